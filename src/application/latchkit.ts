@@ -1,0 +1,168 @@
+import type { Observable } from "rxjs";
+import type { Account } from "../domain/account/account.js";
+import type { Balance } from "../domain/balance/balance.js";
+import type { CaipAddress, CaipNetworkId, Namespace } from "../domain/caip/caip.types.js";
+import type { Connector, ConnectorGroup } from "../domain/connectors/connector.js";
+import type { LatchkitError } from "../domain/errors/latchkit-error.js";
+import type { Network } from "../domain/network/network.js";
+import type { Route, ViewName } from "../domain/navigation/route.js";
+import type { Fact } from "../domain/shared/fact.js";
+import type { Toast } from "../domain/toast/toast.types.js";
+import type { BatchCall, BatchStatus, TransactionReceipt, TransactionRef, TransactionRequest, TypedData, WalletCapabilities } from "../domain/transaction/transaction.js";
+
+/** The public face of one instance (api.md). Every promise of a verb rejects with a `LatchkitError` only. */
+export interface Latchkit {
+  /** Idempotent. Discovers wallets, restores remembered connections; settles when the first restore has ended. */
+  start(): Promise<void>;
+  /** Idempotent. Open promises reject with `instance/disposed`; nothing stays behind. */
+  dispose(): Promise<void>;
+  readonly modal: ModalGroup;
+  readonly navigation: NavigationGroup;
+  readonly connectors: Group<ConnectorsState>;
+  readonly connection: ConnectionGroup;
+  readonly network: NetworkGroup;
+  readonly account: AccountGroup;
+  readonly balance: BalanceGroup;
+  readonly toast: ToastGroup;
+  readonly theme: ThemeGroup;
+  readonly events: { readonly events$: Observable<LatchkitEvent> };
+}
+
+/** `state$` gives the present value at once, then one value per transition; `snapshot` is the same value, read now. */
+export interface Group<S> { readonly state$: Observable<S>; readonly snapshot: S }
+/** The same; code is fetched on the first `state$` subscription, verb or `preload()`. */
+export interface LazyGroup<S> extends Group<S> { preload(): Promise<void> }
+/** Cancels a call: it rejects with `call/aborted`. */
+export interface Call { readonly signal?: AbortSignal }
+
+export interface ModalState { readonly isOpen: boolean; readonly canClose: boolean }
+export interface ModalTarget { readonly view?: ViewName; readonly namespace?: Namespace }
+export interface ModalGroup extends Group<ModalState> {
+  /** Connect, or Account when connected, or the view asked for. Resolves once it is open; an open modal only navigates. */
+  open(target?: ModalTarget): Promise<void>;
+  /** False: closing is blocked. Waiting attempts reject with `modal/closed` and the view returns to Connect. */
+  close(): Promise<boolean>;
+}
+
+export interface NavigationState {
+  readonly entries: readonly [Route, ...Route[]];
+  /** What is shown; Account instead of Connect while an account is connected and the visitor went back. */
+  readonly current: Route;
+  readonly canGoBack: boolean;
+  readonly direction: "none" | "forward" | "back";
+}
+export interface NavigationGroup extends Group<NavigationState> {
+  push(route: Route): void;
+  replace(route: Route): void;
+  reset(route: Route): void;
+  /** With one entry left the modal closes. */
+  back(): void;
+}
+
+export interface ConnectorsState {
+  /** Ordered, empty groups left out, hidden and excluded connectors removed. */
+  readonly groups: readonly ConnectorGroup[];
+}
+
+export type ConnectionStatus = "disconnected" | "connecting" | "connected";
+/** The attempt a visitor looks at. `pending`: the wallet still shows an older request (-32002). */
+export interface ConnectionAttempt {
+  readonly connectorId: string;
+  readonly phase: "waiting" | "declined" | "pending" | "failed";
+  readonly error?: LatchkitError;
+}
+export interface Connection {
+  readonly connector: Connector;
+  readonly namespace: Namespace;
+  /** The active account first. */
+  readonly accounts: readonly [Account, ...Account[]];
+}
+export interface ConnectionState {
+  readonly status: ConnectionStatus;
+  readonly connections: readonly Connection[];
+  readonly attempt?: ConnectionAttempt;
+}
+/** The raw EIP-1193 door to the connected wallet. Errors are `LatchkitError`s; a visitor's no has `code: "wallet/declined"` and `cause.code` 4001. */
+export interface Eip1193Provider {
+  request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>;
+  on(event: "accountsChanged" | "chainChanged" | "disconnect", listener: (value: unknown) => void): void;
+  removeListener(event: "accountsChanged" | "chainChanged" | "disconnect", listener: (value: unknown) => void): void;
+}
+export interface ConnectionGroup extends Group<ConnectionState> {
+  /** Connects one wallet; resolves with its active account. A newer attempt replaces an older one (`connection/superseded`). */
+  connect(connectorId: string, call?: Call & { readonly namespace?: Namespace }): Promise<Account>;
+  /** Ends all, or the named connections, in one change. */
+  disconnect(which?: { readonly namespace?: Namespace; readonly connectorId?: string }): Promise<void>;
+  /** Makes another account of a connected wallet the active one. */
+  switchAccount(to: CaipAddress, call?: Call): Promise<{ readonly address: string; readonly namespace: Namespace; readonly hasSwitchedAccount: boolean; readonly hasSwitchedWallet: boolean }>;
+  provider(namespace: "eip155"): Promise<Eip1193Provider>;
+}
+
+export interface NetworkSwitch {
+  readonly networkId: CaipNetworkId;
+  readonly phase: "waiting" | "declined" | "pending" | "failed";
+  readonly error?: LatchkitError;
+}
+export interface NetworkState {
+  readonly networks: readonly Network[];
+  /** The active network. Where the wallet is on one the host did not list: a placeholder named "Unknown Network" with `isSupported` false. */
+  readonly active: Network;
+  readonly isSupported: boolean;
+  readonly switching?: NetworkSwitch;
+}
+export interface NetworkGroup extends Group<NetworkState> {
+  /** Asks the wallet when one is connected; else only chooses. Rejects with `network/switch-declined` (a cancellation), `chain/not-supported`, `network/not-found`. */
+  switch(to: CaipNetworkId, call?: Call): Promise<Network>;
+}
+
+export interface AccountState {
+  readonly status: ConnectionStatus;
+  /** True from start() until the first restore has ended. */
+  readonly isRestoring: boolean;
+  readonly current?: Account;
+  readonly byNamespace: Readonly<Partial<Record<Namespace, Account>>>;
+  readonly explorerUrl?: string;
+  readonly wallet?: Connector;
+}
+export interface AccountGroup extends Group<AccountState> {
+  signMessage(text: string, call?: Call): Promise<string>;
+  signTypedData(data: TypedData, call?: Call): Promise<string>;
+  /** The wallet shows, signs and sends it; never sent twice. */
+  sendTransaction(transaction: TransactionRequest, call?: Call): Promise<TransactionRef>;
+  estimateGas(transaction: TransactionRequest, call?: Call): Promise<bigint>;
+  waitForReceipt(transaction: TransactionRef, call?: Call): Promise<TransactionReceipt>;
+  /** EIP-5792. */
+  capabilities(call?: Call): Promise<WalletCapabilities>;
+  sendCalls(calls: readonly BatchCall[], call?: Call): Promise<string>;
+  callsStatus(id: string, call?: Call): Promise<BatchStatus>;
+}
+
+export interface BalanceGroup extends Group<Fact<Balance>> {
+  /** Reads the native balance of the active account; concurrent reads are joined, a value younger than 30 s is reused unless `force`. */
+  refresh(call?: Call & { readonly force?: boolean }): Promise<Balance>;
+  /** While at least one watcher is held the balance follows account and network. Returns the release. */
+  watch(): () => void;
+}
+
+export interface ToastState { readonly shown?: Toast & { readonly id: number } }
+export interface ToastGroup extends Group<ToastState> { show(toast: Toast): void; hide(): void }
+
+export interface ThemeState {
+  readonly mode: "light" | "dark" | "system";
+  /** What `mode` comes to at present. */
+  readonly resolved: "light" | "dark";
+  readonly variables: Readonly<Record<`--lk-${string}`, string>>;
+}
+export interface ThemeGroup extends Group<ThemeState> { set(change: Partial<Pick<ThemeState, "mode" | "variables">>): void }
+
+/** Name → properties of everything a host may want to count. Never an address, text or signature in it. */
+export type LatchkitEvent =
+  | { readonly name: "MODAL_OPEN"; readonly connected: boolean }
+  | { readonly name: "MODAL_CLOSE"; readonly connected: boolean }
+  | { readonly name: "SELECT_WALLET"; readonly connectorId: string; readonly walletName: string }
+  | { readonly name: "CONNECT_SUCCESS"; readonly method: "browser"; readonly walletName: string; readonly namespace: Namespace }
+  | { readonly name: "CONNECT_ERROR"; readonly code: string }
+  | { readonly name: "USER_REJECTED"; readonly connectorId: string }
+  | { readonly name: "DISCONNECT_SUCCESS"; readonly namespaces: readonly Namespace[] }
+  | { readonly name: "DISCONNECT_ERROR"; readonly code: string }
+  | { readonly name: "SWITCH_NETWORK"; readonly networkId: CaipNetworkId };

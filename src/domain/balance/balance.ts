@@ -1,0 +1,15 @@
+import type { CaipAddress, CaipNetworkId } from "../caip/caip.types.js";
+
+/** An exact amount: `units` are base units (wei, lamports, satoshi). */
+export interface Amount {
+  readonly units: bigint;
+  readonly decimals: number;
+  readonly symbol: string;
+}
+
+/** The native balance of one account on one network, read at `readAt` (epoch ms). */
+export interface Balance extends Amount {
+  readonly account: CaipAddress;
+  readonly networkId: CaipNetworkId;
+  readonly readAt: number;
+}

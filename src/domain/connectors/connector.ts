@@ -1,0 +1,29 @@
+import type { Namespace } from "../caip/caip.types.js";
+
+/** Spec section 3, connector types; WALLET_CONNECT and AUTH are the two synthetic ones of wallet-protocols a.1. */
+export type ConnectorType = "MULTI_CHAIN" | "ANNOUNCED" | "INJECTED" | "EXTERNAL" | "WALLET_CONNECT" | "AUTH";
+
+/** A way to connect, as the visitor sees it. The provider object itself never enters the domain: it stays behind `InjectedWallets`. */
+export interface Connector {
+  /** The rdns, a fixed id of the specification, or `rdns~uuid` for a later announcer of the same rdns. */
+  readonly id: string;
+  readonly type: ConnectorType;
+  readonly name: string;
+  readonly namespace: Namespace;
+  /** All namespaces a MULTI_CHAIN connector covers; otherwise just its own. */
+  readonly namespaces: readonly Namespace[];
+  readonly info?: { readonly rdns?: string; readonly uuid?: string };
+  /** A vetted data URI (png, webp, gif, jpeg, svg; at most 256 KiB) or nothing. Only ever used as an image source. */
+  readonly icon?: string;
+  readonly imageId?: string;
+  /** Another announcer used the same rdns or uuid: shown marked, never merged, never restored. */
+  readonly isConflicting: boolean;
+}
+
+export type ConnectorGroupName = "walletConnect" | "recent" | "injected" | "featured" | "custom" | "external" | "recommended";
+export const CONNECTOR_GROUP_ORDER: readonly ConnectorGroupName[] = ["walletConnect", "recent", "injected", "featured", "custom", "external", "recommended"];
+
+export interface ConnectorGroup {
+  readonly name: ConnectorGroupName;
+  readonly connectors: readonly Connector[];
+}

@@ -1,0 +1,61 @@
+import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
+
+/**
+ * The closed map of error codes: code → what is known when it happens. A code is `area/what-failed`, is never reused and never renamed.
+ * Texts that the specification fixes stand in `error-texts.ts`.
+ */
+export interface ErrorContext {
+  readonly "caip/malformed-address": { readonly value: string };
+  readonly "caip/malformed-account-id": { readonly value: string };
+  readonly "caip/malformed-network-id": { readonly value: string };
+  readonly "address/malformed": { readonly value: string; readonly namespace: Namespace };
+  readonly "amount/malformed": { readonly value: string };
+
+  readonly "options/no-networks": { readonly option: string; readonly mend: string };
+  readonly "options/unknown-namespace": { readonly option: string; readonly mend: string };
+  readonly "options/malformed-url": { readonly option: string; readonly mend: string };
+  readonly "options/wrong-type": { readonly option: string; readonly mend: string };
+  readonly "options/network-without-chain": { readonly option: string; readonly mend: string };
+  readonly "options/siwe-and-siwx": { readonly option: string; readonly mend: string };
+
+  readonly "chain/adapter-not-found": { readonly namespace: Namespace };
+  readonly "chain/not-supported": { readonly networkId: CaipNetworkId };
+  readonly "chain/invalid-id": { readonly value: string };
+  readonly "network/not-found": { readonly networkId: string };
+  readonly "network/client-not-set": Record<never, never>;
+  readonly "network/switch-declined": { readonly networkId: CaipNetworkId };
+  readonly "connection/adapter-not-found": { readonly connectorId: string };
+  readonly "connection/client-not-set": Record<never, never>;
+  readonly "connection/no-connector": { readonly connectorId: string };
+  readonly "connection/failed": { readonly connectorId: string };
+  readonly "connection/rejected": { readonly connectorId: string };
+  readonly "connection/disconnect-failed": { readonly connectorIds: readonly string[] };
+  readonly "connection/not-connected": { readonly namespace?: Namespace };
+  readonly "connection/superseded": { readonly connectorId: string };
+  readonly "account/not-available": { readonly address: string };
+
+  readonly "modal/closed": Record<never, never>;
+  readonly "popup/closed": Record<never, never>;
+  readonly "call/aborted": Record<never, never>;
+  readonly "instance/disposed": Record<never, never>;
+  readonly "code/unavailable": { readonly capability: string };
+
+  readonly "wallet/no-answer": { readonly method: string; readonly waitMs: number };
+  readonly "wallet/pending": { readonly method: string };
+  readonly "wallet/invalid-answer": { readonly method: string };
+  readonly "wallet/declined": { readonly method: string };
+  readonly "wallet/request-failed": { readonly method: string; readonly providerCode?: number };
+
+  readonly "http/status": { readonly status: number; readonly url: string };
+  readonly "http/unreachable": { readonly url: string };
+  readonly "http/timeout": { readonly url: string; readonly waitMs: number };
+  readonly "http/too-large": { readonly url: string; readonly limitBytes: number };
+  readonly "http/invalid-body": { readonly url: string };
+  readonly "rpc/http-failed": { readonly status?: number; readonly url?: string };
+  readonly "rpc/request-failed": { readonly rpcCode?: number };
+  readonly "rpc/timeout": { readonly waitMs?: number };
+  readonly "transaction/invalid": { readonly field: string };
+  readonly "transaction/too-large": { readonly bytes: number; readonly limitBytes: number };
+  readonly "internal/unexpected": { readonly where: string };
+}
+export type ErrorCode = keyof ErrorContext;

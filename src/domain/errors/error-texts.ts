@@ -1,0 +1,65 @@
+import type { ErrorCode, ErrorContext } from "./error-context.js";
+
+type Text<C extends ErrorCode> = string | ((context: ErrorContext[C]) => string);
+
+/** English text of every code. Where the specification fixes a text (sections 5 and 8) it stands here letter for letter. */
+export const ERROR_TEXTS: { readonly [C in ErrorCode]: Text<C> } = {
+  "caip/malformed-address": "Invalid CAIP Address",
+  "caip/malformed-account-id": ({ value }) => `Invalid CAIP-10 address: ${value}`,
+  "caip/malformed-network-id": ({ value }) => `Invalid CAIP-2 network id: ${value}`,
+  "address/malformed": ({ value, namespace }) => `Invalid ${namespace} address: ${value}`,
+  "amount/malformed": ({ value }) => `Invalid amount: ${value}`,
+
+  "options/no-networks": ({ mend }) => `Option "networks" is empty. ${mend}`,
+  "options/unknown-namespace": ({ option, mend }) => `Option "${option}" names an unknown namespace. ${mend}`,
+  "options/malformed-url": ({ option, mend }) => `Option "${option}" is not a usable URL. ${mend}`,
+  "options/wrong-type": ({ option, mend }) => `Option "${option}" has the wrong type. ${mend}`,
+  "options/network-without-chain": ({ option, mend }) => `Option "${option}" needs a chain that is not listed. ${mend}`,
+  "options/siwe-and-siwx": ({ mend }) => `Options "siwe" and "siwx" are both set. ${mend}`,
+
+  "chain/adapter-not-found": "Chain adapter not found",
+  "chain/not-supported": "Chain is not supported",
+  "chain/invalid-id": "Invalid chainId",
+  "network/not-found": "Network not found",
+  "network/client-not-set": "NetworkController client not set",
+  "network/switch-declined": "The wallet declined the network switch",
+  "connection/adapter-not-found": "Adapter not found",
+  "connection/client-not-set": "ConnectionController client not set",
+  "connection/no-connector": "No connector found for connection",
+  "connection/failed": "Failed to connect",
+  "connection/rejected": "Connection rejected",
+  "connection/disconnect-failed": "Failed to disconnect",
+  "connection/not-connected": "No wallet is connected",
+  "connection/superseded": "A newer connection attempt replaced this one",
+  "account/not-available": "The account is not available in the connected wallet",
+
+  "modal/closed": "Modal closed",
+  "popup/closed": "Popup closed",
+  "call/aborted": "The call was aborted",
+  "instance/disposed": "This Latchkit instance was disposed",
+  "code/unavailable": ({ capability }) => `The code of "${capability}" could not be loaded`,
+
+  "wallet/no-answer": "The wallet did not answer in time",
+  "wallet/pending": "The wallet already has an open request. Open your wallet to answer it",
+  "wallet/invalid-answer": "The wallet gave an answer that cannot be used",
+  "wallet/declined": "The request was declined in the wallet",
+  "wallet/request-failed": "The wallet could not carry out the request",
+
+  "http/status": ({ status }) => `HTTP status code: ${status}`,
+  "http/unreachable": "The service could not be reached",
+  "http/timeout": "The service took too long to respond",
+  "http/too-large": "The service sent more than is allowed",
+  "http/invalid-body": "The service sent an answer that cannot be read",
+  "rpc/http-failed": "HTTP request failed.",
+  "rpc/request-failed": "RPC Request failed.",
+  "rpc/timeout": "The request took too long to respond.",
+  "transaction/invalid": ({ field }) => `The transaction's "${field}" cannot be used`,
+  "transaction/too-large": "The transaction's data is larger than the network takes",
+  "internal/unexpected": "Something went wrong",
+};
+
+/** The English text of a code in its context. */
+export const errorText = <C extends ErrorCode>(code: C, context: ErrorContext[C]): string => {
+  const text: Text<C> = ERROR_TEXTS[code];
+  return typeof text === "function" ? text(context) : text;
+};

@@ -1,0 +1,42 @@
+import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
+
+/** A chain Latchkit can show and talk to. Spec section 3, entity Network. Plain data, no SDK object. */
+export interface Network {
+  readonly id: CaipNetworkId;
+  readonly namespace: Namespace;
+  /** CAIP-2 reference; for eip155 the decimal chain id. */
+  readonly reference: string;
+  readonly name: string;
+  readonly currency: { readonly name: string; readonly symbol: string; readonly decimals: number };
+  /** In order of preference; at least one. Public URLs only: these are what a wallet is given when it adds the chain. */
+  readonly rpcUrls: readonly string[];
+  readonly explorerUrl?: string;
+  readonly imageUrl?: string;
+  readonly isTestnet: boolean;
+  /** Multicall3 address where deployed; without it reads are sent one by one. */
+  readonly multicall3?: string;
+}
+
+/** What a host writes for a network, CAIP form. */
+export interface CaipNetworkOption {
+  readonly id: CaipNetworkId;
+  readonly name: string;
+  readonly rpcUrls: readonly string[];
+  readonly currency: { readonly name?: string; readonly symbol: string; readonly decimals: number };
+  readonly explorerUrl?: string;
+  readonly imageUrl?: string;
+  readonly testnet?: boolean;
+}
+
+/** A viem `Chain`, taken as it is. Only the fields Latchkit reads. */
+export interface ViemChainOption {
+  readonly id: number;
+  readonly name: string;
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number };
+  readonly rpcUrls: { readonly default: { readonly http: readonly string[] } };
+  readonly blockExplorers?: { readonly default: { readonly url: string } } | undefined;
+  readonly contracts?: { readonly [name: string]: unknown } | undefined;
+  readonly testnet?: boolean | undefined;
+}
+
+export type NetworkOption = CaipNetworkOption | ViemChainOption;

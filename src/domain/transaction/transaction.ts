@@ -1,0 +1,48 @@
+import type { CaipNetworkId } from "../caip/caip.types.js";
+
+/** A transaction to be signed and sent by the wallet. `value` in base units (wei). */
+export interface TransactionRequest {
+  readonly to: string;
+  readonly value?: bigint;
+  /** 0x hex. */
+  readonly data?: string;
+  /** Gas units; the wallet estimates when absent. */
+  readonly gas?: bigint;
+}
+
+/** A transaction a wallet has sent. */
+export interface TransactionRef {
+  readonly networkId: CaipNetworkId;
+  readonly hash: string;
+  readonly explorerUrl?: string;
+}
+
+export interface TransactionReceipt extends TransactionRef {
+  readonly status: "success" | "reverted";
+  readonly blockNumber: bigint;
+}
+
+/** EIP-712 typed data, as `eth_signTypedData_v4` takes it. */
+export interface TypedData {
+  readonly domain: Readonly<Record<string, unknown>>;
+  readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>;
+  readonly primaryType: string;
+  readonly message: Readonly<Record<string, unknown>>;
+}
+
+/** One call of an EIP-5792 batch. `to` and `data` start with 0x (spec section 5); `value` in wei. */
+export interface BatchCall {
+  readonly to: string;
+  readonly data?: string;
+  readonly value?: bigint;
+}
+
+/** State of an EIP-5792 batch. `code`: 100 pending, 200 success, 400 to 600 failures, as the wallet says. */
+export interface BatchStatus {
+  readonly id: string;
+  readonly code: number;
+  readonly isAtomic: boolean;
+  readonly hashes: readonly string[];
+}
+/** EIP-5792 capabilities of one account: network → capability name → what the wallet says of it. */
+export type WalletCapabilities = Readonly<Record<CaipNetworkId, Readonly<Record<string, unknown>>>>;

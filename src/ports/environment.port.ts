@@ -1,0 +1,17 @@
+/** What kind of place Latchkit runs in. A server answers the inert values (`isServer: true`, everything else off). */
+export interface Environment {
+  readonly isServer: boolean;
+  readonly isMobile: boolean;
+  readonly isIos: boolean;
+  readonly isAndroid: boolean;
+  readonly isSafari: boolean;
+  readonly isTelegram: boolean;
+  readonly isInFrame: boolean;
+  /** Empty on a server. */
+  readonly origin: string;
+  /** BCP 47, of the page, else of the browser. */
+  readonly language: string;
+  readonly prefersDark: boolean;
+  /** Page title, description and icon for the metadata default. */
+  readonly page: { readonly title: string; readonly description: string; readonly icon?: string };
+}

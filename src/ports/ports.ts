@@ -1,0 +1,37 @@
+import type { ChainReader } from "./chain-reader.port.js";
+import type { ChainSigner } from "./chain-signer.port.js";
+import type { Clipboard } from "./clipboard.port.js";
+import type { Clock } from "./clock.port.js";
+import type { Environment } from "./environment.port.js";
+import type { HttpClient } from "./http-client.port.js";
+import type { InjectedWallets } from "./injected-wallets.port.js";
+import type { KeyValueStorage } from "./key-value-storage.port.js";
+import type { Links } from "./links.port.js";
+import type { Logger } from "./logger.port.js";
+import type { PageLifecycle } from "./page-lifecycle.port.js";
+import type { Random } from "./random.port.js";
+import type { Scheduler } from "./scheduler.port.js";
+import type { Namespace } from "../domain/caip/caip.types.js";
+
+/** Everything Latchkit needs from outside. A host may replace any of them by option `ports`. */
+export interface Ports {
+  readonly http: HttpClient;
+  readonly storage: KeyValueStorage;
+  readonly clock: Clock;
+  readonly scheduler: Scheduler;
+  readonly random: Random;
+  readonly environment: Environment;
+  readonly lifecycle: PageLifecycle;
+  readonly clipboard: Clipboard;
+  readonly links: Links;
+  readonly logger: Logger;
+  readonly injectedWallets: InjectedWallets;
+  /** Loaded on the first chain read, or signature, of a namespace. Rejects with `chain/adapter-not-found` or `code/unavailable`. */
+  readonly chains: ChainAccess;
+}
+
+/** Chains by namespace; their code arrives on first use. */
+export interface ChainAccess {
+  reader(namespace: Namespace): Promise<ChainReader>;
+  signer(namespace: Namespace): Promise<ChainSigner>;
+}

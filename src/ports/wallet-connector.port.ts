@@ -1,0 +1,50 @@
+import type { Observable } from "rxjs";
+import type { AccountType } from "../domain/account/account.js";
+import type { CaipNetworkId, Namespace } from "../domain/caip/caip.types.js";
+
+export interface WalletAccount {
+  /** Checked and checksummed. */
+  readonly address: string;
+  readonly type: AccountType;
+}
+
+/** What a wallet has granted: at least one account, the active one first. */
+export interface WalletSession {
+  readonly namespace: Namespace;
+  readonly accounts: readonly [WalletAccount, ...WalletAccount[]];
+  readonly networkId: CaipNetworkId;
+}
+
+/** How a person's answer ends. `pending`: the wallet still shows an older request (-32002). */
+export type WalletOutcome<T> = { readonly kind: "done"; readonly value: T } | { readonly kind: "declined" } | { readonly kind: "pending" };
+
+export type WalletEvent =
+  | { readonly kind: "accounts"; readonly accounts: readonly [WalletAccount, ...WalletAccount[]] }
+  | { readonly kind: "network"; readonly networkId: CaipNetworkId }
+  | { readonly kind: "disconnected" };
+
+/** One JSON-RPC call to a wallet. */
+export interface WalletRequest {
+  readonly method: string;
+  readonly params?: unknown;
+}
+
+/**
+ * One transport to one wallet. Holds no chain SDK. All answers are checked at this border.
+ * Rejects with `wallet/invalid-answer`, `chain/invalid-id`, `wallet/no-answer` (after 10 minutes), `wallet/request-failed`, or
+ * `call/aborted` when the signal aborts; a late answer after that changes nothing.
+ */
+export interface WalletConnector {
+  readonly connectorId: string;
+  readonly namespace: Namespace;
+  /** Asks the visitor (EIP-1102 `eth_requestAccounts`). */
+  connect(signal: AbortSignal): Promise<WalletOutcome<WalletSession>>;
+  /** Asks nobody (`eth_accounts`, `eth_chainId`); undefined when nothing is granted any more. Bounded at 10 s. */
+  reconnect(signal: AbortSignal): Promise<WalletSession | undefined>;
+  /** Ends the grant where the wallet offers it (`wallet_revokePermissions`); resolves when the wallet answered or 3 s passed. */
+  disconnect(signal: AbortSignal): Promise<void>;
+  /** A raw request through the `request` function that was seen when connecting (threat T7). Provider errors reject with `wallet/request-failed`. */
+  request(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>>;
+  /** Checked events, last value of a burst only. Subscribing attaches listeners, unsubscribing removes them. */
+  readonly events$: Observable<WalletEvent>;
+}
