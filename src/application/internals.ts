@@ -2,7 +2,25 @@ import type { Clipboard } from "../ports/clipboard.port.js";
 import type { Environment } from "../ports/environment.port.js";
 import type { Links } from "../ports/links.port.js";
 import type { Scheduler } from "../ports/scheduler.port.js";
-import type { Latchkit } from "./latchkit.js";
+import type { Fact } from "../domain/shared/fact.js";
+import type { Balance } from "../domain/balance/balance.js";
+import type { AccountState, ConnectionState, ConnectorsState, Latchkit, ModalState, NavigationState, NetworkState, ThemeState, ToastState } from "./latchkit.js";
+
+/**
+ * What every group says before anything happened: the same objects on the server and in the browser, made when the instance is made.
+ * Rendering on a server and hydrating read these, so markup is equal whatever changed before hydration. @internal
+ */
+export interface InitialStates {
+  readonly modal: ModalState;
+  readonly navigation: NavigationState;
+  readonly connectors: ConnectorsState;
+  readonly connection: ConnectionState;
+  readonly network: NetworkState;
+  readonly account: AccountState;
+  readonly balance: Fact<Balance>;
+  readonly toast: ToastState;
+  readonly theme: ThemeState;
+}
 
 /** What view models need besides the facade. Reached through a symbol, so it is no part of the public API. @internal */
 export interface Internals {
@@ -10,6 +28,7 @@ export interface Internals {
   readonly environment: Environment;
   readonly links: Links;
   readonly scheduler: Scheduler;
+  readonly initial: InitialStates;
   readonly options: {
     readonly locale?: string;
     readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -2,6 +2,7 @@ import type { Observable } from "rxjs";
 import type { Account } from "../domain/account/account.js";
 import type { Balance } from "../domain/balance/balance.js";
 import type { CaipAddress, CaipNetworkId, Namespace } from "../domain/caip/caip.types.js";
+import type { ConnectionState, ConnectionStatus } from "../domain/connection/connection-state.js";
 import type { Connector, ConnectorGroup } from "../domain/connectors/connector.js";
 import type { LatchkitError } from "../domain/errors/latchkit-error.js";
 import type { Network } from "../domain/network/network.js";
@@ -9,6 +10,8 @@ import type { Route, ViewName } from "../domain/navigation/route.js";
 import type { Fact } from "../domain/shared/fact.js";
 import type { Toast } from "../domain/toast/toast.types.js";
 import type { BatchCall, BatchStatus, TransactionReceipt, TransactionRef, TransactionRequest, TypedData, WalletCapabilities } from "../domain/transaction/transaction.js";
+
+export type { Connection, ConnectionAttempt, ConnectionState, ConnectionStatus } from "../domain/connection/connection-state.js";
 
 /** The public face of one instance (api.md). Every promise of a verb rejects with a `LatchkitError` only. */
 export interface Latchkit {
@@ -64,25 +67,7 @@ export interface ConnectorsState {
   readonly groups: readonly ConnectorGroup[];
 }
 
-export type ConnectionStatus = "disconnected" | "connecting" | "connected";
-/** The attempt a visitor looks at. `pending`: the wallet still shows an older request (-32002). */
-export interface ConnectionAttempt {
-  readonly connectorId: string;
-  readonly phase: "waiting" | "declined" | "pending" | "failed";
-  readonly error?: LatchkitError;
-}
-export interface Connection {
-  readonly connector: Connector;
-  readonly namespace: Namespace;
-  /** The active account first. */
-  readonly accounts: readonly [Account, ...Account[]];
-}
-export interface ConnectionState {
-  readonly status: ConnectionStatus;
-  readonly connections: readonly Connection[];
-  readonly attempt?: ConnectionAttempt;
-}
-/** The raw EIP-1193 door to the connected wallet. Errors are `LatchkitError`s; a visitor's no has `code: "wallet/declined"` and `cause.code` 4001. */
+/** The raw EIP-1193 door to the connected wallet. Rejects as EIP-1193 says (4001 declined, 4100 not connected), else with a `LatchkitError`. */
 export interface Eip1193Provider {
   request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>;
   on(event: "accountsChanged" | "chainChanged" | "disconnect", listener: (value: unknown) => void): void;

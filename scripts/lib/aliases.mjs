@@ -1,0 +1,17 @@
+import { join } from "node:path";
+
+/** The package's entries by the name a host imports, each with its source file. */
+export const ENTRIES = {
+  latchkit: "src/index.ts",
+  "latchkit/react": "src/react.ts",
+  "latchkit/networks": "src/networks.ts",
+  "latchkit/testing": "src/testing.ts",
+  "latchkit/testing/node": "src/testing-node.ts",
+  "latchkit/testing/playwright": "src/testing-playwright.ts",
+};
+
+/** Aliases that let tests and the demo import the package by its name, straight from the sources. */
+export const sourceAliases = (root) => [
+  ...Object.entries(ENTRIES).map(([name, file]) => ({ find: new RegExp(`^${name}$`), replacement: join(root, file) })),
+  { find: /^latchkit\/style\.css$/, replacement: join(root, "src/style.css") },
+];

@@ -1,0 +1,46 @@
+import type { Namespace } from "../../domain/caip/caip.types.js";
+import type { Connection } from "../../domain/connection/connection-state.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { EventLog } from "../events/event-log.js";
+import { settleBy } from "../shared/lifetime.js";
+import type { HoldConnection } from "./hold-connection.js";
+import type { OpenWallets } from "./open-wallets.js";
+import type { SessionStore } from "./session.store.js";
+
+export interface Which { readonly namespace?: Namespace; readonly connectorId?: string }
+
+const matches = ({ namespace, connectorId }: Which) => (one: Connection): boolean =>
+  (namespace === undefined || one.namespace === namespace) && (connectorId === undefined || one.connector.id === connectorId);
+
+/** Ends connections. Here they end at once; the wallet is then asked to take its grant back, where it offers that. */
+export class DisconnectWallet {
+  readonly #session: SessionStore;
+  readonly #open: OpenWallets;
+  readonly #hold: HoldConnection;
+  readonly #events: EventLog;
+  constructor(session: SessionStore, open: OpenWallets, hold: HoldConnection, events: EventLog) {
+    this.#session = session;
+    this.#open = open;
+    this.#hold = hold;
+    this.#events = events;
+  }
+
+  /** Rejects with `connection/disconnect-failed` when a wallet refused; the visitor is disconnected here all the same. */
+  async run(which: Which, signal: AbortSignal): Promise<void> {
+    const ending = this.#session.snapshot.connection.connections.filter(matches(which));
+    const revoking = ending.map(({ namespace, connector }) => {
+      const wallet = this.#open.get(namespace);
+      this.#hold.ended(namespace, connector.id);
+      return wallet?.disconnect(signal) ?? Promise.resolve();
+    });
+    const results = await settleBy(signal, Promise.allSettled(revoking));
+    const causes = results.flatMap((result) => (result.status === "rejected" ? [result.reason as unknown] : []));
+    if (causes.length > 0) throw this.#failed(ending, causes);
+    if (ending.length > 0) this.#events.emit({ name: "DISCONNECT_SUCCESS", namespaces: ending.map(({ namespace }) => namespace) });
+  }
+
+  #failed(ending: readonly Connection[], causes: readonly unknown[]): LatchkitError {
+    this.#events.emit({ name: "DISCONNECT_ERROR", code: "connection/disconnect-failed" });
+    return new LatchkitError("connection/disconnect-failed", { connectorIds: ending.map(({ connector }) => connector.id) }, { cause: causes[0] });
+  }
+}

@@ -1,0 +1,81 @@
+import { type Observable, distinctUntilChanged, filter, map, skip } from "rxjs";
+import type { Lifetime } from "../shared/lifetime.js";
+import type { ActiveWallets } from "../account/active-wallet.js";
+import type { Eip1193Provider } from "../latchkit.js";
+import { type SessionStore, connectionOf, type SessionState } from "./session.store.js";
+
+/** The error of EIP-1193: what libraries over a provider look for is `code`. */
+export class ProviderRpcError extends Error {
+  override readonly name: string = "ProviderRpcError";
+  readonly code: number;
+  readonly data: unknown;
+  constructor(code: number, message: string, data?: unknown) {
+    super(message);
+    this.code = code;
+    this.data = data;
+  }
+}
+
+type EventName = "accountsChanged" | "chainChanged" | "disconnect";
+const hexChainId = ({ activeNetworkId }: SessionState): string => `0x${BigInt(activeNetworkId.slice("eip155:".length)).toString(16)}`;
+const addresses = (state: SessionState): string => (connectionOf(state, "eip155")?.accounts ?? []).map(({ address }) => address).join(",");
+
+/** What a wallet threw, as EIP-1193 has it; anything else keeps its own type. */
+const toRpcError = (error: unknown): unknown => {
+  const { cause } = error as { readonly cause?: unknown };
+  if (typeof cause === "object" && cause !== null && "code" in cause && typeof cause.code === "number")
+    return new ProviderRpcError(cause.code, "message" in cause ? String(cause.message) : "Request failed", "data" in cause ? cause.data : undefined);
+  return error;
+};
+
+/**
+ * A door for libraries that want a plain EIP-1193 provider. It always speaks to the wallet that is connected at the moment of the call and
+ * tells exactly the facts that the facade shows. Rejects as EIP-1193 says (4001 declined, 4100 not connected), else with a `LatchkitError`.
+ */
+export class SessionEip1193Provider implements Eip1193Provider {
+  readonly #wallets: ActiveWallets;
+  readonly #session: SessionStore;
+  readonly #life: Lifetime;
+  readonly #listeners = new Map<EventName, Map<(value: unknown) => void, () => void>>();
+
+  constructor(wallets: ActiveWallets, session: SessionStore, life: Lifetime) {
+    this.#wallets = wallets;
+    this.#session = session;
+    this.#life = life;
+  }
+
+  async request({ method, params }: { readonly method: string; readonly params?: unknown }): Promise<unknown> {
+    if (!connectionOf(this.#session.snapshot, "eip155")) throw new ProviderRpcError(4100, "No wallet is connected");
+    const { wallet } = this.#wallets.current;
+    try {
+      const outcome = await this.#life.run("provider.request", undefined, (signal) => wallet.request(params === undefined ? { method } : { method, params }, signal));
+      if (outcome.kind === "done") return outcome.value;
+      throw outcome.kind === "declined" ? new ProviderRpcError(4001, "User rejected the request.") : new ProviderRpcError(-32002, "Request already pending");
+    } catch (error) {
+      throw toRpcError(error);
+    }
+  }
+
+  on(event: EventName, listener: (value: unknown) => void): void {
+    const known = this.#listeners.get(event) ?? new Map<(value: unknown) => void, () => void>();
+    if (known.has(listener)) return;
+    const following = this.#stream(event).subscribe(listener);
+    const undoEnd = this.#life.onEnd(() => following.unsubscribe());
+    known.set(listener, () => { following.unsubscribe(); undoEnd(); });
+    this.#listeners.set(event, known);
+  }
+
+  removeListener(event: EventName, listener: (value: unknown) => void): void {
+    this.#listeners.get(event)?.get(listener)?.();
+    this.#listeners.get(event)?.delete(listener);
+  }
+
+  #stream(event: EventName): Observable<unknown> {
+    const { state$ } = this.#session;
+    if (event === "chainChanged") return state$.pipe(map(hexChainId), distinctUntilChanged(), skip(1));
+    const accounts$ = state$.pipe(map(addresses), distinctUntilChanged(), skip(1));
+    if (event === "accountsChanged") return accounts$.pipe(map((list) => (list === "" ? [] : list.split(","))));
+    // Told when the last account went away.
+    return accounts$.pipe(filter((list) => list === ""), map(() => new ProviderRpcError(4900, "The wallet was disconnected")));
+  }
+}

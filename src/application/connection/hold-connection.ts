@@ -1,0 +1,61 @@
+import type { Account } from "../../domain/account/account.js";
+import type { Namespace } from "../../domain/caip/caip.types.js";
+import type { Connector } from "../../domain/connectors/connector.js";
+import type { WalletConnector, WalletSession } from "../../ports/wallet-connector.port.js";
+import type { EventLog } from "../events/event-log.js";
+import type { ModalControl } from "../modal/modal-control.js";
+import type { UnsupportedChainGuard } from "../network/unsupported-chain-guard.js";
+import type { OpenWallets, WalletReactions } from "./open-wallets.js";
+import type { RememberedConnections } from "./remembered-connections.js";
+import type { Networks } from "../network/network-state.js";
+import type { SessionStore } from "./session.store.js";
+import { toConnection } from "./to-connection.js";
+
+/** Makes what a wallet granted the session: one change, then it is remembered, followed and the modal closed. */
+export class HoldConnection {
+  readonly #session: SessionStore;
+  readonly #open: OpenWallets;
+  readonly #remembered: RememberedConnections;
+  readonly #networks: Networks;
+  readonly #modal: ModalControl;
+  readonly #unsupported: UnsupportedChainGuard;
+  readonly #events: EventLog;
+
+  constructor(session: SessionStore, open: OpenWallets, remembered: RememberedConnections, networks: Networks, modal: ModalControl, unsupported: UnsupportedChainGuard, events: EventLog) {
+    this.#session = session;
+    this.#open = open;
+    this.#remembered = remembered;
+    this.#networks = networks;
+    this.#modal = modal;
+    this.#unsupported = unsupported;
+    this.#events = events;
+  }
+
+  /** Gives the active account of the new connection. */
+  run(connector: Connector, wallet: WalletConnector, granted: WalletSession): Account {
+    const connection = toConnection(connector, granted);
+    this.#session.connected(connection);
+    this.#open.hold(wallet, this.reactions);
+    this.#remembered.connected(connector, connection);
+    this.#events.emit({ name: "CONNECT_SUCCESS", method: "browser", walletName: connector.name || "Unknown", namespace: granted.namespace });
+    if (!this.#unsupported.show()) this.#modal.close();
+    return connection.accounts[0];
+  }
+
+  /** What a connected wallet may cause by itself. */
+  readonly reactions: WalletReactions = {
+    onNetwork: () => { this.#unsupported.follow(); },
+    onEnded: (namespace, connectorId) => { this.ended(namespace, connectorId); },
+  };
+
+  /** The wallet took its grant back, or the visitor ended it: the session forgets it in one change. */
+  ended(namespace: Namespace, connectorId: string): void {
+    this.#open.release(namespace);
+    const { activeNetworkId } = this.#session.snapshot;
+    const fallback = this.#networks.find(activeNetworkId) ? activeNetworkId : this.#networks.fallback.id;
+    this.#session.disconnected({ namespace, connectorId }, fallback);
+    this.#remembered.disconnected(namespace, connectorId);
+    // A visitor who is connecting another wallet at this moment keeps the view.
+    if (this.#session.snapshot.connection.attempt?.phase !== "waiting") this.#modal.close();
+  }
+}

@@ -1,0 +1,97 @@
+import type { Account } from "../../domain/account/account.js";
+import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
+import type { Connection, ConnectionAttempt, ConnectionState } from "../../domain/connection/connection-state.js";
+import * as connection from "../../domain/connection/connection-state.js";
+import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { NetworkSwitch } from "../latchkit.js";
+import { FactStore } from "../shared/fact-store.js";
+
+/** Who is connected, where, and what is being asked of a wallet. One object, so that account and network can never disagree (G4). */
+export interface SessionState {
+  readonly connection: ConnectionState;
+  readonly activeNetworkId: CaipNetworkId;
+  readonly isRestoring: boolean;
+  readonly switching?: NetworkSwitch;
+}
+
+const withoutSwitch = ({ switching: _, ...state }: SessionState): SessionState => state;
+const namespaceOf = (id: CaipNetworkId): Namespace => id.slice(0, id.indexOf(":")) as Namespace;
+
+/** The active connection: the one in the active network's namespace. */
+export const activeConnection = ({ connection: { connections }, activeNetworkId }: SessionState): Connection | undefined =>
+  connections.find(({ namespace }) => namespace === namespaceOf(activeNetworkId));
+
+export const connectionOf = (state: SessionState, namespace?: Namespace): Connection | undefined =>
+  namespace === undefined ? activeConnection(state) : state.connection.connections.find((one) => one.namespace === namespace);
+
+/** Owner of the session. Each method is one transition and at most one emission. */
+export class SessionStore extends FactStore<SessionState> {
+  constructor(activeNetworkId: CaipNetworkId) {
+    super({ connection: connection.initialConnection, activeNetworkId, isRestoring: false });
+  }
+
+  #connection(change: (state: ConnectionState) => ConnectionState): void {
+    this.update((state) => {
+      const next = change(state.connection);
+      return next === state.connection ? state : { ...state, connection: next };
+    });
+  }
+
+  beginRestore(networkId: CaipNetworkId): void {
+    this.update((state) => ({ ...state, isRestoring: true, activeNetworkId: networkId }));
+  }
+  endRestore(restored: readonly Connection[] = []): void {
+    this.update((state) => {
+      if (!state.isRestoring && restored.length === 0) return state;
+      const next = restored.reduce((all, one) => connection.connected(all, one), state.connection);
+      const active = restored.find((one) => one.namespace === namespaceOf(state.activeNetworkId));
+      return { ...state, connection: next, isRestoring: false, activeNetworkId: active?.accounts[0].networkId ?? state.activeNetworkId };
+    });
+  }
+
+  attempt(connectorId: string): void { this.#connection((state) => connection.attempt(state, connectorId)); }
+  attemptEnded(phase: Exclude<ConnectionAttempt["phase"], "waiting">, error?: LatchkitError): void {
+    this.#connection((state) => connection.attemptEnded(state, phase, error));
+  }
+  clearAttempt(): void { this.#connection(connection.clearAttempt); }
+
+  /** A wallet was connected: account, network and status change together. */
+  connected(added: Connection): void {
+    this.update((state) => ({ ...state, connection: connection.connected(state.connection, added), activeNetworkId: added.accounts[0].networkId }));
+  }
+
+  accountsChanged(namespace: Namespace, connectorId: string, accounts: readonly [Account, ...Account[]]): void {
+    this.#connection((state) => connection.accountsChanged(state, namespace, connectorId, accounts));
+  }
+
+  /** The wallet is on another network; the active network follows when it is the active wallet. An ended switch is cleared in the same change. */
+  networkChanged(namespace: Namespace, connectorId: string, networkId: CaipNetworkId): void {
+    this.update((state) => {
+      const next = connection.networkChanged(state.connection, namespace, connectorId, networkId);
+      const isActive = namespaceOf(state.activeNetworkId) === namespace;
+      const moved = isActive && state.activeNetworkId !== networkId;
+      const arrived = state.switching?.networkId === networkId;
+      if (next === state.connection && !moved && !arrived) return state;
+      const changed = { ...state, connection: next, activeNetworkId: isActive ? networkId : state.activeNetworkId };
+      return arrived ? withoutSwitch(changed) : changed;
+    });
+  }
+
+  /** A network is chosen while no wallet of its namespace is connected. */
+  chooseNetwork(networkId: CaipNetworkId): void {
+    this.update((state) => (state.activeNetworkId === networkId ? state : { ...state, activeNetworkId: networkId }));
+  }
+
+  switching(change: NetworkSwitch | undefined): void {
+    this.update((state) => (change ? { ...state, switching: change } : state.switching ? withoutSwitch(state) : state));
+  }
+
+  /** Ends connections in one change; `fallback` is the network to stand on where the present one was the wallet's own. */
+  disconnected(which: { readonly namespace?: Namespace; readonly connectorId?: string }, fallback: CaipNetworkId): void {
+    this.update((state) => {
+      const next = connection.disconnected(state.connection, which);
+      if (next === state.connection) return state;
+      return withoutSwitch({ ...state, connection: next, activeNetworkId: fallback });
+    });
+  }
+}

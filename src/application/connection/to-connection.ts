@@ -1,0 +1,19 @@
+import type { Account } from "../../domain/account/account.js";
+import { toCaipAddress } from "../../domain/caip/caip.js";
+import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
+import type { Connection } from "../../domain/connection/connection-state.js";
+import type { Connector } from "../../domain/connectors/connector.js";
+import type { WalletAccount, WalletSession } from "../../ports/wallet-connector.port.js";
+
+/** A wallet's accounts as ours, in the wallet's order, the active one first. */
+export const toAccounts = (namespace: Namespace, connectorId: string, networkId: CaipNetworkId, granted: readonly [WalletAccount, ...WalletAccount[]]): readonly [Account, ...Account[]] => {
+  const [first, ...others] = granted.map(({ address, type }): Account => ({ namespace, address, caipAddress: toCaipAddress(networkId, address), networkId, connectorId, type }));
+  return [first as Account, ...others];
+};
+
+/** What a wallet granted, as a connection. */
+export const toConnection = (connector: Connector, session: WalletSession): Connection => ({
+  connector,
+  namespace: session.namespace,
+  accounts: toAccounts(session.namespace, connector.id, session.networkId, session.accounts),
+});

@@ -1,0 +1,23 @@
+import type { Subscription } from "rxjs";
+import type { Connector } from "../../domain/connectors/connector.js";
+import type { Namespace } from "../../domain/caip/caip.types.js";
+import type { DiscoveredWallet, InjectedWallets } from "../../ports/injected-wallets.port.js";
+import { FactStore } from "../shared/fact-store.js";
+
+/** The wallets present in the page, as discovery reports them. Empty before `listen`. */
+export class WalletRegistry extends FactStore<readonly DiscoveredWallet[]> {
+  readonly #discovery: InjectedWallets;
+  constructor(discovery: InjectedWallets) {
+    super([]);
+    this.#discovery = discovery;
+  }
+
+  listen(): Subscription { return this.#discovery.wallets$.subscribe((wallets) => this.update(() => wallets)); }
+
+  connectors(): readonly Connector[] { return this.snapshot.map(({ connector }) => connector); }
+
+  find(connectorId: string, namespace?: Namespace): DiscoveredWallet | undefined {
+    return this.snapshot.find(({ connector }) => connector.id === connectorId && (namespace === undefined || connector.namespace === namespace));
+  }
+  has(connectorId: string): boolean { return this.find(connectorId) !== undefined; }
+}

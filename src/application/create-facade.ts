@@ -1,0 +1,159 @@
+import { combineLatest } from "rxjs";
+import type { CaipAddress } from "../domain/caip/caip.types.js";
+import { type ConnectorGroupName } from "../domain/connectors/connector.js";
+import { groupConnectors } from "../domain/connectors/connector-order.js";
+import { LatchkitError } from "../domain/errors/latchkit-error.js";
+import type { Route } from "../domain/navigation/route.js";
+import { shownEntry } from "./navigation/shown-entry.js";
+import type { Environment } from "../ports/environment.port.js";
+import type { UseAccount } from "./account/use-account.js";
+import { toAccountState } from "./account/account-state.js";
+import type { ConnectWallet } from "./connection/connect-wallet.js";
+import type { DisconnectWallet } from "./connection/disconnect-wallet.js";
+import type { RememberedConnections } from "./connection/remembered-connections.js";
+import { type SessionStore, activeConnection } from "./connection/session.store.js";
+import type { SwitchAccount } from "./connection/switch-account.js";
+import type { WalletRegistry } from "./connectors/wallet-registry.js";
+import type { EventLog } from "./events/event-log.js";
+import { INTERNALS, type InitialStates, type Internals } from "./internals.js";
+import type { BalanceGroup, Eip1193Provider, Group, Latchkit, NavigationState, ThemeGroup, ToastState } from "./latchkit.js";
+import type { ModalControl } from "./modal/modal-control.js";
+import type { ModalStore } from "./modal/modal.store.js";
+import type { NavigationStore } from "./navigation/navigation.store.js";
+import { type Networks, toNetworkState } from "./network/network-state.js";
+import type { SwitchNetwork } from "./network/switch-network.js";
+import { type Readable, derive, deriveAll } from "./shared/fact-store.js";
+import type { Lifetime } from "./shared/lifetime.js";
+import type { ThemeStore } from "./theme/theme.store.js";
+import type { ToastStore } from "./toast/toast.store.js";
+
+/** Everything the facade speaks to; made once by the composition. */
+export interface FacadeParts {
+  readonly life: Lifetime;
+  readonly session: SessionStore;
+  readonly registry: WalletRegistry;
+  readonly remembered: RememberedConnections;
+  readonly networks: Networks;
+  readonly navigation: NavigationStore;
+  readonly modal: ModalStore;
+  readonly control: ModalControl;
+  readonly connect: ConnectWallet;
+  readonly disconnect: DisconnectWallet;
+  readonly switchAccount: SwitchAccount;
+  readonly switchNetwork: SwitchNetwork;
+  readonly useAccount: UseAccount;
+  readonly balance: BalanceGroup;
+  readonly toast: ToastStore;
+  readonly theme: ThemeStore;
+  readonly events: EventLog;
+  readonly environment: Environment;
+  readonly provider: () => Eip1193Provider;
+  readonly start: () => Promise<void>;
+  readonly internals: Omit<Internals, "initial">;
+  readonly options: { readonly connectorTypeOrder?: readonly ConnectorGroupName[] };
+}
+
+const group = <S, V extends object>(fact: Readable<S>, verbs: V): Readonly<V> & Group<S> => {
+  const read: Group<S> = { state$: fact.state$, get snapshot() { return fact.snapshot; } };
+  return Object.defineProperties({ ...verbs }, Object.getOwnPropertyDescriptors(read)) as V & Group<S>;
+};
+
+const connectorsOf = ({ registry, remembered, session, environment, options }: FacadeParts): Group<Latchkit["connectors"]["snapshot"]> => {
+  const connected = derive(session, (state) => state.connection.connections.map(({ connector }) => connector.id));
+  const known: Readable<readonly [WalletRegistry["snapshot"], RememberedConnections["snapshot"]]> = deriveAll(registry, remembered, combineLatest([registry.state$, remembered.state$]), (wallets, recent) => [wallets, recent] as const);
+  return deriveAll(known, connected, combineLatest([known.state$, connected.state$]), ([wallets, recentWallets], connectedConnectorIds) => ({
+    groups: groupConnectors({
+      connectors: wallets.map(({ connector }) => connector),
+      recentWallets,
+      connectedConnectorIds,
+      isMobile: environment.isMobile,
+      hasInjectedProvider: wallets.some(({ connector }) => connector.type === "INJECTED"),
+      excluded: { rdns: [], names: [] },
+      ...(options.connectorTypeOrder && { order: options.connectorTypeOrder }),
+    }),
+  }));
+};
+
+const themeGroup = (theme: ThemeStore): ThemeGroup => group(theme, { set: (change: Parameters<ThemeGroup["set"]>[0]) => theme.set(change) });
+
+const connectionGroup = ({ life, session, connect, disconnect, switchAccount, provider }: FacadeParts): Latchkit["connection"] =>
+  group(derive(session, ({ connection }) => connection), {
+    connect: (connectorId: string, call: Parameters<Latchkit["connection"]["connect"]>[1] = {}) =>
+      life.run("connection.connect", call.signal, async (signal) => {
+        if (!life.hasStarted) throw new LatchkitError("connection/client-not-set", {});
+        return connect.run(connectorId, call.namespace, signal);
+      }),
+    disconnect: (which: Parameters<Latchkit["connection"]["disconnect"]>[0] = {}) => life.run("connection.disconnect", undefined, (signal) => disconnect.run(which, signal)),
+    switchAccount: (to: CaipAddress, call: { readonly signal?: AbortSignal } = {}) => life.run("connection.switchAccount", call.signal, async () => switchAccount.run(to)),
+    provider: (namespace: "eip155") => life.run("connection.provider", undefined, async () => {
+      if (namespace !== "eip155") throw new LatchkitError("chain/adapter-not-found", { namespace });
+      return provider();
+    }),
+  });
+
+const accountGroup = ({ life, session, networks, useAccount }: FacadeParts): Latchkit["account"] =>
+  group(derive(session, toAccountState(networks)), {
+    signMessage: (text, call = {}) => life.run("account.signMessage", call.signal, (signal) => useAccount.signMessage(text, signal)),
+    signTypedData: (data, call = {}) => life.run("account.signTypedData", call.signal, (signal) => useAccount.signTypedData(data, signal)),
+    sendTransaction: (transaction, call = {}) => life.run("account.sendTransaction", call.signal, (signal) => useAccount.sendTransaction(transaction, signal)),
+    estimateGas: (transaction, call = {}) => life.run("account.estimateGas", call.signal, (signal) => useAccount.estimateGas(transaction, signal)),
+    waitForReceipt: (transaction, call = {}) => life.run("account.waitForReceipt", call.signal, (signal) => useAccount.waitForReceipt(transaction, signal)),
+    capabilities: (call = {}) => life.run("account.capabilities", call.signal, (signal) => useAccount.capabilities(signal)),
+    sendCalls: (calls, call = {}) => life.run("account.sendCalls", call.signal, (signal) => useAccount.sendCalls(calls, signal)),
+    callsStatus: (id, call = {}) => life.run("account.callsStatus", call.signal, (signal) => useAccount.callsStatus(id, signal)),
+  } satisfies Omit<Latchkit["account"], "state$" | "snapshot">);
+
+const modalGroup = ({ life, modal, control }: FacadeParts): Latchkit["modal"] =>
+  group(derive(modal, ({ isOpen }) => ({ isOpen, canClose: true })), {
+    open: (target: Parameters<Latchkit["modal"]["open"]>[0] = {}) => life.run("modal.open", undefined, async () => control.open(target)),
+    close: () => life.run("modal.close", undefined, async () => control.close()),
+  });
+
+const navigationGroup = ({ life, navigation, session, control }: FacadeParts): Latchkit["navigation"] => {
+  const isConnected = derive(session, (state) => activeConnection(state) !== undefined);
+  const shown = deriveAll(navigation, isConnected, combineLatest([navigation.state$, isConnected.state$]), shownEntry);
+  const alive = <A extends unknown[]>(work: (...args: A) => void) => (...args: A): void => { if (!life.isOver) work(...args); };
+  return group<NavigationState, Pick<Latchkit["navigation"], "push" | "replace" | "reset" | "back">>(shown, {
+    push: alive((route: Route) => navigation.push(route, isConnected.snapshot)),
+    replace: alive((route: Route) => navigation.replace(route)),
+    reset: alive((route: Route) => navigation.reset(route)),
+    back: alive(() => control.back()),
+  });
+};
+
+/** Joins the parts to the public face. Holds no fact and no rule. */
+export const createFacade = (parts: FacadeParts): Latchkit => {
+  const { life, session, networks, switchNetwork, toast, theme, events } = parts;
+  const groups = {
+    modal: modalGroup(parts),
+    navigation: navigationGroup(parts),
+    connectors: connectorsOf(parts),
+    connection: connectionGroup(parts),
+    network: group(derive(session, toNetworkState(networks)), {
+      switch: (to, call = {}) => life.run("network.switch", call.signal, async (signal) => {
+        if (!life.hasStarted) throw new LatchkitError("network/client-not-set", {});
+        return switchNetwork.run(to, signal);
+      }),
+    } satisfies Pick<Latchkit["network"], "switch">),
+    account: accountGroup(parts),
+    balance: parts.balance,
+    toast: group<ToastState, Pick<Latchkit["toast"], "show" | "hide">>(toast, { show: (shown) => toast.show(shown), hide: () => toast.hide() }),
+    theme: themeGroup(theme),
+  };
+  const facade: Latchkit & { readonly [INTERNALS]: Internals } = {
+    ...groups,
+    start: parts.start,
+    dispose: async () => life.end(),
+    events: { events$: events.events$ },
+    [INTERNALS]: { ...parts.internals, initial: initialStates(groups) },
+  };
+  return Object.freeze(facade);
+};
+
+const initialStates = (groups: Omit<Latchkit, "start" | "dispose" | "events">): InitialStates => {
+  const { modal, navigation, connectors, connection, network, account, balance, toast, theme } = groups;
+  return {
+    modal: modal.snapshot, navigation: navigation.snapshot, connectors: connectors.snapshot, connection: connection.snapshot, network: network.snapshot,
+    account: account.snapshot, balance: balance.snapshot, toast: toast.snapshot, theme: theme.snapshot,
+  };
+};

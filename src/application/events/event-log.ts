@@ -1,0 +1,10 @@
+import { type Observable, Subject } from "rxjs";
+import type { LatchkitEvent } from "../latchkit.js";
+
+/** What happened, for the host; nothing is sent anywhere by it. Completes on dispose. */
+export class EventLog {
+  readonly #events = new Subject<LatchkitEvent>();
+  readonly events$: Observable<LatchkitEvent> = this.#events.asObservable();
+  emit(event: LatchkitEvent): void { this.#events.next(event); }
+  complete(): void { this.#events.complete(); }
+}

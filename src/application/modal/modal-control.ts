@@ -1,0 +1,63 @@
+import { Subject, type Observable } from "rxjs";
+import type { Route } from "../../domain/navigation/route.js";
+import { type SessionStore, activeConnection, connectionOf } from "../connection/session.store.js";
+import type { EventLog } from "../events/event-log.js";
+import type { ModalTarget } from "../latchkit.js";
+import type { NavigationStore } from "../navigation/navigation.store.js";
+import type { ModalStore } from "./modal.store.js";
+
+/** Opens and closes the modal; the one guard every way of closing goes through (spec section 2). */
+export class ModalControl {
+  readonly #modal: ModalStore;
+  readonly #navigation: NavigationStore;
+  readonly #session: SessionStore;
+  readonly #events: EventLog;
+  readonly #closed = new Subject<void>();
+  /** Emits after each close by a visitor or the host, before the view stack is reset. */
+  readonly closed$: Observable<void> = this.#closed.asObservable();
+
+  constructor(modal: ModalStore, navigation: NavigationStore, session: SessionStore, events: EventLog) {
+    this.#modal = modal;
+    this.#navigation = navigation;
+    this.#session = session;
+    this.#events = events;
+  }
+
+  get isOpen(): boolean { return this.#modal.snapshot.isOpen; }
+
+  /** Chooses the first view by what is asked and who is connected; an open modal only navigates. */
+  open(target: ModalTarget = {}): void {
+    const route = this.#route(target);
+    if (this.isOpen) return target.view ? this.#navigation.push(route) : undefined;
+    this.#navigation.reset(route);
+    this.#modal.open();
+    this.#events.emit({ name: "MODAL_OPEN", connected: this.#isConnected() });
+  }
+
+  /** Opens a view by itself, or shows it in the modal that is open. */
+  show(route: Route): void {
+    if (this.isOpen) return this.#navigation.replace(route);
+    this.#navigation.reset(route);
+    this.#modal.open();
+  }
+
+  /** What waits on the visitor ends with 'Modal closed' and the view returns to Connect. False: closing is blocked. */
+  close(): boolean {
+    if (!this.#modal.close()) return true;
+    this.#closed.next();
+    this.#navigation.reset({ view: "Connect" });
+    this.#events.emit({ name: "MODAL_CLOSE", connected: this.#isConnected() });
+    return true;
+  }
+
+  back(): void { if (this.#navigation.back()) this.close(); }
+
+  #isConnected(): boolean { return activeConnection(this.#session.snapshot) !== undefined; }
+
+  #route({ view, namespace }: ModalTarget): Route {
+    const isConnected = connectionOf(this.#session.snapshot, namespace) !== undefined;
+    if (view === "Networks" || view === "UnsupportedChain" || (view === "Account" && isConnected)) return { view };
+    if (view === undefined && isConnected) return { view: "Account" };
+    return namespace ? { view: "Connect", namespace } : { view: "Connect" };
+  }
+}

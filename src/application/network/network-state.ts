@@ -1,0 +1,28 @@
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import type { Network } from "../../domain/network/network.js";
+import { unknownNetwork } from "../../domain/network/unknown-network.js";
+import type { SessionState } from "../connection/session.store.js";
+import type { NetworkState } from "../latchkit.js";
+
+/** The networks a host configured, by id. */
+export class Networks {
+  readonly all: readonly Network[];
+  readonly fallback: Network;
+  constructor(all: readonly Network[], fallback: CaipNetworkId) {
+    this.all = all;
+    const first = all.find(({ id }) => id === fallback) ?? all[0];
+    if (!first) throw new RangeError("at least one network");
+    this.fallback = first;
+  }
+  find(id: CaipNetworkId): Network | undefined { return this.all.find((network) => network.id === id); }
+  /** The configured network, else the placeholder "Unknown Network". */
+  at(id: CaipNetworkId): Network { return this.find(id) ?? unknownNetwork(id); }
+}
+
+/** What the network group shows of a session. */
+export const toNetworkState = (networks: Networks) => ({ activeNetworkId, switching }: SessionState): NetworkState => ({
+  networks: networks.all,
+  active: networks.at(activeNetworkId),
+  isSupported: networks.find(activeNetworkId) !== undefined,
+  ...(switching && { switching }),
+});

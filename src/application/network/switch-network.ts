@@ -1,0 +1,117 @@
+import { filter, firstValueFrom, map } from "rxjs";
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { Network } from "../../domain/network/network.js";
+import type { ChainAccess } from "../../ports/ports.js";
+import type { Logger } from "../../ports/logger.port.js";
+import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
+import type { OpenWallets } from "../connection/open-wallets.js";
+import { type SessionStore, connectionOf } from "../connection/session.store.js";
+import type { EventLog } from "../events/event-log.js";
+import type { ModalControl } from "../modal/modal-control.js";
+import type { NavigationStore } from "../navigation/navigation.store.js";
+import { type LinkedSignal, linkSignals, settleBy } from "../shared/lifetime.js";
+import type { Networks } from "./network-state.js";
+
+/** Moves the active network: asks the connected wallet of its namespace, or only chooses where none is connected. The newest wish wins. */
+export class SwitchNetwork {
+  readonly #session: SessionStore;
+  readonly #open: OpenWallets;
+  readonly #networks: Networks;
+  readonly #chains: ChainAccess;
+  readonly #modal: ModalControl;
+  readonly #navigation: NavigationStore;
+  readonly #events: EventLog;
+  readonly #logger: Logger;
+  #wish: LinkedSignal | undefined;
+
+  constructor(session: SessionStore, open: OpenWallets, networks: Networks, chains: ChainAccess, modal: ModalControl, navigation: NavigationStore, events: EventLog, logger: Logger) {
+    this.#session = session;
+    this.#open = open;
+    this.#networks = networks;
+    this.#chains = chains;
+    this.#modal = modal;
+    this.#navigation = navigation;
+    this.#events = events;
+    this.#logger = logger;
+  }
+
+  /** Rejects with `network/not-found`, `chain/not-supported`, `wallet/…`, and the cancellations `network/switch-declined`, `modal/closed`. */
+  async run(to: CaipNetworkId, signal: AbortSignal): Promise<Network> {
+    const network = this.#find(to);
+    this.cancel(new LatchkitError("network/switch-declined", { networkId: to }));
+    if (this.#session.snapshot.activeNetworkId === to) return network;
+    const wallet = this.#wallet(network);
+    if (!wallet) return this.#choose(network);
+    const wish = linkSignals(signal);
+    this.#wish = wish;
+    try {
+      await this.#ask(wallet, network, wish.signal);
+      return this.#arrive(wallet, network);
+    } catch (error) {
+      throw this.#fail(network, error, wish);
+    } finally {
+      wish.release();
+      if (this.#wish === wish) this.#wish = undefined;
+    }
+  }
+
+  /** Ends the wish under way; its promise rejects with `reason`. */
+  cancel(reason: LatchkitError): void {
+    this.#wish?.abort(reason);
+    this.#wish = undefined;
+  }
+
+  #find(to: CaipNetworkId): Network {
+    const network = this.#networks.find(to);
+    if (network) return network;
+    this.#logger.warn(`Network Not Found: ${to} must be in the networks list`);
+    throw new LatchkitError("network/not-found", { networkId: to });
+  }
+
+  #wallet({ namespace }: Network): WalletConnector | undefined {
+    return connectionOf(this.#session.snapshot, namespace) && this.#open.get(namespace);
+  }
+
+  #choose(network: Network): Network {
+    this.#session.chooseNetwork(network.id);
+    this.#events.emit({ name: "SWITCH_NETWORK", networkId: network.id });
+    this.#leaveView();
+    return network;
+  }
+
+  async #ask(wallet: WalletConnector, network: Network, signal: AbortSignal): Promise<void> {
+    this.#session.switching({ networkId: network.id, phase: "waiting" });
+    if (this.#modal.isOpen) this.#navigation.push({ view: "SwitchNetwork", networkId: network.id });
+    const asked = this.#chains.signer(network.namespace).then((signer) => signer.switchNetwork(wallet, network, signal));
+    // The visitor may also switch in the wallet itself; then nothing is left to wait for.
+    const arrived$ = this.#session.state$.pipe(filter(({ activeNetworkId }) => activeNetworkId === network.id), map((): WalletOutcome<void> => ({ kind: "done", value: undefined })));
+    const outcome = await settleBy(signal, Promise.race([asked, firstValueFrom(arrived$)]));
+    asked.catch(() => undefined);
+    if (outcome.kind === "declined") throw new LatchkitError("network/switch-declined", { networkId: network.id });
+    if (outcome.kind === "pending") throw new LatchkitError("wallet/pending", { method: "wallet_switchEthereumChain" });
+  }
+
+  #arrive(wallet: WalletConnector, network: Network): Network {
+    this.#session.networkChanged(network.namespace, wallet.connectorId, network.id);
+    this.#session.switching(undefined);
+    this.#events.emit({ name: "SWITCH_NETWORK", networkId: network.id });
+    this.#leaveView();
+    return network;
+  }
+
+  #leaveView(): void {
+    if (this.#modal.isOpen && this.#navigation.afterNetworkSwitch()) this.#modal.close();
+  }
+
+  #fail({ id: networkId, namespace }: Network, error: unknown, wish: LinkedSignal): LatchkitError {
+    const failure = isLatchkitError(error) ? error : new LatchkitError("internal/unexpected", { where: "network.switch" }, { cause: error });
+    if (wish.signal.aborted) {
+      if (this.#session.snapshot.switching?.networkId === networkId) this.#session.switching(undefined);
+      return failure;
+    }
+    const phase = failure.code === "network/switch-declined" ? "declined" : failure.code === "wallet/pending" ? "pending" : "failed";
+    if (connectionOf(this.#session.snapshot, namespace)) this.#session.switching({ networkId, phase, ...(phase === "failed" && { error: failure }) });
+    return failure;
+  }
+}

@@ -1,0 +1,22 @@
+import type { KeyValueStorage } from "../../ports/key-value-storage.port.js";
+import { type StorageEntry, readEntry, storageKey } from "../../domain/storage/storage-registry.js";
+
+/** Typed access to the remembered facts of one instance. Whatever garbage is stored reads as the entry's default; never throws. */
+export class StoredState {
+  readonly #storage: KeyValueStorage;
+  readonly #instanceId: string;
+  constructor(storage: KeyValueStorage, instanceId: string) {
+    this.#storage = storage;
+    this.#instanceId = instanceId;
+  }
+
+  read<T>(entry: StorageEntry<T>): T {
+    return readEntry(entry, this.#storage.get(storageKey(this.#instanceId, entry)));
+  }
+
+  write<T>(entry: StorageEntry<T>, value: T): void {
+    this.#storage.set(storageKey(this.#instanceId, entry), entry.codec.encode(value));
+  }
+
+  forget<T>(entry: StorageEntry<T>): void { this.#storage.remove(storageKey(this.#instanceId, entry)); }
+}

@@ -1,0 +1,102 @@
+import { distinctUntilChanged, map, pairwise } from "rxjs";
+import { LatchkitError } from "../domain/errors/latchkit-error.js";
+import type { PageLifecycle } from "../ports/page-lifecycle.port.js";
+import type { ConnectWallet } from "./connection/connect-wallet.js";
+import type { OpenWallets } from "./connection/open-wallets.js";
+import type { RememberedConnections } from "./connection/remembered-connections.js";
+import type { RestoreConnections } from "./connection/restore-connections.js";
+import type { SessionStore } from "./connection/session.store.js";
+import type { WalletRegistry } from "./connectors/wallet-registry.js";
+import type { ModalControl } from "./modal/modal-control.js";
+import type { NavigationStore } from "./navigation/navigation.store.js";
+import type { SwitchNetwork } from "./network/switch-network.js";
+import { isSame } from "./shared/fact-store.js";
+import type { Lifetime } from "./shared/lifetime.js";
+import type { ThemeStore } from "./theme/theme.store.js";
+
+/** What start-up wakes. */
+export interface StartParts {
+  readonly life: Lifetime;
+  readonly lifecycle: PageLifecycle;
+  readonly registry: WalletRegistry;
+  readonly session: SessionStore;
+  readonly remembered: RememberedConnections;
+  readonly restore: RestoreConnections;
+  readonly open: OpenWallets;
+  readonly connect: ConnectWallet;
+  readonly switchNetwork: SwitchNetwork;
+  readonly control: ModalControl;
+  readonly navigation: NavigationStore;
+  readonly theme: ThemeStore;
+  readonly enableReconnect: boolean;
+}
+
+type Kept = Parameters<RememberedConnections["keep"]>[0];
+
+/** Wakes one instance: nothing of Latchkit listens, reads or asks before this ran. */
+export class StartInstance {
+  readonly #parts: StartParts;
+  #started: Promise<void> | undefined;
+  constructor(parts: StartParts) { this.#parts = parts; }
+
+  /** Idempotent; settles when the first restore has ended. Rejects with `instance/disposed`. */
+  run(): Promise<void> {
+    const { life } = this.#parts;
+    if (life.isOver) return Promise.reject(new LatchkitError("instance/disposed", {}));
+    this.#started ??= this.#start();
+    return this.#started;
+  }
+
+  async #start(): Promise<void> {
+    const { life, registry, restore, enableReconnect, session } = this.#parts;
+    life.begin();
+    this.#follow();
+    const listening = registry.listen();
+    life.onEnd(() => listening.unsubscribe());
+    if (enableReconnect) await life.run("start", undefined, (signal) => restore.run(signal));
+    else session.endRestore();
+  }
+
+  #follow(): void {
+    const { life, lifecycle, session, remembered, theme, open } = this.#parts;
+    const followings = [theme.follow(lifecycle.prefersDark$), this.#keep(session, remembered), this.#endAttempts(), this.#endOnLeaving()];
+    life.onEnd(() => followings.forEach((one) => one.unsubscribe()));
+    life.onEnd(() => open.releaseAll());
+  }
+
+  #keep(session: SessionStore, remembered: RememberedConnections) {
+    const kept$ = session.state$.pipe(
+      map(({ connection, activeNetworkId, isRestoring }) => (isRestoring ? undefined : { status: connection.status, namespaces: connection.connections.map(({ namespace }) => namespace), networkId: activeNetworkId })),
+      distinctUntilChanged<Kept | undefined>(isSame),
+      pairwise(),
+    );
+    return kept$.subscribe(([, now]) => { if (now) remembered.keep(now); });
+  }
+
+  /** Closing the modal ends what waits on the visitor. */
+  #endAttempts() {
+    const { control, connect, switchNetwork, session } = this.#parts;
+    return control.closed$.subscribe(() => {
+      connect.cancel(new LatchkitError("modal/closed", {}));
+      switchNetwork.cancel(new LatchkitError("modal/closed", {}));
+      session.clearAttempt();
+      session.switching(undefined);
+    });
+  }
+
+  /** Going back from a waiting view ends its attempt: the next one starts afresh. */
+  #endOnLeaving() {
+    const { navigation, connect, switchNetwork, session } = this.#parts;
+    const current$ = navigation.state$.pipe(map(() => navigation.current), distinctUntilChanged(), pairwise());
+    return current$.subscribe(([left]) => {
+      if (left.view === "ConnectingExternal" && session.snapshot.connection.attempt?.connectorId === left.connectorId) {
+        connect.cancel(new LatchkitError("connection/rejected", { connectorId: left.connectorId }));
+        session.clearAttempt();
+      }
+      if (left.view === "SwitchNetwork" && session.snapshot.switching?.networkId === left.networkId) {
+        switchNetwork.cancel(new LatchkitError("network/switch-declined", { networkId: left.networkId }));
+        session.switching(undefined);
+      }
+    });
+  }
+}

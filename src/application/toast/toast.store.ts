@@ -1,0 +1,37 @@
+import { type ToastStep, type ToastsState, hideToast, initialToasts, showToast, tickToasts } from "../../domain/toast/toast-rules.js";
+import type { Toast } from "../../domain/toast/toast.types.js";
+import type { Clock } from "../../ports/clock.port.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { ToastState } from "../latchkit.js";
+import { FactStore, type Readable, derive } from "../shared/fact-store.js";
+import type { Lifetime } from "../shared/lifetime.js";
+
+/** The toast in view (spec section 2). At most one timer runs; none after dispose. */
+export class ToastStore implements Readable<ToastState> {
+  readonly #clock: Clock;
+  readonly #scheduler: Scheduler;
+  readonly #toasts = new FactStore<ToastsState>(initialToasts);
+  readonly #shown = derive(this.#toasts, ({ shown }): ToastState => (shown ? { shown } : {}));
+  readonly #life: Lifetime;
+  #undo: (() => void) | undefined;
+
+  constructor(clock: Clock, scheduler: Scheduler, life: Lifetime) {
+    this.#clock = clock;
+    this.#scheduler = scheduler;
+    this.#life = life;
+    life.onEnd(() => this.#undo?.());
+  }
+
+  readonly state$ = this.#shown.state$;
+  get snapshot(): ToastState { return this.#shown.snapshot; }
+
+  show(toast: Toast): void { this.#apply(showToast(this.#toasts.snapshot, toast, this.#clock.now())); }
+  hide(): void { this.#apply(hideToast(this.#toasts.snapshot)); }
+
+  #apply({ state, wait }: ToastStep): void {
+    if (this.#life.isOver) return;
+    this.#undo?.();
+    this.#undo = wait === undefined ? undefined : this.#scheduler.after(wait, () => this.#apply(tickToasts(this.#toasts.snapshot, this.#clock.now())));
+    this.#toasts.update(() => state);
+  }
+}

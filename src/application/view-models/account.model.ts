@@ -1,0 +1,61 @@
+import type { Account } from "../../domain/account/account.js";
+import type { Balance } from "../../domain/balance/balance.js";
+import type { Connector } from "../../domain/connectors/connector.js";
+import type { Network } from "../../domain/network/network.js";
+import type { Fact } from "../../domain/shared/fact.js";
+import { internalsOf } from "../internals.js";
+import type { Group, Latchkit } from "../latchkit.js";
+import { derived } from "./derived.js";
+import { outcomeOf, type Outcome } from "./outcome.js";
+
+export interface AccountViewState {
+  /** Missing while the view leaves after a disconnect. */
+  readonly account?: Account;
+  readonly wallet?: Connector;
+  readonly balance: Fact<Balance>;
+  readonly network: Network;
+  readonly isNetworkSupported: boolean;
+  readonly canSwitchNetwork: boolean;
+  readonly explorerUrl?: string;
+}
+
+export interface AccountModel extends Group<AccountViewState> {
+  /** Keeps the balance fresh while held; the result releases it. */
+  watchBalance(): () => void;
+  refreshBalance(): void;
+  /** False: the place refuses the clipboard. */
+  copyAddress(): Promise<boolean>;
+  /** Calls back once after `waitMs`; the result takes it back. */
+  later(waitMs: number, task: () => void): () => void;
+  openNetworks(): void;
+  /** False: the address was refused or there is none. Call inside the visitor's gesture. */
+  openExplorer(): boolean;
+  disconnect(): Promise<Outcome>;
+}
+
+/** View model of Account. */
+export const accountModel = (latchkit: Latchkit): AccountModel => {
+  const { clipboard, links, options, scheduler } = internalsOf(latchkit);
+  const group = derived([latchkit.account, latchkit.network, latchkit.balance], ({ current, wallet, explorerUrl }, network, balance): AccountViewState => ({
+    balance, network: network.active, isNetworkSupported: network.isSupported,
+    canSwitchNetwork: options.enableNetworkSwitch && (network.networks.length > 1 || !network.isSupported),
+    ...(current === undefined ? {} : { account: current }), ...(wallet === undefined ? {} : { wallet }), ...(explorerUrl === undefined ? {} : { explorerUrl }),
+  }));
+  return {
+    state$: group.state$,
+    get snapshot() { return group.snapshot; },
+    watchBalance: () => latchkit.balance.watch(),
+    refreshBalance: () => void outcomeOf(latchkit.balance.refresh({ force: true })),
+    copyAddress: () => {
+      const address = latchkit.account.snapshot.current?.address;
+      return address === undefined ? Promise.resolve(false) : clipboard.write(address);
+    },
+    later: (waitMs, task) => scheduler.after(waitMs, task),
+    openNetworks: () => latchkit.navigation.push({ view: "Networks" }),
+    openExplorer: () => {
+      const url = latchkit.account.snapshot.explorerUrl;
+      return url !== undefined && links.openTab(url);
+    },
+    disconnect: () => outcomeOf(latchkit.connection.disconnect()),
+  };
+};

@@ -1,0 +1,54 @@
+import type { Namespace } from "../../domain/caip/caip.types.js";
+import type { Connector } from "../../domain/connectors/connector.js";
+import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { ConnectionState, ConnectorsState, Group, Latchkit } from "../latchkit.js";
+import { derived } from "./derived.js";
+import { outcomeOf } from "./outcome.js";
+
+/** `idle`: nothing is being asked (the attempt ended elsewhere); a retry starts one. */
+export type ConnectingPhase = "idle" | "waiting" | "pending" | "declined" | "failed" | "connected";
+
+export interface ConnectingState {
+  readonly connectorId: string;
+  readonly connector?: Connector;
+  readonly phase: ConnectingPhase;
+  readonly error?: LatchkitError;
+  readonly canRetry: boolean;
+}
+
+export interface ConnectingModel extends Group<ConnectingState> {
+  /** Asks the same wallet again; replaces an attempt that still waits. */
+  retry(): void;
+  back(): void;
+}
+
+const find = (connectors: ConnectorsState, connection: ConnectionState, id: string): Connector | undefined =>
+  connectors.groups.flatMap((group) => group.connectors).find((connector) => connector.id === id)
+  ?? connection.connections.find(({ connector }) => connector.id === id)?.connector;
+
+const phaseOf = (connection: ConnectionState, id: string): ConnectingPhase => {
+  if (connection.attempt?.connectorId === id) return connection.attempt.phase;
+  return connection.connections.some(({ connector }) => connector.id === id) ? "connected" : "idle";
+};
+
+/** What the waiting view shows for one connector. Pure. */
+export const connectingState = (connectors: ConnectorsState, connection: ConnectionState, connectorId: string): ConnectingState => {
+  const connector = find(connectors, connection, connectorId);
+  const phase = phaseOf(connection, connectorId);
+  const error = phase === "connected" || phase === "idle" ? undefined : connection.attempt?.error;
+  return {
+    connectorId, phase, canRetry: phase === "declined" || phase === "failed" || phase === "pending" || phase === "idle",
+    ...(connector === undefined ? {} : { connector }), ...(error === undefined ? {} : { error }),
+  };
+};
+
+/** View model of ConnectingExternal. Entering the view starts nothing: the row that led here asked the wallet. */
+export const connectingModel = (latchkit: Latchkit, connectorId: string, namespace?: Namespace): ConnectingModel => {
+  const group = derived([latchkit.connectors, latchkit.connection], (connectors, connection) => connectingState(connectors, connection, connectorId));
+  return {
+    state$: group.state$,
+    get snapshot() { return group.snapshot; },
+    retry: () => void outcomeOf(latchkit.connection.connect(connectorId, namespace === undefined ? {} : { namespace })),
+    back: () => latchkit.navigation.back(),
+  };
+};

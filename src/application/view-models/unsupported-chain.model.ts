@@ -1,0 +1,25 @@
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import type { Network } from "../../domain/network/network.js";
+import type { Group, Latchkit } from "../latchkit.js";
+import { derived } from "./derived.js";
+import { outcomeOf, type Outcome } from "./outcome.js";
+
+export interface UnsupportedChainState {
+  readonly networks: readonly Network[];
+  readonly isConnected: boolean;
+}
+export interface UnsupportedChainModel extends Group<UnsupportedChainState> {
+  choose(id: CaipNetworkId): void;
+  disconnect(): Promise<Outcome>;
+}
+
+/** View model of UnsupportedChain: the wallet is on a network the host did not list. There is always a way out. */
+export const unsupportedChainModel = (latchkit: Latchkit): UnsupportedChainModel => {
+  const group = derived([latchkit.network, latchkit.account], ({ networks }, { current }): UnsupportedChainState => ({ networks, isConnected: current !== undefined }));
+  return {
+    state$: group.state$,
+    get snapshot() { return group.snapshot; },
+    choose: (id) => void outcomeOf(latchkit.network.switch(id)),
+    disconnect: () => outcomeOf(latchkit.connection.disconnect()),
+  };
+};

@@ -1,0 +1,51 @@
+import { sha256 } from "@noble/hashes/sha2";
+import { bech32, bech32m, createBase58check } from "@scure/base";
+
+/** The Bitcoin networks whose addresses Latchkit can tell apart; testnet and regtest share their base58 versions. */
+export type BitcoinNetwork = "mainnet" | "testnet" | "regtest";
+
+const NETWORKS: { readonly [N in BitcoinNetwork]: { readonly versions: readonly number[]; readonly prefix: string } } = {
+  mainnet: { versions: [0x00, 0x05], prefix: "bc" },
+  testnet: { versions: [0x6f, 0xc4], prefix: "tb" },
+  regtest: { versions: [0x6f, 0xc4], prefix: "bcrt" },
+};
+const LONGEST = 90; // BIP-173
+const base58check = createBase58check(sha256);
+
+const attempt = <T>(read: () => T): T | undefined => {
+  try {
+    return read();
+  } catch {
+    return undefined; // the decoders throw plain errors for every malformed text
+  }
+};
+
+/** P2PKH and P2SH: one version byte and a 20-byte hash under a double SHA-256 checksum. */
+const isBase58Address = (value: string, versions: readonly number[]): boolean => {
+  const bytes = attempt(() => base58check.decode(value));
+  return bytes !== undefined && bytes.length === 21 && versions.some((version) => version === bytes[0]);
+};
+
+const isProgram = (version: number, length: number): boolean =>
+  version === 0 ? length === 20 || length === 32 : version <= 16 && length >= 2 && length <= 40;
+
+/** Segwit: version 0 must be bech32 (BIP-173), versions 1 to 16 bech32m (BIP-350). */
+const isSegwitAddress = (value: string, prefix: string): boolean =>
+  [bech32, bech32m].some((coder) => {
+    const decoded = attempt(() => coder.decode(value as `${string}1${string}`, LONGEST));
+    const version = decoded?.words[0];
+    if (decoded === undefined || version === undefined || decoded.prefix !== prefix) return false;
+    if ((version === 0) !== (coder === bech32)) return false;
+    const program = attempt(() => coder.fromWords(decoded.words.slice(1)));
+    return program !== undefined && isProgram(version, program.length);
+  });
+
+/**
+ * True for a P2PKH, P2SH or segwit address with a right checksum (base58check, BIP-173, BIP-350) of the network asked for.
+ * Without `network`: of any of the three. Who sends money must name the network.
+ */
+export const isBitcoinAddress = (value: unknown, network?: BitcoinNetwork): value is string => {
+  if (typeof value !== "string" || value.length > LONGEST) return false;
+  const wanted = network === undefined ? Object.values(NETWORKS) : [NETWORKS[network]];
+  return wanted.some(({ versions, prefix }) => isBase58Address(value, versions) || isSegwitAddress(value, prefix));
+};

@@ -1,0 +1,87 @@
+import { LatchkitError } from "../errors/latchkit-error.js";
+import { describeValue } from "../shared/describe-value.js";
+
+/** Decimal digits of a division where nothing else is asked. Spec section 9: big-number default 20 decimals. */
+export const DEFAULT_DIVISION_DECIMALS = 20;
+
+const UNSIGNED = /^(?:([0-9]+)(?:\.([0-9]*))?|\.([0-9]+))$/;
+const LONGEST = 1_000;
+
+const malformed = (value: unknown): LatchkitError<"amount/malformed"> => new LatchkitError("amount/malformed", { value: describeValue(value) });
+
+const checkDecimals = (decimals: number): void => {
+  if (!Number.isInteger(decimals) || decimals < 0 || decimals > 255) throw malformed(decimals);
+};
+
+const readUnsigned = (text: unknown): { readonly whole: string; readonly fraction: string } => {
+  const parts = typeof text === "string" && text.length <= LONGEST ? UNSIGNED.exec(text) : null;
+  if (parts === null) throw malformed(text);
+  return { whole: parts[1] ?? "0", fraction: parts[2] ?? parts[3] ?? "" };
+};
+
+const pointed = (units: bigint, decimals: number): { readonly whole: string; readonly fraction: string } => {
+  const digits = units.toString().padStart(decimals + 1, "0");
+  return { whole: digits.slice(0, digits.length - decimals), fraction: digits.slice(digits.length - decimals) };
+};
+
+/**
+ * Reads a typed amount into base units: plain digits with at most one point, no sign, no exponent, no grouping.
+ * Throws `amount/malformed` for anything else, also for more digits after the point than `decimals`: nothing is ever rounded away.
+ */
+export const parseUnits = (text: string, decimals: number): bigint => {
+  checkDecimals(decimals);
+  const { whole, fraction } = readUnsigned(text);
+  if (fraction.length > decimals) throw malformed(text);
+  return BigInt(whole + fraction.padEnd(decimals, "0"));
+};
+
+/** Base units as an exact decimal text without trailing zeros; the inverse of `parseUnits`. Throws `amount/malformed` for decimals outside 0 to 255. */
+export const formatUnits = (units: bigint, decimals: number): string => {
+  checkDecimals(decimals);
+  const { whole, fraction } = pointed(units < 0n ? -units : units, decimals);
+  const significant = fraction.replace(/0+$/, "");
+  return `${units < 0n ? "-" : ""}${whole}${significant === "" ? "" : `.${significant}`}`;
+};
+
+const floorDivide = (value: bigint, divisor: bigint): bigint => {
+  const quotient = value / divisor;
+  return value % divisor < 0n ? quotient - 1n : quotient;
+};
+
+/**
+ * Base units with always `fractionDigits` digits after the point (balances: 3, spec section 9), floored: never above the real value.
+ * A negative amount is floored too, away from zero. Throws `amount/malformed` for decimals outside 0 to 255.
+ */
+export const floorUnits = (units: bigint, decimals: number, fractionDigits: number): string => {
+  checkDecimals(decimals);
+  checkDecimals(fractionDigits);
+  const floored = fractionDigits >= decimals ? units * 10n ** BigInt(fractionDigits - decimals) : floorDivide(units, 10n ** BigInt(decimals - fractionDigits));
+  const { whole, fraction } = pointed(floored < 0n ? -floored : floored, fractionDigits);
+  return `${floored < 0n ? "-" : ""}${whole}${fractionDigits === 0 ? "" : `.${fraction}`}`;
+};
+
+const readSigned = (text: string): { readonly units: bigint; readonly scale: number } => {
+  const isNegative = typeof text === "string" && text.startsWith("-");
+  const { whole, fraction } = readUnsigned(isNegative ? text.slice(1) : text);
+  const units = BigInt(whole + fraction);
+  return { units: isNegative ? -units : units, scale: fraction.length };
+};
+
+/**
+ * Divides two decimal texts (a leading minus is allowed), cut off after `decimals` digits towards zero, without trailing zeros.
+ * Throws `amount/malformed` for a text that is no number and for a division by zero.
+ */
+export const divide = (a: string, b: string, decimals = DEFAULT_DIVISION_DECIMALS): string => {
+  checkDecimals(decimals);
+  const dividend = readSigned(a);
+  const divisor = readSigned(b);
+  if (divisor.units === 0n) throw malformed(b);
+  const scaled = dividend.units * 10n ** BigInt(decimals + divisor.scale);
+  return formatUnits(scaled / (divisor.units * 10n ** BigInt(dividend.scale)), decimals);
+};
+
+/** A decimal text split at its point, for a display that sets the fraction smaller. Without a point the fraction is empty. */
+export const splitDisplay = (text: string): { readonly whole: string; readonly fraction: string } => {
+  const index = text.indexOf(".");
+  return index < 0 ? { whole: text, fraction: "" } : { whole: text.slice(0, index), fraction: text.slice(index + 1) };
+};

@@ -1,0 +1,123 @@
+import type { Account, AccountType } from "../account/account.js";
+import { toCaipAddress } from "../caip/caip.js";
+import type { CaipAddress, CaipNetworkId, Namespace } from "../caip/caip.types.js";
+import type { Connector } from "../connectors/connector.js";
+import type { LatchkitError } from "../errors/latchkit-error.js";
+
+/** Spec sections 3 and 4. */
+export type ConnectionStatus = "disconnected" | "connecting" | "connected";
+
+/** The attempt a visitor looks at. `pending`: the wallet still shows an older request (-32002). */
+export interface ConnectionAttempt {
+  readonly connectorId: string;
+  readonly phase: "waiting" | "declined" | "pending" | "failed";
+  readonly error?: LatchkitError;
+}
+
+/** One connected wallet in one namespace. */
+export interface Connection {
+  readonly connector: Connector;
+  readonly namespace: Namespace;
+  /** The active account first. */
+  readonly accounts: readonly [Account, ...Account[]];
+}
+
+/** All connections, at most one a namespace, and the attempt in view. `status` always follows from the other two. */
+export interface ConnectionState {
+  readonly status: ConnectionStatus;
+  readonly connections: readonly Connection[];
+  readonly attempt?: ConnectionAttempt;
+}
+
+/** An account as a wallet names it; network and connector are known from the connection. */
+export interface GrantedAccount {
+  readonly address: string;
+  readonly type: AccountType;
+}
+
+/** Nobody is connected and nothing is tried. */
+export const initialConnection: ConnectionState = { status: "disconnected", connections: [] };
+
+const build = (connections: readonly Connection[], attempt: ConnectionAttempt | undefined): ConnectionState => {
+  const status = connections.length > 0 ? "connected" : attempt?.phase === "waiting" ? "connecting" : "disconnected";
+  return attempt === undefined ? { status, connections } : { status, connections, attempt };
+};
+
+const isSameAccount = (a: Account, b: Account | undefined): boolean =>
+  a.caipAddress === b?.caipAddress && a.networkId === b.networkId && a.connectorId === b.connectorId && a.type === b.type;
+
+const isSameList = (a: readonly Account[], b: readonly Account[]): boolean => a.length === b.length && a.every((account, index) => isSameAccount(account, b[index]));
+
+const isSameConnection = (a: Connection, b: Connection): boolean =>
+  a.namespace === b.namespace && a.connector === b.connector && isSameList(a.accounts, b.accounts);
+
+/** Changes the one connection of this namespace and connector; an event of any other connector changes nothing (threat T6). */
+const changeConnection = (state: ConnectionState, namespace: Namespace, connectorId: string, change: (connection: Connection) => Connection): ConnectionState => {
+  const current = state.connections.find((one) => one.namespace === namespace && one.connector.id === connectorId);
+  if (current === undefined) return state;
+  const next = change(current);
+  return isSameConnection(current, next) ? state : build(state.connections.map((one) => (one === current ? next : one)), state.attempt);
+};
+
+const withAccounts = (connection: Connection, accounts: readonly Account[]): Connection => {
+  const [first, ...others] = accounts;
+  return first === undefined ? connection : { ...connection, accounts: [first, ...others] };
+};
+
+/** A wallet is being asked. Replaces an older attempt; the same waiting attempt again changes nothing. */
+export const attempt = (state: ConnectionState, connectorId: string): ConnectionState =>
+  state.attempt?.connectorId === connectorId && state.attempt.phase === "waiting" ? state : build(state.connections, { connectorId, phase: "waiting" });
+
+/** The attempt ended without a connection and stays in view. Without an attempt nothing changes. */
+export const attemptEnded = (state: ConnectionState, phase: Exclude<ConnectionAttempt["phase"], "waiting">, error?: LatchkitError): ConnectionState => {
+  const current = state.attempt;
+  if (current === undefined || (current.phase === phase && current.error === error)) return state;
+  return build(state.connections, { connectorId: current.connectorId, phase, ...(error !== undefined && { error }) });
+};
+
+/** The attempt is no longer in view. */
+export const clearAttempt = (state: ConnectionState): ConnectionState => (state.attempt === undefined ? state : build(state.connections, undefined));
+
+/** A wallet is connected; it takes the place of an older connection of its namespace and ends an attempt at the same connector. */
+export const connected = (state: ConnectionState, connection: Connection): ConnectionState => {
+  const open = state.attempt?.connectorId === connection.connector.id ? undefined : state.attempt;
+  const current = state.connections.find(({ namespace }) => namespace === connection.namespace);
+  if (current !== undefined && isSameConnection(current, connection)) return open === state.attempt ? state : build(state.connections, open);
+  const connections = current === undefined ? [...state.connections, connection] : state.connections.map((one) => (one === current ? connection : one));
+  return build(connections, open);
+};
+
+/**
+ * The wallet shows other accounts, the active one first, on the network it is on. None left means disconnected.
+ * Throws as `toCaipAddress` does for an address that CAIP-10 cannot carry.
+ */
+export const accountsChanged = (state: ConnectionState, namespace: Namespace, connectorId: string, accounts: readonly GrantedAccount[]): ConnectionState => {
+  if (accounts.length === 0) return disconnected(state, { namespace, connectorId });
+  return changeConnection(state, namespace, connectorId, (connection) => {
+    const { networkId } = connection.accounts[0];
+    return withAccounts(connection, accounts.map(({ address, type }) => ({ namespace, address, caipAddress: toCaipAddress(networkId, address), networkId, connectorId, type })));
+  });
+};
+
+/** The wallet is on another network: every account of the connection moves with it. A network of another namespace changes nothing. */
+export const networkChanged = (state: ConnectionState, namespace: Namespace, connectorId: string, networkId: CaipNetworkId): ConnectionState => {
+  if (!networkId.startsWith(`${namespace}:`)) return state;
+  return changeConnection(state, namespace, connectorId, (connection) =>
+    withAccounts(connection, connection.accounts.map((account) => ({ ...account, networkId, caipAddress: toCaipAddress(networkId, account.address) }))));
+};
+
+/** Another account of a connected wallet becomes the active one; an account nobody granted changes nothing. */
+export const accountActivated = (state: ConnectionState, caipAddress: CaipAddress): ConnectionState => {
+  const owner = state.connections.find(({ accounts }) => accounts.some((account) => account.caipAddress === caipAddress));
+  if (owner === undefined) return state;
+  const isWanted = (account: Account): boolean => account.caipAddress === caipAddress;
+  return changeConnection(state, owner.namespace, owner.connector.id, (connection) =>
+    withAccounts(connection, [...connection.accounts.filter(isWanted), ...connection.accounts.filter((account) => !isWanted(account))]));
+};
+
+/** Connections end: those that match all that is named, or every one. An attempt in view stays. */
+export const disconnected = (state: ConnectionState, which: { readonly namespace?: Namespace; readonly connectorId?: string } = {}): ConnectionState => {
+  const left = state.connections.filter(({ namespace, connector }) =>
+    (which.namespace !== undefined && which.namespace !== namespace) || (which.connectorId !== undefined && which.connectorId !== connector.id));
+  return left.length === state.connections.length ? state : build(left, state.attempt);
+};

@@ -1,0 +1,54 @@
+/** At most so many providers of one page are listed (threat T3). */
+export const MAX_PROVIDERS = 100;
+/** Longest text taken from an announcement, in characters. */
+export const MAX_TEXT_LENGTH = 64;
+/** Longest icon taken, as the length of its data URI. */
+export const MAX_ICON_LENGTH = 256 * 1024;
+
+/** What an announced wallet says of itself, as plain text that can be shown. None of it is proof of anything (threat T1). */
+export interface Announcement {
+  readonly name: string;
+  readonly rdns?: string;
+  readonly uuid?: string;
+  /** A data URI of png, webp, gif, jpeg or svg. Only ever the source of an image element. */
+  readonly icon?: string;
+}
+
+const ICON = /^data:image\/(png|webp|gif|jpeg|svg\+xml)[;,]/i;
+/** Control, format (bidi, zero width), unpaired surrogate, line and paragraph separator. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+const readField = (info: object, key: string): unknown => {
+  try {
+    return (info as Readonly<Record<string, unknown>>)[key];
+  } catch {
+    return undefined; // a getter or proxy threw
+  }
+};
+
+const plainText = (value: unknown): string | undefined => {
+  if (typeof value !== "string") return undefined;
+  const visible = value.slice(0, 1_024).replace(INVISIBLE, "").replace(/\s+/gu, " ").trim();
+  const cut = [...visible].slice(0, MAX_TEXT_LENGTH).join("").trim();
+  return cut === "" ? undefined : cut;
+};
+
+const vettedIcon = (value: unknown): string | undefined => {
+  if (typeof value !== "string" || value.length > MAX_ICON_LENGTH) return undefined;
+  const icon = value.trim();
+  return ICON.test(icon) ? icon : undefined;
+};
+
+/**
+ * Copies an EIP-6963 `info` into plain values: each field is read once inside a guard, texts are stripped of control and bidi
+ * characters and cut to 64 characters, an unfit icon is left out. Undefined when nothing names the wallet. Never throws (threats T2, T3).
+ */
+export const sanitizeAnnouncement = (info: unknown): Announcement | undefined => {
+  if (typeof info !== "object" || info === null) return undefined;
+  const rdns = plainText(readField(info, "rdns"));
+  const uuid = plainText(readField(info, "uuid"));
+  const icon = vettedIcon(readField(info, "icon"));
+  const name = plainText(readField(info, "name")) ?? rdns ?? uuid;
+  if (name === undefined) return undefined;
+  return { name, ...(rdns !== undefined && { rdns }), ...(uuid !== undefined && { uuid }), ...(icon !== undefined && { icon }) };
+};

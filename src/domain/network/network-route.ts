@@ -1,0 +1,33 @@
+import { parseCaipNetworkId } from "../caip/caip.js";
+import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
+
+/** The auth connector is supported on these only. Spec section 6. */
+export const AUTH_NAMESPACES: readonly Namespace[] = ["eip155", "solana"];
+
+/** What the route of a network switch depends on. */
+export interface NetworkSwitchQuestion {
+  readonly from: CaipNetworkId;
+  readonly to: CaipNetworkId;
+  /** The active connection is the embedded wallet's. */
+  readonly isAuthActive: boolean;
+  readonly connectedNamespaces: readonly Namespace[];
+  /** The caller wants no confirmation view. */
+  readonly ignoreConfirmation?: boolean;
+}
+
+/** `none`: already there. Otherwise the view that takes the visitor on. */
+export type NetworkSwitchRoute = "none" | "SwitchNetwork" | "SwitchActiveChain";
+
+/**
+ * Where a network switch leads, first match (spec section 2): already there → none; (a) auth connector active and the target namespace
+ * supported by it → SwitchNetwork; (b) another namespace without a connected address, confirmation not ignored → SwitchActiveChain;
+ * (c) → SwitchNetwork. Throws `caip/malformed-network-id`.
+ */
+export const planNetworkSwitch = (question: NetworkSwitchQuestion): NetworkSwitchRoute => {
+  const { from, to, isAuthActive, connectedNamespaces, ignoreConfirmation = false } = question;
+  if (from === to) return "none";
+  const target = parseCaipNetworkId(to).namespace;
+  if (isAuthActive && AUTH_NAMESPACES.includes(target)) return "SwitchNetwork";
+  const isForeign = target !== parseCaipNetworkId(from).namespace && !connectedNamespaces.includes(target);
+  return isForeign && !ignoreConfirmation ? "SwitchActiveChain" : "SwitchNetwork";
+};

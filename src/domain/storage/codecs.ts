@@ -1,0 +1,96 @@
+import { isNamespace, parseCaipNetworkId } from "../caip/caip.js";
+import { NAMESPACES, type CaipNetworkId, type Namespace } from "../caip/caip.types.js";
+import type { ConnectionStatus } from "../connection/connection-state.js";
+import { MAX_RECENT_WALLETS, type RecentWallet } from "../connectors/recent-wallets.js";
+
+/** Turns a value into stored text and back. `decode` is given whatever stands in storage: it never throws, undefined means unusable. */
+export interface Codec<T> {
+  encode(value: T): string;
+  decode(text: string): T | undefined;
+}
+
+/** Longer texts are refused unread. In characters. */
+export const MAX_STORED_LENGTH = 256 * 1024;
+const MAX_LIST = 100;
+const MAX_ID_LENGTH = 256;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const guarded = <T>(read: (text: string) => T | undefined) => (text: string): T | undefined => {
+  if (typeof text !== "string" || text.length > MAX_STORED_LENGTH) return undefined;
+  try {
+    return read(text);
+  } catch {
+    return undefined; // broken JSON, nesting too deep, a malformed id
+  }
+};
+
+const isRecord = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);
+const isId = (value: unknown): value is string => typeof value === "string" && value !== "" && value.length <= MAX_ID_LENGTH;
+/** Own fields only: a stored `__proto__` or an inherited name is never looked at. */
+const field = (record: Fields, name: string): unknown => (Object.hasOwn(record, name) ? record[name] : undefined);
+
+/** One of a fixed set of words. */
+const oneOf = <T extends string>(words: readonly T[]): Codec<T | undefined> => ({
+  encode: (value) => value ?? "",
+  decode: guarded((text) => words.find((word) => word === text)),
+});
+
+/** A namespace, as plain text. */
+export const namespaceCodec: Codec<Namespace | undefined> = oneOf(NAMESPACES);
+
+/** A connection status, as plain text. */
+export const statusCodec: Codec<ConnectionStatus> = {
+  encode: (value) => value,
+  decode: oneOf<ConnectionStatus>(["disconnected", "connecting", "connected"]).decode,
+};
+
+/** A CAIP-2 network id, as plain text. */
+export const networkIdCodec: Codec<CaipNetworkId | undefined> = { encode: (value) => value ?? "", decode: guarded((text) => parseCaipNetworkId(text).id) };
+
+/** Namespaces joined by commas; unknown ones are left out, each once. */
+export const namespacesCodec: Codec<readonly Namespace[]> = {
+  encode: (value) => value.join(","),
+  decode: guarded((text) => [...new Set(text.split(",").filter(isNamespace))]),
+};
+
+/** A JSON object with one entry a namespace, read into a fresh object; entries that `read` refuses are left out. */
+const byNamespace = <T>(read: (value: unknown) => T | undefined): Codec<Readonly<Partial<Record<Namespace, T>>>> => ({
+  encode: (value) => JSON.stringify(value),
+  decode: guarded((text) => {
+    const stored: unknown = JSON.parse(text);
+    if (!isRecord(stored)) return undefined;
+    const result: Partial<Record<Namespace, T>> = {};
+    for (const namespace of NAMESPACES) {
+      const value = read(field(stored, namespace));
+      if (value !== undefined) result[namespace] = value;
+    }
+    return result;
+  }),
+});
+
+/** Namespace → connector id. */
+export const connectorIdsCodec: Codec<Readonly<Partial<Record<Namespace, string>>>> = byNamespace((value) => (isId(value) ? value : undefined));
+
+/** Namespace → connector ids, each once, at most 100. */
+export const connectorIdListsCodec: Codec<Readonly<Partial<Record<Namespace, readonly string[]>>>> = byNamespace((value) =>
+  Array.isArray(value) ? [...new Set(value.filter(isId))].slice(0, MAX_LIST) : undefined);
+
+const toRecentWallet = (value: unknown): RecentWallet | undefined => {
+  if (!isRecord(value)) return undefined;
+  const id = field(value, "id");
+  const name = field(value, "name");
+  const imageId = field(value, "imageId");
+  return isId(id) && isId(name) ? { id, name, ...(isId(imageId) && { imageId }) } : undefined;
+};
+
+/** Recent wallets as a JSON array: at most two, each id once, broken entries left out. */
+export const recentWalletsCodec: Codec<readonly RecentWallet[]> = {
+  encode: (value) => JSON.stringify(value),
+  decode: guarded((text) => {
+    const stored: unknown = JSON.parse(text);
+    if (!Array.isArray(stored)) return undefined;
+    const wallets = stored.slice(0, MAX_LIST).map(toRecentWallet).filter((wallet) => wallet !== undefined);
+    return wallets.filter(({ id }, index) => wallets.findIndex((other) => other.id === id) === index).slice(0, MAX_RECENT_WALLETS);
+  }),
+};

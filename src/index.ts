@@ -1,0 +1,34 @@
+/** Latchkit: connect wallets from a web app. Importing this module does nothing. */
+export { createLatchkit } from "./infrastructure/composition/create-latchkit.js";
+export { evm } from "./infrastructure/composition/chains/chain-support.js";
+export { LatchkitError, isLatchkitError } from "./domain/errors/latchkit-error.js";
+
+export type { ChainSupport } from "./infrastructure/composition/chains/chain-support.js";
+export type { Features, LatchkitOptions, PortOverrides, ServiceName } from "./infrastructure/composition/options/latchkit-options.js";
+export type * from "./application/latchkit.js";
+export type { SwitchResult } from "./application/connection/switch-account.js";
+export type { Account, AccountType } from "./domain/account/account.js";
+export type { Amount, Balance } from "./domain/balance/balance.js";
+export type { CaipAddress, CaipNetworkId, Namespace } from "./domain/caip/caip.types.js";
+export type { Connector, ConnectorGroup, ConnectorGroupName, ConnectorType } from "./domain/connectors/connector.js";
+export type { ErrorCode, ErrorContext } from "./domain/errors/error-context.js";
+export type { CaipNetworkOption, Network, NetworkOption, ViemChainOption } from "./domain/network/network.js";
+export type { Route, ViewName } from "./domain/navigation/route.js";
+export type { Fact } from "./domain/shared/fact.js";
+export type { Toast } from "./domain/toast/toast.types.js";
+export type { BatchCall, BatchStatus, TransactionReceipt, TransactionRef, TransactionRequest, TypedData, WalletCapabilities } from "./domain/transaction/transaction.js";
+export type { ChainReader } from "./ports/chain-reader.port.js";
+export type { ChainSigner } from "./ports/chain-signer.port.js";
+export type { Clipboard } from "./ports/clipboard.port.js";
+export type { Clock } from "./ports/clock.port.js";
+export type { Environment } from "./ports/environment.port.js";
+export type { HttpClient, HttpRequest } from "./ports/http-client.port.js";
+export type { DiscoveredWallet, InjectedWallets } from "./ports/injected-wallets.port.js";
+export type { KeyValueStorage, StorageChange } from "./ports/key-value-storage.port.js";
+export type { Links } from "./ports/links.port.js";
+export type { Logger } from "./ports/logger.port.js";
+export type { PageLifecycle } from "./ports/page-lifecycle.port.js";
+export type { ChainAccess, Ports } from "./ports/ports.js";
+export type { Random } from "./ports/random.port.js";
+export type { Scheduler } from "./ports/scheduler.port.js";
+export type { WalletAccount, WalletConnector, WalletEvent, WalletOutcome, WalletRequest, WalletSession } from "./ports/wallet-connector.port.js";

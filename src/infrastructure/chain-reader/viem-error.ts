@@ -1,0 +1,33 @@
+import { BaseError, HttpRequestError, RpcRequestError, TimeoutError } from "viem";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { RPC_TIMEOUT_MS } from "./rpc-fetch.js";
+
+/** Only scheme and host: the path of an RPC address often is its key. */
+const originOf = (url: string): string | undefined => {
+  try {
+    return new URL(url).origin;
+  } catch {
+    return undefined;
+  }
+};
+
+const innermost = <E extends Error>(error: unknown, type: abstract new (...parameters: never[]) => E): E | undefined => {
+  const found = error instanceof BaseError ? error.walk((one) => one instanceof type) : undefined;
+  return found instanceof type ? found : undefined;
+};
+
+/** Only our own time limit aborts an exchange unnoticed; other aborts settle the call before viem sees them. */
+const isAbort = (error: unknown): boolean => error instanceof Error && error.name === "AbortError";
+
+/** What viem threw as `rpc/http-failed`, `rpc/timeout` or `rpc/request-failed`, with the original as cause. Our own errors stay as they are. */
+export const fromViemError = (cause: unknown): LatchkitError => {
+  if (isLatchkitError(cause)) return cause;
+  const rpc = innermost(cause, RpcRequestError);
+  if (rpc) return new LatchkitError("rpc/request-failed", { rpcCode: rpc.code }, { cause });
+  if (innermost(cause, TimeoutError) || isAbort(cause)) return new LatchkitError("rpc/timeout", { waitMs: RPC_TIMEOUT_MS }, { cause });
+  const http = innermost(cause, HttpRequestError);
+  if (!http) return new LatchkitError("rpc/request-failed", {}, { cause });
+  const url = originOf(http.url);
+  const context = { ...(http.status === undefined ? {} : { status: http.status }), ...(url === undefined ? {} : { url }) };
+  return new LatchkitError("rpc/http-failed", context, { cause });
+};

@@ -1,0 +1,109 @@
+import { getTypesForEIP712Domain, serializeTypedData, stringToHex, validateTypedData } from "viem";
+import { parseEvmAddress } from "../../domain/address/evm-address.js";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { parseEvmChainId, toHexChainId } from "../../domain/network/chain-id.js";
+import type { Network } from "../../domain/network/network.js";
+import type { BatchCall, BatchStatus, TransactionRequest, TypedData, WalletCapabilities } from "../../domain/transaction/transaction.js";
+import type { ChainSigner } from "../../ports/chain-signer.port.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
+import { checkTransaction, toQuantity, type CheckedTransaction } from "./evm-transaction.js";
+import { NetworkSwitch, walletChainId } from "./switch-evm-network.js";
+import { parseBatchId, parseCallsStatus, parseHash, parseSignature, readCapabilities } from "./wallet-answers.js";
+
+/** What the signer is made of. */
+export interface ViemChainSignerParts {
+  readonly scheduler: Scheduler;
+}
+
+/** Signs and sends over an EVM wallet's JSON-RPC. Asks for nothing twice that a person confirms, but a switch after the chain was added. */
+export class ViemChainSigner implements ChainSigner {
+  readonly namespace = "eip155";
+  readonly #scheduler: Scheduler;
+
+  constructor(parts: ViemChainSignerParts) {
+    this.#scheduler = parts.scheduler;
+  }
+
+  async signMessage(wallet: WalletConnector, address: string, text: string, signal: AbortSignal): Promise<WalletOutcome<string>> {
+    const method = "personal_sign";
+    const answer = await wallet.request({ method, params: [stringToHex(text), parseEvmAddress(address)] }, signal);
+    return done(answer, (value) => parseSignature(value, method));
+  }
+
+  async signTypedData(wallet: WalletConnector, address: string, data: TypedData, signal: AbortSignal): Promise<WalletOutcome<string>> {
+    const method = "eth_signTypedData_v4";
+    const answer = await wallet.request({ method, params: [parseEvmAddress(address), typedDataJson(data)] }, signal);
+    return done(answer, (value) => parseSignature(value, method));
+  }
+
+  /** The wallet must be on the network already: a transaction is never sent to another chain than the one shown. */
+  async send(wallet: WalletConnector, address: string, network: Network, transaction: TransactionRequest, signal: AbortSignal): Promise<WalletOutcome<string>> {
+    const method = "eth_sendTransaction";
+    const from = parseEvmAddress(address);
+    const call = wireCall(checkTransaction(transaction));
+    const chainId = await onNetwork(wallet, network, signal);
+    const answer = await wallet.request({ method, params: [{ from, chainId, ...call }] }, signal);
+    return done(answer, (value) => parseHash(value, method));
+  }
+
+  switchNetwork(wallet: WalletConnector, network: Network, signal: AbortSignal): Promise<WalletOutcome<void>> {
+    return new NetworkSwitch(wallet, network, this.#scheduler, signal).run();
+  }
+
+  async capabilities(wallet: WalletConnector, address: string, signal: AbortSignal): Promise<WalletCapabilities> {
+    try {
+      const answer = await wallet.request({ method: "wallet_getCapabilities", params: [parseEvmAddress(address)] }, signal);
+      return answer.kind === "done" ? readCapabilities(answer.value) : {};
+    } catch (error) {
+      if (isLatchkitError(error, "wallet/request-failed")) return {};
+      throw error;
+    }
+  }
+
+  async sendCalls(wallet: WalletConnector, address: string, network: Network, calls: readonly BatchCall[], signal: AbortSignal): Promise<WalletOutcome<string>> {
+    const method = "wallet_sendCalls";
+    if (calls.length === 0) throw new LatchkitError("transaction/invalid", { field: "calls" });
+    const wire = calls.map((call, index) => wireCall(checkTransaction(call, `calls[${index}].`)));
+    const batch = { version: "2.0.0", from: parseEvmAddress(address), chainId: toHexChainId(parseEvmChainId(network.reference)), atomicRequired: false, calls: wire };
+    const answer = await wallet.request({ method, params: [batch] }, signal);
+    return done(answer, (value) => parseBatchId(value, method));
+  }
+
+  async callsStatus(wallet: WalletConnector, id: string, signal: AbortSignal): Promise<BatchStatus> {
+    const method = "wallet_getCallsStatus";
+    const answer = await wallet.request({ method, params: [id] }, signal);
+    if (answer.kind !== "done") throw new LatchkitError("wallet/request-failed", { method });
+    return parseCallsStatus(answer.value, id, method);
+  }
+}
+
+const done = <T>(outcome: WalletOutcome<unknown>, read: (value: unknown) => T): WalletOutcome<T> =>
+  outcome.kind === "done" ? { kind: "done", value: read(outcome.value) } : outcome;
+
+const wireCall = ({ to, value, data, gas }: CheckedTransaction): object => ({
+  to,
+  ...(value === undefined ? {} : { value: toQuantity(value) }),
+  ...(data === undefined ? {} : { data }),
+  ...(gas === undefined ? {} : { gas: toQuantity(gas) }),
+});
+
+/** The network's chain id in hex, once the wallet said that it is there. */
+const onNetwork = async (wallet: WalletConnector, network: Network, signal: AbortSignal): Promise<string> => {
+  const chainId = parseEvmChainId(network.reference);
+  if ((await walletChainId(wallet, signal)) !== chainId) throw new LatchkitError("chain/not-supported", { networkId: network.id });
+  return toHexChainId(chainId);
+};
+
+/** EIP-712 as JSON, bigints as decimal strings. Throws `transaction/invalid` where types and values do not fit. */
+const typedDataJson = ({ domain, types, primaryType, message }: TypedData): string => {
+  try {
+    // Without its type the domain would be left out, and the signature would hold for every contract.
+    const allTypes: TypedData["types"] = { EIP712Domain: getTypesForEIP712Domain({ domain }), ...types };
+    const whole = { domain, types: allTypes, primaryType, message };
+    validateTypedData(whole);
+    return serializeTypedData(whole);
+  } catch (cause) {
+    throw new LatchkitError("transaction/invalid", { field: "typedData" }, { cause });
+  }
+};

@@ -1,0 +1,14 @@
+import type { Clock } from "../../ports/clock.port.js";
+
+/** The machine's wall clock, epoch ms. */
+export class SystemClock implements Clock {
+  readonly #date: { now(): number };
+
+  constructor(date: { now(): number }) {
+    this.#date = date;
+  }
+
+  now(): number {
+    return this.#date.now();
+  }
+}

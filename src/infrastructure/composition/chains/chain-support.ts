@@ -1,0 +1,58 @@
+import type { CaipNetworkId, Namespace } from "../../../domain/caip/caip.types.js";
+import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
+import type { Network } from "../../../domain/network/network.js";
+import type { ChainReader } from "../../../ports/chain-reader.port.js";
+import type { ChainSigner } from "../../../ports/chain-signer.port.js";
+import type { Clock } from "../../../ports/clock.port.js";
+import type { ChainAccess } from "../../../ports/ports.js";
+import type { Scheduler } from "../../../ports/scheduler.port.js";
+
+/** What a chain's code needs to start. `signal` ends with the instance. */
+export interface ChainContext {
+  readonly networks: readonly Network[];
+  readonly signal: AbortSignal;
+  readonly clock: Clock;
+  readonly scheduler: Scheduler;
+}
+/** One namespace, ready to read and sign. */
+export interface Chain { readonly reader: ChainReader; readonly signer: ChainSigner }
+
+/** A tiny record: the namespace and how to fetch its code. A chain that is not listed is not in the host's bundle. */
+export interface ChainSupport {
+  readonly namespace: Namespace;
+  load(): Promise<(context: ChainContext) => Chain>;
+}
+
+/** EVM chains. `rpcUrls` come before those of the network, for reads only; wallets are always given the network's own. */
+export const evm = (options: { readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>> } = {}): ChainSupport => ({
+  namespace: "eip155",
+  load: async () => (await import("./evm.entry.js")).evmChain(options.rpcUrls ?? {}),
+});
+
+/** Fetches each namespace's code once, on first use; a failed fetch may be tried again. */
+export class LazyChainAccess implements ChainAccess {
+  readonly #supports: readonly ChainSupport[];
+  readonly #context: ChainContext;
+  readonly #chains = new Map<Namespace, Promise<Chain>>();
+  constructor(supports: readonly ChainSupport[], context: ChainContext) {
+    this.#supports = supports;
+    this.#context = context;
+  }
+
+  async reader(namespace: Namespace): Promise<ChainReader> { return (await this.#chain(namespace)).reader; }
+  async signer(namespace: Namespace): Promise<ChainSigner> { return (await this.#chain(namespace)).signer; }
+
+  #chain(namespace: Namespace): Promise<Chain> {
+    const known = this.#chains.get(namespace);
+    if (known) return known;
+    const support = this.#supports.find((one) => one.namespace === namespace);
+    if (!support) return Promise.reject(new LatchkitError("chain/adapter-not-found", { namespace }));
+    const fresh = support.load().then((start) => start(this.#context));
+    const chain = fresh.catch((cause: unknown) => {
+      this.#chains.delete(namespace);
+      throw new LatchkitError("code/unavailable", { capability: namespace }, { cause });
+    });
+    this.#chains.set(namespace, chain);
+    return chain;
+  }
+}

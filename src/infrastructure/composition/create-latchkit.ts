@@ -1,0 +1,73 @@
+import { Container } from "inversify";
+import { SessionEip1193Provider } from "../../application/connection/eip1193-provider.js";
+import { lazyBalance } from "../../application/balance/lazy-balance.js";
+import { createFacade } from "../../application/create-facade.js";
+import type { Internals } from "../../application/internals.js";
+import type { Latchkit } from "../../application/latchkit.js";
+import { Networks } from "../../application/network/network-state.js";
+import { Lifetime } from "../../application/shared/lifetime.js";
+import { normalizeNetwork } from "../../domain/network/normalize-network.js";
+import type { Ports } from "../../ports/ports.js";
+import { coreModule } from "./core.module.js";
+import { resolvePorts } from "./default-ports.js";
+import type { LatchkitOptions } from "./options/latchkit-options.js";
+import { validateOptions } from "./options/validate-options.js";
+import * as t from "./tokens.js";
+
+const internalsFrom = (options: LatchkitOptions, { clipboard, environment, links, scheduler }: Ports): Omit<Internals, "initial"> => ({
+  clipboard,
+  environment,
+  links,
+  scheduler,
+  options: {
+    messages: options.messages ?? {},
+    instanceId: options.instanceId ?? "default",
+    enableNetworkSwitch: options.enableNetworkSwitch ?? true,
+    ...(options.locale !== undefined && { locale: options.locale }),
+    ...(options.styleNonce !== undefined && { styleNonce: options.styleNonce }),
+  },
+});
+
+/**
+ * Checks the options and wires one instance; nothing else: no listener, storage read, timer or request before `start()`.
+ * Throws a `LatchkitError` with an `options/…` code. Many instances may live on one page.
+ */
+export const createLatchkit = (options: LatchkitOptions): Latchkit => {
+  validateOptions(options);
+  const life = new Lifetime();
+  const all = options.networks.map(normalizeNetwork);
+  const networks = new Networks(all, options.defaultNetwork ?? (all[0]?.id as never));
+  const ports = resolvePorts(options, all, life.signal);
+  const container = new Container();
+  container.load(coreModule({ options, ports, networks, life }));
+  const session = container.get(t.SESSION);
+  const wallets = container.get(t.ACTIVE_WALLETS);
+  const events = container.get(t.EVENT_LOG);
+  const starter = container.get(t.START_INSTANCE);
+  const balance = lazyBalance(life, async () => {
+    const { balanceModule } = await import("./balance.entry.js");
+    container.load(balanceModule());
+    return container.get(t.BALANCE_STORE);
+  });
+  life.onEnd(() => { events.complete(); });
+  return createFacade({
+    life, session, events, networks, balance,
+    registry: container.get(t.WALLET_REGISTRY),
+    remembered: container.get(t.REMEMBERED_CONNECTIONS),
+    navigation: container.get(t.NAVIGATION),
+    modal: container.get(t.MODAL),
+    control: container.get(t.MODAL_CONTROL),
+    connect: container.get(t.CONNECT_WALLET),
+    disconnect: container.get(t.DISCONNECT_WALLET),
+    switchAccount: container.get(t.SWITCH_ACCOUNT),
+    switchNetwork: container.get(t.SWITCH_NETWORK),
+    useAccount: container.get(t.USE_ACCOUNT),
+    toast: container.get(t.TOAST),
+    theme: container.get(t.THEME),
+    environment: ports.environment,
+    provider: () => new SessionEip1193Provider(wallets, session, life),
+    start: () => starter.run(),
+    internals: internalsFrom(options, ports),
+    options: options.features ?? {},
+  });
+};

@@ -1,0 +1,52 @@
+import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
+import type { ConnectorGroupName } from "../../../domain/connectors/connector.js";
+import type { NetworkOption } from "../../../domain/network/network.js";
+import type { Ports } from "../../../ports/ports.js";
+import type { ChainSupport } from "../chains/chain-support.js";
+
+/** Local features of the capabilities built so far (spec section 1). */
+export interface Features {
+  /** Order of the wallet groups; groups not named follow in the default order. */
+  readonly connectorTypeOrder?: readonly ConnectorGroupName[];
+}
+
+/** Any port replaced by the host's own adapter, or built from the default ones. */
+export type PortOverrides = Partial<{ readonly [P in keyof Ports]: Ports[P] | ((defaults: Ports) => Ports[P]) }>;
+export type ServiceName = "catalogue" | "blockchain" | "telemetry" | "relay" | "secureFrame";
+
+/** What a host says at creation (api.md). Wrong values throw one `options/…` error that names the option and the mend. */
+export interface LatchkitOptions {
+  readonly networks: readonly [NetworkOption, ...NetworkOption[]];
+  /** Default `[evm()]`. */
+  readonly chains?: readonly ChainSupport[];
+  /** Default: the first of `networks`. What the visitor used last wins over it. */
+  readonly defaultNetwork?: CaipNetworkId;
+  /** Only what needs the hosted service is hidden without it. */
+  readonly projectId?: string;
+  readonly metadata?: { readonly name: string; readonly description?: string; readonly url?: string; readonly icons?: readonly string[] };
+  readonly features?: Features;
+  /** Sign-in with wallet; not together with `siwe`. */
+  readonly siwx?: object;
+  readonly siwe?: object;
+  /** Base URLs in place of the default services. */
+  readonly services?: Partial<Readonly<Record<ServiceName, string>>>;
+  readonly ports?: PortOverrides;
+  readonly theme?: { readonly mode?: "light" | "dark" | "system"; readonly variables?: Readonly<Record<`--lk-${string}`, string>> };
+  /** BCP 47; default: the page's, else the browser's. */
+  readonly locale?: string;
+  /** Texts of the host by locale and key, before ours. */
+  readonly messages?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly styleNonce?: string;
+  /** Separates storage and element of several instances; default "default". */
+  readonly instanceId?: string;
+  /** Discovery of announced wallets; default true. */
+  readonly enableEIP6963?: boolean;
+  /** The wallet at `window.ethereum`; default true. */
+  readonly enableInjected?: boolean;
+  /** Bring remembered connections back; default true. */
+  readonly enableReconnect?: boolean;
+  /** Default true; false also silences UnsupportedChain (spec section 4). */
+  readonly enableNetworkSwitch?: boolean;
+  /** Default false; true never shows UnsupportedChain (spec section 4). */
+  readonly allowUnsupportedChain?: boolean;
+}

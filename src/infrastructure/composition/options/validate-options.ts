@@ -1,0 +1,169 @@
+import { isNamespace, parseCaipNetworkId } from "../../../domain/caip/caip.js";
+import { CONNECTOR_GROUP_ORDER } from "../../../domain/connectors/connector.js";
+import type { ErrorCode } from "../../../domain/errors/error-context.js";
+import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
+import { parseEvmChainId } from "../../../domain/network/chain-id.js";
+import type { LatchkitOptions } from "./latchkit-options.js";
+
+type OptionCode = Extract<ErrorCode, `options/${string}`>;
+type Fields = Readonly<Record<string, unknown>>;
+
+const refuse = (code: OptionCode, option: string, mend: string): never => { throw new LatchkitError(code, { option, mend }); };
+const wrong = (option: string, mend: string): never => refuse("options/wrong-type", option, mend);
+const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);
+
+const text = (value: unknown, option: string): void => { if (typeof value !== "string" || value.trim() === "") wrong(option, "Give a text that is not empty."); };
+const flag = (value: unknown, option: string): void => { if (value !== undefined && typeof value !== "boolean") wrong(option, "Give true or false."); };
+const oneOf = (value: unknown, option: string, allowed: readonly string[]): void => {
+  if (value !== undefined && !allowed.includes(value as string)) wrong(option, `Give one of: ${allowed.join(", ")}.`);
+};
+
+const url = (value: unknown, option: string, protocols: readonly string[]): void => {
+  const parsed = typeof value === "string" && URL.canParse(value) ? new URL(value) : undefined;
+  if (!parsed || !protocols.includes(parsed.protocol)) refuse("options/malformed-url", option, `Give a whole URL that begins with ${protocols.map((one) => `${one}//`).join(" or ")}.`);
+};
+const WEB = ["https:", "http:"];
+
+const currency = (value: unknown, option: string): void => {
+  if (!isFields(value)) return wrong(option, "Give an object with symbol and decimals.");
+  text(value["symbol"], `${option}.symbol`);
+  const { decimals } = value;
+  if (typeof decimals !== "number" || !Number.isInteger(decimals) || decimals < 0 || decimals > 36) wrong(`${option}.decimals`, "Give a whole number from 0 to 36.");
+};
+
+const urls = (value: unknown, option: string): void => {
+  if (!Array.isArray(value) || value.length === 0) return wrong(option, "Give a list of at least one RPC URL.");
+  value.forEach((one, index) => url(one, `${option}[${index}]`, WEB));
+};
+
+const caipNetwork = (value: Fields, option: string): string => {
+  const id = String(value["id"]);
+  if (!isNamespace(id.split(":")[0])) refuse("options/unknown-namespace", `${option}.id`, "Begin the id with eip155, solana, bip122, polkadot or cosmos.");
+  try {
+    const { namespace, reference } = parseCaipNetworkId(id);
+    if (namespace === "eip155") parseEvmChainId(reference);
+  } catch {
+    wrong(`${option}.id`, 'Give a CAIP-2 id such as "eip155:1".');
+  }
+  urls(value["rpcUrls"], `${option}.rpcUrls`);
+  currency(value["currency"], `${option}.currency`);
+  if (value["explorerUrl"] !== undefined) url(value["explorerUrl"], `${option}.explorerUrl`, WEB);
+  return id;
+};
+
+const viemNetwork = (value: Fields, option: string): string => {
+  try {
+    parseEvmChainId(value["id"]);
+  } catch {
+    wrong(`${option}.id`, "Give a chain id below 2147483648.");
+  }
+  const rpc = value["rpcUrls"];
+  const main = isFields(rpc) ? rpc["default"] : undefined;
+  urls(isFields(main) ? main["http"] : undefined, `${option}.rpcUrls.default.http`);
+  currency(value["nativeCurrency"], `${option}.nativeCurrency`);
+  return `eip155:${String(value["id"])}`;
+};
+
+const network = (value: unknown, option: string): string => {
+  if (!isFields(value)) return wrong(option, "Give a network, or a viem Chain.");
+  text(value["name"], `${option}.name`);
+  if (typeof value["id"] === "number") return viemNetwork(value, option);
+  if (typeof value["id"] === "string") return caipNetwork(value, option);
+  return wrong(`${option}.id`, 'Give a CAIP-2 id such as "eip155:1", or a viem Chain.');
+};
+
+const networks = (value: unknown): readonly string[] => {
+  if (!Array.isArray(value)) return wrong("networks", "Give a list of networks.");
+  if (value.length === 0) return refuse("options/no-networks", "networks", "Name at least one network.");
+  const ids = value.map((one, index) => network(one, `networks[${index}]`));
+  ids.forEach((id, index) => { if (ids.indexOf(id) !== index) wrong(`networks[${index}]`, `${id} is listed twice: keep one.`); });
+  return ids;
+};
+
+const chains = (value: unknown, ids: readonly string[]): void => {
+  if (value !== undefined && !Array.isArray(value)) wrong("chains", "Give a list such as [evm()].");
+  const listed: readonly unknown[] = Array.isArray(value) ? value : [{ namespace: "eip155", load: () => undefined }];
+  const namespaces = listed.map((one, index) => {
+    if (!isFields(one) || typeof one["load"] !== "function") return wrong(`chains[${index}]`, "Give what evm() returns.");
+    if (!isNamespace(one["namespace"])) return refuse("options/unknown-namespace", `chains[${index}]`, "Give what evm() returns.");
+    return one["namespace"];
+  });
+  ids.forEach((id, index) => {
+    const namespace = id.split(":")[0] as (typeof namespaces)[number];
+    if (!namespaces.includes(namespace)) refuse("options/network-without-chain", `networks[${index}]`, `Add the chain of ${namespace} to "chains", or take the network out.`);
+  });
+};
+
+const locale = (value: unknown): void => {
+  if (value === undefined) return;
+  try {
+    Intl.getCanonicalLocales(value as string);
+  } catch {
+    wrong("locale", 'Give a BCP 47 tag such as "en" or "ar-EG".');
+  }
+  text(value, "locale");
+};
+
+const theme = (value: unknown): void => {
+  if (value === undefined) return;
+  if (!isFields(value)) return wrong("theme", "Give an object with mode or variables.");
+  oneOf(value["mode"], "theme.mode", ["light", "dark", "system"]);
+  const { variables } = value;
+  if (variables === undefined) return;
+  if (!isFields(variables)) return wrong("theme.variables", "Give an object of custom properties.");
+  for (const [name, setting] of Object.entries(variables)) {
+    if (!name.startsWith("--lk-")) wrong(`theme.variables.${name}`, 'Begin the name with "--lk-".');
+    text(setting, `theme.variables.${name}`);
+  }
+};
+
+const features = (value: unknown): void => {
+  if (value === undefined) return;
+  if (!isFields(value)) return wrong("features", "Give an object.");
+  const order = value["connectorTypeOrder"];
+  if (order === undefined) return;
+  if (!Array.isArray(order)) return wrong("features.connectorTypeOrder", "Give a list of group names.");
+  order.forEach((name, index) => oneOf(name, `features.connectorTypeOrder[${index}]`, CONNECTOR_GROUP_ORDER));
+};
+
+const services = (value: unknown): void => {
+  if (value === undefined) return;
+  if (!isFields(value)) return wrong("services", "Give an object of base URLs.");
+  for (const [name, base] of Object.entries(value)) {
+    oneOf(name, `services.${name}`, ["catalogue", "blockchain", "telemetry", "relay", "secureFrame"]);
+    if (base !== undefined) url(base, `services.${name}`, name === "relay" ? ["wss:", "ws:"] : WEB);
+  }
+};
+
+const metadata = (value: unknown): void => {
+  if (value === undefined) return;
+  if (!isFields(value)) return wrong("metadata", "Give an object with a name.");
+  text(value["name"], "metadata.name");
+  if (value["url"] !== undefined) url(value["url"], "metadata.url", WEB);
+  const { icons } = value;
+  if (icons === undefined) return;
+  if (!Array.isArray(icons)) return wrong("metadata.icons", "Give a list of URLs.");
+  icons.forEach((icon, index) => url(icon, `metadata.icons[${index}]`, [...WEB, "data:"]));
+};
+
+const FLAGS = ["enableEIP6963", "enableInjected", "enableReconnect", "enableNetworkSwitch", "allowUnsupportedChain"] as const;
+
+/** Checks what a host wrote, in any language; throws the first `options/…` error. */
+export function validateOptions(options: unknown): asserts options is LatchkitOptions {
+  if (!isFields(options)) return wrong("options", "Give an object with networks.");
+  const ids = networks(options["networks"]);
+  chains(options["chains"], ids);
+  const first = options["defaultNetwork"];
+  if (first !== undefined && !ids.includes(first as string)) wrong("defaultNetwork", "Give the id of one of the networks.");
+  if (options["siwe"] !== undefined && options["siwx"] !== undefined) refuse("options/siwe-and-siwx", "siwe", 'Keep one of them; "siwx" is the newer one.');
+  for (const name of ["siwe", "siwx", "ports", "messages"]) if (options[name] !== undefined && !isFields(options[name])) wrong(name, "Give an object.");
+  for (const name of ["projectId", "styleNonce"]) if (options[name] !== undefined) text(options[name], name);
+  const id = options["instanceId"];
+  if (id !== undefined && !(typeof id === "string" && /^[\w-]{1,64}$/.test(id))) wrong("instanceId", "Give 1 to 64 letters, digits, _ or -.");
+  for (const name of FLAGS) flag(options[name], name);
+  features(options["features"]);
+  services(options["services"]);
+  metadata(options["metadata"]);
+  theme(options["theme"]);
+  locale(options["locale"]);
+}

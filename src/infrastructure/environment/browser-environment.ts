@@ -1,0 +1,88 @@
+import type { Environment } from "../../ports/environment.port.js";
+
+/** The part of a window that tells where Latchkit runs. */
+export interface EnvironmentWindow {
+  readonly navigator: { readonly userAgent?: string; readonly language?: string; readonly maxTouchPoints?: number };
+  readonly location: { readonly origin: string };
+  readonly document: {
+    readonly title: string;
+    readonly documentElement: { readonly lang: string };
+    querySelector(selectors: string): { getAttribute(name: string): string | null } | null;
+  };
+  readonly parent?: unknown;
+  readonly self?: unknown;
+  matchMedia?(query: string): { readonly matches: boolean };
+}
+
+const TELEGRAM_GLOBALS = ["TelegramWebviewProxy", "Telegram", "TelegramWebviewProxyProto"];
+
+/** Facts read from a browser at the moment they are asked for: a page may change its title or language at any time. */
+export class BrowserEnvironment implements Environment {
+  readonly isServer = false;
+  readonly #window: EnvironmentWindow;
+
+  constructor(window: EnvironmentWindow) {
+    this.#window = window;
+  }
+
+  get isMobile(): boolean {
+    return this.#matches("(pointer:coarse)") || this.isIos || this.#says(/Android|webOS|BlackBerry|Opera Mini/i);
+  }
+
+  /** iPads call themselves Macs, but no Mac has a touch screen. */
+  get isIos(): boolean {
+    return this.#says(/iPhone|iPad|iPod/i) || (this.#says(/Macintosh/) && (this.#window.navigator.maxTouchPoints ?? 0) > 1);
+  }
+
+  get isAndroid(): boolean {
+    return this.#says(/Android/i);
+  }
+
+  get isSafari(): boolean {
+    return this.#says(/Safari\//) && !this.#says(/Chrom(e|ium)\/|CriOS|FxiOS|EdgiOS|Edg\/|OPR\/|Android/);
+  }
+
+  get isTelegram(): boolean {
+    return TELEGRAM_GLOBALS.some((name) => name in this.#window);
+  }
+
+  /** A parent that may not even be compared is a foreign parent. */
+  get isInFrame(): boolean {
+    try {
+      const { parent, self } = this.#window;
+      return parent !== undefined && self !== undefined && parent !== self;
+    } catch {
+      return true;
+    }
+  }
+
+  get origin(): string {
+    return this.#window.location.origin;
+  }
+
+  get language(): string {
+    return this.#window.document.documentElement.lang || this.#window.navigator.language || "en";
+  }
+
+  get prefersDark(): boolean {
+    return this.#matches("(prefers-color-scheme: dark)");
+  }
+
+  get page(): Environment["page"] {
+    const icon = this.#attribute('link[rel~="icon"]', "href");
+    const description = this.#attribute('meta[name="description"]', "content") ?? "";
+    return { title: this.#window.document.title, description, ...(icon === undefined ? {} : { icon }) };
+  }
+
+  #says(pattern: RegExp): boolean {
+    return pattern.test(this.#window.navigator.userAgent ?? "");
+  }
+
+  #matches(query: string): boolean {
+    return this.#window.matchMedia?.(query).matches ?? false;
+  }
+
+  #attribute(selectors: string, name: string): string | undefined {
+    return this.#window.document.querySelector(selectors)?.getAttribute(name) ?? undefined;
+  }
+}

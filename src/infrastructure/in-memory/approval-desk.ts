@@ -1,0 +1,71 @@
+/** An EIP-1193 error as wallets throw it. */
+export class ProviderRpcError extends Error {
+  readonly code: number;
+  readonly data?: unknown;
+
+  constructor(code: number, message: string, data?: unknown) {
+    super(message);
+    this.code = code;
+    if (data !== undefined) this.data = data;
+  }
+}
+
+type Mode = { readonly kind: "approve"; readonly left: number } | { readonly kind: "reject"; readonly code: number } | { readonly kind: "wait" };
+interface Held {
+  readonly go: () => void;
+  readonly refuse: (error: Error) => void;
+}
+
+const ALWAYS: Mode = { kind: "approve", left: Number.POSITIVE_INFINITY };
+
+/** The person at a scripted wallet: approves (from the start), rejects, or lets requests wait. */
+export class ApprovalDesk {
+  #mode: Mode = ALWAYS;
+  #held: readonly Held[] = [];
+
+  /** Requests that wait for an answer. */
+  get waiting(): number {
+    return this.#held.length;
+  }
+
+  /** Approves what waits and what follows; with `times` only that many in all, then requests wait again. */
+  approve(times: number = Number.POSITIVE_INFINITY): void {
+    this.#mode = { kind: "approve", left: times };
+    this.#answerHeld();
+  }
+
+  /** Rejects what waits and what follows, until `approve` or `wait`. 4001 is a person's no (EIP-1193). */
+  reject(code = 4001): void {
+    this.#mode = { kind: "reject", code };
+    this.#answerHeld();
+  }
+
+  /** Lets what follows wait. */
+  wait(): void {
+    this.#mode = { kind: "wait" };
+  }
+
+  /** Resolves when approved; rejects with a `ProviderRpcError` when not. */
+  ask(): Promise<void> {
+    return new Promise<void>((go, refuse) => {
+      this.#held = [...this.#held, { go, refuse }];
+      this.#answerHeld();
+    });
+  }
+
+  #answerHeld(): void {
+    for (let first = this.#held[0]; first && this.#answer(first); first = this.#held[0]) this.#held = this.#held.slice(1);
+  }
+
+  /** Whether the request was answered. */
+  #answer(request: Held): boolean {
+    const mode = this.#mode;
+    if (mode.kind === "reject") request.refuse(new ProviderRpcError(mode.code, mode.code === 4001 ? "User rejected the request." : "Request failed."));
+    if (mode.kind === "approve" && mode.left > 0) {
+      this.#mode = { kind: "approve", left: mode.left - 1 };
+      request.go();
+      return true;
+    }
+    return mode.kind === "reject";
+  }
+}

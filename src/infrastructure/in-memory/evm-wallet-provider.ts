@@ -1,0 +1,211 @@
+import { parseEvmChainId, toHexChainId } from "../../domain/network/chain-id.js";
+import { ApprovalDesk, ProviderRpcError } from "./approval-desk.js";
+
+/** One call of a page to a provider, as EIP-1193 defines it. */
+export interface ProviderRequest {
+  readonly method: string;
+  readonly params?: unknown;
+}
+type Parameters = readonly unknown[];
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What a scripted wallet is made of: its keys, and the chains behind it. Every function may throw a `ProviderRpcError`. */
+export interface WalletKeys {
+  /** The active account, checksummed. */
+  address(): string;
+  /** EIP-191 over the bytes of a 0x text. */
+  signMessage(data: string): Promise<string>;
+  /** EIP-712 over the JSON of `eth_signTypedData_v4`. */
+  signTypedData(json: string): Promise<string>;
+  /** Signs and sends; gives the hash. */
+  send(chainId: number, transaction: Fields): Promise<string>;
+  /** Any other method: what the chain's node answers. */
+  read(chainId: number, request: ProviderRequest): Promise<unknown>;
+  knows(chainId: number): boolean;
+  /** EIP-3085. */
+  add(chainId: number, network: Fields): Promise<void>;
+}
+
+/** What a wallet remembers of one page between visits. */
+export interface WalletMemory {
+  readonly isGranted: boolean;
+  readonly chainId: number;
+}
+
+type Listener = (value: unknown) => void;
+type Handler = (parameters: Parameters) => Promise<unknown>;
+
+const fieldsOf = (value: unknown): Fields => {
+  if (typeof value !== "object" || value === null) throw new ProviderRpcError(-32602, "Invalid parameters.");
+  return value as Fields;
+};
+
+const textOf = (value: unknown): string => {
+  if (typeof value !== "string") throw new ProviderRpcError(-32602, "Invalid parameters.");
+  return value;
+};
+
+const chainOf = (value: unknown): number => {
+  try {
+    return parseEvmChainId(value);
+  } catch {
+    throw new ProviderRpcError(-32602, "Invalid chain id.");
+  }
+};
+
+/** An EIP-1193 provider that behaves as wallets do: asks its person for what needs one, tells changes by events, refuses in their codes. */
+export class EvmWalletProvider {
+  readonly desk = new ApprovalDesk();
+  readonly #keys: WalletKeys;
+  readonly #remember: (memory: WalletMemory) => void;
+  readonly #requests: { readonly method: string; readonly params: unknown }[] = [];
+  readonly #listeners = new Map<string, readonly Listener[]>();
+  readonly #batches = new Map<string, { readonly chainId: number; readonly hashes: readonly string[] }>();
+  #memory: WalletMemory;
+
+  constructor(keys: WalletKeys, memory: WalletMemory, remember: (memory: WalletMemory) => void = () => undefined) {
+    this.#keys = keys;
+    this.#memory = memory;
+    this.#remember = remember;
+  }
+
+  /** Every request so far, in order, the silent ones too. */
+  get requests(): readonly { readonly method: string; readonly params: unknown }[] {
+    return this.#requests;
+  }
+
+  on(event: string, listener: Listener): this {
+    this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener]);
+    return this;
+  }
+
+  removeListener(event: string, listener: Listener): this {
+    this.#listeners.set(event, (this.#listeners.get(event) ?? []).filter((one) => one !== listener));
+    return this;
+  }
+
+  /** Listeners attached now, of all events. */
+  get listenerCount(): number {
+    return [...this.#listeners.values()].reduce((sum, listeners) => sum + listeners.length, 0);
+  }
+
+  async request(request: ProviderRequest): Promise<unknown> {
+    const { method, params } = request;
+    this.#requests.push({ method, params });
+    const handler = this.#handlers[method];
+    if (handler) return handler(Array.isArray(params) ? params : []);
+    if (method.startsWith("wallet_")) throw new ProviderRpcError(-32601, `The method "${method}" does not exist / is not available.`);
+    return this.#keys.read(this.#memory.chainId, request);
+  }
+
+  /** Tells that the active account changed; does nothing before the page was granted one. */
+  accountChanged(): void {
+    if (this.#memory.isGranted) this.#emit("accountsChanged", this.#accounts());
+  }
+
+  /** Moves to another chain from the wallet's side. */
+  moveTo(chainId: number): void {
+    if (chainId === this.#memory.chainId) return;
+    this.#update({ chainId });
+    this.#emit("chainChanged", toHexChainId(chainId));
+  }
+
+  /** Ends the grant from the wallet's side. */
+  drop(): void {
+    this.#update({ isGranted: false });
+    this.#emit("accountsChanged", []);
+    this.#emit("disconnect", new ProviderRpcError(4900, "Disconnected."));
+  }
+
+  readonly #handlers: Readonly<Record<string, Handler>> = {
+    eth_accounts: async () => this.#accounts(),
+    eth_chainId: async () => toHexChainId(this.#memory.chainId),
+    net_version: async () => String(this.#memory.chainId),
+    eth_requestAccounts: async () => this.#grant(),
+    wallet_getPermissions: async () => (this.#memory.isGranted ? [{ parentCapability: "eth_accounts" }] : []),
+    wallet_revokePermissions: async () => this.#revoke(),
+    wallet_switchEthereumChain: async ([parameter]) => this.#switch(chainOf(fieldsOf(parameter)["chainId"])),
+    wallet_addEthereumChain: async ([parameter]) => this.#add(fieldsOf(parameter)),
+    personal_sign: async ([data, address]) => this.#asOwner(address, () => this.#keys.signMessage(textOf(data))),
+    eth_signTypedData_v4: async ([address, json]) => this.#asOwner(address, () => this.#keys.signTypedData(textOf(json))),
+    eth_sendTransaction: async ([parameter]) => this.#send(fieldsOf(parameter)),
+    wallet_getCapabilities: async () => ({ [toHexChainId(this.#memory.chainId)]: { atomic: { status: "unsupported" } } }),
+    wallet_sendCalls: async ([parameter]) => this.#sendCalls(fieldsOf(parameter)),
+    wallet_getCallsStatus: async ([id]) => this.#callsStatus(textOf(id)),
+  };
+
+  #accounts(): readonly string[] {
+    return this.#memory.isGranted ? [this.#keys.address()] : [];
+  }
+
+  async #grant(): Promise<readonly string[]> {
+    if (!this.#memory.isGranted) await this.desk.ask();
+    this.#update({ isGranted: true });
+    return this.#accounts();
+  }
+
+  #revoke(): null {
+    this.#update({ isGranted: false });
+    this.#emit("accountsChanged", []);
+    return null;
+  }
+
+  async #switch(chainId: number): Promise<null> {
+    if (!this.#keys.knows(chainId)) throw new ProviderRpcError(4902, "Unrecognized chain ID. Try adding the chain first.");
+    if (chainId !== this.#memory.chainId) await this.desk.ask();
+    this.moveTo(chainId);
+    return null;
+  }
+
+  async #add(network: Fields): Promise<null> {
+    const chainId = chainOf(network["chainId"]);
+    await this.desk.ask();
+    await this.#keys.add(chainId, network);
+    return null;
+  }
+
+  async #asOwner(address: unknown, act: () => Promise<string>): Promise<string> {
+    const isOwner = this.#memory.isGranted && typeof address === "string" && address.toLowerCase() === this.#keys.address().toLowerCase();
+    if (!isOwner) throw new ProviderRpcError(4100, "The requested account has not been authorized.");
+    await this.desk.ask();
+    return act();
+  }
+
+  #send(transaction: Fields): Promise<string> {
+    const { chainId } = this.#memory;
+    const asked = transaction["chainId"];
+    if (asked !== undefined && chainOf(asked) !== chainId) throw new ProviderRpcError(-32602, "The transaction is for another chain.");
+    return this.#asOwner(transaction["from"], () => this.#keys.send(chainId, transaction));
+  }
+
+  /** One after the other: this wallet offers no atomic batches, as its capabilities say. */
+  async #sendCalls({ calls, from }: Fields): Promise<unknown> {
+    if (!Array.isArray(calls)) throw new ProviderRpcError(-32602, "Invalid parameters.");
+    const { chainId } = this.#memory;
+    const id = `0x${(this.#batches.size + 1).toString(16).padStart(64, "0")}`;
+    const hashes: string[] = [];
+    await this.#asOwner(from, async () => id);
+    for (const call of calls) hashes.push(await this.#keys.send(chainId, { ...fieldsOf(call), from }));
+    this.#batches.set(id, { chainId, hashes });
+    return { id };
+  }
+
+  async #callsStatus(id: string): Promise<unknown> {
+    const batch = this.#batches.get(id);
+    if (!batch) throw new ProviderRpcError(5730, "Unknown bundle id.");
+    const read = (hash: string): Promise<unknown> => this.#keys.read(batch.chainId, { method: "eth_getTransactionReceipt", params: [hash] });
+    const receipts = (await Promise.all(batch.hashes.map(read))).filter((receipt) => receipt !== null).map(fieldsOf);
+    const failed = receipts.filter(({ status }) => status !== "0x1").length;
+    const status = receipts.length < batch.hashes.length ? 100 : failed === 0 ? 200 : failed === receipts.length ? 500 : 600;
+    return { version: "2.0.0", id, chainId: toHexChainId(batch.chainId), status, atomic: false, receipts };
+  }
+
+  #update(change: Partial<WalletMemory>): void {
+    this.#memory = { ...this.#memory, ...change };
+    this.#remember(this.#memory);
+  }
+
+  #emit(event: string, value: unknown): void {
+    for (const listener of this.#listeners.get(event) ?? []) listener(value);
+  }
+}

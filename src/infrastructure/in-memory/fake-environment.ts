@@ -1,0 +1,30 @@
+import type { Environment } from "../../ports/environment.port.js";
+
+/** A desktop page at `https://host.example`, in English; any fact may be given otherwise. */
+export class FakeEnvironment implements Environment {
+  readonly isServer: boolean;
+  readonly isMobile: boolean;
+  readonly isIos: boolean;
+  readonly isAndroid: boolean;
+  readonly isSafari: boolean;
+  readonly isTelegram: boolean;
+  readonly isInFrame: boolean;
+  readonly origin: string;
+  readonly language: string;
+  readonly prefersDark: boolean;
+  readonly page: Environment["page"];
+
+  constructor(facts: Partial<Environment> = {}) {
+    this.isServer = facts.isServer ?? false;
+    this.isMobile = facts.isMobile ?? false;
+    this.isIos = facts.isIos ?? false;
+    this.isAndroid = facts.isAndroid ?? false;
+    this.isSafari = facts.isSafari ?? false;
+    this.isTelegram = facts.isTelegram ?? false;
+    this.isInFrame = facts.isInFrame ?? false;
+    this.origin = facts.origin ?? "https://host.example";
+    this.language = facts.language ?? "en";
+    this.prefersDark = facts.prefersDark ?? false;
+    this.page = facts.page ?? { title: "Host", description: "" };
+  }
+}

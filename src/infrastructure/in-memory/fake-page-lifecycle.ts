@@ -1,0 +1,36 @@
+import { BehaviorSubject, Subject, distinctUntilChanged, type Observable } from "rxjs";
+import type { PageLifecycle } from "../../ports/page-lifecycle.port.js";
+
+/** A page whose life is played by hand; it begins visible, online and light. */
+export class FakePageLifecycle implements PageLifecycle {
+  readonly visible$: Observable<boolean>;
+  readonly online$: Observable<boolean>;
+  readonly prefersDark$: Observable<boolean>;
+  readonly hide$: Observable<void>;
+  readonly #visible = new BehaviorSubject(true);
+  readonly #online = new BehaviorSubject(true);
+  readonly #dark = new BehaviorSubject(false);
+  readonly #hide = new Subject<void>();
+
+  constructor() {
+    this.visible$ = this.#visible.pipe(distinctUntilChanged());
+    this.online$ = this.#online.pipe(distinctUntilChanged());
+    this.prefersDark$ = this.#dark.pipe(distinctUntilChanged());
+    this.hide$ = this.#hide.asObservable();
+  }
+
+  /** Shows or hides the page; hiding a shown one also emits on `hide$`. */
+  setVisible(isVisible: boolean): void {
+    const isHiding = this.#visible.value && !isVisible;
+    this.#visible.next(isVisible);
+    if (isHiding) this.#hide.next();
+  }
+
+  setOnline(isOnline: boolean): void {
+    this.#online.next(isOnline);
+  }
+
+  setPrefersDark(prefersDark: boolean): void {
+    this.#dark.next(prefersDark);
+  }
+}

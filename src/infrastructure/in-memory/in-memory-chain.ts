@@ -1,0 +1,114 @@
+import { parseEvmAddress } from "../../domain/address/evm-address.js";
+import type { Balance } from "../../domain/balance/balance.js";
+import { parseCaipAddress, toCaipAddress } from "../../domain/caip/caip.js";
+import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { Network } from "../../domain/network/network.js";
+import type { TransactionReceipt, TransactionRequest } from "../../domain/transaction/transaction.js";
+import type { ChainReader } from "../../ports/chain-reader.port.js";
+import type { Clock } from "../../ports/clock.port.js";
+import { checkTransaction } from "../chain-signer/evm-transaction.js";
+import { settleWithin } from "../shared/settle-within.js";
+
+/** Gas units of a plain transfer. */
+const TRANSFER_GAS = 21_000n;
+
+/** Several EVM ledgers in a map: balances move, receipts appear with the transfer (or at `mine()` while `isMining` is off). No fees. */
+export class InMemoryChain implements ChainReader {
+  readonly namespace = "eip155";
+  isMining = true;
+  readonly #networks: readonly Network[];
+  readonly #clock: Clock;
+  readonly #balances = new Map<CaipAddress, bigint>();
+  readonly #receipts = new Map<string, TransactionReceipt>();
+  #open: readonly TransactionReceipt[] = [];
+  #waiting: readonly (() => void)[] = [];
+  #count = 0;
+
+  constructor(networks: readonly Network[], clock: Clock) {
+    this.#networks = networks;
+    this.#clock = clock;
+  }
+
+  /** Sets a balance in wei. */
+  setBalance(account: CaipAddress, units: bigint): void {
+    this.#balances.set(this.#key(account), units);
+  }
+
+  async balance(account: CaipAddress, signal: AbortSignal): Promise<Balance> {
+    return settleWithin(() => {
+      const { networkId } = parseCaipAddress(account);
+      const { decimals, symbol } = this.#network(networkId).currency;
+      const units = this.#balances.get(this.#key(account)) ?? 0n;
+      return { units, decimals, symbol, account, networkId, readAt: this.#clock.now() };
+    }, { signal });
+  }
+
+  async estimateGas(account: CaipAddress, transaction: TransactionRequest, signal: AbortSignal): Promise<bigint> {
+    return settleWithin(() => {
+      const { value = 0n } = checkTransaction(transaction);
+      this.#network(parseCaipAddress(account).networkId);
+      if ((this.#balances.get(this.#key(account)) ?? 0n) < value) throw new LatchkitError("rpc/request-failed", { rpcCode: -32003 });
+      return TRANSFER_GAS;
+    }, { signal });
+  }
+
+  async receipt(networkId: CaipNetworkId, hash: string, signal: AbortSignal): Promise<TransactionReceipt | undefined> {
+    return settleWithin(() => {
+      this.#network(networkId);
+      if (!/^0x[0-9a-fA-F]{64}$/.test(hash)) throw new LatchkitError("transaction/invalid", { field: "hash" });
+      return this.#receipts.get(`${networkId}:${hash}`);
+    }, { signal });
+  }
+
+  async waitForReceipt(networkId: CaipNetworkId, hash: string, signal: AbortSignal): Promise<TransactionReceipt> {
+    for (;;) {
+      const receipt = await this.receipt(networkId, hash, signal);
+      if (receipt) return receipt;
+      await settleWithin(() => new Promise<void>((go) => (this.#waiting = [...this.#waiting, go])), { signal });
+    }
+  }
+
+  /** Moves `value` wei at once and gives the hash. Throws where the balance does not allow it. */
+  transfer(networkId: CaipNetworkId, from: string, transaction: TransactionRequest): string {
+    const { to, value = 0n } = checkTransaction(transaction);
+    this.#move(toCaipAddress(networkId, from), -value);
+    this.#move(toCaipAddress(networkId, to), value);
+    this.#count += 1;
+    const hash = `0x${this.#count.toString(16).padStart(64, "0")}`;
+    this.#open = [...this.#open, { networkId, hash, status: "success", blockNumber: BigInt(this.#count), ...this.#explorer(networkId, hash) }];
+    if (this.isMining) this.mine();
+    return hash;
+  }
+
+  /** Writes the receipts of what was sent so far. */
+  mine(): void {
+    for (const receipt of this.#open) this.#receipts.set(`${receipt.networkId}:${receipt.hash}`, receipt);
+    const waiting = this.#waiting;
+    this.#open = [];
+    this.#waiting = [];
+    waiting.forEach((go) => go());
+  }
+
+  #move(account: CaipAddress, change: bigint): void {
+    const next = (this.#balances.get(this.#key(account)) ?? 0n) + change;
+    if (next < 0n) throw new LatchkitError("rpc/request-failed", { rpcCode: -32003 });
+    this.#balances.set(this.#key(account), next);
+  }
+
+  #key(account: CaipAddress): CaipAddress {
+    const { networkId, address } = parseCaipAddress(account);
+    return toCaipAddress(networkId, parseEvmAddress(address));
+  }
+
+  #network(networkId: CaipNetworkId): Network {
+    const network = this.#networks.find(({ id }) => id === networkId);
+    if (!network) throw new LatchkitError("network/not-found", { networkId });
+    return network;
+  }
+
+  #explorer(networkId: CaipNetworkId, hash: string): { readonly explorerUrl?: string } {
+    const { explorerUrl } = this.#network(networkId);
+    return explorerUrl === undefined ? {} : { explorerUrl: `${explorerUrl.replace(/\/+$/, "")}/tx/${hash}` };
+  }
+}

@@ -1,0 +1,65 @@
+import type { Clipboard } from "../../ports/clipboard.port.js";
+import type { Links } from "../../ports/links.port.js";
+import type { Logger } from "../../ports/logger.port.js";
+import { isOpenableUrl } from "../links/openable-url.js";
+
+/** A clipboard that remembers; `isRefused` makes it answer like a browser that does not allow it. */
+export class InMemoryClipboard implements Clipboard {
+  isRefused = false;
+  #text: string | undefined;
+
+  /** The text written last. */
+  get text(): string | undefined {
+    return this.#text;
+  }
+
+  async write(text: string): Promise<boolean> {
+    if (!this.isRefused) this.#text = text;
+    return !this.isRefused;
+  }
+}
+
+/** Links that open nothing and remember what was asked; refuses what a browser adapter refuses. */
+export class InMemoryLinks implements Links {
+  readonly #opened: string[] = [];
+  readonly #walletSchemes: readonly string[];
+
+  constructor(walletSchemes: readonly string[] = []) {
+    this.#walletSchemes = walletSchemes;
+  }
+
+  /** Addresses opened so far, in order. */
+  get opened(): readonly string[] {
+    return this.#opened;
+  }
+
+  openTab(url: string): boolean {
+    const isOpened = isOpenableUrl(url, this.#walletSchemes);
+    if (isOpened) this.#opened.push(url);
+    return isOpened;
+  }
+}
+
+/** One line a logger was given. */
+export interface LogLine {
+  readonly level: "debug" | "warn";
+  readonly message: string;
+  readonly detail?: unknown;
+}
+
+/** A logger that keeps its lines. */
+export class RecordingLogger implements Logger {
+  readonly #lines: LogLine[] = [];
+
+  get lines(): readonly LogLine[] {
+    return this.#lines;
+  }
+
+  debug(message: string, detail?: unknown): void {
+    this.#lines.push({ level: "debug", message, detail });
+  }
+
+  warn(message: string, detail?: unknown): void {
+    this.#lines.push({ level: "warn", message, detail });
+  }
+}

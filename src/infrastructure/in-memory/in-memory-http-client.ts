@@ -1,0 +1,58 @@
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { HttpClient, HttpRequest } from "../../ports/http-client.port.js";
+import { buildUrl, publicUrl } from "../http-client/request-url.js";
+import { settleWithin } from "../shared/settle-within.js";
+
+/** What a route answers. `body` is given for `json`, `blob` for `blob`; a status outside 200 to 299 rejects with `http/status`. */
+export interface HttpAnswer {
+  readonly status?: number;
+  readonly body?: unknown;
+  readonly blob?: Blob;
+}
+/** Answers one request; `url` carries the whole query. May wait, and may reject. */
+export type HttpRoute = (request: HttpRequest, url: URL) => HttpAnswer | Promise<HttpAnswer>;
+
+/** HTTP without a network: routes by `METHOD origin/path`. Without a route it rejects with `http/unreachable`. Repeats nothing. */
+export class InMemoryHttpClient implements HttpClient {
+  readonly #routes = new Map<string, HttpRoute>();
+  readonly #requests: { readonly method: string; readonly url: string; readonly body: unknown }[] = [];
+  #clientId: string | undefined;
+
+  /** Every request so far, in order. */
+  get requests(): readonly { readonly method: string; readonly url: string; readonly body: unknown }[] {
+    return this.#requests;
+  }
+
+  /** Sets what answers a method at an address (without its query). */
+  route(method: HttpRequest["method"], url: string, route: HttpRoute): void {
+    this.#routes.set(`${method} ${publicUrl(url)}`, route);
+  }
+
+  setClientId(clientId: string | undefined): void {
+    this.#clientId = clientId;
+  }
+
+  async json(request: HttpRequest, signal: AbortSignal): Promise<unknown> {
+    return (await this.#exchange(request, signal)).body;
+  }
+
+  async blob(request: HttpRequest, signal: AbortSignal): Promise<Blob> {
+    return (await this.#exchange(request, signal)).blob ?? new Blob();
+  }
+
+  async #exchange(request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> {
+    const url = publicUrl(request.url);
+    const answer = await settleWithin(() => this.#answer(request), { signal });
+    const status = answer?.status ?? 200;
+    if (!answer) throw new LatchkitError("http/unreachable", { url });
+    if (status < 200 || status > 299) throw new LatchkitError("http/status", { status, url });
+    return answer;
+  }
+
+  #answer(request: HttpRequest): HttpAnswer | Promise<HttpAnswer> | undefined {
+    if (publicUrl(request.url) === "") return undefined;
+    const url = buildUrl(request, this.#clientId);
+    this.#requests.push({ method: request.method, url, body: request.body });
+    return this.#routes.get(`${request.method} ${publicUrl(request.url)}`)?.(request, new URL(url));
+  }
+}

@@ -1,0 +1,47 @@
+import { Subject, filter, map, type Observable } from "rxjs";
+import type { KeyValueStorage, StorageChange } from "../../ports/key-value-storage.port.js";
+
+interface Shared {
+  readonly values: Map<string, string>;
+  readonly changes: Subject<{ readonly from: object; readonly change: StorageChange }>;
+}
+
+/** Storage in a map. `openTab()` gives the same storage as another tab sees it. */
+export class InMemoryKeyValueStorage implements KeyValueStorage {
+  readonly changes$: Observable<StorageChange>;
+  readonly #shared: Shared;
+
+  constructor(values: Readonly<Record<string, string>> = {}, shared?: Shared) {
+    this.#shared = shared ?? { values: new Map(Object.entries(values)), changes: new Subject() };
+    this.changes$ = this.#shared.changes.pipe(
+      filter(({ from }) => from !== this),
+      map(({ change }) => change),
+    );
+  }
+
+  openTab(): InMemoryKeyValueStorage {
+    return new InMemoryKeyValueStorage({}, this.#shared);
+  }
+
+  get(key: string): string | undefined {
+    return this.#shared.values.get(key);
+  }
+
+  set(key: string, value: string): void {
+    if (this.get(key) === value) return;
+    this.#shared.values.set(key, value);
+    this.#tell({ key, value });
+  }
+
+  remove(key: string): void {
+    if (this.#shared.values.delete(key)) this.#tell({ key, value: undefined });
+  }
+
+  keys(): readonly string[] {
+    return [...this.#shared.values.keys()];
+  }
+
+  #tell(change: StorageChange): void {
+    this.#shared.changes.next({ from: this, change });
+  }
+}

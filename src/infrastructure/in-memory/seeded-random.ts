@@ -1,0 +1,24 @@
+import type { Random } from "../../ports/random.port.js";
+
+/** Repeatable values from a seed (mulberry32). For tests only. */
+export class SeededRandom implements Random {
+  #state: number;
+
+  constructor(seed = 1) {
+    this.#state = seed >>> 0;
+  }
+
+  id(): string {
+    const digits = Array.from({ length: 32 }, () => Math.floor(this.fraction() * 16).toString(16));
+    digits[12] = "4";
+    digits[16] = (8 + Math.floor(this.fraction() * 4)).toString(16);
+    return digits.join("").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  }
+
+  fraction(): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
+    const once = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
+    const twice = (once + Math.imul(once ^ (once >>> 7), 61 | once)) ^ once;
+    return ((twice ^ (twice >>> 14)) >>> 0) / 4_294_967_296;
+  }
+}

@@ -1,0 +1,134 @@
+import { Observable } from "rxjs";
+import { MAX_PROVIDERS } from "../../domain/connectors/announcement.js";
+import { CONNECTOR_ID, assignConnectorIds } from "../../domain/connectors/connector-id.js";
+import type { Connector } from "../../domain/connectors/connector.js";
+import type { DiscoveredWallet, InjectedWallets } from "../../ports/injected-wallets.port.js";
+import type { Logger } from "../../ports/logger.port.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { WalletConnector } from "../../ports/wallet-connector.port.js";
+import { InjectedWalletConnector } from "../wallet-connector/injected-wallet-connector.js";
+import { readAnnouncement, readLegacyProvider, type AnnouncedProvider } from "./announced-provider.js";
+import type { EventSource } from "../shared/listen.js";
+
+const ANNOUNCE = "eip6963:announceProvider";
+const REQUEST = "eip6963:requestProvider";
+/** Announcements within one frame of time make one list. */
+const BURST_MS = 16;
+
+/** The part of a window on which wallets announce themselves. */
+export interface WalletWindow extends EventSource {
+  dispatchEvent(event: Event): boolean;
+  readonly ethereum?: unknown;
+}
+
+/** What the discovery is made of, and its two switches (both on by default). */
+export interface Eip6963InjectedWalletsParts {
+  readonly scheduler: Scheduler;
+  readonly logger: Logger;
+  readonly enableEIP6963?: boolean;
+  /** The fallback at `window.ethereum`. */
+  readonly enableInjected?: boolean;
+}
+
+/**
+ * EVM wallets in the page: EIP-6963 announcements in order of arrival, at most 100, and the provider at `window.ethereum` as
+ * `Browser Wallet` unless it announced itself too. Calls no provider. Two announcers of one identity are both listed and marked (T1).
+ */
+export class Eip6963InjectedWallets implements InjectedWallets {
+  readonly wallets$: Observable<readonly DiscoveredWallet[]>;
+  readonly #window: WalletWindow;
+  readonly #parts: Eip6963InjectedWalletsParts;
+  readonly #connectors = new Map<string, WalletConnector>();
+  #announced: readonly AnnouncedProvider[] = [];
+  #legacy: object | undefined;
+  #hasReadLegacy = false;
+
+  constructor(window: WalletWindow, parts: Eip6963InjectedWalletsParts) {
+    this.#window = window;
+    this.#parts = parts;
+    this.wallets$ = new Observable<readonly DiscoveredWallet[]>((out) => {
+      let cancel: (() => void) | undefined;
+      let listed: readonly AnnouncedProvider[] | undefined;
+      const list = (): void => {
+        cancel = undefined;
+        listed = this.#announced;
+        out.next(this.#list());
+      };
+      const onAnnounce = (event: Event): void => {
+        this.#take(event);
+        // Another subscriber may have taken it first, so the lists are compared.
+        if (listed && listed !== this.#announced) cancel ??= parts.scheduler.after(BURST_MS, list);
+      };
+      const stop = this.#begin(onAnnounce);
+      list();
+      return () => {
+        stop();
+        cancel?.();
+      };
+    });
+  }
+
+  /** Listens, then asks (EIP-6963 requires this order). */
+  #begin(onAnnounce: (event: Event) => void): () => void {
+    this.#readLegacyOnce();
+    if (this.#parts.enableEIP6963 === false) return () => undefined;
+    this.#window.addEventListener(ANNOUNCE, onAnnounce);
+    this.#window.dispatchEvent(new Event(REQUEST));
+    return () => this.#window.removeEventListener(ANNOUNCE, onAnnounce);
+  }
+
+  #readLegacyOnce(): void {
+    if (this.#hasReadLegacy || this.#parts.enableInjected === false) return;
+    this.#hasReadLegacy = true;
+    this.#legacy = readLegacyProvider(this.#window);
+  }
+
+  #take(event: Event): void {
+    if (this.#announced.length >= MAX_PROVIDERS) return;
+    const next = readAnnouncement(event);
+    if (!next || this.#announced.some((one) => one.provider === next.provider && one.rdns === next.rdns && one.name === next.name)) return;
+    this.#announced = [...this.#announced, next];
+  }
+
+  #list(): readonly DiscoveredWallet[] {
+    const announced = assignConnectorIds(this.#announced).map(({ announcement, id, isConflicting }) =>
+      this.#wallet(announcedConnector(id, announcement, isConflicting), announcement.provider),
+    );
+    const legacy = this.#legacy;
+    const isHidden = legacy === undefined || this.#announced.some(({ provider }) => provider === legacy);
+    return isHidden ? announced : [...announced, this.#wallet(BROWSER_WALLET, legacy)];
+  }
+
+  #wallet(connector: Connector, provider: object): DiscoveredWallet {
+    return { connector, open: () => this.#open(connector.id, provider) };
+  }
+
+  /** Ids never change hands, so one transport per id is one per provider. */
+  #open(id: string, provider: object): WalletConnector {
+    const known = this.#connectors.get(id);
+    if (known) return known;
+    const made = new InjectedWalletConnector(id, provider, this.#parts);
+    this.#connectors.set(id, made);
+    return made;
+  }
+}
+
+const BROWSER_WALLET: Connector = {
+  id: CONNECTOR_ID.injected,
+  type: "INJECTED",
+  name: "Browser Wallet",
+  namespace: "eip155",
+  namespaces: ["eip155"],
+  isConflicting: false,
+};
+
+const announcedConnector = (id: string, { name, rdns, uuid, icon }: AnnouncedProvider, isConflicting: boolean): Connector => ({
+  id,
+  type: "ANNOUNCED",
+  name,
+  namespace: "eip155",
+  namespaces: ["eip155"],
+  info: { ...(rdns === undefined ? {} : { rdns }), ...(uuid === undefined ? {} : { uuid }) },
+  ...(icon === undefined ? {} : { icon }),
+  isConflicting,
+});

@@ -1,0 +1,82 @@
+import { Observable } from "rxjs";
+import type { KeyValueStorage, StorageChange } from "../../ports/key-value-storage.port.js";
+import type { Logger } from "../../ports/logger.port.js";
+import type { EventSource } from "../shared/listen.js";
+
+/** The part of a window that stores. `localStorage` is a getter that throws where storage is blocked. */
+export interface StorageWindow extends EventSource {
+  readonly localStorage: Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+}
+
+/**
+ * Text in the browser's local storage. A key that cannot be written there lives in memory from then on, until a write succeeds or
+ * another tab writes it; the last writer wins per key. Failures are told to the logger's `debug`, once per kind.
+ */
+export class LocalStorageKeyValueStorage implements KeyValueStorage {
+  readonly changes$: Observable<StorageChange>;
+  readonly #window: StorageWindow;
+  readonly #logger: Logger;
+  /** Keys the browser did not take; undefined means removed. */
+  readonly #memory = new Map<string, string | undefined>();
+  readonly #seen = new Set<string>();
+  readonly #reported = new Set<string>();
+
+  constructor(window: StorageWindow, logger: Logger) {
+    this.#window = window;
+    this.#logger = logger;
+    this.changes$ = new Observable<StorageChange>((out) => {
+      const onEvent = (event: Event): void => this.#changesOf(event as StorageEvent).forEach((change) => out.next(change));
+      window.addEventListener("storage", onEvent);
+      return () => window.removeEventListener("storage", onEvent);
+    });
+  }
+
+  get(key: string): string | undefined {
+    this.#seen.add(key);
+    if (this.#memory.has(key)) return this.#memory.get(key);
+    return this.#try("read", () => this.#window.localStorage.getItem(key)) ?? undefined;
+  }
+
+  set(key: string, value: string): void {
+    this.#seen.add(key);
+    const isStored = this.#try("write", () => (this.#window.localStorage.setItem(key, value), true));
+    if (isStored) return void this.#memory.delete(key);
+    this.#memory.set(key, value);
+    // What stands there now is out of date, and must not come back at the next visit.
+    this.#try("remove", () => this.#window.localStorage.removeItem(key));
+  }
+
+  remove(key: string): void {
+    const isRemoved = this.#try("remove", () => (this.#window.localStorage.removeItem(key), true));
+    if (isRemoved) this.#memory.delete(key);
+    else this.#memory.set(key, undefined);
+  }
+
+  keys(): readonly string[] {
+    const stored = this.#try("read", () => storedKeys(this.#window.localStorage)) ?? [];
+    const kept = [...this.#memory].filter(([, value]) => value !== undefined).map(([key]) => key);
+    return [...new Set([...stored.filter((key) => !this.#memory.has(key)), ...kept])];
+  }
+
+  #try<T>(action: string, run: () => T): T | undefined {
+    try {
+      return run();
+    } catch (error) {
+      if (!this.#reported.has(action)) this.#logger.debug(`Local storage did not ${action}; memory serves instead`, error);
+      this.#reported.add(action);
+      return undefined;
+    }
+  }
+
+  /** An event without a key is a clearing of everything. */
+  #changesOf(event: StorageEvent): readonly StorageChange[] {
+    const area = this.#try("read", () => this.#window.localStorage);
+    if (event.storageArea && event.storageArea !== area) return [];
+    const keys = event.key === null ? [...this.#seen] : [event.key];
+    keys.forEach((key) => this.#memory.delete(key));
+    return keys.map((key) => ({ key, value: event.key === null ? undefined : (event.newValue ?? undefined) }));
+  }
+}
+
+const storedKeys = (storage: StorageWindow["localStorage"]): readonly string[] =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((key): key is string => key !== null);

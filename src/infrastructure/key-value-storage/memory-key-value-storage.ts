@@ -1,0 +1,12 @@
+import { NEVER, type Observable } from "rxjs";
+import type { KeyValueStorage, StorageChange } from "../../ports/key-value-storage.port.js";
+
+/** Remembers for the life of the instance only: on a server, or where a host wants nothing stored. */
+export class MemoryKeyValueStorage implements KeyValueStorage {
+  readonly #values = new Map<string, string>();
+  readonly changes$: Observable<StorageChange> = NEVER;
+  get(key: string): string | undefined { return this.#values.get(key); }
+  set(key: string, value: string): void { this.#values.set(key, value); }
+  remove(key: string): void { this.#values.delete(key); }
+  keys(): readonly string[] { return [...this.#values.keys()]; }
+}

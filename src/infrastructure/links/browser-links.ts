@@ -1,0 +1,30 @@
+import type { Links } from "../../ports/links.port.js";
+import { isOpenableUrl } from "./openable-url.js";
+
+/** The part of a window that opens others. */
+export interface Opener {
+  open(url: string, target: string, features: string): unknown;
+}
+
+/** Opens tabs with `window.open`, cut off from the page that opened them. */
+export class BrowserLinks implements Links {
+  readonly #opener: Opener;
+  readonly #walletSchemes: readonly string[];
+
+  /** `walletSchemes`: schemes without the colon that may be opened besides http and https. */
+  constructor(opener: Opener, walletSchemes: readonly string[] = []) {
+    this.#opener = opener;
+    this.#walletSchemes = walletSchemes;
+  }
+
+  openTab(url: string): boolean {
+    if (!isOpenableUrl(url, this.#walletSchemes)) return false;
+    try {
+      // With "noopener" the answer is null whether or not it opened; only a throw tells of a refusal.
+      this.#opener.open(url, "_blank", "noopener,noreferrer");
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { Observable, distinctUntilChanged, map, merge, startWith } from "rxjs";
+import type { PageLifecycle } from "../../ports/page-lifecycle.port.js";
+import { listen, type EventSource } from "../shared/listen.js";
+
+/** The part of a window whose events tell of the page's life. */
+export interface PageWindow extends EventSource {
+  readonly document: EventSource & { readonly visibilityState: string };
+  readonly navigator: { readonly onLine?: boolean };
+  matchMedia?(query: string): EventSource & { readonly matches: boolean };
+}
+
+/** Gives `read()` at once and again after each event, without repeats. The first value is read when subscribed. */
+const present = <T>(read: () => T, events: Observable<unknown>): Observable<T> =>
+  new Observable<T>((out) => events.pipe(map(read), startWith(read()), distinctUntilChanged()).subscribe(out));
+
+/** Page life from the browser's own events. Listeners exist only while someone is subscribed. */
+export class BrowserPageLifecycle implements PageLifecycle {
+  readonly visible$: Observable<boolean>;
+  readonly online$: Observable<boolean>;
+  readonly prefersDark$: Observable<boolean>;
+  readonly hide$: Observable<void>;
+
+  constructor(window: PageWindow) {
+    const visibility = listen(window.document, "visibilitychange");
+    const isVisible = (): boolean => window.document.visibilityState !== "hidden";
+    this.visible$ = present(isVisible, visibility);
+    this.online$ = present(() => window.navigator.onLine !== false, merge(listen(window, "online"), listen(window, "offline")));
+    this.prefersDark$ = new Observable<boolean>((out) => {
+      const dark = window.matchMedia?.("(prefers-color-scheme: dark)");
+      return present(() => dark?.matches ?? false, dark ? listen(dark, "change") : new Observable<never>()).subscribe(out);
+    });
+    this.hide$ = hides(window, visibility, isVisible);
+  }
+}
+
+/** One value per hiding: browsers send two or three of the events for one, and a page from the back-forward cache is shown anew. */
+const hides = (window: PageWindow, visibility: Observable<Event>, isVisible: () => boolean): Observable<void> =>
+  new Observable<void>((out) => {
+    let isHidden = !isVisible();
+    const becomes = (hidden: boolean): void => {
+      if (hidden && !isHidden) out.next();
+      isHidden = hidden;
+    };
+    const gone = merge(listen(window, "pagehide"), listen(window.document, "freeze")).subscribe(() => becomes(true));
+    gone.add(listen(window, "pageshow").subscribe(() => becomes(!isVisible())));
+    gone.add(visibility.subscribe(() => becomes(!isVisible())));
+    return gone;
+  });

@@ -1,0 +1,56 @@
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
+
+/** The ends of a piece of outside work besides its own. `waitMs` needs a scheduler. */
+export interface Limits {
+  readonly signal: AbortSignal;
+  readonly scheduler?: Scheduler;
+  readonly waitMs?: number;
+  /** The error once `waitMs` passed. */
+  readonly onLimit?: () => Error;
+}
+
+/** The typed error of an aborted call; keeps the signal's reason as cause. */
+export const aborted = (signal: AbortSignal): LatchkitError<"call/aborted"> => new LatchkitError("call/aborted", {}, { cause: signal.reason });
+
+/**
+ * Runs outside work so that it settles in any case: with its own end, with `call/aborted` as soon as the signal aborts, or with
+ * `onLimit()` after `waitMs` ms. A synchronous throw becomes a rejection, a late end is dropped (rules P1 and P6), and neither
+ * listener nor timer is left behind. Work is not begun when the signal is aborted already.
+ */
+export const settleWithin = <T>(work: () => T | PromiseLike<T>, limits: Limits): Promise<T> =>
+  new Promise<T>((resolve, reject) => {
+    const { signal, scheduler, waitMs, onLimit } = limits;
+    if (signal.aborted) return reject(aborted(signal));
+    let cancelTimer: (() => void) | undefined;
+    const leave = (): void => {
+      signal.removeEventListener("abort", onAbort);
+      cancelTimer?.();
+    };
+    const onAbort = (): void => {
+      leave();
+      reject(aborted(signal));
+    };
+    signal.addEventListener("abort", onAbort);
+    if (scheduler && waitMs !== undefined && onLimit)
+      cancelTimer = scheduler.after(waitMs, () => {
+        leave();
+        reject(onLimit());
+      });
+    new Promise<T>((begin) => begin(work())).then(resolve, reject).finally(leave);
+  });
+
+/** Waits `waitMs` ms; rejects with `call/aborted` as soon as the signal aborts. */
+export const pause = (scheduler: Scheduler, waitMs: number, signal: AbortSignal): Promise<void> =>
+  new Promise<void>((resolve, reject) => {
+    if (signal.aborted) return reject(aborted(signal));
+    const onAbort = (): void => {
+      cancel();
+      reject(aborted(signal));
+    };
+    const cancel = scheduler.after(waitMs, () => {
+      signal.removeEventListener("abort", onAbort);
+      resolve();
+    });
+    signal.addEventListener("abort", onAbort, { once: true });
+  });

@@ -1,0 +1,91 @@
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { isRequestPending, isUserRejection, readProviderCode } from "../../domain/errors/provider-codes.js";
+import type { Logger } from "../../ports/logger.port.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { WalletOutcome, WalletRequest } from "../../ports/wallet-connector.port.js";
+import { settleWithin } from "../shared/settle-within.js";
+
+type Callable = (...parameters: readonly unknown[]) => unknown;
+
+/** Reads a field of a foreign object; a getter that throws reads as undefined. */
+const readField = (target: unknown, name: string): unknown => {
+  try {
+    return (target as Readonly<Record<string, unknown>> | null | undefined)?.[name];
+  } catch {
+    return undefined;
+  }
+};
+
+const readFunction = (target: unknown, name: string): Callable | undefined => {
+  const value = readField(target, name);
+  return typeof value === "function" ? (value as Callable) : undefined;
+};
+
+/** What a provider did, told apart from what our own limits did: a provider may throw anything, even something that looks like ours. */
+type Answer = { readonly value: unknown } | { readonly refusal: unknown };
+
+/** A foreign EIP-1193 provider behind guards. Its `request` is kept as first seen and never read again for calling (threat T7). */
+export class Eip1193Provider {
+  readonly #provider: unknown;
+  readonly #scheduler: Scheduler;
+  readonly #logger: Logger;
+  #request: Callable | undefined;
+  #hasWarned = false;
+
+  constructor(provider: unknown, scheduler: Scheduler, logger: Logger) {
+    this.#provider = provider;
+    this.#scheduler = scheduler;
+    this.#logger = logger;
+  }
+
+  /**
+   * One call, settled within `waitMs`. A visitor's no and an already open request are outcomes. Rejects with `wallet/request-failed`,
+   * `wallet/no-answer`, or `call/aborted`.
+   */
+  async call(call: WalletRequest, signal: AbortSignal, waitMs: number): Promise<WalletOutcome<unknown>> {
+    const { method } = call;
+    const onLimit = (): Error => new LatchkitError("wallet/no-answer", { method, waitMs });
+    const answer = await settleWithin(() => this.#ask(call), { signal, scheduler: this.#scheduler, waitMs, onLimit });
+    if ("value" in answer) return { kind: "done", value: answer.value };
+    if (isUserRejection(answer.refusal)) return { kind: "declined" };
+    if (isRequestPending(answer.refusal)) return { kind: "pending" };
+    const providerCode = readProviderCode(answer.refusal);
+    throw new LatchkitError("wallet/request-failed", { method, ...(providerCode === undefined ? {} : { providerCode }) }, { cause: answer.refusal });
+  }
+
+  /** Attaches a listener where the provider has events; the returned function takes it off and never throws. */
+  on(event: string, listener: (value: unknown) => void): () => void {
+    this.#emitterCall("on", event, listener);
+    return () => this.#emitterCall(readFunction(this.#provider, "removeListener") ? "removeListener" : "off", event, listener);
+  }
+
+  async #ask({ method, params }: WalletRequest): Promise<Answer> {
+    try {
+      const request = this.#captured();
+      const value = await Reflect.apply(request, this.#provider, [params === undefined ? { method } : { method, params }]);
+      return { value };
+    } catch (refusal) {
+      return { refusal };
+    }
+  }
+
+  #captured(): Callable {
+    const present = readFunction(this.#provider, "request");
+    this.#request ??= present;
+    if (!this.#request) throw new TypeError("The wallet has no request function");
+    if (present !== this.#request && !this.#hasWarned) {
+      this.#hasWarned = true;
+      this.#logger.warn("A wallet's request function was replaced after it was first used; the first one stays in use");
+    }
+    return this.#request;
+  }
+
+  #emitterCall(name: string, event: string, listener: (value: unknown) => void): void {
+    try {
+      const call = readFunction(this.#provider, name);
+      if (call) Reflect.apply(call, this.#provider, [event, listener]);
+    } catch (error) {
+      this.#logger.debug(`A wallet's ${name} threw`, error);
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import { parseEvmAddress } from "../../domain/address/evm-address.js";
+import { evmNetworkId } from "../../domain/caip/caip.js";
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { parseEvmChainId } from "../../domain/network/chain-id.js";
+import type { WalletAccount } from "../../ports/wallet-connector.port.js";
+
+/** More accounts than any wallet grants; a longer list is an attack on memory. */
+const MAX_ACCOUNTS = 1_000;
+
+/**
+ * An accounts answer (EIP-1102, EIP-1193 `accountsChanged`) as checksummed accounts in the wallet's order, each once.
+ * Throws `wallet/invalid-answer` for anything but an array of addresses whose mixed case fits EIP-55. Empty is valid here.
+ */
+export const parseAccounts = (answer: unknown, method: string): readonly WalletAccount[] => {
+  try {
+    if (!Array.isArray(answer) || answer.length > MAX_ACCOUNTS) throw new TypeError("Not a list of accounts");
+    // Array.from also visits holes, so a sparse list is refused instead of skipped.
+    const addresses = new Set(Array.from(answer, (item: unknown) => parseEvmAddress(item)));
+    return [...addresses].map((address) => ({ address, type: "eoa" }));
+  } catch (cause) {
+    throw new LatchkitError("wallet/invalid-answer", { method }, { cause });
+  }
+};
+
+/** At least one account, the active one first; else undefined. */
+export const someAccounts = (accounts: readonly WalletAccount[]): readonly [WalletAccount, ...WalletAccount[]] | undefined => {
+  const [first, ...others] = accounts;
+  return first && [first, ...others];
+};
+
+/** A chain id answer as CAIP-2 id. Throws `chain/invalid-id`. */
+export const parseChain = (answer: unknown): CaipNetworkId => evmNetworkId(parseEvmChainId(answer));

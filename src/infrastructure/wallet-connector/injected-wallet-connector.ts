@@ -1,0 +1,85 @@
+import type { Observable } from "rxjs";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { Logger } from "../../ports/logger.port.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { WalletConnector, WalletEvent, WalletOutcome, WalletRequest, WalletSession } from "../../ports/wallet-connector.port.js";
+import { settleWithin } from "../shared/settle-within.js";
+import { Eip1193Provider } from "./eip1193-provider.js";
+import { parseAccounts, parseChain, someAccounts } from "./evm-answers.js";
+import { evmWalletEvents } from "./evm-wallet-events.js";
+
+/** How long a person has to answer in a wallet, ms (guarantee G3). */
+export const PERSON_LIMIT_MS = 600_000;
+/** How long a wallet has to answer what asks nobody, ms. */
+export const SILENT_LIMIT_MS = 10_000;
+const DISCONNECT_LIMIT_MS = 3_000;
+
+/** What a connector is made of besides its provider. */
+export interface InjectedWalletConnectorParts {
+  readonly scheduler: Scheduler;
+  readonly logger: Logger;
+}
+
+/** An EVM wallet in the page, over its EIP-1193 provider. The provider is foreign code: nothing it does gets past unchecked. */
+export class InjectedWalletConnector implements WalletConnector {
+  readonly connectorId: string;
+  readonly namespace = "eip155";
+  readonly events$: Observable<WalletEvent>;
+  readonly #provider: Eip1193Provider;
+  readonly #scheduler: Scheduler;
+
+  constructor(connectorId: string, provider: unknown, parts: InjectedWalletConnectorParts) {
+    this.connectorId = connectorId;
+    this.#scheduler = parts.scheduler;
+    this.#provider = new Eip1193Provider(provider, parts.scheduler, parts.logger);
+    this.events$ = evmWalletEvents(this.#provider, parts.scheduler);
+  }
+
+  /** Accounts first, chain after: only the first asks a person. A grant without accounts is `wallet/invalid-answer`. */
+  async connect(signal: AbortSignal): Promise<WalletOutcome<WalletSession>> {
+    const method = "eth_requestAccounts";
+    const granted = await this.#provider.call({ method }, signal, PERSON_LIMIT_MS);
+    if (granted.kind !== "done") return granted;
+    const accounts = someAccounts(parseAccounts(granted.value, method));
+    if (!accounts) throw new LatchkitError("wallet/invalid-answer", { method });
+    const chain = await this.#provider.call({ method: "eth_chainId" }, signal, SILENT_LIMIT_MS);
+    if (chain.kind !== "done") return chain;
+    return { kind: "done", value: { namespace: this.namespace, accounts, networkId: parseChain(chain.value) } };
+  }
+
+  async reconnect(signal: AbortSignal): Promise<WalletSession | undefined> {
+    const method = "eth_accounts";
+    const [granted, chain] = await Promise.all([
+      this.#provider.call({ method }, signal, SILENT_LIMIT_MS),
+      this.#provider.call({ method: "eth_chainId" }, signal, SILENT_LIMIT_MS),
+    ]);
+    if (granted.kind !== "done" || chain.kind !== "done") return undefined;
+    const accounts = someAccounts(parseAccounts(granted.value, method));
+    return accounts && { namespace: this.namespace, accounts, networkId: parseChain(chain.value) };
+  }
+
+  /** What the wallet answers is of no consequence: for Latchkit the connection has ended. Rejects only with `call/aborted`. */
+  async disconnect(signal: AbortSignal): Promise<void> {
+    const onLimit = (): Error => new LatchkitError("wallet/no-answer", { method: "wallet_revokePermissions", waitMs: DISCONNECT_LIMIT_MS });
+    try {
+      await settleWithin(() => this.#revoke(signal), { signal, scheduler: this.#scheduler, waitMs: DISCONNECT_LIMIT_MS, onLimit });
+    } catch (error) {
+      if (signal.aborted && isLatchkitError(error, "call/aborted")) throw error;
+    }
+  }
+
+  request(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
+    return this.#provider.call(call, signal, PERSON_LIMIT_MS);
+  }
+
+  /** EIP-2255: only a wallet that lists the grant is asked to take it back. */
+  async #revoke(signal: AbortSignal): Promise<void> {
+    const permissions = await this.#provider.call({ method: "wallet_getPermissions" }, signal, DISCONNECT_LIMIT_MS);
+    if (permissions.kind !== "done" || !listsAccounts(permissions.value)) return;
+    await this.#provider.call({ method: "wallet_revokePermissions", params: [{ eth_accounts: {} }] }, signal, DISCONNECT_LIMIT_MS);
+  }
+}
+
+const listsAccounts = (answer: unknown): boolean =>
+  Array.isArray(answer) &&
+  answer.some((item: unknown) => typeof item === "object" && item !== null && "parentCapability" in item && item.parentCapability === "eth_accounts");

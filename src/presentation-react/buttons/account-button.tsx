@@ -1,0 +1,44 @@
+import type { ReactElement } from "react";
+import type { Namespace } from "../../domain/caip/caip.types.js";
+import { valueOf } from "../../domain/shared/fact.js";
+import { shortAddress } from "../format/address.js";
+import { amountText } from "../format/amount.js";
+import { useAccount } from "../hooks/use-account.js";
+import { useBalance } from "../hooks/use-balance.js";
+import { useModal } from "../hooks/use-modal.js";
+import { useShellText } from "../messages/use-shell-text.js";
+import { useLocale } from "../provider/use-locale.js";
+import { LightButton } from "./light-button.js";
+
+export interface AccountButtonProps {
+  /** `show` reads the native balance while the button is mounted and an account is connected. Default `hide`. */
+  readonly balance?: "show" | "hide";
+  readonly namespace?: Namespace;
+  readonly className?: string;
+}
+
+/** Shows the connected account and opens it. With nobody connected it offers to connect, so it is never without a name. */
+export function AccountButton({ balance = "hide", namespace, className }: AccountButtonProps): ReactElement {
+  const { current } = useAccount(namespace === undefined ? {} : { namespace });
+  const amount = useShownBalance(balance === "show", current?.caipAddress);
+  const { open } = useModal();
+  const text = useShellText();
+  const address = current === undefined ? undefined : shortAddress(current.address);
+  const target = namespace === undefined ? {} : { namespace };
+  const name = address === undefined ? undefined : amount === undefined ? text("account", { address }) : text("accountWithBalance", { address, balance: amount });
+  return (
+    <LightButton kind={address === undefined ? "primary" : "plain"} testId="lk-account-button" className={className} opensModal {...(name === undefined ? {} : { name })}
+      onClick={() => void open(target).catch(() => undefined)}>
+      {address ?? text("connect")}
+      {amount === undefined ? null : <span className="lk-button-amount">{amount}</span>}
+    </LightButton>
+  );
+}
+
+/** The balance in words, only if it belongs to the account shown. */
+const useShownBalance = (isWanted: boolean, account: string | undefined): string | undefined => {
+  const { balance } = useBalance({ watch: isWanted && account !== undefined });
+  const locale = useLocale();
+  const value = valueOf(balance);
+  return isWanted && value !== undefined && value.account === account ? amountText(value, locale) : undefined;
+};

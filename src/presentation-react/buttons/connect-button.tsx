@@ -1,0 +1,29 @@
+import type { ReactElement } from "react";
+import type { Namespace } from "../../domain/caip/caip.types.js";
+import { useAccount } from "../hooks/use-account.js";
+import { useModal } from "../hooks/use-modal.js";
+import { useShellText } from "../messages/use-shell-text.js";
+import { LightButton } from "./light-button.js";
+
+export interface ConnectButtonProps {
+  /** Replaces every text of the button. */
+  readonly label?: string;
+  /** Shows only wallets of one kind of chain. */
+  readonly namespace?: Namespace;
+  readonly className?: string;
+}
+
+/** Opens the modal to connect; with a wallet connected, to the account. */
+export function ConnectButton({ label, namespace, className }: ConnectButtonProps): ReactElement {
+  const { status } = useAccount(namespace === undefined ? {} : { namespace });
+  const { open } = useModal();
+  const text = useShellText();
+  const isBusy = status === "connecting";
+  const words = status === "connected" ? text("openAccount") : text(isBusy ? "connecting" : "connect");
+  return (
+    <LightButton kind="primary" testId="lk-connect-button" className={className} isBusy={isBusy} opensModal
+      onClick={() => void open(namespace === undefined ? {} : { namespace }).catch(() => undefined)}>
+      {label || words}
+    </LightButton>
+  );
+}

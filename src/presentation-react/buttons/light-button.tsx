@@ -1,0 +1,36 @@
+import { useRef, type MouseEvent, type ReactElement, type ReactNode } from "react";
+import { useThemeOn } from "../hooks/use-theme-on.js";
+import { preloadShell } from "../shell/load-shell.js";
+import { useButtonStyles } from "../theme/use-button-styles.js";
+
+export interface LightButtonProps {
+  readonly kind: "primary" | "plain" | "quiet";
+  readonly testId?: string;
+  /** The accessible name where the visible words do not say enough; it must contain them. */
+  readonly name?: string;
+  readonly className?: string | undefined;
+  readonly isBusy?: boolean;
+  readonly isDisabled?: boolean;
+  /** It opens the modal: its code is fetched as pointer or focus comes near. */
+  readonly opensModal?: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+/** The one button of the host's page. Safari gives a clicked button no focus: it is given, so that closing can return there. */
+export function LightButton({ kind, testId, name, className = "", isBusy = false, isDisabled = false, opensModal = false, onClick, children }: LightButtonProps): ReactElement {
+  const element = useRef<HTMLButtonElement>(null);
+  const scheme = useThemeOn(element);
+  useButtonStyles();
+  const click = (event: MouseEvent<HTMLButtonElement>): void => {
+    event.currentTarget.focus();
+    onClick();
+  };
+  const near = opensModal ? preloadShell : undefined;
+  return (
+    <button ref={element} type="button" className={`lk-button lk-button-${kind} ${className}`.trim()} data-lk-theme={scheme} data-testid={testId} disabled={isDisabled}
+      aria-label={name} aria-busy={isBusy || undefined} aria-haspopup={opensModal ? "dialog" : undefined} onClick={click} onPointerEnter={near} onFocus={near}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactElement } from "react";
+import { internalsOf } from "../../application/internals.js";
+import { useModal } from "../hooks/use-modal.js";
+import { useNetwork } from "../hooks/use-network.js";
+import { useShellText } from "../messages/use-shell-text.js";
+import { useLatchkit } from "../provider/context.js";
+import { LightButton } from "./light-button.js";
+
+export interface NetworkButtonProps { readonly className?: string }
+
+/** Names the active network and opens the list of networks. Disabled where the host switched network switching off. */
+export function NetworkButton({ className }: NetworkButtonProps): ReactElement {
+  const { active, isSupported } = useNetwork();
+  const { open } = useModal();
+  const text = useShellText();
+  const { enableNetworkSwitch } = internalsOf(useLatchkit()).options;
+  const name = isSupported ? active.name : text("unknownNetwork");
+  return (
+    <LightButton kind="plain" testId="lk-network-button" className={className} name={text("network", { name })} isDisabled={!enableNetworkSwitch} opensModal
+      onClick={() => void open({ view: "Networks" }).catch(() => undefined)}>
+      <span className={`lk-button-dot${isSupported ? "" : " lk-button-dot-caution"}`} aria-hidden="true" />
+      {name}
+    </LightButton>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Text } from "../translate.js";
+
+/** English texts that the page needs before the modal is loaded. At most 1 kB. */
+export const shell = {
+  connect: "Connect Wallet",
+  connecting: "Connecting…",
+  openAccount: "Your wallet",
+  account: "Account {address}",
+  accountWithBalance: "Account {address}, balance {balance}",
+  network: "Network {name}",
+  unknownNetwork: "Unknown network",
+  shellUnavailable: "The wallet window could not be loaded. Check your connection.",
+  retry: "Try again",
+  close: "Close",
+} as const satisfies Record<string, Text>;
+export type ShellKey = keyof typeof shell;

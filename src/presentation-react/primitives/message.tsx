@@ -1,0 +1,24 @@
+import type { ReactElement, ReactNode } from "react";
+
+export interface MessageProps {
+  readonly drawing?: ReactNode;
+  readonly title: string;
+  readonly hint?: string | undefined;
+  /** Interrupts what a screen reader says; otherwise it waits its turn. */
+  readonly isAlert?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** A state of a whole view: a drawing, one sentence, what it means, what can be done. Announced when it appears or changes. */
+export function Message({ drawing, title, hint, isAlert = false, children }: MessageProps): ReactElement {
+  return (
+    <div className="message">
+      {drawing}
+      <div className="message-words" role={isAlert ? "alert" : "status"}>
+        <p className="message-title">{title}</p>
+        {hint === undefined ? null : <p className="message-hint">{hint}</p>}
+      </div>
+      {children === undefined ? null : <div className="actions">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactElement } from "react";
+
+/** Rows whose content is on its way. Announced once, by `label`. */
+export function SkeletonRows({ label, count }: { readonly label: string; readonly count: number }): ReactElement {
+  return (
+    <div className="stack" role="status" aria-label={label}>
+      {Array.from({ length: count }, (_, at) => <span key={at} className="row row-skeleton" aria-hidden="true"><span className="bone bone-tile" /><span className="bone bone-line" /></span>)}
+    </div>
+  );
+}
+
+/** A line whose words are on their way. */
+export function SkeletonLine({ size }: { readonly size: "amount" | "text" }): ReactElement {
+  return <span className={`bone bone-${size}`} aria-hidden="true" />;
+}

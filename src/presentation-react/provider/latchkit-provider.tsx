@@ -1,0 +1,21 @@
+import { useEffect, type ReactElement, type ReactNode } from "react";
+import type { Latchkit } from "../../application/latchkit.js";
+import { LatchkitContext } from "./context.js";
+import { ModalHost } from "./modal-host.js";
+
+export interface LatchkitProviderProps {
+  /** Made once, outside of render. */
+  readonly latchkit: Latchkit;
+  /** False: the tree gets hooks and buttons but no modal is ever shown by it. Default true. */
+  readonly modal?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Gives an instance to hooks and buttons below, starts it after hydration, and shows its modal. It never disposes what it did not make. */
+export function LatchkitProvider({ latchkit, modal = true, children }: LatchkitProviderProps): ReactElement {
+  useEffect(() => {
+    // A start that fails (the instance was disposed) is known to whoever disposed it.
+    latchkit.start().catch(() => undefined);
+  }, [latchkit]);
+  return <LatchkitContext.Provider value={latchkit}>{children}{modal ? <ModalHost /> : null}</LatchkitContext.Provider>;
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef, type ReactElement } from "react";
+import type { Latchkit } from "../../application/latchkit.js";
+import type { Route } from "../../domain/navigation/route.js";
+import { useFact } from "../hooks/use-fact.js";
+import { BackIcon, CloseIcon } from "../icons/icons.js";
+import { useText } from "../messages/use-text.js";
+import { useLatchkit } from "../provider/context.js";
+
+/** Back, title, close. A new view moves the focus to its title, so that it is announced and Tab goes on into the view. */
+export function Header({ route, onClose }: { readonly route: Route; readonly onClose: () => void }): ReactElement {
+  const latchkit = useLatchkit();
+  const { canGoBack } = useFact(latchkit.navigation);
+  const text = useText();
+  const wallet = useWalletName(latchkit, route) ?? text("yourWallet");
+  return (
+    <header className="header" part="header">
+      {canGoBack ? <button type="button" className="icon-button header-back" part="back" data-testid="lk-back" aria-label={text("back")} onClick={() => latchkit.navigation.back()}><BackIcon /></button> : null}
+      <button type="button" className="icon-button header-close" part="close" data-testid="lk-close" aria-label={text("close")} onClick={onClose}><CloseIcon /></button>
+      <Title key={route.view} words={text(`title${route.view}`, { wallet })} />
+    </header>
+  );
+}
+
+function Title({ words }: { readonly words: string }): ReactElement {
+  const element = useRef<HTMLHeadingElement>(null);
+  useEffect(() => element.current?.focus({ preventScroll: true }), []);
+  return <h2 ref={element} id="lk-title" className="title" part="title" tabIndex={-1}>{words}</h2>;
+}
+
+const useWalletName = ({ connectors }: Latchkit, route: Route): string | undefined => {
+  const { groups } = useFact(connectors);
+  if (route.view !== "ConnectingExternal") return undefined;
+  return groups.flatMap((group) => group.connectors).find(({ id }) => id === route.connectorId)?.name;
+};

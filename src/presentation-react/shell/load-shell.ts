@@ -1,0 +1,16 @@
+import type { Latchkit } from "../../application/latchkit.js";
+
+/** What the modal's chunk gives. */
+export interface Shell {
+  /** Shows the modal of an instance over the page; the result takes it away again, completely. */
+  presentModal(latchkit: Latchkit): () => void;
+}
+
+/** Fetches the modal's code and its first view. Rejects when it cannot be had; calling again tries again. */
+export const loadShell = async (): Promise<Shell> => {
+  const [shell] = await Promise.all([import("./present-modal.js"), import("../views/connect/connect-view.js")]);
+  return shell;
+};
+
+/** The same ahead of need, as a pointer or the focus comes near. A failure is left to the opening. */
+export const preloadShell = (): void => void loadShell().catch(() => undefined);

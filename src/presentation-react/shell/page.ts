@@ -1,0 +1,22 @@
+/** Keeps the page behind the modal from scrolling, without moving it where its scrollbar was. The result undoes exactly that. */
+export const lockScroll = (page: Document): (() => void) => {
+  const { style, clientWidth } = page.documentElement;
+  const before = { overflow: style.overflow, padding: style.paddingInlineEnd };
+  const scrollbar = (page.defaultView?.innerWidth ?? clientWidth) - clientWidth;
+  style.overflow = "hidden";
+  if (scrollbar > 0) style.paddingInlineEnd = `${scrollbar}px`;
+  return () => { style.overflow = before.overflow; style.paddingInlineEnd = before.padding; };
+};
+
+const BUTTONS = "[data-testid=lk-account-button],[data-testid=lk-connect-button]";
+
+/**
+ * Focus belongs to what opened the modal. Where that went away meanwhile (connecting swaps the connect button for the
+ * account button in the next frame), it goes to the button that took its place instead of to the top of the page.
+ */
+export const focusAfterClose = (page: Document, opener: Element | null): void => {
+  if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+  page.defaultView?.requestAnimationFrame(() => {
+    if (page.activeElement === null || page.activeElement === page.body) page.querySelector<HTMLElement>(BUTTONS)?.focus({ preventScroll: true });
+  });
+};

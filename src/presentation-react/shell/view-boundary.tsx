@@ -1,0 +1,18 @@
+import { Component, type ReactNode } from "react";
+import { ViewFailure } from "./view-failure.js";
+
+interface Props { readonly children: ReactNode }
+interface State { readonly hasFailed: boolean }
+
+/** Keeps a view that throws from taking the modal or the page with it; the visitor may draw it again. */
+export class ViewBoundary extends Component<Props, State> {
+  override state: State = { hasFailed: false };
+
+  static getDerivedStateFromError(): State {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? <ViewFailure onRetry={() => this.setState({ hasFailed: false })} /> : this.props.children;
+  }
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState, type ReactElement } from "react";
+import { accountModel, type AccountModel, type AccountViewState } from "../../../application/view-models/account.model.js";
+import { useToast } from "../../hooks/use-toast.js";
+import { useModel } from "../../hooks/use-model.js";
+import { ExternalIcon, GlobeIcon, PowerIcon } from "../../icons/icons.js";
+import { EmptyWalletDrawing } from "../../icons/drawings.js";
+import { useText } from "../../messages/use-text.js";
+import { Identicon } from "../../primitives/identicon.js";
+import { Message } from "../../primitives/message.js";
+import { Row } from "../../primitives/row.js";
+import { Tile } from "../../primitives/tile.js";
+import { BalanceLine } from "./balance-line.js";
+import { CopyAddress } from "./copy-address.js";
+
+/** The connected account: who, how much, where, and the way out. */
+export default function AccountView(): ReactElement {
+  const { model, state } = useModel(accountModel);
+  const text = useText();
+  useEffect(() => model.watchBalance(), [model]);
+  if (state.account === undefined) return <Message drawing={<EmptyWalletDrawing />} title={text("accountGone")} />;
+  return (
+    <>
+      <div className="profile">
+        <Identicon address={state.account.address} />
+        <CopyAddress key={state.account.address} address={state.account.address} model={model} />
+        <BalanceLine balance={state.balance} account={state.account.caipAddress} onRetry={model.refreshBalance} />
+      </div>
+      <AccountRows model={model} state={state} />
+    </>
+  );
+}
+
+interface PartProps { readonly model: AccountModel; readonly state: AccountViewState }
+
+function AccountRows({ model, state }: PartProps): ReactElement {
+  const text = useText();
+  const { show } = useToast();
+  const openExplorer = (): void => { if (!model.openExplorer()) show({ variant: "error", text: text("explorerRefused") }); };
+  return (
+    <ul className="stack">
+      <li><NetworkLine model={model} state={state} /></li>
+      {state.explorerUrl === undefined ? null : <li><Row testId="lk-explorer" lead={<span className="tile tile-medium tile-icon"><ExternalIcon /></span>} name={text("viewExplorer")} note={text("opensInTab")} onClick={openExplorer} /></li>}
+      <li><DisconnectLine model={model} state={state} /></li>
+    </ul>
+  );
+}
+
+function NetworkLine({ model, state: { network, isNetworkSupported, canSwitchNetwork } }: PartProps): ReactElement {
+  const text = useText();
+  const lead = isNetworkSupported ? <Tile id={network.id} name={network.name} image={network.imageUrl} isRound /> : <span className="tile tile-medium tile-icon"><GlobeIcon /></span>;
+  const name = isNetworkSupported ? network.name : text("unknownNetwork");
+  if (!canSwitchNetwork) return <div className="row row-still" part="row"><>{lead}</><span className="row-words"><span className="row-name">{name}</span><span className="row-note">{text("networkRow")}</span></span></div>;
+  return <Row testId="lk-open-networks" lead={lead} name={name} note={text("networkRow")} end="deeper" tone="caution" badge={isNetworkSupported ? undefined : text("networkUnsupported")} onClick={model.openNetworks} />;
+}
+
+function DisconnectLine({ model, state }: PartProps): ReactElement {
+  const text = useText();
+  const { show } = useToast();
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async (): Promise<void> => {
+    if (isLeaving) return;
+    setLeaving(true);
+    if (await model.disconnect() === "failed") show({ variant: "error", text: text("disconnectFailed") });
+    setLeaving(false);
+  };
+  return <Row testId="lk-disconnect" lead={<span className="tile tile-medium tile-icon"><PowerIcon /></span>} name={text(isLeaving ? "disconnecting" : "disconnect")} note={state.wallet?.name} onClick={() => void leave()} />;
+}

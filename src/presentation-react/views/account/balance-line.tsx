@@ -1,0 +1,48 @@
+import type { ReactElement } from "react";
+import type { Balance } from "../../../domain/balance/balance.js";
+import { valueOf, type Fact } from "../../../domain/shared/fact.js";
+import { amountParts } from "../../format/amount.js";
+import { RetryIcon } from "../../icons/icons.js";
+import { useText } from "../../messages/use-text.js";
+import { SkeletonLine } from "../../primitives/skeleton.js";
+import { useLocale } from "../../provider/use-locale.js";
+
+export interface BalanceLineProps {
+  readonly balance: Fact<Balance>;
+  /** A balance of any other account is not shown. */
+  readonly account: string;
+  readonly onRetry: () => void;
+}
+
+/** The balance: on its way, known, known but old, or not to be had with a second try. Never above the real one. */
+export function BalanceLine({ balance, account, onRetry }: BalanceLineProps): ReactElement {
+  const known = valueOf(balance);
+  const value = known?.account === account ? known : undefined;
+  return (
+    <div className="balance" part="balance" data-testid="lk-balance" aria-busy={balance.status === "loading" || undefined}>
+      {value === undefined ? <Missing hasFailed={balance.status === "failed"} /> : <Known value={value} isStale={balance.status === "failed"} />}
+      {balance.status === "failed" ? <Retry onRetry={onRetry} /> : null}
+    </div>
+  );
+}
+
+function Missing({ hasFailed }: { readonly hasFailed: boolean }): ReactElement {
+  const text = useText();
+  return hasFailed ? <p className="balance-note" role="alert">{text("balanceFailed")}</p> : <><SkeletonLine size="amount" /><span className="unseen" role="status">{text("balanceLoading")}</span></>;
+}
+
+function Known({ value, isStale }: { readonly value: Balance; readonly isStale: boolean }): ReactElement {
+  const { integer, fraction, symbol, isDust } = amountParts(value, useLocale());
+  const text = useText();
+  return (
+    <>
+      <p className="amount"><span className="unseen">{text("balance")}{" "}</span>{isDust ? <span className="amount-less"><span aria-hidden="true">{"<"}</span><span className="unseen">{text("balanceDust")}{" "}</span></span> : null}<bdi>{integer}<span className="amount-cents">{fraction}</span></bdi> <span className="amount-unit">{symbol}</span></p>
+      {isStale ? <p className="balance-note" role="status">{text("balanceStale")}</p> : null}
+    </>
+  );
+}
+
+function Retry({ onRetry }: { readonly onRetry: () => void }): ReactElement {
+  const text = useText();
+  return <button type="button" className="small-button" part="button" onClick={onRetry}><RetryIcon />{text("retry")}</button>;
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState, type ReactElement } from "react";
+import type { AccountModel } from "../../../application/view-models/account.model.js";
+import { shortAddress } from "../../format/address.js";
+import { useToast } from "../../hooks/use-toast.js";
+import { CheckIcon, CopyIcon } from "../../icons/icons.js";
+import { useText } from "../../messages/use-text.js";
+
+const TICK_MS = 2_000;
+
+/** The address, copied on tap; a tick says that it worked, a toast that it did not. */
+export function CopyAddress({ address, model }: { readonly address: string; readonly model: AccountModel }): ReactElement {
+  const text = useText();
+  const { show } = useToast();
+  const [copies, setCopies] = useState(0);
+  useEffect(() => (copies === 0 ? undefined : model.later(TICK_MS, () => setCopies(0))), [copies, model]);
+  const copy = async (): Promise<void> => {
+    if (await model.copyAddress()) setCopies((count) => count + 1);
+    else show({ variant: "error", text: text("copyRefused") });
+  };
+  const short = shortAddress(address);
+  return (
+    <>
+      <button type="button" className="copy" part="address" data-testid="lk-copy-address" title={address} aria-label={text("copyAddress", { address: short })} onClick={() => void copy()}>
+        <bdi>{short}</bdi>{copies > 0 ? <CheckIcon /> : <CopyIcon />}
+      </button>
+      <span className="unseen" role="status">{copies > 0 ? text("addressCopied") : ""}</span>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactElement } from "react";
+import { connectModel, type ConnectModel, type ConnectRow, type ConnectSection } from "../../../application/view-models/connect.model.js";
+import { useModel } from "../../hooks/use-model.js";
+import { EmptyWalletDrawing } from "../../icons/drawings.js";
+import { useText } from "../../messages/use-text.js";
+import { Message } from "../../primitives/message.js";
+import { Row } from "../../primitives/row.js";
+import { SkeletonRows } from "../../primitives/skeleton.js";
+import { Tile } from "../../primitives/tile.js";
+import type { ViewProps } from "../registry.js";
+import { NoWallet } from "./no-wallet.js";
+
+/** Every way to connect, in groups under quiet labels. */
+export default function ConnectView({ route }: ViewProps<"Connect">): ReactElement {
+  const { model, state } = useModel((latchkit) => connectModel(latchkit, route.namespace));
+  const text = useText();
+  return (
+    <>
+      {state.status === "looking" ? <SkeletonRows label={text("connectLooking")} count={3} /> : null}
+      {state.status === "empty" ? <Message drawing={<EmptyWalletDrawing />} title={text("connectEmptyTitle")} hint={text("connectEmptyText")} /> : null}
+      {state.sections.map((section) => <Section key={section.name} section={section} choose={model.choose} />)}
+      <NoWallet />
+    </>
+  );
+}
+
+type Choose = ConnectModel["choose"];
+
+function Section({ section: { name, rows }, choose }: { readonly section: ConnectSection; readonly choose: Choose }): ReactElement {
+  const text = useText();
+  return (
+    <section className="group" aria-labelledby={`lk-group-${name}`}>
+      <h3 id={`lk-group-${name}`} className="group-label">{text(`group_${name}`)}</h3>
+      <ul className="stack">{rows.map((row) => <li key={row.connector.id}><WalletRow row={row} choose={choose} /></li>)}</ul>
+    </section>
+  );
+}
+
+function WalletRow({ row: { connector, badge }, choose }: { readonly row: ConnectRow; readonly choose: Choose }): ReactElement {
+  const text = useText();
+  const tone = badge === "conflict" ? "caution" : badge === "connected" ? "positive" : "quiet";
+  return (
+    <Row testId={`lk-wallet-${connector.id}`} name={connector.name} tone={tone} lead={<Tile id={connector.id} name={connector.name} image={connector.icon} />}
+      badge={badge === undefined ? undefined : text(`badge_${badge}`)} note={badge === "conflict" ? text("conflictHint") : undefined} onClick={() => choose(connector)} />
+  );
+}

@@ -1,0 +1,30 @@
+import { useRef, useState, type ReactElement } from "react";
+import { matchingNetworks, networksModel } from "../../../application/view-models/networks.model.js";
+import { useModel } from "../../hooks/use-model.js";
+import { NothingFoundDrawing } from "../../icons/drawings.js";
+import { useText } from "../../messages/use-text.js";
+import { ActionButton } from "../../primitives/action-button.js";
+import { Message } from "../../primitives/message.js";
+import { NetworkList } from "./network-list.js";
+import { SearchField } from "./search-field.js";
+
+/** The host's networks, the current one marked, with a search by name. */
+export default function NetworksView(): ReactElement {
+  const { model, state } = useModel(networksModel);
+  const [query, setQuery] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const text = useText();
+  const found = matchingNetworks(state.rows, query);
+  const clear = (): void => { setQuery(""); field.current?.focus(); };
+  return (
+    <>
+      <SearchField ref={field} label={text("searchNetworks")} value={query} onChange={setQuery} />
+      <span className="unseen" role="status">{query === "" ? "" : text("networksFound", { count: found.length })}</span>
+      {found.length > 0 ? <NetworkList rows={found} choose={model.choose} /> : (
+        <Message drawing={<NothingFoundDrawing />} title={query === "" ? text("networksEmpty") : text("networksNoMatch", { query })}>
+          {query === "" ? null : <ActionButton kind="secondary" onClick={clear}>{text("clearSearch")}</ActionButton>}
+        </Message>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { forwardRef } from "react";
+import { SearchIcon } from "../../icons/icons.js";
+
+export interface SearchFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A field that narrows a list while typing. */
+export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(function SearchField({ label, value, onChange }, ref) {
+  return (
+    <label className="search">
+      <SearchIcon />
+      <input ref={ref} className="search-input" part="field" type="text" inputMode="search" enterKeyHint="search" autoComplete="off" autoCapitalize="off" spellCheck={false} aria-label={label} placeholder={label} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+    </label>
+  );
+});

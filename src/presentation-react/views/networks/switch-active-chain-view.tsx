@@ -1,0 +1,21 @@
+import type { ReactElement } from "react";
+import { switchActiveChainModel } from "../../../application/view-models/switch-active-chain.model.js";
+import { useModel } from "../../hooks/use-model.js";
+import { useText } from "../../messages/use-text.js";
+import { ActionButton } from "../../primitives/action-button.js";
+import { Message } from "../../primitives/message.js";
+import { Tile } from "../../primitives/tile.js";
+import type { ViewProps } from "../registry.js";
+
+/** The wanted network needs another wallet; says so before anything changes. */
+export default function SwitchActiveChainView({ route }: ViewProps<"SwitchActiveChain">): ReactElement {
+  const { model, state } = useModel((latchkit) => switchActiveChainModel(latchkit, route));
+  const text = useText();
+  const network = state.network?.name ?? text("unknownNetwork");
+  return (
+    <Message drawing={<Tile id={route.networkId} name={network} image={state.network?.imageUrl} size="large" isRound />} title={network} hint={text("switchActiveChainText", { network })}>
+      <ActionButton kind="primary" onClick={model.confirm}>{text("continueAction")}</ActionButton>
+      <ActionButton kind="quiet" onClick={model.back}>{text("back")}</ActionButton>
+    </Message>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState, type ReactElement } from "react";
+import { unsupportedChainModel } from "../../../application/view-models/unsupported-chain.model.js";
+import { useModel } from "../../hooks/use-model.js";
+import { useToast } from "../../hooks/use-toast.js";
+import { PowerIcon, WarningIcon } from "../../icons/icons.js";
+import { useText } from "../../messages/use-text.js";
+import { ActionButton } from "../../primitives/action-button.js";
+import { NetworkList } from "./network-list.js";
+
+/** The wallet is on a network that this app does not know: choose another, or disconnect. */
+export default function UnsupportedChainView(): ReactElement {
+  const { model, state } = useModel(unsupportedChainModel);
+  const text = useText();
+  const { show } = useToast();
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async (): Promise<void> => {
+    setLeaving(true);
+    if (await model.disconnect() === "failed") show({ variant: "error", text: text("disconnectFailed") });
+    setLeaving(false);
+  };
+  return (
+    <>
+      <p className="notice" role="status"><WarningIcon /><span>{text(state.isConnected ? "unsupportedText" : "unsupportedTextOffline")}</span></p>
+      <NetworkList rows={state.networks.map((network) => ({ network, isCurrent: false }))} choose={model.choose} />
+      {state.isConnected ? <ActionButton kind="quiet" testId="lk-disconnect" isBusy={isLeaving} onClick={() => void leave()}><PowerIcon />{text(isLeaving ? "disconnecting" : "disconnect")}</ActionButton> : null}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ComponentType } from "react";
+import type { Route, ViewName } from "../../domain/navigation/route.js";
+
+/** The route of one view, with the data that view needs. */
+export type RouteOf<V extends ViewName> = Extract<Route, { readonly view: V }>;
+export interface ViewProps<V extends ViewName> { readonly route: RouteOf<V> }
+type ViewModule<V extends ViewName> = { readonly default: ComponentType<ViewProps<V>> };
+
+/** Every view to its own chunk. A failed fetch rejects; asking again tries again. */
+export const VIEWS: { readonly [V in ViewName]: () => Promise<ViewModule<V>> } = {
+  Connect: () => import("./connect/connect-view.js"),
+  ConnectingExternal: () => import("./connecting/connecting-external-view.js"),
+  Account: () => import("./account/account-view.js"),
+  Networks: () => import("./networks/networks-view.js"),
+  SwitchNetwork: () => import("./networks/switch-network-view.js"),
+  SwitchActiveChain: () => import("./networks/switch-active-chain-view.js"),
+  UnsupportedChain: () => import("./networks/unsupported-chain-view.js"),
+};
+
+/** A view drawn with the route it was registered for. The registry's type keeps name, component and route together. */
+export const loadView = async (view: ViewName): Promise<ComponentType<{ readonly route: Route }>> =>
+  (await VIEWS[view]()).default as ComponentType<{ readonly route: Route }>;

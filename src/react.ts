@@ -1,0 +1,18 @@
+/** The React adapter of Latchkit: provider, buttons and hooks. Importing it does nothing; the modal's code is fetched when it is needed. */
+export { LatchkitProvider, type LatchkitProviderProps } from "./presentation-react/provider/latchkit-provider.js";
+export { useLatchkit } from "./presentation-react/provider/context.js";
+export { ConnectButton, type ConnectButtonProps } from "./presentation-react/buttons/connect-button.js";
+export { AccountButton, type AccountButtonProps } from "./presentation-react/buttons/account-button.js";
+export { NetworkButton, type NetworkButtonProps } from "./presentation-react/buttons/network-button.js";
+export { useModal } from "./presentation-react/hooks/use-modal.js";
+export { useNavigation } from "./presentation-react/hooks/use-navigation.js";
+export { useConnectors } from "./presentation-react/hooks/use-connectors.js";
+export { useConnection } from "./presentation-react/hooks/use-connection.js";
+export { useAccount } from "./presentation-react/hooks/use-account.js";
+export { useNetwork } from "./presentation-react/hooks/use-network.js";
+export { useBalance } from "./presentation-react/hooks/use-balance.js";
+export { useToast } from "./presentation-react/hooks/use-toast.js";
+export { useTheme } from "./presentation-react/hooks/use-theme.js";
+export { useEvents } from "./presentation-react/hooks/use-events.js";
+export type { Verbs } from "./presentation-react/hooks/verbs.js";
+export type { MessageKey } from "./presentation-react/messages/catalogue.js";

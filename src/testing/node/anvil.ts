@@ -1,0 +1,65 @@
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { createServer } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { startGuarded, type GuardedChild } from "./guarded-child.js";
+import { callNode } from "./json-rpc.js";
+
+const BOOT_MS = 20_000;
+
+/** Where anvil's binary is: the variable `LATCHKIT_ANVIL`, else the platform's package; undefined where there is none. */
+export function findAnvil(): string | undefined {
+  const given = process.env["LATCHKIT_ANVIL"];
+  if (given !== undefined && given !== "") return existsSync(given) ? given : undefined;
+  const os = process.platform === "win32" ? "windows" : process.platform;
+  const arch = process.arch === "x64" ? "amd64" : process.arch;
+  try {
+    const manifest = createRequire(join(process.cwd(), "package.json")).resolve(`@foundry-rs/anvil-${os}-${arch}/package.json`);
+    const binary = join(dirname(manifest), "bin", process.platform === "win32" ? "anvil.exe" : "anvil");
+    return existsSync(binary) ? binary : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A running node. */
+export interface Anvil {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts one node on a free loopback port and waits until it answers. Rejects with what it printed when it does not. */
+export async function startAnvil(binary: string, chainId: number): Promise<Anvil> {
+  const port = await freePort();
+  const child = startGuarded(binary, ["--host", "127.0.0.1", "--port", String(port), "--chain-id", String(chainId), "--silent"]);
+  const url = `http://127.0.0.1:${port}`;
+  try {
+    await untilAnswering(url, child);
+  } catch (error) {
+    await child.stop();
+    throw error;
+  }
+  return { url, stop: () => child.stop() };
+}
+
+async function untilAnswering(url: string, child: GuardedChild): Promise<void> {
+  const end = Date.now() + BOOT_MS;
+  for (;;) {
+    if (child.hasExited()) throw new Error(`anvil ended: ${child.output()}`);
+    const answered = await callNode(url, "eth_chainId").then(() => true, () => false);
+    if (answered) return;
+    if (Date.now() > end) throw new Error(`anvil gave no answer: ${child.output()}`);
+    await wait(25);
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer().once("error", fail);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === "object" && address !== null ? done(address.port) : fail(new Error("no port"))));
+    });
+  });
+}

@@ -1,0 +1,56 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { extname, join, normalize, sep } from "node:path";
+import type { ServerResponse } from "node:http";
+import { FaultStack } from "./faults.js";
+import { listen } from "./listen.js";
+import { strictPolicy } from "./strict-page.js";
+import type { RunningPart, WorldJson } from "./world.types.js";
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml", ".json": "application/json",
+};
+
+/** The host page, built as for production, under the strict policy. */
+export interface DemoPart extends RunningPart {
+  readonly url: string;
+}
+
+/** Serves a built host page and `/world.json`. A string is the reason why it cannot run here. `world` is asked on each request. */
+export async function startDemoPart(folder: string, port: number, world: () => WorldJson): Promise<DemoPart | string> {
+  if (!existsSync(join(folder, "index.html"))) return `no built page in ${folder}`;
+  const faults = new FaultStack();
+  const server = await listen(async (request, response) => {
+    if (await faults.play(response)) return;
+    const path = new URL(request.url ?? "/", "http://host").pathname;
+    if (path === "/world.json") return void send(response, 200, ".json", JSON.stringify(world(), null, 2), world());
+    await sendFile(response, folder, path, world());
+  }, port);
+  return { url: `${server.url}/`, fault: (fault) => faults.add(fault), stop: () => server.close() };
+}
+
+async function sendFile(response: ServerResponse, folder: string, path: string, world: WorldJson): Promise<void> {
+  const file = normalize(join(folder, path === "/" ? "index.html" : decodeSafely(path)));
+  const inside = file.startsWith(`${normalize(folder)}${sep}`);
+  const body = inside ? await readFile(file).catch(() => undefined) : undefined;
+  if (body === undefined) return send(response, 404, ".html", "Not found", world);
+  send(response, 200, extname(file), body, world);
+}
+
+function decodeSafely(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return "/";
+  }
+}
+
+function send(response: ServerResponse, status: number, extension: string, body: string | Buffer, world: WorldJson): void {
+  const headers = {
+    "content-type": TYPES[extension] ?? "application/octet-stream",
+    "content-security-policy": strictPolicy((world.evm ?? []).map((chain) => chain.rpcUrl)),
+    "x-content-type-options": "nosniff",
+    "cache-control": "no-store",
+  };
+  response.writeHead(status, headers).end(body);
+}

@@ -1,0 +1,52 @@
+import { join } from "node:path";
+import { startDemoPart } from "./demo-part.js";
+import { startEvmPart } from "./evm-part.js";
+import type { RunningPart, World, WorldJson, WorldPart } from "./world.types.js";
+
+const DEMO_PORT = 4173;
+
+/** What to start, and where. */
+export interface WorldOptions {
+  /** Default: all. */
+  readonly parts?: readonly WorldPart[];
+  /** `fixed`: the demo's own ports (4173, 8545, 8546). `free`, the default: any free ones, so that many worlds may run at once. */
+  readonly ports?: "fixed" | "free";
+  /** The built host page that part `demo` serves. Default `demo/dist` under the working folder. */
+  readonly demoFolder?: string;
+}
+
+/**
+ * Starts real counterparts on the loopback interface. A part that cannot run on this machine is left out and named in `left`; a taken port
+ * or a node that dies at start rejects with a plain `Error`, and nothing is left running.
+ */
+export async function startWorld(options: WorldOptions = {}): Promise<World> {
+  const { parts = ["evm", "demo"], ports = "free", demoFolder = join(process.cwd(), "demo/dist") } = options;
+  const running = new Map<WorldPart, RunningPart>();
+  const left: { part: WorldPart; reason: string }[] = [];
+  let addresses: WorldJson = {};
+  const stop = async (): Promise<void> => {
+    const ending = [...running.values()];
+    running.clear();
+    await Promise.all(ending.map((part) => part.stop()));
+  };
+  const take = <P extends RunningPart>(name: WorldPart, part: P | string, address: (part: P) => WorldJson): void => {
+    if (typeof part === "string") return void left.push({ part: name, reason: part });
+    running.set(name, part);
+    addresses = { ...addresses, ...address(part) };
+  };
+  try {
+    if (parts.includes("evm")) take("evm", await startEvmPart(ports), (part) => ({ evm: part.chains }));
+    if (parts.includes("demo")) take("demo", await startDemoPart(demoFolder, ports === "fixed" ? DEMO_PORT : 0, () => addresses), (part) => ({ demo: part.url }));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    get addresses() {
+      return addresses;
+    },
+    left,
+    fault: (part, fault) => running.get(part)?.fault(fault) ?? (() => undefined),
+    stop,
+  };
+}

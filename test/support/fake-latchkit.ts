@@ -1,0 +1,126 @@
+import { BehaviorSubject, Subject, type Observable } from "rxjs";
+import { INTERNALS, type InitialStates, type Internals } from "../../src/application/internals.js";
+import type { Group, Latchkit, LatchkitEvent, NavigationState } from "../../src/application/latchkit.js";
+import type { Account } from "../../src/domain/account/account.js";
+import type { Balance } from "../../src/domain/balance/balance.js";
+import type { CaipNetworkId } from "../../src/domain/caip/caip.types.js";
+import type { Connector } from "../../src/domain/connectors/connector.js";
+import { LatchkitError } from "../../src/domain/errors/latchkit-error.js";
+import type { Route } from "../../src/domain/navigation/route.js";
+import type { Network } from "../../src/domain/network/network.js";
+
+/** A network with sensible facts; `reference` is the decimal chain id. */
+export const aNetwork = (reference: string, name: string, facts: Partial<Network> = {}): Network => ({
+  id: `eip155:${reference}`, namespace: "eip155", reference, name, currency: { name: "Ether", symbol: "ETH", decimals: 18 },
+  rpcUrls: ["https://rpc.example"], isTestnet: false, ...facts,
+});
+
+export const aConnector = (id: string, name: string, facts: Partial<Connector> = {}): Connector => ({
+  id, name, type: "ANNOUNCED", namespace: "eip155", namespaces: ["eip155"], isConflicting: false, ...facts,
+});
+
+export const ADDRESS = "0x71C7656EC7ab88b098defB751B7401B5f6d8976F";
+export const anAccount = (facts: Partial<Account> = {}): Account => ({
+  namespace: "eip155", address: ADDRESS, caipAddress: `eip155:1:${ADDRESS}`, networkId: "eip155:1", connectorId: "com.example.wallet", type: "eoa", ...facts,
+});
+export const aBalance = (units: bigint, facts: Partial<Balance> = {}): Balance => ({
+  units, decimals: 18, symbol: "ETH", account: `eip155:1:${ADDRESS}`, networkId: "eip155:1", readAt: 0, ...facts,
+});
+
+class FakeGroup<S> implements Group<S> {
+  readonly subject: BehaviorSubject<S>;
+  constructor(state: S) { this.subject = new BehaviorSubject(state); }
+  get state$(): Observable<S> { return this.subject; }
+  get snapshot(): S { return this.subject.value; }
+}
+
+const ETHEREUM = aNetwork("1", "Ethereum");
+const navigation = (...entries: readonly [Route, ...Route[]]): NavigationState =>
+  ({ entries, current: entries[entries.length - 1] ?? entries[0], canGoBack: entries.length > 1, direction: "none" });
+
+export const initialStates = (facts: Partial<InitialStates> = {}): InitialStates => ({
+  modal: { isOpen: false, canClose: true },
+  navigation: navigation({ view: "Connect" }),
+  connectors: { groups: [] },
+  connection: { status: "disconnected", connections: [] },
+  network: { networks: [ETHEREUM], active: ETHEREUM, isSupported: true },
+  account: { status: "disconnected", isRestoring: false, byNamespace: {} },
+  balance: { status: "idle" },
+  toast: {},
+  theme: { mode: "light", resolved: "light", variables: {} },
+  ...facts,
+});
+
+export interface FakeLatchkit {
+  readonly latchkit: Latchkit;
+  /** Every verb that was called: name and arguments. */
+  readonly calls: readonly { readonly verb: string; readonly args: readonly unknown[] }[];
+  /** Makes one group say something new. */
+  say<N extends keyof InitialStates>(group: N, state: InitialStates[N]): void;
+  emit(event: LatchkitEvent): void;
+  /** What the next `connect`, `switch`, `disconnect` do: settle like this. Default: stay open. */
+  answer(verb: string, settle: () => Promise<unknown>): void;
+  readonly isListened: () => boolean;
+}
+
+/** A facade in memory: states are said, verbs are written down. Navigation moves by itself. */
+export const fakeLatchkit = (facts: Partial<InitialStates> = {}, internals: Partial<Internals> = {}): FakeLatchkit => {
+  const initial = initialStates(facts);
+  const calls: { verb: string; args: readonly unknown[] }[] = [];
+  const answers = new Map<string, () => Promise<unknown>>();
+  const groups = {
+    modal: new FakeGroup(initial.modal), navigation: new FakeGroup(initial.navigation), connectors: new FakeGroup(initial.connectors), connection: new FakeGroup(initial.connection),
+    network: new FakeGroup(initial.network), account: new FakeGroup(initial.account), balance: new FakeGroup(initial.balance), toast: new FakeGroup(initial.toast), theme: new FakeGroup(initial.theme),
+  };
+  const events = new Subject<LatchkitEvent>();
+  const verb = <R>(name: string, settle: () => R) => (...args: readonly unknown[]): R => { calls.push({ verb: name, args }); return settle(); };
+  const open = (name: string) => verb(name, (): Promise<never> => (answers.get(name)?.() ?? new Promise(() => undefined)) as Promise<never>);
+  const unused = (name: string) => verb(name, (): Promise<never> => Promise.reject(new LatchkitError("internal/unexpected", { where: name })));
+  const nothing = (name: string) => verb(name, (): void => undefined);
+  const go = (state: NavigationState): void => groups.navigation.subject.next(state);
+  const push = (route: Route): void => { calls.push({ verb: "navigation.push", args: [route] }); go({ ...navigation(...groups.navigation.snapshot.entries, route), direction: "forward" }); };
+  const back = (): void => {
+    calls.push({ verb: "navigation.back", args: [] });
+    const [first, ...rest] = groups.navigation.snapshot.entries.slice(0, -1);
+    if (first !== undefined) go({ ...navigation(first, ...rest), direction: "back" });
+  };
+  const withVerbs = <G extends object, V extends object>(group: G, verbs: V): G & V => Object.assign(group, verbs);
+  const latchkit: Latchkit & { readonly [INTERNALS]: Internals } = {
+    start: verb("start", () => Promise.resolve()), dispose: verb("dispose", () => Promise.resolve()),
+    modal: withVerbs(groups.modal, {
+      open: verb("modal.open", () => { groups.modal.subject.next({ isOpen: true, canClose: true }); return Promise.resolve(); }),
+      close: verb("modal.close", () => { groups.modal.subject.next({ isOpen: false, canClose: true }); return Promise.resolve(true); }),
+    }),
+    navigation: withVerbs(groups.navigation, { push, back, replace: (route: Route) => { calls.push({ verb: "navigation.replace", args: [route] }); go(navigation(route)); }, reset: (route: Route) => go(navigation(route)) }),
+    connectors: groups.connectors,
+    connection: withVerbs(groups.connection, { connect: open("connection.connect"), disconnect: open("connection.disconnect"), switchAccount: unused("connection.switchAccount"), provider: unused("connection.provider") }),
+    network: withVerbs(groups.network, { switch: open("network.switch") }),
+    account: withVerbs(groups.account, {
+      signMessage: unused("signMessage"), signTypedData: unused("signTypedData"), sendTransaction: unused("sendTransaction"), estimateGas: unused("estimateGas"), waitForReceipt: unused("waitForReceipt"),
+      capabilities: unused("capabilities"), sendCalls: unused("sendCalls"), callsStatus: unused("callsStatus"),
+    }),
+    balance: withVerbs(groups.balance, { refresh: open("balance.refresh"), watch: () => { calls.push({ verb: "balance.watch", args: [] }); return nothing("balance.unwatch"); } }),
+    toast: withVerbs(groups.toast, { show: nothing("toast.show"), hide: nothing("toast.hide") }),
+    theme: withVerbs(groups.theme, { set: nothing("theme.set") }),
+    events: { events$: events },
+    [INTERNALS]: {
+      initial,
+      clipboard: { write: verb("clipboard.write", () => Promise.resolve(true)) },
+      links: { openTab: verb("links.openTab", () => true) },
+      scheduler: { after: () => nothing("scheduler.cancel") },
+      environment: { isServer: false, isMobile: false, isIos: false, isAndroid: false, isSafari: false, isTelegram: false, isInFrame: false, origin: "https://app.example", language: "en", prefersDark: false, page: { title: "Example", description: "" } },
+      options: { messages: {}, instanceId: "default", enableNetworkSwitch: true },
+      ...internals,
+    },
+  };
+  return {
+    latchkit, calls,
+    say: (group, state) => { (groups[group] as FakeGroup<unknown>).subject.next(state); },
+    emit: (event) => events.next(event),
+    answer: (name, settle) => void answers.set(name, settle),
+    isListened: () => Object.values(groups).some((group) => (group as FakeGroup<unknown>).subject.observed) || events.observed,
+  };
+};
+
+/** For stories about ids: `eip155:<reference>`. */
+export const networkId = (reference: string): CaipNetworkId => `eip155:${reference}`;

@@ -1,0 +1,22 @@
+import fc, { type IProperty, type Parameters } from "fast-check";
+
+const seedFromEnv = (): number | undefined => {
+  const text = process.env["LATCHKIT_SEED"];
+  const seed = text === undefined || text === "" ? Number.NaN : Number(text);
+  return Number.isInteger(seed) ? seed : undefined;
+};
+
+/**
+ * Runs a property. The seed is LATCHKIT_SEED where that is set, else random, and stands in the failure:
+ * `LATCHKIT_SEED=<seed> npx vitest run <file>` repeats the run.
+ */
+export const check = <T>(property: IProperty<T>, options: Parameters<T> = {}): void => {
+  const seed = options.seed ?? seedFromEnv() ?? Math.floor(Math.random() * 0x7fffffff);
+  fc.assert(property, { ...options, seed, reporter: reporterFor<T>(seed) });
+};
+
+const reporterFor = <T>(seed: number) => (details: fc.RunDetails<T>): void => {
+  if (!details.failed) return;
+  const cause = details.errorInstance instanceof Error ? { cause: details.errorInstance } : {};
+  throw new Error(`Repeat with LATCHKIT_SEED=${seed}\n${fc.defaultReportMessage(details) ?? ""}`, cause);
+};

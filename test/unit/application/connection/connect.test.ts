@@ -1,0 +1,215 @@
+import { describe, expect, it } from "vitest";
+import { createLatchkit, isLatchkitError } from "../../../../src/index.js";
+import type { Latchkit, LatchkitOptions } from "../../../../src/index.js";
+import { HandWallet, HandWallets, granted } from "../../../support/hand-wallet.js";
+import { BOB } from "../../../support/builders.js";
+
+const NETWORKS = [
+  { id: "eip155:1", name: "One", rpcUrls: ["https://one.example"], currency: { symbol: "ETH", decimals: 18 } },
+  { id: "eip155:10", name: "Ten", rpcUrls: ["https://ten.example"], currency: { symbol: "ETH", decimals: 18 } },
+] as const;
+
+const started = async (wallets: HandWallets, options: Partial<LatchkitOptions> = {}): Promise<Latchkit> => {
+  const latchkit = createLatchkit({ networks: NETWORKS, ports: { injectedWallets: wallets }, ...options });
+  await latchkit.start();
+  return latchkit;
+};
+const codeOf = (promise: Promise<unknown>): Promise<string> => promise.then(() => "resolved", (error: unknown) => (isLatchkitError(error) ? error.code : "foreign"));
+
+describe("connecting a wallet", () => {
+  it("S4-022 resolves with the active account and closes the modal", async () => {
+    const wallet = new HandWallet();
+    const latchkit = await started(new HandWallets(wallet));
+    await latchkit.modal.open();
+
+    const connecting = latchkit.connection.connect(wallet.connectorId);
+    expect(latchkit.connection.snapshot.status).toBe("connecting");
+    wallet.approve();
+
+    expect((await connecting).caipAddress).toBe(latchkit.account.snapshot.current?.caipAddress);
+    expect(latchkit.modal.snapshot.isOpen).toBe(false);
+    expect(latchkit.connection.snapshot.status).toBe("connected");
+  });
+
+  it("S4-024 S8-025 closing the modal first rejects with 'Modal closed' and returns to Connect", async () => {
+    const wallet = new HandWallet();
+    const latchkit = await started(new HandWallets(wallet));
+    await latchkit.modal.open();
+    const connecting = latchkit.connection.connect(wallet.connectorId);
+    latchkit.navigation.push({ view: "ConnectingExternal", connectorId: wallet.connectorId });
+
+    expect(await latchkit.modal.close()).toBe(true);
+
+    await expect(connecting).rejects.toMatchObject({ code: "modal/closed", message: "Modal closed", isCancellation: true });
+    expect(latchkit.navigation.snapshot.entries).toEqual([{ view: "Connect" }]);
+    wallet.approve();
+    await Promise.resolve();
+    expect(latchkit.connection.snapshot).toEqual({ status: "disconnected", connections: [] });
+  });
+
+  it("S8-026 a declined request rejects with 'Connection rejected' and the next attempt works", async () => {
+    const wallet = new HandWallet();
+    const latchkit = await started(new HandWallets(wallet));
+    const first = latchkit.connection.connect(wallet.connectorId);
+    wallet.decline();
+    await expect(first).rejects.toMatchObject({ code: "connection/rejected", message: "Connection rejected", isCancellation: true });
+    expect(latchkit.connection.snapshot.attempt?.phase).toBe("declined");
+
+    const second = latchkit.connection.connect(wallet.connectorId);
+    wallet.approve();
+    expect((await second).networkId).toBe("eip155:1");
+  });
+
+  it("a wallet that never answers is left by going back, and asked again", async () => {
+    const wallet = new HandWallet();
+    const latchkit = await started(new HandWallets(wallet));
+    await latchkit.modal.open();
+    const first = codeOf(latchkit.connection.connect(wallet.connectorId));
+    latchkit.navigation.push({ view: "ConnectingExternal", connectorId: wallet.connectorId });
+
+    latchkit.navigation.back();
+
+    expect(await first).toBe("connection/rejected");
+    expect(latchkit.connection.snapshot).toEqual({ status: "disconnected", connections: [] });
+    const second = latchkit.connection.connect(wallet.connectorId);
+    wallet.approve();
+    expect((await second).connectorId).toBe(wallet.connectorId);
+  });
+
+  it("a newer attempt ends the older one", async () => {
+    const [alpha, beta] = [new HandWallet({ name: "Alpha" }), new HandWallet({ name: "Beta" })];
+    const latchkit = await started(new HandWallets(alpha, beta));
+    const older = codeOf(latchkit.connection.connect(alpha.connectorId));
+    const newer = latchkit.connection.connect(beta.connectorId);
+    alpha.approve();
+    beta.approve(granted("eip155:10", BOB));
+
+    expect(await older).toBe("connection/superseded");
+    expect((await newer).address).toBe(BOB);
+    expect(latchkit.account.snapshot.current?.address).toBe(BOB);
+  });
+
+  it("the caller's signal ends the attempt with call/aborted", async () => {
+    const wallet = new HandWallet();
+    const latchkit = await started(new HandWallets(wallet));
+    const caller = new AbortController();
+    const connecting = latchkit.connection.connect(wallet.connectorId, { signal: caller.signal });
+    caller.abort();
+    await expect(connecting).rejects.toMatchObject({ code: "call/aborted", isCancellation: true });
+    expect(latchkit.connection.snapshot.status).toBe("disconnected");
+  });
+
+  it("an unknown connector is 'No connector found for connection', a namespace it lacks 'Adapter not found'", async () => {
+    const wallet = new HandWallet();
+    const latchkit = await started(new HandWallets(wallet));
+    await expect(latchkit.connection.connect("org.nobody")).rejects.toMatchObject({ message: "No connector found for connection" });
+    await expect(latchkit.connection.connect(wallet.connectorId, { namespace: "solana" })).rejects.toMatchObject({ message: "Adapter not found" });
+  });
+
+  it("S8-046 S8-045 before start() the clients are not set", async () => {
+    const latchkit = createLatchkit({ networks: NETWORKS });
+    await expect(latchkit.connection.connect("org.alpha")).rejects.toMatchObject({ message: "ConnectionController client not set" });
+    await expect(latchkit.network.switch("eip155:10")).rejects.toMatchObject({ message: "NetworkController client not set" });
+  });
+
+  it("what a wallet throws becomes 'Failed to connect' with the cause kept", async () => {
+    const wallet = new HandWallet();
+    const latchkit = await started(new HandWallets(wallet));
+    const connecting = latchkit.connection.connect(wallet.connectorId);
+    const cause = { odd: true };
+    wallet.connects[0]?.reject(cause);
+    await expect(connecting).rejects.toMatchObject({ message: "Failed to connect", cause });
+    expect(latchkit.connection.snapshot.attempt?.phase).toBe("failed");
+  });
+
+  it("dispose rejects what is open and every later verb", async () => {
+    const wallet = new HandWallet();
+    const latchkit = await started(new HandWallets(wallet));
+    const connecting = codeOf(latchkit.connection.connect(wallet.connectorId));
+    await latchkit.dispose();
+    expect(await connecting).toBe("instance/disposed");
+    expect(await codeOf(latchkit.modal.open())).toBe("instance/disposed");
+    expect(await codeOf(latchkit.start())).toBe("instance/disposed");
+    expect(wallet.isFollowed).toBe(false);
+  });
+});
+
+describe("a connected wallet", () => {
+  const connected = async (): Promise<{ readonly latchkit: Latchkit; readonly wallet: HandWallet }> => {
+    const wallet = new HandWallet();
+    const latchkit = await started(new HandWallets(wallet));
+    const connecting = latchkit.connection.connect(wallet.connectorId);
+    wallet.approve();
+    await connecting;
+    return { latchkit, wallet };
+  };
+
+  it("S4-021 is forgotten in one change by disconnect, and the wallet asked to take its grant back", async () => {
+    const { latchkit, wallet } = await connected();
+    let changes = 0;
+    latchkit.account.state$.subscribe(() => { changes += 1; });
+
+    await latchkit.connection.disconnect();
+
+    expect(changes).toBe(2);
+    expect(latchkit.account.snapshot).toEqual({ status: "disconnected", isRestoring: false, byNamespace: {} });
+    expect(wallet.asked).toContain("disconnect");
+    expect(wallet.isFollowed).toBe(false);
+  });
+
+  it("S8-019 a wallet that refuses to disconnect gives 'Failed to disconnect', and the visitor is disconnected here all the same", async () => {
+    const { latchkit, wallet } = await connected();
+    wallet.onDisconnect = async () => { throw new Error("no"); };
+    await expect(latchkit.connection.disconnect()).rejects.toMatchObject({ message: "Failed to disconnect" });
+    expect(latchkit.account.snapshot.status).toBe("disconnected");
+  });
+
+  it("its account and network changes are followed, account and network always agreeing", async () => {
+    const { latchkit, wallet } = await connected();
+    wallet.emit({ kind: "network", networkId: "eip155:10" });
+    expect(latchkit.network.snapshot.active.id).toBe("eip155:10");
+    expect(latchkit.account.snapshot.current?.networkId).toBe("eip155:10");
+    wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
+    expect(latchkit.account.snapshot.current?.caipAddress).toBe(`eip155:10:${BOB}`);
+    wallet.emit({ kind: "disconnected" });
+    expect(latchkit.account.snapshot.status).toBe("disconnected");
+  });
+
+  it("on a network the host does not list UnsupportedChain opens, and goes away when the wallet comes back", async () => {
+    const { latchkit, wallet } = await connected();
+    wallet.emit({ kind: "network", networkId: "eip155:999" });
+    expect(latchkit.modal.snapshot.isOpen).toBe(true);
+    expect(latchkit.navigation.snapshot.current).toEqual({ view: "UnsupportedChain" });
+    expect(latchkit.network.snapshot).toMatchObject({ isSupported: false, active: { name: "Unknown Network" } });
+    expect(await latchkit.modal.close()).toBe(true);
+    await latchkit.modal.open({ view: "UnsupportedChain" });
+    wallet.emit({ kind: "network", networkId: "eip155:1" });
+    expect(latchkit.modal.snapshot.isOpen).toBe(false);
+  });
+
+  it("is brought back by its silent method after a reload, and not after a disconnect", async () => {
+    const wallet = new HandWallet();
+    const store = createLatchkit({ networks: NETWORKS, ports: { injectedWallets: new HandWallets(wallet) } });
+    let storage: LatchkitOptions["ports"];
+    const first = createLatchkit({ networks: NETWORKS, ports: { injectedWallets: new HandWallets(wallet), storage: (defaults) => { storage = { storage: defaults.storage }; return defaults.storage; } } });
+    await store.dispose();
+    await first.start();
+    const connecting = first.connection.connect(wallet.connectorId);
+    wallet.approve(granted("eip155:10"));
+    await connecting;
+    await first.dispose();
+    wallet.asked.length = 0;
+    wallet.remembered = granted("eip155:10");
+
+    const second = await started(new HandWallets(wallet), { ports: { injectedWallets: new HandWallets(wallet), ...storage } });
+
+    expect(wallet.asked).toEqual(["reconnect"]);
+    expect(second.account.snapshot).toMatchObject({ status: "connected", isRestoring: false, current: { networkId: "eip155:10" } });
+    await second.connection.disconnect();
+    await second.dispose();
+    wallet.asked.length = 0;
+    const third = await started(new HandWallets(wallet), { ports: { injectedWallets: new HandWallets(wallet), ...storage } });
+    expect(wallet.asked).toEqual([]);
+    expect(third.account.snapshot.status).toBe("disconnected");
+  });
+});

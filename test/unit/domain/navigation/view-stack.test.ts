@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import type { Route } from "../../../../src/domain/navigation/route.js";
+import { afterNetworkSwitch, back, goBackToIndex, initialStack, push, replace, reset, shownRoute, type ViewStack } from "../../../../src/domain/navigation/view-stack.js";
+
+const connect: Route = { view: "Connect" };
+const account: Route = { view: "Account" };
+const networks: Route = { view: "Networks" };
+const connecting = (connectorId: string): Route => ({ view: "ConnectingExternal", connectorId });
+const switching: Route = { view: "SwitchNetwork", networkId: "eip155:10" };
+const stackOf = (...routes: readonly Route[]): ViewStack => routes.slice(1).reduce((stack, route) => push(stack, route), reset(initialStack, routes[0] ?? connect));
+
+describe("the view stack", () => {
+  it("S2-002: the initial view is Connect and history starts as [Connect]", () => {
+    expect(initialStack).toEqual({ entries: [connect], direction: "none" });
+    expect(shownRoute(initialStack, false)).toEqual(connect);
+  });
+
+  it("push puts a view on top", () => {
+    expect(push(initialStack, networks)).toEqual({ entries: [connect, networks], direction: "forward" });
+  });
+
+  it("S2-022: pushing the current view again is ignored", () => {
+    const stack = stackOf(connect, connecting("a"));
+
+    expect(push(stack, connecting("a"))).toBe(stack);
+    expect(push(initialStack, { view: "Connect" })).toBe(initialStack);
+  });
+
+  it("pushing the same view for other data is not ignored: wallet B after wallet A", () => {
+    expect(push(stackOf(connect, connecting("a")), connecting("b")).entries).toEqual([connect, connecting("a"), connecting("b")]);
+  });
+
+  it("S2-023: replace does nothing if the last history entry equals the new view", () => {
+    const stack = stackOf(connect, networks);
+
+    expect(replace(stack, { view: "Networks" })).toBe(stack);
+    expect(replace(stack, switching).entries).toEqual([connect, switching]);
+    expect(replace(initialStack, account).entries).toEqual([account]);
+  });
+
+  it("S2-024: reset sets a single-entry history", () => {
+    expect(reset(stackOf(connect, networks, switching), account)).toEqual({ entries: [account], direction: "none" });
+    expect(reset(initialStack, connect)).toBe(initialStack);
+  });
+
+  it("S2-025: going back pops history", () => {
+    expect(back(stackOf(connect, networks, switching))).toEqual({ stack: { entries: [connect, networks], direction: "back" }, close: false });
+  });
+
+  it("S2-026: going back with one entry left closes the modal", () => {
+    expect(back(initialStack)).toEqual({ stack: initialStack, close: true });
+  });
+
+  it("goes back to an earlier entry by its index", () => {
+    const stack = stackOf(account, networks, switching);
+
+    expect(goBackToIndex(stack, 0)).toEqual({ entries: [account], direction: "back" });
+    expect(goBackToIndex(stack, 1).entries).toEqual([account, networks]);
+    for (const index of [2, 3, -1, 0.5, Number.NaN]) expect(goBackToIndex(stack, index)).toBe(stack);
+  });
+});
+
+describe("Connect while an account is connected", () => {
+  const wentBack = back(stackOf(connect, connecting("a"))).stack;
+
+  it("S2-027: going back to it shows Account instead, and history keeps Connect", () => {
+    expect(shownRoute(wentBack, true)).toEqual(account);
+    expect(wentBack.entries).toEqual([connect]);
+    expect(shownRoute(goBackToIndex(stackOf(connect, networks, switching), 0), true)).toEqual(account);
+  });
+
+  it("shows Connect again once nobody is connected", () => {
+    expect(shownRoute(wentBack, false)).toEqual(connect);
+  });
+
+  it("stays Connect where it was opened, pushed, reset or replaced to", () => {
+    const stacks = [initialStack, push(stackOf(account), connect), reset(stackOf(account), connect), replace(stackOf(account, networks), connect)];
+
+    expect(stacks.map((stack) => shownRoute(stack, true))).toEqual([connect, connect, connect, connect]);
+  });
+
+  it("ignores a push of Account, which is shown, and lets a push of Connect through without doubling the entry", () => {
+    expect(push(wentBack, account, true)).toBe(wentBack);
+    expect(push(wentBack, connect, true)).toEqual({ entries: [connect], direction: "forward" });
+    expect(push(wentBack, account, false).entries).toEqual([connect, account]);
+  });
+});
+
+describe("after a network switch", () => {
+  it("goes to the entry before Networks", () => {
+    expect(afterNetworkSwitch(stackOf(account, networks, switching))).toEqual({ stack: { entries: [account], direction: "back" }, close: false });
+  });
+
+  it("closes where Networks is the first entry or not there", () => {
+    expect([afterNetworkSwitch(stackOf(networks, switching)).close, afterNetworkSwitch(stackOf(switching)).close]).toEqual([true, true]);
+  });
+});

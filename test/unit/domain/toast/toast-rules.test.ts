@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { hideToast, initialToasts, showToast, tickToasts, TOAST_SWAP_MS } from "../../../../src/domain/toast/toast-rules.js";
+import type { Toast } from "../../../../src/domain/toast/toast.types.js";
+
+const toast = (text: string, change: Partial<Toast> = {}): Toast => ({ variant: "success", text, ...change });
+const open = showToast(initialToasts, toast("one"), 1_000).state;
+
+describe("toasts", () => {
+  it.each(["loading", "success", "error"] as const)("S2-036: show the variant %s at once when none is open", (variant) => {
+    expect(showToast(initialToasts, toast("hi", { variant }), 0).state.shown).toEqual({ variant, text: "hi", id: 1 });
+  });
+
+  it("S2-038: close by themselves after 2,500 ms, by default", () => {
+    expect(showToast(initialToasts, toast("one"), 1_000).wait).toBe(2_500);
+    expect(tickToasts(open, 3_499)).toEqual({ state: open, wait: 1 });
+    expect(tickToasts(open, 3_500).state.shown).toBeUndefined();
+  });
+
+  it("stay when auto-close is off", () => {
+    const step = showToast(initialToasts, toast("one", { autoClose: false }), 0);
+
+    expect(step.wait).toBeUndefined();
+    expect(tickToasts(step.state, 1e9).state).toBe(step.state);
+  });
+
+  it("S2-039, S9-012: while one is open the old one is hidden and the new one shown after 150 ms", () => {
+    const step = showToast(open, toast("two"), 2_000);
+
+    expect(TOAST_SWAP_MS).toBe(150);
+    expect([step.state.shown, step.wait]).toEqual([undefined, 150]);
+    expect(tickToasts(step.state, 2_149).state.shown).toBeUndefined();
+    expect(tickToasts(step.state, 2_150).state.shown).toMatchObject({ text: "two", id: 2 });
+    expect(tickToasts(step.state, 2_150).wait).toBe(2_500);
+  });
+
+  it("of several within 150 ms show the last, when the first of them was due", () => {
+    const second = showToast(open, toast("two"), 2_000).state;
+    const third = showToast(second, toast("three"), 2_100);
+
+    expect([third.state.shown, third.wait]).toEqual([undefined, 50]);
+    expect(tickToasts(third.state, 2_150).state.shown?.text).toBe("three");
+  });
+
+  it("hide what is open and forget what waits", () => {
+    expect(hideToast(open)).toEqual({ state: { lastId: 1 } });
+    expect(hideToast(showToast(open, toast("two"), 2_000).state)).toEqual({ state: { lastId: 1 } });
+    expect(hideToast(initialToasts).state).toBe(initialToasts);
+  });
+});

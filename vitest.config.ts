@@ -1,0 +1,24 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+import { sourceAliases } from "./scripts/lib/aliases.mjs";
+
+const root = fileURLToPath(new URL(".", import.meta.url));
+
+const project = (name: string, include: string[], testTimeout: number) => ({
+  root,
+  resolve: { alias: sourceAliases(root) },
+  test: { name, include, testTimeout, hookTimeout: 60_000, environment: "node" as const, restoreMocks: true },
+});
+
+/** Unit and property tests need nothing; contract tests start real counterparts; gates read the built package. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    passWithNoTests: false,
+    projects: [
+      project("unit", ["test/unit/**/*.test.{ts,tsx}", "test/property/**/*.property.test.ts"], 20_000),
+      project("contract", ["test/contract/**/*.{test,contract}.ts", "test/integration/**/*.test.ts"], 60_000),
+      project("gates", ["test/gates/**/*.test.ts"], 120_000),
+    ],
+  },
+});
