@@ -1,7 +1,10 @@
-/** Lifetimes (spec section 4), in ms. */
+/** How long a portfolio is reused, in ms. Spec section 4. */
 export const PORTFOLIO_TTL_MS = 30_000;
+/** How long a native balance is reused, in ms. Spec section 4. */
 export const NATIVE_BALANCE_TTL_MS = 30_000;
+/** How long a name is reused, in ms. Spec section 4. */
 export const NAME_TTL_MS = 300_000;
+/** How long an identity is reused, in ms. Spec section 4. */
 export const IDENTITY_TTL_MS = 300_000;
 
 /** An immutable cache whose entries live for `lifetimeMs`. The time is always an argument (epoch ms). */

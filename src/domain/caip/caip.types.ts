@@ -2,6 +2,7 @@
 
 /** The five namespaces Latchkit knows, in their canonical order. */
 export const NAMESPACES = ["eip155", "solana", "bip122", "polkadot", "cosmos"] as const;
+/** One of them. */
 export type Namespace = (typeof NAMESPACES)[number];
 
 /** CAIP-2: `namespace:reference`. */

@@ -20,9 +20,12 @@ export interface Connector {
   readonly isConflicting: boolean;
 }
 
+/** The groups of the connector list. Spec section 2. */
 export type ConnectorGroupName = "walletConnect" | "recent" | "injected" | "featured" | "custom" | "external" | "recommended";
+/** Their order where the host says nothing. Spec section 2. */
 export const CONNECTOR_GROUP_ORDER: readonly ConnectorGroupName[] = ["walletConnect", "recent", "injected", "featured", "custom", "external", "recommended"];
 
+/** One group as the visitor sees it; never empty. */
 export interface ConnectorGroup {
   readonly name: ConnectorGroupName;
   readonly connectors: readonly Connector[];

@@ -58,4 +58,5 @@ export interface ErrorContext {
   readonly "transaction/too-large": { readonly bytes: number; readonly limitBytes: number };
   readonly "internal/unexpected": { readonly where: string };
 }
+/** One of the codes of the map. */
 export type ErrorCode = keyof ErrorContext;

@@ -1,6 +1,8 @@
-/** Codes a rule asks for by name. */
+/** EIP-1193: the visitor said no. */
 export const USER_REJECTED = 4001;
+/** EIP-3326: the wallet does not know the chain; the specification also calls it the switch chain error. */
 export const UNRECOGNIZED_CHAIN = 4902;
+/** EIP-1474 "resource unavailable": a request of the same kind is still open in the wallet. */
 export const REQUEST_PENDING = -32002;
 
 /**

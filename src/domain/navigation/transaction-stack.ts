@@ -7,6 +7,7 @@ export interface TransactionCallbacks<F> {
 
 /** Transactions that wait for their end, the newest last. */
 export type TransactionStack<F> = readonly TransactionCallbacks<F>[];
+/** How a transaction ends. */
 export type TransactionEnd = "success" | "error" | "cancel";
 
 /** What an ended transaction comes to: the callback to run, if there is one, and whether the view goes back after it. */

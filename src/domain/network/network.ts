@@ -39,4 +39,5 @@ export interface ViemChainOption {
   readonly testnet?: boolean | undefined;
 }
 
+/** What a host may write for a network. */
 export type NetworkOption = CaipNetworkOption | ViemChainOption;

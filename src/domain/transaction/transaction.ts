@@ -17,6 +17,7 @@ export interface TransactionRef {
   readonly explorerUrl?: string;
 }
 
+/** What became of a sent transaction once it is in a block. */
 export interface TransactionReceipt extends TransactionRef {
   readonly status: "success" | "reverted";
   readonly blockNumber: bigint;

@@ -100,6 +100,7 @@ export class EvmWalletProvider {
 
   /** Tells that the active account changed; does nothing before the page was granted one. */
   accountChanged(): void {
+    this.#remember(this.#memory);
     if (this.#memory.isGranted) this.#emit("accountsChanged", this.#accounts());
   }
 
@@ -161,6 +162,7 @@ export class EvmWalletProvider {
     const chainId = chainOf(network["chainId"]);
     await this.desk.ask();
     await this.#keys.add(chainId, network);
+    this.#remember(this.#memory);
     return null;
   }
 

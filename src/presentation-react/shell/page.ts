@@ -1,11 +1,17 @@
 /** Keeps the page behind the modal from scrolling, without moving it where its scrollbar was. The result undoes exactly that. */
 export const lockScroll = (page: Document): (() => void) => {
-  const { style, clientWidth } = page.documentElement;
+  const root = page.documentElement;
+  const { style, clientWidth } = root;
+  const hadStyle = root.hasAttribute("style");
   const before = { overflow: style.overflow, padding: style.paddingInlineEnd };
   const scrollbar = (page.defaultView?.innerWidth ?? clientWidth) - clientWidth;
   style.overflow = "hidden";
   if (scrollbar > 0) style.paddingInlineEnd = `${scrollbar}px`;
-  return () => { style.overflow = before.overflow; style.paddingInlineEnd = before.padding; };
+  return () => {
+    style.overflow = before.overflow;
+    style.paddingInlineEnd = before.padding;
+    if (!hadStyle && style.length === 0) root.removeAttribute("style");
+  };
 };
 
 const BUTTONS = "[data-testid=lk-account-button],[data-testid=lk-connect-button]";

@@ -19,7 +19,7 @@ export function ViewOutlet({ shown }: { readonly shown: ShownView }): ReactEleme
   useFluidHeight(scroller, inner);
   useEffect(() => { scroller.current?.scrollTo(0, 0); }, [key]);
   return (
-    <div ref={scroller} className="content" part="content" data-scrolled={isScrolled || undefined} onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop > 0)}>
+    <div ref={scroller} className="content" part="content" tabIndex={-1} data-scrolled={isScrolled || undefined} onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop > 0)}>
       <div ref={inner}>
         <div key={key} className="view" data-testid={`lk-view-${shown.route.view}`} data-direction={shown.direction}>
           <Content shown={shown} />

@@ -24,7 +24,7 @@ export const modal = {
   badge_installed: "Installed",
   badge_connected: "Connected",
   badge_conflict: "Identity in doubt",
-  conflictHint: "Another wallet uses the same identity. Pick this one only if you know it.",
+  conflictHint: "Same identity as another wallet",
   connectLooking: "Looking for wallets",
   connectEmptyTitle: "No wallet found in this browser",
   connectEmptyText: "Install a wallet extension or open this page in your wallet’s own browser. It appears here by itself.",

@@ -1,20 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { createLatchkit, isLatchkitError } from "../../../../src/index.js";
-import type { Latchkit, LatchkitOptions } from "../../../../src/index.js";
+import { createLatchkit } from "../../../../src/index.js";
+import type { LatchkitOptions } from "../../../../src/index.js";
 import { HandWallet, HandWallets, granted } from "../../../support/hand-wallet.js";
+import { TWO_NETWORKS as NETWORKS, codeOf, connected, started } from "../../../support/started.js";
 import { BOB } from "../../../support/builders.js";
-
-const NETWORKS = [
-  { id: "eip155:1", name: "One", rpcUrls: ["https://one.example"], currency: { symbol: "ETH", decimals: 18 } },
-  { id: "eip155:10", name: "Ten", rpcUrls: ["https://ten.example"], currency: { symbol: "ETH", decimals: 18 } },
-] as const;
-
-const started = async (wallets: HandWallets, options: Partial<LatchkitOptions> = {}): Promise<Latchkit> => {
-  const latchkit = createLatchkit({ networks: NETWORKS, ports: { injectedWallets: wallets }, ...options });
-  await latchkit.start();
-  return latchkit;
-};
-const codeOf = (promise: Promise<unknown>): Promise<string> => promise.then(() => "resolved", (error: unknown) => (isLatchkitError(error) ? error.code : "foreign"));
 
 describe("connecting a wallet", () => {
   it("S4-022 resolves with the active account and closes the modal", async () => {
@@ -135,15 +124,6 @@ describe("connecting a wallet", () => {
 });
 
 describe("a connected wallet", () => {
-  const connected = async (): Promise<{ readonly latchkit: Latchkit; readonly wallet: HandWallet }> => {
-    const wallet = new HandWallet();
-    const latchkit = await started(new HandWallets(wallet));
-    const connecting = latchkit.connection.connect(wallet.connectorId);
-    wallet.approve();
-    await connecting;
-    return { latchkit, wallet };
-  };
-
   it("S4-021 is forgotten in one change by disconnect, and the wallet asked to take its grant back", async () => {
     const { latchkit, wallet } = await connected();
     let changes = 0;
@@ -189,10 +169,8 @@ describe("a connected wallet", () => {
 
   it("is brought back by its silent method after a reload, and not after a disconnect", async () => {
     const wallet = new HandWallet();
-    const store = createLatchkit({ networks: NETWORKS, ports: { injectedWallets: new HandWallets(wallet) } });
     let storage: LatchkitOptions["ports"];
     const first = createLatchkit({ networks: NETWORKS, ports: { injectedWallets: new HandWallets(wallet), storage: (defaults) => { storage = { storage: defaults.storage }; return defaults.storage; } } });
-    await store.dispose();
     await first.start();
     const connecting = first.connection.connect(wallet.connectorId);
     wallet.approve(granted("eip155:10"));

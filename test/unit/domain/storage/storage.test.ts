@@ -68,6 +68,15 @@ describe("poisoned storage", () => {
     expect("polluted" in {}).toBe(false);
   });
 
+  it("reads own fields only, also on a page whose Object.prototype was polluted", () => {
+    Object.defineProperty(Object.prototype, "eip155", { value: "evil", configurable: true });
+    try {
+      expect(Object.keys(connectedConnectorIds.codec.decode("{}") ?? { eip155: "" })).toEqual([]);
+    } finally {
+      Reflect.deleteProperty(Object.prototype, "eip155");
+    }
+  });
+
   it("leaves single broken parts out and keeps the good ones", () => {
     expect(connectedConnectorIds.codec.decode("{\"eip155\":\"org.alpha\",\"solana\":7,\"tezos\":\"x\"}")).toEqual({ eip155: "org.alpha" });
     expect(disconnectedConnectorIds.codec.decode("{\"eip155\":[\"a\",null,\"a\",\"\"],\"solana\":\"x\"}")).toEqual({ eip155: ["a"] });

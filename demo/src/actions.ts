@@ -1,0 +1,35 @@
+import type { Latchkit, TypedData } from "latchkit";
+
+/** What the demo signs as text. */
+export const DEMO_MESSAGE = "Hello from the Latchkit demo";
+
+/** What the demo signs as EIP-712 typed data, on the given chain. */
+export const demoTypedData = (chainId: number): TypedData => ({
+  domain: { name: "Latchkit demo", version: "1", chainId },
+  types: { Greeting: [{ name: "to", type: "string" }, { name: "count", type: "uint256" }] },
+  primaryType: "Greeting",
+  message: { to: "you", count: "1" },
+});
+
+/** Where the demo sends 0.01 of the chain's own currency: nobody's address. */
+export const DEMO_RECIPIENT = "0x000000000000000000000000000000000000dEaD";
+const DEMO_VALUE = 10n ** 16n;
+
+const chainIdOf = (latchkit: Latchkit): number => Number(latchkit.network.snapshot.active.reference);
+
+/** The four things the page does with a connected wallet; each gives one line to show. */
+export const actions = {
+  sign: (latchkit: Latchkit): Promise<string> => latchkit.account.signMessage(DEMO_MESSAGE),
+  typed: (latchkit: Latchkit): Promise<string> => latchkit.account.signTypedData(demoTypedData(chainIdOf(latchkit))),
+  send: async (latchkit: Latchkit): Promise<string> => {
+    const sent = await latchkit.account.sendTransaction({ to: DEMO_RECIPIENT, value: DEMO_VALUE });
+    const receipt = await latchkit.account.waitForReceipt(sent);
+    await latchkit.balance.refresh({ force: true });
+    return `${receipt.status} ${sent.hash}`;
+  },
+  switch: async (latchkit: Latchkit): Promise<string> => {
+    const { networks, active } = latchkit.network.snapshot;
+    const next = networks.find((network) => network.id !== active.id) ?? active;
+    return (await latchkit.network.switch(next.id)).name;
+  },
+} as const;

@@ -1,0 +1,37 @@
+import { useTheme } from "latchkit/react";
+import { useEffect, type ChangeEvent, type ReactElement } from "react";
+import { reloadWith, type Mode, type Settings } from "./settings.js";
+
+const LOCALES = [["en", "English"]] as const;
+
+/** The page's own theme follows the one Latchkit shows. */
+function usePageTheme(resolved: "light" | "dark"): void {
+  useEffect(() => {
+    document.documentElement.dataset["theme"] = resolved;
+  }, [resolved]);
+}
+
+/** Two native selects: theme and language. */
+export function Controls({ settings }: { readonly settings: Settings }): ReactElement {
+  const { mode, resolved, set } = useTheme();
+  usePageTheme(resolved);
+  const chooseMode = (event: ChangeEvent<HTMLSelectElement>): void => set({ mode: event.target.value as Mode });
+  return (
+    <div className="controls">
+      <label>
+        <span>Theme</span>
+        <select data-testid="demo-theme" value={mode} onChange={chooseMode}>
+          <option value="system">System</option>
+          <option value="light">Light</option>
+          <option value="dark">Dark</option>
+        </select>
+      </label>
+      <label>
+        <span>Language</span>
+        <select data-testid="demo-locale" value={settings.locale} onChange={(event) => reloadWith("locale", event.target.value)}>
+          {LOCALES.map(([value, name]) => <option key={value} value={value}>{name}</option>)}
+        </select>
+      </label>
+    </div>
+  );
+}

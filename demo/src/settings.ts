@@ -1,0 +1,23 @@
+export type Mode = "system" | "light" | "dark";
+
+/** What the address line asks for: `?theme=`, `?locale=`, `?wallet=none`. */
+export interface Settings {
+  readonly mode: Mode;
+  readonly locale: string;
+  readonly hasDemoWallet: boolean;
+}
+
+const isMode = (value: string | null): value is Mode => value === "system" || value === "light" || value === "dark";
+
+export function readSettings(): Settings {
+  const query = new URLSearchParams(location.search);
+  const mode = query.get("theme");
+  return { mode: isMode(mode) ? mode : "system", locale: query.get("locale") ?? "en", hasDemoWallet: query.get("wallet") !== "none" };
+}
+
+/** Writes one setting into the address line and loads the page again. */
+export function reloadWith(name: "locale", value: string): void {
+  const url = new URL(location.href);
+  url.searchParams.set(name, value);
+  location.assign(url.href);
+}

@@ -1,0 +1,19 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+
+const built = (file: string): string => fileURLToPath(new URL(`../dist/${file}`, import.meta.url));
+
+/** The demo host takes the built package, as every host does. */
+export default defineConfig({
+  root: fileURLToPath(new URL(".", import.meta.url)),
+  logLevel: "warn",
+  resolve: {
+    alias: [
+      { find: /^latchkit$/, replacement: built("index.js") },
+      { find: /^latchkit\/react$/, replacement: built("react.js") },
+      { find: /^latchkit\/testing$/, replacement: built("testing.js") },
+      { find: /^latchkit\/style\.css$/, replacement: built("style.css") },
+    ],
+  },
+  build: { target: "es2022", outDir: "dist", emptyOutDir: true, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 1000, assetsInlineLimit: 0 },
+});

@@ -1,0 +1,23 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumArgs, findChromium } from "./scripts/lib/find-chromium.mjs";
+
+const executablePath = await findChromium();
+
+/** End to end, against the built package and the built host page. Each worker has a world of its own. */
+export default defineConfig({
+  testDir: "test/e2e",
+  tsconfig: "test/e2e/tsconfig.json",
+  outputDir: "test-results",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"]],
+  use: {
+    locale: "en-US",
+    trace: "retain-on-failure",
+    launchOptions: { args: [...chromiumArgs()], ...(executablePath === undefined ? {} : { executablePath }) },
+  },
+});

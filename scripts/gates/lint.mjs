@@ -1,0 +1,53 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { gate, runAlone } from "../lib/gate.mjs";
+import { ROOT } from "../lib/root.mjs";
+import { runBin } from "../lib/run.mjs";
+
+/** One violation of each rule that the layers stand on: file, text, and the rule that must find it. */
+export const PLANTED = [
+  ["src/domain/planted.ts", 'import { of } from "rxjs";\nexport const planted = of(1);\n', "no-restricted-imports"],
+  ["src/domain/planted.ts", "export const planted = (): number => Date.now();\n", "no-restricted-globals"],
+  ["src/domain/planted.ts", 'import type { Clock } from "../ports/clock.port.js";\nexport type Planted = Clock;\n', "no-restricted-imports"],
+  ["src/ports/planted.ts", 'import { createClient } from "viem";\nexport const planted = createClient;\n', "no-restricted-imports"],
+  ["src/application/planted.ts", 'import { useState } from "react";\nexport const planted = useState;\n', "no-restricted-imports"],
+  ["src/application/planted.ts", "export const planted = (): string => window.location.href;\n", "no-restricted-globals"],
+  ["src/infrastructure/clock/planted.ts", 'import { planted as other } from "../../application/planted.js";\nexport const planted = other;\n', "no-restricted-imports"],
+  ["src/infrastructure/clock/planted.ts", 'import { Container } from "inversify";\nexport const planted = Container;\n', "no-restricted-imports"],
+  ["src/presentation-react/planted.ts", 'import { planted as other } from "../infrastructure/planted.js";\nexport const planted = other;\n', "no-restricted-imports"],
+  ["src/testing/universal/planted.ts", 'import { readFile } from "node:fs/promises";\nexport const planted = readFile;\n', "no-restricted-imports"],
+  ["src/domain/planted.ts", "export const planted = (x: any): unknown => x;\n", "no-explicit-any"],
+  ["src/domain/planted.ts", 'import { other } from "./planted-other.js";\nexport const planted = (): unknown => other;\n', "no-cycle", ["src/domain/planted-other.ts", 'import { planted } from "./planted.js";\nexport const other = (): unknown => planted;\n']],
+];
+
+const write = (folder, [path, text]) => {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+};
+
+async function isFound([path, text, rule, beside]) {
+  const folder = mkdtempSync(join(tmpdir(), "planted-"));
+  try {
+    copyFileSync(join(ROOT, ".oxlintrc.json"), join(folder, ".oxlintrc.json"));
+    write(folder, [path, text]);
+    if (beside) write(folder, beside);
+    const { code, output } = await runBin("oxlint/bin/oxlint", ["--deny-warnings", "."], { cwd: folder });
+    return code !== 0 && output.includes(rule);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Layers, cycles and the rest; and that every rule really finds what it is for. */
+export const lint = () =>
+  gate("lint and layers", async () => {
+    const { code, output } = await runBin("oxlint/bin/oxlint", ["--deny-warnings"]);
+    const files = Number(/on (\d+) files/.exec(output)?.[1] ?? 0);
+    const problems = code === 0 ? [] : [output.trim()];
+    if (files === 0) problems.push("no file was looked at");
+    for (const planted of PLANTED) if (!(await isFound(planted))) problems.push(`not found: ${planted[2]} in ${planted[0]}: ${planted[1].trim()}`);
+    return { problems, saw: `${files} files, ${PLANTED.length} planted violations found` };
+  });
+
+await runAlone(import.meta.url, lint);

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gate, runAlone } from "../lib/gate.mjs";
+import { ROOT } from "../lib/root.mjs";
+
+const OPEN = new Set(["MIT", "MIT-0", "ISC", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "0BSD", "MPL-2.0", "BlueOak-1.0.0", "Python-2.0", "CC0-1.0", "Unlicense", "Zlib"]);
+// Given to the public domain, which binds nobody but is no licence: a part of a test wallet's packages, never shipped (docs/dependencies.md).
+const PUBLIC_DOMAIN = new Set(["deep-freeze-strict"]);
+const NATIVE = ["@rolldown/binding-", "@oxlint/", "@typescript/typescript-", "lightningcss-"];
+const PLATFORMS = ["darwin-arm64", "linux-arm64", "win32-x64"];
+
+const licencesOf = (text) => text.replaceAll(/[()]/g, "").split(/ OR /i).map((one) => one.split(/ AND /i));
+
+/** True when one choice of an SPDX expression is made of open licences only. */
+export const isOpen = (expression) => typeof expression === "string" && licencesOf(expression).some((all) => all.every((one) => OPEN.has(one.trim())));
+
+const nameOf = (path) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+
+function licenceProblem(path, entry) {
+  const manifest = join(ROOT, path, "package.json");
+  const licence = entry.license ?? (existsSync(manifest) ? JSON.parse(readFileSync(manifest, "utf8")).license : undefined);
+  if (isOpen(licence) || PUBLIC_DOMAIN.has(nameOf(path))) return [];
+  return existsSync(manifest) || licence ? [`${nameOf(path)}: licence ${JSON.stringify(licence)} is not an open one`] : [];
+}
+
+/** What is wrong with a lockfile, given as parsed JSON. */
+export function lockfileProblems(lock) {
+  const entries = Object.entries(lock.packages).filter(([path]) => path !== "");
+  const problems = entries.flatMap(([path, entry]) => [
+    ...(entry.resolved === undefined ? [] : [`${nameOf(path)} names where it was downloaded`]),
+    ...licenceProblem(path, entry),
+  ]);
+  const names = entries.map(([path]) => nameOf(path));
+  for (const native of NATIVE) {
+    for (const platform of PLATFORMS) {
+      if (!names.some((name) => name.startsWith(native) && name.includes(platform))) problems.push(`no entry of ${native}* for ${platform}`);
+    }
+  }
+  return problems;
+}
+
+/** Lockfile without addresses, with every platform's native entries, of open licences only; exact versions in the manifest. */
+export const lockfile = () =>
+  gate("lockfile and licences", async () => {
+    const lock = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8"));
+    const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+    const versions = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies });
+    const loose = versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version)).map(([name, version]) => `${name}: ${version} is not an exact version`);
+    return { problems: [...lockfileProblems(lock), ...loose], saw: `${Object.keys(lock.packages).length} packages` };
+  });
+
+await runAlone(import.meta.url, lockfile);

@@ -1,0 +1,42 @@
+import { spawnSync } from "node:child_process";
+
+const SHELLS = /^-?(ba|da|z|k|fi)?sh$/;
+const POLL_MS = 400;
+
+const isAlive = (pid) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+};
+
+const look = (pid) => {
+  const [parent, ...name] = spawnSync("ps", ["-o", "ppid=,comm=", "-p", String(pid)], { encoding: "utf8" }).stdout?.trim().split(/\s+/) ?? [];
+  return { parent: Number(parent) || 0, name: name.join(" ").split("/").at(-1) ?? "" };
+};
+
+/** This process's parent and, when npm started us, the shell, npm itself, and who started npm. */
+function ancestors() {
+  const found = [];
+  const viaNpm = process.env.npm_lifecycle_event !== undefined && process.platform !== "win32";
+  for (let pid = process.ppid; pid > 1 && found.length < 4; pid = look(pid).parent) {
+    found.push(pid);
+    const { name } = look(pid);
+    if (!viaNpm || (found.length > 1 && !SHELLS.test(name) && !/^(npm|node)/.test(name))) break;
+  }
+  return found;
+}
+
+/** Calls `end` once when one of the processes that started us is gone. `LATCHKIT_STAY=1` turns it off, for a demo left in the background. */
+export function dieWithParent(end) {
+  if (process.env.LATCHKIT_STAY === "1") return;
+  const parent = process.ppid;
+  const watched = ancestors();
+  const timer = setInterval(() => {
+    if (process.ppid === parent && watched.every(isAlive)) return;
+    clearInterval(timer);
+    end();
+  }, POLL_MS);
+}

@@ -1,0 +1,28 @@
+import type { Namespace } from "../../domain/caip/caip.types.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { ChainReader } from "../../ports/chain-reader.port.js";
+import type { ChainSigner } from "../../ports/chain-signer.port.js";
+import type { ChainAccess } from "../../ports/ports.js";
+
+/** Chains that are there at once, one reader and signer each. */
+export class InMemoryChainAccess implements ChainAccess {
+  readonly #chains: readonly { readonly reader: ChainReader; readonly signer: ChainSigner }[];
+
+  constructor(chains: readonly { readonly reader: ChainReader; readonly signer: ChainSigner }[]) {
+    this.#chains = chains;
+  }
+
+  async reader(namespace: Namespace): Promise<ChainReader> {
+    return this.#chain(namespace).reader;
+  }
+
+  async signer(namespace: Namespace): Promise<ChainSigner> {
+    return this.#chain(namespace).signer;
+  }
+
+  #chain(namespace: Namespace): { readonly reader: ChainReader; readonly signer: ChainSigner } {
+    const chain = this.#chains.find(({ reader }) => reader.namespace === namespace);
+    if (!chain) throw new LatchkitError("chain/adapter-not-found", { namespace });
+    return chain;
+  }
+}

@@ -1,0 +1,110 @@
+import { parseEvmAddress } from "../../domain/address/evm-address.js";
+import { evmNetworkId, parseCaipNetworkId } from "../../domain/caip/caip.js";
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import { parseEvmChainId } from "../../domain/network/chain-id.js";
+import type { WalletConnector } from "../../ports/wallet-connector.port.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
+import { InjectedWalletConnector } from "../wallet-connector/injected-wallet-connector.js";
+import { ProviderRpcError } from "./approval-desk.js";
+import { EvmWalletProvider, type WalletKeys } from "./evm-wallet-provider.js";
+import { RecordingLogger } from "./in-memory-desk.js";
+import type { InMemoryChain } from "./in-memory-chain.js";
+
+/** What an in-memory wallet is made of. Without `chain` it cannot send. */
+export interface InMemoryEvmWalletParts {
+  readonly connectorId?: string;
+  readonly addresses: readonly [string, ...string[]];
+  /** The chains it knows; it begins on the first. */
+  readonly networkIds: readonly [CaipNetworkId, ...CaipNetworkId[]];
+  readonly scheduler: Scheduler;
+  readonly chain?: InMemoryChain;
+}
+
+const referenceOf = (id: CaipNetworkId): number => parseEvmChainId(parseCaipNetworkId(id).reference);
+
+/** A signature-shaped text that depends on what is signed. It proves nothing. */
+const pretendSignature = (text: string): string => {
+  const sum = Array.from(text).reduce((hash, character) => Math.imul(hash, 31) + (character.codePointAt(0) ?? 0), 7) >>> 0;
+  return `0x${sum.toString(16).padStart(8, "0").repeat(16)}1b`;
+};
+
+/** A wallet with accounts in name only: no keys, no network. Its `connector` is the real injected connector over this provider. */
+export class InMemoryEvmWallet {
+  readonly provider: EvmWalletProvider;
+  readonly connector: WalletConnector;
+  readonly #addresses: readonly string[];
+  readonly #chain: InMemoryChain | undefined;
+  readonly #known: Set<number>;
+  #active = 0;
+
+  constructor({ connectorId = "com.example.wallet", addresses, networkIds, scheduler, chain }: InMemoryEvmWalletParts) {
+    this.#addresses = addresses.map(parseEvmAddress);
+    this.#chain = chain;
+    this.#known = new Set(networkIds.map(referenceOf));
+    this.provider = new EvmWalletProvider(this.#keys(), { isGranted: false, chainId: referenceOf(networkIds[0]) });
+    this.connector = new InjectedWalletConnector(connectorId, this.provider, { scheduler, logger: new RecordingLogger() });
+  }
+
+  /** The active account, checksummed. */
+  get address(): string {
+    return this.#addresses[this.#active] ?? "";
+  }
+
+  get requests(): EvmWalletProvider["requests"] {
+    return this.provider.requests;
+  }
+
+  approve(times?: number): void {
+    this.provider.desk.approve(times);
+  }
+
+  reject(code?: number): void {
+    this.provider.desk.reject(code);
+  }
+
+  wait(): void {
+    this.provider.desk.wait();
+  }
+
+  /** Makes another of its accounts active; an index it has not changes nothing. */
+  changeAccount(index: number): void {
+    if (this.#addresses[index] === undefined) return;
+    this.#active = index;
+    this.provider.accountChanged();
+  }
+
+  changeNetwork(id: CaipNetworkId): void {
+    this.provider.moveTo(referenceOf(id));
+  }
+
+  drop(): void {
+    this.provider.drop();
+  }
+
+  #keys(): WalletKeys {
+    return {
+      address: () => this.address,
+      signMessage: async (data) => pretendSignature(data),
+      signTypedData: async (json) => pretendSignature(json),
+      send: async (chainId, { to, value }) => this.#send(evmNetworkId(chainId), String(to), typeof value === "string" ? BigInt(value) : 0n),
+      read: async (chainId, { method, params }) => this.#read(evmNetworkId(chainId), method, params),
+      knows: (chainId) => this.#known.has(chainId),
+      add: async (chainId) => void this.#known.add(chainId),
+    };
+  }
+
+  #send(networkId: CaipNetworkId, to: string, value: bigint): string {
+    if (!this.#chain) throw new ProviderRpcError(4900, "No chain behind this wallet.");
+    try {
+      return this.#chain.transfer(networkId, this.address, { to, value });
+    } catch {
+      throw new ProviderRpcError(-32003, "Insufficient funds.");
+    }
+  }
+
+  async #read(networkId: CaipNetworkId, method: string, params: unknown): Promise<unknown> {
+    if (method !== "eth_getTransactionReceipt" || !this.#chain || !Array.isArray(params)) throw new ProviderRpcError(4200, "Unsupported method.");
+    const receipt = await this.#chain.receipt(networkId, String(params[0]), new AbortController().signal);
+    return receipt ? { transactionHash: receipt.hash, status: receipt.status === "success" ? "0x1" : "0x0" } : null;
+  }
+}

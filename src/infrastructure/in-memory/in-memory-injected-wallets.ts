@@ -1,0 +1,35 @@
+import { BehaviorSubject, type Observable } from "rxjs";
+import type { Connector } from "../../domain/connectors/connector.js";
+import type { DiscoveredWallet, InjectedWallets } from "../../ports/injected-wallets.port.js";
+import type { WalletConnector } from "../../ports/wallet-connector.port.js";
+
+/** Wallets that appear and change when a test says so. */
+export class InMemoryInjectedWallets implements InjectedWallets {
+  readonly wallets$: Observable<readonly DiscoveredWallet[]>;
+  readonly #wallets: BehaviorSubject<readonly DiscoveredWallet[]>;
+
+  constructor(wallets: readonly DiscoveredWallet[] = []) {
+    this.#wallets = new BehaviorSubject(wallets);
+    this.wallets$ = this.#wallets.asObservable();
+  }
+
+  /** Lists one more wallet. */
+  add(wallet: DiscoveredWallet): void {
+    this.#wallets.next([...this.#wallets.value, wallet]);
+  }
+}
+
+/** A listed wallet over an open transport, as if it had announced itself. */
+export const discovered = (wallet: WalletConnector, name: string, facts: Partial<Connector> = {}): DiscoveredWallet => ({
+  connector: {
+    id: wallet.connectorId,
+    type: "ANNOUNCED",
+    name,
+    namespace: wallet.namespace,
+    namespaces: [wallet.namespace],
+    info: { rdns: wallet.connectorId },
+    isConflicting: false,
+    ...facts,
+  },
+  open: () => wallet,
+});

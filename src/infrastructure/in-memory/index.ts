@@ -1,0 +1,15 @@
+export { ApprovalDesk, ProviderRpcError } from "./approval-desk.js";
+export { EvmWalletProvider, type ProviderRequest, type WalletKeys, type WalletMemory } from "./evm-wallet-provider.js";
+export { FakeClock, settled } from "./fake-clock.js";
+export { FakeEnvironment } from "./fake-environment.js";
+export { FakePageLifecycle } from "./fake-page-lifecycle.js";
+export { InMemoryChainAccess } from "./in-memory-chain-access.js";
+export { InMemoryChainSigner } from "./in-memory-chain-signer.js";
+export { InMemoryChain } from "./in-memory-chain.js";
+export { InMemoryClipboard, InMemoryLinks, RecordingLogger, type LogLine } from "./in-memory-desk.js";
+export { InMemoryEvmWallet, type InMemoryEvmWalletParts } from "./in-memory-evm-wallet.js";
+export { InMemoryHttpClient, type HttpAnswer, type HttpRoute } from "./in-memory-http-client.js";
+export { InMemoryInjectedWallets, discovered } from "./in-memory-injected-wallets.js";
+export { InMemoryKeyValueStorage } from "./in-memory-key-value-storage.js";
+export { InMemoryPage, announceProvider, type AnnouncedInfo } from "./in-memory-page.js";
+export { SeededRandom } from "./seeded-random.js";

@@ -1,0 +1,45 @@
+import { test as base } from "@playwright/test";
+import { callNode } from "../node/json-rpc.js";
+import { startWorld } from "../node/start-world.js";
+import type { World, WorldChain } from "../node/world.types.js";
+import { LatchkitPage } from "./latchkit-page.js";
+import { installPageWallet, type PageWallet } from "./page-wallet.js";
+
+/** 100 of the chain's own currency, in base units. */
+const FUNDS = `0x${(100n * 10n ** 18n).toString(16)}`;
+
+/** What a test gets. `world` is one per worker; a test whose world lacks a part is skipped with the reason. */
+export interface LatchkitFixtures {
+  /** A wallet of this test's own, funded on every chain, that knows the first chain only. */
+  readonly wallet: PageWallet;
+  readonly latchkit: LatchkitPage;
+}
+
+const fund = (chains: readonly WorldChain[], address: string): Promise<unknown> =>
+  Promise.all(chains.map((chain) => callNode(chain.rpcUrl, "anvil_setBalance", [address, FUNDS])));
+
+/** Playwright's `test` with the local world, a scripted wallet and Latchkit as a page object. The page's base URL is the demo host. */
+export const test = base.extend<LatchkitFixtures, { readonly world: World }>({
+  world: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the first parameter
+    async ({}, use) => {
+      const world = await startWorld({ ports: "free" });
+      await use(world);
+      await world.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: async ({ world }, use) => {
+    await use(world.addresses.demo);
+  },
+  wallet: async ({ page, world }, use, info) => {
+    const chains = world.addresses.evm ?? [];
+    info.skip(chains.length === 0, world.left.map(({ part, reason }) => `${part}: ${reason}`).join("; "));
+    const wallet = await installPageWallet(page, chains.slice(0, 1));
+    await fund(chains, wallet.address);
+    await use(wallet);
+  },
+  latchkit: async ({ page }, use) => {
+    await use(new LatchkitPage(page));
+  },
+});

@@ -1,0 +1,77 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** Latchkit as a visitor finds it on a page: by the documented test ids, which are the same in every locale and theme. */
+export class LatchkitPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** The open modal. */
+  get modal(): Locator {
+    return this.page.getByTestId("lk-modal");
+  }
+
+  get connectButton(): Locator {
+    return this.page.getByTestId("lk-connect-button");
+  }
+
+  get accountButton(): Locator {
+    return this.page.getByTestId("lk-account-button");
+  }
+
+  get networkButton(): Locator {
+    return this.page.getByTestId("lk-network-button");
+  }
+
+  /** One view by the specification's name, such as `Connect`. */
+  view(name: string): Locator {
+    return this.page.getByTestId(`lk-view-${name}`);
+  }
+
+  /** The row of a wallet in the open modal, by its connector id (the rdns of an announced wallet). */
+  walletRow(connectorId: string): Locator {
+    return this.page.getByTestId(`lk-wallet-${connectorId}`);
+  }
+
+  /** The row of a network in the open modal, by its CAIP id. */
+  networkRow(networkId: string): Locator {
+    return this.page.getByTestId(`lk-network-${networkId}`);
+  }
+
+  /** Opens the modal by whichever button stands on the page. */
+  async open(): Promise<void> {
+    await this.connectButton.or(this.accountButton).first().click();
+    await this.modal.waitFor();
+  }
+
+  /** Opens the modal and chooses one wallet. Does not wait for the wallet's answer. */
+  async choose(connectorId: string): Promise<void> {
+    await this.open();
+    await this.walletRow(connectorId).click();
+  }
+
+  /** The whole way with a wallet that approves: ends when the account button stands on the page and the modal is gone. */
+  async connect(connectorId: string): Promise<void> {
+    await this.choose(connectorId);
+    await this.accountButton.waitFor();
+    await this.modal.waitFor({ state: "detached" });
+  }
+
+  async back(): Promise<void> {
+    await this.page.getByTestId("lk-back").click();
+  }
+
+  async close(): Promise<void> {
+    await this.page.getByTestId("lk-close").click();
+    await this.modal.waitFor({ state: "detached" });
+  }
+
+  /** Ends the connection in the account view. */
+  async disconnect(): Promise<void> {
+    await this.open();
+    await this.page.getByTestId("lk-disconnect").click();
+    await this.connectButton.waitFor();
+  }
+}

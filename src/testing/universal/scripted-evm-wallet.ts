@@ -1,0 +1,152 @@
+import { concat, isHex, keccak256, numberToHex, type Hex } from "viem";
+import { privateKeyToAccount, type PrivateKeyAccount } from "viem/accounts";
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import { parseCaipNetworkId } from "../../domain/caip/caip.js";
+import { normalizeNetwork } from "../../domain/network/normalize-network.js";
+import type { NetworkOption } from "../../domain/network/network.js";
+import type { Ports } from "../../ports/ports.js";
+import { EvmWalletProvider, InMemoryPage, ProviderRpcError, announceProvider, type AnnouncedInfo, type WalletKeys } from "../../infrastructure/in-memory/index.js";
+import { WalletChains } from "./wallet-chains.js";
+import { readNotes, writeNotes } from "./wallet-memory.js";
+
+/** The first account of the well-known development mnemonic ("test test … junk"), funded on local chains. Worth nothing elsewhere. */
+const DEVELOPMENT_KEY = "0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80";
+const LOCAL_NETWORK: NetworkOption = { id: "eip155:31337", name: "Local", rpcUrls: ["http://127.0.0.1:8545"], currency: { symbol: "ETH", decimals: 18 }, testnet: true };
+const ICON = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Ccircle cx='4' cy='4' r='4' fill='%23627eea'/%3E%3C/svg%3E";
+
+/** What a scripted wallet may be told at the start. It knows `networks` only and begins on the first; default one local chain, id 31337. */
+export interface ScriptedEvmWalletOptions {
+  readonly name?: string;
+  readonly rdns?: string;
+  readonly privateKey?: `0x${string}`;
+  readonly networks?: readonly NetworkOption[];
+}
+
+/** An EVM wallet with real keys that a test plays. It approves everything until told otherwise. */
+export interface ScriptedWallet {
+  /** The active account, checksummed. */
+  readonly address: string;
+  /** Announces itself on the page by EIP-6963, now and whenever asked; the returned function undoes it. Throws outside a page. */
+  announce(): () => void;
+  /** The same wallet for a place without a page: give it as port `injectedWallets`. */
+  readonly wallets: Ports["injectedWallets"];
+  /** The EIP-1193 provider itself. */
+  readonly provider: EvmWalletProvider;
+  /** Approves what waits and what follows; with `times` that many in all, then requests wait. */
+  approve(times?: number): void;
+  /** Rejects what waits and what follows until `approve` or `wait`; code 4001 unless given. */
+  reject(code?: number): void;
+  /** Lets requests wait until `approve` or `reject`. */
+  wait(): void;
+  /** Makes account `index` active: 0 is the key given, the others are made from it. */
+  changeAccount(index: number): void;
+  /** Moves to a chain from the wallet's side, also to one that it has no node of. */
+  changeNetwork(id: CaipNetworkId): void;
+  /** Ends the connection from the wallet's side. */
+  drop(): void;
+  /** Every request of the page, in order. */
+  readonly requests: readonly { readonly method: string; readonly params: unknown }[];
+}
+
+const accountAt = (key: Hex, index: number): PrivateKeyAccount =>
+  privateKeyToAccount(index === 0 ? key : keccak256(concat([key, numberToHex(index, { size: 32 })])));
+
+/** A UUID-shaped text made from the rdns: the same in every load, as EIP-6963 allows within a session. */
+const uuidOf = (rdns: string): string =>
+  keccak256(numberToHex(1, { size: 1 }).concat(...Array.from(new TextEncoder().encode(rdns), (byte) => byte.toString(16).padStart(2, "0"))) as Hex)
+    .slice(2, 34)
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5");
+
+/**
+ * A real EIP-1193 provider over real keys: it signs for real, sends raw transactions to the nodes of its networks, hands reads on to
+ * them, and answers 4902 for a chain that it was not given until that is added. Runs in a page and in Node. In a page it remembers its
+ * grant, account and chains over a reload in session storage, under `scripted-wallet:<rdns>`.
+ */
+export const scriptedEvmWallet = (options: ScriptedEvmWalletOptions = {}): ScriptedWallet => new KeyedWallet(options);
+
+class KeyedWallet implements ScriptedWallet {
+  readonly provider: EvmWalletProvider;
+  readonly wallets: Ports["injectedWallets"];
+  readonly #info: AnnouncedInfo;
+  readonly #key: Hex;
+  readonly #chains: WalletChains;
+  #account: PrivateKeyAccount;
+  #accountIndex: number;
+
+  constructor({ name = "Scripted Wallet", rdns = "com.example.scripted", privateKey = DEVELOPMENT_KEY, networks = [LOCAL_NETWORK] }: ScriptedEvmWalletOptions) {
+    const known = networks.map(normalizeNetwork).filter(({ namespace }) => namespace === "eip155");
+    const notes = readNotes(rdns);
+    this.#info = { uuid: uuidOf(rdns), name, icon: ICON, rdns };
+    this.#key = privateKey;
+    this.#chains = new WalletChains(known);
+    notes?.chains.filter(({ chainId }) => !this.#chains.knows(chainId)).forEach(({ chainId, name: chain, url }) => this.#chains.restore(chainId, chain, url));
+    this.#accountIndex = notes?.accountIndex ?? 0;
+    this.#account = accountAt(privateKey, this.#accountIndex);
+    const memory = notes ?? { isGranted: false, chainId: Number(known[0]?.reference ?? 1) };
+    this.provider = new EvmWalletProvider(this.#keys(), memory, (now) =>
+      writeNotes(rdns, { ...now, accountIndex: this.#accountIndex, chains: this.#chains.known }),
+    );
+    const page = new InMemoryPage();
+    page.announce(this.#info, this.provider);
+    this.wallets = page.wallets;
+  }
+
+  get address(): string {
+    return this.#account.address;
+  }
+
+  get requests(): ScriptedWallet["requests"] {
+    return this.provider.requests;
+  }
+
+  announce(): () => void {
+    return announceProvider(globalThis.window, this.#info, this.provider);
+  }
+
+  approve(times?: number): void {
+    this.provider.desk.approve(times);
+  }
+
+  reject(code?: number): void {
+    this.provider.desk.reject(code);
+  }
+
+  wait(): void {
+    this.provider.desk.wait();
+  }
+
+  changeAccount(index: number): void {
+    this.#accountIndex = index;
+    this.#account = accountAt(this.#key, index);
+    this.provider.accountChanged();
+  }
+
+  changeNetwork(id: CaipNetworkId): void {
+    this.provider.moveTo(Number(parseCaipNetworkId(id).reference));
+  }
+
+  drop(): void {
+    this.provider.drop();
+  }
+
+  #keys(): WalletKeys {
+    return {
+      address: () => this.#account.address,
+      signMessage: async (data) => this.#account.signMessage({ message: isHex(data) ? { raw: data } : data }),
+      signTypedData: async (json) => this.#account.signTypedData(typedDataOf(json)),
+      send: (chainId, transaction) => this.#chains.send(this.#account, chainId, transaction),
+      read: (chainId, request) => this.#chains.read(chainId, request),
+      knows: (chainId) => this.#chains.knows(chainId),
+      add: (chainId, network) => this.#chains.add(chainId, network),
+    };
+  }
+}
+
+type SignedTypedData = Parameters<PrivateKeyAccount["signTypedData"]>[0];
+
+const typedDataOf = (json: string): SignedTypedData => {
+  const data: unknown = JSON.parse(json);
+  const isWhole = typeof data === "object" && data !== null && "types" in data && "primaryType" in data && "message" in data;
+  if (!isWhole) throw new ProviderRpcError(-32602, "Invalid typed data.");
+  return data as SignedTypedData;
+};

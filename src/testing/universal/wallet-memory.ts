@@ -1,0 +1,49 @@
+import type { WalletMemory } from "../../infrastructure/in-memory/index.js";
+
+/** What a scripted wallet keeps between two loads of a page, as an extension would in its own storage. */
+export interface WalletNotes extends WalletMemory {
+  readonly accountIndex: number;
+  readonly chains: readonly { readonly chainId: number; readonly name: string; readonly url: string }[];
+}
+
+type Store = Pick<Storage, "getItem" | "setItem">;
+
+const keyOf = (rdns: string): string => `scripted-wallet:${rdns}`;
+
+/** The page's session storage; undefined outside a page and where it is blocked. */
+const sessionStore = (): Store | undefined => {
+  try {
+    return "window" in globalThis ? globalThis.sessionStorage : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const isChain = (value: unknown): boolean =>
+  typeof value === "object" && value !== null && "chainId" in value && typeof value.chainId === "number" && "url" in value && typeof value.url === "string";
+
+const isNotes = (value: unknown): value is WalletNotes =>
+  typeof value === "object" && value !== null &&
+  "isGranted" in value && typeof value.isGranted === "boolean" &&
+  "chainId" in value && typeof value.chainId === "number" &&
+  "accountIndex" in value && typeof value.accountIndex === "number" &&
+  "chains" in value && Array.isArray(value.chains) && value.chains.every(isChain);
+
+/** The notes of the last load, or undefined. Never throws. */
+export const readNotes = (rdns: string): WalletNotes | undefined => {
+  try {
+    const notes: unknown = JSON.parse(sessionStore()?.getItem(keyOf(rdns)) ?? "null");
+    return isNotes(notes) ? notes : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Keeps the notes for the next load of the page. Outside a page it does nothing. */
+export const writeNotes = (rdns: string, notes: WalletNotes): void => {
+  try {
+    sessionStore()?.setItem(keyOf(rdns), JSON.stringify(notes));
+  } catch {
+    // A blocked storage only means that the wallet forgets.
+  }
+};

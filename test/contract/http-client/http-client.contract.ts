@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { HttpClient } from "../../../src/ports/http-client.port.js";
+
+/** An HTTP client before a server that answers these routes: `/json` {"a":1}, `/empty` 204, `/missing` 404, `/blob` three bytes, `/hang` never; `gone` is unreachable. */
+export interface HttpClientHarness {
+  readonly port: HttpClient;
+  readonly url: string;
+  readonly gone: string;
+  /** Address, with its query, of the last request that arrived. */
+  lastUrl(): string;
+  lastBody(): unknown;
+  dispose(): Promise<void>;
+}
+
+export const describeHttpClient = (name: string, make: () => Promise<HttpClientHarness>): void => {
+  describe(`HttpClient: ${name}`, () => {
+    let harness: HttpClientHarness;
+    beforeEach(async () => void (harness = await make()));
+    afterEach(() => harness.dispose());
+    const { signal } = new AbortController();
+    const get = (path: string, query?: Record<string, string | undefined>) =>
+      harness.port.json({ method: "GET", url: `${harness.url}${path}`, ...(query && { query }) }, signal);
+
+    it("gives the parsed JSON body", async () => {
+      expect(await get("/json")).toEqual({ a: 1 });
+    });
+    it("gives undefined for an answer without a body", async () => {
+      expect(await get("/empty")).toBeUndefined();
+    });
+    it("sends a body as JSON", async () => {
+      await harness.port.json({ method: "POST", url: `${harness.url}/json`, body: { b: [2] } }, signal);
+      expect(harness.lastBody()).toEqual({ b: [2] });
+    });
+    it("appends query values in order, leaves undefined out, and puts clientId last", async () => {
+      harness.port.setClientId("me");
+      await get("/json", { z: "1", y: undefined, a: "" });
+      expect(new URL(harness.lastUrl(), harness.url).search).toBe("?z=1&a=&clientId=me");
+      harness.port.setClientId(undefined);
+      await get("/json");
+      expect(new URL(harness.lastUrl(), harness.url).search).toBe("");
+    });
+    it("gives a blob", async () => {
+      const blob = await harness.port.blob({ method: "GET", url: `${harness.url}/blob` }, signal);
+      expect(new Uint8Array(await blob.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]));
+    });
+    it("rejects with http/status and the specification's text for an answer outside 200 to 299", async () => {
+      await expect(get("/missing")).rejects.toMatchObject({ code: "http/status", context: { status: 404 }, message: "HTTP status code: 404" });
+    });
+    it("rejects with http/unreachable where no server is, and where the address is malformed", async () => {
+      await expect(harness.port.json({ method: "POST", url: harness.gone }, signal)).rejects.toMatchObject({ code: "http/unreachable" });
+      await expect(harness.port.json({ method: "POST", url: "no address" }, signal)).rejects.toMatchObject({ code: "http/unreachable" });
+    });
+    it("rejects with call/aborted when the signal is aborted already, and sends nothing", async () => {
+      const before = harness.lastUrl();
+      await expect(harness.port.json({ method: "GET", url: `${harness.url}/json?aborted` }, AbortSignal.abort())).rejects.toMatchObject({ code: "call/aborted" });
+      expect(harness.lastUrl()).toBe(before);
+    });
+    it("rejects with call/aborted as soon as the signal aborts", async () => {
+      const controller = new AbortController();
+      const answer = harness.port.json({ method: "GET", url: `${harness.url}/hang` }, controller.signal);
+      controller.abort("enough");
+      await expect(answer).rejects.toMatchObject({ code: "call/aborted", cause: "enough", isCancellation: true });
+    });
+  });
+};

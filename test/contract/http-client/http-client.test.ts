@@ -1,0 +1,149 @@
+import type { ServerResponse } from "node:http";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { BLOB_LIMIT_BYTES, FetchHttpClient, JSON_LIMIT_BYTES } from "../../../src/infrastructure/http-client/fetch-http-client.js";
+import { FakeClock, InMemoryHttpClient, SeededRandom } from "../../../src/infrastructure/in-memory/index.js";
+import { answerJson, startHttpServer, type HttpServer } from "../../support/http-server.js";
+import { describeHttpClient } from "./http-client.contract.js";
+
+const clientOn = (clock: FakeClock): FetchHttpClient =>
+  new FetchHttpClient({ fetch: (input, init) => fetch(input, init), scheduler: clock, clock, random: new SeededRandom(3) });
+
+const answerRoutes = (path: string, response: ServerResponse): void => {
+  if (path.startsWith("/json")) return answerJson(response, { a: 1 });
+  if (path === "/blob") return void response.writeHead(200, { "Content-Type": "image/png" }).end(Buffer.from([1, 2, 3]));
+  if (path !== "/hang") response.writeHead(path === "/empty" ? 204 : 404).end();
+};
+
+describeHttpClient("fetch over a real server", async () => {
+  const server = await startHttpServer(({ url }, response) => answerRoutes(url, response));
+  return {
+    port: clientOn(new FakeClock()), url: server.url, gone: "http://127.0.0.1:1/",
+    lastUrl: () => server.requests.at(-1)?.url ?? "", lastBody: () => JSON.parse(server.requests.at(-1)?.body ?? "null"), dispose: () => server.stop(),
+  };
+});
+
+describeHttpClient("in memory", async () => {
+  const port = new InMemoryHttpClient();
+  const url = "https://service.example";
+  port.route("GET", `${url}/json`, () => ({ body: { a: 1 } }));
+  port.route("POST", `${url}/json`, () => ({ body: { a: 1 } }));
+  port.route("GET", `${url}/empty`, () => ({ status: 204 }));
+  port.route("GET", `${url}/missing`, () => ({ status: 404 }));
+  port.route("GET", `${url}/blob`, () => ({ blob: new Blob([new Uint8Array([1, 2, 3])]) }));
+  port.route("GET", `${url}/hang`, () => new Promise(() => undefined));
+  return { port, url, gone: "https://gone.example/", lastUrl: () => port.requests.at(-1)?.url ?? "", lastBody: () => port.requests.at(-1)?.body, dispose: async () => undefined };
+});
+
+describe("FetchHttpClient faults (P7)", () => {
+  let server: HttpServer;
+  let clock: FakeClock;
+  let client: FetchHttpClient;
+  const { signal } = new AbortController();
+  beforeEach(async () => {
+    server = await startHttpServer();
+    clock = new FakeClock(Date.UTC(2026, 10, 21));
+    client = clientOn(clock);
+  });
+  afterEach(() => server.stop());
+  const get = () => client.json({ method: "GET", url: `${server.url}/x?key=secret` }, signal);
+  const arrived = (count: number) => vi.waitFor(() => expect(server.requests).toHaveLength(count));
+  const planned = () => vi.waitFor(() => expect(clock.pending).toBe(1));
+
+  it.each([403, 408, 413, 429, 500, 502, 503, 504])("repeats a GET answered %i three times, 150 ms doubling with a quarter of jitter", async (status) => {
+    server.answer((_, response) => answerJson(response, {}, status));
+    const answer = get().catch((error: unknown) => error);
+    for (const [count, baseMs] of [[1, 150], [2, 300], [3, 600]] as const) {
+      await arrived(count);
+      // The limit's timer gives way to the pause.
+      await vi.waitFor(() => { clock.advance(0); expect(server.requests).toHaveLength(count); expect(clock.pending).toBe(1); });
+      await new Promise((next) => setImmediate(next));
+      clock.advance(baseMs * 0.74);
+      expect(server.requests).toHaveLength(count);
+      clock.advance(baseMs * 0.52);
+    }
+    await arrived(4);
+    expect(await answer).toMatchObject({ code: "http/status", context: { status } });
+    expect(clock.pending).toBe(0);
+  });
+
+  it.each([400, 401, 404])("repeats nothing answered %i", async (status) => {
+    server.answer((_, response) => answerJson(response, {}, status));
+    await expect(get()).rejects.toMatchObject({ code: "http/status" });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it.each(["POST", "PUT", "DELETE"] as const)("never sends a %s twice", async (method) => {
+    server.answer((_, response) => answerJson(response, {}, 503));
+    await expect(client.json({ method, url: server.url, body: {} }, signal)).rejects.toMatchObject({ code: "http/status" });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it.each([
+    ["seconds", "7", 7_000],
+    ["a date", new Date(Date.UTC(2026, 10, 21) + 60_000).toUTCString(), 60_000],
+  ])("waits as Retry-After says in %s", async (_, header, waitMs) => {
+    server.answer((__, response) => (server.requests.length === 1 ? answerJson(response, {}, 429, { "Retry-After": header }) : answerJson(response, "fine")));
+    const pauses: number[] = [];
+    const noting = new FetchHttpClient({
+      fetch: (input, init) => fetch(input, init), clock, random: new SeededRandom(3),
+      scheduler: { after: (ms, task) => (pauses.push(ms), ms === 10_000 ? () => undefined : (setImmediate(task), () => undefined)) },
+    });
+    expect(await noting.json({ method: "GET", url: server.url }, signal)).toBe("fine");
+    expect(pauses).toEqual([10_000, waitMs, 10_000]);
+  });
+
+  it("shows the fault at once when Retry-After is above 60 s", async () => {
+    server.answer((_, response) => answerJson(response, {}, 429, { "Retry-After": "61" }));
+    await expect(get()).rejects.toMatchObject({ code: "http/status", context: { status: 429 } });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it("ends at once when the signal aborts during the wait between two tries", async () => {
+    const controller = new AbortController();
+    server.answer((_, response) => answerJson(response, {}, 503));
+    const answer = client.json({ method: "GET", url: server.url }, controller.signal).catch((error: unknown) => error);
+    await arrived(1);
+    await planned();
+    controller.abort();
+    expect(await answer).toMatchObject({ code: "call/aborted" });
+    expect(clock.pending).toBe(0);
+  });
+
+  it("rejects with http/timeout after the limit, and does not try again", async () => {
+    server.answer(() => undefined);
+    const answer = client.json({ method: "GET", url: server.url, timeoutMs: 500 }, signal).catch((error: unknown) => error);
+    await arrived(1);
+    clock.advance(500);
+    expect(await answer).toMatchObject({ code: "http/timeout", context: { waitMs: 500 } });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it("rejects with http/timeout when the body never ends", async () => {
+    server.answer((_, response) => void response.writeHead(200).write('{"a":'));
+    const answer = get().catch((error: unknown) => error);
+    await arrived(1);
+    clock.advance(10_000);
+    expect(await answer).toMatchObject({ code: "http/timeout" });
+  });
+
+  it.each(["{", "<html></html>"])("rejects with http/invalid-body for %s", async (body) => {
+    server.answer((_, response) => void response.writeHead(200).end(body));
+    await expect(get()).rejects.toMatchObject({ code: "http/invalid-body" });
+  });
+
+  it("stops reading a JSON body above 5 MB, and a blob above 761,855 bytes", async () => {
+    server.answer((_, response) => void response.writeHead(200).end(Buffer.alloc(JSON_LIMIT_BYTES + 1, "1")));
+    await expect(get()).rejects.toMatchObject({ code: "http/too-large", context: { limitBytes: JSON_LIMIT_BYTES } });
+    await expect(client.blob({ method: "GET", url: server.url }, signal)).rejects.toMatchObject({ code: "http/too-large", context: { limitBytes: BLOB_LIMIT_BYTES } });
+  });
+
+  it("takes a blob of exactly 761,855 bytes (S9-055)", async () => {
+    server.answer((_, response) => void response.writeHead(200).end(Buffer.alloc(761_855)));
+    expect((await client.blob({ method: "GET", url: server.url }, signal)).size).toBe(761_855);
+  });
+
+  it("tells no query in its errors", async () => {
+    server.answer((_, response) => answerJson(response, {}, 404));
+    await expect(get()).rejects.toMatchObject({ context: { url: `${server.url}/x` } });
+  });
+});

@@ -1,0 +1,75 @@
+import { spawn } from "node:child_process";
+import { createServer, type AddressInfo } from "node:net";
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+
+export interface EvmNode {
+  readonly url: string;
+  /** One JSON-RPC call, past all code under test. */
+  rpc(method: string, params?: readonly unknown[]): Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((give, fail) => {
+    const probe = createServer().once("error", fail).listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => give(port));
+    });
+  });
+
+/** The binary of the optional package for this platform, or undefined. `LATCHKIT_ANVIL` names another. */
+export const anvilBinary = (): string | undefined => {
+  const given = process.env["LATCHKIT_ANVIL"];
+  if (given) return given;
+  const os = process.platform === "win32" ? "win32" : process.platform;
+  const arch = process.arch === "x64" ? "amd64" : process.arch;
+  try {
+    const manifest = createRequire(fileURLToPath(import.meta.url)).resolve(`@foundry-rs/anvil-${os}-${arch}/package.json`);
+    const binary = join(dirname(manifest), "bin", os === "win32" ? "anvil.exe" : "anvil");
+    return existsSync(binary) ? binary : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Why the tests on a real chain cannot run here, or undefined when they can. */
+export const noChainReason = (): string | undefined =>
+  process.env["LATCHKIT_EVM_RPC_31337"] || anvilBinary() ? undefined : `no anvil for ${process.platform}-${process.arch}; set LATCHKIT_ANVIL`;
+
+const caller = (url: string) => async (method: string, params: readonly unknown[] = []): Promise<unknown> => {
+  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
+  const response = await fetch(url, { method: "POST", headers: { "Content-Type": "application/json" }, body });
+  const answer: unknown = await response.json();
+  if (typeof answer === "object" && answer !== null && "result" in answer) return answer.result;
+  throw new Error(`${method}: ${JSON.stringify(answer)}`);
+};
+
+/** A real EVM node of that chain id: the running one of `LATCHKIT_EVM_RPC_<id>`, else an anvil of its own on a free port, ended by `stop`. */
+export const startEvmNode = async (chainId: number): Promise<EvmNode> => {
+  const running = process.env[`LATCHKIT_EVM_RPC_${chainId}`];
+  if (running) return { url: running, rpc: caller(running), stop: async () => undefined };
+  const binary = anvilBinary();
+  if (!binary) throw new Error(noChainReason());
+  const port = await freePort();
+  const child = spawn(binary, ["--host", "127.0.0.1", "--port", String(port), "--chain-id", String(chainId), "--silent"], { stdio: "ignore" });
+  const ended = new Promise<void>((end) => child.once("exit", () => end()).once("error", () => end()));
+  const killWithUs = (): void => void child.kill("SIGKILL");
+  process.once("exit", killWithUs);
+  const url = `http://127.0.0.1:${port}`;
+  const stop = async (): Promise<void> => {
+    process.removeListener("exit", killWithUs);
+    child.kill("SIGKILL");
+    await ended;
+  };
+  const rpc = caller(url);
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const id = await rpc("eth_chainId").catch(() => undefined);
+    if (id !== undefined) return { url, rpc, stop };
+    await new Promise((next) => setTimeout(next, 25));
+  }
+  await stop();
+  throw new Error(`anvil did not answer on ${url}`);
+};

@@ -1,0 +1,34 @@
+import { createLatchkit, isLatchkitError } from "../../src/index.js";
+import type { Latchkit, LatchkitOptions } from "../../src/index.js";
+import type { WalletSession } from "../../src/ports/wallet-connector.port.js";
+import { HandWallet, HandWallets, granted } from "./hand-wallet.js";
+
+/** Two listed EVM networks. */
+export const TWO_NETWORKS = [
+  { id: "eip155:1", name: "One", rpcUrls: ["https://one.example"], currency: { symbol: "ETH", decimals: 18 }, explorerUrl: "https://scan.example" },
+  { id: "eip155:10", name: "Ten", rpcUrls: ["https://ten.example"], currency: { symbol: "ETH", decimals: 18 } },
+] as const;
+
+/** An instance that has started, with these wallets in its page. */
+export const started = async (wallets: HandWallets, options: Partial<LatchkitOptions> = {}): Promise<Latchkit> => {
+  const latchkit = createLatchkit({ networks: TWO_NETWORKS, ...options, ports: { injectedWallets: wallets, ...options.ports } });
+  await latchkit.start();
+  return latchkit;
+};
+
+/** The same with one wallet connected. */
+export const connected = async (options: Partial<LatchkitOptions> = {}, session: WalletSession = granted()): Promise<{ readonly latchkit: Latchkit; readonly wallet: HandWallet }> => {
+  const wallet = new HandWallet();
+  const latchkit = await started(new HandWallets(wallet), options);
+  const connecting = latchkit.connection.connect(wallet.connectorId);
+  wallet.approve(session);
+  await connecting;
+  return { latchkit, wallet };
+};
+
+/** How a promise ended: "resolved", the code of a LatchkitError, or "foreign". */
+export const codeOf = (promise: Promise<unknown>): Promise<string> =>
+  promise.then(() => "resolved", (error: unknown) => (isLatchkitError(error) ? error.code : "foreign"));
+
+/** Lets every promise that can settle by itself do so. */
+export const settled = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve); });

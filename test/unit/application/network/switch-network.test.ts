@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import type { ChainSigner } from "../../../../src/index.js";
+import { LatchkitError } from "../../../../src/index.js";
+import { byHand, HandWallets } from "../../../support/hand-wallet.js";
+import type { WalletOutcome } from "../../../../src/ports/wallet-connector.port.js";
+import { codeOf, connected, settled, started } from "../../../support/started.js";
+
+const refuse = (): Promise<never> => Promise.reject(new LatchkitError("internal/unexpected", { where: "test" }));
+/** A signer that only switches, and only when the test says so. */
+const switching = () => {
+  const answers: ReturnType<typeof byHand<WalletOutcome<void>>>[] = [];
+  const signer: ChainSigner = {
+    namespace: "eip155", signMessage: refuse, signTypedData: refuse, send: refuse, capabilities: refuse, sendCalls: refuse, callsStatus: refuse,
+    switchNetwork: () => { const answer = byHand<WalletOutcome<void>>(); answers.push(answer); return answer.promise; },
+  };
+  return { answers, ports: { chains: { reader: refuse, signer: async () => signer } } };
+};
+
+describe("switching the network", () => {
+  it("without a wallet only chooses", async () => {
+    const latchkit = await started(new HandWallets());
+    await latchkit.network.switch("eip155:10");
+    expect(latchkit.network.snapshot.active.id).toBe("eip155:10");
+  });
+
+  it("S2-029 S2-032 shows SwitchNetwork while the wallet is asked, and goes back to where the visitor came from", async () => {
+    const { answers, ports } = switching();
+    const { latchkit } = await connected({ ports });
+    await latchkit.modal.open();
+    latchkit.navigation.push({ view: "Networks" });
+
+    const done = latchkit.network.switch("eip155:10");
+    expect(latchkit.navigation.snapshot.current).toEqual({ view: "SwitchNetwork", networkId: "eip155:10" });
+    expect(latchkit.network.snapshot.switching).toEqual({ networkId: "eip155:10", phase: "waiting" });
+    await settled();
+    answers[0]?.resolve({ kind: "done", value: undefined });
+
+    expect((await done).id).toBe("eip155:10");
+    expect(latchkit.navigation.snapshot.current).toEqual({ view: "Account" });
+    expect(latchkit.network.snapshot.switching).toBeUndefined();
+    expect(latchkit.account.snapshot.current?.networkId).toBe("eip155:10");
+  });
+
+  it("a declined switch is shown as declined, changes nothing, and the next one works", async () => {
+    const { answers, ports } = switching();
+    const { latchkit } = await connected({ ports });
+    const first = latchkit.network.switch("eip155:10");
+    await settled();
+    answers[0]?.resolve({ kind: "declined" });
+    await expect(first).rejects.toMatchObject({ code: "network/switch-declined", isCancellation: true });
+    expect(latchkit.network.snapshot).toMatchObject({ active: { id: "eip155:1" }, switching: { phase: "declined" } });
+
+    const second = latchkit.network.switch("eip155:10");
+    await settled();
+    answers[1]?.resolve({ kind: "done", value: undefined });
+    expect((await second).id).toBe("eip155:10");
+  });
+
+  it("S8-049 a wallet that cannot go there gives 'Chain is not supported'", async () => {
+    const { answers, ports } = switching();
+    const { latchkit } = await connected({ ports });
+    const failing = latchkit.network.switch("eip155:10");
+    await settled();
+    answers[0]?.reject(new LatchkitError("chain/not-supported", { networkId: "eip155:10" }));
+    await expect(failing).rejects.toMatchObject({ message: "Chain is not supported" });
+    expect(latchkit.network.snapshot.switching?.phase).toBe("failed");
+  });
+
+  it("a switch made in the wallet itself while the view waits ends the wait", async () => {
+    const { ports } = switching();
+    const { latchkit, wallet } = await connected({ ports });
+    await latchkit.modal.open({ view: "Networks" });
+    const waiting = latchkit.network.switch("eip155:10");
+    await settled();
+    wallet.emit({ kind: "network", networkId: "eip155:10" });
+    expect((await waiting).id).toBe("eip155:10");
+    expect(latchkit.modal.snapshot.isOpen).toBe(false);
+  });
+
+  it("going back or closing while the wallet is silent ends the wait as a cancellation", async () => {
+    const { ports } = switching();
+    const { latchkit } = await connected({ ports });
+    await latchkit.modal.open();
+    latchkit.navigation.push({ view: "Networks" });
+    const left = codeOf(latchkit.network.switch("eip155:10"));
+    latchkit.navigation.back();
+    expect(await left).toBe("network/switch-declined");
+    expect(latchkit.network.snapshot.switching).toBeUndefined();
+
+    const closed = codeOf(latchkit.network.switch("eip155:10"));
+    await latchkit.modal.close();
+    expect(await closed).toBe("modal/closed");
+    expect(latchkit.network.snapshot.switching).toBeUndefined();
+  });
+
+  it("S8-005 an unlisted network is 'Network not found', and the host developer is told", async () => {
+    const said: string[] = [];
+    const { latchkit } = await connected({ ports: { logger: { debug: () => undefined, warn: (message) => { said.push(message); } } } });
+    await expect(latchkit.network.switch("eip155:5")).rejects.toMatchObject({ message: "Network not found" });
+    expect(said).toEqual(["Network Not Found: eip155:5 must be in the networks list"]);
+  });
+
+  it("S8-044 a namespace without its chain is 'Chain adapter not found'", async () => {
+    const { latchkit } = await connected({ chains: [{ namespace: "eip155", load: () => Promise.reject(new Error("offline")) }] });
+    expect(await codeOf(latchkit.account.signMessage("hello"))).toBe("code/unavailable");
+    const chains = { reader: refuse, signer: async () => { throw new LatchkitError("chain/adapter-not-found", { namespace: "eip155" }); } } as const;
+    const other = await connected({ ports: { chains } });
+    await expect(other.latchkit.account.signMessage("hello")).rejects.toMatchObject({ message: "Chain adapter not found" });
+  });
+});

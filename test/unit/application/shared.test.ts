@@ -1,0 +1,81 @@
+import { BehaviorSubject } from "rxjs";
+import { describe, expect, it } from "vitest";
+import { LazyCapability } from "../../../src/application/shared/lazy-capability.js";
+import { FactStore, derive } from "../../../src/application/shared/fact-store.js";
+import { Lifetime, linkSignals, settleBy } from "../../../src/application/shared/lifetime.js";
+import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
+import { codeOf, settled } from "../../support/started.js";
+
+describe("a lazy capability", () => {
+  const ready = () => ({ state$: new BehaviorSubject(2), snapshot: 2 });
+
+  it("loads nothing by being read, and once on the first subscription", async () => {
+    let loads = 0;
+    const lazy = new LazyCapability("balance", async () => { loads += 1; return ready(); }, 1);
+    expect([lazy.snapshot, loads]).toEqual([1, 0]);
+    const seen: number[] = [];
+    lazy.state$.subscribe((value) => seen.push(value));
+    lazy.state$.subscribe();
+    await lazy.load();
+    await settled();
+    expect([seen, loads, lazy.snapshot]).toEqual([[1, 2], 1, 2]);
+  });
+
+  it("a failed load is code/unavailable and may be tried again", async () => {
+    let isOnline = false;
+    const lazy = new LazyCapability("balance", async () => { if (!isOnline) throw new Error("chunk"); return ready(); }, 1);
+    expect(await codeOf(lazy.load())).toBe("code/unavailable");
+    isOnline = true;
+    expect(await codeOf(lazy.load())).toBe("resolved");
+  });
+});
+
+describe("a derived fact", () => {
+  it("keeps its identity while its content stays the same", () => {
+    const store = new FactStore({ a: 1, b: { c: 1 } });
+    const derived = derive(store, ({ b }) => ({ b }));
+    const before = derived.snapshot;
+    let emissions = 0;
+    derived.state$.subscribe(() => { emissions += 1; });
+    store.update((state) => ({ ...state, a: 2, b: { c: 1 } }));
+    expect(derived.snapshot).toBe(before);
+    expect(emissions).toBe(1);
+    store.update((state) => ({ ...state, b: { c: 2 } }));
+    expect(derived.snapshot).toEqual({ b: { c: 2 } });
+    expect(emissions).toBe(2);
+  });
+});
+
+describe("the life of an instance", () => {
+  const never = new Promise<never>(() => undefined);
+
+  it("ends every wait with instance/disposed and leaves no listener on the caller's signal", async () => {
+    const life = new Lifetime();
+    const caller = new AbortController();
+    let listeners = 0;
+    const { signal } = caller;
+    const add = signal.addEventListener.bind(signal);
+    const remove = signal.removeEventListener.bind(signal);
+    Object.assign(signal, {
+      addEventListener: (...args: Parameters<typeof add>) => { listeners += 1; add(...args); },
+      removeEventListener: (...args: Parameters<typeof remove>) => { listeners -= 1; remove(...args); },
+    });
+    const waiting = codeOf(life.run("test", signal, () => never));
+    expect(listeners).toBe(1);
+    life.end();
+    expect(await waiting).toBe("instance/disposed");
+    expect(listeners).toBe(0);
+  });
+
+  it("a foreign failure becomes internal/unexpected with its cause", async () => {
+    const cause = new Error("odd");
+    await expect(new Lifetime().run("test", undefined, () => Promise.reject(cause))).rejects.toMatchObject({ code: "internal/unexpected", cause });
+  });
+
+  it("an answer after the abort changes nothing", async () => {
+    const linked = linkSignals();
+    const work = settleBy(linked.signal, Promise.resolve().then(() => "late"));
+    linked.abort(new LatchkitError("modal/closed", {}));
+    expect(await codeOf(work)).toBe("modal/closed");
+  });
+});

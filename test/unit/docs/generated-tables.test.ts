@@ -1,0 +1,40 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { ERROR_TEXTS, errorText } from "../../../src/domain/errors/error-texts.js";
+import type { ErrorCode } from "../../../src/domain/errors/error-context.js";
+import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
+import { PROVIDER_CODES } from "../../../src/domain/errors/provider-codes.js";
+import { FOREIGN_STORAGE_NAMES, STORAGE_ENTRIES, storageKey } from "../../../src/domain/storage/storage-registry.js";
+
+/** Every field a text may name, as its own placeholder. */
+const placeholders = new Proxy({}, { get: (_, field) => `{${String(field)}}` });
+const errorRow = (code: ErrorCode): string => {
+  const error = new LatchkitError(code, placeholders as never);
+  return `| \`${code}\` | ${errorText(code, placeholders as never)} | ${error.isCancellation ? "yes" : ""} |`;
+};
+const storageRows = (): readonly string[] =>
+  Object.values(STORAGE_ENTRIES).map((entry) => `| \`${storageKey("<instanceId>", entry)}\` | ${entry.owner} | ${entry.version} | \`${JSON.stringify(entry.default) ?? "nothing"}\` |`);
+
+const ERRORS_PAGE = [
+  "# Errors", "",
+  "Every promise of the facade rejects with a `LatchkitError`: `code`, a typed `context`, `message` in English, `isCancellation`, and the outside's own error as `cause`.",
+  "This page is generated from the code map; a test compares the two. To add an error: one line in `src/domain/errors/error-context.ts`, one in `error-texts.ts`.", "",
+  "| code | message | a cancellation |", "|---|---|---|", ...(Object.keys(ERROR_TEXTS) as ErrorCode[]).map(errorRow), "",
+  "## Numbers that wallets and nodes use", "", "| number | name |", "|---|---|", ...[...PROVIDER_CODES].map(([code, name]) => `| ${code} | ${name} |`), "",
+].join("\n");
+
+const STORAGE_PAGE = [
+  "# What is remembered", "",
+  "Generated from `src/domain/storage/storage-registry.ts`; a test compares the two. Whatever else stands under a key reads as its default, and nothing is ever thrown because of it.",
+  "No address, balance, text or signature is stored.", "",
+  "| key | owner | version | default |", "|---|---|---|---|", ...storageRows(), "",
+  `Names that another library reads itself, and that are therefore never prefixed: ${FOREIGN_STORAGE_NAMES.map((name) => `\`${name}\``).join(", ")} (reserved, not written yet).`, "",
+].join("\n");
+
+describe("pages generated from the code are up to date (UPDATE_DOCS=1 rewrites them)", () => {
+  it.each([["errors.md", ERRORS_PAGE], ["storage.md", STORAGE_PAGE]])("docs/%s", (file, page) => {
+    const path = new URL(`../../../docs/${file}`, import.meta.url);
+    if (process.env["UPDATE_DOCS"]) writeFileSync(path, page);
+    expect(readFileSync(path, "utf8")).toBe(page);
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { createLatchkit, evm, isLatchkitError } from "../../../../src/index.js";
+import * as networks from "../../../../src/networks.js";
+import { TWO_NETWORKS } from "../../../support/started.js";
+
+const good = { networks: TWO_NETWORKS };
+const one = TWO_NETWORKS[0];
+// What a host may write in a language without types.
+const failure = (options: object): { readonly code: string; readonly option: string; readonly mend: string } => {
+  try {
+    createLatchkit(options as never);
+  } catch (error) {
+    if (isLatchkitError(error)) return { code: error.code, ...(error.context as { readonly option: string; readonly mend: string }) };
+  }
+  throw new Error("not refused");
+};
+
+const CASES: readonly [title: string, options: object, code: string, option: string][] = [
+  ["no networks", { networks: [] }, "options/no-networks", "networks"],
+  ["networks of a wrong type", { networks: "eip155:1" }, "options/wrong-type", "networks"],
+  ["an unknown namespace", { networks: [{ ...one, id: "tezos:1" }] }, "options/unknown-namespace", "networks[0].id"],
+  ["a malformed id", { networks: [{ ...one, id: "eip155:" }] }, "options/wrong-type", "networks[0].id"],
+  ["a chain id of 0x80000000", { networks: [{ ...one, id: "eip155:2147483648" }] }, "options/wrong-type", "networks[0].id"],
+  ["an id of a wrong type", { networks: [{ ...one, id: null }] }, "options/wrong-type", "networks[0].id"],
+  ["a network listed twice", { networks: [one, one] }, "options/wrong-type", "networks[1]"],
+  ["a malformed RPC URL", { networks: [{ ...one, rpcUrls: ["rpc.example"] }] }, "options/malformed-url", "networks[0].rpcUrls[0]"],
+  ["an RPC URL that is a script", { networks: [{ ...one, rpcUrls: ["javascript:alert(1)"] }] }, "options/malformed-url", "networks[0].rpcUrls[0]"],
+  ["no RPC URL", { networks: [{ ...one, rpcUrls: [] }] }, "options/wrong-type", "networks[0].rpcUrls"],
+  ["an explorer that is a script", { networks: [{ ...one, explorerUrl: "javascript:alert(1)" }] }, "options/malformed-url", "networks[0].explorerUrl"],
+  ["a currency without decimals", { networks: [{ ...one, currency: { symbol: "ETH" } }] }, "options/wrong-type", "networks[0].currency.decimals"],
+  ["a network without its chain", { networks: [{ ...one, id: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp" }] }, "options/network-without-chain", "networks[0]"],
+  ["a network whose chain is not listed", { ...good, chains: [] }, "options/network-without-chain", "networks[0]"],
+  ["chains of a wrong type", { ...good, chains: [evm] }, "options/wrong-type", "chains[0]"],
+  ["both siwe and siwx", { ...good, siwe: {}, siwx: {} }, "options/siwe-and-siwx", "siwe"],
+  ["a default network that is not listed", { ...good, defaultNetwork: "eip155:5" }, "options/wrong-type", "defaultNetwork"],
+  ["a malformed service URL", { ...good, services: { catalogue: "nowhere" } }, "options/malformed-url", "services.catalogue"],
+  ["an unknown theme mode", { ...good, theme: { mode: "sepia" } }, "options/wrong-type", "theme.mode"],
+  ["a theme variable with another prefix", { ...good, theme: { variables: { "--w3m-accent": "red" } } }, "options/wrong-type", "theme.variables.--w3m-accent"],
+  ["a malformed locale", { ...good, locale: "no_such locale" }, "options/wrong-type", "locale"],
+  ["an instance id with spaces", { ...good, instanceId: "a b" }, "options/wrong-type", "instanceId"],
+  ["a flag of a wrong type", { ...good, enableReconnect: "yes" }, "options/wrong-type", "enableReconnect"],
+  ["an unknown group name", { ...good, features: { connectorTypeOrder: ["cloud"] } }, "options/wrong-type", "features.connectorTypeOrder[0]"],
+  ["metadata without a name", { ...good, metadata: { url: "https://a.example" } }, "options/wrong-type", "metadata.name"],
+];
+
+describe("createLatchkit checks its options", () => {
+  it.each(CASES)("%s gives one typed error that names the option and the mend", (_title, options, code, option) => {
+    const seen = failure(options);
+    expect(seen).toMatchObject({ code, option });
+    expect(seen.mend.length).toBeGreaterThan(10);
+  });
+
+  it("S1-030 the error of siwe and siwx together says which to keep", () => {
+    expect(failure({ ...good, siwe: {}, siwx: {} }).mend).toContain("siwx");
+  });
+
+  it("nothing at all is refused like anything else of a wrong type", () => {
+    expect(failure(undefined as never).code).toBe("options/wrong-type");
+  });
+
+  it("takes a viem Chain as it is", () => {
+    const chain = { id: 137, name: "Polygon", nativeCurrency: { name: "POL", symbol: "POL", decimals: 18 }, rpcUrls: { default: { http: ["https://polygon.example"] } } } as const;
+    const latchkit = createLatchkit({ networks: [chain] });
+    expect(latchkit.network.snapshot.active).toMatchObject({ id: "eip155:137", name: "Polygon", rpcUrls: ["https://polygon.example"] });
+  });
+
+  it("takes every network that latchkit/networks offers", () => {
+    const [first, ...others] = Object.values(networks);
+    expect(createLatchkit({ networks: [first as (typeof others)[number], ...others] }).network.snapshot.networks).toHaveLength(others.length + 1);
+  });
+});
