@@ -17,8 +17,8 @@ export default defineConfig({
     passWithNoTests: false,
     projects: [
       project("unit", ["test/unit/**/*.test.{ts,tsx}", "test/property/**/*.property.test.ts"], 20_000),
-      project("contract", ["test/contract/**/*.{test,contract}.ts", "test/integration/**/*.test.ts"], 60_000),
-      project("gates", ["test/gates/**/*.test.ts"], 120_000),
+      project("contract", ["test/contract/**/*.test.ts", "test/integration/**/*.test.ts"], 60_000),
+      project("gates", ["test/gates/**/*.test.{ts,mjs}"], 120_000),
     ],
   },
 });

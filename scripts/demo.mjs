@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ensureInstall } from "./lib/ensure-install.mjs";
 import { dieWithParent } from "./lib/die-with-parent.mjs";
@@ -17,11 +18,14 @@ process.on("SIGHUP", () => void end(0));
 dieWithParent(() => void end(0));
 
 ensureInstall();
-const { buildPackage } = await import("./build.mjs");
-const { build } = await import("vite");
-console.log("latchkit: building the package and the demo page");
-await buildPackage({ types: false });
-await build({ configFile: join(ROOT, "demo/vite.config.ts") });
+const isBuilt = ["dist/testing-node.js", "demo/dist/index.html"].every((file) => existsSync(join(ROOT, file)));
+if (!isBuilt || !process.argv.includes("--built")) {
+  const { buildPackage } = await import("./build.mjs");
+  const { build } = await import("vite");
+  console.log("latchkit: building the package and the demo page");
+  await buildPackage({ types: false });
+  await build({ configFile: join(ROOT, "demo/vite.config.ts") });
+}
 
 const { startWorld } = await import("../dist/testing-node.js");
 process.chdir(ROOT);

@@ -48,13 +48,13 @@ export class StartInstance {
   }
 
   async #start(): Promise<void> {
-    const { life, registry, restore, enableReconnect, session } = this.#parts;
+    const { life, registry, restore, enableReconnect, remembered } = this.#parts;
     life.begin();
     this.#follow();
     const listening = registry.listen();
     life.onEnd(() => listening.unsubscribe());
     if (enableReconnect) await life.run("start", undefined, (signal) => restore.run(signal));
-    else session.endRestore();
+    else remembered.load();
   }
 
   #follow(): void {

@@ -36,8 +36,8 @@ export const anvilBinary = (): string | undefined => {
 };
 
 /** Why the tests on a real chain cannot run here, or undefined when they can. */
-export const noChainReason = (): string | undefined =>
-  process.env["LATCHKIT_EVM_RPC_31337"] || anvilBinary() ? undefined : `no anvil for ${process.platform}-${process.arch}; set LATCHKIT_ANVIL`;
+export const noChainReason = ({ isOwn = false } = {}): string | undefined =>
+  (!isOwn && process.env["LATCHKIT_EVM_RPC_31337"] && process.env["LATCHKIT_EVM_RPC_10"]) || anvilBinary() ? undefined : `no anvil for ${process.platform}-${process.arch}; set LATCHKIT_ANVIL`;
 
 const caller = (url: string) => async (method: string, params: readonly unknown[] = []): Promise<unknown> => {
   const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
@@ -47,9 +47,12 @@ const caller = (url: string) => async (method: string, params: readonly unknown[
   throw new Error(`${method}: ${JSON.stringify(answer)}`);
 };
 
-/** A real EVM node of that chain id: the running one of `LATCHKIT_EVM_RPC_<id>`, else an anvil of its own on a free port, ended by `stop`. */
-export const startEvmNode = async (chainId: number): Promise<EvmNode> => {
-  const running = process.env[`LATCHKIT_EVM_RPC_${chainId}`];
+/**
+ * A real EVM node of that chain id: the running one of `LATCHKIT_EVM_RPC_<id>`, else an anvil of its own on a free port, ended by `stop`.
+ * `isOwn` asks for one of its own in any case, for tests that stop the mining.
+ */
+export const startEvmNode = async (chainId: number, { isOwn = false } = {}): Promise<EvmNode> => {
+  const running = isOwn ? undefined : process.env[`LATCHKIT_EVM_RPC_${chainId}`];
   if (running) return { url: running, rpc: caller(running), stop: async () => undefined };
   const binary = anvilBinary();
   if (!binary) throw new Error(noChainReason());

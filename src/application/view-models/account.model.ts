@@ -8,6 +8,7 @@ import type { Group, Latchkit } from "../latchkit.js";
 import { derived } from "./derived.js";
 import { outcomeOf, type Outcome } from "./outcome.js";
 
+/** What the Account view shows; balance in base units. */
 export interface AccountViewState {
   /** Missing while the view leaves after a disconnect. */
   readonly account?: Account;
@@ -19,6 +20,7 @@ export interface AccountViewState {
   readonly explorerUrl?: string;
 }
 
+/** State and verbs of the Account view; no verb rejects. */
 export interface AccountModel extends Group<AccountViewState> {
   /** Keeps the balance fresh while held; the result releases it. */
   watchBalance(): () => void;

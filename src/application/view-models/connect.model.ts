@@ -6,7 +6,9 @@ import { outcomeOf } from "./outcome.js";
 
 /** The one quiet word at the end of a row. `conflict`: another announcer uses the same identity. */
 export type ConnectBadge = "conflict" | "connected" | "recent" | "installed";
+/** One wallet with its badge, if it has one. */
 export interface ConnectRow { readonly connector: Connector; readonly badge?: ConnectBadge }
+/** One group of wallets; never empty. */
 export interface ConnectSection { readonly name: ConnectorGroupName; readonly rows: readonly ConnectRow[] }
 
 /** `looking`: the first discovery still runs and nothing was found yet. */
@@ -15,6 +17,7 @@ export interface ConnectState {
   readonly sections: readonly ConnectSection[];
 }
 
+/** State and verb of the Connect view. */
 export interface ConnectModel extends Group<ConnectState> {
   /** Asks the wallet and shows the waiting view. Its end is seen in `connection.state$`. */
   choose(connector: Connector): void;

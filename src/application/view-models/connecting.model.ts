@@ -8,6 +8,7 @@ import { outcomeOf } from "./outcome.js";
 /** `idle`: nothing is being asked (the attempt ended elsewhere); a retry starts one. */
 export type ConnectingPhase = "idle" | "waiting" | "pending" | "declined" | "failed" | "connected";
 
+/** The asked connector and how far it came; `error` says why it failed. */
 export interface ConnectingState {
   readonly connectorId: string;
   readonly connector?: Connector;
@@ -16,6 +17,7 @@ export interface ConnectingState {
   readonly canRetry: boolean;
 }
 
+/** State and verbs of the ConnectingExternal view. */
 export interface ConnectingModel extends Group<ConnectingState> {
   /** Asks the same wallet again; replaces an attempt that still waits. */
   retry(): void;

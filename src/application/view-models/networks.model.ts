@@ -4,10 +4,13 @@ import type { Group, Latchkit } from "../latchkit.js";
 import { derived } from "./derived.js";
 import { outcomeOf } from "./outcome.js";
 
+/** One network; `isCurrent` for at most one of them. */
 export interface NetworkRow { readonly network: Network; readonly isCurrent: boolean }
+/** The networks of the host in its order. */
 export interface NetworksState { readonly rows: readonly NetworkRow[] }
+/** State and verb of the Networks view. */
 export interface NetworksModel extends Group<NetworksState> {
-  /** Asks for the network; the current one does nothing. When it is reached the list is left, if it is still shown. */
+  /** Asks for the network; the current one does nothing. The facade leaves the list when it is reached. */
   choose(id: CaipNetworkId): void;
 }
 
@@ -18,10 +21,6 @@ export const matchingNetworks = (rows: readonly NetworkRow[], query: string): re
     const haystack = `${network.name} ${network.reference} ${network.currency.symbol}`.toLowerCase();
     return words.every((word) => haystack.includes(word));
   });
-};
-
-const leave = (latchkit: Latchkit): void => {
-  if (latchkit.modal.snapshot.isOpen && latchkit.navigation.snapshot.current.view === "Networks") latchkit.navigation.back();
 };
 
 /** View model of Networks. */
@@ -35,7 +34,7 @@ export const networksModel = (latchkit: Latchkit): NetworksModel => {
     choose: (id) => {
       const { active, isSupported } = latchkit.network.snapshot;
       if (isSupported && active.id === id) return;
-      void outcomeOf(latchkit.network.switch(id)).then((outcome) => { if (outcome === "done") leave(latchkit); });
+      void outcomeOf(latchkit.network.switch(id));
     },
   };
 };

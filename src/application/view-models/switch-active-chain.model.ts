@@ -5,7 +5,9 @@ import { derived } from "./derived.js";
 
 type SwitchActiveChainRoute = Extract<Route, { readonly view: "SwitchActiveChain" }>;
 
+/** The wanted network, if the host lists it. */
 export interface SwitchActiveChainState { readonly network?: Network }
+/** State and verbs of the SwitchActiveChain view. */
 export interface SwitchActiveChainModel extends Group<SwitchActiveChainState> {
   /** Goes where the route says, to wallets of the wanted namespace only. */
   confirm(): void;

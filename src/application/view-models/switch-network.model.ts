@@ -9,6 +9,7 @@ import { outcomeOf } from "./outcome.js";
 /** `idle`: the wallet is not being asked; a retry asks it. */
 export type SwitchPhase = "idle" | "waiting" | "pending" | "declined" | "failed" | "done";
 
+/** The wanted network, the asked wallet and how far it came; `error` says why it failed. */
 export interface SwitchNetworkState {
   readonly network?: Network;
   readonly wallet?: Connector;
@@ -16,6 +17,7 @@ export interface SwitchNetworkState {
   readonly error?: LatchkitError;
   readonly canRetry: boolean;
 }
+/** State and verbs of the SwitchNetwork view. */
 export interface SwitchNetworkModel extends Group<SwitchNetworkState> {
   retry(): void;
   back(): void;

@@ -4,10 +4,12 @@ import type { Group, Latchkit } from "../latchkit.js";
 import { derived } from "./derived.js";
 import { outcomeOf, type Outcome } from "./outcome.js";
 
+/** The networks to choose from, and whether there is something to disconnect. */
 export interface UnsupportedChainState {
   readonly networks: readonly Network[];
   readonly isConnected: boolean;
 }
+/** State and verbs of the UnsupportedChain view. */
 export interface UnsupportedChainModel extends Group<UnsupportedChainState> {
   choose(id: CaipNetworkId): void;
   disconnect(): Promise<Outcome>;

@@ -44,6 +44,7 @@ export class InMemoryChain implements ChainReader {
     }, { signal });
   }
 
+  /** Refuses what the balance does not cover, as most nodes do. */
   async estimateGas(account: CaipAddress, transaction: TransactionRequest, signal: AbortSignal): Promise<bigint> {
     return settleWithin(() => {
       const { value = 0n } = checkTransaction(transaction);
@@ -65,7 +66,8 @@ export class InMemoryChain implements ChainReader {
     for (;;) {
       const receipt = await this.receipt(networkId, hash, signal);
       if (receipt) return receipt;
-      await settleWithin(() => new Promise<void>((go) => (this.#waiting = [...this.#waiting, go])), { signal });
+      // Looked up again in the same step, so that no mining falls between looking and waiting.
+      await settleWithin(() => (this.#receipts.has(`${networkId}:${hash}`) ? undefined : new Promise<void>((go) => (this.#waiting = [...this.#waiting, go]))), { signal });
     }
   }
 

@@ -10,6 +10,7 @@ import { useShellText } from "../messages/use-shell-text.js";
 import { useLocale } from "../provider/use-locale.js";
 import { LightButton } from "./light-button.js";
 
+/** Props of `AccountButton`. */
 export interface AccountButtonProps {
   /** `show` reads the native balance while the button is mounted and an account is connected. Default `hide`. */
   readonly balance?: "show" | "hide";
@@ -30,7 +31,7 @@ export function AccountButton({ balance = "hide", namespace, className }: Accoun
     <LightButton kind={address === undefined ? "primary" : "plain"} testId="lk-account-button" className={className} opensModal {...(name === undefined ? {} : { name })}
       onClick={() => void open(target).catch(() => undefined)}>
       {address ?? text("connect")}
-      {amount === undefined ? null : <span className="lk-button-amount">{amount}</span>}
+      {amount === undefined ? null : <>{" "}<span className="lk-button-amount">{amount}</span></>}
     </LightButton>
   );
 }

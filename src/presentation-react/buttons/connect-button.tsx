@@ -5,6 +5,7 @@ import { useModal } from "../hooks/use-modal.js";
 import { useShellText } from "../messages/use-shell-text.js";
 import { LightButton } from "./light-button.js";
 
+/** Props of `ConnectButton`. */
 export interface ConnectButtonProps {
   /** Replaces every text of the button. */
   readonly label?: string;

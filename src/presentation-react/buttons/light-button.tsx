@@ -3,6 +3,7 @@ import { useThemeOn } from "../hooks/use-theme-on.js";
 import { preloadShell } from "../shell/load-shell.js";
 import { useButtonStyles } from "../theme/use-button-styles.js";
 
+/** Props of the light-DOM button that all public buttons are made of. */
 export interface LightButtonProps {
   readonly kind: "primary" | "plain" | "quiet";
   readonly testId?: string;

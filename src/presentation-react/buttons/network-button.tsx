@@ -6,6 +6,7 @@ import { useShellText } from "../messages/use-shell-text.js";
 import { useLatchkit } from "../provider/context.js";
 import { LightButton } from "./light-button.js";
 
+/** Props of `NetworkButton`. */
 export interface NetworkButtonProps { readonly className?: string }
 
 /** Names the active network and opens the list of networks. Disabled where the host switched network switching off. */

@@ -26,11 +26,6 @@ export function CopyIcon(): ReactElement {
   return <Icon><rect x="7" y="7" width="9.5" height="9.5" rx="2.5" /><path d="M13 4.7c-.3-.7-1-1.2-1.9-1.2H5.7a2.2 2.2 0 0 0-2.2 2.2v5.4c0 .9.5 1.6 1.2 1.9" /></Icon>;
 }
 
-/** A wallet. */
-export function WalletIcon(): ReactElement {
-  return <Icon><path d="M15.5 6.5V5a1.5 1.5 0 0 0-1.5-1.5H5A2 2 0 0 0 5 7.5h10.5A1.5 1.5 0 0 1 17 9v6a1.5 1.5 0 0 1-1.5 1.5H5.5A2.5 2.5 0 0 1 3 14V5.5" /><path d="M13.5 12h.01" /></Icon>;
-}
-
 /** A network or a site. */
 export function GlobeIcon(): ReactElement {
   return <Icon><circle cx="10" cy="10" r="6.75" /><path d="M3.5 10h13M10 3.3c2 1.9 2.9 4.2 2.9 6.7s-.9 4.8-2.9 6.7c-2-1.9-2.9-4.2-2.9-6.7s.9-4.8 2.9-6.7Z" /></Icon>;

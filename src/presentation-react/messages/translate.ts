@@ -2,7 +2,9 @@
 export type PluralText = { readonly other: string } & Partial<Readonly<Record<Intl.LDMLPluralRule, string>>>;
 /** A text with `{name}` slots. */
 export type Text = string | PluralText;
+/** Values by slot name. */
 export type Slots = Readonly<Record<string, unknown>>;
+/** Gives the text of a key with its slots filled. */
 export type Translate<K extends string> = (key: K, slots?: Slots) => string;
 
 const shown = (value: unknown): string => (Array.isArray(value) ? value.join(", ") : String(value));

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 
+/** One primary action a view; the others secondary or quiet. */
 export interface ActionButtonProps {
   readonly kind: "primary" | "secondary" | "quiet";
   readonly testId?: string;

@@ -4,6 +4,7 @@ import { Tile, type TileProps } from "./tile.js";
 
 /** How the two stand to each other: the line breathes, rests, is broken, or closed. */
 export type Bond = "waiting" | "resting" | "broken" | "closed";
+/** Who stands on which side, and how. */
 export interface MeetingProps {
   readonly from: Pick<TileProps, "id" | "name" | "image" | "isRound">;
   readonly to: Pick<TileProps, "id" | "name" | "image" | "isRound">;

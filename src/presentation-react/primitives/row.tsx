@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { CheckIcon, ChevronIcon } from "../icons/icons.js";
 
+/** One line of a list. */
 export interface RowProps {
   readonly testId: string;
   readonly lead: ReactNode;

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ReactElement } from "react";
 import { hueOf } from "./hue.js";
 
+/** A picture with what stands in for it. */
 export interface TileProps {
   /** What the hue of the monogram is made from. */
   readonly id: string;

@@ -3,6 +3,7 @@ import type { Latchkit } from "../../application/latchkit.js";
 import { LatchkitContext } from "./context.js";
 import { ModalHost } from "./modal-host.js";
 
+/** What a provider is given. */
 export interface LatchkitProviderProps {
   /** Made once, outside of render. */
   readonly latchkit: Latchkit;

@@ -3,6 +3,7 @@ import type { Route, ViewName } from "../../domain/navigation/route.js";
 
 /** The route of one view, with the data that view needs. */
 export type RouteOf<V extends ViewName> = Extract<Route, { readonly view: V }>;
+/** What every view is given: its route with its data. */
 export interface ViewProps<V extends ViewName> { readonly route: RouteOf<V> }
 type ViewModule<V extends ViewName> = { readonly default: ComponentType<ViewProps<V>> };
 

@@ -21,7 +21,7 @@ const fund = (chains: readonly WorldChain[], address: string): Promise<unknown> 
 /** Playwright's `test` with the local world, a scripted wallet and Latchkit as a page object. The page's base URL is the demo host. */
 export const test = base.extend<LatchkitFixtures, { readonly world: World }>({
   world: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the first parameter
+    // Playwright reads the fixtures' names off the first parameter, so it must be a pattern.
     async ({}, use) => {
       const world = await startWorld({ ports: "free" });
       await use(world);

@@ -42,7 +42,7 @@ export class LatchkitPage {
 
   /** Opens the modal by whichever button stands on the page. */
   async open(): Promise<void> {
-    await this.connectButton.or(this.accountButton).first().click();
+    await this.accountButton.or(this.connectButton).first().click();
     await this.modal.waitFor();
   }
 
@@ -72,6 +72,6 @@ export class LatchkitPage {
   async disconnect(): Promise<void> {
     await this.open();
     await this.page.getByTestId("lk-disconnect").click();
-    await this.connectButton.waitFor();
+    await this.accountButton.waitFor({ state: "detached" });
   }
 }

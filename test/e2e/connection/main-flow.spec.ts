@@ -33,6 +33,9 @@ test("a visitor connects, signs, adds and switches the network, sends, sees the 
   expect([...new Set(asked)].every((method) => ["eth_accounts", "eth_chainId"].includes(method))).toBe(true);
 
   await latchkit.disconnect();
+  const asksSoFar = wallet.requests.length;
   await page.reload();
   await expect(latchkit.connectButton).toBeVisible();
+  await expect(latchkit.accountButton).toHaveCount(0);
+  expect(wallet.requests.length).toBe(asksSoFar);
 });

@@ -63,7 +63,6 @@ export const modal = {
   disconnecting: "Disconnecting…",
   disconnectFailed: "Failed to disconnect",
   accountGone: "No wallet is connected",
-  connectAction: "Connect a wallet",
 
   searchNetworks: "Search networks",
   clearSearch: "Clear search",
@@ -97,4 +96,5 @@ export const modal = {
   why_offline: "The network did not respond. Check your connection.",
   why_notSupported: "The wallet does not support this network.",
 } as const satisfies Record<string, Text>;
+/** Keys of the texts in the modal's chunk. */
 export type ModalKey = keyof typeof modal;

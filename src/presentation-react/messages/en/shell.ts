@@ -6,11 +6,12 @@ export const shell = {
   connecting: "Connecting…",
   openAccount: "Your wallet",
   account: "Account {address}",
-  accountWithBalance: "Account {address}, balance {balance}",
+  accountWithBalance: "Account {address} {balance}",
   network: "Network {name}",
   unknownNetwork: "Unknown network",
   shellUnavailable: "The wallet window could not be loaded. Check your connection.",
   retry: "Try again",
   close: "Close",
 } as const satisfies Record<string, Text>;
+/** Keys of the texts in the entry. */
 export type ShellKey = keyof typeof shell;

@@ -7,6 +7,7 @@ import { useText } from "../../messages/use-text.js";
 import { SkeletonLine } from "../../primitives/skeleton.js";
 import { useLocale } from "../../provider/use-locale.js";
 
+/** A balance with the account it is shown for. */
 export interface BalanceLineProps {
   readonly balance: Fact<Balance>;
   /** A balance of any other account is not shown. */

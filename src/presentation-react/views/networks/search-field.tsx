@@ -1,6 +1,7 @@
 import { forwardRef } from "react";
 import { SearchIcon } from "../../icons/icons.js";
 
+/** A controlled field; `label` is its accessible name. */
 export interface SearchFieldProps {
   readonly label: string;
   readonly value: string;

@@ -1,0 +1,84 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { ensureInstall } from "./lib/ensure-install.mjs";
+import { chromiumArgs, ensureChromium } from "./lib/find-chromium.mjs";
+import { ROOT } from "./lib/root.mjs";
+
+const CYCLES = 1000;
+const ROUNDS = 5;
+const rows = [];
+const row = (what, value, unit) => rows.push({ what, value, unit });
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
+/** Milliseconds from a click on Connect to the first wallet row, timed in the page. */
+const clickToRow = (page) =>
+  page.evaluate(async () => {
+    const modal = () => document.querySelector("[data-latchkit-instance]")?.shadowRoot;
+    const started = performance.now();
+    document.querySelector('[data-testid="lk-connect-button"]').click();
+    while (!modal()?.querySelector('[data-testid^="lk-wallet-"]')) await new Promise((done) => requestAnimationFrame(done));
+    const took = performance.now() - started;
+    modal().querySelector('[data-testid="lk-close"]').click();
+    while (modal()?.querySelector('[data-testid="lk-modal"]')) await new Promise((done) => requestAnimationFrame(done));
+    return took;
+  });
+
+async function speed(browser, url) {
+  const cold = [];
+  const warm = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const page = await browser.newPage();
+    await page.goto(url, { waitUntil: "networkidle" });
+    await page.getByTestId("lk-connect-button").waitFor();
+    cold.push(await clickToRow(page));
+    warm.push(await clickToRow(page));
+    await page.close();
+  }
+  row("click to first wallet row, cold", median(cold).toFixed(1), "ms");
+  row("click to first wallet row, warm", median(warm).toFixed(1), "ms");
+}
+
+async function growth(browser, url) {
+  const page = await browser.newPage();
+  await page.goto(url);
+  await page.getByTestId("lk-connect-button").waitFor();
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Performance.enable");
+  const read = async () => {
+    await cdp.send("HeapProfiler.collectGarbage");
+    const { metrics } = await cdp.send("Performance.getMetrics");
+    return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
+  };
+  await clickToRow(page);
+  const first = await read();
+  for (let cycle = 1; cycle < CYCLES; cycle += 1) await clickToRow(page);
+  const last = await read();
+  for (const name of ["Nodes", "JSEventListeners", "JSHeapUsedSize"]) row(`growth over ${CYCLES} open-close cycles: ${name}`, last[name] - first[name], name === "JSHeapUsedSize" ? "bytes" : "");
+}
+
+ensureInstall();
+const executablePath = await ensureChromium();
+if (!existsSync(join(ROOT, "demo/dist/index.html")) || !existsSync(join(ROOT, "dist/testing-node.js"))) {
+  const { buildPackage } = await import("./build.mjs");
+  await buildPackage({ types: false });
+  await (await import("vite")).build({ configFile: join(ROOT, "demo/vite.config.ts") });
+}
+const { measure } = await import("./lib/page-bundle.mjs");
+const { idleBytes, openBytes, chunks } = await measure();
+row("idle page, without React", idleBytes, "bytes gzip");
+row("modal open, without React", openBytes, "bytes gzip");
+for (const chunk of chunks.filter(({ modules }) => modules.some((id) => id.includes("/dist/")))) row(`chunk ${chunk.file}`, chunk.gzip, "bytes gzip");
+
+const { startWorld } = await import("../dist/testing-node.js");
+const { chromium } = await import("@playwright/test");
+const world = await startWorld({ ports: "free", demoFolder: join(ROOT, "demo/dist") });
+const browser = await chromium.launch({ executablePath, args: chromiumArgs() });
+try {
+  await speed(browser, world.addresses.demo);
+  await growth(browser, world.addresses.demo);
+} finally {
+  await browser.close();
+  await world.stop();
+}
+const width = Math.max(...rows.map(({ what }) => what.length));
+for (const { what, value, unit } of rows) console.log(`${what.padEnd(width)}  ${String(value).padStart(10)} ${unit}`);

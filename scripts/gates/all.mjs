@@ -1,0 +1,20 @@
+import { docs } from "./docs.mjs";
+import { emptyClone } from "./empty-clone.mjs";
+import { lint } from "./lint.mjs";
+import { lockfile } from "./lockfile.mjs";
+import { packageGate } from "./package.mjs";
+import { sizes } from "./sizes.mjs";
+import { types } from "./types.mjs";
+import { unused } from "./unused.mjs";
+
+/** Every gate in the order of its run: the quick ones first, the clone last. */
+export const GATES = [
+  ["types", types],
+  ["lint and layers", lint],
+  ["lockfile and licences", lockfile],
+  ["sizes and lazy graph", sizes],
+  ["package", packageGate],
+  ["unused code", unused],
+  ["docs", docs],
+  ["install in an empty clone", emptyClone],
+];

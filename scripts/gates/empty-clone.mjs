@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gate, runAlone } from "../lib/gate.mjs";
+import { ROOT } from "../lib/root.mjs";
+import { run } from "../lib/run.mjs";
+
+/** What is committed installs by `npm ci`, with nothing else in the folder. */
+export const emptyClone = () =>
+  gate("install in an empty clone", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "latchkit-clone-"));
+    try {
+      const clone = await run("git", ["clone", "--quiet", "--depth", "1", `file://${ROOT}`, folder]);
+      if (clone.code !== 0) return { problems: [clone.output] };
+      const install = await run("npm", ["ci"], { cwd: folder });
+      return { problems: install.code === 0 ? [] : [install.output.slice(-3000)], saw: "npm ci" };
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+await runAlone(import.meta.url, emptyClone);

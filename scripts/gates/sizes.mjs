@@ -1,0 +1,22 @@
+import { gate, runAlone } from "../lib/gate.mjs";
+import { measure } from "../lib/page-bundle.mjs";
+
+const IDLE_LIMIT = 45_000;
+const OPEN_LIMIT = 100_000;
+const LAZY_ONLY = [["viem", /node_modules\/(viem|ox|abitype)\//], ["a view", /(^|\/)[a-z-]+-view-/], ["a lazy capability", /\.entry-/], ["the shell", /present-modal/]];
+
+/** G5: bytes of an idle page and of an open modal, and nothing lazy in the entry graph. */
+export const sizes = () =>
+  gate("sizes and lazy graph", async () => {
+    const { idle, open, idleBytes, openBytes } = await measure();
+    const problems = [];
+    if (idleBytes > IDLE_LIMIT) problems.push(`idle: ${idleBytes} bytes gzip, more than ${IDLE_LIMIT}`);
+    if (openBytes > OPEN_LIMIT) problems.push(`open: ${openBytes} bytes gzip, more than ${OPEN_LIMIT}`);
+    const modules = idle.flatMap((chunk) => chunk.modules);
+    if (modules.length === 0) problems.push("no module was seen");
+    if (open.length <= idle.length) problems.push("no chunk of the open modal was seen");
+    for (const [what, pattern] of LAZY_ONLY) problems.push(...modules.filter((id) => pattern.test(id)).map((id) => `${what} is in the entry graph: ${id.split("/").at(-1)}`));
+    return { problems, saw: `idle ${idleBytes}, open ${openBytes} bytes gzip, ${modules.length} modules at the start` };
+  });
+
+await runAlone(import.meta.url, sizes);

@@ -1,0 +1,53 @@
+import { gzipSync } from "node:zlib";
+import { join } from "node:path";
+import { ROOT } from "./root.mjs";
+
+const PAGE = `
+import { createLatchkit } from "latchkit";
+import { AccountButton, ConnectButton, LatchkitProvider, NetworkButton } from "latchkit/react";
+import { createElement } from "react";
+import { createRoot } from "react-dom/client";
+const latchkit = createLatchkit({ networks: [{ id: "eip155:1", name: "Ethereum", rpcUrls: ["https://rpc.example"], currency: { symbol: "ETH", decimals: 18 } }] });
+createRoot(document.body).render(createElement(LatchkitProvider, { latchkit }, createElement(ConnectButton), createElement(AccountButton, { balance: "show" }), createElement(NetworkButton)));
+`;
+const ENTRY = "\0page";
+
+/** Bundles a host page with the three buttons from the built package, React outside: gives the chunks with size and content. */
+export async function bundlePage() {
+  const { build } = await import("vite");
+  const built = await build({
+    configFile: false, root: ROOT, logLevel: "error",
+    plugins: [{ name: "page", resolveId: (id) => (id === "page" ? ENTRY : undefined), load: (id) => (id === ENTRY ? PAGE : undefined) }],
+    resolve: { alias: [{ find: /^latchkit$/, replacement: join(ROOT, "dist/index.js") }, { find: /^latchkit\/react$/, replacement: join(ROOT, "dist/react.js") }] },
+    define: { "process.env.NODE_ENV": '"production"' },
+    build: { write: false, target: "es2022", minify: true, modulePreload: { polyfill: false }, rolldownOptions: { input: "page", external: (id) => /^(react|react-dom)(\/|$)/.test(id) } },
+  });
+  return (Array.isArray(built) ? built[0] : built).output
+    .filter((file) => file.type === "chunk")
+    .map((chunk) => ({ file: chunk.fileName, isEntry: chunk.isEntry, imports: chunk.imports, lazy: chunk.dynamicImports, modules: Object.keys(chunk.modules), gzip: gzipSync(chunk.code, { level: 9 }).length }));
+}
+
+/** A chunk and everything it imports statically. */
+export function closure(chunks, starts) {
+  const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
+  const seen = new Set();
+  const walk = (file) => {
+    if (seen.has(file) || !byFile.has(file)) return;
+    seen.add(file);
+    byFile.get(file).imports.forEach(walk);
+  };
+  starts.forEach(walk);
+  return [...seen].map((file) => byFile.get(file));
+}
+
+const OPEN = /present-modal|connect-view|shell/;
+
+/** Idle: what the page fetches at once. Open: besides, what a click on Connect fetches. Both in bytes, gzip, without React. */
+export async function measure() {
+  const chunks = await bundlePage();
+  const idle = closure(chunks, chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.file));
+  const opening = chunks.filter((chunk) => OPEN.test(chunk.file) && !/connecting/.test(chunk.file)).map((chunk) => chunk.file);
+  const open = closure(chunks, [...idle.map((chunk) => chunk.file), ...opening]);
+  const sum = (list) => list.reduce((bytes, chunk) => bytes + chunk.gzip, 0);
+  return { chunks, idle, open, idleBytes: sum(idle), openBytes: sum(open) };
+}

@@ -1,0 +1,67 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ensureChromium } from "./lib/find-chromium.mjs";
+import { ensureInstall } from "./lib/ensure-install.mjs";
+import { readGate, readPlaywright, readVitest, total } from "./lib/reports.mjs";
+import { ROOT } from "./lib/root.mjs";
+import { run, runBin } from "./lib/run.mjs";
+
+const reports = mkdtempSync(join(tmpdir(), "latchkit-test-"));
+const parts = [];
+
+async function part(name, work) {
+  const started = performance.now();
+  let result;
+  try {
+    result = await work();
+  } catch (error) {
+    result = { passed: 0, failed: [`${name}\n${error instanceof Error ? error.message : error}`], skipped: [] };
+  }
+  parts.push(result);
+  console.log(`  ${name.padEnd(34)} ${String(result.passed).padStart(5)} passed ${String(result.failed.length).padStart(3)} failed ${String(result.skipped.length).padStart(3)} skipped  ${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s`);
+}
+
+async function report(file, output, read) {
+  try {
+    return read(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    throw new Error(`no report was written:\n${output.slice(-4000)}`);
+  }
+}
+
+async function vitest(project) {
+  const file = join(reports, `${project}.json`);
+  const { output } = await runBin("vitest/vitest.mjs", ["run", "--project", project, "--reporter", "json", "--outputFile", file]);
+  return report(file, output, readVitest);
+}
+
+async function playwright() {
+  const file = join(reports, "browser.json");
+  const { output } = await runBin("@playwright/test/cli.js", ["test", "--reporter", "json"], { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: "0" } });
+  return report(file, output, readPlaywright);
+}
+
+async function builds() {
+  const package_ = await run(process.execPath, [join(ROOT, "scripts/build.mjs")]);
+  if (package_.code !== 0) throw new Error(package_.output);
+  const demo = await runBin("vite/bin/vite.js", ["build", "-c", "demo/vite.config.ts"]);
+  if (demo.code !== 0) throw new Error(demo.output);
+  return { passed: 2, failed: [], skipped: [] };
+}
+
+console.log("latchkit: every test and gate\n");
+ensureInstall();
+await part("chromium", async () => ({ passed: (await ensureChromium()) ? 1 : 0, failed: [], skipped: [] }));
+await part("build of package and demo", builds);
+const { GATES } = await import("./gates/all.mjs");
+for (const project of ["unit", "contract", "gates"]) await part(`${project} tests`, () => vitest(project));
+await part("browser tests", playwright);
+for (const [title, gate] of GATES) await part(`gate: ${title}`, async () => readGate(await gate()));
+rmSync(reports, { recursive: true, force: true });
+
+const sum = total(parts);
+for (const one of sum.failed) console.log(`\nFAILED ${one}`);
+for (const one of sum.skipped) console.log(`\nSKIPPED ${one}`);
+console.log(`\n${sum.passed} passed, ${sum.failed.length} failed, ${sum.skipped.length} skipped`);
+process.exit(sum.failed.length === 0 ? 0 : 1);

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import type { Clipboard } from "../../../src/ports/clipboard.port.js";
+
+export interface ClipboardHarness {
+  readonly port: Clipboard;
+  text(): string | undefined;
+  /** Makes the browser refuse from now on. */
+  refuse(): void;
+}
+
+export const describeClipboard = (name: string, make: () => ClipboardHarness): void => {
+  describe(`Clipboard: ${name}`, () => {
+    it("writes text and says so", async () => {
+      const { port, text } = make();
+      expect(await port.write("0xabc")).toBe(true);
+      expect(text()).toBe("0xabc");
+    });
+    it("says false where it is refused, and leaves what was there", async () => {
+      const { port, text, refuse } = make();
+      await port.write("before");
+      refuse();
+      expect(await port.write("after")).toBe(false);
+      expect(text()).toBe("before");
+    });
+  });
+};

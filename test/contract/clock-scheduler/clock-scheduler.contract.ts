@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import type { Clock } from "../../../src/ports/clock.port.js";
+import type { Scheduler } from "../../../src/ports/scheduler.port.js";
+
+export interface ClockSchedulerHarness {
+  readonly clock: Clock;
+  readonly scheduler: Scheduler;
+  /** Lets `waitMs` pass, and waits until it has. */
+  pass(waitMs: number): Promise<void>;
+}
+
+export const describeClockAndScheduler = (name: string, make: () => ClockSchedulerHarness): void => {
+  describe(`Clock and Scheduler: ${name}`, () => {
+    it("tells epoch ms that go on", async () => {
+      const { clock, pass } = make();
+      const before = clock.now();
+      await pass(20);
+      expect(before).toBeGreaterThan(Date.UTC(2020, 0, 1));
+      expect(clock.now() - before).toBeGreaterThanOrEqual(19);
+    });
+    it("runs tasks once, in order of time, and not before", async () => {
+      const { scheduler, pass } = make();
+      const ran: string[] = [];
+      scheduler.after(40, () => ran.push("late"));
+      scheduler.after(5, () => ran.push("early"));
+      scheduler.after(0, () => ran.push("now"));
+      expect(ran).toEqual([]);
+      await pass(20);
+      expect(ran).toEqual(["now", "early"]);
+      await pass(60);
+      expect(ran).toEqual(["now", "early", "late"]);
+    });
+    it("does not run what was taken back, also when taken back twice or after it ran", async () => {
+      const { scheduler, pass } = make();
+      const ran: string[] = [];
+      const cancel = scheduler.after(5, () => ran.push("no"));
+      const cancelLater = scheduler.after(5, () => ran.push("yes"));
+      cancel();
+      cancel();
+      await pass(30);
+      cancelLater();
+      expect(ran).toEqual(["yes"]);
+    });
+  });
+};

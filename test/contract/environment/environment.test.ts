@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { BrowserEnvironment, type EnvironmentWindow } from "../../../src/infrastructure/environment/browser-environment.js";
+import { SERVER_ENVIRONMENT } from "../../../src/infrastructure/environment/server-environment.js";
+import { FakeEnvironment } from "../../../src/infrastructure/in-memory/index.js";
+import type { Environment } from "../../../src/ports/environment.port.js";
+
+const DESKTOP = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36";
+const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1";
+const IPAD = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Safari/605.1.15";
+const PIXEL = "Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36";
+
+interface Page { userAgent?: string; touch?: number; queries?: readonly string[]; lang?: string; language?: string; elements?: Readonly<Record<string, string>>; extra?: object }
+const aWindow = ({ userAgent = DESKTOP, touch = 0, queries = [], lang = "", language = "en-GB", elements = {}, extra = {} }: Page = {}): EnvironmentWindow => ({
+  navigator: { userAgent, language, maxTouchPoints: touch },
+  location: { origin: "https://host.example" },
+  document: { title: "Host", documentElement: { lang }, querySelector: (selectors) => (elements[selectors] === undefined ? null : { getAttribute: () => elements[selectors] ?? null }) },
+  matchMedia: (query) => ({ matches: queries.includes(query) }),
+  ...extra,
+});
+const FACTS = ["isServer", "isMobile", "isIos", "isAndroid", "isSafari", "isTelegram", "isInFrame", "prefersDark"] as const;
+const on = (environment: Environment): readonly string[] => FACTS.filter((fact) => environment[fact]);
+
+const describeEnvironment = (name: string, desktop: Environment): void => {
+  describe(`Environment: ${name}`, () => {
+    it("tells a plain desktop page", () => {
+      expect(on(desktop)).toEqual([]);
+      expect(desktop).toMatchObject({ origin: "https://host.example", page: { title: "Host", description: "" } });
+      expect(Object.keys(desktop.page)).not.toContain("icon");
+    });
+    it("names its language by BCP 47", () => {
+      expect(() => new Intl.Locale(desktop.language)).not.toThrow();
+    });
+  });
+};
+describeEnvironment("browser", new BrowserEnvironment(aWindow()));
+describeEnvironment("fake", new FakeEnvironment());
+
+describe("BrowserEnvironment", () => {
+  it.each([
+    ["an iPhone", { userAgent: IPHONE }, ["isMobile", "isIos", "isSafari"]],
+    ["an iPad that calls itself a Mac", { userAgent: IPAD, touch: 5 }, ["isMobile", "isIos", "isSafari"]],
+    ["a Mac", { userAgent: IPAD }, ["isSafari"]],
+    ["an Android phone", { userAgent: PIXEL }, ["isMobile", "isAndroid"]],
+    ["a coarse pointer", { queries: ["(pointer:coarse)"] }, ["isMobile"]],
+    ["a dark system", { queries: ["(prefers-color-scheme: dark)"] }, ["prefersDark"]],
+    ["Telegram", { extra: { TelegramWebviewProxy: {} } }, ["isTelegram"]],
+    ["a frame", { extra: { self: 1, parent: 2 } }, ["isInFrame"]],
+  ])("recognises %s", (_, page, facts) => {
+    expect(on(new BrowserEnvironment(aWindow(page)))).toEqual(facts);
+  });
+  it("takes a parent that may not be read for a foreign frame", () => {
+    const window = Object.defineProperty(aWindow(), "parent", { get: () => { throw new Error("no"); } });
+    expect(new BrowserEnvironment(window).isInFrame).toBe(true);
+  });
+  it("takes the page's language before the browser's", () => {
+    expect(new BrowserEnvironment(aWindow({ lang: "ar" })).language).toBe("ar");
+    expect(new BrowserEnvironment(aWindow()).language).toBe("en-GB");
+  });
+  it("reads title, description and icon of the page as they are now", () => {
+    const elements = { 'link[rel~="icon"]': "/i.png", 'meta[name="description"]': "Sells things" };
+    expect(new BrowserEnvironment(aWindow({ elements })).page).toEqual({ title: "Host", description: "Sells things", icon: "/i.png" });
+  });
+});
+it("a server knows nothing and has nothing on", () => {
+  expect(on(SERVER_ENVIRONMENT)).toEqual(["isServer"]);
+  expect(SERVER_ENVIRONMENT.origin).toBe("");
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import type { DiscoveredWallet, InjectedWallets } from "../../../src/ports/injected-wallets.port.js";
+
+/** A page where `appear` lets one more wallet with that rdns appear; `pass` lets a burst end. */
+export interface InjectedWalletsHarness {
+  readonly port: InjectedWallets;
+  appear(rdns: string, name: string): void;
+  pass(): void;
+  /** Requests that any wallet has received. */
+  requestCount(): number;
+}
+
+export const describeInjectedWallets = (title: string, make: () => InjectedWalletsHarness): void => {
+  describe(`InjectedWallets: ${title}`, () => {
+    const watched = (port: InjectedWallets) => {
+      const lists: (readonly DiscoveredWallet[])[] = [];
+      return { lists, subscription: port.wallets$.subscribe((list) => lists.push(list)) };
+    };
+    it("gives the list at once, empty when there are none", () => {
+      const { lists } = watched(make().port);
+      expect(lists).toEqual([[]]);
+    });
+    it("gives wallets that were there before and those that come later", () => {
+      const { port, appear, pass } = make();
+      appear("com.a", "A");
+      const { lists } = watched(port);
+      expect(lists.at(-1)?.map(({ connector }) => connector.id)).toEqual(["com.a"]);
+      appear("com.b", "B");
+      pass();
+      expect(lists.at(-1)?.map(({ connector }) => connector)).toMatchObject([{ id: "com.a" }, { id: "com.b", name: "B", type: "ANNOUNCED", namespace: "eip155", isConflicting: false }]);
+    });
+    it("opens the same transport each time, with the connector's id", () => {
+      const { port, appear, pass } = make();
+      const { lists } = watched(port);
+      appear("com.a", "A");
+      pass();
+      const first = lists.at(-1)?.[0]?.open();
+      appear("com.b", "B");
+      pass();
+      expect(lists.at(-1)?.[0]?.open()).toBe(first);
+      expect(first?.connectorId).toBe("com.a");
+    });
+    it("asks no wallet anything (T8)", () => {
+      const { port, appear, pass, requestCount } = make();
+      appear("com.a", "A");
+      watched(port).lists[0]?.[0]?.open();
+      pass();
+      expect(requestCount()).toBe(0);
+    });
+    it("gives nothing after unsubscribing", () => {
+      const { port, appear, pass } = make();
+      const { lists, subscription } = watched(port);
+      subscription.unsubscribe();
+      appear("com.a", "A");
+      pass();
+      expect(lists).toHaveLength(1);
+    });
+    it("serves several subscribers alike", () => {
+      const { port, appear, pass } = make();
+      const one = watched(port);
+      const two = watched(port);
+      appear("com.a", "A");
+      pass();
+      expect([one, two].map(({ lists }) => lists.at(-1)?.length)).toEqual([1, 1]);
+    });
+  });
+};

@@ -1,0 +1,161 @@
+import { describe, expect, it } from "vitest";
+import { FakeClock, InMemoryEvmWallet, InMemoryInjectedWallets, RecordingLogger, announceProvider, discovered } from "../../../src/infrastructure/in-memory/index.js";
+import { Eip6963InjectedWallets, type WalletWindow } from "../../../src/infrastructure/injected-wallets/eip6963-injected-wallets.js";
+import { NO_INJECTED_WALLETS } from "../../../src/infrastructure/injected-wallets/no-injected-wallets.js";
+import type { DiscoveredWallet, InjectedWallets } from "../../../src/ports/injected-wallets.port.js";
+import { ALICE } from "../../support/builders.js";
+import { describeInjectedWallets } from "./injected-wallets.contract.js";
+
+const walletOn = (clock: FakeClock, connectorId: string) => new InMemoryEvmWallet({ connectorId, addresses: [ALICE], networkIds: ["eip155:1"], scheduler: clock });
+const count = (wallets: readonly InMemoryEvmWallet[]): number => wallets.reduce((sum, { requests }) => sum + requests.length, 0);
+
+describeInjectedWallets("EIP-6963", () => {
+  const page = new EventTarget();
+  const clock = new FakeClock();
+  const wallets: InMemoryEvmWallet[] = [];
+  return {
+    port: new Eip6963InjectedWallets(page, { scheduler: clock, logger: new RecordingLogger() }),
+    appear: (rdns, name) => {
+      const wallet = walletOn(clock, rdns);
+      wallets.push(wallet);
+      announceProvider(page, { uuid: rdns, name, icon: "", rdns }, wallet.provider);
+    },
+    pass: () => clock.advance(16),
+    requestCount: () => count(wallets),
+  };
+});
+
+describeInjectedWallets("in memory", () => {
+  const port = new InMemoryInjectedWallets();
+  const clock = new FakeClock();
+  const wallets: InMemoryEvmWallet[] = [];
+  return {
+    port,
+    appear: (rdns, name) => {
+      const wallet = walletOn(clock, rdns);
+      wallets.push(wallet);
+      port.add(discovered(wallet.connector, name));
+    },
+    pass: () => undefined,
+    requestCount: () => count(wallets),
+  };
+});
+
+const provider = () => ({ request: () => Promise.resolve(null) });
+const info = (change: Readonly<Record<string, unknown>> = {}) => ({ uuid: "u1", name: "Alpha", icon: "data:image/png;base64,AA", rdns: "com.alpha", ...change });
+const setting = (options: { ethereum?: unknown; getEthereum?: () => unknown; enableInjected?: boolean; enableEIP6963?: boolean } = {}) => {
+  const target = new EventTarget();
+  const page: WalletWindow = Object.defineProperty(target, "ethereum", { get: options.getEthereum ?? (() => options.ethereum) });
+  const clock = new FakeClock();
+  const { enableInjected = true, enableEIP6963 = true } = options;
+  const port = new Eip6963InjectedWallets(page, { scheduler: clock, logger: new RecordingLogger(), enableInjected, enableEIP6963 });
+  const lists: (readonly DiscoveredWallet[])[] = [];
+  const announce = (detail: unknown) => target.dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail }));
+  const subscribe = (one: InjectedWallets = port) => one.wallets$.subscribe((list) => lists.push(list));
+  return { target, clock, lists, announce, subscribe, last: () => (clock.advance(16), lists.at(-1)?.map(({ connector }) => connector) ?? []) };
+};
+
+describe("EIP-6963 in a hostile page", () => {
+  it("does nothing before someone subscribes", () => {
+    let requests = 0;
+    const { target, subscribe } = setting();
+    target.addEventListener("eip6963:requestProvider", () => (requests += 1));
+    expect(requests).toBe(0);
+    subscribe();
+    expect(requests).toBe(1);
+  });
+  it("joins a burst into one list", () => {
+    const page = setting();
+    page.subscribe();
+    for (let index = 0; index < 40; index += 1) page.announce({ info: info({ rdns: `com.w${index}`, uuid: `u${index}` }), provider: provider() });
+    page.clock.advance(16);
+    expect(page.lists.map((list) => list.length)).toEqual([0, 40]);
+  });
+  it("lists look-alikes all, marked, and keeps calling the first under its id (T1)", async () => {
+    const page = setting();
+    page.subscribe();
+    const called: number[] = [];
+    for (let index = 0; index < 50; index += 1)
+      page.announce({ info: info({ uuid: `u${index}` }), provider: { request: () => (called.push(index), Promise.resolve([ALICE])) } });
+    const connectors = page.last();
+    expect(connectors).toHaveLength(50);
+    expect(connectors.every(({ isConflicting }) => isConflicting)).toBe(true);
+    expect(new Set(connectors.map(({ id }) => id)).size).toBe(50);
+    await page.lists.at(-1)?.find(({ connector }) => connector.id === "com.alpha")?.open().request({ method: "eth_accounts" }, new AbortController().signal);
+    expect(called).toEqual([0]);
+  });
+  it("takes an icon only as a small data URI of an image (T2)", () => {
+    const page = setting();
+    page.subscribe();
+    for (const icon of ["https://evil.example/x.png", "javascript:alert(1)", "data:text/html,<script>", `data:image/png;base64,${"A".repeat(300 * 1024)}`, 7])
+      page.announce({ info: info({ icon, rdns: `com.${String(icon).length}` }), provider: provider() });
+    expect(page.last().map(({ icon }) => icon)).toEqual([undefined, undefined, undefined, undefined, undefined]);
+  });
+  it("survives getters that throw, proxies, cycles and non-providers, and lists the honest wallet beside them (T3)", () => {
+    const page = setting();
+    page.subscribe();
+    const throwing = Object.defineProperty({}, "name", { get: () => { throw new Error("no"); } });
+    const cycle: Record<string, unknown> = info({ rdns: "com.cycle" });
+    cycle["self"] = cycle;
+    const trap = new Proxy({}, { get: () => { throw new Error("no"); }, ownKeys: () => { throw new Error("no"); } });
+    for (const detail of [null, 1, trap, { info: trap, provider: provider() }, { info: throwing, provider: provider() }, { info: info(), provider: null }, { info: info(), provider: "x" }]) page.announce(detail);
+    page.announce({ info: cycle, provider: trap });
+    page.announce({ info: info({ rdns: "com.honest", uuid: "u2" }), provider: provider() });
+    expect(page.last().map(({ id }) => id)).toEqual(["com.cycle", "com.honest"]);
+  });
+  it("lists at most 100 of 10,000, with names cut to 64 characters (T3)", () => {
+    const page = setting();
+    page.subscribe();
+    for (let index = 0; index < 10_000; index += 1) page.announce({ info: info({ rdns: `com.w${index}`, uuid: `u${index}`, name: "n".repeat(10_000) }), provider: provider() });
+    expect(page.last()).toHaveLength(100);
+    expect(page.last()[0]?.name).toHaveLength(64);
+  });
+  it("lists a provider that announces itself again only once", () => {
+    const page = setting();
+    page.subscribe();
+    const same = provider();
+    page.announce({ info: info(), provider: same });
+    page.announce({ info: info(), provider: same });
+    expect(page.last()).toHaveLength(1);
+  });
+});
+
+describe("the provider at window.ethereum", () => {
+  it("is listed as the Browser Wallet", () => {
+    const page = setting({ ethereum: provider() });
+    page.subscribe();
+    expect(page.last()).toMatchObject([{ id: "injected", name: "Browser Wallet", type: "INJECTED" }]);
+  });
+  it("is left out when it announced itself too", () => {
+    const same = provider();
+    const page = setting({ ethereum: same });
+    page.subscribe();
+    page.announce({ info: info(), provider: same });
+    expect(page.last().map(({ id }) => id)).toEqual(["com.alpha"]);
+  });
+  it.each([["is not there", () => undefined], ["is no object", () => "x"], ["throws", () => { throw new Error("no"); }]])("is left out when it %s", (_, getEthereum) => {
+    const page = setting({ getEthereum });
+    page.subscribe();
+    expect(page.last()).toEqual([]);
+  });
+  it("is read once", () => {
+    let reads = 0;
+    const page = setting({ getEthereum: () => ((reads += 1), provider()) });
+    page.subscribe();
+    page.subscribe();
+    page.last();
+    expect(reads).toBe(1);
+  });
+  it("is left out with enableInjected off; announcements are with enableEIP6963 off", () => {
+    const page = setting({ ethereum: provider(), enableInjected: false, enableEIP6963: false });
+    page.subscribe();
+    page.announce({ info: info(), provider: provider() });
+    expect(page.last()).toEqual([]);
+  });
+});
+
+it("a server has no wallets", () => {
+  const page = setting();
+  page.subscribe(NO_INJECTED_WALLETS);
+  expect(page.lists).toEqual([[]]);
+});

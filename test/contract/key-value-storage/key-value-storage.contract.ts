@@ -1,0 +1,49 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { KeyValueStorage, StorageChange } from "../../../src/ports/key-value-storage.port.js";
+
+export interface KeyValueStorageHarness {
+  readonly port: KeyValueStorage;
+  /** The same storage, seen by another tab. */
+  readonly otherTab: KeyValueStorage;
+}
+
+export const describeKeyValueStorage = (name: string, make: () => KeyValueStorageHarness): void => {
+  describe(`KeyValueStorage: ${name}`, () => {
+    let harness: KeyValueStorageHarness;
+    beforeEach(() => void (harness = make()));
+    const changesOf = (port: KeyValueStorage) => {
+      const changes: StorageChange[] = [];
+      return { changes, subscription: port.changes$.subscribe((change) => changes.push(change)) };
+    };
+
+    it("gives what was set last, and undefined for what was not set or was removed", () => {
+      const { port } = harness;
+      port.set("a", "1");
+      port.set("a", "2");
+      port.set("b", "");
+      port.set("c", "3");
+      port.remove("c");
+      expect(["a", "b", "c", "d"].map((key) => port.get(key))).toEqual(["2", "", undefined, undefined]);
+      expect([...port.keys()].sort()).toEqual(["a", "b"]);
+    });
+    it("takes any text as a key, those of every object too", () => {
+      for (const key of ["__proto__", "constructor", "length", ""]) {
+        expect(harness.port.get(key)).toBeUndefined();
+        harness.port.set(key, "x");
+        expect(harness.port.get(key)).toBe("x");
+      }
+    });
+    it("shares its values with another tab and tells that tab's changes only", () => {
+      const { port, otherTab } = harness;
+      const { changes, subscription } = changesOf(port);
+      port.set("mine", "1");
+      otherTab.set("theirs", "2");
+      otherTab.remove("theirs");
+      expect(otherTab.get("mine")).toBe("1");
+      expect(changes).toEqual([{ key: "theirs", value: "2" }, { key: "theirs", value: undefined }]);
+      subscription.unsubscribe();
+      otherTab.set("theirs", "3");
+      expect(changes).toHaveLength(2);
+    });
+  });
+};

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { RecordingLogger } from "../../../src/infrastructure/in-memory/index.js";
+import { ConsoleLogger } from "../../../src/infrastructure/logger/console-logger.js";
+import type { Logger } from "../../../src/ports/logger.port.js";
+
+const describeLogger = (name: string, make: () => { readonly port: Logger; warnings(): readonly string[] }): void => {
+  describe(`Logger: ${name}`, () => {
+    it("tells warnings and keeps diagnostics out of them", () => {
+      const { port, warnings } = make();
+      port.debug("quiet", 1);
+      port.warn("loud");
+      expect(warnings()).toEqual(["loud"]);
+    });
+  });
+};
+const lines: unknown[][] = [];
+describeLogger("console", () => ({ port: new ConsoleLogger({ warn: (...parts: unknown[]) => void lines.push(parts) }), warnings: () => lines.map(([text]) => String(text).replace("[latchkit] ", "")) }));
+describeLogger("recording", () => {
+  const port = new RecordingLogger();
+  return { port, warnings: () => port.lines.filter(({ level }) => level === "warn").map(({ message }) => message) };
+});
+it("the console learns whose warning it is, and its detail", () => {
+  const told: unknown[][] = [];
+  new ConsoleLogger({ warn: (...parts: unknown[]) => void told.push(parts) }).warn("text", 3);
+  expect(told).toEqual([["[latchkit] text", 3]]);
+});

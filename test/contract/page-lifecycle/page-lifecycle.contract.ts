@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import type { Observable } from "rxjs";
+import type { PageLifecycle } from "../../../src/ports/page-lifecycle.port.js";
+
+/** A page that begins visible, online and light. */
+export interface PageLifecycleHarness {
+  readonly port: PageLifecycle;
+  setVisible(isVisible: boolean): void;
+  setOnline(isOnline: boolean): void;
+  setPrefersDark(prefersDark: boolean): void;
+}
+
+export const describePageLifecycle = (name: string, make: () => PageLifecycleHarness): void => {
+  describe(`PageLifecycle: ${name}`, () => {
+    const heard = <T>(stream: Observable<T>) => {
+      const values: T[] = [];
+      const subscription = stream.subscribe((value) => values.push(value));
+      return { values, subscription };
+    };
+    it.each([
+      ["visible$", "setVisible", true], ["online$", "setOnline", true], ["prefersDark$", "setPrefersDark", false],
+    ] as const)("gives the present value of %s at once, then changes without repeats, until unsubscribed", (stream, set, first) => {
+      const harness = make();
+      const { values, subscription } = heard(harness.port[stream]);
+      harness[set](!first);
+      harness[set](!first);
+      harness[set](first);
+      subscription.unsubscribe();
+      harness[set](!first);
+      expect(values).toEqual([first, !first, first]);
+      const present: Observable<boolean> = harness.port[stream];
+      expect(heard(present).values).toEqual([!first]);
+    });
+    it("tells each hiding once", () => {
+      const harness = make();
+      const { values } = heard(harness.port.hide$);
+      expect(values).toHaveLength(0);
+      harness.setVisible(false);
+      harness.setVisible(true);
+      harness.setVisible(false);
+      expect(values).toHaveLength(2);
+    });
+  });
+};

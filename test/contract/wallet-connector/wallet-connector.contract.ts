@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { CaipNetworkId } from "../../../src/domain/caip/caip.types.js";
+import type { WalletConnector, WalletEvent } from "../../../src/ports/wallet-connector.port.js";
+import type { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
+
+/** A wallet on `eip155:31337` that a test plays, and its transport. */
+export interface WalletConnectorHarness {
+  readonly port: WalletConnector;
+  readonly clock: FakeClock;
+  readonly wallet: {
+    readonly address: string;
+    readonly requests: readonly { readonly method: string }[];
+    approve(times?: number): void;
+    reject(code?: number): void;
+    wait(): void;
+    changeAccount(index: number): void;
+    changeNetwork(id: CaipNetworkId): void;
+    drop(): void;
+  };
+  listenerCount(): number;
+}
+
+export const describeWalletConnector = (name: string, make: () => WalletConnectorHarness): void => {
+  describe(`WalletConnector: ${name}`, () => {
+    let harness: WalletConnectorHarness;
+    beforeEach(() => void (harness = make()));
+    const { signal } = new AbortController();
+    const session = () => ({ namespace: "eip155", accounts: [{ address: harness.wallet.address, type: "eoa" }], networkId: "eip155:31337" });
+
+    it("asks nobody before it is told to", () => {
+      expect(harness.wallet.requests).toEqual([]);
+      expect(harness.listenerCount()).toBe(0);
+    });
+    it("gives accounts and network once the visitor approved", async () => {
+      expect(await harness.port.connect(signal)).toEqual({ kind: "done", value: session() });
+    });
+    it("gives declined when the visitor says no, and the next attempt works", async () => {
+      harness.wallet.reject();
+      expect(await harness.port.connect(signal)).toEqual({ kind: "declined" });
+      harness.wallet.approve();
+      expect(await harness.port.connect(signal)).toMatchObject({ kind: "done" });
+    });
+    it("gives pending when the wallet still shows an older request (-32002)", async () => {
+      harness.wallet.reject(-32002);
+      expect(await harness.port.connect(signal)).toEqual({ kind: "pending" });
+    });
+    it("rejects with wallet/request-failed and the provider's code for any other refusal", async () => {
+      harness.wallet.reject(4100);
+      await expect(harness.port.connect(signal)).rejects.toMatchObject({ code: "wallet/request-failed", context: { method: "eth_requestAccounts", providerCode: 4100 } });
+    });
+    it("settles at once when the signal aborts, and the next attempt works", async () => {
+      const controller = new AbortController();
+      harness.wallet.wait();
+      const attempt = harness.port.connect(controller.signal);
+      controller.abort();
+      await expect(attempt).rejects.toMatchObject({ code: "call/aborted" });
+      harness.wallet.approve();
+      expect(await harness.port.connect(signal)).toMatchObject({ kind: "done" });
+    });
+    it("asks nothing when the signal is aborted already", async () => {
+      await expect(harness.port.connect(AbortSignal.abort())).rejects.toMatchObject({ code: "call/aborted" });
+      expect(harness.wallet.requests).toEqual([]);
+    });
+    it("rejects with wallet/no-answer when nobody answers for 10 minutes (G3)", async () => {
+      harness.wallet.wait();
+      const attempt = harness.port.connect(signal).catch((error: unknown) => error);
+      await harness.clock.pass(600_000);
+      expect(await attempt).toMatchObject({ code: "wallet/no-answer", context: { method: "eth_requestAccounts", waitMs: 600_000 } });
+      expect(harness.clock.pending).toBe(0);
+    });
+    it("reconnects by silent methods only (T8)", async () => {
+      await harness.port.connect(signal);
+      const before = harness.wallet.requests.length;
+      harness.wallet.wait();
+      expect(await harness.port.reconnect(signal)).toEqual(session());
+      expect(harness.wallet.requests.slice(before).map(({ method }) => method).sort()).toEqual(["eth_accounts", "eth_chainId"]);
+    });
+    it("gives undefined on reconnect when nothing is granted", async () => {
+      expect(await harness.port.reconnect(signal)).toBeUndefined();
+    });
+    it("takes its grant back on disconnect", async () => {
+      await harness.port.connect(signal);
+      await harness.port.disconnect(signal);
+      expect(harness.wallet.requests.map(({ method }) => method)).toContain("wallet_revokePermissions");
+      expect(await harness.port.reconnect(signal)).toBeUndefined();
+    });
+    it("tells changes made in the wallet, checked, and a drop as disconnected", async () => {
+      await harness.port.connect(signal);
+      const events: WalletEvent[] = [];
+      const subscription = harness.port.events$.subscribe((event) => events.push(event));
+      harness.wallet.changeAccount(1);
+      const { address } = harness.wallet;
+      harness.wallet.changeNetwork("eip155:10");
+      harness.clock.advance(16);
+      harness.wallet.drop();
+      harness.clock.advance(16);
+      subscription.unsubscribe();
+      expect(events).toEqual([{ kind: "network", networkId: "eip155:10" }, { kind: "accounts", accounts: [{ address, type: "eoa" }] }, { kind: "disconnected" }]);
+    });
+    it("has listeners only while someone is subscribed", async () => {
+      await harness.port.connect(signal);
+      const subscription = harness.port.events$.subscribe();
+      expect(harness.listenerCount()).toBe(3);
+      harness.wallet.changeNetwork("eip155:10");
+      subscription.unsubscribe();
+      expect(harness.listenerCount()).toBe(0);
+      expect(harness.clock.pending).toBe(0);
+    });
+    it("hands a raw request on and gives the answer as it came", async () => {
+      expect(await harness.port.request({ method: "eth_chainId" }, signal)).toEqual({ kind: "done", value: "0x7a69" });
+    });
+  });
+};

@@ -1,0 +1,179 @@
+import fc from "fast-check";
+import { beforeEach, describe, expect, it } from "vitest";
+import { isLatchkitError } from "../../../src/domain/errors/latchkit-error.js";
+import { FakeClock, InMemoryEvmWallet, RecordingLogger } from "../../../src/infrastructure/in-memory/index.js";
+import { InjectedWalletConnector } from "../../../src/infrastructure/wallet-connector/injected-wallet-connector.js";
+import type { WalletEvent } from "../../../src/ports/wallet-connector.port.js";
+import { scriptedEvmWallet } from "../../../src/testing/universal/scripted-evm-wallet.js";
+import { ALICE, BOB } from "../../support/builders.js";
+import { describeWalletConnector } from "./wallet-connector.contract.js";
+
+describeWalletConnector("in memory", () => {
+  const clock = new FakeClock();
+  const wallet = new InMemoryEvmWallet({ addresses: [ALICE, BOB], networkIds: ["eip155:31337", "eip155:10"], scheduler: clock });
+  return { port: wallet.connector, clock, wallet, listenerCount: () => wallet.provider.listenerCount };
+});
+
+describeWalletConnector("injected, over a scripted wallet with real keys", () => {
+  const clock = new FakeClock();
+  const wallet = scriptedEvmWallet();
+  const port = new InjectedWalletConnector("com.example.scripted", wallet.provider, { scheduler: clock, logger: new RecordingLogger() });
+  return { port, clock, wallet, listenerCount: () => wallet.provider.listenerCount };
+});
+
+const { signal } = new AbortController();
+let clock: FakeClock;
+let logger: RecordingLogger;
+beforeEach(() => {
+  clock = new FakeClock();
+  logger = new RecordingLogger();
+});
+const over = (provider: unknown) => new InjectedWalletConnector("x", provider, { scheduler: clock, logger });
+/** A provider that answers these values; a function is called. */
+const answering = (answers: Readonly<Record<string, unknown>>) => ({
+  request: async ({ method }: { method: string }): Promise<unknown> => {
+    const answer = answers[method];
+    return typeof answer === "function" ? (answer as () => unknown)() : answer;
+  },
+});
+const good = { eth_requestAccounts: [ALICE.toLowerCase()], eth_accounts: [ALICE.toLowerCase()], eth_chainId: "0x1" };
+
+describe("hostile answers (T4)", () => {
+  it.each([
+    ["null", null], ["a text", ALICE], ["no accounts", []], ["a wrong checksum", [ALICE.replace("A", "a")]], ["a short address", ["0x12"]],
+    ["a list with a hole", Object.assign([ALICE], { length: 2 })], ["numbers", [1]], ["a list far too long", Array.from({ length: 100_000 }, () => ALICE)], ["one good, one bad", [ALICE, "0x"]],
+    ["an object like a list", { 0: ALICE, length: 1 }],
+  ])("refuses accounts that are %s", async (_, accounts) => {
+    await expect(over(answering({ ...good, eth_requestAccounts: accounts })).connect(signal)).rejects.toMatchObject({ code: "wallet/invalid-answer", context: { method: "eth_requestAccounts" } });
+  });
+  it.each(["0x", "-1", -1, "1e3", "0x80000000", 2 ** 31, 0, 1.5, null, undefined, "", "latest", {}])("refuses the chain id %j", async (chainId) => {
+    await expect(over(answering({ ...good, eth_chainId: chainId })).connect(signal)).rejects.toMatchObject({ code: "chain/invalid-id", message: "Invalid chainId" });
+  });
+  it.each([["0x1", "eip155:1"], ["0x7fffffff", "eip155:2147483647"], ["10", "eip155:10"], [10, "eip155:10"]])("takes the chain id %j", async (chainId, networkId) => {
+    expect(await over(answering({ ...good, eth_chainId: chainId })).connect(signal)).toMatchObject({ value: { networkId } });
+  });
+  it("gives a valid session or a typed error for whatever JSON a wallet answers", async () => {
+    const seed = Number(process.env["LATCHKIT_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
+    const likely = fc.oneof(fc.jsonValue(), fc.constantFrom<unknown>([ALICE], [ALICE, BOB], [ALICE.toLowerCase()], [], "0x1", "0x89", 137, "0x"));
+    await fc.assert(fc.asyncProperty(likely, likely, async (accounts, chainId) => {
+      const provider = answering({ eth_requestAccounts: accounts, eth_accounts: accounts, eth_chainId: chainId });
+      for (const attempt of [() => over(provider).connect(signal), () => over(provider).reconnect(signal)]) {
+        const result: unknown = await attempt().catch((error: unknown) => error);
+        if (result instanceof Error) expect(isLatchkitError(result, "wallet/invalid-answer") || isLatchkitError(result, "chain/invalid-id")).toBe(true);
+        else if (result !== undefined) expect(JSON.stringify(result)).toMatch(/"accounts":\[\{"address":"0x[0-9a-fA-F]{40}".*"networkId":"eip155:[1-9]\d*"/);
+      }
+    }), { seed });
+  });
+});
+
+describe("hostile behaviour (T5)", () => {
+  const circular: { self?: unknown } = {};
+  circular.self = circular;
+  const throwing = Object.defineProperty({}, "code", { get: () => { throw new Error("no"); } });
+  it.each([["undefined", undefined], ["a text", "no"], ["a circular object", circular], ["an object whose code throws", throwing], ["null", null]])(
+    "turns a rejection with %s, and a synchronous throw of it, into wallet/request-failed", async (_, thrown) => {
+      const code = { code: "wallet/request-failed" };
+      await expect(over({ request: () => Promise.reject(thrown) }).connect(signal)).rejects.toMatchObject(code);
+      await expect(over({ request: () => { throw thrown; } }).connect(signal)).rejects.toMatchObject(code);
+    });
+  it("does not let a wallet speak in our own errors", async () => {
+    const forged = Object.assign(new Error("Modal closed"), { name: "LatchkitError", code: "call/aborted" });
+    await expect(over({ request: () => Promise.reject(forged) }).connect(signal)).rejects.toMatchObject({ code: "wallet/request-failed", cause: forged });
+  });
+  it.each([["nothing", undefined], ["no request function", {}], ["a request getter that throws", { get request() { throw new Error("no"); } }]])("rejects where the provider is or has %s", async (_, provider) => {
+    await expect(over(provider).connect(signal)).rejects.toMatchObject({ code: "wallet/request-failed" });
+  });
+  it("drops an answer that comes after the abort", async () => {
+    let answer: (accounts: unknown) => void = () => undefined;
+    const provider = answering({ ...good, eth_requestAccounts: () => new Promise((go) => (answer = go)) });
+    const controller = new AbortController();
+    const attempt = over(provider).connect(controller.signal).catch((error: unknown) => error);
+    controller.abort();
+    answer([BOB]);
+    expect(await attempt).toMatchObject({ code: "call/aborted" });
+  });
+  it("rejects a reconnect with wallet/no-answer after 10 s", async () => {
+    const attempt = over({ request: () => new Promise(() => undefined) }).reconnect(signal).catch((error: unknown) => error);
+    await clock.pass(10_000);
+    expect(await attempt).toMatchObject({ code: "wallet/no-answer", context: { waitMs: 10_000 } });
+  });
+  it("ends a disconnect after 3 s, and whatever the wallet throws", async () => {
+    const silent = over({ request: () => new Promise(() => undefined) }).disconnect(signal);
+    await clock.pass(3_000);
+    await expect(silent).resolves.toBeUndefined();
+    await expect(over({ request: () => { throw new Error("no"); } }).disconnect(signal)).resolves.toBeUndefined();
+    expect(clock.pending).toBe(0);
+  });
+  it("does not ask a wallet without the grant to take it back", async () => {
+    const asked: string[] = [];
+    await over({ request: async ({ method }: { method: string }) => (asked.push(method), []) }).disconnect(signal);
+    expect(asked).toEqual(["wallet_getPermissions"]);
+  });
+});
+
+describe("a replaced request function (T7)", () => {
+  it("keeps calling the one seen at the connection, as the provider's own, and warns once", async () => {
+    const calls: unknown[] = [];
+    const provider = { request(this: unknown, { method }: { method: string }): Promise<unknown> { calls.push(this); return Promise.resolve(good[method as keyof typeof good]); } };
+    const connector = over(provider);
+    await connector.connect(signal);
+    provider.request = () => Promise.reject(new Error("altered"));
+    await connector.request({ method: "eth_accounts" }, signal);
+    await connector.request({ method: "eth_accounts" }, signal);
+    expect(calls).toEqual([provider, provider, provider, provider]);
+    expect(logger.lines.filter(({ level }) => level === "warn")).toHaveLength(1);
+  });
+});
+
+describe("events (T6)", () => {
+  const emitter = (extra: object = {}) => {
+    const listeners = new Map<string, (value: unknown) => void>();
+    const provider = { ...answering(good), on: (name: string, listener: (value: unknown) => void) => void listeners.set(name, listener), ...extra };
+    return { provider, emit: (name: string, value?: unknown) => listeners.get(name)?.(value) };
+  };
+  const heard = (provider: unknown) => {
+    const events: WalletEvent[] = [];
+    return { events, subscription: over(provider).events$.subscribe((event) => events.push(event)) };
+  };
+  it("gives only the last value of a storm of 10,000", () => {
+    const { provider, emit } = emitter();
+    const { events } = heard(provider);
+    for (let index = 1; index <= 10_000; index += 1) emit("chainChanged", `0x${index.toString(16)}`);
+    expect(events).toEqual([]);
+    clock.advance(16);
+    expect(events).toEqual([{ kind: "network", networkId: "eip155:10000" }]);
+    expect(clock.pending).toBe(0);
+  });
+  it("drops garbage, and keeps the good value before it", () => {
+    const { provider, emit } = emitter();
+    const { events } = heard(provider);
+    emit("accountsChanged", [BOB]);
+    for (const garbage of [null, "0x", {}, [1], [BOB.replace("B", "b")], undefined]) { emit("accountsChanged", garbage); emit("chainChanged", garbage); }
+    clock.advance(16);
+    expect(events).toEqual([{ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] }]);
+  });
+  it("takes no accounts, and a disconnect, as disconnected; a lost node (1013) changes nothing", () => {
+    const { provider, emit } = emitter();
+    const { events } = heard(provider);
+    emit("disconnect", { code: 1013 });
+    clock.advance(16);
+    expect(events).toEqual([]);
+    emit("disconnect", { code: 4900 });
+    clock.advance(16);
+    emit("accountsChanged", []);
+    clock.advance(16);
+    expect(events).toEqual([{ kind: "disconnected" }, { kind: "disconnected" }]);
+  });
+  it("hears nothing after the end, from a provider without a way to take listeners off", () => {
+    const { provider, emit } = emitter();
+    const { events, subscription } = heard(provider);
+    subscription.unsubscribe();
+    emit("chainChanged", "0x2");
+    clock.advance(16);
+    expect(events).toEqual([]);
+    expect(clock.pending).toBe(0);
+  });
+  it.each([["without events", {}], ["whose on throws", { on: () => { throw new Error("no"); } }]])("tolerates a provider %s", (_, provider) => {
+    expect(() => heard(provider).subscription.unsubscribe()).not.toThrow();
+  });
+});

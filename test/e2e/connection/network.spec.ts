@@ -1,0 +1,123 @@
+import { expect, test, type LatchkitPage, type PageWallet } from "latchkit/testing/playwright";
+import type { World, WorldChain } from "latchkit/testing/node";
+import type { Page } from "@playwright/test";
+
+const UNLISTED = "eip155:424242";
+
+const chainsOf = (world: World): readonly [WorldChain, WorldChain] => {
+  const [first, second] = world.addresses.evm ?? [];
+  if (first === undefined || second === undefined) throw new Error("the world has two chains");
+  return [first, second];
+};
+
+/** Connected, with the second chain chosen in the list of networks. */
+async function askForSecond(page: Page, wallet: PageWallet, world: World, latchkit: LatchkitPage): Promise<void> {
+  await latchkit.networkButton.click();
+  await latchkit.networkRow(chainsOf(world)[1].id).click();
+}
+
+const ANSWERS: readonly (readonly [string, number, string, string])[] = [
+  ["S8-077 a declined switch is shown as declined", 4001, "Switch declined", "You stay on your present network."],
+  ["S8-072 an older request in the wallet is shown as such", -32002, "Test Wallet has an open request", "Open the wallet, answer the older request, then try again."],
+  ["S8-069 a switch that failed in the wallet is shown as failed", -32603, "The network could not be switched", ""],
+];
+for (const [what, code, title, hint] of ANSWERS) {
+  test(`${what}, the visitor stays where they were, and trying again switches`, async ({ page, wallet, world, latchkit }) => {
+    const [first, second] = chainsOf(world);
+    await page.goto("/?wallet=none");
+    await latchkit.connect(wallet.rdns);
+    wallet.reject(code);
+    await askForSecond(page, wallet, world, latchkit);
+    await expect(latchkit.view("SwitchNetwork").getByText(title)).toBeVisible();
+    await expect(latchkit.view("SwitchNetwork")).toContainText(hint);
+    await expect(latchkit.networkButton).toContainText(first.name);
+    wallet.approve();
+    await latchkit.view("SwitchNetwork").getByRole("button", { name: "Try again" }).click();
+    await expect(latchkit.networkButton).toContainText(second.name);
+    await expect(latchkit.view("SwitchNetwork")).toHaveCount(0);
+  });
+}
+
+test("S2-029 a switch that is left by going back is forgotten, and a late no is told to nobody", async ({ page, wallet, world, latchkit }) => {
+  const [first] = chainsOf(world);
+  await page.goto("/?wallet=none");
+  await latchkit.connect(wallet.rdns);
+  wallet.wait();
+  await askForSecond(page, wallet, world, latchkit);
+  await expect(latchkit.view("SwitchNetwork")).toBeVisible();
+  await latchkit.back();
+  wallet.reject();
+  await expect(latchkit.view("Networks")).toBeVisible();
+  await expect(latchkit.modal).not.toContainText("declined");
+  await expect(latchkit.networkButton).toContainText(first.name);
+});
+
+test("S8-062 S8-082 a chain the wallet does not know (4902) is added with the page's own facts", async ({ page, wallet, world, latchkit }) => {
+  const [, second] = chainsOf(world);
+  await page.goto("/?wallet=none");
+  await latchkit.connect(wallet.rdns);
+  await askForSecond(page, wallet, world, latchkit);
+  await expect(latchkit.networkButton).toContainText(second.name);
+  const added = wallet.requests.find(({ method }) => method === "wallet_addEthereumChain")?.params;
+  expect(added).toMatchObject([{ chainId: "0xa", chainName: second.name, rpcUrls: [second.rpcUrl], nativeCurrency: { symbol: second.currency.symbol, decimals: 18 } }]);
+});
+
+/** Connected, and moved by the wallet to a chain that the page does not list. */
+async function stray(page: Page, wallet: PageWallet, latchkit: LatchkitPage): Promise<void> {
+  await page.goto("/?wallet=none");
+  await latchkit.connect(wallet.rdns);
+  wallet.changeNetwork(UNLISTED);
+  await expect(latchkit.view("UnsupportedChain")).toBeVisible();
+}
+
+test("S2-012 UnsupportedChain can be closed, and the modal opens again", async ({ page, wallet, latchkit }) => {
+  await stray(page, wallet, latchkit);
+  await latchkit.close();
+  await expect(latchkit.networkButton).toContainText("Unknown network");
+  await expect(latchkit.accountButton).toBeVisible();
+  await latchkit.open();
+  await expect(latchkit.view("Account")).toContainText("Not supported here");
+  await page.keyboard.press("Escape");
+  await expect(latchkit.modal).toHaveCount(0);
+});
+
+test("S2-012 UnsupportedChain can be gone back from", async ({ page, wallet, latchkit }) => {
+  await page.goto("/?wallet=none");
+  await latchkit.connect(wallet.rdns);
+  await latchkit.open();
+  await page.getByTestId("lk-open-networks").click();
+  await expect(latchkit.view("Networks")).toBeVisible();
+  wallet.changeNetwork(UNLISTED);
+  await expect(latchkit.view("UnsupportedChain")).toBeVisible();
+  await latchkit.back();
+  await expect(latchkit.view("Account")).toContainText("Not supported here");
+});
+
+test("S2-012 S4-021 UnsupportedChain can be disconnected from", async ({ page, wallet, latchkit }) => {
+  await stray(page, wallet, latchkit);
+  await latchkit.view("UnsupportedChain").getByTestId("lk-disconnect").click();
+  await expect(latchkit.connectButton).toBeVisible();
+  await expect(latchkit.accountButton).toHaveCount(0);
+  await expect(latchkit.modal).toHaveCount(0);
+});
+
+test("S2-012 from UnsupportedChain a listed network is chosen; a no is shown as a no, a yes heals", async ({ page, wallet, world, latchkit }) => {
+  const [first] = chainsOf(world);
+  await stray(page, wallet, latchkit);
+  wallet.reject();
+  await latchkit.networkRow(first.id).click();
+  await expect(latchkit.view("SwitchNetwork").getByText("Switch declined")).toBeVisible();
+  wallet.approve();
+  await latchkit.view("SwitchNetwork").getByRole("button", { name: "Try again" }).click();
+  await expect(latchkit.networkButton).toContainText(first.name);
+  await expect(latchkit.modal).toHaveCount(0);
+});
+
+test("a page reloaded while the wallet stands on an unlisted chain is restored without a prompt", async ({ page, wallet, latchkit }) => {
+  await stray(page, wallet, latchkit);
+  const before = wallet.requests.length;
+  await page.reload();
+  await expect(latchkit.networkButton).toContainText("Unknown network");
+  await expect(latchkit.accountButton).toBeVisible();
+  expect(wallet.requests.slice(before).map(({ method }) => method)).not.toContain("eth_requestAccounts");
+});

@@ -1,0 +1,2 @@
+export { Buffer } from "buffer";
+export { default as process } from "process/browser.js";

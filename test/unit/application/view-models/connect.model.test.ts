@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { connectModel } from "../../../../src/application/view-models/connect.model.js";
+import { connectingModel } from "../../../../src/application/view-models/connecting.model.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
+import { aConnector, anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
+
+const amber = aConnector("com.example.amber", "Amber");
+const double = aConnector("com.example.amber~2", "Amber", { isConflicting: true });
+const harbor = aConnector("com.example.harbor", "Harbor");
+const found = { groups: [{ name: "recent" as const, connectors: [harbor] }, { name: "injected" as const, connectors: [amber, double] }] };
+
+describe("the Connect view model", () => {
+  it("marks recent, installed and doubtful wallets with one badge each, in the facade's order", () => {
+    const { sections } = connectModel(fakeLatchkit({ connectors: found }).latchkit).snapshot;
+    expect(sections.map(({ name, rows }) => [name, ...rows.map(({ badge }) => badge)])).toEqual([["recent", "recent"], ["injected", "installed", "conflict"]]);
+  });
+
+  it("marks a connected wallet as connected", () => {
+    const connection = { status: "connected" as const, connections: [{ connector: amber, namespace: "eip155" as const, accounts: [anAccount()] as const }] };
+    const { sections } = connectModel(fakeLatchkit({ connectors: found, connection }).latchkit).snapshot;
+    expect(sections[1]?.rows[0]?.badge).toBe("connected");
+  });
+
+  it("looks for wallets while the first restore runs, and is empty only afterwards", () => {
+    const fake = fakeLatchkit({ account: { status: "disconnected", isRestoring: true, byNamespace: {} } });
+    const model = connectModel(fake.latchkit);
+    expect(model.snapshot.status).toBe("looking");
+    fake.say("account", { status: "disconnected", isRestoring: false, byNamespace: {} });
+    expect(model.snapshot.status).toBe("empty");
+    fake.say("connectors", found);
+    expect(model.snapshot.status).toBe("ready");
+  });
+
+  it("leaves out wallets of other namespaces and groups that become empty", () => {
+    const phantom = aConnector("app.phantom", "Phantom", { namespace: "solana", namespaces: ["solana"] });
+    const connectors = { groups: [...found.groups, { name: "external" as const, connectors: [phantom] }] };
+    const { sections } = connectModel(fakeLatchkit({ connectors }).latchkit, "solana").snapshot;
+    expect(sections.map(({ name }) => name)).toEqual(["external"]);
+  });
+
+  it("asks the chosen wallet once and shows the waiting view; a refusal is nobody's unhandled rejection", async () => {
+    const fake = fakeLatchkit({ connectors: found });
+    fake.answer("connection.connect", () => Promise.reject(new LatchkitError("connection/rejected", { connectorId: amber.id })));
+    connectModel(fake.latchkit, "eip155").choose(amber);
+    await Promise.resolve();
+    expect(fake.calls).toEqual([
+      { verb: "connection.connect", args: [amber.id, { namespace: "eip155" }] },
+      { verb: "navigation.push", args: [{ view: "ConnectingExternal", connectorId: amber.id, namespace: "eip155" }] },
+    ]);
+  });
+
+  it("gives the same snapshot while nothing changed, and one emission per change", () => {
+    const fake = fakeLatchkit({ connectors: found });
+    const model = connectModel(fake.latchkit);
+    const seen: unknown[] = [];
+    const subscription = model.state$.subscribe((state) => seen.push(state));
+    expect(model.snapshot).toBe(model.snapshot);
+    fake.say("connectors", { groups: [] });
+    expect(seen).toHaveLength(2);
+    subscription.unsubscribe();
+    expect(fake.isListened()).toBe(false);
+  });
+});
+
+describe("the ConnectingExternal view model", () => {
+  const at = (phase: "waiting" | "declined" | "pending" | "failed", connectorId = amber.id) =>
+    fakeLatchkit({ connectors: found, connection: { status: "connecting", connections: [], attempt: { connectorId, phase } } });
+
+  it.each([["waiting", false], ["pending", true], ["declined", true], ["failed", true]] as const)("shows the attempt as %s; a second try is offered: %s", (phase, canRetry) => {
+    expect(connectingModel(at(phase).latchkit, amber.id).snapshot).toMatchObject({ phase, canRetry, connector: amber });
+  });
+
+  it("does not show another wallet's attempt as its own", () => {
+    expect(connectingModel(at("failed", harbor.id).latchkit, amber.id).snapshot.phase).toBe("idle");
+  });
+
+  it("starts nothing by itself and asks again on retry", () => {
+    const fake = at("declined");
+    const model = connectingModel(fake.latchkit, amber.id);
+    model.state$.subscribe().unsubscribe();
+    expect(fake.calls).toEqual([]);
+    model.retry();
+    expect(fake.calls).toEqual([{ verb: "connection.connect", args: [amber.id, {}] }]);
+  });
+
+  it("knows the connector of a finished connection that is listed no more", () => {
+    const connection = { status: "connected" as const, connections: [{ connector: amber, namespace: "eip155" as const, accounts: [anAccount()] as const }] };
+    expect(connectingModel(fakeLatchkit({ connection }).latchkit, amber.id).snapshot).toMatchObject({ phase: "connected", connector: amber, canRetry: false });
+  });
+});

@@ -1,0 +1,67 @@
+import { gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import fc from "fast-check";
+import { ERROR_TEXTS } from "../../../src/domain/errors/error-texts.js";
+import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
+import type { ErrorCode } from "../../../src/domain/errors/error-context.js";
+import { english } from "../../../src/presentation-react/messages/catalogue.js";
+import { errors } from "../../../src/presentation-react/messages/en/errors.js";
+import { modal } from "../../../src/presentation-react/messages/en/modal.js";
+import { shell } from "../../../src/presentation-react/messages/en/shell.js";
+import { reasonOf } from "../../../src/presentation-react/messages/reason.js";
+import { directionOf, fill, translator } from "../../../src/presentation-react/messages/translate.js";
+import { check } from "../../support/property.js";
+
+const CODES = Object.keys(ERROR_TEXTS) as ErrorCode[];
+const EXAMPLES = { value: "x", namespace: "eip155", mend: "Do this.", option: "networks", capability: "send", status: 503, field: "to", connectorId: "id", networkId: "eip155:1", url: "https://a.example" };
+
+describe("the English catalogue", () => {
+  it.each(CODES)("says of %s letter for letter what the error says", (code) => {
+    const error = new LatchkitError(code, EXAMPLES as never);
+    expect(fill(errors[code], EXAMPLES)).toBe(error.message);
+  });
+
+  it("has a text for every key and no key in two of its parts", () => {
+    const keys = [...Object.keys(shell), ...Object.keys(modal), ...CODES];
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(Object.values(english).every((text) => fill(text, {}).trim() !== "")).toBe(true);
+  });
+
+  it("keeps what the page loads first within one kilobyte", () => {
+    expect(gzipSync(JSON.stringify(shell)).byteLength).toBeLessThanOrEqual(1_024);
+  });
+
+  it("gives every error a sentence for visitors", () => {
+    for (const code of CODES) expect(english[reasonOf(new LatchkitError(code, EXAMPLES as never)).key], code).toBeTruthy();
+  });
+});
+
+describe("translate", () => {
+  const t = (locale: string, overrides = {}) => translator({ hello: "Hello {name}", found: { one: "{count} network", other: "{count} networks" } }, overrides, locale);
+
+  it("fills slots and leaves a slot without a value as it is written", () => {
+    expect(t("en")("hello", { name: "Ada" })).toBe("Hello Ada");
+    expect(t("en")("hello")).toBe("Hello {name}");
+  });
+
+  it("chooses the plural form by the rules of the locale", () => {
+    expect([0, 1, 2].map((count) => t("en")("found", { count }))).toEqual(["0 networks", "1 network", "2 networks"]);
+    expect(t("fr")("found", { count: 0 })).toBe("0 network");
+  });
+
+  it("prefers the host's text of the locale, then of its language, and never an empty one", () => {
+    const overrides = { de: { hello: "Hallo {name}", found: "" }, "de-CH": { hello: "Grüezi {name}" } };
+    expect(t("de-CH", overrides)("hello", { name: "Ada" })).toBe("Grüezi Ada");
+    expect(t("de-AT", overrides)("hello", { name: "Ada" })).toBe("Hallo Ada");
+    expect(t("de", overrides)("found", { count: 2 })).toBe("2 networks");
+  });
+
+  it("never reads a slot's value as a slot again", () => {
+    expect(fill("{a} {b}", { a: "{b}", b: "x" })).toBe("{b} x");
+    check(fc.property(fc.string(), (value) => { expect(fill("<{value}>", { value })).toBe(`<${value}>`); }));
+  });
+
+  it.each([["en", "ltr"], ["ar", "rtl"], ["he-IL", "rtl"], ["fa", "rtl"], ["ur-Latn", "ltr"], ["az-Arab", "rtl"], ["", "ltr"]] as const)("reads %s %s", (locale, direction) => {
+    expect(directionOf(locale)).toBe(direction);
+  });
+});
