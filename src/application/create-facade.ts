@@ -1,4 +1,3 @@
-import { combineLatest } from "rxjs";
 import type { CaipAddress } from "../domain/caip/caip.types.js";
 import { type ConnectorGroupName } from "../domain/connectors/connector.js";
 import { groupConnectors } from "../domain/connectors/connector-order.js";
@@ -16,7 +15,7 @@ import type { SwitchAccount } from "./connection/switch-account.js";
 import type { WalletRegistry } from "./connectors/wallet-registry.js";
 import type { EventLog } from "./events/event-log.js";
 import { INTERNALS, type InitialStates, type Internals } from "./internals.js";
-import type { BalanceGroup, Eip1193Provider, Group, Latchkit, NavigationState, ThemeGroup, ToastState } from "./latchkit.js";
+import type { BalanceGroup, Call, Eip1193Provider, Group, Latchkit, NavigationState, ThemeGroup, ToastState } from "./latchkit.js";
 import type { ModalControl } from "./modal/modal-control.js";
 import type { ModalStore } from "./modal/modal.store.js";
 import type { NavigationStore } from "./navigation/navigation.store.js";
@@ -41,13 +40,14 @@ export interface FacadeParts {
   readonly disconnect: DisconnectWallet;
   readonly switchAccount: SwitchAccount;
   readonly switchNetwork: SwitchNetwork;
-  readonly useAccount: UseAccount;
+  /** Fetches the code that signs. */
+  readonly useAccount: () => Promise<UseAccount>;
   readonly balance: BalanceGroup;
   readonly toast: ToastStore;
   readonly theme: ThemeStore;
   readonly events: EventLog;
   readonly environment: Environment;
-  readonly provider: () => Eip1193Provider;
+  readonly provider: () => Promise<Eip1193Provider>;
   readonly start: () => Promise<void>;
   readonly internals: Omit<Internals, "initial">;
   readonly options: { readonly connectorTypeOrder?: readonly ConnectorGroupName[] };
@@ -58,10 +58,14 @@ const group = <S, V extends object>(fact: Readable<S>, verbs: V): Readonly<V> & 
   return Object.defineProperties({ ...verbs }, Object.getOwnPropertyDescriptors(read)) as V & Group<S>;
 };
 
+/** Code that could not be fetched is `code/unavailable`; the next call tries again. */
+const loading = async <T>(capability: string, load: () => Promise<T>): Promise<T> =>
+  load().catch((cause: unknown) => { throw new LatchkitError("code/unavailable", { capability }, { cause }); });
+
 const connectorsOf = ({ registry, remembered, session, environment, options }: FacadeParts): Group<Latchkit["connectors"]["snapshot"]> => {
   const connected = derive(session, (state) => state.connection.connections.map(({ connector }) => connector.id));
-  const known: Readable<readonly [WalletRegistry["snapshot"], RememberedConnections["snapshot"]]> = deriveAll(registry, remembered, combineLatest([registry.state$, remembered.state$]), (wallets, recent) => [wallets, recent] as const);
-  return deriveAll(known, connected, combineLatest([known.state$, connected.state$]), ([wallets, recentWallets], connectedConnectorIds) => ({
+  const known: Readable<readonly [WalletRegistry["snapshot"], RememberedConnections["snapshot"]]> = deriveAll(registry, remembered, (wallets, recent) => [wallets, recent] as const);
+  return deriveAll(known, connected, ([wallets, recentWallets], connectedConnectorIds) => ({
     groups: groupConnectors({
       connectors: wallets.map(({ connector }) => connector),
       recentWallets,
@@ -87,21 +91,24 @@ const connectionGroup = ({ life, session, connect, disconnect, switchAccount, pr
     switchAccount: (to: CaipAddress, call: { readonly signal?: AbortSignal } = {}) => life.run("connection.switchAccount", call.signal, async () => switchAccount.run(to)),
     provider: (namespace: "eip155") => life.run("connection.provider", undefined, async () => {
       if (namespace !== "eip155") throw new LatchkitError("chain/adapter-not-found", { namespace });
-      return provider();
+      return loading("connection", provider);
     }),
   });
 
-const accountGroup = ({ life, session, networks, useAccount }: FacadeParts): Latchkit["account"] =>
-  group(derive(session, toAccountState(networks)), {
-    signMessage: (text, call = {}) => life.run("account.signMessage", call.signal, (signal) => useAccount.signMessage(text, signal)),
-    signTypedData: (data, call = {}) => life.run("account.signTypedData", call.signal, (signal) => useAccount.signTypedData(data, signal)),
-    sendTransaction: (transaction, call = {}) => life.run("account.sendTransaction", call.signal, (signal) => useAccount.sendTransaction(transaction, signal)),
-    estimateGas: (transaction, call = {}) => life.run("account.estimateGas", call.signal, (signal) => useAccount.estimateGas(transaction, signal)),
-    waitForReceipt: (transaction, call = {}) => life.run("account.waitForReceipt", call.signal, (signal) => useAccount.waitForReceipt(transaction, signal)),
-    capabilities: (call = {}) => life.run("account.capabilities", call.signal, (signal) => useAccount.capabilities(signal)),
-    sendCalls: (calls, call = {}) => life.run("account.sendCalls", call.signal, (signal) => useAccount.sendCalls(calls, signal)),
-    callsStatus: (id, call = {}) => life.run("account.callsStatus", call.signal, (signal) => useAccount.callsStatus(id, signal)),
+const accountGroup = ({ life, session, networks, useAccount }: FacadeParts): Latchkit["account"] => {
+  const using = <T>(verb: string, call: Call, work: (account: UseAccount, signal: AbortSignal) => Promise<T>): Promise<T> =>
+    life.run(`account.${verb}`, call.signal, async (signal) => work(await loading("account", useAccount), signal));
+  return group(derive(session, toAccountState(networks)), {
+    signMessage: (text, call = {}) => using("signMessage", call, (account, signal) => account.signMessage(text, signal)),
+    signTypedData: (data, call = {}) => using("signTypedData", call, (account, signal) => account.signTypedData(data, signal)),
+    sendTransaction: (transaction, call = {}) => using("sendTransaction", call, (account, signal) => account.sendTransaction(transaction, signal)),
+    estimateGas: (transaction, call = {}) => using("estimateGas", call, (account, signal) => account.estimateGas(transaction, signal)),
+    waitForReceipt: (transaction, call = {}) => using("waitForReceipt", call, (account, signal) => account.waitForReceipt(transaction, signal)),
+    capabilities: (call = {}) => using("capabilities", call, (account, signal) => account.capabilities(signal)),
+    sendCalls: (calls, call = {}) => using("sendCalls", call, (account, signal) => account.sendCalls(calls, signal)),
+    callsStatus: (id, call = {}) => using("callsStatus", call, (account, signal) => account.callsStatus(id, signal)),
   } satisfies Omit<Latchkit["account"], "state$" | "snapshot">);
+};
 
 const modalGroup = ({ life, modal, control }: FacadeParts): Latchkit["modal"] =>
   group(derive(modal, ({ isOpen }) => ({ isOpen, canClose: true })), {
@@ -111,7 +118,7 @@ const modalGroup = ({ life, modal, control }: FacadeParts): Latchkit["modal"] =>
 
 const navigationGroup = ({ life, navigation, session, control }: FacadeParts): Latchkit["navigation"] => {
   const isConnected = derive(session, (state) => activeConnection(state) !== undefined);
-  const shown = deriveAll(navigation, isConnected, combineLatest([navigation.state$, isConnected.state$]), shownEntry);
+  const shown = deriveAll(navigation, isConnected, shownEntry);
   const alive = <A extends unknown[]>(work: (...args: A) => void) => (...args: A): void => { if (!life.isOver) work(...args); };
   return group<NavigationState, Pick<Latchkit["navigation"], "push" | "replace" | "reset" | "back">>(shown, {
     push: alive((route: Route) => navigation.push(route, isConnected.snapshot)),

@@ -3,12 +3,14 @@ import { LatchkitError } from "../domain/errors/latchkit-error.js";
 import type { PageLifecycle } from "../ports/page-lifecycle.port.js";
 import type { ConnectWallet } from "./connection/connect-wallet.js";
 import type { OpenWallets } from "./connection/open-wallets.js";
-import type { RememberedConnections } from "./connection/remembered-connections.js";
+import type { Remembered, RememberedConnections } from "./connection/remembered-connections.js";
 import type { RestoreConnections } from "./connection/restore-connections.js";
 import type { SessionStore } from "./connection/session.store.js";
 import type { WalletRegistry } from "./connectors/wallet-registry.js";
 import type { ModalControl } from "./modal/modal-control.js";
+import { initialNetworkId } from "../domain/network/select-network.js";
 import type { NavigationStore } from "./navigation/navigation.store.js";
+import type { Networks } from "./network/network-state.js";
 import type { SwitchNetwork } from "./network/switch-network.js";
 import { isSame } from "./shared/fact-store.js";
 import type { Lifetime } from "./shared/lifetime.js";
@@ -21,7 +23,9 @@ export interface StartParts {
   readonly registry: WalletRegistry;
   readonly session: SessionStore;
   readonly remembered: RememberedConnections;
-  readonly restore: RestoreConnections;
+  /** Fetches the code that brings connections back. */
+  readonly restore: () => Promise<Pick<RestoreConnections, "run">>;
+  readonly networks: Networks;
   readonly open: OpenWallets;
   readonly connect: ConnectWallet;
   readonly switchNetwork: SwitchNetwork;
@@ -48,13 +52,25 @@ export class StartInstance {
   }
 
   async #start(): Promise<void> {
-    const { life, registry, restore, enableReconnect, remembered } = this.#parts;
+    const { life, registry, enableReconnect, remembered, session, networks } = this.#parts;
     life.begin();
     this.#follow();
     const listening = registry.listen();
     life.onEnd(() => listening.unsubscribe());
-    if (enableReconnect) await life.run("start", undefined, (signal) => restore.run(signal));
-    else remembered.load();
+    remembered.load();
+    if (!enableReconnect) return;
+    session.beginRestore(initialNetworkId({ networks: networks.all, stored: remembered.networkId(), fallback: networks.fallback.id }));
+    await life.run("start", undefined, (signal) => this.#restore(remembered.toRestore(), signal));
+  }
+
+  async #restore(remembered: readonly Remembered[], signal: AbortSignal): Promise<void> {
+    const { restore, session } = this.#parts;
+    try {
+      if (remembered.length > 0) await (await restore()).run(remembered, signal);
+    } finally {
+      // Without a memory, or without the code to use it, the page is told at once that nobody is connected.
+      session.endRestore();
+    }
   }
 
   #follow(): void {

@@ -1,15 +1,13 @@
-import { type Observable, Subject, filter, firstValueFrom, map, merge, take, takeUntil } from "rxjs";
+import { Subscription } from "rxjs";
 import type { Connection } from "../../domain/connection/connection-state.js";
-import { initialNetworkId } from "../../domain/network/select-network.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import type { WalletRegistry } from "../connectors/wallet-registry.js";
-import type { Networks } from "../network/network-state.js";
 import { settleBy } from "../shared/lifetime.js";
 import type { HoldConnection } from "./hold-connection.js";
 import type { OpenWallets } from "./open-wallets.js";
-import type { Remembered, RememberedConnections } from "./remembered-connections.js";
+import type { Remembered } from "./remembered-connections.js";
 import type { SessionStore } from "./session.store.js";
 import { toConnection } from "./to-connection.js";
 
@@ -21,29 +19,22 @@ interface Restored { readonly connection: Connection; readonly wallet: WalletCon
 /** Brings remembered connections back by the wallets' silent methods: nobody is asked, and all of them appear in one change (G2, G4). */
 export class RestoreConnections {
   readonly #registry: WalletRegistry;
-  readonly #remembered: RememberedConnections;
   readonly #session: SessionStore;
   readonly #open: OpenWallets;
   readonly #hold: HoldConnection;
-  readonly #networks: Networks;
   readonly #scheduler: Scheduler;
 
-  constructor(registry: WalletRegistry, remembered: RememberedConnections, session: SessionStore, open: OpenWallets, hold: HoldConnection, networks: Networks, scheduler: Scheduler) {
+  constructor(registry: WalletRegistry, session: SessionStore, open: OpenWallets, hold: HoldConnection, scheduler: Scheduler) {
     this.#registry = registry;
-    this.#remembered = remembered;
     this.#session = session;
     this.#open = open;
     this.#hold = hold;
-    this.#networks = networks;
     this.#scheduler = scheduler;
   }
 
   /** Never rejects but for the signal: a wallet that is gone, locked or broken is simply not connected. */
-  async run(signal: AbortSignal): Promise<void> {
-    this.#remembered.load();
-    const { all, fallback } = this.#networks;
-    this.#session.beginRestore(initialNetworkId({ networks: all, stored: this.#remembered.networkId(), fallback: fallback.id }));
-    const restored = await Promise.all(this.#remembered.toRestore().map((one) => this.#reconnect(one, signal)));
+  async run(remembered: readonly Remembered[], signal: AbortSignal): Promise<void> {
+    const restored = await Promise.all(remembered.map((one) => this.#reconnect(one, signal)));
     if (signal.aborted) return;
     this.#adopt(restored.flatMap((one) => (one ? [one] : [])));
   }
@@ -67,17 +58,20 @@ export class RestoreConnections {
     }
   }
 
-  #appearance({ connectorId, namespace }: Remembered, signal: AbortSignal): Promise<DiscoveredWallet | undefined> {
-    const wanted$ = this.#registry.state$.pipe(map(() => this.#registry.find(connectorId, namespace)), filter((found) => found !== undefined));
-    const timeUp = new Subject<undefined>();
-    const undo = this.#scheduler.after(ANNOUNCE_WAIT_MS, () => timeUp.next(undefined));
-    const found$: Observable<DiscoveredWallet | undefined> = merge(wanted$, timeUp).pipe(take(1), takeUntil(aborted(signal)));
-    return firstValueFrom(found$, { defaultValue: undefined }).finally(undo);
+  /** The wallet once it announced itself; nothing when the time is up. Ends with the signal too. */
+  async #appearance({ connectorId, namespace }: Remembered, signal: AbortSignal): Promise<DiscoveredWallet | undefined> {
+    const waiting = new Subscription();
+    const appeared = new Promise<DiscoveredWallet | undefined>((resolve) => {
+      waiting.add(this.#scheduler.after(ANNOUNCE_WAIT_MS, () => resolve(undefined)));
+      waiting.add(this.#registry.state$.subscribe(() => {
+        const found = this.#registry.find(connectorId, namespace);
+        if (found) resolve(found);
+      }));
+    });
+    try {
+      return await settleBy(signal, appeared);
+    } finally {
+      waiting.unsubscribe();
+    }
   }
 }
-
-const aborted = (signal: AbortSignal): Observable<void> => {
-  const stop = new Subject<void>();
-  signal.addEventListener("abort", () => stop.next(), { once: true });
-  return stop;
-};

@@ -1,4 +1,4 @@
-import { filter, firstValueFrom, map } from "rxjs";
+import { Subscription } from "rxjs";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";
@@ -84,12 +84,22 @@ export class SwitchNetwork {
     this.#session.switching({ networkId: network.id, phase: "waiting" });
     if (this.#modal.isOpen) this.#navigation.push({ view: "SwitchNetwork", networkId: network.id });
     const asked = this.#chains.signer(network.namespace).then((signer) => signer.switchNetwork(wallet, network, signal));
-    // The visitor may also switch in the wallet itself; then nothing is left to wait for.
-    const arrived$ = this.#session.state$.pipe(filter(({ activeNetworkId }) => activeNetworkId === network.id), map((): WalletOutcome<void> => ({ kind: "done", value: undefined })));
-    const outcome = await settleBy(signal, Promise.race([asked, firstValueFrom(arrived$)]));
-    asked.catch(() => undefined);
+    const outcome = await this.#orArrival(network.id, settleBy(signal, asked));
     if (outcome.kind === "declined") throw new LatchkitError("network/switch-declined", { networkId: network.id });
     if (outcome.kind === "pending") throw new LatchkitError("wallet/pending", { method: "wallet_switchEthereumChain" });
+  }
+
+  /** The visitor may also switch in the wallet itself; then nothing is left to wait for. */
+  async #orArrival(id: CaipNetworkId, asked: Promise<WalletOutcome<void>>): Promise<WalletOutcome<void>> {
+    const following = new Subscription();
+    const arrived = new Promise<WalletOutcome<void>>((resolve) => {
+      following.add(this.#session.state$.subscribe(({ activeNetworkId }) => { if (activeNetworkId === id) resolve({ kind: "done", value: undefined }); }));
+    });
+    try {
+      return await Promise.race([asked, arrived]);
+    } finally {
+      following.unsubscribe();
+    }
   }
 
   #arrive(wallet: WalletConnector, network: Network): Network {

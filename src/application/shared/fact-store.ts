@@ -1,4 +1,4 @@
-import { BehaviorSubject, type Observable, distinctUntilChanged, map } from "rxjs";
+import { BehaviorSubject, Observable, distinctUntilChanged, map } from "rxjs";
 
 /** A readable fact: the stream and its present value. */
 export interface Readable<S> { readonly state$: Observable<S>; readonly snapshot: S }
@@ -53,18 +53,18 @@ export const derive = <S, D>(source: Readable<S>, project: (state: S) => D): Rea
   };
 };
 
-/** The same over several facts; recomputed when one of them changes. */
-export const deriveAll = <A, B, D>(first: Readable<A>, second: Readable<B>, joined$: Observable<readonly [A, B]>, project: (a: A, b: B) => D): Readable<D> => {
-  let input: { readonly a: A; readonly b: B; readonly output: D } | undefined;
-  const read = (a: A, b: B): D => {
-    if (input && Object.is(input.a, a) && Object.is(input.b, b)) return input.output;
-    const fresh = project(a, b);
-    const output = input && isSame(input.output, fresh) ? input.output : fresh;
-    input = { a, b, output };
-    return output;
+/** The same over two facts; recomputed when one of them changes. rxjs's `combineLatest` would bring all its input conversions onto idle pages. */
+export const deriveAll = <A, B, D>(first: Readable<A>, second: Readable<B>, project: (a: A, b: B) => D): Readable<D> => {
+  let pair: readonly [A, B] | undefined;
+  const both = (): readonly [A, B] => {
+    const [a, b] = [first.snapshot, second.snapshot];
+    if (!pair || !Object.is(pair[0], a) || !Object.is(pair[1], b)) pair = [a, b];
+    return pair;
   };
-  return {
-    state$: joined$.pipe(map(([a, b]) => read(a, b)), distinctUntilChanged()),
-    get snapshot() { return read(first.snapshot, second.snapshot); },
-  };
+  const joined$ = new Observable<readonly [A, B]>((out) => {
+    const tell = (): void => out.next(both());
+    out.add(first.state$.subscribe(tell));
+    out.add(second.state$.subscribe(tell));
+  });
+  return derive({ state$: joined$, get snapshot() { return both(); } }, ([a, b]) => project(a, b));
 };

@@ -1,4 +1,4 @@
-import { type Observable, concat, defer, distinctUntilChanged, from, ignoreElements, mergeMap, of } from "rxjs";
+import { Observable } from "rxjs";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Readable } from "./fact-store.js";
 
@@ -21,10 +21,14 @@ export class LazyCapability<S, T extends Readable<S>> implements Readable<S> {
 
   get snapshot(): S { return this.#loaded?.snapshot ?? this.#initial; }
 
-  readonly state$: Observable<S> = defer(() => {
-    if (this.#loaded) return this.#loaded.state$;
-    const later$ = from(this.load().catch(() => undefined)).pipe(mergeMap((loaded) => loaded?.state$ ?? of<S>().pipe(ignoreElements())));
-    return concat(of(this.#initial), later$).pipe(distinctUntilChanged());
+  readonly state$: Observable<S> = new Observable<S>((out) => {
+    let last = this.snapshot;
+    out.next(last);
+    const follow = (loaded: T): void => {
+      if (!out.closed) out.add(loaded.state$.subscribe((state) => { if (state !== last) out.next((last = state)); }));
+    };
+    if (this.#loaded) follow(this.#loaded);
+    else this.load().then(follow, () => undefined);
   });
 
   load(): Promise<T> {

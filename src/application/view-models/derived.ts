@@ -1,4 +1,4 @@
-import { combineLatest, distinctUntilChanged, map, type Observable } from "rxjs";
+import { Observable } from "rxjs";
 import type { Group } from "../latchkit.js";
 
 type States<G extends readonly Group<unknown>[]> = { readonly [K in keyof G]: G[K] extends Group<infer S> ? S : never };
@@ -16,6 +16,13 @@ export const derived = <const G extends readonly Group<unknown>[], S>(groups: G,
     }
     return last.output;
   };
-  const state$: Observable<S> = combineLatest(groups.map((group) => group.state$)).pipe(map(read), distinctUntilChanged());
+  const state$ = new Observable<S>((out) => {
+    let told: { readonly state: S } | undefined;
+    const tell = (): void => {
+      const state = read();
+      if (told?.state !== state) out.next((told = { state }).state);
+    };
+    for (const group of groups) out.add(group.state$.subscribe(tell));
+  });
   return { state$, get snapshot() { return read(); } };
 };

@@ -1,12 +1,10 @@
 import { ContainerModule } from "inversify";
 import { ActiveWallets } from "../../application/account/active-wallet.js";
-import { UseAccount } from "../../application/account/use-account.js";
 import { ConnectWallet } from "../../application/connection/connect-wallet.js";
 import { DisconnectWallet } from "../../application/connection/disconnect-wallet.js";
 import { HoldConnection } from "../../application/connection/hold-connection.js";
 import { OpenWallets } from "../../application/connection/open-wallets.js";
 import { RememberedConnections } from "../../application/connection/remembered-connections.js";
-import { RestoreConnections } from "../../application/connection/restore-connections.js";
 import { SessionStore } from "../../application/connection/session.store.js";
 import { SwitchAccount } from "../../application/connection/switch-account.js";
 import { WalletRegistry } from "../../application/connectors/wallet-registry.js";
@@ -58,21 +56,18 @@ export const coreModule = ({ options, ports, networks, life }: CoreParts): Conta
     bind(t.HOLD_CONNECTION).toResolvedValue((...parts: HoldParts) => new HoldConnection(...parts), [t.SESSION, t.OPEN_WALLETS, t.REMEMBERED_CONNECTIONS, t.NETWORKS, t.MODAL_CONTROL, t.UNSUPPORTED_CHAIN_GUARD, t.EVENT_LOG]).inSingletonScope();
     bind(t.CONNECT_WALLET).toResolvedValue((registry, session, hold, events) => new ConnectWallet(registry, session, hold, events), [t.WALLET_REGISTRY, t.SESSION, t.HOLD_CONNECTION, t.EVENT_LOG]).inSingletonScope();
     bind(t.DISCONNECT_WALLET).toResolvedValue((session, open, hold, events) => new DisconnectWallet(session, open, hold, events), [t.SESSION, t.OPEN_WALLETS, t.HOLD_CONNECTION, t.EVENT_LOG]).inSingletonScope();
-    bind(t.RESTORE_CONNECTIONS).toResolvedValue(
-      (registry, remembered, session, open, hold, all) => new RestoreConnections(registry, remembered, session, open, hold, all, ports.scheduler),
-      [t.WALLET_REGISTRY, t.REMEMBERED_CONNECTIONS, t.SESSION, t.OPEN_WALLETS, t.HOLD_CONNECTION, t.NETWORKS],
-    ).inSingletonScope();
     bind(t.SWITCH_ACCOUNT).toResolvedValue((session) => new SwitchAccount(session), [t.SESSION]).inSingletonScope();
     bind(t.SWITCH_NETWORK).toResolvedValue(
       (session, open, all, control, navigation, events) => new SwitchNetwork(session, open, all, ports.chains, control, navigation, events, ports.logger),
       [t.SESSION, t.OPEN_WALLETS, t.NETWORKS, t.MODAL_CONTROL, t.NAVIGATION, t.EVENT_LOG],
     ).inSingletonScope();
     bind(t.ACTIVE_WALLETS).toResolvedValue((session, open) => new ActiveWallets(session, open, ports.chains), [t.SESSION, t.OPEN_WALLETS]).inSingletonScope();
-    bind(t.USE_ACCOUNT).toResolvedValue((wallets, all) => new UseAccount(wallets, all, ports.chains), [t.ACTIVE_WALLETS, t.NETWORKS]).inSingletonScope();
     bind(t.START_INSTANCE).toResolvedValue(
-      (registry, session, remembered, restore, open, connect, switchNetwork, control, navigation, theme) =>
-        new StartInstance({ life, lifecycle: ports.lifecycle, registry, session, remembered, restore, open, connect, switchNetwork, control, navigation, theme, enableReconnect: options.enableReconnect ?? true }),
-      [t.WALLET_REGISTRY, t.SESSION, t.REMEMBERED_CONNECTIONS, t.RESTORE_CONNECTIONS, t.OPEN_WALLETS, t.CONNECT_WALLET, t.SWITCH_NETWORK, t.MODAL_CONTROL, t.NAVIGATION, t.THEME],
+      (registry, session, remembered, open, hold, connect, switchNetwork, control, navigation, theme) => {
+        const restore = async () => new (await import("./restore.entry.js")).RestoreConnections(registry, session, open, hold, ports.scheduler);
+        return new StartInstance({ life, lifecycle: ports.lifecycle, networks, registry, session, remembered, restore, open, connect, switchNetwork, control, navigation, theme, enableReconnect: options.enableReconnect ?? true });
+      },
+      [t.WALLET_REGISTRY, t.SESSION, t.REMEMBERED_CONNECTIONS, t.OPEN_WALLETS, t.HOLD_CONNECTION, t.CONNECT_WALLET, t.SWITCH_NETWORK, t.MODAL_CONTROL, t.NAVIGATION, t.THEME],
     ).inSingletonScope();
   });
 

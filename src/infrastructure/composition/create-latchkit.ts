@@ -1,5 +1,4 @@
 import { Container } from "inversify";
-import { SessionEip1193Provider } from "../../application/connection/eip1193-provider.js";
 import { lazyBalance } from "../../application/balance/lazy-balance.js";
 import { createFacade } from "../../application/create-facade.js";
 import type { Internals } from "../../application/internals.js";
@@ -61,11 +60,11 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
     disconnect: container.get(t.DISCONNECT_WALLET),
     switchAccount: container.get(t.SWITCH_ACCOUNT),
     switchNetwork: container.get(t.SWITCH_NETWORK),
-    useAccount: container.get(t.USE_ACCOUNT),
+    useAccount: async () => new (await import("./use-account.entry.js")).UseAccount(wallets, networks, ports.chains),
     toast: container.get(t.TOAST),
     theme: container.get(t.THEME),
     environment: ports.environment,
-    provider: () => new SessionEip1193Provider(wallets, session, life),
+    provider: async () => new (await import("./eip1193-provider.entry.js")).SessionEip1193Provider(wallets, session, life),
     start: () => starter.run(),
     internals: internalsFrom(options, ports),
     options: options.features ?? {},

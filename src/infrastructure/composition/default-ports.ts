@@ -1,10 +1,11 @@
 import type { Network } from "../../domain/network/network.js";
 import type { Ports } from "../../ports/ports.js";
+import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import { BrowserClipboard } from "../clipboard/browser-clipboard.js";
 import { SystemClock } from "../clock/system-clock.js";
 import { BrowserEnvironment } from "../environment/browser-environment.js";
 import { SERVER_ENVIRONMENT } from "../environment/server-environment.js";
-import { FetchHttpClient } from "../http-client/fetch-http-client.js";
+import { LazyHttpClient } from "../http-client/lazy-http-client.js";
 import { Eip6963InjectedWallets } from "../injected-wallets/eip6963-injected-wallets.js";
 import { NO_INJECTED_WALLETS } from "../injected-wallets/no-injected-wallets.js";
 import { LocalStorageKeyValueStorage } from "../key-value-storage/local-storage-key-value-storage.js";
@@ -13,6 +14,7 @@ import { BrowserLinks } from "../links/browser-links.js";
 import { ConsoleLogger } from "../logger/console-logger.js";
 import { BrowserPageLifecycle } from "../page-lifecycle/browser-page-lifecycle.js";
 import { SERVER_PAGE_LIFECYCLE } from "../page-lifecycle/server-page-lifecycle.js";
+import { LazyWalletConnector } from "../wallet-connector/lazy-wallet-connector.js";
 import { CryptoRandom } from "../random/crypto-random.js";
 import { SystemScheduler, timersOf } from "../scheduler/system-scheduler.js";
 import { LazyChainAccess, evm } from "./chains/chain-support.js";
@@ -25,24 +27,26 @@ const common = (options: LatchkitOptions, networks: readonly Network[], signal: 
   const scheduler = new SystemScheduler(timersOf(globalThis));
   const random = new CryptoRandom(globalThis.crypto);
   const logger = new ConsoleLogger(globalThis.console);
-  const http = new FetchHttpClient({ fetch: (input, init) => globalThis.fetch(input, init), scheduler, random, clock });
+  const http = new LazyHttpClient(async () => new (await import("./http.entry.js")).FetchHttpClient({ fetch: (input, init) => globalThis.fetch(input, init), scheduler, random, clock }));
   return { clock, scheduler, random, logger, http, chains: new LazyChainAccess(options.chains ?? [evm()], { networks, signal, clock, scheduler }) };
 };
+
+const injectedTransport = ({ scheduler, logger }: Common) => (connectorId: string, provider: object): WalletConnector =>
+  new LazyWalletConnector(connectorId, "eip155", async () => new (await import("./injected-connector.entry.js")).InjectedWalletConnector(connectorId, provider, { scheduler, logger }));
 
 /** The adapters of a browser, or the inert ones of a server. Making them touches nothing: they read and listen when they are asked to. */
 export const defaultPorts = (options: LatchkitOptions, networks: readonly Network[], signal: AbortSignal): Ports => {
   const shared = common(options, networks, signal);
-  const { scheduler, logger } = shared;
   if (typeof window === "undefined")
     return { ...shared, storage: new MemoryKeyValueStorage(), environment: SERVER_ENVIRONMENT, lifecycle: SERVER_PAGE_LIFECYCLE, clipboard: new BrowserClipboard({}), links: new BrowserLinks({ open: () => undefined }), injectedWallets: NO_INJECTED_WALLETS };
   return {
     ...shared,
-    storage: new LocalStorageKeyValueStorage(window, logger),
+    storage: new LocalStorageKeyValueStorage(window, shared.logger),
     environment: new BrowserEnvironment(window),
     lifecycle: new BrowserPageLifecycle(window),
     clipboard: new BrowserClipboard(navigator),
     links: new BrowserLinks(window),
-    injectedWallets: new Eip6963InjectedWallets(window as Window & { readonly ethereum?: unknown }, { scheduler, logger, enableEIP6963: options.enableEIP6963 ?? true, enableInjected: options.enableInjected ?? true }),
+    injectedWallets: new Eip6963InjectedWallets(window as Window & { readonly ethereum?: unknown }, { scheduler: shared.scheduler, transport: injectedTransport(shared), enableEIP6963: options.enableEIP6963 ?? true, enableInjected: options.enableInjected ?? true }),
   };
 };
 

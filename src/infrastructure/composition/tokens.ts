@@ -1,13 +1,11 @@
 import type { ServiceIdentifier } from "inversify";
 import type { ActiveWallets } from "../../application/account/active-wallet.js";
-import type { UseAccount } from "../../application/account/use-account.js";
 import type { BalanceStore } from "../../application/balance/balance.store.js";
 import type { ConnectWallet } from "../../application/connection/connect-wallet.js";
 import type { DisconnectWallet } from "../../application/connection/disconnect-wallet.js";
 import type { HoldConnection } from "../../application/connection/hold-connection.js";
 import type { OpenWallets } from "../../application/connection/open-wallets.js";
 import type { RememberedConnections } from "../../application/connection/remembered-connections.js";
-import type { RestoreConnections } from "../../application/connection/restore-connections.js";
 import type { SessionStore } from "../../application/connection/session.store.js";
 import type { SwitchAccount } from "../../application/connection/switch-account.js";
 import type { WalletRegistry } from "../../application/connectors/wallet-registry.js";
@@ -42,11 +40,9 @@ export const UNSUPPORTED_CHAIN_GUARD = token<UnsupportedChainGuard>("Unsupported
 export const HOLD_CONNECTION = token<HoldConnection>("HoldConnection");
 export const CONNECT_WALLET = token<ConnectWallet>("ConnectWallet");
 export const DISCONNECT_WALLET = token<DisconnectWallet>("DisconnectWallet");
-export const RESTORE_CONNECTIONS = token<RestoreConnections>("RestoreConnections");
 export const SWITCH_ACCOUNT = token<SwitchAccount>("SwitchAccount");
 export const SWITCH_NETWORK = token<SwitchNetwork>("SwitchNetwork");
 export const ACTIVE_WALLETS = token<ActiveWallets>("ActiveWallets");
-export const USE_ACCOUNT = token<UseAccount>("UseAccount");
 export const TOAST = token<ToastStore>("ToastStore");
 export const THEME = token<ThemeStore>("ThemeStore");
 export const EVENT_LOG = token<EventLog>("EventLog");

@@ -2,6 +2,7 @@ import type { InjectedWallets } from "../../ports/injected-wallets.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import { Eip6963InjectedWallets } from "../injected-wallets/eip6963-injected-wallets.js";
 import { SystemScheduler, timersOf } from "../scheduler/system-scheduler.js";
+import { InjectedWalletConnector } from "../wallet-connector/injected-wallet-connector.js";
 import { RecordingLogger } from "./in-memory-desk.js";
 
 /** What EIP-6963 says of a wallet. */
@@ -31,7 +32,7 @@ export class InMemoryPage {
 
   /** Waits on the runtime's timers unless another scheduler is given. */
   constructor(scheduler: Scheduler = new SystemScheduler(timersOf(globalThis))) {
-    this.wallets = new Eip6963InjectedWallets(this.target, { scheduler, logger: new RecordingLogger(), enableInjected: false });
+    this.wallets = new Eip6963InjectedWallets(this.target, { scheduler, transport: (id, provider) => new InjectedWalletConnector(id, provider, { scheduler, logger: new RecordingLogger() }), enableInjected: false });
   }
 
   announce(info: AnnouncedInfo, provider: object): () => void {

@@ -3,10 +3,8 @@ import { MAX_PROVIDERS } from "../../domain/connectors/announcement.js";
 import { CONNECTOR_ID, assignConnectorIds } from "../../domain/connectors/connector-id.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import type { DiscoveredWallet, InjectedWallets } from "../../ports/injected-wallets.port.js";
-import type { Logger } from "../../ports/logger.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
-import { InjectedWalletConnector } from "../wallet-connector/injected-wallet-connector.js";
 import { readAnnouncement, readLegacyProvider, type AnnouncedProvider } from "./announced-provider.js";
 import type { EventSource } from "../shared/listen.js";
 
@@ -24,7 +22,8 @@ export interface WalletWindow extends EventSource {
 /** What the discovery is made of, and its two switches (both on by default). */
 export interface Eip6963InjectedWalletsParts {
   readonly scheduler: Scheduler;
-  readonly logger: Logger;
+  /** Makes the transport to a provider; called once for each wallet that is opened. */
+  readonly transport: (connectorId: string, provider: object) => WalletConnector;
   readonly enableEIP6963?: boolean;
   /** The fallback at `window.ethereum`. */
   readonly enableInjected?: boolean;
@@ -107,7 +106,7 @@ export class Eip6963InjectedWallets implements InjectedWallets {
   #open(id: string, provider: object): WalletConnector {
     const known = this.#connectors.get(id);
     if (known) return known;
-    const made = new InjectedWalletConnector(id, provider, this.#parts);
+    const made = this.#parts.transport(id, provider);
     this.#connectors.set(id, made);
     return made;
   }

@@ -1,6 +1,6 @@
-import { Observable, distinctUntilChanged, map, merge, startWith } from "rxjs";
+import { Observable } from "rxjs";
 import type { PageLifecycle } from "../../ports/page-lifecycle.port.js";
-import { listen, type EventSource } from "../shared/listen.js";
+import { listen, listenAll, type EventSource } from "../shared/listen.js";
 
 /** The part of a window whose events tell of the page's life. */
 export interface PageWindow extends EventSource {
@@ -11,7 +11,14 @@ export interface PageWindow extends EventSource {
 
 /** Gives `read()` at once and again after each event, without repeats. The first value is read when subscribed. */
 const present = <T>(read: () => T, events: Observable<unknown>): Observable<T> =>
-  new Observable<T>((out) => events.pipe(map(read), startWith(read()), distinctUntilChanged()).subscribe(out));
+  new Observable<T>((out) => {
+    let last = read();
+    out.next(last);
+    return events.subscribe(() => {
+      const now = read();
+      if (now !== last) out.next((last = now));
+    });
+  });
 
 /** Page life from the browser's own events. Listeners exist only while someone is subscribed. */
 export class BrowserPageLifecycle implements PageLifecycle {
@@ -24,7 +31,7 @@ export class BrowserPageLifecycle implements PageLifecycle {
     const visibility = listen(window.document, "visibilitychange");
     const isVisible = (): boolean => window.document.visibilityState !== "hidden";
     this.visible$ = present(isVisible, visibility);
-    this.online$ = present(() => window.navigator.onLine !== false, merge(listen(window, "online"), listen(window, "offline")));
+    this.online$ = present(() => window.navigator.onLine !== false, listenAll([window, "online"], [window, "offline"]));
     this.prefersDark$ = new Observable<boolean>((out) => {
       const dark = window.matchMedia?.("(prefers-color-scheme: dark)");
       return present(() => dark?.matches ?? false, dark ? listen(dark, "change") : new Observable<never>()).subscribe(out);
@@ -41,7 +48,7 @@ const hides = (window: PageWindow, visibility: Observable<Event>, isVisible: () 
       if (hidden && !isHidden) out.next();
       isHidden = hidden;
     };
-    const gone = merge(listen(window, "pagehide"), listen(window.document, "freeze")).subscribe(() => becomes(true));
+    const gone = listenAll([window, "pagehide"], [window.document, "freeze"]).subscribe(() => becomes(true));
     gone.add(listen(window, "pageshow").subscribe(() => becomes(!isVisible())));
     gone.add(visibility.subscribe(() => becomes(!isVisible())));
     return gone;

@@ -13,3 +13,12 @@ export const listen = (target: EventSource, type: string): Observable<Event> =>
     target.addEventListener(type, onEvent);
     return () => target.removeEventListener(type, onEvent);
   });
+
+/** Events of several kinds as one stream. rxjs's own `merge` would bring all its input conversions onto idle pages. */
+export const listenAll = (...sources: readonly (readonly [EventSource, string])[]): Observable<Event> =>
+  new Observable<Event>((out) => {
+    for (const [target, type] of sources) out.add(listen(target, type).subscribe((event) => out.next(event)));
+  });
+
+/** One value at once and never an end: a fact that cannot change here. */
+export const always = <T>(value: T): Observable<T> => new Observable<T>((out) => out.next(value));

@@ -21,6 +21,11 @@ export class LatchkitPage {
     return this.page.getByTestId("lk-account-button");
   }
 
+  /** The account button while an account is connected: it then shows the address. */
+  get connectedAccount(): Locator {
+    return this.accountButton.filter({ hasText: /0x/ });
+  }
+
   get networkButton(): Locator {
     return this.page.getByTestId("lk-network-button");
   }
@@ -55,7 +60,7 @@ export class LatchkitPage {
   /** The whole way with a wallet that approves: ends when the account button stands on the page and the modal is gone. */
   async connect(connectorId: string): Promise<void> {
     await this.choose(connectorId);
-    await this.accountButton.waitFor();
+    await this.connectedAccount.waitFor();
     await this.modal.waitFor({ state: "detached" });
   }
 
@@ -72,6 +77,6 @@ export class LatchkitPage {
   async disconnect(): Promise<void> {
     await this.open();
     await this.page.getByTestId("lk-disconnect").click();
-    await this.accountButton.waitFor({ state: "detached" });
+    await this.connectedAccount.waitFor({ state: "detached" });
   }
 }

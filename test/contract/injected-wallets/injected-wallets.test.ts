@@ -2,10 +2,12 @@ import { describe, expect, it } from "vitest";
 import { FakeClock, InMemoryEvmWallet, InMemoryInjectedWallets, RecordingLogger, announceProvider, discovered } from "../../../src/infrastructure/in-memory/index.js";
 import { Eip6963InjectedWallets, type WalletWindow } from "../../../src/infrastructure/injected-wallets/eip6963-injected-wallets.js";
 import { NO_INJECTED_WALLETS } from "../../../src/infrastructure/injected-wallets/no-injected-wallets.js";
+import { InjectedWalletConnector } from "../../../src/infrastructure/wallet-connector/injected-wallet-connector.js";
 import type { DiscoveredWallet, InjectedWallets } from "../../../src/ports/injected-wallets.port.js";
 import { ALICE } from "../../support/builders.js";
 import { describeInjectedWallets } from "./injected-wallets.contract.js";
 
+const transportOf = (clock: FakeClock) => (connectorId: string, provider: object) => new InjectedWalletConnector(connectorId, provider, { scheduler: clock, logger: new RecordingLogger() });
 const walletOn = (clock: FakeClock, connectorId: string) => new InMemoryEvmWallet({ connectorId, addresses: [ALICE], networkIds: ["eip155:1"], scheduler: clock });
 const count = (wallets: readonly InMemoryEvmWallet[]): number => wallets.reduce((sum, { requests }) => sum + requests.length, 0);
 
@@ -14,7 +16,7 @@ describeInjectedWallets("EIP-6963", () => {
   const clock = new FakeClock();
   const wallets: InMemoryEvmWallet[] = [];
   return {
-    port: new Eip6963InjectedWallets(page, { scheduler: clock, logger: new RecordingLogger() }),
+    port: new Eip6963InjectedWallets(page, { scheduler: clock, transport: transportOf(clock) }),
     appear: (rdns, name) => {
       const wallet = walletOn(clock, rdns);
       wallets.push(wallet);
@@ -48,7 +50,7 @@ const setting = (options: { ethereum?: unknown; getEthereum?: () => unknown; ena
   const page: WalletWindow = Object.defineProperty(target, "ethereum", { get: options.getEthereum ?? (() => options.ethereum) });
   const clock = new FakeClock();
   const { enableInjected = true, enableEIP6963 = true } = options;
-  const port = new Eip6963InjectedWallets(page, { scheduler: clock, logger: new RecordingLogger(), enableInjected, enableEIP6963 });
+  const port = new Eip6963InjectedWallets(page, { scheduler: clock, transport: transportOf(clock), enableInjected, enableEIP6963 });
   const lists: (readonly DiscoveredWallet[])[] = [];
   const announce = (detail: unknown) => target.dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail }));
   const subscribe = (one: InjectedWallets = port) => one.wallets$.subscribe((list) => lists.push(list));

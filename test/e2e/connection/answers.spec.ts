@@ -13,10 +13,10 @@ test("S8-077 S2-009 a visitor who declines reads that they declined, nobody is c
   await latchkit.choose(wallet.rdns);
   await expect(waiting(latchkit).getByText("You declined the connection")).toBeVisible();
   await expect(waiting(latchkit).getByRole("alert")).toHaveCount(0);
-  await expect(latchkit.accountButton).toHaveCount(0);
+  await expect(latchkit.connectedAccount).toHaveCount(0);
   wallet.approve();
   await tryAgain(latchkit);
-  await expect(latchkit.accountButton).toBeVisible();
+  await expect(latchkit.connectedAccount).toBeVisible();
   await expect(latchkit.modal).toHaveCount(0);
 });
 
@@ -39,7 +39,7 @@ test("S8-072 a wallet with an open request (-32002) is told as such, and trying 
   await expect(waiting(latchkit)).toContainText("Open the wallet, answer the older request, then try again.");
   wallet.approve();
   await tryAgain(latchkit);
-  await expect(latchkit.accountButton).toBeVisible();
+  await expect(latchkit.connectedAccount).toBeVisible();
 });
 
 test("S2-025 a wallet that never answers is left by going back; asked once more, its answer connects", async ({ page, wallet, latchkit }) => {
@@ -53,7 +53,7 @@ test("S2-025 a wallet that never answers is left by going back; asked once more,
   await latchkit.walletRow(wallet.rdns).click();
   await expect.poll(() => timesAsked(wallet)).toBe(2);
   wallet.approve();
-  await expect(latchkit.accountButton).toBeVisible();
+  await expect(latchkit.connectedAccount).toBeVisible();
   await expect(latchkit.modal).toHaveCount(0);
 });
 
@@ -72,12 +72,12 @@ for (const [way, close] of WAYS) {
     await expect(latchkit.modal).toHaveCount(0);
     wallet.approve();
     await heard(page);
-    await expect(latchkit.accountButton).toHaveCount(0);
+    await expect(latchkit.connectedAccount).toHaveCount(0);
     await latchkit.open();
     await expect(latchkit.view("Connect")).toBeVisible();
     await expect(page.getByTestId("lk-back")).toHaveCount(0);
     await latchkit.walletRow(wallet.rdns).click();
-    await expect(latchkit.accountButton).toBeVisible();
+    await expect(latchkit.connectedAccount).toBeVisible();
   });
 }
 

@@ -24,7 +24,7 @@ async function announceHostile(page: Page, answers: Record<string, readonly unkn
 
 const retryConnects = async (latchkit: LatchkitPage): Promise<void> => {
   await latchkit.view("ConnectingExternal").getByRole("button", { name: /try again/i }).click();
-  await expect(latchkit.accountButton).toBeVisible();
+  await expect(latchkit.connectedAccount).toBeVisible();
 };
 
 const WRONG_CHECKSUM = "0xD8da6BF26964aF9D7eEd9e03E53415D37aA96045";

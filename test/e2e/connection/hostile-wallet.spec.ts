@@ -41,7 +41,7 @@ async function announceHard(page: Page, answers: Readonly<Record<string, readonl
 
 const retryConnects = async (latchkit: LatchkitPage): Promise<void> => {
   await latchkit.view("ConnectingExternal").getByRole("button", { name: "Try again" }).click();
-  await expect(latchkit.accountButton).toBeVisible();
+  await expect(latchkit.connectedAccount).toBeVisible();
   await expect(latchkit.modal).toHaveCount(0);
 };
 
@@ -70,7 +70,7 @@ for (const [what, told, answers] of CASES) {
     const alert = latchkit.view("ConnectingExternal").getByRole("alert");
     await expect(alert).toContainText("Hard Wallet could not connect");
     await expect(alert).toContainText(told);
-    await expect(latchkit.accountButton).toHaveCount(0);
+    await expect(latchkit.connectedAccount).toHaveCount(0);
     await retryConnects(latchkit);
     expect(errors).toEqual([]);
   });
@@ -120,6 +120,6 @@ test("a wallet whose provider has no request function, or throws at every touch,
     await latchkit.back();
   }
   await latchkit.walletRow(wallet.rdns).click();
-  await expect(latchkit.accountButton).toBeVisible();
+  await expect(latchkit.connectedAccount).toBeVisible();
   expect(errors).toEqual([]);
 });

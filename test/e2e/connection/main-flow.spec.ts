@@ -36,6 +36,6 @@ test("a visitor connects, signs, adds and switches the network, sends, sees the 
   const asksSoFar = wallet.requests.length;
   await page.reload();
   await expect(latchkit.connectButton).toBeVisible();
-  await expect(latchkit.accountButton).toHaveCount(0);
+  await expect(latchkit.connectedAccount).toHaveCount(0);
   expect(wallet.requests.length).toBe(asksSoFar);
 });

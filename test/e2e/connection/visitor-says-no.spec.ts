@@ -7,7 +7,7 @@ test("a visitor who declines is told so and can try again", async ({ page, walle
   await expect(latchkit.view("ConnectingExternal")).toContainText("You declined the connection");
   wallet.approve();
   await latchkit.view("ConnectingExternal").getByRole("button", { name: /try again/i }).click();
-  await expect(latchkit.accountButton).toBeVisible();
+  await expect(latchkit.connectedAccount).toBeVisible();
 });
 
 test("a wallet that never answers can be left by the back button, and the next attempt connects", async ({ page, wallet, latchkit }) => {
@@ -19,7 +19,7 @@ test("a wallet that never answers can be left by the back button, and the next a
   await expect(latchkit.view("Connect")).toBeVisible();
   wallet.approve();
   await latchkit.walletRow(wallet.rdns).click();
-  await expect(latchkit.accountButton).toBeVisible();
+  await expect(latchkit.connectedAccount).toBeVisible();
 });
 
 test("a modal closed before the answer opens again on Connect, and a late approval connects nobody", async ({ page, wallet, latchkit }) => {
@@ -31,7 +31,7 @@ test("a modal closed before the answer opens again on Connect, and a late approv
   wallet.approve();
   await latchkit.open();
   await expect(latchkit.view("Connect")).toBeVisible();
-  await expect(latchkit.accountButton).toHaveCount(0);
+  await expect(latchkit.connectedAccount).toHaveCount(0);
 });
 
 test("a declined network switch is shown as declined, and the visitor stays where they were", async ({ page, wallet, world, latchkit }) => {
@@ -71,5 +71,5 @@ test("a wallet that drops the connection leaves the page disconnected", async ({
   await page.goto("/?wallet=none");
   await latchkit.connect(wallet.rdns);
   wallet.drop();
-  await expect(latchkit.accountButton).toHaveCount(0);
+  await expect(latchkit.connectedAccount).toHaveCount(0);
 });

@@ -34,6 +34,12 @@ const own = (address: unknown): void => {
   if (!accounts().includes(String(address).toLowerCase())) throw failure(4100, "The requested account and/or method has not been authorized by the user.");
 };
 
+/** The person in front of it: `window.testWalletDecides(method)` giving false is a no (4001). Absent: yes to all. */
+async function person(method: string): Promise<void> {
+  const decide = Reflect.get(window, "testWalletDecides") as ((method: string) => boolean | Promise<boolean>) | undefined;
+  if ((await decide?.(method)) === false) throw failure(4001, "User rejected the request.");
+}
+
 async function forward(method: string, params: unknown): Promise<unknown> {
   const answer = await (await fetch(node(), { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }) })).json();
   if (answer.error) throw failure(answer.error.code, answer.error.message);
@@ -49,8 +55,9 @@ const METHODS: Readonly<Record<string, (params: Params) => unknown>> = {
   metamask_sendDomainMetadata: () => true,
   eth_chainId: () => state.chainId,
   eth_accounts: accounts,
-  eth_requestAccounts: () => {
+  eth_requestAccounts: async () => {
     if (!state.isGranted) {
+      await person("eth_requestAccounts");
       keep({ isGranted: true });
       notify("metamask_accountsChanged", accounts());
     }
@@ -61,27 +68,37 @@ const METHODS: Readonly<Record<string, (params: Params) => unknown>> = {
     notify("metamask_accountsChanged", []);
     return null;
   },
-  personal_sign: ([data, address]) => {
+  personal_sign: async ([data, address]) => {
     own(address);
+    await person("personal_sign");
     return account.signMessage({ message: { raw: data as unknown as `0x${string}` } });
   },
-  eth_sendTransaction: ([transaction]) => {
+  eth_sendTransaction: async ([transaction]) => {
     own(transaction?.["from"]);
+    await person("eth_sendTransaction");
     const { to, value, data }: Partial<Record<string, string>> = transaction ?? {};
     return createWalletClient({ account, transport: http(node()) }).sendTransaction({ chain: null, to: to as `0x${string}`, value: BigInt(value ?? 0), ...(data === undefined ? {} : { data: data as `0x${string}` }) });
   },
-  wallet_switchEthereumChain: ([wanted]) => {
+  wallet_switchEthereumChain: async ([wanted]) => {
     const chainId = wanted?.["chainId"] ?? "";
     if (state.chains[chainId] === undefined) throw failure(4902, `Unrecognized chain ID "${chainId}". Try adding the chain using wallet_addEthereumChain first.`);
+    await person("wallet_switchEthereumChain");
     keep({ chainId });
     notify("metamask_chainChanged", { chainId, networkVersion: String(Number(chainId)), isConnected: true });
     return null;
   },
-  wallet_addEthereumChain: ([chain]) => {
+  wallet_addEthereumChain: async ([chain]) => {
+    await person("wallet_addEthereumChain");
     keep({ chains: { ...state.chains, [chain?.["chainId"] ?? ""]: String(chain?.["rpcUrls"]?.[0]) } });
     return null;
   },
 };
+
+/** The person locks it, or moves it, from its own window. */
+Reflect.set(window, "testWalletMoves", {
+  lock: () => { keep({ isGranted: false }); notify("metamask_accountsChanged", []); },
+  chain: (chainId: string) => { keep({ chainId }); notify("metamask_chainChanged", { chainId, networkVersion: String(Number(chainId)), isConnected: true }); },
+});
 
 const engine = new JsonRpcEngine();
 engine.push(

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { verifyTypedData, type Hex } from "viem";
 import { FakeClock, RecordingLogger } from "../../../src/infrastructure/in-memory/index.js";
 import { Eip6963InjectedWallets } from "../../../src/infrastructure/injected-wallets/eip6963-injected-wallets.js";
+import { InjectedWalletConnector } from "../../../src/infrastructure/wallet-connector/injected-wallet-connector.js";
 import type { DiscoveredWallet } from "../../../src/ports/injected-wallets.port.js";
 import { inMemoryPorts } from "../../../src/testing/universal/in-memory-ports.js";
 import { scriptedEvmWallet } from "../../../src/testing/universal/scripted-evm-wallet.js";
@@ -21,7 +22,7 @@ describe("scriptedEvmWallet", () => {
     const page = new EventTarget();
     vi.stubGlobal("window", page);
     const undo = wallet.announce();
-    const found = () => firstOf(new Eip6963InjectedWallets(page, { scheduler: new FakeClock(), logger: new RecordingLogger() }));
+    const found = () => firstOf(new Eip6963InjectedWallets(page, { scheduler: new FakeClock(), transport: (id, provider) => new InjectedWalletConnector(id, provider, { scheduler: new FakeClock(), logger: new RecordingLogger() }) }));
     expect(found()).toHaveLength(1);
     undo();
     expect(found()).toHaveLength(0);

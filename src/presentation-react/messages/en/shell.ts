@@ -5,6 +5,7 @@ export const shell = {
   connect: "Connect Wallet",
   connecting: "Connecting…",
   openAccount: "Your wallet",
+  accountNone: "Not connected",
   account: "Account {address}",
   accountWithBalance: "Account {address} {balance}",
   network: "Network {name}",

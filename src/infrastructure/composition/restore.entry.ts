@@ -1,0 +1,2 @@
+/** Bringing connections back; loaded where there is one to bring back. */
+export { RestoreConnections } from "../../application/connection/restore-connections.js";
