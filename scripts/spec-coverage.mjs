@@ -7,6 +7,8 @@ const TARGET = join(ROOT, "docs/spec-coverage.md");
 const BUILT = new Set(["the first connection"]);
 const TEST_FILE = /\.(test|spec|contract|property\.test)\.(tsx?|mjs)$/;
 const TITLE = /\b(?:it|test|describe)(?:\.\w+)*\(\s*(["'`])((?:\\.|(?!\1)[\s\S])*?)\1/g;
+/** A table of cases: the ids may stand in its rows where the title takes them from there. */
+const TABLE = /\b(?:it|test|describe)\.each\(([\s\S]*?)\)\(\s*(["'`])((?:\\.|(?!\2)[\s\S])*?)\2/g;
 const EACH_ID = /S\d-\d{3}/g;
 
 const statements = () =>
@@ -25,8 +27,10 @@ const testFiles = () =>
 function namedTests() {
   const found = new Map();
   for (const file of testFiles()) {
-    for (const [, , title] of readFileSync(file, "utf8").matchAll(TITLE)) {
-      const ids = new Set([...(title.match(EACH_ID) ?? []), ...rangeIds(title)]);
+    const text = readFileSync(file, "utf8");
+    const rows = [...text.matchAll(TABLE)].flatMap(([, table, , title]) => (/^%[sj]/.test(title) ? [[, , title, table]] : [[, , title]]));
+    for (const [, , title, table = ""] of [...text.matchAll(TITLE), ...rows]) {
+      const ids = new Set([...(`${title} ${table}`.match(EACH_ID) ?? []), ...rangeIds(title)]);
       for (const id of ids) found.set(id, [...(found.get(id) ?? []), { file: relative(ROOT, file).replaceAll("\\", "/"), title }]);
     }
   }

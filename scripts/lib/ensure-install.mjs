@@ -8,7 +8,7 @@ const WINDOWS = process.platform === "win32";
 
 const npm = (args) => spawnSync("npm", args, { cwd: ROOT, stdio: "inherit", shell: WINDOWS }).status === 0;
 
-const anvilPackage = () => `@foundry-rs/anvil-${WINDOWS ? "windows" : process.platform}-${process.arch === "x64" ? "amd64" : process.arch}`;
+const anvilPackage = () => `@foundry-rs/anvil-${process.platform}-${process.arch === "x64" ? "amd64" : process.arch}`;
 
 /** Installs the locked packages where they are missing, and anvil's binary for this platform where the lockfile cannot name it. */
 export function ensureInstall() {

@@ -86,7 +86,9 @@ export class StartInstance {
       distinctUntilChanged<Kept | undefined>(isSame),
       pairwise(),
     );
-    return kept$.subscribe(([, now]) => { if (now) remembered.keep(now); });
+    // A first visit leaves no trace before the visitor acts.
+    const isNews = (before: Kept | undefined, now: Kept): boolean => before !== undefined || now.status === "connected" || remembered.snapshot.length > 0;
+    return kept$.subscribe(([before, now]) => { if (now && isNews(before, now)) remembered.keep(now); });
   }
 
   /** Closing the modal ends what waits on the visitor. */

@@ -13,11 +13,11 @@ export function Header({ route, onClose }: { readonly route: Route; readonly onC
   const text = useText();
   const wallet = useWalletName(latchkit, route) ?? text("yourWallet");
   return (
-    <header className="header" part="header">
+    <div className="header" part="header">
       {canGoBack ? <button type="button" className="icon-button header-back" part="back" data-testid="lk-back" aria-label={text("back")} onClick={() => latchkit.navigation.back()}><BackIcon /></button> : null}
       <button type="button" className="icon-button header-close" part="close" data-testid="lk-close" aria-label={text("close")} onClick={onClose}><CloseIcon /></button>
       <Title key={route.view} words={text(`title${route.view}`, { wallet })} />
-    </header>
+    </div>
   );
 }
 

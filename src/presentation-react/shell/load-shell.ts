@@ -1,9 +1,9 @@
-import type { Latchkit } from "../../application/latchkit.js";
+import type { presentModal } from "./present-modal.js";
 
 /** What the modal's chunk gives. */
 export interface Shell {
   /** Shows the modal of an instance over the page; the result takes it away again, completely. */
-  presentModal(latchkit: Latchkit): () => void;
+  readonly presentModal: typeof presentModal;
 }
 
 /** Fetches the modal's code and its first view. Rejects when it cannot be had; calling again tries again. */

@@ -12,7 +12,7 @@ const BOOT_MS = 20_000;
 export function findAnvil(): string | undefined {
   const given = process.env["LATCHKIT_ANVIL"];
   if (given !== undefined && given !== "") return existsSync(given) ? given : undefined;
-  const os = process.platform === "win32" ? "windows" : process.platform;
+  const os = process.platform;
   const arch = process.arch === "x64" ? "amd64" : process.arch;
   try {
     const manifest = createRequire(join(process.cwd(), "package.json")).resolve(`@foundry-rs/anvil-${os}-${arch}/package.json`);

@@ -110,7 +110,7 @@ export const describeChainSigner = (name: string, make: () => Promise<ChainSigne
       controller.abort();
       await expect(signing).rejects.toMatchObject({ code: "call/aborted" });
     });
-    it("reads capabilities by network", async () => {
+    it("S7-045 reads capabilities by network", async () => {
       expect(await harness.port.capabilities(connected.connector, connected.wallet.address, signal)).toEqual({ [harness.first.id]: { atomic: { status: "unsupported" } } });
     });
     it("sends a batch and reads its state (EIP-5792)", async () => {

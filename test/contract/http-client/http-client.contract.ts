@@ -27,7 +27,7 @@ export const describeHttpClient = (name: string, make: () => Promise<HttpClientH
     it("gives undefined for an answer without a body", async () => {
       expect(await get("/empty")).toBeUndefined();
     });
-    it("sends a body as JSON", async () => {
+    it("S7-038 sends a body as JSON", async () => {
       await harness.port.json({ method: "POST", url: `${harness.url}/json`, body: { b: [2] } }, signal);
       expect(harness.lastBody()).toEqual({ b: [2] });
     });

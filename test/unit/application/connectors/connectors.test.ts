@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { HandWallet, HandWallets } from "../../../support/hand-wallet.js";
+import { started } from "../../../support/started.js";
+
+describe("the connectors a visitor may choose from", () => {
+  it("S3-004 have id, type, name, info.rdns, imageId and namespace; the provider object never leaves its adapter", async () => {
+    const wallet = new HandWallet({ id: "org.alpha", imageId: "image-1" });
+    const latchkit = await started(new HandWallets(wallet));
+    const [connector] = latchkit.connectors.snapshot.groups[0]?.connectors ?? [];
+    expect(connector).toEqual({ id: "org.alpha", type: "ANNOUNCED", name: "Alpha", namespace: "eip155", namespaces: ["eip155"], info: { rdns: "org.alpha" }, imageId: "image-1", isConflicting: false });
+  });
+
+  it("S3-005 are MULTI_CHAIN, ANNOUNCED, INJECTED or EXTERNAL, wallets of one name in two namespaces being one MULTI_CHAIN row", async () => {
+    const wallets = new HandWallets(
+      new HandWallet({ id: "org.both", name: "Both" }), new HandWallet({ id: "org.both.solana", name: "Both", namespace: "solana", namespaces: ["solana"] }),
+      new HandWallet({ id: "org.one", name: "One" }), new HandWallet({ id: "org.other", name: "Other", type: "EXTERNAL" }),
+    );
+    const latchkit = await started(wallets);
+    const types = latchkit.connectors.snapshot.groups.flatMap(({ name, connectors }) => connectors.map((one) => [name, one.name, one.type]));
+    expect(types).toEqual([["injected", "Both", "MULTI_CHAIN"], ["injected", "One", "ANNOUNCED"], ["external", "Other", "EXTERNAL"]]);
+  });
+
+  it("change as wallets appear, in one list after another", async () => {
+    const wallets = new HandWallets();
+    const latchkit = await started(wallets);
+    const seen: number[] = [];
+    latchkit.connectors.state$.subscribe(({ groups }) => seen.push(groups.flatMap(({ connectors }) => connectors).length));
+    wallets.show(new HandWallet());
+    wallets.show(new HandWallet(), new HandWallet({ name: "Beta" }));
+    expect(seen).toEqual([0, 1, 2]);
+  });
+});
