@@ -28,8 +28,9 @@ function namedTests() {
   const found = new Map();
   for (const file of testFiles()) {
     const text = readFileSync(file, "utf8");
-    const rows = [...text.matchAll(TABLE)].flatMap(([, table, , title]) => (/^%[sj]/.test(title) ? [[, , title, table]] : [[, , title]]));
-    for (const [, , title, table = ""] of [...text.matchAll(TITLE), ...rows]) {
+    const titles = [...text.matchAll(TITLE)].map(([, , title]) => ({ title, table: "" }));
+    const tables = [...text.matchAll(TABLE)].map(([, table, , title]) => ({ title, table: /^%[sj]/.test(title) ? table : "" }));
+    for (const { title, table } of [...titles, ...tables]) {
       const ids = new Set([...(`${title} ${table}`.match(EACH_ID) ?? []), ...rangeIds(title)]);
       for (const id of ids) found.set(id, [...(found.get(id) ?? []), { file: relative(ROOT, file).replaceAll("\\", "/"), title }]);
     }
