@@ -41,13 +41,16 @@ export function closure(chunks, starts) {
 }
 
 const OPEN = /present-modal|connect-view|shell/;
+const RECONNECT = /(restore|injected-connector)\.entry/;
 
-/** Idle: what the page fetches at once. Open: besides, what a click on Connect fetches. Both in bytes, gzip, without React. */
+/** Reconnect: what a page fetches that brings a remembered wallet back and shows no balance. Idle: what the page fetches at once. Open: besides, what a click on Connect fetches. Both in bytes, gzip, without React. */
 export async function measure() {
   const chunks = await bundlePage();
   const idle = closure(chunks, chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.file));
   const opening = chunks.filter((chunk) => OPEN.test(chunk.file) && !/connecting/.test(chunk.file)).map((chunk) => chunk.file);
   const open = closure(chunks, [...idle.map((chunk) => chunk.file), ...opening]);
+  const reconnecting = chunks.filter((chunk) => RECONNECT.test(chunk.file)).map((chunk) => chunk.file);
+  const reconnect = closure(chunks, [...idle.map((chunk) => chunk.file), ...reconnecting]);
   const sum = (list) => list.reduce((bytes, chunk) => bytes + chunk.gzip, 0);
-  return { chunks, idle, open, idleBytes: sum(idle), openBytes: sum(open) };
+  return { chunks, idle, open, reconnect, idleBytes: sum(idle), openBytes: sum(open), reconnectBytes: sum(reconnect) };
 }
