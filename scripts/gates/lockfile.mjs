@@ -3,9 +3,7 @@ import { join } from "node:path";
 import { gate, runAlone } from "../lib/gate.mjs";
 import { ROOT } from "../lib/root.mjs";
 
-const OPEN = new Set(["MIT", "MIT-0", "ISC", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "0BSD", "MPL-2.0", "BlueOak-1.0.0", "Python-2.0", "CC0-1.0", "Unlicense", "Zlib"]);
-// Given to the public domain, which binds nobody but is no licence: a part of a test wallet's packages, never shipped (docs/dependencies.md).
-const PUBLIC_DOMAIN = new Set(["deep-freeze-strict"]);
+const OPEN = new Set(["MIT", "MIT-0", "ISC", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "0BSD", "MPL-2.0", "BlueOak-1.0.0", "Python-2.0", "Unlicense", "Zlib"]);
 const NATIVE = ["@rolldown/binding-", "@oxlint/", "@typescript/typescript-", "lightningcss-"];
 const PLATFORMS = ["darwin-arm64", "linux-arm64", "win32-x64"];
 
@@ -19,7 +17,7 @@ const nameOf = (path) => path.slice(path.lastIndexOf("node_modules/") + "node_mo
 function licenceProblem(path, entry) {
   const manifest = join(ROOT, path, "package.json");
   const licence = entry.license ?? (existsSync(manifest) ? JSON.parse(readFileSync(manifest, "utf8")).license : undefined);
-  if (isOpen(licence) || PUBLIC_DOMAIN.has(nameOf(path))) return [];
+  if (isOpen(licence)) return [];
   return existsSync(manifest) || licence ? [`${nameOf(path)}: licence ${JSON.stringify(licence)} is not an open one`] : [];
 }
 
