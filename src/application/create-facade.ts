@@ -49,7 +49,7 @@ export interface FacadeParts {
   readonly environment: Environment;
   readonly provider: () => Promise<Eip1193Provider>;
   readonly start: () => Promise<void>;
-  readonly internals: Omit<Internals, "initial">;
+  readonly internals: Omit<Internals, "initial" | "blockClose">;
   readonly options: { readonly connectorTypeOrder?: readonly ConnectorGroupName[] };
 }
 
@@ -111,9 +111,9 @@ const accountGroup = ({ life, session, networks, useAccount }: FacadeParts): Lat
 };
 
 const modalGroup = ({ life, modal, control }: FacadeParts): Latchkit["modal"] =>
-  group(derive(modal, ({ isOpen }) => ({ isOpen, canClose: true })), {
+  group(modal, {
     open: (target: Parameters<Latchkit["modal"]["open"]>[0] = {}) => life.run("modal.open", undefined, async () => control.open(target)),
-    close: () => life.run("modal.close", undefined, async () => control.close()),
+    close: () => life.run("modal.close", undefined, async () => control.requestClose()),
   });
 
 const navigationGroup = ({ life, navigation, session, control }: FacadeParts): Latchkit["navigation"] => {
@@ -152,7 +152,7 @@ export const createFacade = (parts: FacadeParts): Latchkit => {
     start: parts.start,
     dispose: async () => life.end(),
     events: { events$: events.events$ },
-    [INTERNALS]: { ...parts.internals, initial: initialStates(groups) },
+    [INTERNALS]: { ...parts.internals, blockClose: (reason) => parts.control.block(reason), initial: initialStates(groups) },
   };
   return Object.freeze(facade);
 };

@@ -1,10 +1,12 @@
 import type { Clipboard } from "../ports/clipboard.port.js";
 import type { Environment } from "../ports/environment.port.js";
 import type { Links } from "../ports/links.port.js";
+import type { PageLifecycle } from "../ports/page-lifecycle.port.js";
 import type { Scheduler } from "../ports/scheduler.port.js";
+import type { LegalNotice } from "../domain/config/shell-notices.js";
 import type { Fact } from "../domain/shared/fact.js";
 import type { Balance } from "../domain/balance/balance.js";
-import type { AccountState, ConnectionState, ConnectorsState, Latchkit, ModalState, NavigationState, NetworkState, ThemeState, ToastState } from "./latchkit.js";
+import type { AccountState, CloseBlock, ConnectionState, ConnectorsState, Latchkit, ModalState, NavigationState, NetworkState, ThemeState, ToastState } from "./latchkit.js";
 
 /**
  * What every group says before anything happened: the same objects on the server and in the browser, made when the instance is made.
@@ -28,13 +30,19 @@ export interface Internals {
   readonly environment: Environment;
   readonly links: Links;
   readonly scheduler: Scheduler;
+  readonly lifecycle: PageLifecycle;
   readonly initial: InitialStates;
+  /** Keeps the modal from being closed by the visitor, for a reason that is shown; the result lifts it. Sign-in uses it. */
+  readonly blockClose: (reason: CloseBlock) => () => void;
   readonly options: {
     readonly locale?: string;
     readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>;
     readonly styleNonce?: string;
     readonly instanceId: string;
     readonly enableNetworkSwitch: boolean;
+    /** The host's papers, if it has any. */
+    readonly legal?: LegalNotice;
+    readonly showsBranding: boolean;
   };
 }
 export const INTERNALS: unique symbol = Symbol.for("latchkit.internals") as never;

@@ -38,7 +38,14 @@ export interface LazyGroup<S> extends Group<S> { preload(): Promise<void> }
 /** Cancels a call: it rejects with `call/aborted`. */
 export interface Call { readonly signal?: AbortSignal }
 
-export interface ModalState { readonly isOpen: boolean; readonly canClose: boolean }
+/** Why the modal may not be closed by the visitor. Later capabilities add theirs. */
+export type CloseBlock = "signInRequired";
+export interface ModalState {
+  readonly isOpen: boolean;
+  readonly canClose: boolean;
+  /** Present while `canClose` is false. */
+  readonly closeBlockedBy?: CloseBlock;
+}
 export interface ModalTarget { readonly view?: ViewName; readonly namespace?: Namespace }
 export interface ModalGroup extends Group<ModalState> {
   /** Connect, or Account when connected, or the view asked for. Resolves once it is open; an open modal only navigates. */

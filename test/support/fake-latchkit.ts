@@ -7,6 +7,7 @@ import type { CaipNetworkId } from "../../src/domain/caip/caip.types.js";
 import type { Connector } from "../../src/domain/connectors/connector.js";
 import { LatchkitError } from "../../src/domain/errors/latchkit-error.js";
 import type { Route } from "../../src/domain/navigation/route.js";
+import { FakePageLifecycle } from "../../src/infrastructure/in-memory/fake-page-lifecycle.js";
 import type { Network } from "../../src/domain/network/network.js";
 
 /** A network with sensible facts; `reference` is the decimal chain id. */
@@ -107,9 +108,11 @@ export const fakeLatchkit = (facts: Partial<InitialStates> = {}, internals: Part
       initial,
       clipboard: { write: verb("clipboard.write", () => Promise.resolve(true)) },
       links: { openTab: verb("links.openTab", () => true) },
+      lifecycle: new FakePageLifecycle(),
+      blockClose: (reason) => { calls.push({ verb: "blockClose", args: [reason] }); return nothing("blockClose.lift"); },
       scheduler: { after: () => nothing("scheduler.cancel") },
       environment: { isServer: false, isMobile: false, isIos: false, isAndroid: false, isSafari: false, isTelegram: false, isInFrame: false, origin: "https://app.example", language: "en", prefersDark: false, page: { title: "Example", description: "" } },
-      options: { messages: {}, instanceId: "default", enableNetworkSwitch: true },
+      options: { messages: {}, instanceId: "default", enableNetworkSwitch: true, showsBranding: false },
       ...internals,
     },
   };

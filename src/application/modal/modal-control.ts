@@ -2,7 +2,7 @@ import { Subject, type Observable } from "rxjs";
 import type { Route } from "../../domain/navigation/route.js";
 import { type SessionStore, activeConnection, connectionOf } from "../connection/session.store.js";
 import type { EventLog } from "../events/event-log.js";
-import type { ModalTarget } from "../latchkit.js";
+import type { CloseBlock, ModalTarget } from "../latchkit.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
 import type { ModalStore } from "./modal.store.js";
 
@@ -13,6 +13,7 @@ export class ModalControl {
   readonly #session: SessionStore;
   readonly #events: EventLog;
   readonly #closed = new Subject<void>();
+  readonly #blocks = new Set<{ readonly reason: CloseBlock }>();
   /** Emits after each close by a visitor or the host, before the view stack is reset. */
   readonly closed$: Observable<void> = this.#closed.asObservable();
 
@@ -41,8 +42,13 @@ export class ModalControl {
     this.#modal.open();
   }
 
-  /** What waits on the visitor ends with 'Modal closed' and the view returns to Connect. False: closing is blocked. */
-  close(): boolean {
+  /** The guard that the button, Escape, the backdrop, going back from the first view and the host's own call go through. False: closing is blocked. */
+  requestClose(): boolean {
+    return this.#modal.snapshot.isOpen && !this.#modal.snapshot.canClose ? false : this.close();
+  }
+
+  /** Closes whatever stands against it, as the end of a flow does. What waits on the visitor ends with 'Modal closed' and the view returns to Connect. */
+  close(): true {
     if (!this.#modal.close()) return true;
     this.#closed.next();
     this.#navigation.reset({ view: "Connect" });
@@ -50,7 +56,15 @@ export class ModalControl {
     return true;
   }
 
-  back(): void { if (this.#navigation.back()) this.close(); }
+  back(): void { if (this.#navigation.back()) this.requestClose(); }
+
+  /** Keeps the modal open against the visitor; the newest reason is the one shown. The result lifts this block and no other. */
+  block(reason: CloseBlock): () => void {
+    const held = { reason };
+    this.#blocks.add(held);
+    this.#modal.block(reason);
+    return () => { if (this.#blocks.delete(held)) this.#modal.block([...this.#blocks].at(-1)?.reason); };
+  }
 
   #isConnected(): boolean { return activeConnection(this.#session.snapshot) !== undefined; }
 

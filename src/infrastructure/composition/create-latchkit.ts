@@ -5,6 +5,7 @@ import type { Internals } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
 import { Networks } from "../../application/network/network-state.js";
 import { Lifetime } from "../../application/shared/lifetime.js";
+import { type LegalNotice, legalNotice, showsBranding } from "../../domain/config/shell-notices.js";
 import { normalizeNetwork } from "../../domain/network/normalize-network.js";
 import type { Ports } from "../../ports/ports.js";
 import { coreModule } from "./core.module.js";
@@ -13,19 +14,27 @@ import type { LatchkitOptions } from "./options/latchkit-options.js";
 import { validateOptions } from "./options/validate-options.js";
 import * as t from "./tokens.js";
 
-const internalsFrom = (options: LatchkitOptions, { clipboard, environment, links, scheduler }: Ports): Omit<Internals, "initial"> => ({
+const internalsFrom = (options: LatchkitOptions, { clipboard, environment, lifecycle, links, scheduler }: Ports): Omit<Internals, "initial" | "blockClose"> => ({
   clipboard,
   environment,
+  lifecycle,
   links,
   scheduler,
   options: {
     messages: options.messages ?? {},
     instanceId: options.instanceId ?? "default",
     enableNetworkSwitch: options.enableNetworkSwitch ?? true,
+    showsBranding: showsBranding(options.projectId, options.features?.branding),
+    ...legalOf(options),
     ...(options.locale !== undefined && { locale: options.locale }),
     ...(options.styleNonce !== undefined && { styleNonce: options.styleNonce }),
   },
 });
+
+const legalOf = ({ termsConditionsUrl: termsUrl, privacyPolicyUrl: privacyUrl, features }: LatchkitOptions): { readonly legal?: LegalNotice } => {
+  const legal = legalNotice({ ...(termsUrl && { termsUrl }), ...(privacyUrl && { privacyUrl }) }, features?.legalCheckbox);
+  return legal ? { legal } : {};
+};
 
 /**
  * Checks the options and wires one instance; nothing else: no listener, storage read, timer or request before `start()`.

@@ -8,6 +8,10 @@ import type { ChainSupport } from "../chains/chain-support.js";
 export interface Features {
   /** Order of the wallet groups; groups not named follow in the default order. */
   readonly connectorTypeOrder?: readonly ConnectorGroupName[];
+  /** Nothing can be chosen before the visitor ticked the papers; needs `termsConditionsUrl` or `privacyPolicyUrl`. Default false. */
+  readonly legalCheckbox?: boolean;
+  /** The line that names Latchkit, shown only with a `projectId`; default true. */
+  readonly branding?: boolean;
 }
 
 /** Any port replaced by the host's own adapter, or built from the default ones. */
@@ -25,6 +29,9 @@ export interface LatchkitOptions {
   readonly projectId?: string;
   readonly metadata?: { readonly name: string; readonly description?: string; readonly url?: string; readonly icons?: readonly string[] };
   readonly features?: Features;
+  /** The host's terms and privacy policy: a line under the ways to connect, or a checkbox (`features.legalCheckbox`). */
+  readonly termsConditionsUrl?: string;
+  readonly privacyPolicyUrl?: string;
   /** Sign-in with wallet; not together with `siwe`. */
   readonly siwx?: object;
   readonly siwe?: object;

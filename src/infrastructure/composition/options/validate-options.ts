@@ -120,6 +120,7 @@ const theme = (value: unknown): void => {
 const features = (value: unknown): void => {
   if (value === undefined) return;
   if (!isFields(value)) return wrong("features", "Give an object.");
+  for (const name of ["legalCheckbox", "branding"]) flag(value[name], `features.${name}`);
   const order = value["connectorTypeOrder"];
   if (order === undefined) return;
   if (!Array.isArray(order)) return wrong("features.connectorTypeOrder", "Give a list of group names.");
@@ -160,6 +161,7 @@ export function validateOptions(options: unknown): asserts options is LatchkitOp
   for (const name of ["projectId", "styleNonce"]) if (options[name] !== undefined) text(options[name], name);
   const id = options["instanceId"];
   if (id !== undefined && !(typeof id === "string" && /^[\w-]{1,64}$/.test(id))) wrong("instanceId", "Give 1 to 64 letters, digits, _ or -.");
+  for (const name of ["termsConditionsUrl", "privacyPolicyUrl"]) if (options[name] !== undefined) url(options[name], name, WEB);
   for (const name of FLAGS) flag(options[name], name);
   features(options["features"]);
   services(options["services"]);
