@@ -1,0 +1,75 @@
+import type { LatchkitError } from "../errors/latchkit-error.js";
+import { PAIRING_TIMES } from "./pairing-times.js";
+
+/** The link a visitor left the page by, kept so that a later request can open the same app (wallet-protocols b.5). */
+export interface WalletLink {
+  readonly href: string;
+  readonly name: string;
+}
+
+/**
+ * A pairing as the visitor sees it (spec section 3: wcUri, wcPairingExpiry, wcLinking, wcError, buffering, recentWallet).
+ * `expiresAt` is epoch ms. The uri holds a key: it never leaves memory, code and link (threat T26).
+ */
+export interface PairingState {
+  readonly status: "idle" | "fetching" | "ready" | "failed";
+  readonly uri?: string;
+  readonly expiresAt?: number;
+  readonly linking?: WalletLink;
+  readonly recentWallet?: { readonly id: string; readonly name: string };
+  readonly error?: LatchkitError;
+  /** A request waits for a relay that is away longer than 5 s. */
+  readonly isBuffering: boolean;
+}
+
+/** Nothing was asked for. */
+export const initialPairing: PairingState = { status: "idle", isBuffering: false };
+
+const { expiryMargin, lifetime } = PAIRING_TIMES;
+
+/** True when there is no code, or the one there is ends within 10 s (spec section 9). */
+export const isPairingExpired = ({ expiresAt }: Pick<PairingState, "expiresAt">, now: number): boolean => expiresAt === undefined || expiresAt - now <= expiryMargin;
+
+/** A code was asked for. The former one, its error and its end are gone; who the visitor chose stays. */
+export const pairingAsked = ({ linking, recentWallet, isBuffering }: PairingState): PairingState => ({ status: "fetching", isBuffering, ...(linking && { linking }), ...(recentWallet && { recentWallet }) });
+
+/** The code is there, for four minutes from `now`. */
+export const uriReceived = (state: PairingState, uri: string, now: number): PairingState => {
+  const { error: _, ...rest } = state;
+  return { ...rest, status: "ready", uri, expiresAt: now + lifetime };
+};
+
+/** The attempt failed. Nothing of its code is left. */
+export const pairingFailed = (state: PairingState, error: LatchkitError): PairingState => ({ ...pairingAsked(state), status: "failed", error });
+
+/** The wallet approved: the code is used up and forgotten; what was chosen stays for `finalise`. */
+export const pairingEnded = (state: PairingState): PairingState => ({ ...pairingAsked(state), status: "idle" });
+
+/** What the visitor left the page by. */
+export const linkedBy = (state: PairingState, linking: WalletLink | undefined): PairingState => {
+  const { linking: _, ...rest } = state;
+  return linking ? { ...rest, linking } : rest;
+};
+
+/** Whether the relay is away too long. The same state when nothing changes. */
+export const buffering = (state: PairingState, isBuffering: boolean): PairingState => (state.isBuffering === isBuffering ? state : { ...state, isBuffering });
+
+/** How long the present code may still be shown, in ms; 0 when it is to be replaced. */
+export const msUntilRenewal = ({ expiresAt }: Pick<PairingState, "expiresAt">, now: number): number => Math.max(0, (expiresAt ?? now) - expiryMargin - now);
+
+/** Resetting clears uri, expiry, linking and recent wallet (spec section 4). */
+export const pairingReset = (): PairingState => initialPairing;
+
+/** What a connect through the protocol comes to on a page that lives while the visitor is away (spec section 4). */
+export type PairingPlan = "await-pending" | "reuse-uri" | "start";
+
+/** Only Telegram and Safari on iOS remember: elsewhere, or with `never`, each connect starts a code of its own; `always` remembers everywhere. */
+export const planPairing = (
+  state: PairingState,
+  { isPending, cache, isTelegram, isIosSafari, now }: { readonly isPending: boolean; readonly cache: "auto" | "always" | "never"; readonly isTelegram: boolean; readonly isIosSafari: boolean; readonly now: number },
+): PairingPlan => {
+  const remembers = cache === "always" || (cache === "auto" && (isTelegram || isIosSafari));
+  if (!remembers) return "start";
+  if (isPending) return "await-pending";
+  return state.uri !== undefined && !isPairingExpired(state, now) ? "reuse-uri" : "start";
+};

@@ -1,0 +1,76 @@
+import { isNamespace } from "../caip/caip.js";
+import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
+import type { Network } from "../network/network.js";
+
+/** What is asked of a wallet for one namespace. `rpcMap` stays on our side: the wallet never sees it. */
+export interface ProposedNamespace {
+  readonly chains: readonly string[];
+  readonly methods: readonly string[];
+  readonly events: readonly string[];
+  readonly rpcMap: Readonly<Record<string, string>>;
+}
+/** All of it goes into `optionalNamespaces`: a wallet approves what it can (wallet-protocols b.2). */
+export type SessionProposal = Readonly<Record<string, ProposedNamespace>>;
+
+/** Option `universalProviderConfigOverride`: each list given takes the place of ours for its namespace. */
+export interface ProposalOverride {
+  readonly methods?: Readonly<Record<string, readonly string[]>>;
+  readonly chains?: Readonly<Record<string, readonly string[]>>;
+  readonly events?: Readonly<Record<string, readonly string[]>>;
+  readonly rpcMap?: Readonly<Record<string, string>>;
+  readonly defaultChain?: string;
+}
+
+/** Spec section 7, wallet RPC. Polkadot and Cosmos have no list of their own: the host gives theirs. */
+export const SESSION_METHODS: Readonly<Record<Namespace, readonly string[]>> = {
+  eip155: [
+    "eth_accounts", "eth_requestAccounts", "eth_sendRawTransaction", "eth_sign", "eth_signTransaction", "eth_signTypedData", "eth_signTypedData_v3", "eth_signTypedData_v4", "eth_sendTransaction",
+    "personal_sign", "wallet_switchEthereumChain", "wallet_addEthereumChain", "wallet_getPermissions", "wallet_requestPermissions", "wallet_registerOnboarding", "wallet_watchAsset", "wallet_scanQRCode",
+    "wallet_getCallsStatus", "wallet_showCallsStatus", "wallet_sendCalls", "wallet_getCapabilities", "wallet_grantPermissions", "wallet_revokePermissions", "wallet_getAssets",
+  ],
+  solana: ["solana_signMessage", "solana_signTransaction", "solana_requestAccounts", "solana_getAccounts", "solana_signAllTransactions", "solana_signAndSendTransaction"],
+  bip122: ["sendTransfer", "signMessage", "signPsbt", "getAccountAddresses"],
+  polkadot: [],
+  cosmos: [],
+};
+/** Spec section 7, wallet RPC events. */
+export const SESSION_EVENTS: readonly string[] = ["accountsChanged", "chainChanged"];
+
+/** Ids that older wallets know the same Solana networks by. */
+const OLD_SOLANA_IDS: Readonly<Record<string, string>> = {
+  "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp": "solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ",
+  "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1": "solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K",
+};
+
+const referenceOf = (id: string): string => id.slice(id.indexOf(":") + 1);
+const namespaceOf = (id: string): string => id.slice(0, id.indexOf(":"));
+const chainsOf = (networks: readonly Network[]): readonly string[] => {
+  const ids: readonly CaipNetworkId[] = networks.map(({ id }) => id);
+  return [...ids, ...ids.flatMap((id) => OLD_SOLANA_IDS[id] ?? [])];
+};
+const rpcMapOf = (networks: readonly Network[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(networks.flatMap(({ reference, rpcUrls: [url] }) => (url === undefined ? [] : [[reference, url]])));
+
+const proposedNamespace = (namespace: Namespace, networks: readonly Network[]): ProposedNamespace => ({ chains: chainsOf(networks), methods: SESSION_METHODS[namespace], events: SESSION_EVENTS, rpcMap: rpcMapOf(networks) });
+
+const EMPTY: ProposedNamespace = { chains: [], methods: [], events: SESSION_EVENTS, rpcMap: {} };
+
+const overridden = (name: string, proposed: ProposedNamespace, { methods, chains, events, rpcMap }: ProposalOverride): ProposedNamespace => {
+  const own = Object.entries(rpcMap ?? {}).filter(([id]) => namespaceOf(id) === name);
+  return {
+    chains: chains?.[name] ?? proposed.chains,
+    methods: methods?.[name] ?? proposed.methods,
+    events: events?.[name] ?? proposed.events,
+    rpcMap: own.length > 0 ? Object.fromEntries(own.map(([id, url]) => [referenceOf(id), url])) : proposed.rpcMap,
+  };
+};
+
+/** What to ask a wallet for, from the host's networks and its override. A namespace without chains is left out. */
+export const sessionProposal = (networks: readonly Network[], override: ProposalOverride = {}): SessionProposal => {
+  const named = new Set<string>([...networks.map(({ namespace }) => namespace), ...Object.keys(override.methods ?? {}), ...Object.keys(override.chains ?? {}), ...Object.keys(override.events ?? {})]);
+  const proposals = [...named].map((name) => {
+    const own = networks.filter(({ namespace }) => namespace === name);
+    return [name, overridden(name, isNamespace(name) ? proposedNamespace(name, own) : EMPTY, override)] as const;
+  });
+  return Object.fromEntries(proposals.filter(([, { chains }]) => chains.length > 0));
+};
