@@ -1,9 +1,10 @@
-import { createServer, type RequestListener } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 
 /** A server on the loopback interface, with its address. */
 export interface Listening {
   /** `http://127.0.0.1:<port>`, without a slash at the end. */
   readonly url: string;
+  readonly server: Server;
   /** Ends open connections too. */
   close(): Promise<void>;
 }
@@ -18,7 +19,7 @@ export function listen(handler: RequestListener, port: number): Promise<Listenin
     server.listen(port, "127.0.0.1", () => {
       const address = server.address();
       const bound = typeof address === "object" && address !== null ? address.port : port;
-      done({ url: `http://127.0.0.1:${bound}`, close: () => closeAll(server) });
+      done({ url: `http://127.0.0.1:${bound}`, server, close: () => closeAll(server) });
     });
   });
 }

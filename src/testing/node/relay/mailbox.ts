@@ -1,0 +1,40 @@
+/** A message that waits for its readers, in the relay's own words. Times are epoch ms. */
+export interface Letter {
+  readonly topic: string;
+  readonly message: string;
+  readonly publishedAt: number;
+  readonly tag: number;
+  readonly attestation?: string;
+  readonly from: string;
+  readonly expires: number;
+  /** Clients that confirmed it. */
+  readonly read: Set<string>;
+}
+
+/** What is published on a topic until its time to live ends. */
+export class Mailbox {
+  readonly #letters = new Map<string, readonly Letter[]>();
+  readonly #now: () => number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  add(letter: Omit<Letter, "publishedAt" | "expires" | "read">, ttlSeconds: number): Letter {
+    const now = this.#now();
+    const kept: Letter = { ...letter, publishedAt: now, expires: now + ttlSeconds * 1_000, read: new Set() };
+    this.#letters.set(letter.topic, [...this.#living(letter.topic), kept]);
+    return kept;
+  }
+
+  /** What a client has not confirmed yet; never its own letters. */
+  unread(topic: string, client: string): readonly Letter[] {
+    return this.#living(topic).filter(({ from, read }) => from !== client && !read.has(client));
+  }
+
+  #living(topic: string): readonly Letter[] {
+    const living = (this.#letters.get(topic) ?? []).filter(({ expires }) => expires > this.#now());
+    this.#letters.set(topic, living);
+    return living;
+  }
+}

@@ -1,0 +1,80 @@
+import type { IncomingMessage, Server } from "node:http";
+import { listen } from "../listen.js";
+import type { RunningPart } from "../world.types.js";
+import { Relay } from "./relay.js";
+
+/** A WalletConnect relay on the loopback interface. */
+export interface RelayPart extends RunningPart {
+  /** `ws://127.0.0.1:<port>` */
+  readonly url: string;
+  readonly relay: Relay;
+}
+
+/** As the hosted relay has it. */
+const MAX_FRAME_BYTES = 2 * 1024 * 1024;
+const PORT = 5555;
+
+interface Visitor { readonly clientId: string }
+type Verdict = Visitor | { readonly status: number; readonly text: string };
+
+const loadLibraries = async () => {
+  try {
+    const [{ WebSocketServer }, { decodeJWT, verifyJWT }] = await Promise.all([import("ws"), import("@walletconnect/relay-auth")]);
+    return { WebSocketServer, decodeJWT, verifyJWT };
+  } catch {
+    return undefined;
+  }
+};
+type Libraries = NonNullable<Awaited<ReturnType<typeof loadLibraries>>>;
+
+/** Who knocks: a signed token that has not ended, and a project id (wallet-protocols b.3). */
+const check = async ({ verifyJWT, decodeJWT }: Libraries, url: URL): Promise<Verdict> => {
+  const token = url.searchParams.get("auth") ?? "";
+  try {
+    if (!(await verifyJWT(token))) return { status: 401, text: "Unauthorized: invalid auth" };
+    const { payload } = decodeJWT(token);
+    if (payload.exp * 1_000 < Date.now()) return { status: 401, text: "JWT validation error: JWT Token is expired" };
+    if (payload.iat > Date.now() / 1_000 + 60) return { status: 401, text: "JWT validation error: JWT Token is not yet valid" };
+    if (!url.searchParams.get("projectId")) return { status: 401, text: "Unauthorized: Project ID missing" };
+    return { clientId: payload.iss };
+  } catch {
+    return { status: 401, text: "Unauthorized: invalid auth" };
+  }
+};
+
+/** Starts a relay. A string is the reason why it cannot run here. */
+export async function startRelayPart(ports: "fixed" | "free"): Promise<RelayPart | string> {
+  const libraries = await loadLibraries();
+  if (libraries === undefined) return "the packages ws and @walletconnect/relay-auth are not installed";
+  const relay = new Relay();
+  const http = await listen((_, response) => void response.writeHead(426).end(), ports === "fixed" ? PORT : 0);
+  const sockets = attach(libraries, http.server, relay);
+  return {
+    url: http.url.replace("http:", "ws:"),
+    relay,
+    fault: (fault) => relay.fault(fault),
+    stop: async () => {
+      relay.cut();
+      sockets.close();
+      await http.close();
+    },
+  };
+}
+
+function attach(libraries: Libraries, server: Server, relay: Relay) {
+  const known = new WeakMap<IncomingMessage, Visitor>();
+  const sockets = new libraries.WebSocketServer({
+    server,
+    maxPayload: MAX_FRAME_BYTES,
+    verifyClient: ({ req }: { req: IncomingMessage }, done: (isWelcome: boolean, status?: number, text?: string) => void) => {
+      void check(libraries, new URL(req.url ?? "/", "ws://relay")).then((verdict) => {
+        const refusal = relay.refusal ?? ("status" in verdict ? verdict : undefined);
+        if (refusal !== undefined) return done(false, refusal.status, refusal.text);
+        if ("clientId" in verdict) known.set(req, verdict);
+        done(true);
+      });
+    },
+  });
+  relay.attach(sockets, (request) => known.get(request)?.clientId ?? "");
+  return sockets;
+}

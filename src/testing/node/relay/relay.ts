@@ -1,0 +1,132 @@
+import type { IncomingMessage } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import type { WebSocket, WebSocketServer } from "ws";
+import { FaultStack } from "../faults.js";
+import { Mailbox, type Letter } from "./mailbox.js";
+import { RelayCalls, Subscriptions, type RelayClient } from "./relay-calls.js";
+
+/** How a relay refuses whoever comes, as the hosted one words it. */
+export interface Refusal { readonly status: number; readonly text: string }
+
+/** What happened at the relay since it was started. */
+export interface RelayLog {
+  /** Accepted sockets, ever and now. */
+  readonly opened: number;
+  readonly open: number;
+  /** Calls by method. */
+  readonly calls: ReadonlyMap<string, number>;
+  /** Published message texts with how often each came: a text that came twice was sent again. */
+  readonly published: ReadonlyMap<string, number>;
+}
+
+type Frame = { readonly id?: unknown; readonly method?: unknown; readonly params?: unknown; readonly result?: unknown };
+
+const parse = (raw: string): Frame | undefined => {
+  try {
+    const value: unknown = JSON.parse(raw);
+    return typeof value === "object" && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The life of one socket at the relay. */
+class Client implements RelayClient {
+  readonly id: string;
+  readonly #socket: WebSocket;
+  readonly #inFlight = new Map<number, Letter>();
+  readonly #nextId: () => number;
+  readonly #faults: FaultStack;
+
+  constructor(id: string, socket: WebSocket, nextId: () => number, faults: FaultStack) {
+    this.id = id;
+    this.#socket = socket;
+    this.#nextId = nextId;
+    this.#faults = faults;
+  }
+
+  deliver(subscription: string, letter: Letter): void {
+    const { topic, message, publishedAt, tag, attestation } = letter;
+    const id = this.#nextId();
+    this.#inFlight.set(id, letter);
+    void this.send({ jsonrpc: "2.0", id, method: "irn_subscription", params: { id: subscription, data: { topic, message, publishedAt, tag, attestation } } });
+  }
+
+  confirm(id: unknown): void {
+    const letter = typeof id === "number" ? this.#inFlight.get(id) : undefined;
+    letter?.read.add(this.id);
+  }
+
+  async send(frame: object): Promise<void> {
+    const fault = this.#faults.current;
+    if (fault?.kind === "hang") return;
+    if (fault?.kind === "drop") return this.#socket.terminate();
+    if (fault?.kind === "truncate" || fault?.kind === "html") return this.#socket.send(fault.kind === "html" ? "<!doctype html>" : '{"jsonrpc":"2.0","id":1,"res');
+    if (fault?.kind === "delay") await wait(fault.ms, undefined, { ref: false });
+    if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(JSON.stringify(frame));
+  }
+}
+
+/** A relay in memory: authentication is checked by whoever makes it; letters live as long as they say. */
+export class Relay {
+  readonly #faults = new FaultStack();
+  readonly #subscriptions = new Subscriptions();
+  readonly #calls = new RelayCalls(new Mailbox(() => Date.now()), this.#subscriptions);
+  readonly #sockets = new Set<WebSocket>();
+  readonly #counts = new Map<string, number>();
+  readonly #published = new Map<string, number>();
+  readonly #cutAt = new Map<string, number>();
+  #opened = 0;
+  #lastId = 0;
+  #refusal: Refusal | undefined;
+
+  get refusal(): Refusal | undefined { return this.#refusal; }
+  get log(): RelayLog { return { opened: this.#opened, open: this.#sockets.size, calls: this.#counts, published: this.#published }; }
+  fault(...[fault]: Parameters<FaultStack["add"]>): () => void { return this.#faults.add(fault); }
+
+  /** Turns whoever comes away until undone. */
+  refuse(refusal: Refusal): () => void {
+    this.#refusal = refusal;
+    return () => { if (this.#refusal === refusal) this.#refusal = undefined; };
+  }
+
+  /** Ends every socket, as a network does: without a word. */
+  cut(): void { for (const socket of this.#sockets) socket.terminate(); }
+
+  /** Ends the socket that makes the next call of this method, before (`true`) or after it had its effect. */
+  cutAt(method: string, beforeEffect: boolean): void { this.#cutAt.set(method, beforeEffect ? 0 : 1); }
+
+  attach(server: WebSocketServer, clientOf: (request: IncomingMessage) => string): void {
+    server.on("connection", (socket, request) => this.#welcome(socket, clientOf(request)));
+  }
+
+  #welcome(socket: WebSocket, clientId: string): void {
+    this.#opened += 1;
+    this.#sockets.add(socket);
+    const client = new Client(clientId, socket, () => (this.#lastId = Math.max(this.#lastId + 1, Date.now() * 1_000)), this.#faults);
+    socket.on("message", (raw) => this.#hear(socket, client, String(raw)));
+    socket.on("error", () => undefined);
+    socket.on("close", () => { this.#sockets.delete(socket); this.#subscriptions.leave(client); });
+  }
+
+  #hear(socket: WebSocket, client: Client, raw: string): void {
+    const frame = parse(raw);
+    if (frame === undefined || this.#faults.current?.kind === "hang") return;
+    const { id, method } = frame;
+    if (typeof method !== "string") return frame.result === undefined ? undefined : client.confirm(id);
+    this.#count(method, frame.params);
+    const cut = this.#cutAt.get(method);
+    this.#cutAt.delete(method);
+    if (cut === 0) return socket.terminate();
+    const params = typeof frame.params === "object" && frame.params !== null ? (frame.params as Readonly<Record<string, unknown>>) : {};
+    const result = this.#calls.answer(client, method, params);
+    if (cut === 1) return socket.terminate();
+    void client.send({ jsonrpc: "2.0", id, ...(result === undefined ? { error: { code: -32601, message: `Method not found: ${method}` } } : { result }) });
+  }
+
+  #count(method: string, params: unknown): void {
+    this.#counts.set(method, (this.#counts.get(method) ?? 0) + 1);
+    const { message } = (params ?? {}) as { readonly message?: unknown };
+    if (method === "irn_publish" && typeof message === "string") this.#published.set(message, (this.#published.get(message) ?? 0) + 1);
+  }
+}

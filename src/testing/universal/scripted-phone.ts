@@ -1,0 +1,143 @@
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import { parseCaipNetworkId } from "../../domain/caip/caip.js";
+import type { NetworkOption } from "../../domain/network/network.js";
+import { normalizeNetwork } from "../../domain/network/normalize-network.js";
+import type { EvmWalletProvider } from "../../infrastructure/in-memory/index.js";
+import { openWalletKit, type Kit, type KitProposal, type KitRequest } from "./wallet-kit.js";
+import { scriptedEvmWallet } from "./scripted-evm-wallet.js";
+
+/** What a phone is told at the start. `storagePrefix` keeps two phones of one process apart. */
+export interface ScriptedPhoneOptions {
+  /** `ws://…` of the relay both sides use. */
+  readonly relayUrl: string;
+  readonly networks: readonly NetworkOption[];
+  readonly name?: string;
+  readonly privateKey?: `0x${string}`;
+  readonly storagePrefix?: string;
+}
+
+/** A phone wallet over the real wallet SDK, with real keys, that a test plays. It approves everything until told otherwise. */
+export interface ScriptedPhone {
+  readonly name: string;
+  /** The active account, checksummed. */
+  readonly address: string;
+  /** Takes a pairing uri, as a camera would read it. Rejects with the SDK's own error for a uri it cannot read. */
+  scan(uri: string): Promise<void>;
+  approve(times?: number): void;
+  reject(code?: number): void;
+  wait(): void;
+  /** Makes account `index` active and tells every page. */
+  changeAccount(index: number): Promise<void>;
+  /** Moves to another chain and tells every page. */
+  changeNetwork(id: CaipNetworkId): Promise<void>;
+  /** Grants other networks than before, and tells every page (`session_update`). */
+  grant(networks: readonly CaipNetworkId[]): Promise<void>;
+  /** Ends every session from the wallet's side. */
+  disconnect(): Promise<void>;
+  /** Topics of the sessions alive at the wallet. */
+  readonly sessions: readonly string[];
+  /** Requests that came over sessions, in order. */
+  readonly requests: readonly { readonly method: string; readonly params: unknown; readonly chainId: string }[];
+  readonly proposals: readonly KitProposal[];
+  /** Ends sockets and timers. */
+  stop(): Promise<void>;
+}
+
+const REJECTED = { code: 5000, message: "User rejected." };
+const GONE = { code: 6000, message: "User disconnected." };
+
+const codeOf = (error: unknown): number => (typeof error === "object" && error !== null && "code" in error && typeof error.code === "number" ? error.code : -32603);
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Switches a phone on. Needs the packages `@reown/walletkit` and `@walletconnect/core`; rejects when they are missing. */
+export const scriptedPhone = async (options: ScriptedPhoneOptions): Promise<ScriptedPhone> => {
+  const { name = "Scripted Phone", relayUrl, storagePrefix = `phone-${options.privateKey ?? "default"}` } = options;
+  const kit = await openWalletKit({ name, relayUrl, storagePrefix });
+  return new KitPhone(name, kit, options);
+};
+
+class KitPhone implements ScriptedPhone {
+  readonly name: string;
+  readonly requests: { readonly method: string; readonly params: unknown; readonly chainId: string }[] = [];
+  readonly proposals: KitProposal[] = [];
+  readonly #kit: Kit;
+  readonly #wallet: ReturnType<typeof scriptedEvmWallet>;
+  #networkIds: readonly CaipNetworkId[];
+
+  constructor(name: string, kit: Kit, { networks, privateKey }: ScriptedPhoneOptions) {
+    this.name = name;
+    this.#kit = kit;
+    this.#wallet = scriptedEvmWallet({ name, rdns: `phone.${name}`, networks, ...(privateKey && { privateKey }) });
+    this.#networkIds = networks.map((network) => normalizeNetwork(network).id);
+    kit.onProposal((proposal) => void this.#consider(proposal));
+    kit.onRequest((request) => void this.#serve(request));
+  }
+
+  get address(): string { return this.#wallet.address; }
+  get sessions(): readonly string[] { return this.#kit.topics(); }
+  get #provider(): EvmWalletProvider { return this.#wallet.provider; }
+
+  scan(uri: string): Promise<void> { return this.#kit.pair(uri); }
+  approve(times?: number): void { this.#wallet.approve(times); }
+  reject(code?: number): void { this.#wallet.reject(code); }
+  wait(): void { this.#wallet.wait(); }
+
+  async changeAccount(index: number): Promise<void> {
+    this.#wallet.changeAccount(index);
+    await this.#retell();
+    await this.#tell("accountsChanged", [`${this.#networkIds[0] ?? "eip155:1"}:${this.address}`]);
+  }
+
+  async changeNetwork(id: CaipNetworkId): Promise<void> {
+    this.#wallet.changeNetwork(id);
+    await this.#tell("chainChanged", Number(parseCaipNetworkId(id).reference), id);
+  }
+
+  async grant(networks: readonly CaipNetworkId[]): Promise<void> {
+    this.#networkIds = networks;
+    await this.#retell();
+  }
+
+  async disconnect(): Promise<void> {
+    await Promise.all(this.sessions.map((topic) => this.#kit.end(topic, GONE)));
+  }
+
+  stop(): Promise<void> { return this.#kit.stop(); }
+
+  async #consider(proposal: KitProposal): Promise<void> {
+    this.proposals.push(proposal);
+    try {
+      await this.#provider.request({ method: "wallet_revokePermissions" });
+      await this.#provider.request({ method: "eth_requestAccounts" });
+      await this.#kit.approve(proposal.id, this.#namespaces(proposal));
+    } catch (error) {
+      await this.#kit.refuse(proposal.id, codeOf(error) === 4001 ? REJECTED : { code: codeOf(error), message: wordsOf(error) }).catch(() => undefined);
+    }
+  }
+
+  /** What of the proposal this wallet can do. */
+  #namespaces({ methods, events, chains }: Pick<KitProposal, "methods" | "events" | "chains">) {
+    const shared = this.#networkIds.filter((id) => chains.length === 0 || chains.includes(id));
+    return { eip155: { chains: shared, accounts: shared.map((id) => `${id}:${this.address}`), methods, events } };
+  }
+
+  async #serve({ id, topic, chainId, method, params }: KitRequest): Promise<void> {
+    this.requests.push({ method, params, chainId });
+    try {
+      this.#provider.moveTo(Number(parseCaipNetworkId(chainId).reference));
+      await this.#kit.answer(topic, { id, result: await this.#provider.request({ method, params }) });
+    } catch (error) {
+      await this.#kit.answer(topic, { id, error: codeOf(error) === 4001 ? REJECTED : { code: codeOf(error), message: wordsOf(error) } }).catch(() => undefined);
+    }
+  }
+
+  async #retell(): Promise<void> {
+    const [proposal] = this.proposals;
+    if (proposal === undefined) return;
+    await Promise.all(this.sessions.map((topic) => this.#kit.update(topic, this.#namespaces(proposal))));
+  }
+
+  async #tell(name: string, data: unknown, chainId: CaipNetworkId = this.#networkIds[0] ?? "eip155:1"): Promise<void> {
+    await Promise.all(this.sessions.map((topic) => this.#kit.emit(topic, { name, data }, chainId)));
+  }
+}

@@ -1,0 +1,69 @@
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+
+/** A session that a page asks for, all namespaces joined. */
+export interface KitProposal {
+  readonly id: number;
+  readonly peer: { readonly name: string; readonly url: string; readonly icons: readonly string[]; readonly description: string };
+  readonly chains: readonly string[];
+  readonly methods: readonly string[];
+  readonly events: readonly string[];
+  /** As it came. */
+  readonly raw: unknown;
+}
+/** One request over a session. */
+export interface KitRequest { readonly id: number; readonly topic: string; readonly chainId: string; readonly method: string; readonly params: unknown }
+type Reason = { readonly code: number; readonly message: string };
+type Namespaces = Readonly<Record<string, { readonly chains: readonly string[]; readonly accounts: readonly string[]; readonly methods: readonly string[]; readonly events: readonly string[] }>>;
+
+/** The wallet SDK in our words. */
+export interface Kit {
+  pair(uri: string): Promise<void>;
+  onProposal(listener: (proposal: KitProposal) => void): void;
+  onRequest(listener: (request: KitRequest) => void): void;
+  approve(id: number, namespaces: Namespaces): Promise<void>;
+  refuse(id: number, reason: Reason): Promise<void>;
+  answer(topic: string, answer: { readonly id: number; readonly result?: unknown; readonly error?: Reason }): Promise<void>;
+  update(topic: string, namespaces: Namespaces): Promise<void>;
+  emit(topic: string, event: { readonly name: string; readonly data: unknown }, chainId: CaipNetworkId): Promise<void>;
+  end(topic: string, reason: Reason): Promise<void>;
+  topics(): readonly string[];
+  stop(): Promise<void>;
+}
+
+/** Keeps what the SDK stores in memory: a phone of a test starts empty. */
+const memoryStorage = () => {
+  const kept = new Map<string, unknown>();
+  return {
+    getKeys: async () => [...kept.keys()],
+    getEntries: async () => [...kept.entries()] as [string, never][],
+    getItem: async (key: string) => kept.get(key) as never,
+    setItem: async (key: string, value: unknown) => void kept.set(key, structuredClone(value)),
+    removeItem: async (key: string) => void kept.delete(key),
+  };
+};
+
+/** Opens the SDK on a relay. The project id is any text of 32 characters: a local relay asks for one and checks no more. */
+export const openWalletKit = async ({ name, relayUrl, storagePrefix }: { readonly name: string; readonly relayUrl: string; readonly storagePrefix: string }): Promise<Kit> => {
+  const [{ Core }, { WalletKit }] = await Promise.all([import("@walletconnect/core"), import("@reown/walletkit")]);
+  const core = new Core({ projectId: "0".repeat(32), relayUrl, logger: "silent", customStoragePrefix: storagePrefix, storage: memoryStorage(), telemetryEnabled: false });
+  const kit = await WalletKit.init({ core: core as Parameters<typeof WalletKit.init>[0]["core"], metadata: { name, description: "A wallet for tests", url: "https://phone.example", icons: [] } });
+  return {
+    pair: async (uri) => { await kit.pair({ uri }); },
+    onProposal: (listener) => void kit.on("session_proposal", ({ id, params }) => {
+      const asked = [...Object.values(params.requiredNamespaces), ...Object.values(params.optionalNamespaces)];
+      listener({ id, peer: params.proposer.metadata, chains: asked.flatMap(({ chains = [] }) => chains), methods: asked.flatMap(({ methods }) => methods), events: asked.flatMap(({ events }) => events), raw: params });
+    }),
+    onRequest: (listener) => void kit.on("session_request", ({ id, topic, params: { chainId, request } }) => listener({ id, topic, chainId, method: request.method, params: request.params })),
+    approve: async (id, namespaces) => { await kit.approveSession({ id, namespaces: structuredClone(namespaces) as never }); },
+    refuse: (id, reason) => kit.rejectSession({ id, reason }),
+    answer: (topic, { id, result, error }) => kit.respondSessionRequest({ topic, response: error ? { id, jsonrpc: "2.0", error } : { id, jsonrpc: "2.0", result: result as never } }),
+    update: async (topic, namespaces) => { await (await kit.updateSession({ topic, namespaces: structuredClone(namespaces) as never })).acknowledged(); },
+    emit: (topic, event, chainId) => kit.emitSessionEvent({ topic, event, chainId }),
+    end: (topic, reason) => kit.disconnectSession({ topic, reason }),
+    topics: () => Object.keys(kit.getActiveSessions()),
+    stop: async () => {
+      core.heartbeat.stop();
+      await core.relayer.transportClose();
+    },
+  };
+};
