@@ -42,11 +42,16 @@ const memoryStorage = () => {
   };
 };
 
+const nothing = async (): Promise<undefined> => undefined;
+
 /** Opens the SDK on a relay. The project id is any text of 32 characters: a local relay asks for one and checks no more. */
 export const openWalletKit = async ({ name, relayUrl, storagePrefix }: { readonly name: string; readonly relayUrl: string; readonly storagePrefix: string }): Promise<Kit> => {
   const [{ Core }, { WalletKit }] = await Promise.all([import("@walletconnect/core"), import("@reown/walletkit")]);
   const core = new Core({ projectId: "0".repeat(32), relayUrl, logger: "silent", customStoragePrefix: storagePrefix, storage: memoryStorage(), telemetryEnabled: false });
-  const kit = await WalletKit.init({ core: core as Parameters<typeof WalletKit.init>[0]["core"], metadata: { name, description: "A wallet for tests", url: "https://phone.example", icons: [] } });
+  // Neither asks a host besides the relay.
+  Object.assign(core.verify, { init: nothing, register: async () => "", resolve: nothing });
+  Object.assign(core.eventClient, { init: nothing, submit: nothing, sendEvent: nothing });
+  const kit = await WalletKit.init({ core: core as Parameters<typeof WalletKit.init>[0]["core"], metadata: { name, description: "A wallet for tests", url: "https://phone.example", icons: [] }, signConfig: {} });
   return {
     pair: async (uri) => { await kit.pair({ uri }); },
     onProposal: (listener) => void kit.on("session_proposal", ({ id, params }) => {

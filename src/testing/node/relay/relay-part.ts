@@ -68,9 +68,9 @@ function attach(libraries: Libraries, server: Server, relay: Relay) {
     maxPayload: MAX_FRAME_BYTES,
     verifyClient: ({ req }: { req: IncomingMessage }, done: (isWelcome: boolean, status?: number, text?: string) => void) => {
       void check(libraries, new URL(req.url ?? "/", "ws://relay")).then((verdict) => {
-        const refusal = relay.refusal ?? ("status" in verdict ? verdict : undefined);
-        if (refusal !== undefined) return done(false, refusal.status, refusal.text);
-        if ("clientId" in verdict) known.set(req, verdict);
+        if (relay.refusal !== undefined && "status" in relay.refusal) return done(false, relay.refusal.status);
+        if ("status" in verdict) return done(false, verdict.status, verdict.text);
+        known.set(req, verdict);
         done(true);
       });
     },

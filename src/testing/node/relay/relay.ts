@@ -5,8 +5,8 @@ import { FaultStack } from "../faults.js";
 import { Mailbox, type Letter } from "./mailbox.js";
 import { RelayCalls, Subscriptions, type RelayClient } from "./relay-calls.js";
 
-/** How a relay refuses whoever comes, as the hosted one words it. */
-export interface Refusal { readonly status: number; readonly text: string }
+/** How a relay refuses whoever comes: an HTTP status before the socket is there, or a close with code 3000 and the reason in words, as the hosted one does. */
+export type Refusal = { readonly status: number } | { readonly reason: string };
 
 /** What happened at the relay since it was started. */
 export interface RelayLog {
@@ -101,6 +101,7 @@ export class Relay {
   }
 
   #welcome(socket: WebSocket, clientId: string): void {
+    if (this.#refusal !== undefined && "reason" in this.#refusal) return socket.close(3000, this.#refusal.reason);
     this.#opened += 1;
     this.#sockets.add(socket);
     const client = new Client(clientId, socket, () => (this.#lastId = Math.max(this.#lastId + 1, Date.now() * 1_000)), this.#faults);

@@ -1,0 +1,38 @@
+import { Core } from "@walletconnect/core";
+import { SignClient } from "@walletconnect/sign-client";
+import type { LibraryLogger } from "./library-logger.js";
+import type { LibraryStorage } from "./port-storage.js";
+
+/** What a client is made from. `name` keeps the cores of several instances on one page apart. */
+export interface ClientParts {
+  readonly name: string;
+  readonly projectId: string;
+  readonly relayUrl: string;
+  readonly metadata: { readonly name: string; readonly description: string; readonly url: string; readonly icons: readonly string[] };
+  readonly logger: LibraryLogger;
+  readonly storage: LibraryStorage;
+}
+/** The library's client. */
+export type Client = Awaited<ReturnType<typeof SignClient.init>>;
+type ClientOptions = NonNullable<Parameters<typeof SignClient.init>[0]>;
+type CoreOptions = NonNullable<ConstructorParameters<typeof Core>[0]>;
+
+const nothing = async (): Promise<undefined> => undefined;
+
+/**
+ * A client that asks nobody but the relay: its verify step (a hidden frame on a foreign host that is waited for up to 5 s) answers
+ * "unknown" at once, and its own telemetry sends nothing. Both are replaced before the core starts.
+ */
+export const openClient = async ({ name, projectId, relayUrl, metadata, logger, storage }: ClientParts): Promise<Client> => {
+  const core = new Core({ projectId, relayUrl, customStoragePrefix: name, telemetryEnabled: false, logger: Object.create(logger), storage: storage as NonNullable<CoreOptions["storage"]> });
+  Object.assign(core.verify, { init: nothing, register: async () => "", resolve: nothing });
+  Object.assign(core.eventClient, { init: nothing, submit: nothing, sendEvent: nothing });
+  return SignClient.init({ core: core as NonNullable<ClientOptions["core"]>, metadata: { ...metadata, icons: [...metadata.icons] }, telemetryEnabled: false, logger: Object.create(logger) });
+};
+
+/** Ends socket, heartbeat and timers, and takes back the global the core keeps itself under. */
+export const closeClient = async (client: Client, name: string): Promise<void> => {
+  client.core.heartbeat.stop();
+  await client.core.relayer.transportClose().catch(() => undefined);
+  for (const key of [`_walletConnectCore_${name}`, `_walletConnectCore_${name}_count`]) Reflect.deleteProperty(globalThis, key);
+};

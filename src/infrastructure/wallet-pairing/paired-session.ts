@@ -1,0 +1,24 @@
+import type { RawNamespace } from "../../domain/pairing/approved-session.js";
+import type { PairedSession } from "../../ports/wallet-pairing.port.js";
+import * as v from "valibot";
+
+const texts = v.fallback(v.array(v.string()), []);
+const Namespace = v.object({ accounts: texts, chains: v.optional(texts), methods: v.optional(texts) });
+const Session = v.object({
+  topic: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u)),
+  expiry: v.number(),
+  namespaces: v.record(v.string(), Namespace),
+  peer: v.object({ metadata: v.fallback(v.object({ name: v.fallback(v.string(), ""), url: v.optional(v.fallback(v.string(), "")) }), { name: "" }) }),
+});
+
+const MOST_LETTERS = 64;
+
+/** What the client calls a session, as ours; nothing where its shape is another one. Times come in seconds. */
+export const toPairedSession = (value: unknown): PairedSession | undefined => {
+  const parsed = v.safeParse(Session, value);
+  if (!parsed.success) return undefined;
+  const { topic, expiry, namespaces, peer: { metadata: { name, url } } } = parsed.output;
+  const raw: Record<string, RawNamespace> = {};
+  for (const [key, { accounts, chains, methods }] of Object.entries(namespaces)) raw[key] = { accounts, ...(chains && { chains }), ...(methods && { methods }) };
+  return { topic, expiresAt: expiry * 1_000, namespaces: raw, peer: { name: [...name].slice(0, MOST_LETTERS).join(""), ...(url && { url }) } };
+};

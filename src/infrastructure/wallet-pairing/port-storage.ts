@@ -1,0 +1,41 @@
+import type { KeyValueStorage } from "../../ports/key-value-storage.port.js";
+
+/** What the client stores by. */
+export interface LibraryStorage {
+  getKeys(): Promise<string[]>;
+  getEntries<T>(): Promise<[string, T][]>;
+  getItem<T>(key: string): Promise<T | undefined>;
+  setItem<T>(key: string, value: T): Promise<void>;
+  removeItem(key: string): Promise<void>;
+}
+
+const parse = (text: string | undefined): unknown => {
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Maps beyond JSON are told apart by a mark, as the client keeps some. */
+const MAP_MARK = "latchkit:map";
+const replacer = (_: string, value: unknown): unknown => (value instanceof Map ? { [MAP_MARK]: [...value] } : value);
+const reviver = (value: unknown): unknown => {
+  if (typeof value !== "object" || value === null) return value;
+  const entries = (value as Record<string, unknown>)[MAP_MARK];
+  return Array.isArray(entries) ? new Map(entries as [unknown, unknown][]) : value;
+};
+
+/** Everything the client remembers goes through our storage port, under keys of our own. */
+export const portStorage = (storage: KeyValueStorage, prefix: string): LibraryStorage => {
+  const own = (): string[] => storage.keys().filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+  const read = (key: string): unknown => reviver(parse(storage.get(prefix + key)));
+  return {
+    getKeys: async () => own(),
+    getEntries: async <T>() => own().map((key) => [key, read(key) as T]),
+    getItem: async <T>(key: string) => read(key) as T | undefined,
+    setItem: async (key, value) => storage.set(prefix + key, JSON.stringify(value, replacer)),
+    removeItem: async (key) => storage.remove(prefix + key),
+  };
+};

@@ -1,0 +1,153 @@
+import { type Observable, Subject } from "rxjs";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { PAIRING_TIMES } from "../../domain/pairing/pairing-times.js";
+import type { SessionProposal } from "../../domain/pairing/session-proposal.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { WalletOutcome, WalletRequest } from "../../ports/wallet-connector.port.js";
+import type { PairedSession, PairingAttempt, PairingEvent, RelayRefusal, WalletPairing } from "../../ports/wallet-pairing.port.js";
+import { settleWithin } from "../shared/settle-within.js";
+import { isDeclined, isEnded, providerCodeOf } from "./library-errors.js";
+import type { Client } from "./open-client.js";
+import { refusalIn } from "./relay-refusal.js";
+import { toPairedSession } from "./paired-session.js";
+
+/** How long a person has to answer, ms (guarantee G3). */
+const PERSON_LIMIT_MS = 600_000;
+const GONE = { code: 6000, message: "User disconnected." };
+const CONNECTOR_ID = "walletConnect";
+
+/** What the adapter works with. `open` is called once, on the first call that needs the client; `hear` is to be told the client's words. */
+export interface SignClientPairingParts {
+  readonly scheduler: Scheduler;
+  readonly open: (hear: (words: string) => void) => Promise<Client>;
+}
+
+/** The WalletConnect protocol over the library's client. */
+export class SignClientPairing implements WalletPairing {
+  readonly events$: Observable<PairingEvent>;
+  readonly #events = new Subject<PairingEvent>();
+  readonly #parts: SignClientPairingParts;
+  readonly #refused = new Set<RelayRefusal>();
+  #opened: Promise<Client> | undefined;
+
+  constructor(parts: SignClientPairingParts) {
+    this.#parts = parts;
+    this.events$ = this.#events.asObservable();
+  }
+
+  async sessions(signal: AbortSignal): Promise<readonly PairedSession[]> {
+    const client = await this.#client(signal);
+    const living = client.session.getAll().filter(({ acknowledged }) => acknowledged).flatMap((session) => toPairedSession(session) ?? []);
+    return living.toSorted((a, b) => b.expiresAt - a.expiresAt);
+  }
+
+  pair(proposal: SessionProposal, signal: AbortSignal): PairingAttempt {
+    const begun = this.#propose(proposal, signal);
+    const outcome = begun.then(({ approval }) => this.#approved(approval, signal));
+    const uri = begun.then((attempt) => attempt.uri);
+    // Whoever awaits only one of the two hears of a failure there.
+    for (const promise of [uri, outcome]) promise.catch(() => undefined);
+    return { uri, outcome };
+  }
+
+  async request(topic: string, chainId: string, call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
+    const client = await this.#client(signal);
+    if (!client.session.keys.includes(topic)) throw new LatchkitError("connection/not-connected", {});
+    const { method, params } = call;
+    const asked = (): Promise<unknown> => this.#untilEnded(topic, client.request({ topic, chainId, request: { method, params: params ?? [] } }));
+    const onLimit = (): Error => new LatchkitError("wallet/no-answer", { method, waitMs: PERSON_LIMIT_MS });
+    try {
+      return { kind: "done", value: await settleWithin(asked, { signal, scheduler: this.#parts.scheduler, waitMs: PERSON_LIMIT_MS, onLimit }) };
+    } catch (error) {
+      if (error instanceof LatchkitError) throw error;
+      if (isDeclined(error)) return { kind: "declined" };
+      if (isEnded(error)) throw new LatchkitError("connection/not-connected", {}, { cause: error });
+      throw new LatchkitError("wallet/request-failed", { method, ...providerCodeOf(error) }, { cause: error });
+    }
+  }
+
+  async end(topic: string, signal: AbortSignal): Promise<void> {
+    const client = await this.#client(signal);
+    if (!client.session.keys.includes(topic)) return;
+    const limits = { signal, scheduler: this.#parts.scheduler, waitMs: PAIRING_TIMES.ending, onLimit: () => new Error("The relay did not take the end of the session in time") };
+    await settleWithin(() => client.disconnect({ topic, reason: GONE }), limits).catch(() => undefined);
+  }
+
+  async clientId(): Promise<string> {
+    const client = await this.#client();
+    return client.core.crypto.getClientId();
+  }
+
+  #client(signal?: AbortSignal): Promise<Client> {
+    this.#opened ??= this.#parts.open((words) => this.#hear(words)).then((client) => this.#follow(client), (cause: unknown) => { this.#opened = undefined; throw cause; });
+    const opened = this.#opened;
+    return signal === undefined ? opened : settleWithin(() => opened, { signal, scheduler: this.#parts.scheduler, waitMs: PERSON_LIMIT_MS, onLimit: () => new LatchkitError("connection/failed", { connectorId: CONNECTOR_ID }) });
+  }
+
+  /** Each reason is told once, however often the relay repeats it. */
+  #hear(words: string): void {
+    const reason = refusalIn(words);
+    if (reason === undefined || this.#refused.has(reason)) return;
+    this.#refused.add(reason);
+    this.#events.next({ kind: "refused", reason });
+  }
+
+  #follow(client: Client): Client {
+    const tell = (event: PairingEvent): void => this.#events.next(event);
+    client.on("session_update", ({ topic }) => {
+      const session = client.session.keys.includes(topic) ? toPairedSession(client.session.get(topic)) : undefined;
+      if (session) tell({ kind: "updated", session });
+    });
+    client.on("session_event", ({ topic, params: { event, chainId } }) => tell({ kind: "told", topic, name: event.name, data: event.data, chainId }));
+    client.on("session_delete", ({ topic }) => tell({ kind: "ended", topic }));
+    client.on("session_expire", ({ topic }) => tell({ kind: "ended", topic }));
+    client.core.relayer.on("relayer_connect", () => tell({ kind: "relay", isConnected: true }));
+    client.core.relayer.on("relayer_disconnect", () => tell({ kind: "relay", isConnected: false }));
+    return client;
+  }
+
+  async #propose(proposal: SessionProposal, signal: AbortSignal): Promise<{ readonly uri: string; readonly approval: () => Promise<unknown> }> {
+    const client = await this.#client(signal);
+    const optionalNamespaces = Object.fromEntries(Object.entries(proposal).map(([name, { chains, methods, events }]) => [name, { chains: [...chains], methods: [...methods], events: [...events] }]));
+    const failed = (): LatchkitError => new LatchkitError("connection/failed", { connectorId: CONNECTOR_ID });
+    const limits = { signal, scheduler: this.#parts.scheduler, waitMs: PERSON_LIMIT_MS, onLimit: failed };
+    const { uri, approval } = await settleWithin(() => client.connect({ optionalNamespaces }), limits);
+    if (uri === undefined) throw failed();
+    return { uri, approval };
+  }
+
+  /** After an abort the wallet may still say yes: that session is ended at once, so that neither side keeps it. */
+  async #approved(approval: () => Promise<unknown>, signal: AbortSignal): Promise<WalletOutcome<PairedSession>> {
+    const answered = approval().then((session) => {
+      if (signal.aborted) void this.#refuseLate(session);
+      return session;
+    });
+    const onLimit = (): Error => new LatchkitError("connection/failed", { connectorId: CONNECTOR_ID });
+    try {
+      const session = toPairedSession(await settleWithin(() => answered, { signal, scheduler: this.#parts.scheduler, waitMs: PERSON_LIMIT_MS, onLimit }));
+      if (session === undefined) throw new LatchkitError("wallet/invalid-answer", { method: "wc_sessionSettle" });
+      return { kind: "done", value: session };
+    } catch (error) {
+      if (error instanceof LatchkitError) throw error;
+      if (isDeclined(error)) return { kind: "declined" };
+      throw new LatchkitError("connection/failed", { connectorId: CONNECTOR_ID }, { cause: error });
+    }
+  }
+
+  async #refuseLate(session: unknown): Promise<void> {
+    const late = toPairedSession(session);
+    if (late) await this.end(late.topic, new AbortController().signal);
+  }
+
+  /** The client waits for an answer that cannot come any more when the wallet ended the session. */
+  #untilEnded<T>(topic: string, answer: Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const ending = this.#events.subscribe((event) => {
+        if (event.kind !== "ended" || event.topic !== topic) return;
+        ending.unsubscribe();
+        reject(new LatchkitError("connection/not-connected", {}));
+      });
+      answer.then(resolve, reject).finally(() => ending.unsubscribe());
+    });
+  }
+}

@@ -1,0 +1,52 @@
+import type { Observable } from "rxjs";
+import type { RawNamespace } from "../domain/pairing/approved-session.js";
+import type { SessionProposal } from "../domain/pairing/session-proposal.js";
+import type { WalletOutcome, WalletRequest } from "./wallet-connector.port.js";
+
+/** A session as the wallet settled it. `peer` is the wallet's own, untrusted text; `expiresAt` is epoch ms. */
+export interface PairedSession {
+  readonly topic: string;
+  readonly peer: { readonly name: string; readonly url?: string };
+  readonly namespaces: Readonly<Record<string, RawNamespace>>;
+  readonly expiresAt: number;
+}
+
+/** Why a relay turns us away, told once each (spec section 8). */
+export type RelayRefusal = "origin-not-allowed" | "not-yet-valid" | "invalid-key";
+
+/** What comes from the wallet's side or the relay by itself. */
+export type PairingEvent =
+  | { readonly kind: "updated"; readonly session: PairedSession }
+  | { readonly kind: "ended"; readonly topic: string }
+  | { readonly kind: "told"; readonly topic: string; readonly name: string; readonly data: unknown; readonly chainId: string }
+  | { readonly kind: "relay"; readonly isConnected: boolean }
+  | { readonly kind: "refused"; readonly reason: RelayRefusal };
+
+/** One code and its answer. Both promises settle; when the signal aborts both reject with `call/aborted`. */
+export interface PairingAttempt {
+  readonly uri: Promise<string>;
+  /** `declined` for codes 5000 and 5002. Rejects with `connection/failed` when the wallet answers anything else or the code expired. */
+  readonly outcome: Promise<WalletOutcome<PairedSession>>;
+}
+
+/**
+ * The WalletConnect protocol, version 2, from the app's side (wallet-protocols b). Making one opens nothing: code, storage and socket
+ * wait for the first call. One client an instance, whatever is called how often.
+ */
+export interface WalletPairing {
+  /** Living sessions of earlier visits, the newest first. Opens the socket only if there is one. Never asks a wallet. */
+  sessions(signal: AbortSignal): Promise<readonly PairedSession[]>;
+  /** Proposes a session. After an abort a late approval is refused: the session is ended at once and never seen here (F20). */
+  pair(proposal: SessionProposal, signal: AbortSignal): PairingAttempt;
+  /**
+   * One request, sent once: a relay that is away is waited for, nothing is sent again (P5, T27). Rejects with `wallet/request-failed`,
+   * `wallet/no-answer`, `connection/not-connected` when the session ended meanwhile, or `call/aborted`.
+   */
+  request(topic: string, chainId: string, call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>>;
+  /** Ends a session on both sides; resolves when the relay took it or 3 s passed. */
+  end(topic: string, signal: AbortSignal): Promise<void>;
+  /** The client's public id (`did:key:…`). */
+  clientId(): Promise<string>;
+  /** Last value of nothing is kept: what happens while nobody listens is read from `sessions`. */
+  readonly events$: Observable<PairingEvent>;
+}

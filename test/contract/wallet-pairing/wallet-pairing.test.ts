@@ -1,0 +1,193 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { recoverMessageAddress, stringToHex } from "viem";
+import { firstValueFrom, filter } from "rxjs";
+import { sessionProposal } from "../../../src/domain/pairing/session-proposal.js";
+import { MemoryKeyValueStorage } from "../../../src/infrastructure/key-value-storage/memory-key-value-storage.js";
+import { SystemScheduler, timersOf } from "../../../src/infrastructure/scheduler/system-scheduler.js";
+import { libraryLogger } from "../../../src/infrastructure/wallet-pairing/library-logger.js";
+import { closeClient, openClient, type Client } from "../../../src/infrastructure/wallet-pairing/open-client.js";
+import { portStorage } from "../../../src/infrastructure/wallet-pairing/port-storage.js";
+import { SignClientPairing } from "../../../src/infrastructure/wallet-pairing/sign-client-pairing.js";
+import type { PairedSession, WalletPairing } from "../../../src/ports/wallet-pairing.port.js";
+import { startRelayPart, type RelayPart } from "../../../src/testing/node/relay/relay-part.js";
+import { scriptedPhone, type ScriptedPhone } from "../../../src/testing/universal/scripted-phone.js";
+import { aNetwork } from "../../support/fake-latchkit.js";
+
+const never = new AbortController().signal;
+const proposal = sessionProposal([aNetwork("31337", "Local"), aNetwork("10", "Other")]);
+const networks = [
+  { id: "eip155:31337", name: "Local", rpcUrls: ["http://127.0.0.1:1"], currency: { symbol: "ETH", decimals: 18 } },
+  { id: "eip155:10", name: "Other", rpcUrls: ["http://127.0.0.1:1"], currency: { symbol: "ETH", decimals: 18 } },
+] as const;
+
+describe("the pairing of app and phone over a real relay and the real wallet SDK", () => {
+  let relay: RelayPart;
+  let phone: ScriptedPhone;
+  const opened: { readonly client: Client; readonly name: string }[] = [];
+  let count = 0;
+
+  beforeAll(async () => {
+    const started = await startRelayPart("free");
+    if (typeof started === "string") throw new Error(started);
+    relay = started;
+    phone = await scriptedPhone({ relayUrl: relay.url, networks });
+  });
+  afterAll(async () => {
+    await phone.stop();
+    await relay.stop();
+  });
+  afterEach(async () => {
+    phone.approve();
+    await phone.disconnect();
+    await Promise.all(opened.splice(0).map(({ client, name }) => closeClient(client, name)));
+  });
+
+  const start = (storage = new MemoryKeyValueStorage(), name = `app-${(count += 1)}`): WalletPairing => {
+    return new SignClientPairing({
+      scheduler: new SystemScheduler(timersOf(globalThis)),
+      open: async (hear) => {
+        const client = await openClient({ name, projectId: "0".repeat(32), relayUrl: relay.url, metadata: { name: "App", description: "", url: "https://app.example", icons: [] }, logger: libraryLogger(hear), storage: portStorage(storage, `latchkit:test:v1:pairing:`) });
+        opened.push({ client, name });
+        return client;
+      },
+    });
+  };
+  const connect = async (pairing: WalletPairing): Promise<PairedSession> => {
+    const { uri, outcome } = pairing.pair(proposal, never);
+    await phone.scan(await uri);
+    const answer = await outcome;
+    if (answer.kind !== "done") throw new Error(answer.kind);
+    return answer.value;
+  };
+
+  it("opens nothing before it is used", async () => {
+    const before = relay.relay.log.opened;
+    start();
+    expect(opened).toHaveLength(0);
+    expect(relay.relay.log.opened).toBe(before);
+  });
+
+  it("gives a uri of version 2, and the session once the phone approved", async () => {
+    const pairing = start();
+    const session = await connect(pairing);
+    expect(session.topic).toMatch(/^[0-9a-f]{64}$/u);
+    expect(session.peer.name).toBe("Scripted Phone");
+    expect(session.namespaces["eip155"]?.accounts).toEqual([`eip155:31337:${phone.address}`, `eip155:10:${phone.address}`]);
+    expect(session.expiresAt).toBeGreaterThan(Date.now() + 6 * 86_400_000);
+  });
+
+  it("asks for what the specification lists, and for nothing as required", async () => {
+    await connect(start());
+    const raw = phone.proposals.at(-1)?.raw as { requiredNamespaces: object; optionalNamespaces: Record<string, { chains: string[]; methods: string[]; events: string[] }> };
+    expect(raw.requiredNamespaces).toEqual({});
+    expect(raw.optionalNamespaces["eip155"]).toEqual({ chains: proposal["eip155"]?.chains, methods: proposal["eip155"]?.methods, events: proposal["eip155"]?.events });
+  });
+
+  it("hears a person's no as an outcome", async () => {
+    phone.reject();
+    const { uri, outcome } = start().pair(proposal, never);
+    await phone.scan(await uri);
+    expect(await outcome).toEqual({ kind: "declined" });
+  });
+
+  it("signs on the phone, and hears a no there too", async () => {
+    const pairing = start();
+    const { topic } = await connect(pairing);
+    const sign = () => pairing.request(topic, "eip155:31337", { method: "personal_sign", params: [stringToHex("Hello"), phone.address] }, never);
+    const signed = await sign();
+    expect(signed.kind === "done" && (await recoverMessageAddress({ message: "Hello", signature: signed.value as `0x${string}` }))).toBe(phone.address);
+    phone.reject();
+    expect(await sign()).toEqual({ kind: "declined" });
+  });
+
+  it("finds its session again after a reload, and nothing on a first visit", async () => {
+    const storage = new MemoryKeyValueStorage();
+    const { topic } = await connect(start(storage, "reloaded"));
+    await Promise.all(opened.splice(0).map(({ client, name }) => closeClient(client, name)));
+    expect((await start(storage, "reloaded").sessions(never)).map((session) => session.topic)).toEqual([topic]);
+    expect(await start().sessions(never)).toEqual([]);
+  });
+
+  it("opens no socket to find out that there is no session", async () => {
+    const before = relay.relay.log.opened;
+    await start().sessions(never);
+    expect(relay.relay.log.opened).toBe(before);
+  });
+
+  it("tells that the phone changed account or network, and that it ended the session", async () => {
+    const pairing = start();
+    const { topic } = await connect(pairing);
+    const next = (kind: string) => firstValueFrom(pairing.events$.pipe(filter((event) => event.kind === kind)));
+    const updated = next("updated");
+    await phone.changeAccount(1);
+    expect(await updated).toMatchObject({ session: { namespaces: { eip155: { accounts: [`eip155:31337:${phone.address}`, `eip155:10:${phone.address}`] } } } });
+    const told = next("told");
+    await phone.changeNetwork("eip155:10");
+    expect(await told).toEqual({ kind: "told", topic, name: "chainChanged", data: 10, chainId: "eip155:10" });
+    const ended = next("ended");
+    await phone.disconnect();
+    expect(await ended).toEqual({ kind: "ended", topic });
+    await expect(pairing.request(topic, "eip155:10", { method: "eth_accounts" }, never)).rejects.toMatchObject({ code: "connection/not-connected" });
+  });
+
+  it("ends the session on both sides", async () => {
+    const pairing = start();
+    const { topic } = await connect(pairing);
+    await pairing.end(topic, never);
+    await expect.poll(() => phone.sessions).toEqual([]);
+    expect(await pairing.sessions(never)).toEqual([]);
+  });
+
+  it("F20 ends a session that the phone approves after the visitor left: none is left on either side", async () => {
+    const pairing = start();
+    const left = new AbortController();
+    const { uri, outcome } = pairing.pair(proposal, left.signal);
+    phone.wait();
+    const [proposed, approved] = [phone.proposals.length, relay.relay.log.calls.get("wc_approveSession") ?? 0];
+    await phone.scan(await uri);
+    await expect.poll(() => phone.proposals.length).toBe(proposed + 1);
+    left.abort();
+    await expect(outcome).rejects.toMatchObject({ code: "call/aborted" });
+    phone.approve();
+    await expect.poll(() => relay.relay.log.calls.get("wc_approveSession")).toBe(approved + 1);
+    await expect.poll(async () => [(await pairing.sessions(never)).length, phone.sessions.length], { timeout: 5_000 }).toEqual([0, 0]);
+  });
+
+  it("rejects what waits when the phone ends the session", async () => {
+    const pairing = start();
+    const { topic } = await connect(pairing);
+    phone.wait();
+    const asked = phone.requests.length;
+    const rejected = expect(pairing.request(topic, "eip155:31337", { method: "personal_sign", params: ["0x00", phone.address] }, never)).rejects.toMatchObject({ code: "connection/not-connected" });
+    await expect.poll(() => phone.requests.length).toBe(asked + 1);
+    await phone.disconnect();
+    await rejected;
+  });
+
+  it("T27 sends a request once, though the socket was cut before the answer", async () => {
+    const pairing = start();
+    const { topic } = await connect(pairing);
+    const before = new Map(relay.relay.log.published);
+    phone.wait();
+    const asked = phone.requests.length;
+    const waiting = pairing.request(topic, "eip155:31337", { method: "personal_sign", params: ["0x00", phone.address] }, never);
+    await expect.poll(() => phone.requests.length).toBe(asked + 1);
+    relay.relay.cut();
+    phone.approve();
+    expect((await waiting).kind).toBe("done");
+    expect(phone.requests).toHaveLength(asked + 1);
+    expect([...relay.relay.log.published].filter(([text, times]) => times > (before.get(text) ?? 0) + 1)).toEqual([]);
+  }, 30_000);
+
+  it.each([["Unauthorized: origin not allowed", "origin-not-allowed"], ["JWT validation error: JWT Token is not yet valid", "not-yet-valid"], ["Unauthorized: invalid key", "invalid-key"]])("S8-003 S8-004 tells once that the relay refused: %s", async (reason, expected) => {
+    const lift = relay.relay.refuse({ reason });
+    const pairing = start();
+    const told: unknown[] = [];
+    pairing.events$.subscribe((event) => { if (event.kind === "refused") told.push(event.reason); });
+    const left = new AbortController();
+    pairing.pair(proposal, left.signal);
+    await expect.poll(() => told, { timeout: 15_000 }).toEqual([expected]);
+    left.abort();
+    lift();
+  }, 30_000);
+});
