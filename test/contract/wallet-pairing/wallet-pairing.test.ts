@@ -172,7 +172,9 @@ describe("the pairing of app and phone over a real relay and the real wallet SDK
     const asked = phone.requests.length;
     const waiting = pairing.request(topic, "eip155:31337", { method: "personal_sign", params: ["0x00", phone.address] }, never);
     await expect.poll(() => phone.requests.length).toBe(asked + 1);
+    const living = relay.relay.log.open;
     relay.relay.cut();
+    await expect.poll(() => relay.relay.log.open, { timeout: 10_000 }).toBe(living);
     phone.approve();
     expect((await waiting).kind).toBe("done");
     expect(phone.requests).toHaveLength(asked + 1);

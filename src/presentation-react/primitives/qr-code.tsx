@@ -1,0 +1,35 @@
+import { useMemo, type ReactElement, type ReactNode } from "react";
+import { drawQr } from "./qr-modules.js";
+
+/** Modules of white around the code that readers need (ISO/IEC 18004). */
+const QUIET = 4;
+
+/** What a code shows. */
+export interface QrCodeProps {
+  readonly text: string;
+  /** What the code is for, in words. */
+  readonly label: string;
+  /** A picture for the middle. */
+  readonly children?: ReactNode;
+}
+
+/** A QR code, always dark on light whatever the theme. The text itself is offered for copying beside it, never in the name. */
+export function QrCode({ text, label, children }: QrCodeProps): ReactElement {
+  const hasPicture = children !== undefined;
+  const { size, runs, finders } = useMemo(() => drawQr(text, hasPicture), [text, hasPicture]);
+  const side = size + 2 * QUIET;
+  return (
+    <div className="qr" part="qr-code">
+      <svg className="qr-image" role="img" aria-label={label} viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`} shapeRendering="geometricPrecision" focusable="false">
+        <path d={runs} fill="none" stroke="currentColor" strokeWidth="0.9" strokeLinecap="round" />
+        {finders.map(([x, y]) => (
+          <g key={`${x} ${y}`}>
+            <rect x={x + 0.5} y={y + 0.5} width="6" height="6" rx="1.8" fill="none" stroke="currentColor" />
+            <rect x={x + 2} y={y + 2} width="3" height="3" rx="1" fill="currentColor" />
+          </g>
+        ))}
+      </svg>
+      {hasPicture ? <span className="qr-picture">{children}</span> : null}
+    </div>
+  );
+}
