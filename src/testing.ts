@@ -2,5 +2,7 @@
  * `latchkit/testing`: wallets that a test plays, and every port in memory. Any runtime: no DOM at import, no `node:`, no test runner.
  */
 export { scriptedEvmWallet, type ScriptedEvmWalletOptions, type ScriptedWallet } from "./testing/universal/scripted-evm-wallet.js";
+export { scriptedPhone, type PhoneQuestion, type ScriptedPhone, type ScriptedPhoneOptions } from "./testing/universal/scripted-phone.js";
+export type { KitProposal } from "./testing/universal/wallet-kit.js";
 export { inMemoryPorts, type InMemoryPorts, type WorldSeed } from "./testing/universal/in-memory-ports.js";
 export * from "./infrastructure/in-memory/index.js";

@@ -16,21 +16,29 @@ export interface DemoPart extends RunningPart {
   readonly url: string;
 }
 
-/** Serves a built host page and `/world.json`. A string is the reason why it cannot run here. `world` is asked on each request. */
-export async function startDemoPart(folder: string, port: number, world: () => WorldJson): Promise<DemoPart | string> {
-  if (!existsSync(join(folder, "index.html"))) return `no built page in ${folder}`;
+/** Which file of the folder answers `/`, and every path that names no file. */
+export interface PageOptions {
+  readonly index?: string;
+  /** Also answer unknown paths with the page, as an app's own site answers its links. */
+  readonly takesLinks?: boolean;
+}
+
+/** Serves a built page and `/world.json`. A string is the reason why it cannot run here. `world` is asked on each request. */
+export async function startDemoPart(folder: string, port: number, world: () => WorldJson, { index = "index.html", takesLinks = false }: PageOptions = {}): Promise<DemoPart | string> {
+  if (!existsSync(join(folder, index))) return `no built page in ${folder}`;
   const faults = new FaultStack();
   const server = await listen(async (request, response) => {
     if (await faults.play(response)) return;
     const path = new URL(request.url ?? "/", "http://host").pathname;
     if (path === "/world.json") return void send(response, 200, ".json", JSON.stringify(world(), null, 2), world());
-    await sendFile(response, folder, path, world());
+    const isPage = path === "/" || (takesLinks && extname(path) === "");
+    await sendFile(response, folder, isPage ? `/${index}` : path, world());
   }, port);
   return { url: `${server.url}/`, fault: (fault) => faults.add(fault), stop: () => server.close() };
 }
 
 async function sendFile(response: ServerResponse, folder: string, path: string, world: WorldJson): Promise<void> {
-  const file = normalize(join(folder, path === "/" ? "index.html" : decodeSafely(path)));
+  const file = normalize(join(folder, decodeSafely(path)));
   const inside = file.startsWith(`${normalize(folder)}${sep}`);
   const body = inside ? await readFile(file).catch(() => undefined) : undefined;
   if (body === undefined) return send(response, 404, ".html", "Not found", world);
@@ -48,7 +56,7 @@ function decodeSafely(path: string): string {
 function send(response: ServerResponse, status: number, extension: string, body: string | Buffer, world: WorldJson): void {
   const headers = {
     "content-type": TYPES[extension] ?? "application/octet-stream",
-    "content-security-policy": strictPolicy((world.evm ?? []).map((chain) => chain.rpcUrl)),
+    "content-security-policy": strictPolicy([...(world.evm ?? []).map((chain) => chain.rpcUrl), ...(world.relay === undefined ? [] : [world.relay])]),
     "x-content-type-options": "nosniff",
     "cache-control": "no-store",
   };

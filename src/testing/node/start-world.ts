@@ -1,15 +1,18 @@
 import { join } from "node:path";
 import { startDemoPart } from "./demo-part.js";
 import { startEvmPart } from "./evm-part.js";
+import type { Relay } from "./relay/relay.js";
+import { startRelayPart } from "./relay/relay-part.js";
 import type { RunningPart, World, WorldJson, WorldPart } from "./world.types.js";
 
 const DEMO_PORT = 4173;
+const PHONE_PORT = 4174;
 
 /** What to start, and where. */
 export interface WorldOptions {
   /** Default: all. */
   readonly parts?: readonly WorldPart[];
-  /** `fixed`: the demo's own ports (4173, 8545, 8546). `free`, the default: any free ones, so that many worlds may run at once. */
+  /** `fixed`: the demo's own ports (4173, 4174, 5555, 8545, 8546). `free`, the default: any free ones, so that many worlds may run at once. */
   readonly ports?: "fixed" | "free";
   /** The built host page that part `demo` serves. Default `demo/dist` under the working folder. */
   readonly demoFolder?: string;
@@ -20,10 +23,11 @@ export interface WorldOptions {
  * or a node that dies at start rejects with a plain `Error`, and nothing is left running.
  */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
-  const { parts = ["evm", "demo"], ports = "free", demoFolder = join(process.cwd(), "demo/dist") } = options;
+  const { parts = ["evm", "relay", "phone", "demo"], ports = "free", demoFolder = join(process.cwd(), "demo/dist") } = options;
   const running = new Map<WorldPart, RunningPart>();
   const left: { part: WorldPart; reason: string }[] = [];
   let addresses: WorldJson = {};
+  let relay: Relay | undefined;
   const stop = async (): Promise<void> => {
     const ending = [...running.values()];
     running.clear();
@@ -36,6 +40,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   };
   try {
     if (parts.includes("evm")) take("evm", await startEvmPart(ports), (part) => ({ evm: part.chains }));
+    if (parts.includes("relay")) take("relay", await startRelayPart(ports), (part) => { relay = part.relay; return { relay: part.url }; });
+    if (parts.includes("phone")) take("phone", await startDemoPart(demoFolder, ports === "fixed" ? PHONE_PORT : 0, () => addresses, { index: "phone/index.html", takesLinks: true }), (part) => ({ phone: part.url }));
     if (parts.includes("demo")) take("demo", await startDemoPart(demoFolder, ports === "fixed" ? DEMO_PORT : 0, () => addresses), (part) => ({ demo: part.url }));
   } catch (error) {
     await stop();
@@ -45,6 +51,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     get addresses() {
       return addresses;
     },
+    get relay() { return relay; },
     left,
     fault: (part, fault) => running.get(part)?.fault(fault) ?? (() => undefined),
     stop,

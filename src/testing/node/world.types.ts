@@ -1,7 +1,8 @@
+import type { Relay } from "./relay/relay.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 
-/** A counterpart of the local world. `evm`: two anvil nodes. `demo`: the host page and `/world.json`. */
-export type WorldPart = "evm" | "demo";
+/** A counterpart of the local world. `evm`: two anvil nodes. `relay`: a WalletConnect relay. `phone`: a page with the real wallet SDK. `demo`: the host page and `/world.json`. */
+export type WorldPart = "evm" | "relay" | "phone" | "demo";
 
 /** One chain of the world, ready to be written into `createLatchkit({ networks })`. */
 export interface WorldChain {
@@ -19,6 +20,10 @@ export interface WorldJson {
   /** Where the host page is, ends with a slash. */
   readonly demo?: string;
   readonly evm?: readonly WorldChain[];
+  /** `ws://127.0.0.1:<port>` */
+  readonly relay?: string;
+  /** Where the phone is, ends with a slash. `<phone>wc?uri=…` opens a pairing, as a wallet's own link does. */
+  readonly phone?: string;
 }
 
 /**
@@ -43,6 +48,8 @@ export interface RunningPart {
 /** The running world. It ends with `stop()`, and with the process that started it, however that one dies. */
 export interface World {
   readonly addresses: WorldJson;
+  /** The relay's own controls; absent where it was left out. */
+  readonly relay: Relay | undefined;
   fault(part: WorldPart, fault: Fault): () => void;
   /** Parts that could not be started here, each with the reason in one sentence. */
   readonly left: readonly { readonly part: WorldPart; readonly reason: string }[];

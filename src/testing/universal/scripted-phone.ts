@@ -14,6 +14,18 @@ export interface ScriptedPhoneOptions {
   readonly name?: string;
   readonly privateKey?: `0x${string}`;
   readonly storagePrefix?: string;
+  /** Remember sessions as the SDK does by itself in a browser. Default: only while it is on. */
+  readonly remembers?: boolean;
+}
+
+/** Something a person has to answer at the phone. */
+export interface PhoneQuestion {
+  readonly kind: "connection" | "request";
+  /** Who asks, in its own words: untrusted. */
+  readonly app: string;
+  readonly method?: string;
+  readonly params?: unknown;
+  readonly chainId?: string;
 }
 
 /** A phone wallet over the real wallet SDK, with real keys, that a test plays. It approves everything until told otherwise. */
@@ -39,6 +51,10 @@ export interface ScriptedPhone {
   /** Requests that came over sessions, in order. */
   readonly requests: readonly { readonly method: string; readonly params: unknown; readonly chainId: string }[];
   readonly proposals: readonly KitProposal[];
+  /** What waits for an answer, the oldest first. */
+  readonly questions: readonly PhoneQuestion[];
+  /** Tells after each change of what is above; gives the undo. */
+  onChange(listener: () => void): () => void;
   /** Ends sockets and timers. */
   stop(): Promise<void>;
 }
@@ -52,7 +68,7 @@ const wordsOf = (error: unknown): string => (error instanceof Error ? error.mess
 /** Switches a phone on. Needs the packages `@reown/walletkit` and `@walletconnect/core`; rejects when they are missing. */
 export const scriptedPhone = async (options: ScriptedPhoneOptions): Promise<ScriptedPhone> => {
   const { name = "Scripted Phone", relayUrl, storagePrefix = `phone-${options.privateKey ?? "default"}` } = options;
-  const kit = await openWalletKit({ name, relayUrl, storagePrefix });
+  const kit = await openWalletKit({ name, relayUrl, storagePrefix, remembers: options.remembers ?? false });
   return new KitPhone(name, kit, options);
 };
 
@@ -60,6 +76,8 @@ class KitPhone implements ScriptedPhone {
   readonly name: string;
   readonly requests: { readonly method: string; readonly params: unknown; readonly chainId: string }[] = [];
   readonly proposals: KitProposal[] = [];
+  questions: readonly PhoneQuestion[] = [];
+  readonly #listeners = new Set<() => void>();
   readonly #kit: Kit;
   readonly #wallet: ReturnType<typeof scriptedEvmWallet>;
   #networkIds: readonly CaipNetworkId[];
@@ -71,6 +89,7 @@ class KitPhone implements ScriptedPhone {
     this.#networkIds = networks.map((network) => normalizeNetwork(network).id);
     kit.onProposal((proposal) => void this.#consider(proposal));
     kit.onRequest((request) => void this.#serve(request));
+    kit.onEnd(() => this.#changed());
   }
 
   get address(): string { return this.#wallet.address; }
@@ -102,14 +121,33 @@ class KitPhone implements ScriptedPhone {
     await Promise.all(this.sessions.map((topic) => this.#kit.end(topic, GONE)));
   }
 
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => { this.#listeners.delete(listener); };
+  }
   stop(): Promise<void> { return this.#kit.stop(); }
+
+  #changed(): void { for (const listener of this.#listeners) listener(); }
+
+  /** Shows a question while it is answered. */
+  async #asking<T>(question: PhoneQuestion, answer: () => Promise<T>): Promise<T> {
+    this.questions = [...this.questions, question];
+    this.#changed();
+    try {
+      return await answer();
+    } finally {
+      this.questions = this.questions.filter((one) => one !== question);
+      this.#changed();
+    }
+  }
 
   async #consider(proposal: KitProposal): Promise<void> {
     this.proposals.push(proposal);
     try {
       await this.#provider.request({ method: "wallet_revokePermissions" });
-      await this.#provider.request({ method: "eth_requestAccounts" });
+      await this.#asking({ kind: "connection", app: proposal.peer.name }, () => this.#provider.request({ method: "eth_requestAccounts" }));
       await this.#kit.approve(proposal.id, this.#namespaces(proposal));
+      this.#changed();
     } catch (error) {
       await this.#kit.refuse(proposal.id, codeOf(error) === 4001 ? REJECTED : { code: codeOf(error), message: wordsOf(error) }).catch(() => undefined);
     }
@@ -125,7 +163,9 @@ class KitPhone implements ScriptedPhone {
     this.requests.push({ method, params, chainId });
     try {
       this.#provider.moveTo(Number(parseCaipNetworkId(chainId).reference));
-      await this.#kit.answer(topic, { id, result: await this.#provider.request({ method, params }) });
+      const app = this.#kit.appOf(topic);
+      const result = await this.#asking({ kind: "request", app, method, params, chainId }, () => this.#provider.request({ method, params }));
+      await this.#kit.answer(topic, { id, result });
     } catch (error) {
       await this.#kit.answer(topic, { id, error: codeOf(error) === 4001 ? REJECTED : { code: codeOf(error), message: wordsOf(error) } }).catch(() => undefined);
     }

@@ -27,6 +27,10 @@ export interface Kit {
   emit(topic: string, event: { readonly name: string; readonly data: unknown }, chainId: CaipNetworkId): Promise<void>;
   end(topic: string, reason: Reason): Promise<void>;
   topics(): readonly string[];
+  /** The app's own name for itself. */
+  appOf(topic: string): string;
+  /** After a session ended at the app's side or by time. */
+  onEnd(listener: () => void): void;
   stop(): Promise<void>;
 }
 
@@ -45,13 +49,13 @@ const memoryStorage = () => {
 const nothing = async (): Promise<undefined> => undefined;
 
 /** Opens the SDK on a relay. The project id is any text of 32 characters: a local relay asks for one and checks no more. */
-export const openWalletKit = async ({ name, relayUrl, storagePrefix }: { readonly name: string; readonly relayUrl: string; readonly storagePrefix: string }): Promise<Kit> => {
+export const openWalletKit = async ({ name, relayUrl, storagePrefix, remembers }: { readonly name: string; readonly relayUrl: string; readonly storagePrefix: string; readonly remembers: boolean }): Promise<Kit> => {
   const [{ Core }, { WalletKit }] = await Promise.all([import("@walletconnect/core"), import("@reown/walletkit")]);
-  const core = new Core({ projectId: "0".repeat(32), relayUrl, logger: "silent", customStoragePrefix: storagePrefix, storage: memoryStorage(), telemetryEnabled: false });
+  const core = new Core({ projectId: "0".repeat(32), relayUrl, logger: "silent", customStoragePrefix: storagePrefix, ...(!remembers && { storage: memoryStorage() }), telemetryEnabled: false });
   // Neither asks a host besides the relay.
   Object.assign(core.verify, { init: nothing, register: async () => "", resolve: nothing });
   Object.assign(core.eventClient, { init: nothing, submit: nothing, sendEvent: nothing });
-  const kit = await WalletKit.init({ core: core as Parameters<typeof WalletKit.init>[0]["core"], metadata: { name, description: "A wallet for tests", url: "https://phone.example", icons: [] }, signConfig: {} });
+  const kit = await WalletKit.init({ core: core as Parameters<typeof WalletKit.init>[0]["core"], metadata: { name, description: "A wallet for tests", url: "https://phone.example", icons: [] } });
   return {
     pair: async (uri) => { await kit.pair({ uri }); },
     onProposal: (listener) => void kit.on("session_proposal", ({ id, params }) => {
@@ -65,6 +69,8 @@ export const openWalletKit = async ({ name, relayUrl, storagePrefix }: { readonl
     update: async (topic, namespaces) => { await (await kit.updateSession({ topic, namespaces: structuredClone(namespaces) as never })).acknowledged(); },
     emit: (topic, event, chainId) => kit.emitSessionEvent({ topic, event, chainId }),
     end: (topic, reason) => kit.disconnectSession({ topic, reason }),
+    appOf: (topic) => kit.getActiveSessions()[topic]?.peer.metadata.name ?? "",
+    onEnd: (listener) => void kit.on("session_delete", listener),
     topics: () => Object.keys(kit.getActiveSessions()),
     stop: async () => {
       core.heartbeat.stop();
