@@ -13,3 +13,4 @@ export { InMemoryInjectedWallets, discovered } from "./in-memory-injected-wallet
 export { InMemoryKeyValueStorage } from "./in-memory-key-value-storage.js";
 export { InMemoryPage, announceProvider, type AnnouncedInfo } from "./in-memory-page.js";
 export { SeededRandom } from "./seeded-random.js";
+export { InMemoryWalletPairing } from "./in-memory-wallet-pairing.js";

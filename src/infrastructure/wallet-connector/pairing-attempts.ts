@@ -1,0 +1,99 @@
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { type PairingState, buffering, msUntilRenewal, pairingAsked, pairingEnded, pairingFailed, uriReceived } from "../../domain/pairing/pairing-state.js";
+import { PAIRING_TIMES } from "../../domain/pairing/pairing-times.js";
+import type { SessionProposal } from "../../domain/pairing/session-proposal.js";
+import type { Clock } from "../../ports/clock.port.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { WalletOutcome } from "../../ports/wallet-connector.port.js";
+import type { PairedSession, PairingAttempt, WalletPairing } from "../../ports/wallet-pairing.port.js";
+
+/** Tells one step of a pairing to whoever shows it. */
+export type TellPairing = (step: (state: PairingState) => PairingState) => void;
+
+/** What a code and its renewals are made with. */
+export interface PairingAttemptsParts {
+  readonly pairing: WalletPairing;
+  readonly proposal: SessionProposal;
+  readonly clock: Clock;
+  readonly scheduler: Scheduler;
+  readonly tell: TellPairing;
+}
+
+type Outcome = WalletOutcome<PairedSession>;
+
+/**
+ * One visitor's wait for a phone. A code is renewed by itself before it counts as expired, and the older one stays good until the wallet
+ * answers either; a relay that cannot be reached is tried again each second; whichever code is answered first ends all of them.
+ */
+export class PairingAttempts {
+  readonly #parts: PairingAttemptsParts;
+  readonly #signal: AbortSignal;
+  readonly #all = new AbortController();
+  readonly #timers = new Set<() => void>();
+  #newest: PairingAttempt | undefined;
+  #hasUri = false;
+  #settle: { readonly resolve: (outcome: Outcome) => void; readonly reject: (error: unknown) => void } | undefined;
+
+  constructor(parts: PairingAttemptsParts, signal: AbortSignal) {
+    this.#parts = parts;
+    this.#signal = signal;
+  }
+
+  /** The first answer. Rejects with `call/aborted`, `wallet/invalid-answer` or `connection/failed`. */
+  async run(): Promise<Outcome> {
+    if (this.#signal.aborted) throw new LatchkitError("call/aborted", {}, { cause: this.#signal.reason });
+    const stop = (): void => this.#settle?.reject(new LatchkitError("call/aborted", {}, { cause: this.#signal.reason }));
+    this.#signal.addEventListener("abort", stop, { once: true });
+    try {
+      const outcome = await new Promise<Outcome>((resolve, reject) => { this.#settle = { resolve, reject }; this.#begin(); });
+      this.#parts.tell(pairingEnded);
+      return outcome;
+    } catch (error) {
+      this.#parts.tell((state) => (isLatchkitError(error) && !error.isCancellation ? pairingFailed(state, error) : pairingEnded(state)));
+      throw error;
+    } finally {
+      this.#signal.removeEventListener("abort", stop);
+      this.#end();
+    }
+  }
+
+  #begin(): void {
+    this.#parts.tell(pairingAsked);
+    this.#later(PAIRING_TIMES.reconnecting, () => { if (!this.#hasUri) this.#parts.tell((state) => buffering(state, true)); });
+    this.#start();
+  }
+
+  #start(): void {
+    const attempt = this.#parts.pairing.pair(this.#parts.proposal, this.#all.signal);
+    this.#newest = attempt;
+    let hasOwnUri = false;
+    attempt.uri.then((uri) => { hasOwnUri = true; this.#show(uri, attempt); }, () => undefined);
+    attempt.outcome.then((outcome) => this.#settle?.resolve(outcome), (error: unknown) => this.#failed(attempt, error, hasOwnUri));
+  }
+
+  #show(uri: string, attempt: PairingAttempt): void {
+    if (attempt !== this.#newest || this.#all.signal.aborted) return;
+    this.#hasUri = true;
+    const now = this.#parts.clock.now();
+    this.#parts.tell((state) => buffering(uriReceived(state, uri, now), false));
+    this.#later(msUntilRenewal({ expiresAt: now + PAIRING_TIMES.lifetime }, now), () => this.#start());
+  }
+
+  /** An older code that ran out matters to nobody; one that never appeared is asked for again. */
+  #failed(attempt: PairingAttempt, error: unknown, hadUri: boolean): void {
+    if (attempt !== this.#newest || this.#all.signal.aborted) return;
+    if (hadUri || isLatchkitError(error, "wallet/invalid-answer") || isLatchkitError(error, "code/unavailable")) return this.#settle?.reject(error);
+    this.#later(PAIRING_TIMES.retry, () => this.#start());
+  }
+
+  #later(waitMs: number, task: () => void): void {
+    const cancel = this.#parts.scheduler.after(waitMs, () => { this.#timers.delete(cancel); task(); });
+    this.#timers.add(cancel);
+  }
+
+  #end(): void {
+    this.#all.abort(new LatchkitError("call/aborted", {}));
+    for (const cancel of this.#timers) cancel();
+    this.#timers.clear();
+  }
+}

@@ -1,0 +1,190 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { WalletEvent } from "../../../../src/ports/wallet-connector.port.js";
+import type { PairedSession } from "../../../../src/ports/wallet-pairing.port.js";
+import { type PairingState, initialPairing } from "../../../../src/domain/pairing/pairing-state.js";
+import { sessionProposal } from "../../../../src/domain/pairing/session-proposal.js";
+import { FakeClock, InMemoryWalletPairing } from "../../../../src/infrastructure/in-memory/index.js";
+import { PairingWalletConnector } from "../../../../src/infrastructure/wallet-connector/pairing-wallet-connector.js";
+import { aNetwork } from "../../../support/fake-latchkit.js";
+
+const ADDRESS = "0x1111111111111111111111111111111111111111";
+const OTHER = "0x2222222222222222222222222222222222222222";
+const TOPIC = "a".repeat(64);
+const never = new AbortController().signal;
+const session = (accounts: readonly string[] = [`eip155:1:${ADDRESS}`, `eip155:10:${ADDRESS}`, `eip155:10:${OTHER}`], topic = TOPIC): PairedSession => ({ topic, expiresAt: 0, peer: { name: "Phone" }, namespaces: { eip155: { accounts } } });
+
+describe("a wallet on another device", () => {
+  let pairing: InMemoryWalletPairing;
+  let clock: FakeClock;
+  let shown: PairingState[];
+  let connector: PairingWalletConnector;
+  let preferred: `eip155:${string}`;
+
+  beforeEach(() => {
+    clock = new FakeClock();
+    shown = [initialPairing];
+    preferred = "eip155:10";
+    begin();
+  });
+  const begin = (sessions: readonly PairedSession[] = []): void => {
+    pairing = new InMemoryWalletPairing(sessions);
+    connector = new PairingWalletConnector("eip155", {
+      pairing, clock, scheduler: clock, proposal: sessionProposal([aNetwork("1", "One"), aNetwork("10", "Ten")]), preferred: () => preferred,
+      tell: (step) => void shown.push(step(shown.at(-1) as PairingState)),
+    });
+  };
+  const now = (): PairingState => shown.at(-1) as PairingState;
+  const settled = async (): Promise<void> => void (await clock.pass(0));
+  const connected = async (): Promise<void> => {
+    const granted = connector.connect(never);
+    await settled();
+    pairing.asked[0]?.answer({ kind: "done", value: session() });
+    await granted;
+  };
+  const heard = (): WalletEvent[] => {
+    const events: WalletEvent[] = [];
+    connector.events$.subscribe((event) => void events.push(event));
+    return events;
+  };
+
+  it("shows a code once it is there, and forgets it when the phone approved", async () => {
+    const granted = connector.connect(never);
+    expect(now().status).toBe("fetching");
+    await settled();
+    expect(now()).toMatchObject({ status: "ready", uri: pairing.asked[0]?.uri, expiresAt: clock.now() + 240_000 });
+    pairing.asked[0]?.answer({ kind: "done", value: session() });
+    expect(await granted).toEqual({ kind: "done", value: { namespace: "eip155", networkId: "eip155:10", accounts: [{ address: ADDRESS, type: "eoa" }, { address: OTHER, type: "eoa" }] } });
+    expect(now()).toEqual({ status: "idle", isBuffering: false });
+    expect(clock.pending).toBe(0);
+  });
+  it("stands on a network the wallet granted where it did not grant the preferred one", async () => {
+    preferred = "eip155:137" as never;
+    const granted = connector.connect(never);
+    await settled();
+    pairing.asked[0]?.answer({ kind: "done", value: session() });
+    expect(await granted).toMatchObject({ value: { networkId: "eip155:1", accounts: [{ address: ADDRESS }] } });
+  });
+  it("hears the phone's no as an outcome", async () => {
+    const asked = connector.connect(never);
+    await settled();
+    pairing.asked[0]?.answer({ kind: "declined" });
+    expect(await asked).toEqual({ kind: "declined" });
+  });
+  it("S9-028 renews the code 10 s before its end, by itself, and never shows none in between", async () => {
+    const asked = connector.connect(never);
+    await settled();
+    await clock.pass(229_999);
+    expect(pairing.asked).toHaveLength(1);
+    await clock.pass(1);
+    expect(pairing.asked).toHaveLength(2);
+    expect(now().uri).toBe(pairing.asked[1]?.uri);
+    expect(shown.slice(2).every(({ uri }) => uri !== undefined)).toBe(true);
+    pairing.asked[1]?.answer({ kind: "declined" });
+    await asked;
+  });
+  it("still takes the yes to the older code after it was renewed", async () => {
+    const granted = connector.connect(never);
+    await settled();
+    await clock.pass(230_000);
+    pairing.asked[0]?.answer({ kind: "done", value: session() });
+    expect(await granted).toMatchObject({ kind: "done" });
+    expect(clock.pending).toBe(0);
+  });
+  it("does not mind that an older code ran out", async () => {
+    const granted = connector.connect(never);
+    await settled();
+    await clock.pass(230_000);
+    pairing.asked[0]?.fail(new Error("Proposal expired"));
+    pairing.asked[1]?.answer({ kind: "done", value: session() });
+    expect(await granted).toMatchObject({ kind: "done" });
+  });
+  it("S9-030 asks again each second while the relay is away, says so after 5 s, and goes on when it is back", async () => {
+    pairing.isAway = true;
+    const granted = connector.connect(never);
+    await clock.pass(4_999);
+    expect(now().isBuffering).toBe(false);
+    await clock.pass(1);
+    expect(now()).toMatchObject({ status: "fetching", isBuffering: true });
+    pairing.isAway = false;
+    await clock.pass(1_000);
+    expect(now()).toMatchObject({ status: "ready", isBuffering: false });
+    pairing.asked[0]?.answer({ kind: "done", value: session() });
+    await granted;
+    expect(clock.pending).toBe(0);
+  });
+  it("settles at once when the visitor leaves, and a late yes leaves no session", async () => {
+    const left = new AbortController();
+    const asked = expect(connector.connect(left.signal)).rejects.toMatchObject({ code: "call/aborted" });
+    await settled();
+    left.abort();
+    await asked;
+    pairing.asked[0]?.answer({ kind: "done", value: session() });
+    expect(pairing.living).toEqual([]);
+    expect(now()).not.toHaveProperty("uri");
+    expect(clock.pending).toBe(0);
+  });
+  it("T25 ends a session that grants nothing of what was asked for", async () => {
+    const asked = expect(connector.connect(never)).rejects.toMatchObject({ code: "wallet/invalid-answer" });
+    await settled();
+    pairing.asked[0]?.answer({ kind: "done", value: session(["eip155:137:0x1111111111111111111111111111111111111111"]) });
+    await asked;
+    expect(pairing.living).toEqual([]);
+  });
+  it("comes back with the newest session that still grants something, asking nobody", async () => {
+    begin([session(["garbage"], "b".repeat(64)), session()]);
+    expect(await connector.reconnect(never)).toMatchObject({ networkId: "eip155:10" });
+    expect(pairing.requests).toEqual([]);
+    begin();
+    expect(await connector.reconnect(never)).toBeUndefined();
+  });
+  it("knows accounts and chain by itself and passes everything else on, once, for the chain it stands on", async () => {
+    await connected();
+    expect(await connector.request({ method: "eth_accounts" }, never)).toEqual({ kind: "done", value: [ADDRESS, OTHER] });
+    expect(await connector.request({ method: "eth_chainId" }, never)).toEqual({ kind: "done", value: "0xa" });
+    expect(pairing.requests).toEqual([]);
+    await connector.request({ method: "personal_sign", params: ["0x00", ADDRESS] }, never);
+    expect(pairing.requests).toEqual([{ topic: TOPIC, chainId: "eip155:10", call: { method: "personal_sign", params: ["0x00", ADDRESS] } }]);
+  });
+  it("moves to a chain of the session without asking, and asks for any other", async () => {
+    await connected();
+    const events = heard();
+    const move = (chainId: string) => connector.request({ method: "wallet_switchEthereumChain", params: [{ chainId }] }, never);
+    await move("0x1");
+    expect(pairing.requests).toEqual([]);
+    expect(events).toEqual([{ kind: "network", networkId: "eip155:1" }, { kind: "accounts", accounts: [{ address: ADDRESS, type: "eoa" }] }]);
+    await move("0x89");
+    expect(pairing.requests).toHaveLength(1);
+  });
+  it("tells what the phone changes: network, account, grant, end", async () => {
+    await connected();
+    const events = heard();
+    pairing.emit({ kind: "told", topic: TOPIC, name: "chainChanged", data: 1, chainId: "eip155:1" });
+    pairing.emit({ kind: "told", topic: TOPIC, name: "chainChanged", data: "0xa", chainId: "eip155:10" });
+    pairing.emit({ kind: "told", topic: TOPIC, name: "accountsChanged", data: [`eip155:10:${OTHER}`], chainId: "eip155:10" });
+    pairing.emit({ kind: "updated", session: session([`eip155:1:${OTHER}`]) });
+    pairing.emit({ kind: "ended", topic: TOPIC });
+    expect(events).toEqual([
+      { kind: "network", networkId: "eip155:1" }, { kind: "accounts", accounts: [{ address: ADDRESS, type: "eoa" }] },
+      { kind: "network", networkId: "eip155:10" }, { kind: "accounts", accounts: [{ address: ADDRESS, type: "eoa" }, { address: OTHER, type: "eoa" }] },
+      { kind: "accounts", accounts: [{ address: OTHER, type: "eoa" }, { address: ADDRESS, type: "eoa" }] },
+      { kind: "network", networkId: "eip155:1" }, { kind: "accounts", accounts: [{ address: OTHER, type: "eoa" }] },
+      { kind: "disconnected" },
+    ]);
+  });
+  it("ignores accounts it was not granted, empty lists, garbage, and what another session says", async () => {
+    await connected();
+    const events = heard();
+    for (const data of [[], null, "x", [`eip155:10:0x3333333333333333333333333333333333333333`], [{}]]) pairing.emit({ kind: "told", topic: TOPIC, name: "accountsChanged", data, chainId: "eip155:10" });
+    for (const data of [null, "garbage", -1, "0x", {}, "solana:x", "eip155:1:0x"]) pairing.emit({ kind: "told", topic: TOPIC, name: "chainChanged", data, chainId: "eip155:1" });
+    pairing.emit({ kind: "told", topic: "b".repeat(64), name: "chainChanged", data: 1, chainId: "eip155:1" });
+    pairing.emit({ kind: "ended", topic: "b".repeat(64) });
+    pairing.emit({ kind: "relay", isConnected: false });
+    expect(events).toEqual([]);
+  });
+  it("is ended by us on both sides", async () => {
+    await connected();
+    await connector.disconnect(never);
+    expect(pairing.living).toEqual([]);
+    await expect(connector.request({ method: "eth_accounts" }, never)).rejects.toMatchObject({ code: "connection/not-connected" });
+  });
+});
