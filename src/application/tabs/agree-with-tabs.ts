@@ -117,6 +117,8 @@ export class AgreeWithTabs {
     if (!restored || isOvertaken()) return;
     const accounts = accountsFrom(restored.connection, wish.address) ?? restored.connection.accounts;
     this.#quietly(() => this.#parts.hold.adopt(restored.wallet, { ...restored.connection, accounts }));
+    // The wallet may have moved between its answer and the first event that is heard of it.
+    if (facts.network) void this.#reachNetwork(facts.network.networkId);
   }
 
   #end(namespace: Namespace, here: TabWallet | undefined): void {

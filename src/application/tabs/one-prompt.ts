@@ -44,7 +44,7 @@ export class OnePrompt {
     const asking = this.#channel.hold(`ask:${connectorId}`, wait, () => this.#telling(connectorId, ask));
     const over: Promise<unknown> = asking.catch(() => undefined).then(() => { if (this.#own.get(connectorId) === over) this.#own.delete(connectorId); });
     this.#own.set(connectorId, over);
-    return asking;
+    return settleBy(wait.signal, asking);
   }
 
   /** How the other tab's question ended; undefined when nothing is heard in time: that tab is gone. */

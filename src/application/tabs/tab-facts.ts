@@ -2,6 +2,8 @@ import type { Namespace } from "../../domain/caip/caip.types.js";
 import { type TabFact, type TabStamp, isLater } from "../../domain/tabs/tab-message.js";
 import type { Clock } from "../../ports/clock.port.js";
 
+type NetworkFact = Extract<TabFact, { readonly about: "network" }>;
+
 /** What is said without its stamp. */
 export type TabNews = TabFact extends infer F ? (F extends TabFact ? Omit<F, keyof TabStamp> : never) : never;
 
@@ -22,6 +24,7 @@ export class TabFacts {
   get all(): readonly TabFact[] { return [...this.#last.values()]; }
 
   wallet(namespace: Namespace): TabFact | undefined { return this.#last.get(namespace); }
+  get network(): NetworkFact | undefined { return this.all.find((fact) => fact.about === "network"); }
 
   /** True when this is the last word now. */
   learn(fact: TabFact): boolean {
