@@ -1,7 +1,7 @@
 import { Observable } from "rxjs";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { LockWait, TabChannel } from "../../ports/tab-channel.port.js";
 import type { EventSource } from "../shared/listen.js";
-import { aborted } from "../shared/settle-within.js";
 
 type Channel = EventSource & { postMessage(message: unknown): void; close(): void };
 interface Locks { request<T>(name: string, options: { readonly ifAvailable?: boolean; readonly signal?: AbortSignal }, work: (lock: object | null) => Promise<T>): Promise<T> }
@@ -11,6 +11,8 @@ export interface TabWindow extends EventSource {
   readonly BroadcastChannel?: new (name: string) => Channel;
   readonly navigator: { readonly locks?: Locks | undefined };
 }
+
+const aborted = (signal: AbortSignal): LatchkitError => new LatchkitError("call/aborted", {}, { cause: signal.reason });
 
 /** Tabs over BroadcastChannel and Web Locks. The channel is closed while the page is put away, so that it stays fit for the back-forward cache. */
 export class BroadcastTabChannel implements TabChannel {
