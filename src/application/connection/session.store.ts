@@ -1,6 +1,6 @@
 import type { Account } from "../../domain/account/account.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
-import type { Connection, ConnectionAttempt, ConnectionState } from "../../domain/connection/connection-state.js";
+import type { AttemptEnd, Connection, ConnectionState } from "../../domain/connection/connection-state.js";
 import * as connection from "../../domain/connection/connection-state.js";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { NetworkSwitch } from "../latchkit.js";
@@ -50,7 +50,8 @@ export class SessionStore extends FactStore<SessionState> {
   }
 
   attempt(connectorId: string): void { this.#connection((state) => connection.attempt(state, connectorId)); }
-  attemptEnded(phase: Exclude<ConnectionAttempt["phase"], "waiting">, error?: LatchkitError): void {
+  attemptElsewhere(): void { this.#connection(connection.attemptElsewhere); }
+  attemptEnded(phase: AttemptEnd, error?: LatchkitError): void {
     this.#connection((state) => connection.attemptEnded(state, phase, error));
   }
   clearAttempt(): void { this.#connection(connection.clearAttempt); }
