@@ -36,8 +36,8 @@ export function ModalShell({ host }: { readonly host: HTMLElement }): ReactEleme
         <div ref={card} className="card" part="card" onKeyDown={useListKeys(locale)}>
           <Header route={shown.route} onClose={() => void close()} />
           <ViewOutlet shown={shown} />
-          <Footer view={shown.route.view} />
           <Dock guard={guard} />
+          <Footer view={shown.route.view} />
         </div>
       </dialog>
     </ConsentContext.Provider>

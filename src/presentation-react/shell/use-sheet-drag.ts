@@ -49,7 +49,7 @@ const moved = (grip: Grip, { clientY, timeStamp }: PointerEvent): Grip => {
 const mayDrag = (card: HTMLElement, { isPrimary, button, target }: PointerEvent): boolean => {
   if (!isPrimary || button !== 0 || !matchMedia(SHEET).matches) return false;
   if (target instanceof Element && target.closest("button") !== null) return false;
-  if ((card.querySelector(".content")?.scrollTop ?? 0) > 0) return false;
+  if (card.scrollTop > 0 || (card.querySelector(".content")?.scrollTop ?? 0) > 0) return false;
   return document.getSelection()?.isCollapsed !== false;
 };
 

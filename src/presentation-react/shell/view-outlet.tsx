@@ -19,7 +19,7 @@ export function ViewOutlet({ shown }: { readonly shown: ShownView }): ReactEleme
   const [isScrolled, setScrolled] = useState(false);
   const key = keyOf(shown.route);
   useFluidHeight(scroller, inner);
-  useEffect(() => { scroller.current?.scrollTo(0, 0); }, [key]);
+  useEffect(() => { for (const element of [scroller.current, scroller.current?.parentElement]) element?.scrollTo(0, 0); }, [key]);
   return (
     <div ref={scroller} className="content" part="content" tabIndex={-1} data-scrolled={isScrolled || undefined} onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop > 0)}>
       <div ref={stage} className="stage" aria-hidden="true" />

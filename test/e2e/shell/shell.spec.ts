@@ -218,6 +218,17 @@ test.describe("what is said in passing", () => {
   });
 });
 
+test("a toast that passes covers neither the papers nor a notice", async ({ page, host }) => {
+  const latchkit = await host({ options: { ...PAPERS, features: { legalCheckbox: true } } });
+  await latchkit.open();
+  await page.evaluate(() => { window.shellHost.block(); window.shellHost.latchkit.toast.show({ variant: "success", text: "Saved" }); });
+  await page.keyboard.press("Escape");
+  const toast = page.getByTestId("lk-toast");
+  await toast.hover();
+  const bottom = await toast.evaluate((element) => element.getBoundingClientRect().bottom);
+  for (const part of ["footer", "notice"]) expect(await page.locator(`[part=${part}]`).evaluate((element) => element.getBoundingClientRect().top), part).toBeGreaterThanOrEqual(bottom);
+});
+
 test.describe("help", () => {
   test("leads from Connect to what a wallet is and to getting one, and back", async ({ page, host }) => {
     const latchkit = await host();
