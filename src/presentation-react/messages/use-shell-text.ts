@@ -1,7 +1,7 @@
-import { useMemo } from "react";
+import { useContext, useMemo } from "react";
 import { internalsOf } from "../../application/internals.js";
 import { useLatchkit } from "../provider/context.js";
-import { useLocale } from "../provider/use-locale.js";
+import { PartContext, useLocale } from "../provider/use-locale.js";
 import { shell, type ShellKey } from "./en/shell.js";
 import { translator, type Translate } from "./translate.js";
 
@@ -9,5 +9,6 @@ import { translator, type Translate } from "./translate.js";
 export const useShellText = (): Translate<ShellKey> => {
   const { messages } = internalsOf(useLatchkit()).options;
   const locale = useLocale();
-  return useMemo(() => translator<ShellKey>(shell, messages, locale), [messages, locale]);
+  const part = useContext(PartContext);
+  return useMemo(() => translator<ShellKey>(shell, messages, locale, part), [messages, locale, part]);
 };
