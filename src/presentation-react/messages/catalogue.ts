@@ -4,7 +4,7 @@ import { reasons } from "./en/reasons.js";
 import { shell, type ShellKey } from "./en/shell.js";
 import type { ErrorCode } from "../../domain/errors/error-context.js";
 import type { VisitorCode } from "./reason.js";
-import type { Text } from "./translate.js";
+import type { Text } from "./text.js";
 
 /** Every key a locale, or a host's `messages` option, may give a text for. */
 export type MessageKey = ShellKey | ModalKey | ErrorCode;

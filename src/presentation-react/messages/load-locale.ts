@@ -1,5 +1,5 @@
 import type { PartName } from "./locale.js";
-import { languageOf, type Part } from "./translate.js";
+import { languageOf, type Part } from "./text.js";
 
 type Load = () => Promise<{ readonly texts: Part }>;
 

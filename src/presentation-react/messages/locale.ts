@@ -1,5 +1,5 @@
 import type { MessagesByLocale } from "../../domain/config/message-text.js";
-import { languageOf, type Part } from "./translate.js";
+import { languageOf, type Part } from "./text.js";
 
 /** What a locale's texts are split into: those of the page, and all. */
 export type PartName = "buttons" | "modal";

@@ -3,7 +3,7 @@ import { internalsOf } from "../../application/internals.js";
 import { useLatchkit } from "../provider/context.js";
 import { PartContext, useWantedLocale } from "../provider/use-locale.js";
 import { isEnglish, loadPart } from "./locale.js";
-import type { Part } from "./translate.js";
+import type { Part } from "./text.js";
 
 /** So long the modal waits for the texts of its locale before it opens in English. */
 const WAIT_MS = 1_000;

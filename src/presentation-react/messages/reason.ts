@@ -1,6 +1,6 @@
 import type { ErrorCode } from "../../domain/errors/error-context.js";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { Slots } from "./translate.js";
+import type { Slots } from "./text.js";
 
 type DeveloperCode = Extract<ErrorCode, `options/${string}` | `${string}/client-not-set` | `caip/malformed-${"account" | "network"}-id` | "amount/malformed">;
 /** A code that a visitor can meet; every locale has a sentence for it. The others tell a developer of a mistake in the page. */

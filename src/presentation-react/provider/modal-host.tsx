@@ -5,12 +5,12 @@ import { useFact } from "../hooks/use-fact.js";
 import { useShellText } from "../messages/use-shell-text.js";
 import { loadShell } from "../shell/load-shell.js";
 import { useLatchkit } from "./context.js";
-import { useWantedLocale } from "./use-locale.js";
+import { useLocale } from "./use-locale.js";
 
 /** Renders nothing until the modal opens; then the shell's code is fetched and shows it outside of this tree. */
 export function ModalHost(): ReactElement | null {
   const latchkit = useLatchkit();
-  const locale = useWantedLocale(latchkit);
+  const locale = useLocale();
   const { isOpen } = useFact(latchkit.modal, internalsOf(latchkit).initial.modal);
   const [attempt, setAttempt] = useState(0);
   const [isUnavailable, setUnavailable] = useState(false);

@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from "react";
 import { internalsOf } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
 import { canonical, shownLocale } from "../messages/locale.js";
-import type { Part } from "../messages/translate.js";
+import type { Part } from "../messages/text.js";
 import { useLatchkit } from "./context.js";
 
 /** The texts that came from the locale's chunk so far: those of the buttons in the page, all in the modal. */

@@ -35,7 +35,7 @@ export const reasons: Readonly<Record<VisitorCode, string>> = {
   "wallet/invalid-answer": NOT_TRUSTED,
   "wallet/declined": "Die Anfrage wurde in der Wallet abgelehnt",
   "wallet/request-failed": WALLET_PROBLEM,
-  "http/status": SERVICE_PROBLEM,
+  "http/status": "HTTP-Statuscode: {status}",
   "http/unreachable": OFFLINE,
   "http/timeout": OFFLINE,
   "http/too-large": SERVICE_PROBLEM,

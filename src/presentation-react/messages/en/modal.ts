@@ -1,4 +1,4 @@
-import type { Text } from "../translate.js";
+import type { Text } from "../text.js";
 
 /** English texts of the modal and its views. Fetched with the modal. */
 export const modal = {

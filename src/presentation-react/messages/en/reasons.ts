@@ -26,7 +26,6 @@ export const reasons = {
   "chain/not-supported": NOT_SUPPORTED,
   "chain/adapter-not-found": NOT_SUPPORTED,
   "network/not-found": NOT_SUPPORTED,
-  "http/status": SERVICE_PROBLEM,
   "http/too-large": SERVICE_PROBLEM,
   "http/invalid-body": SERVICE_PROBLEM,
   "rpc/request-failed": SERVICE_PROBLEM,

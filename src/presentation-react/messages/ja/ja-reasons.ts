@@ -35,7 +35,7 @@ export const reasons: Readonly<Record<VisitorCode, string>> = {
   "wallet/invalid-answer": NOT_TRUSTED,
   "wallet/declined": "ウォレットでリクエストが拒否されました。",
   "wallet/request-failed": WALLET_PROBLEM,
-  "http/status": SERVICE_PROBLEM,
+  "http/status": "HTTP ステータスコード：{status}",
   "http/unreachable": OFFLINE,
   "http/timeout": OFFLINE,
   "http/too-large": SERVICE_PROBLEM,

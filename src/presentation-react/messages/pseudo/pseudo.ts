@@ -1,4 +1,4 @@
-import type { Text } from "../translate.js";
+import type { Text } from "../text.js";
 
 const ACCENTS: Readonly<Record<string, string>> = Object.fromEntries([..."aåbƀcçdðeéfƒgĝhĥiîjĵkķlļmɱnñoöpþqǫrŕsštţuûvṽwŵxẋyýzž"].join("").match(/../gu)?.map(([plain = "", accent = ""]) => [plain, accent]) ?? []);
 /** Words grow by about two fifths in the longest languages we know of. */
