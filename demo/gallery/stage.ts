@@ -1,4 +1,4 @@
-import { createLatchkit, type Connector, type DiscoveredWallet, type Latchkit, type LatchkitOptions, type Route, type ViewName } from "latchkit";
+import { createLatchkit, type CaipNetworkId, type Connector, type DiscoveredWallet, type Latchkit, type LatchkitOptions, type Route, type ViewName } from "latchkit";
 import { inMemoryPorts, settled, type InMemoryPorts } from "latchkit/testing";
 import type { Asked } from "./address-line.js";
 import { castWallet, ADDRESS, type CastWallet } from "./cast.js";
@@ -61,6 +61,13 @@ export class Stage {
     await this.press(`lk-wallet-${id}`);
     await this.shows("ConnectingExternal");
     await settled();
+  }
+
+  /** The wallet goes to another network by itself; the clock moves on by the time in which bursts of its events are joined. */
+  async move(wallet: CastWallet["play"], id: CaipNetworkId): Promise<void> {
+    wallet.changeNetwork(id);
+    await this.pass(1_000);
+    await this.until(() => this.latchkit.network.snapshot.active.id === id, id);
   }
 
   async shows(view: string): Promise<void> { await until(() => shownView(view) !== null, `view ${view}`); }

@@ -31,13 +31,13 @@ export const account: GalleryChapter = {
     { id: "account-stale", title: "The last known balance", reach: async (stage) => { await ready(stage, 42n * 10n ** 17n); await down(stage); } },
     {
       id: "account-unsupported", title: "On a network of the wallet's own", options: { allowUnsupportedChain: true },
-      reach: async (stage) => { const { play } = await stage.connected(); play.changeNetwork("eip155:424242"); await stage.until(() => !stage.latchkit.network.snapshot.isSupported, "the network"); await stage.open("Account"); },
+      reach: async (stage) => { const { play } = await stage.connected(); await stage.move(play, "eip155:424242"); await stage.open("Account"); },
     },
     { id: "account-no-explorer", title: "A network without an explorer", networks: [{ ...network(1, "Ethereum"), explorerUrl: undefined } as never, ...FEW.slice(1)], reach: (stage) => ready(stage, ETHER) },
     { id: "account-one-network", title: "Nothing to switch to", networks: [FEW[0]], reach: (stage) => ready(stage, ETHER) },
     { id: "account-long-wallet", title: "A wallet with a long name", reach: (stage) => ready(stage, ETHER, "The Quite Unreasonably Long Wallet of Everyone and Their Families") },
     { id: "account-copied", title: "Address copied", reach: async (stage) => { await ready(stage, ETHER); await stage.press("lk-copy-address"); } },
     { id: "account-copy-refused", title: "Copying was refused", reach: async (stage) => { await ready(stage, ETHER); stage.ports.clipboard.isRefused = true; await stage.press("lk-copy-address"); } },
-    { id: "account-gone", title: "The wallet left meanwhile", reach: async (stage) => { stage.wallet("Harbour Wallet"); await stage.open("Account"); } },
+    { id: "account-gone", title: "The wallet left meanwhile", reach: async (stage) => { stage.wallet("Harbour Wallet"); await stage.open("Connect"); await stage.push({ view: "Account" }); } },
   ],
 };

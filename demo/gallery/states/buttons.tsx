@@ -24,7 +24,7 @@ export const buttons: GalleryChapter = {
     { id: "buttons-long-network", title: "A long network name", networks: LONG, page: () => <NetworkButton />, reach: (stage) => stage.latchkit.start() },
     {
       id: "buttons-unsupported", title: "On a network of the wallet's own", options: { allowUnsupportedChain: true }, page: () => <All />,
-      reach: async (stage) => { const { play } = await stage.connected(); play.changeNetwork("eip155:424242"); await stage.until(() => !stage.latchkit.network.snapshot.isSupported, "the network"); },
+      reach: async (stage) => { const { play } = await stage.connected(); await stage.move(play, "eip155:424242"); },
     },
   ],
 };

@@ -67,8 +67,8 @@ export const switchActiveChain: GalleryChapter = {
 export const unsupportedChain: GalleryChapter = {
   name: "UnsupportedChain",
   states: [
-    { id: "unsupported-connected", title: "Connected", reach: async (stage) => { const { play } = await stage.connected(); play.changeNetwork("eip155:424242"); await stage.shows("UnsupportedChain"); } },
+    { id: "unsupported-connected", title: "Connected", reach: async (stage) => { const { play } = await stage.connected(); await stage.move(play, "eip155:424242"); await stage.shows("UnsupportedChain"); } },
     { id: "unsupported-disconnected", title: "Nobody connected", reach: async (stage) => { stage.add(refusingRow("Harbour Wallet", new LatchkitError("connection/rejected", { connectorId: "" }))); await stage.open("UnsupportedChain"); } },
-    { id: "unsupported-forty", title: "Forty networks to choose from", networks: FORTY, reach: async (stage) => { const { play } = await stage.connected(); play.changeNetwork("eip155:424242"); await stage.shows("UnsupportedChain"); } },
+    { id: "unsupported-forty", title: "Forty networks to choose from", networks: FORTY, reach: async (stage) => { const { play } = await stage.connected(); await stage.move(play, "eip155:424242"); await stage.shows("UnsupportedChain"); } },
   ],
 };
