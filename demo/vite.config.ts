@@ -12,6 +12,7 @@ export default defineConfig({
     alias: [
       { find: /^latchkit$/, replacement: built("index.js") },
       { find: /^latchkit\/react$/, replacement: built("react.js") },
+      { find: /^latchkit\/messages\/([\w-]+)$/, replacement: built("messages/$1.js") },
       { find: /^latchkit\/testing$/, replacement: built("testing.js") },
       { find: /^latchkit\/style\.css$/, replacement: built("style.css") },
     ],

@@ -1,5 +1,6 @@
 import { useRef, type MouseEvent, type ReactElement, type ReactNode } from "react";
 import { useThemeOn } from "../hooks/use-theme-on.js";
+import { useLocale } from "../provider/use-locale.js";
 import { preloadShell } from "../shell/load-shell.js";
 import { useButtonStyles } from "../theme/use-button-styles.js";
 
@@ -23,13 +24,14 @@ export function LightButton({ kind, testId, name, className = "", isBusy = false
   const element = useRef<HTMLButtonElement>(null);
   const scheme = useThemeOn(element);
   useButtonStyles();
+  const locale = useLocale();
   const click = (event: MouseEvent<HTMLButtonElement>): void => {
     event.currentTarget.focus();
     onClick();
   };
-  const near = opensModal ? preloadShell : undefined;
+  const near = opensModal ? (): void => preloadShell(locale) : undefined;
   return (
-    <button ref={element} type="button" className={`lk-button lk-button-${kind} ${className}`.trim()} data-lk-theme={scheme} data-testid={testId} disabled={isDisabled}
+    <button ref={element} type="button" className={`lk-button lk-button-${kind} ${className}`.trim()} lang={locale} dir="auto" data-lk-theme={scheme} data-testid={testId} disabled={isDisabled}
       aria-label={name} aria-busy={isBusy || undefined} aria-haspopup={opensModal ? "dialog" : undefined} onClick={click} onPointerEnter={near} onFocus={near}>
       {children}
     </button>

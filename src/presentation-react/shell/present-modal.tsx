@@ -1,6 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { internalsOf } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
+import { ModalTexts } from "../messages/modal-texts.js";
 import { LatchkitContext } from "../provider/context.js";
 import { adoptStyles } from "../theme/adopt-styles.js";
 import css from "../theme/modal.css?inline";
@@ -23,7 +24,7 @@ export const presentModal = (latchkit: Latchkit): (() => void) => {
   document.body.append(host);
   const unlockScroll = lockScroll(document);
   const root = createRoot(mount);
-  root.render(<LatchkitContext.Provider value={latchkit}><ModalShell host={host} /></LatchkitContext.Provider>);
+  root.render(<LatchkitContext.Provider value={latchkit}><ModalTexts><ModalShell host={host} /></ModalTexts></LatchkitContext.Provider>);
   return () => {
     // Closing the dialog first lets the browser give the focus back by itself.
     shadow.querySelector("dialog")?.close();
