@@ -35,8 +35,13 @@ export async function type(words: string): Promise<void> {
   field?.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
+/** The texts of a language arrive in a chunk of their own; until then English stands there. */
+export const speaks = (locale: string): boolean =>
+  [...document.querySelectorAll<HTMLElement>(".lk-button"), ...(modalRoot()?.querySelectorAll("dialog") ?? [])].every(({ lang }) => lang === locale);
+
 /** Fonts and pictures are there or known to be broken, and two frames were drawn since. */
 export async function still(): Promise<void> {
+  await until(() => speaks(document.documentElement.lang), "the language");
   await document.fonts.ready;
   const pictures = (): readonly HTMLImageElement[] => [...(modalRoot()?.querySelectorAll("img") ?? [])];
   await until(() => pictures().every((picture) => picture.complete), "pictures");

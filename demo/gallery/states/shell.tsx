@@ -1,5 +1,5 @@
 import type { Environment, Toast } from "latchkit";
-import { press, refuseScripts } from "../visitor.js";
+import { press, refuseScripts, speaks } from "../visitor.js";
 import type { GalleryChapter, GalleryState } from "../state.js";
 import { ConnectButton } from "latchkit/react";
 
@@ -21,7 +21,7 @@ export const failures: GalleryChapter = {
     },
     {
       id: "shell-not-loaded", title: "The modal could not be fetched", isAlone: true, page: () => <ConnectButton />,
-      reach: async (stage) => { await stage.latchkit.start(); refuseScripts(); await press("lk-connect-button"); await stage.until(() => document.querySelector(".lk-notice") !== null, "the notice"); },
+      reach: async (stage) => { await stage.latchkit.start(); await stage.until(() => speaks(document.documentElement.lang), "the language"); refuseScripts(); await press("lk-connect-button"); await stage.until(() => document.querySelector(".lk-notice") !== null, "the notice"); },
     },
   ],
 };

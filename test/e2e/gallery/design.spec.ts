@@ -4,7 +4,7 @@ import { measure } from "./measure.js";
 
 const HEIGHT = 800;
 /** Long words, and the other direction; the first is what the others are made from. */
-const LOCALES = ["en", "ar"] as const;
+const LOCALES = ["en", "de", "ar", "en-XA"] as const;
 
 for (const locale of LOCALES)
   for (const width of WIDTHS)
