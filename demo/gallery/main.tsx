@@ -9,6 +9,8 @@ import { Stage } from "./stage.js";
 import { StatePage } from "./state-page.js";
 import { modalRoot, still, until } from "./visitor.js";
 
+/** Longer than anything takes to leave the page. */
+const A_WHILE_MS = 5_000;
 const page = document.documentElement;
 const isRightToLeft = (locale: string): boolean => /^(ar|fa|he|ur)\b/u.test(locale);
 
@@ -35,6 +37,7 @@ async function show(asked: Asked): Promise<() => Promise<void>> {
   return async () => {
     root.unmount();
     await stage.latchkit.dispose();
+    await stage.pass(A_WHILE_MS);
     await until(() => modalRoot() === null, "the end of the modal");
   };
 }

@@ -79,3 +79,9 @@ export class Stage {
   /** Moves the clock. */
   async pass(ms: number): Promise<void> { await this.ports.clock.pass(ms); }
 }
+
+/** What a capability such as sign-in does: the modal stays open until it is done. No part of the public face. */
+export const blockClose = (latchkit: Latchkit): void => {
+  const internals: unknown = Reflect.get(latchkit, Symbol.for("latchkit.internals"));
+  (internals as { readonly blockClose: (reason: "signInRequired") => unknown }).blockClose("signInRequired");
+};

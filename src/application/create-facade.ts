@@ -144,7 +144,7 @@ export const createFacade = (parts: FacadeParts): Latchkit => {
     } satisfies Pick<Latchkit["network"], "switch">),
     account: accountGroup(parts),
     balance: parts.balance,
-    toast: group<ToastState, Pick<Latchkit["toast"], "show" | "hide">>(toast, { show: (shown) => toast.show(shown), hide: () => toast.hide() }),
+    toast: group<ToastState, Pick<Latchkit["toast"], "show" | "hide" | "hold">>(toast, { show: (shown) => toast.show(shown), hide: () => toast.hide(), hold: () => toast.hold() }),
     theme: themeGroup(theme),
   };
   const facade: Latchkit & { readonly [INTERNALS]: Internals } = {

@@ -6,15 +6,17 @@ import { LatchkitContext } from "../provider/context.js";
 import { adoptStyles } from "../theme/adopt-styles.js";
 import css from "../theme/modal.css?inline";
 import tokens from "../theme/tokens.css?inline";
-import { focusAfterClose, lockScroll } from "./page.js";
+import { leaveModal, LEAVING_MS } from "./leave-modal.js";
 import { ModalShell } from "./modal-shell.js";
+import { focusAfterClose, lockScroll } from "./page.js";
 
 /**
  * Shows the modal of an instance: a host element at the end of the body, an open shadow root with its own React root.
- * The result takes all of it away and gives the focus back to what had it. Architecture 6.
+ * The result takes it away and gives the focus back to what had it, at once; where motion is welcome a lifeless picture of the
+ * card fades within 150 ms, then the host element goes too. Architecture 6.
  */
 export const presentModal = (latchkit: Latchkit): (() => void) => {
-  const { instanceId, styleNonce } = internalsOf(latchkit).options;
+  const { options: { instanceId, styleNonce }, scheduler } = internalsOf(latchkit);
   const host = document.createElement("div");
   host.dataset["latchkitInstance"] = instanceId;
   const shadow = host.attachShadow({ mode: "open" });
@@ -25,13 +27,19 @@ export const presentModal = (latchkit: Latchkit): (() => void) => {
   const unlockScroll = lockScroll(document);
   const root = createRoot(mount);
   root.render(<LatchkitContext.Provider value={latchkit}><ModalTexts><ModalShell host={host} /></ModalTexts></LatchkitContext.Provider>);
+  const vanish = (): void => { host.remove(); releaseStyles(); };
   return () => {
-    // Closing the dialog first lets the browser give the focus back by itself.
-    shadow.querySelector("dialog")?.close();
-    host.remove();
+    const dialog = shadow.querySelector("dialog");
+    // The picture needs the card as it stood, and closing the dialog lets the browser give the focus back by itself.
+    const isLeaving = dialog !== null && leaveModal(dialog, shadow);
+    dialog?.close();
+    mount.remove();
+    delete host.dataset["latchkitInstance"];
     unlockScroll();
     focusAfterClose(document, opener);
+    if (isLeaving) scheduler.after(LEAVING_MS, vanish);
+    else vanish();
     // Not while another root commits: React refuses that.
-    queueMicrotask(() => { root.unmount(); releaseStyles(); });
+    queueMicrotask(() => root.unmount());
   };
 };

@@ -2,7 +2,9 @@
  * Measures what is shown against the measured rules of the design list; gives findings as "D3 …: element". Runs in the page, so it is
  * self-contained. Without an open modal the buttons on the page are measured.
  */
-export const measure = (): string[] => {
+export const measure = async (): Promise<string[]> => {
+  // A new width is followed within two frames.
+  for (let frame = 0; frame < 2; frame += 1) await new Promise((go) => requestAnimationFrame(go));
   const found: string[] = [];
   const root: ParentNode | null = document.querySelector("[data-latchkit-instance]")?.shadowRoot ?? null;
   const card = root?.querySelector<HTMLElement>("[part~=card]") ?? null;
@@ -19,6 +21,7 @@ export const measure = (): string[] => {
   const hasOwnText = (element: Element): boolean => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? "").trim() !== "");
   const texts = html.filter(hasOwnText);
   const isSheet = innerWidth <= 480;
+  const isPseudo = (dialog ?? document.documentElement).lang === "en-XA";
   const isRtl = (dialog ?? document.documentElement).dir === "rtl";
 
   const paint = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
@@ -128,7 +131,7 @@ export const measure = (): string[] => {
   const isFieldOf = (element: Element): boolean => element.matches("input");
   for (const element of html) {
     const style = getComputedStyle(element);
-    const isCutting = style.overflowX !== "visible" && !element.matches(".overlay, .content") && !element.matches("[part~=tile]");
+    const isCutting = style.overflowX !== "visible" && style.webkitLineClamp === "none" && !element.matches(".overlay, .content") && !element.matches("[part~=tile]");
     const isWide = element.scrollWidth > element.clientWidth + 1;
     if (hasOwnText(element) && isWide && element.clientWidth > 0 && !(style.textOverflow === "ellipsis" && wholeTextOf(element))) fail("D8", `${element.scrollWidth} in ${element.clientWidth}`, element);
     if (hasOwnText(element) && isCutting && element.scrollHeight > element.clientHeight + 2) fail("D8", `${element.scrollHeight} high in ${element.clientHeight}`, element);
@@ -145,7 +148,7 @@ export const measure = (): string[] => {
 
   const frame = area.getBoundingClientRect();
   if (card !== null)
-    for (const element of card.querySelectorAll<HTMLElement>(".row, .action, .search, .notice, .toasts, .balance-block, .hint-text")) {
+    for (const element of card.querySelectorAll<HTMLElement>(".row, .action, .search, .notice, .toast, .strip, .consent, .papers")) {
       const box = element.getBoundingClientRect();
       if (!near(box.left - frame.left, 20) || !near(frame.right - box.right, 20)) fail("D11", `${box.left - frame.left} and ${frame.right - box.right}`, element);
     }
@@ -158,7 +161,7 @@ export const measure = (): string[] => {
     if (card !== null && !isScrolled && (box.top < frame.top - 1 || box.bottom > frame.bottom + 1)) fail("D13", "above or below the card", element);
   }
 
-  for (const sentence of area.querySelectorAll<HTMLElement>(".message-title, .message-hint, .notice span, .hint-text, .toast span")) {
+  for (const sentence of area.querySelectorAll<HTMLElement>(".message-title, .message-hint, .notice span, .strip span, .lead, .block-text, .papers, .toast span")) {
     const range = document.createRange();
     range.selectNodeContents(sentence);
     const lines = new Map<number, { left: number; right: number }>();
@@ -169,7 +172,8 @@ export const measure = (): string[] => {
       lines.set(line, { left: Math.min(known.left, left), right: Math.max(known.right, right) });
     }
     const widths = [...lines.entries()].sort(([a], [b]) => a - b).map(([, line]) => line.right - line.left);
-    if (widths.length > 1 && (widths.at(-1) ?? 0) < Math.max(...widths) / 5) fail("D15", `last line ${Math.round(widths.at(-1) ?? 0)} of ${Math.round(Math.max(...widths))}`, sentence);
+    // The padding of the pseudo-locale is no word: it breaks anywhere.
+    if (!isPseudo && widths.length > 1 && (widths.at(-1) ?? 0) < Math.max(...widths) / 5) fail("D15", `last line ${Math.round(widths.at(-1) ?? 0)} of ${Math.round(Math.max(...widths))}`, sentence);
   }
 
   if (card !== null) checkCard(card);

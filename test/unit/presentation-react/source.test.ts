@@ -46,13 +46,13 @@ describe("the contrast of text", () => {
     const [r = 0, g = 0, b = 0] = [0, 2, 4].map((at) => channel(Number.parseInt(full.slice(at, at + 2), 16) / 255));
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
-  const token = (sheet: string, name: string): string => new RegExp(`--lk-${name},(#[0-9a-f]+)`, "u").exec(sheet)?.[1] ?? "#777777";
+  const token = (sheet: string, name: string): string => new RegExp(`--lk-${name},(?:var\\(--[\\w-]+,)?(#[0-9a-f]+)`, "u").exec(sheet)?.[1] ?? "#777777";
   const ratio = (sheet: string, one: string, other: string): number => {
     const [a, b] = [luminance(token(sheet, one)), luminance(token(sheet, other))];
     return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
   };
   const surfaces = ["surface", "surface-2", "surface-3"];
-  const pairs = [...["text", "text-2", "positive", "caution", "danger"].flatMap((text) => surfaces.map((surface) => [text, surface] as const)), ["on-accent", "accent"] as const];
+  const pairs = [...["text", "text-2", "accent-text", "positive", "caution", "danger"].flatMap((text) => surfaces.map((surface) => [text, surface] as const)), ["on-accent", "accent"] as const];
 
   it.each(pairs)("%s on %s is at least 4.5 to 1 in light and dark", (text, surface) => {
     expect(ratio(light, text, surface)).toBeGreaterThanOrEqual(4.5);

@@ -32,6 +32,8 @@ export const modal = {
   getWalletEmpty: "This app suggests no wallet of its own.",
   exploreWallets: "Explore all wallets",
   openSite: "Open the site of {wallet}",
+  linkInTab: "{name}, opens in a new tab",
+  linkRefused: "The page could not be opened",
 
   legalBoth: "By connecting a wallet you accept the {terms} and the {privacy}.",
   legalTerms: "By connecting a wallet you accept the {terms}.",

@@ -25,6 +25,7 @@ const shown = async (route: Route, facts: Partial<InitialStates> = {}): Promise<
 const ROUTES: { readonly [V in Route["view"]]: Route } = {
   Connect: { view: "Connect" }, ConnectingExternal: { view: "ConnectingExternal", connectorId: amber.id }, Account: { view: "Account" }, Networks: { view: "Networks" },
   SwitchNetwork: { view: "SwitchNetwork", networkId: "eip155:10" }, UnsupportedChain: { view: "UnsupportedChain" },
+  WhatIsAWallet: { view: "WhatIsAWallet" }, WhatIsANetwork: { view: "WhatIsANetwork" }, GetWallet: { view: "GetWallet" },
   SwitchActiveChain: { view: "SwitchActiveChain", switchToChain: "solana", navigateTo: "Connect", navigateWithReplace: true, networkId: "eip155:10" },
 };
 
