@@ -15,12 +15,14 @@ export interface LightButtonProps {
   readonly isDisabled?: boolean;
   /** It opens the modal: its code is fetched as pointer or focus comes near. */
   readonly opensModal?: boolean;
+  /** The words are the host's own: their language is that of the page. */
+  readonly isHostText?: boolean;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
 /** The one button of the host's page. Safari gives a clicked button no focus: it is given, so that closing can return there. */
-export function LightButton({ kind, testId, name, className = "", isBusy = false, isDisabled = false, opensModal = false, onClick, children }: LightButtonProps): ReactElement {
+export function LightButton({ kind, testId, name, className = "", isBusy = false, isDisabled = false, opensModal = false, isHostText = false, onClick, children }: LightButtonProps): ReactElement {
   const element = useRef<HTMLButtonElement>(null);
   const scheme = useThemeOn(element);
   useButtonStyles();
@@ -31,7 +33,7 @@ export function LightButton({ kind, testId, name, className = "", isBusy = false
   };
   const near = opensModal ? (): void => preloadShell(locale) : undefined;
   return (
-    <button ref={element} type="button" className={`lk-button lk-button-${kind} ${className}`.trim()} lang={locale} dir="auto" data-lk-theme={scheme} data-testid={testId} disabled={isDisabled}
+    <button ref={element} type="button" className={`lk-button lk-button-${kind} ${className}`.trim()} lang={isHostText ? undefined : locale} dir="auto" data-lk-theme={scheme} data-testid={testId} disabled={isDisabled}
       aria-label={name} aria-busy={isBusy || undefined} aria-haspopup={opensModal ? "dialog" : undefined} onClick={click} onPointerEnter={near} onFocus={near}>
       {children}
     </button>

@@ -18,7 +18,7 @@ export const canonical = (tag: string): string => {
 
 /** The locale that is really shown: the wanted one if there are texts for it, else English. */
 export const shownLocale = (wanted: string, part: Part | undefined, messages: MessagesByLocale): string =>
-  part !== undefined || isEnglish(wanted) || messages[wanted] !== undefined || messages[languageOf(wanted)] !== undefined ? wanted : "en";
+  (part ?? messages[wanted] ?? messages[languageOf(wanted)] ?? isEnglish(wanted) ? wanted : "en");
 
 /** Texts of a locale from its chunk; undefined for English and where we have none. Rejects when the chunk cannot be had; asking again tries again. */
 export const loadPart = async (locale: string, name: PartName): Promise<Part | undefined> =>

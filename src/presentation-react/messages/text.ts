@@ -26,7 +26,7 @@ export const languageOf = (locale: string): string => locale.split("-")[0] ?? lo
 const writePlainly: Write = (text, slots) => putSlots(typeof text === "string" ? text : text.other, slots);
 
 /** Looks a key up in the host's texts of the locale, then of its language, then in the locale's own part, and in English at last. Never gives an empty text. */
-export const translator = <K extends string>(english: Readonly<Record<K, Text>>, overrides: MessagesByLocale, locale: string, part: Part = {}, write = writePlainly): Translate<K> => {
-  const places: readonly (Part | undefined)[] = [overrides[locale], overrides[languageOf(locale)], part, overrides["en"]];
-  return (key, slots = {}) => write(places.find((texts) => texts?.[key])?.[key] ?? english[key], slots, locale);
+export const translator = <K extends string>(english: Readonly<Record<K, Text>>, overrides: MessagesByLocale, locale: string, part?: Part, write = writePlainly): Translate<K> => {
+  const places = [overrides[locale], overrides[languageOf(locale)], part, overrides["en"]];
+  return (key, slots = {}) => write(places.find((texts) => texts?.[key])?.[key] || english[key], slots, locale);
 };

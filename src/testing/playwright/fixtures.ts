@@ -12,6 +12,7 @@ const FUNDS = `0x${(100n * 10n ** 18n).toString(16)}`;
 export interface LatchkitFixtures {
   /** A wallet of this test's own, funded on every chain, that knows the first chain only. */
   readonly wallet: PageWallet;
+  /** Reads in the `locale` of the test (Playwright's own option). */
   readonly latchkit: LatchkitPage;
 }
 
@@ -39,7 +40,7 @@ export const test = base.extend<LatchkitFixtures, { readonly world: World }>({
     await fund(chains, wallet.address);
     await use(wallet);
   },
-  latchkit: async ({ page }, use) => {
-    await use(new LatchkitPage(page));
+  latchkit: async ({ page, locale }, use) => {
+    await use(new LatchkitPage(page, locale));
   },
 });

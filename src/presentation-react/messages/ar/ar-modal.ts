@@ -34,6 +34,8 @@ export const texts: ModalTexts = {
   getWalletEmpty: "لا يقترح هذا التطبيق محفظة بعينها.",
   exploreWallets: "استعراض جميع المحافظ",
   openSite: "فتح موقع {wallet}",
+  linkInTab: "{name}، يُفتح في تبويب جديد",
+  linkRefused: "تعذّر فتح الصفحة",
 
   legalBoth: "بربط محفظة فإنك توافق على {terms} و{privacy}.",
   legalTerms: "بربط محفظة فإنك توافق على {terms}.",

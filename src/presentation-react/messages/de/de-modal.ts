@@ -34,6 +34,8 @@ export const texts: ModalTexts = {
   getWalletEmpty: "Diese App schlägt selbst keine Wallet vor.",
   exploreWallets: "Alle Wallets ansehen",
   openSite: "Website von {wallet} öffnen",
+  linkInTab: "{name}, öffnet einen neuen Tab",
+  linkRefused: "Die Seite konnte nicht geöffnet werden",
 
   legalBoth: "Mit dem Verbinden einer Wallet werden die {terms} und die {privacy} akzeptiert.",
   legalTerms: "Mit dem Verbinden einer Wallet werden die {terms} akzeptiert.",

@@ -34,6 +34,8 @@ export const texts: ModalTexts = {
   getWalletEmpty: "このアプリがおすすめするウォレットはありません。",
   exploreWallets: "すべてのウォレットを見る",
   openSite: "{wallet} のサイトを開く",
+  linkInTab: "{name}（新しいタブで開きます）",
+  linkRefused: "ページを開けませんでした",
 
   legalBoth: "ウォレットを接続すると、{terms}と{privacy}に同意したことになります。",
   legalTerms: "ウォレットを接続すると、{terms}に同意したことになります。",

@@ -1,11 +1,12 @@
 import type { Text } from "../text.js";
 
-const ACCENTS: Readonly<Record<string, string>> = Object.fromEntries([..."aåbƀcçdðeéfƒgĝhĥiîjĵkķlļmɱnñoöpþqǫrŕsštţuûvṽwŵxẋyýzž"].join("").match(/../gu)?.map(([plain = "", accent = ""]) => [plain, accent]) ?? []);
+const PAIRS = "aåbƀcçdðeéfƒgĝhĥiîjĵkķlļmɱnñoöpþqǫrŕsštţuûvṽwŵxẋyýzž";
+const ACCENTS: ReadonlyMap<string, string> = new Map([PAIRS, PAIRS.toUpperCase()].flatMap((pairs) => pairs.match(/../gu) ?? []).map(([plain = "", accent = ""]) => [plain, accent]));
 /** Words grow by about two fifths in the longest languages we know of. */
 const GROWTH = 0.4;
 const FILLING = "~";
 
-const accented = (words: string): string => [...words].map((letter) => ACCENTS[letter] ?? letter).join("");
+const accented = (words: string): string => [...words].map((letter) => ACCENTS.get(letter) ?? letter).join("");
 
 /** `Copy {address}` → `[Çöpý {address} ~~]`: read as English, longer, and in brackets, so that a text from elsewhere or a cut one is seen. */
 const pseudoWords = (words: string): string => {
