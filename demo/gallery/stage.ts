@@ -71,6 +71,7 @@ export class Stage {
   }
 
   async shows(view: string): Promise<void> { await until(() => shownView(view) !== null, `view ${view}`); }
+  async finds(selector: string): Promise<void> { await until(() => (modalRoot()?.querySelector(selector) ?? null) !== null, selector); }
   async press(testId: string): Promise<void> { await press(testId); }
   async type(words: string): Promise<void> { await typeInto(words); }
   async until(isSo: () => boolean, what: string): Promise<void> { await until(isSo, what); }

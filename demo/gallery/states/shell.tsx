@@ -1,7 +1,7 @@
 import type { Environment, Toast } from "latchkit";
 import { FORTY } from "../networks.js";
 import { blockClose, type Stage } from "../stage.js";
-import { modalRoot, press, refuseScripts, speaks } from "../visitor.js";
+import { press, refuseScripts, speaks } from "../visitor.js";
 import type { GalleryChapter, GalleryState } from "../state.js";
 import { ConnectButton } from "latchkit/react";
 
@@ -32,10 +32,10 @@ export const failures: GalleryChapter = {
 export const notices: GalleryChapter = {
   name: "Notices",
   states: [
-    { id: "notice-offline", title: "Offline", reach: async (stage) => { stage.wallet("Harbour Wallet"); await stage.open("Connect"); stage.ports.lifecycle.setOnline(false); await stage.until(() => modalRoot()?.querySelector('[data-testid="lk-online"]') != null, "the notice"); } },
-    { id: "notice-online-again", title: "Online again", reach: async (stage) => { stage.wallet("Harbour Wallet"); await stage.open("Connect"); stage.ports.lifecycle.setOnline(false); stage.ports.lifecycle.setOnline(true); await stage.until(() => modalRoot()?.querySelector('[data-testid="lk-online"]') != null, "the notice"); } },
-    { id: "notice-offline-list", title: "Offline below a long list", networks: FORTY, reach: async (stage) => { await stage.open("Networks"); stage.ports.lifecycle.setOnline(false); await stage.until(() => modalRoot()?.querySelector('[data-testid="lk-online"]') != null, "the notice"); } },
-    { id: "notice-close-blocked", title: "Closing is blocked", reach: async (stage) => { await stage.connected(); await stage.open("Account"); blockClose(stage.latchkit); await stage.press("lk-close"); await stage.until(() => modalRoot()?.querySelector(".strip-danger") != null, "the reason"); } },
+    { id: "notice-offline", title: "Offline", reach: async (stage) => { stage.wallet("Harbour Wallet"); await stage.open("Connect"); stage.ports.lifecycle.setOnline(false); await stage.finds('[data-testid="lk-online"]'); } },
+    { id: "notice-online-again", title: "Online again", reach: async (stage) => { stage.wallet("Harbour Wallet"); await stage.open("Connect"); stage.ports.lifecycle.setOnline(false); stage.ports.lifecycle.setOnline(true); await stage.finds('[data-testid="lk-online"]'); } },
+    { id: "notice-offline-list", title: "Offline below a long list", networks: FORTY, reach: async (stage) => { await stage.open("Networks"); stage.ports.lifecycle.setOnline(false); await stage.finds('[data-testid="lk-online"]'); } },
+    { id: "notice-close-blocked", title: "Closing is blocked", reach: async (stage) => { await stage.connected(); await stage.open("Account"); blockClose(stage.latchkit); await stage.press("lk-close"); await stage.finds(".strip-danger"); } },
   ],
 };
 
@@ -55,7 +55,7 @@ export const footers: GalleryChapter = {
     { id: "footer-branding", title: "The branding line", options: { projectId: "gallery" }, reach: oneWallet },
     { id: "footer-all", title: "Papers and branding under seven wallets", options: { ...papers, projectId: "gallery" }, reach: async (stage) => { for (const name of ["Fox", "Rabby", "Frame", "Zerion", "Trust", "Ledger Live"]) stage.wallet(name); await oneWallet(stage); } },
     { id: "footer-consent", title: "A box to tick", options: consent, reach: oneWallet },
-    { id: "footer-consent-needed", title: "A wallet was chosen before the box was ticked", options: consent, reach: async (stage) => { await oneWallet(stage); await stage.press("lk-wallet-com.example.harbour-wallet"); await stage.until(() => modalRoot()?.querySelector(".consent-needed") != null, "the reminder"); } },
+    { id: "footer-consent-needed", title: "A wallet was chosen before the box was ticked", options: consent, reach: async (stage) => { await oneWallet(stage); await stage.press("lk-wallet-com.example.harbour-wallet"); await stage.finds(".consent-needed"); } },
     { id: "footer-consent-ticked", title: "The box is ticked", options: { ...consent, projectId: "gallery" }, reach: async (stage) => { await oneWallet(stage); await stage.press("lk-consent"); } },
   ],
 };

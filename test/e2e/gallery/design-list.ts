@@ -9,7 +9,7 @@ export interface DesignRule {
 /** The written list. A finding of the measurement begins with the number of its rule. */
 export const DESIGN_LIST: readonly DesignRule[] = [
   { id: "D1", by: "measured", rule: "The card is 360 px wide with 24 px corners, in the middle; up to 480 px of window it is a sheet as wide as the window, at its foot, and the foot has no corners." },
-  { id: "D2", by: "measured", rule: "The header is 56 px high, its title stands in the middle of the card, its buttons are 44 px squares whose icons end on the card's padding." },
+  { id: "D2", by: "measured", rule: "The header is 56 px high, and higher only for a title of two lines; the title stands in the middle of the card, its buttons are 44 px squares whose icons end on the card's padding." },
   { id: "D3", by: "measured", rule: "What can be pressed is at least 44 px in both directions; a link inside a sentence has the height of its line." },
   { id: "D4", by: "measured", rule: "Sizes and line heights come from the scale 12/16, 13/18, 15/22, 17/24, 22/28, 34/40, weights are 400, 500 or 600; a field has 16/22, below which phones zoom in." },
   { id: "D5", by: "measured", rule: "Paddings, gaps and margins stand on the 4 px grid (a badge may use 2)." },

@@ -62,8 +62,10 @@ export const measure = async (): Promise<string[]> => {
     if (px(style.borderTopLeftRadius) !== 24 || px(style.borderBottomLeftRadius) !== (isSheet ? 0 : 24)) fail("D1", `corners ${style.borderRadius}`, one);
     const header = one.querySelector<HTMLElement>("[part~=header]");
     if (header === null) return fail("D2", "no header", one);
-    if (!near(header.offsetHeight, 56)) fail("D2", `${header.offsetHeight} px high`, header);
-    const title = header.querySelector<HTMLElement>("[part~=title]")?.getBoundingClientRect();
+    const heading = header.querySelector<HTMLElement>("[part~=title]");
+    if (heading !== null && heading.offsetHeight <= 40 && !near(header.offsetHeight, 56)) fail("D2", `${header.offsetHeight} px high`, header);
+    if (heading !== null && header.offsetHeight < heading.offsetHeight) fail("D2", "lower than its title", header);
+    const title = heading?.getBoundingClientRect();
     if (title !== undefined && !near((title.left + title.right) / 2, (box.left + box.right) / 2, 1)) fail("D2", "title is not in the middle", header);
     for (const button of header.querySelectorAll<HTMLElement>("button")) {
       const at = button.getBoundingClientRect();
@@ -148,7 +150,7 @@ export const measure = async (): Promise<string[]> => {
 
   const frame = area.getBoundingClientRect();
   if (card !== null)
-    for (const element of card.querySelectorAll<HTMLElement>(".row, .action, .search, .notice, .toast, .strip, .consent, .papers")) {
+    for (const element of card.querySelectorAll<HTMLElement>(".row, .action, .search, .notice, .toast, .consent, .papers")) {
       const box = element.getBoundingClientRect();
       if (!near(box.left - frame.left, 20) || !near(frame.right - box.right, 20)) fail("D11", `${box.left - frame.left} and ${frame.right - box.right}`, element);
     }
