@@ -35,9 +35,9 @@ export async function type(words: string): Promise<void> {
   field?.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** The texts of a language arrive in a chunk of their own; until then English stands there. */
+/** The texts of a language arrive in a chunk of their own; until then English stands there. Words of the host say no language. */
 export const speaks = (locale: string): boolean =>
-  [...document.querySelectorAll<HTMLElement>(".lk-button"), ...(modalRoot()?.querySelectorAll("dialog") ?? [])].every(({ lang }) => lang === locale);
+  [...document.querySelectorAll<HTMLElement>(".lk-button"), ...(modalRoot()?.querySelectorAll("dialog") ?? [])].every(({ lang }) => lang === "" || lang === locale);
 
 /** Fonts and pictures are there or known to be broken, and two frames were drawn since. */
 export async function still(): Promise<void> {

@@ -33,7 +33,7 @@ export const notices: GalleryChapter = {
   name: "Notices",
   states: [
     { id: "notice-offline", title: "Offline", reach: async (stage) => { stage.wallet("Harbour Wallet"); await stage.open("Connect"); stage.ports.lifecycle.setOnline(false); await stage.finds('[data-testid="lk-online"]'); } },
-    { id: "notice-online-again", title: "Online again", reach: async (stage) => { stage.wallet("Harbour Wallet"); await stage.open("Connect"); stage.ports.lifecycle.setOnline(false); stage.ports.lifecycle.setOnline(true); await stage.finds('[data-testid="lk-online"]'); } },
+    { id: "notice-online-again", title: "Online again", reach: async (stage) => { stage.wallet("Harbour Wallet"); await stage.open("Connect"); stage.ports.lifecycle.setOnline(false); await stage.finds(".strip-caution"); stage.ports.lifecycle.setOnline(true); await stage.finds(".strip-positive"); } },
     { id: "notice-offline-list", title: "Offline below a long list", networks: FORTY, reach: async (stage) => { await stage.open("Networks"); stage.ports.lifecycle.setOnline(false); await stage.finds('[data-testid="lk-online"]'); } },
     { id: "notice-close-blocked", title: "Closing is blocked", reach: async (stage) => { await stage.connected(); await stage.open("Account"); blockClose(stage.latchkit); await stage.press("lk-close"); await stage.finds(".strip-danger"); } },
   ],
