@@ -8,7 +8,7 @@ const REVIEWED = [360, 768, 1280] as const;
 const block = (name: string): RegExp => new RegExp(`(<!-- ${name}: made by a test -->\\n)[\\s\\S]*?(<!-- end -->)`, "u");
 
 const list = (): string => DESIGN_LIST.map(({ id, rule, by }) => `| ${id} | ${rule} | ${by} |`).join("\n");
-const table = (states: readonly ListedState[]): string => states.map(({ id, chapter, title }) => `| ${chapter} | `${id}` | ${title} |${REVIEWED.map(() => " 0 |").join("")}`).join("\n");
+const table = (states: readonly ListedState[]): string => states.map(({ id, chapter, title }) => `| ${chapter} | \`${id}\` | ${title} |${REVIEWED.map(() => " 0 |").join("")}`).join("\n");
 
 /** The review with list and table as they are now; what people wrote between them stays. */
 export const rendered = (states: readonly ListedState[], text: string = reviewText()): string =>
