@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gate, runAlone } from "../lib/gate.mjs";
 import { ROOT } from "../lib/root.mjs";
 
-const OPEN = new Set(["MIT", "MIT-0", "ISC", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "0BSD", "MPL-2.0", "BlueOak-1.0.0", "Python-2.0", "Unlicense", "Zlib"]);
+const OPEN = new Set(["MIT", "OFL-1.1", "MIT-0", "ISC", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "0BSD", "MPL-2.0", "BlueOak-1.0.0", "Python-2.0", "Unlicense", "Zlib"]);
 const NATIVE = ["@rolldown/binding-", "@oxlint/", "@typescript/typescript-", "lightningcss-"];
 const PLATFORMS = ["darwin-arm64", "linux-arm64", "win32-x64"];
 

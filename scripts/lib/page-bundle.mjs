@@ -40,8 +40,8 @@ export function closure(chunks, starts) {
   return [...seen].map((file) => byFile.get(file));
 }
 
-const OPEN = /present-modal|connect-view|shell/;
-const RECONNECT = /(restore|injected-connector)\.entry/;
+const OPEN = /present-modal|connect-view|shell|session\.entry/;
+const RECONNECT = /session\.entry/;
 
 /** Reconnect: what a page fetches that brings a remembered wallet back and shows no balance. Idle: what the page fetches at once. Open: besides, what a click on Connect fetches. Both in bytes, gzip, without React. */
 export async function measure() {

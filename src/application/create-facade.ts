@@ -2,27 +2,26 @@ import type { CaipAddress } from "../domain/caip/caip.types.js";
 import { type ConnectorGroupName } from "../domain/connectors/connector.js";
 import { groupConnectors } from "../domain/connectors/connector-order.js";
 import { LatchkitError } from "../domain/errors/latchkit-error.js";
+import type { Network } from "../domain/network/network.js";
 import type { Route } from "../domain/navigation/route.js";
 import { shownEntry } from "./navigation/shown-entry.js";
 import type { Environment } from "../ports/environment.port.js";
-import type { UseAccount } from "./account/use-account.js";
 import { toAccountState } from "./account/account-state.js";
 import type { ConnectWallet } from "./connection/connect-wallet.js";
-import type { DisconnectWallet } from "./connection/disconnect-wallet.js";
+import type { LazySession, SessionCode } from "./connection/session-code.js";
 import type { RememberedConnections } from "./connection/remembered-connections.js";
 import { type SessionStore, activeConnection } from "./connection/session.store.js";
-import type { SwitchAccount } from "./connection/switch-account.js";
 import type { WalletRegistry } from "./connectors/wallet-registry.js";
 import type { EventLog } from "./events/event-log.js";
 import { INTERNALS, type InitialStates, type Internals } from "./internals.js";
-import type { BalanceGroup, Call, Eip1193Provider, Group, Latchkit, NavigationState, ThemeGroup, ToastState } from "./latchkit.js";
+import type { BalanceGroup, Call, Group, Latchkit, NavigationState, ThemeGroup, ToastState } from "./latchkit.js";
 import type { ModalControl } from "./modal/modal-control.js";
 import type { ModalStore } from "./modal/modal.store.js";
 import type { NavigationStore } from "./navigation/navigation.store.js";
 import { type Networks, toNetworkState } from "./network/network-state.js";
-import type { SwitchNetwork } from "./network/switch-network.js";
 import { type Readable, derive, deriveAll } from "./shared/fact-store.js";
 import type { Lifetime } from "./shared/lifetime.js";
+import type { OneAtATime } from "./shared/one-at-a-time.js";
 import type { ThemeStore } from "./theme/theme.store.js";
 import type { ToastStore } from "./toast/toast.store.js";
 
@@ -37,17 +36,14 @@ export interface FacadeParts {
   readonly modal: ModalStore;
   readonly control: ModalControl;
   readonly connect: ConnectWallet;
-  readonly disconnect: DisconnectWallet;
-  readonly switchAccount: SwitchAccount;
-  readonly switchNetwork: SwitchNetwork;
-  /** Fetches the code that signs. */
-  readonly useAccount: () => Promise<UseAccount>;
+  /** The wish for another network that waits. */
+  readonly switching: OneAtATime;
+  readonly code: LazySession;
   readonly balance: BalanceGroup;
   readonly toast: ToastStore;
   readonly theme: ThemeStore;
   readonly events: EventLog;
   readonly environment: Environment;
-  readonly provider: () => Promise<Eip1193Provider>;
   readonly start: () => Promise<void>;
   readonly internals: Omit<Internals, "initial" | "blockClose">;
   readonly options: { readonly connectorTypeOrder?: readonly ConnectorGroupName[] };
@@ -57,10 +53,6 @@ const group = <S, V extends object>(fact: Readable<S>, verbs: V): Readonly<V> & 
   const read: Group<S> = { state$: fact.state$, get snapshot() { return fact.snapshot; } };
   return Object.defineProperties({ ...verbs }, Object.getOwnPropertyDescriptors(read)) as V & Group<S>;
 };
-
-/** Code that could not be fetched is `code/unavailable`; the next call tries again. */
-const loading = async <T>(capability: string, load: () => Promise<T>): Promise<T> =>
-  load().catch((cause: unknown) => { throw new LatchkitError("code/unavailable", { capability }, { cause }); });
 
 const connectorsOf = ({ registry, remembered, session, environment, options }: FacadeParts): Group<Latchkit["connectors"]["snapshot"]> => {
   const connected = derive(session, (state) => state.connection.connections.map(({ connector }) => connector.id));
@@ -80,24 +72,35 @@ const connectorsOf = ({ registry, remembered, session, environment, options }: F
 
 const themeGroup = (theme: ThemeStore): ThemeGroup => group(theme, { set: (change: Parameters<ThemeGroup["set"]>[0]) => theme.set(change) });
 
-const connectionGroup = ({ life, session, connect, disconnect, switchAccount, provider }: FacadeParts): Latchkit["connection"] =>
+const connectionGroup = ({ life, session, connect, code }: FacadeParts): Latchkit["connection"] =>
   group(derive(session, ({ connection }) => connection), {
     connect: (connectorId: string, call: Parameters<Latchkit["connection"]["connect"]>[1] = {}) =>
       life.run("connection.connect", call.signal, async (signal) => {
         if (!life.hasStarted) throw new LatchkitError("connection/client-not-set", {});
         return connect.run(connectorId, call.namespace, signal);
       }),
-    disconnect: (which: Parameters<Latchkit["connection"]["disconnect"]>[0] = {}) => life.run("connection.disconnect", undefined, (signal) => disconnect.run(which, signal)),
-    switchAccount: (to: CaipAddress, call: { readonly signal?: AbortSignal } = {}) => life.run("connection.switchAccount", call.signal, async () => switchAccount.run(to)),
-    provider: (namespace: "eip155") => life.run("connection.provider", undefined, async () => {
+    disconnect: (which: Parameters<Latchkit["connection"]["disconnect"]>[0] = {}) =>
+      life.run("connection.disconnect", undefined, (signal) => code.use(signal, ({ disconnect }) => disconnect.run(which, signal))),
+    switchAccount: (to: CaipAddress, call: Call = {}) => life.run("connection.switchAccount", call.signal, (signal) => code.use(signal, ({ switchAccount }) => switchAccount.run(to))),
+    provider: (namespace: "eip155") => life.run("connection.provider", undefined, (signal) => {
       if (namespace !== "eip155") throw new LatchkitError("chain/adapter-not-found", { namespace });
-      return loading("connection", provider);
+      return code.use(signal, ({ provider }) => provider());
     }),
   });
 
-const accountGroup = ({ life, session, networks, useAccount }: FacadeParts): Latchkit["account"] => {
-  const using = <T>(verb: string, call: Call, work: (account: UseAccount, signal: AbortSignal) => Promise<T>): Promise<T> =>
-    life.run(`account.${verb}`, call.signal, async (signal) => work(await loading("account", useAccount), signal));
+const networkGroup = ({ life, session, networks, switching, code }: FacadeParts): Latchkit["network"] =>
+  group(derive(session, toNetworkState(networks)), {
+    switch: (to, call = {}) => life.run("network.switch", call.signal, (signal) => {
+      if (!life.hasStarted) throw new LatchkitError("network/client-not-set", {});
+      const go = (wish: AbortSignal): Promise<() => Network> => code.use(wish, ({ switchNetwork }) => switchNetwork.run(to, wish));
+      // The newest wish wins; one that cannot be is none.
+      return networks.find(to) ? switching.run(signal, new LatchkitError("network/switch-declined", { networkId: to }), go) : go(signal).then((arrive) => arrive());
+    }),
+  } satisfies Pick<Latchkit["network"], "switch">);
+
+const accountGroup = ({ life, session, networks, code }: FacadeParts): Latchkit["account"] => {
+  const using = <T>(verb: string, call: Call, work: (account: SessionCode["account"], signal: AbortSignal) => Promise<T>): Promise<T> =>
+    life.run(`account.${verb}`, call.signal, (signal) => code.use(signal, ({ account }) => work(account, signal)));
   return group(derive(session, toAccountState(networks)), {
     signMessage: (text, call = {}) => using("signMessage", call, (account, signal) => account.signMessage(text, signal)),
     signTypedData: (data, call = {}) => using("signTypedData", call, (account, signal) => account.signTypedData(data, signal)),
@@ -110,9 +113,13 @@ const accountGroup = ({ life, session, networks, useAccount }: FacadeParts): Lat
   } satisfies Omit<Latchkit["account"], "state$" | "snapshot">);
 };
 
-const modalGroup = ({ life, modal, control }: FacadeParts): Latchkit["modal"] =>
+const modalGroup = ({ life, modal, control, code }: FacadeParts): Latchkit["modal"] =>
   group(modal, {
-    open: (target: Parameters<Latchkit["modal"]["open"]>[0] = {}) => life.run("modal.open", undefined, async () => control.open(target)),
+    open: (target: Parameters<Latchkit["modal"]["open"]>[0] = {}) => life.run("modal.open", undefined, async () => {
+      // A wallet is to be asked inside the visitor's own gesture: what asks it is there by then.
+      code.preload();
+      control.open(target);
+    }),
     close: () => life.run("modal.close", undefined, async () => control.requestClose()),
   });
 
@@ -130,18 +137,13 @@ const navigationGroup = ({ life, navigation, session, control }: FacadeParts): L
 
 /** Joins the parts to the public face. Holds no fact and no rule. */
 export const createFacade = (parts: FacadeParts): Latchkit => {
-  const { life, session, networks, switchNetwork, toast, theme, events } = parts;
+  const { life, toast, theme, events } = parts;
   const groups = {
     modal: modalGroup(parts),
     navigation: navigationGroup(parts),
     connectors: connectorsOf(parts),
     connection: connectionGroup(parts),
-    network: group(derive(session, toNetworkState(networks)), {
-      switch: (to, call = {}) => life.run("network.switch", call.signal, async (signal) => {
-        if (!life.hasStarted) throw new LatchkitError("network/client-not-set", {});
-        return switchNetwork.run(to, signal);
-      }),
-    } satisfies Pick<Latchkit["network"], "switch">),
+    network: networkGroup(parts),
     account: accountGroup(parts),
     balance: parts.balance,
     toast: group<ToastState, Pick<Latchkit["toast"], "show" | "hide" | "hold">>(toast, { show: (shown) => toast.show(shown), hide: () => toast.hide(), hold: () => toast.hold() }),

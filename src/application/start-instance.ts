@@ -2,18 +2,16 @@ import { distinctUntilChanged, map, pairwise } from "rxjs";
 import { LatchkitError } from "../domain/errors/latchkit-error.js";
 import type { PageLifecycle } from "../ports/page-lifecycle.port.js";
 import type { ConnectWallet } from "./connection/connect-wallet.js";
-import type { OpenWallets } from "./connection/open-wallets.js";
 import type { Remembered, RememberedConnections } from "./connection/remembered-connections.js";
-import type { RestoreConnections } from "./connection/restore-connections.js";
+import type { LazySession } from "./connection/session-code.js";
 import type { SessionStore } from "./connection/session.store.js";
 import type { WalletRegistry } from "./connectors/wallet-registry.js";
 import type { ModalControl } from "./modal/modal-control.js";
 import { initialNetworkId } from "../domain/network/select-network.js";
 import type { NavigationStore } from "./navigation/navigation.store.js";
 import type { Networks } from "./network/network-state.js";
-import type { SwitchNetwork } from "./network/switch-network.js";
-import { isSame } from "./shared/fact-store.js";
 import type { Lifetime } from "./shared/lifetime.js";
+import type { OneAtATime } from "./shared/one-at-a-time.js";
 import type { ThemeStore } from "./theme/theme.store.js";
 
 /** What start-up wakes. */
@@ -23,19 +21,15 @@ export interface StartParts {
   readonly registry: WalletRegistry;
   readonly session: SessionStore;
   readonly remembered: RememberedConnections;
-  /** Fetches the code that brings connections back. */
-  readonly restore: () => Promise<Pick<RestoreConnections, "run">>;
+  readonly code: LazySession;
   readonly networks: Networks;
-  readonly open: OpenWallets;
   readonly connect: ConnectWallet;
-  readonly switchNetwork: SwitchNetwork;
+  readonly switching: OneAtATime;
   readonly control: ModalControl;
   readonly navigation: NavigationStore;
   readonly theme: ThemeStore;
   readonly enableReconnect: boolean;
 }
-
-type Kept = Parameters<RememberedConnections["keep"]>[0];
 
 /** Wakes one instance: nothing of Latchkit listens, reads or asks before this ran. */
 export class StartInstance {
@@ -64,9 +58,9 @@ export class StartInstance {
   }
 
   async #restore(remembered: readonly Remembered[], signal: AbortSignal): Promise<void> {
-    const { restore, session } = this.#parts;
+    const { code, session } = this.#parts;
     try {
-      if (remembered.length > 0) await (await restore()).run(remembered, signal);
+      if (remembered.length > 0) await code.use(signal, ({ restore }) => restore.run(remembered, signal));
     } finally {
       // Without a memory, or without the code to use it, the page is told at once that nobody is connected.
       session.endRestore();
@@ -74,29 +68,17 @@ export class StartInstance {
   }
 
   #follow(): void {
-    const { life, lifecycle, session, remembered, theme, open } = this.#parts;
-    const followings = [theme.follow(lifecycle.prefersDark$), this.#keep(session, remembered), this.#endAttempts(), this.#endOnLeaving()];
+    const { life, lifecycle, theme } = this.#parts;
+    const followings = [theme.follow(lifecycle.prefersDark$), this.#endAttempts(), this.#endOnLeaving()];
     life.onEnd(() => followings.forEach((one) => one.unsubscribe()));
-    life.onEnd(() => open.releaseAll());
-  }
-
-  #keep(session: SessionStore, remembered: RememberedConnections) {
-    const kept$ = session.state$.pipe(
-      map(({ connection, activeNetworkId, isRestoring }) => (isRestoring ? undefined : { status: connection.status, namespaces: connection.connections.map(({ namespace }) => namespace), networkId: activeNetworkId })),
-      distinctUntilChanged<Kept | undefined>(isSame),
-      pairwise(),
-    );
-    // A first visit leaves no trace before the visitor acts.
-    const isNews = (before: Kept | undefined, now: Kept): boolean => before !== undefined || now.status === "connected" || remembered.snapshot.length > 0;
-    return kept$.subscribe(([before, now]) => { if (now && isNews(before, now)) remembered.keep(now); });
   }
 
   /** Closing the modal ends what waits on the visitor. */
   #endAttempts() {
-    const { control, connect, switchNetwork, session } = this.#parts;
+    const { control, connect, switching, session } = this.#parts;
     return control.closed$.subscribe(() => {
       connect.cancel(new LatchkitError("modal/closed", {}));
-      switchNetwork.cancel(new LatchkitError("modal/closed", {}));
+      switching.cancel(new LatchkitError("modal/closed", {}));
       session.clearAttempt();
       session.switching(undefined);
     });
@@ -104,7 +86,7 @@ export class StartInstance {
 
   /** Going back from a waiting view ends its attempt: the next one starts afresh. */
   #endOnLeaving() {
-    const { navigation, connect, switchNetwork, session } = this.#parts;
+    const { navigation, connect, switching, session } = this.#parts;
     const current$ = navigation.state$.pipe(map(() => navigation.current), distinctUntilChanged(), pairwise());
     return current$.subscribe(([left]) => {
       if (left.view === "ConnectingExternal" && session.snapshot.connection.attempt?.connectorId === left.connectorId) {
@@ -112,7 +94,7 @@ export class StartInstance {
         session.clearAttempt();
       }
       if (left.view === "SwitchNetwork" && session.snapshot.switching?.networkId === left.networkId) {
-        switchNetwork.cancel(new LatchkitError("network/switch-declined", { networkId: left.networkId }));
+        switching.cancel(new LatchkitError("network/switch-declined", { networkId: left.networkId }));
         session.switching(undefined);
       }
     });

@@ -13,6 +13,8 @@ export const TWO_NETWORKS = [
 export const started = async (wallets: HandWallets, options: Partial<LatchkitOptions> = {}): Promise<Latchkit> => {
   const latchkit = createLatchkit({ networks: TWO_NETWORKS, ...options, ports: { injectedWallets: wallets, ...options.ports } });
   await latchkit.start();
+  // What asks a wallet is on the page, as it is by the time a visitor chooses one.
+  await latchkit.connection.disconnect({ connectorId: "none" });
   return latchkit;
 };
 

@@ -1,11 +1,11 @@
 import type { Account } from "../../domain/account/account.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { ChainReader } from "../../ports/chain-reader.port.js";
 import type { ChainSigner } from "../../ports/chain-signer.port.js";
 import type { ChainAccess } from "../../ports/ports.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
 import type { OpenWallets } from "../connection/open-wallets.js";
-import { type SessionStore, activeConnection } from "../connection/session.store.js";
+import { type SessionStore, activeConnection, connectionOf } from "../connection/session.store.js";
+import { linkSignals, settleBy } from "../shared/lifetime.js";
 
 /** The shown account and the transport that signs for it: always the same connection (G4). */
 export interface ActiveWallet { readonly account: Account; readonly wallet: WalletConnector }
@@ -29,8 +29,28 @@ export class ActiveWallets {
     return { account: connection.accounts[0], wallet };
   }
 
-  signer(): Promise<ChainSigner> { return this.#chains.signer(this.current.account.namespace); }
-  reader(): Promise<ChainReader> { return this.#chains.reader(this.current.account.namespace); }
+  /**
+   * Asks the wallet of the shown account. Rejects with `connection/not-connected` as soon as that wallet is no longer connected, whatever
+   * the wallet does; another account or network chosen meanwhile ends nothing, because the question names its own.
+   */
+  async during<T>(signal: AbortSignal, work: (active: ActiveWallet, signal: AbortSignal) => Promise<T>): Promise<T> {
+    const active = this.current;
+    const linked = linkSignals(signal);
+    const following = this.#session.state$.subscribe((state) => {
+      if (connectionOf(state, active.account.namespace)?.connector.id !== active.wallet.connectorId) linked.abort(new LatchkitError("connection/not-connected", {}));
+    });
+    try {
+      return await settleBy(linked.signal, work(active, linked.signal));
+    } finally {
+      following.unsubscribe();
+      linked.release();
+    }
+  }
+
+  /** The same with what signs for the account's namespace. */
+  sign<T>(signal: AbortSignal, work: (active: ActiveWallet & { readonly signer: ChainSigner }, signal: AbortSignal) => Promise<T>): Promise<T> {
+    return this.during(signal, async (active, asked) => work({ ...active, signer: await this.#chains.signer(active.account.namespace) }, asked));
+  }
 }
 
 /** What the wallet answered, or the refusal as `wallet/declined` or `wallet/pending`. */

@@ -16,24 +16,22 @@ export class UseAccount {
     this.#chains = chains;
   }
 
-  async signMessage(text: string, signal: AbortSignal): Promise<string> {
-    const { account, wallet } = this.#wallets.current;
-    const signer = await this.#chains.signer(account.namespace);
-    return valueOfOutcome(await signer.signMessage(wallet, account.address, text, signal), "personal_sign");
+  signMessage(text: string, signal: AbortSignal): Promise<string> {
+    return this.#wallets.sign(signal, async ({ account, wallet, signer }, asked) =>
+      valueOfOutcome(await signer.signMessage(wallet, account.address, text, asked), "personal_sign"));
   }
 
-  async signTypedData(data: TypedData, signal: AbortSignal): Promise<string> {
-    const { account, wallet } = this.#wallets.current;
-    const signer = await this.#chains.signer(account.namespace);
-    return valueOfOutcome(await signer.signTypedData(wallet, account.address, data, signal), "eth_signTypedData_v4");
+  signTypedData(data: TypedData, signal: AbortSignal): Promise<string> {
+    return this.#wallets.sign(signal, async ({ account, wallet, signer }, asked) =>
+      valueOfOutcome(await signer.signTypedData(wallet, account.address, data, asked), "eth_signTypedData_v4"));
   }
 
-  async sendTransaction(transaction: TransactionRequest, signal: AbortSignal): Promise<TransactionRef> {
-    const { account, wallet } = this.#wallets.current;
-    const network = this.#network(account.networkId);
-    const signer = await this.#chains.signer(account.namespace);
-    const hash = valueOfOutcome(await signer.send(wallet, account.address, network, transaction, signal), "eth_sendTransaction");
-    return { networkId: network.id, hash, ...(network.explorerUrl && { explorerUrl: `${network.explorerUrl.replace(/\/+$/, "")}/tx/${hash}` }) };
+  sendTransaction(transaction: TransactionRequest, signal: AbortSignal): Promise<TransactionRef> {
+    return this.#wallets.sign(signal, async ({ account, wallet, signer }, asked) => {
+      const network = this.#network(account.networkId);
+      const hash = valueOfOutcome(await signer.send(wallet, account.address, network, transaction, asked), "eth_sendTransaction");
+      return { networkId: network.id, hash, ...(network.explorerUrl && { explorerUrl: `${network.explorerUrl.replace(/\/+$/, "")}/tx/${hash}` }) };
+    });
   }
 
   async estimateGas(transaction: TransactionRequest, signal: AbortSignal): Promise<bigint> {
@@ -46,20 +44,17 @@ export class UseAccount {
     return (await this.#chains.reader(namespace)).waitForReceipt(networkId, hash, signal);
   }
 
-  async capabilities(signal: AbortSignal): Promise<WalletCapabilities> {
-    const { account, wallet } = this.#wallets.current;
-    return (await this.#chains.signer(account.namespace)).capabilities(wallet, account.address, signal);
+  capabilities(signal: AbortSignal): Promise<WalletCapabilities> {
+    return this.#wallets.sign(signal, ({ account, wallet, signer }, asked) => signer.capabilities(wallet, account.address, asked));
   }
 
-  async sendCalls(calls: readonly BatchCall[], signal: AbortSignal): Promise<string> {
-    const { account, wallet } = this.#wallets.current;
-    const signer = await this.#chains.signer(account.namespace);
-    return valueOfOutcome(await signer.sendCalls(wallet, account.address, this.#network(account.networkId), calls, signal), "wallet_sendCalls");
+  sendCalls(calls: readonly BatchCall[], signal: AbortSignal): Promise<string> {
+    return this.#wallets.sign(signal, async ({ account, wallet, signer }, asked) =>
+      valueOfOutcome(await signer.sendCalls(wallet, account.address, this.#network(account.networkId), calls, asked), "wallet_sendCalls"));
   }
 
-  async callsStatus(id: string, signal: AbortSignal): Promise<BatchStatus> {
-    const { account, wallet } = this.#wallets.current;
-    return (await this.#chains.signer(account.namespace)).callsStatus(wallet, id, signal);
+  callsStatus(id: string, signal: AbortSignal): Promise<BatchStatus> {
+    return this.#wallets.sign(signal, ({ wallet, signer }, asked) => signer.callsStatus(wallet, id, asked));
   }
 
   #network(id: Network["id"]): Network {

@@ -2,89 +2,68 @@ import type { Account } from "../../domain/account/account.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
-import type { WalletConnector, WalletSession } from "../../ports/wallet-connector.port.js";
 import type { WalletRegistry } from "../connectors/wallet-registry.js";
 import type { EventLog } from "../events/event-log.js";
-import { type LinkedSignal, linkSignals, settleBy } from "../shared/lifetime.js";
-import type { HoldConnection } from "./hold-connection.js";
+import { OneAtATime } from "../shared/one-at-a-time.js";
+import type { LazySession } from "./session-code.js";
 import type { SessionStore } from "./session.store.js";
 
-type Result = { readonly kind: "connected"; readonly account: Account } | { readonly kind: "declined" } | { readonly kind: "pending" };
-
-/** Asks one wallet for access (spec section 4). One attempt at a time: a newer one ends the older with `connection/superseded`. */
+/** One visitor's choice of a wallet (spec section 4). One attempt at a time: a newer one ends the older with `connection/superseded`. */
 export class ConnectWallet {
   readonly #registry: WalletRegistry;
   readonly #session: SessionStore;
-  readonly #hold: HoldConnection;
+  readonly #code: LazySession;
   readonly #events: EventLog;
-  #attempt: LinkedSignal | undefined;
+  readonly #attempts = new OneAtATime();
 
-  constructor(registry: WalletRegistry, session: SessionStore, hold: HoldConnection, events: EventLog) {
+  constructor(registry: WalletRegistry, session: SessionStore, code: LazySession, events: EventLog) {
     this.#registry = registry;
     this.#session = session;
-    this.#hold = hold;
+    this.#code = code;
     this.#events = events;
   }
 
   /**
-   * Rejects with `connection/no-connector`, `connection/adapter-not-found`, `wallet/pending`, `wallet/invalid-answer`, `chain/invalid-id`,
-   * `wallet/no-answer`, `connection/failed`, and the cancellations `connection/rejected`, `connection/superseded`, `modal/closed`.
+   * The attempt is seen at once, also while the code that asks is on its way. Rejects with `connection/no-connector`, `code/unavailable`,
+   * `connection/adapter-not-found`, `wallet/pending`, `wallet/invalid-answer`, `chain/invalid-id`, `wallet/no-answer`, `connection/failed`,
+   * and the cancellations `connection/rejected`, `connection/superseded`, `modal/closed`.
    */
   async run(connectorId: string, namespace: Namespace | undefined, signal: AbortSignal): Promise<Account> {
     const found = this.#find(connectorId, namespace);
-    this.cancel(new LatchkitError("connection/superseded", { connectorId }));
-    const attempt = linkSignals(signal);
-    this.#attempt = attempt;
-    this.#session.attempt(connectorId);
-    this.#events.emit({ name: "SELECT_WALLET", connectorId, walletName: found.connector.name });
+    let attempt = signal;
     try {
-      return this.#finish(connectorId, await this.#ask(found, attempt.signal));
+      return await this.#attempts.run(signal, new LatchkitError("connection/superseded", { connectorId }), (own) => this.#ask(found, (attempt = own)));
     } catch (error) {
       throw this.#fail(connectorId, error, attempt);
-    } finally {
-      attempt.release();
-      if (this.#attempt === attempt) this.#attempt = undefined;
     }
   }
 
   /** Ends the attempt under way, if there is one; its promise rejects with `reason`. What the wallet answers later changes nothing. */
-  cancel(reason: LatchkitError): void {
-    this.#attempt?.abort(reason);
-    this.#attempt = undefined;
-  }
+  cancel(reason: LatchkitError): void { this.#attempts.cancel(reason); }
 
   #find(connectorId: string, namespace: Namespace | undefined): DiscoveredWallet {
     const found = this.#registry.find(connectorId, namespace);
     if (found) return found;
-    if (this.#registry.has(connectorId)) throw new LatchkitError("connection/adapter-not-found", { connectorId });
-    throw new LatchkitError("connection/no-connector", { connectorId });
+    throw new LatchkitError(this.#registry.has(connectorId) ? "connection/adapter-not-found" : "connection/no-connector", { connectorId });
   }
 
-  async #ask(found: DiscoveredWallet, signal: AbortSignal): Promise<Result> {
-    const wallet: WalletConnector = found.open();
-    const outcome = await settleBy(signal, wallet.connect(signal));
-    if (outcome.kind !== "done") return outcome;
-    const session: WalletSession = outcome.value;
-    return { kind: "connected", account: this.#hold.run(found.connector, wallet, session) };
+  #ask(found: DiscoveredWallet, signal: AbortSignal): Promise<() => Account> {
+    const { id: connectorId, name: walletName } = found.connector;
+    this.#session.attempt(connectorId);
+    this.#events.emit({ name: "SELECT_WALLET", connectorId, walletName });
+    return this.#code.use(signal, ({ askWallet }) => askWallet.run(found, signal));
   }
 
-  #finish(connectorId: string, result: Result): Account {
-    if (result.kind === "connected") return result.account;
-    if (result.kind === "pending") throw new LatchkitError("wallet/pending", { method: "eth_requestAccounts" });
-    this.#events.emit({ name: "USER_REJECTED", connectorId });
-    throw new LatchkitError("connection/rejected", { connectorId });
-  }
-
-  #fail(connectorId: string, error: unknown, attempt: LinkedSignal): LatchkitError {
+  #fail(connectorId: string, error: unknown, signal: AbortSignal): LatchkitError {
     const failure = isLatchkitError(error) ? error : new LatchkitError("connection/failed", { connectorId }, { cause: error });
-    if (attempt.signal.aborted) {
-      // Only an attempt that nobody replaced may clear what the visitor sees.
+    // Only an attempt that nobody replaced may clear what the visitor sees.
+    if (signal.aborted) {
       if (failure.code !== "connection/superseded") this.#session.clearAttempt();
-      return failure;
-    }
-    if (failure.code === "connection/rejected") this.#session.attemptEnded("declined");
-    else if (failure.code === "wallet/pending") this.#session.attemptEnded("pending");
-    else {
+    } else if (failure.code === "wallet/pending") this.#session.attemptEnded("pending");
+    else if (failure.code === "connection/rejected") {
+      this.#session.attemptEnded("declined");
+      this.#events.emit({ name: "USER_REJECTED", connectorId });
+    } else {
       this.#session.attemptEnded("failed", failure);
       this.#events.emit({ name: "CONNECT_ERROR", code: failure.code });
     }

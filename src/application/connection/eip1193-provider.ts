@@ -1,4 +1,5 @@
 import { type Observable, distinctUntilChanged, filter, map, skip } from "rxjs";
+import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { ActiveWallets } from "../account/active-wallet.js";
 import type { Eip1193Provider } from "../latchkit.js";
@@ -22,6 +23,7 @@ const addresses = (state: SessionState): string => (connectionOf(state, "eip155"
 
 /** What a wallet threw, as EIP-1193 has it; anything else keeps its own type. */
 const toRpcError = (error: unknown): unknown => {
+  if (isLatchkitError(error, "connection/not-connected")) return new ProviderRpcError(4900, "The wallet was disconnected");
   const { cause } = error as { readonly cause?: unknown };
   if (typeof cause === "object" && cause !== null && "code" in cause && typeof cause.code === "number")
     return new ProviderRpcError(cause.code, "message" in cause ? String(cause.message) : "Request failed", "data" in cause ? cause.data : undefined);
@@ -30,7 +32,7 @@ const toRpcError = (error: unknown): unknown => {
 
 /**
  * A door for libraries that want a plain EIP-1193 provider. It always speaks to the wallet that is connected at the moment of the call and
- * tells exactly the facts that the facade shows. Rejects as EIP-1193 says (4001 declined, 4100 not connected), else with a `LatchkitError`.
+ * tells exactly the facts that the facade shows. Rejects as EIP-1193 says (4001 declined, 4100 not connected, 4900 disconnected meanwhile), else with a `LatchkitError`.
  */
 export class SessionEip1193Provider implements Eip1193Provider {
   readonly #wallets: ActiveWallets;
@@ -46,9 +48,9 @@ export class SessionEip1193Provider implements Eip1193Provider {
 
   async request({ method, params }: { readonly method: string; readonly params?: unknown }): Promise<unknown> {
     if (!connectionOf(this.#session.snapshot, "eip155")) throw new ProviderRpcError(4100, "No wallet is connected");
-    const { wallet } = this.#wallets.current;
     try {
-      const outcome = await this.#life.run("provider.request", undefined, (signal) => wallet.request(params === undefined ? { method } : { method, params }, signal));
+      const outcome = await this.#life.run("provider.request", undefined, (signal) =>
+        this.#wallets.during(signal, ({ wallet }, asked) => wallet.request(params === undefined ? { method } : { method, params }, asked)));
       if (outcome.kind === "done") return outcome.value;
       throw outcome.kind === "declined" ? new ProviderRpcError(4001, "User rejected the request.") : new ProviderRpcError(-32002, "Request already pending");
     } catch (error) {

@@ -6,7 +6,7 @@ import type { EventLog } from "../events/event-log.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { UnsupportedChainGuard } from "../network/unsupported-chain-guard.js";
 import type { OpenWallets, WalletReactions } from "./open-wallets.js";
-import type { RememberedConnections } from "./remembered-connections.js";
+import type { RememberConnections } from "./remember-connections.js";
 import type { Networks } from "../network/network-state.js";
 import type { SessionStore } from "./session.store.js";
 import { toConnection } from "./to-connection.js";
@@ -15,13 +15,13 @@ import { toConnection } from "./to-connection.js";
 export class HoldConnection {
   readonly #session: SessionStore;
   readonly #open: OpenWallets;
-  readonly #remembered: RememberedConnections;
+  readonly #remembered: RememberConnections;
   readonly #networks: Networks;
   readonly #modal: ModalControl;
   readonly #unsupported: UnsupportedChainGuard;
   readonly #events: EventLog;
 
-  constructor(session: SessionStore, open: OpenWallets, remembered: RememberedConnections, networks: Networks, modal: ModalControl, unsupported: UnsupportedChainGuard, events: EventLog) {
+  constructor(session: SessionStore, open: OpenWallets, remembered: RememberConnections, networks: Networks, modal: ModalControl, unsupported: UnsupportedChainGuard, events: EventLog) {
     this.#session = session;
     this.#open = open;
     this.#remembered = remembered;

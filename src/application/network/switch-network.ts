@@ -10,10 +10,10 @@ import { type SessionStore, connectionOf } from "../connection/session.store.js"
 import type { EventLog } from "../events/event-log.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
-import { type LinkedSignal, linkSignals, settleBy } from "../shared/lifetime.js";
+import { settleBy } from "../shared/lifetime.js";
 import type { Networks } from "./network-state.js";
 
-/** Moves the active network: asks the connected wallet of its namespace, or only chooses where none is connected. The newest wish wins. */
+/** Moves the active network: asks the connected wallet of its namespace, or only chooses where none is connected. */
 export class SwitchNetwork {
   readonly #session: SessionStore;
   readonly #open: OpenWallets;
@@ -23,7 +23,6 @@ export class SwitchNetwork {
   readonly #navigation: NavigationStore;
   readonly #events: EventLog;
   readonly #logger: Logger;
-  #wish: LinkedSignal | undefined;
 
   constructor(session: SessionStore, open: OpenWallets, networks: Networks, chains: ChainAccess, modal: ModalControl, navigation: NavigationStore, events: EventLog, logger: Logger) {
     this.#session = session;
@@ -36,30 +35,21 @@ export class SwitchNetwork {
     this.#logger = logger;
   }
 
-  /** Rejects with `network/not-found`, `chain/not-supported`, `wallet/…`, and the cancellations `network/switch-declined`, `modal/closed`. */
-  async run(to: CaipNetworkId, signal: AbortSignal): Promise<Network> {
+  /** Gives what makes the network the active one. Rejects with `network/not-found`, `chain/not-supported`, `wallet/…`, and the cancellations `network/switch-declined`, `modal/closed`. */
+  async run(to: CaipNetworkId, signal: AbortSignal): Promise<() => Network> {
     const network = this.#find(to);
-    this.cancel(new LatchkitError("network/switch-declined", { networkId: to }));
-    if (this.#session.snapshot.activeNetworkId === to) return network;
     const wallet = this.#wallet(network);
-    if (!wallet) return this.#choose(network);
-    const wish = linkSignals(signal);
-    this.#wish = wish;
+    const isThere = this.#session.snapshot.activeNetworkId === to;
+    // This wish replaced an older one, which is shown no more.
+    if (isThere || !wallet) this.#session.switching(undefined);
+    if (isThere) return () => network;
+    if (!wallet) return () => this.#choose(network);
     try {
-      await this.#ask(wallet, network, wish.signal);
-      return this.#arrive(wallet, network);
+      await this.#ask(wallet, network, signal);
     } catch (error) {
-      throw this.#fail(network, error, wish);
-    } finally {
-      wish.release();
-      if (this.#wish === wish) this.#wish = undefined;
+      throw this.#fail(network, error, signal);
     }
-  }
-
-  /** Ends the wish under way; its promise rejects with `reason`. */
-  cancel(reason: LatchkitError): void {
-    this.#wish?.abort(reason);
-    this.#wish = undefined;
+    return () => this.#arrive(wallet, network);
   }
 
   #find(to: CaipNetworkId): Network {
@@ -114,10 +104,11 @@ export class SwitchNetwork {
     if (this.#modal.isOpen && this.#navigation.afterNetworkSwitch()) this.#modal.close();
   }
 
-  #fail({ id: networkId, namespace }: Network, error: unknown, wish: LinkedSignal): LatchkitError {
+  #fail({ id: networkId, namespace }: Network, error: unknown, signal: AbortSignal): LatchkitError {
     const failure = isLatchkitError(error) ? error : new LatchkitError("internal/unexpected", { where: "network.switch" }, { cause: error });
-    if (wish.signal.aborted) {
-      if (this.#session.snapshot.switching?.networkId === networkId) this.#session.switching(undefined);
+    if (signal.aborted) {
+      // A wish that a newer one replaced, or that was left by going back, clears nothing: its view is another's by now.
+      if (failure.code !== "network/switch-declined" && this.#session.snapshot.switching?.networkId === networkId) this.#session.switching(undefined);
       return failure;
     }
     const phase = failure.code === "network/switch-declined" ? "declined" : failure.code === "wallet/pending" ? "pending" : "failed";

@@ -54,9 +54,10 @@ export class Lifetime {
   get hasStarted(): boolean { return this.#hasStarted; }
   begin(): void { this.#hasStarted = true; }
 
-  /** Runs `end` when the instance is disposed; the returned function takes it back. */
+  /** Runs `end` when the instance is disposed, or now if it was; the returned function takes it back. */
   onEnd(end: () => void): () => void {
-    this.#endings.add(end);
+    if (this.isOver) end();
+    else this.#endings.add(end);
     return () => { this.#endings.delete(end); };
   }
 

@@ -1,9 +1,11 @@
 import { Container } from "inversify";
 import { lazyBalance } from "../../application/balance/lazy-balance.js";
+import type { LazySession } from "../../application/connection/session-code.js";
 import { createFacade } from "../../application/create-facade.js";
 import type { Internals } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
 import { Networks } from "../../application/network/network-state.js";
+import { LazyCode } from "../../application/shared/lazy-code.js";
 import { Lifetime } from "../../application/shared/lifetime.js";
 import { type LegalNotice, legalNotice, showsBranding } from "../../domain/config/shell-notices.js";
 import { normalizeNetwork } from "../../domain/network/normalize-network.js";
@@ -47,9 +49,10 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
   const networks = new Networks(all, options.defaultNetwork ?? (all[0]?.id as never));
   const ports = resolvePorts(options, all, life.signal);
   const container = new Container();
-  container.load(coreModule({ options, ports, networks, life }));
+  const code: LazySession = new LazyCode("connection", async () =>
+    (await import("./session.entry.js")).sessionCode(container, { allowUnsupportedChain: options.allowUnsupportedChain ?? false, enableNetworkSwitch: options.enableNetworkSwitch ?? true, isBasic: false }));
+  container.load(coreModule({ options, ports, networks, life, code }));
   const session = container.get(t.SESSION);
-  const wallets = container.get(t.ACTIVE_WALLETS);
   const events = container.get(t.EVENT_LOG);
   const starter = container.get(t.START_INSTANCE);
   const balance = lazyBalance(life, async () => {
@@ -59,21 +62,17 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
   });
   life.onEnd(() => { events.complete(); });
   return createFacade({
-    life, session, events, networks, balance,
+    life, session, events, networks, balance, code,
     registry: container.get(t.WALLET_REGISTRY),
     remembered: container.get(t.REMEMBERED_CONNECTIONS),
     navigation: container.get(t.NAVIGATION),
     modal: container.get(t.MODAL),
     control: container.get(t.MODAL_CONTROL),
     connect: container.get(t.CONNECT_WALLET),
-    disconnect: container.get(t.DISCONNECT_WALLET),
-    switchAccount: container.get(t.SWITCH_ACCOUNT),
-    switchNetwork: container.get(t.SWITCH_NETWORK),
-    useAccount: async () => new (await import("./use-account.entry.js")).UseAccount(wallets, networks, ports.chains),
+    switching: container.get(t.SWITCHING),
     toast: container.get(t.TOAST),
     theme: container.get(t.THEME),
     environment: ports.environment,
-    provider: async () => new (await import("./eip1193-provider.entry.js")).SessionEip1193Provider(wallets, session, life),
     start: () => starter.run(),
     internals: internalsFrom(options, ports),
     options: options.features ?? {},

@@ -32,7 +32,7 @@ const common = (options: LatchkitOptions, networks: readonly Network[], signal: 
 };
 
 const injectedTransport = ({ scheduler, logger }: Common) => (connectorId: string, provider: object): WalletConnector =>
-  new LazyWalletConnector(connectorId, "eip155", async () => new (await import("./injected-connector.entry.js")).InjectedWalletConnector(connectorId, provider, { scheduler, logger }));
+  new LazyWalletConnector(connectorId, "eip155", async () => new (await import("./session.entry.js")).InjectedWalletConnector(connectorId, provider, { scheduler, logger }));
 
 /** The adapters of a browser, or the inert ones of a server. Making them touches nothing: they read and listen when they are asked to. */
 export const defaultPorts = (options: LatchkitOptions, networks: readonly Network[], signal: AbortSignal): Ports => {

@@ -23,7 +23,7 @@ export const amountParts = ({ units, decimals, symbol }: Amount, locale: string)
   const isDust = units > 0n && /^[0.]*$/.test(exact);
   const [whole = "0", cents = ""] = exact.split(".");
   const shown = isDust ? SMALLEST : cents.replace(/0+$/, "");
-  const separator = number.formatToParts(1.1).find(({ type }) => type === "decimal")?.value;
+  const separator = number.format(1.1).replace(/\p{Nd}/gu, "");
   return { integer: written(whole), fraction: shown && separator + [...shown].map(written).join(""), symbol, isDust };
 };
 

@@ -11,6 +11,10 @@ export const readingOf = (modal: Locator): Promise<readonly string[]> =>
     return found.map((text) => text.trim()).filter((text) => text !== "");
   });
 
+/** Resolves when nothing in the modal moves any more; what breathes for ever is not waited for. */
+export const stillness = (modal: Locator): Promise<unknown> =>
+  modal.evaluate((dialog) => Promise.allSettled(dialog.getAnimations({ subtree: true }).filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime)).map((one) => one.finished)));
+
 /** What leaves the card or is cut in it: the beginning of the text and what is wrong. Rows that hold data may end in an ellipsis, texts of ours may not. */
 export const overflowOf = (modal: Locator, names: readonly string[]): Promise<readonly string[]> =>
   modal.evaluate((dialog, data) => {

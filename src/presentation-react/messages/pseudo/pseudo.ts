@@ -4,7 +4,7 @@ const PAIRS = "aåbƀcçdðeéfƒgĝhĥiîjĵkķlļmɱnñoöpþqǫrŕsštţuûv�
 const ACCENTS: ReadonlyMap<string, string> = new Map([PAIRS, PAIRS.toUpperCase()].flatMap((pairs) => pairs.match(/../gu) ?? []).map(([plain = "", accent = ""]) => [plain, accent]));
 /** Words grow by about two fifths in the longest languages we know of. */
 const GROWTH = 0.4;
-const FILLING = "~";
+const FILLING = "~~~~~~~ ";
 
 const accented = (words: string): string => [...words].map((letter) => ACCENTS.get(letter) ?? letter).join("");
 
@@ -13,7 +13,8 @@ const pseudoWords = (words: string): string => {
   const parts = words.split(/(\{\w+\})/u);
   const said = parts.map((part, at) => (at % 2 === 1 ? part : accented(part))).join("");
   const letters = parts.filter((_, at) => at % 2 === 0).join("").length;
-  return `[${said} ${FILLING.repeat(Math.max(1, Math.ceil(letters * GROWTH)))}]`;
+  const more = Math.max(1, Math.ceil(letters * GROWTH));
+  return `[${said} ${FILLING.repeat(more).slice(0, more).trimEnd()}]`;
 };
 
 const pseudoText = (text: Text): Text =>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createLatchkit } from "../../../../src/index.js";
 import type { LatchkitOptions } from "../../../../src/index.js";
 import { HandWallet, HandWallets, granted } from "../../../support/hand-wallet.js";
@@ -173,6 +173,7 @@ describe("a connected wallet", () => {
     const first = createLatchkit({ networks: NETWORKS, ports: { injectedWallets: new HandWallets(wallet), storage: (defaults) => { storage = { storage: defaults.storage }; return defaults.storage; } } });
     await first.start();
     const connecting = first.connection.connect(wallet.connectorId);
+    await vi.waitFor(() => expect(wallet.asked).toEqual(["connect"]));
     wallet.approve(granted("eip155:10"));
     await connecting;
     await first.dispose();

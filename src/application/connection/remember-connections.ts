@@ -1,0 +1,45 @@
+import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
+import type { Connection } from "../../domain/connection/connection-state.js";
+import type { Connector } from "../../domain/connectors/connector.js";
+import { rememberWallet } from "../../domain/connectors/recent-wallets.js";
+import { STORAGE_ENTRIES } from "../../domain/storage/storage-registry.js";
+import type { StoredState } from "../shared/stored-state.js";
+import type { RememberedConnections } from "./remembered-connections.js";
+
+/** Writes down what is to outlive the page (spec section 3, local storage). */
+export class RememberConnections {
+  readonly #remembered: RememberedConnections;
+  readonly #stored: StoredState;
+  constructor(remembered: RememberedConnections, stored: StoredState) {
+    this.#remembered = remembered;
+    this.#stored = stored;
+  }
+
+  /** Whether anything was remembered before. */
+  get isFirstVisit(): boolean { return this.#remembered.snapshot.length === 0; }
+
+  /** A conflicting announcer is never remembered for restore: after a reload its id could name another extension (T1). */
+  connected(connector: Connector, { namespace }: Connection): void {
+    this.#remembered.update((list) => rememberWallet(list, { id: connector.id, name: connector.name, ...(connector.imageId && { imageId: connector.imageId }) }));
+    this.#stored.write(STORAGE_ENTRIES.recentWallets, this.#remembered.snapshot);
+    if (connector.isConflicting) return;
+    this.#stored.write(STORAGE_ENTRIES.connectedConnectorIds, { ...this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds), [namespace]: connector.id });
+    const ended = this.#stored.read(STORAGE_ENTRIES.disconnectedConnectorIds);
+    if (ended[namespace]) this.#stored.write(STORAGE_ENTRIES.disconnectedConnectorIds, { ...ended, [namespace]: ended[namespace].filter((id) => id !== connector.id) });
+  }
+
+  disconnected(namespace: Namespace, connectorId: string): void {
+    const { [namespace]: _, ...others } = this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds);
+    this.#stored.write(STORAGE_ENTRIES.connectedConnectorIds, others);
+    const ended = this.#stored.read(STORAGE_ENTRIES.disconnectedConnectorIds);
+    this.#stored.write(STORAGE_ENTRIES.disconnectedConnectorIds, { ...ended, [namespace]: [...new Set([...(ended[namespace] ?? []), connectorId])].slice(-20) });
+  }
+
+  /** Keeps status, namespaces and network in step with what is shown. */
+  keep(state: { readonly status: "disconnected" | "connecting" | "connected"; readonly namespaces: readonly Namespace[]; readonly networkId: CaipNetworkId }): void {
+    this.#stored.write(STORAGE_ENTRIES.connectionStatus, state.status);
+    this.#stored.write(STORAGE_ENTRIES.connectedNamespaces, state.namespaces);
+    this.#stored.write(STORAGE_ENTRIES.activeNetworkId, state.networkId);
+    this.#stored.write(STORAGE_ENTRIES.activeNamespace, state.networkId.slice(0, state.networkId.indexOf(":")) as Namespace);
+  }
+}

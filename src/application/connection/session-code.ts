@@ -1,0 +1,22 @@
+import type { UseAccount } from "../account/use-account.js";
+import type { Eip1193Provider } from "../latchkit.js";
+import type { SwitchNetwork } from "../network/switch-network.js";
+import type { LazyCode } from "../shared/lazy-code.js";
+import type { AskWallet } from "./ask-wallet.js";
+import type { DisconnectWallet } from "./disconnect-wallet.js";
+import type { RestoreConnections } from "./restore-connections.js";
+import type { SwitchAccount } from "./switch-account.js";
+
+/** All that works on a session; it comes in one piece when the modal opens, a verb is called or a wallet is remembered. */
+export interface SessionCode {
+  readonly askWallet: AskWallet;
+  readonly disconnect: DisconnectWallet;
+  readonly switchAccount: SwitchAccount;
+  readonly switchNetwork: SwitchNetwork;
+  readonly restore: RestoreConnections;
+  readonly account: UseAccount;
+  readonly provider: () => Eip1193Provider;
+}
+
+/** The same, fetched on first use; `code/unavailable` when that fails. */
+export type LazySession = LazyCode<SessionCode>;

@@ -1,0 +1,57 @@
+import { ContainerModule, type Container } from "inversify";
+import { ActiveWallets } from "../../application/account/active-wallet.js";
+import { UseAccount } from "../../application/account/use-account.js";
+import { AskWallet } from "../../application/connection/ask-wallet.js";
+import { DisconnectWallet } from "../../application/connection/disconnect-wallet.js";
+import { SessionEip1193Provider } from "../../application/connection/eip1193-provider.js";
+import { HoldConnection } from "../../application/connection/hold-connection.js";
+import { keepRemembered } from "../../application/connection/keep-remembered.js";
+import { OpenWallets } from "../../application/connection/open-wallets.js";
+import { RememberConnections } from "../../application/connection/remember-connections.js";
+import { RestoreConnections } from "../../application/connection/restore-connections.js";
+import type { SessionCode } from "../../application/connection/session-code.js";
+import { SwitchAccount } from "../../application/connection/switch-account.js";
+import { SwitchNetwork } from "../../application/network/switch-network.js";
+import { UnsupportedChainGuard, type UnsupportedChainOptions } from "../../application/network/unsupported-chain-guard.js";
+import * as s from "./session.tokens.js";
+import * as t from "./tokens.js";
+
+export { InjectedWalletConnector } from "../wallet-connector/injected-wallet-connector.js";
+
+/** What works on a session; loaded when the modal opens, with the first verb, or to bring a wallet back. */
+const sessionModule = (unsupported: UnsupportedChainOptions): ContainerModule =>
+  new ContainerModule(({ bind }) => {
+    bind(s.OPEN_WALLETS).toResolvedValue((session) => new OpenWallets(session), [t.SESSION]).inSingletonScope();
+    bind(s.REMEMBER_CONNECTIONS).toResolvedValue((remembered, stored) => new RememberConnections(remembered, stored), [t.REMEMBERED_CONNECTIONS, t.STORED_STATE]).inSingletonScope();
+    bind(s.UNSUPPORTED_CHAIN_GUARD).toResolvedValue((session, networks, control, navigation) => new UnsupportedChainGuard(session, networks, control, navigation, unsupported), [t.SESSION, t.NETWORKS, t.MODAL_CONTROL, t.NAVIGATION]).inSingletonScope();
+    bind(s.HOLD_CONNECTION).toResolvedValue((...parts: HoldParts) => new HoldConnection(...parts), [t.SESSION, s.OPEN_WALLETS, s.REMEMBER_CONNECTIONS, t.NETWORKS, t.MODAL_CONTROL, s.UNSUPPORTED_CHAIN_GUARD, t.EVENT_LOG]).inSingletonScope();
+    bind(s.ASK_WALLET).toResolvedValue((hold) => new AskWallet(hold), [s.HOLD_CONNECTION]).inSingletonScope();
+    bind(s.DISCONNECT_WALLET).toResolvedValue((session, open, hold, events) => new DisconnectWallet(session, open, hold, events), [t.SESSION, s.OPEN_WALLETS, s.HOLD_CONNECTION, t.EVENT_LOG]).inSingletonScope();
+    bind(s.RESTORE_CONNECTIONS).toResolvedValue((registry, session, open, hold, { scheduler }) => new RestoreConnections(registry, session, open, hold, scheduler), [t.WALLET_REGISTRY, t.SESSION, s.OPEN_WALLETS, s.HOLD_CONNECTION, t.PORTS]).inSingletonScope();
+    bind(s.SWITCH_ACCOUNT).toResolvedValue((session) => new SwitchAccount(session), [t.SESSION]).inSingletonScope();
+    bind(s.SWITCH_NETWORK).toResolvedValue(
+      (session, open, networks, control, navigation, events, { chains, logger }) => new SwitchNetwork(session, open, networks, chains, control, navigation, events, logger),
+      [t.SESSION, s.OPEN_WALLETS, t.NETWORKS, t.MODAL_CONTROL, t.NAVIGATION, t.EVENT_LOG, t.PORTS],
+    ).inSingletonScope();
+    bind(s.ACTIVE_WALLETS).toResolvedValue((session, open, { chains }) => new ActiveWallets(session, open, chains), [t.SESSION, s.OPEN_WALLETS, t.PORTS]).inSingletonScope();
+    bind(s.USE_ACCOUNT).toResolvedValue((wallets, networks, { chains }) => new UseAccount(wallets, networks, chains), [s.ACTIVE_WALLETS, t.NETWORKS, t.PORTS]).inSingletonScope();
+  });
+
+type HoldParts = ConstructorParameters<typeof HoldConnection>;
+
+/** Adds the session's code to an instance; what it follows ends with the instance. */
+export const sessionCode = (container: Container, unsupported: UnsupportedChainOptions): SessionCode => {
+  container.load(sessionModule(unsupported));
+  const [life, session] = [container.get(t.LIFETIME), container.get(t.SESSION)];
+  const keeping = keepRemembered(session, container.get(s.REMEMBER_CONNECTIONS));
+  life.onEnd(() => { keeping.unsubscribe(); container.get(s.OPEN_WALLETS).releaseAll(); });
+  return {
+    askWallet: container.get(s.ASK_WALLET),
+    disconnect: container.get(s.DISCONNECT_WALLET),
+    switchAccount: container.get(s.SWITCH_ACCOUNT),
+    switchNetwork: container.get(s.SWITCH_NETWORK),
+    restore: container.get(s.RESTORE_CONNECTIONS),
+    account: container.get(s.USE_ACCOUNT),
+    provider: () => new SessionEip1193Provider(container.get(s.ACTIVE_WALLETS), session, life),
+  };
+};

@@ -1,0 +1,24 @@
+import type { ActiveWallets } from "../../application/account/active-wallet.js";
+import type { UseAccount } from "../../application/account/use-account.js";
+import type { AskWallet } from "../../application/connection/ask-wallet.js";
+import type { DisconnectWallet } from "../../application/connection/disconnect-wallet.js";
+import type { HoldConnection } from "../../application/connection/hold-connection.js";
+import type { OpenWallets } from "../../application/connection/open-wallets.js";
+import type { RememberConnections } from "../../application/connection/remember-connections.js";
+import type { RestoreConnections } from "../../application/connection/restore-connections.js";
+import type { SwitchAccount } from "../../application/connection/switch-account.js";
+import type { SwitchNetwork } from "../../application/network/switch-network.js";
+import type { UnsupportedChainGuard } from "../../application/network/unsupported-chain-guard.js";
+import { token } from "./tokens.js";
+
+export const OPEN_WALLETS = token<OpenWallets>("OpenWallets");
+export const REMEMBER_CONNECTIONS = token<RememberConnections>("RememberConnections");
+export const UNSUPPORTED_CHAIN_GUARD = token<UnsupportedChainGuard>("UnsupportedChainGuard");
+export const HOLD_CONNECTION = token<HoldConnection>("HoldConnection");
+export const ASK_WALLET = token<AskWallet>("AskWallet");
+export const DISCONNECT_WALLET = token<DisconnectWallet>("DisconnectWallet");
+export const RESTORE_CONNECTIONS = token<RestoreConnections>("RestoreConnections");
+export const SWITCH_ACCOUNT = token<SwitchAccount>("SwitchAccount");
+export const SWITCH_NETWORK = token<SwitchNetwork>("SwitchNetwork");
+export const ACTIVE_WALLETS = token<ActiveWallets>("ActiveWallets");
+export const USE_ACCOUNT = token<UseAccount>("UseAccount");

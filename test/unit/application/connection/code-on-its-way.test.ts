@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { type Latchkit, createLatchkit } from "../../../../src/index.js";
+import { ConnectWallet } from "../../../../src/application/connection/connect-wallet.js";
+import type { SessionCode } from "../../../../src/application/connection/session-code.js";
+import { SessionStore } from "../../../../src/application/connection/session.store.js";
+import { WalletRegistry } from "../../../../src/application/connectors/wallet-registry.js";
+import { EventLog } from "../../../../src/application/events/event-log.js";
+import { LazyCode } from "../../../../src/application/shared/lazy-code.js";
+import { HandWallet, HandWallets, byHand } from "../../../support/hand-wallet.js";
+import { TWO_NETWORKS, codeOf, settled } from "../../../support/started.js";
+
+/** An instance of which only the shell has arrived. */
+const shellOnly = async (...wallets: readonly HandWallet[]): Promise<Latchkit> => {
+  const latchkit = createLatchkit({ networks: TWO_NETWORKS, ports: { injectedWallets: new HandWallets(...wallets) } });
+  await latchkit.start();
+  return latchkit;
+};
+
+/** ConnectWallet over code that arrives, or not, when the test says so. */
+const byHandCode = (wallet: HandWallet) => {
+  const loads: ReturnType<typeof byHand<SessionCode>>[] = [];
+  const code = new LazyCode("connection", () => {
+    const load = byHand<SessionCode>();
+    loads.push(load);
+    return load.promise;
+  });
+  const registry = new WalletRegistry(new HandWallets(wallet));
+  registry.listen();
+  const session = new SessionStore("eip155:1");
+  return { loads, session, connect: new ConnectWallet(registry, session, code, new EventLog()), signal: new AbortController().signal };
+};
+
+describe("choosing a wallet while the code that asks it is on its way", () => {
+  it("shows the attempt at once, and asks when the code is there", async () => {
+    const wallet = new HandWallet();
+    const latchkit = await shellOnly(wallet);
+    const connecting = latchkit.connection.connect(wallet.connectorId);
+    expect(latchkit.connection.snapshot).toMatchObject({ status: "connecting", attempt: { connectorId: wallet.connectorId, phase: "waiting" } });
+    expect(wallet.asked).toEqual([]);
+
+    await expect.poll(() => wallet.asked).toEqual(["connect"]);
+    wallet.approve();
+    expect((await connecting).connectorId).toBe(wallet.connectorId);
+  });
+
+  it("closing the modal meanwhile rejects with modal/closed, and the wallet is never asked", async () => {
+    const wallet = new HandWallet();
+    const latchkit = await shellOnly(wallet);
+    void latchkit.modal.open();
+    const connecting = codeOf(latchkit.connection.connect(wallet.connectorId));
+    void latchkit.modal.close();
+
+    expect(await connecting).toBe("modal/closed");
+    await latchkit.connection.provider("eip155"); // by now the code is there
+    expect(wallet.asked).toEqual([]);
+    expect(latchkit.connection.snapshot).toEqual({ status: "disconnected", connections: [] });
+  });
+
+  it("another choice meanwhile takes its place: only the newer wallet is asked", async () => {
+    const [alpha, beta] = [new HandWallet({ name: "Alpha" }), new HandWallet({ name: "Beta" })];
+    const latchkit = await shellOnly(alpha, beta);
+    const older = codeOf(latchkit.connection.connect(alpha.connectorId));
+    const newer = latchkit.connection.connect(beta.connectorId);
+    expect(await older).toBe("connection/superseded");
+    await expect.poll(() => beta.asked).toEqual(["connect"]);
+    expect(latchkit.connection.snapshot.attempt).toEqual({ connectorId: beta.connectorId, phase: "waiting" });
+    beta.approve();
+    await newer;
+    expect(alpha.asked).toEqual([]);
+  });
+
+  it("dispose rejects what waits for the code", async () => {
+    const wallet = new HandWallet();
+    const latchkit = await shellOnly(wallet);
+    const waiting = [latchkit.connection.connect(wallet.connectorId), latchkit.network.switch("eip155:10"), latchkit.connection.disconnect()].map(codeOf);
+    await latchkit.dispose();
+    expect(await Promise.all(waiting)).toEqual(["instance/disposed", "instance/disposed", "instance/disposed"]);
+    await settled();
+    expect(wallet.asked).toEqual([]);
+  });
+
+  it("code that cannot be had fails the attempt with code/unavailable, and the next one fetches it again", async () => {
+    const { loads, session, connect, signal } = byHandCode(new HandWallet());
+    const first = codeOf(connect.run("org.alpha", undefined, signal));
+    loads[0]?.reject(new TypeError("no network"));
+    expect(await first).toBe("code/unavailable");
+    expect(session.snapshot.connection.attempt).toMatchObject({ phase: "failed", error: { code: "code/unavailable" } });
+
+    void codeOf(connect.run("org.alpha", undefined, signal));
+    expect(session.snapshot.connection.attempt).toEqual({ connectorId: "org.alpha", phase: "waiting" });
+    expect(loads).toHaveLength(2);
+  });
+
+  it("opening the modal fetches it ahead, so that the choice is asked in the visitor's own turn", async () => {
+    const wallet = new HandWallet();
+    const latchkit = await shellOnly(wallet);
+    await latchkit.modal.open();
+    // The same code, once: when this resolves, what opening the modal fetched has arrived.
+    await latchkit.connection.provider("eip155");
+    const asking = latchkit.connection.connect(wallet.connectorId);
+    expect(wallet.asked).toEqual(["connect"]);
+    wallet.approve();
+    await asking;
+  });
+});
+
+describe("a question to a wallet", () => {
+  it("ends with connection/not-connected as soon as its wallet is disconnected", async () => {
+    const wallet = new HandWallet();
+    const latchkit = await shellOnly(wallet);
+    const connecting = latchkit.connection.connect(wallet.connectorId);
+    await expect.poll(() => wallet.asked).toEqual(["connect"]);
+    wallet.approve();
+    await connecting;
+    wallet.onRequest = () => byHand<never>().promise;
+    const signing = codeOf(latchkit.account.signMessage("hello"));
+    const raw = (await latchkit.connection.provider("eip155")).request({ method: "eth_sign" });
+    await expect.poll(() => wallet.asked).toEqual(expect.arrayContaining(["personal_sign", "eth_sign"]));
+
+    wallet.emit({ kind: "disconnected" });
+
+    expect(await signing).toBe("connection/not-connected");
+    await expect(raw).rejects.toMatchObject({ code: 4900 });
+  });
+});
