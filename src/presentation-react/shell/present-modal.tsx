@@ -34,7 +34,6 @@ export const presentModal = (latchkit: Latchkit): (() => void) => {
     const isLeaving = dialog !== null && leaveModal(dialog, shadow);
     dialog?.close();
     mount.remove();
-    delete host.dataset["latchkitInstance"];
     unlockScroll();
     focusAfterClose(document, opener);
     if (isLeaving) scheduler.after(LEAVING_MS, vanish);
