@@ -8,6 +8,7 @@ export default defineConfig({
   testDir: "test/e2e",
   tsconfig: "test/e2e/tsconfig.json",
   outputDir: "test-results",
+  snapshotPathTemplate: "{testDir}/{testFileDir}/__screenshots__/{arg}{ext}",
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
