@@ -213,14 +213,14 @@ describe("events (T6)", () => {
     clock.advance(16);
     expect(events.at(-1)).toEqual({ kind: "network", networkId: "eip155:6" });
   });
-  it("reads addresses only when it tells: 10,000 lists of 100 hold the page for less than 50 ms", () => {
+  it("reads addresses only when it tells: of 10,000 lists one", () => {
     const { provider, emit } = emitter();
     const { events } = heard(provider);
-    const many = Array.from({ length: 100 }, () => ALICE);
-    const began = performance.now();
-    for (let index = 0; index < 10_000; index += 1) emit("accountsChanged", many);
+    let reads = 0;
+    const counted = new Proxy([ALICE], { get: (list, key, self) => { if (key === "0") reads += 1; return Reflect.get(list, key, self) as unknown; } });
+    for (let index = 0; index < 10_000; index += 1) emit("accountsChanged", counted);
     clock.advance(16);
-    expect(performance.now() - began).toBeLessThan(50);
+    expect(reads).toBe(1);
     expect(events).toHaveLength(1);
   });
   it("an ended grant outdoes a change of network that came with it", () => {
