@@ -1,4 +1,4 @@
-import { createLatchkit, isLatchkitError, type Latchkit, type Ports } from "../../src/index.js";
+import { createLatchkit, isLatchkitError, type ChainReader, type Clock, type Latchkit, type Ports } from "../../src/index.js";
 import { ViemChainSigner } from "../../src/infrastructure/chain-signer/viem-chain-signer.js";
 import { FakeClock, InMemoryChain, InMemoryChainAccess, InMemoryKeyValueStorage, InMemoryPage } from "../../src/infrastructure/in-memory/index.js";
 import { normalizeNetwork } from "../../src/domain/network/normalize-network.js";
@@ -7,8 +7,9 @@ import type { Flow } from "./faults.js";
 import { FaultyWallet } from "./faulty-wallet.js";
 import { TWO_NETWORKS } from "./started.js";
 
-/** The id under which the faulty wallet announces itself. */
+/** The ids under which the two wallets announce themselves. */
 export const FAULTY = "com.example.faulty";
+export const OTHER = "com.example.other";
 const INFO = { uuid: "11111111-1111-4111-8111-111111111111", name: "Faulty Wallet", icon: "", rdns: FAULTY };
 
 /** Short waits first: what looks again every second must be let do so. ms */
@@ -22,9 +23,16 @@ const turns = async (count: number): Promise<void> => {
 export class FaultWorld {
   readonly clock = new FakeClock();
   readonly wallet = new FaultyWallet();
+  /** A second one beside it. */
+  readonly other = new FaultyWallet(BOB);
   readonly storage = new InMemoryKeyValueStorage();
+  /** How far the wall clock is off the timers, ms: they are different clocks, and only this one can be set. */
+  jump = 0;
+  readonly wall: Clock = { now: () => this.clock.now() + this.jump };
   /** The ledgers that balances are read from. */
-  readonly chain = new InMemoryChain(TWO_NETWORKS.map(normalizeNetwork), this.clock);
+  readonly chain = new InMemoryChain(TWO_NETWORKS.map(normalizeNetwork), this.wall);
+  /** Balances read so far. */
+  reads = 0;
   readonly #ports: Partial<Ports>;
   latchkit: Latchkit;
 
@@ -79,11 +87,23 @@ export class FaultWorld {
     ];
   }
 
+  #reader(): ChainReader {
+    const { chain } = this;
+    return {
+      namespace: chain.namespace,
+      balance: (account, signal) => { this.reads += 1; return chain.balance(account, signal); },
+      estimateGas: (...asked) => chain.estimateGas(...asked),
+      receipt: (...asked) => chain.receipt(...asked),
+      waitForReceipt: (...asked) => chain.waitForReceipt(...asked),
+    };
+  }
+
   #make(): Latchkit {
     const page = new InMemoryPage(this.clock);
     page.announce(INFO, this.wallet.provider);
-    const { clock, storage, chain } = this;
-    const chains = new InMemoryChainAccess([{ reader: chain, signer: new ViemChainSigner({ scheduler: clock }) }]);
-    return createLatchkit({ networks: TWO_NETWORKS, ports: { injectedWallets: page.wallets, clock, scheduler: clock, storage, chains, ...this.#ports } });
+    page.announce({ ...INFO, uuid: "22222222-2222-4222-8222-222222222222", name: "Other Wallet", rdns: OTHER }, this.other.provider);
+    const { clock, storage, wall } = this;
+    const chains = new InMemoryChainAccess([{ reader: this.#reader(), signer: new ViemChainSigner({ scheduler: clock }) }]);
+    return createLatchkit({ networks: TWO_NETWORKS, ports: { injectedWallets: page.wallets, clock: wall, scheduler: clock, storage, chains, ...this.#ports } });
   }
 }

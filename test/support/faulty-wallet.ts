@@ -14,6 +14,9 @@ export class FaultyWallet {
   #isGranted = false;
   #chainId = "0x1";
 
+  readonly #address: string;
+  constructor(address: string = ALICE) { this.#address = address; }
+
   readonly provider = {
     request: ({ method, params }: { readonly method: string; readonly params?: readonly unknown[] }): unknown => this.#request(method, params),
     on: (event: string, listener: Listener): void => { this.#listeners.set(event, (this.#listeners.get(event) ?? new Set()).add(listener)); },
@@ -28,6 +31,11 @@ export class FaultyWallet {
     if (method === "wallet_addEthereumChain") this.#known = new Set(["0x1"]);
   }
 
+  /** Runs as each request comes in. */
+  onRequest: (method: string) => void = () => undefined;
+  /** Moves to a chain from the wallet's side. */
+  moveTo(chainId: string): void { this.#moveTo(chainId); }
+
   /** All is well from now on; requests that were held back stay held. */
   mend(): void {
     this.#fault = undefined;
@@ -41,6 +49,7 @@ export class FaultyWallet {
 
   #request(method: string, params: readonly unknown[] | undefined): unknown {
     this.requests.push(method);
+    this.onRequest(method);
     const right = (): Promise<unknown> => this.#right(method, params);
     if (this.#fault?.method !== method) return right();
     const { fault } = this.#fault;
@@ -57,8 +66,8 @@ export class FaultyWallet {
 
   async #right(method: string, params: readonly unknown[] | undefined): Promise<unknown> {
     switch (method) {
-      case "eth_requestAccounts": this.#isGranted = true; return [ALICE];
-      case "eth_accounts": return this.#isGranted ? [ALICE] : [];
+      case "eth_requestAccounts": this.#isGranted = true; return [this.#address];
+      case "eth_accounts": return this.#isGranted ? [this.#address] : [];
       case "eth_chainId": return this.#chainId;
       case "wallet_switchEthereumChain": return this.#moveTo((params?.[0] as { readonly chainId: string }).chainId);
       case "wallet_addEthereumChain": this.#known.add("0xa"); return null;

@@ -1,84 +1,40 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { F14_CELLS, FLOWS, Tally, type Cell } from "../../support/faults.js";
+import { CLOCK_PLAYS } from "../../support/fault-plays/clock.js";
+import { EVENT_PLAYS } from "../../support/fault-plays/events.js";
+import { nameOf, playRequest } from "../../support/fault-plays/requests.js";
+import { STORAGE_PLAYS } from "../../support/fault-plays/storage.js";
 import { FaultWorld } from "../../support/fault-world.js";
+import { F14_CELLS, FLOWS, Tally } from "../../support/faults.js";
 
-/** How a cell may end, by what the port promises; everything else is a failure. */
-const endings = ({ flow, method, fault }: Cell): readonly string[] => {
-  if (flow === "restore" || flow === "disconnect" || fault.kind === "twice") return ["resolved"];
-  // The wallet moved and said so by its event: what it answers after that is of no consequence.
-  if (flow === "switch" && method === "eth_chainId") return ["resolved", "wallet/request-failed", "chain/invalid-id"];
-  if (fault.kind === "never") return ["wallet/no-answer"];
-  if (fault.kind === "late") return ["call/aborted"];
-  if (fault.kind === "answer") return wrongAnswer(flow, method);
-  if (fault.name.endsWith(" 4001")) return [{ connect: "connection/rejected", switch: "network/switch-declined", sign: "wallet/declined", send: method === "eth_chainId" ? "chain/not-supported" : "wallet/declined" }[flow]];
-  if (fault.name.endsWith(" -32002")) return flow === "send" && method === "eth_chainId" ? ["chain/not-supported"] : ["wallet/pending"];
-  if (flow !== "switch") return ["wallet/request-failed"];
-  return fault.name.endsWith(" 4902") && method === "wallet_switchEthereumChain" ? ["resolved"] : ["chain/not-supported"];
-};
-/** A wrong answer is refused as what it is; where a wallet may answer anything it is asked again whether it moved. */
-const wrongAnswer = (flow: Cell["flow"], method: string): readonly string[] => {
-  if (method === "eth_chainId") return ["chain/invalid-id", "wallet/request-failed"];
-  return flow === "switch" ? ["chain/not-supported", "resolved"] : ["wallet/invalid-answer", "wallet/request-failed"];
-};
+type Play = readonly [name: string, play: () => Promise<void>];
 
-const nameOf = ({ row, flow, method, fault }: Cell): string => `${row} ${flow}, ${method} ${fault.name}`;
+const requestPlays = (flow: (typeof FLOWS)[number]["name"]): readonly Play[] =>
+  F14_CELLS.filter((cell) => cell.flow === flow).map((cell) => [nameOf(cell), () => playRequest(cell)]);
 
-/** Plays the fault, then looks whether the visitor can go on: nothing spins, the modal closes, and the same step works at the next try. */
-const play = async (cell: Cell): Promise<void> => {
-  const world = new FaultWorld();
-  await world.start();
-  if (cell.flow !== "connect") expect(await world.end(world.run("connect")), "the way there").toBe("resolved");
-  world.wallet.break(cell.method, cell.fault);
-  if (cell.fault.kind === "late") await playLate(world, cell);
-  else expect(endings(cell)).toContain(await world.end(world.run(cell.flow)));
-  if (cell.method === "wallet_switchEthereumChain" && cell.fault.name.endsWith(" 4902")) expect(world.wallet.requests.filter((method) => method === "wallet_addEthereumChain"), "offers").toHaveLength(1);
-  expect(world.stuck, "still spins").toEqual([]);
-  await goOn(world, cell);
-};
+const ROWS: readonly (readonly [row: string, promise: string, plays: readonly Play[]])[] = [
+  ...FLOWS.map(({ name }) => [`F14 ${name}`, "each request fails in each way: settles with the promised error, spins nowhere, and works at the next try", requestPlays(name)] as const),
+  ["F15", "provider events in any number and order: account and network agree at each emission, the last value wins", EVENT_PLAYS],
+  ["F22", "a storage that fails: everything works from memory and nothing is thrown", STORAGE_PLAYS],
+  ["F23", "a wall clock that jumps: waits and freshness stay what they are", CLOCK_PLAYS],
+];
 
-/** The visitor gives up and disconnects before the wallet answers: the answer finds nobody. */
-const playLate = async (world: FaultWorld, { flow }: Cell): Promise<void> => {
-  const leaving = new AbortController();
-  const asked = world.run(flow, leaving.signal);
-  await world.clock.pass(0);
-  leaving.abort();
-  const ending = await world.end(asked);
-  if (flow !== "restore" && flow !== "disconnect") expect(ending).toBe("call/aborted");
-  expect(await world.end(world.run("disconnect"))).toBe("resolved");
-  const before = JSON.stringify([world.latchkit.account.snapshot, world.latchkit.network.snapshot.active.id]);
-  world.wallet.answerLate();
-  await world.clock.pass(2_000);
-  expect(JSON.stringify([world.latchkit.account.snapshot, world.latchkit.network.snapshot.active.id]), "a late answer changed something").toBe(before);
-  expect(world.latchkit.account.snapshot.status).toBe("disconnected");
-};
-
-const goOn = async (world: FaultWorld, { flow }: Cell): Promise<void> => {
-  world.wallet.mend();
-  await world.latchkit.modal.close();
-  if (world.latchkit.account.snapshot.status !== "connected") expect(await world.end(world.run("connect")), "the next connect").toBe("resolved");
-  expect(await world.end(world.run(flow)), "the next try").toBe("resolved");
-  await world.latchkit.dispose();
-  await world.clock.pass(2_000);
-  expect([world.wallet.listenerCount, world.clock.pending], "left behind").toEqual([0, 0]);
-};
-
-describe("every fault of an injected wallet, in every request of every flow (F14)", () => {
-  const all = new Tally();
+describe("the fault table of connection, account and network", () => {
+  const lines: string[] = [];
+  const total = { tried: 0, failed: 0 };
   beforeAll(async () => {
     // Code that arrives with its first use arrives now: from here on only the clock decides.
     const warm = new FaultWorld();
     await warm.start();
     for (const flow of ["connect", "sign", "restore"] as const) await warm.run(flow);
   });
-  it.each(FLOWS.map(({ name }) => name))("%s: settles with the promised error, spins nowhere, and works at the next try", async (flow) => {
+  it.each(ROWS)("%s: %s", async (row, _promise, plays) => {
     const tally = new Tally();
-    for (const cell of F14_CELLS.filter((one) => one.flow === flow)) {
-      const run = (): Promise<void> => play(cell);
-      await tally.try(nameOf(cell), run);
-      await all.try(nameOf(cell), async () => { if (tally.failed.some((line) => line.startsWith(`${nameOf(cell)}:`))) throw new Error("see above"); });
-    }
+    for (const [name, play] of plays) await tally.try(name, play);
+    lines.push(`${row.padEnd(16)} ${tally.line}`);
+    total.tried += tally.tried;
+    total.failed += tally.failed.length;
     expect(tally.failed).toEqual([]);
-    expect(tally.tried).toBeGreaterThan(30);
+    expect(tally.tried).toBeGreaterThan(10);
   }, 60_000);
-  afterAll(() => { console.info(`injected wallet requests (F14): ${all.line}`); });
+  afterAll(() => { console.info([...lines, `${"all".padEnd(16)} tried ${total.tried} survived ${total.tried - total.failed} failed ${total.failed} not run 0`].join("\n")); });
 });
