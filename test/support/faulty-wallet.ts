@@ -47,7 +47,7 @@ export class FaultyWallet {
 
   emit(event: string, value: unknown): void { this.#listeners.get(event)?.forEach((listener) => listener(value)); }
 
-  #request(method: string, params: readonly unknown[] | undefined): unknown {
+  #request(method: string, params: readonly unknown[] = []): unknown {
     this.requests.push(method);
     this.onRequest(method);
     const right = (): Promise<unknown> => this.#right(method, params);
@@ -64,12 +64,12 @@ export class FaultyWallet {
     }
   }
 
-  async #right(method: string, params: readonly unknown[] | undefined): Promise<unknown> {
+  async #right(method: string, [parameter]: readonly unknown[]): Promise<unknown> {
     switch (method) {
       case "eth_requestAccounts": this.#isGranted = true; return [this.#address];
       case "eth_accounts": return this.#isGranted ? [this.#address] : [];
       case "eth_chainId": return this.#chainId;
-      case "wallet_switchEthereumChain": return this.#moveTo((params?.[0] as { readonly chainId: string }).chainId);
+      case "wallet_switchEthereumChain": return this.#moveTo((parameter as { readonly chainId: string }).chainId);
       case "wallet_addEthereumChain": this.#known.add("0xa"); return null;
       case "personal_sign": return `0x${"11".repeat(65)}`;
       case "eth_sendTransaction": return `0x${"22".repeat(32)}`;

@@ -46,7 +46,7 @@ export const defaultPorts = (options: LatchkitOptions, networks: readonly Networ
     lifecycle: new BrowserPageLifecycle(window),
     clipboard: new BrowserClipboard(navigator),
     links: new BrowserLinks(window),
-    injectedWallets: new Eip6963InjectedWallets(window as Window & { readonly ethereum?: unknown }, { scheduler: shared.scheduler, transport: injectedTransport(shared), enableEIP6963: options.enableEIP6963 ?? true, enableInjected: options.enableInjected ?? true }),
+    injectedWallets: new Eip6963InjectedWallets(window as Window & { readonly ethereum?: unknown }, { scheduler: shared.scheduler, transport: injectedTransport(shared), instanceId: options.instanceId ?? "default", logger: shared.logger, enableEIP6963: options.enableEIP6963 ?? true, enableInjected: options.enableInjected ?? true }),
   };
 };
 
