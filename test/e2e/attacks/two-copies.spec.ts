@@ -1,9 +1,6 @@
-import { fileURLToPath } from "node:url";
-import { build, type Rolldown } from "vite";
 import { expect, test } from "latchkit/testing/playwright";
 import { ACCOUNT, announceAll, callsOf, serve, uncaught, type LoopbackServer } from "./announcers.js";
-
-const root = fileURLToPath(new URL("../../..", import.meta.url));
+import { bundleHost } from "./host-page.js";
 
 /** One copy of the library in a page of its own making: `window.<name>` is its instance, its button stands in `#<name>`. */
 const hostCode = (name: string, instanceId: string | undefined): string => `
@@ -16,16 +13,7 @@ window[${JSON.stringify(name)}] = latchkit;
 createRoot(document.getElementById(${JSON.stringify(name)})).render(h(LatchkitProvider, { latchkit }, h(ConnectButton), h(AccountButton)));
 `;
 
-const bundled = async (name: string, instanceId?: string): Promise<ReadonlyMap<string, string>> => {
-  const result = await build({
-    configFile: false, root, logLevel: "error", define: { "process.env.NODE_ENV": '"production"' },
-    plugins: [{ name: "host", resolveId: (id) => (id === "host" ? "\0host" : undefined), load: (id) => (id === "\0host" ? hostCode(name, instanceId) : undefined) }],
-    resolve: { alias: [{ find: /^latchkit$/, replacement: `${root}/dist/index.js` }, { find: /^latchkit\/react$/, replacement: `${root}/dist/react.js` }] },
-    build: { write: false, target: "es2022", modulePreload: { polyfill: false }, rolldownOptions: { input: "host", output: { entryFileNames: `${name}.js`, chunkFileNames: `${name}/[name]-[hash].js` } } },
-  });
-  const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput;
-  return new Map(output.flatMap((file) => (file.type === "chunk" ? [[`/${file.fileName}`, file.code] as const] : [])));
-};
+const bundled = async (name: string, instanceId?: string): Promise<ReadonlyMap<string, string>> => (await bundleHost(name, hostCode(name, instanceId))).files;
 
 const page = (...names: readonly string[]): string =>
   `<!doctype html><html lang="en"><title>Two copies</title><body>${names.map((name) => `<div id="${name}"></div>`).join("")}${names.map((name) => `<script type="module" src="/${name}.js"></script>`).join("")}</body></html>`;
