@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { BrowserContext, Request } from "@playwright/test";
-import { expect, test, type LatchkitPage } from "latchkit/testing/playwright";
+import type { BrowserContext, Page, Request } from "@playwright/test";
+import { expect, test } from "latchkit/testing/playwright";
 import { serve, type LoopbackServer } from "./announcers.js";
 import { bundleHost } from "./host-page.js";
 
@@ -48,8 +48,13 @@ const watch = (context: BrowserContext, home: string, places: Places): ReadonlyS
     // What a new tab fetches is that page's own affair; that it was opened is noted below.
     if (new URL(request.url()).origin !== new URL(places.explorer).origin) for (const name of nameOf(request, home, places)) seen.add(name);
   });
-  context.on("page", (tab) => { void tab.waitForURL(/./).then(() => seen.add(tab.url().startsWith(places.explorer) ? "link explorer" : `link to ${tab.url()}`)); });
-  context.on("page", (tab) => tab.on("websocket", (socket) => seen.add(`socket ${socket.url()}`)));
+  const noteSockets = (tab: Page): void => void tab.on("websocket", (socket) => seen.add(`socket ${socket.url()}`));
+  context.pages().forEach(noteSockets);
+  context.on("page", (tab) => {
+    noteSockets(tab);
+    // The event comes when the tab has its address.
+    seen.add(tab.url().startsWith(places.explorer) ? "link explorer" : `link to ${tab.url()}`);
+  });
   return seen;
 };
 
@@ -77,7 +82,7 @@ test.beforeAll(async ({ world }) => {
 test.afterAll(() => { host?.stop(); elsewhere?.stop(); explorer?.stop(); });
 
 /** What a host does through the facade, in the page. */
-const asHost = (page: LatchkitPage["page"]): Promise<unknown> =>
+const asHost = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     interface Facade { readonly account: Readonly<Record<string, (...parameters: readonly unknown[]) => Promise<unknown>>>; readonly balance: { refresh(call: object): Promise<unknown> } }
     const { account, balance } = Reflect.get(window, "latchkit") as Facade;
@@ -113,6 +118,7 @@ test("what the browser and the wallet really saw is what docs/network-calls.md l
   await latchkit.open();
   const tab = context.waitForEvent("page");
   await page.getByTestId("lk-explorer").click();
+  await expect.poll(() => [...seen]).toContain("link explorer");
   await (await tab).close();
   await latchkit.close();
   await page.reload({ waitUntil: "networkidle" });
