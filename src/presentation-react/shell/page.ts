@@ -1,5 +1,9 @@
-/** Keeps the page behind the modal from scrolling, without moving it where its scrollbar was. The result undoes exactly that. */
-export const lockScroll = (page: Document): (() => void) => {
+import { holdOnce } from "./hold-once.js";
+
+/** Keeps the page behind every open modal from scrolling, without moving it where its scrollbar was. The last result undoes exactly that. */
+export const lockScroll = (page: Document): (() => void) => holdOnce(page, page.documentElement, () => lock(page));
+
+const lock = (page: Document): (() => void) => {
   const root = page.documentElement;
   const { style, clientWidth } = root;
   const hadStyle = root.hasAttribute("style");

@@ -1,26 +1,26 @@
 import { createRoot } from "react-dom/client";
-import { internalsOf } from "../../application/internals.js";
+import { internalsOf, type Internals } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
 import { LatchkitContext } from "../provider/context.js";
 import { adoptStyles } from "../theme/adopt-styles.js";
 import css from "../theme/modal.css?inline";
 import tokens from "../theme/tokens.css?inline";
+import { holdOnce } from "./hold-once.js";
 import { focusAfterClose, lockScroll } from "./page.js";
 import { ModalShell } from "./modal-shell.js";
+import { GUARD, inVisitorsSize } from "./standalone-styles.js";
 
 /**
- * Shows the modal of an instance: a host element at the end of the body, an open shadow root with its own React root.
- * The result takes all of it away and gives the focus back to what had it. Architecture 6.
+ * Shows the modal of an instance: a host element beside the body, an open shadow root with its own React root. However many
+ * roots show an instance, there is one modal. The result takes all of it away, with the last that holds it, and gives the
+ * focus back to what had it. Architecture 6.
  */
-export const presentModal = (latchkit: Latchkit): (() => void) => {
-  const { instanceId, styleNonce } = internalsOf(latchkit).options;
-  const host = document.createElement("div");
-  host.dataset["latchkitInstance"] = instanceId;
-  const shadow = host.attachShadow({ mode: "open" });
-  const releaseStyles = adoptStyles(shadow, tokens + css, styleNonce);
+export const presentModal = (latchkit: Latchkit): (() => void) => holdOnce(document, latchkit, () => present(latchkit));
+
+const present = (latchkit: Latchkit): (() => void) => {
+  const { host, shadow } = makeHost(internalsOf(latchkit).options);
   const mount = shadow.appendChild(document.createElement("div"));
   const opener = document.activeElement;
-  document.body.append(host);
   const unlockScroll = lockScroll(document);
   const root = createRoot(mount);
   root.render(<LatchkitContext.Provider value={latchkit}><ModalShell host={host} /></LatchkitContext.Provider>);
@@ -31,6 +31,17 @@ export const presentModal = (latchkit: Latchkit): (() => void) => {
     unlockScroll();
     focusAfterClose(document, opener);
     // Not while another root commits: React refuses that.
-    queueMicrotask(() => { root.unmount(); releaseStyles(); });
+    queueMicrotask(() => root.unmount());
   };
+};
+
+/** Beside the body and not inside: a body that is zoomed, hidden, inert or emptied by its own framework takes nothing with it. */
+const makeHost = ({ instanceId, styleNonce }: Internals["options"]): { readonly host: HTMLElement; readonly shadow: ShadowRoot } => {
+  const host = document.createElement("div");
+  host.dataset["latchkitInstance"] = instanceId;
+  const shadow = host.attachShadow({ mode: "open" });
+  adoptStyles(shadow, GUARD, styleNonce);
+  document.documentElement.append(host);
+  adoptStyles(shadow, inVisitorsSize(tokens + css, host), styleNonce);
+  return { host, shadow };
 };

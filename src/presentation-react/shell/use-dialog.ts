@@ -22,7 +22,7 @@ const listen = (dialog: HTMLDialogElement, close: () => void): (() => void) => {
   const { signal } = ended;
   let hasPressedBackdrop = false;
   dialog.ownerDocument.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || event.isComposing || event.defaultPrevented) return;
+    if (event.key !== "Escape" || event.isComposing || event.defaultPrevented || isBelow(dialog, event)) return;
     event.preventDefault();
     close();
   }, { signal });
@@ -34,4 +34,10 @@ const listen = (dialog: HTMLDialogElement, close: () => void): (() => void) => {
     close();
   }, { signal });
   return () => ended.abort();
+};
+
+/** Another dialog lies above: Escape is meant for that one. What lies below a modal dialog is inert, so only the top one is found at a point. */
+const isBelow = (dialog: HTMLDialogElement, event: Event): boolean => {
+  const root = dialog.getRootNode();
+  return !event.composedPath().includes(dialog) && document.elementFromPoint(0, 0) !== (root instanceof ShadowRoot ? root.host : dialog);
 };
