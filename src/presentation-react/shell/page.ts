@@ -6,7 +6,6 @@ export const lockScroll = (page: Document): (() => void) => holdOnce(page, page.
 const lock = (page: Document): (() => void) => {
   const root = page.documentElement;
   const { style, clientWidth } = root;
-  const hadStyle = root.hasAttribute("style");
   const before = { overflow: style.overflow, padding: style.paddingInlineEnd };
   const scrollbar = (page.defaultView?.innerWidth ?? clientWidth) - clientWidth;
   style.overflow = "hidden";
@@ -14,7 +13,7 @@ const lock = (page: Document): (() => void) => {
   return () => {
     style.overflow = before.overflow;
     style.paddingInlineEnd = before.padding;
-    if (!hadStyle && style.length === 0) root.removeAttribute("style");
+    if (style.length === 0) root.removeAttribute("style");
   };
 };
 
