@@ -10,17 +10,18 @@ const HERE = fileURLToPath(new URL(".", import.meta.url));
 const OUT = join(HERE, "dist");
 const RUNS = Number(process.argv[2] ?? 10);
 const GOAL = 0.5;
+/** What a quick hand needs between reaching a button and pressing it. */
+const HAND_MS = 100;
 const WALLET = "Bench Wallet";
 const TYPES = { ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml" };
 
 /** What is measured: a page, its button and its row, as a visitor finds them. */
 const PAGES = [
   { name: "latchkit", button: '[data-testid="lk-connect-button"]', row: '[data-testid="lk-wallet-com.example.bench"]' },
-  { name: "rainbowkit", button: '[data-testid="rk-connect-button"]', row: '[data-testid^="rk-wallet-option-"]' },
+  { name: "rainbowkit", button: '[data-testid="rk-connect-button"]', row: '[data-testid^="rk-wallet-option-com.example.bench"]' },
 ];
 
 const latchkit = (file) => join(HERE, "../dist", file);
-
 
 async function buildPage(name) {
   await build({
@@ -31,14 +32,14 @@ async function buildPage(name) {
   });
 }
 
-/** Every page from one server; nothing may be cached. */
+/** Every page from one server. */
 function serve() {
   const markup = (name) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${name}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/${name}/page.css"></head><body><div id="root"></div><script type="module" src="/${name}/page.js"></script></body></html>`;
   const server = createServer(async ({ url }, response) => {
     const { pathname } = new URL(url, "http://host");
     const extension = extname(pathname);
-    const body = extension === "" ? markup(pathname.replaceAll("/", "")) : await readFile(join(OUT, pathname.replace("/assets/", "/assets/"))).catch(() => undefined);
-    response.writeHead(body === undefined ? 404 : 200, { "content-type": TYPES[extension] ?? "text/html", "cache-control": "no-store" }).end(body);
+    const body = extension === "" ? markup(pathname.replaceAll("/", "")) : await readFile(join(OUT, pathname)).catch(() => undefined);
+    response.writeHead(body === undefined ? 404 : 200, { "content-type": TYPES[extension] ?? "text/html", "cache-control": "public, max-age=31536000, immutable" }).end(body);
   });
   return new Promise((ready) => server.listen(0, "127.0.0.1", () => ready({ url: `http://127.0.0.1:${server.address().port}`, close: () => { server.close(); server.closeAllConnections(); } })));
 }
@@ -51,30 +52,44 @@ const announce = (name) => {
   tell();
 };
 
-/** Milliseconds from the click until the frame in which the row is painted with a size. */
-const clickToRow = ([button, row]) => new Promise((done) => {
-  const find = (root, selector) => root.querySelector(selector) ?? [...root.querySelectorAll("*")].map((element) => element.shadowRoot && find(element.shadowRoot, selector)).find(Boolean);
-  const hosts = () => [document, ...[...document.documentElement.children].map((element) => element.shadowRoot).filter(Boolean), ...[...document.body.children].map((element) => element.shadowRoot).filter(Boolean)];
-  const started = performance.now();
-  const look = () => {
-    const found = hosts().map((root) => root.querySelector(row)).find(Boolean);
-    if (found !== undefined && found.getBoundingClientRect().height > 0) done(performance.now() - started);
-    else requestAnimationFrame(look);
-  };
-  find(document, button).click();
-  look();
-});
+/** Notes the next click of a visitor, and when the row stood on the page after it. */
+const watch = (row) => {
+  const roots = () => [document, ...[...document.documentElement.children, ...document.body.children].map((element) => element.shadowRoot).filter(Boolean)];
+  window.took = new Promise((done) => {
+    addEventListener("click", () => {
+      const started = performance.now();
+      const look = () => {
+        const found = roots().map((root) => root.querySelector(row)).find(Boolean);
+        if (found !== undefined && found.getBoundingClientRect().height > 0) done(performance.now() - started);
+        else requestAnimationFrame(look);
+      };
+      look();
+    }, { capture: true, once: true });
+  });
+};
+
+/** `script`: the page's own click, out of nothing. `hand`: the pointer comes to the button and presses a moment later, as a hand does. */
+const CLICKS = {
+  script: (page, button) => page.evaluate((selector) => document.querySelector(selector).click(), button),
+  hand: async (page, button) => {
+    await page.locator(button).hover();
+    await page.waitForTimeout(HAND_MS);
+    await page.mouse.down();
+    await page.mouse.up();
+  },
+};
 
 /** One visit with an empty cache. */
-async function measure(browser, url, { name, button, row }) {
+async function measure(browser, url, { name, button, row }, click) {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await page.route((to) => !to.href.startsWith(url) && to.protocol.startsWith("http"), (route) => route.abort());
   await page.addInitScript(announce, WALLET);
   await page.goto(`${url}/${name}`);
   await page.locator(button).waitFor();
   await page.waitForLoadState("networkidle");
-  const took = await page.evaluate(clickToRow, [button, row]);
+  await page.evaluate(watch, row);
+  await click(page, button);
+  const took = await page.evaluate(() => window.took);
   await context.close();
   return took;
 }
@@ -83,14 +98,17 @@ const median = (values) => { const sorted = values.toSorted((a, b) => a - b); re
 
 for (const { name } of PAGES) await buildPage(name);
 const site = await serve();
-const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumArgs() });
-const times = new Map(PAGES.map(({ name }) => [name, []]));
-for (let run = 0; run < RUNS; run += 1) for (const page of run % 2 === 0 ? PAGES : PAGES.toReversed()) times.get(page.name).push(await measure(browser, site.url, page));
+// No interception: it would slow every request of a page down. Hosts other than this one have no address.
+const browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...chromiumArgs(), "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"] });
+const ratios = [];
+for (const [how, click] of Object.entries(CLICKS)) {
+  const times = new Map(PAGES.map(({ name }) => [name, []]));
+  for (let run = 0; run < RUNS; run += 1) for (const page of run % 2 === 0 ? PAGES : PAGES.toReversed()) times.get(page.name).push(await measure(browser, site.url, page, click));
+  for (const [name, all] of times) console.log(`${how.padEnd(7)} ${name.padEnd(12)} median ${median(all).toFixed(1).padStart(6)} ms   ${all.map((time) => time.toFixed(0)).join(" ")}`);
+  ratios.push(median(times.get("latchkit")) / median(times.get("rainbowkit")));
+  console.log(`${how.padEnd(7)} ratio        ${ratios.at(-1).toFixed(2)} (goal: at most ${GOAL})`);
+}
 await browser.close();
 site.close();
 await rm(OUT, { recursive: true, force: true });
-
-for (const [name, all] of times) console.log(`${name.padEnd(12)} median ${median(all).toFixed(1)} ms   ${all.map((time) => time.toFixed(0)).join(" ")}`);
-const ratio = median(times.get("latchkit")) / median(times.get("rainbowkit"));
-console.log(`ratio        ${ratio.toFixed(2)} (goal: at most ${GOAL})`);
-process.exit(ratio <= GOAL ? 0 : 1);
+process.exit(ratios.every((ratio) => ratio <= GOAL) ? 0 : 1);

@@ -13,7 +13,8 @@ const lock = (page: Document): (() => void) => {
   return () => {
     style.overflow = before.overflow;
     style.paddingInlineEnd = before.padding;
-    if (style.length === 0) root.removeAttribute("style");
+    // Read first: an attribute that the browser has not written out yet cannot be removed.
+    if (root.getAttribute("style") === "") root.removeAttribute("style");
   };
 };
 
