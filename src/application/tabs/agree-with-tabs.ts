@@ -25,7 +25,9 @@ const newsBetween = (was: SessionState, now: SessionState): readonly TabNews[] =
     const wallet = walletOf(now, namespace);
     if (!isSame(walletOf(was, namespace), wallet)) news.push({ about: "wallet", namespace, ...(wallet && { wallet }) });
   }
-  if (was.activeNetworkId !== now.activeNetworkId) news.push({ about: "network", networkId: now.activeNetworkId });
+  // With the wallet goes the word it had on the network: where this tab stands now is said anew.
+  const hasEnded = news.some((one) => one.about === "wallet" && !one.wallet);
+  if (hasEnded || was.activeNetworkId !== now.activeNetworkId) news.push({ about: "network", networkId: now.activeNetworkId });
   return news;
 };
 

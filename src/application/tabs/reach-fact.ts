@@ -65,7 +65,10 @@ export class ReachFact {
   }
 
   #end(namespace: Namespace, here: TabWallet | undefined): void {
-    if (here) this.#quietly(() => this.#parts.hold.ended(namespace, here.connectorId));
+    const { facts, hold } = this.#parts;
+    if (here) this.#quietly(() => hold.ended(namespace, here.connectorId));
+    // The wallet had the last word on the network; now what was said has.
+    if (facts.network) void this.network(facts.network.networkId);
   }
 
   #activate(namespace: Namespace, { connectorId, address }: WalletWish): void {
