@@ -43,7 +43,11 @@ export class SwitchNetwork {
     // This wish replaced an older one, which is shown no more.
     if (isThere || !wallet) this.#session.switching(undefined);
     if (isThere) return () => network;
-    if (!wallet) return () => this.#choose(network);
+    if (!wallet) {
+      // Chosen in this very turn: a wallet that connects in the next one has the last word.
+      this.#choose(network);
+      return () => network;
+    }
     try {
       await this.#ask(wallet, network, signal);
     } catch (error) {
@@ -63,11 +67,10 @@ export class SwitchNetwork {
     return connectionOf(this.#session.snapshot, namespace) && this.#open.get(namespace);
   }
 
-  #choose(network: Network): Network {
+  #choose(network: Network): void {
     this.#session.chooseNetwork(network.id);
     this.#events.emit({ name: "SWITCH_NETWORK", networkId: network.id });
     this.#leaveView();
-    return network;
   }
 
   async #ask(wallet: WalletConnector, network: Network, signal: AbortSignal): Promise<void> {
