@@ -5,12 +5,12 @@ import { languageOf, type Part } from "./text.js";
 export type PartName = "buttons" | "modal";
 
 /** English is at hand and needs no chunk. `en-XA`, the pseudo-locale, has one. */
-export const isEnglish = (locale: string): boolean => /^en(?!-XA)\b/u.test(locale);
+export const isEnglish = (locale: string): boolean => /^en(?!-XA)\b/.test(locale);
 
 /** A tag as BCP 47 writes it; what is none becomes English. Pages write `ar_EG` and worse into their `lang`. */
 export const canonical = (tag: string): string => {
   try {
-    return Intl.getCanonicalLocales(tag.replaceAll("_", "-"))[0] ?? "en";
+    return String(new Intl.Locale(tag.replaceAll("_", "-")));
   } catch {
     return "en";
   }

@@ -7,12 +7,11 @@ export interface Shell {
   readonly presentModal: typeof presentModal;
 }
 
-/** Fetches the modal's code and its first view, and sends for the texts of a locale, which are not waited for here. Rejects when it cannot be had; calling again tries again. */
-export const loadShell = async (locale: string): Promise<Shell> => {
-  loadPart(locale, "modal").catch(() => undefined);
+/** Fetches the modal's code and its first view. Rejects when it cannot be had; calling again tries again. */
+export const loadShell = async (): Promise<Shell> => {
   const [shell] = await Promise.all([import("./present-modal.js"), import("../views/connect/connect-view.js")]);
   return shell;
 };
 
-/** The same ahead of need, as a pointer or the focus comes near. A failure is left to the opening. */
-export const preloadShell = (locale: string): void => void loadShell(locale).catch(() => undefined);
+/** The same ahead of need, with the texts of a locale, as a pointer or the focus comes near. A failure is left to the opening. */
+export const preloadShell = (locale: string): void => void Promise.all([loadShell(), loadPart(locale, "modal")]).catch(() => undefined);
