@@ -1,3 +1,4 @@
+import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { internalsOf, type Internals } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
@@ -23,7 +24,8 @@ const present = (latchkit: Latchkit): (() => void) => {
   const opener = document.activeElement;
   const unlockScroll = lockScroll(document);
   const root = createRoot(mount);
-  root.render(<LatchkitContext.Provider value={latchkit}><ModalShell host={host} /></LatchkitContext.Provider>);
+  // At once, not in a later turn: the visitor has clicked and waits.
+  flushSync(() => root.render(<LatchkitContext.Provider value={latchkit}><ModalShell host={host} /></LatchkitContext.Provider>));
   return () => {
     // Closing the dialog first lets the browser give the focus back by itself.
     shadow.querySelector("dialog")?.close();
