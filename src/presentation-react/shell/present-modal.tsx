@@ -1,3 +1,4 @@
+import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { internalsOf, type Internals } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
@@ -27,7 +28,8 @@ const present = (latchkit: Latchkit): (() => void) => {
   const opener = document.activeElement;
   const unlockScroll = lockScroll(document);
   const root = createRoot(mount);
-  root.render(<LatchkitContext.Provider value={latchkit}><ModalTexts><ModalShell host={host} /></ModalTexts></LatchkitContext.Provider>);
+  // At once, not in a later turn: the visitor has clicked and waits.
+  flushSync(() => root.render(<LatchkitContext.Provider value={latchkit}><ModalTexts><ModalShell host={host} /></ModalTexts></LatchkitContext.Provider>));
   return () => {
     const dialog = shadow.querySelector("dialog");
     // The picture needs the card as it stood, and closing the dialog lets the browser give the focus back by itself.
