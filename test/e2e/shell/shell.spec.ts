@@ -7,7 +7,7 @@ const dialogIsOpen = (page: Page): Promise<boolean> => page.getByTestId("lk-moda
 const push = (page: Page, view: "WhatIsAWallet" | "WhatIsANetwork" | "GetWallet" | "Networks"): Promise<void> => page.evaluate((name) => window.shellHost.latchkit.navigation.push({ view: name }), view);
 
 test.describe("the card", () => {
-  test("S2-040 is 360 px wide on a desktop and a sheet at the bottom of a phone", async ({ page, host }) => {
+  test("S2-049 is 360 px wide on a desktop and a sheet at the bottom of a phone", async ({ page, host }) => {
     const latchkit = await host();
     await latchkit.open();
     expect((await card(page).boundingBox())?.width).toBe(360);
@@ -15,7 +15,7 @@ test.describe("the card", () => {
     await expect.poll(async () => { const box = await card(page).boundingBox(); return box && [box.x, box.width, box.y + box.height]; }).toEqual([0, 390, 844]);
   });
 
-  test("S9-066 gives the title 120 ms, the height 150 ms and the view 150 ms", async ({ page, host }) => {
+  test("S9-056 gives the title 120 ms, the height 150 ms and the view 150 ms", async ({ page, host }) => {
     await (await host()).open();
     const durations = await page.getByTestId("lk-modal").evaluate((dialog) => {
       const of = (selector: string, property: string): string => { const element = dialog.querySelector(selector); return element === null ? "none" : getComputedStyle(element).getPropertyValue(property); };
@@ -76,7 +76,7 @@ test.describe("the card", () => {
 });
 
 test.describe("a modal that must stay open", () => {
-  test("S2-043 stays through Escape ten times, the backdrop and the close button, and says why", async ({ page, host }) => {
+  test("stays through Escape ten times, the backdrop and the close button, and says why", async ({ page, host }) => {
     const latchkit = await host();
     await latchkit.open();
     await page.evaluate(() => void window.shellHost.block());
