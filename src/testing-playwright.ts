@@ -1,4 +1,4 @@
 export { expect } from "@playwright/test";
 export { test, type LatchkitFixtures } from "./testing/playwright/fixtures.js";
 export { LatchkitPage } from "./testing/playwright/latchkit-page.js";
-export { installPageWallet, type PageWallet } from "./testing/playwright/page-wallet.js";
+export { installPageWallet, sharePageWallet, type PageWallet } from "./testing/playwright/page-wallet.js";

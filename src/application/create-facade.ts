@@ -152,7 +152,7 @@ export const createFacade = (parts: FacadeParts): Latchkit => {
   const facade: Latchkit & { readonly [INTERNALS]: Internals } = {
     ...groups,
     start: parts.start,
-    dispose: async () => life.end(),
+    dispose: async () => { life.end(); parts.modal.close(); },
     events: { events$: events.events$ },
     [INTERNALS]: { ...parts.internals, blockClose: (reason) => parts.control.block(reason), initial: initialStates(groups) },
   };

@@ -1,9 +1,10 @@
 import { distinctUntilChanged, map, pairwise } from "rxjs";
 import { LatchkitError } from "../domain/errors/latchkit-error.js";
 import type { PageLifecycle } from "../ports/page-lifecycle.port.js";
+import type { TabChannel } from "../ports/tab-channel.port.js";
 import type { ConnectWallet } from "./connection/connect-wallet.js";
 import type { Remembered, RememberedConnections } from "./connection/remembered-connections.js";
-import type { LazySession } from "./connection/session-code.js";
+import type { LazySession, SessionCode } from "./connection/session-code.js";
 import type { SessionStore } from "./connection/session.store.js";
 import type { WalletRegistry } from "./connectors/wallet-registry.js";
 import type { ModalControl } from "./modal/modal-control.js";
@@ -18,6 +19,7 @@ import type { ThemeStore } from "./theme/theme.store.js";
 export interface StartParts {
   readonly life: Lifetime;
   readonly lifecycle: PageLifecycle;
+  readonly tabs: Pick<TabChannel, "messages$">;
   readonly registry: WalletRegistry;
   readonly session: SessionStore;
   readonly remembered: RememberedConnections;
@@ -69,8 +71,19 @@ export class StartInstance {
 
   #follow(): void {
     const { life, lifecycle, theme } = this.#parts;
-    const followings = [theme.follow(lifecycle.prefersDark$), this.#endAttempts(), this.#endOnLeaving()];
+    const followings = [theme.follow(lifecycle.prefersDark$), this.#endAttempts(), this.#endOnLeaving(), ...this.#followTabs()];
     life.onEnd(() => followings.forEach((one) => one.unsubscribe()));
+  }
+
+  /** Code comes with the first word of another tab, or when the page is shown again and what is remembered is not what is shown. */
+  #followTabs() {
+    const { life, tabs, lifecycle, code, session, remembered } = this.#parts;
+    const tell = (work: (agreement: SessionCode["tabs"]) => void): void => void code.use(life.signal, (loaded) => work(loaded.tabs)).catch(() => undefined);
+    const isOther = (): boolean => remembered.toRestore().length > 0 || (remembered.networkId() ?? session.snapshot.activeNetworkId) !== session.snapshot.activeNetworkId;
+    return [
+      tabs.messages$.subscribe((text) => tell((agreement) => agreement.hear(text))),
+      lifecycle.visible$.pipe(pairwise()).subscribe(([, isVisible]) => { if (isVisible && (code.loaded || isOther())) tell((agreement) => agreement.comeBack()); }),
+    ];
   }
 
   /** Closing the modal ends what waits on the visitor. */

@@ -11,6 +11,7 @@ import type { Logger } from "./logger.port.js";
 import type { PageLifecycle } from "./page-lifecycle.port.js";
 import type { Random } from "./random.port.js";
 import type { Scheduler } from "./scheduler.port.js";
+import type { TabChannel } from "./tab-channel.port.js";
 import type { Namespace } from "../domain/caip/caip.types.js";
 
 /** Everything Latchkit needs from outside. A host may replace any of them by option `ports`. */
@@ -26,6 +27,7 @@ export interface Ports {
   readonly links: Links;
   readonly logger: Logger;
   readonly injectedWallets: InjectedWallets;
+  readonly tabs: TabChannel;
   /** Loaded on the first chain read, or signature, of a namespace. Rejects with `chain/adapter-not-found` or `code/unavailable`. */
   readonly chains: ChainAccess;
 }

@@ -50,16 +50,16 @@ export class ConnectWallet {
   #ask(found: DiscoveredWallet, signal: AbortSignal): Promise<() => Account> {
     const { id: connectorId, name: walletName } = found.connector;
     this.#session.attempt(connectorId);
+    // An attempt that a newer one replaces leaves the view to it; any other is gone at once.
+    signal.addEventListener("abort", () => { if (!isLatchkitError(signal.reason, "connection/superseded")) this.#session.clearAttempt(); }, { once: true });
     this.#events.emit({ name: "SELECT_WALLET", connectorId, walletName });
     return this.#code.use(signal, ({ askWallet }) => askWallet.run(found, signal));
   }
 
   #fail(connectorId: string, error: unknown, signal: AbortSignal): LatchkitError {
     const failure = isLatchkitError(error) ? error : new LatchkitError("connection/failed", { connectorId }, { cause: error });
-    // Only an attempt that nobody replaced may clear what the visitor sees.
-    if (signal.aborted) {
-      if (failure.code !== "connection/superseded") this.#session.clearAttempt();
-    } else if (failure.code === "wallet/pending") this.#session.attemptEnded("pending");
+    if (signal.aborted) return failure;
+    if (failure.code === "wallet/pending") this.#session.attemptEnded("pending");
     else if (failure.code === "connection/rejected") {
       this.#session.attemptEnded("declined");
       this.#events.emit({ name: "USER_REJECTED", connectorId });

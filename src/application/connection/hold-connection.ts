@@ -1,5 +1,6 @@
 import type { Account } from "../../domain/account/account.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
+import { type Connection, isUnderway } from "../../domain/connection/connection-state.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import type { WalletConnector, WalletSession } from "../../ports/wallet-connector.port.js";
 import type { EventLog } from "../events/event-log.js";
@@ -34,12 +35,17 @@ export class HoldConnection {
   /** Gives the active account of the new connection. */
   run(connector: Connector, wallet: WalletConnector, granted: WalletSession): Account {
     const connection = toConnection(connector, granted);
-    this.#session.connected(connection);
-    this.#open.hold(wallet, this.reactions);
-    this.#remembered.connected(connector, connection);
+    this.adopt(wallet, connection);
     this.#events.emit({ name: "CONNECT_SUCCESS", method: "browser", walletName: connector.name || "Unknown", namespace: granted.namespace });
     if (!this.#unsupported.show()) this.#modal.close();
     return connection.accounts[0];
+  }
+
+  /** The same without a word to the visitor: another tab connected it. */
+  adopt(wallet: WalletConnector, connection: Connection): void {
+    this.#session.connected(connection);
+    this.#open.hold(wallet, this.reactions);
+    this.#remembered.connected(connection.connector, connection);
   }
 
   /** What a connected wallet may cause by itself. */
@@ -56,6 +62,6 @@ export class HoldConnection {
     this.#session.disconnected({ namespace, connectorId }, fallback);
     this.#remembered.disconnected(namespace, connectorId);
     // A visitor who is connecting another wallet at this moment keeps the view.
-    if (this.#session.snapshot.connection.attempt?.phase !== "waiting") this.#modal.close();
+    if (!isUnderway(this.#session.snapshot.connection.attempt)) this.#modal.close();
   }
 }

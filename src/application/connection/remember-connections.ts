@@ -22,10 +22,10 @@ export class RememberConnections {
   connected(connector: Connector, { namespace }: Connection): void {
     this.#remembered.update((list) => rememberWallet(list, { id: connector.id, name: connector.name, ...(connector.imageId && { imageId: connector.imageId }) }));
     this.#stored.write(STORAGE_ENTRIES.recentWallets, this.#remembered.snapshot);
-    if (connector.isConflicting) return;
-    this.#stored.write(STORAGE_ENTRIES.connectedConnectorIds, { ...this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds), [namespace]: connector.id });
     const ended = this.#stored.read(STORAGE_ENTRIES.disconnectedConnectorIds);
     if (ended[namespace]) this.#stored.write(STORAGE_ENTRIES.disconnectedConnectorIds, { ...ended, [namespace]: ended[namespace].filter((id) => id !== connector.id) });
+    if (connector.isConflicting) return;
+    this.#stored.write(STORAGE_ENTRIES.connectedConnectorIds, { ...this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds), [namespace]: connector.id });
   }
 
   disconnected(namespace: Namespace, connectorId: string): void {

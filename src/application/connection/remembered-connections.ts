@@ -21,13 +21,17 @@ export class RememberedConnections extends FactStore<readonly RecentWallet[]> {
 
   networkId(): CaipNetworkId | undefined { return this.#stored.read(STORAGE_ENTRIES.activeNetworkId); }
 
+  /** Whether the visitor ended this connection when it was last seen. */
+  isEnded(namespace: Namespace, connectorId: string): boolean {
+    return this.#stored.read(STORAGE_ENTRIES.disconnectedConnectorIds)[namespace]?.includes(connectorId) ?? false;
+  }
+
   /** Connectors to restore: connected when last seen, and not ended by the visitor since. */
   toRestore(): readonly Remembered[] {
     const ids = this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds);
-    const ended = this.#stored.read(STORAGE_ENTRIES.disconnectedConnectorIds);
     return NAMESPACES.flatMap((namespace) => {
       const connectorId = ids[namespace];
-      return connectorId === undefined || ended[namespace]?.includes(connectorId) ? [] : [{ namespace, connectorId }];
+      return connectorId === undefined || this.isEnded(namespace, connectorId) ? [] : [{ namespace, connectorId }];
     });
   }
 }

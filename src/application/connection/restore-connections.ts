@@ -14,7 +14,8 @@ import { toConnection } from "./to-connection.js";
 /** How long a remembered wallet may take to announce itself before the page is told "disconnected". */
 export const ANNOUNCE_WAIT_MS = 1_000;
 
-interface Restored { readonly connection: Connection; readonly wallet: WalletConnector }
+/** A wallet that said silently that its grant still stands. */
+export interface Restored { readonly connection: Connection; readonly wallet: WalletConnector }
 
 /** Brings remembered connections back by the wallets' silent methods: nobody is asked, and all of them appear in one change (G2, G4). */
 export class RestoreConnections {
@@ -34,7 +35,7 @@ export class RestoreConnections {
 
   /** Never rejects but for the signal: a wallet that is gone, locked or broken is simply not connected. */
   async run(remembered: readonly Remembered[], signal: AbortSignal): Promise<void> {
-    const restored = await Promise.all(remembered.map((one) => this.#reconnect(one, signal)));
+    const restored = await Promise.all(remembered.map((one) => this.reconnect(one, signal)));
     if (signal.aborted) return;
     this.#adopt(restored.flatMap((one) => (one ? [one] : [])));
   }
@@ -42,11 +43,12 @@ export class RestoreConnections {
   #adopt(restored: readonly Restored[]): void {
     // A visitor who connected meanwhile wins over what was remembered.
     const fresh = restored.filter(({ connection }) => !this.#session.snapshot.connection.connections.some((one) => one.namespace === connection.namespace));
-    this.#session.endRestore(fresh.map(({ connection }) => connection));
     for (const { wallet } of fresh) this.#open.hold(wallet, this.#hold.reactions);
+    this.#session.endRestore(fresh.map(({ connection }) => connection));
   }
 
-  async #reconnect(remembered: Remembered, signal: AbortSignal): Promise<Restored | undefined> {
+  /** Asks one wallet silently; undefined where it is gone, locked, broken, or has granted nothing. Never rejects. */
+  async reconnect(remembered: Remembered, signal: AbortSignal): Promise<Restored | undefined> {
     try {
       const found = await this.#appearance(remembered, signal);
       if (!found || found.connector.isConflicting) return undefined;

@@ -2,6 +2,7 @@ import type { UseAccount } from "../account/use-account.js";
 import type { Eip1193Provider } from "../latchkit.js";
 import type { SwitchNetwork } from "../network/switch-network.js";
 import type { LazyCode } from "../shared/lazy-code.js";
+import type { AgreeWithTabs } from "../tabs/agree-with-tabs.js";
 import type { AskWallet } from "./ask-wallet.js";
 import type { DisconnectWallet } from "./disconnect-wallet.js";
 import type { RestoreConnections } from "./restore-connections.js";
@@ -14,6 +15,7 @@ export interface SessionCode {
   readonly switchAccount: SwitchAccount;
   readonly switchNetwork: SwitchNetwork;
   readonly restore: RestoreConnections;
+  readonly tabs: AgreeWithTabs;
   readonly account: UseAccount;
   readonly provider: () => Eip1193Provider;
 }

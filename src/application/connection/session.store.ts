@@ -1,6 +1,6 @@
 import type { Account } from "../../domain/account/account.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
-import type { Connection, ConnectionAttempt, ConnectionState } from "../../domain/connection/connection-state.js";
+import type { AttemptEnd, Connection, ConnectionState } from "../../domain/connection/connection-state.js";
 import * as connection from "../../domain/connection/connection-state.js";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { NetworkSwitch } from "../latchkit.js";
@@ -50,7 +50,8 @@ export class SessionStore extends FactStore<SessionState> {
   }
 
   attempt(connectorId: string): void { this.#connection((state) => connection.attempt(state, connectorId)); }
-  attemptEnded(phase: Exclude<ConnectionAttempt["phase"], "waiting">, error?: LatchkitError): void {
+  attemptElsewhere(): void { this.#connection(connection.attemptElsewhere); }
+  attemptEnded(phase: AttemptEnd, error?: LatchkitError): void {
     this.#connection((state) => connection.attemptEnded(state, phase, error));
   }
   clearAttempt(): void { this.#connection(connection.clearAttempt); }
@@ -64,10 +65,11 @@ export class SessionStore extends FactStore<SessionState> {
     this.#connection((state) => connection.accountsChanged(state, namespace, connectorId, accounts));
   }
 
-  /** The wallet is on another network; the active network follows when it is the active wallet. An ended switch is cleared in the same change. */
-  networkChanged(namespace: Namespace, connectorId: string, networkId: CaipNetworkId): void {
+  /** The wallet is on another network; the active network follows when it is the active wallet. An ended switch, and accounts that changed with it, are part of the same change. */
+  networkChanged(namespace: Namespace, connectorId: string, networkId: CaipNetworkId, accounts?: readonly [Account, ...Account[]]): void {
     this.update((state) => {
-      const next = connection.networkChanged(state.connection, namespace, connectorId, networkId);
+      const granted = accounts ? connection.accountsChanged(state.connection, namespace, connectorId, accounts) : state.connection;
+      const next = connection.networkChanged(granted, namespace, connectorId, networkId);
       const isActive = namespaceOf(state.activeNetworkId) === namespace;
       const moved = isActive && state.activeNetworkId !== networkId;
       const arrived = state.switching?.networkId === networkId;

@@ -73,8 +73,11 @@ export class SwitchNetwork {
   async #ask(wallet: WalletConnector, network: Network, signal: AbortSignal): Promise<void> {
     this.#session.switching({ networkId: network.id, phase: "waiting" });
     if (this.#modal.isOpen) this.#navigation.push({ view: "SwitchNetwork", networkId: network.id });
-    const asked = this.#chains.signer(network.namespace).then((signer) => signer.switchNetwork(wallet, network, signal));
-    const outcome = await this.#orArrival(network.id, settleBy(signal, asked));
+    // Ends with this step: a wallet that moved, said so and never answers is not waited for.
+    const asking = new AbortController();
+    signal.addEventListener("abort", () => asking.abort(signal.reason), { signal: asking.signal });
+    const asked = this.#chains.signer(network.namespace).then((signer) => signer.switchNetwork(wallet, network, asking.signal));
+    const outcome = await this.#orArrival(network.id, settleBy(signal, asked)).finally(() => asking.abort());
     if (outcome.kind === "declined") throw new LatchkitError("network/switch-declined", { networkId: network.id });
     if (outcome.kind === "pending") throw new LatchkitError("wallet/pending", { method: "wallet_switchEthereumChain" });
   }

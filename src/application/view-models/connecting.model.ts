@@ -5,8 +5,8 @@ import type { ConnectionState, ConnectorsState, Group, Latchkit } from "../latch
 import { derived } from "./derived.js";
 import { outcomeOf } from "./outcome.js";
 
-/** `idle`: nothing is being asked (the attempt ended elsewhere); a retry starts one. */
-export type ConnectingPhase = "idle" | "waiting" | "pending" | "declined" | "failed" | "connected";
+/** `idle`: nothing is being asked (the attempt ended elsewhere); a retry starts one. `elsewhere`: another tab is asking this wallet. */
+export type ConnectingPhase = "idle" | "waiting" | "elsewhere" | "pending" | "declined" | "failed" | "connected";
 
 /** The asked connector and how far it came; `error` says why it failed. */
 export interface ConnectingState {

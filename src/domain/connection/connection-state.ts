@@ -7,12 +7,18 @@ import type { LatchkitError } from "../errors/latchkit-error.js";
 /** Spec sections 3 and 4. */
 export type ConnectionStatus = "disconnected" | "connecting" | "connected";
 
-/** The attempt a visitor looks at. `pending`: the wallet still shows an older request (-32002). */
+/** The attempt a visitor looks at. `elsewhere`: another tab is asking the wallet; `pending`: the wallet still shows an older request (-32002). */
 export interface ConnectionAttempt {
   readonly connectorId: string;
-  readonly phase: "waiting" | "declined" | "pending" | "failed";
+  readonly phase: "waiting" | "elsewhere" | "declined" | "pending" | "failed";
   readonly error?: LatchkitError;
 }
+
+/** How an attempt ends without a connection. */
+export type AttemptEnd = Exclude<ConnectionAttempt["phase"], "waiting" | "elsewhere">;
+
+/** Whether a wallet is being asked, here or in another tab. */
+export const isUnderway = (attempt: ConnectionAttempt | undefined): boolean => attempt?.phase === "waiting" || attempt?.phase === "elsewhere";
 
 /** One connected wallet in one namespace. */
 export interface Connection {
@@ -39,7 +45,7 @@ export interface GrantedAccount {
 export const initialConnection: ConnectionState = { status: "disconnected", connections: [] };
 
 const build = (connections: readonly Connection[], attempt: ConnectionAttempt | undefined): ConnectionState => {
-  const status = connections.length > 0 ? "connected" : attempt?.phase === "waiting" ? "connecting" : "disconnected";
+  const status = connections.length > 0 ? "connected" : isUnderway(attempt) ? "connecting" : "disconnected";
   return attempt === undefined ? { status, connections } : { status, connections, attempt };
 };
 
@@ -68,8 +74,12 @@ const withAccounts = (connection: Connection, accounts: readonly Account[]): Con
 export const attempt = (state: ConnectionState, connectorId: string): ConnectionState =>
   state.attempt?.connectorId === connectorId && state.attempt.phase === "waiting" ? state : build(state.connections, { connectorId, phase: "waiting" });
 
+/** The waiting attempt waits for another tab that asks the same wallet; of any other nothing changes. */
+export const attemptElsewhere = (state: ConnectionState): ConnectionState =>
+  state.attempt?.phase === "waiting" ? build(state.connections, { connectorId: state.attempt.connectorId, phase: "elsewhere" }) : state;
+
 /** The attempt ended without a connection and stays in view. Without an attempt nothing changes. */
-export const attemptEnded = (state: ConnectionState, phase: Exclude<ConnectionAttempt["phase"], "waiting">, error?: LatchkitError): ConnectionState => {
+export const attemptEnded = (state: ConnectionState, phase: AttemptEnd, error?: LatchkitError): ConnectionState => {
   const current = state.attempt;
   if (current === undefined || (current.phase === phase && current.error === error)) return state;
   return build(state.connections, { connectorId: current.connectorId, phase, ...(error !== undefined && { error }) });

@@ -58,10 +58,13 @@ export const showToast = (state: ToastsState, toast: Toast, now: number): ToastS
 export const hideToast = (state: ToastsState): ToastStep =>
   state.shown === undefined && state.next === undefined ? { state } : { state: emptied(state) };
 
+/** Further off than any toast lives means that the clock was set back: due as well (F23). */
+const isDue = (at: number | undefined, now: number): boolean => at !== undefined && (now >= at || at - now > TOAST_AUTO_CLOSE_MS);
+
 /** Does what is due at `now`: shows the waiting toast, or closes one after 2.5 s. The same state when nothing is due. */
 export const tickToasts = (state: ToastsState, now: number): ToastStep => {
-  if (state.next !== undefined && now >= state.next.showsAt) return step(opened(state, state.next.toast, now), now);
-  if (state.closesAt !== undefined && now >= state.closesAt) return hideToast(state);
+  if (state.next !== undefined && isDue(state.next.showsAt, now)) return step(opened(state, state.next.toast, now), now);
+  if (isDue(state.closesAt, now)) return hideToast(state);
   return step(state, now);
 };
 

@@ -48,7 +48,7 @@ export const coreModule = ({ options, ports, networks, life, code }: CoreParts):
     bind(t.CONNECT_WALLET).toResolvedValue((registry, session, events) => new ConnectWallet(registry, session, code, events), [t.WALLET_REGISTRY, t.SESSION, t.EVENT_LOG]).inSingletonScope();
     bind(t.START_INSTANCE).toResolvedValue(
       (registry, session, remembered, connect, switching, control, navigation, theme) =>
-        new StartInstance({ life, lifecycle: ports.lifecycle, networks, registry, session, remembered, code, connect, switching, control, navigation, theme, enableReconnect: options.enableReconnect ?? true }),
+        new StartInstance({ life, lifecycle: ports.lifecycle, tabs: ports.tabs, networks, registry, session, remembered, code, connect, switching, control, navigation, theme, enableReconnect: options.enableReconnect ?? true }),
       [t.WALLET_REGISTRY, t.SESSION, t.REMEMBERED_CONNECTIONS, t.CONNECT_WALLET, t.SWITCHING, t.MODAL_CONTROL, t.NAVIGATION, t.THEME],
     ).inSingletonScope();
   });

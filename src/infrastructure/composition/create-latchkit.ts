@@ -50,7 +50,7 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
   const ports = resolvePorts(options, all, life.signal);
   const container = new Container();
   const code: LazySession = new LazyCode("connection", async () =>
-    (await import("./session.entry.js")).sessionCode(container, { allowUnsupportedChain: options.allowUnsupportedChain ?? false, enableNetworkSwitch: options.enableNetworkSwitch ?? true, isBasic: false }));
+    (await import("./session.entry.js")).sessionCode(container, { allowUnsupportedChain: options.allowUnsupportedChain ?? false, enableNetworkSwitch: options.enableNetworkSwitch ?? true, isBasic: false, enableReconnect: options.enableReconnect ?? true }));
   container.load(coreModule({ options, ports, networks, life, code }));
   const session = container.get(t.SESSION);
   const events = container.get(t.EVENT_LOG);

@@ -17,6 +17,8 @@ import { SERVER_PAGE_LIFECYCLE } from "../page-lifecycle/server-page-lifecycle.j
 import { LazyWalletConnector } from "../wallet-connector/lazy-wallet-connector.js";
 import { CryptoRandom } from "../random/crypto-random.js";
 import { SystemScheduler, timersOf } from "../scheduler/system-scheduler.js";
+import { BroadcastTabChannel } from "../tab-channel/broadcast-tab-channel.js";
+import { NO_TAB_CHANNEL } from "../tab-channel/no-tab-channel.js";
 import { LazyChainAccess, evm } from "./chains/chain-support.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
 
@@ -38,7 +40,7 @@ const injectedTransport = ({ scheduler, logger }: Common) => (connectorId: strin
 export const defaultPorts = (options: LatchkitOptions, networks: readonly Network[], signal: AbortSignal): Ports => {
   const shared = common(options, networks, signal);
   if (typeof window === "undefined")
-    return { ...shared, storage: new MemoryKeyValueStorage(), environment: SERVER_ENVIRONMENT, lifecycle: SERVER_PAGE_LIFECYCLE, clipboard: new BrowserClipboard({}), links: new BrowserLinks({ open: () => undefined }), injectedWallets: NO_INJECTED_WALLETS };
+    return { ...shared, storage: new MemoryKeyValueStorage(), environment: SERVER_ENVIRONMENT, lifecycle: SERVER_PAGE_LIFECYCLE, clipboard: new BrowserClipboard({}), links: new BrowserLinks({ open: () => undefined }), injectedWallets: NO_INJECTED_WALLETS, tabs: NO_TAB_CHANNEL };
   return {
     ...shared,
     storage: new LocalStorageKeyValueStorage(window, shared.logger),
@@ -46,7 +48,8 @@ export const defaultPorts = (options: LatchkitOptions, networks: readonly Networ
     lifecycle: new BrowserPageLifecycle(window),
     clipboard: new BrowserClipboard(navigator),
     links: new BrowserLinks(window),
-    injectedWallets: new Eip6963InjectedWallets(window as Window & { readonly ethereum?: unknown }, { scheduler: shared.scheduler, transport: injectedTransport(shared), enableEIP6963: options.enableEIP6963 ?? true, enableInjected: options.enableInjected ?? true }),
+    tabs: new BroadcastTabChannel(window, `latchkit:${options.instanceId ?? "default"}:v1`),
+    injectedWallets: new Eip6963InjectedWallets(window as Window & { readonly ethereum?: unknown }, { scheduler: shared.scheduler, transport: injectedTransport(shared), instanceId: options.instanceId ?? "default", logger: shared.logger, enableEIP6963: options.enableEIP6963 ?? true, enableInjected: options.enableInjected ?? true }),
   };
 };
 

@@ -13,21 +13,33 @@ import type { SessionCode } from "../../application/connection/session-code.js";
 import { SwitchAccount } from "../../application/connection/switch-account.js";
 import { SwitchNetwork } from "../../application/network/switch-network.js";
 import { UnsupportedChainGuard, type UnsupportedChainOptions } from "../../application/network/unsupported-chain-guard.js";
+import { AgreeWithTabs } from "../../application/tabs/agree-with-tabs.js";
+import { OnePrompt } from "../../application/tabs/one-prompt.js";
+import { TabFacts } from "../../application/tabs/tab-facts.js";
 import * as s from "./session.tokens.js";
 import * as t from "./tokens.js";
 
 export { InjectedWalletConnector } from "../wallet-connector/injected-wallet-connector.js";
 
+/** The options this code obeys. */
+export type SessionOptions = UnsupportedChainOptions & { readonly enableReconnect: boolean };
+
 /** What works on a session; loaded when the modal opens, with the first verb, or to bring a wallet back. */
-const sessionModule = (unsupported: UnsupportedChainOptions): ContainerModule =>
+const sessionModule = ({ enableReconnect, ...unsupported }: SessionOptions): ContainerModule =>
   new ContainerModule(({ bind }) => {
     bind(s.OPEN_WALLETS).toResolvedValue((session) => new OpenWallets(session), [t.SESSION]).inSingletonScope();
     bind(s.REMEMBER_CONNECTIONS).toResolvedValue((remembered, stored) => new RememberConnections(remembered, stored), [t.REMEMBERED_CONNECTIONS, t.STORED_STATE]).inSingletonScope();
     bind(s.UNSUPPORTED_CHAIN_GUARD).toResolvedValue((session, networks, control, navigation) => new UnsupportedChainGuard(session, networks, control, navigation, unsupported), [t.SESSION, t.NETWORKS, t.MODAL_CONTROL, t.NAVIGATION]).inSingletonScope();
     bind(s.HOLD_CONNECTION).toResolvedValue((...parts: HoldParts) => new HoldConnection(...parts), [t.SESSION, s.OPEN_WALLETS, s.REMEMBER_CONNECTIONS, t.NETWORKS, t.MODAL_CONTROL, s.UNSUPPORTED_CHAIN_GUARD, t.EVENT_LOG]).inSingletonScope();
-    bind(s.ASK_WALLET).toResolvedValue((hold) => new AskWallet(hold), [s.HOLD_CONNECTION]).inSingletonScope();
+    bind(s.ASK_WALLET).toResolvedValue((hold, session, prompt) => new AskWallet(hold, session, prompt), [s.HOLD_CONNECTION, t.SESSION, s.ONE_PROMPT]).inSingletonScope();
     bind(s.DISCONNECT_WALLET).toResolvedValue((session, open, hold, events) => new DisconnectWallet(session, open, hold, events), [t.SESSION, s.OPEN_WALLETS, s.HOLD_CONNECTION, t.EVENT_LOG]).inSingletonScope();
     bind(s.RESTORE_CONNECTIONS).toResolvedValue((registry, session, open, hold, { scheduler }) => new RestoreConnections(registry, session, open, hold, scheduler), [t.WALLET_REGISTRY, t.SESSION, s.OPEN_WALLETS, s.HOLD_CONNECTION, t.PORTS]).inSingletonScope();
+    bind(s.ONE_PROMPT).toResolvedValue(({ tabs, scheduler }) => new OnePrompt(tabs, scheduler), [t.PORTS]).inSingletonScope();
+    bind(s.AGREE_WITH_TABS).toResolvedValue(
+      ({ tabs, clock, random }, prompt, session, networks, open, hold, restore, remembered, { signal }) =>
+        new AgreeWithTabs({ channel: tabs, facts: new TabFacts(clock, random.id()), prompt, session, networks, open, hold, restore, remembered, signal, enableReconnect }),
+      [t.PORTS, s.ONE_PROMPT, t.SESSION, t.NETWORKS, s.OPEN_WALLETS, s.HOLD_CONNECTION, s.RESTORE_CONNECTIONS, t.REMEMBERED_CONNECTIONS, t.LIFETIME],
+    ).inSingletonScope();
     bind(s.SWITCH_ACCOUNT).toResolvedValue((session) => new SwitchAccount(session), [t.SESSION]).inSingletonScope();
     bind(s.SWITCH_NETWORK).toResolvedValue(
       (session, open, networks, control, navigation, events, { chains, logger }) => new SwitchNetwork(session, open, networks, chains, control, navigation, events, logger),
@@ -40,10 +52,12 @@ const sessionModule = (unsupported: UnsupportedChainOptions): ContainerModule =>
 type HoldParts = ConstructorParameters<typeof HoldConnection>;
 
 /** Adds the session's code to an instance; what it follows ends with the instance. */
-export const sessionCode = (container: Container, unsupported: UnsupportedChainOptions): SessionCode => {
-  container.load(sessionModule(unsupported));
+export const sessionCode = (container: Container, options: SessionOptions): SessionCode => {
+  container.load(sessionModule(options));
   const [life, session] = [container.get(t.LIFETIME), container.get(t.SESSION)];
   const keeping = keepRemembered(session, container.get(s.REMEMBER_CONNECTIONS));
+  const tabs = container.get(s.AGREE_WITH_TABS);
+  keeping.add(tabs.follow());
   life.onEnd(() => { keeping.unsubscribe(); container.get(s.OPEN_WALLETS).releaseAll(); });
   return {
     askWallet: container.get(s.ASK_WALLET),
@@ -51,6 +65,7 @@ export const sessionCode = (container: Container, unsupported: UnsupportedChainO
     switchAccount: container.get(s.SWITCH_ACCOUNT),
     switchNetwork: container.get(s.SWITCH_NETWORK),
     restore: container.get(s.RESTORE_CONNECTIONS),
+    tabs,
     account: container.get(s.USE_ACCOUNT),
     provider: () => new SessionEip1193Provider(container.get(s.ACTIVE_WALLETS), session, life),
   };

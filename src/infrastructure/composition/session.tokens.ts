@@ -9,6 +9,8 @@ import type { RestoreConnections } from "../../application/connection/restore-co
 import type { SwitchAccount } from "../../application/connection/switch-account.js";
 import type { SwitchNetwork } from "../../application/network/switch-network.js";
 import type { UnsupportedChainGuard } from "../../application/network/unsupported-chain-guard.js";
+import type { AgreeWithTabs } from "../../application/tabs/agree-with-tabs.js";
+import type { OnePrompt } from "../../application/tabs/one-prompt.js";
 import { token } from "./tokens.js";
 
 export const OPEN_WALLETS = token<OpenWallets>("OpenWallets");
@@ -22,3 +24,5 @@ export const SWITCH_ACCOUNT = token<SwitchAccount>("SwitchAccount");
 export const SWITCH_NETWORK = token<SwitchNetwork>("SwitchNetwork");
 export const ACTIVE_WALLETS = token<ActiveWallets>("ActiveWallets");
 export const USE_ACCOUNT = token<UseAccount>("UseAccount");
+export const ONE_PROMPT = token<OnePrompt>("OnePrompt");
+export const AGREE_WITH_TABS = token<AgreeWithTabs>("AgreeWithTabs");

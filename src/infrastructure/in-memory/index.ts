@@ -12,4 +12,6 @@ export { InMemoryHttpClient, type HttpAnswer, type HttpRoute } from "./in-memory
 export { InMemoryInjectedWallets, discovered } from "./in-memory-injected-wallets.js";
 export { InMemoryKeyValueStorage } from "./in-memory-key-value-storage.js";
 export { InMemoryPage, announceProvider, type AnnouncedInfo } from "./in-memory-page.js";
+export { InMemoryTabChannel, InMemoryTabs } from "./in-memory-tab-channel.js";
+export { RefusingWallet } from "./refusing-wallet.js";
 export { SeededRandom } from "./seeded-random.js";

@@ -24,7 +24,7 @@ export function Row({ testId, lead, name, note, badge, tone = "quiet", end = "no
     <button type="button" className="row" part="row" data-testid={testId} aria-current={end === "chosen" ? "true" : undefined} aria-disabled={isBlocked || undefined} aria-label={label} onClick={onClick}>
       {lead}
       <span className="row-words">
-        <span className="row-name">{name}</span>
+        <span className="row-name"><bdi>{name}</bdi></span>
         {note === undefined ? null : <span className="row-note">{note}</span>}
       </span>
       {badge === undefined ? null : <span className={`badge badge-${tone}`} part="badge">{badge}</span>}

@@ -5,10 +5,12 @@ import { useFact } from "../hooks/use-fact.js";
 import { useShellText } from "../messages/use-shell-text.js";
 import { loadShell } from "../shell/load-shell.js";
 import { useLatchkit } from "./context.js";
+import { useLocale } from "./use-locale.js";
 
 /** Renders nothing until the modal opens; then the shell's code is fetched and shows it outside of this tree. */
 export function ModalHost(): ReactElement | null {
   const latchkit = useLatchkit();
+  const locale = useLocale();
   const { isOpen } = useFact(latchkit.modal, internalsOf(latchkit).initial.modal);
   const [attempt, setAttempt] = useState(0);
   const [isUnavailable, setUnavailable] = useState(false);
@@ -16,7 +18,7 @@ export function ModalHost(): ReactElement | null {
     if (!isOpen) return undefined;
     let isWanted = true;
     let remove = (): void => undefined;
-    loadShell().then(({ presentModal }) => { if (isWanted) remove = presentModal(latchkit); }, () => { if (isWanted) setUnavailable(true); });
+    loadShell(locale).then(({ presentModal }) => { if (isWanted) remove = presentModal(latchkit); }, () => { if (isWanted) setUnavailable(true); });
     return () => { isWanted = false; setUnavailable(false); remove(); };
   }, [latchkit, isOpen, attempt]);
   return isOpen && isUnavailable ? <ShellFailure onRetry={() => setAttempt((count) => count + 1)} onClose={() => void latchkit.modal.close()} /> : null;

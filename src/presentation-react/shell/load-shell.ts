@@ -1,3 +1,4 @@
+import { loadPart } from "../messages/locale.js";
 import type { presentModal } from "./present-modal.js";
 
 /** What the modal's chunk gives. */
@@ -6,11 +7,12 @@ export interface Shell {
   readonly presentModal: typeof presentModal;
 }
 
-/** Fetches the modal's code and its first view. Rejects when it cannot be had; calling again tries again. */
-export const loadShell = async (): Promise<Shell> => {
+/** Fetches the modal's code and its first view, and sends for the texts of a locale, which are not waited for here. Rejects when it cannot be had; calling again tries again. */
+export const loadShell = async (locale: string): Promise<Shell> => {
+  loadPart(locale, "modal").catch(() => undefined);
   const [shell] = await Promise.all([import("./present-modal.js"), import("../views/connect/connect-view.js")]);
   return shell;
 };
 
 /** The same ahead of need, as a pointer or the focus comes near. A failure is left to the opening. */
-export const preloadShell = (): void => void loadShell().catch(() => undefined);
+export const preloadShell = (locale: string): void => void loadShell(locale).catch(() => undefined);

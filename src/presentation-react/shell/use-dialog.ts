@@ -17,7 +17,7 @@ const listen = (dialog: HTMLDialogElement, close: () => Promise<boolean>): (() =
   const { signal } = ended;
   let hasPressedBackdrop = false;
   dialog.ownerDocument.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || event.isComposing || event.defaultPrevented) return;
+    if (event.key !== "Escape" || event.isComposing || event.defaultPrevented || isBelow(dialog, event)) return;
     event.preventDefault();
     void close();
   }, { signal });
@@ -33,4 +33,10 @@ const listen = (dialog: HTMLDialogElement, close: () => Promise<boolean>): (() =
     if (event.target === dialog) void close().then((isClosed) => { if (!isClosed && !signal.aborted && !dialog.open) dialog.showModal(); });
   }, { signal });
   return () => ended.abort();
+};
+
+/** Another dialog lies above: Escape is meant for that one. What lies below a modal dialog is inert, so only the top one is found at a point. */
+const isBelow = (dialog: HTMLDialogElement, event: Event): boolean => {
+  const root = dialog.getRootNode();
+  return !event.composedPath().includes(dialog) && document.elementFromPoint(0, 0) !== (root instanceof ShadowRoot ? root.host : dialog);
 };

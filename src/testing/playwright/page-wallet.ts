@@ -25,17 +25,23 @@ const toAnswer = (error: unknown): Answer => {
 export async function installPageWallet(page: Page, knows: readonly WorldChain[], name = "Test Wallet", rdns = "com.example.test-wallet"): Promise<PageWallet> {
   const privateKey: `0x${string}` = `0x${randomBytes(32).toString("hex")}`;
   const wallet = scriptedEvmWallet({ name, rdns, privateKey, networks: knows.map((chain) => ({ id: chain.id, name: chain.name, rpcUrls: [chain.rpcUrl], currency: chain.currency })) });
+  const bound = new BoundPageWallet(wallet, { name, rdns, privateKey });
+  await sharePageWallet(bound, page);
+  return bound;
+}
+
+/** Announces the same wallet on one more page, as an extension is present in every tab: one memory, one grant, one person. */
+export async function sharePageWallet({ name, rdns, provider }: PageWallet, page: Page): Promise<void> {
   const door = `latchkitWallet_${randomUUID().replaceAll("-", "")}`;
   await page.exposeFunction(door, async (call: { method: string; params?: unknown }): Promise<Answer> => {
     try {
-      return { result: await wallet.provider.request(call) };
+      return { result: await provider.request(call) };
     } catch (error) {
       return toAnswer(error);
     }
   });
   await page.addInitScript(announceInPage, { door, info: { uuid: randomUUID(), name, icon: ICON, rdns } });
-  for (const event of EVENTS) wallet.provider.on(event, (value) => void tell(page, door, event, value));
-  return new BoundPageWallet(wallet, { name, rdns, privateKey });
+  for (const event of EVENTS) provider.on(event, (value) => void tell(page, door, event, value));
 }
 
 /** Hands everything on to the wallet in the test. */

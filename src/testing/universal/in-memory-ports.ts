@@ -6,7 +6,7 @@ import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { Ports } from "../../ports/ports.js";
 import {
   FakeClock, FakeEnvironment, FakePageLifecycle, InMemoryChain, InMemoryChainAccess, InMemoryChainSigner, InMemoryClipboard,
-  InMemoryHttpClient, InMemoryInjectedWallets, InMemoryKeyValueStorage, InMemoryLinks, RecordingLogger, SeededRandom,
+  InMemoryHttpClient, InMemoryInjectedWallets, InMemoryKeyValueStorage, InMemoryLinks, InMemoryTabs, type InMemoryTabChannel, RecordingLogger, SeededRandom,
 } from "../../infrastructure/in-memory/index.js";
 
 /** What an in-memory world begins with. Everything may be left out. */
@@ -34,6 +34,7 @@ export interface InMemoryPorts extends Ports {
   readonly links: InMemoryLinks;
   readonly logger: RecordingLogger;
   readonly injectedWallets: InMemoryInjectedWallets;
+  readonly tabs: InMemoryTabChannel;
   /** The ledgers behind `chains`. */
   readonly chain: InMemoryChain;
 }
@@ -64,6 +65,7 @@ export const inMemoryPorts = (seed: WorldSeed = {}): InMemoryPorts => {
     links: new InMemoryLinks(),
     logger: new RecordingLogger(),
     injectedWallets: new InMemoryInjectedWallets(seed.wallets),
+    tabs: new InMemoryTabs().open(),
     chains: new InMemoryChainAccess([{ reader: chain, signer: new InMemoryChainSigner(clock) }]),
   };
 };

@@ -1,6 +1,8 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { modal } from "../../../src/presentation-react/messages/en/modal.js";
+import { shell } from "../../../src/presentation-react/messages/en/shell.js";
 import { jsxLiterals } from "../../support/jsx-literals.js";
 
 const ROOT = new URL("../../../src/presentation-react/", import.meta.url).pathname;
@@ -8,6 +10,13 @@ const files = readdirSync(ROOT, { recursive: true, encoding: "utf8" });
 const read = (file: string): string => readFileSync(join(ROOT, file), "utf8");
 const components = files.filter((file) => file.endsWith(".tsx"));
 const sheets = [...files.filter((file) => file.endsWith(".css")), "../style.css"];
+
+/** Keys written and translated ahead of the views that will say them. A key leaves this list with the first view that says it. */
+const AHEAD: ReadonlySet<string> = new Set([
+  "walletHomeTitle", "walletHomeText", "walletConsentTitle", "walletConsentText", "walletLoginTitle", "walletLoginText", "getWallet", "networkLedgerTitle", "networkLedgerText", "networkFeeTitle", "networkFeeText",
+  "learnMore", "getWalletText", "getWalletEmpty", "exploreWallets", "openSite", "linkInTab", "linkRefused", "legalBoth", "legalTerms", "legalPrivacy", "consentBoth", "consentTerms", "consentPrivacy", "termsOfService", "privacyPolicy", "consentNeeded",
+  "branding", "closeBlocked_signInRequired", "offline", "onlineAgain", "connectingElsewhere", "connectingElsewhereHint",
+]);
 
 describe("the components", () => {
   it("are all looked at", () => { expect(components.length).toBeGreaterThan(20); });
@@ -21,7 +30,28 @@ describe("the components", () => {
     ["words after a child", `const a = <p><Icon />Try again</p>;`, "Try again"],
     ["words before a value", `const a = <p>Hello {name}</p>;`, "Hello"],
     ["an accessible name", `const a = <button aria-label="Close">{x}</button>;`, "Close"],
+    ["a hint in braces", "const a = <button title={'Copy it'}>{x}</button>;", "Copy it"],
+    ["a placeholder", `const a = <input placeholder="Search" />;`, "Search"],
+    ["the words of a picture", `const a = <img alt="A wallet" />;`, "A wallet"],
+    ["a description", `const a = <p aria-description="More about it">{x}</p>;`, "More about it"],
+    ["words in braces", `const a = <p>{"Connect now"}</p>;`, "Connect now"],
+    ["words that depend", `const a = <p>{isOn ? "Connected" : x}</p>;`, "Connected"],
   ])("are found out when they hold %s", (_, planted, words) => { expect(jsxLiterals(planted)).toEqual([words]); });
+});
+
+describe("the keys of the catalogue", () => {
+  const shown = files.filter((file) => /\.tsx?$/u.test(file) && !file.startsWith("messages/")).map(read).join("\n");
+  const quoted = new Set([...shown.matchAll(/"([\w/-]+)"/gu)].map((match) => match[1]));
+  const prefixes = [...shown.matchAll(/text\(`(\w+?)\$\{/gu)].map((match) => match[1] ?? "");
+
+  it("are made from a beginning and a name in a few places, which are seen", () => { expect(prefixes).toEqual(expect.arrayContaining(["title", "group_", "badge_"])); });
+  // A key that is asked for and does not exist does not compile: the type of `text` knows them all.
+  it.each(Object.keys({ ...shell, ...modal }).filter((key) => !AHEAD.has(key)))("%s is said somewhere", (key) => {
+    expect(quoted.has(key) || prefixes.some((prefix) => key.startsWith(prefix))).toBe(true);
+  });
+  it("are not kept on the list of those written ahead once they are said", () => {
+    expect([...AHEAD].filter((key) => quoted.has(key))).toEqual([]);
+  });
 });
 
 describe("the style sheets", () => {

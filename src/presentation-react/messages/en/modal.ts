@@ -1,4 +1,4 @@
-import type { Text } from "../translate.js";
+import type { Text } from "../text.js";
 
 /** English texts of the modal and its views. Fetched with the modal. */
 export const modal = {
@@ -128,12 +128,6 @@ export const modal = {
 
   viewFailed: "This page could not be shown",
   viewFailedHint: "Your wallet and your funds are not affected.",
-  why_noAnswer: "The wallet did not answer in time.",
-  why_invalidAnswer: "The wallet gave an answer that cannot be trusted, so nothing was changed.",
-  why_requestFailed: "The wallet reported a problem. Open it and look for a message.",
-  why_gone: "The wallet is no longer available. Check that it is installed and unlocked.",
-  why_offline: "The network did not respond. Check your connection.",
-  why_notSupported: "The wallet does not support this network.",
 } as const satisfies Record<string, Text>;
 /** Keys of the texts in the modal's chunk. */
 export type ModalKey = keyof typeof modal;

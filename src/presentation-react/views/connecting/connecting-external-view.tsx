@@ -12,12 +12,12 @@ import { Message } from "../../primitives/message.js";
 import type { ViewProps } from "../registry.js";
 
 const TITLES: Readonly<Record<ConnectingPhase, MessageKey>> = {
-  idle: "connectingIdle", waiting: "connectingWaiting", pending: "connectingPending", declined: "connectingDeclined", failed: "connectingFailed", connected: "connectingConnected",
+  idle: "connectingIdle", waiting: "connectingWaiting", elsewhere: "connectingElsewhere", pending: "connectingPending", declined: "connectingDeclined", failed: "connectingFailed", connected: "connectingConnected",
 };
 const HINTS: Readonly<Record<ConnectingPhase, MessageKey>> = {
-  idle: "connectingIdleHint", waiting: "connectingWaitingHint", pending: "connectingPendingHint", declined: "connectingDeclinedHint", failed: "internal/unexpected", connected: "connectingConnectedHint",
+  idle: "connectingIdleHint", waiting: "connectingWaitingHint", elsewhere: "connectingElsewhereHint", pending: "connectingPendingHint", declined: "connectingDeclinedHint", failed: "internal/unexpected", connected: "connectingConnectedHint",
 };
-const BONDS: Readonly<Record<ConnectingPhase, Bond>> = { idle: "resting", waiting: "waiting", pending: "waiting", declined: "broken", failed: "broken", connected: "closed" };
+const BONDS: Readonly<Record<ConnectingPhase, Bond>> = { idle: "resting", waiting: "waiting", elsewhere: "waiting", pending: "waiting", declined: "broken", failed: "broken", connected: "closed" };
 
 /** One wallet is being asked: what to do now and where, and after a no or a failure the reason and a second try. */
 export default function ConnectingExternalView({ route }: ViewProps<"ConnectingExternal">): ReactElement {

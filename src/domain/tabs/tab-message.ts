@@ -1,0 +1,82 @@
+import { isNamespace, parseCaipNetworkId } from "../caip/caip.js";
+import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
+
+/** The wallet a tab shows for a namespace. */
+export interface TabWallet {
+  readonly connectorId: string;
+  /** The active account, as the wallet names it. */
+  readonly address: string;
+}
+
+/** When a fact was made, and by whom. The later wins; of two in the same ms the one with the greater tab id. */
+export interface TabStamp {
+  /** Epoch ms. */
+  readonly at: number;
+  readonly tab: string;
+}
+
+/** One fact tabs agree on: the wallet of a namespace (none: ended), or the active network. */
+export type TabFact =
+  | (TabStamp & { readonly about: "wallet"; readonly namespace: Namespace; readonly wallet?: TabWallet })
+  | (TabStamp & { readonly about: "network"; readonly networkId: CaipNetworkId });
+
+/** How a tab's question to a wallet ended without a connection. */
+export const ASK_ENDS = ["declined", "pending", "failed"] as const;
+export type AskEnd = (typeof ASK_ENDS)[number];
+
+/** What tabs say to each other. `hello`: a tab came back and asks what it missed. */
+export type TabMessage =
+  | { readonly kind: "facts"; readonly facts: readonly TabFact[] }
+  | { readonly kind: "asked"; readonly connectorId: string; readonly end: AskEnd }
+  | { readonly kind: "hello" };
+
+const VERSION = 1;
+const MAX_LENGTH = 16_384;
+const MAX_ID_LENGTH = 256;
+const MAX_FACTS = 20;
+/** Far later than any clock, and leaves room to count on. */
+const MAX_TIME = 2 ** 52;
+
+/** Whether `a` was made after `b`. No two different facts have the same stamp. */
+export const isLater = (a: TabStamp, b: TabStamp | undefined): boolean => b === undefined || a.at > b.at || (a.at === b.at && a.tab > b.tab);
+
+/** A message as text. */
+export const writeTabMessage = (message: TabMessage): string => JSON.stringify({ v: VERSION, ...message });
+
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);
+const isId = (value: unknown): value is string => typeof value === "string" && value !== "" && value.length <= MAX_ID_LENGTH;
+const isTime = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) < MAX_TIME;
+
+const readWallet = (value: unknown): TabWallet | undefined =>
+  isFields(value) && isId(value["connectorId"]) && isId(value["address"]) ? { connectorId: value["connectorId"], address: value["address"] } : undefined;
+
+const readFact = (value: unknown): TabFact | undefined => {
+  if (!isFields(value) || !isTime(value["at"]) || !isId(value["tab"])) return undefined;
+  const stamp = { at: value["at"], tab: value["tab"] };
+  if (value["about"] === "network") return isId(value["networkId"]) ? { ...stamp, about: "network", networkId: parseCaipNetworkId(value["networkId"]).id } : undefined;
+  const { namespace } = value;
+  if (value["about"] !== "wallet" || typeof namespace !== "string" || !isNamespace(namespace)) return undefined;
+  if (value["wallet"] === undefined) return { ...stamp, about: "wallet", namespace };
+  const wallet = readWallet(value["wallet"]);
+  return wallet && { ...stamp, about: "wallet", namespace, wallet };
+};
+
+const readMessage = (value: unknown): TabMessage | undefined => {
+  if (!isFields(value) || value["v"] !== VERSION) return undefined;
+  const { kind, facts, connectorId } = value;
+  if (kind === "hello") return { kind };
+  if (kind === "facts" && Array.isArray(facts)) return { kind, facts: facts.slice(0, MAX_FACTS).map(readFact).filter((fact) => fact !== undefined) };
+  const end = ASK_ENDS.find((one) => one === value["end"]);
+  return kind === "asked" && isId(connectorId) && end ? { kind, connectorId, end } : undefined;
+};
+
+/** A message from text that another tab, or anybody on the origin, wrote: undefined where it is none. Never throws. */
+export const readTabMessage = (text: string): TabMessage | undefined => {
+  if (text.length > MAX_LENGTH) return undefined;
+  try {
+    return readMessage(JSON.parse(text));
+  } catch {
+    return undefined; // broken JSON, or an id that is none
+  }
+};

@@ -1,0 +1,107 @@
+import { Observable, Subject } from "rxjs";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { LockWait, TabChannel } from "../../ports/tab-channel.port.js";
+
+interface Waiting { readonly tab: InMemoryTabChannel; begin(): void }
+interface Lock { holder: InMemoryTabChannel; readonly queue: Waiting[] }
+interface Letter { readonly to: InMemoryTabChannel; readonly text: string }
+
+/** A browser with several tabs. Messages arrive by themselves in a later microtask, or with `deliver` where they are delivered by hand. */
+export class InMemoryTabs {
+  readonly #tabs = new Set<InMemoryTabChannel>();
+  readonly #locks = new Map<string, Lock>();
+  readonly #letters: Letter[] = [];
+  readonly #isByHand: boolean;
+
+  constructor({ byHand = false }: { readonly byHand?: boolean } = {}) { this.#isByHand = byHand; }
+
+  /** Messages on their way. */
+  get underway(): number { return this.#letters.length; }
+  /** Names of the locks that are held. */
+  get held(): readonly string[] { return [...this.#locks.keys()]; }
+
+  open(): InMemoryTabChannel {
+    const tab = new InMemoryTabChannel(this);
+    this.#tabs.add(tab);
+    return tab;
+  }
+
+  /** The tab is gone as if its process died: it is told nothing, says nothing more and its locks are freed. */
+  kill(tab: InMemoryTabChannel): void {
+    this.#tabs.delete(tab);
+    for (const [name, { holder, queue }] of this.#locks) {
+      queue.splice(0, queue.length, ...queue.filter((one) => one.tab !== tab));
+      if (holder === tab) this.#free(name);
+    }
+  }
+
+  /** Hands over one message: the `index`-th of those on their way, so messages may overtake one another. */
+  deliver(index = 0): void {
+    const [letter] = this.#letters.splice(index % Math.max(this.#letters.length, 1), 1);
+    if (letter && this.#tabs.has(letter.to)) letter.to.hear(letter.text);
+  }
+
+  /** The oldest messages never arrive, as where a tab was put away. */
+  lose(count: number): void { this.#letters.splice(0, count); }
+
+  /** @internal */
+  post(from: InMemoryTabChannel, text: string): void {
+    if (!this.#tabs.has(from)) return;
+    for (const to of this.#tabs) {
+      if (to === from) continue;
+      this.#letters.push({ to, text });
+      if (!this.#isByHand) queueMicrotask(() => this.deliver());
+    }
+  }
+
+  /** @internal */
+  async hold<T>(tab: InMemoryTabChannel, name: string, { signal, onWait }: LockWait, work: () => Promise<T>): Promise<T> {
+    if (!this.#locks.has(name)) this.#locks.set(name, { holder: tab, queue: [] });
+    else await this.#turn(tab, name, signal, onWait);
+    try {
+      return await work();
+    } finally {
+      if (this.#locks.get(name)?.holder === tab) this.#free(name);
+    }
+  }
+
+  #turn(tab: InMemoryTabChannel, name: string, signal: AbortSignal, onWait: () => void): Promise<void> {
+    return new Promise<void>((resolve, reject) => {
+      const { queue } = this.#locks.get(name) as Lock;
+      const leave = (): void => {
+        queue.splice(queue.indexOf(waiting), 1);
+        reject(new LatchkitError("call/aborted", {}, { cause: signal.reason }));
+      };
+      const waiting: Waiting = { tab, begin: () => { signal.removeEventListener("abort", leave); resolve(); } };
+      queue.push(waiting);
+      signal.addEventListener("abort", leave, { once: true });
+      onWait();
+      if (signal.aborted) leave();
+    });
+  }
+
+  #free(name: string): void {
+    const lock = this.#locks.get(name);
+    const next = lock?.queue.shift();
+    if (!lock || !next) return void this.#locks.delete(name);
+    lock.holder = next.tab;
+    next.begin();
+  }
+}
+
+/** One tab's side. */
+export class InMemoryTabChannel implements TabChannel {
+  readonly messages$: Observable<string>;
+  readonly #tabs: InMemoryTabs;
+  readonly #messages = new Subject<string>();
+
+  constructor(tabs: InMemoryTabs) {
+    this.#tabs = tabs;
+    this.messages$ = this.#messages.asObservable();
+  }
+
+  post(text: string): void { this.#tabs.post(this, text); }
+  hold<T>(name: string, wait: LockWait, work: () => Promise<T>): Promise<T> { return this.#tabs.hold(this, name, wait, work); }
+  /** What another tab posted arrives. */
+  hear(text: string): void { this.#messages.next(text); }
+}

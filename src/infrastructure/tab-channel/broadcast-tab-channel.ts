@@ -1,0 +1,77 @@
+import { Observable } from "rxjs";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { LockWait, TabChannel } from "../../ports/tab-channel.port.js";
+import type { EventSource } from "../shared/listen.js";
+
+type Channel = EventSource & { postMessage(message: unknown): void; close(): void };
+interface Locks { request<T>(name: string, options: { readonly ifAvailable?: boolean; readonly signal?: AbortSignal }, work: (lock: object | null) => Promise<T>): Promise<T> }
+
+/** The part of a window that reaches its siblings. Both may be missing: insecure pages have no locks. */
+export interface TabWindow extends EventSource {
+  readonly BroadcastChannel?: new (name: string) => Channel;
+  readonly navigator: { readonly locks?: Locks | undefined };
+}
+
+const aborted = (signal: AbortSignal): LatchkitError => new LatchkitError("call/aborted", {}, { cause: signal.reason });
+
+/** Tabs over BroadcastChannel and Web Locks. The channel is closed while the page is put away, so that it stays fit for the back-forward cache. */
+export class BroadcastTabChannel implements TabChannel {
+  readonly messages$: Observable<string>;
+  readonly #window: TabWindow;
+  readonly #name: string;
+  #channel: Channel | undefined;
+
+  constructor(window: TabWindow, name: string) {
+    this.#window = window;
+    this.#name = name;
+    this.messages$ = new Observable<string>((out) => {
+      const hear = (event: Event): void => {
+        const { data } = event as MessageEvent<unknown>;
+        if (typeof data === "string") out.next(data);
+      };
+      const open = (): void => { this.#channel ??= this.#open(hear); };
+      const close = (): void => { this.#channel = void this.#channel?.close(); };
+      open();
+      window.addEventListener("pagehide", close);
+      window.addEventListener("pageshow", open);
+      return () => {
+        close();
+        window.removeEventListener("pagehide", close);
+        window.removeEventListener("pageshow", open);
+      };
+    });
+  }
+
+  post(text: string): void { this.#channel?.postMessage(text); }
+
+  async hold<T>(name: string, { signal, onWait }: LockWait, work: () => Promise<T>): Promise<T> {
+    const { locks } = this.#window.navigator;
+    let begun: Promise<T> | undefined;
+    const begin = (): Promise<T> => (begun = signal.aborted ? Promise.reject(aborted(signal)) : work());
+    try {
+      await locks?.request(this.#key(name), { ifAvailable: true }, async (lock) => lock && begin());
+      if (locks && !begun) {
+        if (!signal.aborted) onWait();
+        await locks.request(this.#key(name), { signal }, begin);
+      }
+    } catch (error) {
+      if (!begun && signal.aborted) throw aborted(signal);
+      if (begun) throw error;
+    }
+    // Locks that are missing or refused, as in a sandboxed frame, keep nobody from going on.
+    return begun ?? begin();
+  }
+
+  #key(name: string): string { return `${this.#name}:${name}`; }
+
+  /** Undefined where the browser refuses one. */
+  #open(hear: (event: Event) => void): Channel | undefined {
+    try {
+      const channel = this.#window.BroadcastChannel && new this.#window.BroadcastChannel(this.#name);
+      channel?.addEventListener("message", hear);
+      return channel;
+    } catch {
+      return undefined;
+    }
+  }
+}

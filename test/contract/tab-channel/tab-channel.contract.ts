@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import type { TabChannel } from "../../../src/ports/tab-channel.port.js";
+import { byHand } from "../../support/hand-wallet.js";
+import { codeOf } from "../../support/started.js";
+
+/** Tabs of one instance in one browser. `kill` ends one as a crash does. */
+export interface TabChannelHarness {
+  open(): TabChannel;
+  kill(tab: TabChannel): void;
+}
+
+const never = (): AbortSignal => new AbortController().signal;
+const hear = ({ messages$ }: TabChannel): string[] => {
+  const heard: string[] = [];
+  messages$.subscribe((text) => heard.push(text));
+  return heard;
+};
+/** Takes a lock and keeps it until `free`. */
+const take = (tab: TabChannel, name = "a", signal = never()) => {
+  const work = byHand<string>();
+  const log: string[] = [];
+  const end = tab.hold(name, { signal, onWait: () => log.push("waits") }, () => { log.push("has"); return work.promise; });
+  end.catch(() => undefined);
+  return { end, log, free: () => work.resolve("done"), fail: (error: Error) => work.reject(error) };
+};
+
+export const describeTabChannel = (name: string, make: () => TabChannelHarness): void => {
+  describe(`TabChannel: ${name}`, () => {
+    it("gives what one tab posts to every other that listens, in order, and never to itself", async () => {
+      const browser = make();
+      const [one, two, three] = [browser.open(), browser.open(), browser.open()];
+      const [first, second, third] = [hear(one), hear(two), hear(three)];
+      one.post("a");
+      one.post("b");
+      await expect.poll(() => second).toEqual(["a", "b"]);
+      await expect.poll(() => third).toEqual(["a", "b"]);
+      expect(first).toEqual([]);
+    });
+
+    it("a lock that nobody holds is had without a wait, and settles as the work does", async () => {
+      const tab = make().open();
+      const lock = take(tab);
+      lock.free();
+      expect(await lock.end).toBe("done");
+      expect(lock.log).toEqual(["has"]);
+      const failing = take(tab);
+      failing.fail(new RangeError("no"));
+      await expect(failing.end).rejects.toThrow(RangeError);
+    });
+
+    it("a second tab is told that it waits, and has the lock when the first is done", async () => {
+      const browser = make();
+      const first = take(browser.open());
+      await expect.poll(() => first.log).toEqual(["has"]);
+      const second = take(browser.open());
+      await expect.poll(() => second.log).toEqual(["waits"]);
+      first.free();
+      await expect.poll(() => second.log).toEqual(["waits", "has"]);
+      second.free();
+      expect(await second.end).toBe("done");
+    });
+
+    it("locks of other names have nothing to do with it", async () => {
+      const browser = make();
+      take(browser.open(), "a");
+      const other = take(browser.open(), "b");
+      await expect.poll(() => other.log).toEqual(["has"]);
+    });
+
+    it("F25 a tab that dies gives its lock free", async () => {
+      const browser = make();
+      const dying = browser.open();
+      const first = take(dying);
+      await expect.poll(() => first.log).toEqual(["has"]);
+      const second = take(browser.open());
+      await expect.poll(() => second.log).toEqual(["waits"]);
+      browser.kill(dying);
+      await expect.poll(() => second.log).toEqual(["waits", "has"]);
+    });
+
+    it("a wait that is aborted rejects with call/aborted, its work never begins and the next in line has the lock", async () => {
+      const browser = make();
+      const first = take(browser.open());
+      await expect.poll(() => first.log).toEqual(["has"]);
+      const leaving = new AbortController();
+      const second = take(browser.open(), "a", leaving.signal);
+      await expect.poll(() => second.log).toEqual(["waits"]);
+      const third = take(browser.open());
+      await expect.poll(() => third.log).toEqual(["waits"]);
+      leaving.abort();
+      expect(await codeOf(second.end)).toBe("call/aborted");
+      first.free();
+      await expect.poll(() => third.log).toEqual(["waits", "has"]);
+      expect(second.log).toEqual(["waits"]);
+    });
+  });
+};

@@ -1,0 +1,116 @@
+import { afterEach, expect, it } from "vitest";
+import { type InMemoryTabChannel, InMemoryTabs } from "../../../src/infrastructure/in-memory/index.js";
+import { BroadcastTabChannel, type TabWindow } from "../../../src/infrastructure/tab-channel/broadcast-tab-channel.js";
+import { NO_TAB_CHANNEL } from "../../../src/infrastructure/tab-channel/no-tab-channel.js";
+import type { TabChannel } from "../../../src/ports/tab-channel.port.js";
+import { describeTabChannel } from "./tab-channel.contract.js";
+
+type Request = NonNullable<TabWindow["navigator"]["locks"]>["request"];
+
+/** The locks of one origin as the specification of Web Locks has them; the real ones are met in the end-to-end tests. */
+class OriginLocks {
+  readonly #holders = new Map<string, { tab: object; free: () => void }>();
+  readonly #queue: { name: string; tab: object; begin: () => void }[] = [];
+
+  of(tab: object): { readonly request: Request } {
+    return { request: async (name, { ifAvailable, signal }, work) => {
+      await Promise.resolve();
+      if (signal?.aborted) throw signal.reason;
+      if (ifAvailable && this.#holders.has(name)) return work(null);
+      if (this.#holders.has(name)) await this.#turn(name, tab, signal);
+      this.#holders.set(name, { tab, free: () => this.#free(name) });
+      return work({}).finally(() => { if (this.#holders.get(name)?.tab === tab) this.#free(name); });
+    } };
+  }
+  kill(tab: object): void {
+    for (const { tab: holder, free } of [...this.#holders.values()]) if (holder === tab) free();
+  }
+  #turn(name: string, tab: object, signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((begin, reject) => {
+      const waiting = { name, tab, begin };
+      this.#queue.push(waiting);
+      signal?.addEventListener("abort", () => { this.#queue.splice(this.#queue.indexOf(waiting), 1); reject(signal.reason as Error); });
+    });
+  }
+  #free(name: string): void {
+    this.#holders.delete(name);
+    const next = this.#queue.findIndex((one) => one.name === name);
+    if (next >= 0) this.#queue.splice(next, 1)[0]?.begin();
+  }
+}
+
+const opened: BroadcastChannel[] = [];
+/** The runtime's own BroadcastChannel, counted. */
+class CountedChannel extends BroadcastChannel {
+  constructor(name: string) { super(name); opened.push(this); }
+  override close(): void { opened.splice(opened.indexOf(this), 1); super.close(); }
+}
+afterEach(() => { [...opened].forEach((channel) => channel.close()); });
+
+let count = 0;
+const aName = (): string => `latchkit:test-${count++}:v1`;
+const aWindow = (parts: Partial<TabWindow> = {}) =>
+  Object.assign(new EventTarget(), { BroadcastChannel: CountedChannel as NonNullable<TabWindow["BroadcastChannel"]>, navigator: {}, ...parts });
+
+describeTabChannel("in memory", () => {
+  const tabs = new InMemoryTabs();
+  return { open: () => tabs.open(), kill: (tab) => tabs.kill(tab as InMemoryTabChannel) };
+});
+describeTabChannel("broadcast", () => {
+  const [locks, name, windows] = [new OriginLocks(), aName(), new Map<TabChannel, object>()];
+  return {
+    open: () => {
+      const window = aWindow();
+      const tab = new BroadcastTabChannel(Object.assign(window, { navigator: { locks: locks.of(window) } }), name);
+      windows.set(tab, window);
+      return tab;
+    },
+    kill: (tab) => locks.kill(windows.get(tab) ?? {}),
+  };
+});
+
+const had = (tab: TabChannel): Promise<string> => tab.hold("a", { signal: new AbortController().signal, onWait: () => { throw new Error("nothing to wait for"); } }, async () => "had");
+
+it("without locks, or where the browser refuses them, every lock is had at once", async () => {
+  const refused: Request = () => Promise.reject(new DOMException("sandboxed", "SecurityError"));
+  expect(await had(new BroadcastTabChannel(aWindow(), aName()))).toBe("had");
+  expect(await had(new BroadcastTabChannel(aWindow({ navigator: { locks: { request: refused } } }), aName()))).toBe("had");
+  expect(await had(NO_TAB_CHANNEL)).toBe("had");
+});
+
+it("without channels, or where the browser refuses them, nothing is heard and nothing is thrown", () => {
+  class Refused extends EventTarget { constructor() { super(); throw new DOMException("opaque", "SecurityError"); } postMessage(): void {} close(): void {} }
+  const { BroadcastChannel: _, ...none } = aWindow();
+  for (const window of [Object.assign(new EventTarget(), { navigator: none.navigator }), aWindow({ BroadcastChannel: Refused })]) {
+    const tab = new BroadcastTabChannel(window, aName());
+    tab.messages$.subscribe().unsubscribe();
+    tab.post("a");
+  }
+});
+
+it("F24 the channel is open only while somebody listens and the page is shown, so that the page stays fit for the back-forward cache", () => {
+  const window = aWindow();
+  const tab = new BroadcastTabChannel(window, aName());
+  tab.post("nobody listens here");
+  expect(opened).toHaveLength(0);
+  const listening = tab.messages$.subscribe();
+  expect(opened).toHaveLength(1);
+  window.dispatchEvent(new Event("pagehide"));
+  expect(opened).toHaveLength(0);
+  window.dispatchEvent(new Event("pageshow"));
+  expect(opened).toHaveLength(1);
+  listening.unsubscribe();
+  window.dispatchEvent(new Event("pageshow"));
+  expect(opened).toHaveLength(0);
+});
+
+it("what is no text is not heard", async () => {
+  const name = aName();
+  const heard: string[] = [];
+  new BroadcastTabChannel(aWindow(), name).messages$.subscribe((text) => heard.push(text));
+  const other = new CountedChannel(name);
+  other.postMessage({ kind: "hello" });
+  other.postMessage(7);
+  other.postMessage("text");
+  await expect.poll(() => heard).toEqual(["text"]);
+});

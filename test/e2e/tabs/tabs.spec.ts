@@ -1,0 +1,128 @@
+import { LatchkitPage, expect, sharePageWallet, test as base, type PageWallet } from "latchkit/testing/playwright";
+import type { Page } from "@playwright/test";
+
+/** T32, F25: two tabs of one browser, one wallet extension present in both. */
+interface Tab { readonly page: Page; readonly latchkit: LatchkitPage }
+
+/** Tabs agree within this time. In ms. */
+const AGREE = { timeout: 1_000 };
+const end = (address: string): string => address.slice(-4);
+
+/** The tab every test has, and a second one beside it, both on the demo with nobody connected. */
+const test = base.extend<{ readonly here: Tab; readonly there: Tab }>({
+  here: async ({ page, wallet: _, latchkit }, use) => {
+    await page.goto("/?wallet=none");
+    await use({ page, latchkit });
+  },
+  there: async ({ context, wallet }, use) => {
+    const page = await context.newPage();
+    await sharePageWallet(wallet, page);
+    await page.goto("/?wallet=none");
+    await use({ page, latchkit: new LatchkitPage(page) });
+  },
+});
+
+const prompts = (wallet: PageWallet): number => wallet.requests.filter(({ method }) => method === "eth_requestAccounts").length;
+
+/** `here` asks the wallet, which does not answer; `there` chose the same wallet and waits for it. */
+const bothChose = async (here: Tab, there: Tab, wallet: PageWallet): Promise<void> => {
+  wallet.wait();
+  await here.page.bringToFront();
+  await here.latchkit.choose(wallet.rdns);
+  await expect(here.latchkit.view("ConnectingExternal").getByText("Confirm in Test Wallet")).toBeVisible();
+  await expect.poll(() => prompts(wallet)).toBe(1);
+  await there.page.bringToFront();
+  await there.latchkit.choose(wallet.rdns);
+  await expect(there.latchkit.view("ConnectingExternal").getByText("Another tab is asking Test Wallet")).toBeVisible();
+  expect(prompts(wallet)).toBe(1);
+};
+
+test("T32 F25 connecting, an account, a network and a disconnect in one tab are seen in the other within a second", async ({ here, there, wallet, world }) => {
+  const [first, second] = world.addresses.evm ?? [];
+  if (first === undefined || second === undefined) throw new Error("the world has two chains");
+  await here.page.bringToFront();
+  await here.latchkit.connect(wallet.rdns);
+  await expect(there.latchkit.connectedAccount).toContainText(end(wallet.address), AGREE);
+  expect(prompts(wallet)).toBe(1);
+
+  wallet.changeAccount(1);
+  for (const { latchkit } of [here, there]) await expect(latchkit.connectedAccount).toContainText(end(wallet.address), AGREE);
+
+  await here.latchkit.networkButton.click();
+  await here.latchkit.networkRow(second.id).click();
+  await expect(here.latchkit.networkButton).toContainText(second.name);
+  await expect(there.latchkit.networkButton).toContainText(second.name, AGREE);
+
+  await there.page.bringToFront();
+  await there.latchkit.open();
+  await there.latchkit.view("Account").getByRole("button", { name: "Disconnect" }).click();
+  await expect(there.latchkit.connectButton).toBeVisible();
+  await expect(here.latchkit.connectButton).toBeVisible(AGREE);
+});
+
+test("T32 a network chosen while nobody is connected is chosen in the other tab within a second", async ({ here, there, world }) => {
+  const second = world.addresses.evm?.[1];
+  if (second === undefined) throw new Error("the world has two chains");
+  await here.page.bringToFront();
+  await here.latchkit.networkButton.click();
+  await here.latchkit.networkRow(second.id).click();
+  await expect(there.latchkit.networkButton).toContainText(second.name, AGREE);
+});
+
+test("F25 a wallet that one tab asks is not asked by the other, and a yes there connects both", async ({ here, there, wallet }) => {
+  await bothChose(here, there, wallet);
+  wallet.approve();
+  for (const { latchkit } of [here, there]) {
+    await expect(latchkit.connectedAccount).toContainText(end(wallet.address), AGREE);
+    await expect(latchkit.modal).toHaveCount(0);
+  }
+  expect(prompts(wallet)).toBe(1);
+});
+
+test("F25 a no in one tab ends the wait in the other, which offers to try again", async ({ here, there, wallet }) => {
+  await bothChose(here, there, wallet);
+  wallet.reject();
+  const view = there.latchkit.view("ConnectingExternal");
+  await expect(view.getByRole("button", { name: "Try again" })).toBeVisible(AGREE);
+  expect(prompts(wallet)).toBe(1);
+  wallet.approve();
+  await view.getByRole("button", { name: "Try again" }).click();
+  await expect(there.latchkit.connectedAccount).toContainText(end(wallet.address));
+});
+
+test("closing the modal ends the wait, and the wallet was asked once", async ({ here, there, wallet }) => {
+  await bothChose(here, there, wallet);
+  await there.latchkit.close();
+  await expect(there.latchkit.connectButton).toHaveText("Connect Wallet");
+  expect(prompts(wallet)).toBe(1);
+});
+
+test("F25 the tab that asks is closed in the middle: the other asks by itself, and connects", async ({ here, there, wallet }) => {
+  await bothChose(here, there, wallet);
+  await here.page.close();
+  await expect(there.latchkit.view("ConnectingExternal").getByText("Confirm in Test Wallet")).toBeVisible(AGREE);
+  await expect.poll(() => prompts(wallet)).toBe(2);
+  wallet.approve();
+  await expect(there.latchkit.connectedAccount).toContainText(end(wallet.address));
+});
+
+test("F25 the tab that asks crashes in the middle: the other asks by itself, and connects", async ({ here, there, wallet, context }) => {
+  await bothChose(here, there, wallet);
+  const inspector = await context.newCDPSession(here.page);
+  const crashed = here.page.waitForEvent("crash");
+  inspector.send("Page.crash").catch(() => undefined); // nobody is left to answer
+  await crashed;
+  await expect(there.latchkit.view("ConnectingExternal").getByText("Confirm in Test Wallet")).toBeVisible(AGREE);
+  wallet.approve();
+  await expect(there.latchkit.connectedAccount).toContainText(end(wallet.address));
+});
+
+test("F24 a page holds a lock only while its wallet is asked", async ({ here, there, wallet }) => {
+  const locks = ({ page }: Tab): Promise<number | undefined> => page.evaluate(async () => (await navigator.locks.query()).held?.length);
+  expect(await locks(here)).toBe(0);
+  await bothChose(here, there, wallet);
+  expect(await locks(here)).toBe(1);
+  wallet.approve();
+  await expect(there.latchkit.connectedAccount).toBeVisible();
+  await expect.poll(() => locks(here)).toBe(0);
+});

@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { CaipNetworkId } from "../../../src/index.js";
+import type { WalletSession } from "../../../src/ports/wallet-connector.port.js";
+import { ALICE, BOB } from "../../support/builders.js";
+import { HandWallet, granted } from "../../support/hand-wallet.js";
+import { settled } from "../../support/started.js";
+import { Browser, type Tab } from "../../support/tabs.js";
+
+const WALLETS = ["Alpha", "Beta"];
+const ADDRESSES = [ALICE, BOB];
+
+/** A wallet that says yes at once and is on one network in every tab, as an extension is. */
+class SharedWallet extends HandWallet {
+  constructor(name: string, world: World) {
+    super({ name });
+    const session = (): WalletSession => granted(world.networkId, ADDRESSES[WALLETS.indexOf(name)]);
+    this.connect = async () => ({ kind: "done", value: session() });
+    this.reconnect = async () => session();
+  }
+}
+
+class World {
+  readonly browser = new Browser({ byHand: true });
+  networkId: CaipNetworkId = "eip155:1";
+  tabs: Tab[] = [];
+  async open(): Promise<void> {
+    const tab = await this.browser.tab({}, WALLETS.map((name) => new SharedWallet(name, this)));
+    await tab.latchkit.connection.provider("eip155"); // its code is there
+    this.tabs.push(tab);
+  }
+  tab(index: number): Tab { return this.tabs[index % this.tabs.length] as Tab; }
+}
+
+type Bare = { readonly name: string; run(world: World): unknown };
+type Step = { readonly name: string; run(world: World): unknown; toString(): string };
+const index = fc.nat({ max: 2 });
+const steps = fc.oneof(
+  fc.record({ tab: index, wallet: fc.nat({ max: 1 }) }).map(({ tab, wallet }): Bare => ({ name: `connect(${tab}, ${wallet})`, run: (world) => world.tab(tab).latchkit.connection.connect((world.tab(tab).wallets[wallet] as HandWallet).connectorId).catch(() => undefined) })),
+  index.map((tab): Bare => ({ name: `disconnect(${tab})`, run: (world) => world.tab(tab).latchkit.connection.disconnect().catch(() => undefined) })),
+  fc.record({ tab: index, to: fc.constantFrom<CaipNetworkId>("eip155:1", "eip155:10") }).map(({ tab, to }): Bare => ({
+    name: `network(${tab}, ${to})`,
+    run: (world) => {
+      // With a wallet it is the wallet that moves, and it tells every tab; without one the visitor only chooses.
+      const { latchkit } = world.tab(tab);
+      if (latchkit.account.snapshot.current === undefined) return latchkit.network.switch(to).catch(() => undefined);
+      world.networkId = to;
+      return world.tabs.forEach(({ wallets }) => wallets.forEach((wallet) => wallet.emit({ kind: "network", networkId: to })));
+    },
+  })),
+  fc.nat({ max: 20 }).map((which): Bare => ({ name: `deliver(${which})`, run: (world) => world.browser.tabs.deliver(which) })),
+  index.map((tab): Bare => ({ name: `kill(${tab})`, run: (world) => {
+    if (world.tabs.length === 1) return undefined;
+    const [dead] = world.tabs.splice(tab % world.tabs.length, 1) as [Tab];
+    world.browser.tabs.kill(dead.channel);
+    return undefined;
+  } })),
+  fc.integer({ min: -5, max: 5 }).map((ms): Bare => ({ name: `clock(${ms})`, run: ({ browser }) => browser.clock.advance(ms) })),
+  fc.constant<Bare>({ name: "settle", run: settled }),
+).map((bare): Step => ({ ...bare, toString: () => bare.name }));
+
+const quiesce = async ({ browser, tabs }: World): Promise<void> => {
+  for (let round = 0; round < 200; round += 1) {
+    await settled();
+    if (browser.tabs.underway === 0) return;
+    browser.tabs.deliver();
+  }
+  throw new Error(`${tabs.length} tabs do not come to rest`);
+};
+
+const shown = ({ latchkit }: Tab) => ({
+  connected: latchkit.connection.snapshot.connections.map(({ connector, accounts }) => `${connector.id} ${accounts[0].address}`),
+  network: latchkit.network.snapshot.active.id,
+});
+
+describe("three tabs, in any order of acts, deliveries and deaths", () => {
+  it("T32 F25 come to rest, and all that live show the same wallet, account and network", async () => {
+    const seed = Number(process.env["LATCHKIT_SEED"]) || Math.floor(Math.random() * 0x7fffffff);
+    await fc.assert(
+      fc.asyncProperty(fc.array(steps, { maxLength: 30 }), async (order) => {
+        const world = new World();
+        for (let count = 0; count < 3; count += 1) await world.open();
+        for (const one of order) {
+          void one.run(world);
+          await Promise.resolve();
+        }
+        await quiesce(world);
+        const [first, ...others] = world.tabs.map(shown);
+        for (const other of others) expect(other).toEqual(first);
+        expect(world.browser.tabs.held).toEqual([]);
+      }),
+      { numRuns: 150, seed },
+    );
+  });
+});

@@ -1,0 +1,187 @@
+import { describe, expect, it } from "vitest";
+import type { WalletSession } from "../../../../src/ports/wallet-connector.port.js";
+import { writeTabMessage } from "../../../../src/domain/tabs/tab-message.js";
+import { ALICE, BOB } from "../../../support/builders.js";
+import { HandWallet, byHand, granted } from "../../../support/hand-wallet.js";
+import { settled } from "../../../support/started.js";
+import { Browser, type Tab } from "../../../support/tabs.js";
+
+const TWO_ACCOUNTS: WalletSession = { namespace: "eip155", networkId: "eip155:1", accounts: [{ address: ALICE, type: "eoa" }, { address: BOB, type: "eoa" }] };
+
+const connect = async (browser: Browser, { latchkit, wallet }: Tab, session: WalletSession = granted()): Promise<void> => {
+  const connecting = latchkit.connection.connect(wallet.connectorId);
+  await expect.poll(() => wallet.asked).toContain("connect");
+  browser.grant(session);
+  wallet.approve(session);
+  await connecting;
+};
+const shown = ({ latchkit }: Tab): string | undefined => latchkit.account.snapshot.current?.caipAddress;
+const twoTabs = async () => {
+  const browser = new Browser();
+  return { browser, here: await browser.tab(), there: await browser.tab() };
+};
+
+describe("two tabs", () => {
+  it("T32 F25 a wallet connected in one is connected in the other, by its silent method only", async () => {
+    const { browser, here, there } = await twoTabs();
+    await connect(browser, here);
+    await expect.poll(() => shown(there)).toBe(shown(here));
+    expect(there.wallet.asked).toEqual(["reconnect"]);
+    expect(there.wallet.isFollowed).toBe(true);
+  });
+
+  it("T32 a disconnect in one ends the connection in the other, and the wallet is asked to take its grant back once", async () => {
+    const { browser, here, there } = await twoTabs();
+    await connect(browser, here);
+    await expect.poll(() => shown(there)).toBeDefined();
+    await here.latchkit.connection.disconnect();
+    await expect.poll(() => there.latchkit.connection.snapshot).toEqual({ status: "disconnected", connections: [] });
+    expect(there.wallet.asked).not.toContain("disconnect");
+    expect(there.wallet.isFollowed).toBe(false);
+  });
+
+  it("T32 another account chosen in one is the active one in the other", async () => {
+    const { browser, here, there } = await twoTabs();
+    await connect(browser, here, TWO_ACCOUNTS);
+    await expect.poll(() => shown(there)).toBe(`eip155:1:${ALICE}`);
+    await here.latchkit.connection.switchAccount(`eip155:1:${BOB}`);
+    await expect.poll(() => shown(there)).toBe(`eip155:1:${BOB}`);
+  });
+
+  it("an account that the wallet did not grant here is not shown here", async () => {
+    const { browser, here, there } = await twoTabs();
+    await connect(browser, here, TWO_ACCOUNTS);
+    await expect.poll(() => shown(there)).toBe(`eip155:1:${ALICE}`);
+    there.wallet.emit({ kind: "accounts", accounts: [{ address: ALICE, type: "eoa" }] });
+    await here.latchkit.connection.switchAccount(`eip155:1:${BOB}`);
+    await settled();
+    expect(shown(there)).toBe(`eip155:1:${ALICE}`);
+  });
+
+  it("a network chosen while nobody is connected is chosen in the other; one that the host did not list is not", async () => {
+    const { here, there } = await twoTabs();
+    await here.latchkit.network.switch("eip155:10");
+    await expect.poll(() => there.latchkit.network.snapshot.active.id).toBe("eip155:10");
+
+    here.channel.post(writeTabMessage({ kind: "facts", facts: [{ about: "network", networkId: "eip155:666", at: 9_000_000_000_000, tab: "x" }] }));
+    await settled();
+    expect(there.latchkit.network.snapshot.active.id).toBe("eip155:10");
+  });
+
+  it("a network told while a wallet is connected only makes the tab look at its wallet, which has the last word", async () => {
+    const { browser, here, there } = await twoTabs();
+    await connect(browser, here);
+    await expect.poll(() => shown(there)).toBeDefined();
+    there.wallet.asked.length = 0;
+    here.wallet.emit({ kind: "network", networkId: "eip155:10" });
+    await expect.poll(() => there.wallet.asked).toEqual(["reconnect"]);
+    expect(there.latchkit.network.snapshot.active.id).toBe("eip155:1");
+
+    browser.grant(granted("eip155:10"));
+    here.wallet.emit({ kind: "network", networkId: "eip155:1" });
+    here.wallet.emit({ kind: "network", networkId: "eip155:10" });
+    await expect.poll(() => there.latchkit.network.snapshot.active.id).toBe("eip155:10");
+    expect(there.latchkit.account.snapshot.current?.networkId).toBe("eip155:10");
+  });
+
+  it("what is done because of another tab is not told again", async () => {
+    const browser = new Browser({ byHand: true });
+    const [here, there] = [await browser.tab(), await browser.tab()];
+    await connect(browser, here, TWO_ACCOUNTS);
+    expect(browser.tabs.underway).toBe(1);
+    browser.tabs.deliver();
+    await expect.poll(() => shown(there)).toBeDefined();
+    await settled();
+    expect(browser.tabs.underway).toBe(0);
+  });
+
+  it("F22 they agree without a storage between them, and after coming back too", async () => {
+    const browser = new Browser();
+    const [here, there] = [await browser.tab({ ports: { storage: new Browser().storage } }), await browser.tab({ ports: { storage: new Browser().storage } })];
+    await connect(browser, here);
+    await expect.poll(() => shown(there)).toBe(shown(here));
+    await there.latchkit.connection.disconnect();
+    await expect.poll(() => shown(here)).toBeUndefined();
+    await connect(browser, here);
+    await expect.poll(() => shown(there)).toBe(shown(here));
+    there.lifecycle.setVisible(false);
+    there.lifecycle.setVisible(true);
+    await settled();
+    expect(shown(there)).toBe(shown(here));
+  });
+
+  it("F24 a tab that missed what happened agrees when it is shown again, even when the other is closed by then", async () => {
+    const browser = new Browser({ byHand: true });
+    const [here, there] = [await browser.tab(), await browser.tab()];
+    there.lifecycle.setVisible(false);
+    await connect(browser, here);
+    await here.latchkit.dispose();
+    expect(shown(there)).toBeUndefined();
+    there.lifecycle.setVisible(true);
+    await expect.poll(() => shown(there)).toBeDefined();
+    expect(there.wallet.asked).toEqual(["reconnect"]);
+  });
+
+  it("F24 a disconnect that was missed is made up for when the tab is shown again", async () => {
+    const browser = new Browser({ byHand: true });
+    const [here, there] = [await browser.tab(), await browser.tab()];
+    await connect(browser, here);
+    browser.tabs.deliver();
+    await expect.poll(() => shown(there)).toBeDefined();
+    there.lifecycle.setVisible(false);
+    await here.latchkit.connection.disconnect();
+    there.lifecycle.setVisible(true);
+    await expect.poll(() => shown(there)).toBeUndefined();
+  });
+
+  it("F25 what happened while a tab was away is told by the others where nothing can be stored", async () => {
+    const browser = new Browser({ byHand: true });
+    const [here, there] = [await browser.tab({ ports: { storage: new Browser().storage } }), await browser.tab({ ports: { storage: new Browser().storage } })];
+    await there.latchkit.modal.open(); // its code is there
+    await there.latchkit.connection.provider("eip155");
+    await connect(browser, here);
+    const lost = browser.tabs.underway;
+    browser.tabs.lose(lost);
+    there.lifecycle.setVisible(false);
+    there.lifecycle.setVisible(true);
+    await expect.poll(() => browser.tabs.underway).toBe(1);
+    browser.tabs.deliver(); // hello
+    browser.tabs.deliver(); // the answer
+    await expect.poll(() => shown(there)).toBe(shown(here));
+  });
+
+  it("a host that wants no reconnect gets none from another tab, but a disconnect counts", async () => {
+    const browser = new Browser();
+    const [here, there] = [await browser.tab(), await browser.tab({ enableReconnect: false })];
+    await connect(browser, here);
+    await settled();
+    expect(shown(there)).toBeUndefined();
+    await connect(browser, there);
+    await here.latchkit.connection.disconnect();
+    await expect.poll(() => shown(there)).toBeUndefined();
+  });
+
+  it("a remembered wallet that comes back while another tab disconnects it ends disconnected", async () => {
+    const browser = new Browser();
+    const here = await browser.tab();
+    await connect(browser, here);
+    const [slow, answer] = [new HandWallet(), byHand<WalletSession>()];
+    slow.reconnect = () => answer.promise;
+    const starting = browser.tab({}, [slow]);
+    await settled();
+    await here.latchkit.connection.disconnect();
+    await settled();
+    answer.resolve(granted());
+    const there = await starting;
+    await expect.poll(() => shown(there)).toBeUndefined();
+    expect(slow.isFollowed).toBe(false);
+  });
+
+  it("garbage on the channel changes nothing", async () => {
+    const { here, there } = await twoTabs();
+    for (const text of ["", "{", "null", "[]", '{"v":1}', '{"v":2,"kind":"hello"}', '{"v":1,"kind":"facts","facts":[{"about":"wallet","namespace":"eip155","at":1e99,"tab":"x"}]}']) here.channel.post(text);
+    await settled();
+    expect(there.latchkit.connection.snapshot).toEqual({ status: "disconnected", connections: [] });
+    expect(there.wallet.asked).toEqual([]);
+  });
+});

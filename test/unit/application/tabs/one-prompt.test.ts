@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import { ANSWER_WAIT_MS } from "../../../../src/application/tabs/one-prompt.js";
+import { granted } from "../../../support/hand-wallet.js";
+import { codeOf, settled } from "../../../support/started.js";
+import { Browser, type Tab } from "../../../support/tabs.js";
+
+const phase = ({ latchkit }: Tab): string | undefined => latchkit.connection.snapshot.attempt?.phase;
+const choose = ({ latchkit, wallet }: Tab): Promise<string> => codeOf(latchkit.connection.connect(wallet.connectorId));
+
+/** Two tabs that chose the same wallet, the first one first; its wallet asks, the other waits for it. */
+const bothChose = async () => {
+  const browser = new Browser();
+  const [asking, waiting] = [await browser.tab(), await browser.tab()];
+  await asking.latchkit.modal.open();
+  await waiting.latchkit.modal.open();
+  const asked = choose(asking);
+  await expect.poll(() => asking.wallet.asked).toEqual(["connect"]);
+  const waited = choose(waiting);
+  await expect.poll(() => phase(waiting)).toBe("elsewhere");
+  return { browser, asking, waiting, asked, waited };
+};
+
+describe("a wallet that another tab is asking", () => {
+  it("F25 is not asked a second time, and the wait is shown as one for another tab", async () => {
+    const { waiting, browser } = await bothChose();
+    expect(waiting.latchkit.connection.snapshot).toMatchObject({ status: "connecting", attempt: { phase: "elsewhere" } });
+    expect(waiting.wallet.asked).toEqual([]);
+    expect(browser.tabs.held).toHaveLength(1);
+  });
+
+  it("a yes there connects here too, without a question", async () => {
+    const { browser, asking, waiting, asked, waited } = await bothChose();
+    browser.grant(granted());
+    asking.wallet.approve();
+    expect(await Promise.all([asked, waited])).toEqual(["resolved", "resolved"]);
+    expect(waiting.wallet.asked).not.toContain("connect");
+    expect(waiting.latchkit.account.snapshot.current?.caipAddress).toBe(asking.latchkit.account.snapshot.current?.caipAddress);
+    expect(waiting.latchkit.modal.snapshot.isOpen).toBe(false);
+    expect(browser.tabs.held).toEqual([]);
+  });
+
+  it.each([
+    ["no", ({ wallet }: Tab): void => wallet.decline(), "connection/rejected", "declined"],
+    ["closed modal", ({ latchkit }: Tab): void => void latchkit.modal.close(), "connection/rejected", "declined"],
+    ["older question in the wallet", ({ wallet }: Tab): void => wallet.connects.at(-1)?.resolve({ kind: "pending" }), "wallet/pending", "pending"],
+    ["failure", ({ wallet }: Tab): void => wallet.connects.at(-1)?.reject(new Error("broken")), "connection/failed", "failed"],
+  ] as const)("a %s there ends the wait here with a second try on offer, and nobody is asked anew", async (_name, end, code, shown) => {
+    const { asking, waiting, waited, browser } = await bothChose();
+    end(asking);
+    await settled();
+    expect(await waited).toBe(code);
+    expect(phase(waiting)).toBe(shown);
+    expect(waiting.wallet.asked).not.toContain("connect");
+
+    const again = choose(waiting);
+    await expect.poll(() => waiting.wallet.asked).toContain("connect");
+    waiting.wallet.approve();
+    expect(await again).toBe("resolved");
+    expect(browser.tabs.held).toEqual([]);
+  });
+
+  it("F25 a tab that dies while it asks leaves the question to the one that waits", async () => {
+    const { browser, asking, waiting, waited } = await bothChose();
+    browser.tabs.kill(asking.channel);
+    await expect.poll(() => waiting.wallet.asked).toEqual(["reconnect"]);
+    await settled();
+    browser.clock.advance(ANSWER_WAIT_MS);
+    await expect.poll(() => waiting.wallet.asked).toEqual(["reconnect", "connect"]);
+    expect(phase(waiting)).toBe("waiting");
+    waiting.wallet.approve();
+    expect(await waited).toBe("resolved");
+    expect(browser.tabs.held).toEqual([]);
+  });
+
+  it("an instance that is disposed while it asks is a tab that is gone", async () => {
+    const { browser, asking, waiting, asked } = await bothChose();
+    await asking.latchkit.dispose();
+    expect(await asked).toBe("instance/disposed");
+    await expect.poll(() => waiting.wallet.asked).toEqual(["reconnect"]);
+    await settled();
+    browser.clock.advance(ANSWER_WAIT_MS);
+    await expect.poll(() => waiting.wallet.asked).toContain("connect");
+  });
+
+  it("closing the modal ends the wait with modal/closed, and the wallet is never asked from here", async () => {
+    const { browser, asking, waiting, waited } = await bothChose();
+    await waiting.latchkit.modal.close();
+    expect(await waited).toBe("modal/closed");
+    expect(waiting.latchkit.connection.snapshot).toEqual({ status: "disconnected", connections: [] });
+    asking.wallet.decline();
+    await settled();
+    expect(waiting.wallet.asked).toEqual([]);
+    expect(browser.tabs.held).toEqual([]);
+  });
+
+  it("a wait that ends while the answer is on its way ends too", async () => {
+    const { browser, asking, waiting, waited } = await bothChose();
+    browser.tabs.kill(asking.channel);
+    await settled();
+    await waiting.latchkit.dispose();
+    expect(await waited).toBe("instance/disposed");
+    await settled();
+    expect(browser.clock.pending).toBe(0);
+    expect(browser.tabs.held).toEqual([]);
+  });
+
+  it("asking the same wallet again in one tab is no wait for another", async () => {
+    const browser = new Browser();
+    const tab = await browser.tab();
+    await tab.latchkit.modal.open();
+    const first = choose(tab);
+    await expect.poll(() => tab.wallet.asked).toEqual(["connect"]);
+    const phases: (string | undefined)[] = [];
+    tab.latchkit.connection.state$.subscribe(({ attempt }) => { phases.push(attempt?.phase); });
+    const second = choose(tab);
+    await expect.poll(() => tab.wallet.asked).toEqual(["connect", "connect"]);
+    tab.wallet.approve();
+    expect(await Promise.all([first, second])).toEqual(["connection/superseded", "resolved"]);
+    expect(phases).not.toContain("elsewhere");
+  });
+
+  it("of three tabs the two that wait take over one after the other", async () => {
+    const { browser, asking, waiting } = await bothChose();
+    const third = await browser.tab();
+    await third.latchkit.modal.open();
+    const last = choose(third);
+    await expect.poll(() => phase(third)).toBe("elsewhere");
+    browser.tabs.kill(asking.channel);
+    await settled();
+    browser.clock.advance(ANSWER_WAIT_MS);
+    await expect.poll(() => waiting.wallet.asked).toContain("connect");
+    expect(phase(third)).toBe("elsewhere");
+    browser.grant(granted());
+    waiting.wallet.approve();
+    expect(await last).toBe("resolved");
+    expect(third.wallet.asked).not.toContain("connect");
+  });
+});
