@@ -13,9 +13,7 @@ const sheets = [...files.filter((file) => file.endsWith(".css")), "../style.css"
 
 /** Keys written and translated ahead of the views that will say them. A key leaves this list with the first view that says it. */
 const AHEAD: ReadonlySet<string> = new Set([
-  "walletHomeTitle", "walletHomeText", "walletConsentTitle", "walletConsentText", "walletLoginTitle", "walletLoginText", "getWallet", "networkLedgerTitle", "networkLedgerText", "networkFeeTitle", "networkFeeText",
-  "learnMore", "getWalletText", "getWalletEmpty", "exploreWallets", "openSite", "linkInTab", "linkRefused", "legalBoth", "legalTerms", "legalPrivacy", "consentBoth", "consentTerms", "consentPrivacy", "termsOfService", "privacyPolicy", "consentNeeded",
-  "branding", "closeBlocked_signInRequired", "offline", "onlineAgain", "connectingElsewhere", "connectingElsewhereHint",
+  "connectingElsewhere", "connectingElsewhereHint",
 ]);
 
 describe("the components", () => {

@@ -68,7 +68,6 @@ export const texts: ModalTexts = {
   connectEmptyTitle: "Keine Wallet in diesem Browser gefunden",
   connectEmptyText: "Eine Wallet-Erweiterung installieren oder diese Seite im Browser der Wallet öffnen. Sie erscheint hier von selbst.",
   noWallet: "Ich habe keine Wallet",
-  noWalletText: "Eine Wallet bewahrt die Schlüssel auf und fragt, bevor etwas unterschrieben oder bezahlt wird. Von der Website des Herstellers in diesem Browser installieren und hierher zurückkehren.",
 
   connectingWaiting: "In {wallet} bestätigen",
   connectingWaitingHint: "Ist das Fenster der Wallet nicht zu sehen, bitte öffnen.",

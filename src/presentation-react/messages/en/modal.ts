@@ -66,7 +66,6 @@ export const modal = {
   connectEmptyTitle: "No wallet found in this browser",
   connectEmptyText: "Install a wallet extension or open this page in your wallet’s own browser. It appears here by itself.",
   noWallet: "I have no wallet",
-  noWalletText: "A wallet holds your keys and asks you before anything is signed or paid. Get one from its maker’s own site, install it in this browser, then come back here.",
 
   connectingWaiting: "Confirm in {wallet}",
   connectingWaitingHint: "Open the wallet’s window if you do not see it.",

@@ -68,7 +68,6 @@ export const texts: ModalTexts = {
   connectEmptyTitle: "このブラウザーにウォレットが見つかりません",
   connectEmptyText: "ウォレットの拡張機能をインストールするか、ウォレット内のブラウザーでこのページを開いてください。自動的に表示されます。",
   noWallet: "ウォレットを持っていません",
-  noWalletText: "ウォレットは鍵を預かり、署名や支払いの前に必ず確認を求めます。提供元の公式サイトからこのブラウザーにインストールして、この画面に戻ってください。",
 
   connectingWaiting: "{wallet} で確認してください",
   connectingWaitingHint: "画面が見えない場合は、ウォレットを開いてください。",
