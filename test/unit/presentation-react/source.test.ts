@@ -12,9 +12,7 @@ const components = files.filter((file) => file.endsWith(".tsx"));
 const sheets = [...files.filter((file) => file.endsWith(".css")), "../style.css"];
 
 /** Keys written and translated ahead of the views that will say them. A key leaves this list with the first view that says it. */
-const AHEAD: ReadonlySet<string> = new Set([
-  "connectingElsewhere", "connectingElsewhereHint",
-]);
+const AHEAD: ReadonlySet<string> = new Set<string>();
 
 describe("the components", () => {
   it("are all looked at", () => { expect(components.length).toBeGreaterThan(20); });
