@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import { useRef, type ReactElement } from "react";
 import type { CloseGuardState } from "../../application/view-models/close-guard.model.js";
 import { connectivityModel } from "../../application/view-models/connectivity.model.js";
 import { useFact } from "../hooks/use-fact.js";
@@ -7,6 +7,7 @@ import { CheckIcon, WarningIcon } from "../icons/icons.js";
 import { useText } from "../messages/use-text.js";
 import { useLatchkit } from "../provider/context.js";
 import { ToastLine } from "./toast-line.js";
+import { useFluidHeight } from "./use-fluid-height.js";
 
 /**
  * Where the card says things in passing. Two regions stand there before anything is said, so that it is announced: one that waits its turn
@@ -16,14 +17,19 @@ export function Dock({ guard: { refusedBy, refusals } }: { readonly guard: Close
   const { toast } = useLatchkit();
   const { shown } = useFact(toast);
   const text = useText();
+  const dock = useRef<HTMLDivElement>(null);
+  const said = useRef<HTMLDivElement>(null);
+  useFluidHeight(dock, said);
   const line = shown === undefined ? null : <ToastLine key={shown.id} toast={shown} />;
   const isError = shown?.variant === "error";
   return (
-    <div className="dock">
-      <div role="status" aria-atomic="false" data-testid="lk-status"><OnlineNotice />{isError ? null : line}</div>
-      <div role="alert" aria-atomic="false" data-testid="lk-alert">
-        {refusedBy === undefined ? null : <p key={refusals} className="strip strip-danger" part="notice"><WarningIcon /><span>{text(`closeBlocked_${refusedBy}`)}</span></p>}
-        {isError ? line : null}
+    <div ref={dock} className="dock">
+      <div ref={said} className="said">
+        <div role="status" aria-atomic="false" data-testid="lk-status"><OnlineNotice />{isError ? null : line}</div>
+        <div role="alert" aria-atomic="false" data-testid="lk-alert">
+          {refusedBy === undefined ? null : <p key={refusals} className="strip strip-danger" part="notice"><WarningIcon /><span>{text(`closeBlocked_${refusedBy}`)}</span></p>}
+          {isError ? line : null}
+        </div>
       </div>
     </div>
   );

@@ -9,8 +9,8 @@ type Shown = NonNullable<ToastState["shown"]>;
 const ICONS = { loading: "spinner", success: "check", error: "warning" } as const;
 
 /**
- * One toast. Its time stands still while it is pointed at or holds the focus. One that never closes by itself has a button that does, and
- * stands in the card's flow, so that it never covers what has the focus.
+ * One toast. Its time stands still while it is pointed at or holds the focus. It stands in the card's flow, so that it never covers
+ * what has the focus. One that never closes by itself has a button that does.
  */
 export function ToastLine({ toast: { variant, text: words, icon, autoClose = true } }: { readonly toast: Shown }): ReactElement {
   const { toast } = useLatchkit();
@@ -20,7 +20,7 @@ export function ToastLine({ toast: { variant, text: words, icon, autoClose = tru
   useEffect(() => (isRead ? toast.hold() : undefined), [toast, isRead]);
   const text = useText();
   return (
-    <div className={`toast${autoClose ? " toast-passing" : ""}`} part="toast" data-testid="lk-toast" data-variant={variant}
+    <div className="toast" part="toast" data-testid="lk-toast" data-variant={variant}
       onPointerEnter={() => setPointed(true)} onPointerLeave={() => setPointed(false)} onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}>
       {iconByName(icon, ICONS[variant])}<span className="toast-text">{words}</span>
       {autoClose ? null : <button type="button" className="toast-close" data-testid="lk-toast-close" aria-label={text("close")} onClick={() => toast.hide()}><CloseIcon /></button>}

@@ -11,7 +11,6 @@ const read = (file: string): string => readFileSync(join(ROOT, file), "utf8");
 const components = files.filter((file) => file.endsWith(".tsx"));
 const sheets = [...files.filter((file) => file.endsWith(".css")), "../style.css"];
 
-
 describe("the components", () => {
   it("are all looked at", () => { expect(components.length).toBeGreaterThan(20); });
   it.each(components)("%s says nothing that is not in the catalogue", (file) => { expect(jsxLiterals(read(file))).toEqual([]); });

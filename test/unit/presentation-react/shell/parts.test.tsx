@@ -33,7 +33,7 @@ describe("the dock", () => {
   it("says why the modal stays open", () => { expect(drawn(<Dock guard={{ canClose: false, refusals: 1, refusedBy: "signInRequired" }} />)).toMatch(/role="alert".*Sign in or disconnect/u); });
 });
 
-describe("an icon by name", () => {
+describe("S2-037 an icon by name", () => {
   const markup = (name: string | undefined): string => renderToStaticMarkup(iconByName(name, "check"));
   it("is the one of that name", () => { expect(markup("wallet")).not.toBe(markup("check")); });
   it.each(["<svg onload=alert(1)>", "__proto__", "constructor", "toString", "", undefined])("of %s is the usual one", (name) => { expect(markup(name)).toBe(markup("check")); });
