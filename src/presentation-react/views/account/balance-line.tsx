@@ -40,7 +40,7 @@ function Known({ value, isStale }: { readonly value: Balance; readonly isStale: 
   const text = useText();
   return (
     <>
-      <p className={`amount${integer.length > ONE_LINE ? " amount-long" : ""}`}><span className="unseen">{text("balance")}{" "}</span>{isDust ? <span className="unseen">{text("balanceDust")}{" "}</span> : null}<bdi dir="ltr">{isDust ? <span className="amount-less" aria-hidden="true">{"<"}</span> : null}<Grouped integer={integer} /><span className="amount-cents">{fraction}</span></bdi> <span className="amount-unit">{symbol}</span></p>
+      <p className={`amount${integer.length > ONE_LINE ? " amount-long" : ""}`}><span className="unseen">{text("balance")}{" "}</span>{isDust ? <span className="unseen">{text("balanceDust")}{" "}</span> : null}<bdi dir="ltr">{isDust ? <span className="amount-less" aria-hidden="true">{"<"}</span> : null}{integer.length > ONE_LINE ? <Grouped integer={integer} /> : integer}<span className="amount-cents">{fraction}</span></bdi> <span className="amount-unit">{symbol}</span></p>
       {isStale ? <p className="balance-note" role="status">{text("balanceStale")}</p> : null}
     </>
   );
