@@ -92,7 +92,7 @@ describe("Account", () => {
 
   it("shows address, balance, network, explorer and the way out", async () => {
     const { words, markup } = await at({ status: "ready", value: aBalance(1_234_567_000_000_000_000_000n) });
-    for (const part of ["0x71…d8976F", "1, 234 .567 ETH", "Ethereum", "View on explorer", "Disconnect"]) expect(words).toContain(part);
+    for (const part of ["0x71…d8976F", "1,234 .567 ETH", "Ethereum", "View on explorer", "Disconnect"]) expect(words).toContain(part);
     for (const id of ["lk-disconnect", "lk-copy-address", "lk-balance"]) expect(markup).toContain(`data-testid="${id}"`);
   });
   it("keeps the place of a balance that is on its way", async () => { expect((await at({ status: "loading" })).words).toContain("Reading your balance"); });
