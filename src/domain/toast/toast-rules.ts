@@ -72,7 +72,7 @@ export const tickToasts = (state: ToastsState, now: number): ToastStep => {
 export const pauseToasts = (state: ToastsState, now: number): ToastStep => {
   if (state.isHeld) return step(state, now);
   const { closesAt, ...rest } = state;
-  return step({ ...rest, isHeld: true, ...(closesAt !== undefined && { left: Math.max(0, closesAt - now) }) }, now);
+  return step({ ...rest, isHeld: true, ...(closesAt !== undefined && { left: Math.min(TOAST_AUTO_CLOSE_MS, Math.max(0, closesAt - now)) }) }, now);
 };
 
 /** Lets the time go on with what was left of it. The same state when nothing is held. */

@@ -13,19 +13,19 @@ import { useCloseGuard } from "./use-close-guard.js";
 import { useDialog } from "./use-dialog.js";
 import { useListKeys } from "./use-list-keys.js";
 import { useSheetDrag } from "./use-sheet-drag.js";
-import { useShownView } from "./use-shown-view.js";
+import { type KnownViews, useShownView } from "./use-shown-view.js";
 import { useVisualViewport } from "./use-visual-viewport.js";
 import { ViewOutlet } from "./view-outlet.js";
 
 /** The dialog with its card: header, view, footer, and the dock for what is said in passing. Every way to close asks the application, which may refuse. */
-export function ModalShell({ host }: { readonly host: HTMLElement }): ReactElement {
+export function ModalShell({ host, known }: { readonly host: HTMLElement; readonly known: KnownViews }): ReactElement {
   const latchkit = useLatchkit();
   const dialog = useRef<HTMLDialogElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const locale = useLocale();
   const { close, guard } = useCloseGuard(card);
   const consent = useMemo(() => consentModel(latchkit), [latchkit]);
-  const shown = useShownView();
+  const shown = useShownView(known);
   useHostAttributes(host);
   useDialog(dialog, close, guard.canClose);
   useVisualViewport(dialog);

@@ -11,6 +11,7 @@ import { holdOnce } from "./hold-once.js";
 import { leaveModal, LEAVING_MS } from "./leave-modal.js";
 import { ModalShell } from "./modal-shell.js";
 import { focusAfterClose, lockScroll } from "./page.js";
+import type { KnownViews } from "./use-shown-view.js";
 import { GUARD, inVisitorsSize } from "./standalone-styles.js";
 
 /**
@@ -19,9 +20,9 @@ import { GUARD, inVisitorsSize } from "./standalone-styles.js";
  * to what had it, at once; where motion is welcome a lifeless picture of the card fades within 150 ms, then the host element
  * goes too. Architecture 6.
  */
-export const presentModal = (latchkit: Latchkit): (() => void) => holdOnce(document, latchkit, () => present(latchkit));
+export const presentModal = (latchkit: Latchkit, known: KnownViews = {}): (() => void) => holdOnce(document, latchkit, () => present(latchkit, known));
 
-const present = (latchkit: Latchkit): (() => void) => {
+const present = (latchkit: Latchkit, known: KnownViews): (() => void) => {
   const { options, scheduler } = internalsOf(latchkit);
   const { host, shadow, vanish } = makeHost(options);
   const mount = shadow.appendChild(document.createElement("div"));
@@ -29,7 +30,7 @@ const present = (latchkit: Latchkit): (() => void) => {
   const unlockScroll = lockScroll(document);
   const root = createRoot(mount);
   // At once, not in a later turn: the visitor has clicked and waits.
-  flushSync(() => root.render(<LatchkitContext.Provider value={latchkit}><ModalTexts><ModalShell host={host} /></ModalTexts></LatchkitContext.Provider>));
+  flushSync(() => root.render(<LatchkitContext.Provider value={latchkit}><ModalTexts><ModalShell host={host} known={known} /></ModalTexts></LatchkitContext.Provider>));
   return () => {
     const dialog = shadow.querySelector("dialog");
     // The picture needs the card as it stood, and closing the dialog lets the browser give the focus back by itself.

@@ -46,8 +46,18 @@ const walkTo = (address: string): void => {
   dispatchEvent(new PopStateEvent("popstate"));
 };
 
+/** States in which a view's code cannot be had forbid scripts on their own page: that breach is what they are about. */
+const isWanted = (breach: string): boolean => breach.includes("script-src 'none'");
+
 /** A world of the host page alone, and its gallery with motion off. */
-export const test = base.extend<{ readonly gallery: GalleryPage }, { readonly world: World }>({
+export const test = base.extend<{ readonly gallery: GalleryPage; readonly noOtherBreach: void }, { readonly world: World }>({
+  noOtherBreach: [
+    async ({ breaches }, use) => {
+      await use();
+      expect(breaches.filter((breach) => !isWanted(breach)), "breaches of the page's policy and uncaught errors").toEqual([]);
+    },
+    { auto: true },
+  ],
   world: [
     // Playwright reads the fixtures' names off the first parameter, so it must be a pattern.
     async ({}, use) => {
@@ -62,5 +72,5 @@ export const test = base.extend<{ readonly gallery: GalleryPage }, { readonly wo
     await use(new GalleryPage(page));
   },
 });
-test.use({ trace: "off" });
+test.use({ trace: "off", failOnBreach: false });
 export { expect };

@@ -97,7 +97,7 @@ export const texts: ModalTexts = {
   networkRow: "Netzwerk",
   networkUnsupported: "Hier nicht unterstützt",
   viewExplorer: "Im Explorer ansehen",
-  opensInTab: "öffnet einen neuen Tab",
+  opensInTab: "Öffnet einen neuen Tab",
   explorerRefused: "Der Explorer konnte nicht geöffnet werden",
   disconnect: "Verbindung trennen",
   disconnecting: "Verbindung wird getrennt …",

@@ -95,7 +95,7 @@ export const modal = {
   networkRow: "Network",
   networkUnsupported: "Not supported here",
   viewExplorer: "View on explorer",
-  opensInTab: "opens in a new tab",
+  opensInTab: "Opens in a new tab",
   explorerRefused: "The explorer could not be opened",
   disconnect: "Disconnect",
   disconnecting: "Disconnecting…",

@@ -63,6 +63,11 @@ describe("toasts", () => {
     expect(resumeToasts(swapped.state, 9_000).wait).toBe(2_500);
   });
 
+  it("F23 never keep more than their whole time, whatever the clock does while somebody reads", () => {
+    const { state } = showToast(initialToasts, { variant: "success", text: "Saved" }, 1_000_000);
+    const held = pauseToasts(state, 1_000_000 - 3_600_000).state;
+    expect(resumeToasts(held, 2_000_000).wait).toBe(2_500);
+  });
   it("are not held twice nor released unheld", () => {
     const held = pauseToasts(open, 2_000).state;
     expect(pauseToasts(held, 3_000).state).toBe(held);
