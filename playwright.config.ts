@@ -1,13 +1,15 @@
 import { defineConfig } from "@playwright/test";
+import type { LatchkitFixtures } from "latchkit/testing/playwright";
 import { chromiumArgs, findChromium } from "./scripts/lib/find-chromium.mjs";
 
 const executablePath = await findChromium();
 
 /** End to end, against the built package and the built host page. Each worker has a world of its own. */
-export default defineConfig({
+export default defineConfig<LatchkitFixtures>({
   testDir: "test/e2e",
   tsconfig: "test/e2e/tsconfig.json",
   outputDir: "test-results",
+  snapshotPathTemplate: "{testDir}/{testFileDir}/__screenshots__/{arg}{ext}",
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
@@ -16,6 +18,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [["list"]],
   use: {
+    failOnBreach: true,
     locale: "en-US",
     trace: "retain-on-failure",
     launchOptions: { args: [...chromiumArgs()], ...(executablePath === undefined ? {} : { executablePath }) },

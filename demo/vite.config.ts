@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 
+const page = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 const built = (file: string): string => fileURLToPath(new URL(`../dist/${file}`, import.meta.url));
 
 /** The demo host takes the built package, as every host does. */
@@ -11,9 +12,10 @@ export default defineConfig({
     alias: [
       { find: /^latchkit$/, replacement: built("index.js") },
       { find: /^latchkit\/react$/, replacement: built("react.js") },
+      { find: /^latchkit\/messages\/([\w-]+)$/, replacement: built("messages/$1.js") },
       { find: /^latchkit\/testing$/, replacement: built("testing.js") },
       { find: /^latchkit\/style\.css$/, replacement: built("style.css") },
     ],
   },
-  build: { target: "es2022", outDir: "dist", emptyOutDir: true, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 1000, assetsInlineLimit: 0 },
+  build: { target: "es2022", outDir: "dist", emptyOutDir: true, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 1000, assetsInlineLimit: 0, rolldownOptions: { input: { index: page("index.html"), gallery: page("gallery.html") } } },
 });

@@ -31,4 +31,5 @@ export type { PageLifecycle } from "./ports/page-lifecycle.port.js";
 export type { ChainAccess, Ports } from "./ports/ports.js";
 export type { Random } from "./ports/random.port.js";
 export type { Scheduler } from "./ports/scheduler.port.js";
+export type { LockWait, TabChannel } from "./ports/tab-channel.port.js";
 export type { WalletAccount, WalletConnector, WalletEvent, WalletOutcome, WalletRequest, WalletSession } from "./ports/wallet-connector.port.js";

@@ -15,4 +15,4 @@ export { useToast } from "./presentation-react/hooks/use-toast.js";
 export { useTheme } from "./presentation-react/hooks/use-theme.js";
 export { useEvents } from "./presentation-react/hooks/use-events.js";
 export type { Verbs } from "./presentation-react/hooks/verbs.js";
-export type { MessageKey } from "./presentation-react/messages/catalogue.js";
+export type { HostMessages, MessageKey, Messages } from "./presentation-react/messages/catalogue.js";

@@ -2,7 +2,8 @@ import { useTheme } from "latchkit/react";
 import { useEffect, type ChangeEvent, type ReactElement } from "react";
 import { reloadWith, type Mode, type Settings } from "./settings.js";
 
-const LOCALES = [["en", "English"]] as const;
+/** Each language by its own name; the last one shows where words come from elsewhere or do not fit. */
+const LOCALES = [["en", "English"], ["ar", "العربية"], ["de", "Deutsch"], ["ja", "日本語"], ["en-XA", "[Ƥšéûðö ~~~]"]] as const;
 
 /** The page's own theme follows the one Latchkit shows. */
 function usePageTheme(resolved: "light" | "dark"): void {
@@ -28,8 +29,8 @@ export function Controls({ settings }: { readonly settings: Settings }): ReactEl
       </label>
       <label>
         <span>Language</span>
-        <select data-testid="demo-locale" value={settings.locale} onChange={(event) => reloadWith("locale", event.target.value)}>
-          {LOCALES.map(([value, name]) => <option key={value} value={value}>{name}</option>)}
+        <select data-testid="demo-locale" value={settings.locale ?? "en"} onChange={(event) => reloadWith("locale", event.target.value)}>
+          {LOCALES.map(([value, name]) => <option key={value} value={value} lang={value}>{name}</option>)}
         </select>
       </label>
     </div>

@@ -21,7 +21,7 @@ const latchkit: Latchkit = createLatchkit({
   networks,
   metadata: { name: "Latchkit demo", description: "A page with three buttons", url: location.origin },
   theme: { mode: settings.mode },
-  locale: settings.locale,
+  ...(settings.locale !== undefined && { locale: settings.locale }),
 });
 
 const root = document.getElementById("root");

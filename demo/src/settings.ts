@@ -3,7 +3,8 @@ export type Mode = "system" | "light" | "dark";
 /** What the address line asks for: `?theme=`, `?locale=`, `?wallet=none`. */
 export interface Settings {
   readonly mode: Mode;
-  readonly locale: string;
+  /** BCP 47; without one Latchkit follows the page. */
+  readonly locale: string | undefined;
   readonly hasDemoWallet: boolean;
 }
 
@@ -12,7 +13,7 @@ const isMode = (value: string | null): value is Mode => value === "system" || va
 export function readSettings(): Settings {
   const query = new URLSearchParams(location.search);
   const mode = query.get("theme");
-  return { mode: isMode(mode) ? mode : "system", locale: query.get("locale") ?? "en", hasDemoWallet: query.get("wallet") !== "none" };
+  return { mode: isMode(mode) ? mode : "system", locale: query.get("locale") || undefined, hasDemoWallet: query.get("wallet") !== "none" };
 }
 
 /** Writes one setting into the address line and loads the page again. */

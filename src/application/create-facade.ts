@@ -146,13 +146,13 @@ export const createFacade = (parts: FacadeParts): Latchkit => {
     network: networkGroup(parts),
     account: accountGroup(parts),
     balance: parts.balance,
-    toast: group<ToastState, Pick<Latchkit["toast"], "show" | "hide">>(toast, { show: (shown) => toast.show(shown), hide: () => toast.hide() }),
+    toast: group<ToastState, Pick<Latchkit["toast"], "show" | "hide" | "hold">>(toast, { show: (shown) => toast.show(shown), hide: () => toast.hide(), hold: () => toast.hold() }),
     theme: themeGroup(theme),
   };
   const facade: Latchkit & { readonly [INTERNALS]: Internals } = {
     ...groups,
     start: parts.start,
-    dispose: async () => life.end(),
+    dispose: async () => { life.end(); parts.modal.close(); },
     events: { events$: events.events$ },
     [INTERNALS]: { ...parts.internals, blockClose: (reason) => parts.control.block(reason), initial: initialStates(groups) },
   };

@@ -3,6 +3,7 @@ import type { Environment } from "../ports/environment.port.js";
 import type { Links } from "../ports/links.port.js";
 import type { PageLifecycle } from "../ports/page-lifecycle.port.js";
 import type { Scheduler } from "../ports/scheduler.port.js";
+import type { MessagesByLocale } from "../domain/config/message-text.js";
 import type { LegalNotice } from "../domain/config/shell-notices.js";
 import type { Fact } from "../domain/shared/fact.js";
 import type { Balance } from "../domain/balance/balance.js";
@@ -36,7 +37,7 @@ export interface Internals {
   readonly blockClose: (reason: CloseBlock) => () => void;
   readonly options: {
     readonly locale?: string;
-    readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>;
+    readonly messages: MessagesByLocale;
     readonly styleNonce?: string;
     readonly instanceId: string;
     readonly enableNetworkSwitch: boolean;

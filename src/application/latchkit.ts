@@ -137,7 +137,12 @@ export interface BalanceGroup extends Group<Fact<Balance>> {
 }
 
 export interface ToastState { readonly shown?: Toast & { readonly id: number } }
-export interface ToastGroup extends Group<ToastState> { show(toast: Toast): void; hide(): void }
+export interface ToastGroup extends Group<ToastState> {
+  show(toast: Toast): void;
+  hide(): void;
+  /** Keeps the toast from closing by itself, as while it is pointed at; the result lets its remaining time go on. */
+  hold(): () => void;
+}
 
 export interface ThemeState {
   readonly mode: "light" | "dark" | "system";

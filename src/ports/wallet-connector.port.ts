@@ -20,7 +20,8 @@ export type WalletOutcome<T> = { readonly kind: "done"; readonly value: T } | { 
 
 export type WalletEvent =
   | { readonly kind: "accounts"; readonly accounts: readonly [WalletAccount, ...WalletAccount[]] }
-  | { readonly kind: "network"; readonly networkId: CaipNetworkId }
+  /** With `accounts` where both changed together: one change, not two. */
+  | { readonly kind: "network"; readonly networkId: CaipNetworkId; readonly accounts?: readonly [WalletAccount, ...WalletAccount[]] }
   | { readonly kind: "disconnected" };
 
 /** One JSON-RPC call to a wallet. */

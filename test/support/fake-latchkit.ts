@@ -101,7 +101,7 @@ export const fakeLatchkit = (facts: Partial<InitialStates> = {}, internals: Part
       capabilities: unused("capabilities"), sendCalls: unused("sendCalls"), callsStatus: unused("callsStatus"),
     }),
     balance: withVerbs(groups.balance, { refresh: open("balance.refresh"), watch: () => { calls.push({ verb: "balance.watch", args: [] }); return nothing("balance.unwatch"); } }),
-    toast: withVerbs(groups.toast, { show: nothing("toast.show"), hide: nothing("toast.hide") }),
+    toast: withVerbs(groups.toast, { show: nothing("toast.show"), hide: nothing("toast.hide"), hold: verb("toast.hold", () => nothing("toast.release")) }),
     theme: withVerbs(groups.theme, { set: nothing("theme.set") }),
     events: { events$: events },
     [INTERNALS]: {

@@ -66,7 +66,9 @@ export class BalanceStore extends FactStore<Fact<Balance>> {
 
   #young({ caipAddress }: Account): Balance | undefined {
     const value = this.snapshot.status === "ready" ? this.snapshot.value : undefined;
-    return value?.account === caipAddress && this.#clock.now() - value.readAt < NATIVE_BALANCE_TTL_MS ? value : undefined;
+    // A value from the future, after the clock was set back, would otherwise stay young for as long as that.
+    const age = this.#clock.now() - (value?.readAt ?? Infinity);
+    return value?.account === caipAddress && age >= 0 && age < NATIVE_BALANCE_TTL_MS ? value : undefined;
   }
 
   #follow(): Subscription {

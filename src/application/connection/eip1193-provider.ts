@@ -21,13 +21,21 @@ type EventName = "accountsChanged" | "chainChanged" | "disconnect";
 const hexChainId = ({ activeNetworkId }: SessionState): string => `0x${BigInt(activeNetworkId.slice("eip155:".length)).toString(16)}`;
 const addresses = (state: SessionState): string => (connectionOf(state, "eip155")?.accounts ?? []).map(({ address }) => address).join(",");
 
+/** A field of whatever a wallet threw; a getter or proxy that throws reads as undefined. */
+const fieldOf = (value: unknown, key: string): unknown => {
+  try {
+    return (value as Readonly<Record<string, unknown>> | null | undefined)?.[key];
+  } catch {
+    return undefined;
+  }
+};
+
 /** What a wallet threw, as EIP-1193 has it; anything else keeps its own type. */
 const toRpcError = (error: unknown): unknown => {
   if (isLatchkitError(error, "connection/not-connected")) return new ProviderRpcError(4900, "The wallet was disconnected");
-  const { cause } = error as { readonly cause?: unknown };
-  if (typeof cause === "object" && cause !== null && "code" in cause && typeof cause.code === "number")
-    return new ProviderRpcError(cause.code, "message" in cause ? String(cause.message) : "Request failed", "data" in cause ? cause.data : undefined);
-  return error;
+  const cause = fieldOf(error, "cause");
+  const [code, message] = [fieldOf(cause, "code"), fieldOf(cause, "message")];
+  return typeof code === "number" ? new ProviderRpcError(code, typeof message === "string" ? message : "Request failed", fieldOf(cause, "data")) : error;
 };
 
 /**

@@ -39,7 +39,7 @@ export class OpenWallets {
       case "accounts":
         return this.#session.accountsChanged(namespace, connectorId, toAccounts(namespace, connectorId, connection.accounts[0].networkId, event.accounts));
       case "network":
-        this.#session.networkChanged(namespace, connectorId, event.networkId);
+        this.#session.networkChanged(namespace, connectorId, event.networkId, event.accounts && toAccounts(namespace, connectorId, event.networkId, event.accounts));
         return reactions.onNetwork(namespace);
       case "disconnected":
         return reactions.onEnded(namespace, connectorId);

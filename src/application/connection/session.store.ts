@@ -65,10 +65,11 @@ export class SessionStore extends FactStore<SessionState> {
     this.#connection((state) => connection.accountsChanged(state, namespace, connectorId, accounts));
   }
 
-  /** The wallet is on another network; the active network follows when it is the active wallet. An ended switch is cleared in the same change. */
-  networkChanged(namespace: Namespace, connectorId: string, networkId: CaipNetworkId): void {
+  /** The wallet is on another network; the active network follows when it is the active wallet. An ended switch, and accounts that changed with it, are part of the same change. */
+  networkChanged(namespace: Namespace, connectorId: string, networkId: CaipNetworkId, accounts?: readonly [Account, ...Account[]]): void {
     this.update((state) => {
-      const next = connection.networkChanged(state.connection, namespace, connectorId, networkId);
+      const granted = accounts ? connection.accountsChanged(state.connection, namespace, connectorId, accounts) : state.connection;
+      const next = connection.networkChanged(granted, namespace, connectorId, networkId);
       const isActive = namespaceOf(state.activeNetworkId) === namespace;
       const moved = isActive && state.activeNetworkId !== networkId;
       const arrived = state.switching?.networkId === networkId;

@@ -1,5 +1,5 @@
 import { Subject, type Observable } from "rxjs";
-import type { Route } from "../../domain/navigation/route.js";
+import { isOpenView, type Route } from "../../domain/navigation/route.js";
 import { type SessionStore, activeConnection, connectionOf } from "../connection/session.store.js";
 import type { EventLog } from "../events/event-log.js";
 import type { CloseBlock, ModalTarget } from "../latchkit.js";
@@ -70,7 +70,7 @@ export class ModalControl {
 
   #route({ view, namespace }: ModalTarget): Route {
     const isConnected = connectionOf(this.#session.snapshot, namespace) !== undefined;
-    if (view === "Networks" || view === "UnsupportedChain" || (view === "Account" && isConnected)) return { view };
+    if (isOpenView(view) || (view === "Account" && isConnected)) return { view };
     if (view === undefined && isConnected) return { view: "Account" };
     return namespace ? { view: "Connect", namespace } : { view: "Connect" };
   }

@@ -43,7 +43,11 @@ export class SwitchNetwork {
     // This wish replaced an older one, which is shown no more.
     if (isThere || !wallet) this.#session.switching(undefined);
     if (isThere) return () => network;
-    if (!wallet) return () => this.#choose(network);
+    if (!wallet) {
+      // Chosen in this very turn: a wallet that connects in the next one has the last word.
+      this.#choose(network);
+      return () => network;
+    }
     try {
       await this.#ask(wallet, network, signal);
     } catch (error) {
@@ -63,18 +67,20 @@ export class SwitchNetwork {
     return connectionOf(this.#session.snapshot, namespace) && this.#open.get(namespace);
   }
 
-  #choose(network: Network): Network {
+  #choose(network: Network): void {
     this.#session.chooseNetwork(network.id);
     this.#events.emit({ name: "SWITCH_NETWORK", networkId: network.id });
     this.#leaveView();
-    return network;
   }
 
   async #ask(wallet: WalletConnector, network: Network, signal: AbortSignal): Promise<void> {
     this.#session.switching({ networkId: network.id, phase: "waiting" });
     if (this.#modal.isOpen) this.#navigation.push({ view: "SwitchNetwork", networkId: network.id });
-    const asked = this.#chains.signer(network.namespace).then((signer) => signer.switchNetwork(wallet, network, signal));
-    const outcome = await this.#orArrival(network.id, settleBy(signal, asked));
+    // Ends with this step: a wallet that moved, said so and never answers is not waited for.
+    const asking = new AbortController();
+    signal.addEventListener("abort", () => asking.abort(signal.reason), { signal: asking.signal });
+    const asked = this.#chains.signer(network.namespace).then((signer) => signer.switchNetwork(wallet, network, asking.signal));
+    const outcome = await this.#orArrival(network.id, settleBy(signal, asked)).finally(() => asking.abort());
     if (outcome.kind === "declined") throw new LatchkitError("network/switch-declined", { networkId: network.id });
     if (outcome.kind === "pending") throw new LatchkitError("wallet/pending", { method: "wallet_switchEthereumChain" });
   }

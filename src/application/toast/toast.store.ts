@@ -1,4 +1,4 @@
-import { type ToastStep, type ToastsState, hideToast, initialToasts, showToast, tickToasts } from "../../domain/toast/toast-rules.js";
+import { type ToastStep, type ToastsState, hideToast, initialToasts, pauseToasts, resumeToasts, showToast, tickToasts } from "../../domain/toast/toast-rules.js";
 import type { Toast } from "../../domain/toast/toast.types.js";
 import type { Clock } from "../../ports/clock.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
@@ -14,6 +14,7 @@ export class ToastStore implements Readable<ToastState> {
   readonly #shown = derive(this.#toasts, ({ shown }): ToastState => (shown ? { shown } : {}));
   readonly #life: Lifetime;
   #undo: (() => void) | undefined;
+  #holders = 0;
 
   constructor(clock: Clock, scheduler: Scheduler, life: Lifetime) {
     this.#clock = clock;
@@ -27,6 +28,17 @@ export class ToastStore implements Readable<ToastState> {
 
   show(toast: Toast): void { this.#apply(showToast(this.#toasts.snapshot, toast, this.#clock.now())); }
   hide(): void { this.#apply(hideToast(this.#toasts.snapshot)); }
+
+  /** Keeps the toast in view from closing by itself until every holder has let go. */
+  hold(): () => void {
+    let isHeld = true;
+    const change = (by: 1 | -1): void => {
+      this.#holders += by;
+      this.#apply((this.#holders > 0 ? pauseToasts : resumeToasts)(this.#toasts.snapshot, this.#clock.now()));
+    };
+    change(1);
+    return () => { if (isHeld) { isHeld = false; change(-1); } };
+  }
 
   #apply({ state, wait }: ToastStep): void {
     if (this.#life.isOver) return;

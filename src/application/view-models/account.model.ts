@@ -30,6 +30,8 @@ export interface AccountModel extends Group<AccountViewState> {
   /** Calls back once after `waitMs`; the result takes it back. */
   later(waitMs: number, task: () => void): () => void;
   openNetworks(): void;
+  /** For a visitor whose wallet is gone. */
+  openConnect(): void;
   /** False: the address was refused or there is none. Call inside the visitor's gesture. */
   openExplorer(): boolean;
   disconnect(): Promise<Outcome>;
@@ -53,6 +55,7 @@ export const accountModel = (latchkit: Latchkit): AccountModel => {
       return address === undefined ? Promise.resolve(false) : clipboard.write(address);
     },
     later: (waitMs, task) => scheduler.after(waitMs, task),
+    openConnect: () => latchkit.navigation.replace({ view: "Connect" }),
     openNetworks: () => latchkit.navigation.push({ view: "Networks" }),
     openExplorer: () => {
       const url = latchkit.account.snapshot.explorerUrl;

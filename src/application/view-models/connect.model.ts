@@ -1,6 +1,7 @@
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { Connector, ConnectorGroup, ConnectorGroupName } from "../../domain/connectors/connector.js";
 import type { AccountState, ConnectionState, ConnectorsState, Group, Latchkit } from "../latchkit.js";
+import type { ConsentModel } from "./consent.model.js";
 import { derived } from "./derived.js";
 import { outcomeOf } from "./outcome.js";
 
@@ -19,7 +20,7 @@ export interface ConnectState {
 
 /** State and verb of the Connect view. */
 export interface ConnectModel extends Group<ConnectState> {
-  /** Asks the wallet and shows the waiting view. Its end is seen in `connection.state$`. */
+  /** Asks the wallet and shows the waiting view; its end is seen in `connection.state$`. Where the papers are not accepted yet it only reminds. */
   choose(connector: Connector): void;
 }
 
@@ -47,14 +48,15 @@ export const connectState = (connectors: ConnectorsState, connection: Connection
   return { status: sections.length > 0 ? "ready" : account.isRestoring ? "looking" : "empty", sections };
 };
 
-/** View model of Connect; `namespace` narrows the rows to one kind of chain. */
-export const connectModel = (latchkit: Latchkit, namespace?: Namespace): ConnectModel => {
+/** View model of Connect; `consent` stands before every choice, `namespace` narrows the rows to one kind of chain. */
+export const connectModel = (latchkit: Latchkit, consent: Pick<ConsentModel, "check">, namespace?: Namespace): ConnectModel => {
   const group = derived([latchkit.connectors, latchkit.connection, latchkit.account], (connectors, connection, account) => connectState(connectors, connection, account, namespace));
   const target = namespace === undefined ? {} : { namespace };
   return {
     state$: group.state$,
     get snapshot() { return group.snapshot; },
     choose: ({ id }) => {
+      if (!consent.check()) return;
       void outcomeOf(latchkit.connection.connect(id, target));
       latchkit.navigation.push({ view: "ConnectingExternal", connectorId: id, ...target });
     },

@@ -2,7 +2,7 @@
 export const MAX_PROVIDERS = 100;
 /** Longest text taken from an announcement, in characters. */
 export const MAX_TEXT_LENGTH = 64;
-/** Longest icon taken, as the length of its data URI. */
+/** Longest icon taken, as the length of its data URI: what is kept and parsed, and never less than what it decodes to. */
 export const MAX_ICON_LENGTH = 256 * 1024;
 
 /** What an announced wallet says of itself, as plain text that can be shown. None of it is proof of anything (threat T1). */
@@ -15,8 +15,8 @@ export interface Announcement {
 }
 
 const ICON = /^data:image\/(png|webp|gif|jpeg|svg\+xml)[;,]/i;
-/** Control, format (bidi, zero width), unpaired surrogate, line and paragraph separator. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+/** Control, format (bidi, zero width), private and unassigned, unpaired surrogate; line and paragraph separator; fillers and selectors drawn as nothing. */
+const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]/gu;
 
 const readField = (info: object, key: string): unknown => {
   try {

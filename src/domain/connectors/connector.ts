@@ -16,6 +16,8 @@ export interface Connector {
   /** A vetted data URI (png, webp, gif, jpeg, svg; at most 256 KiB) or nothing. Only ever used as an image source. */
   readonly icon?: string;
   readonly imageId?: string;
+  /** The maker's own site, as the catalogue or the host gives it. Untrusted: opened through `Links` only. */
+  readonly homepage?: string;
   /** Another announcer used the same rdns or uuid: shown marked, never merged, never restored. */
   readonly isConflicting: boolean;
 }

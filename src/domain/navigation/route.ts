@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 
 /** Every view that exists so far. Later capabilities add theirs. Spec section 2; product-behaviour 3.1 for the others. */
-export const VIEW_NAMES = ["Connect", "ConnectingExternal", "Account", "Networks", "SwitchNetwork", "SwitchActiveChain", "UnsupportedChain"] as const;
+export const VIEW_NAMES = ["Connect", "ConnectingExternal", "Account", "Networks", "SwitchNetwork", "SwitchActiveChain", "UnsupportedChain", "WhatIsAWallet", "WhatIsANetwork", "GetWallet"] as const;
 /** The name of a view. */
 export type ViewName = (typeof VIEW_NAMES)[number];
 
@@ -13,4 +13,14 @@ export type Route =
   | { readonly view: "Networks" }
   | { readonly view: "SwitchNetwork"; readonly networkId: CaipNetworkId }
   | { readonly view: "SwitchActiveChain"; readonly switchToChain: Namespace; readonly navigateTo: "Connect"; readonly navigateWithReplace: boolean; readonly networkId: CaipNetworkId }
-  | { readonly view: "UnsupportedChain" };
+  | { readonly view: "UnsupportedChain" }
+  | { readonly view: "WhatIsAWallet" }
+  | { readonly view: "WhatIsANetwork" }
+  | { readonly view: "GetWallet" };
+
+/** Views that need no data and that anybody may open, connected or not. */
+const OPEN_VIEWS = ["Networks", "UnsupportedChain", "WhatIsAWallet", "WhatIsANetwork", "GetWallet"] as const;
+/** The name of a view that needs no data and no account. */
+export type OpenView = (typeof OPEN_VIEWS)[number];
+/** Whether a view may be opened by its name alone, whoever is connected. */
+export const isOpenView = (view: ViewName | undefined): view is OpenView => OPEN_VIEWS.some((one) => one === view);

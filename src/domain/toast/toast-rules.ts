@@ -12,6 +12,10 @@ export type ShownToast = Toast & { readonly id: number };
 export interface ToastsState {
   readonly shown?: ShownToast;
   readonly closesAt?: number;
+  /** How many ms the toast in view has left; only while held. */
+  readonly left?: number;
+  /** Somebody reads: nothing closes by itself. */
+  readonly isHeld?: boolean;
   readonly next?: { readonly toast: Toast; readonly showsAt: number };
   readonly lastId: number;
 }
@@ -30,11 +34,16 @@ const step = (state: ToastsState, now: number): ToastStep => {
   return due === undefined ? { state } : { state, wait: Math.max(0, due - now) };
 };
 
-const opened = ({ lastId }: ToastsState, toast: Toast, now: number): ToastsState => ({
-  shown: { ...toast, id: lastId + 1 },
-  lastId: lastId + 1,
-  ...((toast.autoClose ?? true) && { closesAt: now + TOAST_AUTO_CLOSE_MS }),
-});
+/** What outlives any toast. */
+const emptied = ({ lastId, isHeld = false }: ToastsState): ToastsState => ({ lastId, ...(isHeld && { isHeld }) });
+
+const timed = (state: ToastsState, left: number, now: number): ToastsState => ({ ...state, ...(state.isHeld ? { left } : { closesAt: now + left }) });
+
+const opened = (state: ToastsState, toast: Toast, now: number): ToastsState => {
+  const id = state.lastId + 1;
+  const open = { ...emptied(state), shown: { ...toast, id }, lastId: id };
+  return toast.autoClose ?? true ? timed(open, TOAST_AUTO_CLOSE_MS, now) : open;
+};
 
 /**
  * Shows a toast. While one is open the old one is hidden and the new one shown after 150 ms (spec section 2); of several within those
@@ -42,16 +51,33 @@ const opened = ({ lastId }: ToastsState, toast: Toast, now: number): ToastsState
  */
 export const showToast = (state: ToastsState, toast: Toast, now: number): ToastStep => {
   if (state.shown === undefined && state.next === undefined) return step(opened(state, toast, now), now);
-  return step({ lastId: state.lastId, next: { toast, showsAt: state.next?.showsAt ?? now + TOAST_SWAP_MS } }, now);
+  return step({ ...emptied(state), next: { toast, showsAt: state.next?.showsAt ?? now + TOAST_SWAP_MS } }, now);
 };
 
 /** Hides what is in view and forgets what waits; the same state when there is neither. */
 export const hideToast = (state: ToastsState): ToastStep =>
-  state.shown === undefined && state.next === undefined ? { state } : { state: { lastId: state.lastId } };
+  state.shown === undefined && state.next === undefined ? { state } : { state: emptied(state) };
+
+/** Further off than any toast lives means that the clock was set back: due as well (F23). */
+const isDue = (at: number | undefined, now: number): boolean => at !== undefined && (now >= at || at - now > TOAST_AUTO_CLOSE_MS);
 
 /** Does what is due at `now`: shows the waiting toast, or closes one after 2.5 s. The same state when nothing is due. */
 export const tickToasts = (state: ToastsState, now: number): ToastStep => {
-  if (state.next !== undefined && now >= state.next.showsAt) return step(opened(state, state.next.toast, now), now);
-  if (state.closesAt !== undefined && now >= state.closesAt) return hideToast(state);
+  if (state.next !== undefined && isDue(state.next.showsAt, now)) return step(opened(state, state.next.toast, now), now);
+  if (isDue(state.closesAt, now)) return hideToast(state);
   return step(state, now);
+};
+
+/** Stops the time of the toast in view, as the visitor points at it or stands in it. The swap of two toasts is not stopped. The same state when it is held already. */
+export const pauseToasts = (state: ToastsState, now: number): ToastStep => {
+  if (state.isHeld) return step(state, now);
+  const { closesAt, ...rest } = state;
+  return step({ ...rest, isHeld: true, ...(closesAt !== undefined && { left: Math.min(TOAST_AUTO_CLOSE_MS, Math.max(0, closesAt - now)) }) }, now);
+};
+
+/** Lets the time go on with what was left of it. The same state when nothing is held. */
+export const resumeToasts = (state: ToastsState, now: number): ToastStep => {
+  if (!state.isHeld) return step(state, now);
+  const { left, isHeld: _, ...rest } = state;
+  return step(left === undefined ? rest : timed(rest, left, now), now);
 };

@@ -1,8 +1,11 @@
+/** Latchkit's own icons that a toast may name. An icon is chosen by name only, never given as markup. */
+export type IconName = "back" | "check" | "chevron" | "close" | "copy" | "external" | "globe" | "power" | "question" | "retry" | "search" | "spinner" | "wallet" | "warning";
+
 /** Spec section 2. Defaults: `autoClose` on. The text is plain text, never markup. */
 export interface Toast {
   readonly variant: "loading" | "success" | "error";
   readonly text: string;
-  /** Name of an icon of Latchkit's own set. */
-  readonly icon?: string;
+  /** In place of the variant's own icon. A name that is not known shows the variant's own. */
+  readonly icon?: IconName;
   readonly autoClose?: boolean;
 }

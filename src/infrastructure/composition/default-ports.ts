@@ -49,7 +49,7 @@ export const defaultPorts = (options: LatchkitOptions, networks: readonly Networ
     clipboard: new BrowserClipboard(navigator),
     links: new BrowserLinks(window),
     tabs: new BroadcastTabChannel(window, `latchkit:${options.instanceId ?? "default"}:v1`),
-    injectedWallets: new Eip6963InjectedWallets(window as Window & { readonly ethereum?: unknown }, { scheduler: shared.scheduler, transport: injectedTransport(shared), enableEIP6963: options.enableEIP6963 ?? true, enableInjected: options.enableInjected ?? true }),
+    injectedWallets: new Eip6963InjectedWallets(window as Window & { readonly ethereum?: unknown }, { scheduler: shared.scheduler, transport: injectedTransport(shared), instanceId: options.instanceId ?? "default", logger: shared.logger, enableEIP6963: options.enableEIP6963 ?? true, enableInjected: options.enableInjected ?? true }),
   };
 };
 

@@ -15,6 +15,7 @@ import { SwitchNetwork } from "../../application/network/switch-network.js";
 import { UnsupportedChainGuard, type UnsupportedChainOptions } from "../../application/network/unsupported-chain-guard.js";
 import { AgreeWithTabs } from "../../application/tabs/agree-with-tabs.js";
 import { OnePrompt } from "../../application/tabs/one-prompt.js";
+import { ReachFact } from "../../application/tabs/reach-fact.js";
 import { TabFacts } from "../../application/tabs/tab-facts.js";
 import * as s from "./session.tokens.js";
 import * as t from "./tokens.js";
@@ -36,8 +37,11 @@ const sessionModule = ({ enableReconnect, ...unsupported }: SessionOptions): Con
     bind(s.RESTORE_CONNECTIONS).toResolvedValue((registry, session, open, hold, { scheduler }) => new RestoreConnections(registry, session, open, hold, scheduler), [t.WALLET_REGISTRY, t.SESSION, s.OPEN_WALLETS, s.HOLD_CONNECTION, t.PORTS]).inSingletonScope();
     bind(s.ONE_PROMPT).toResolvedValue(({ tabs, scheduler }) => new OnePrompt(tabs, scheduler), [t.PORTS]).inSingletonScope();
     bind(s.AGREE_WITH_TABS).toResolvedValue(
-      ({ tabs, clock, random }, prompt, session, networks, open, hold, restore, remembered, { signal }) =>
-        new AgreeWithTabs({ channel: tabs, facts: new TabFacts(clock, random.id()), prompt, session, networks, open, hold, restore, remembered, signal, enableReconnect }),
+      ({ tabs, clock, random }, prompt, session, networks, open, hold, restore, remembered, { signal }) => {
+        const facts = new TabFacts(clock, random.id());
+        const reach = new ReachFact({ facts, session, networks, open, hold, restore, signal, enableReconnect });
+        return new AgreeWithTabs({ channel: tabs, facts, prompt, session, remembered, reach });
+      },
       [t.PORTS, s.ONE_PROMPT, t.SESSION, t.NETWORKS, s.OPEN_WALLETS, s.HOLD_CONNECTION, s.RESTORE_CONNECTIONS, t.REMEMBERED_CONNECTIONS, t.LIFETIME],
     ).inSingletonScope();
     bind(s.SWITCH_ACCOUNT).toResolvedValue((session) => new SwitchAccount(session), [t.SESSION]).inSingletonScope();

@@ -17,6 +17,8 @@ const TRANSFER_GAS = 21_000n;
 export class InMemoryChain implements ChainReader {
   readonly namespace = "eip155";
   isMining = true;
+  /** How its node meets a question for a balance: it answers, it stays silent for ever, or it is down (`rpc/http-failed`). */
+  node: "answers" | "silent" | "down" = "answers";
   readonly #networks: readonly Network[];
   readonly #clock: Clock;
   readonly #balances = new Map<CaipAddress, bigint>();
@@ -37,6 +39,8 @@ export class InMemoryChain implements ChainReader {
 
   async balance(account: CaipAddress, signal: AbortSignal): Promise<Balance> {
     return settleWithin(() => {
+      if (this.node === "silent") return new Promise<Balance>(() => undefined);
+      if (this.node === "down") throw new LatchkitError("rpc/http-failed", {});
       const { networkId } = parseCaipAddress(account);
       const { decimals, symbol } = this.#network(networkId).currency;
       const units = this.#balances.get(this.#key(account)) ?? 0n;

@@ -13,5 +13,6 @@ export { InMemoryInjectedWallets, discovered } from "./in-memory-injected-wallet
 export { InMemoryKeyValueStorage } from "./in-memory-key-value-storage.js";
 export { InMemoryPage, announceProvider, type AnnouncedInfo } from "./in-memory-page.js";
 export { InMemoryTabChannel, InMemoryTabs } from "./in-memory-tab-channel.js";
+export { RefusingWallet } from "./refusing-wallet.js";
 export { SeededRandom } from "./seeded-random.js";
 export { InMemoryWalletPairing } from "./in-memory-wallet-pairing.js";

@@ -3,10 +3,11 @@ import { MAX_PROVIDERS } from "../../domain/connectors/announcement.js";
 import { CONNECTOR_ID, assignConnectorIds } from "../../domain/connectors/connector-id.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import type { DiscoveredWallet, InjectedWallets } from "../../ports/injected-wallets.port.js";
+import type { Logger } from "../../ports/logger.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import { readAnnouncement, readLegacyProvider, type AnnouncedProvider } from "./announced-provider.js";
-import type { EventSource } from "../shared/listen.js";
+import { claimInstance, type ClaimTarget } from "./claim-instance.js";
 
 const ANNOUNCE = "eip6963:announceProvider";
 const REQUEST = "eip6963:requestProvider";
@@ -14,8 +15,7 @@ const REQUEST = "eip6963:requestProvider";
 const BURST_MS = 16;
 
 /** The part of a window on which wallets announce themselves. */
-export interface WalletWindow extends EventSource {
-  dispatchEvent(event: Event): boolean;
+export interface WalletWindow extends ClaimTarget {
   readonly ethereum?: unknown;
 }
 
@@ -24,6 +24,9 @@ export interface Eip6963InjectedWalletsParts {
   readonly scheduler: Scheduler;
   /** Makes the transport to a provider; called once for each wallet that is opened. */
   readonly transport: (connectorId: string, provider: object) => WalletConnector;
+  /** With both, a second instance of this id on the page is told of in a warning (F28). */
+  readonly instanceId?: string;
+  readonly logger?: Logger;
   readonly enableEIP6963?: boolean;
   /** The fallback at `window.ethereum`. */
   readonly enableInjected?: boolean;
@@ -70,10 +73,16 @@ export class Eip6963InjectedWallets implements InjectedWallets {
   /** Listens, then asks (EIP-6963 requires this order). */
   #begin(onAnnounce: (event: Event) => void): () => void {
     this.#readLegacyOnce();
-    if (this.#parts.enableEIP6963 === false) return () => undefined;
-    this.#window.addEventListener(ANNOUNCE, onAnnounce);
-    this.#window.dispatchEvent(new Event(REQUEST));
-    return () => this.#window.removeEventListener(ANNOUNCE, onAnnounce);
+    const { enableEIP6963, instanceId, logger } = this.#parts;
+    const release = logger && claimInstance(this.#window, instanceId, logger);
+    if (enableEIP6963 !== false) {
+      this.#window.addEventListener(ANNOUNCE, onAnnounce);
+      this.#window.dispatchEvent(new Event(REQUEST));
+    }
+    return () => {
+      release?.();
+      this.#window.removeEventListener(ANNOUNCE, onAnnounce);
+    };
   }
 
   #readLegacyOnce(): void {

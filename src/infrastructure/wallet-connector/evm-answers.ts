@@ -5,8 +5,8 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { parseEvmChainId } from "../../domain/network/chain-id.js";
 import type { WalletAccount } from "../../ports/wallet-connector.port.js";
 
-/** More accounts than any wallet grants; a longer list is an attack on memory. */
-const MAX_ACCOUNTS = 1_000;
+/** More accounts than any wallet grants (threat T25); a longer list is an attack on time and memory. */
+const MAX_ACCOUNTS = 100;
 
 /**
  * An accounts answer (EIP-1102, EIP-1193 `accountsChanged`) as checksummed accounts in the wallet's order, each once.
@@ -14,9 +14,10 @@ const MAX_ACCOUNTS = 1_000;
  */
 export const parseAccounts = (answer: unknown, method: string): readonly WalletAccount[] => {
   try {
-    if (!Array.isArray(answer) || answer.length > MAX_ACCOUNTS) throw new TypeError("Not a list of accounts");
-    // Array.from also visits holes, so a sparse list is refused instead of skipped.
-    const addresses = new Set(Array.from(answer, (item: unknown) => parseEvmAddress(item)));
+    const length: unknown = Array.isArray(answer) ? answer.length : undefined;
+    if (!Array.isArray(answer) || typeof length !== "number" || length > MAX_ACCOUNTS) throw new TypeError("Not a list of accounts");
+    // By index: a list may bring an iterator of its own that never ends, and a hole must be refused, not skipped.
+    const addresses = new Set(Array.from({ length }, (_, index) => parseEvmAddress(answer[index])));
     return [...addresses].map((address) => ({ address, type: "eoa" }));
   } catch (cause) {
     throw new LatchkitError("wallet/invalid-answer", { method }, { cause });

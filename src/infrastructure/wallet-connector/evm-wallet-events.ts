@@ -2,15 +2,15 @@ import { Observable } from "rxjs";
 import { readProviderCode } from "../../domain/errors/provider-codes.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletEvent } from "../../ports/wallet-connector.port.js";
+import { CalmEvents } from "./calm-events.js";
 import type { Eip1193Provider } from "./eip1193-provider.js";
 import { parseAccounts, parseChain, someAccounts } from "./evm-answers.js";
 
-/** A burst within one frame of time counts as one change (threat T6). */
-export const BURST_MS = 16;
 /** EIP-1193 `disconnect` of providers that only lost their node for a moment and come back by themselves. */
 const LOST_NODE_FOR_NOW = 1013;
 
-const accountsEvent = (value: unknown): WalletEvent => {
+/** What a raw `accountsChanged` stands for. Throws `wallet/invalid-answer` for garbage. */
+const readGrant = (value: unknown): WalletEvent => {
   const accounts = someAccounts(parseAccounts(value, "accountsChanged"));
   return accounts ? { kind: "accounts", accounts } : { kind: "disconnected" };
 };
@@ -18,7 +18,7 @@ const accountsEvent = (value: unknown): WalletEvent => {
 /** The event a raw provider event stands for; undefined for garbage and for what changes nothing. */
 const read = (name: string, value: unknown): WalletEvent | undefined => {
   try {
-    if (name === "accountsChanged") return accountsEvent(value);
+    if (name === "accountsChanged") return readGrant(value);
     if (name === "chainChanged") return { kind: "network", networkId: parseChain(value) };
     return readProviderCode(value) === LOST_NODE_FOR_NOW ? undefined : { kind: "disconnected" };
   } catch {
@@ -26,33 +26,52 @@ const read = (name: string, value: unknown): WalletEvent | undefined => {
   }
 };
 
+/** Raw events kept of one kind: in a storm only the last are worth reading, and reading an address costs a hash. */
+const MOST_KEPT = 16;
+
+/** The last raw events of one kind, read only when asked for. */
+class RawEvents {
+  #kept: readonly (readonly [string, unknown])[] = [];
+
+  add(name: string, value: unknown): void { this.#kept = [...this.#kept.slice(1 - MOST_KEPT), [name, value]]; }
+
+  /** The last one that is no garbage; forgets all. */
+  takeLast(): WalletEvent | undefined {
+    const kept = this.#kept;
+    this.#kept = [];
+    for (let index = kept.length - 1; index >= 0; index -= 1) {
+      const [name, value] = kept[index] ?? ["", undefined];
+      const event = read(name, value);
+      if (event) return event;
+    }
+    return undefined;
+  }
+}
+
+/** One event for what came together: accounts and network that changed at once are one change, and an ended grant outdoes both (F15). */
+const joined = (network: WalletEvent | undefined, grant: WalletEvent | undefined): WalletEvent | undefined =>
+  network?.kind === "network" && grant?.kind === "accounts" ? { ...network, accounts: grant.accounts } : (grant ?? network);
+
 /**
- * The checked events of a provider: `accountsChanged` (an empty list is a disconnect), `chainChanged`, `disconnect`. Of a burst within
- * 16 ms only the last network and the last accounts are given, in that order. Listeners live as long as the subscription.
+ * The checked events of a provider: `accountsChanged` (an empty list is a disconnect), `chainChanged`, `disconnect`. Of a burst only the last
+ * network and the last accounts are given, in one event; see `CalmEvents` for when. Listeners live as long as the subscription.
  */
 export const evmWalletEvents = (provider: Eip1193Provider, scheduler: Scheduler): Observable<WalletEvent> =>
   new Observable<WalletEvent>((out) => {
-    let network: WalletEvent | undefined;
-    let grant: WalletEvent | undefined;
-    let cancel: (() => void) | undefined;
-    let isActive = true;
-    const flush = (): void => {
-      const events = [network, grant];
-      network = grant = cancel = undefined;
-      for (const event of events) if (event && isActive) out.next(event);
-    };
+    const networks = new RawEvents();
+    const grants = new RawEvents();
+    const calm = new CalmEvents(scheduler, () => {
+      const event = joined(networks.takeLast(), grants.takeLast());
+      if (event) out.next(event);
+    });
     const take = (name: string, value: unknown): void => {
-      // A provider without a way to take listeners off still calls them.
-      const event = isActive ? read(name, value) : undefined;
-      if (!event) return;
-      if (event.kind === "network") network = event;
-      else grant = event;
-      cancel ??= scheduler.after(BURST_MS, flush);
+      if (out.closed) return; // a provider without a way to take listeners off still calls them
+      (name === "chainChanged" ? networks : grants).add(name, value);
+      calm.note();
     };
     const removals = ["accountsChanged", "chainChanged", "disconnect"].map((name) => provider.on(name, (value) => take(name, value)));
     return () => {
-      isActive = false;
-      cancel?.();
+      calm.stop();
       removals.forEach((remove) => remove());
     };
   });

@@ -5,8 +5,9 @@ import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletConnector, WalletEvent, WalletOutcome, WalletRequest, WalletSession } from "../../ports/wallet-connector.port.js";
 import { settleWithin } from "../shared/settle-within.js";
 import { Eip1193Provider } from "./eip1193-provider.js";
-import { parseAccounts, parseChain, someAccounts } from "./evm-answers.js";
+import { parseChain, someAccounts } from "./evm-answers.js";
 import { evmWalletEvents } from "./evm-wallet-events.js";
+import { PendingGrant } from "./pending-grant.js";
 
 /** How long a person has to answer in a wallet, ms (guarantee G3). */
 export const PERSON_LIMIT_MS = 600_000;
@@ -35,27 +36,40 @@ export class InjectedWalletConnector implements WalletConnector {
     this.events$ = evmWalletEvents(this.#provider, parts.scheduler);
   }
 
-  /** Accounts first, chain after: only the first asks a person. A grant without accounts is `wallet/invalid-answer`. */
+  /**
+   * Accounts first, chain after: only the first asks a person. A grant without accounts, or taken back before the chain was told, is
+   * `wallet/invalid-answer`.
+   */
   async connect(signal: AbortSignal): Promise<WalletOutcome<WalletSession>> {
     const method = "eth_requestAccounts";
-    const granted = await this.#provider.call({ method }, signal, PERSON_LIMIT_MS);
-    if (granted.kind !== "done") return granted;
-    const accounts = someAccounts(parseAccounts(granted.value, method));
-    if (!accounts) throw new LatchkitError("wallet/invalid-answer", { method });
-    const chain = await this.#provider.call({ method: "eth_chainId" }, signal, SILENT_LIMIT_MS);
-    if (chain.kind !== "done") return chain;
-    return { kind: "done", value: { namespace: this.namespace, accounts, networkId: parseChain(chain.value) } };
+    const grant = new PendingGrant(this.#provider);
+    try {
+      const granted = await this.#provider.call({ method }, signal, PERSON_LIMIT_MS);
+      if (granted.kind !== "done") return granted;
+      grant.answer(granted.value, method);
+      if (grant.accounts.length === 0) throw new LatchkitError("wallet/invalid-answer", { method });
+      const chain = await this.#provider.call({ method: "eth_chainId" }, signal, SILENT_LIMIT_MS);
+      if (chain.kind !== "done") return chain;
+      const value = this.#session(grant, chain.value);
+      if (!value) throw new LatchkitError("wallet/invalid-answer", { method });
+      return { kind: "done", value };
+    } finally {
+      grant.stop();
+    }
   }
 
   async reconnect(signal: AbortSignal): Promise<WalletSession | undefined> {
     const method = "eth_accounts";
-    const [granted, chain] = await Promise.all([
-      this.#provider.call({ method }, signal, SILENT_LIMIT_MS),
-      this.#provider.call({ method: "eth_chainId" }, signal, SILENT_LIMIT_MS),
-    ]);
-    if (granted.kind !== "done" || chain.kind !== "done") return undefined;
-    const accounts = someAccounts(parseAccounts(granted.value, method));
-    return accounts && { namespace: this.namespace, accounts, networkId: parseChain(chain.value) };
+    const grant = new PendingGrant(this.#provider);
+    try {
+      const granted = this.#provider.call({ method }, signal, SILENT_LIMIT_MS).then((outcome) => {
+        if (outcome.kind === "done") grant.answer(outcome.value, method);
+      });
+      const [chain] = await Promise.all([this.#provider.call({ method: "eth_chainId" }, signal, SILENT_LIMIT_MS), granted]);
+      return chain.kind === "done" ? this.#session(grant, chain.value) : undefined;
+    } finally {
+      grant.stop();
+    }
   }
 
   /** What the wallet answers is of no consequence: for Latchkit the connection has ended. Rejects only with `call/aborted`. */
@@ -70,6 +84,12 @@ export class InjectedWalletConnector implements WalletConnector {
 
   request(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
     return this.#provider.call(call, signal, PERSON_LIMIT_MS);
+  }
+
+  #session(grant: PendingGrant, chainId: unknown): WalletSession | undefined {
+    const networkId = parseChain(chainId);
+    const accounts = someAccounts(grant.accounts);
+    return accounts && { namespace: this.namespace, accounts, networkId };
   }
 
   /** EIP-2255: only a wallet that lists the grant is asked to take it back. */

@@ -22,7 +22,7 @@ export function ConnectButton({ label, namespace, className }: ConnectButtonProp
   const isBusy = status === "connecting";
   const words = status === "connected" ? text("openAccount") : text(isBusy ? "connecting" : "connect");
   return (
-    <LightButton kind="primary" testId="lk-connect-button" className={className} isBusy={isBusy} opensModal
+    <LightButton kind="primary" testId="lk-connect-button" className={className} isBusy={isBusy} isHostText={Boolean(label)} opensModal
       onClick={() => void open(namespace === undefined ? {} : { namespace }).catch(() => undefined)}>
       {label || words}
     </LightButton>

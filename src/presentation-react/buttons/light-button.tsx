@@ -1,5 +1,6 @@
 import { useRef, type MouseEvent, type ReactElement, type ReactNode } from "react";
 import { useThemeOn } from "../hooks/use-theme-on.js";
+import { useLocale } from "../provider/use-locale.js";
 import { preloadShell } from "../shell/load-shell.js";
 import { useButtonStyles } from "../theme/use-button-styles.js";
 
@@ -14,22 +15,25 @@ export interface LightButtonProps {
   readonly isDisabled?: boolean;
   /** It opens the modal: its code is fetched as pointer or focus comes near. */
   readonly opensModal?: boolean;
+  /** The words are the host's own: their language is that of the page. */
+  readonly isHostText?: boolean;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
 /** The one button of the host's page. Safari gives a clicked button no focus: it is given, so that closing can return there. */
-export function LightButton({ kind, testId, name, className = "", isBusy = false, isDisabled = false, opensModal = false, onClick, children }: LightButtonProps): ReactElement {
+export function LightButton({ kind, testId, name, className = "", isBusy = false, isDisabled = false, opensModal = false, isHostText = false, onClick, children }: LightButtonProps): ReactElement {
   const element = useRef<HTMLButtonElement>(null);
   const scheme = useThemeOn(element);
   useButtonStyles();
+  const locale = useLocale();
   const click = (event: MouseEvent<HTMLButtonElement>): void => {
     event.currentTarget.focus();
     onClick();
   };
-  const near = opensModal ? preloadShell : undefined;
+  const near = opensModal ? (): void => preloadShell(locale) : undefined;
   return (
-    <button ref={element} type="button" className={`lk-button lk-button-${kind} ${className}`.trim()} data-lk-theme={scheme} data-testid={testId} disabled={isDisabled}
+    <button ref={element} type="button" className={`lk-button lk-button-${kind} ${className}`.trim()} lang={isHostText ? undefined : locale} dir="auto" data-lk-theme={scheme} data-testid={testId} disabled={isDisabled}
       aria-label={name} aria-busy={isBusy || undefined} aria-haspopup={opensModal ? "dialog" : undefined} onClick={click} onPointerEnter={near} onFocus={near}>
       {children}
     </button>

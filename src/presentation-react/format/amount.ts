@@ -2,6 +2,7 @@ import { floorUnits } from "../../domain/amount/amount.js";
 import type { Amount } from "../../domain/balance/balance.js";
 
 const SHOWN_DECIMALS = 3;
+const SMALLEST = "001";
 
 /** An amount in a locale's own digits, cut so that a small part can be drawn smaller. Never above the real amount. */
 export interface AmountParts {
@@ -14,18 +15,16 @@ export interface AmountParts {
   readonly isDust: boolean;
 }
 
-const separatorOf = (locale: string): string => new Intl.NumberFormat(locale).formatToParts(1.1).find(({ type }) => type === "decimal")?.value ?? ".";
-
-/** Digits go through Intl one by one and as bigint: no value ever becomes a floating number. */
+/** Digits go through Intl as bigint, those of the fraction one by one: no value ever becomes a floating number. */
 export const amountParts = ({ units, decimals, symbol }: Amount, locale: string): AmountParts => {
-  const smallest = `0.${"0".repeat(SHOWN_DECIMALS - 1)}1`;
+  const number = new Intl.NumberFormat(locale);
+  const written = (digits: string): string => number.format(BigInt(digits));
   const exact = floorUnits(units, decimals, SHOWN_DECIMALS);
-  const [, cents = ""] = exact.split(".");
-  const isDust = units > 0n && /^[0.]*$/u.test(exact);
-  const [whole = "0", rest = ""] = isDust ? smallest.split(".") : [exact.split(".")[0], cents.replace(/0+$/u, "")];
-  const digit = new Intl.NumberFormat(locale, { useGrouping: false });
-  const fraction = rest === "" ? "" : separatorOf(locale) + [...rest].map((one) => digit.format(BigInt(one))).join("");
-  return { integer: new Intl.NumberFormat(locale).format(BigInt(whole)), fraction, symbol, isDust };
+  const isDust = units > 0n && /^[0.]*$/.test(exact);
+  const [whole = "0", cents = ""] = exact.split(".");
+  const shown = isDust ? SMALLEST : cents.replace(/0+$/, "");
+  const separator = number.format(1.1).replace(/\p{Nd}/gu, "");
+  return { integer: written(whole), fraction: shown && separator + [...shown].map(written).join(""), symbol, isDust };
 };
 
 /** The same in one line: `1,234.5 ETH`, `<0.001 ETH`. */

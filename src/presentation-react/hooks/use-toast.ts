@@ -8,5 +8,5 @@ import { useVerbs, type Verbs } from "./verbs.js";
 export const useToast = (): ToastState & Verbs<ToastGroup> => {
   const latchkit = useLatchkit();
   const state = useFact(latchkit.toast, internalsOf(latchkit).initial.toast);
-  return { ...state, ...useVerbs(latchkit.toast, "show", "hide") };
+  return { ...state, ...useVerbs(latchkit.toast, "show", "hide", "hold") };
 };

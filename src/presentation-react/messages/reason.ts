@@ -1,26 +1,14 @@
 import type { ErrorCode } from "../../domain/errors/error-context.js";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { MessageKey } from "./catalogue.js";
-import type { Slots } from "./translate.js";
+import type { Slots } from "./text.js";
 
-/** Codes for which a visitor reads a sentence of their own; all others read the catalogue text of the code. */
-const SENTENCES: Partial<Readonly<Record<ErrorCode, MessageKey>>> = {
-  "wallet/no-answer": "why_noAnswer",
-  "wallet/invalid-answer": "why_invalidAnswer",
-  "chain/invalid-id": "why_invalidAnswer",
-  "caip/malformed-address": "why_invalidAnswer",
-  "address/malformed": "why_invalidAnswer",
-  "wallet/request-failed": "why_requestFailed",
-  "connection/failed": "why_requestFailed",
-  "connection/no-connector": "why_gone",
-  "connection/adapter-not-found": "why_gone",
-  "http/unreachable": "why_offline",
-  "http/timeout": "why_offline",
-  "rpc/http-failed": "why_offline",
-  "rpc/timeout": "why_offline",
-  "chain/not-supported": "why_notSupported",
-};
+type DeveloperCode = Extract<ErrorCode, `options/${string}` | `${string}/client-not-set` | `caip/malformed-${"account" | "network"}-id` | "amount/malformed">;
+/** A code that a visitor can meet; every locale has a sentence for it. The others tell a developer of a mistake in the page. */
+export type VisitorCode = Exclude<ErrorCode, DeveloperCode>;
 
-/** The message that tells a visitor why something failed, with what it needs to be filled. */
-export const reasonOf = (error: LatchkitError): { readonly key: MessageKey; readonly slots: Slots } =>
-  ({ key: SENTENCES[error.code] ?? error.code, slots: { ...error.context } });
+const FOR_DEVELOPERS = /^options\/|\/client-not-set$|^caip\/malformed-(?:account|network)-id$|^amount\/malformed$/u;
+const isForVisitors = (code: ErrorCode): code is VisitorCode => !FOR_DEVELOPERS.test(code);
+
+/** The message that tells a visitor why something failed, with what it needs to be filled. Never a sentence for developers. */
+export const reasonOf = (error: LatchkitError): { readonly key: VisitorCode; readonly slots: Slots } =>
+  (isForVisitors(error.code) ? { key: error.code, slots: { ...error.context } } : { key: "internal/unexpected", slots: {} });

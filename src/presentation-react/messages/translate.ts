@@ -1,30 +1,16 @@
-/** A text that follows a count; `other` serves every form that is not written out. Forms: CLDR plural categories. */
-export type PluralText = { readonly other: string } & Partial<Readonly<Record<Intl.LDMLPluralRule, string>>>;
-/** A text with `{name}` slots. */
-export type Text = string | PluralText;
-/** Values by slot name. */
-export type Slots = Readonly<Record<string, unknown>>;
-/** Gives the text of a key with its slots filled. */
-export type Translate<K extends string> = (key: K, slots?: Slots) => string;
+import { putSlots, type Slots, type Text } from "./text.js";
 
-const shown = (value: unknown): string => (Array.isArray(value) ? value.join(", ") : String(value));
-
-const formOf = (text: Text, slots: Slots, locale: string): string => {
-  if (typeof text === "string") return text;
-  const count = slots["count"];
-  return typeof count === "number" ? (text[new Intl.PluralRules(locale).select(count)] ?? text.other) : text.other;
+const said = (locale: string) => (value: unknown): string => {
+  if (Array.isArray(value)) return new Intl.ListFormat(locale).format(value.map(String));
+  return typeof value === "number" ? new Intl.NumberFormat(locale).format(value) : String(value);
 };
 
-/** The text with its slots filled; a slot without a value stays as written, so that a mistake is seen. */
-export const fill = (text: Text, slots: Slots = {}, locale = "en"): string =>
-  formOf(text, slots, locale).replace(/\{(\w+)\}/gu, (slot, name: string) => (name in slots ? shown(slots[name]) : slot));
-
-type Overrides = Readonly<Record<string, Readonly<Record<string, string>>>>;
-
-/** Looks a key up in the host's texts of the locale, then of its language, then in the catalogue. Never gives an empty text. */
-export const translator = <K extends string>(catalogue: Readonly<Record<K, Text>>, overrides: Overrides, locale: string): Translate<K> => {
-  const language = locale.split("-")[0] ?? locale;
-  return (key, slots) => fill(overrides[locale]?.[key] || overrides[language]?.[key] || catalogue[key], slots, locale);
+/** The text with its slots filled, in the plural form that `count` needs, numbers and lists as the locale writes them. */
+export const fill = (text: Text, slots: Slots = {}, locale = "en"): string => {
+  if (typeof text === "string") return putSlots(text, slots, said(locale));
+  const count = slots["count"];
+  const form = typeof count === "number" ? text[new Intl.PluralRules(locale).select(count)] : undefined;
+  return putSlots(form ?? text.other, slots, said(locale));
 };
 
 const RIGHT_TO_LEFT = new Set(["ar", "ckb", "dv", "fa", "he", "ks", "ps", "sd", "ug", "ur", "yi"]);

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
-import { CheckIcon, ChevronIcon } from "../icons/icons.js";
+import { CheckIcon, ChevronIcon, ExternalIcon } from "../icons/icons.js";
 
 /** One line of a list. */
 export interface RowProps {
@@ -9,22 +9,30 @@ export interface RowProps {
   readonly note?: string | undefined;
   readonly badge?: string | undefined;
   readonly tone?: "quiet" | "positive" | "caution" | "danger";
-  /** `deeper`: a chevron; `chosen`: a tick, announced as the current one. */
-  readonly end?: "deeper" | "chosen" | "nothing";
+  /** `deeper`: a chevron; `chosen`: a tick, announced as the current one; `outside`: it opens a new tab. */
+  readonly end?: "deeper" | "chosen" | "outside" | "nothing";
+  /** The accessible name where the visible words do not say enough; it must contain them. */
+  readonly label?: string;
+  /** It may not be chosen yet. It keeps the focus and its press, which says why. */
+  readonly isBlocked?: boolean;
   readonly onClick: () => void;
 }
 
 /** One line of a list to press: tile, name, one quiet badge. */
-export function Row({ testId, lead, name, note, badge, tone = "quiet", end = "nothing", onClick }: RowProps): ReactElement {
+export function Row({ testId, lead, name, note, badge, tone = "quiet", end = "nothing", label, isBlocked = false, onClick }: RowProps): ReactElement {
   return (
-    <button type="button" className="row" part="row" data-testid={testId} aria-current={end === "chosen" ? "true" : undefined} onClick={onClick}>
+    <button type="button" className="row" part="row" data-testid={testId} aria-current={end === "chosen" ? "true" : undefined} aria-disabled={isBlocked || undefined} aria-label={label} onClick={onClick}>
       {lead}
       <span className="row-words">
-        <span className="row-name">{name}</span>
+        <span className="row-name"><bdi>{name}</bdi></span>
         {note === undefined ? null : <span className="row-note">{note}</span>}
       </span>
       {badge === undefined ? null : <span className={`badge badge-${tone}`} part="badge">{badge}</span>}
-      {end === "deeper" ? <ChevronIcon /> : end === "chosen" ? <CheckIcon /> : null}
+      <End end={end} />
     </button>
   );
+}
+
+function End({ end }: { readonly end: RowProps["end"] }): ReactElement | null {
+  return end === "deeper" ? <ChevronIcon /> : end === "chosen" ? <CheckIcon /> : end === "outside" ? <ExternalIcon /> : null;
 }

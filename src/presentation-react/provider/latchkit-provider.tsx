@@ -2,6 +2,8 @@ import { useEffect, type ReactElement, type ReactNode } from "react";
 import type { Latchkit } from "../../application/latchkit.js";
 import { LatchkitContext } from "./context.js";
 import { ModalHost } from "./modal-host.js";
+import { useButtonsPart } from "./use-buttons-part.js";
+import { PartContext } from "./use-locale.js";
 
 /** What a provider is given. */
 export interface LatchkitProviderProps {
@@ -18,5 +20,9 @@ export function LatchkitProvider({ latchkit, modal = true, children }: LatchkitP
     // A start that fails (the instance was disposed) is known to whoever disposed it.
     latchkit.start().catch(() => undefined);
   }, [latchkit]);
-  return <LatchkitContext.Provider value={latchkit}>{children}{modal ? <ModalHost /> : null}</LatchkitContext.Provider>;
+  return (
+    <LatchkitContext.Provider value={latchkit}>
+      <PartContext.Provider value={useButtonsPart(latchkit)}>{children}{modal ? <ModalHost /> : null}</PartContext.Provider>
+    </LatchkitContext.Provider>
+  );
 }

@@ -1,12 +1,23 @@
-import { useSyncExternalStore } from "react";
+import { createContext, useContext, useSyncExternalStore } from "react";
 import { internalsOf } from "../../application/internals.js";
+import type { Latchkit } from "../../application/latchkit.js";
+import { canonical, shownLocale } from "../messages/locale.js";
+import type { Part } from "../messages/text.js";
 import { useLatchkit } from "./context.js";
 
-const FALLBACK = "en";
+/** The texts that came from the locale's chunk so far: those of the buttons in the page, all in the modal. */
+export const PartContext = createContext<Part | undefined>(undefined);
+
 const never = (): (() => void) => () => undefined;
 
-/** BCP 47. The host's choice; else English while rendering on a server and hydrating, the page's language afterwards. */
+/** BCP 47: the host's choice; else English while rendering on a server and hydrating, the page's or the browser's language afterwards. */
+export const useWantedLocale = (latchkit: Latchkit): string => {
+  const { options: { locale }, environment } = internalsOf(latchkit);
+  return canonical(useSyncExternalStore(never, () => locale ?? environment.language, () => locale ?? "en"));
+};
+
+/** The locale that is really shown at this moment: the wanted one as soon as there are texts for it, English before and otherwise. */
 export const useLocale = (): string => {
-  const { options, environment } = internalsOf(useLatchkit());
-  return useSyncExternalStore(never, () => options.locale ?? (environment.language || FALLBACK), () => options.locale ?? FALLBACK);
+  const latchkit = useLatchkit();
+  return shownLocale(useWantedLocale(latchkit), useContext(PartContext), internalsOf(latchkit).options.messages);
 };

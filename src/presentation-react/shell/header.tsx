@@ -2,23 +2,32 @@ import { useEffect, useRef, type ReactElement } from "react";
 import type { Latchkit } from "../../application/latchkit.js";
 import type { Route } from "../../domain/navigation/route.js";
 import { useFact } from "../hooks/use-fact.js";
-import { BackIcon, CloseIcon } from "../icons/icons.js";
+import { BackIcon, CloseIcon, QuestionIcon } from "../icons/icons.js";
 import { useText } from "../messages/use-text.js";
 import { useLatchkit } from "../provider/context.js";
 
-/** Back, title, close. A new view moves the focus to its title, so that it is announced and Tab goes on into the view. */
+/** Back or help, title, close. A new view moves the focus to its title, so that it is announced and Tab goes on into the view. */
 export function Header({ route, onClose }: { readonly route: Route; readonly onClose: () => void }): ReactElement {
-  const latchkit = useLatchkit();
-  const { canGoBack } = useFact(latchkit.navigation);
   const text = useText();
-  const wallet = useWalletName(latchkit, route) ?? text("yourWallet");
+  const wallet = useWalletName(useLatchkit(), route) ?? text("yourWallet");
   return (
     <div className="header" part="header">
-      {canGoBack ? <button type="button" className="icon-button header-back" part="back" data-testid="lk-back" aria-label={text("back")} onClick={() => latchkit.navigation.back()}><BackIcon /></button> : null}
+      <span className="grabber" aria-hidden="true" />
+      <Leading view={route.view} />
       <button type="button" className="icon-button header-close" part="close" data-testid="lk-close" aria-label={text("close")} onClick={onClose}><CloseIcon /></button>
       <Title key={route.view} words={text(`title${route.view}`, { wallet })} />
     </div>
   );
+}
+
+/** The way back, where there is one; on Connect the way to an explanation. */
+function Leading({ view }: { readonly view: Route["view"] }): ReactElement | null {
+  const { navigation } = useLatchkit();
+  const { canGoBack } = useFact(navigation);
+  const text = useText();
+  if (canGoBack) return <button type="button" className="icon-button header-lead" part="back" data-testid="lk-back" aria-label={text("back")} onClick={() => navigation.back()}><BackIcon /></button>;
+  if (view !== "Connect") return null;
+  return <button type="button" className="icon-button header-lead" part="help" data-testid="lk-help" aria-label={text("titleWhatIsAWallet")} onClick={() => navigation.push({ view: "WhatIsAWallet" })}><QuestionIcon /></button>;
 }
 
 function Title({ words }: { readonly words: string }): ReactElement {

@@ -1,39 +1,56 @@
-import { useEffect, useRef, type ReactElement } from "react";
+import { useEffect, useMemo, useRef, type ReactElement } from "react";
+import { consentModel } from "../../application/view-models/consent.model.js";
+import { ConsentContext } from "../hooks/use-consent.js";
+import { useFact } from "../hooks/use-fact.js";
+import { applyVariables } from "../hooks/use-theme-on.js";
 import { directionOf } from "../messages/translate.js";
 import { useLatchkit } from "../provider/context.js";
 import { useLocale } from "../provider/use-locale.js";
-import { useFact } from "../hooks/use-fact.js";
-import { applyVariables } from "../hooks/use-theme-on.js";
+import { Dock } from "./dock.js";
+import { Footer } from "./footer.js";
 import { Header } from "./header.js";
-import { ToastRegion } from "./toast-region.js";
 import { useCloseGuard } from "./use-close-guard.js";
 import { useDialog } from "./use-dialog.js";
-import { useShownView } from "./use-shown-view.js";
+import { useListKeys } from "./use-list-keys.js";
+import { useSheetDrag } from "./use-sheet-drag.js";
+import { type KnownViews, useShownView } from "./use-shown-view.js";
+import { useVisualViewport } from "./use-visual-viewport.js";
 import { ViewOutlet } from "./view-outlet.js";
 
-/** The dialog with its card. Every way to close asks the application, which may refuse: then the card shakes its head. */
-export function ModalShell({ host }: { readonly host: HTMLElement }): ReactElement {
+/** The dialog with its card: header, view, footer, and the dock for what is said in passing. Every way to close asks the application, which may refuse. */
+export function ModalShell({ host, known }: { readonly host: HTMLElement; readonly known: KnownViews }): ReactElement {
+  const latchkit = useLatchkit();
   const dialog = useRef<HTMLDialogElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const locale = useLocale();
-  const close = useCloseGuard(card);
-  const shown = useShownView();
+  const { close, guard } = useCloseGuard(card);
+  const consent = useMemo(() => consentModel(latchkit), [latchkit]);
+  const shown = useShownView(known);
   useHostAttributes(host);
-  useDialog(dialog, close);
+  useDialog(dialog, close, guard.canClose);
+  useVisualViewport(dialog);
+  useSheetDrag(card, close);
   return (
-    <dialog ref={dialog} className="overlay" data-testid="lk-modal" aria-labelledby="lk-title" lang={locale} dir={directionOf(locale)}>
-      <div ref={card} className="card" part="card">
-        <Header route={shown.route} onClose={close} />
-        <ViewOutlet shown={shown} />
-        <ToastRegion />
-      </div>
-    </dialog>
+    <ConsentContext.Provider value={consent}>
+      <dialog ref={dialog} className="overlay" data-testid="lk-modal" aria-labelledby="lk-title" lang={locale} dir={directionOf(locale)}>
+        <div ref={card} className="card" part="card" onKeyDown={useListKeys(locale)}>
+          <Header route={shown.route} onClose={() => void close()} />
+          <ViewOutlet shown={shown} />
+          <Dock guard={guard} />
+          <Footer view={shown.route.view} />
+        </div>
+      </dialog>
+    </ConsentContext.Provider>
   );
 }
 
-/** The theme stands at the host element, so that a page may also style it from outside. */
+/** The theme stands at the host element, so that a page may also style it from outside. It stays until the element goes: the leaving picture needs it. */
 const useHostAttributes = (host: HTMLElement): void => {
   const { resolved, variables } = useFact(useLatchkit().theme);
   useEffect(() => { host.dataset["theme"] = resolved; }, [host, resolved]);
-  useEffect(() => applyVariables(host, variables), [host, variables]);
+  const undo = useRef<() => void>(undefined);
+  useEffect(() => {
+    undo.current?.();
+    undo.current = applyVariables(host, variables);
+  }, [host, variables]);
 };

@@ -1,8 +1,11 @@
-/** Keeps the page behind the modal from scrolling, without moving it where its scrollbar was. The result undoes exactly that. */
-export const lockScroll = (page: Document): (() => void) => {
+import { holdOnce } from "./hold-once.js";
+
+/** Keeps the page behind every open modal from scrolling, without moving it where its scrollbar was. The last result undoes exactly that. */
+export const lockScroll = (page: Document): (() => void) => holdOnce(page, page.documentElement, () => lock(page));
+
+const lock = (page: Document): (() => void) => {
   const root = page.documentElement;
   const { style, clientWidth } = root;
-  const hadStyle = root.hasAttribute("style");
   const before = { overflow: style.overflow, padding: style.paddingInlineEnd };
   const scrollbar = (page.defaultView?.innerWidth ?? clientWidth) - clientWidth;
   style.overflow = "hidden";
@@ -10,7 +13,8 @@ export const lockScroll = (page: Document): (() => void) => {
   return () => {
     style.overflow = before.overflow;
     style.paddingInlineEnd = before.padding;
-    if (!hadStyle && style.length === 0) root.removeAttribute("style");
+    // Read first: an attribute that the browser has not written out yet cannot be removed.
+    if (root.getAttribute("style") === "") root.removeAttribute("style");
   };
 };
 

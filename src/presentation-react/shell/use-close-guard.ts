@@ -1,17 +1,22 @@
-import { useCallback, type RefObject } from "react";
+import { useEffect, useMemo, useRef, type RefObject } from "react";
+import { closeGuardModel, SHAKE_WINDOW_MS, type CloseGuardModel, type CloseGuardState } from "../../application/view-models/close-guard.model.js";
+import { useFact } from "../hooks/use-fact.js";
 import { useLatchkit } from "../provider/context.js";
+import { wantsNoMotion } from "./still-copy.js";
 
 const SHAKE: Keyframe[] = ["0", "-6px", "6px", "-4px", "4px", "0"].map((x) => ({ transform: `translateX(${x})` }));
-const SHAKE_MS = 400;
+const SHAKE_MS = SHAKE_WINDOW_MS - 100;
 
-/** Asks the application to close; a refusal is shown by a short shake, unless the visitor wants no motion. */
-export const useCloseGuard = (card: RefObject<HTMLElement | null>): (() => void) => {
-  const { modal } = useLatchkit();
-  return useCallback(() => {
-    const refuse = (isClosed: boolean): void => {
-      if (isClosed || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-      card.current?.animate(SHAKE, { duration: SHAKE_MS, easing: "ease-in-out" });
-    };
-    modal.close().then(refuse, () => undefined);
-  }, [modal, card]);
+/** Every way to close asks the application; a refusal is shown by a short shake, unless the visitor wants no motion. The words stand in the dock. */
+export const useCloseGuard = (card: RefObject<HTMLElement | null>): { readonly close: CloseGuardModel["close"]; readonly guard: CloseGuardState } => {
+  const latchkit = useLatchkit();
+  const model = useMemo(() => closeGuardModel(latchkit), [latchkit]);
+  const guard = useFact(model);
+  const answered = useRef(guard.refusals);
+  useEffect(() => {
+    if (answered.current === guard.refusals) return;
+    answered.current = guard.refusals;
+    if (!wantsNoMotion()) card.current?.animate(SHAKE, { duration: SHAKE_MS, easing: "ease-in-out" });
+  }, [card, guard.refusals]);
+  return { close: model.close, guard };
 };

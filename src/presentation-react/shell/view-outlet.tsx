@@ -1,32 +1,43 @@
-import { useEffect, useRef, useState, type ReactElement } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type ReactElement, type ReactNode, type RefObject } from "react";
 import type { Route } from "../../domain/navigation/route.js";
 import { useText } from "../messages/use-text.js";
 import { SkeletonRows } from "../primitives/skeleton.js";
-import type { ShownView } from "./use-shown-view.js";
+import { leaveView } from "./leave-view.js";
 import { useFluidHeight } from "./use-fluid-height.js";
+import type { ShownView } from "./use-shown-view.js";
 import { ViewBoundary } from "./view-boundary.js";
 import { ViewFailure } from "./view-failure.js";
 
 /** Two routes with one key are one view with one state. */
 const keyOf = (route: Route): string => JSON.stringify(route);
 
-/** The card's content: the shown view inside its own error boundary, moved in from where the visitor went. */
+/** The card's content: the shown view inside its own error boundary, moved in from where the visitor went while the former one fades. */
 export function ViewOutlet({ shown }: { readonly shown: ShownView }): ReactElement {
   const scroller = useRef<HTMLDivElement>(null);
   const inner = useRef<HTMLDivElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
   const [isScrolled, setScrolled] = useState(false);
   const key = keyOf(shown.route);
   useFluidHeight(scroller, inner);
-  useEffect(() => { scroller.current?.scrollTo(0, 0); }, [key]);
+  useEffect(() => { for (const element of [scroller.current, scroller.current?.parentElement]) element?.scrollTo(0, 0); }, [key]);
   return (
     <div ref={scroller} className="content" part="content" tabIndex={-1} data-scrolled={isScrolled || undefined} onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop > 0)}>
-      <div ref={inner}>
-        <div key={key} className="view" data-testid={`lk-view-${shown.route.view}`} data-direction={shown.direction}>
-          <Content shown={shown} />
-        </div>
-      </div>
+      <div ref={stage} className="stage" aria-hidden="true" />
+      <div ref={inner} className="within"><Frame key={key} shown={shown} stage={stage}><Content shown={shown} /></Frame></div>
     </div>
   );
+}
+
+interface FrameProps { readonly shown: ShownView; readonly stage: RefObject<HTMLElement | null>; readonly children: ReactNode }
+
+/** One view's place. The effect's end is the last moment in which its picture can be taken. */
+function Frame({ shown: { route, direction }, stage, children }: FrameProps): ReactElement {
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const view = element.current;
+    return () => { if (view !== null && stage.current !== null) leaveView(view, stage.current); };
+  }, [stage]);
+  return <div ref={element} className="view" data-testid={`lk-view-${route.view}`} data-direction={direction}>{children}</div>;
 }
 
 function Content({ shown: { view: View, route, hasFailed, retry } }: { readonly shown: ShownView }): ReactElement {

@@ -16,6 +16,9 @@ export const VIEWS: { readonly [V in ViewName]: () => Promise<ViewModule<V>> } =
   SwitchNetwork: () => import("./networks/switch-network-view.js"),
   SwitchActiveChain: () => import("./networks/switch-active-chain-view.js"),
   UnsupportedChain: () => import("./networks/unsupported-chain-view.js"),
+  WhatIsAWallet: () => import("./help/what-is-a-wallet-view.js"),
+  WhatIsANetwork: () => import("./help/what-is-a-network-view.js"),
+  GetWallet: () => import("./help/get-wallet-view.js"),
 };
 
 /** A view drawn with the route it was registered for. The registry's type keeps name, component and route together. */

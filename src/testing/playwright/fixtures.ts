@@ -1,7 +1,8 @@
-import { test as base } from "@playwright/test";
+import { expect, test as base } from "@playwright/test";
 import { callNode } from "../node/json-rpc.js";
 import { startWorld } from "../node/start-world.js";
 import type { World, WorldChain } from "../node/world.types.js";
+import { watchBreaches } from "./breaches.js";
 import { LatchkitPage } from "./latchkit-page.js";
 import { installPageWallet, type PageWallet } from "./page-wallet.js";
 
@@ -12,7 +13,12 @@ const FUNDS = `0x${(100n * 10n ** 18n).toString(16)}`;
 export interface LatchkitFixtures {
   /** A wallet of this test's own, funded on every chain, that knows the first chain only. */
   readonly wallet: PageWallet;
+  /** Reads in the `locale` of the test (Playwright's own option). */
   readonly latchkit: LatchkitPage;
+  /** An option, off unless set: a test fails when a page broke its content security policy or threw an error that nobody caught. */
+  readonly failOnBreach: boolean;
+  /** Every breach and uncaught error so far, in all pages of the test's context. */
+  readonly breaches: readonly string[];
 }
 
 const fund = (chains: readonly WorldChain[], address: string): Promise<unknown> =>
@@ -39,7 +45,16 @@ export const test = base.extend<LatchkitFixtures, { readonly world: World }>({
     await fund(chains, wallet.address);
     await use(wallet);
   },
-  latchkit: async ({ page }, use) => {
-    await use(new LatchkitPage(page));
+  failOnBreach: [false, { option: true }],
+  breaches: [
+    async ({ context, failOnBreach }, use) => {
+      const found = watchBreaches(context);
+      await use(found);
+      if (failOnBreach) expect(found, "breaches of the page's policy and uncaught errors").toEqual([]);
+    },
+    { auto: true },
+  ],
+  latchkit: async ({ page, locale }, use) => {
+    await use(new LatchkitPage(page, locale));
   },
 });

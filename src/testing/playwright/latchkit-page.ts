@@ -1,11 +1,42 @@
 import type { Locator, Page } from "@playwright/test";
+import type { MessageKey } from "../../presentation-react/messages/catalogue.js";
+import type { Slots, Translate } from "../../presentation-react/messages/text.js";
+import { textsOf } from "./texts.js";
 
-/** Latchkit as a visitor finds it on a page: by the documented test ids, which are the same in every locale and theme. */
+/**
+ * Latchkit as a visitor finds it on a page: by the documented test ids, which are the same in every locale and theme, and by
+ * words looked up by their catalogue key in the test's own `locale`, so that a flow written once runs in every language.
+ */
 export class LatchkitPage {
   readonly page: Page;
+  /** BCP 47. What the page is to be shown in. */
+  readonly locale: string;
+  readonly #text: Translate<MessageKey>;
 
-  constructor(page: Page) {
+  constructor(page: Page, locale = "en") {
     this.page = page;
+    this.locale = locale;
+    this.#text = textsOf(locale);
+  }
+
+  /** What a visitor reads for a catalogue key, with its slots filled. */
+  text(key: MessageKey, slots?: Slots): string {
+    return this.#text(key, slots);
+  }
+
+  /** The button with exactly this accessible name, on the page or in the modal. */
+  button(key: MessageKey, slots?: Slots): Locator {
+    return this.page.getByRole("button", { name: this.text(key, slots), exact: true });
+  }
+
+  /** The title of the open modal, when it is this text. */
+  title(key: MessageKey, slots?: Slots): Locator {
+    return this.modal.getByRole("heading", { name: this.text(key, slots), exact: true });
+  }
+
+  /** What stands in the modal with exactly these words. */
+  saying(key: MessageKey, slots?: Slots): Locator {
+    return this.modal.getByText(this.text(key, slots), { exact: true });
   }
 
   /** The open modal. */

@@ -5,6 +5,7 @@ import { NO_INJECTED_WALLETS } from "../../../src/infrastructure/injected-wallet
 import { InjectedWalletConnector } from "../../../src/infrastructure/wallet-connector/injected-wallet-connector.js";
 import type { DiscoveredWallet, InjectedWallets } from "../../../src/ports/injected-wallets.port.js";
 import { ALICE } from "../../support/builders.js";
+import { revoked } from "../../support/faults.js";
 import { describeInjectedWallets } from "./injected-wallets.contract.js";
 
 const transportOf = (clock: FakeClock) => (connectorId: string, provider: object) => new InjectedWalletConnector(connectorId, provider, { scheduler: clock, logger: new RecordingLogger() });
@@ -105,6 +106,43 @@ describe("EIP-6963 in a hostile page", () => {
     page.announce({ info: info({ rdns: "com.honest", uuid: "u2" }), provider: provider() });
     expect(page.last().map(({ id }) => id)).toEqual(["com.cycle", "com.honest"]);
   });
+  it("reads each field of an announcement once, and none of the provider (T3, T8)", () => {
+    const page = setting();
+    page.subscribe();
+    const reads: string[] = [];
+    const counted = (name: string, target: object): object => new Proxy(target, { get: (fields, key, self) => { reads.push(`${name}.${String(key)}`); return Reflect.get(fields, key, self) as unknown; } });
+    page.announce(counted("detail", { info: counted("info", info()), provider: counted("provider", provider()) }));
+    expect(page.last()).toHaveLength(1);
+    expect(reads.toSorted()).toEqual(["detail.info", "detail.provider", "info.icon", "info.name", "info.rdns", "info.uuid"]);
+  });
+  it("takes revoked proxies as what they are: unreadable (T3)", () => {
+    const page = setting();
+    page.subscribe();
+    for (const detail of [revoked(), { info: revoked(), provider: provider() }, { info: info(), provider: revoked() }]) page.announce(detail);
+    expect(page.last().map(({ id }) => id)).toEqual(["com.alpha"]);
+  });
+  it.each([
+    ["bidi overrides and isolates", "a\u202Eb\u2066c\u200F"], ["zero-width letters and joiners", "a\u200Bb\u200Dc\uFEFF"], ["variation selectors and fillers", "a\uFE0Fb\u3164\u115Fc"],
+    ["tags, soft hyphens and blank braille", "a\u{E0041}b\u00ADc\u2800"], ["control characters", "a\u0000b\u0007c\u009B"], ["half a pair and a line separator", "a\uD800b\u2028c"], ["private letters", "a\uE000bc\u{F0000}"],
+  ])("takes %s out of a name, so that it cannot reorder or imitate a row (T3)", (_, name) => {
+    const page = setting();
+    page.subscribe();
+    page.announce({ info: info({ name }), provider: provider() });
+    expect(page.last()[0]?.name).toBe("abc");
+  });
+  it("cuts by letters, not through one (T3)", () => {
+    const page = setting();
+    page.subscribe();
+    page.announce({ info: info({ name: "\u{1F98A}".repeat(100) }), provider: provider() });
+    expect(page.last()[0]?.name).toBe("\u{1F98A}".repeat(64));
+  });
+  it("an rdns that only looks the same is the same, and a conflict (T1)", () => {
+    const page = setting();
+    page.subscribe();
+    page.announce({ info: info(), provider: provider() });
+    page.announce({ info: info({ uuid: "u2", rdns: "com.al\u200Bpha" }), provider: provider() });
+    expect(page.last().map(({ isConflicting }) => isConflicting)).toEqual([true, true]);
+  });
   it("lists at most 100 of 10,000, with names cut to 64 characters (T3)", () => {
     const page = setting();
     page.subscribe();
@@ -119,6 +157,32 @@ describe("EIP-6963 in a hostile page", () => {
     page.announce({ info: info(), provider: same });
     page.announce({ info: info(), provider: same });
     expect(page.last()).toHaveLength(1);
+  });
+});
+
+describe("two instances on one page (F28)", () => {
+  const instance = (page: WalletWindow, instanceId: string) => {
+    const logger = new RecordingLogger();
+    const clock = new FakeClock();
+    return { logger, port: new Eip6963InjectedWallets(page, { scheduler: clock, transport: transportOf(clock), instanceId, logger }) };
+  };
+  const warnings = (...all: readonly { readonly logger: RecordingLogger }[]) => all.map(({ logger }) => logger.lines.filter(({ level }) => level === "warn").length);
+  it("with one id: the newcomer is warned once, and both list the wallets", () => {
+    const page = new EventTarget();
+    announceProvider(page, { uuid: "u", name: "Alpha", icon: "", rdns: "com.alpha" }, provider());
+    const [first, second] = [instance(page, "default"), instance(page, "default")];
+    const lists = [first, second].map(({ port }) => { const seen: number[] = []; port.wallets$.subscribe((list) => seen.push(list.length)); return seen; });
+    expect(warnings(first, second)).toEqual([0, 1]);
+    expect(lists).toEqual([[1], [1]]);
+  });
+  it("with ids of their own, or one after the other, nobody is warned", () => {
+    const page = new EventTarget();
+    const [first, second, third] = [instance(page, "a"), instance(page, "b"), instance(page, "a")];
+    const subscription = first.port.wallets$.subscribe();
+    second.port.wallets$.subscribe();
+    subscription.unsubscribe();
+    third.port.wallets$.subscribe();
+    expect(warnings(first, second, third)).toEqual([0, 0, 0]);
   });
 });
 

@@ -42,9 +42,13 @@ describe("hostile answers (T4)", () => {
   it.each([
     ["null", null], ["a text", ALICE], ["no accounts", []], ["a wrong checksum", [ALICE.replace("A", "a")]], ["a short address", ["0x12"]],
     ["a list with a hole", Object.assign([ALICE], { length: 2 })], ["numbers", [1]], ["a list far too long", Array.from({ length: 100_000 }, () => ALICE)], ["one good, one bad", [ALICE, "0x"]],
-    ["an object like a list", { 0: ALICE, length: 1 }],
+    ["an object like a list", { 0: ALICE, length: 1 }], ["101 accounts", Array.from({ length: 101 }, () => ALICE)],
   ])("refuses accounts that are %s", async (_, accounts) => {
     await expect(over(answering({ ...good, eth_requestAccounts: accounts })).connect(signal)).rejects.toMatchObject({ code: "wallet/invalid-answer", context: { method: "eth_requestAccounts" } });
+  });
+  it("reads a list by its places, not by an iterator of its own that never ends", async () => {
+    const endless = Object.assign([ALICE], { *[Symbol.iterator]() { for (;;) yield ALICE; } });
+    expect(await over(answering({ ...good, eth_requestAccounts: endless })).connect(signal)).toMatchObject({ value: { accounts: [{ address: ALICE }] } });
   });
   it.each(["0x", "-1", -1, "1e3", "0x80000000", 2 ** 31, 0, 1.5, null, undefined, "", "latest", {}])("refuses the chain id %j", async (chainId) => {
     await expect(over(answering({ ...good, eth_chainId: chainId })).connect(signal)).rejects.toMatchObject({ code: "chain/invalid-id", message: "Invalid chainId" });
@@ -111,6 +115,39 @@ describe("hostile behaviour (T5)", () => {
   });
 });
 
+describe("a wallet that changes while it is being connected (F15)", () => {
+  /** Grants ALICE, and says `value` before it answers the chain. */
+  const changing = (value: unknown) => {
+    const listeners = new Set<(value: unknown) => void>();
+    const provider = {
+      request: async ({ method }: { method: string }): Promise<unknown> => {
+        if (method !== "eth_chainId") return [ALICE];
+        await new Promise((resolve) => { setImmediate(resolve); });
+        listeners.forEach((listener) => listener(value));
+        return "0x1";
+      },
+      on: (name: string, listener: (value: unknown) => void) => { if (name === "accountsChanged") listeners.add(listener); },
+      removeListener: (_: string, listener: (value: unknown) => void) => void listeners.delete(listener),
+    };
+    return { connector: over(provider), listeners };
+  };
+  it("is connected with the account it told last, also when it is brought back, and is no longer listened to", async () => {
+    const { connector, listeners } = changing([BOB]);
+    expect(await connector.connect(signal)).toMatchObject({ value: { accounts: [{ address: BOB }] } });
+    expect(await connector.reconnect(signal)).toMatchObject({ accounts: [{ address: BOB }] });
+    expect(listeners.size).toBe(0);
+  });
+  it("is not connected when it took the grant back meanwhile", async () => {
+    const { connector, listeners } = changing([]);
+    await expect(connector.connect(signal)).rejects.toMatchObject({ code: "wallet/invalid-answer" });
+    expect(await connector.reconnect(signal)).toBeUndefined();
+    expect(listeners.size).toBe(0);
+  });
+  it("keeps the granted account when what it told is garbage", async () => {
+    expect(await changing({ nonsense: true }).connector.connect(signal)).toMatchObject({ value: { accounts: [{ address: ALICE }] } });
+  });
+});
+
 describe("a replaced request function (T7)", () => {
   it("keeps calling the one seen at the connection, as the provider's own, and warns once", async () => {
     const calls: unknown[] = [];
@@ -142,7 +179,57 @@ describe("events (T6)", () => {
     expect(events).toEqual([]);
     clock.advance(16);
     expect(events).toEqual([{ kind: "network", networkId: "eip155:10000" }]);
+    clock.advance(1_000);
+    expect(events).toHaveLength(1);
     expect(clock.pending).toBe(0);
+  });
+  it.each([[10, 2], [1, 3], [0.1, 5]])("tells a storm of %d events a millisecond, a second long, at most %d times, the last value within a second", (pace, most) => {
+    const { provider, emit } = emitter();
+    const { events } = heard(provider);
+    let count = 0;
+    for (let ms = 1; ms <= 1_000; ms += 1) {
+      for (; count < ms * pace; count += 1) emit(count % 2 === 0 ? "chainChanged" : "accountsChanged", count % 2 === 0 ? `0x${(count + 1).toString(16)}` : [count % 4 === 1 ? ALICE : BOB]);
+      clock.advance(1);
+    }
+    clock.advance(1_000);
+    expect(events.length).toBeLessThanOrEqual(most);
+    emit("chainChanged", "0x7");
+    emit("accountsChanged", [ALICE]);
+    clock.advance(1_000);
+    expect(events.at(-1)).toEqual({ kind: "network", networkId: "eip155:7", accounts: [{ address: ALICE, type: "eoa" }] });
+  });
+  it("tells the next change within a frame again, once the wallet was quiet for a second", () => {
+    const { provider, emit } = emitter();
+    const { events } = heard(provider);
+    for (let index = 1; index <= 100; index += 1) emit("chainChanged", `0x${index.toString(16)}`);
+    clock.advance(16);
+    emit("chainChanged", "0x5");
+    clock.advance(999);
+    expect(events).toHaveLength(1);
+    clock.advance(1);
+    expect(events).toHaveLength(2);
+    clock.advance(1_000);
+    emit("chainChanged", "0x6");
+    clock.advance(16);
+    expect(events.at(-1)).toEqual({ kind: "network", networkId: "eip155:6" });
+  });
+  it("reads addresses only when it tells: of 10,000 lists one", () => {
+    const { provider, emit } = emitter();
+    const { events } = heard(provider);
+    let reads = 0;
+    const counted = new Proxy([ALICE], { get: (list, key, self) => { if (key === "0") reads += 1; return Reflect.get(list, key, self) as unknown; } });
+    for (let index = 0; index < 10_000; index += 1) emit("accountsChanged", counted);
+    clock.advance(16);
+    expect(reads).toBe(1);
+    expect(events).toHaveLength(1);
+  });
+  it("an ended grant outdoes a change of network that came with it", () => {
+    const { provider, emit } = emitter();
+    const { events } = heard(provider);
+    emit("accountsChanged", []);
+    emit("chainChanged", "0x2");
+    clock.advance(16);
+    expect(events).toEqual([{ kind: "disconnected" }]);
   });
   it("drops garbage, and keeps the good value before it", () => {
     const { provider, emit } = emitter();
@@ -159,9 +246,9 @@ describe("events (T6)", () => {
     clock.advance(16);
     expect(events).toEqual([]);
     emit("disconnect", { code: 4900 });
-    clock.advance(16);
+    clock.advance(1_000);
     emit("accountsChanged", []);
-    clock.advance(16);
+    clock.advance(1_000);
     expect(events).toEqual([{ kind: "disconnected" }, { kind: "disconnected" }]);
   });
   it("hears nothing after the end, from a provider without a way to take listeners off", () => {

@@ -22,6 +22,14 @@ for (const theme of ["light", "dark"] as const) {
     await latchkit.open();
     await latchkit.view("Connect").waitFor();
     expect(await findings(page), "Connect").toEqual([]);
+    await page.getByTestId("lk-help").click();
+    await latchkit.view("WhatIsAWallet").waitFor();
+    expect(await findings(page), "WhatIsAWallet").toEqual([]);
+    await page.getByTestId("lk-get-wallet").click();
+    await latchkit.view("GetWallet").waitFor();
+    expect(await findings(page), "GetWallet").toEqual([]);
+    await latchkit.back();
+    await latchkit.back();
 
     wallet.wait();
     await latchkit.walletRow(wallet.rdns).click();
@@ -40,6 +48,10 @@ for (const theme of ["light", "dark"] as const) {
     await page.getByTestId("lk-open-networks").click();
     await latchkit.view("Networks").waitFor();
     expect(await findings(page), "Networks").toEqual([]);
+    await page.getByTestId("lk-network-help").click();
+    await latchkit.view("WhatIsANetwork").waitFor();
+    expect(await findings(page), "WhatIsANetwork").toEqual([]);
+    await latchkit.back();
     wallet.changeNetwork("eip155:424242");
     await latchkit.view("UnsupportedChain").waitFor();
     expect(await findings(page), "UnsupportedChain").toEqual([]);

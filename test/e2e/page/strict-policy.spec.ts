@@ -1,38 +1,33 @@
 import { expect, test } from "latchkit/testing/playwright";
-import type { Page } from "@playwright/test";
 
-/** Every breach of the page's policy, as the page and the console tell it, and every error nobody caught. */
-async function breaches(page: Page): Promise<readonly string[]> {
-  const found: string[] = [];
-  await page.exposeFunction("noteBreach", (what: string) => void found.push(what));
-  await page.addInitScript(() => {
-    const note = Reflect.get(window, "noteBreach") as (what: string) => void;
-    document.addEventListener("securitypolicyviolation", (event) => note(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`));
-  });
-  page.on("console", (message) => {
-    if (/content security policy|trustedscript|trustedhtml|trusted type/i.test(message.text())) found.push(message.text());
-  });
-  page.on("pageerror", (error) => void found.push(error.message));
-  return found;
-}
+test.describe("what all tests of this suite watch for", () => {
+  test.use({ failOnBreach: false });
 
-test("the listener of this file hears a breach", async ({ page }) => {
-  const found = await breaches(page);
-  await page.goto("/?wallet=none");
-  await page.evaluate(() => {
-    try {
-      document.body.insertAdjacentHTML("beforeend", "<p>text</p>");
-    } catch {
-      // refused, as it should be
-    }
+  test("hears a breach of the policy", async ({ page, breaches }) => {
+    await page.goto("/?wallet=none");
+    await page.evaluate(() => {
+      try {
+        document.body.insertAdjacentHTML("beforeend", "<p>text</p>");
+      } catch {
+        // refused, as it should be
+      }
+    });
+    await expect.poll(() => breaches.join()).toMatch(/TrustedHTML/);
   });
-  await expect.poll(() => found.join()).toContain("require-trusted-types-for");
+
+  test("hears an error that nobody caught, in a promise too", async ({ page, breaches }) => {
+    await page.goto("/?wallet=none");
+    await page.evaluate(() => {
+      setTimeout(() => { throw new Error("thrown by the page"); });
+      void Promise.reject(new Error("rejected by the page"));
+    });
+    await expect.poll(() => breaches.toSorted()).toEqual(["rejected by the page", "thrown by the page"]);
+  });
 });
 
-test("S2-001 the whole way runs under a strict content security policy with Trusted Types, without one breach and without a change of the address", async ({ page, wallet, world, latchkit }) => {
+test("S2-001 the whole way runs under a strict content security policy with Trusted Types, without one breach and without a change of the address", async ({ page, wallet, world, latchkit, breaches }) => {
   const [, second] = world.addresses.evm ?? [];
   if (second === undefined) throw new Error("the world has two chains");
-  const found = await breaches(page);
   const response = await page.goto("/?wallet=none");
   const policy = response?.headers()["content-security-policy"] ?? "";
   expect(policy).toContain("require-trusted-types-for 'script'");
@@ -69,17 +64,45 @@ test("S2-001 the whole way runs under a strict content security policy with Trus
   await latchkit.disconnect();
 
   expect(page.url()).toBe(address);
-  expect(found).toEqual([]);
+  expect(breaches).toEqual([]);
 });
 
-test("on a page that froze Reflect and Object.prototype it connects, and puts no metadata function on Reflect", async ({ page, wallet, latchkit }) => {
-  const found = await breaches(page);
-  await page.addInitScript(() => {
-    Object.freeze(Reflect);
-    Object.freeze(Object.prototype);
+/**
+ * What a page does that locks its language down before any other code runs, as SES does: prototypes are frozen, and their methods
+ * turned into accessors, so that an assignment to an object of one's own still works.
+ */
+const freezeLanguage = (): void => {
+  const all = ["Object", "Array", "Promise", "Map", "Set", "WeakMap", "WeakSet", "Function", "String", "Number", "BigInt", "Boolean", "Symbol", "RegExp", "Date", "Error", "TypeError", "RangeError", "ArrayBuffer", "DataView", "Uint8Array", "JSON", "Math", "Reflect", "Proxy", "Intl", "Atomics"];
+  const tame = (prototype: object): void => {
+    for (const [key, { value, writable, configurable, enumerable }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
+      if (!writable || !configurable) continue;
+      const set = function (this: object, own: unknown): void {
+        if (this === prototype) throw new TypeError(`${key} is frozen`);
+        Object.defineProperty(this, key, { value: own, writable: true, enumerable: true, configurable: true });
+      };
+      Object.defineProperty(prototype, key, { get: () => value, set, enumerable: enumerable === true, configurable: true });
+    }
+    Object.freeze(prototype);
+  };
+  for (const name of all) {
+    const value = Reflect.get(globalThis, name) as { readonly prototype?: object };
+    if (value.prototype !== undefined) tame(value.prototype);
+    Object.freeze(value);
+  }
+  const asyncFunction = Object.getPrototypeOf(async () => undefined) as object;
+  const typedArray = Object.getPrototypeOf(Uint8Array) as { readonly prototype: object };
+  for (const hidden of [asyncFunction, typedArray, typedArray.prototype]) Object.freeze(hidden);
+};
+
+for (const [what, freeze] of [["Reflect and Object.prototype", () => { Object.freeze(Reflect); Object.freeze(Object.prototype); }], ["every intrinsic of the language", freezeLanguage]] as const) {
+  test(`on a page that froze ${what} it connects, signs and disconnects, and puts no metadata function on Reflect`, async ({ page, wallet, latchkit, breaches }) => {
+    await page.addInitScript(freeze);
+    await page.goto("/?wallet=none");
+    await latchkit.connect(wallet.rdns);
+    await page.getByTestId("demo-sign").click();
+    await expect(page.getByTestId("demo-result")).toHaveText(/^0x/);
+    expect(await page.evaluate(() => Object.keys(Object.getOwnPropertyDescriptors(Reflect)).filter((name) => /metadata/i.test(name)))).toEqual([]);
+    await latchkit.disconnect();
+    expect(breaches).toEqual([]);
   });
-  await page.goto("/?wallet=none");
-  await latchkit.connect(wallet.rdns);
-  expect(await page.evaluate(() => Object.keys(Object.getOwnPropertyDescriptors(Reflect)).filter((name) => /metadata/i.test(name)))).toEqual([]);
-  expect(found).toEqual([]);
-});
+}

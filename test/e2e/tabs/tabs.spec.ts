@@ -29,7 +29,7 @@ const bothChose = async (here: Tab, there: Tab, wallet: PageWallet): Promise<voi
   wallet.wait();
   await here.page.bringToFront();
   await here.latchkit.choose(wallet.rdns);
-  await expect(here.latchkit.view("ConnectingExternal").getByText("Approve in Test Wallet")).toBeVisible();
+  await expect(here.latchkit.view("ConnectingExternal").getByText("Confirm in Test Wallet")).toBeVisible();
   await expect.poll(() => prompts(wallet)).toBe(1);
   await there.page.bringToFront();
   await there.latchkit.choose(wallet.rdns);
@@ -100,7 +100,7 @@ test("closing the modal ends the wait, and the wallet was asked once", async ({ 
 test("F25 the tab that asks is closed in the middle: the other asks by itself, and connects", async ({ here, there, wallet }) => {
   await bothChose(here, there, wallet);
   await here.page.close();
-  await expect(there.latchkit.view("ConnectingExternal").getByText("Approve in Test Wallet")).toBeVisible(AGREE);
+  await expect(there.latchkit.view("ConnectingExternal").getByText("Confirm in Test Wallet")).toBeVisible(AGREE);
   await expect.poll(() => prompts(wallet)).toBe(2);
   wallet.approve();
   await expect(there.latchkit.connectedAccount).toContainText(end(wallet.address));
@@ -112,7 +112,7 @@ test("F25 the tab that asks crashes in the middle: the other asks by itself, and
   const crashed = here.page.waitForEvent("crash");
   inspector.send("Page.crash").catch(() => undefined); // nobody is left to answer
   await crashed;
-  await expect(there.latchkit.view("ConnectingExternal").getByText("Approve in Test Wallet")).toBeVisible(AGREE);
+  await expect(there.latchkit.view("ConnectingExternal").getByText("Confirm in Test Wallet")).toBeVisible(AGREE);
   wallet.approve();
   await expect(there.latchkit.connectedAccount).toContainText(end(wallet.address));
 });

@@ -40,9 +40,10 @@ const steps = fc.oneof(
   index.map((tab): Bare => ({ name: `disconnect(${tab})`, run: (world) => world.tab(tab).latchkit.connection.disconnect().catch(() => undefined) })),
   fc.record({ tab: index, to: fc.constantFrom<CaipNetworkId>("eip155:1", "eip155:10") }).map(({ tab, to }): Bare => ({
     name: `network(${tab}, ${to})`,
-    run: (world) => {
+    run: async (world) => {
       // With a wallet it is the wallet that moves, and it tells every tab; without one the visitor only chooses.
       const { latchkit } = world.tab(tab);
+      await settled(); // no wallet moves between its answer and the page's next turn
       if (latchkit.account.snapshot.current === undefined) return latchkit.network.switch(to).catch(() => undefined);
       world.networkId = to;
       return world.tabs.forEach(({ wallets }) => wallets.forEach((wallet) => wallet.emit({ kind: "network", networkId: to })));
@@ -81,8 +82,8 @@ describe("three tabs, in any order of acts, deliveries and deaths", () => {
         const world = new World();
         for (let count = 0; count < 3; count += 1) await world.open();
         for (const one of order) {
-          void one.run(world);
-          await Promise.resolve();
+          // Acts follow one another within a microtask, or after everything came to an end.
+          await (one.name === "settle" || one.name.startsWith("network") ? one.run(world) : void one.run(world));
         }
         await quiesce(world);
         const [first, ...others] = world.tabs.map(shown);

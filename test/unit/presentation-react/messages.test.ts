@@ -8,8 +8,9 @@ import { english } from "../../../src/presentation-react/messages/catalogue.js";
 import { errors } from "../../../src/presentation-react/messages/en/errors.js";
 import { modal } from "../../../src/presentation-react/messages/en/modal.js";
 import { shell } from "../../../src/presentation-react/messages/en/shell.js";
+import { translator } from "../../../src/presentation-react/messages/text.js";
 import { reasonOf } from "../../../src/presentation-react/messages/reason.js";
-import { directionOf, fill, translator } from "../../../src/presentation-react/messages/translate.js";
+import { directionOf, fill } from "../../../src/presentation-react/messages/translate.js";
 import { check } from "../../support/property.js";
 
 const CODES = Object.keys(ERROR_TEXTS) as ErrorCode[];
@@ -37,7 +38,7 @@ describe("the English catalogue", () => {
 });
 
 describe("translate", () => {
-  const t = (locale: string, overrides = {}) => translator({ hello: "Hello {name}", found: { one: "{count} network", other: "{count} networks" } }, overrides, locale);
+  const t = (locale: string, overrides = {}) => translator<"hello" | "found">({ hello: "Hello {name}", found: { one: "{count} network", other: "{count} networks" } }, overrides, locale, {}, fill);
 
   it("fills slots and leaves a slot without a value as it is written", () => {
     expect(t("en")("hello", { name: "Ada" })).toBe("Hello Ada");

@@ -1,6 +1,8 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { modal } from "../../../src/presentation-react/messages/en/modal.js";
+import { shell } from "../../../src/presentation-react/messages/en/shell.js";
 import { jsxLiterals } from "../../support/jsx-literals.js";
 
 const ROOT = new URL("../../../src/presentation-react/", import.meta.url).pathname;
@@ -21,7 +23,25 @@ describe("the components", () => {
     ["words after a child", `const a = <p><Icon />Try again</p>;`, "Try again"],
     ["words before a value", `const a = <p>Hello {name}</p>;`, "Hello"],
     ["an accessible name", `const a = <button aria-label="Close">{x}</button>;`, "Close"],
+    ["a hint in braces", "const a = <button title={'Copy it'}>{x}</button>;", "Copy it"],
+    ["a placeholder", `const a = <input placeholder="Search" />;`, "Search"],
+    ["the words of a picture", `const a = <img alt="A wallet" />;`, "A wallet"],
+    ["a description", `const a = <p aria-description="More about it">{x}</p>;`, "More about it"],
+    ["words in braces", `const a = <p>{"Connect now"}</p>;`, "Connect now"],
+    ["words that depend", `const a = <p>{isOn ? "Connected" : x}</p>;`, "Connected"],
   ])("are found out when they hold %s", (_, planted, words) => { expect(jsxLiterals(planted)).toEqual([words]); });
+});
+
+describe("the keys of the catalogue", () => {
+  const shown = files.filter((file) => /\.tsx?$/u.test(file) && !file.startsWith("messages/")).map(read).join("\n");
+  const quoted = new Set([...shown.matchAll(/"([\w/-]+)"/gu)].map((match) => match[1]));
+  const prefixes = [...shown.matchAll(/text\(`(\w+?)\$\{/gu)].map((match) => match[1] ?? "");
+
+  it("are made from a beginning and a name in a few places, which are seen", () => { expect(prefixes).toEqual(expect.arrayContaining(["title", "group_", "badge_"])); });
+  // A key that is asked for and does not exist does not compile: the type of `text` knows them all.
+  it.each(Object.keys({ ...shell, ...modal }))("%s is said somewhere", (key) => {
+    expect(quoted.has(key) || prefixes.some((prefix) => key.startsWith(prefix))).toBe(true);
+  });
 });
 
 describe("the style sheets", () => {
@@ -46,13 +66,13 @@ describe("the contrast of text", () => {
     const [r = 0, g = 0, b = 0] = [0, 2, 4].map((at) => channel(Number.parseInt(full.slice(at, at + 2), 16) / 255));
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
-  const token = (sheet: string, name: string): string => new RegExp(`--lk-${name},(#[0-9a-f]+)`, "u").exec(sheet)?.[1] ?? "#777777";
+  const token = (sheet: string, name: string): string => new RegExp(`--lk-${name},(?:var\\(--[\\w-]+,)?(#[0-9a-f]+)`, "u").exec(sheet)?.[1] ?? "#777777";
   const ratio = (sheet: string, one: string, other: string): number => {
     const [a, b] = [luminance(token(sheet, one)), luminance(token(sheet, other))];
     return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
   };
   const surfaces = ["surface", "surface-2", "surface-3"];
-  const pairs = [...["text", "text-2", "positive", "caution", "danger"].flatMap((text) => surfaces.map((surface) => [text, surface] as const)), ["on-accent", "accent"] as const];
+  const pairs = [...["text", "text-2", "accent-text", "positive", "caution", "danger"].flatMap((text) => surfaces.map((surface) => [text, surface] as const)), ["on-accent", "accent"] as const];
 
   it.each(pairs)("%s on %s is at least 4.5 to 1 in light and dark", (text, surface) => {
     expect(ratio(light, text, surface)).toBeGreaterThanOrEqual(4.5);

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
+import type { MessagesByLocale } from "../../../domain/config/message-text.js";
 import type { ConnectorGroupName } from "../../../domain/connectors/connector.js";
 import type { NetworkOption } from "../../../domain/network/network.js";
 import type { Ports } from "../../../ports/ports.js";
@@ -41,8 +42,8 @@ export interface LatchkitOptions {
   readonly theme?: { readonly mode?: "light" | "dark" | "system"; readonly variables?: Readonly<Record<`--lk-${string}`, string>> };
   /** BCP 47; default: the page's, else the browser's. */
   readonly locale?: string;
-  /** Texts of the host by locale and key, before ours. */
-  readonly messages?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Texts of the host by locale and key, before ours; `latchkit/messages/*` has whole locales. docs/languages.md */
+  readonly messages?: MessagesByLocale;
   readonly styleNonce?: string;
   /** Separates storage and element of several instances; default "default". */
   readonly instanceId?: string;

@@ -1,4 +1,4 @@
-import type { Text } from "../translate.js";
+import type { Text } from "../text.js";
 
 /** English texts of the modal and its views. Fetched with the modal. */
 export const modal = {
@@ -32,6 +32,8 @@ export const modal = {
   getWalletEmpty: "This app suggests no wallet of its own.",
   exploreWallets: "Explore all wallets",
   openSite: "Open the site of {wallet}",
+  linkInTab: "{name}, opens in a new tab",
+  linkRefused: "The page could not be opened",
 
   legalBoth: "By connecting a wallet you accept the {terms} and the {privacy}.",
   legalTerms: "By connecting a wallet you accept the {terms}.",
@@ -64,7 +66,6 @@ export const modal = {
   connectEmptyTitle: "No wallet found in this browser",
   connectEmptyText: "Install a wallet extension or open this page in your wallet’s own browser. It appears here by itself.",
   noWallet: "I have no wallet",
-  noWalletText: "A wallet holds your keys and asks you before anything is signed or paid. Get one from its maker’s own site, install it in this browser, then come back here.",
 
   connectingWaiting: "Confirm in {wallet}",
   connectingWaitingHint: "Open the wallet’s window if you do not see it.",
@@ -94,7 +95,7 @@ export const modal = {
   networkRow: "Network",
   networkUnsupported: "Not supported here",
   viewExplorer: "View on explorer",
-  opensInTab: "opens in a new tab",
+  opensInTab: "Opens in a new tab",
   explorerRefused: "The explorer could not be opened",
   disconnect: "Disconnect",
   disconnecting: "Disconnecting…",
@@ -126,12 +127,6 @@ export const modal = {
 
   viewFailed: "This page could not be shown",
   viewFailedHint: "Your wallet and your funds are not affected.",
-  why_noAnswer: "The wallet did not answer in time.",
-  why_invalidAnswer: "The wallet gave an answer that cannot be trusted, so nothing was changed.",
-  why_requestFailed: "The wallet reported a problem. Open it and look for a message.",
-  why_gone: "The wallet is no longer available. Check that it is installed and unlocked.",
-  why_offline: "The network did not respond. Check your connection.",
-  why_notSupported: "The wallet does not support this network.",
 } as const satisfies Record<string, Text>;
 /** Keys of the texts in the modal's chunk. */
 export type ModalKey = keyof typeof modal;

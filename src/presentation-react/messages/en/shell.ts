@@ -1,4 +1,4 @@
-import type { Text } from "../translate.js";
+import type { Text } from "../text.js";
 
 /** English texts that the page needs before the modal is loaded. At most 1 kB. */
 export const shell = {

@@ -5,6 +5,7 @@ import { useModel } from "../../hooks/use-model.js";
 import { ExternalIcon, GlobeIcon, PowerIcon } from "../../icons/icons.js";
 import { EmptyWalletDrawing } from "../../icons/drawings.js";
 import { useText } from "../../messages/use-text.js";
+import { ActionButton } from "../../primitives/action-button.js";
 import { Identicon } from "../../primitives/identicon.js";
 import { Message } from "../../primitives/message.js";
 import { Row } from "../../primitives/row.js";
@@ -17,13 +18,13 @@ export default function AccountView(): ReactElement {
   const { model, state } = useModel(accountModel);
   const text = useText();
   useEffect(() => model.watchBalance(), [model]);
-  if (state.account === undefined) return <Message drawing={<EmptyWalletDrawing />} title={text("accountGone")} />;
+  if (state.account === undefined) return <Message drawing={<EmptyWalletDrawing />} title={text("accountGone")}><ActionButton kind="primary" onClick={model.openConnect}>{text("connect")}</ActionButton></Message>;
   return (
     <>
       <div className="profile">
         <Identicon address={state.account.address} />
         <CopyAddress key={state.account.address} address={state.account.address} model={model} />
-        <BalanceLine balance={state.balance} account={state.account.caipAddress} onRetry={model.refreshBalance} />
+        {state.isNetworkSupported ? <BalanceLine balance={state.balance} account={state.account.caipAddress} onRetry={model.refreshBalance} /> : null}
       </div>
       <AccountRows model={model} state={state} />
     </>
@@ -50,7 +51,7 @@ function NetworkLine({ model, state: { network, isNetworkSupported, canSwitchNet
   const lead = isNetworkSupported ? <Tile id={network.id} name={network.name} image={network.imageUrl} isRound /> : <span className="tile tile-medium tile-icon"><GlobeIcon /></span>;
   const name = isNetworkSupported ? network.name : text("unknownNetwork");
   if (!canSwitchNetwork) return <div className="row row-still" part="row"><>{lead}</><span className="row-words"><span className="row-name">{name}</span><span className="row-note">{text("networkRow")}</span></span></div>;
-  return <Row testId="lk-open-networks" lead={lead} name={name} note={text("networkRow")} end="deeper" tone="caution" badge={isNetworkSupported ? undefined : text("networkUnsupported")} onClick={model.openNetworks} />;
+  return <Row testId="lk-open-networks" lead={lead} name={name} note={text(isNetworkSupported ? "networkRow" : "networkUnsupported")} end="deeper" onClick={model.openNetworks} />;
 }
 
 function DisconnectLine({ model, state }: PartProps): ReactElement {

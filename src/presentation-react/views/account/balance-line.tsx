@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import { Fragment, type ReactElement } from "react";
 import type { Balance } from "../../../domain/balance/balance.js";
 import { valueOf, type Fact } from "../../../domain/shared/fact.js";
 import { amountParts } from "../../format/amount.js";
@@ -6,6 +6,9 @@ import { RetryIcon } from "../../icons/icons.js";
 import { useText } from "../../messages/use-text.js";
 import { SkeletonLine } from "../../primitives/skeleton.js";
 import { useLocale } from "../../provider/use-locale.js";
+
+/** Digits and separators that fit beside the smaller parts in the largest size. */
+const ONE_LINE = 11;
 
 /** A balance with the account it is shown for. */
 export interface BalanceLineProps {
@@ -37,10 +40,15 @@ function Known({ value, isStale }: { readonly value: Balance; readonly isStale: 
   const text = useText();
   return (
     <>
-      <p className="amount"><span className="unseen">{text("balance")}{" "}</span>{isDust ? <span className="amount-less"><span aria-hidden="true">{"<"}</span><span className="unseen">{text("balanceDust")}{" "}</span></span> : null}<bdi>{integer}<span className="amount-cents">{fraction}</span></bdi> <span className="amount-unit">{symbol}</span></p>
+      <p className={`amount${integer.length > ONE_LINE ? " amount-long" : ""}`}><span className="unseen">{text("balance")}{" "}</span>{isDust ? <span className="unseen">{text("balanceDust")}{" "}</span> : null}<bdi dir="ltr">{isDust ? <span className="amount-less" aria-hidden="true">{"<"}</span> : null}{integer.length > ONE_LINE ? <Grouped integer={integer} /> : integer}<span className="amount-cents">{fraction}</span></bdi> <span className="amount-unit">{symbol}</span></p>
       {isStale ? <p className="balance-note" role="status">{text("balanceStale")}</p> : null}
     </>
   );
+}
+
+/** Digits that break between groups and nowhere else, where they have to. */
+function Grouped({ integer }: { readonly integer: string }): ReactElement {
+  return <>{integer.split(/(?<=[^\p{Nd}])/u).map((group, at) => <Fragment key={at}>{at === 0 ? null : <wbr />}{group}</Fragment>)}</>;
 }
 
 function Retry({ onRetry }: { readonly onRetry: () => void }): ReactElement {

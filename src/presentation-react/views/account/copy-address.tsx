@@ -21,7 +21,7 @@ export function CopyAddress({ address, model }: { readonly address: string; read
   return (
     <>
       <button type="button" className="copy" part="address" data-testid="lk-copy-address" title={address} aria-label={text("copyAddress", { address: short })} onClick={() => void copy()}>
-        <bdi>{short}</bdi>{copies > 0 ? <CheckIcon /> : <CopyIcon />}
+        <bdi dir="ltr">{short}</bdi>{copies > 0 ? <CheckIcon /> : <CopyIcon />}
       </button>
       <span className="unseen" role="status">{copies > 0 ? text("addressCopied") : ""}</span>
     </>

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { connectModel, type ConnectModel, type ConnectRow, type ConnectSection } from "../../../application/view-models/connect.model.js";
+import { useConsent } from "../../hooks/use-consent.js";
 import { useModel } from "../../hooks/use-model.js";
 import { EmptyWalletDrawing } from "../../icons/drawings.js";
 import { useText } from "../../messages/use-text.js";
@@ -12,35 +13,36 @@ import { NoWallet } from "./no-wallet.js";
 
 /** Every way to connect, in groups under quiet labels. */
 export default function ConnectView({ route }: ViewProps<"Connect">): ReactElement {
-  const { model, state } = useModel((latchkit) => connectModel(latchkit, route.namespace));
+  const { consent, state: { mayChoose } } = useConsent();
+  const { model, state } = useModel((latchkit) => connectModel(latchkit, consent, route.namespace));
   const text = useText();
   return (
     <>
       {state.status === "looking" ? <SkeletonRows label={text("connectLooking")} count={3} /> : null}
       {state.status === "empty" ? <Message drawing={<EmptyWalletDrawing />} title={text("connectEmptyTitle")} hint={text("connectEmptyText")} /> : null}
-      {state.sections.map((section) => <Section key={section.name} section={section} choose={model.choose} />)}
+      {state.sections.map((section) => <Section key={section.name} section={section} choose={model.choose} isBlocked={!mayChoose} />)}
       <NoWallet />
     </>
   );
 }
 
-type Choose = ConnectModel["choose"];
+interface Choosing { readonly choose: ConnectModel["choose"]; readonly isBlocked: boolean }
 
-function Section({ section: { name, rows }, choose }: { readonly section: ConnectSection; readonly choose: Choose }): ReactElement {
+function Section({ section: { name, rows }, ...choosing }: Choosing & { readonly section: ConnectSection }): ReactElement {
   const text = useText();
   return (
     <section className="group" aria-labelledby={`lk-group-${name}`}>
       <h3 id={`lk-group-${name}`} className="group-label">{text(`group_${name}`)}</h3>
-      <ul className="stack">{rows.map((row) => <li key={row.connector.id}><WalletRow row={row} choose={choose} /></li>)}</ul>
+      <ul className="stack">{rows.map((row) => <li key={row.connector.id}><WalletRow row={row} {...choosing} /></li>)}</ul>
     </section>
   );
 }
 
-function WalletRow({ row: { connector, badge }, choose }: { readonly row: ConnectRow; readonly choose: Choose }): ReactElement {
+function WalletRow({ row: { connector, badge }, choose, isBlocked }: Choosing & { readonly row: ConnectRow }): ReactElement {
   const text = useText();
   const tone = badge === "conflict" ? "caution" : badge === "connected" ? "positive" : "quiet";
   return (
-    <Row testId={`lk-wallet-${connector.id}`} name={connector.name} tone={tone} lead={<Tile id={connector.id} name={connector.name} image={connector.icon} />}
+    <Row testId={`lk-wallet-${connector.id}`} isBlocked={isBlocked} name={connector.name} tone={tone} lead={<Tile id={connector.id} name={connector.name} image={connector.icon} />}
       badge={badge === undefined ? undefined : text(`badge_${badge}`)} note={badge === "conflict" ? text("conflictHint") : undefined} onClick={() => choose(connector)} />
   );
 }

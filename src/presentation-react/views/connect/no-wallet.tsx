@@ -1,14 +1,10 @@
 import type { ReactElement } from "react";
-import { QuestionIcon } from "../../icons/icons.js";
 import { useText } from "../../messages/use-text.js";
+import { useLatchkit } from "../../provider/context.js";
 
-/** What to do without a wallet, for those who ask. */
+/** The way for those who have no wallet. */
 export function NoWallet(): ReactElement {
+  const { navigation } = useLatchkit();
   const text = useText();
-  return (
-    <details className="hint" part="hint">
-      <summary className="hint-label"><QuestionIcon />{text("noWallet")}</summary>
-      <p className="hint-text">{text("noWalletText")}</p>
-    </details>
-  );
+  return <button type="button" className="action action-quiet no-wallet" part="button" data-testid="lk-no-wallet" onClick={() => navigation.push({ view: "WhatIsAWallet" })}>{text("noWallet")}</button>;
 }

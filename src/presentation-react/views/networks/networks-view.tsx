@@ -21,10 +21,14 @@ export default function NetworksView(): ReactElement {
       <SearchField ref={field} label={text("searchNetworks")} value={query} onChange={setQuery} />
       <span className="unseen" role="status">{query === "" ? "" : text("networksFound", { count: found.length })}</span>
       {found.length > 0 ? <NetworkList rows={found} choose={model.choose} /> : (
-        <Message drawing={<NothingFoundDrawing />} title={query === "" ? text("networksEmpty") : text("networksNoMatch", { query })}>
+        <Message drawing={<NothingFoundDrawing />} title={query === "" ? text("networksEmpty") : text("networksNoMatch", { query: shortQuery(query) })}>
           {query === "" ? null : <ActionButton kind="secondary" onClick={clear}>{text("clearSearch")}</ActionButton>}
         </Message>
       )}
     </>
   );
 }
+
+const LONGEST_QUERY = 32;
+/** What was typed, cut where it would fill the card. The field holds all of it. */
+const shortQuery = (query: string): string => (query.length > LONGEST_QUERY ? `${query.slice(0, LONGEST_QUERY)}…` : query);

@@ -115,7 +115,7 @@ describe("a question to a wallet", () => {
     wallet.onRequest = () => byHand<never>().promise;
     const signing = codeOf(latchkit.account.signMessage("hello"));
     const raw = (await latchkit.connection.provider("eip155")).request({ method: "eth_sign" });
-    await expect.poll(() => wallet.asked).toEqual(expect.arrayContaining(["personal_sign", "eth_sign"]));
+    await expect.poll(() => wallet.asked, { timeout: 15_000 }).toEqual(expect.arrayContaining(["personal_sign", "eth_sign"]));
 
     wallet.emit({ kind: "disconnected" });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { LatchkitError } from "../../../../src/index.js";
+import { LatchkitError, isLatchkitError } from "../../../../src/index.js";
 import { connected } from "../../../support/started.js";
 import { BOB } from "../../../support/builders.js";
+import { revoked, touchy } from "../../../support/faults.js";
 
 describe("the EIP-1193 door", () => {
   it("carries a request to the connected wallet and its answer back", async () => {
@@ -19,6 +20,15 @@ describe("the EIP-1193 door", () => {
     wallet.onRequest = async () => { throw new LatchkitError("wallet/request-failed", { method: "eth_call" }, { cause: { code: -32601, message: "no such method" } }); };
     await expect(provider.request({ method: "eth_call" })).rejects.toMatchObject({ code: -32601, message: "no such method" });
   });
+
+  it.each([["a proxy that throws", touchy], ["a revoked proxy", revoked], ["nothing", () => undefined], ["a code whose message throws", () => Object.defineProperty({ code: 4200 }, "message", { get: () => { throw new Error("no"); } })]])(
+    "a wallet that threw %s cannot get its own error thrown at the host", async (_, thrown) => {
+      const { latchkit, wallet } = await connected();
+      const provider = await latchkit.connection.provider("eip155");
+      wallet.onRequest = async () => { throw new LatchkitError("wallet/request-failed", { method: "eth_call" }, { cause: thrown() }); };
+      const error: unknown = await provider.request({ method: "eth_call" }).catch((one: unknown) => one);
+      expect((error as { readonly code?: unknown }).code === 4200 || isLatchkitError(error, "wallet/request-failed")).toBe(true);
+    });
 
   it("tells accounts, chain and disconnect exactly as the facade shows them, and nothing after removal", async () => {
     const { latchkit, wallet } = await connected();

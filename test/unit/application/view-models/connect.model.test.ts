@@ -4,6 +4,8 @@ import { connectingModel } from "../../../../src/application/view-models/connect
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { aConnector, anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
 
+/** A host that asks for no consent. */
+const free = { check: () => true };
 const amber = aConnector("com.example.amber", "Amber");
 const double = aConnector("com.example.amber~2", "Amber", { isConflicting: true });
 const harbor = aConnector("com.example.harbor", "Harbor");
@@ -11,19 +13,19 @@ const found = { groups: [{ name: "recent" as const, connectors: [harbor] }, { na
 
 describe("the Connect view model", () => {
   it("marks recent, installed and doubtful wallets with one badge each, in the facade's order", () => {
-    const { sections } = connectModel(fakeLatchkit({ connectors: found }).latchkit).snapshot;
+    const { sections } = connectModel(fakeLatchkit({ connectors: found }).latchkit, free).snapshot;
     expect(sections.map(({ name, rows }) => [name, ...rows.map(({ badge }) => badge)])).toEqual([["recent", "recent"], ["injected", "installed", "conflict"]]);
   });
 
   it("marks a connected wallet as connected", () => {
     const connection = { status: "connected" as const, connections: [{ connector: amber, namespace: "eip155" as const, accounts: [anAccount()] as const }] };
-    const { sections } = connectModel(fakeLatchkit({ connectors: found, connection }).latchkit).snapshot;
+    const { sections } = connectModel(fakeLatchkit({ connectors: found, connection }).latchkit, free).snapshot;
     expect(sections[1]?.rows[0]?.badge).toBe("connected");
   });
 
   it("looks for wallets while the first restore runs, and is empty only afterwards", () => {
     const fake = fakeLatchkit({ account: { status: "disconnected", isRestoring: true, byNamespace: {} } });
-    const model = connectModel(fake.latchkit);
+    const model = connectModel(fake.latchkit, free);
     expect(model.snapshot.status).toBe("looking");
     fake.say("account", { status: "disconnected", isRestoring: false, byNamespace: {} });
     expect(model.snapshot.status).toBe("empty");
@@ -34,14 +36,14 @@ describe("the Connect view model", () => {
   it("leaves out wallets of other namespaces and groups that become empty", () => {
     const phantom = aConnector("app.phantom", "Phantom", { namespace: "solana", namespaces: ["solana"] });
     const connectors = { groups: [...found.groups, { name: "external" as const, connectors: [phantom] }] };
-    const { sections } = connectModel(fakeLatchkit({ connectors }).latchkit, "solana").snapshot;
+    const { sections } = connectModel(fakeLatchkit({ connectors }).latchkit, free, "solana").snapshot;
     expect(sections.map(({ name }) => name)).toEqual(["external"]);
   });
 
   it("asks the chosen wallet once and shows the waiting view; a refusal is nobody's unhandled rejection", async () => {
     const fake = fakeLatchkit({ connectors: found });
     fake.answer("connection.connect", () => Promise.reject(new LatchkitError("connection/rejected", { connectorId: amber.id })));
-    connectModel(fake.latchkit, "eip155").choose(amber);
+    connectModel(fake.latchkit, free, "eip155").choose(amber);
     await Promise.resolve();
     expect(fake.calls).toEqual([
       { verb: "connection.connect", args: [amber.id, { namespace: "eip155" }] },
@@ -51,7 +53,7 @@ describe("the Connect view model", () => {
 
   it("gives the same snapshot while nothing changed, and one emission per change", () => {
     const fake = fakeLatchkit({ connectors: found });
-    const model = connectModel(fake.latchkit);
+    const model = connectModel(fake.latchkit, free);
     const seen: unknown[] = [];
     const subscription = model.state$.subscribe((state) => seen.push(state));
     expect(model.snapshot).toBe(model.snapshot);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hideToast, initialToasts, showToast, tickToasts, TOAST_SWAP_MS } from "../../../../src/domain/toast/toast-rules.js";
+import { hideToast, initialToasts, pauseToasts, resumeToasts, showToast, tickToasts, TOAST_SWAP_MS } from "../../../../src/domain/toast/toast-rules.js";
 import type { Toast } from "../../../../src/domain/toast/toast.types.js";
 
 const toast = (text: string, change: Partial<Toast> = {}): Toast => ({ variant: "success", text, ...change });
@@ -45,5 +45,32 @@ describe("toasts", () => {
     expect(hideToast(open)).toEqual({ state: { lastId: 1 } });
     expect(hideToast(showToast(open, toast("two"), 2_000).state)).toEqual({ state: { lastId: 1 } });
     expect(hideToast(initialToasts).state).toBe(initialToasts);
+  });
+
+  it("keep the time they had left while somebody reads, and go on with it", () => {
+    const held = pauseToasts(open, 2_000);
+    expect([held.wait, held.state.left]).toEqual([undefined, 1_500]);
+    expect(tickToasts(held.state, 1e9).state).toBe(held.state);
+    const released = resumeToasts(held.state, 100_000);
+    expect(released.wait).toBe(1_500);
+    expect(tickToasts(released.state, 101_500).state.shown).toBeUndefined();
+  });
+
+  it("that come while somebody reads wait with their whole time; the swap itself is not held up", () => {
+    const held = pauseToasts(open, 2_000).state;
+    const swapped = tickToasts(showToast(held, toast("two"), 2_000).state, 2_150);
+    expect([swapped.state.shown?.text, swapped.wait]).toEqual(["two", undefined]);
+    expect(resumeToasts(swapped.state, 9_000).wait).toBe(2_500);
+  });
+
+  it("F23 never keep more than their whole time, whatever the clock does while somebody reads", () => {
+    const { state } = showToast(initialToasts, { variant: "success", text: "Saved" }, 1_000_000);
+    const held = pauseToasts(state, 1_000_000 - 3_600_000).state;
+    expect(resumeToasts(held, 2_000_000).wait).toBe(2_500);
+  });
+  it("are not held twice nor released unheld", () => {
+    const held = pauseToasts(open, 2_000).state;
+    expect(pauseToasts(held, 3_000).state).toBe(held);
+    expect(resumeToasts(open, 2_000)).toEqual({ state: open, wait: 1_500 });
   });
 });

@@ -25,6 +25,7 @@ const shown = async (route: Route, facts: Partial<InitialStates> = {}): Promise<
 const ROUTES: { readonly [V in Route["view"]]: Route } = {
   Connect: { view: "Connect" }, ConnectingExternal: { view: "ConnectingExternal", connectorId: amber.id }, Account: { view: "Account" }, Networks: { view: "Networks" },
   SwitchNetwork: { view: "SwitchNetwork", networkId: "eip155:10" }, UnsupportedChain: { view: "UnsupportedChain" },
+  WhatIsAWallet: { view: "WhatIsAWallet" }, WhatIsANetwork: { view: "WhatIsANetwork" }, GetWallet: { view: "GetWallet" },
   SwitchActiveChain: { view: "SwitchActiveChain", switchToChain: "solana", navigateTo: "Connect", navigateWithReplace: true, networkId: "eip155:10" },
 };
 
@@ -127,5 +128,25 @@ describe("UnsupportedChain", () => {
     const { words, markup } = await shown(ROUTES.UnsupportedChain, { account, network: { ...network, isSupported: false } });
     expect(words).toMatch(/Ethereum.*OP Mainnet.*Disconnect/u);
     expect(markup).toContain(`data-testid="lk-disconnect"`);
+  });
+});
+
+describe("the help views", () => {
+  it("WhatIsAWallet says three things and leads to a wallet", async () => {
+    const { markup, words } = await shown(ROUTES.WhatIsAWallet);
+    expect(markup.match(/<h3/gu)).toHaveLength(3);
+    expect(words).toMatch(/Get a wallet$/u);
+  });
+  it("WhatIsANetwork says two things and leads out, and says that it does", async () => {
+    const { markup } = await shown(ROUTES.WhatIsANetwork);
+    expect(markup.match(/<h3/gu)).toHaveLength(2);
+    expect(markup).toMatch(/aria-label="Learn more, opens in a new tab" href="https:\/\/ethereum\.org\/learn\/" target="_blank" rel="noopener noreferrer"/u);
+  });
+  it("GetWallet lists what this app suggests, each leading to its maker's site in a new tab", async () => {
+    const wallets = ["a", "b", "c", "d", "e"].map((id) => aConnector(id, `Wallet ${id}`, { homepage: `https://${id}.example` }));
+    const { markup, words } = await shown(ROUTES.GetWallet, { connectors: { groups: [{ name: "featured", connectors: wallets }] } });
+    expect(markup.match(/data-testid="lk-get-/gu)).toHaveLength(4);
+    expect(markup).toContain(`aria-label="Open the site of Wallet a, opens in a new tab"`);
+    expect(words).toContain("Explore all wallets");
   });
 });

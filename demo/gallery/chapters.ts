@@ -1,0 +1,10 @@
+import type { GalleryChapter } from "./state.js";
+import { account } from "./states/account.js";
+import { buttons } from "./states/buttons.js";
+import { connect } from "./states/connect.js";
+import { connecting } from "./states/connecting.js";
+import { networks, switchActiveChain, switchNetwork, unsupportedChain } from "./states/networks.js";
+import { failures, footers, help, notices, toasts } from "./states/shell.js";
+
+/** Every state there is, in the order of the index. A new state is a new line in its chapter and nowhere else. */
+export const CHAPTERS: readonly GalleryChapter[] = [connect, connecting, account, networks, switchNetwork, switchActiveChain, unsupportedChain, help, footers, notices, toasts, failures, buttons];

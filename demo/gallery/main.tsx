@@ -1,0 +1,67 @@
+import "latchkit/style.css";
+import { createRoot } from "react-dom/client";
+import { readAsked, type Asked } from "./address-line.js";
+import { CHAPTERS } from "./chapters.js";
+import { loadFonts } from "./fonts.js";
+import "./gallery.css";
+import { IndexPage } from "./index-page.js";
+import { Stage } from "./stage.js";
+import { StatePage } from "./state-page.js";
+import { modalRoot, still, until } from "./visitor.js";
+
+/** Longer than anything takes to leave the page. */
+const A_WHILE_MS = 5_000;
+const page = document.documentElement;
+const isRightToLeft = (locale: string): boolean => /^(ar|fa|he|ur)\b/u.test(locale);
+
+const dress = ({ theme, locale }: Asked): void => {
+  page.dataset["theme"] = theme;
+  page.lang = locale;
+  page.dir = isRightToLeft(locale) ? "rtl" : "ltr";
+};
+
+/** Shows the index or one state; the result takes it away, completely. */
+async function show(asked: Asked): Promise<() => Promise<void>> {
+  const mount = document.getElementById("gallery");
+  if (mount === null) throw new Error("the page has no place for the gallery");
+  const state = CHAPTERS.flatMap(({ states }) => states).find(({ id }) => id === asked.state);
+  const root = createRoot(mount);
+  if (state === undefined) {
+    root.render(<IndexPage asked={asked} />);
+    return async () => root.unmount();
+  }
+  const stage = new Stage(state, asked);
+  root.render(<StatePage state={state} latchkit={stage.latchkit} />);
+  await until(() => mount.firstChild !== null, "the page");
+  await state.reach(stage);
+  return async () => {
+    root.unmount();
+    await stage.latchkit.dispose();
+    await stage.pass(A_WHILE_MS);
+    await until(() => modalRoot() === null, "the end of the modal");
+  };
+}
+
+let takeAway: (() => Promise<void>) | undefined;
+
+/** `data-ready` names what is shown once nothing moves any more; `data-failed` says why a state was not reached. */
+async function showAsked(): Promise<void> {
+  const asked = readAsked(location.search);
+  delete page.dataset["ready"];
+  delete page.dataset["failed"];
+  try {
+    await takeAway?.();
+    dress(asked);
+    takeAway = await show(asked);
+    await still();
+    page.dataset["ready"] = asked.state ?? "index";
+  } catch (error) {
+    page.dataset["failed"] = String(error);
+    throw error;
+  }
+}
+
+await loadFonts();
+await showAsked();
+// A new address without a new page: how a test walks through all states quickly.
+addEventListener("popstate", () => void showAsked());

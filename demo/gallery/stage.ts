@@ -1,0 +1,88 @@
+import { createLatchkit, type CaipNetworkId, type Connector, type DiscoveredWallet, type Latchkit, type LatchkitOptions, type Route, type ViewName } from "latchkit";
+import { inMemoryPorts, settled, type InMemoryPorts } from "latchkit/testing";
+import type { Asked } from "./address-line.js";
+import { castWallet, ADDRESS, type CastWallet } from "./cast.js";
+import { FEW } from "./networks.js";
+import type { GalleryState } from "./state.js";
+import { modalRoot, press, shownView, type as typeInto, until } from "./visitor.js";
+
+/** Longer than any wait in which a wallet may answer, in ms. */
+export const FOR_EVER_MS = 11 * 60_000;
+const INSTANCE = "gallery";
+
+/** One instance over a world in memory, and the hands that bring it into a state: facade verbs, scripted wallets, and a visitor who presses and types. */
+export class Stage {
+  readonly latchkit: Latchkit;
+  readonly ports: InMemoryPorts;
+
+  constructor({ networks = FEW, storage = {}, options = {}, ports = () => ({}) }: GalleryState, { theme, locale }: Asked) {
+    const stored = Object.fromEntries(Object.entries(storage).map(([name, value]) => [`latchkit:${INSTANCE}:v1:${name}`, value]));
+    this.ports = inMemoryPorts({ networks, storage: stored, environment: { page: { title: "Field Notes", description: "" } } });
+    const fixed: LatchkitOptions = { networks, locale, instanceId: INSTANCE, theme: { mode: theme } };
+    this.latchkit = createLatchkit({ ...fixed, ...options, ports: { ...this.ports, ...ports(this.ports) } });
+  }
+
+  /** A wallet in this browser; it knows every EVM network of the state and begins on the first. */
+  wallet(name: string, facts: Partial<Connector> = {}): CastWallet {
+    const known = this.latchkit.network.snapshot.networks.filter(({ namespace }) => namespace === "eip155").map(({ id }) => id);
+    const cast = castWallet(this.ports, known, name, facts);
+    this.add(cast.row);
+    return cast;
+  }
+
+  add(row: DiscoveredWallet): void { this.ports.injectedWallets.add(row); }
+
+  /** Sets what the account holds on the first network, in wei. */
+  fund(units: bigint): void { this.ports.chain.setBalance(`eip155:1:${ADDRESS}`, units); }
+
+  /** Connects without the modal. */
+  async connected(name = "Harbour Wallet", facts: Partial<Connector> = {}): Promise<CastWallet> {
+    const cast = this.wallet(name, facts);
+    await this.latchkit.start();
+    await this.latchkit.connection.connect(cast.row.connector.id);
+    return cast;
+  }
+
+  /** Opens the modal at a view and waits until it is drawn. */
+  async open(view: ViewName): Promise<void> {
+    await this.latchkit.start();
+    await this.latchkit.modal.open({ view });
+    await this.shows(view);
+  }
+
+  async push(route: Route): Promise<void> {
+    this.latchkit.navigation.push(route);
+    await this.shows(route.view);
+  }
+
+  /** Opens Connect and chooses a wallet, as a visitor does. */
+  async choose(id: string): Promise<void> {
+    await this.open("Connect");
+    await this.press(`lk-wallet-${id}`);
+    await this.shows("ConnectingExternal");
+    await settled();
+  }
+
+  /** The wallet goes to another network by itself; the clock moves on by the time in which bursts of its events are joined. */
+  async move(wallet: CastWallet["play"], id: CaipNetworkId): Promise<void> {
+    wallet.changeNetwork(id);
+    await this.pass(1_000);
+    await this.until(() => this.latchkit.network.snapshot.active.id === id, id);
+  }
+
+  async shows(view: string): Promise<void> { await until(() => shownView(view) !== null, `view ${view}`); }
+  async finds(selector: string): Promise<void> { await until(() => (modalRoot()?.querySelector(selector) ?? null) !== null, selector); }
+  async press(testId: string): Promise<void> { await press(testId); }
+  async type(words: string): Promise<void> { await typeInto(words); }
+  async until(isSo: () => boolean, what: string): Promise<void> { await until(isSo, what); }
+  /** Scrolls the card. */
+  scroll(px: number): void { modalRoot()?.querySelector('[part="content"]')?.scrollTo(0, px); }
+  /** Moves the clock. */
+  async pass(ms: number): Promise<void> { await this.ports.clock.pass(ms); }
+}
+
+/** What a capability such as sign-in does: the modal stays open until it is done. No part of the public face. */
+export const blockClose = (latchkit: Latchkit): void => {
+  const internals: unknown = Reflect.get(latchkit, Symbol.for("latchkit.internals"));
+  (internals as { readonly blockClose: (reason: "signInRequired") => unknown }).blockClose("signInRequired");
+};

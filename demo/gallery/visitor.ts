@@ -1,0 +1,58 @@
+import { settled } from "latchkit/testing";
+
+const PATIENCE_MS = 8_000;
+
+/** The modal's own tree, while it is open. */
+export const modalRoot = (): ShadowRoot | null => document.querySelector("[data-latchkit-instance]")?.shadowRoot ?? null;
+export const shownView = (view: string): Element | null => modalRoot()?.querySelector(`[data-testid="lk-view-${view}"]`) ?? null;
+
+const nextFrame = (): Promise<void> => new Promise((go) => requestAnimationFrame(() => go()));
+
+/** Waits for a condition, frame by frame; throws what it waited for when that does not come. */
+export async function until(isSo: () => boolean, what: string): Promise<void> {
+  const end = performance.now() + PATIENCE_MS;
+  while (!isSo()) {
+    if (performance.now() > end) throw new Error(`the gallery waited in vain for ${what}`);
+    await nextFrame();
+  }
+}
+
+const find = (testId: string): HTMLElement | null =>
+  modalRoot()?.querySelector<HTMLElement>(`[data-testid="${testId}"]`) ?? document.querySelector<HTMLElement>(`[data-testid="${testId}"]`);
+
+/** Presses what carries a test id, in the modal or on the page. */
+export async function press(testId: string): Promise<void> {
+  await until(() => find(testId) !== null, testId);
+  find(testId)?.click();
+  await settled();
+}
+
+/** Types into the modal's field, as a keyboard does: React hears the event, not the assignment. */
+export async function type(words: string): Promise<void> {
+  await until(() => modalRoot()?.querySelector("input") !== null, "a field");
+  const field = modalRoot()?.querySelector("input");
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, words);
+  field?.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** The texts of a language arrive in a chunk of their own; until then English stands there. Words of the host say no language. */
+export const speaks = (locale: string): boolean =>
+  [...document.querySelectorAll<HTMLElement>(".lk-button"), ...(modalRoot()?.querySelectorAll("dialog") ?? [])].every(({ lang }) => lang === "" || lang === locale);
+
+/** Fonts and pictures are there or known to be broken, and two frames were drawn since. */
+export async function still(): Promise<void> {
+  await until(() => speaks(document.documentElement.lang), "the language");
+  await document.fonts.ready;
+  const pictures = (): readonly HTMLImageElement[] => [...(modalRoot()?.querySelectorAll("img") ?? [])];
+  await until(() => pictures().every((picture) => picture.complete), "pictures");
+  for (let frame = 0; frame < 2; frame += 1) await nextFrame();
+  await until(() => pictures().every((picture) => picture.complete), "pictures");
+}
+
+/** From here on the page fetches no code: what a lost connection or a new release does to a page that stays open. */
+export function refuseScripts(): void {
+  const policy = document.createElement("meta");
+  policy.httpEquiv = "Content-Security-Policy";
+  policy.content = "script-src 'none'";
+  document.head.append(policy);
+}

@@ -1,0 +1,33 @@
+import { NEVER } from "rxjs";
+import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { WalletConnector } from "../../ports/wallet-connector.port.js";
+
+/** A wallet whose every answer is one given error: what a visitor reads after each code can be shown without playing its cause. */
+export class RefusingWallet implements WalletConnector {
+  readonly namespace = "eip155";
+  readonly events$ = NEVER;
+  readonly connectorId: string;
+  readonly #error: LatchkitError;
+
+  constructor(connectorId: string, error: LatchkitError) {
+    this.connectorId = connectorId;
+    this.#error = error;
+  }
+
+  connect(): Promise<never> {
+    return Promise.reject(this.#error);
+  }
+
+  /** Nothing was ever granted. */
+  async reconnect(): Promise<undefined> {
+    return undefined;
+  }
+
+  async disconnect(): Promise<void> {
+    return undefined;
+  }
+
+  request(): Promise<never> {
+    return Promise.reject(this.#error);
+  }
+}

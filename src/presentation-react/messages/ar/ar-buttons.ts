@@ -1,0 +1,16 @@
+import type { ButtonTexts } from "../catalogue.js";
+
+/** Arabic texts that the page needs before the modal is opened. */
+export const texts: ButtonTexts = {
+  connect: "ربط المحفظة",
+  connecting: "جارٍ الربط…",
+  openAccount: "محفظتك",
+  accountNone: "غير متصل",
+  account: "الحساب {address}",
+  accountWithBalance: "الحساب {address} {balance}",
+  network: "الشبكة {name}",
+  unknownNetwork: "شبكة غير معروفة",
+  shellUnavailable: "تعذّر تحميل نافذة المحفظة. تحقّق من اتصالك بالإنترنت.",
+  retry: "إعادة المحاولة",
+  close: "إغلاق",
+};

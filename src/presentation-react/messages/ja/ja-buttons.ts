@@ -1,0 +1,16 @@
+import type { ButtonTexts } from "../catalogue.js";
+
+/** Japanese texts that the page needs before the modal is opened. */
+export const texts: ButtonTexts = {
+  connect: "ウォレットを接続",
+  connecting: "接続しています…",
+  openAccount: "ウォレット",
+  accountNone: "未接続",
+  account: "アカウント {address}",
+  accountWithBalance: "アカウント {address} {balance}",
+  network: "ネットワーク {name}",
+  unknownNetwork: "不明なネットワーク",
+  shellUnavailable: "ウォレット画面を読み込めませんでした。インターネット接続を確認してください。",
+  retry: "もう一度試す",
+  close: "閉じる",
+};

@@ -1,0 +1,31 @@
+import { useEffect, useState, type ReactElement, type ReactNode } from "react";
+import { internalsOf } from "../../application/internals.js";
+import { useLatchkit } from "../provider/context.js";
+import { PartContext, useWantedLocale } from "../provider/use-locale.js";
+import { isEnglish, loadPart } from "./locale.js";
+import type { Part } from "./text.js";
+
+/** So long the modal waits for the texts of its locale before it opens in English. */
+const WAIT_MS = 1_000;
+
+/** Gives the modal the texts of its locale. Shows nothing until they are here or the wait is over; texts that come later still take the place of English. */
+export function ModalTexts({ children }: { readonly children: ReactNode }): ReactElement | null {
+  const latchkit = useLatchkit();
+  const { scheduler } = internalsOf(latchkit);
+  const locale = useWantedLocale(latchkit);
+  const [part, setPart] = useState<Part>();
+  const [isReady, setReady] = useState(() => isEnglish(locale));
+  useEffect(() => {
+    let isWanted = true;
+    const takeBack = scheduler.after(WAIT_MS, () => setReady(true));
+    const settle = (found: Part | undefined): void => {
+      takeBack();
+      if (!isWanted) return;
+      setPart(found);
+      setReady(true);
+    };
+    loadPart(locale, "modal").then(settle, () => settle(undefined));
+    return () => { isWanted = false; takeBack(); };
+  }, [locale, scheduler]);
+  return isReady ? <PartContext.Provider value={part}>{children}</PartContext.Provider> : null;
+}

@@ -1,0 +1,32 @@
+import type { MessageText, MessagesByLocale } from "../../domain/config/message-text.js";
+
+/** A text with `{name}` slots, or one that follows a count. */
+export type Text = MessageText;
+/** Texts by key, as a locale's chunk gives them. */
+export type Part = Readonly<Record<string, Text | undefined>>;
+/** Values by slot name. */
+export type Slots = Readonly<Record<string, unknown>>;
+/** Gives the text of a key with its slots filled. */
+export type Translate<K extends string> = (key: K, slots?: Slots) => string;
+
+/** How a text becomes words: the buttons only fill slots, the modal also counts and lists. */
+export type Write = (text: Text, slots: Slots, locale: string) => string;
+
+/** Puts values into slots; a slot without a value stays as written, so that a mistake is seen. Where both directions meet, a value is isolated (FSI … PDI): an address or a name in brackets stays in order. */
+export const putSlots = (words: string, slots: Slots, say: (value: unknown) => string = String): string =>
+  words.replace(/\{(\w+)\}/g, (slot, name: string) => {
+    if (!(name in slots)) return slot;
+    const value = say(slots[name]);
+    return /[\u0590-\u08ff]/.test(value + words) ? `\u2068${value}\u2069` : value;
+  });
+
+/** The language of a BCP 47 locale: `ar` of `ar-EG`. */
+export const languageOf = (locale: string): string => locale.split("-")[0] ?? locale;
+
+const writePlainly: Write = (text, slots) => putSlots(typeof text === "string" ? text : text.other, slots);
+
+/** Looks a key up in the host's texts of the locale, then of its language, then in the locale's own part, and in English at last. Never gives an empty text. */
+export const translator = <K extends string>(english: Readonly<Record<K, Text>>, overrides: MessagesByLocale, locale: string, part?: Part, write = writePlainly): Translate<K> => {
+  const places = [overrides[locale], overrides[languageOf(locale)], part, overrides["en"]];
+  return (key, slots = {}) => write(places.find((texts) => texts?.[key])?.[key] || english[key], slots, locale);
+};

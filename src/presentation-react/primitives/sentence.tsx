@@ -1,0 +1,13 @@
+import { Fragment, type ReactElement, type ReactNode } from "react";
+
+/** A text of the catalogue with its `{slot}`s, and what stands in each slot. */
+export interface SentenceProps {
+  readonly words: string;
+  readonly slots: Readonly<Record<string, ReactNode>>;
+}
+
+/** One sentence with elements in its slots, in the order the language wants them. A slot that nobody fills stays as written. */
+export function Sentence({ words, slots }: SentenceProps): ReactElement {
+  const parts = words.split(/\{(\w+)\}/u);
+  return <>{parts.map((part, at) => <Fragment key={at}>{at % 2 === 0 ? part : Object.hasOwn(slots, part) ? slots[part] : `{${part}}`}</Fragment>)}</>;
+}

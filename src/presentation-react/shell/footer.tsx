@@ -1,0 +1,30 @@
+import type { ReactElement } from "react";
+import { internalsOf } from "../../application/internals.js";
+import type { ViewName } from "../../domain/navigation/route.js";
+import { useText } from "../messages/use-text.js";
+import { useLatchkit } from "../provider/context.js";
+import { Consent, Papers } from "./papers.js";
+
+/** What stands below a view and stays while it scrolls; nothing where there is nothing to say. */
+export function Footer({ view }: { readonly view: ViewName }): ReactElement | null {
+  if (view === "Networks") return <div className="footer" part="footer"><NetworkHelp /></div>;
+  return view === "Connect" ? <ConnectFooter /> : null;
+}
+
+function ConnectFooter(): ReactElement | null {
+  const { legal, showsBranding } = internalsOf(useLatchkit()).options;
+  const text = useText();
+  if (legal === undefined && !showsBranding) return null;
+  return (
+    <div className="footer" part="footer">
+      {legal === undefined ? null : legal.kind === "checkbox" ? <Consent legal={legal} /> : <Papers legal={legal} />}
+      {showsBranding ? <p className="branding" part="branding" data-testid="lk-branding">{text("branding")}</p> : null}
+    </div>
+  );
+}
+
+function NetworkHelp(): ReactElement {
+  const { navigation } = useLatchkit();
+  const text = useText();
+  return <button type="button" className="action action-quiet" part="button" data-testid="lk-network-help" onClick={() => navigation.push({ view: "WhatIsANetwork" })}>{text("titleWhatIsANetwork")}</button>;
+}

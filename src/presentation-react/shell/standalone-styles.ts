@@ -1,0 +1,18 @@
+/**
+ * Important rules of a shadow tree win over important rules of the page, so these keep the host element what it is,
+ * whatever `*{…!important}` says outside. Custom properties are no part of `all`: theming stays open. The scheme is said
+ * again because it is one.
+ */
+export const GUARD = ":host{all:initial!important;display:contents!important;color-scheme:light!important}:host([data-theme=dark]){color-scheme:dark!important}";
+
+const REM = /(?<![\w-])(\d*\.?\d+)rem\b/g;
+const USUAL = 16;
+
+/**
+ * A `rem` is the page's own unit (62.5 % on many); the modal's is the size of text that the visitor chose in the browser:
+ * `medium`, which the guarded host element has. Gives the sheet with those lengths in px.
+ */
+export const inVisitorsSize = (css: string, host: HTMLElement): string => {
+  const medium = Number.parseFloat(getComputedStyle(host).fontSize) || USUAL;
+  return css.replace(REM, (_, count: string) => `${Number(count) * medium}px`);
+};

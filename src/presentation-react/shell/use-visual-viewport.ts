@@ -1,0 +1,20 @@
+import { useEffect, type RefObject } from "react";
+
+/** Keeps the dialog within the part of the window that a keyboard leaves free. Zooming with two fingers is the visitor's own matter. */
+export const useVisualViewport = (dialog: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const [element, viewport] = [dialog.current, window.visualViewport];
+    if (element === null || !viewport) return undefined;
+    const ended = new AbortController();
+    const fit = (): void => {
+      if (Math.abs(viewport.scale - 1) > 0.01) return;
+      const covered = window.innerHeight - viewport.height;
+      element.style.setProperty("--_covered", `${Math.max(0, Math.round(covered - viewport.offsetTop))}px`);
+      element.style.setProperty("--_shifted", `${Math.max(0, Math.round(viewport.offsetTop))}px`);
+    };
+    fit();
+    viewport.addEventListener("resize", fit, { signal: ended.signal });
+    viewport.addEventListener("scroll", fit, { signal: ended.signal });
+    return () => ended.abort();
+  }, [dialog]);
+};

@@ -1,0 +1,22 @@
+import type { ReactElement } from "react";
+import { helpModel } from "../../../application/view-models/help.model.js";
+import { useModel } from "../../hooks/use-model.js";
+import { CoinIcon, LayersIcon } from "../../icons/icons.js";
+import { useText } from "../../messages/use-text.js";
+import { ExternalLink } from "../../primitives/external-link.js";
+import { HelpBlocks } from "./help-blocks.js";
+
+/** What a network is, in two blocks, and where to read on. */
+export default function WhatIsANetworkView(): ReactElement {
+  const { model } = useModel(helpModel);
+  const text = useText();
+  return (
+    <>
+      <HelpBlocks blocks={[
+        { icon: <LayersIcon />, title: text("networkLedgerTitle"), text: text("networkLedgerText") },
+        { icon: <CoinIcon />, title: text("networkFeeTitle"), text: text("networkFeeText") },
+      ]} />
+      <div className="actions"><ExternalLink kind="action" testId="lk-learn-more" url={model.guides.networks} name={text("learnMore")} /></div>
+    </>
+  );
+}

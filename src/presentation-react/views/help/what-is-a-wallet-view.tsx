@@ -1,0 +1,23 @@
+import type { ReactElement } from "react";
+import { helpModel } from "../../../application/view-models/help.model.js";
+import { useModel } from "../../hooks/use-model.js";
+import { KeyIcon, ShieldIcon, WalletIcon } from "../../icons/icons.js";
+import { useText } from "../../messages/use-text.js";
+import { ActionButton } from "../../primitives/action-button.js";
+import { HelpBlocks } from "./help-blocks.js";
+
+/** What a wallet is, in three blocks, and the way to one. */
+export default function WhatIsAWalletView(): ReactElement {
+  const { model } = useModel(helpModel);
+  const text = useText();
+  return (
+    <>
+      <HelpBlocks blocks={[
+        { icon: <WalletIcon />, title: text("walletHomeTitle"), text: text("walletHomeText") },
+        { icon: <ShieldIcon />, title: text("walletConsentTitle"), text: text("walletConsentText") },
+        { icon: <KeyIcon />, title: text("walletLoginTitle"), text: text("walletLoginText") },
+      ]} />
+      <div className="actions"><ActionButton kind="primary" testId="lk-get-wallet" onClick={model.getWallet}>{text("getWallet")}</ActionButton></div>
+    </>
+  );
+}

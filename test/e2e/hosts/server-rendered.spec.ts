@@ -1,0 +1,116 @@
+import { pathToFileURL } from "node:url";
+import type { Page } from "@playwright/test";
+import { expect, test as base } from "latchkit/testing/playwright";
+import { strictPolicy } from "latchkit/testing/node";
+import type { HydrationNotes } from "../../hosts/server-rendered/entry-client.js";
+import type { HttpServer } from "../../support/http-server.js";
+import { buildHost, HOSTS } from "./support/build-host.js";
+import { installHost } from "./support/install-host.js";
+import { serve } from "./support/serve.js";
+
+// One worker: the pages are built once.
+base.describe.configure({ mode: "default" });
+
+type Major = "18" | "19";
+interface Host { readonly server: HttpServer; readonly markup: string }
+
+const startHost = async (major: Major, worker: number): Promise<Host> => {
+  const react = major === "18" ? { react: `${HOSTS}/react-18` } : {};
+  const common = { folder: "server-rendered", mode: "development", ...react } as const;
+  const client = await buildHost({ ...common, id: `client-${major}-${worker}`, entries: { client: "entry-client.tsx" } });
+  const server = await buildHost({ ...common, id: `server-${major}-${worker}`, entries: { server: "entry-server.tsx" }, isServer: true });
+  const { render } = (await import(pathToFileURL(`${server}/server.js`).href)) as { render: () => string };
+  const page = (): string => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Host</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/client.css"></head><body><div id="root">${render()}</div><script type="module" src="/client.js"></script></body></html>`;
+  return { server: await serve({ folder: client, policy: strictPolicy([]), page }), markup: render() };
+};
+
+const test = base.extend<object, { readonly hosts: (major: Major) => Promise<Host> }>({
+  hosts: [
+    async ({}, use, info) => {
+      const running = new Map<Major, Promise<Host>>();
+      await use((major) => {
+        const host = running.get(major) ?? startHost(major, info.workerIndex);
+        running.set(major, host);
+        return host;
+      });
+      for (const host of running.values()) await (await host).server.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+
+type Noted = Window & { readonly notes?: HydrationNotes };
+const recoverable = (page: Page): Promise<readonly string[]> => page.evaluate(() => (window as Noted).notes?.recoverable ?? ["not hydrated"]);
+const markupBefore = (page: Page): Promise<string> => page.evaluate(() => (window as Noted).notes?.before ?? "");
+
+/** What the console said, warnings and errors only. */
+const complaints = (page: Page): readonly string[] => {
+  const said: string[] = [];
+  page.on("console", (message) => { if (["warning", "error"].includes(message.type())) said.push(message.text()); });
+  return said;
+};
+
+/** Loads the page and waits until React has taken the markup over and the page has come to rest. */
+async function load(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.waitForFunction(() => (window as Noted).notes?.isHydrated === true);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+const BEFORE = ["nothing", "theme", "wallet", "started", "connected", "storage", "open", "language"] as const;
+
+for (const major of ["19", "18"] as const) {
+  test.describe(`a page rendered on a server with React ${major}`, () => {
+    test.beforeEach(async ({}, info) => {
+      const reason = major === "18" ? await installHost("react-18") : undefined;
+      info.skip(reason !== undefined, reason);
+    });
+
+    test("has no style attribute, no style element and nothing of the modal in its markup", async ({ hosts }) => {
+      const { markup } = await hosts(major);
+      expect(markup).toContain("Connect Wallet");
+      expect(markup).not.toMatch(/style|<dialog|data-latchkit-instance|<script/u);
+    });
+
+    for (const fact of BEFORE) {
+      test(`hydrates twice without a difference or a warning when this happened before hydration: ${fact}`, async ({ page, hosts }) => {
+        const { server, markup } = await hosts(major);
+        const said = complaints(page);
+        for (const visit of ["first", "second"]) {
+          await load(page, `${server.url}/?before=${fact}`);
+          expect(await recoverable(page), visit).toEqual([]);
+          expect(await markupBefore(page), visit).toBe(markup);
+          expect(said, visit).toEqual([]);
+        }
+      });
+    }
+
+    for (const announced of ["early", "late"]) {
+      test(`with a remembered wallet that announces itself ${announced} it hydrates twice without a difference, then shows the account`, async ({ page, hosts }) => {
+        const { server, markup } = await hosts(major);
+        const said = complaints(page);
+        await load(page, `${server.url}/?before=connected`);
+        for (const visit of ["first", "second"]) {
+          await load(page, `${server.url}/?wallet=${announced}`);
+          await expect(page.getByTestId("lk-account-button")).toContainText("0x");
+          expect(await recoverable(page), visit).toEqual([]);
+          expect(await markupBefore(page), visit).toBe(markup);
+          expect(said, visit).toEqual([]);
+        }
+      });
+    }
+
+    test("the check hears a difference", async ({ page, hosts }) => {
+      const { server } = await hosts(major);
+      const said = complaints(page);
+      await page.route("**/?tampered", async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, body: (await answer.text()).replace("Rendered on a server", "Rendered elsewhere") });
+      });
+      await load(page, `${server.url}/?tampered`);
+      expect(await recoverable(page)).not.toEqual([]);
+      expect(said.length + (await recoverable(page)).length).toBeGreaterThan(0);
+    });
+  });
+}

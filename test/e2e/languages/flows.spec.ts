@@ -1,0 +1,153 @@
+import { expect, test as base, type LatchkitPage, type PageWallet } from "latchkit/testing/playwright";
+import type { World, WorldChain } from "latchkit/testing/node";
+import type { Page } from "@playwright/test";
+import { readingOf, requestsBeside } from "./reading.js";
+
+const UNLISTED = "eip155:424242";
+const LATIN_WORD = /[A-Za-z]{2,}/gu;
+
+interface Story {
+  readonly page: Page;
+  readonly wallet: PageWallet;
+  readonly latchkit: LatchkitPage;
+  readonly chains: readonly [WorldChain, WorldChain];
+  /** Loads the host page in the language of the test. */
+  readonly visit: () => Promise<void>;
+  /** Connects, by words alone. */
+  readonly connect: () => Promise<void>;
+  /** The open modal says nothing in a language that is not the visitor's. */
+  readonly checkWords: () => Promise<void>;
+}
+
+const chainsOf = (world: World): readonly [WorldChain, WorldChain] => {
+  const [first, second] = world.addresses.evm ?? [];
+  if (first === undefined || second === undefined) throw new Error("the world has two chains");
+  return [first, second];
+};
+
+/** Words that belong to the world and not to a language. */
+const dataOf = ({ wallet, chains }: Pick<Story, "wallet" | "chains">): readonly string[] =>
+  [wallet.name, ...chains.flatMap(({ name, currency }) => [name, currency.symbol])];
+
+const test = base.extend<{ readonly story: Story }>({
+  story: async ({ page, wallet, world, latchkit }, use) => {
+    const chains = chainsOf(world);
+    const others = requestsBeside(page, [world.addresses.demo ?? "", ...chains.map(({ rpcUrl }) => rpcUrl)]);
+    const isForeign = (text: string): boolean => {
+      const rest = dataOf({ wallet, chains }).reduce((left, name) => left.replaceAll(name, ""), text).replaceAll(/0x[0-9a-fA-F…]+/gu, "").replaceAll("Latchkit", "");
+      return (rest.match(LATIN_WORD) ?? []).length > 0;
+    };
+    const visit = async (): Promise<void> => {
+      await page.goto(`/?wallet=none&locale=${latchkit.locale}`);
+      await expect(latchkit.button("connect")).toBeVisible();
+    };
+    const checkWords = async (): Promise<void> => {
+      await expect(latchkit.modal).toHaveAttribute("dir", latchkit.locale === "ar" ? "rtl" : "ltr");
+      await expect(latchkit.modal).toHaveAttribute("lang", latchkit.locale);
+      const reading = await readingOf(latchkit.modal);
+      expect(reading.length).toBeGreaterThan(2);
+      if (latchkit.locale === "ar") expect(reading.filter(isForeign)).toEqual([]);
+    };
+    const connect = async (): Promise<void> => {
+      await visit();
+      await latchkit.button("connect").click();
+      await expect(latchkit.title("titleConnect")).toBeVisible();
+      await page.getByRole("button", { name: wallet.name }).click();
+      await expect(latchkit.connectedAccount).toBeVisible();
+    };
+    await use({ page, wallet, latchkit, chains, visit, connect, checkWords });
+    expect(others).toEqual([]);
+  },
+});
+
+for (const locale of ["en", "ar"]) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test("a visitor finds a wallet by words, declines, is told so, and connects with a second try", async ({ story: { page, wallet, latchkit, visit, checkWords } }) => {
+      await visit();
+      await latchkit.button("connect").click();
+      await expect(latchkit.title("titleConnect")).toBeVisible();
+      await expect(latchkit.saying("group_injected")).toBeVisible();
+      await checkWords();
+      wallet.reject();
+      await page.getByRole("button", { name: wallet.name }).click();
+      await expect(latchkit.saying("connectingDeclined")).toBeVisible();
+      await expect(latchkit.saying("connectingDeclinedHint", { wallet: wallet.name })).toBeVisible();
+      await checkWords();
+      wallet.wait();
+      await latchkit.button("retry").click();
+      await expect(latchkit.saying("connectingWaiting", { wallet: wallet.name })).toBeVisible();
+      await checkWords();
+      wallet.approve();
+      await expect(latchkit.connectedAccount).toBeVisible();
+    });
+
+    test("a wallet that fails gives its reason in the visitor's words", async ({ story: { page, wallet, latchkit, visit, checkWords } }) => {
+      await visit();
+      wallet.reject(-32603);
+      await latchkit.button("connect").click();
+      await page.getByRole("button", { name: wallet.name }).click();
+      await expect(latchkit.saying("connectingFailed", { wallet: wallet.name })).toBeVisible();
+      await checkWords();
+    });
+
+    test("the account shows balance and address in reading order, copies the address and disconnects", async ({ story: { page, wallet, latchkit, connect, checkWords } }) => {
+      await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+      await connect();
+      await latchkit.connectedAccount.click();
+      await expect(latchkit.title("titleAccount")).toBeVisible();
+      await expect(latchkit.modal.getByTestId("lk-balance")).toContainText(/\d|[٠-٩]/u);
+      await checkWords();
+      const short = `${wallet.address.slice(0, 4)}…${wallet.address.slice(-6)}`;
+      const copy = latchkit.button("copyAddress", { address: short });
+      await expect(copy.locator("bdi[dir=ltr]")).toHaveText(short);
+      await copy.click();
+      await expect(latchkit.saying("addressCopied")).toBeAttached();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(wallet.address);
+      await page.getByRole("button", { name: latchkit.text("disconnect") }).click();
+      await expect(latchkit.connectedAccount).toHaveCount(0);
+    });
+
+    test("networks are searched and counted, and one is switched to", async ({ story: { page, latchkit, chains, connect, checkWords } }) => {
+      await connect();
+      await latchkit.networkButton.click();
+      await expect(latchkit.title("titleNetworks")).toBeVisible();
+      await checkWords();
+      const field = page.getByRole("textbox", { name: latchkit.text("searchNetworks") });
+      await field.fill("zzz");
+      await expect(latchkit.saying("networksNoMatch", { query: "zzz" })).toBeVisible();
+      await expect(latchkit.saying("networksFound", { count: 0 })).toBeAttached();
+      await latchkit.button("clearSearch").click();
+      await field.fill(chains[1].name);
+      await expect(latchkit.saying("networksFound", { count: 1 })).toBeAttached();
+      await page.getByRole("button", { name: chains[1].name }).filter({ visible: true }).last().click();
+      await expect(latchkit.networkButton).toContainText(chains[1].name);
+    });
+
+    test("a declined switch is told in words, and the back icon points where reading comes from", async ({ story: { page, wallet, latchkit, chains, connect, checkWords } }) => {
+      await connect();
+      await latchkit.networkButton.click();
+      wallet.reject();
+      await page.getByRole("button", { name: chains[1].name }).filter({ visible: true }).last().click();
+      await expect(latchkit.saying("switchDeclined")).toBeVisible();
+      await checkWords();
+      const icon = page.getByTestId("lk-back").locator("svg");
+      const mirrored = await icon.evaluate((svg) => getComputedStyle(svg).transform.startsWith("matrix(-1"));
+      expect(mirrored).toBe(latchkit.locale === "ar");
+      const back = await page.getByTestId("lk-back").boundingBox();
+      const close = await page.getByTestId("lk-close").boundingBox();
+      expect((back?.x ?? 0) > (close?.x ?? 0)).toBe(latchkit.locale === "ar");
+    });
+
+    test("a network that the page does not know is explained, and can be left", async ({ story: { page, wallet, latchkit, connect, checkWords } }) => {
+      await connect();
+      wallet.changeNetwork(UNLISTED);
+      await expect(latchkit.title("titleUnsupportedChain")).toBeVisible();
+      await expect(latchkit.saying("unsupportedText")).toBeVisible();
+      await checkWords();
+      await page.getByRole("button", { name: latchkit.text("disconnect") }).click();
+      await expect(latchkit.connectedAccount).toHaveCount(0);
+    });
+  });
+}

@@ -1,0 +1,89 @@
+import { expect, test, type LatchkitPage } from "latchkit/testing/playwright";
+import type { Page } from "@playwright/test";
+
+const visit = (page: Page, locale: string): Promise<unknown> => page.goto(`/?wallet=none&locale=${locale}`);
+const button = (latchkit: LatchkitPage): LatchkitPage["connectButton"] => latchkit.connectButton;
+
+test.use({ locale: "ar" });
+
+test("an English page fetches no locale at all, another only its own, and the modal's texts not before they are needed", async ({ page, latchkit }) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => { if (/(?:ar|de|ja|pseudo)-(?:buttons|modal)|load-locale/u.test(request.url())) fetched.push(/(?:[a-z]+-buttons|[a-z]+-modal|load-locale)/u.exec(new URL(request.url()).pathname)?.[0] ?? ""); });
+  await visit(page, "en");
+  await latchkit.open();
+  expect(fetched).toEqual([]);
+  await visit(page, "ar");
+  await expect(latchkit.button("connect")).toBeVisible();
+  expect(fetched).toEqual(["load-locale", "ar-buttons"]);
+  await latchkit.open();
+  expect(fetched.toSorted()).toEqual(["ar-buttons", "ar-modal", "load-locale"]);
+});
+
+test("a region is read in its language, and a language we do not have in English, each telling what it really is", async ({ page, latchkit }) => {
+  await visit(page, "ar-EG");
+  await expect(button(latchkit)).toHaveText(latchkit.text("connect"));
+  await expect(button(latchkit)).toHaveAttribute("lang", "ar-EG");
+  await latchkit.open();
+  await expect(latchkit.modal).toHaveAttribute("dir", "rtl");
+  await visit(page, "fr");
+  await expect(button(latchkit)).toHaveText("Connect Wallet");
+  await latchkit.open();
+  await expect(latchkit.modal).toHaveAttribute("lang", "en");
+  await expect(latchkit.modal).toHaveAttribute("dir", "ltr");
+});
+
+test("the modal is never seen in English before its own language", async ({ page, latchkit }) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => { release = resolve; });
+  await page.route(/ar-modal/u, async (route) => { await held; await route.continue(); });
+  await visit(page, "ar");
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Reflect.set(window, "seen", seen);
+    const look = (): void => {
+      const title = [...document.querySelectorAll("[data-latchkit-instance]")].map((host) => host.shadowRoot?.querySelector("h2")?.textContent).find((text) => text);
+      if (title) seen.push(title);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  const asked = page.waitForRequest(/ar-modal/u);
+  await button(latchkit).click();
+  await asked;
+  release();
+  await expect(latchkit.title("titleConnect")).toBeVisible();
+  expect([...new Set(await page.evaluate(() => Reflect.get(window, "seen") as string[]))]).toEqual([latchkit.text("titleConnect")]);
+});
+
+test("texts that do not come within a second leave the modal in English, and take its place when they come", async ({ page, latchkit }) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => { release = resolve; });
+  await page.route(/ar-modal/u, async (route) => { await held; await route.continue(); });
+  await visit(page, "ar");
+  await button(latchkit).click();
+  await expect(latchkit.modal).toHaveAttribute("lang", "en");
+  await expect(latchkit.modal.getByRole("heading", { name: "Connect a wallet" })).toBeVisible();
+  release();
+  await expect(latchkit.title("titleConnect")).toBeVisible();
+  await expect(latchkit.modal).toHaveAttribute("dir", "rtl");
+});
+
+test("texts that cannot be had leave everything in English, and are asked for again with the next opening", async ({ page, latchkit }) => {
+  await page.route(/ar-(?:buttons|modal)/u, (route) => route.abort());
+  await visit(page, "ar");
+  await button(latchkit).click();
+  await expect(latchkit.modal.getByRole("heading", { name: "Connect a wallet" })).toBeVisible();
+  await latchkit.close();
+  await expect(button(latchkit)).toHaveText("Connect Wallet");
+  await page.unroute(/ar-(?:buttons|modal)/u);
+  await button(latchkit).click();
+  await expect(latchkit.title("titleConnect")).toBeVisible();
+  await expect(button(latchkit)).toHaveText(latchkit.text("connect"));
+});
+
+test("the language select of the demo shows each language by its own name and changes it", async ({ page, latchkit }) => {
+  await visit(page, "en");
+  await expect(page.getByTestId("demo-locale").locator("option")).toHaveText(["English", "العربية", "Deutsch", "日本語", /^\[/u]);
+  await page.getByTestId("demo-locale").selectOption("ar");
+  await expect(latchkit.button("connect")).toBeVisible();
+});

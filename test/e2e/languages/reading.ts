@@ -1,0 +1,47 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** What a visitor of the modal sees and hears: every visible text node, and the names and hints in attributes. */
+export const readingOf = (modal: Locator): Promise<readonly string[]> =>
+  modal.evaluate((dialog) => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(dialog, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) found.push(node.textContent ?? "");
+    for (const element of dialog.querySelectorAll("[aria-label],[title],[placeholder],[alt]"))
+      for (const name of ["aria-label", "title", "placeholder", "alt"]) found.push(element.getAttribute(name) ?? "");
+    return found.map((text) => text.trim()).filter((text) => text !== "");
+  });
+
+/** Resolves when nothing in the modal moves any more; what breathes for ever is not waited for. */
+export const stillness = (modal: Locator): Promise<unknown> =>
+  modal.evaluate((dialog) => Promise.allSettled(dialog.getAnimations({ subtree: true }).filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime)).map((one) => one.finished)));
+
+/** What leaves the card or is cut in it: the beginning of the text and what is wrong. Rows that hold data may end in an ellipsis, texts of ours may not. */
+export const overflowOf = (modal: Locator, names: readonly string[]): Promise<readonly string[]> =>
+  modal.evaluate((dialog, data) => {
+    const card = dialog.querySelector(".card")?.getBoundingClientRect() ?? dialog.getBoundingClientRect();
+    const isData = (text: string): boolean => data.some((name) => text.includes(name));
+    return [...dialog.querySelectorAll<HTMLElement>(".card *")].flatMap((element) => {
+      const text = (element.textContent ?? "").trim();
+      const box = element.getBoundingClientRect();
+      const isSeen = box.width > 1 && box.height > 1 && element.closest(".unseen") === null && element.closest("svg") === null;
+      if (!isSeen || text === "") return [];
+      const leaves = box.left < card.left - 1 || box.right > card.right + 1;
+      const isCut = !isData(text) && element.childElementCount === 0 && element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== "inline";
+      return leaves || isCut ? [`${leaves ? "leaves the card" : "is cut"}: ${element.className} ${text.slice(0, 40)}`] : [];
+    });
+  }, names);
+
+/** Whether the page can be scrolled sideways. */
+export const scrollsSideways = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth > innerWidth + 1);
+
+/** Requests to anywhere but the given origins, from now on. */
+export function requestsBeside(page: Page, origins: readonly string[]): readonly string[] {
+  const known = new Set(origins.map((one) => new URL(one).origin));
+  const others: string[] = [];
+  page.on("request", (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith("http") && !known.has(origin)) others.push(request.url());
+  });
+  page.on("websocket", (socket) => void others.push(socket.url()));
+  return others;
+}

@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./host/open-host.js";
+
+const WALLETS = ["Amber", "Birch", "Élan", "Elder", "Fir", "Fjord"];
+/** The name on the row, or the test id, of what has the focus inside the modal. */
+const focused = (page: Page): Promise<string | undefined> =>
+  page.getByTestId("lk-modal").evaluate((dialog) => {
+    const root = dialog.getRootNode();
+    const element = root instanceof ShadowRoot ? root.activeElement : null;
+    return element?.querySelector(".row-name")?.textContent ?? element?.getAttribute("data-testid") ?? element?.getAttribute("part") ?? undefined;
+  });
+const keys = async (page: Page, ...names: readonly string[]): Promise<string | undefined> => {
+  for (const name of names) await page.keyboard.press(name);
+  return focused(page);
+};
+
+test("arrow keys, Home and End walk through all rows of the wallet list, from the title on", async ({ page, host }) => {
+  const latchkit = await host({ wallets: WALLETS });
+  await latchkit.open();
+  await latchkit.walletRow("com.example.fir").waitFor();
+  await expect.poll(() => focused(page)).toBe("title");
+  const order = await page.locator("[part=row] .row-name").allTextContents();
+  expect(await keys(page, "ArrowDown")).toBe(order[0]);
+  expect(await keys(page, "ArrowDown", "ArrowDown")).toBe(order[2]);
+  expect(await keys(page, "ArrowUp")).toBe(order[1]);
+  expect(await keys(page, "End")).toBe(order.at(-1));
+  expect(await keys(page, "ArrowDown")).toBe(order.at(-1));
+  expect(await keys(page, "Home")).toBe(order[0]);
+  expect(await keys(page, "Tab")).toBe(order[1]);
+});
+
+test("letters lead to the wallet that begins with them, whatever the accent, and begin anew after half a second", async ({ page, host }) => {
+  const latchkit = await host({ wallets: WALLETS });
+  await latchkit.open();
+  await latchkit.walletRow("com.example.fir").waitFor();
+  await expect.poll(() => focused(page)).toBe("title");
+  await page.keyboard.type("eld");
+  expect(await focused(page)).toBe("Elder");
+  await expect.poll(() => keys(page, "b")).toBe("Birch");
+});
+
+test("a search field keeps its letters and its own keys; ArrowDown leads from it to the first network", async ({ page, host }) => {
+  const latchkit = await host({ networks: 12 });
+  await latchkit.networkButton.click();
+  const field = page.getByRole("textbox", { name: "Search networks" });
+  await field.focus();
+  await page.keyboard.type("base end");
+  await page.keyboard.press("Home");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("base end");
+  await field.fill("");
+  expect(await keys(page, "ArrowDown")).toBe("Ethereum");
+  expect(await keys(page, "g")).toBe("Gnosis");
+  await expect(field).toHaveValue("");
+});
+
+test("the focus never leaves an open modal by Tab, in either direction", async ({ page, host }) => {
+  const latchkit = await host({ options: { projectId: "p", termsConditionsUrl: "https://host.example/terms" } });
+  await latchkit.open();
+  await latchkit.walletRow("com.example.birch").waitFor();
+  for (const key of [...Array.from({ length: 12 }, () => "Tab"), ...Array.from({ length: 12 }, () => "Shift+Tab")]) {
+    await page.keyboard.press(key);
+    expect(await page.evaluate(() => { const { activeElement } = document; return activeElement === null || activeElement === document.body || activeElement.matches("[data-latchkit-instance]"); })).toBe(true);
+  }
+});

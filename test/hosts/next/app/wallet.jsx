@@ -1,0 +1,12 @@
+"use client";
+import { createLatchkit } from "latchkit";
+import { AccountButton, ConnectButton, LatchkitProvider, NetworkButton } from "latchkit/react";
+import { StrictMode } from "react";
+
+const latchkit = createLatchkit({
+  networks: [{ id: "eip155:31337", name: "Local", rpcUrls: ["http://127.0.0.1:9/"], currency: { symbol: "ETH", decimals: 18 } }],
+});
+
+export function Wallet() {
+  return <StrictMode><LatchkitProvider latchkit={latchkit}><ConnectButton /><AccountButton /><NetworkButton /></LatchkitProvider></StrictMode>;
+}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CLOCK_PLAYS } from "../../support/fault-plays/clock.js";
+import { EVENT_PLAYS } from "../../support/fault-plays/events.js";
+import { nameOf, playRequest } from "../../support/fault-plays/requests.js";
+import { STORAGE_PLAYS } from "../../support/fault-plays/storage.js";
+import { FaultWorld } from "../../support/fault-world.js";
+import { F14_CELLS, FLOWS, Tally } from "../../support/faults.js";
+
+type Play = readonly [name: string, play: () => Promise<void>];
+
+const requestPlays = (flow: (typeof FLOWS)[number]["name"]): readonly Play[] =>
+  F14_CELLS.filter((cell) => cell.flow === flow).map((cell) => [nameOf(cell), () => playRequest(cell)]);
+
+const ROWS: readonly (readonly [row: string, promise: string, plays: readonly Play[]])[] = [
+  ...FLOWS.map(({ name }) => [`F14 ${name}`, "each request fails in each way: settles with the promised error, spins nowhere, and works at the next try", requestPlays(name)] as const),
+  ["F15", "provider events in any number and order: account and network agree at each emission, the last value wins", EVENT_PLAYS],
+  ["F22", "a storage that fails: everything works from memory and nothing is thrown", STORAGE_PLAYS],
+  ["F23", "a wall clock that jumps: waits and freshness stay what they are", CLOCK_PLAYS],
+];
+
+describe("the fault table of connection, account and network", () => {
+  const lines: string[] = [];
+  const total = { tried: 0, failed: 0 };
+  beforeAll(async () => {
+    // Code that arrives with its first use arrives now: from here on only the clock decides.
+    const warm = new FaultWorld();
+    await warm.start();
+    for (const flow of ["connect", "sign", "restore"] as const) await warm.run(flow);
+  });
+  it.each(ROWS)("%s: %s", async (row, _promise, plays) => {
+    const tally = new Tally();
+    for (const [name, play] of plays) await tally.try(name, play);
+    lines.push(`${row.padEnd(16)} ${tally.line}`);
+    total.tried += tally.tried;
+    total.failed += tally.failed.length;
+    expect(tally.failed).toEqual([]);
+    expect(tally.tried).toBeGreaterThan(10);
+  }, 60_000);
+  afterAll(() => { console.info([...lines, `${"all".padEnd(16)} tried ${total.tried} survived ${total.tried - total.failed} failed ${total.failed} not run 0`].join("\n")); });
+});

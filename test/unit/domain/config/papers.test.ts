@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { mayChoose } from "../../../../src/domain/config/consent.js";
+import { legalNotice, showsBranding } from "../../../../src/domain/config/shell-notices.js";
+
+const termsUrl = "https://host.example/terms";
+
+describe("the host's papers", () => {
+  it("S1-014: a box stands before every choice until it is ticked", () => {
+    const box = legalNotice({ termsUrl }, true);
+    expect([box?.kind, mayChoose(box, false), mayChoose(box, true)]).toEqual(["checkbox", false, true]);
+  });
+  it("a sentence, or none at all, stands before nothing", () => {
+    expect([legalNotice({ termsUrl })?.kind, mayChoose(legalNotice({ termsUrl }), false), mayChoose(undefined, false)]).toEqual(["footer", true, true]);
+  });
+  it("a box without a paper is no box", () => { expect(legalNotice({}, true)).toBeUndefined(); });
+});
+
+describe("the branding line", () => {
+  it("S1-023: is on with a project id, off without one or by config", () => {
+    expect([showsBranding("p"), showsBranding(undefined), showsBranding("p", false)]).toEqual([true, false, false]);
+  });
+});

@@ -1,0 +1,102 @@
+import type { ReactElement } from "react";
+import { renderToString } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { createLatchkit } from "../../../src/index.js";
+import { internalsOf } from "../../../src/application/internals.js";
+import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
+import { messages as ar } from "../../../src/messages/ar.js";
+import { canonical, isEnglish, shownLocale } from "../../../src/presentation-react/messages/locale.js";
+import type { HostMessages } from "../../../src/presentation-react/messages/catalogue.js";
+import { reasonOf } from "../../../src/presentation-react/messages/reason.js";
+import { useText } from "../../../src/presentation-react/messages/use-text.js";
+import { LatchkitContext } from "../../../src/presentation-react/provider/context.js";
+import { PartContext } from "../../../src/presentation-react/provider/use-locale.js";
+import { fill } from "../../../src/presentation-react/messages/translate.js";
+import { ConnectButton, LatchkitProvider } from "../../../src/react.js";
+import { fakeLatchkit } from "../../support/fake-latchkit.js";
+
+const given = (options: { readonly locale?: string; readonly messages?: Readonly<Record<string, HostMessages>> }) => {
+  const { options: rest } = internalsOf(fakeLatchkit().latchkit);
+  return fakeLatchkit({}, { options: { ...rest, messages: {}, ...options } }).latchkit;
+};
+const onServer = (options: Parameters<typeof given>[0]): string => renderToString(<LatchkitProvider latchkit={given(options)}><ConnectButton /></LatchkitProvider>);
+
+/** What the modal says for a key, with the texts of its chunk or without. */
+const said = (key: Parameters<ReturnType<typeof useText>>[0], options: Parameters<typeof given>[0], part?: typeof ar): string => {
+  const Probe = (): ReactElement => <>{useText()(key)}</>;
+  return renderToString(<LatchkitContext.Provider value={given(options)}><PartContext.Provider value={part}><Probe /></PartContext.Provider></LatchkitContext.Provider>);
+};
+
+describe("a button rendered on a server", () => {
+  it("is English and says so, where the locale's texts are still to be fetched", () => {
+    expect(onServer({ locale: "ar" })).toMatch(/lang="en"[^>]*>Connect Wallet</u);
+  });
+
+  it("speaks the locale at once where the host gives its texts", () => {
+    expect(onServer({ locale: "ar-EG", messages: { ar } })).toMatch(/lang="ar-EG"[^>]*>ربط المحفظة</u);
+  });
+
+  it("leaves the language of the host's own label to the host", () => {
+    expect(renderToString(<LatchkitProvider latchkit={given({ locale: "ar", messages: { ar } })}><ConnectButton label="Log in" /></LatchkitProvider>)).not.toContain("lang=");
+  });
+});
+
+describe("the texts shown", () => {
+  it("are the host's of the locale, then ours of it, then the host's English, then English", () => {
+    const messages = { ar: { connect: "دخول" }, en: { connect: "Log in", retry: "Once more" } };
+    expect(said("connect", { locale: "ar", messages }, ar)).toBe("دخول");
+    expect(said("retry", { locale: "ar", messages }, ar)).toBe(ar.retry);
+    expect(said("retry", { locale: "ar", messages })).toBe("Once more");
+    expect(said("close", { locale: "ar", messages })).toBe("Close");
+  });
+
+  it("are a host's own locale where there is one, in English key by key where it is silent", () => {
+    const messages = { fr: { connect: "Connecter" } };
+    expect(said("connect", { locale: "fr-CA", messages })).toBe("Connecter");
+    expect(said("titleNetworks", { locale: "fr-CA", messages })).toBe("Choose a network");
+  });
+
+  it("of an error are the host's where it gives one by code", () => {
+    const { key } = reasonOf(new LatchkitError("wallet/no-answer", { method: "eth_requestAccounts", waitMs: 1 }));
+    expect(said(key, { locale: "ar", messages: { ar: { "wallet/no-answer": "افتح المحفظة" } } }, ar)).toBe("افتح المحفظة");
+    expect(said(key, {})).toBe("The wallet did not answer in time.");
+  });
+
+  it("are taken as an option with its types, a whole locale and a part of one", () => {
+    const options = { networks: [{ id: "eip155:1", name: "Ethereum", rpcUrls: ["https://rpc.example"], currency: { symbol: "ETH", decimals: 18 } }] as const };
+    const fr: HostMessages = { connect: "Connecter", networksFound: { one: "{count} réseau", other: "{count} réseaux" } };
+    expect(() => createLatchkit({ ...options, locale: "fr", messages: { ar, fr } })).not.toThrow();
+    expect(() => createLatchkit({ ...options, messages: "ar" as never })).toThrow(LatchkitError);
+  });
+});
+
+describe("the locale", () => {
+  it.each([["ar_EG", "ar-EG"], ["AR", "ar"], ["en-xa", "en-XA"], ["", "en"], ["not a tag", "en"], ["x", "en"]])("%s of a page is read as %s", (tag, locale) => {
+    expect(canonical(tag)).toBe(locale);
+  });
+
+  it("is told as what is really shown", () => {
+    expect(shownLocale("ar-EG", undefined, {})).toBe("en");
+    expect(shownLocale("ar-EG", {}, {})).toBe("ar-EG");
+    expect(shownLocale("fr-CA", undefined, { fr: {} })).toBe("fr-CA");
+    expect(shownLocale("en-GB", undefined, {})).toBe("en-GB");
+  });
+
+  it("needs no chunk for English, and one for the pseudo-locale", () => {
+    expect(["en", "en-GB", "en-US"].every(isEnglish)).toBe(true);
+    expect(["en-XA", "enm", "ar"].some(isEnglish)).toBe(false);
+  });
+});
+
+describe("a filled text", () => {
+  it("writes numbers and lists as the locale does", () => {
+    expect(fill("{count}", { count: 1234 }, "de")).toBe("1.234");
+    expect(fill("{names}", { names: ["A", "B", "C"] }, "en")).toBe("A, B, and C");
+    expect(fill("{names}", { names: ["A", "B", "C"] }, "ja")).toBe("A、B、C");
+  });
+
+  it("isolates a value only where directions meet, so that copied English text is plain", () => {
+    expect(fill("Connect {wallet}", { wallet: "Amber" }, "en")).toBe("Connect Amber");
+    expect(fill("Connect {wallet}!", { wallet: "محفظة" }, "en")).toBe("Connect \u2068محفظة\u2069!");
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { rowAfter, rowFor, typed, type Typed } from "../../../../src/presentation-react/shell/list-keys.js";
+
+const NAMES = ["Amber", "Ávila", "Birch", "ämber Zwei", "Öland", "Zed"];
+const at = (prefix: string): Typed => ({ prefix, at: 0 });
+
+describe("letters typed in a list", () => {
+  it("belong together for half a second, then begin anew", () => {
+    const one = typed({ prefix: "", at: 0 }, "a", 10_000);
+    const two = typed(one, "m", 10_500);
+    expect([one.prefix, two.prefix, typed(two, "b", 11_001).prefix]).toEqual(["a", "am", "b"]);
+  });
+
+  it("lead to the next name that begins with them, around the end, whatever case and accent", () => {
+    expect(rowFor(NAMES, -1, at("B"), "en")).toBe(2);
+    expect(rowFor(NAMES, 2, at("a"), "en")).toBe(3);
+    expect(rowFor(NAMES, 5, at("a"), "en")).toBe(0);
+    expect(rowFor(NAMES, -1, at("avi"), "en")).toBe(1);
+  });
+
+  it("stay on the present name while it still fits", () => { expect(rowFor(NAMES, 0, at("am"), "en")).toBe(0); });
+  it("go through all matches when one letter is pressed again and again", () => { expect(rowFor(NAMES, 0, at("aa"), "en")).toBe(1); });
+  it("are told apart as the language tells them apart", () => {
+    expect(rowFor(NAMES, -1, at("o"), "en")).toBe(4);
+    expect(rowFor(NAMES, -1, at("o"), "sv")).toBe(-1);
+  });
+  it("lead nowhere where nothing begins with them", () => { expect([rowFor(NAMES, 0, at("q"), "en"), rowFor([], -1, at("q"), "en")]).toEqual([-1, -1]); });
+});
+
+describe("moving keys in a list", () => {
+  it.each([
+    ["ArrowDown", -1, 0], ["ArrowDown", 1, 2], ["ArrowDown", 3, 3], ["ArrowUp", -1, 3], ["ArrowUp", 0, 0], ["Home", 2, 0], ["End", 0, 3], ["Tab", 1, undefined], ["a", 1, undefined],
+  ] as const)("%s at row %i of four leads to %s", (key, current, to) => { expect(rowAfter(key, current, 4)).toBe(to); });
+});
