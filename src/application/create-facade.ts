@@ -14,7 +14,7 @@ import { type SessionStore, activeConnection } from "./connection/session.store.
 import type { WalletRegistry } from "./connectors/wallet-registry.js";
 import type { EventLog } from "./events/event-log.js";
 import { INTERNALS, type InitialStates, type Internals } from "./internals.js";
-import type { BalanceGroup, Call, Group, Latchkit, NavigationState, ThemeGroup, ToastState } from "./latchkit.js";
+import type { BalanceGroup, Call, Group, Latchkit, NavigationState, PairingGroup, ThemeGroup, ToastState } from "./latchkit.js";
 import type { ModalControl } from "./modal/modal-control.js";
 import type { ModalStore } from "./modal/modal.store.js";
 import type { NavigationStore } from "./navigation/navigation.store.js";
@@ -40,6 +40,7 @@ export interface FacadeParts {
   readonly switching: OneAtATime;
   readonly code: LazySession;
   readonly balance: BalanceGroup;
+  readonly pairing: PairingGroup;
   readonly toast: ToastStore;
   readonly theme: ThemeStore;
   readonly events: EventLog;
@@ -146,6 +147,7 @@ export const createFacade = (parts: FacadeParts): Latchkit => {
     network: networkGroup(parts),
     account: accountGroup(parts),
     balance: parts.balance,
+    pairing: parts.pairing,
     toast: group<ToastState, Pick<Latchkit["toast"], "show" | "hide" | "hold">>(toast, { show: (shown) => toast.show(shown), hide: () => toast.hide(), hold: () => toast.hold() }),
     theme: themeGroup(theme),
   };
@@ -160,9 +162,9 @@ export const createFacade = (parts: FacadeParts): Latchkit => {
 };
 
 const initialStates = (groups: Omit<Latchkit, "start" | "dispose" | "events">): InitialStates => {
-  const { modal, navigation, connectors, connection, network, account, balance, toast, theme } = groups;
+  const { modal, navigation, connectors, connection, network, account, balance, pairing, toast, theme } = groups;
   return {
     modal: modal.snapshot, navigation: navigation.snapshot, connectors: connectors.snapshot, connection: connection.snapshot, network: network.snapshot,
-    account: account.snapshot, balance: balance.snapshot, toast: toast.snapshot, theme: theme.snapshot,
+    account: account.snapshot, balance: balance.snapshot, pairing: pairing.snapshot, toast: toast.snapshot, theme: theme.snapshot,
   };
 };

@@ -5,6 +5,7 @@ import type { PageLifecycle } from "../ports/page-lifecycle.port.js";
 import type { Scheduler } from "../ports/scheduler.port.js";
 import type { MessagesByLocale } from "../domain/config/message-text.js";
 import type { LegalNotice } from "../domain/config/shell-notices.js";
+import type { PairingState } from "../domain/pairing/pairing-state.js";
 import type { Fact } from "../domain/shared/fact.js";
 import type { Balance } from "../domain/balance/balance.js";
 import type { AccountState, CloseBlock, ConnectionState, ConnectorsState, Latchkit, ModalState, NavigationState, NetworkState, ThemeState, ToastState } from "./latchkit.js";
@@ -21,6 +22,7 @@ export interface InitialStates {
   readonly network: NetworkState;
   readonly account: AccountState;
   readonly balance: Fact<Balance>;
+  readonly pairing: PairingState;
   readonly toast: ToastState;
   readonly theme: ThemeState;
 }

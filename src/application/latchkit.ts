@@ -7,6 +7,7 @@ import type { Connector, ConnectorGroup } from "../domain/connectors/connector.j
 import type { LatchkitError } from "../domain/errors/latchkit-error.js";
 import type { Network } from "../domain/network/network.js";
 import type { Route, ViewName } from "../domain/navigation/route.js";
+import type { PairingState, WalletLink } from "../domain/pairing/pairing-state.js";
 import type { Fact } from "../domain/shared/fact.js";
 import type { Toast } from "../domain/toast/toast.types.js";
 import type { BatchCall, BatchStatus, TransactionReceipt, TransactionRef, TransactionRequest, TypedData, WalletCapabilities } from "../domain/transaction/transaction.js";
@@ -26,6 +27,7 @@ export interface Latchkit {
   readonly network: NetworkGroup;
   readonly account: AccountGroup;
   readonly balance: BalanceGroup;
+  readonly pairing: PairingGroup;
   readonly toast: ToastGroup;
   readonly theme: ThemeGroup;
   readonly events: { readonly events$: Observable<LatchkitEvent> };
@@ -129,6 +131,12 @@ export interface AccountGroup extends Group<AccountState> {
   callsStatus(id: string, call?: Call): Promise<BatchStatus>;
 }
 
+/** The WalletConnect pairing in view; its code, and the protocol's, is fetched on first use. Spec section 3: wcUri, wcPairingExpiry, wcLinking, wcError, buffering. */
+export interface PairingGroup extends LazyGroup<PairingState> {
+  /** The visitor leaves by this link, to be opened again for later requests; without one, by no link. */
+  link(linking?: WalletLink): void;
+}
+
 export interface BalanceGroup extends Group<Fact<Balance>> {
   /** Reads the native balance of the active account; concurrent reads are joined, a value younger than 30 s is reused unless `force`. */
   refresh(call?: Call & { readonly force?: boolean }): Promise<Balance>;
@@ -157,7 +165,7 @@ export type LatchkitEvent =
   | { readonly name: "MODAL_OPEN"; readonly connected: boolean }
   | { readonly name: "MODAL_CLOSE"; readonly connected: boolean }
   | { readonly name: "SELECT_WALLET"; readonly connectorId: string; readonly walletName: string }
-  | { readonly name: "CONNECT_SUCCESS"; readonly method: "browser"; readonly walletName: string; readonly namespace: Namespace }
+  | { readonly name: "CONNECT_SUCCESS"; readonly method: "browser" | "mobile" | "qrcode"; readonly walletName: string; readonly namespace: Namespace }
   | { readonly name: "CONNECT_ERROR"; readonly code: string }
   | { readonly name: "USER_REJECTED"; readonly connectorId: string }
   | { readonly name: "DISCONNECT_SUCCESS"; readonly namespaces: readonly Namespace[] }

@@ -12,6 +12,7 @@ import type { PageLifecycle } from "./page-lifecycle.port.js";
 import type { Random } from "./random.port.js";
 import type { Scheduler } from "./scheduler.port.js";
 import type { TabChannel } from "./tab-channel.port.js";
+import type { WalletPairing } from "./wallet-pairing.port.js";
 import type { Namespace } from "../domain/caip/caip.types.js";
 
 /** Everything Latchkit needs from outside. A host may replace any of them by option `ports`. */
@@ -28,6 +29,8 @@ export interface Ports {
   readonly logger: Logger;
   readonly injectedWallets: InjectedWallets;
   readonly tabs: TabChannel;
+  /** The WalletConnect protocol, or nothing where neither a project id nor a relay is given. Loaded when a visitor chooses it or a session is remembered. */
+  readonly pairing?: () => Promise<WalletPairing>;
   /** Loaded on the first chain read, or signature, of a namespace. Rejects with `chain/adapter-not-found` or `code/unavailable`. */
   readonly chains: ChainAccess;
 }

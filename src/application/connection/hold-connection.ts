@@ -12,8 +12,12 @@ import type { Networks } from "../network/network-state.js";
 import type { SessionStore } from "./session.store.js";
 import { toConnection } from "./to-connection.js";
 
+/** How a wallet was reached, where it was not in this browser. */
+export type ConnectionSucceeded = (connector: Connector) => { readonly method: "mobile" | "qrcode"; readonly walletName: string } | undefined;
+
 /** Makes what a wallet granted the session: one change, then it is remembered, followed and the modal closed. */
 export class HoldConnection {
+  readonly #succeeded: ConnectionSucceeded;
   readonly #session: SessionStore;
   readonly #open: OpenWallets;
   readonly #remembered: RememberConnections;
@@ -22,7 +26,8 @@ export class HoldConnection {
   readonly #unsupported: UnsupportedChainGuard;
   readonly #events: EventLog;
 
-  constructor(session: SessionStore, open: OpenWallets, remembered: RememberConnections, networks: Networks, modal: ModalControl, unsupported: UnsupportedChainGuard, events: EventLog) {
+  constructor(succeeded: ConnectionSucceeded, session: SessionStore, open: OpenWallets, remembered: RememberConnections, networks: Networks, modal: ModalControl, unsupported: UnsupportedChainGuard, events: EventLog) {
+    this.#succeeded = succeeded;
     this.#session = session;
     this.#open = open;
     this.#remembered = remembered;
@@ -36,7 +41,8 @@ export class HoldConnection {
   run(connector: Connector, wallet: WalletConnector, granted: WalletSession): Account {
     const connection = toConnection(connector, granted);
     this.adopt(wallet, connection);
-    this.#events.emit({ name: "CONNECT_SUCCESS", method: "browser", walletName: connector.name || "Unknown", namespace: granted.namespace });
+    const reached = connector.type === "WALLET_CONNECT" ? this.#succeeded(connector) : undefined;
+    this.#events.emit({ name: "CONNECT_SUCCESS", method: "browser", walletName: connector.name || "Unknown", ...reached, namespace: granted.namespace });
     if (!this.#unsupported.show()) this.#modal.close();
     return connection.accounts[0];
   }

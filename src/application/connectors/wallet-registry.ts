@@ -7,12 +7,15 @@ import { FactStore } from "../shared/fact-store.js";
 /** The wallets present in the page, as discovery reports them. Empty before `listen`. */
 export class WalletRegistry extends FactStore<readonly DiscoveredWallet[]> {
   readonly #discovery: InjectedWallets;
-  constructor(discovery: InjectedWallets) {
-    super([]);
+  readonly #own: readonly DiscoveredWallet[];
+  /** `own`: ways to connect that are not discovered but built in. */
+  constructor(discovery: InjectedWallets, own: readonly DiscoveredWallet[] = []) {
+    super(own);
     this.#discovery = discovery;
+    this.#own = own;
   }
 
-  listen(): Subscription { return this.#discovery.wallets$.subscribe((wallets) => this.update(() => wallets)); }
+  listen(): Subscription { return this.#discovery.wallets$.subscribe((wallets) => this.update(() => [...this.#own, ...wallets])); }
 
   connectors(): readonly Connector[] { return this.snapshot.map(({ connector }) => connector); }
 

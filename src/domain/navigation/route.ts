@@ -1,7 +1,8 @@
+import type { Wallet } from "../catalogue/wallet.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 
 /** Every view that exists so far. Later capabilities add theirs. Spec section 2; product-behaviour 3.1 for the others. */
-export const VIEW_NAMES = ["Connect", "ConnectingExternal", "Account", "Networks", "SwitchNetwork", "SwitchActiveChain", "UnsupportedChain", "WhatIsAWallet", "WhatIsANetwork", "GetWallet"] as const;
+export const VIEW_NAMES = ["Connect", "ConnectingExternal", "Account", "Networks", "SwitchNetwork", "SwitchActiveChain", "UnsupportedChain", "WhatIsAWallet", "WhatIsANetwork", "GetWallet", "ConnectingWalletConnect", "ConnectingWalletConnectBasic", "Downloads"] as const;
 /** The name of a view. */
 export type ViewName = (typeof VIEW_NAMES)[number];
 
@@ -16,7 +17,10 @@ export type Route =
   | { readonly view: "UnsupportedChain" }
   | { readonly view: "WhatIsAWallet" }
   | { readonly view: "WhatIsANetwork" }
-  | { readonly view: "GetWallet" };
+  | { readonly view: "GetWallet" }
+  | { readonly view: "ConnectingWalletConnect"; readonly wallet?: Wallet }
+  | { readonly view: "ConnectingWalletConnectBasic" }
+  | { readonly view: "Downloads"; readonly wallet: Wallet };
 
 /** Views that need no data and that anybody may open, connected or not. */
 const OPEN_VIEWS = ["Networks", "UnsupportedChain", "WhatIsAWallet", "WhatIsANetwork", "GetWallet"] as const;

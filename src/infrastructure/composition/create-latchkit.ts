@@ -6,6 +6,7 @@ import type { Internals } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
 import { Networks } from "../../application/network/network-state.js";
 import { LazyCode } from "../../application/shared/lazy-code.js";
+import { SessionStore } from "../../application/connection/session.store.js";
 import { Lifetime } from "../../application/shared/lifetime.js";
 import { type LegalNotice, legalNotice, showsBranding } from "../../domain/config/shell-notices.js";
 import { normalizeNetwork } from "../../domain/network/normalize-network.js";
@@ -14,6 +15,7 @@ import { coreModule } from "./core.module.js";
 import { resolvePorts } from "./default-ports.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
 import { validateOptions } from "./options/validate-options.js";
+import { pairingOf } from "./pairing.js";
 import * as t from "./tokens.js";
 
 const internalsFrom = (options: LatchkitOptions, { clipboard, environment, lifecycle, links, scheduler }: Ports): Omit<Internals, "initial" | "blockClose"> => ({
@@ -48,11 +50,12 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
   const all = options.networks.map(normalizeNetwork);
   const networks = new Networks(all, options.defaultNetwork ?? (all[0]?.id as never));
   const ports = resolvePorts(options, all, life.signal);
+  const session = new SessionStore(networks.fallback.id);
+  const pairing = pairingOf({ options, ports, networks, session, life });
   const container = new Container();
   const code: LazySession = new LazyCode("connection", async () =>
-    (await import("./session.entry.js")).sessionCode(container, { allowUnsupportedChain: options.allowUnsupportedChain ?? false, enableNetworkSwitch: options.enableNetworkSwitch ?? true, isBasic: false, enableReconnect: options.enableReconnect ?? true }));
-  container.load(coreModule({ options, ports, networks, life, code }));
-  const session = container.get(t.SESSION);
+    (await import("./session.entry.js")).sessionCode(container, { allowUnsupportedChain: options.allowUnsupportedChain ?? false, enableNetworkSwitch: options.enableNetworkSwitch ?? true, isBasic: false, enableReconnect: options.enableReconnect ?? true, succeeded: (connector) => pairing.code.loaded?.store.finalise(connector) }));
+  container.load(coreModule({ options, ports, networks, life, code, session, wallets: pairing.wallets }));
   const events = container.get(t.EVENT_LOG);
   const starter = container.get(t.START_INSTANCE);
   const balance = lazyBalance(life, async () => {
@@ -62,7 +65,7 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
   });
   life.onEnd(() => { events.complete(); });
   return createFacade({
-    life, session, events, networks, balance, code,
+    life, session, events, networks, balance, code, pairing: pairing.group,
     registry: container.get(t.WALLET_REGISTRY),
     remembered: container.get(t.REMEMBERED_CONNECTIONS),
     navigation: container.get(t.NAVIGATION),

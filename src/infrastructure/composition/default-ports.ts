@@ -53,10 +53,17 @@ export const defaultPorts = (options: LatchkitOptions, networks: readonly Networ
   };
 };
 
+/** Over the storage the host chose; without a project id the public relay would turn it away. */
+const defaultPairing = (options: LatchkitOptions, { storage, scheduler, environment }: Ports, signal: AbortSignal): Pick<Ports, "pairing"> =>
+  options.projectId === undefined && options.services?.relay === undefined
+    ? {}
+    : { pairing: async () => (await import("./pairing-client.entry.js")).openPairing({ options, storage, scheduler, environment, signal }) };
+
 /** The ports of an instance: the host's where it gave one, else the default ones. */
 export const resolvePorts = (options: LatchkitOptions, networks: readonly Network[], signal: AbortSignal): Ports => {
   const defaults = defaultPorts(options, networks, signal);
   const given = Object.entries(options.ports ?? {}).filter(([, port]) => port !== undefined);
   const overrides = given.map(([name, port]) => [name, typeof port === "function" ? port(defaults) : port] as const);
-  return Object.freeze({ ...defaults, ...Object.fromEntries(overrides) });
+  const ports: Ports = { ...defaults, ...Object.fromEntries(overrides) };
+  return Object.freeze({ ...defaultPairing(options, ports, signal), ...ports });
 };

@@ -4,7 +4,7 @@ import { UseAccount } from "../../application/account/use-account.js";
 import { AskWallet } from "../../application/connection/ask-wallet.js";
 import { DisconnectWallet } from "../../application/connection/disconnect-wallet.js";
 import { SessionEip1193Provider } from "../../application/connection/eip1193-provider.js";
-import { HoldConnection } from "../../application/connection/hold-connection.js";
+import { type ConnectionSucceeded, HoldConnection } from "../../application/connection/hold-connection.js";
 import { keepRemembered } from "../../application/connection/keep-remembered.js";
 import { OpenWallets } from "../../application/connection/open-wallets.js";
 import { RememberConnections } from "../../application/connection/remember-connections.js";
@@ -23,15 +23,15 @@ import * as t from "./tokens.js";
 export { InjectedWalletConnector } from "../wallet-connector/injected-wallet-connector.js";
 
 /** The options this code obeys. */
-export type SessionOptions = UnsupportedChainOptions & { readonly enableReconnect: boolean };
+export type SessionOptions = UnsupportedChainOptions & { readonly enableReconnect: boolean; readonly succeeded: ConnectionSucceeded };
 
 /** What works on a session; loaded when the modal opens, with the first verb, or to bring a wallet back. */
-const sessionModule = ({ enableReconnect, ...unsupported }: SessionOptions): ContainerModule =>
+const sessionModule = ({ enableReconnect, succeeded, ...unsupported }: SessionOptions): ContainerModule =>
   new ContainerModule(({ bind }) => {
     bind(s.OPEN_WALLETS).toResolvedValue((session) => new OpenWallets(session), [t.SESSION]).inSingletonScope();
     bind(s.REMEMBER_CONNECTIONS).toResolvedValue((remembered, stored) => new RememberConnections(remembered, stored), [t.REMEMBERED_CONNECTIONS, t.STORED_STATE]).inSingletonScope();
     bind(s.UNSUPPORTED_CHAIN_GUARD).toResolvedValue((session, networks, control, navigation) => new UnsupportedChainGuard(session, networks, control, navigation, unsupported), [t.SESSION, t.NETWORKS, t.MODAL_CONTROL, t.NAVIGATION]).inSingletonScope();
-    bind(s.HOLD_CONNECTION).toResolvedValue((...parts: HoldParts) => new HoldConnection(...parts), [t.SESSION, s.OPEN_WALLETS, s.REMEMBER_CONNECTIONS, t.NETWORKS, t.MODAL_CONTROL, s.UNSUPPORTED_CHAIN_GUARD, t.EVENT_LOG]).inSingletonScope();
+    bind(s.HOLD_CONNECTION).toResolvedValue((...parts: HoldParts) => new HoldConnection(succeeded, ...parts), [t.SESSION, s.OPEN_WALLETS, s.REMEMBER_CONNECTIONS, t.NETWORKS, t.MODAL_CONTROL, s.UNSUPPORTED_CHAIN_GUARD, t.EVENT_LOG]).inSingletonScope();
     bind(s.ASK_WALLET).toResolvedValue((hold, session, prompt) => new AskWallet(hold, session, prompt), [s.HOLD_CONNECTION, t.SESSION, s.ONE_PROMPT]).inSingletonScope();
     bind(s.DISCONNECT_WALLET).toResolvedValue((session, open, hold, events) => new DisconnectWallet(session, open, hold, events), [t.SESSION, s.OPEN_WALLETS, s.HOLD_CONNECTION, t.EVENT_LOG]).inSingletonScope();
     bind(s.RESTORE_CONNECTIONS).toResolvedValue((registry, session, open, hold, { scheduler }) => new RestoreConnections(registry, session, open, hold, scheduler), [t.WALLET_REGISTRY, t.SESSION, s.OPEN_WALLETS, s.HOLD_CONNECTION, t.PORTS]).inSingletonScope();
@@ -53,7 +53,7 @@ const sessionModule = ({ enableReconnect, ...unsupported }: SessionOptions): Con
     bind(s.USE_ACCOUNT).toResolvedValue((wallets, networks, { chains }) => new UseAccount(wallets, networks, chains), [s.ACTIVE_WALLETS, t.NETWORKS, t.PORTS]).inSingletonScope();
   });
 
-type HoldParts = ConstructorParameters<typeof HoldConnection>;
+type HoldParts = ConstructorParameters<typeof HoldConnection> extends [ConnectionSucceeded, ...infer Parts] ? Parts : never;
 
 /** Adds the session's code to an instance; what it follows ends with the instance. */
 export const sessionCode = (container: Container, options: SessionOptions): SessionCode => {

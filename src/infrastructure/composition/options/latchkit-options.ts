@@ -2,6 +2,7 @@ import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import type { MessagesByLocale } from "../../../domain/config/message-text.js";
 import type { ConnectorGroupName } from "../../../domain/connectors/connector.js";
 import type { NetworkOption } from "../../../domain/network/network.js";
+import type { ProposalOverride } from "../../../domain/pairing/session-proposal.js";
 import type { Ports } from "../../../ports/ports.js";
 import type { ChainSupport } from "../chains/chain-support.js";
 
@@ -53,6 +54,12 @@ export interface LatchkitOptions {
   readonly enableInjected?: boolean;
   /** Bring remembered connections back; default true. */
   readonly enableReconnect?: boolean;
+  /** Wallets on other devices by QR code or link. Default true; shown where a `projectId`, `services.relay` or `ports.pairing` is given. */
+  readonly enableWalletConnect?: boolean;
+  /** Replaces methods, chains, events or RPC addresses that are proposed to a wallet on another device, by namespace. */
+  readonly universalProviderConfigOverride?: ProposalOverride;
+  /** Open a wallet's universal link before its own scheme, where it has one. Default false. */
+  readonly experimental_preferUniversalLinks?: boolean;
   /** Default true; false also silences UnsupportedChain (spec section 4). */
   readonly enableNetworkSwitch?: boolean;
   /** Default false; true never shows UnsupportedChain (spec section 4). */

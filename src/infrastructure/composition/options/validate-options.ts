@@ -147,7 +147,7 @@ const metadata = (value: unknown): void => {
   icons.forEach((icon, index) => url(icon, `metadata.icons[${index}]`, [...WEB, "data:"]));
 };
 
-const FLAGS = ["enableEIP6963", "enableInjected", "enableReconnect", "enableNetworkSwitch", "allowUnsupportedChain"] as const;
+const FLAGS = ["enableEIP6963", "enableInjected", "enableReconnect", "enableNetworkSwitch", "allowUnsupportedChain", "enableWalletConnect", "experimental_preferUniversalLinks"] as const;
 
 /** Checks what a host wrote, in any language; throws the first `options/…` error. */
 export function validateOptions(options: unknown): asserts options is LatchkitOptions {
@@ -157,7 +157,7 @@ export function validateOptions(options: unknown): asserts options is LatchkitOp
   const first = options["defaultNetwork"];
   if (first !== undefined && !ids.includes(first as string)) wrong("defaultNetwork", "Give the id of one of the networks.");
   if (options["siwe"] !== undefined && options["siwx"] !== undefined) refuse("options/siwe-and-siwx", "siwe", 'Keep one of them; "siwx" is the newer one.');
-  for (const name of ["siwe", "siwx", "ports", "messages"]) if (options[name] !== undefined && !isFields(options[name])) wrong(name, "Give an object.");
+  for (const name of ["siwe", "siwx", "ports", "messages", "universalProviderConfigOverride"]) if (options[name] !== undefined && !isFields(options[name])) wrong(name, "Give an object.");
   for (const name of ["projectId", "styleNonce"]) if (options[name] !== undefined) text(options[name], name);
   const id = options["instanceId"];
   if (id !== undefined && !(typeof id === "string" && /^[\w-]{1,64}$/.test(id))) wrong("instanceId", "Give 1 to 64 letters, digits, _ or -.");

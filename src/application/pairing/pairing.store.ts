@@ -1,0 +1,44 @@
+import type { Connector } from "../../domain/connectors/connector.js";
+import { type PairingState, type WalletLink, buffering, initialPairing, linkedBy, pairingReset } from "../../domain/pairing/pairing-state.js";
+import { isOpenableLink } from "../../domain/pairing/deep-link.js";
+import { FOREIGN_STORAGE_NAMES } from "../../domain/storage/storage-registry.js";
+import type { KeyValueStorage } from "../../ports/key-value-storage.port.js";
+import { FactStore } from "../shared/fact-store.js";
+
+/** What CONNECT_SUCCESS says of a wallet that was connected from another device (spec section 4). */
+export interface PairingSuccess { readonly method: "mobile" | "qrcode"; readonly walletName: string }
+
+const [DEEP_LINK_CHOICE] = FOREIGN_STORAGE_NAMES;
+
+/** Owner of the pairing in view: its code, its end, the link the visitor left by. */
+export class PairingStore extends FactStore<PairingState> {
+  readonly #storage: KeyValueStorage;
+  constructor(storage: KeyValueStorage) {
+    super(initialPairing);
+    this.#storage = storage;
+  }
+
+  apply(step: (state: PairingState) => PairingState): void { this.update(step); }
+  relay(isAway: boolean): void { this.update((state) => buffering(state, isAway)); }
+
+  /** The visitor leaves by this link, or chose to scan: then nothing is remembered that would open an app at the next request. */
+  link(linking: WalletLink | undefined): void {
+    this.update((state) => linkedBy(state, linking));
+    if (linking === undefined) this.#storage.remove(DEEP_LINK_CHOICE);
+  }
+
+  /** The wallet approved: the link is kept where the protocol's own client looks for it (spec section 4). */
+  finalise({ name }: Connector): PairingSuccess {
+    const { linking } = this.snapshot;
+    this.update(pairingReset);
+    if (linking === undefined) return { method: "qrcode", walletName: name || "Unknown" };
+    if (isOpenableLink(linking.href)) this.#storage.set(DEEP_LINK_CHOICE, JSON.stringify({ href: linking.href, name: linking.name }));
+    return { method: "mobile", walletName: linking.name || "Unknown" };
+  }
+
+  /** Clears uri, expiry, linking and recent wallet, and deletes the stored link (spec section 4). */
+  reset(): void {
+    this.update(pairingReset);
+    this.#storage.remove(DEEP_LINK_CHOICE);
+  }
+}

@@ -1,0 +1,49 @@
+import type { Environment } from "../../ports/environment.port.js";
+import type { KeyValueStorage } from "../../ports/key-value-storage.port.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { WalletPairing } from "../../ports/wallet-pairing.port.js";
+import { libraryLogger } from "../wallet-pairing/library-logger.js";
+import { closeClient, openClient, type Client } from "../wallet-pairing/open-client.js";
+import { portStorage } from "../wallet-pairing/port-storage.js";
+import { SignClientPairing } from "../wallet-pairing/sign-client-pairing.js";
+import type { LatchkitOptions } from "./options/latchkit-options.js";
+
+/** The public relay (http-services 1); asks for a project id. */
+const PUBLIC_RELAY = "wss://relay.walletconnect.org";
+/** A relay of one's own asks for some id too, and checks none. */
+const NO_PROJECT = "0".repeat(32);
+
+/** What the client is wired with. */
+export interface PairingClientParts {
+  readonly options: LatchkitOptions;
+  readonly storage: KeyValueStorage;
+  readonly scheduler: Scheduler;
+  readonly environment: Environment;
+  /** Ends with the instance. */
+  readonly signal: AbortSignal;
+}
+
+const metadataOf = ({ metadata }: LatchkitOptions, { origin, page }: Environment) => ({
+  name: metadata?.name ?? page.title,
+  description: metadata?.description ?? page.description,
+  url: metadata?.url ?? origin,
+  icons: metadata?.icons ?? (page.icon === undefined ? [] : [page.icon]),
+});
+
+/** The protocol over the library's client, one for an instance. Nothing is opened by this; the client ends with the signal. */
+export const openPairing = ({ options, storage, scheduler, environment, signal }: PairingClientParts): WalletPairing => {
+  const name = `latchkit-${options.instanceId ?? "default"}`;
+  const end = (client: Client): void => void closeClient(client, name);
+  return new SignClientPairing({
+    scheduler,
+    open: async (hear) => {
+      const client = await openClient({
+        name, projectId: options.projectId ?? NO_PROJECT, relayUrl: options.services?.relay ?? PUBLIC_RELAY, metadata: metadataOf(options, environment),
+        logger: libraryLogger(hear), storage: portStorage(storage, `latchkit:${options.instanceId ?? "default"}:v1:pairing:`),
+      });
+      if (signal.aborted) end(client);
+      else signal.addEventListener("abort", () => end(client), { once: true });
+      return client;
+    },
+  });
+};

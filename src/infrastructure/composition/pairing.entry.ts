@@ -1,0 +1,49 @@
+import { PairingStore } from "../../application/pairing/pairing.store.js";
+import type { SessionStore } from "../../application/connection/session.store.js";
+import type { Networks } from "../../application/network/network-state.js";
+import type { Lifetime } from "../../application/shared/lifetime.js";
+import { sessionProposal, type ProposalOverride } from "../../domain/pairing/session-proposal.js";
+import { PAIRING_TIMES } from "../../domain/pairing/pairing-times.js";
+import type { Ports } from "../../ports/ports.js";
+import type { WalletConnector } from "../../ports/wallet-connector.port.js";
+import type { WalletPairing } from "../../ports/wallet-pairing.port.js";
+import { PairingWalletConnector } from "../wallet-connector/pairing-wallet-connector.js";
+
+/** What the pairing capability is made from. */
+export interface PairingParts {
+  readonly ports: Ports;
+  readonly pairing: WalletPairing;
+  readonly session: SessionStore;
+  readonly networks: Networks;
+  readonly life: Lifetime;
+  readonly override?: ProposalOverride;
+}
+/** The capability once its code is there. */
+export interface PairingCode {
+  readonly store: PairingStore;
+  readonly connector: WalletConnector;
+  readonly clientId: () => Promise<string>;
+}
+
+/** A relay that is away longer than 5 s is shown as away, and as back at once. */
+const watchRelay = ({ pairing, life, ports: { scheduler } }: PairingParts, store: PairingStore): void => {
+  let cancel: (() => void) | undefined;
+  const watching = pairing.events$.subscribe((event) => {
+    if (event.kind !== "relay") return;
+    cancel?.();
+    cancel = event.isConnected ? undefined : scheduler.after(PAIRING_TIMES.reconnecting, () => store.relay(true));
+    if (event.isConnected) store.relay(false);
+  });
+  life.onEnd(() => { watching.unsubscribe(); cancel?.(); });
+};
+
+/** Store and connector of one instance; fetched when a visitor chooses the protocol, or to bring its session back. */
+export const pairingCode = (parts: PairingParts): PairingCode => {
+  const { ports: { storage, clock, scheduler }, pairing, session, networks, override } = parts;
+  const store = new PairingStore(storage);
+  watchRelay(parts, store);
+  const connector = new PairingWalletConnector("eip155", {
+    pairing, clock, scheduler, proposal: sessionProposal(networks.all, override), preferred: () => session.snapshot.activeNetworkId, tell: (step) => store.apply(step),
+  });
+  return { store, connector, clientId: () => pairing.clientId() };
+};
