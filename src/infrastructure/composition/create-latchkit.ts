@@ -16,7 +16,7 @@ import type { LatchkitOptions } from "./options/latchkit-options.js";
 import { validateOptions } from "./options/validate-options.js";
 import * as t from "./tokens.js";
 
-const internalsFrom = (options: LatchkitOptions, { clipboard, environment, lifecycle, links, scheduler }: Ports): Omit<Internals, "initial" | "blockClose"> => ({
+const internalsFrom = (options: LatchkitOptions, { clipboard, environment, lifecycle, links, scheduler }: Ports): Omit<Internals, "initial" | "blockClose" | "preload"> => ({
   clipboard,
   environment,
   lifecycle,
