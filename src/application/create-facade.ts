@@ -46,7 +46,7 @@ export interface FacadeParts {
   readonly events: EventLog;
   readonly environment: Environment;
   readonly start: () => Promise<void>;
-  readonly internals: Omit<Internals, "initial" | "blockClose">;
+  readonly internals: Omit<Internals, "initial" | "blockClose" | "preload">;
   readonly options: { readonly connectorTypeOrder?: readonly ConnectorGroupName[] };
 }
 
@@ -117,9 +117,10 @@ const accountGroup = ({ life, session, networks, code }: FacadeParts): Latchkit[
 const modalGroup = ({ life, modal, control, code }: FacadeParts): Latchkit["modal"] =>
   group(modal, {
     open: (target: Parameters<Latchkit["modal"]["open"]>[0] = {}) => life.run("modal.open", undefined, async () => {
-      // A wallet is to be asked inside the visitor's own gesture: what asks it is there by then.
-      code.preload();
       control.open(target);
+      // A wallet is to be asked inside the visitor's own gesture: what asks it is there by then. The modal is drawn first: it is
+      // on its way in the microtask after this one.
+      queueMicrotask(() => queueMicrotask(() => code.preload()));
     }),
     close: () => life.run("modal.close", undefined, async () => control.requestClose()),
   });
@@ -156,7 +157,7 @@ export const createFacade = (parts: FacadeParts): Latchkit => {
     start: parts.start,
     dispose: async () => { life.end(); parts.modal.close(); },
     events: { events$: events.events$ },
-    [INTERNALS]: { ...parts.internals, blockClose: (reason) => parts.control.block(reason), initial: initialStates(groups) },
+    [INTERNALS]: { ...parts.internals, blockClose: (reason) => parts.control.block(reason), preload: () => parts.code.preload(), initial: initialStates(groups) },
   };
   return Object.freeze(facade);
 };

@@ -35,6 +35,8 @@ export interface Internals {
   readonly scheduler: Scheduler;
   readonly lifecycle: PageLifecycle;
   readonly initial: InitialStates;
+  /** Fetches the code that asks wallets, ahead of need. */
+  readonly preload: () => void;
   /** Keeps the modal from being closed by the visitor, for a reason that is shown; the result lifts it. Sign-in uses it. */
   readonly blockClose: (reason: CloseBlock) => () => void;
   readonly options: {

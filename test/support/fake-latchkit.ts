@@ -109,6 +109,7 @@ export const fakeLatchkit = (facts: Partial<InitialStates> = {}, internals: Part
       clipboard: { write: verb("clipboard.write", () => Promise.resolve(true)) },
       links: { openTab: verb("links.openTab", () => true) },
       lifecycle: new FakePageLifecycle(),
+      preload: nothing("preload"),
       blockClose: (reason) => { calls.push({ verb: "blockClose", args: [reason] }); return nothing("blockClose.lift"); },
       scheduler: { after: () => nothing("scheduler.cancel") },
       environment: { isServer: false, isMobile: false, isIos: false, isAndroid: false, isSafari: false, isTelegram: false, isInFrame: false, origin: "https://app.example", language: "en", prefersDark: false, page: { title: "Example", description: "" } },

@@ -18,7 +18,7 @@ import { validateOptions } from "./options/validate-options.js";
 import { pairingOf } from "./pairing.js";
 import * as t from "./tokens.js";
 
-const internalsFrom = (options: LatchkitOptions, { clipboard, environment, lifecycle, links, scheduler }: Ports): Omit<Internals, "initial" | "blockClose"> => ({
+const internalsFrom = (options: LatchkitOptions, { clipboard, environment, lifecycle, links, scheduler }: Ports): Omit<Internals, "initial" | "blockClose" | "preload"> => ({
   clipboard,
   environment,
   lifecycle,

@@ -1,7 +1,8 @@
-import { useRef, type MouseEvent, type ReactElement, type ReactNode } from "react";
+import { useContext, useRef, type MouseEvent, type ReactElement, type ReactNode } from "react";
 import { useThemeOn } from "../hooks/use-theme-on.js";
+import { useLatchkit } from "../provider/context.js";
 import { useLocale } from "../provider/use-locale.js";
-import { preloadShell } from "../shell/load-shell.js";
+import { ShellContext } from "../shell/load-shell.js";
 import { useButtonStyles } from "../theme/use-button-styles.js";
 
 /** Props of the light-DOM button that all public buttons are made of. */
@@ -31,10 +32,13 @@ export function LightButton({ kind, testId, name, className = "", isBusy = false
     event.currentTarget.focus();
     onClick();
   };
-  const near = opensModal ? (): void => preloadShell(locale) : undefined;
+  const shell = useContext(ShellContext);
+  const latchkit = useLatchkit();
+  const preload = opensModal ? (): void => void shell?.preload(locale) : undefined;
+  const prepare = opensModal ? (): void => void shell?.prepare(locale, latchkit) : undefined;
   return (
     <button ref={element} type="button" className={`lk-button lk-button-${kind} ${className}`.trim()} lang={isHostText ? undefined : locale} dir="auto" data-lk-theme={scheme} data-testid={testId} disabled={isDisabled}
-      aria-label={name} aria-busy={isBusy || undefined} aria-haspopup={opensModal ? "dialog" : undefined} onClick={click} onPointerEnter={near} onFocus={near}>
+      aria-label={name} aria-busy={isBusy || undefined} aria-haspopup={opensModal ? "dialog" : undefined} onClick={click} onPointerEnter={prepare} onFocus={preload}>
       {children}
     </button>
   );

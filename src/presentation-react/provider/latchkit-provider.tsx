@@ -1,5 +1,6 @@
-import { useEffect, type ReactElement, type ReactNode } from "react";
+import { useEffect, useState, type ReactElement, type ReactNode } from "react";
 import type { Latchkit } from "../../application/latchkit.js";
+import { ShellCode, ShellContext } from "../shell/load-shell.js";
 import { LatchkitContext } from "./context.js";
 import { ModalHost } from "./modal-host.js";
 import { useButtonsPart } from "./use-buttons-part.js";
@@ -16,13 +17,17 @@ export interface LatchkitProviderProps {
 
 /** Gives an instance to hooks and buttons below, starts it after hydration, and shows its modal. It never disposes what it did not make. */
 export function LatchkitProvider({ latchkit, modal = true, children }: LatchkitProviderProps): ReactElement {
+  const [shell] = useState(() => new ShellCode());
+  useEffect(() => () => shell.release(), [shell, latchkit]);
   useEffect(() => {
     // A start that fails (the instance was disposed) is known to whoever disposed it.
     latchkit.start().catch(() => undefined);
   }, [latchkit]);
   return (
     <LatchkitContext.Provider value={latchkit}>
-      <PartContext.Provider value={useButtonsPart(latchkit)}>{children}{modal ? <ModalHost /> : null}</PartContext.Provider>
+      <ShellContext.Provider value={modal ? shell : undefined}>
+        <PartContext.Provider value={useButtonsPart(latchkit)}>{children}{modal ? <ModalHost /> : null}</PartContext.Provider>
+      </ShellContext.Provider>
     </LatchkitContext.Provider>
   );
 }

@@ -7,7 +7,7 @@ import { CheckIcon, WarningIcon } from "../icons/icons.js";
 import { useText } from "../messages/use-text.js";
 import { useLatchkit } from "../provider/context.js";
 import { ToastLine } from "./toast-line.js";
-import { useFluidHeight } from "./use-fluid-height.js";
+import { FluidHeight } from "./shown.js";
 
 /**
  * Where the card says things in passing. Two regions stand there before anything is said, so that it is announced: one that waits its turn
@@ -19,7 +19,6 @@ export function Dock({ guard: { refusedBy, refusals } }: { readonly guard: Close
   const text = useText();
   const dock = useRef<HTMLDivElement>(null);
   const said = useRef<HTMLDivElement>(null);
-  useFluidHeight(dock, said);
   const line = shown === undefined ? null : <ToastLine key={shown.id} toast={shown} />;
   const isError = shown?.variant === "error";
   return (
@@ -31,6 +30,7 @@ export function Dock({ guard: { refusedBy, refusals } }: { readonly guard: Close
           {isError ? line : null}
         </div>
       </div>
+      <FluidHeight outer={dock} inner={said} />
     </div>
   );
 }

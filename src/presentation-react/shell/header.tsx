@@ -1,10 +1,11 @@
-import { useEffect, useRef, type ReactElement } from "react";
+import { useContext, useEffect, useRef, type ReactElement } from "react";
 import type { Latchkit } from "../../application/latchkit.js";
 import type { Route } from "../../domain/navigation/route.js";
 import { useFact } from "../hooks/use-fact.js";
 import { BackIcon, CloseIcon, QuestionIcon } from "../icons/icons.js";
 import { useText } from "../messages/use-text.js";
 import { useLatchkit } from "../provider/context.js";
+import { ShownContext } from "./shown.js";
 
 /** Back or help, title, close. A new view moves the focus to its title, so that it is announced and Tab goes on into the view. */
 export function Header({ route, onClose }: { readonly route: Route; readonly onClose: () => void }): ReactElement {
@@ -31,8 +32,9 @@ function Leading({ view }: { readonly view: Route["view"] }): ReactElement | nul
 }
 
 function Title({ words }: { readonly words: string }): ReactElement {
+  const isShown = useContext(ShownContext);
   const element = useRef<HTMLHeadingElement>(null);
-  useEffect(() => element.current?.focus({ preventScroll: true }), []);
+  useEffect(() => { if (isShown) element.current?.focus({ preventScroll: true }); }, [isShown]);
   return <h2 ref={element} id="lk-title" className="title" part="title" tabIndex={-1}>{words}</h2>;
 }
 

@@ -1,18 +1,75 @@
-import { loadPart } from "../messages/locale.js";
+import { createContext } from "react";
+import { internalsOf } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
+import { loadPart } from "../messages/locale.js";
+
+/** A modal that is drawn but stands nowhere yet. */
+export interface PreparedModal {
+  /** Does once, unseen, what takes time the first time only: styles, fonts, layout. */
+  rehearse(): void;
+  /** Puts it over the page; the result takes it away again, completely. Of several for one instance only the first is seen. */
+  show(): () => void;
+  /** Ends one that was never shown. */
+  release(): void;
+}
 
 /** What the modal's chunk gives. */
 export interface Shell {
-  /** Shows the modal of an instance over the page; the result takes it away again, completely. */
-  readonly presentModal: (latchkit: Latchkit) => () => void;
+  /** Draws the modal of an instance out of sight: no listener, no focus, nothing asked of anybody. */
+  readonly prepareModal: (latchkit: Latchkit) => PreparedModal;
 }
 
-/** Fetches the modal's code and its first view. Rejects when it cannot be had; calling again tries again. */
-export const loadShell = async (): Promise<Shell> => {
-  const [{ presentModal }, { default: Connect }] = await Promise.all([import("./present-modal.js"), import("../views/connect/connect-view.js")]);
+const fetchShell = async (): Promise<Shell> => {
+  const [{ shellWith }, { default: Connect }] = await Promise.all([import("./present-modal.js"), import("../views/connect/connect-view.js")]);
   // The first view is drawn with the card, not a turn later.
-  return { presentModal: (latchkit) => presentModal(latchkit, { Connect }) };
+  return shellWith({ Connect });
 };
 
-/** The same ahead of need, with the texts of a locale, as a pointer or the focus comes near. A failure is left to the opening. */
-export const preloadShell = (locale: string): void => void Promise.all([loadShell(), loadPart(locale, "modal")]).catch(() => undefined);
+/**
+ * The modal's code and its first view, for one tree. Once it is there it opens in the very turn of the click: importing again, even
+ * what is loaded, would wait for the browser.
+ */
+export class ShellCode {
+  #loaded: Shell | undefined;
+  #loading: Promise<Shell> | undefined;
+  #prepared: { readonly latchkit: Latchkit; readonly modal: PreparedModal } | undefined;
+
+  get isLoaded(): boolean { return this.#loaded !== undefined; }
+
+  /** Rejects when it cannot be had; calling again tries again. */
+  load(): Promise<Shell> {
+    this.#loading ??= fetchShell().then((shell) => (this.#loaded = shell), (error: unknown) => { this.#loading = undefined; throw error; });
+    return this.#loading;
+  }
+
+  /** Ahead of need, with the texts of a locale, as a pointer or the focus comes near. A failure is left to the opening. */
+  preload(locale: string): Promise<unknown> {
+    return this.#loaded ? Promise.resolve() : Promise.all([this.load(), loadPart(locale, "modal")]).catch(() => undefined);
+  }
+
+  /** The same, and the modal is drawn out of sight, so that the click only has to show it. Not for who is connected: the account would be read. */
+  async prepare(locale: string, latchkit: Latchkit): Promise<void> {
+    await this.preload(locale);
+    internalsOf(latchkit).preload();
+    const isFirst = this.#prepared === undefined && !latchkit.modal.snapshot.isOpen && latchkit.connection.snapshot.connections.length === 0;
+    if (!this.#loaded || !isFirst) return;
+    this.#prepared = { latchkit, modal: this.#loaded.prepareModal(latchkit) };
+    this.#prepared.modal.rehearse();
+  }
+
+  /** The modal to show now; nothing before the code is there. */
+  take(latchkit: Latchkit): PreparedModal | undefined {
+    const prepared = this.#prepared?.latchkit === latchkit ? this.#prepared.modal : this.#loaded?.prepareModal(latchkit);
+    if (this.#prepared?.modal === prepared) this.#prepared = undefined;
+    return prepared;
+  }
+
+  /** Ends what was drawn and not shown. */
+  release(): void {
+    this.#prepared?.modal.release();
+    this.#prepared = undefined;
+  }
+}
+
+/** The code of the tree; made by the provider that shows a modal. */
+export const ShellContext = createContext<ShellCode | undefined>(undefined);

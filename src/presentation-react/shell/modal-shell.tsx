@@ -9,12 +9,11 @@ import { useLocale } from "../provider/use-locale.js";
 import { Dock } from "./dock.js";
 import { Footer } from "./footer.js";
 import { Header } from "./header.js";
+import { Presence } from "./shown.js";
 import { useCloseGuard } from "./use-close-guard.js";
-import { useDialog } from "./use-dialog.js";
 import { useListKeys } from "./use-list-keys.js";
 import { useSheetDrag } from "./use-sheet-drag.js";
 import { type KnownViews, useShownView } from "./use-shown-view.js";
-import { useVisualViewport } from "./use-visual-viewport.js";
 import { ViewOutlet } from "./view-outlet.js";
 
 /** The dialog with its card: header, view, footer, and the dock for what is said in passing. Every way to close asks the application, which may refuse. */
@@ -27,8 +26,6 @@ export function ModalShell({ host, known }: { readonly host: HTMLElement; readon
   const consent = useMemo(() => consentModel(latchkit), [latchkit]);
   const shown = useShownView(known);
   useHostAttributes(host);
-  useDialog(dialog, close, guard.canClose);
-  useVisualViewport(dialog);
   useSheetDrag(card, close);
   return (
     <ConsentContext.Provider value={consent}>
@@ -39,6 +36,7 @@ export function ModalShell({ host, known }: { readonly host: HTMLElement; readon
           <Dock guard={guard} />
           <Footer view={shown.route.view} />
         </div>
+        <Presence dialog={dialog} close={close} canClose={guard.canClose} />
       </dialog>
     </ConsentContext.Provider>
   );

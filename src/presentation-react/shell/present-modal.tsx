@@ -1,6 +1,7 @@
 import { flushSync } from "react-dom";
+import type { ReactElement } from "react";
 import { createRoot } from "react-dom/client";
-import { internalsOf, type Internals } from "../../application/internals.js";
+import { internalsOf } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
 import { ModalTexts } from "../messages/modal-texts.js";
 import { LatchkitContext } from "../provider/context.js";
@@ -8,51 +9,105 @@ import { adoptStyles } from "../theme/adopt-styles.js";
 import css from "../theme/modal.css?inline";
 import tokens from "../theme/tokens.css?inline";
 import { holdOnce } from "./hold-once.js";
+import type { PreparedModal, Shell } from "./load-shell.js";
 import { leaveModal, LEAVING_MS } from "./leave-modal.js";
 import { ModalShell } from "./modal-shell.js";
 import { focusAfterClose, lockScroll } from "./page.js";
 import type { KnownViews } from "./use-shown-view.js";
-import { GUARD, inVisitorsSize } from "./standalone-styles.js";
+import { ShownContext } from "./shown.js";
+import { GUARD, inSize, mediumOf } from "./standalone-styles.js";
 
 /**
- * Shows the modal of an instance: a host element beside the body, an open shadow root with its own React root. However many
- * roots show an instance, there is one modal. The result takes it away, with the last that holds it, and gives the focus back
- * to what had it, at once; where motion is welcome a lifeless picture of the card fades within 150 ms, then the host element
+ * The modal, with the views whose code is there already: a host element beside the body, an open shadow root with its own React
+ * root. However many roots show an instance, there is one modal. Taking it away, with the last that holds it, gives the focus
+ * back to what had it, at once; where motion is welcome a lifeless picture of the card fades within 150 ms, then the host element
  * goes too. Architecture 6.
  */
-export const presentModal = (latchkit: Latchkit, known: KnownViews = {}): (() => void) => holdOnce(document, latchkit, () => present(latchkit, known));
+export const shellWith = (known: KnownViews): Shell => ({ prepareModal: (latchkit) => prepare(latchkit, known) });
 
-const present = (latchkit: Latchkit, known: KnownViews): (() => void) => {
-  const { options, scheduler } = internalsOf(latchkit);
-  const { host, shadow, vanish } = makeHost(options);
-  const mount = shadow.appendChild(document.createElement("div"));
-  const opener = document.activeElement;
-  const unlockScroll = lockScroll(document);
-  const root = createRoot(mount);
-  // At once, not in a later turn: the visitor has clicked and waits.
-  flushSync(() => root.render(<LatchkitContext.Provider value={latchkit}><ModalTexts><ModalShell host={host} known={known} /></ModalTexts></LatchkitContext.Provider>));
-  return () => {
-    const dialog = shadow.querySelector("dialog");
+const prepare = (latchkit: Latchkit, known: KnownViews): PreparedModal => {
+  const modal = new Modal(latchkit, known);
+  return { rehearse: () => modal.rehearse(), show: () => holdOnce(document, latchkit, () => modal.show()), release: () => modal.release() };
+};
+
+/** One drawn modal: first out of sight, then shown, then gone. */
+class Modal {
+  readonly #latchkit: Latchkit;
+  readonly #host = document.createElement("div");
+  readonly #shadow = this.#host.attachShadow({ mode: "open" });
+  readonly #mount = this.#shadow.appendChild(document.createElement("div"));
+  readonly #root = createRoot(this.#mount);
+  /** One element for good: showing it draws anew only what asks whether it is shown. */
+  readonly #tree: ReactElement;
+  readonly #releaseStyles: readonly (() => void)[];
+  #isGone = false;
+
+  constructor(latchkit: Latchkit, known: KnownViews) {
+    this.#latchkit = latchkit;
+    this.#tree = <LatchkitContext.Provider value={latchkit}><ModalTexts><ModalShell host={this.#host} known={known} /></ModalTexts></LatchkitContext.Provider>;
+    const { instanceId, styleNonce } = internalsOf(latchkit).options;
+    this.#host.dataset["latchkitInstance"] = instanceId;
+    const releaseGuard = adoptStyles(this.#shadow, GUARD, styleNonce);
+    this.#releaseStyles = [releaseGuard, adoptStyles(this.#shadow, inSize(tokens + css, mediumOf(this.#host)), styleNonce)];
+    this.#draw(false);
+  }
+
+  show(): () => void {
+    const opener = document.activeElement;
+    // First, while the page's layout is known: it reads the width of the scrollbar.
+    const unlockScroll = lockScroll(document);
+    // Beside the body and not inside: a body that is zoomed, hidden, inert or emptied by its own framework takes nothing with it.
+    document.documentElement.append(this.#host);
+    // At once, not in a later turn: the visitor has clicked and waits. First whatever was not drawn ahead, so that it can be opened.
+    flushSync(() => this.#draw(false));
+    flushSync(() => this.#draw(true));
+    return () => this.#hide(opener, unlockScroll);
+  }
+
+  /** Within one turn: the element comes and goes before anything is painted, and its dialog is no modal one meanwhile. */
+  rehearse(): void {
+    flushSync(() => this.#draw(false));
+    const dialog = this.#shadow.querySelector("dialog");
+    if (dialog === null || this.#host.isConnected) return;
+    dialog.open = true;
+    document.documentElement.append(this.#host);
+    dialog.getBoundingClientRect();
+    this.#host.remove();
+    dialog.open = false;
+  }
+
+  /** Does nothing to one that was shown: hiding ends it. */
+  release(): void {
+    if (this.#isGone || this.#host.isConnected) return;
+    this.#vanish();
+    this.#unmount();
+  }
+
+  #draw(isShown: boolean): void {
+    this.#root.render(<ShownContext.Provider value={isShown}>{this.#tree}</ShownContext.Provider>);
+  }
+
+  #hide(opener: Element | null, unlockScroll: () => void): void {
+    const dialog = this.#shadow.querySelector("dialog");
     // The picture needs the card as it stood, and closing the dialog lets the browser give the focus back by itself.
-    const isLeaving = dialog !== null && leaveModal(dialog, shadow);
+    const isLeaving = dialog !== null && leaveModal(dialog, this.#shadow);
     dialog?.close();
-    mount.remove();
+    this.#mount.remove();
     unlockScroll();
     focusAfterClose(document, opener);
-    if (isLeaving) scheduler.after(LEAVING_MS, vanish);
-    else vanish();
-    // Not while another root commits: React refuses that.
-    queueMicrotask(() => root.unmount());
-  };
-};
+    if (isLeaving) internalsOf(this.#latchkit).scheduler.after(LEAVING_MS, () => this.#vanish());
+    else this.#vanish();
+    this.#unmount();
+  }
 
-/** Beside the body and not inside: a body that is zoomed, hidden, inert or emptied by its own framework takes nothing with it. */
-const makeHost = ({ instanceId, styleNonce }: Internals["options"]): { readonly host: HTMLElement; readonly shadow: ShadowRoot; readonly vanish: () => void } => {
-  const host = document.createElement("div");
-  host.dataset["latchkitInstance"] = instanceId;
-  const shadow = host.attachShadow({ mode: "open" });
-  const releaseGuard = adoptStyles(shadow, GUARD, styleNonce);
-  document.documentElement.append(host);
-  const releaseStyles = adoptStyles(shadow, inVisitorsSize(tokens + css, host), styleNonce);
-  return { host, shadow, vanish: () => { host.remove(); releaseStyles(); releaseGuard(); } };
-};
+  #vanish(): void {
+    this.#host.remove();
+    for (const release of this.#releaseStyles) release();
+  }
+
+  /** Not while another root commits: React refuses that. */
+  #unmount(): void {
+    this.#isGone = true;
+    queueMicrotask(() => this.#root.unmount());
+  }
+}

@@ -8,11 +8,16 @@ export const GUARD = ":host{all:initial!important;display:contents!important;col
 const REM = /(?<![\w-])(\d*\.?\d+)rem\b/g;
 const USUAL = 16;
 
+/** The size of text that the visitor chose in the browser, in px. The guarded host element has it; it stands in the page only while it is read. */
+export const mediumOf = (host: HTMLElement): number => {
+  document.documentElement.append(host);
+  const medium = Number.parseFloat(getComputedStyle(host).fontSize) || USUAL;
+  host.remove();
+  return medium;
+};
+
 /**
  * A `rem` is the page's own unit (62.5 % on many); the modal's is the size of text that the visitor chose in the browser:
  * `medium`, which the guarded host element has. Gives the sheet with those lengths in px.
  */
-export const inVisitorsSize = (css: string, host: HTMLElement): string => {
-  const medium = Number.parseFloat(getComputedStyle(host).fontSize) || USUAL;
-  return css.replace(REM, (_, count: string) => `${Number(count) * medium}px`);
-};
+export const inSize = (css: string, medium: number): string => css.replace(REM, (_, count: string) => `${Number(count) * medium}px`);

@@ -4,12 +4,12 @@ import { useEffect, useLayoutEffect, type RefObject } from "react";
  * Opens a native dialog as modal and leads every way out to `close`: Escape wherever the focus is, a press that began and
  * ended on the backdrop, and a close request of the browser. While closing is blocked the browser is not even to ask.
  */
-export const useDialog = (dialog: RefObject<HTMLDialogElement | null>, close: () => Promise<boolean>, canClose: boolean): void => {
+export const useDialog = (dialog: RefObject<HTMLDialogElement | null>, close: () => Promise<boolean>, canClose: boolean, isShown: boolean): void => {
   useLayoutEffect(() => {
     dialog.current?.setAttribute("closedby", canClose ? "closerequest" : "none");
-    if (dialog.current?.open === false) dialog.current.showModal();
-  }, [dialog, canClose]);
-  useEffect(() => (dialog.current === null ? undefined : listen(dialog.current, close)), [dialog, close]);
+    if (isShown && dialog.current?.open === false) dialog.current.showModal();
+  }, [dialog, canClose, isShown]);
+  useEffect(() => (dialog.current === null || !isShown ? undefined : listen(dialog.current, close)), [dialog, close, isShown]);
 };
 
 const listen = (dialog: HTMLDialogElement, close: () => Promise<boolean>): (() => void) => {

@@ -1,10 +1,10 @@
 import { useEffect, type RefObject } from "react";
 
 /** Keeps the dialog within the part of the window that a keyboard leaves free. Zooming with two fingers is the visitor's own matter. */
-export const useVisualViewport = (dialog: RefObject<HTMLElement | null>): void => {
+export const useVisualViewport = (dialog: RefObject<HTMLElement | null>, isShown: boolean): void => {
   useEffect(() => {
     const [element, viewport] = [dialog.current, window.visualViewport];
-    if (element === null || !viewport) return undefined;
+    if (element === null || !viewport || !isShown) return undefined;
     const ended = new AbortController();
     const fit = (): void => {
       if (Math.abs(viewport.scale - 1) > 0.01) return;
@@ -16,5 +16,5 @@ export const useVisualViewport = (dialog: RefObject<HTMLElement | null>): void =
     viewport.addEventListener("resize", fit, { signal: ended.signal });
     viewport.addEventListener("scroll", fit, { signal: ended.signal });
     return () => ended.abort();
-  }, [dialog]);
+  }, [dialog, isShown]);
 };

@@ -3,7 +3,7 @@ import type { Route } from "../../domain/navigation/route.js";
 import { useText } from "../messages/use-text.js";
 import { SkeletonRows } from "../primitives/skeleton.js";
 import { leaveView } from "./leave-view.js";
-import { useFluidHeight } from "./use-fluid-height.js";
+import { FluidHeight } from "./shown.js";
 import type { ShownView } from "./use-shown-view.js";
 import { ViewBoundary } from "./view-boundary.js";
 import { ViewFailure } from "./view-failure.js";
@@ -18,12 +18,12 @@ export function ViewOutlet({ shown }: { readonly shown: ShownView }): ReactEleme
   const stage = useRef<HTMLDivElement>(null);
   const [isScrolled, setScrolled] = useState(false);
   const key = keyOf(shown.route);
-  useFluidHeight(scroller, inner);
   useEffect(() => { for (const element of [scroller.current, scroller.current?.parentElement]) element?.scrollTo(0, 0); }, [key]);
   return (
     <div ref={scroller} className="content" part="content" tabIndex={-1} data-scrolled={isScrolled || undefined} onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop > 0)}>
       <div ref={stage} className="stage" aria-hidden="true" />
       <div ref={inner} className="within"><Frame key={key} shown={shown} stage={stage}><Content shown={shown} /></Frame></div>
+      <FluidHeight outer={scroller} inner={inner} />
     </div>
   );
 }

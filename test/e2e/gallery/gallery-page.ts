@@ -72,5 +72,4 @@ export const test = base.extend<{ readonly gallery: GalleryPage; readonly noOthe
     await use(new GalleryPage(page));
   },
 });
-test.use({ trace: "off", failOnBreach: false });
 export { expect };

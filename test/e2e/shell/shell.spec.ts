@@ -10,7 +10,7 @@ test.describe("the card", () => {
   test("S2-049 is 360 px wide on a desktop and a sheet at the bottom of a phone", async ({ page, host }) => {
     const latchkit = await host();
     await latchkit.open();
-    expect((await card(page).boundingBox())?.width).toBe(360);
+    await expect.poll(async () => (await card(page).boundingBox())?.width).toBe(360);
     await page.setViewportSize({ width: 390, height: 844 });
     await expect.poll(async () => { const box = await card(page).boundingBox(); return box && [box.x, box.width, box.y + box.height]; }).toEqual([0, 390, 844]);
   });
@@ -48,7 +48,7 @@ test.describe("the card", () => {
     await latchkit.view("Connect").waitFor();
     const closed = await page.evaluate(async () => {
       const host = document.querySelector("[data-latchkit-instance]");
-      const gone = new Promise<number>((done) => new MutationObserver(() => { if (host?.isConnected === false) done(performance.now()); }).observe(document.body, { childList: true }));
+      const gone = new Promise<number>((done) => new MutationObserver(() => { if (host?.isConnected === false) done(performance.now()); }).observe(document.documentElement, { childList: true }));
       const began = performance.now();
       await window.shellHost.latchkit.modal.close();
       await new Promise((frame) => requestAnimationFrame(frame));
