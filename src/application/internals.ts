@@ -48,6 +48,8 @@ export interface Internals {
     /** The host's papers, if it has any. */
     readonly legal?: LegalNotice;
     readonly showsBranding: boolean;
+    /** Open a wallet's universal link before its own scheme. */
+    readonly prefersUniversalLinks: boolean;
   };
 }
 export const INTERNALS: unique symbol = Symbol.for("latchkit.internals") as never;

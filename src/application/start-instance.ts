@@ -9,6 +9,7 @@ import type { SessionStore } from "./connection/session.store.js";
 import type { WalletRegistry } from "./connectors/wallet-registry.js";
 import type { ModalControl } from "./modal/modal-control.js";
 import { initialNetworkId } from "../domain/network/select-network.js";
+import type { Route } from "../domain/navigation/route.js";
 import type { NavigationStore } from "./navigation/navigation.store.js";
 import type { Networks } from "./network/network-state.js";
 import type { Lifetime } from "./shared/lifetime.js";
@@ -102,8 +103,9 @@ export class StartInstance {
     const { navigation, connect, switching, session } = this.#parts;
     const current$ = navigation.state$.pipe(map(() => navigation.current), distinctUntilChanged(), pairwise());
     return current$.subscribe(([left]) => {
-      if (left.view === "ConnectingExternal" && session.snapshot.connection.attempt?.connectorId === left.connectorId) {
-        connect.cancel(new LatchkitError("connection/rejected", { connectorId: left.connectorId }));
+      const asked = askedBy(left);
+      if (asked !== undefined && session.snapshot.connection.attempt?.connectorId === asked && askedBy(navigation.current) !== asked) {
+        connect.cancel(new LatchkitError("connection/rejected", { connectorId: asked }));
         session.clearAttempt();
       }
       if (left.view === "SwitchNetwork" && session.snapshot.switching?.networkId === left.networkId) {
@@ -113,3 +115,9 @@ export class StartInstance {
     });
   }
 }
+
+/** The connector a waiting view asks; a step from the code to where the wallet is had leaves it asked. */
+const askedBy = (route: Route): string | undefined => {
+  if (route.view === "ConnectingExternal") return route.connectorId;
+  return route.view === "ConnectingWalletConnect" || route.view === "ConnectingWalletConnectBasic" || route.view === "Downloads" ? "walletConnect" : undefined;
+};

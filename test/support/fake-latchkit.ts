@@ -47,6 +47,7 @@ export const initialStates = (facts: Partial<InitialStates> = {}): InitialStates
   network: { networks: [ETHEREUM], active: ETHEREUM, isSupported: true },
   account: { status: "disconnected", isRestoring: false, byNamespace: {} },
   balance: { status: "idle" },
+  pairing: { status: "idle", isBuffering: false },
   toast: {},
   theme: { mode: "light", resolved: "light", variables: {} },
   ...facts,
@@ -71,7 +72,7 @@ export const fakeLatchkit = (facts: Partial<InitialStates> = {}, internals: Part
   const answers = new Map<string, () => Promise<unknown>>();
   const groups = {
     modal: new FakeGroup(initial.modal), navigation: new FakeGroup(initial.navigation), connectors: new FakeGroup(initial.connectors), connection: new FakeGroup(initial.connection),
-    network: new FakeGroup(initial.network), account: new FakeGroup(initial.account), balance: new FakeGroup(initial.balance), toast: new FakeGroup(initial.toast), theme: new FakeGroup(initial.theme),
+    network: new FakeGroup(initial.network), account: new FakeGroup(initial.account), balance: new FakeGroup(initial.balance), toast: new FakeGroup(initial.toast), theme: new FakeGroup(initial.theme), pairing: new FakeGroup(initial.pairing),
   };
   const events = new Subject<LatchkitEvent>();
   const verb = <R>(name: string, settle: () => R) => (...args: readonly unknown[]): R => { calls.push({ verb: name, args }); return settle(); };
@@ -101,19 +102,20 @@ export const fakeLatchkit = (facts: Partial<InitialStates> = {}, internals: Part
       capabilities: unused("capabilities"), sendCalls: unused("sendCalls"), callsStatus: unused("callsStatus"),
     }),
     balance: withVerbs(groups.balance, { refresh: open("balance.refresh"), watch: () => { calls.push({ verb: "balance.watch", args: [] }); return nothing("balance.unwatch"); } }),
+    pairing: withVerbs(groups.pairing, { preload: verb("pairing.preload", () => Promise.resolve()), link: nothing("pairing.link") }),
     toast: withVerbs(groups.toast, { show: nothing("toast.show"), hide: nothing("toast.hide"), hold: verb("toast.hold", () => nothing("toast.release")) }),
     theme: withVerbs(groups.theme, { set: nothing("theme.set") }),
     events: { events$: events },
     [INTERNALS]: {
       initial,
       clipboard: { write: verb("clipboard.write", () => Promise.resolve(true)) },
-      links: { openTab: verb("links.openTab", () => true) },
+      links: { openTab: verb("links.openTab", () => true), openWallet: verb("links.openWallet", () => true) },
       lifecycle: new FakePageLifecycle(),
       preload: nothing("preload"),
       blockClose: (reason) => { calls.push({ verb: "blockClose", args: [reason] }); return nothing("blockClose.lift"); },
       scheduler: { after: () => nothing("scheduler.cancel") },
       environment: { isServer: false, isMobile: false, isIos: false, isAndroid: false, isSafari: false, isTelegram: false, isInFrame: false, origin: "https://app.example", language: "en", prefersDark: false, page: { title: "Example", description: "" } },
-      options: { messages: {}, instanceId: "default", enableNetworkSwitch: true, showsBranding: false },
+      options: { messages: {}, instanceId: "default", enableNetworkSwitch: true, showsBranding: false, prefersUniversalLinks: false },
       ...internals,
     },
   };

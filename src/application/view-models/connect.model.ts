@@ -55,8 +55,10 @@ export const connectModel = (latchkit: Latchkit, consent: Pick<ConsentModel, "ch
   return {
     state$: group.state$,
     get snapshot() { return group.snapshot; },
-    choose: ({ id }) => {
+    choose: ({ id, type }) => {
       if (!consent.check()) return;
+      // The view of the protocol starts the attempt itself: which link or code is shown depends on the device.
+      if (type === "WALLET_CONNECT") return latchkit.navigation.push({ view: "ConnectingWalletConnect" });
       void outcomeOf(latchkit.connection.connect(id, target));
       latchkit.navigation.push({ view: "ConnectingExternal", connectorId: id, ...target });
     },

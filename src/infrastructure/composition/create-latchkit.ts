@@ -28,6 +28,7 @@ const internalsFrom = (options: LatchkitOptions, { clipboard, environment, lifec
     messages: options.messages ?? {},
     instanceId: options.instanceId ?? "default",
     enableNetworkSwitch: options.enableNetworkSwitch ?? true,
+    prefersUniversalLinks: options.experimental_preferUniversalLinks ?? false,
     showsBranding: showsBranding(options.projectId, options.features?.branding),
     ...legalOf(options),
     ...(options.locale !== undefined && { locale: options.locale }),

@@ -1,3 +1,4 @@
+import { type LinkTarget, isOpenableLink } from "../../domain/pairing/deep-link.js";
 import type { Clipboard } from "../../ports/clipboard.port.js";
 import type { Links } from "../../ports/links.port.js";
 import type { Logger } from "../../ports/logger.port.js";
@@ -21,6 +22,8 @@ export class InMemoryClipboard implements Clipboard {
 
 /** Links that open nothing and remember what was asked; refuses what a browser adapter refuses. */
 export class InMemoryLinks implements Links {
+  /** Wallet links opened so far, with the window each took. */
+  readonly wallets: { readonly link: string; readonly target: LinkTarget }[] = [];
   readonly #opened: string[] = [];
   readonly #walletSchemes: readonly string[];
 
@@ -36,6 +39,12 @@ export class InMemoryLinks implements Links {
   openTab(url: string): boolean {
     const isOpened = isOpenableUrl(url, this.#walletSchemes);
     if (isOpened) this.#opened.push(url);
+    return isOpened;
+  }
+
+  openWallet(link: string, target: LinkTarget): boolean {
+    const isOpened = isOpenableLink(link);
+    if (isOpened) this.wallets.push({ link, target });
     return isOpened;
   }
 }

@@ -1,3 +1,4 @@
+import { type LinkTarget, isOpenableLink } from "../../domain/pairing/deep-link.js";
 import type { Links } from "../../ports/links.port.js";
 import { isOpenableUrl } from "./openable-url.js";
 
@@ -18,10 +19,17 @@ export class BrowserLinks implements Links {
   }
 
   openTab(url: string): boolean {
-    if (!isOpenableUrl(url, this.#walletSchemes)) return false;
+    return isOpenableUrl(url, this.#walletSchemes) && this.#open(url, "_blank");
+  }
+
+  openWallet(link: string, target: LinkTarget): boolean {
+    return isOpenableLink(link) && this.#open(link, target);
+  }
+
+  #open(url: string, target: string): boolean {
     try {
       // With "noopener" the answer is null whether or not it opened; only a throw tells of a refusal.
-      this.#opener.open(url, "_blank", "noopener,noreferrer");
+      this.#opener.open(url, target, "noopener,noreferrer");
       return true;
     } catch {
       return false;
