@@ -1,8 +1,10 @@
 import { useContext, useEffect, useRef, type ReactElement } from "react";
+import { internalsOf } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
 import type { Route } from "../../domain/navigation/route.js";
 import { useFact } from "../hooks/use-fact.js";
 import { BackIcon, CloseIcon, QuestionIcon } from "../icons/icons.js";
+import type { MessageKey } from "../messages/catalogue.js";
 import { useText } from "../messages/use-text.js";
 import { useLatchkit } from "../provider/context.js";
 import { ShownContext } from "./shown.js";
@@ -10,13 +12,14 @@ import { ShownContext } from "./shown.js";
 /** Back or help, title, close. A new view moves the focus to its title, so that it is announced and Tab goes on into the view. */
 export function Header({ route, onClose }: { readonly route: Route; readonly onClose: () => void }): ReactElement {
   const text = useText();
-  const wallet = useWalletName(useLatchkit(), route) ?? text("yourWallet");
+  const latchkit = useLatchkit();
+  const wallet = useWalletName(latchkit, route) ?? text("yourWallet");
   return (
     <div className="header" part="header">
       <span className="grabber" aria-hidden="true" />
       <Leading view={route.view} />
       <button type="button" className="icon-button header-close" part="close" data-testid="lk-close" aria-label={text("close")} onClick={onClose}><CloseIcon /></button>
-      <Title key={route.view} words={text(`title${route.view}`, { wallet })} />
+      <Title key={route.view} words={text(titleOf(route, internalsOf(latchkit).environment), { wallet })} />
     </div>
   );
 }
@@ -38,8 +41,16 @@ function Title({ words }: { readonly words: string }): ReactElement {
   return <h2 ref={element} id="lk-title" className="title" part="title" tabIndex={-1}>{words}</h2>;
 }
 
+/** A chosen wallet is named; on a phone the code is for another device. */
+const titleOf = (route: Route, { isMobile }: { readonly isMobile: boolean }): MessageKey => {
+  if (route.view !== "ConnectingWalletConnect" && route.view !== "ConnectingWalletConnectBasic") return `title${route.view}`;
+  if ("wallet" in route && route.wallet !== undefined) return "titleConnectingExternal";
+  return isMobile ? "anotherDevice" : `title${route.view}`;
+};
+
 const useWalletName = ({ connectors }: Latchkit, route: Route): string | undefined => {
   const { groups } = useFact(connectors);
+  if ("wallet" in route) return route.wallet?.name;
   if (route.view !== "ConnectingExternal") return undefined;
   return groups.flatMap((group) => group.connectors).find(({ id }) => id === route.connectorId)?.name;
 };
