@@ -4,7 +4,6 @@ import type { Latchkit } from "../../application/latchkit.js";
 import type { Route } from "../../domain/navigation/route.js";
 import { useFact } from "../hooks/use-fact.js";
 import { BackIcon, CloseIcon, QuestionIcon } from "../icons/icons.js";
-import type { MessageKey } from "../messages/catalogue.js";
 import { useText } from "../messages/use-text.js";
 import { useLatchkit } from "../provider/context.js";
 import { ShownContext } from "./shown.js";
@@ -12,14 +11,13 @@ import { ShownContext } from "./shown.js";
 /** Back or help, title, close. A new view moves the focus to its title, so that it is announced and Tab goes on into the view. */
 export function Header({ route, onClose }: { readonly route: Route; readonly onClose: () => void }): ReactElement {
   const text = useText();
-  const latchkit = useLatchkit();
-  const wallet = useWalletName(latchkit, route) ?? text("yourWallet");
+  const title = useTitle(useLatchkit(), route);
   return (
     <div className="header" part="header">
       <span className="grabber" aria-hidden="true" />
       <Leading view={route.view} />
       <button type="button" className="icon-button header-close" part="close" data-testid="lk-close" aria-label={text("close")} onClick={onClose}><CloseIcon /></button>
-      <Title key={route.view} words={text(titleOf(route, internalsOf(latchkit).environment), { wallet })} />
+      <Title key={route.view} words={title} />
     </div>
   );
 }
@@ -42,10 +40,13 @@ function Title({ words }: { readonly words: string }): ReactElement {
 }
 
 /** A chosen wallet is named; on a phone the code is for another device. */
-const titleOf = (route: Route, { isMobile }: { readonly isMobile: boolean }): MessageKey => {
-  if (route.view !== "ConnectingWalletConnect" && route.view !== "ConnectingWalletConnectBasic") return `title${route.view}`;
-  if ("wallet" in route && route.wallet !== undefined) return "titleConnectingExternal";
-  return isMobile ? "anotherDevice" : `title${route.view}`;
+const useTitle = (latchkit: Latchkit, route: Route): string => {
+  const text = useText();
+  const wallet = useWalletName(latchkit, route) ?? text("yourWallet");
+  const isCode = route.view === "ConnectingWalletConnectBasic" || (route.view === "ConnectingWalletConnect" && route.wallet === undefined);
+  if (isCode && internalsOf(latchkit).environment.isMobile) return text("anotherDevice");
+  if (route.view === "ConnectingWalletConnect" && !isCode) return text("titleConnectingExternal", { wallet });
+  return text(`title${route.view}`, { wallet });
 };
 
 const useWalletName = ({ connectors }: Latchkit, route: Route): string | undefined => {
