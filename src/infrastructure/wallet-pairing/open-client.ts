@@ -25,14 +25,19 @@ const nothing = async (): Promise<undefined> => undefined;
  */
 export const openClient = async ({ name, projectId, relayUrl, metadata, logger, storage }: ClientParts): Promise<Client> => {
   const core = new Core({ projectId, relayUrl, customStoragePrefix: name, telemetryEnabled: false, logger: Object.create(logger), storage: storage as NonNullable<CoreOptions["storage"]> });
+  forgetGlobals(name);
   Object.assign(core.verify, { init: nothing, register: async () => "", resolve: nothing });
   Object.assign(core.eventClient, { init: nothing, submit: nothing, sendEvent: nothing });
   return SignClient.init({ core: core as NonNullable<ClientOptions["core"]>, metadata: { ...metadata, icons: [...metadata.icons] }, telemetryEnabled: false, logger: Object.create(logger) });
 };
 
-/** Ends socket, heartbeat and timers, and takes back the global the core keeps itself under. */
-export const closeClient = async (client: Client, name: string): Promise<void> => {
+/** A core puts itself on the page's global object, where the next one of that name would become it, ended or not. Ours are nobody else's. */
+const forgetGlobals = (name: string): void => {
+  for (const key of [`_walletConnectCore_${name}`, `_walletConnectCore_${name}_count`]) Reflect.deleteProperty(globalThis, key);
+};
+
+/** Ends socket, heartbeat and timers. */
+export const closeClient = async (client: Client): Promise<void> => {
   client.core.heartbeat.stop();
   await client.core.relayer.transportClose().catch(() => undefined);
-  for (const key of [`_walletConnectCore_${name}`, `_walletConnectCore_${name}_count`]) Reflect.deleteProperty(globalThis, key);
 };
