@@ -5,8 +5,8 @@ import type { ConsentModel } from "./consent.model.js";
 import { derived } from "./derived.js";
 import { outcomeOf } from "./outcome.js";
 
-/** The one quiet word at the end of a row. `conflict`: another announcer uses the same identity. */
-export type ConnectBadge = "conflict" | "connected" | "recent" | "installed";
+/** The one quiet word at the end of a row. `conflict`: another announcer uses the same identity; `qrCode`: for a wallet on another device. */
+export type ConnectBadge = "conflict" | "connected" | "recent" | "installed" | "qrCode";
 /** One wallet with its badge, if it has one. */
 export interface ConnectRow { readonly connector: Connector; readonly badge?: ConnectBadge }
 /** One group of wallets; never empty. */
@@ -27,6 +27,7 @@ export interface ConnectModel extends Group<ConnectState> {
 const badgeOf = (connector: Connector, group: ConnectorGroupName, connected: ReadonlySet<string>): ConnectBadge | undefined => {
   if (connector.isConflicting) return "conflict";
   if (connected.has(connector.id)) return "connected";
+  if (connector.type === "WALLET_CONNECT") return "qrCode";
   if (group === "recent") return "recent";
   return group === "injected" && connector.type !== "MULTI_CHAIN" ? "installed" : undefined;
 };

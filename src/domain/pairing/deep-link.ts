@@ -59,15 +59,3 @@ export const linkTarget = (kind: "mobile" | "desktop" | "webapp", { isTelegram, 
   if (isTelegram || kind !== "mobile") return "_blank";
   return isInFrame ? "_top" : "_self";
 };
-
-/** Schemes a browser runs or reads itself. */
-const FORBIDDEN = /^(javascript|data|vbscript|file|blob|about|filesystem|view-source|ws|wss|ftp|intent)$/u;
-
-const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?(\/|$)/iu;
-
-/** True for what may be opened: https, http on loopback, or a wallet's own scheme. A remembered link is checked the same way (threats T9, T30). */
-export const isOpenableLink = (link: string): boolean => {
-  const scheme = /^([a-z][a-z0-9+.-]*):/iu.exec(link.trim())?.[1]?.toLowerCase();
-  if (scheme === undefined || FORBIDDEN.test(scheme)) return false;
-  return scheme !== "http" || LOOPBACK.test(link.trim());
-};

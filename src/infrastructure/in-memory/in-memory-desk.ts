@@ -1,4 +1,5 @@
-import { type LinkTarget, isOpenableLink } from "../../domain/pairing/deep-link.js";
+import type { LinkTarget } from "../../domain/pairing/deep-link.js";
+import { isOpenableLink } from "../../domain/pairing/openable-link.js";
 import type { Clipboard } from "../../ports/clipboard.port.js";
 import type { Links } from "../../ports/links.port.js";
 import type { Logger } from "../../ports/logger.port.js";

@@ -1,4 +1,5 @@
-import { type LinkTarget, isOpenableLink } from "../../domain/pairing/deep-link.js";
+import type { LinkTarget } from "../../domain/pairing/deep-link.js";
+import { isOpenableLink } from "../../domain/pairing/openable-link.js";
 import type { Links } from "../../ports/links.port.js";
 import { isOpenableUrl } from "./openable-url.js";
 

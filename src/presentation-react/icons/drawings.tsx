@@ -27,3 +27,8 @@ export function NothingFoundDrawing(): ReactElement {
 export function BrokenDrawing(): ReactElement {
   return <Drawing><path d="M10 36h18l6-10M86 36H68l-6 10" /><circle cx="8" cy="36" r="3" /><circle cx="88" cy="36" r="3" /><path d="M44 24l-2-8M52 48l2 8M50 22l5-7M46 50l-5 7" /></Drawing>;
 }
+
+/** A phone and what it reads. */
+export function PhoneDrawing(): ReactElement {
+  return <Drawing><rect x="30" y="8" width="36" height="56" rx="7" /><path d="M44 14h8M40 27h6v6h-6zM50 27h6v6h-6zM40 37h6v6h-6zM50 37h.01M56 37h.01M53 40h.01M50 43h.01M56 43h.01M43 54h10M8 64h12M76 64h12" /></Drawing>;
+}

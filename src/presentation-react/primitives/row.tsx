@@ -15,13 +15,15 @@ export interface RowProps {
   readonly label?: string;
   /** It may not be chosen yet. It keeps the focus and its press, which says why. */
   readonly isBlocked?: boolean;
+  /** The one row of a list that stands out. */
+  readonly isStrong?: boolean;
   readonly onClick: () => void;
 }
 
 /** One line of a list to press: tile, name, one quiet badge. */
-export function Row({ testId, lead, name, note, badge, tone = "quiet", end = "nothing", label, isBlocked = false, onClick }: RowProps): ReactElement {
+export function Row({ testId, lead, name, note, badge, tone = "quiet", end = "nothing", label, isBlocked = false, isStrong = false, onClick }: RowProps): ReactElement {
   return (
-    <button type="button" className="row" part="row" data-testid={testId} aria-current={end === "chosen" ? "true" : undefined} aria-disabled={isBlocked || undefined} aria-label={label} onClick={onClick}>
+    <button type="button" className={isStrong ? "row row-strong" : "row"} part="row" data-testid={testId} aria-current={end === "chosen" ? "true" : undefined} aria-disabled={isBlocked || undefined} aria-label={label} onClick={onClick}>
       {lead}
       <span className="row-words">
         <span className="row-name"><bdi>{name}</bdi></span>

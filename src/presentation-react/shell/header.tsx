@@ -1,4 +1,5 @@
 import { useContext, useEffect, useRef, type ReactElement } from "react";
+import { internalsOf } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
 import type { Route } from "../../domain/navigation/route.js";
 import { useFact } from "../hooks/use-fact.js";
@@ -10,13 +11,13 @@ import { ShownContext } from "./shown.js";
 /** Back or help, title, close. A new view moves the focus to its title, so that it is announced and Tab goes on into the view. */
 export function Header({ route, onClose }: { readonly route: Route; readonly onClose: () => void }): ReactElement {
   const text = useText();
-  const wallet = useWalletName(useLatchkit(), route) ?? text("yourWallet");
+  const title = useTitle(useLatchkit(), route);
   return (
     <div className="header" part="header">
       <span className="grabber" aria-hidden="true" />
       <Leading view={route.view} />
       <button type="button" className="icon-button header-close" part="close" data-testid="lk-close" aria-label={text("close")} onClick={onClose}><CloseIcon /></button>
-      <Title key={route.view} words={text(`title${route.view}`, { wallet })} />
+      <Title key={route.view} words={title} />
     </div>
   );
 }
@@ -38,8 +39,19 @@ function Title({ words }: { readonly words: string }): ReactElement {
   return <h2 ref={element} id="lk-title" className="title" part="title" tabIndex={-1}>{words}</h2>;
 }
 
+/** A chosen wallet is named; on a phone the code is for another device. */
+const useTitle = (latchkit: Latchkit, route: Route): string => {
+  const text = useText();
+  const wallet = useWalletName(latchkit, route) ?? text("yourWallet");
+  const isCode = route.view === "ConnectingWalletConnectBasic" || (route.view === "ConnectingWalletConnect" && route.wallet === undefined);
+  if (isCode && internalsOf(latchkit).environment.isMobile) return text("anotherDevice");
+  if (route.view === "ConnectingWalletConnect" && !isCode) return text("titleConnectingExternal", { wallet });
+  return text(`title${route.view}`, { wallet });
+};
+
 const useWalletName = ({ connectors }: Latchkit, route: Route): string | undefined => {
   const { groups } = useFact(connectors);
+  if ("wallet" in route) return route.wallet?.name;
   if (route.view !== "ConnectingExternal") return undefined;
   return groups.flatMap((group) => group.connectors).find(({ id }) => id === route.connectorId)?.name;
 };

@@ -19,6 +19,9 @@ export const VIEWS: { readonly [V in ViewName]: () => Promise<ViewModule<V>> } =
   WhatIsAWallet: () => import("./help/what-is-a-wallet-view.js"),
   WhatIsANetwork: () => import("./help/what-is-a-network-view.js"),
   GetWallet: () => import("./help/get-wallet-view.js"),
+  ConnectingWalletConnect: () => import("./walletconnect/connecting-wallet-connect-view.js"),
+  ConnectingWalletConnectBasic: () => import("./walletconnect/connecting-wallet-connect-basic-view.js"),
+  Downloads: () => import("./walletconnect/downloads-view.js"),
 };
 
 /** A view drawn with the route it was registered for. The registry's type keeps name, component and route together. */

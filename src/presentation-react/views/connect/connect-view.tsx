@@ -1,13 +1,16 @@
 import type { ReactElement } from "react";
+import { internalsOf } from "../../../application/internals.js";
 import { connectModel, type ConnectModel, type ConnectRow, type ConnectSection } from "../../../application/view-models/connect.model.js";
 import { useConsent } from "../../hooks/use-consent.js";
 import { useModel } from "../../hooks/use-model.js";
 import { EmptyWalletDrawing } from "../../icons/drawings.js";
+import { PhoneCodeIcon } from "../../icons/icons.js";
 import { useText } from "../../messages/use-text.js";
 import { Message } from "../../primitives/message.js";
 import { Row } from "../../primitives/row.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
 import { Tile } from "../../primitives/tile.js";
+import { useLatchkit } from "../../provider/context.js";
 import type { ViewProps } from "../registry.js";
 import { NoWallet } from "./no-wallet.js";
 
@@ -40,9 +43,12 @@ function Section({ section: { name, rows }, ...choosing }: Choosing & { readonly
 
 function WalletRow({ row: { connector, badge }, choose, isBlocked }: Choosing & { readonly row: ConnectRow }): ReactElement {
   const text = useText();
+  const { isMobile } = internalsOf(useLatchkit()).environment;
   const tone = badge === "conflict" ? "caution" : badge === "connected" ? "positive" : "quiet";
+  const isCode = connector.type === "WALLET_CONNECT";
+  const lead = isCode ? <span className="tile tile-accent" aria-hidden="true"><PhoneCodeIcon /></span> : <Tile id={connector.id} name={connector.name} image={connector.icon} />;
   return (
-    <Row testId={`lk-wallet-${connector.id}`} isBlocked={isBlocked} name={connector.name} tone={tone} lead={<Tile id={connector.id} name={connector.name} image={connector.icon} />}
+    <Row testId={`lk-wallet-${connector.id}`} isBlocked={isBlocked} isStrong={isCode} name={isCode ? text(isMobile ? "anotherDevice" : "titleConnectingWalletConnect") : connector.name} tone={tone} lead={lead}
       badge={badge === undefined ? undefined : text(`badge_${badge}`)} note={badge === "conflict" ? text("conflictHint") : undefined} onClick={() => choose(connector)} />
   );
 }

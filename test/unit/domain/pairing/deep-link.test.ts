@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isOpenableLink, linkTarget, mobileLink, nativeLink, universalLink } from "../../../../src/domain/pairing/deep-link.js";
+import { linkTarget, mobileLink, nativeLink, universalLink } from "../../../../src/domain/pairing/deep-link.js";
+import { isOpenableLink } from "../../../../src/domain/pairing/openable-link.js";
 
 const URI = "wc:aa@2?expiryTimestamp=1&relay-protocol=irn&symKey=bb";
 const ONCE = "wc%3Aaa%402%3FexpiryTimestamp%3D1%26relay-protocol%3Dirn%26symKey%3Dbb";

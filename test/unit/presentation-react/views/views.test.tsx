@@ -26,6 +26,7 @@ const ROUTES: { readonly [V in Route["view"]]: Route } = {
   Connect: { view: "Connect" }, ConnectingExternal: { view: "ConnectingExternal", connectorId: amber.id }, Account: { view: "Account" }, Networks: { view: "Networks" },
   SwitchNetwork: { view: "SwitchNetwork", networkId: "eip155:10" }, UnsupportedChain: { view: "UnsupportedChain" },
   WhatIsAWallet: { view: "WhatIsAWallet" }, WhatIsANetwork: { view: "WhatIsANetwork" }, GetWallet: { view: "GetWallet" },
+  ConnectingWalletConnect: { view: "ConnectingWalletConnect" }, ConnectingWalletConnectBasic: { view: "ConnectingWalletConnectBasic" }, Downloads: { view: "Downloads", wallet: { id: "e", name: "E", links: {}, stores: {} } },
   SwitchActiveChain: { view: "SwitchActiveChain", switchToChain: "solana", navigateTo: "Connect", navigateWithReplace: true, networkId: "eip155:10" },
 };
 

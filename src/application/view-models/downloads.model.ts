@@ -1,0 +1,29 @@
+import type { Wallet } from "../../domain/catalogue/wallet.js";
+import { type Download, downloadsOf, getWallet } from "../../domain/pairing/platforms.js";
+import type { Environment } from "../../ports/environment.port.js";
+import { internalsOf } from "../internals.js";
+import type { Latchkit } from "../latchkit.js";
+
+/** What "Get" does: opens a site in a new tab, or shows the list of them. */
+export type WalletDownload = "open" | "choose";
+
+/** What "Get" does for a wallet on this device; undefined where no address is known. */
+export const downloadOf = (wallet: Wallet, device: Pick<Environment, "isIos" | "isAndroid" | "isMobile">): WalletDownload | undefined => getWallet(wallet, device)?.kind;
+
+/** Leads to where a wallet is had: its one address in a new tab, or the Downloads view. False: refused, or no address is known. Call inside the visitor's gesture. */
+export const openDownload = (latchkit: Latchkit, wallet: Wallet): boolean => {
+  const { environment, links } = internalsOf(latchkit);
+  const found = getWallet(wallet, environment);
+  if (found?.kind === "open") return links.openTab(found.url);
+  if (found !== undefined) latchkit.navigation.push({ view: "Downloads", wallet });
+  return found !== undefined;
+};
+
+/** What the Downloads view shows. */
+export interface DownloadsModel {
+  /** The extension, the app for iOS, for Android, the site: those that are known. */
+  readonly downloads: readonly Download[];
+}
+
+/** View model of Downloads (product-behaviour 3.15). */
+export const downloadsModel = (wallet: Wallet): DownloadsModel => ({ downloads: downloadsOf(wallet) });

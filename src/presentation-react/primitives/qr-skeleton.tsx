@@ -1,0 +1,10 @@
+import type { ReactElement } from "react";
+
+/** The place of a code that is on its way, exactly as large. Announced once, by `label`. */
+export function QrSkeleton({ label }: { readonly label: string }): ReactElement {
+  return (
+    <div className="qr qr-skeleton" role="status" aria-label={label}>
+      <span className="qr-eye" /><span className="qr-eye" /><span className="qr-eye" />
+    </div>
+  );
+}

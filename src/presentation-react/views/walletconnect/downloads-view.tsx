@@ -1,0 +1,33 @@
+import type { ReactElement } from "react";
+import { downloadsModel } from "../../../application/view-models/downloads.model.js";
+import type { Download } from "../../../domain/pairing/platforms.js";
+import { useOpenTab } from "../../hooks/use-open-tab.js";
+import { EmptyWalletDrawing } from "../../icons/drawings.js";
+import { DesktopIcon, GlobeIcon, PhoneIcon } from "../../icons/icons.js";
+import { useText } from "../../messages/use-text.js";
+import { Message } from "../../primitives/message.js";
+import { Row } from "../../primitives/row.js";
+import type { ViewProps } from "../registry.js";
+
+const ICONS: Readonly<Record<Download["kind"], () => ReactElement>> = { chrome: DesktopIcon, ios: PhoneIcon, android: PhoneIcon, homepage: GlobeIcon };
+
+/** Where a wallet is had: its extension, its apps, its site, each in a new tab. */
+export default function DownloadsView({ route: { wallet } }: ViewProps<"Downloads">): ReactElement {
+  const { downloads } = downloadsModel(wallet);
+  const text = useText();
+  if (downloads.length === 0) return <Message drawing={<EmptyWalletDrawing />} title={text("downloadsEmpty", { wallet: wallet.name })} />;
+  return (
+    <>
+      <p className="lead">{text("downloadsText")}</p>
+      <ul className="stack">{downloads.map((download) => <li key={download.kind}><DownloadRow {...download} /></li>)}</ul>
+    </>
+  );
+}
+
+function DownloadRow({ kind, url }: Download): ReactElement {
+  const open = useOpenTab();
+  const text = useText();
+  const name = text(`download_${kind}`);
+  const Icon = ICONS[kind];
+  return <Row testId={`lk-download-${kind}`} lead={<span className="tile tile-icon" aria-hidden="true"><Icon /></span>} name={name} end="outside" label={text("linkInTab", { name })} onClick={() => open(url)} />;
+}

@@ -1,0 +1,26 @@
+import type { ReactElement } from "react";
+import { useThisApp } from "../../hooks/use-this-app.js";
+import { useText } from "../../messages/use-text.js";
+import { ActionButton } from "../../primitives/action-button.js";
+import { Meeting } from "../../primitives/meeting.js";
+import { Message } from "../../primitives/message.js";
+import { GetWallet } from "./get-wallet.js";
+import type { FormProps } from "./pairing.js";
+
+/** The wallet's extension: asked where it is in this browser, else where it is had. */
+export function HereForm({ model, state }: FormProps): ReactElement {
+  const { wallet, platform } = state;
+  const text = useText();
+  const app = useThisApp();
+  const isHere = platform === "browser";
+  const slots = { wallet: wallet?.name ?? text("yourWallet") };
+  return (
+    <>
+      <Message drawing={<Meeting from={app} to={{ id: wallet?.id ?? "", name: slots.wallet, image: wallet?.imageUrl }} bond={isHere ? "resting" : "broken"} />}
+        title={text(isHere ? "continueInWallet" : "notDetected", slots)} hint={text(isHere ? "continue_browser" : "notDetectedHint", slots)}>
+        {isHere ? <ActionButton kind="primary" testId="lk-open-wallet" onClick={model.connectHere}>{text("openWallet", slots)}</ActionButton> : null}
+      </Message>
+      <GetWallet model={model} state={state} />
+    </>
+  );
+}
