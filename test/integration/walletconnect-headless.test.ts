@@ -1,7 +1,7 @@
 import { InMemoryKeyValueStorage, scriptedEvmWallet } from "latchkit/testing";
 import { createPublicClient, http, verifyMessage } from "viem";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { uriOf, WalletConnectWorld, when } from "./walletconnect-world.js";
+import { SOON, uriOf, WalletConnectWorld, when } from "./walletconnect-world.js";
 
 describe("a wallet on another device, from plain Node", () => {
   let local: WalletConnectWorld;
@@ -53,7 +53,7 @@ describe("a wallet on another device, from plain Node", () => {
     await local.connect(page);
     await page.connection.disconnect();
     expect(page.account.snapshot.status).toBe("disconnected");
-    await expect.poll(() => local.phone.sessions).toEqual([]);
+    await expect.poll(() => local.phone.sessions, SOON).toEqual([]);
     await local.connect(page);
     expect(local.phone.sessions).toHaveLength(1);
   });
@@ -100,13 +100,13 @@ describe("a wallet on another device, from plain Node", () => {
     const leaving = new AbortController();
     const connecting = expect(page.connection.connect("walletConnect", { signal: leaving.signal })).rejects.toMatchObject({ code: "call/aborted", isCancellation: true });
     await phone.scan(await uriOf(page));
-    await expect.poll(() => phone.questions).toHaveLength(1);
+    await expect.poll(() => phone.questions, SOON).toHaveLength(1);
     leaving.abort();
     await connecting;
     const settled = local.relay.log.calls.get("wc_approveSession") ?? 0;
     phone.approve();
-    await expect.poll(() => local.relay.log.calls.get("wc_approveSession") ?? 0).toBe(settled + 1);
-    await expect.poll(() => phone.sessions).toEqual([]);
+    await expect.poll(() => local.relay.log.calls.get("wc_approveSession") ?? 0, SOON).toBe(settled + 1);
+    await expect.poll(() => phone.sessions, SOON).toEqual([]);
     expect(page.account.snapshot).toMatchObject({ status: "disconnected" });
   });
 

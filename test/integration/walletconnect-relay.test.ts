@@ -2,7 +2,7 @@ import { FakeClock } from "latchkit/testing";
 import { verifyMessage } from "viem";
 import { describe, expect, it } from "vitest";
 import type { Latchkit } from "latchkit";
-import { uriOf, WalletConnectWorld, when } from "./walletconnect-world.js";
+import { SOON, uriOf, WalletConnectWorld, when } from "./walletconnect-world.js";
 
 const settled = (promise: Promise<unknown>): Promise<"yes" | "no"> => promise.then(() => "yes" as const, () => "no" as const);
 
@@ -48,7 +48,7 @@ describe("a wallet on another device while the relay is in trouble", { concurren
     await local.connect(page);
     const lift = local.relay.refuse({ status: 503 });
     local.relay.cut();
-    await expect.poll(() => { clock.advance(1_000); return page.pairing.snapshot.isBuffering; }).toBe(true);
+    await expect.poll(() => { clock.advance(1_000); return page.pairing.snapshot.isBuffering; }, SOON).toBe(true);
     lift();
     await when(page.pairing.state$, ({ isBuffering }) => !isBuffering);
     expect(page.account.snapshot.status).toBe("connected");
@@ -80,9 +80,9 @@ describe("a wallet on another device while the relay is in trouble", { concurren
     await local.connect(page);
     local.phone.wait();
     const signing = signs(local, page);
-    await expect.poll(() => local.phone.questions.length).toBe(1);
+    await expect.poll(() => local.phone.questions.length, SOON).toBe(1);
     local.relay.cut();
-    await expect.poll(() => local.relay.log.open, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => local.relay.log.open, SOON).toBe(2);
     local.phone.approve();
     await signing;
     expect([...local.relay.log.published.values()].filter((times) => times > 1)).toEqual([]);
@@ -96,7 +96,7 @@ describe("a wallet on another device while the relay is in trouble", { concurren
       const leaving = new AbortController();
       const connecting = settled(page.connection.connect("walletConnect", { signal: leaving.signal }));
       await when(page.pairing.state$, ({ status }) => status === "fetching");
-      await expect.poll(() => local.relay.log.opened).toBeGreaterThan(0);
+      await expect.poll(() => local.relay.log.opened, SOON).toBeGreaterThan(0);
       leaving.abort();
       expect(await connecting).toBe("no");
       lift();
@@ -143,6 +143,6 @@ describe("a wallet on another device while the relay is in trouble", { concurren
     expect(local.relay.log.open).toBe(1);
     await page.dispose();
     await connecting;
-    await expect.poll(() => local.relay.log.open).toBe(0);
+    await expect.poll(() => local.relay.log.open, SOON).toBe(0);
   }));
 });

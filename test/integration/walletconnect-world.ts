@@ -88,3 +88,5 @@ const nobodyAnswers: Networks = [
 export const when = <T>(values$: Observable<T>, fits: (value: T) => boolean): Promise<T> => firstValueFrom(values$.pipe(filter(fits)));
 /** The code a visitor would see. */
 export const uriOf = (page: Latchkit): Promise<string> => firstValueFrom(page.pairing.state$.pipe(map(({ uri }) => uri), filter((uri) => uri !== undefined)));
+/** How long a thing that is to happen by itself may take, also on a busy machine. */
+export const SOON = { timeout: 15_000 } as const;
