@@ -1,11 +1,15 @@
 export type Mode = "system" | "light" | "dark";
 
-/** What the address line asks for: `?theme=`, `?locale=`, `?wallet=none`. */
+/** What the address line asks for: `?theme=`, `?locale=`, `?wallet=none`, `?walletconnect=off`, `?relay=none`. */
 export interface Settings {
   readonly mode: Mode;
   /** BCP 47; without one Latchkit follows the page. */
   readonly locale: string | undefined;
   readonly hasDemoWallet: boolean;
+  /** Wallets on other devices may be connected. */
+  readonly hasPhones: boolean;
+  /** The local relay is used, where one runs. */
+  readonly hasRelay: boolean;
 }
 
 const isMode = (value: string | null): value is Mode => value === "system" || value === "light" || value === "dark";
@@ -13,7 +17,7 @@ const isMode = (value: string | null): value is Mode => value === "system" || va
 export function readSettings(): Settings {
   const query = new URLSearchParams(location.search);
   const mode = query.get("theme");
-  return { mode: isMode(mode) ? mode : "system", locale: query.get("locale") || undefined, hasDemoWallet: query.get("wallet") !== "none" };
+  return { mode: isMode(mode) ? mode : "system", locale: query.get("locale") || undefined, hasDemoWallet: query.get("wallet") !== "none", hasPhones: query.get("walletconnect") !== "off", hasRelay: query.get("relay") !== "none" };
 }
 
 /** Writes one setting into the address line and loads the page again. */

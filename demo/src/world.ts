@@ -8,10 +8,17 @@ export interface DemoChain {
   readonly currency: { readonly name: string; readonly symbol: string; readonly decimals: number };
 }
 
-/** Asks the demo's server which chains run beside it. */
-export async function readChains(): Promise<readonly DemoChain[]> {
-  const answer = (await (await fetch("/world.json")).json()) as { readonly evm?: readonly DemoChain[] };
-  return answer.evm ?? [];
+/** What runs beside the demo: chains, and a relay between this page and phones. */
+export interface DemoWorld {
+  readonly chains: readonly DemoChain[];
+  /** `ws://…` */
+  readonly relay: string | undefined;
+}
+
+/** Asks the demo's server what runs beside it. */
+export async function readWorld(): Promise<DemoWorld> {
+  const { evm = [], relay } = (await (await fetch("/world.json")).json()) as { readonly evm?: readonly DemoChain[]; readonly relay?: string };
+  return { chains: evm, relay };
 }
 
 /** What a host would write by hand. Without a local chain the page still opens, with one that nobody answers for. */

@@ -33,7 +33,7 @@ const metadataOf = ({ metadata }: LatchkitOptions, { origin, page }: Environment
 /** The protocol over the library's client, one for an instance. Nothing is opened by this; the client ends with the signal. */
 export const openPairing = ({ options, storage, scheduler, environment, signal }: PairingClientParts): WalletPairing => {
   const name = `latchkit-${options.instanceId ?? "default"}`;
-  const end = (client: Client): void => void closeClient(client, name);
+  const end = (client: Client): void => void closeClient(client);
   return new SignClientPairing({
     scheduler,
     open: async (hear) => {

@@ -1,5 +1,6 @@
 import { Core } from "@walletconnect/core";
 import { SignClient } from "@walletconnect/sign-client";
+import { PAIRING_TIMES } from "../../domain/pairing/pairing-times.js";
 import type { LibraryLogger } from "./library-logger.js";
 import type { LibraryStorage } from "./port-storage.js";
 
@@ -21,18 +22,26 @@ const nothing = async (): Promise<undefined> => undefined;
 
 /**
  * A client that asks nobody but the relay: its verify step (a hidden frame on a foreign host that is waited for up to 5 s) answers
- * "unknown" at once, and its own telemetry sends nothing. Both are replaced before the core starts.
+ * "unknown" at once, and its own telemetry sends nothing. Both are replaced before the core starts. What a lost socket swallowed is handed
+ * over again, word for word, after 5 s instead of 15; the wallet knows it by its id.
  */
 export const openClient = async ({ name, projectId, relayUrl, metadata, logger, storage }: ClientParts): Promise<Client> => {
   const core = new Core({ projectId, relayUrl, customStoragePrefix: name, telemetryEnabled: false, logger: Object.create(logger), storage: storage as NonNullable<CoreOptions["storage"]> });
+  forgetGlobals(name);
+  Object.assign(core.relayer.publisher, { initialPublishTimeout: PAIRING_TIMES.reconnecting });
   Object.assign(core.verify, { init: nothing, register: async () => "", resolve: nothing });
   Object.assign(core.eventClient, { init: nothing, submit: nothing, sendEvent: nothing });
   return SignClient.init({ core: core as NonNullable<ClientOptions["core"]>, metadata: { ...metadata, icons: [...metadata.icons] }, telemetryEnabled: false, logger: Object.create(logger) });
 };
 
-/** Ends socket, heartbeat and timers, and takes back the global the core keeps itself under. */
-export const closeClient = async (client: Client, name: string): Promise<void> => {
-  client.core.heartbeat.stop();
-  await client.core.relayer.transportClose().catch(() => undefined);
+/** A core puts itself on the page's global object, where the next one of that name would become it, ended or not. Ours are nobody else's. */
+const forgetGlobals = (name: string): void => {
   for (const key of [`_walletConnectCore_${name}`, `_walletConnectCore_${name}_count`]) Reflect.deleteProperty(globalThis, key);
+};
+
+/** Ends socket, heartbeat and timers. The library's listener for "online" stays on the page, so the way to a new socket is closed too. */
+export const closeClient = async (client: Client): Promise<void> => {
+  client.core.heartbeat.stop();
+  Object.assign(client.core.relayer, { transportOpen: nothing });
+  await client.core.relayer.transportClose().catch(() => undefined);
 };

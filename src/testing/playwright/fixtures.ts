@@ -4,6 +4,8 @@ import { startWorld } from "../node/start-world.js";
 import type { World, WorldChain } from "../node/world.types.js";
 import { watchBreaches } from "./breaches.js";
 import { LatchkitPage } from "./latchkit-page.js";
+import type { ScriptedPhone } from "../universal/scripted-phone.js";
+import { openPagePhone } from "./page-phone.js";
 import { installPageWallet, type PageWallet } from "./page-wallet.js";
 
 /** 100 of the chain's own currency, in base units. */
@@ -13,6 +15,8 @@ const FUNDS = `0x${(100n * 10n ** 18n).toString(16)}`;
 export interface LatchkitFixtures {
   /** A wallet of this test's own, funded on every chain, that knows the first chain only. */
   readonly wallet: PageWallet;
+  /** A phone of this test's own on the world's relay, funded on every chain: `phone.scan(await latchkit.pairingUri())`. It needs the package `@reown/walletkit`. */
+  readonly phone: ScriptedPhone;
   /** Reads in the `locale` of the test (Playwright's own option). */
   readonly latchkit: LatchkitPage;
   /** An option, off unless set: a test fails when a page broke its content security policy or threw an error that nobody caught. */
@@ -44,6 +48,13 @@ export const test = base.extend<LatchkitFixtures, { readonly world: World }>({
     const wallet = await installPageWallet(page, chains.slice(0, 1));
     await fund(chains, wallet.address);
     await use(wallet);
+  },
+  phone: async ({ world }, use, info) => {
+    const phone = await openPagePhone(world.addresses);
+    if (phone === undefined) return info.skip(true, world.left.map(({ part, reason }) => `${part}: ${reason}`).join("; "));
+    await fund(world.addresses.evm ?? [], phone.address);
+    await use(phone);
+    await phone.stop();
   },
   failOnBreach: [false, { option: true }],
   breaches: [

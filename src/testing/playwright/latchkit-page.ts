@@ -76,6 +76,19 @@ export class LatchkitPage {
     return this.page.getByTestId(`lk-network-${networkId}`);
   }
 
+  /** The code on the screen that a phone's camera reads, while a wallet on another device is awaited. */
+  get pairingCode(): Locator {
+    return this.modal.getByRole("img", { name: this.text("qrLabel"), exact: true });
+  }
+
+  /** The uri behind the code, as the visitor copies it for a phone that cannot see it. Needs the permission to read the clipboard. */
+  async pairingUri(): Promise<string> {
+    await this.pairingCode.waitFor();
+    await this.page.getByTestId("lk-copy-link").click();
+    await this.saying("linkCopied").waitFor({ state: "attached" });
+    return this.page.evaluate(() => navigator.clipboard.readText());
+  }
+
   /** Opens the modal by whichever button stands on the page. */
   async open(): Promise<void> {
     await this.accountButton.or(this.connectButton).first().click();

@@ -52,8 +52,12 @@ const nothing = async (): Promise<undefined> => undefined;
 export const openWalletKit = async ({ name, relayUrl, storagePrefix, remembers }: { readonly name: string; readonly relayUrl: string; readonly storagePrefix: string; readonly remembers: boolean }): Promise<Kit> => {
   const [{ Core }, { WalletKit }] = await Promise.all([import("@walletconnect/core"), import("@reown/walletkit")]);
   const core = new Core({ projectId: "0".repeat(32), relayUrl, logger: "silent", customStoragePrefix: storagePrefix, ...(!remembers && { storage: memoryStorage() }), telemetryEnabled: false });
+  // A core is kept on the global object, where the next phone of that name would become it.
+  for (const key of [`_walletConnectCore_${storagePrefix}`, `_walletConnectCore_${storagePrefix}_count`]) Reflect.deleteProperty(globalThis, key);
   // Neither asks a host besides the relay.
   Object.assign(core.verify, { init: nothing, register: async () => "", resolve: nothing });
+  // What a lost socket swallowed goes out again soon.
+  Object.assign(core.relayer.publisher, { initialPublishTimeout: 2_000 });
   Object.assign(core.eventClient, { init: nothing, submit: nothing, sendEvent: nothing });
   const kit = await WalletKit.init({ core: core as Parameters<typeof WalletKit.init>[0]["core"], metadata: { name, description: "A wallet for tests", url: "https://phone.example", icons: [] } });
   return {
@@ -74,6 +78,7 @@ export const openWalletKit = async ({ name, relayUrl, storagePrefix, remembers }
     topics: () => Object.keys(kit.getActiveSessions()),
     stop: async () => {
       core.heartbeat.stop();
+      Object.assign(core.relayer, { transportOpen: nothing });
       await core.relayer.transportClose();
     },
   };

@@ -23,7 +23,7 @@ const networks = [
 describe("the pairing of app and phone over a real relay and the real wallet SDK", () => {
   let relay: RelayPart;
   let phone: ScriptedPhone;
-  const opened: { readonly client: Client; readonly name: string }[] = [];
+  const opened: Client[] = [];
   let count = 0;
 
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe("the pairing of app and phone over a real relay and the real wallet SDK
   afterEach(async () => {
     phone.approve();
     await phone.disconnect();
-    await Promise.all(opened.splice(0).map(({ client, name }) => closeClient(client, name)));
+    await Promise.all(opened.splice(0).map(closeClient));
   });
 
   const start = (storage = new MemoryKeyValueStorage(), name = `app-${(count += 1)}`): WalletPairing => {
@@ -47,7 +47,7 @@ describe("the pairing of app and phone over a real relay and the real wallet SDK
       scheduler: new SystemScheduler(timersOf(globalThis)),
       open: async (hear) => {
         const client = await openClient({ name, projectId: "0".repeat(32), relayUrl: relay.url, metadata: { name: "App", description: "", url: "https://app.example", icons: [] }, logger: libraryLogger(hear), storage: portStorage(storage, `latchkit:test:v1:pairing:`) });
-        opened.push({ client, name });
+        opened.push(client);
         return client;
       },
     });
@@ -103,7 +103,7 @@ describe("the pairing of app and phone over a real relay and the real wallet SDK
   it("finds its session again after a reload, and nothing on a first visit", async () => {
     const storage = new MemoryKeyValueStorage();
     const { topic } = await connect(start(storage, "reloaded"));
-    await Promise.all(opened.splice(0).map(({ client, name }) => closeClient(client, name)));
+    await Promise.all(opened.splice(0).map(closeClient));
     expect((await start(storage, "reloaded").sessions(never)).map((session) => session.topic)).toEqual([topic]);
     expect(await start().sessions(never)).toEqual([]);
   });

@@ -1,0 +1,14 @@
+import { randomBytes } from "node:crypto";
+import type { WorldJson } from "../node/world.types.js";
+import { scriptedPhone, type ScriptedPhone } from "../universal/scripted-phone.js";
+
+/**
+ * A phone in the test's own process, with a fresh key, on the world's relay and chains. Nothing where the world has no relay.
+ * Rejects when the wallet SDK is not installed. Stop it after use.
+ */
+export const openPagePhone = async ({ relay, evm = [] }: WorldJson): Promise<ScriptedPhone | undefined> => {
+  if (relay === undefined) return undefined;
+  const privateKey: `0x${string}` = `0x${randomBytes(32).toString("hex")}`;
+  const networks = evm.map(({ id, name, rpcUrl, currency }) => ({ id, name, rpcUrls: [rpcUrl], currency }));
+  return scriptedPhone({ name: "Test Phone", relayUrl: relay, networks, privateKey });
+};

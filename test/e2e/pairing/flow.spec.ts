@@ -1,0 +1,147 @@
+import type { Page } from "@playwright/test";
+import type { LatchkitPage } from "latchkit/testing/playwright";
+import type { ScriptedPhone } from "latchkit/testing";
+import { expect, test } from "latchkit/testing/playwright";
+import { createPublicClient, http, verifyMessage } from "viem";
+import { watchCalls } from "./calls.js";
+import { scan } from "./scan.js";
+
+const connect = async (latchkit: LatchkitPage, phone: ScriptedPhone): Promise<void> => {
+  await latchkit.choose("walletConnect");
+  await latchkit.pairingCode.waitFor();
+  await phone.scan(await scan(latchkit.pairingCode));
+  await latchkit.connectedAccount.waitFor();
+  await latchkit.modal.waitFor({ state: "detached" });
+};
+const signs = async (page: Page, address: string): Promise<void> => {
+  const result = page.getByTestId("demo-result");
+  await page.getByTestId("demo-sign").click();
+  await expect(result).toHaveAttribute("data-state", "done");
+  const signature = (await result.textContent()) as `0x${string}`;
+  expect(await verifyMessage({ address: address as `0x${string}`, message: "Hello from the Latchkit demo", signature })).toBe(true);
+};
+
+test("a phone reads the code on the screen: the visitor connects, signs, switches the network, sends, follows the phone's account, reloads and disconnects", async ({ page, context, phone, world, latchkit }) => {
+  const [, second] = world.addresses.evm ?? [];
+  if (second === undefined) throw new Error("the world has two chains");
+  const calls = watchCalls(context);
+  const result = page.getByTestId("demo-result");
+  await page.goto("/?wallet=none");
+  await connect(latchkit, phone);
+  await expect(latchkit.accountButton).toContainText("100");
+  await signs(page, phone.address);
+
+  await page.getByTestId("demo-switch").click();
+  await expect(result).toHaveText(second.name);
+  await page.getByTestId("demo-send").click();
+  await expect(result).toContainText("success 0x");
+  const hash = ((await result.textContent()) ?? "").split(" ")[1] as `0x${string}`;
+  expect(await createPublicClient({ transport: http(second.rpcUrl) }).getTransactionReceipt({ hash })).toMatchObject({ status: "success", from: phone.address.toLowerCase() });
+  await expect(latchkit.accountButton).toContainText("99.98");
+
+  const asked = phone.requests.length;
+  await page.reload();
+  await expect(latchkit.connectedAccount).toBeVisible();
+  expect(phone.requests).toHaveLength(asked);
+  await signs(page, phone.address);
+
+  await phone.changeAccount(1);
+  await expect(latchkit.accountButton).toContainText(phone.address.slice(-4));
+  await latchkit.disconnect();
+  await expect.poll(() => phone.sessions).toEqual([]);
+  await page.reload();
+  await expect(latchkit.connectButton).toBeVisible();
+
+  expect(calls.frames).toBe(0);
+  const { demo = "", relay = "", evm = [] } = world.addresses;
+  expect([...calls.origins].toSorted()).toEqual([...new Set([demo, relay, ...evm.map(({ rpcUrl }) => rpcUrl)].map((url) => new URL(url).origin))].toSorted());
+});
+
+test("the code stands there in under a second after the click, though no host but the relay can be reached", async ({ page, latchkit }) => {
+  await page.goto("/?wallet=none");
+  await latchkit.open();
+  const row = latchkit.walletRow("walletConnect");
+  await row.waitFor();
+  const took = page.evaluate(() => new Promise<number>((done) => {
+    let began = 0;
+    const roots = (): ParentNode[] => [document, ...[...document.querySelectorAll("*")].flatMap((one) => (one.shadowRoot ? [one.shadowRoot] : []))];
+    document.addEventListener("click", () => { began = performance.now(); }, { capture: true, once: true });
+    const look = (): void => {
+      if (began > 0 && roots().some((root) => root.querySelector(".qr-image path"))) done(performance.now() - began);
+      else requestAnimationFrame(look);
+    };
+    look();
+  }));
+  await row.click();
+  expect(await took).toBeLessThan(1_000);
+});
+
+test("the phone ends the session: the page shows that nobody is connected", async ({ page, phone, latchkit }) => {
+  await page.goto("/?wallet=none");
+  await connect(latchkit, phone);
+  await phone.disconnect();
+  await expect(latchkit.connectButton).toBeVisible();
+  await expect(latchkit.connectedAccount).toHaveCount(0);
+});
+
+test("the phone says no: the visitor reads so, tries again with a new code and connects", async ({ page, phone, latchkit }) => {
+  await page.goto("/?wallet=none");
+  await latchkit.choose("walletConnect");
+  await latchkit.pairingCode.waitFor();
+  const first = await scan(latchkit.pairingCode);
+  phone.reject();
+  await phone.scan(first);
+  await expect(latchkit.saying("connectingDeclined")).toBeVisible();
+  phone.approve();
+  await page.getByTestId("lk-retry").click();
+  await latchkit.pairingCode.waitFor();
+  const next = await scan(latchkit.pairingCode);
+  expect(next).not.toBe(first);
+  await phone.scan(next);
+  await expect(latchkit.connectedAccount).toBeVisible();
+});
+
+test("F20 the visitor closes the modal and the phone approves later: neither side keeps a session, and the next connect works", async ({ page, phone, latchkit }) => {
+  await page.goto("/?wallet=none");
+  phone.wait();
+  await latchkit.choose("walletConnect");
+  await latchkit.pairingCode.waitFor();
+  await phone.scan(await scan(latchkit.pairingCode));
+  await expect.poll(() => phone.questions.length).toBe(1);
+  await latchkit.close();
+  phone.approve();
+  await expect.poll(() => phone.questions.length).toBe(0);
+  await expect.poll(() => phone.sessions).toEqual([]);
+  await expect(latchkit.connectedAccount).toHaveCount(0);
+  await connect(latchkit, phone);
+});
+
+test("a second wallet after the first: the extension is connected beside the phone, and signs", async ({ page, wallet, phone, latchkit }) => {
+  await page.goto("/?wallet=none");
+  await connect(latchkit, phone);
+  await latchkit.disconnect();
+  await latchkit.connect(wallet.rdns);
+  await signs(page, wallet.address);
+  expect(phone.requests).toEqual([]);
+});
+
+test("the relay goes away while a phone is awaited and comes back: the code still connects", async ({ page, phone, world, latchkit }) => {
+  await page.goto("/?wallet=none");
+  await latchkit.choose("walletConnect");
+  await latchkit.pairingCode.waitFor();
+  const uri = await scan(latchkit.pairingCode);
+  world.relay?.cut();
+  await phone.scan(uri);
+  await expect(latchkit.connectedAccount).toBeVisible({ timeout: 20_000 });
+});
+
+for (const [name, look] of Object.entries({ dark: { colorScheme: "dark" }, phone: { viewport: { width: 390, height: 844 } } } as const))
+  test.describe(`on a ${name} page`, () => {
+    test.use(look);
+    test("the code can be read too", async ({ page, latchkit }) => {
+      await page.goto("/?wallet=none");
+      await latchkit.choose("walletConnect");
+      await latchkit.pairingCode.waitFor();
+      expect(await scan(latchkit.pairingCode)).toMatch(/^wc:[0-9a-f]{64}@2\?/u);
+    });
+  });

@@ -1,0 +1,44 @@
+import { expect, test } from "latchkit/testing/playwright";
+import { watchCalls } from "./calls.js";
+
+const ROW = "walletConnect";
+
+test("an idle page, and one whose modal only lists wallets, opens no socket and fetches nothing of the protocol", async ({ page, context, world, latchkit }) => {
+  const calls = watchCalls(context);
+  await page.goto("/?wallet=none", { waitUntil: "networkidle" });
+  await latchkit.open();
+  await expect(latchkit.walletRow(ROW)).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect([...calls.origins]).not.toContain(new URL(world.addresses.relay ?? "").origin);
+  expect(calls.chunks.filter((path) => /pairing(-client)?\.entry/u.test(path))).toEqual([]);
+  const idle = calls.chunks.length;
+  await latchkit.walletRow(ROW).click();
+  await latchkit.pairingCode.waitFor();
+  expect(calls.chunks.slice(idle).filter((path) => /pairing-client\.entry/u.test(path))).toHaveLength(1);
+  expect([...calls.origins]).toContain(new URL(world.addresses.relay ?? "").origin);
+});
+
+for (const [why, query] of [["the host turned it off", "walletconnect=off"], ["there is neither relay nor project id", "relay=none"]] as const)
+  test(`walletConnect is not offered where ${why}`, async ({ page, wallet, latchkit }) => {
+    await page.goto(`/?wallet=none&${query}`);
+    await latchkit.open();
+    await expect(latchkit.walletRow(wallet.rdns)).toBeVisible();
+    await expect(latchkit.walletRow(ROW)).toHaveCount(0);
+  });
+
+test("the phone page takes the pasted uri, asks, and connects when a person approves; its request is asked there too", async ({ page, context, world, latchkit }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/?wallet=none");
+  await latchkit.choose(ROW);
+  const uri = await latchkit.pairingUri();
+  const phone = await context.newPage();
+  await phone.goto(world.addresses.phone ?? "");
+  await phone.getByTestId("phone-uri").fill(uri);
+  await phone.getByTestId("phone-scan").click();
+  await phone.getByTestId("phone-approve").click();
+  await expect(phone.getByTestId("phone-sessions")).toHaveText("1 connection");
+  await expect(latchkit.connectedAccount).toBeVisible();
+  await page.getByTestId("demo-sign").click();
+  await phone.getByTestId("phone-approve").click();
+  await expect(page.getByTestId("demo-result")).toHaveAttribute("data-state", "done");
+});
