@@ -36,7 +36,8 @@ const dataOf = ({ wallet, world }: Place): readonly string[] => [wallet.name, ..
 
 const isFromElsewhere = (text: string, data: readonly string[]): boolean => /[A-Za-z]{2,}/u.test(text) && !/^\[[^[\]]*\]$/u.test(text) && !data.includes(text) && !/^0x[0-9a-fA-F…]+$/u.test(text);
 
-for (const locale of ["en-XA", "ar", "de", "ja"]) {
+// Arabic and German are measured with every state of the gallery.
+for (const locale of ["en-XA", "ja"]) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale, viewport: { width: 360, height: 720 } });
 
