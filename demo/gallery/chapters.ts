@@ -4,7 +4,8 @@ import { buttons } from "./states/buttons.js";
 import { connect } from "./states/connect.js";
 import { connecting } from "./states/connecting.js";
 import { networks, switchActiveChain, switchNetwork, unsupportedChain } from "./states/networks.js";
+import { pairing } from "./states/pairing.js";
 import { failures, footers, help, notices, toasts } from "./states/shell.js";
 
 /** Every state there is, in the order of the index. A new state is a new line in its chapter and nowhere else. */
-export const CHAPTERS: readonly GalleryChapter[] = [connect, connecting, account, networks, switchNetwork, switchActiveChain, unsupportedChain, help, footers, notices, toasts, failures, buttons];
+export const CHAPTERS: readonly GalleryChapter[] = [connect, connecting, pairing, account, networks, switchNetwork, switchActiveChain, unsupportedChain, help, footers, notices, toasts, failures, buttons];

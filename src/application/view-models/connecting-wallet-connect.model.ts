@@ -1,5 +1,4 @@
 import type { Wallet } from "../../domain/catalogue/wallet.js";
-import { isUnderway } from "../../domain/connection/connection-state.js";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { type DeepLink, linkTarget, mobileLink, nativeLink, universalLink } from "../../domain/pairing/deep-link.js";
 import type { PairingState } from "../../domain/pairing/pairing-state.js";
@@ -109,10 +108,9 @@ export const connectingWalletConnectModel = (latchkit: Latchkit, wallet?: Wallet
     void outcomeOf(connection.connect(CONNECTOR)).then(() => own.set({ ...own.snapshot, isOver: true }));
   };
   const start = (): void => {
-    const { attempt } = connection.snapshot;
     const { platform, phase } = group.snapshot;
     if (!PAIRS.has(platform) || phase === "connected") return;
-    if (attempt?.connectorId !== CONNECTOR || !isUnderway(attempt)) ask();
+    if (connection.snapshot.attempt?.connectorId !== CONNECTOR || RETRIES.has(phase)) ask();
     else if (platform === "qrcode") pairing.link();
   };
   return {

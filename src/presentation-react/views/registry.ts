@@ -20,8 +20,8 @@ export const VIEWS: { readonly [V in ViewName]: () => Promise<ViewModule<V>> } =
   WhatIsANetwork: () => import("./help/what-is-a-network-view.js"),
   GetWallet: () => import("./help/get-wallet-view.js"),
   ConnectingWalletConnect: () => import("./walletconnect/connecting-wallet-connect-view.js"),
-  ConnectingWalletConnectBasic: () => import("./walletconnect/connecting-wallet-connect-basic-view.js"),
-  Downloads: () => import("./walletconnect/downloads-view.js"),
+  ConnectingWalletConnectBasic: () => import("./walletconnect/connecting-wallet-connect-view.js"),
+  Downloads: async () => ({ default: (await import("./walletconnect/connecting-wallet-connect-view.js")).DownloadsView }),
 };
 
 /** A view drawn with the route it was registered for. The registry's type keeps name, component and route together. */

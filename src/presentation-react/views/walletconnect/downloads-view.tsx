@@ -12,7 +12,7 @@ import type { ViewProps } from "../registry.js";
 const ICONS: Readonly<Record<Download["kind"], () => ReactElement>> = { chrome: DesktopIcon, ios: PhoneIcon, android: PhoneIcon, homepage: GlobeIcon };
 
 /** Where a wallet is had: its extension, its apps, its site, each in a new tab. */
-export default function DownloadsView({ route: { wallet } }: ViewProps<"Downloads">): ReactElement {
+export function DownloadsView({ route: { wallet } }: ViewProps<"Downloads">): ReactElement {
   const { downloads } = downloadsModel(wallet);
   const text = useText();
   if (downloads.length === 0) return <Message drawing={<EmptyWalletDrawing />} title={text("downloadsEmpty", { wallet: wallet.name })} />;
