@@ -126,7 +126,7 @@ test("F20 the visitor closes the modal and the phone approves later: neither sid
   await connect(latchkit, phone);
 });
 
-test("a second wallet after the first: the extension is connected beside the phone, and signs", async ({ page, wallet, phone, latchkit }) => {
+test("a second wallet after the first: once the phone is disconnected the extension connects, and signs for itself", async ({ page, wallet, phone, latchkit }) => {
   await page.goto("/?wallet=none");
   await connect(latchkit, phone);
   await latchkit.disconnect();
