@@ -93,6 +93,18 @@ describe("a wallet on another device, from plain Node", () => {
     expect(local.phone.requests).toHaveLength(asked);
   });
 
+  it("S2-044 walletConnect is offered while it is not connected, and hidden while it is", async () => {
+    const page = await local.open();
+    const offered = (): boolean => page.connectors.snapshot.groups.some(({ name }) => name === "walletConnect");
+    expect(offered()).toBe(true);
+    await local.connect(page);
+    expect(offered()).toBe(false);
+    await page.connection.disconnect();
+    expect(offered()).toBe(true);
+    expect((await local.open({ options: { enableWalletConnect: false } })).connectors.snapshot.groups).toEqual([]);
+    await expect((await local.open({ options: { enableWalletConnect: false } })).connection.connect("walletConnect")).rejects.toMatchObject({ code: "connection/no-connector" });
+  });
+
   it("F20 leaves no session anywhere when the visitor went away and the phone approves later", async () => {
     const { phone } = local;
     const page = await local.open();

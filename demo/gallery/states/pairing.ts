@@ -45,7 +45,7 @@ const scene = ({ id, title, wallet, isPhone = false, isAway = false, find, befor
 const ready = '[data-testid="lk-open-wallet"]:not([aria-busy])';
 const declined: Play = async (pairing, stage) => { pairing.asked[0]?.answer({ kind: "declined" }); await stage.finds('[data-testid="lk-retry"]'); };
 const failed: Play = async (pairing, stage) => { pairing.asked[0]?.fail(new LatchkitError("connection/failed", { connectorId: "walletConnect" })); await stage.finds('[data-testid="lk-retry"]'); };
-const away: Play = async (_, stage) => { await stage.pass(6_000); await stage.until(() => stage.latchkit.pairing.snapshot.isBuffering, "buffering"); };
+const away: Play = async (_, stage) => { await stage.until(() => stage.latchkit.pairing.snapshot.status === "fetching", "the code to be asked for"); await stage.pass(6_000); await stage.until(() => stage.latchkit.pairing.snapshot.isBuffering, "buffering"); };
 
 /** A wallet on another device, or in another program. */
 export const pairing: GalleryChapter = {

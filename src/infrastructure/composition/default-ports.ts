@@ -63,7 +63,7 @@ const defaultPairing = (options: LatchkitOptions, { storage, scheduler, environm
 export const resolvePorts = (options: LatchkitOptions, networks: readonly Network[], signal: AbortSignal): Ports => {
   const defaults = defaultPorts(options, networks, signal);
   const given = Object.entries(options.ports ?? {}).filter(([, port]) => port !== undefined);
-  const overrides = given.map(([name, port]) => [name, typeof port === "function" ? port(defaults) : port] as const);
+  const overrides = given.map(([name, port]) => [name, name !== "pairing" && typeof port === "function" ? port(defaults) : port] as const);
   const ports: Ports = { ...defaults, ...Object.fromEntries(overrides) };
   return Object.freeze({ ...defaultPairing(options, ports, signal), ...ports });
 };

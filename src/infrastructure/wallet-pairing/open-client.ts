@@ -39,9 +39,17 @@ const forgetGlobals = (name: string): void => {
   for (const key of [`_walletConnectCore_${name}`, `_walletConnectCore_${name}_count`]) Reflect.deleteProperty(globalThis, key);
 };
 
+/** Who waits for an approval is told that it ran out; with that the library drops its timer of five minutes. */
+const endProposals = ({ proposal, events }: Client): void => {
+  for (const { id } of proposal.getAll()) events.emit("proposal_expire", { id });
+};
+
 /** Ends socket, heartbeat and timers. The library's listener for "online" stays on the page, so the way to a new socket is closed too. */
 export const closeClient = async (client: Client): Promise<void> => {
   client.core.heartbeat.stop();
+  endProposals(client);
   Object.assign(client.core.relayer, { transportOpen: nothing });
   await client.core.relayer.transportClose().catch(() => undefined);
+  // In Node the library looks for a silent socket, also after its end.
+  clearTimeout(Reflect.get(client.core.relayer, "pingTimeout"));
 };

@@ -57,7 +57,7 @@ export const openWalletKit = async ({ name, relayUrl, storagePrefix, remembers }
   // Neither asks a host besides the relay.
   Object.assign(core.verify, { init: nothing, register: async () => "", resolve: nothing });
   // What a lost socket swallowed goes out again soon.
-  Object.assign(core.relayer.publisher, { initialPublishTimeout: 2_000 });
+  Object.assign(core.relayer.publisher, { initialPublishTimeout: 5_000 });
   Object.assign(core.eventClient, { init: nothing, submit: nothing, sendEvent: nothing });
   const kit = await WalletKit.init({ core: core as Parameters<typeof WalletKit.init>[0]["core"], metadata: { name, description: "A wallet for tests", url: "https://phone.example", icons: [] } });
   return {

@@ -16,8 +16,8 @@ export interface Features {
   readonly branding?: boolean;
 }
 
-/** Any port replaced by the host's own adapter, or built from the default ones. */
-export type PortOverrides = Partial<{ readonly [P in keyof Ports]: Ports[P] | ((defaults: Ports) => Ports[P]) }>;
+/** Any port replaced by the host's own adapter, or built from the default ones; `pairing` is a function itself, so it is only ever taken as it is. */
+export type PortOverrides = Partial<{ readonly [P in keyof Ports]: Ports[P] | (P extends "pairing" ? never : (defaults: Ports) => Ports[P]) }>;
 export type ServiceName = "catalogue" | "blockchain" | "telemetry" | "relay" | "secureFrame";
 
 /** What a host says at creation (api.md). Wrong values throw one `options/…` error that names the option and the mend. */

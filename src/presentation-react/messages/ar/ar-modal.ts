@@ -94,6 +94,7 @@ export const texts: ModalTexts = {
   qrLabelFor: "رمز QR لمحفظة {wallet} على جهاز آخر",
   qrLoading: "يجري تحضير الرمز",
   qrHint: "امسحه بالمحفظة التي على هاتفك.",
+  qrHintPhone: "امسحه بجهاز آخر، أو انسخ الرابط إلى محفظة على هذا الجهاز.",
   qrHintFor: "امسحه باستخدام {wallet} على هاتفك.",
   qrReconnecting: "تجري إعادة الاتصال…",
   copyLink: "نسخ الرابط",

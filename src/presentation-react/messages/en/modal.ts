@@ -92,6 +92,7 @@ export const modal = {
   qrLabelFor: "QR code for {wallet} on another device",
   qrLoading: "Preparing the code",
   qrHint: "Scan it with the wallet on your phone.",
+  qrHintPhone: "Scan it with another device, or copy the link into a wallet on this one.",
   qrHintFor: "Scan it with {wallet} on your phone.",
   qrReconnecting: "Reconnecting…",
   copyLink: "Copy link",

@@ -94,6 +94,7 @@ export const texts: ModalTexts = {
   qrLabelFor: "別の端末の {wallet} 用QRコード",
   qrLoading: "コードを準備しています",
   qrHint: "スマートフォンのウォレットで読み取ってください。",
+  qrHintPhone: "別の端末で読み取るか、この端末のウォレットにリンクを貼り付けてください。",
   qrHintFor: "スマートフォンの {wallet} で読み取ってください。",
   qrReconnecting: "再接続しています…",
   copyLink: "リンクをコピー",

@@ -2,15 +2,22 @@ import type { ReactElement } from "react";
 import { useToast } from "../../hooks/use-toast.js";
 import { ExternalIcon } from "../../icons/icons.js";
 import { useText } from "../../messages/use-text.js";
+import { ActionButton } from "../../primitives/action-button.js";
 import type { FormProps } from "./pairing.js";
+
+/** Leads to where the wallet is had; a refusal is said. */
+const useGet = (model: FormProps["model"]): (() => void) => {
+  const text = useText();
+  const { show } = useToast();
+  return () => { if (!model.getWallet()) show({ variant: "error", text: text("linkRefused") }); };
+};
 
 /** The way for those who have not got the wallet yet; nothing where no address of it is known. */
 export function GetWallet({ model, state: { wallet, download } }: FormProps): ReactElement | null {
   const text = useText();
-  const { show } = useToast();
+  const get = useGet(model);
   if (wallet === undefined || download === undefined) return null;
   const name = text("getItFor", { wallet: wallet.name });
-  const get = (): void => { if (!model.getWallet()) show({ variant: "error", text: text("linkRefused") }); };
   return (
     <div className="get-wallet">
       <span className="get-wallet-words">{text("walletMissing", { wallet: wallet.name })}</span>
@@ -19,4 +26,13 @@ export function GetWallet({ model, state: { wallet, download } }: FormProps): Re
       </button>
     </div>
   );
+}
+
+/** The same as the one thing to do, where nothing else can be done. */
+export function GetWalletAction({ model, state: { wallet, download } }: FormProps): ReactElement | null {
+  const text = useText();
+  const get = useGet(model);
+  if (wallet === undefined || download === undefined) return null;
+  const outside = download === "open" ? <><ExternalIcon /><span className="unseen">{text("opensInTab")}</span></> : null;
+  return <ActionButton kind="primary" testId="lk-get-wallet" onClick={get}>{text("getItFor", { wallet: wallet.name })}{outside}</ActionButton>;
 }

@@ -4,7 +4,7 @@ import { useText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Meeting } from "../../primitives/meeting.js";
 import { Message } from "../../primitives/message.js";
-import { GetWallet } from "./get-wallet.js";
+import { GetWalletAction } from "./get-wallet.js";
 import type { FormProps } from "./pairing.js";
 
 /** The wallet's extension: asked where it is in this browser, else where it is had. */
@@ -15,12 +15,9 @@ export function HereForm({ model, state }: FormProps): ReactElement {
   const isHere = platform === "browser";
   const slots = { wallet: wallet?.name ?? text("yourWallet") };
   return (
-    <>
-      <Message drawing={<Meeting from={app} to={{ id: wallet?.id ?? "", name: slots.wallet, image: wallet?.imageUrl }} bond={isHere ? "resting" : "broken"} />}
-        title={text(isHere ? "continueInWallet" : "notDetected", slots)} hint={text(isHere ? "continue_browser" : "notDetectedHint", slots)}>
-        {isHere ? <ActionButton kind="primary" testId="lk-open-wallet" onClick={model.connectHere}>{text("openWallet", slots)}</ActionButton> : null}
-      </Message>
-      <GetWallet model={model} state={state} />
-    </>
+    <Message drawing={<Meeting from={app} to={{ id: wallet?.id ?? "", name: slots.wallet, image: wallet?.imageUrl }} bond={isHere ? "resting" : "broken"} />}
+      title={text(isHere ? "continueInWallet" : "notDetected", slots)} hint={text(isHere ? "continue_browser" : "notDetectedHint", slots)}>
+      {isHere ? <ActionButton kind="primary" testId="lk-open-wallet" onClick={model.connectHere}>{text("openWallet", slots)}</ActionButton> : <GetWalletAction model={model} state={state} />}
+    </Message>
   );
 }

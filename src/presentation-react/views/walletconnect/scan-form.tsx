@@ -1,8 +1,10 @@
 import type { ReactElement } from "react";
+import { internalsOf } from "../../../application/internals.js";
 import { useText } from "../../messages/use-text.js";
 import { QrCode } from "../../primitives/qr-code.js";
 import { QrSkeleton } from "../../primitives/qr-skeleton.js";
 import { Tile } from "../../primitives/tile.js";
+import { useLatchkit } from "../../provider/context.js";
 import { CopyLink } from "./copy-link.js";
 import { GetWallet } from "./get-wallet.js";
 import type { FormProps } from "./pairing.js";
@@ -11,13 +13,14 @@ import type { FormProps } from "./pairing.js";
 export function ScanForm({ model, state }: FormProps): ReactElement {
   const { wallet, pairing: { uri, isBuffering } } = state;
   const text = useText();
+  const { isMobile } = internalsOf(useLatchkit()).environment;
   const slots = { wallet: wallet?.name ?? "" };
   return (
     <div className="scan">
       {uri === undefined ? <QrSkeleton label={text("qrLoading")} /> : (
         <QrCode text={uri} label={text(wallet ? "qrLabelFor" : "qrLabel", slots)}>{wallet && <Tile id={wallet.id} name={wallet.name} image={wallet.imageUrl} />}</QrCode>
       )}
-      <p className="scan-hint" role="status">{isBuffering ? text("qrReconnecting") : text(wallet ? "qrHintFor" : "qrHint", slots)}</p>
+      <p className="scan-hint" role="status">{isBuffering ? text("qrReconnecting") : text(wallet ? "qrHintFor" : isMobile ? "qrHintPhone" : "qrHint", slots)}</p>
       <div className="actions"><CopyLink model={model} isReady={uri !== undefined} /></div>
       <GetWallet model={model} state={state} />
     </div>

@@ -68,7 +68,7 @@ export class RelayCalls {
       { topic: text(params["topic"]), message: text(params["message"]), tag: typeof tag === "number" ? tag : 0, from: client.id, ...(typeof attestation === "string" && { attestation }) },
       typeof ttl === "number" ? ttl : 300,
     );
-    for (const [reader, id] of this.#subscriptions.of(letter.topic)) if (reader !== client) reader.deliver(id, letter);
+    for (const [reader, id] of this.#subscriptions.of(letter.topic)) if (reader !== client && !letter.read.has(reader.id)) reader.deliver(id, letter);
     return true;
   }
 
