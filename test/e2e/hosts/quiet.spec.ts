@@ -86,6 +86,7 @@ const PAIRS = SINGLE.flatMap((one, index) => SINGLE.slice(index + 1).map((other)
 const OPTION_SETS: readonly object[] = [{}, ...SINGLE, ...PAIRS, Object.assign({}, ...SINGLE) as object].map(withPapers);
 
 test(`T8 with nothing remembered, under each of ${OPTION_SETS.length} sets of options, nothing leaves the page and none of ${ANNOUNCERS} wallets is asked before the first click`, async ({ page, lab }) => {
+  test.setTimeout(240_000);
   expect(OPTION_SETS.length).toBeGreaterThanOrEqual(24);
   await page.addInitScript((many) => {
     const touches: string[] = [];
