@@ -1,4 +1,5 @@
-import { initialPairing, type PairingState, type WalletLink } from "../../domain/pairing/pairing-state.js";
+import { initialPairing } from "../../domain/pairing/initial-pairing.js";
+import type { PairingState, WalletLink } from "../../domain/pairing/pairing-state.js";
 import type { PairingGroup } from "../latchkit.js";
 import { LazyCapability } from "../shared/lazy-capability.js";
 import type { PairingStore } from "./pairing.store.js";

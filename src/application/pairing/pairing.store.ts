@@ -1,5 +1,6 @@
 import type { Connector } from "../../domain/connectors/connector.js";
-import { type PairingState, type WalletLink, buffering, initialPairing, linkedBy, pairingReset } from "../../domain/pairing/pairing-state.js";
+import { initialPairing } from "../../domain/pairing/initial-pairing.js";
+import { type PairingState, type WalletLink, buffering, linkedBy, pairingReset } from "../../domain/pairing/pairing-state.js";
 import { isOpenableLink } from "../../domain/pairing/openable-link.js";
 import { FOREIGN_STORAGE_NAMES } from "../../domain/storage/storage-registry.js";
 import type { KeyValueStorage } from "../../ports/key-value-storage.port.js";

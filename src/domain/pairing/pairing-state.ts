@@ -1,4 +1,5 @@
 import type { LatchkitError } from "../errors/latchkit-error.js";
+import { initialPairing } from "./initial-pairing.js";
 import { PAIRING_TIMES } from "./pairing-times.js";
 
 /** The link a visitor left the page by, kept so that a later request can open the same app (wallet-protocols b.5). */
@@ -21,9 +22,6 @@ export interface PairingState {
   /** A request waits for a relay that is away longer than 5 s. */
   readonly isBuffering: boolean;
 }
-
-/** Nothing was asked for. */
-export const initialPairing: PairingState = { status: "idle", isBuffering: false };
 
 const { expiryMargin, lifetime } = PAIRING_TIMES;
 

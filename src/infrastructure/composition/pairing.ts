@@ -27,8 +27,8 @@ export const pairingOf = ({ options, ports, networks, session, life }: Parts): P
   const open = options.enableWalletConnect === false ? undefined : ports.pairing;
   const override = options.universalProviderConfigOverride;
   const code = new LazyCode("pairing", async () => {
-    if (!open) throw new Error("WalletConnect is off");
-    const [{ pairingCode }, pairing] = await Promise.all([import("./pairing.entry.js"), open()]);
+    // Where the protocol is off nothing leads here; what calls all the same is told that the code is not to be had.
+    const [{ pairingCode }, pairing] = await Promise.all([import("./pairing.entry.js"), open?.() ?? Promise.reject(new Error())]);
     return pairingCode({ ports, pairing, session, networks, life, ...(override && { override }) });
   });
   const connector = new LazyWalletConnector(ID, "eip155", async () => (await code.load()).connector);

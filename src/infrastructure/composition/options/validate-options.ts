@@ -12,7 +12,7 @@ const refuse = (code: OptionCode, option: string, mend: string): never => { thro
 const wrong = (option: string, mend: string): never => refuse("options/wrong-type", option, mend);
 const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);
 
-const text = (value: unknown, option: string): void => { if (typeof value !== "string" || value.trim() === "") wrong(option, "Give a text that is not empty."); };
+const text = (value: unknown, option: string): void => { if (typeof value !== "string" || value.trim() === "") wrong(option, "Give a text."); };
 const flag = (value: unknown, option: string): void => { if (value !== undefined && typeof value !== "boolean") wrong(option, "Give true or false."); };
 const oneOf = (value: unknown, option: string, allowed: readonly string[]): void => {
   if (value !== undefined && !allowed.includes(value as string)) wrong(option, `Give one of: ${allowed.join(", ")}.`);
@@ -20,19 +20,19 @@ const oneOf = (value: unknown, option: string, allowed: readonly string[]): void
 
 const url = (value: unknown, option: string, protocols: readonly string[]): void => {
   const parsed = typeof value === "string" && URL.canParse(value) ? new URL(value) : undefined;
-  if (!parsed || !protocols.includes(parsed.protocol)) refuse("options/malformed-url", option, `Give a whole URL that begins with ${protocols.map((one) => `${one}//`).join(" or ")}.`);
+  if (!parsed || !protocols.includes(parsed.protocol)) refuse("options/malformed-url", option, `Give a URL that begins with ${protocols.map((one) => `${one}//`).join(" or ")}.`);
 };
 const WEB = ["https:", "http:"];
 
 const currency = (value: unknown, option: string): void => {
-  if (!isFields(value)) return wrong(option, "Give an object with symbol and decimals.");
+  if (!isFields(value)) return wrong(option, "Give symbol and decimals.");
   text(value["symbol"], `${option}.symbol`);
   const { decimals } = value;
   if (typeof decimals !== "number" || !Number.isInteger(decimals) || decimals < 0 || decimals > 36) wrong(`${option}.decimals`, "Give a whole number from 0 to 36.");
 };
 
 const urls = (value: unknown, option: string): void => {
-  if (!Array.isArray(value) || value.length === 0) return wrong(option, "Give a list of at least one RPC URL.");
+  if (!Array.isArray(value) || value.length === 0) return wrong(option, "Give at least one RPC URL.");
   value.forEach((one, index) => url(one, `${option}[${index}]`, WEB));
 };
 
@@ -76,12 +76,12 @@ const networks = (value: unknown): readonly string[] => {
   if (!Array.isArray(value)) return wrong("networks", "Give a list of networks.");
   if (value.length === 0) return refuse("options/no-networks", "networks", "Name at least one network.");
   const ids = value.map((one, index) => network(one, `networks[${index}]`));
-  ids.forEach((id, index) => { if (ids.indexOf(id) !== index) wrong(`networks[${index}]`, `${id} is listed twice: keep one.`); });
+  ids.forEach((id, index) => { if (ids.indexOf(id) !== index) wrong(`networks[${index}]`, `${id} is listed twice.`); });
   return ids;
 };
 
 const chains = (value: unknown, ids: readonly string[]): void => {
-  if (value !== undefined && !Array.isArray(value)) wrong("chains", "Give a list such as [evm()].");
+  if (value !== undefined && !Array.isArray(value)) wrong("chains", "Give a list, such as [evm()].");
   const listed: readonly unknown[] = Array.isArray(value) ? value : [{ namespace: "eip155", load: () => undefined }];
   const namespaces = listed.map((one, index) => {
     if (!isFields(one) || typeof one["load"] !== "function") return wrong(`chains[${index}]`, "Give what evm() returns.");
@@ -90,7 +90,7 @@ const chains = (value: unknown, ids: readonly string[]): void => {
   });
   ids.forEach((id, index) => {
     const namespace = id.split(":")[0] as (typeof namespaces)[number];
-    if (!namespaces.includes(namespace)) refuse("options/network-without-chain", `networks[${index}]`, `Add the chain of ${namespace} to "chains", or take the network out.`);
+    if (!namespaces.includes(namespace)) refuse("options/network-without-chain", `networks[${index}]`, `Add the chain of ${namespace} to "chains".`);
   });
 };
 
@@ -106,11 +106,11 @@ const locale = (value: unknown): void => {
 
 const theme = (value: unknown): void => {
   if (value === undefined) return;
-  if (!isFields(value)) return wrong("theme", "Give an object with mode or variables.");
+  if (!isFields(value)) return wrong("theme", "Give an object.");
   oneOf(value["mode"], "theme.mode", ["light", "dark", "system"]);
   const { variables } = value;
   if (variables === undefined) return;
-  if (!isFields(variables)) return wrong("theme.variables", "Give an object of custom properties.");
+  if (!isFields(variables)) return wrong("theme.variables", "Give an object.");
   for (const [name, setting] of Object.entries(variables)) {
     if (!name.startsWith("--lk-")) wrong(`theme.variables.${name}`, 'Begin the name with "--lk-".');
     text(setting, `theme.variables.${name}`);
@@ -129,7 +129,7 @@ const features = (value: unknown): void => {
 
 const services = (value: unknown): void => {
   if (value === undefined) return;
-  if (!isFields(value)) return wrong("services", "Give an object of base URLs.");
+  if (!isFields(value)) return wrong("services", "Give an object.");
   for (const [name, base] of Object.entries(value)) {
     oneOf(name, `services.${name}`, ["catalogue", "blockchain", "telemetry", "relay", "secureFrame"]);
     if (base !== undefined) url(base, `services.${name}`, name === "relay" ? ["wss:", "ws:"] : WEB);
@@ -138,7 +138,7 @@ const services = (value: unknown): void => {
 
 const metadata = (value: unknown): void => {
   if (value === undefined) return;
-  if (!isFields(value)) return wrong("metadata", "Give an object with a name.");
+  if (!isFields(value)) return wrong("metadata", "Give an object.");
   text(value["name"], "metadata.name");
   if (value["url"] !== undefined) url(value["url"], "metadata.url", WEB);
   const { icons } = value;
@@ -151,12 +151,12 @@ const FLAGS = ["enableEIP6963", "enableInjected", "enableReconnect", "enableNetw
 
 /** Checks what a host wrote, in any language; throws the first `options/…` error. */
 export function validateOptions(options: unknown): asserts options is LatchkitOptions {
-  if (!isFields(options)) return wrong("options", "Give an object with networks.");
+  if (!isFields(options)) return wrong("options", "Give an object.");
   const ids = networks(options["networks"]);
   chains(options["chains"], ids);
   const first = options["defaultNetwork"];
   if (first !== undefined && !ids.includes(first as string)) wrong("defaultNetwork", "Give the id of one of the networks.");
-  if (options["siwe"] !== undefined && options["siwx"] !== undefined) refuse("options/siwe-and-siwx", "siwe", 'Keep one of them; "siwx" is the newer one.');
+  if (options["siwe"] !== undefined && options["siwx"] !== undefined) refuse("options/siwe-and-siwx", "siwe", 'Keep one of them.');
   for (const name of ["siwe", "siwx", "ports", "messages", "universalProviderConfigOverride"]) if (options[name] !== undefined && !isFields(options[name])) wrong(name, "Give an object.");
   for (const name of ["projectId", "styleNonce"]) if (options[name] !== undefined) text(options[name], name);
   const id = options["instanceId"];

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { WalletEvent } from "../../../../src/ports/wallet-connector.port.js";
 import type { PairedSession } from "../../../../src/ports/wallet-pairing.port.js";
-import { type PairingState, initialPairing } from "../../../../src/domain/pairing/pairing-state.js";
+import { initialPairing } from "../../../../src/domain/pairing/initial-pairing.js";
+import type { PairingState } from "../../../../src/domain/pairing/pairing-state.js";
 import { sessionProposal } from "../../../../src/domain/pairing/session-proposal.js";
 import { FakeClock, InMemoryWalletPairing } from "../../../../src/infrastructure/in-memory/index.js";
 import { PairingWalletConnector } from "../../../../src/infrastructure/wallet-connector/pairing-wallet-connector.js";
