@@ -156,7 +156,7 @@ export function validateOptions(options: unknown): asserts options is LatchkitOp
   chains(options["chains"], ids);
   const first = options["defaultNetwork"];
   if (first !== undefined && !ids.includes(first as string)) wrong("defaultNetwork", "Give the id of one of the networks.");
-  if (options["siwe"] !== undefined && options["siwx"] !== undefined) refuse("options/siwe-and-siwx", "siwe", 'Keep one of them.');
+  if (options["siwe"] !== undefined && options["siwx"] !== undefined) refuse("options/siwe-and-siwx", "siwe", 'Keep "siwx", the newer one.');
   for (const name of ["siwe", "siwx", "ports", "messages", "universalProviderConfigOverride"]) if (options[name] !== undefined && !isFields(options[name])) wrong(name, "Give an object.");
   for (const name of ["projectId", "styleNonce"]) if (options[name] !== undefined) text(options[name], name);
   const id = options["instanceId"];
