@@ -61,6 +61,7 @@ for (const [title, gate] of GATES) await part(`gate: ${title}`, async () => read
 rmSync(reports, { recursive: true, force: true });
 
 const sum = total(parts);
+for (const one of parts.flatMap(({ retried = [] }) => retried)) console.log(`\nSECOND TRY ${one}`);
 for (const one of sum.failed) console.log(`\nFAILED ${one}`);
 for (const one of sum.skipped) console.log(`\nSKIPPED ${one}`);
 console.log(`\n${sum.passed} passed, ${sum.failed.length} failed, ${sum.skipped.length} skipped`);

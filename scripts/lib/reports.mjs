@@ -20,9 +20,10 @@ export function readPlaywright(report) {
   const tests = report.suites.flatMap(specsOf).flatMap((spec) => spec.tests.map((test) => ({ ...test, title: spec.title })));
   const messages = (test) => test.results.flatMap((result) => result.errors.map((error) => error.message)).join("\n");
   return {
-    passed: tests.filter((test) => test.status === "expected").length,
+    passed: tests.filter((test) => test.status === "expected" || test.status === "flaky").length,
+    retried: tests.filter((test) => test.status === "flaky").map((test) => `${test.title}\n${messages(test)}`),
     failed: [
-      ...tests.filter((test) => test.status === "unexpected" || test.status === "flaky").map((test) => `${test.title}\n${messages(test)}`),
+      ...tests.filter((test) => test.status === "unexpected").map((test) => `${test.title}\n${messages(test)}`),
       ...report.errors.map((error) => error.message),
     ],
     skipped: tests.filter((test) => test.status === "skipped").map((test) => `${test.title}: ${test.annotations.find((note) => note.type === "skip")?.description ?? "no reason given"}`),

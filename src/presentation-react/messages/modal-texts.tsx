@@ -1,6 +1,7 @@
-import { useEffect, useState, type ReactElement, type ReactNode } from "react";
+import { useContext, useEffect, useState, type ReactElement, type ReactNode } from "react";
 import { internalsOf } from "../../application/internals.js";
 import { useLatchkit } from "../provider/context.js";
+import { ShownContext } from "../shell/shown.js";
 import { PartContext, useWantedLocale } from "../provider/use-locale.js";
 import { isEnglish, loadPart } from "./locale.js";
 import type { Part } from "./text.js";
@@ -13,6 +14,7 @@ export function ModalTexts({ children }: { readonly children: ReactNode }): Reac
   const latchkit = useLatchkit();
   const { scheduler } = internalsOf(latchkit);
   const locale = useWantedLocale(latchkit);
+  const isShown = useContext(ShownContext);
   const [part, setPart] = useState<Part>();
   const [isReady, setReady] = useState(() => isEnglish(locale));
   useEffect(() => {
@@ -26,6 +28,7 @@ export function ModalTexts({ children }: { readonly children: ReactNode }): Reac
     };
     loadPart(locale, "modal").then(settle, () => settle(undefined));
     return () => { isWanted = false; takeBack(); };
-  }, [locale, scheduler]);
+    // Drawn ahead and then shown: texts that could not be had are asked for again with the opening.
+  }, [locale, scheduler, isShown]);
   return isReady ? <PartContext.Provider value={part}>{children}</PartContext.Provider> : null;
 }

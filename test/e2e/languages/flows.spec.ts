@@ -34,7 +34,7 @@ const test = base.extend<{ readonly story: Story }>({
     const chains = chainsOf(world);
     const others = requestsBeside(page, [world.addresses.demo ?? "", ...chains.map(({ rpcUrl }) => rpcUrl)]);
     const isForeign = (text: string): boolean => {
-      const rest = dataOf({ wallet, chains }).reduce((left, name) => left.replaceAll(name, ""), text).replaceAll(/0x[0-9a-fA-F…]+/gu, "").replaceAll("Latchkit", "");
+      const rest = dataOf({ wallet, chains }).reduce((left, name) => left.replaceAll(name, ""), text).replaceAll(/0x[0-9a-fA-F…]+/gu, "").replaceAll("Latchkit", "").replaceAll("QR", "");
       return (rest.match(LATIN_WORD) ?? []).length > 0;
     };
     const visit = async (): Promise<void> => {
