@@ -18,7 +18,7 @@ export interface LatchkitProviderProps {
 /** Gives an instance to hooks and buttons below, starts it after hydration, and shows its modal. It never disposes what it did not make. */
 export function LatchkitProvider({ latchkit, modal = true, children }: LatchkitProviderProps): ReactElement {
   const [shell] = useState(() => new ShellCode());
-  useEffect(() => () => shell.release(), [shell, latchkit]);
+  useEffect(() => shell.hold(), [shell, latchkit]);
   useEffect(() => {
     // A start that fails (the instance was disposed) is known to whoever disposed it.
     latchkit.start().catch(() => undefined);

@@ -32,6 +32,7 @@ const fetchShell = async (): Promise<Shell> => {
 export class ShellCode {
   #loaded: Shell | undefined;
   #loading: Promise<Shell> | undefined;
+  #isHeld = false;
   #prepared: { readonly latchkit: Latchkit; readonly modal: PreparedModal } | undefined;
 
   get isLoaded(): boolean { return this.#loaded !== undefined; }
@@ -52,7 +53,8 @@ export class ShellCode {
     await this.preload(locale);
     internalsOf(latchkit).preload();
     const isFirst = this.#prepared === undefined && !latchkit.modal.snapshot.isOpen && latchkit.connection.snapshot.connections.length === 0;
-    if (!this.#loaded || !isFirst) return;
+    // The tree may have gone away while the code was on its way.
+    if (!this.#loaded || !this.#isHeld || !isFirst) return;
     this.#prepared = { latchkit, modal: this.#loaded.prepareModal(latchkit) };
     this.#prepared.modal.rehearse();
   }
@@ -64,10 +66,14 @@ export class ShellCode {
     return prepared;
   }
 
-  /** Ends what was drawn and not shown. */
-  release(): void {
-    this.#prepared?.modal.release();
-    this.#prepared = undefined;
+  /** The tree stands: from here on a modal may be drawn ahead. The result ends what was drawn and not shown, and that permission. */
+  hold(): () => void {
+    this.#isHeld = true;
+    return () => {
+      this.#isHeld = false;
+      this.#prepared?.modal.release();
+      this.#prepared = undefined;
+    };
   }
 }
 

@@ -9,6 +9,12 @@ async function nodes(cdp: CDPSession): Promise<number> {
   return (await cdp.send("Memory.getDOMCounters")).nodes;
 }
 
+/** A module that came is run, and what it draws is drawn, within these turns of the page. */
+async function turns(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  for (let turn = 0; turn < 20; turn += 1) await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+}
+
 const inPage = (page: Page) =>
   page.evaluate(() => {
     const escape = new KeyboardEvent("keydown", { key: "Escape", cancelable: true, bubbles: true });
@@ -48,20 +54,72 @@ test("the click shows the one that was drawn ahead, once, with the focus in it",
   await expect(page.getByTestId("lk-modal")).toHaveCount(1);
 });
 
-test("G2 nothing is drawn ahead for who is connected: the pointer alone reads no balance", async ({ page, lab }) => {
+test("G2 nothing is drawn ahead for who is connected: the pointer alone draws nothing and reads no balance", async ({ page, lab }) => {
   const asked: string[] = [];
   page.on("request", (request) => { if (request.method() === "POST") asked.push(request.url()); });
+  // What is drawn ahead is measured once in the page, so its element comes and goes there.
+  await page.addInitScript(() => {
+    let comings = 0;
+    Object.assign(window, { comings: () => comings });
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) comings += [...addedNodes].filter((node) => node instanceof HTMLElement && node.dataset["latchkitInstance"] !== undefined).length;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const comings = (): Promise<number> => page.evaluate(() => (Reflect.get(window, "comings") as () => number)());
   await page.goto(lab.strict.url);
-  await page.getByTestId("lk-connect-button").click();
+  const connect = page.getByTestId("lk-connect-button");
+  await connect.hover();
+  await expect.poll(comings).toBeGreaterThan(0);
+  await connect.click();
   await page.getByTestId("lk-wallet-com.example.lab").click();
   const account = page.getByTestId("lk-account-button").filter({ hasText: /0x/ });
   await account.waitFor();
   await page.mouse.move(0, 0);
-  const before = asked.length;
-  const cdp = await page.context().newCDPSession(page);
-  const held = await nodes(cdp);
+  await turns(page);
+  const before = { comings: await comings(), asked: asked.length };
   await account.hover();
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
-  expect(await nodes(cdp)).toBeLessThan(held + 30);
-  expect(asked.length).toBe(before);
+  await turns(page);
+  expect({ comings: await comings(), asked: asked.length }).toEqual(before);
+});
+
+test("nothing is drawn for a tree that went away while the code was on its way", async ({ page, lab }) => {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((go) => { letGo = go; });
+  await page.route(/present-modal/u, async (route) => { await held; await route.continue(); });
+  await page.goto(`${lab.strict.url}/?empty&wallet=none`);
+  await page.waitForFunction(() => "lab" in window);
+  await page.evaluate(async () => { const { lab: host } = window as LabWindow; host.make("a"); host.mount("one", "a"); await host.instance("a").start(); });
+  const asked = page.waitForRequest(/present-modal/u);
+  await page.getByTestId("lk-connect-button").hover();
+  await asked;
+  await page.evaluate(() => (window as LabWindow).lab.unmount("one"));
+  const cdp = await page.context().newCDPSession(page);
+  const before = await nodes(cdp);
+  const arrived = page.waitForResponse(/present-modal/u);
+  letGo();
+  await (await arrived).finished();
+  await turns(page);
+  expect(await nodes(cdp)).toBeLessThan(before + 20);
+});
+
+test("T8 whatever view the host led the closed modal to, drawing it ahead asks nobody: only the click does", async ({ page, lab }) => {
+  const options = JSON.stringify({ services: { relay: "ws://127.0.0.1:9" } });
+  await page.goto(`${lab.strict.url}/?options=${encodeURIComponent(options)}`);
+  const button = page.getByTestId("lk-connect-button");
+  await button.waitFor();
+  await page.evaluate(() => {
+    const { connection, navigation } = (window as LabWindow).lab.instance("default");
+    const attempts: string[] = [];
+    Object.assign(window, { attempts });
+    connection.state$.subscribe(({ attempt }) => { if (attempt) attempts.push(attempt.connectorId); });
+    navigation.push({ view: "ConnectingWalletConnect" });
+  });
+  const cdp = await page.context().newCDPSession(page);
+  const before = await nodes(cdp);
+  const view = page.waitForResponse(/connecting-wallet-connect-view/u);
+  await button.hover();
+  await expect.poll(() => nodes(cdp)).toBeGreaterThan(before + 20);
+  await (await view).finished();
+  await turns(page);
+  expect(await page.evaluate(() => Reflect.get(window, "attempts") as unknown)).toEqual([]);
 });
