@@ -1,4 +1,3 @@
-import { Container } from "inversify";
 import { lazyBalance } from "../../application/balance/lazy-balance.js";
 import type { LazySession } from "../../application/connection/session-code.js";
 import { createFacade } from "../../application/create-facade.js";
@@ -11,12 +10,11 @@ import { Lifetime } from "../../application/shared/lifetime.js";
 import { type LegalNotice, legalNotice, showsBranding } from "../../domain/config/shell-notices.js";
 import { normalizeNetwork } from "../../domain/network/normalize-network.js";
 import type { Ports } from "../../ports/ports.js";
-import { coreModule } from "./core.module.js";
+import { makeCore } from "./core.js";
 import { resolvePorts } from "./default-ports.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
 import { validateOptions } from "./options/validate-options.js";
 import { pairingOf } from "./pairing.js";
-import * as t from "./tokens.js";
 
 const internalsFrom = (options: LatchkitOptions, { clipboard, environment, lifecycle, links, scheduler }: Ports): Omit<Internals, "initial" | "blockClose" | "preload"> => ({
   clipboard,
@@ -53,29 +51,21 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
   const ports = resolvePorts(options, all, life.signal);
   const session = new SessionStore(networks.fallback.id);
   const pairing = pairingOf({ options, ports, networks, session, life });
-  const container = new Container();
-  const code: LazySession = new LazyCode("connection", async () =>
-    (await import("./session.entry.js")).sessionCode(container, { allowUnsupportedChain: options.allowUnsupportedChain ?? false, enableNetworkSwitch: options.enableNetworkSwitch ?? true, isBasic: false, enableReconnect: options.enableReconnect ?? true, succeeded: (connector) => pairing.code.loaded?.store.finalise(connector) }));
-  container.load(coreModule({ options, ports, networks, life, code, session, wallets: pairing.wallets }));
-  const events = container.get(t.EVENT_LOG);
-  const starter = container.get(t.START_INSTANCE);
+  const container = new LazyCode("container", async () => (await import("./container.entry.js")).containerOf(core));
+  const code: LazySession = new LazyCode("connection", async () => {
+    const [{ sessionCode }, loaded] = await Promise.all([import("./session.entry.js"), container.load()]);
+    return sessionCode(loaded, { allowUnsupportedChain: options.allowUnsupportedChain ?? false, enableNetworkSwitch: options.enableNetworkSwitch ?? true, isBasic: false, enableReconnect: options.enableReconnect ?? true, succeeded: (connector) => pairing.code.loaded?.store.finalise(connector) });
+  });
+  const core = makeCore({ options, ports, networks, life, code, session, wallets: pairing.wallets });
+  const { events, navigation, modal, control, connect, switching, toast, theme, registry, remembered, starter } = core;
   const balance = lazyBalance(life, async () => {
-    const { balanceModule } = await import("./balance.entry.js");
-    container.load(balanceModule());
-    return container.get(t.BALANCE_STORE);
+    const [{ balanceStore }, loaded] = await Promise.all([import("./balance.entry.js"), container.load()]);
+    return balanceStore(loaded);
   });
   life.onEnd(() => { events.complete(); });
   return createFacade({
     life, session, events, networks, balance, code, pairing: pairing.group,
-    registry: container.get(t.WALLET_REGISTRY),
-    remembered: container.get(t.REMEMBERED_CONNECTIONS),
-    navigation: container.get(t.NAVIGATION),
-    modal: container.get(t.MODAL),
-    control: container.get(t.MODAL_CONTROL),
-    connect: container.get(t.CONNECT_WALLET),
-    switching: container.get(t.SWITCHING),
-    toast: container.get(t.TOAST),
-    theme: container.get(t.THEME),
+    registry, remembered, navigation, modal, control, connect, switching, toast, theme,
     environment: ports.environment,
     start: () => starter.run(),
     internals: internalsFrom(options, ports),

@@ -1,20 +1,14 @@
 import type { ServiceIdentifier } from "inversify";
 import type { BalanceStore } from "../../application/balance/balance.store.js";
-import type { ConnectWallet } from "../../application/connection/connect-wallet.js";
 import type { RememberedConnections } from "../../application/connection/remembered-connections.js";
 import type { SessionStore } from "../../application/connection/session.store.js";
 import type { WalletRegistry } from "../../application/connectors/wallet-registry.js";
 import type { EventLog } from "../../application/events/event-log.js";
 import type { ModalControl } from "../../application/modal/modal-control.js";
-import type { ModalStore } from "../../application/modal/modal.store.js";
 import type { NavigationStore } from "../../application/navigation/navigation.store.js";
 import type { Networks } from "../../application/network/network-state.js";
 import type { Lifetime } from "../../application/shared/lifetime.js";
-import type { OneAtATime } from "../../application/shared/one-at-a-time.js";
 import type { StoredState } from "../../application/shared/stored-state.js";
-import type { StartInstance } from "../../application/start-instance.js";
-import type { ThemeStore } from "../../application/theme/theme.store.js";
-import type { ToastStore } from "../../application/toast/toast.store.js";
 import type { Ports } from "../../ports/ports.js";
 
 /** A name in the container that carries its type. */
@@ -28,12 +22,6 @@ export const SESSION = token<SessionStore>("SessionStore");
 export const WALLET_REGISTRY = token<WalletRegistry>("WalletRegistry");
 export const REMEMBERED_CONNECTIONS = token<RememberedConnections>("RememberedConnections");
 export const NAVIGATION = token<NavigationStore>("NavigationStore");
-export const MODAL = token<ModalStore>("ModalStore");
 export const MODAL_CONTROL = token<ModalControl>("ModalControl");
-export const CONNECT_WALLET = token<ConnectWallet>("ConnectWallet");
-export const SWITCHING = token<OneAtATime>("Switching");
-export const TOAST = token<ToastStore>("ToastStore");
-export const THEME = token<ThemeStore>("ThemeStore");
 export const EVENT_LOG = token<EventLog>("EventLog");
-export const START_INSTANCE = token<StartInstance>("StartInstance");
 export const BALANCE_STORE = token<BalanceStore>("BalanceStore");
