@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { once } from "node:events";
+import { pipeline } from "node:stream/promises";
 import type { ServerResponse } from "node:http";
 import type { Fault } from "./world.types.js";
 
@@ -41,21 +41,25 @@ function withExtras(value: unknown): unknown {
 }
 
 /** Writes a body in pieces over `ms`; stops when nobody listens any more. */
-export async function drip(response: ServerResponse, body: Buffer, ms: number): Promise<void> {
+export const drip = (response: ServerResponse, body: Buffer, ms: number): Promise<void> => pour(inPieces(body, ms), response);
+
+/** Writes the body padded by at least `bytes`, without telling the length before: valid still, JSON as JSON and an image as an image. */
+export const pad = (response: ServerResponse, body: Buffer, bytes: number): Promise<void> => pour(padded(body, bytes), response);
+
+/** A reader who leaves ends it too; that is no error of ours. */
+const pour = (pieces: AsyncIterable<Buffer>, response: ServerResponse): Promise<void> => pipeline(pieces, response).catch(() => void response.destroy());
+
+async function* inPieces(body: Buffer, ms: number): AsyncGenerator<Buffer> {
   const size = Math.max(1, Math.ceil(body.length / PIECES));
-  for (let start = 0; start < body.length && !response.destroyed; start += size) {
-    response.write(body.subarray(start, start + size));
+  for (let start = 0; start < body.length; start += size) {
+    yield body.subarray(start, start + size);
     await wait(ms / PIECES, undefined, { ref: false });
   }
-  response.end();
 }
 
-/** Writes the body padded to at least `bytes`, without telling the length before: valid still, JSON as JSON and an image as an image. */
-export async function pad(response: ServerResponse, body: Buffer, bytes: number): Promise<void> {
+async function* padded(body: Buffer, bytes: number): AsyncGenerator<Buffer> {
   const isObject = body[0] === 0x7b && body.length > 2;
-  response.write(isObject ? '{"padding":"' : body);
-  for (let written = 0; written < bytes && !response.destroyed; written += PADDING.length) {
-    if (!response.write(PADDING)) await Promise.race([once(response, "drain"), once(response, "close")]).catch(() => undefined);
-  }
-  response.end(isObject ? Buffer.concat([Buffer.from('",'), body.subarray(1)]) : undefined);
+  yield isObject ? Buffer.from('{"padding":"') : body;
+  for (let written = 0; written < bytes; written += PADDING.length) yield PADDING;
+  if (isObject) yield Buffer.concat([Buffer.from('",'), body.subarray(1)]);
 }

@@ -8,7 +8,8 @@ const isAt = (path: string, at: string): boolean => path === at || (at.endsWith(
 /** The state behind the services' server: what it answers, what it was asked, what goes wrong. */
 export class Services implements WorldServices {
   readonly urls: Readonly<Record<WorldServiceName, string>>;
-  #answers = firstAnswers();
+  readonly #first = firstAnswers();
+  #answers = this.#first;
   #requests: readonly ServiceRequest[] = [];
   #faults = new FaultStack<ServiceRequest>();
 
@@ -38,7 +39,7 @@ export class Services implements WorldServices {
   }
 
   reset(): void {
-    this.#answers = firstAnswers();
+    this.#answers = this.#first;
     this.#faults = new FaultStack();
     this.clear();
   }
