@@ -1,6 +1,7 @@
 import type { CaipAddress } from "../domain/caip/caip.types.js";
 import { type ConnectorGroupName } from "../domain/connectors/connector.js";
 import { groupConnectors } from "../domain/connectors/connector-order.js";
+import type { DescribedWallets } from "../domain/connectors/wallet-rows.js";
 import { LatchkitError } from "../domain/errors/latchkit-error.js";
 import type { Network } from "../domain/network/network.js";
 import type { Route } from "../domain/navigation/route.js";
@@ -48,6 +49,8 @@ export interface FacadeParts {
   readonly start: () => Promise<void>;
   readonly internals: Omit<Internals, "initial" | "blockClose" | "preload">;
   readonly options: { readonly connectorTypeOrder?: readonly ConnectorGroupName[] };
+  /** Wallets the host describes. */
+  readonly described: Readable<DescribedWallets>;
 }
 
 const group = <S, V extends object>(fact: Readable<S>, verbs: V): Readonly<V> & Group<S> => {
@@ -55,13 +58,15 @@ const group = <S, V extends object>(fact: Readable<S>, verbs: V): Readonly<V> & 
   return Object.defineProperties({ ...verbs }, Object.getOwnPropertyDescriptors(read)) as V & Group<S>;
 };
 
-const connectorsOf = ({ registry, remembered, session, environment, options }: FacadeParts): Group<Latchkit["connectors"]["snapshot"]> => {
+const connectorsGroup = ({ registry, remembered, session, environment, options, described }: FacadeParts): Group<Latchkit["connectors"]["snapshot"]> => {
   const connected = derive(session, (state) => state.connection.connections.map(({ connector }) => connector.id));
   const known: Readable<readonly [WalletRegistry["snapshot"], RememberedConnections["snapshot"]]> = deriveAll(registry, remembered, (wallets, recent) => [wallets, recent] as const);
-  return deriveAll(known, connected, ([wallets, recentWallets], connectedConnectorIds) => ({
+  const all: Readable<readonly [DescribedWallets, readonly string[]]> = deriveAll(described, connected, (wallets, ids) => [wallets, ids] as const);
+  return deriveAll(known, all, ([wallets, recentWallets], [describedWallets, connectedConnectorIds]) => ({
     groups: groupConnectors({
       connectors: wallets.map(({ connector }) => connector),
       recentWallets,
+      described: describedWallets,
       connectedConnectorIds,
       isMobile: environment.isMobile,
       hasInjectedProvider: wallets.some(({ connector }) => connector.type === "INJECTED"),
@@ -143,7 +148,7 @@ export const createFacade = (parts: FacadeParts): Latchkit => {
   const groups = {
     modal: modalGroup(parts),
     navigation: navigationGroup(parts),
-    connectors: connectorsOf(parts),
+    connectors: connectorsGroup(parts),
     connection: connectionGroup(parts),
     network: networkGroup(parts),
     account: accountGroup(parts),

@@ -1,4 +1,5 @@
 import type { Namespace } from "../caip/caip.types.js";
+import type { Wallet } from "../catalogue/wallet.js";
 
 /** Spec section 3, connector types; WALLET_CONNECT and AUTH are the two synthetic ones of wallet-protocols a.1. */
 export type ConnectorType = "MULTI_CHAIN" | "ANNOUNCED" | "INJECTED" | "EXTERNAL" | "WALLET_CONNECT" | "AUTH";
@@ -27,8 +28,17 @@ export type ConnectorGroupName = "walletConnect" | "recent" | "injected" | "feat
 /** Their order where the host says nothing. Spec section 2. */
 export const CONNECTOR_GROUP_ORDER: readonly ConnectorGroupName[] = ["walletConnect", "recent", "injected", "featured", "custom", "external", "recommended"];
 
+/**
+ * One row of the list: a connector, or a wallet that a host or the catalogue describes. The first is connected by its id; the second is
+ * reached through `walletConnect`, or fetched.
+ */
+export type ConnectorRow = { readonly connector: Connector; readonly wallet?: undefined } | { readonly connector?: undefined; readonly wallet: Wallet };
+
 /** One group as the visitor sees it; never empty. */
 export interface ConnectorGroup {
   readonly name: ConnectorGroupName;
-  readonly connectors: readonly Connector[];
+  readonly rows: readonly ConnectorRow[];
 }
+
+/** The connectors among the rows of all groups, in their order. */
+export const connectorsOf = (groups: readonly ConnectorGroup[]): readonly Connector[] => groups.flatMap(({ rows }) => rows).flatMap(({ connector }) => connector ?? []);
