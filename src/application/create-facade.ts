@@ -1,4 +1,4 @@
-import type { CaipAddress } from "../domain/caip/caip.types.js";
+import type { CaipAddress, Namespace } from "../domain/caip/caip.types.js";
 import { type ConnectorGroupName } from "../domain/connectors/connector.js";
 import { groupConnectors } from "../domain/connectors/connector-order.js";
 import type { DescribedWallets } from "../domain/connectors/wallet-rows.js";
@@ -78,7 +78,7 @@ const connectorsGroup = ({ registry, remembered, session, environment, options, 
 
 const themeGroup = (theme: ThemeStore): ThemeGroup => group(theme, { set: (change: Parameters<ThemeGroup["set"]>[0]) => theme.set(change) });
 
-const connectionGroup = ({ life, session, connect, code }: FacadeParts): Latchkit["connection"] =>
+const connectionGroup = ({ life, session, networks, connect, code }: FacadeParts): Latchkit["connection"] =>
   group(derive(session, ({ connection }) => connection), {
     connect: (connectorId: string, call: Parameters<Latchkit["connection"]["connect"]>[1] = {}) =>
       life.run("connection.connect", call.signal, async (signal) => {
@@ -88,10 +88,10 @@ const connectionGroup = ({ life, session, connect, code }: FacadeParts): Latchki
     disconnect: (which: Parameters<Latchkit["connection"]["disconnect"]>[0] = {}) =>
       life.run("connection.disconnect", undefined, (signal) => code.use(signal, ({ disconnect }) => disconnect.run(which, signal))),
     switchAccount: (to: CaipAddress, call: Call = {}) => life.run("connection.switchAccount", call.signal, (signal) => code.use(signal, ({ switchAccount }) => switchAccount.run(to))),
-    provider: (namespace: "eip155") => life.run("connection.provider", undefined, (signal) => {
-      if (namespace !== "eip155") throw new LatchkitError("chain/adapter-not-found", { namespace });
-      return code.use(signal, ({ provider }) => provider());
-    }),
+    provider: ((namespace: Namespace) => life.run("connection.provider", undefined, (signal) => {
+      if (!networks.all.some((network) => network.namespace === namespace)) throw new LatchkitError("chain/adapter-not-found", { namespace });
+      return code.use(signal, ({ provider }) => provider(namespace));
+    })) as Latchkit["connection"]["provider"],
   });
 
 const networkGroup = ({ life, session, networks, switching, code }: FacadeParts): Latchkit["network"] =>

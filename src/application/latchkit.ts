@@ -82,14 +82,24 @@ export interface Eip1193Provider {
   on(event: "accountsChanged" | "chainChanged" | "disconnect", listener: (value: unknown) => void): void;
   removeListener(event: "accountsChanged" | "chainChanged" | "disconnect", listener: (value: unknown) => void): void;
 }
+/**
+ * The raw door to the connected wallet of a namespace other than eip155: its own methods, such as `solana_signMessage`, `signPsbt`,
+ * `polkadot_signTransaction` or `cosmos_signDirect`, sent on the network of that namespace's account. Rejects with the codes of EIP-1193
+ * (4001 declined, 4100 not connected, 4200 not approved by the wallet, 4900 disconnected meanwhile), else with a `LatchkitError`.
+ */
+export interface NamespaceProvider {
+  request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>;
+}
 export interface ConnectionGroup extends Group<ConnectionState> {
   /** Connects one wallet; resolves with its active account. A newer attempt replaces an older one (`connection/superseded`). */
   connect(connectorId: string, call?: Call & { readonly namespace?: Namespace }): Promise<Account>;
-  /** Ends all, or the named connections, in one change. */
+  /** Ends all, or the named connections, in one change. A WalletConnect session ends as a whole, with all its namespaces. */
   disconnect(which?: { readonly namespace?: Namespace; readonly connectorId?: string }): Promise<void>;
   /** Makes another account of a connected wallet the active one. */
   switchAccount(to: CaipAddress, call?: Call): Promise<{ readonly address: string; readonly namespace: Namespace; readonly hasSwitchedAccount: boolean; readonly hasSwitchedWallet: boolean }>;
+  /** Rejects with `chain/adapter-not-found` for a namespace without a network. */
   provider(namespace: "eip155"): Promise<Eip1193Provider>;
+  provider(namespace: Exclude<Namespace, "eip155">): Promise<NamespaceProvider>;
 }
 
 export interface NetworkSwitch {

@@ -32,7 +32,7 @@ export class ConnectWallet {
     const found = this.#find(connectorId, namespace);
     let attempt = signal;
     try {
-      return await this.#attempts.run(signal, new LatchkitError("connection/superseded", { connectorId }), (own) => this.#ask(found, (attempt = own)));
+      return await this.#attempts.run(signal, new LatchkitError("connection/superseded", { connectorId }), (own) => this.#ask(found, namespace, (attempt = own)));
     } catch (error) {
       throw this.#fail(connectorId, error, attempt);
     }
@@ -47,13 +47,13 @@ export class ConnectWallet {
     throw new LatchkitError(this.#registry.has(connectorId) ? "connection/adapter-not-found" : "connection/no-connector", { connectorId });
   }
 
-  #ask(found: DiscoveredWallet, signal: AbortSignal): Promise<() => Account> {
+  #ask(found: DiscoveredWallet, namespace: Namespace | undefined, signal: AbortSignal): Promise<() => Account> {
     const { id: connectorId, name: walletName } = found.connector;
     this.#session.attempt(connectorId);
     // An attempt that a newer one replaces leaves the view to it; any other is gone at once.
     signal.addEventListener("abort", () => { if (!isLatchkitError(signal.reason, "connection/superseded")) this.#session.clearAttempt(); }, { once: true });
     this.#events.emit({ name: "SELECT_WALLET", connectorId, walletName });
-    return this.#code.use(signal, ({ askWallet }) => askWallet.run(found, signal));
+    return this.#code.use(signal, ({ askWallet }) => askWallet.run(found, namespace, signal));
   }
 
   #fail(connectorId: string, error: unknown, signal: AbortSignal): LatchkitError {

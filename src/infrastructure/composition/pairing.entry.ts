@@ -2,12 +2,13 @@ import { PairingStore } from "../../application/pairing/pairing.store.js";
 import type { SessionStore } from "../../application/connection/session.store.js";
 import type { Networks } from "../../application/network/network-state.js";
 import type { Lifetime } from "../../application/shared/lifetime.js";
+import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { sessionProposal, type ProposalOverride } from "../../domain/pairing/session-proposal.js";
 import { PAIRING_TIMES } from "../../domain/pairing/pairing-times.js";
 import type { Ports } from "../../ports/ports.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import type { WalletPairing } from "../../ports/wallet-pairing.port.js";
-import { PairingWalletConnector } from "../wallet-connector/pairing-wallet-connector.js";
+import { PairingSession } from "../wallet-connector/pairing-session.js";
 
 /** What the pairing capability is made from. */
 export interface PairingParts {
@@ -21,7 +22,8 @@ export interface PairingParts {
 /** The capability once its code is there. */
 export interface PairingCode {
   readonly store: PairingStore;
-  readonly connector: WalletConnector;
+  /** The transport of one namespace of the session. */
+  readonly connector: (namespace: Namespace) => WalletConnector;
   readonly clientId: () => Promise<string>;
 }
 
@@ -37,13 +39,21 @@ const watchRelay = ({ pairing, life, ports: { scheduler } }: PairingParts, store
   life.onEnd(() => { watching.unsubscribe(); cancel?.(); });
 };
 
-/** Store and connector of one instance; fetched when a visitor chooses the protocol, or to bring its session back. */
+/** Where to stand once connected: on the network that the visitor chose; where nothing was chosen yet, on the host's default of the proposal. */
+const preferredOf = ({ session, networks, override }: PairingParts) => (): readonly CaipNetworkId[] => {
+  const { activeNetworkId } = session.snapshot;
+  const first = override?.defaultChain as CaipNetworkId | undefined; // checked with the options
+  if (first === undefined) return [activeNetworkId];
+  return activeNetworkId === networks.fallback.id ? [first, activeNetworkId] : [activeNetworkId, first];
+};
+
+/** Store and connectors of one instance; fetched when a visitor chooses the protocol, or to bring its session back. */
 export const pairingCode = (parts: PairingParts): PairingCode => {
-  const { ports: { storage, clock, scheduler }, pairing, session, networks, override } = parts;
+  const { ports: { storage, clock, scheduler }, pairing, networks, override } = parts;
   const store = new PairingStore(storage);
   watchRelay(parts, store);
-  const connector = new PairingWalletConnector("eip155", {
-    pairing, clock, scheduler, proposal: sessionProposal(networks.all, override), preferred: () => session.snapshot.activeNetworkId, tell: (step) => store.apply(step),
+  const wallet = new PairingSession({
+    pairing, clock, scheduler, proposal: sessionProposal(networks.all, override), preferred: preferredOf(parts), tell: (step) => store.apply(step),
   });
-  return { store, connector, clientId: () => pairing.clientId() };
+  return { store, connector: (namespace) => wallet.connector(namespace), clientId: () => pairing.clientId() };
 };

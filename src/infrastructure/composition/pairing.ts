@@ -4,9 +4,11 @@ import type { Networks } from "../../application/network/network-state.js";
 import { lazyPairing } from "../../application/pairing/lazy-pairing.js";
 import { LazyCode } from "../../application/shared/lazy-code.js";
 import type { Lifetime } from "../../application/shared/lifetime.js";
+import { NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { Ports } from "../../ports/ports.js";
 import { LazyWalletConnector } from "../wallet-connector/lazy-wallet-connector.js";
+import type { ProposalOverride } from "../../domain/pairing/session-proposal.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
 import type { PairingCode } from "./pairing.entry.js";
 
@@ -22,6 +24,10 @@ interface Parts { readonly options: LatchkitOptions; readonly ports: Ports; read
 
 const ID = "walletConnect";
 
+/** The namespaces that a session is asked for, in their canonical order. */
+const namespacesOf = (networks: Networks, { chains = {} }: ProposalOverride = {}): readonly Namespace[] =>
+  NAMESPACES.filter((namespace) => (chains[namespace] ?? networks.all.filter((network) => network.namespace === namespace)).length > 0);
+
 /** Wires the protocol so that nothing of it is on an idle page. */
 export const pairingOf = ({ options, ports, networks, session, life }: Parts): Pairing => {
   const open = options.enableWalletConnect === false ? undefined : ports.pairing;
@@ -31,7 +37,14 @@ export const pairingOf = ({ options, ports, networks, session, life }: Parts): P
     const [{ pairingCode }, pairing] = await Promise.all([import("./pairing.entry.js"), open?.() ?? Promise.reject(new Error())]);
     return pairingCode({ ports, pairing, session, networks, life, ...(override && { override }) });
   });
-  const connector = new LazyWalletConnector(ID, "eip155", async () => (await code.load()).connector);
-  const wallet: DiscoveredWallet = { connector: { id: ID, type: "WALLET_CONNECT", name: "WalletConnect", namespace: "eip155", namespaces: ["eip155"], isConflicting: false }, open: () => connector };
-  return { group: lazyPairing(async () => (await code.load()).store), code, wallets: open ? [wallet] : [] };
+  const namespaces = namespacesOf(networks, override);
+  const connectors = new Map(namespaces.map((namespace) => [namespace, new LazyWalletConnector(ID, namespace, async () => (await code.load()).connector(namespace))]));
+  const [namespace = "eip155"] = namespaces;
+  const of = (wanted: Namespace): LazyWalletConnector | undefined => connectors.get(wanted);
+  const wallet: DiscoveredWallet = {
+    connector: { id: ID, type: "WALLET_CONNECT", name: "WalletConnect", namespace, namespaces, isConflicting: false },
+    // Unless one is named, the namespace the visitor stands in comes first in what is granted.
+    open: (wanted = session.snapshot.activeNetworkId.split(":")[0] as Namespace) => (of(wanted) ?? of(namespace)) as LazyWalletConnector,
+  };
+  return { group: lazyPairing(async () => (await code.load()).store), code, wallets: open && namespaces.length > 0 ? [wallet] : [] };
 };
