@@ -12,6 +12,7 @@ export type { Amount, Balance } from "./domain/balance/balance.js";
 export type { CaipAddress, CaipNetworkId, Namespace } from "./domain/caip/caip.types.js";
 export type { Wallet } from "./domain/catalogue/wallet.js";
 export type { Connector, ConnectorGroup, ConnectorGroupName, ConnectorRow, ConnectorType } from "./domain/connectors/connector.js";
+export type { ChosenWallet, PeerWallet } from "./domain/connectors/paired-wallet.js";
 export type { ErrorCode, ErrorContext } from "./domain/errors/error-context.js";
 export type { CaipNetworkOption, Network, NetworkOption, ViemChainOption } from "./domain/network/network.js";
 export type { Route, ViewName } from "./domain/navigation/route.js";

@@ -1,6 +1,8 @@
 import type { CaipAddress, Namespace } from "../domain/caip/caip.types.js";
 import { type ConnectorGroupName } from "../domain/connectors/connector.js";
+import { CONNECTOR_ID } from "../domain/connectors/connector-id.js";
 import { groupConnectors } from "../domain/connectors/connector-order.js";
+import type { ChosenWallet } from "../domain/connectors/paired-wallet.js";
 import type { DescribedWallets } from "../domain/connectors/wallet-rows.js";
 import { LatchkitError } from "../domain/errors/latchkit-error.js";
 import type { Network } from "../domain/network/network.js";
@@ -42,6 +44,8 @@ export interface FacadeParts {
   readonly code: LazySession;
   readonly balance: BalanceGroup;
   readonly pairing: PairingGroup;
+  /** Tells the pairing which described wallet it is for. */
+  readonly chosen: (wallet: ChosenWallet | undefined) => void;
   readonly toast: ToastStore;
   readonly theme: ThemeStore;
   readonly events: EventLog;
@@ -78,12 +82,13 @@ const connectorsGroup = ({ registry, remembered, session, environment, options, 
 
 const themeGroup = (theme: ThemeStore): ThemeGroup => group(theme, { set: (change: Parameters<ThemeGroup["set"]>[0]) => theme.set(change) });
 
-const connectionGroup = ({ life, session, networks, connect, code }: FacadeParts): Latchkit["connection"] =>
+const connectionGroup = ({ chosen, life, session, networks, connect, code }: FacadeParts): Latchkit["connection"] =>
   group(derive(session, ({ connection }) => connection), {
     connect: (connectorId: string, call: Parameters<Latchkit["connection"]["connect"]>[1] = {}) =>
       life.run("connection.connect", call.signal, async (signal) => {
         if (!life.hasStarted) throw new LatchkitError("connection/client-not-set", {});
-        return connect.run(connectorId, call.namespace, signal);
+        if (connectorId === CONNECTOR_ID.walletConnect) chosen(call.wallet);
+        return connect.run(connectorId, call, signal);
       }),
     disconnect: (which: Parameters<Latchkit["connection"]["disconnect"]>[0] = {}) =>
       life.run("connection.disconnect", undefined, (signal) => code.use(signal, ({ disconnect }) => disconnect.run(which, signal))),

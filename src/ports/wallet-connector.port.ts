@@ -1,5 +1,6 @@
 import type { Observable } from "rxjs";
 import type { AccountType } from "../domain/account/account.js";
+import type { PeerWallet } from "../domain/connectors/paired-wallet.js";
 import type { CaipNetworkId, Namespace } from "../domain/caip/caip.types.js";
 
 export interface WalletAccount {
@@ -13,6 +14,8 @@ export interface WalletSession {
   readonly namespace: Namespace;
   readonly accounts: readonly [WalletAccount, ...WalletAccount[]];
   readonly networkId: CaipNetworkId;
+  /** Of a wallet on another device: who it says it is, as plain text, and the picture where it is known. */
+  readonly peer?: PeerWallet;
   /** Where one approval grants several namespaces: all of them, this one first. A wallet of one namespace leaves it out. */
   readonly grants?: readonly WalletGrant[];
 }

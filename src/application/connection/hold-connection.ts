@@ -45,8 +45,9 @@ export class HoldConnection {
     // An older session of the same wallet is over: what it granted and this one does not ends with it.
     const older = this.#connections.filter((one) => isOneSession(one, connection) && !held.some((now) => now.connection.namespace === one.namespace));
     this.#change(held, older.map(keyOf), connection.accounts[0].networkId);
-    const reached = connector.type === "WALLET_CONNECT" ? this.#succeeded(connector) : undefined;
-    this.#events.emit({ name: "CONNECT_SUCCESS", method: "browser", walletName: connector.name || "Unknown", ...reached, namespace: granted.namespace });
+    const shown = connection.connector;
+    const reached = shown.type === "WALLET_CONNECT" ? this.#succeeded(shown) : undefined;
+    this.#events.emit({ name: "CONNECT_SUCCESS", method: "browser", walletName: shown.name || "Unknown", ...reached, namespace: granted.namespace });
     if (!this.#unsupported.show()) this.#modal.close();
     return connection.accounts[0];
   }

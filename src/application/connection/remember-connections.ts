@@ -23,13 +23,19 @@ export class RememberConnections {
 
   /** A conflicting announcer is never remembered for restore: after a reload its id could name another extension (T1). */
   connected(connector: Connector, namespaces: readonly Namespace[]): void {
-    this.#remembered.update((list) => rememberWallet(list, { id: connector.id, name: connector.name, ...(connector.imageId && { imageId: connector.imageId }) }));
-    this.#stored.write(STORAGE_ENTRIES.recentWallets, this.#remembered.snapshot);
+    this.#recent(connector);
     const ended = this.#stored.read(STORAGE_ENTRIES.disconnectedConnectorIds);
     const again = namespaces.filter((namespace) => ended[namespace]);
     if (again.length > 0) this.#stored.write(STORAGE_ENTRIES.disconnectedConnectorIds, { ...ended, ...byNamespace(again, (namespace) => (ended[namespace] ?? []).filter((id) => id !== connector.id)) });
     if (connector.isConflicting) return;
     this.#stored.write(STORAGE_ENTRIES.connectedConnectorIds, { ...this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds), ...byNamespace(namespaces, () => connector.id) });
+  }
+
+  /** A paired wallet counts as the described one it was chosen as. One that nobody chose by name has no row to come back to. */
+  #recent({ id, type, walletId, name, imageId }: Connector): void {
+    if (type === "WALLET_CONNECT" && walletId === undefined) return;
+    this.#remembered.update((list) => rememberWallet(list, { id: walletId ?? id, name, ...(imageId && { imageId }) }));
+    this.#stored.write(STORAGE_ENTRIES.recentWallets, this.#remembered.snapshot);
   }
 
   /** All of them in one write, so that another tab reads all or none. */

@@ -3,6 +3,7 @@ import { toCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import type { Connector } from "../../domain/connectors/connector.js";
+import { connectedAs } from "../../domain/connectors/paired-wallet.js";
 import type { WalletAccount, WalletConnector, WalletGrant, WalletSession } from "../../ports/wallet-connector.port.js";
 
 /** A wallet's accounts as ours, in the wallet's order, the active one first. */
@@ -19,7 +20,7 @@ export const grantsOf = (wallet: WalletConnector, session: WalletSession): reado
 
 /** What a wallet granted, as a connection. */
 export const toConnection = (connector: Connector, session: WalletSession): Connection => ({
-  connector,
+  connector: connectedAs(connector, session.peer),
   namespace: session.namespace,
   accounts: toAccounts(session.namespace, connector.id, session.networkId, session.accounts),
 });

@@ -14,9 +14,11 @@ export interface Connector {
   /** All namespaces a MULTI_CHAIN connector covers; otherwise just its own. */
   readonly namespaces: readonly Namespace[];
   readonly info?: { readonly rdns?: string; readonly uuid?: string };
-  /** A vetted data URI (png, webp, gif, jpeg, svg; at most 256 KiB) or nothing. Only ever used as an image source. */
+  /** A vetted data URI (png, webp, gif, jpeg, svg; at most 256 KiB), an address that a host gave for a described wallet, or nothing. Only ever used as an image source. */
   readonly icon?: string;
   readonly imageId?: string;
+  /** The described wallet that the visitor chose to pair; the protocol's own connector only. */
+  readonly walletId?: string;
   /** The maker's own site, as the catalogue or the host gives it. Untrusted: opened through `Links` only. */
   readonly homepage?: string;
   /** Another announcer used the same rdns or uuid: shown marked, never merged, never restored. */

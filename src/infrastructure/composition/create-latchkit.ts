@@ -52,7 +52,8 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
   const networks = new Networks(all, options.defaultNetwork ?? (all[0]?.id as never));
   const ports = resolvePorts(options, all, life.signal);
   const session = new SessionStore(networks.fallback.id);
-  const pairing = pairingOf({ options, ports, networks, session, life });
+  const described = customWalletsOf(options.customWallets, ports.logger);
+  const pairing = pairingOf({ options, described, ports, networks, session, life });
   const container = new LazyCode("container", async () => (await import("./container.entry.js")).containerOf(core));
   const code: LazySession = new LazyCode("connection", async () => {
     const [{ sessionCode }, loaded] = await Promise.all([import("./session.entry.js"), container.load()]);
@@ -64,10 +65,9 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
     const [{ balanceStore }, loaded] = await Promise.all([import("./balance.entry.js"), container.load()]);
     return balanceStore(loaded);
   });
-  const described = customWalletsOf(options.customWallets, ports.logger);
   life.onEnd(() => { events.complete(); });
   return createFacade({
-    life, session, events, networks, balance, code, pairing: pairing.group,
+    life, session, events, networks, balance, code, pairing: pairing.group, chosen: pairing.choose,
     registry, remembered, navigation, modal, control, connect, switching, toast, theme,
     environment: ports.environment,
     start: async () => { await Promise.all([starter.run(), described.load()]); },

@@ -3,6 +3,7 @@ import type { SessionStore } from "../../application/connection/session.store.js
 import type { Networks } from "../../application/network/network-state.js";
 import type { Lifetime } from "../../application/shared/lifetime.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
+import type { Wallet } from "../../domain/catalogue/wallet.js";
 import { sessionProposal, type ProposalOverride } from "../../domain/pairing/session-proposal.js";
 import { PAIRING_TIMES } from "../../domain/pairing/pairing-times.js";
 import type { Ports } from "../../ports/ports.js";
@@ -17,6 +18,8 @@ export interface PairingParts {
   readonly session: SessionStore;
   readonly networks: Networks;
   readonly life: Lifetime;
+  /** Wallets that may be known by the name a phone says. */
+  readonly known: () => readonly Wallet[];
   readonly override?: ProposalOverride;
 }
 /** The capability once its code is there. */
@@ -39,6 +42,17 @@ const watchRelay = ({ pairing, life, ports: { scheduler } }: PairingParts, store
   life.onEnd(() => { watching.unsubscribe(); cancel?.(); });
 };
 
+/** With the last connection through the protocol goes what was kept for it: the link and the recent wallet (spec section 4). */
+const watchEnd = ({ session, life }: PairingParts, store: PairingStore): void => {
+  let isPaired = false;
+  const watching = session.state$.subscribe(({ connection }) => {
+    const was = isPaired;
+    isPaired = connection.connections.some(({ connector }) => connector.type === "WALLET_CONNECT");
+    if (was && !isPaired) store.reset();
+  });
+  life.onEnd(() => watching.unsubscribe());
+};
+
 /** Where to stand once connected: on the network that the visitor chose; where nothing was chosen yet, on the host's default of the proposal. */
 const preferredOf = ({ session, networks, override }: PairingParts) => (): readonly CaipNetworkId[] => {
   const { activeNetworkId } = session.snapshot;
@@ -52,8 +66,9 @@ export const pairingCode = (parts: PairingParts): PairingCode => {
   const { ports: { storage, clock, scheduler }, pairing, networks, override } = parts;
   const store = new PairingStore(storage);
   watchRelay(parts, store);
+  watchEnd(parts, store);
   const wallet = new PairingSession({
-    pairing, clock, scheduler, proposal: sessionProposal(networks.all, override), preferred: preferredOf(parts), tell: (step) => store.apply(step),
+    pairing, clock, scheduler, proposal: sessionProposal(networks.all, override), preferred: preferredOf(parts), known: parts.known, tell: (step) => store.apply(step),
   });
   return { store, connector: (namespace) => wallet.connector(namespace), clientId: () => pairing.clientId() };
 };

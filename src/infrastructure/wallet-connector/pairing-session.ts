@@ -1,5 +1,7 @@
 import type { Subscription } from "rxjs";
 import { type CaipNetworkId, NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
+import type { Wallet } from "../../domain/catalogue/wallet.js";
+import { type PeerWallet, peerWallet } from "../../domain/connectors/paired-wallet.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { WalletEvent, WalletGrant, WalletOutcome, WalletSession } from "../../ports/wallet-connector.port.js";
 import type { PairedSession, PairingEvent, WalletPairing } from "../../ports/wallet-pairing.port.js";
@@ -10,6 +12,8 @@ import { PairingWalletConnector } from "./pairing-wallet-connector.js";
 /** What a wallet on another device is reached with. `preferred` is asked at each connect: networks to stand on where they are granted, the best first. */
 export interface PairingSessionParts extends PairingAttemptsParts {
   readonly preferred: () => readonly CaipNetworkId[];
+  /** Wallets that may be known by the name a phone says. */
+  readonly known: () => readonly Wallet[];
 }
 
 /**
@@ -58,7 +62,7 @@ export class PairingSession {
     const held = living.map((session) => this.#read(session)).find((one) => one !== undefined);
     this.#held = held;
     const place = held?.places.get(namespace);
-    return place && { ...sessionOf(place), grants: this.#grants([namespace, ...NAMESPACES.filter((one) => one !== namespace)]) };
+    return place && { ...sessionOf(place, this.#peer), grants: this.#grants([namespace, ...NAMESPACES.filter((one) => one !== namespace)]) };
   }
 
   /** Ends the session with all its namespaces: the protocol knows no less. */
@@ -87,9 +91,11 @@ export class PairingSession {
   #grants(order: readonly Namespace[]): readonly WalletGrant[] {
     return order.flatMap((namespace) => {
       const place = this.place(namespace);
-      return place ? [{ wallet: this.connector(namespace), session: sessionOf(place) }] : [];
+      return place ? [{ wallet: this.connector(namespace), session: sessionOf(place, this.#peer) }] : [];
     });
   }
+
+  get #peer(): PeerWallet | undefined { return this.#held && peerWallet(this.#held.peer, this.#parts.known()); }
 
   /** A session read again stands where it stood. */
   #read(session: PairedSession): Held | undefined {
