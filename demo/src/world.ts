@@ -13,12 +13,14 @@ export interface DemoWorld {
   readonly chains: readonly DemoChain[];
   /** `ws://…` */
   readonly relay: string | undefined;
+  /** The page of a phone's wallet. */
+  readonly phone: string | undefined;
 }
 
 /** Asks the demo's server what runs beside it. */
 export async function readWorld(): Promise<DemoWorld> {
-  const { evm = [], relay } = (await (await fetch("/world.json")).json()) as { readonly evm?: readonly DemoChain[]; readonly relay?: string };
-  return { chains: evm, relay };
+  const { evm = [], relay, phone } = (await (await fetch("/world.json")).json()) as { readonly evm?: readonly DemoChain[]; readonly relay?: string; readonly phone?: string };
+  return { chains: evm, relay, phone };
 }
 
 /** What a host would write by hand. Without a local chain the page still opens, with one that nobody answers for. */

@@ -48,7 +48,7 @@ describe("ConnectingWalletConnect starts", () => {
     expect(model.snapshot.platform).toBe("browser");
     expect(fake.calls).toEqual([]);
     model.choosePlatform("qrcode");
-    expect(called(fake, "connection.connect")).toEqual([["walletConnect"]]);
+    expect(called(fake, "connection.connect")).toEqual([["walletConnect", { wallet: fox }]]);
   });
 });
 
