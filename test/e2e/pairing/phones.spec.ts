@@ -107,7 +107,9 @@ test.describe("a phone", () => {
     expect((await openedBy(page)).at(-1)).toEqual({ url: "https://ios.example/lantern", target: "_blank", features: FEATURES, isActive: true });
   });
 
-  test("inside a frame the app takes the top window, because a frame cannot leave for it", async ({ page }) => {
+  test("inside a frame the app takes the top window, because a frame cannot leave for it", async ({ page, context }) => {
+    // A page that a test makes up comes from nowhere, and may reach this machine's relay only with leave.
+    await context.grantPermissions(["local-network-access"]);
     // The demo is in nobody's frame; here it lets its own origin.
     await page.route((url) => url.search.includes("wallets=custom"), async (route) => {
       const response = await route.fetch();
