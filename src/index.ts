@@ -1,6 +1,6 @@
 /** Latchkit: connect wallets from a web app. Importing this module does nothing. */
 export { createLatchkit } from "./infrastructure/composition/create-latchkit.js";
-export { evm } from "./infrastructure/composition/chains/chain-support.js";
+export { evm, universal } from "./infrastructure/composition/chains/chain-support.js";
 export { LatchkitError, isLatchkitError } from "./domain/errors/latchkit-error.js";
 
 export type { ChainSupport } from "./infrastructure/composition/chains/chain-support.js";
@@ -10,7 +10,9 @@ export type { SwitchResult } from "./application/connection/switch-account.js";
 export type { Account, AccountType } from "./domain/account/account.js";
 export type { Amount, Balance } from "./domain/balance/balance.js";
 export type { CaipAddress, CaipNetworkId, Namespace } from "./domain/caip/caip.types.js";
-export type { Connector, ConnectorGroup, ConnectorGroupName, ConnectorType } from "./domain/connectors/connector.js";
+export type { Wallet } from "./domain/catalogue/wallet.js";
+export type { Connector, ConnectorGroup, ConnectorGroupName, ConnectorRow, ConnectorType } from "./domain/connectors/connector.js";
+export type { ChosenWallet, PeerWallet } from "./domain/connectors/paired-wallet.js";
 export type { ErrorCode, ErrorContext } from "./domain/errors/error-context.js";
 export type { CaipNetworkOption, Network, NetworkOption, ViemChainOption } from "./domain/network/network.js";
 export type { Route, ViewName } from "./domain/navigation/route.js";

@@ -12,7 +12,7 @@ function usePageTheme(resolved: "light" | "dark"): void {
   }, [resolved]);
 }
 
-/** Two native selects: theme and language. */
+/** Native selects: theme, language, and whose wallets are listed. */
 export function Controls({ settings }: { readonly settings: Settings }): ReactElement {
   const { mode, resolved, set } = useTheme();
   usePageTheme(resolved);
@@ -31,6 +31,13 @@ export function Controls({ settings }: { readonly settings: Settings }): ReactEl
         <span>Language</span>
         <select data-testid="demo-locale" value={settings.locale ?? "en"} onChange={(event) => reloadWith("locale", event.target.value)}>
           {LOCALES.map(([value, name]) => <option key={value} value={value} lang={value}>{name}</option>)}
+        </select>
+      </label>
+      <label>
+        <span>Wallets</span>
+        <select data-testid="demo-wallets" value={settings.hasOwnWallets ? "custom" : "none"} onChange={(event) => reloadWith("wallets", event.target.value)}>
+          <option value="none">Found</option>
+          <option value="custom">Found and suggested</option>
         </select>
       </label>
     </div>

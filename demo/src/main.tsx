@@ -6,10 +6,11 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app.js";
 import "./demo.css";
 import { readSettings } from "./settings.js";
+import { ownWallets } from "./wallets.js";
 import { readWorld, toNetworks } from "./world.js";
 
 const settings = readSettings();
-const { chains, relay, services } = await readWorld();
+const { chains, relay, phone, services } = await readWorld();
 const networks = toNetworks(chains);
 
 // A newcomer without an extension still has a wallet to connect: a scripted one that signs for real and says yes to everything.
@@ -23,6 +24,8 @@ const latchkit: Latchkit = createLatchkit({
   metadata: { name: "Latchkit demo", description: "A page with three buttons", url: location.origin },
   theme: { mode: settings.mode },
   enableWalletConnect: settings.hasPhones,
+  ...(settings.hasOwnWallets && { customWallets: ownWallets(phone) }),
+  experimental_preferUniversalLinks: settings.prefersUniversalLinks,
   services: { ...(relay !== undefined && settings.hasRelay && { relay }), ...(settings.hasProject && services) },
   ...(settings.hasProject && services !== undefined && { projectId: "demo" }),
   ...(settings.locale !== undefined && { locale: settings.locale }),

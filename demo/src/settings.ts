@@ -1,6 +1,6 @@
 export type Mode = "system" | "light" | "dark";
 
-/** What the address line asks for: `?theme=`, `?locale=`, `?wallet=none`, `?walletconnect=off`, `?relay=none`, `?project=demo`. */
+/** What the address line asks for: `?theme=`, `?locale=`, `?wallet=none`, `?walletconnect=off`, `?relay=none`, `?wallets=custom`, `?links=universal`, `?project=demo`. */
 export interface Settings {
   readonly mode: Mode;
   /** BCP 47; without one Latchkit follows the page. */
@@ -12,6 +12,10 @@ export interface Settings {
   readonly hasRelay: boolean;
   /** The page has a project id, and the local services answer for the project, where they run. */
   readonly hasProject: boolean;
+  /** Made-up wallets are suggested, and the phone page as one of them. */
+  readonly hasOwnWallets: boolean;
+  /** A wallet's universal address is opened before its own scheme. */
+  readonly prefersUniversalLinks: boolean;
 }
 
 const isMode = (value: string | null): value is Mode => value === "system" || value === "light" || value === "dark";
@@ -19,11 +23,11 @@ const isMode = (value: string | null): value is Mode => value === "system" || va
 export function readSettings(): Settings {
   const query = new URLSearchParams(location.search);
   const mode = query.get("theme");
-  return { mode: isMode(mode) ? mode : "system", locale: query.get("locale") || undefined, hasDemoWallet: query.get("wallet") !== "none", hasPhones: query.get("walletconnect") !== "off", hasRelay: query.get("relay") !== "none", hasProject: query.get("project") === "demo" };
+  return { mode: isMode(mode) ? mode : "system", locale: query.get("locale") || undefined, hasDemoWallet: query.get("wallet") !== "none", hasPhones: query.get("walletconnect") !== "off", hasRelay: query.get("relay") !== "none", hasOwnWallets: query.get("wallets") === "custom", prefersUniversalLinks: query.get("links") === "universal", hasProject: query.get("project") === "demo" };
 }
 
 /** Writes one setting into the address line and loads the page again. */
-export function reloadWith(name: "locale", value: string): void {
+export function reloadWith(name: "locale" | "wallets", value: string): void {
   const url = new URL(location.href);
   url.searchParams.set(name, value);
   location.assign(url.href);

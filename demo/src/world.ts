@@ -20,12 +20,14 @@ export interface DemoWorld {
   /** `ws://…` */
   readonly relay: string | undefined;
   readonly services: DemoServices | undefined;
+  /** The page of a phone's wallet. */
+  readonly phone: string | undefined;
 }
 
 /** Asks the demo's server what runs beside it. */
 export async function readWorld(): Promise<DemoWorld> {
-  const { evm = [], relay, services } = (await (await fetch("/world.json")).json()) as { readonly evm?: readonly DemoChain[]; readonly relay?: string; readonly services?: DemoServices };
-  return { chains: evm, relay, services };
+  const { evm = [], relay, phone, services } = (await (await fetch("/world.json")).json()) as { readonly evm?: readonly DemoChain[]; readonly relay?: string; readonly phone?: string; readonly services?: DemoServices };
+  return { chains: evm, relay, phone, services };
 }
 
 /** What a host would write by hand. Without a local chain the page still opens, with one that nobody answers for. */

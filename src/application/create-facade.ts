@@ -1,6 +1,9 @@
-import type { CaipAddress } from "../domain/caip/caip.types.js";
+import type { CaipAddress, Namespace } from "../domain/caip/caip.types.js";
 import { type ConnectorGroupName } from "../domain/connectors/connector.js";
+import { CONNECTOR_ID } from "../domain/connectors/connector-id.js";
 import { groupConnectors } from "../domain/connectors/connector-order.js";
+import type { ChosenWallet } from "../domain/connectors/paired-wallet.js";
+import type { DescribedWallets } from "../domain/connectors/wallet-rows.js";
 import { LatchkitError } from "../domain/errors/latchkit-error.js";
 import type { Network } from "../domain/network/network.js";
 import type { Route } from "../domain/navigation/route.js";
@@ -41,6 +44,8 @@ export interface FacadeParts {
   readonly code: LazySession;
   readonly balance: BalanceGroup;
   readonly pairing: PairingGroup;
+  /** Tells the pairing which described wallet it is for. */
+  readonly chosen: (wallet: ChosenWallet | undefined) => void;
   readonly toast: ToastStore;
   readonly theme: ThemeStore;
   readonly events: EventLog;
@@ -48,6 +53,8 @@ export interface FacadeParts {
   readonly start: () => Promise<void>;
   readonly internals: Omit<Internals, "initial" | "blockClose" | "preload">;
   readonly options: { readonly connectorTypeOrder?: readonly ConnectorGroupName[] };
+  /** Wallets the host describes. */
+  readonly described: Readable<DescribedWallets>;
 }
 
 const group = <S, V extends object>(fact: Readable<S>, verbs: V): Readonly<V> & Group<S> => {
@@ -55,13 +62,15 @@ const group = <S, V extends object>(fact: Readable<S>, verbs: V): Readonly<V> & 
   return Object.defineProperties({ ...verbs }, Object.getOwnPropertyDescriptors(read)) as V & Group<S>;
 };
 
-const connectorsOf = ({ registry, remembered, session, environment, options }: FacadeParts): Group<Latchkit["connectors"]["snapshot"]> => {
+const connectorsGroup = ({ registry, remembered, session, environment, options, described }: FacadeParts): Group<Latchkit["connectors"]["snapshot"]> => {
   const connected = derive(session, (state) => state.connection.connections.map(({ connector }) => connector.id));
   const known: Readable<readonly [WalletRegistry["snapshot"], RememberedConnections["snapshot"]]> = deriveAll(registry, remembered, (wallets, recent) => [wallets, recent] as const);
-  return deriveAll(known, connected, ([wallets, recentWallets], connectedConnectorIds) => ({
+  const all: Readable<readonly [DescribedWallets, readonly string[]]> = deriveAll(described, connected, (wallets, ids) => [wallets, ids] as const);
+  return deriveAll(known, all, ([wallets, recentWallets], [describedWallets, connectedConnectorIds]) => ({
     groups: groupConnectors({
       connectors: wallets.map(({ connector }) => connector),
       recentWallets,
+      described: describedWallets,
       connectedConnectorIds,
       isMobile: environment.isMobile,
       hasInjectedProvider: wallets.some(({ connector }) => connector.type === "INJECTED"),
@@ -73,20 +82,21 @@ const connectorsOf = ({ registry, remembered, session, environment, options }: F
 
 const themeGroup = (theme: ThemeStore): ThemeGroup => group(theme, { set: (change: Parameters<ThemeGroup["set"]>[0]) => theme.set(change) });
 
-const connectionGroup = ({ life, session, connect, code }: FacadeParts): Latchkit["connection"] =>
+const connectionGroup = ({ chosen, life, session, networks, connect, code }: FacadeParts): Latchkit["connection"] =>
   group(derive(session, ({ connection }) => connection), {
     connect: (connectorId: string, call: Parameters<Latchkit["connection"]["connect"]>[1] = {}) =>
       life.run("connection.connect", call.signal, async (signal) => {
         if (!life.hasStarted) throw new LatchkitError("connection/client-not-set", {});
-        return connect.run(connectorId, call.namespace, signal);
+        if (connectorId === CONNECTOR_ID.walletConnect) chosen(call.wallet);
+        return connect.run(connectorId, call, signal);
       }),
     disconnect: (which: Parameters<Latchkit["connection"]["disconnect"]>[0] = {}) =>
       life.run("connection.disconnect", undefined, (signal) => code.use(signal, ({ disconnect }) => disconnect.run(which, signal))),
     switchAccount: (to: CaipAddress, call: Call = {}) => life.run("connection.switchAccount", call.signal, (signal) => code.use(signal, ({ switchAccount }) => switchAccount.run(to))),
-    provider: (namespace: "eip155") => life.run("connection.provider", undefined, (signal) => {
-      if (namespace !== "eip155") throw new LatchkitError("chain/adapter-not-found", { namespace });
-      return code.use(signal, ({ provider }) => provider());
-    }),
+    provider: ((namespace: Namespace) => life.run("connection.provider", undefined, (signal) => {
+      if (!networks.all.some((network) => network.namespace === namespace)) throw new LatchkitError("chain/adapter-not-found", { namespace });
+      return code.use(signal, ({ provider }) => provider(namespace));
+    })) as Latchkit["connection"]["provider"],
   });
 
 const networkGroup = ({ life, session, networks, switching, code }: FacadeParts): Latchkit["network"] =>
@@ -143,7 +153,7 @@ export const createFacade = (parts: FacadeParts): Latchkit => {
   const groups = {
     modal: modalGroup(parts),
     navigation: navigationGroup(parts),
-    connectors: connectorsOf(parts),
+    connectors: connectorsGroup(parts),
     connection: connectionGroup(parts),
     network: networkGroup(parts),
     account: accountGroup(parts),

@@ -4,6 +4,7 @@ import type { Balance } from "../domain/balance/balance.js";
 import type { CaipAddress, CaipNetworkId, Namespace } from "../domain/caip/caip.types.js";
 import type { ConnectionState, ConnectionStatus } from "../domain/connection/connection-state.js";
 import type { Connector, ConnectorGroup } from "../domain/connectors/connector.js";
+import type { ChosenWallet } from "../domain/connectors/paired-wallet.js";
 import type { LatchkitError } from "../domain/errors/latchkit-error.js";
 import type { Network } from "../domain/network/network.js";
 import type { Route, ViewName } from "../domain/navigation/route.js";
@@ -82,14 +83,27 @@ export interface Eip1193Provider {
   on(event: "accountsChanged" | "chainChanged" | "disconnect", listener: (value: unknown) => void): void;
   removeListener(event: "accountsChanged" | "chainChanged" | "disconnect", listener: (value: unknown) => void): void;
 }
+/**
+ * The raw door to the connected wallet of a namespace other than eip155: its own methods, such as `solana_signMessage`, `signPsbt`,
+ * `polkadot_signTransaction` or `cosmos_signDirect`, sent on the network of that namespace's account. Rejects with the codes of EIP-1193
+ * (4001 declined, 4100 not connected, 4200 not approved by the wallet, 4900 disconnected meanwhile), else with a `LatchkitError`.
+ */
+export interface NamespaceProvider {
+  request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>;
+}
 export interface ConnectionGroup extends Group<ConnectionState> {
-  /** Connects one wallet; resolves with its active account. A newer attempt replaces an older one (`connection/superseded`). */
-  connect(connectorId: string, call?: Call & { readonly namespace?: Namespace }): Promise<Account>;
-  /** Ends all, or the named connections, in one change. */
+  /**
+   * Connects one wallet; resolves with its active account. A newer attempt replaces an older one (`connection/superseded`). `wallet`, with
+   * "walletConnect": the described wallet that is to be paired; the session is shown and remembered as that wallet.
+   */
+  connect(connectorId: string, call?: Call & { readonly namespace?: Namespace; readonly wallet?: ChosenWallet }): Promise<Account>;
+  /** Ends all, or the named connections, in one change. A WalletConnect session ends as a whole, with all its namespaces. */
   disconnect(which?: { readonly namespace?: Namespace; readonly connectorId?: string }): Promise<void>;
   /** Makes another account of a connected wallet the active one. */
   switchAccount(to: CaipAddress, call?: Call): Promise<{ readonly address: string; readonly namespace: Namespace; readonly hasSwitchedAccount: boolean; readonly hasSwitchedWallet: boolean }>;
+  /** Rejects with `chain/adapter-not-found` for a namespace without a network. */
   provider(namespace: "eip155"): Promise<Eip1193Provider>;
+  provider(namespace: Exclude<Namespace, "eip155">): Promise<NamespaceProvider>;
 }
 
 export interface NetworkSwitch {
@@ -164,7 +178,7 @@ export interface ThemeGroup extends Group<ThemeState> { set(change: Partial<Pick
 export type LatchkitEvent =
   | { readonly name: "MODAL_OPEN"; readonly connected: boolean }
   | { readonly name: "MODAL_CLOSE"; readonly connected: boolean }
-  | { readonly name: "SELECT_WALLET"; readonly connectorId: string; readonly walletName: string }
+  | { readonly name: "SELECT_WALLET"; readonly connectorId: string; readonly walletName: string; readonly walletId?: string }
   | { readonly name: "CONNECT_SUCCESS"; readonly method: "browser" | "mobile" | "qrcode"; readonly walletName: string; readonly namespace: Namespace }
   | { readonly name: "CONNECT_ERROR"; readonly code: string }
   | { readonly name: "USER_REJECTED"; readonly connectorId: string }

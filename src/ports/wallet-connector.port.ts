@@ -1,5 +1,6 @@
 import type { Observable } from "rxjs";
 import type { AccountType } from "../domain/account/account.js";
+import type { PeerWallet } from "../domain/connectors/paired-wallet.js";
 import type { CaipNetworkId, Namespace } from "../domain/caip/caip.types.js";
 
 export interface WalletAccount {
@@ -13,7 +14,14 @@ export interface WalletSession {
   readonly namespace: Namespace;
   readonly accounts: readonly [WalletAccount, ...WalletAccount[]];
   readonly networkId: CaipNetworkId;
+  /** Of a wallet on another device: who it says it is, as plain text, and the picture where it is known. */
+  readonly peer?: PeerWallet;
+  /** Where one approval grants several namespaces: all of them, this one first. A wallet of one namespace leaves it out. */
+  readonly grants?: readonly WalletGrant[];
 }
+
+/** One namespace of an approval and the transport that serves it. */
+export interface WalletGrant { readonly wallet: WalletConnector; readonly session: WalletSession }
 
 /** How a person's answer ends. `pending`: the wallet still shows an older request (-32002). */
 export type WalletOutcome<T> = { readonly kind: "done"; readonly value: T } | { readonly kind: "declined" } | { readonly kind: "pending" };
@@ -22,6 +30,8 @@ export type WalletEvent =
   | { readonly kind: "accounts"; readonly accounts: readonly [WalletAccount, ...WalletAccount[]] }
   /** With `accounts` where both changed together: one change, not two. */
   | { readonly kind: "network"; readonly networkId: CaipNetworkId; readonly accounts?: readonly [WalletAccount, ...WalletAccount[]] }
+  /** One approval that grants several namespaces changed: what is granted now where that changed, and the namespaces taken back. One change. */
+  | { readonly kind: "granted"; readonly grants: readonly WalletGrant[]; readonly withdrawn: readonly Namespace[] }
   | { readonly kind: "disconnected" };
 
 /** One JSON-RPC call to a wallet. */
@@ -38,7 +48,7 @@ export interface WalletRequest {
 export interface WalletConnector {
   readonly connectorId: string;
   readonly namespace: Namespace;
-  /** Asks the visitor (EIP-1102 `eth_requestAccounts`). */
+  /** Asks the visitor (EIP-1102 `eth_requestAccounts`). Where one approval grants several namespaces, what it gives may be another than `namespace`. */
   connect(signal: AbortSignal): Promise<WalletOutcome<WalletSession>>;
   /** Asks nobody (`eth_accounts`, `eth_chainId`); undefined when nothing is granted any more. Bounded at 10 s. */
   reconnect(signal: AbortSignal): Promise<WalletSession | undefined>;
@@ -46,6 +56,8 @@ export interface WalletConnector {
   disconnect(signal: AbortSignal): Promise<void>;
   /** A raw request through the `request` function that was seen when connecting (threat T7). Provider errors reject with `wallet/request-failed`. */
   request(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>>;
+  /** Goes to another network that the grant covers already, asking nobody; false where it does not. Missing where the wallet itself has a network. */
+  moveTo?(networkId: CaipNetworkId): Promise<boolean>;
   /** Checked events, last value of a burst only. Subscribing attaches listeners, unsubscribing removes them. */
   readonly events$: Observable<WalletEvent>;
 }

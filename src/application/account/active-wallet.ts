@@ -1,10 +1,11 @@
 import type { Account } from "../../domain/account/account.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { ChainSigner } from "../../ports/chain-signer.port.js";
 import type { ChainAccess } from "../../ports/ports.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
 import type { OpenWallets } from "../connection/open-wallets.js";
-import { type SessionStore, activeConnection, connectionOf } from "../connection/session.store.js";
+import { type SessionStore, connectionOf } from "../connection/session.store.js";
 import { linkSignals, settleBy } from "../shared/lifetime.js";
 
 /** The shown account and the transport that signs for it: always the same connection (G4). */
@@ -22,19 +23,22 @@ export class ActiveWallets {
   }
 
   /** Throws `connection/not-connected`. */
-  get current(): ActiveWallet {
-    const connection = activeConnection(this.#session.snapshot);
+  get current(): ActiveWallet { return this.#of(); }
+
+  /** The wallet of a namespace; without one, the active one. */
+  #of(namespace?: Namespace): ActiveWallet {
+    const connection = connectionOf(this.#session.snapshot, namespace);
     const wallet = connection && this.#open.get(connection.namespace);
-    if (!wallet) throw new LatchkitError("connection/not-connected", {});
+    if (!wallet) throw new LatchkitError("connection/not-connected", namespace ? { namespace } : {});
     return { account: connection.accounts[0], wallet };
   }
 
   /**
-   * Asks the wallet of the shown account. Rejects with `connection/not-connected` as soon as that wallet is no longer connected, whatever
+   * Asks the wallet of the shown account, or of the namespace named. Rejects with `connection/not-connected` as soon as that wallet is no longer connected, whatever
    * the wallet does; another account or network chosen meanwhile ends nothing, because the question names its own.
    */
-  async during<T>(signal: AbortSignal, work: (active: ActiveWallet, signal: AbortSignal) => Promise<T>): Promise<T> {
-    const active = this.current;
+  async during<T>(signal: AbortSignal, work: (active: ActiveWallet, signal: AbortSignal) => Promise<T>, namespace?: Namespace): Promise<T> {
+    const active = this.#of(namespace);
     const linked = linkSignals(signal);
     const following = this.#session.state$.subscribe((state) => {
       if (connectionOf(state, active.account.namespace)?.connector.id !== active.wallet.connectorId) linked.abort(new LatchkitError("connection/not-connected", {}));

@@ -1,5 +1,6 @@
 import type { Account } from "../../domain/account/account.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { WalletConnector, WalletSession } from "../../ports/wallet-connector.port.js";
 import { settleBy } from "../shared/lifetime.js";
@@ -19,11 +20,12 @@ export class AskWallet {
   }
 
   /**
-   * Gives what makes the grant the session. Rejects with `connection/rejected`, `wallet/pending`, `connection/failed` and the errors of
+   * Gives what makes the grant the session; with `namespace` only where that is part of it, else the grant is ended and
+   * `wallet/invalid-answer`. Rejects with `connection/rejected`, `wallet/pending`, `connection/failed` and the errors of
    * `WalletConnector.connect`; what a wallet answers after an abort changes nothing.
    */
-  async run({ connector, open }: DiscoveredWallet, signal: AbortSignal): Promise<() => Account> {
-    const wallet = open();
+  async run({ connector, open }: DiscoveredWallet, namespace: Namespace | undefined, signal: AbortSignal): Promise<() => Account> {
+    const wallet = open(namespace);
     let hasWaited = false;
     const onWait = (): void => {
       hasWaited = true;
@@ -31,6 +33,10 @@ export class AskWallet {
     };
     const granted = await this.#prompt.run(connector.id, { signal, onWait }, async () =>
       (hasWaited ? await this.#inherit(wallet, signal) : undefined) ?? this.#ask(wallet, signal));
+    if (namespace !== undefined && granted.namespace !== namespace) {
+      void wallet.disconnect(signal).catch(() => undefined);
+      throw new LatchkitError("wallet/invalid-answer", { method: "wc_sessionSettle" });
+    }
     return () => this.#hold.run(connector, wallet, granted);
   }
 

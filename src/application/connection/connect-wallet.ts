@@ -1,5 +1,6 @@
 import type { Account } from "../../domain/account/account.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
+import { type ChosenWallet, chosenAs } from "../../domain/connectors/paired-wallet.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { WalletRegistry } from "../connectors/wallet-registry.js";
@@ -7,6 +8,13 @@ import type { EventLog } from "../events/event-log.js";
 import { OneAtATime } from "../shared/one-at-a-time.js";
 import type { LazySession } from "./session-code.js";
 import type { SessionStore } from "./session.store.js";
+
+/** What a visitor chose besides the connector: a namespace, and the described wallet that is to be paired. */
+export interface ConnectTarget { readonly namespace?: Namespace; readonly wallet?: ChosenWallet }
+
+/** Only the protocol's own connector stands for wallets it is not. */
+const through = (found: DiscoveredWallet, wallet: ChosenWallet | undefined): DiscoveredWallet =>
+  wallet === undefined || found.connector.type !== "WALLET_CONNECT" ? found : { connector: chosenAs(found.connector, wallet), open: found.open };
 
 /** One visitor's choice of a wallet (spec section 4). One attempt at a time: a newer one ends the older with `connection/superseded`. */
 export class ConnectWallet {
@@ -28,11 +36,11 @@ export class ConnectWallet {
    * `connection/adapter-not-found`, `wallet/pending`, `wallet/invalid-answer`, `chain/invalid-id`, `wallet/no-answer`, `connection/failed`,
    * and the cancellations `connection/rejected`, `connection/superseded`, `modal/closed`.
    */
-  async run(connectorId: string, namespace: Namespace | undefined, signal: AbortSignal): Promise<Account> {
-    const found = this.#find(connectorId, namespace);
+  async run(connectorId: string, { namespace, wallet }: ConnectTarget, signal: AbortSignal): Promise<Account> {
+    const found = through(this.#find(connectorId, namespace), wallet);
     let attempt = signal;
     try {
-      return await this.#attempts.run(signal, new LatchkitError("connection/superseded", { connectorId }), (own) => this.#ask(found, (attempt = own)));
+      return await this.#attempts.run(signal, new LatchkitError("connection/superseded", { connectorId }), (own) => this.#ask(found, namespace, (attempt = own)));
     } catch (error) {
       throw this.#fail(connectorId, error, attempt);
     }
@@ -47,13 +55,13 @@ export class ConnectWallet {
     throw new LatchkitError(this.#registry.has(connectorId) ? "connection/adapter-not-found" : "connection/no-connector", { connectorId });
   }
 
-  #ask(found: DiscoveredWallet, signal: AbortSignal): Promise<() => Account> {
-    const { id: connectorId, name: walletName } = found.connector;
+  #ask(found: DiscoveredWallet, namespace: Namespace | undefined, signal: AbortSignal): Promise<() => Account> {
+    const { id: connectorId, name: walletName, walletId } = found.connector;
     this.#session.attempt(connectorId);
     // An attempt that a newer one replaces leaves the view to it; any other is gone at once.
     signal.addEventListener("abort", () => { if (!isLatchkitError(signal.reason, "connection/superseded")) this.#session.clearAttempt(); }, { once: true });
-    this.#events.emit({ name: "SELECT_WALLET", connectorId, walletName });
-    return this.#code.use(signal, ({ askWallet }) => askWallet.run(found, signal));
+    this.#events.emit({ name: "SELECT_WALLET", connectorId, walletName, ...(walletId !== undefined && { walletId }) });
+    return this.#code.use(signal, ({ askWallet }) => askWallet.run(found, namespace, signal));
   }
 
   #fail(connectorId: string, error: unknown, signal: AbortSignal): LatchkitError {

@@ -1,18 +1,22 @@
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import type { Connection } from "../../domain/connection/connection-state.js";
+import { type Connection, endingTogether } from "../../domain/connection/connection-state.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { EventLog } from "../events/event-log.js";
 import { settleBy } from "../shared/lifetime.js";
 import type { HoldConnection } from "./hold-connection.js";
 import type { OpenWallets } from "./open-wallets.js";
-import type { SessionStore } from "./session.store.js";
+import { type SessionStore, keyOf } from "./session.store.js";
 
 export interface Which { readonly namespace?: Namespace; readonly connectorId?: string }
 
 const matches = ({ namespace, connectorId }: Which) => (one: Connection): boolean =>
   (namespace === undefined || one.namespace === namespace) && (connectorId === undefined || one.connector.id === connectorId);
 
-/** Ends connections. Here they end at once; the wallet is then asked to take its grant back, where it offers that. */
+/**
+ * Ends connections. Here they end at once and in one change; the wallet is then asked to take its grant back, where it offers that. Of a
+ * WalletConnect session all namespaces end together: the protocol ends it only as a whole, and a namespace forgotten here alone would stay
+ * granted on the phone while the page says it is not connected.
+ */
 export class DisconnectWallet {
   readonly #session: SessionStore;
   readonly #open: OpenWallets;
@@ -27,12 +31,11 @@ export class DisconnectWallet {
 
   /** Rejects with `connection/disconnect-failed` when a wallet refused; the visitor is disconnected here all the same. */
   async run(which: Which, signal: AbortSignal): Promise<void> {
-    const ending = this.#session.snapshot.connection.connections.filter(matches(which));
-    const revoking = ending.map(({ namespace, connector }) => {
-      const wallet = this.#open.get(namespace);
-      this.#hold.ended(namespace, connector.id);
-      return wallet?.disconnect(signal) ?? Promise.resolve();
-    });
+    const { connection } = this.#session.snapshot;
+    const ending = endingTogether(connection, connection.connections.filter(matches(which)));
+    const wallets = ending.flatMap(({ namespace }) => this.#open.get(namespace) ?? []);
+    if (ending.length > 0) this.#hold.ended(ending.map(keyOf));
+    const revoking = wallets.map((wallet) => wallet.disconnect(signal));
     const results = await settleBy(signal, Promise.allSettled(revoking));
     const causes = results.flatMap((result) => (result.status === "rejected" ? [result.reason as unknown] : []));
     if (causes.length > 0) throw this.#failed(ending, causes);

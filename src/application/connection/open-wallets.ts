@@ -1,12 +1,15 @@
 import type { Subscription } from "rxjs";
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import type { WalletConnector, WalletEvent } from "../../ports/wallet-connector.port.js";
+import type { Connector } from "../../domain/connectors/connector.js";
+import type { WalletConnector, WalletEvent, WalletGrant } from "../../ports/wallet-connector.port.js";
 import { toAccounts } from "./to-connection.js";
 import type { SessionStore } from "./session.store.js";
 
 /** What has to happen elsewhere when a wallet speaks by itself. */
 export interface WalletReactions {
   onNetwork(namespace: Namespace): void;
+  /** One approval of several namespaces changed. */
+  onGranted(connector: Connector, grants: readonly WalletGrant[], withdrawn: readonly Namespace[]): void;
   onEnded(namespace: Namespace, connectorId: string): void;
 }
 
@@ -41,6 +44,8 @@ export class OpenWallets {
       case "network":
         this.#session.networkChanged(namespace, connectorId, event.networkId, event.accounts && toAccounts(namespace, connectorId, event.networkId, event.accounts));
         return reactions.onNetwork(namespace);
+      case "granted":
+        return reactions.onGranted(connection.connector, event.grants, event.withdrawn);
       case "disconnected":
         return reactions.onEnded(namespace, connectorId);
     }

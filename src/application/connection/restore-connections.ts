@@ -1,21 +1,16 @@
 import { Subscription } from "rxjs";
-import type { Connection } from "../../domain/connection/connection-state.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
-import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import type { WalletRegistry } from "../connectors/wallet-registry.js";
 import { settleBy } from "../shared/lifetime.js";
 import type { HoldConnection } from "./hold-connection.js";
 import type { OpenWallets } from "./open-wallets.js";
 import type { Remembered } from "./remembered-connections.js";
 import type { SessionStore } from "./session.store.js";
-import { toConnection } from "./to-connection.js";
+import { type Held, toConnection } from "./to-connection.js";
 
 /** How long a remembered wallet may take to announce itself before the page is told "disconnected". */
 export const ANNOUNCE_WAIT_MS = 1_000;
-
-/** A wallet that said silently that its grant still stands. */
-export interface Restored { readonly connection: Connection; readonly wallet: WalletConnector }
 
 /** Brings remembered connections back by the wallets' silent methods: nobody is asked, and all of them appear in one change (G2, G4). */
 export class RestoreConnections {
@@ -40,7 +35,7 @@ export class RestoreConnections {
     this.#adopt(restored.flatMap((one) => (one ? [one] : [])));
   }
 
-  #adopt(restored: readonly Restored[]): void {
+  #adopt(restored: readonly Held[]): void {
     // A visitor who connected meanwhile wins over what was remembered.
     const fresh = restored.filter(({ connection }) => !this.#session.snapshot.connection.connections.some((one) => one.namespace === connection.namespace));
     for (const { wallet } of fresh) this.#open.hold(wallet, this.#hold.reactions);
@@ -48,11 +43,11 @@ export class RestoreConnections {
   }
 
   /** Asks one wallet silently; undefined where it is gone, locked, broken, or has granted nothing. Never rejects. */
-  async reconnect(remembered: Remembered, signal: AbortSignal): Promise<Restored | undefined> {
+  async reconnect(remembered: Remembered, signal: AbortSignal): Promise<Held | undefined> {
     try {
       const found = await this.#appearance(remembered, signal);
       if (!found || found.connector.isConflicting) return undefined;
-      const wallet = found.open();
+      const wallet = found.open(remembered.namespace);
       const granted = await settleBy(signal, wallet.reconnect(signal));
       return granted && { connection: toConnection(found.connector, granted), wallet };
     } catch {

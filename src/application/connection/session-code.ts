@@ -1,5 +1,6 @@
 import type { UseAccount } from "../account/use-account.js";
-import type { Eip1193Provider } from "../latchkit.js";
+import type { Namespace } from "../../domain/caip/caip.types.js";
+import type { Eip1193Provider, NamespaceProvider } from "../latchkit.js";
 import type { SwitchNetwork } from "../network/switch-network.js";
 import type { LazyCode } from "../shared/lazy-code.js";
 import type { AgreeWithTabs } from "../tabs/agree-with-tabs.js";
@@ -17,7 +18,7 @@ export interface SessionCode {
   readonly restore: RestoreConnections;
   readonly tabs: AgreeWithTabs;
   readonly account: UseAccount;
-  readonly provider: () => Eip1193Provider;
+  readonly provider: (namespace: Namespace) => Eip1193Provider | NamespaceProvider;
 }
 
 /** The same, fetched on first use; `code/unavailable` when that fails. */

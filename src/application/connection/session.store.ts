@@ -14,6 +14,14 @@ export interface SessionState {
   readonly switching?: NetworkSwitch;
 }
 
+/** One wallet in one namespace. */
+export interface ConnectionKey { readonly namespace: Namespace; readonly connectorId: string }
+/** Connections that begin and end together, and the network to stand on then. */
+export interface SessionChange { readonly begun?: readonly Connection[]; readonly ended?: readonly ConnectionKey[]; readonly networkId?: CaipNetworkId }
+
+/** What a connection is found by. */
+export const keyOf = ({ namespace, connector }: Connection): ConnectionKey => ({ namespace, connectorId: connector.id });
+
 const withoutSwitch = ({ switching: _, ...state }: SessionState): SessionState => state;
 const namespaceOf = (id: CaipNetworkId): Namespace => id.slice(0, id.indexOf(":")) as Namespace;
 
@@ -56,9 +64,16 @@ export class SessionStore extends FactStore<SessionState> {
   }
   clearAttempt(): void { this.#connection(connection.clearAttempt); }
 
-  /** A wallet was connected: account, network and status change together. */
-  connected(added: Connection): void {
-    this.update((state) => ({ ...state, connection: connection.connected(state.connection, added), activeNetworkId: added.accounts[0].networkId }));
+  /** Connections end and begin in one change: account, network and status change together, however many one approval covers (G4). Without `networkId` the active network stays. */
+  change({ begun = [], ended = [], networkId }: SessionChange): void {
+    this.update((state) => {
+      const left = ended.reduce(connection.disconnected, state.connection);
+      const next = begun.reduce(connection.connected, left);
+      const activeNetworkId = networkId ?? state.activeNetworkId;
+      if (next === state.connection && (begun.length === 0 || activeNetworkId === state.activeNetworkId)) return state;
+      const changed = { ...state, connection: next, activeNetworkId };
+      return ended.length > 0 ? withoutSwitch(changed) : changed;
+    });
   }
 
   accountsChanged(namespace: Namespace, connectorId: string, accounts: readonly [Account, ...Account[]]): void {
@@ -86,14 +101,5 @@ export class SessionStore extends FactStore<SessionState> {
 
   switching(change: NetworkSwitch | undefined): void {
     this.update((state) => (change ? { ...state, switching: change } : state.switching ? withoutSwitch(state) : state));
-  }
-
-  /** Ends connections in one change; `fallback` is the network to stand on where the present one was the wallet's own. */
-  disconnected(which: { readonly namespace?: Namespace; readonly connectorId?: string }, fallback: CaipNetworkId): void {
-    this.update((state) => {
-      const next = connection.disconnected(state.connection, which);
-      if (next === state.connection) return state;
-      return withoutSwitch({ ...state, connection: next, activeNetworkId: fallback });
-    });
   }
 }

@@ -3,7 +3,8 @@ import { toCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import type { Connector } from "../../domain/connectors/connector.js";
-import type { WalletAccount, WalletSession } from "../../ports/wallet-connector.port.js";
+import { connectedAs } from "../../domain/connectors/paired-wallet.js";
+import type { WalletAccount, WalletConnector, WalletGrant, WalletSession } from "../../ports/wallet-connector.port.js";
 
 /** A wallet's accounts as ours, in the wallet's order, the active one first. */
 export const toAccounts = (namespace: Namespace, connectorId: string, networkId: CaipNetworkId, granted: readonly [WalletAccount, ...WalletAccount[]]): readonly [Account, ...Account[]] => {
@@ -11,9 +12,15 @@ export const toAccounts = (namespace: Namespace, connectorId: string, networkId:
   return [first as Account, ...others];
 };
 
+/** A connection and the transport that serves it. */
+export interface Held { readonly connection: Connection; readonly wallet: WalletConnector }
+
+/** All that one approval grants, what was asked for first. */
+export const grantsOf = (wallet: WalletConnector, session: WalletSession): readonly WalletGrant[] => session.grants ?? [{ wallet, session }];
+
 /** What a wallet granted, as a connection. */
 export const toConnection = (connector: Connector, session: WalletSession): Connection => ({
-  connector,
+  connector: connectedAs(connector, session.peer),
   namespace: session.namespace,
   accounts: toAccounts(session.namespace, connector.id, session.networkId, session.accounts),
 });

@@ -20,7 +20,7 @@ export class WalletRegistry extends FactStore<readonly DiscoveredWallet[]> {
   connectors(): readonly Connector[] { return this.snapshot.map(({ connector }) => connector); }
 
   find(connectorId: string, namespace?: Namespace): DiscoveredWallet | undefined {
-    return this.snapshot.find(({ connector }) => connector.id === connectorId && (namespace === undefined || connector.namespace === namespace));
+    return this.snapshot.find(({ connector }) => connector.id === connectorId && (namespace === undefined || connector.namespaces.includes(namespace)));
   }
   has(connectorId: string): boolean { return this.find(connectorId) !== undefined; }
 }

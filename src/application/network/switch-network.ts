@@ -35,7 +35,7 @@ export class SwitchNetwork {
     this.#logger = logger;
   }
 
-  /** Gives what makes the network the active one. Rejects with `network/not-found`, `chain/not-supported`, `wallet/…`, and the cancellations `network/switch-declined`, `modal/closed`. */
+  /** Gives what makes the network the active one. A network that a wallet's grant covers already is gone to without asking. Rejects with `network/not-found`, `chain/not-supported`, `wallet/…`, and the cancellations `network/switch-declined`, `modal/closed`. */
   async run(to: CaipNetworkId, signal: AbortSignal): Promise<() => Network> {
     const network = this.#find(to);
     const wallet = this.#wallet(network);
@@ -79,10 +79,19 @@ export class SwitchNetwork {
     // Ends with this step: a wallet that moved, said so and never answers is not waited for.
     const asking = new AbortController();
     signal.addEventListener("abort", () => asking.abort(signal.reason), { signal: asking.signal });
-    const asked = this.#chains.signer(network.namespace).then((signer) => signer.switchNetwork(wallet, network, asking.signal));
+    const asked = this.#move(wallet, network, asking.signal);
     const outcome = await this.#orArrival(network.id, settleBy(signal, asked)).finally(() => asking.abort());
     if (outcome.kind === "declined") throw new LatchkitError("network/switch-declined", { networkId: network.id });
     if (outcome.kind === "pending") throw new LatchkitError("wallet/pending", { method: "wallet_switchEthereumChain" });
+  }
+
+  async #move(wallet: WalletConnector, network: Network, signal: AbortSignal): Promise<WalletOutcome<void>> {
+    if (await wallet.moveTo?.(network.id)) return { kind: "done", value: undefined };
+    const signer = await this.#chains.signer(network.namespace).catch((error: unknown) => {
+      // Without a signer nothing can be asked: the wallet stays where its grant lets it be.
+      throw isLatchkitError(error, "chain/adapter-not-found") ? new LatchkitError("chain/not-supported", { networkId: network.id }, { cause: error }) : error;
+    });
+    return signer.switchNetwork(wallet, network, signal);
   }
 
   /** The visitor may also switch in the wallet itself; then nothing is left to wait for. */

@@ -1,16 +1,22 @@
+import type { ChosenWallet } from "../../domain/connectors/paired-wallet.js";
 import { initialPairing } from "../../domain/pairing/initial-pairing.js";
 import type { PairingState, WalletLink } from "../../domain/pairing/pairing-state.js";
 import type { PairingGroup } from "../latchkit.js";
 import { LazyCapability } from "../shared/lazy-capability.js";
 import type { PairingStore } from "./pairing.store.js";
 
+/** The group, and what other parts of the instance tell it. */
+export interface LazyPairing { readonly group: PairingGroup; choose(wallet: ChosenWallet | undefined): void }
+
 /** The pairing group before and after its code is there. Only following it, or a choice of a link, fetches the code. */
-export const lazyPairing = (load: () => Promise<PairingStore>): PairingGroup => {
+export const lazyPairing = (load: () => Promise<PairingStore>): LazyPairing => {
   const shell = new LazyCapability<PairingState, PairingStore>("pairing", load, initialPairing);
-  return {
+  const tell = (work: (store: PairingStore) => void): void => void shell.load().then(work, () => undefined);
+  const group: PairingGroup = {
     state$: shell.state$,
     get snapshot() { return shell.snapshot; },
     preload: async () => { await shell.load(); },
-    link: (linking?: WalletLink) => void shell.load().then((store) => store.link(linking), () => undefined),
+    link: (linking?: WalletLink) => tell((store) => store.link(linking)),
   };
+  return { group, choose: (wallet) => tell((store) => store.choose(wallet)) };
 };

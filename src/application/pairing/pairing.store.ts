@@ -1,6 +1,7 @@
 import type { Connector } from "../../domain/connectors/connector.js";
+import type { ChosenWallet } from "../../domain/connectors/paired-wallet.js";
 import { initialPairing } from "../../domain/pairing/initial-pairing.js";
-import { type PairingState, type WalletLink, buffering, linkedBy, pairingReset } from "../../domain/pairing/pairing-state.js";
+import { type PairingState, type WalletLink, buffering, chosenFor, linkedBy, pairingReset } from "../../domain/pairing/pairing-state.js";
 import { isOpenableLink } from "../../domain/pairing/openable-link.js";
 import { FOREIGN_STORAGE_NAMES } from "../../domain/storage/storage-registry.js";
 import type { KeyValueStorage } from "../../ports/key-value-storage.port.js";
@@ -22,6 +23,9 @@ export class PairingStore extends FactStore<PairingState> {
   apply(step: (state: PairingState) => PairingState): void { this.update(step); }
   relay(isAway: boolean): void { this.update((state) => buffering(state, isAway)); }
 
+  /** The described wallet that is to be paired; nothing for any. */
+  choose(wallet: ChosenWallet | undefined): void { this.update((state) => chosenFor(state, wallet)); }
+
   /** The visitor leaves by this link, or chose to scan: then nothing is remembered that would open an app at the next request. */
   link(linking: WalletLink | undefined): void {
     this.update((state) => linkedBy(state, linking));
@@ -31,7 +35,7 @@ export class PairingStore extends FactStore<PairingState> {
   /** The wallet approved: the link is kept where the protocol's own client looks for it (spec section 4). */
   finalise({ name }: Connector): PairingSuccess {
     const { linking } = this.snapshot;
-    this.update(pairingReset);
+    this.update(({ recentWallet }) => chosenFor(pairingReset(), recentWallet));
     if (linking === undefined) return { method: "qrcode", walletName: name || "Unknown" };
     if (isOpenableLink(linking.href)) this.#storage.set(DEEP_LINK_CHOICE, JSON.stringify({ href: linking.href, name: linking.name }));
     return { method: "mobile", walletName: linking.name || "Unknown" };

@@ -57,7 +57,7 @@ export class AgreeWithTabs {
     const { facts, prompt, reach } = this.#parts;
     if (message?.kind === "asked") prompt.hear(message.connectorId, message.end);
     if (message?.kind === "hello" && facts.all.length > 0) this.#post(facts.all);
-    if (message?.kind === "facts") for (const fact of message.facts) if (facts.learn(fact)) void reach.run(fact);
+    if (message?.kind === "facts") reach.run(message.facts.filter((fact) => facts.learn(fact)));
   }
 
   /** This tab was put away and is shown again: it reads once what was remembered meanwhile, and asks the others what it missed. */
@@ -66,9 +66,8 @@ export class AgreeWithTabs {
     channel.post(writeTabMessage({ kind: "hello" }));
     const { connections } = session.snapshot.connection;
     const ended = connections.filter(({ namespace, connector }) => remembered.isEnded(namespace, connector.id));
-    for (const { namespace } of ended) void reach.wallet(namespace, undefined);
-    for (const { namespace, connectorId } of remembered.toRestore())
-      if (!connections.some((one) => one.namespace === namespace && !ended.includes(one))) void reach.wallet(namespace, { connectorId });
+    const missed = remembered.toRestore().filter(({ namespace }) => !connections.some((one) => one.namespace === namespace && !ended.includes(one)));
+    void reach.wallets([...ended.map(({ namespace }) => ({ namespace, wish: undefined })), ...missed.map(({ namespace, connectorId }) => ({ namespace, wish: { connectorId } }))]);
     const networkId = remembered.networkId();
     if (networkId) void reach.network(networkId);
   }
@@ -80,5 +79,5 @@ export class AgreeWithTabs {
   }
 
   /** What was said while remembered wallets came back is the later word. */
-  #afterRestore(): void { for (const fact of this.#parts.facts.all) void this.#parts.reach.run(fact); }
+  #afterRestore(): void { this.#parts.reach.run(this.#parts.facts.all); }
 }

@@ -3,8 +3,9 @@ import type { TabFact, TabWallet } from "../../domain/tabs/tab-message.js";
 import type { HoldConnection } from "../connection/hold-connection.js";
 import type { OpenWallets } from "../connection/open-wallets.js";
 import type { RestoreConnections } from "../connection/restore-connections.js";
-import { type SessionState, type SessionStore, activeConnection, connectionOf } from "../connection/session.store.js";
+import { type SessionState, type SessionStore, activeConnection, connectionOf, keyOf } from "../connection/session.store.js";
 import { accountsFrom } from "../connection/switch-account.js";
+import type { Held } from "../connection/to-connection.js";
 import type { Networks } from "../network/network-state.js";
 import type { TabFacts } from "./tab-facts.js";
 
@@ -25,6 +26,9 @@ export interface ReachParts {
 /** A wallet wished for; the account where it is known. */
 export type WalletWish = Pick<TabWallet, "connectorId"> & Partial<TabWallet>;
 
+/** What is wished for in a namespace; no wish: nothing is to be connected there. */
+export interface WalletMatter { readonly namespace: Namespace; readonly wish: WalletWish | undefined }
+
 /** The wallet a session shows for a namespace, as tabs speak of it. */
 export const walletOf = (state: SessionState, namespace: Namespace): TabWallet | undefined => {
   const here = connectionOf(state, namespace);
@@ -40,33 +44,49 @@ export class ReachFact {
   /** True inside a change that is made because of another tab. */
   get isQuiet(): boolean { return this.#isQuiet; }
 
-  /** What a fact says; it is the last word on its matter. */
-  run(fact: TabFact): Promise<void> {
-    return fact.about === "wallet" ? this.wallet(fact.namespace, fact.wallet) : this.network(fact.networkId);
+  /** What facts say; each is the last word on its matter. What was said together is done together. */
+  run(facts: readonly TabFact[]): void {
+    void this.wallets(facts.flatMap((fact) => (fact.about === "wallet" ? [{ namespace: fact.namespace, wish: fact.wallet }] : [])));
+    for (const fact of facts) if (fact.about === "network") void this.network(fact.networkId);
   }
 
-  /** The wallet that is wished for, or none; overtaken by whatever is said or done meanwhile. */
-  async wallet(namespace: Namespace, wish: WalletWish | undefined): Promise<void> {
-    const { facts, restore, signal, enableReconnect } = this.#parts;
-    const fact = facts.wallet(namespace);
-    const isOvertaken = (): boolean => signal.aborted || facts.wallet(namespace) !== fact;
+  /** The wallets that are wished for, or none; each overtaken by whatever is said or done about it meanwhile. One approval may cover several: all end, and all begin, in one change. */
+  async wallets(matters: readonly WalletMatter[]): Promise<void> {
+    const { facts, signal, session } = this.#parts;
+    if (matters.length === 0) return;
+    const said = new Map(matters.map(({ namespace }) => [namespace, facts.wallet(namespace)]));
+    const isOpen = ({ namespace }: WalletMatter): boolean => !signal.aborted && facts.wallet(namespace) === said.get(namespace);
     await Promise.resolve(); // never inside the change of somebody else
-    if (isOvertaken()) return;
-    const here = walletOf(this.#parts.session.snapshot, namespace);
-    if (!wish) return this.#end(namespace, here);
-    if (here?.connectorId === wish.connectorId) return this.#activate(namespace, wish);
+    const open = matters.filter(isOpen);
+    this.#end(open.filter(({ wish }) => !wish));
+    const absent = open.filter(({ namespace, wish }) => wish && walletOf(session.snapshot, namespace)?.connectorId !== wish.connectorId);
+    for (const { namespace, wish } of open) if (wish && !absent.some((one) => one.namespace === namespace)) this.#activate(namespace, wish);
+    // No wallet waits for another one.
+    const connectorIds = [...new Set(absent.map(({ wish }) => wish?.connectorId))];
+    await Promise.all(connectorIds.map((id) => this.#begin(absent.filter(({ wish }) => wish?.connectorId === id), isOpen)));
+  }
+
+  async #begin(absent: readonly WalletMatter[], isOpen: (matter: WalletMatter) => boolean): Promise<void> {
+    const { facts, restore, signal, enableReconnect, hold } = this.#parts;
     if (!enableReconnect) return;
-    const restored = await restore.reconnect({ namespace, connectorId: wish.connectorId }, signal);
-    if (!restored || isOvertaken()) return;
-    const accounts = accountsFrom(restored.connection, wish.address) ?? restored.connection.accounts;
-    this.#quietly(() => this.#parts.hold.adopt(restored.wallet, { ...restored.connection, accounts }));
+    const found = await Promise.all(absent.map(async (matter) => ({ matter, held: await this.#restored(restore, matter, signal) })));
+    const held = found.flatMap((one) => (one.held && isOpen(one.matter) ? [one.held] : []));
+    if (held.length === 0) return;
+    this.#quietly(() => hold.adopt(held));
     // The wallet may have moved between its answer and the first event that is heard of it.
     if (facts.network) void this.network(facts.network.networkId);
   }
 
-  #end(namespace: Namespace, here: TabWallet | undefined): void {
-    const { facts, hold } = this.#parts;
-    if (here) this.#quietly(() => hold.ended(namespace, here.connectorId));
+  async #restored(restore: RestoreConnections, { namespace, wish }: WalletMatter, signal: AbortSignal): Promise<Held | undefined> {
+    const held = wish && (await restore.reconnect({ namespace, connectorId: wish.connectorId }, signal));
+    return held && { ...held, connection: { ...held.connection, accounts: accountsFrom(held.connection, wish.address) ?? held.connection.accounts } };
+  }
+
+  #end(matters: readonly WalletMatter[]): void {
+    const { facts, hold, session } = this.#parts;
+    if (matters.length === 0) return;
+    const ending = matters.flatMap(({ namespace }) => connectionOf(session.snapshot, namespace) ?? []).map(keyOf);
+    if (ending.length > 0) this.#quietly(() => hold.ended(ending));
     // The wallet had the last word on the network; now what was said has.
     if (facts.network) void this.network(facts.network.networkId);
   }

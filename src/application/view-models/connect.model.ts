@@ -1,5 +1,5 @@
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import type { Connector, ConnectorGroup, ConnectorGroupName } from "../../domain/connectors/connector.js";
+import { type Connector, type ConnectorGroup, type ConnectorGroupName, type ConnectorRow, connectorsOf } from "../../domain/connectors/connector.js";
 import type { AccountState, ConnectionState, ConnectorsState, Group, Latchkit } from "../latchkit.js";
 import type { ConsentModel } from "./consent.model.js";
 import { derived } from "./derived.js";
@@ -8,7 +8,7 @@ import { outcomeOf } from "./outcome.js";
 /** The one quiet word at the end of a row. `conflict`: another announcer uses the same identity; `qrCode`: for a wallet on another device. */
 export type ConnectBadge = "conflict" | "connected" | "recent" | "installed" | "qrCode";
 /** One wallet with its badge, if it has one. */
-export interface ConnectRow { readonly connector: Connector; readonly badge?: ConnectBadge }
+export type ConnectRow = ConnectorRow & { readonly badge?: ConnectBadge };
 /** One group of wallets; never empty. */
 export interface ConnectSection { readonly name: ConnectorGroupName; readonly rows: readonly ConnectRow[] }
 
@@ -20,8 +20,11 @@ export interface ConnectState {
 
 /** State and verb of the Connect view. */
 export interface ConnectModel extends Group<ConnectState> {
-  /** Asks the wallet and shows the waiting view; its end is seen in `connection.state$`. Where the papers are not accepted yet it only reminds. */
-  choose(connector: Connector): void;
+  /**
+   * Asks the wallet and shows the waiting view, or leads to where a described wallet is reached; the end is seen in `connection.state$`.
+   * Where the papers are not accepted yet it only reminds.
+   */
+  choose(row: ConnectorRow): void;
 }
 
 const badgeOf = (connector: Connector, group: ConnectorGroupName, connected: ReadonlySet<string>): ConnectBadge | undefined => {
@@ -32,20 +35,25 @@ const badgeOf = (connector: Connector, group: ConnectorGroupName, connected: Rea
   return group === "injected" && connector.type !== "MULTI_CHAIN" ? "installed" : undefined;
 };
 
-const sectionOf = (group: ConnectorGroup, connected: ReadonlySet<string>, namespace: Namespace | undefined): ConnectSection => ({
+const sectionOf = (group: ConnectorGroup, connected: ReadonlySet<string>, isIn: (row: ConnectorRow) => boolean): ConnectSection => ({
   name: group.name,
-  rows: group.connectors
-    .filter((connector) => namespace === undefined || connector.namespaces.includes(namespace))
-    .map((connector) => {
-      const badge = badgeOf(connector, group.name, connected);
-      return badge === undefined ? { connector } : { connector, badge };
-    }),
+  rows: group.rows.filter(isIn).map((row) => {
+    const badge = row.connector ? badgeOf(row.connector, group.name, connected) : group.name === "recent" ? "recent" : undefined;
+    return badge === undefined ? row : { ...row, badge };
+  }),
 });
+
+/** A described wallet can be reached where the protocol can. */
+const inNamespace = (namespace: Namespace | undefined, groups: readonly ConnectorGroup[]) => ({ connector }: ConnectorRow): boolean => {
+  if (namespace === undefined) return true;
+  const ways = connector ? [connector] : connectorsOf(groups).filter(({ type }) => type === "WALLET_CONNECT");
+  return ways.some(({ namespaces }) => namespaces.includes(namespace));
+};
 
 /** Rows of the Connect view, in the order of the facade. A pure function of its inputs. */
 export const connectState = (connectors: ConnectorsState, connection: ConnectionState, account: AccountState, namespace?: Namespace): ConnectState => {
   const connected = new Set(connection.connections.map(({ connector }) => connector.id));
-  const sections = connectors.groups.map((group) => sectionOf(group, connected, namespace)).filter(({ rows }) => rows.length > 0);
+  const sections = connectors.groups.map((group) => sectionOf(group, connected, inNamespace(namespace, connectors.groups))).filter(({ rows }) => rows.length > 0);
   return { status: sections.length > 0 ? "ready" : account.isRestoring ? "looking" : "empty", sections };
 };
 
@@ -56,9 +64,11 @@ export const connectModel = (latchkit: Latchkit, consent: Pick<ConsentModel, "ch
   return {
     state$: group.state$,
     get snapshot() { return group.snapshot; },
-    choose: ({ id, type }) => {
+    choose: ({ connector, wallet }) => {
       if (!consent.check()) return;
       // The view of the protocol starts the attempt itself: which link or code is shown depends on the device.
+      if (wallet) return latchkit.navigation.push({ view: "ConnectingWalletConnect", wallet });
+      const { id, type } = connector;
       if (type === "WALLET_CONNECT") return latchkit.navigation.push({ view: "ConnectingWalletConnect" });
       void outcomeOf(latchkit.connection.connect(id, target));
       latchkit.navigation.push({ view: "ConnectingExternal", connectorId: id, ...target });

@@ -77,7 +77,7 @@ export const connectingWalletConnectState = (
   const { isMobile } = internals.environment;
   const isInstalled = wallet !== undefined && installedConnector(wallet, connectors) !== undefined;
   // A phone's browser takes no extension: one that is not there is no way in.
-  const platforms = platformsOf(wallet, { isMobile, isInstalled, takesExtensions: isInstalled || !isMobile });
+  const platforms = platformsOf(wallet, { isMobile, isInstalled, takesExtensions: isInstalled || !isMobile, canPair: internals.options.canPair });
   const platform = platforms.find((one) => one === own.platform) ?? platforms[0];
   const phase = phaseOf(connection, own.isOver);
   const error = phase === "failed" ? (connection.attempt?.error ?? pairing.error) : undefined;
@@ -105,7 +105,7 @@ export const connectingWalletConnectModel = (latchkit: Latchkit, wallet?: Wallet
   const ask = (): void => {
     own.set({ ...own.snapshot, isOver: false });
     if (group.snapshot.platform === "qrcode") pairing.link();
-    void outcomeOf(connection.connect(CONNECTOR)).then(() => own.set({ ...own.snapshot, isOver: true }));
+    void outcomeOf(wallet ? connection.connect(CONNECTOR, { wallet }) : connection.connect(CONNECTOR)).then(() => own.set({ ...own.snapshot, isOver: true }));
   };
   const start = (): void => {
     const { platform, phase } = group.snapshot;

@@ -125,6 +125,13 @@ export const accountActivated = (state: ConnectionState, caipAddress: CaipAddres
     withAccounts(connection, [...connection.accounts.filter(isWanted), ...connection.accounts.filter((account) => !isWanted(account))]));
 };
 
+/** One session of the WalletConnect protocol carries all its namespaces. */
+export const isOneSession = (a: Connection, b: Connection): boolean => a === b || (a.connector.type === "WALLET_CONNECT" && a.connector.id === b.connector.id);
+
+/** The chosen connections with those that cannot go on without them: the protocol ends a session only as a whole. */
+export const endingTogether = ({ connections }: ConnectionState, chosen: readonly Connection[]): readonly Connection[] =>
+  connections.filter((one) => chosen.some((other) => isOneSession(one, other)));
+
 /** Connections end: those that match all that is named, or every one. An attempt in view stays. */
 export const disconnected = (state: ConnectionState, which: { readonly namespace?: Namespace; readonly connectorId?: string } = {}): ConnectionState => {
   const left = state.connections.filter(({ namespace, connector }) =>

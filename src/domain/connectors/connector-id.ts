@@ -14,7 +14,7 @@ export const CONNECTOR_ID = {
 } as const;
 
 /** No announcer may take one of these: they mean other transports. `ID_AUTH` is the older name of the embedded wallet. */
-const RESERVED: readonly string[] = [...Object.values(CONNECTOR_ID), "ID_AUTH"];
+export const RESERVED_IDS: readonly string[] = [...Object.values(CONNECTOR_ID), "ID_AUTH"];
 
 /** An announcement with its provider. The provider is compared by identity and never read. */
 export interface IdentifiableAnnouncement {
@@ -52,10 +52,10 @@ const freeId = (wanted: string, taken: ReadonlySet<string>): string => {
  */
 export const assignConnectorIds = <A extends IdentifiableAnnouncement>(announcements: readonly A[]): readonly IdentifiedAnnouncement<A>[] => {
   const kept = announcements.filter((one, index) => announcements.findIndex((other) => isSame(one, other)) === index);
-  const taken = new Set<string>(RESERVED);
+  const taken = new Set<string>(RESERVED_IDS);
   return kept.map((announcement, index) => {
     const base = baseIdOf(announcement);
-    const isLater = RESERVED.includes(base) || kept.slice(0, index).some((earlier) => clash(announcement, earlier));
+    const isLater = RESERVED_IDS.includes(base) || kept.slice(0, index).some((earlier) => clash(announcement, earlier));
     const id = freeId(isLater && announcement.uuid !== undefined ? `${base}~${announcement.uuid}` : base, taken);
     taken.add(id);
     return { announcement, id, isConflicting: isLater || kept.some((other) => clash(announcement, other)) };

@@ -2,8 +2,9 @@ import type { Namespace } from "../caip/caip.types.js";
 import { CONNECTOR_ID } from "./connector-id.js";
 import { mergeConnectors } from "./connector-merge.js";
 import { isVisible, type VisibilityQuestion } from "./connector-visibility.js";
-import { CONNECTOR_GROUP_ORDER, type Connector, type ConnectorGroup, type ConnectorGroupName, type ConnectorType } from "./connector.js";
+import { CONNECTOR_GROUP_ORDER, type Connector, type ConnectorGroup, type ConnectorGroupName, type ConnectorRow, type ConnectorType } from "./connector.js";
 import type { RecentWallet } from "./recent-wallets.js";
+import { type DescribedWallets, offeredWallets } from "./wallet-rows.js";
 
 /** Everything the connector list follows from. */
 export interface ConnectorListQuestion extends VisibilityQuestion {
@@ -13,6 +14,8 @@ export interface ConnectorListQuestion extends VisibilityQuestion {
   readonly order?: readonly ConnectorGroupName[];
   /** Newest first. */
   readonly recentWallets: readonly RecentWallet[];
+  /** Wallets that a host or the catalogue describes; they are offered besides the connectors, and never in place of one. */
+  readonly described?: DescribedWallets;
   /** Only connectors of this namespace, unmerged. */
   readonly filterNamespace?: Namespace;
 }
@@ -43,20 +46,37 @@ const shownConnectors = (question: ConnectorListQuestion): readonly Connector[] 
   return mergeConnectors(visible).filter((connector) => groupNameOf(connector) !== undefined);
 };
 
-/** Installed connectors used lately, newest first. walletConnect keeps its own group. A conflicting one is not lifted: its id may have been another's. */
-const recentConnectors = (shown: readonly Connector[], recentWallets: readonly RecentWallet[]): readonly Connector[] =>
-  recentWallets.flatMap(({ id }) => shown.filter((connector) => connector.id === id && connector.type !== "WALLET_CONNECT" && !connector.isConflicting));
+/**
+ * Wallets used lately, newest first: installed connectors, and described wallets that were paired. walletConnect keeps its own group. A
+ * conflicting connector is not lifted: its id may have been another's.
+ */
+const recentRows = (shown: readonly Connector[], offered: DescribedWallets, recentWallets: readonly RecentWallet[]): readonly ConnectorRow[] =>
+  recentWallets.flatMap(({ id }): readonly ConnectorRow[] => {
+    const connectors = shown.filter((connector) => connector.id === id && connector.type !== "WALLET_CONNECT" && !connector.isConflicting);
+    const wallets = Object.values(offered).flat().filter((wallet) => wallet.id === id);
+    return [...connectors.map((connector) => ({ connector })), ...wallets.map((wallet) => ({ wallet }))];
+  });
+
+const rowId = ({ connector, wallet }: ConnectorRow): string => connector?.id ?? wallet?.id ?? "";
+
+/** A pairing can begin where its connector is listed: it is wired, and not connected already. */
+const canPairBy = (shown: readonly Connector[]): boolean => shown.some(({ type }) => type === "WALLET_CONNECT");
 
 /**
  * The connector list as the visitor sees it: hidden and excluded connectors left out, one wallet of several namespaces as one row,
  * recently used ones in `recent` and nowhere else, in a group multi-chain, announced, injected in the order found; empty groups left out.
- * `featured`, `custom` and `recommended` come from the catalogue. Spec sections 2 and 5; wallet-protocols a.1.
+ * Described wallets stand in `featured`, `custom` and `recommended` unless they are installed. Spec sections 2 and 5; wallet-protocols a.1, a.2.
  */
 export const groupConnectors = (question: ConnectorListQuestion): readonly ConnectorGroup[] => {
   const shown = shownConnectors(question);
-  const recent = recentConnectors(shown, question.recentWallets);
-  const others = shown.filter((connector) => !recent.includes(connector));
-  const membersOf = (name: ConnectorGroupName): readonly Connector[] =>
-    name === "recent" ? recent : others.filter((one) => groupNameOf(one) === name).sort((a, b) => TYPE_RANK[a.type] - TYPE_RANK[b.type]);
-  return groupOrder(question.order).map((name) => ({ name, connectors: membersOf(name) })).filter(({ connectors }) => connectors.length > 0);
+  const offered = offeredWallets(question.described ?? {}, { isMobile: question.isMobile, canPair: canPairBy(shown), connectors: shown });
+  const recent = recentRows(shown, offered, question.recentWallets);
+  const recentIds = new Set(recent.map(rowId));
+  const found = (name: ConnectorGroupName): readonly ConnectorRow[] =>
+    shown.filter((one) => groupNameOf(one) === name).sort((a, b) => TYPE_RANK[a.type] - TYPE_RANK[b.type]).map((connector) => ({ connector }));
+  const described = (name: ConnectorGroupName): readonly ConnectorRow[] =>
+    name === "featured" || name === "custom" || name === "recommended" ? (offered[name] ?? []).map((wallet) => ({ wallet })) : [];
+  const rowsOf = (name: ConnectorGroupName): readonly ConnectorRow[] =>
+    name === "recent" ? recent : [...found(name), ...described(name)].filter((row) => !recentIds.has(rowId(row)));
+  return groupOrder(question.order).map((name) => ({ name, rows: rowsOf(name) })).filter(({ rows }) => rows.length > 0);
 };

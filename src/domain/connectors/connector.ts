@@ -1,4 +1,5 @@
 import type { Namespace } from "../caip/caip.types.js";
+import type { Wallet } from "../catalogue/wallet.js";
 
 /** Spec section 3, connector types; WALLET_CONNECT and AUTH are the two synthetic ones of wallet-protocols a.1. */
 export type ConnectorType = "MULTI_CHAIN" | "ANNOUNCED" | "INJECTED" | "EXTERNAL" | "WALLET_CONNECT" | "AUTH";
@@ -13,9 +14,11 @@ export interface Connector {
   /** All namespaces a MULTI_CHAIN connector covers; otherwise just its own. */
   readonly namespaces: readonly Namespace[];
   readonly info?: { readonly rdns?: string; readonly uuid?: string };
-  /** A vetted data URI (png, webp, gif, jpeg, svg; at most 256 KiB) or nothing. Only ever used as an image source. */
+  /** A vetted data URI (png, webp, gif, jpeg, svg; at most 256 KiB), an address that a host gave for a described wallet, or nothing. Only ever used as an image source. */
   readonly icon?: string;
   readonly imageId?: string;
+  /** The described wallet that the visitor chose to pair; the protocol's own connector only. */
+  readonly walletId?: string;
   /** The maker's own site, as the catalogue or the host gives it. Untrusted: opened through `Links` only. */
   readonly homepage?: string;
   /** Another announcer used the same rdns or uuid: shown marked, never merged, never restored. */
@@ -27,8 +30,17 @@ export type ConnectorGroupName = "walletConnect" | "recent" | "injected" | "feat
 /** Their order where the host says nothing. Spec section 2. */
 export const CONNECTOR_GROUP_ORDER: readonly ConnectorGroupName[] = ["walletConnect", "recent", "injected", "featured", "custom", "external", "recommended"];
 
+/**
+ * One row of the list: a connector, or a wallet that a host or the catalogue describes. The first is connected by its id; the second is
+ * reached through `walletConnect`, or fetched.
+ */
+export type ConnectorRow = { readonly connector: Connector; readonly wallet?: undefined } | { readonly connector?: undefined; readonly wallet: Wallet };
+
 /** One group as the visitor sees it; never empty. */
 export interface ConnectorGroup {
   readonly name: ConnectorGroupName;
-  readonly connectors: readonly Connector[];
+  readonly rows: readonly ConnectorRow[];
 }
+
+/** The connectors among the rows of all groups, in their order. */
+export const connectorsOf = (groups: readonly ConnectorGroup[]): readonly Connector[] => groups.flatMap(({ rows }) => rows).flatMap(({ connector }) => connector ?? []);

@@ -3,7 +3,7 @@ import { isAddress } from "../address/address.js";
 import { toChecksumAddress } from "../address/evm-address.js";
 import { parseCaipAddress, parseCaipNetworkId, toCaipAddress } from "../caip/caip.js";
 import { type CaipNetworkId, NAMESPACES, type Namespace } from "../caip/caip.types.js";
-import type { SessionProposal } from "./session-proposal.js";
+import { presentId, type SessionProposal } from "./session-proposal.js";
 
 /** One namespace as a wallet approved it, before anything of it is believed. */
 export interface RawNamespace {
@@ -19,6 +19,8 @@ export interface ApprovedNamespace {
   /** Networks of the accounts and those the wallet named, asked for by us. */
   readonly networkIds: readonly CaipNetworkId[];
   readonly methods: readonly string[];
+  /** Network → the older id that the wallet granted it by, where it did not grant the present one. Requests name the network as the wallet does. */
+  readonly olderIds: Readonly<Partial<Record<CaipNetworkId, CaipNetworkId>>>;
 }
 /** An address on one network. */
 export interface ApprovedAccount extends Pick<Account, "namespace" | "address" | "caipAddress" | "networkId"> {}
@@ -26,27 +28,35 @@ export interface ApprovedAccount extends Pick<Account, "namespace" | "address" |
 /** A wallet with more accounts than this is cut (threat T25). */
 const MOST_ACCOUNTS = 100;
 
+/** A network by its present id where that was asked for too. */
+const toPresent = (id: CaipNetworkId, asked: ReadonlySet<string>): CaipNetworkId => (asked.has(presentId(id)) ? presentId(id) : id);
+
 const accountOf = (value: string, namespace: Namespace, asked: ReadonlySet<string>): readonly ApprovedAccount[] => {
   try {
     const parsed = parseCaipAddress(value);
     if (parsed.namespace !== namespace || !asked.has(parsed.networkId) || !isAddress(namespace, parsed.address)) return [];
     const address = namespace === "eip155" ? toChecksumAddress(parsed.address) : parsed.address;
-    return [{ namespace, address, networkId: parsed.networkId, caipAddress: toCaipAddress(parsed.networkId, address) }];
+    const networkId = toPresent(parsed.networkId, asked);
+    return [{ namespace, address, networkId, caipAddress: toCaipAddress(networkId, address) }];
   } catch {
     return [];
   }
 };
 
-const networkOf = (value: string, asked: ReadonlySet<string>): readonly CaipNetworkId[] => {
+/** A granted network as the wallet names it, from an account or a chain. */
+const rawNetworkOf = (value: string, namespace: Namespace, asked: ReadonlySet<string>): readonly CaipNetworkId[] => {
   try {
-    const { id } = parseCaipNetworkId(value);
-    return asked.has(id) ? [id] : [];
+    const { id, namespace: own } = parseCaipNetworkId(value.split(":").slice(0, 2).join(":"));
+    return own === namespace && asked.has(id) ? [id] : [];
   } catch {
     return [];
   }
 };
 
 const onceBy = <T>(all: readonly T[], key: (one: T) => string): readonly T[] => [...new Map(all.map((one) => [key(one), one] as const).reverse()).values()].reverse();
+
+const olderIdsOf = (spelled: ReadonlySet<CaipNetworkId>, asked: ReadonlySet<string>): ApprovedNamespace["olderIds"] =>
+  Object.fromEntries([...spelled].filter((id) => !spelled.has(toPresent(id, asked))).map((id) => [toPresent(id, asked), id]));
 
 const approvedNamespace = (namespace: Namespace, raw: RawNamespace, asked: SessionProposal): ApprovedNamespace | undefined => {
   const proposed = asked[namespace];
@@ -55,9 +65,11 @@ const approvedNamespace = (namespace: Namespace, raw: RawNamespace, asked: Sessi
   const accounts = onceBy(raw.accounts.slice(0, MOST_ACCOUNTS).flatMap((value) => accountOf(value, namespace, chains)), ({ caipAddress }) => caipAddress);
   const [first, ...others] = accounts;
   if (first === undefined) return undefined;
-  const networkIds = [...new Set([...accounts.map(({ networkId }) => networkId), ...(raw.chains ?? []).flatMap((value) => networkOf(value, chains))])];
+  const named = (raw.chains ?? []).flatMap((value) => rawNetworkOf(value, namespace, chains));
+  const networkIds = [...new Set([...accounts.map(({ networkId }) => networkId), ...named.map((id) => toPresent(id, chains))])];
+  const spelled = new Set([...named, ...raw.accounts.slice(0, MOST_ACCOUNTS).flatMap((value) => rawNetworkOf(value, namespace, chains))]);
   const allowed = new Set(proposed.methods);
-  return { namespace, accounts: [first, ...others], networkIds, methods: (raw.methods ?? []).filter((method) => allowed.has(method)) };
+  return { namespace, accounts: [first, ...others], networkIds, methods: (raw.methods ?? []).filter((method) => allowed.has(method)), olderIds: olderIdsOf(spelled, chains) };
 };
 
 /**

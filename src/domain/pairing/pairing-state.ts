@@ -49,6 +49,13 @@ export const linkedBy = (state: PairingState, linking: WalletLink | undefined): 
   return linking ? { ...rest, linking } : rest;
 };
 
+/** Which described wallet the pairing is for; nothing for any. The same state when nothing changes. */
+export const chosenFor = (state: PairingState, wallet: { readonly id: string; readonly name: string } | undefined): PairingState => {
+  const { recentWallet, ...rest } = state;
+  if (recentWallet?.id === wallet?.id && recentWallet?.name === wallet?.name) return state;
+  return wallet ? { ...rest, recentWallet: { id: wallet.id, name: wallet.name } } : rest;
+};
+
 /** Whether the relay is away too long. The same state when nothing changes. */
 export const buffering = (state: PairingState, isBuffering: boolean): PairingState => (state.isBuffering === isBuffering ? state : { ...state, isBuffering });
 

@@ -10,6 +10,8 @@ export interface PlatformPlace {
   readonly isInstalled: boolean;
   /** The page can use an extension at all; false where only the protocol is wired. */
   readonly takesExtensions: boolean;
+  /** The protocol is wired; default true. */
+  readonly canPair?: boolean;
   /** The wallet opens this page in a browser of its own instead of pairing. */
   readonly opensPageItself?: boolean;
 }
@@ -21,12 +23,12 @@ const hasAppLink = ({ links: { mobile, universal } }: Wallet): boolean => mobile
  * The ways in the order they are offered; the first is shown at once, tabs stand where there are more. Without a wallet there is the code
  * alone. Nothing to offer is `unsupported`, never an empty list.
  */
-export const platformsOf = (wallet: Wallet | undefined, { isMobile, isInstalled, takesExtensions, opensPageItself = false }: PlatformPlace): readonly [PairingPlatform, ...PairingPlatform[]] => {
+export const platformsOf = (wallet: Wallet | undefined, { isMobile, isInstalled, takesExtensions, canPair = true, opensPageItself = false }: PlatformPlace): readonly [PairingPlatform, ...PairingPlatform[]] => {
   if (wallet === undefined) return ["qrcode"];
-  const { desktop, webapp } = wallet.links;
+  const { desktop, webapp } = canPair ? wallet.links : {};
   const [first, ...others]: readonly PairingPlatform[] = [
     ...(hasExtension(wallet) && isInstalled && takesExtensions ? (["browser"] as const) : []),
-    ...(hasAppLink(wallet) ? ([isMobile ? "mobile" : "qrcode"] as const) : []),
+    ...(canPair && hasAppLink(wallet) ? ([isMobile ? "mobile" : "qrcode"] as const) : []),
     ...(webapp === undefined ? [] : (["web"] as const)),
     ...(desktop === undefined || isMobile ? [] : (["desktop"] as const)),
     ...(hasExtension(wallet) && !isInstalled && takesExtensions && !opensPageItself ? (["unsupported"] as const) : []),

@@ -21,7 +21,7 @@ export interface ProposalOverride {
   readonly defaultChain?: string;
 }
 
-/** Spec section 7, wallet RPC. Polkadot and Cosmos have no list of their own: the host gives theirs. */
+/** Spec section 7, wallet RPC; it names none for Polkadot and Cosmos, so theirs are what wallets of today answer. The host may give others. */
 export const SESSION_METHODS: Readonly<Record<Namespace, readonly string[]>> = {
   eip155: [
     "eth_accounts", "eth_requestAccounts", "eth_sendRawTransaction", "eth_sign", "eth_signTransaction", "eth_signTypedData", "eth_signTypedData_v3", "eth_signTypedData_v4", "eth_sendTransaction",
@@ -30,8 +30,8 @@ export const SESSION_METHODS: Readonly<Record<Namespace, readonly string[]>> = {
   ],
   solana: ["solana_signMessage", "solana_signTransaction", "solana_requestAccounts", "solana_getAccounts", "solana_signAllTransactions", "solana_signAndSendTransaction"],
   bip122: ["sendTransfer", "signMessage", "signPsbt", "getAccountAddresses"],
-  polkadot: [],
-  cosmos: [],
+  polkadot: ["polkadot_signTransaction", "polkadot_signMessage"],
+  cosmos: ["cosmos_getAccounts", "cosmos_signDirect", "cosmos_signAmino"],
 };
 /** Spec section 7, wallet RPC events. */
 export const SESSION_EVENTS: readonly string[] = ["accountsChanged", "chainChanged"];
@@ -41,6 +41,10 @@ const OLD_SOLANA_IDS: Readonly<Record<string, string>> = {
   "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp": "solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ",
   "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1": "solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K",
 };
+
+/** The present id of a network that a wallet may know by an older one; every other id stays what it is. */
+export const presentId = (id: CaipNetworkId): CaipNetworkId =>
+  (Object.keys(OLD_SOLANA_IDS) as CaipNetworkId[]).find((present) => OLD_SOLANA_IDS[present] === id) ?? id;
 
 const referenceOf = (id: string): string => id.slice(id.indexOf(":") + 1);
 const namespaceOf = (id: string): string => id.slice(0, id.indexOf(":"));

@@ -10,13 +10,14 @@ import { Lifetime } from "../../application/shared/lifetime.js";
 import { type LegalNotice, legalNotice, showsBranding } from "../../domain/config/shell-notices.js";
 import { normalizeNetwork } from "../../domain/network/normalize-network.js";
 import type { Ports } from "../../ports/ports.js";
+import { customWalletsOf } from "./custom-wallets.js";
 import { makeCore } from "./core.js";
 import { resolvePorts } from "./default-ports.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
 import { validateOptions } from "./options/validate-options.js";
 import { pairingOf } from "./pairing.js";
 
-const internalsFrom = (options: LatchkitOptions, { clipboard, environment, lifecycle, links, scheduler }: Ports): Omit<Internals, "initial" | "blockClose" | "preload"> => ({
+const internalsFrom = (options: LatchkitOptions, { clipboard, environment, lifecycle, links, scheduler }: Ports, canPair: boolean): Omit<Internals, "initial" | "blockClose" | "preload"> => ({
   clipboard,
   environment,
   lifecycle,
@@ -26,6 +27,7 @@ const internalsFrom = (options: LatchkitOptions, { clipboard, environment, lifec
     messages: options.messages ?? {},
     instanceId: options.instanceId ?? "default",
     enableNetworkSwitch: options.enableNetworkSwitch ?? true,
+    canPair,
     prefersUniversalLinks: options.experimental_preferUniversalLinks ?? false,
     showsBranding: showsBranding(options.projectId, options.features?.branding),
     ...legalOf(options),
@@ -50,7 +52,8 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
   const networks = new Networks(all, options.defaultNetwork ?? (all[0]?.id as never));
   const ports = resolvePorts(options, all, life.signal);
   const session = new SessionStore(networks.fallback.id);
-  const pairing = pairingOf({ options, ports, networks, session, life });
+  const described = customWalletsOf(options.customWallets, ports.logger);
+  const pairing = pairingOf({ options, described, ports, networks, session, life });
   const container = new LazyCode("container", async () => (await import("./container.entry.js")).containerOf(core));
   const code: LazySession = new LazyCode("connection", async () => {
     const [{ sessionCode }, loaded] = await Promise.all([import("./session.entry.js"), container.load()]);
@@ -64,11 +67,12 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
   });
   life.onEnd(() => { events.complete(); });
   return createFacade({
-    life, session, events, networks, balance, code, pairing: pairing.group,
+    life, session, events, networks, balance, code, pairing: pairing.group, chosen: pairing.choose,
     registry, remembered, navigation, modal, control, connect, switching, toast, theme,
     environment: ports.environment,
-    start: () => starter.run(),
-    internals: internalsFrom(options, ports),
+    start: async () => { await Promise.all([starter.run(), described.load()]); },
+    internals: internalsFrom(options, ports, pairing.wallets.length > 0),
     options: options.features ?? {},
+    described: described.fact,
   });
 };

@@ -2,12 +2,14 @@ import { PairingStore } from "../../application/pairing/pairing.store.js";
 import type { SessionStore } from "../../application/connection/session.store.js";
 import type { Networks } from "../../application/network/network-state.js";
 import type { Lifetime } from "../../application/shared/lifetime.js";
+import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
+import type { Wallet } from "../../domain/catalogue/wallet.js";
 import { sessionProposal, type ProposalOverride } from "../../domain/pairing/session-proposal.js";
 import { PAIRING_TIMES } from "../../domain/pairing/pairing-times.js";
 import type { Ports } from "../../ports/ports.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import type { WalletPairing } from "../../ports/wallet-pairing.port.js";
-import { PairingWalletConnector } from "../wallet-connector/pairing-wallet-connector.js";
+import { PairingSession } from "../wallet-connector/pairing-session.js";
 
 /** What the pairing capability is made from. */
 export interface PairingParts {
@@ -16,12 +18,15 @@ export interface PairingParts {
   readonly session: SessionStore;
   readonly networks: Networks;
   readonly life: Lifetime;
+  /** Wallets that may be known by the name a phone says. */
+  readonly known: () => readonly Wallet[];
   readonly override?: ProposalOverride;
 }
 /** The capability once its code is there. */
 export interface PairingCode {
   readonly store: PairingStore;
-  readonly connector: WalletConnector;
+  /** The transport of one namespace of the session. */
+  readonly connector: (namespace: Namespace) => WalletConnector;
   readonly clientId: () => Promise<string>;
 }
 
@@ -37,13 +42,33 @@ const watchRelay = ({ pairing, life, ports: { scheduler } }: PairingParts, store
   life.onEnd(() => { watching.unsubscribe(); cancel?.(); });
 };
 
-/** Store and connector of one instance; fetched when a visitor chooses the protocol, or to bring its session back. */
+/** With the last connection through the protocol goes what was kept for it: the link and the recent wallet (spec section 4). */
+const watchEnd = ({ session, life }: PairingParts, store: PairingStore): void => {
+  let isPaired = false;
+  const watching = session.state$.subscribe(({ connection }) => {
+    const was = isPaired;
+    isPaired = connection.connections.some(({ connector }) => connector.type === "WALLET_CONNECT");
+    if (was && !isPaired) store.reset();
+  });
+  life.onEnd(() => watching.unsubscribe());
+};
+
+/** Where to stand once connected: on the network that the visitor chose; where nothing was chosen yet, on the host's default of the proposal. */
+const preferredOf = ({ session, networks, override }: PairingParts) => (): readonly CaipNetworkId[] => {
+  const { activeNetworkId } = session.snapshot;
+  const first = override?.defaultChain as CaipNetworkId | undefined; // checked with the options
+  if (first === undefined) return [activeNetworkId];
+  return activeNetworkId === networks.fallback.id ? [first, activeNetworkId] : [activeNetworkId, first];
+};
+
+/** Store and connectors of one instance; fetched when a visitor chooses the protocol, or to bring its session back. */
 export const pairingCode = (parts: PairingParts): PairingCode => {
-  const { ports: { storage, clock, scheduler }, pairing, session, networks, override } = parts;
+  const { ports: { storage, clock, scheduler }, pairing, networks, override } = parts;
   const store = new PairingStore(storage);
   watchRelay(parts, store);
-  const connector = new PairingWalletConnector("eip155", {
-    pairing, clock, scheduler, proposal: sessionProposal(networks.all, override), preferred: () => session.snapshot.activeNetworkId, tell: (step) => store.apply(step),
+  watchEnd(parts, store);
+  const wallet = new PairingSession({
+    pairing, clock, scheduler, proposal: sessionProposal(networks.all, override), preferred: preferredOf(parts), known: parts.known, tell: (step) => store.apply(step),
   });
-  return { store, connector, clientId: () => pairing.clientId() };
+  return { store, connector: (namespace) => wallet.connector(namespace), clientId: () => pairing.clientId() };
 };

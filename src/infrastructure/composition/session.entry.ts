@@ -4,6 +4,7 @@ import { UseAccount } from "../../application/account/use-account.js";
 import { AskWallet } from "../../application/connection/ask-wallet.js";
 import { DisconnectWallet } from "../../application/connection/disconnect-wallet.js";
 import { SessionEip1193Provider } from "../../application/connection/eip1193-provider.js";
+import { SessionNamespaceProvider } from "../../application/connection/namespace-provider.js";
 import { type ConnectionSucceeded, HoldConnection } from "../../application/connection/hold-connection.js";
 import { keepRemembered } from "../../application/connection/keep-remembered.js";
 import { OpenWallets } from "../../application/connection/open-wallets.js";
@@ -71,6 +72,9 @@ export const sessionCode = (container: Container, options: SessionOptions): Sess
     restore: container.get(s.RESTORE_CONNECTIONS),
     tabs,
     account: container.get(s.USE_ACCOUNT),
-    provider: () => new SessionEip1193Provider(container.get(s.ACTIVE_WALLETS), session, life),
+    provider: (namespace) => {
+      const parts = { wallets: container.get(s.ACTIVE_WALLETS), session, life };
+      return namespace === "eip155" ? new SessionEip1193Provider(parts) : new SessionNamespaceProvider(namespace, parts);
+    },
   };
 };

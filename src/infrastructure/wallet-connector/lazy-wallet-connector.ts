@@ -1,5 +1,5 @@
 import { Observable } from "rxjs";
-import type { Namespace } from "../../domain/caip/caip.types.js";
+import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { WalletConnector, WalletEvent, WalletOutcome, WalletRequest, WalletSession } from "../../ports/wallet-connector.port.js";
 
@@ -27,6 +27,7 @@ export class LazyWalletConnector implements WalletConnector {
   async reconnect(signal: AbortSignal): Promise<WalletSession | undefined> { return (await this.#load()).reconnect(signal); }
   async disconnect(signal: AbortSignal): Promise<void> { return (await this.#load()).disconnect(signal); }
   async request(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> { return (await this.#load()).request(call, signal); }
+  async moveTo(networkId: CaipNetworkId): Promise<boolean> { return (await (await this.#load()).moveTo?.(networkId)) ?? false; }
 
   #load(): Promise<WalletConnector> {
     this.#loading ??= this.#import().catch((cause: unknown) => {

@@ -1,6 +1,7 @@
 import { useContext, useEffect, useRef, type ReactElement } from "react";
 import { internalsOf } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
+import { connectorsOf } from "../../domain/connectors/connector.js";
 import type { Route } from "../../domain/navigation/route.js";
 import { useFact } from "../hooks/use-fact.js";
 import { BackIcon, CloseIcon, QuestionIcon } from "../icons/icons.js";
@@ -53,5 +54,5 @@ const useWalletName = ({ connectors }: Latchkit, route: Route): string | undefin
   const { groups } = useFact(connectors);
   if ("wallet" in route) return route.wallet?.name;
   if (route.view !== "ConnectingExternal") return undefined;
-  return groups.flatMap((group) => group.connectors).find(({ id }) => id === route.connectorId)?.name;
+  return connectorsOf(groups).find(({ id }) => id === route.connectorId)?.name;
 };

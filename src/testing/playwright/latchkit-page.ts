@@ -81,9 +81,14 @@ export class LatchkitPage {
     return this.modal.getByRole("img", { name: this.text("qrLabel"), exact: true });
   }
 
-  /** The uri behind the code, as the visitor copies it for a phone that cannot see it. Needs the permission to read the clipboard. */
-  async pairingUri(): Promise<string> {
-    await this.pairingCode.waitFor();
+  /** The same where the visitor chose a wallet by its name. */
+  pairingCodeFor(wallet: string): Locator {
+    return this.modal.getByRole("img", { name: this.text("qrLabelFor", { wallet }), exact: true });
+  }
+
+  /** The uri behind the code, of the chosen `wallet` or of any, as the visitor copies it for a phone that cannot see it. Needs the permission to read the clipboard. */
+  async pairingUri(wallet?: string): Promise<string> {
+    await (wallet === undefined ? this.pairingCode : this.pairingCodeFor(wallet)).waitFor();
     await this.page.getByTestId("lk-copy-link").click();
     await this.saying("linkCopied").waitFor({ state: "attached" });
     return this.page.evaluate(() => navigator.clipboard.readText());

@@ -1,14 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { NAMESPACES } from "../../../src/domain/caip/caip.types.js";
+import type { Wallet } from "../../../src/domain/catalogue/wallet.js";
 import { sanitizeAnnouncement } from "../../../src/domain/connectors/announcement.js";
 import { assignConnectorIds } from "../../../src/domain/connectors/connector-id.js";
 import { groupConnectors } from "../../../src/domain/connectors/connector-order.js";
-import { CONNECTOR_GROUP_ORDER, type Connector } from "../../../src/domain/connectors/connector.js";
+import { CONNECTOR_GROUP_ORDER, connectorsOf, type Connector } from "../../../src/domain/connectors/connector.js";
 import { rememberWallet, type RecentWallet } from "../../../src/domain/connectors/recent-wallets.js";
 import { isRequestPending, isUnrecognizedChain, isUserRejection, readProviderCode } from "../../../src/domain/errors/provider-codes.js";
 import { check } from "../../support/property.js";
 
+const rememberAll = (ids: readonly string[]): readonly RecentWallet[] => ids.reduce<readonly RecentWallet[]>((all, id) => rememberWallet(all, { id, name: id }), []);
 const few = fc.constantFrom("a", "b", "c", "d");
 
 describe("recent wallets, in whatever order wallets are used", () => {
@@ -81,19 +83,40 @@ describe("the connector list, whatever is installed", () => {
     check(fc.property(fc.uniqueArray(connector, { selector: ({ id }) => id, maxLength: 10 }), fc.uniqueArray(fc.constantFrom(...CONNECTOR_GROUP_ORDER)), fc.boolean(), (connectors, order, isMobile) => {
       const recentWallets = connectors.slice(0, 2).map(({ id, name }) => ({ id, name }));
       const groups = groupConnectors({ connectors, order, recentWallets, isMobile, hasInjectedProvider: true, excluded: { rdns: [], names: [] }, connectedConnectorIds: [] });
-      const ids = groups.flatMap((group) => group.connectors.map(({ id }) => id));
+      const ids = connectorsOf(groups).map(({ id }) => id);
       const names = groups.map(({ name }) => name);
       const wanted = [...order, ...CONNECTOR_GROUP_ORDER.filter((name) => !order.includes(name))];
       expect(new Set(ids).size).toBe(ids.length);
-      expect(groups.every((group) => group.connectors.length > 0)).toBe(true);
+      expect(groups.every((group) => group.rows.length > 0)).toBe(true);
       expect(names).toEqual(wanted.filter((name) => names.includes(name)));
+    }));
+  });
+
+  const wallet: fc.Arbitrary<Wallet> = fc.record({ id: few, name: few, rdns: fc.option(few, { nil: undefined }), links: fc.constantFrom({}, { mobile: "w://" }, { desktop: "w:" }) })
+    .map(({ rdns, ...one }) => ({ ...one, id: `wallet:${one.id}`, stores: {}, ...(rdns !== undefined && { rdns }) }));
+  const wallets = fc.array(wallet, { maxLength: 6 });
+
+  it("shows each described wallet at most once beside the connectors, hides no connector for one, and keeps groups in order, none empty, at most two in recent", () => {
+    const connectors = fc.uniqueArray(connector, { selector: ({ id }) => id, maxLength: 8 });
+    const order = fc.uniqueArray(fc.constantFrom(...CONNECTOR_GROUP_ORDER));
+    check(fc.property(connectors, wallets, wallets, wallets, order, fc.boolean(), fc.array(few, { maxLength: 2 }), (found, featured, custom, recommended, wanted, isMobile, recent) => {
+      const base = { connectors: found, order: wanted, isMobile, hasInjectedProvider: true, excluded: { rdns: [], names: [] }, connectedConnectorIds: [] };
+      const recentWallets = rememberAll([...recent.map((id) => `wallet:${id}`), ...found.slice(0, 1).map(({ id }) => id)]);
+      const groups = groupConnectors({ ...base, recentWallets, described: { featured, custom, recommended } });
+      const ids = groups.flatMap(({ rows }) => rows.map((row) => (row.connector ?? row.wallet).id));
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(groups.every(({ rows }) => rows.length > 0)).toBe(true);
+      const names = groups.map(({ name }) => name);
+      expect(names).toEqual([...new Set([...wanted, ...CONNECTOR_GROUP_ORDER])].filter((name) => names.includes(name)));
+      expect(connectorsOf(groups).map(({ id }) => id).sort()).toEqual(connectorsOf(groupConnectors({ ...base, recentWallets })).map(({ id }) => id).sort());
+      expect(groups.find(({ name }) => name === "recent")?.rows.length ?? 0).toBeLessThanOrEqual(2);
     }));
   });
 
   it("threat T1: loses nobody: every visible wallet's namespace is in a row of its name", () => {
     check(fc.property(fc.uniqueArray(connector, { selector: ({ id }) => id, maxLength: 10 }), (connectors) => {
       const wallets = connectors.filter(({ type }) => type === "ANNOUNCED");
-      const rows = groupConnectors({ connectors: wallets, recentWallets: [], isMobile: false, hasInjectedProvider: false, excluded: { rdns: [], names: [] }, connectedConnectorIds: [] }).flatMap((group) => group.connectors);
+      const rows = connectorsOf(groupConnectors({ connectors: wallets, recentWallets: [], isMobile: false, hasInjectedProvider: false, excluded: { rdns: [], names: [] }, connectedConnectorIds: [] }));
       const covered = rows.flatMap(({ name, namespaces }) => namespaces.map((namespace) => `${name} ${namespace}`)).sort();
       expect(covered).toEqual(wallets.map(({ name, namespace }) => `${name} ${namespace}`).sort());
     }));

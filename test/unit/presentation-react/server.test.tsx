@@ -90,7 +90,7 @@ describe("the hooks", () => {
   };
 
   it("give state and bound verbs of their group", async () => {
-    const fake = fakeLatchkit({ connectors: { groups: [{ name: "injected", connectors: [aConnector("a", "A")] }] } });
+    const fake = fakeLatchkit({ connectors: { groups: [{ name: "injected", rows: [{ connector: aConnector("a", "A") }] }] } });
     const modal = seen(fake.latchkit, useModal) as ReturnType<typeof useModal>;
     const connectors = seen(fake.latchkit, useConnectors) as ReturnType<typeof useConnectors>;
     expect(modal).toMatchObject({ isOpen: false });

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Namespace } from "../../../domain/caip/caip.types.js";
-import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
+import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { Network } from "../../../domain/network/network.js";
 import type { ChainReader } from "../../../ports/chain-reader.port.js";
 import type { ChainSigner } from "../../../ports/chain-signer.port.js";
@@ -29,6 +29,16 @@ export const evm = (options: { readonly rpcUrls?: Readonly<Record<CaipNetworkId,
   load: async () => (await import("./evm.entry.js")).evmChain(options.rpcUrls ?? {}),
 });
 
+/**
+ * A namespace that Latchkit carries without reading or signing itself: its networks are listed, its accounts come over WalletConnect
+ * sessions, and a host works with them through `connection.provider(namespace)`. Balances are not shown; what would need a reader or signer
+ * rejects with `chain/adapter-not-found`. For every namespace but eip155, which has `evm()`; a chain of its own takes the place of this one.
+ */
+export const universal = (namespace: Exclude<Namespace, "eip155">): ChainSupport => ({
+  namespace,
+  load: async () => () => { throw new LatchkitError("chain/adapter-not-found", { namespace }); },
+});
+
 /** Fetches each namespace's code once, on first use; a failed fetch may be tried again. */
 export class LazyChainAccess implements ChainAccess {
   readonly #supports: readonly ChainSupport[];
@@ -50,7 +60,7 @@ export class LazyChainAccess implements ChainAccess {
     const fresh = support.load().then((start) => start(this.#context));
     const chain = fresh.catch((cause: unknown) => {
       this.#chains.delete(namespace);
-      throw new LatchkitError("code/unavailable", { capability: namespace }, { cause });
+      throw isLatchkitError(cause, "chain/adapter-not-found") ? cause : new LatchkitError("code/unavailable", { capability: namespace }, { cause });
     });
     this.#chains.set(namespace, chain);
     return chain;

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import type { MessagesByLocale } from "../../../domain/config/message-text.js";
+import type { Wallet } from "../../../domain/catalogue/wallet.js";
 import type { ConnectorGroupName } from "../../../domain/connectors/connector.js";
 import type { NetworkOption } from "../../../domain/network/network.js";
 import type { ProposalOverride } from "../../../domain/pairing/session-proposal.js";
@@ -56,6 +57,11 @@ export interface LatchkitOptions {
   readonly enableReconnect?: boolean;
   /** Wallets on other devices by QR code or link. Default true; shown where a `projectId`, `services.relay` or `ports.pairing` is given. */
   readonly enableWalletConnect?: boolean;
+  /**
+   * Wallets this app suggests, in their own group. An entry with an unfit field (a link that is neither a site nor a wallet's scheme, a text
+   * beyond its limit) is left out alone, with a warning in the console; an installed wallet is never listed twice, nor hidden.
+   */
+  readonly customWallets?: readonly Wallet[];
   /** Replaces methods, chains, events or RPC addresses that are proposed to a wallet on another device, by namespace. */
   readonly universalProviderConfigOverride?: ProposalOverride;
   /** Open a wallet's universal link before its own scheme, where it has one. Default false. */

@@ -162,6 +162,7 @@ export function validateOptions(options: unknown): asserts options is LatchkitOp
   const id = options["instanceId"];
   if (id !== undefined && !(typeof id === "string" && /^[\w-]{1,64}$/.test(id))) wrong("instanceId", "Give 1 to 64 letters, digits, _ or -.");
   for (const name of ["termsConditionsUrl", "privacyPolicyUrl"]) if (options[name] !== undefined) url(options[name], name, WEB);
+  if (options["customWallets"] !== undefined && !Array.isArray(options["customWallets"])) wrong("customWallets", "Give a list of wallets.");
   for (const name of FLAGS) flag(options[name], name);
   features(options["features"]);
   services(options["services"]);

@@ -36,19 +36,21 @@ function Section({ section: { name, rows }, ...choosing }: Choosing & { readonly
   return (
     <section className="group" aria-labelledby={`lk-group-${name}`}>
       <h3 id={`lk-group-${name}`} className="group-label">{text(`group_${name}`)}</h3>
-      <ul className="stack">{rows.map((row) => <li key={row.connector.id}><WalletRow row={row} {...choosing} /></li>)}</ul>
+      <ul className="stack">{rows.map((row) => <li key={(row.connector ?? row.wallet).id}><WalletRow row={row} {...choosing} /></li>)}</ul>
     </section>
   );
 }
 
-function WalletRow({ row: { connector, badge }, choose, isBlocked }: Choosing & { readonly row: ConnectRow }): ReactElement {
+function WalletRow({ row, choose, isBlocked }: Choosing & { readonly row: ConnectRow }): ReactElement {
   const text = useText();
+  const { connector, wallet, badge } = row;
+  const { id, name } = connector ?? wallet;
   const { isMobile } = internalsOf(useLatchkit()).environment;
   const tone = badge === "conflict" ? "caution" : badge === "connected" ? "positive" : "quiet";
-  const isCode = connector.type === "WALLET_CONNECT";
-  const lead = isCode ? <span className="tile tile-accent" aria-hidden="true"><PhoneCodeIcon /></span> : <Tile id={connector.id} name={connector.name} image={connector.icon} />;
+  const isCode = connector?.type === "WALLET_CONNECT";
+  const lead = isCode ? <span className="tile tile-accent" aria-hidden="true"><PhoneCodeIcon /></span> : <Tile id={id} name={name} image={connector ? connector.icon : wallet.imageUrl} />;
   return (
-    <Row testId={`lk-wallet-${connector.id}`} isBlocked={isBlocked} isStrong={isCode} name={isCode ? text(isMobile ? "anotherDevice" : "titleConnectingWalletConnect") : connector.name} tone={tone} lead={lead}
-      badge={badge === undefined ? undefined : text(`badge_${badge}`)} note={badge === "conflict" ? text("conflictHint") : undefined} onClick={() => choose(connector)} />
+    <Row testId={`lk-wallet-${id}`} isBlocked={isBlocked} isStrong={isCode} name={isCode ? text(isMobile ? "anotherDevice" : "titleConnectingWalletConnect") : name} tone={tone} lead={lead}
+      badge={badge === undefined ? undefined : text(`badge_${badge}`)} note={badge === "conflict" ? text("conflictHint") : undefined} onClick={() => choose(row)} />
   );
 }

@@ -29,8 +29,8 @@ function Suggested({ wallets }: { readonly wallets: readonly GettableWallet[] })
     <>
       <p className="lead">{text("getWalletText")}</p>
       <ul className="stack">
-        {wallets.map(({ id, name, icon, homepage }) => (
-          <li key={id}><Row testId={`lk-get-${id}`} lead={<Tile id={id} name={name} image={icon} />} name={name} end="outside" label={text("linkInTab", { name: text("openSite", { wallet: name }) })} onClick={() => open(homepage)} /></li>
+        {wallets.map(({ id, name, image, homepage }) => (
+          <li key={id}><Row testId={`lk-get-${id}`} lead={<Tile id={id} name={name} image={image} />} name={name} end="outside" label={text("linkInTab", { name: text("openSite", { wallet: name }) })} onClick={() => open(homepage)} /></li>
         ))}
       </ul>
     </>

@@ -81,12 +81,12 @@ describe("choosing a wallet while the code that asks it is on its way", () => {
 
   it("code that cannot be had fails the attempt with code/unavailable, and the next one fetches it again", async () => {
     const { loads, session, connect, signal } = byHandCode(new HandWallet());
-    const first = codeOf(connect.run("org.alpha", undefined, signal));
+    const first = codeOf(connect.run("org.alpha", {}, signal));
     loads[0]?.reject(new TypeError("no network"));
     expect(await first).toBe("code/unavailable");
     expect(session.snapshot.connection.attempt).toMatchObject({ phase: "failed", error: { code: "code/unavailable" } });
 
-    void codeOf(connect.run("org.alpha", undefined, signal));
+    void codeOf(connect.run("org.alpha", {}, signal));
     expect(session.snapshot.connection.attempt).toEqual({ connectorId: "org.alpha", phase: "waiting" });
     expect(loads).toHaveLength(2);
   });

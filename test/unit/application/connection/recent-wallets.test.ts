@@ -18,7 +18,7 @@ describe("recent wallets", () => {
 
     expect(wallet.asked).toEqual([]);
     expect(second.account.snapshot).toMatchObject({ status: "disconnected", isRestoring: false });
-    expect(second.connectors.snapshot.groups.map(({ name, connectors }) => [name, connectors.map(({ id }) => id)])).toEqual([["recent", [wallet.connectorId]]]);
+    expect(second.connectors.snapshot.groups.map(({ name, rows }) => [name, rows.map(({ connector }) => connector?.id)])).toEqual([["recent", [wallet.connectorId]]]);
   });
 
   it("a conflicting announcer is never restored: its id could name another extension after a reload", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { connectorsOf } from "../../../../src/domain/connectors/connector.js";
 import { HandWallet, HandWallets } from "../../../support/hand-wallet.js";
 import { started } from "../../../support/started.js";
 
@@ -6,7 +7,7 @@ describe("the connectors a visitor may choose from", () => {
   it("S3-004 have id, type, name, info.rdns, imageId and namespace; the provider object never leaves its adapter", async () => {
     const wallet = new HandWallet({ id: "org.alpha", imageId: "image-1" });
     const latchkit = await started(new HandWallets(wallet));
-    const [connector] = latchkit.connectors.snapshot.groups[0]?.connectors ?? [];
+    const [connector] = connectorsOf(latchkit.connectors.snapshot.groups);
     expect(connector).toEqual({ id: "org.alpha", type: "ANNOUNCED", name: "Alpha", namespace: "eip155", namespaces: ["eip155"], info: { rdns: "org.alpha" }, imageId: "image-1", isConflicting: false });
   });
 
@@ -16,7 +17,7 @@ describe("the connectors a visitor may choose from", () => {
       new HandWallet({ id: "org.one", name: "One" }), new HandWallet({ id: "org.other", name: "Other", type: "EXTERNAL" }),
     );
     const latchkit = await started(wallets);
-    const types = latchkit.connectors.snapshot.groups.flatMap(({ name, connectors }) => connectors.map((one) => [name, one.name, one.type]));
+    const types = latchkit.connectors.snapshot.groups.flatMap((group) => connectorsOf([group]).map(({ name, type }) => [group.name, name, type]));
     expect(types).toEqual([["injected", "Both", "MULTI_CHAIN"], ["injected", "One", "ANNOUNCED"], ["external", "Other", "EXTERNAL"]]);
   });
 
@@ -24,7 +25,7 @@ describe("the connectors a visitor may choose from", () => {
     const wallets = new HandWallets();
     const latchkit = await started(wallets);
     const seen: number[] = [];
-    latchkit.connectors.state$.subscribe(({ groups }) => seen.push(groups.flatMap(({ connectors }) => connectors).length));
+    latchkit.connectors.state$.subscribe(({ groups }) => seen.push(connectorsOf(groups).length));
     wallets.show(new HandWallet());
     wallets.show(new HandWallet(), new HandWallet({ name: "Beta" }));
     expect(seen).toEqual([0, 1, 2]);

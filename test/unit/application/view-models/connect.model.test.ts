@@ -9,7 +9,7 @@ const free = { check: () => true };
 const amber = aConnector("com.example.amber", "Amber");
 const double = aConnector("com.example.amber~2", "Amber", { isConflicting: true });
 const harbor = aConnector("com.example.harbor", "Harbor");
-const found = { groups: [{ name: "recent" as const, connectors: [harbor] }, { name: "injected" as const, connectors: [amber, double] }] };
+const found = { groups: [{ name: "recent" as const, rows: [{ connector: harbor }] }, { name: "injected" as const, rows: [{ connector: amber }, { connector: double }] }] };
 
 describe("the Connect view model", () => {
   it("marks recent, installed and doubtful wallets with one badge each, in the facade's order", () => {
@@ -35,7 +35,7 @@ describe("the Connect view model", () => {
 
   it("leaves out wallets of other namespaces and groups that become empty", () => {
     const phantom = aConnector("app.phantom", "Phantom", { namespace: "solana", namespaces: ["solana"] });
-    const connectors = { groups: [...found.groups, { name: "external" as const, connectors: [phantom] }] };
+    const connectors = { groups: [...found.groups, { name: "external" as const, rows: [{ connector: phantom }] }] };
     const { sections } = connectModel(fakeLatchkit({ connectors }).latchkit, free, "solana").snapshot;
     expect(sections.map(({ name }) => name)).toEqual(["external"]);
   });
@@ -43,12 +43,39 @@ describe("the Connect view model", () => {
   it("asks the chosen wallet once and shows the waiting view; a refusal is nobody's unhandled rejection", async () => {
     const fake = fakeLatchkit({ connectors: found });
     fake.answer("connection.connect", () => Promise.reject(new LatchkitError("connection/rejected", { connectorId: amber.id })));
-    connectModel(fake.latchkit, free, "eip155").choose(amber);
+    connectModel(fake.latchkit, free, "eip155").choose({ connector: amber });
     await Promise.resolve();
     expect(fake.calls).toEqual([
       { verb: "connection.connect", args: [amber.id, { namespace: "eip155" }] },
       { verb: "navigation.push", args: [{ view: "ConnectingExternal", connectorId: amber.id, namespace: "eip155" }] },
     ]);
+  });
+
+  const fox = { id: "fox", name: "Fox", links: { mobile: "fox://" }, stores: {} };
+  const protocol = aConnector("walletConnect", "WalletConnect", { type: "WALLET_CONNECT" });
+
+  it("leads to where a described wallet is paired, with that wallet, and asks nobody before", () => {
+    const fake = fakeLatchkit({ connectors: { groups: [{ name: "custom", rows: [{ wallet: fox }] }] } });
+    connectModel(fake.latchkit, free).choose({ wallet: fox });
+    expect(fake.calls).toEqual([{ verb: "navigation.push", args: [{ view: "ConnectingWalletConnect", wallet: fox }] }]);
+  });
+
+  it("leads nowhere before the papers are accepted, for a described wallet too", () => {
+    const fake = fakeLatchkit();
+    connectModel(fake.latchkit, { check: () => false }).choose({ wallet: fox });
+    expect(fake.calls).toEqual([]);
+  });
+
+  it("marks a described wallet as recent where it is, and with nothing else", () => {
+    const connectors = { groups: [{ name: "recent" as const, rows: [{ wallet: fox }] }, { name: "custom" as const, rows: [{ wallet: { ...fox, id: "bear" } }] }] };
+    const { sections } = connectModel(fakeLatchkit({ connectors }).latchkit, free).snapshot;
+    expect(sections.map(({ rows }) => rows.map(({ badge }) => badge))).toEqual([["recent"], [undefined]]);
+  });
+
+  it("shows described wallets in the namespaces of the protocol, and in no other", () => {
+    const connectors = { groups: [{ name: "walletConnect" as const, rows: [{ connector: protocol }] }, { name: "custom" as const, rows: [{ wallet: fox }] }] };
+    const names = (namespace: "eip155" | "solana"): readonly string[] => connectModel(fakeLatchkit({ connectors }).latchkit, free, namespace).snapshot.sections.map(({ name }) => name);
+    expect([names("eip155"), names("solana")]).toEqual([["walletConnect", "custom"], []]);
   });
 
   it("gives the same snapshot while nothing changed, and one emission per change", () => {

@@ -42,13 +42,13 @@ describe("ConnectingWalletConnect starts", () => {
     expect(called(fake, "connection.connect")).toHaveLength(1);
   });
   it("none for an extension of this browser, until another way is chosen", () => {
-    const fake = fakeLatchkit({ connectors: { groups: [{ name: "injected", connectors: [aConnector("com.example.fox", "Fox")] }] } });
+    const fake = fakeLatchkit({ connectors: { groups: [{ name: "injected", rows: [{ connector: aConnector("com.example.fox", "Fox") }] }] } });
     const model = connectingWalletConnectModel(fake.latchkit, fox);
     model.start();
     expect(model.snapshot.platform).toBe("browser");
     expect(fake.calls).toEqual([]);
     model.choosePlatform("qrcode");
-    expect(called(fake, "connection.connect")).toEqual([["walletConnect"]]);
+    expect(called(fake, "connection.connect")).toEqual([["walletConnect", { wallet: fox }]]);
   });
 });
 
@@ -83,7 +83,7 @@ describe("ConnectingWalletConnect says", () => {
     expect(connectingWalletConnectModel(fakeLatchkit({}, PHONE).latchkit).snapshot.platforms).toEqual(["qrcode"]);
   });
   it("nothing of an announcer whose identity is in doubt", () => {
-    const connectors = { groups: [{ name: "injected" as const, connectors: [aConnector("com.example.fox", "Fox", { isConflicting: true })] }] };
+    const connectors = { groups: [{ name: "injected" as const, rows: [{ connector: aConnector("com.example.fox", "Fox", { isConflicting: true }) }] }] };
     expect(connectingWalletConnectModel(fakeLatchkit({ connectors }).latchkit, fox).snapshot.platforms).not.toContain("browser");
   });
 });
@@ -125,7 +125,7 @@ describe("opening the wallet", () => {
     expect(called(fake, "pairing.link")).toEqual([]);
   });
   it("asks the extension of this browser in its own view", () => {
-    const fake = fakeLatchkit({ connectors: { groups: [{ name: "injected", connectors: [aConnector("com.example.fox", "Fox")] }] } });
+    const fake = fakeLatchkit({ connectors: { groups: [{ name: "injected", rows: [{ connector: aConnector("com.example.fox", "Fox") }] }] } });
     connectingWalletConnectModel(fake.latchkit, fox).connectHere();
     expect(fake.calls).toEqual([{ verb: "connection.connect", args: ["com.example.fox"] }, { verb: "navigation.replace", args: [{ view: "ConnectingExternal", connectorId: "com.example.fox" }] }]);
   });
@@ -155,7 +155,7 @@ describe("beside the code", () => {
   });
   it("Connect marks the way to another device", () => {
     const connector = aConnector("walletConnect", "WalletConnect", { type: "WALLET_CONNECT" });
-    const { sections } = connectModel(fakeLatchkit({ connectors: { groups: [{ name: "walletConnect", connectors: [connector] }] } }).latchkit, { check: () => true }).snapshot;
+    const { sections } = connectModel(fakeLatchkit({ connectors: { groups: [{ name: "walletConnect", rows: [{ connector }] }] } }).latchkit, { check: () => true }).snapshot;
     expect(sections[0]?.rows[0]?.badge).toBe("qrCode");
   });
   it("nothing listens after the view is gone", () => {

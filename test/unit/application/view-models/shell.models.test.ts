@@ -20,13 +20,13 @@ describe("the consent before every choice", () => {
     const fake = withPapers();
     const consent = consentModel(fake.latchkit);
     const connect = connectModel(fake.latchkit, consent);
-    connect.choose(amber);
-    connect.choose(amber);
+    connect.choose({ connector: amber });
+    connect.choose({ connector: amber });
     expect(fake.calls).toEqual([]);
     expect(consent.snapshot).toMatchObject({ mayChoose: false, reminders: 2 });
     consent.accept(true);
     expect(consent.snapshot).toMatchObject({ mayChoose: true, reminders: 0 });
-    connect.choose(amber);
+    connect.choose({ connector: amber });
     expect(fake.calls.map(({ verb }) => verb)).toEqual(["connection.connect", "navigation.push"]);
   });
 
@@ -105,9 +105,9 @@ describe("the offline notice", () => {
 describe("help", () => {
   it("suggests the wallets of the groups and leads to them", () => {
     const harbor = aConnector("com.example.harbor", "Harbor", { homepage: "https://harbor.example" });
-    const fake = fakeLatchkit({ connectors: { groups: [{ name: "featured", connectors: [harbor] }, { name: "injected", connectors: [amber] }] } });
+    const fake = fakeLatchkit({ connectors: { groups: [{ name: "featured", rows: [{ connector: harbor }] }, { name: "injected", rows: [{ connector: amber }] }] } });
     const model = helpModel(fake.latchkit);
-    expect(model.snapshot.wallets).toEqual([harbor]);
+    expect(model.snapshot.wallets).toEqual([{ id: harbor.id, name: "Harbor", homepage: "https://harbor.example" }]);
     model.getWallet();
     expect(fake.calls).toEqual([{ verb: "navigation.push", args: [{ view: "GetWallet" }] }]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CONNECTOR_GROUP_ORDER, type Connector, type ConnectorGroup } from "../../../../src/domain/connectors/connector.js";
+import { CONNECTOR_GROUP_ORDER, connectorsOf, type Connector, type ConnectorGroup } from "../../../../src/domain/connectors/connector.js";
 import { groupConnectors, groupOrder, type ConnectorListQuestion } from "../../../../src/domain/connectors/connector-order.js";
 import { aConnector } from "../../../support/builders.js";
 
@@ -11,8 +11,8 @@ const beta = aConnector({ name: "Beta" });
 
 const group = (change: Partial<ConnectorListQuestion>): readonly ConnectorGroup[] =>
   groupConnectors({ connectors: [], recentWallets: [], isMobile: false, hasInjectedProvider: false, excluded: { rdns: [], names: [] }, connectedConnectorIds: [], ...change });
-const rows = (change: Partial<ConnectorListQuestion>): readonly string[] => group(change).map(({ name, connectors }) => `${name}: ${connectors.map(({ id }) => id).join(" ")}`);
-const shown = (change: Partial<ConnectorListQuestion>): readonly Connector[] => group(change).flatMap(({ connectors }) => connectors);
+const rows = (change: Partial<ConnectorListQuestion>): readonly string[] => group(change).map(({ name, rows: all }) => `${name}: ${all.map(({ connector, wallet }) => connector?.id ?? wallet?.id).join(" ")}`);
+const shown = (change: Partial<ConnectorListQuestion>): readonly Connector[] => connectorsOf(group(change));
 
 describe("the order of the connector list", () => {
   it("S2-042: is walletConnect, recent, injected, featured, custom, external, recommended by default", () => {

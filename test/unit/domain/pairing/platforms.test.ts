@@ -17,6 +17,7 @@ describe("the ways to reach a wallet", () => {
     ["everything, on a phone, in the wallet's own browser", full, { ...phone, isInstalled: true }, ["browser", "mobile", "web"]],
     ["a wallet that opens the page in its own browser is never 'not detected'", { ...full, links: { mobile: "w://" } }, { ...phone, opensPageItself: true }, ["mobile"]],
     ["where only the protocol is wired an extension is no way", { ...full, links: { mobile: "w://" } }, { ...desk, isInstalled: true, takesExtensions: false }, ["qrcode"]],
+    ["where the protocol is not wired no link is a way", full, { ...desk, canPair: false }, ["unsupported"]],
     ["a universal address alone is a way on a phone", { ...bare, links: { universal: "https://w.example" } }, phone, ["mobile"]],
     ["a desktop app is no way on a phone", { ...bare, links: { desktop: "w-desk://" } }, phone, ["unsupported"]],
     ["an extension only, missing", { ...bare, rdns: "com.w" }, desk, ["unsupported"]],

@@ -40,6 +40,7 @@ const CASES: readonly [title: string, options: object, code: string, option: str
   ["an instance id with spaces", { ...good, instanceId: "a b" }, "options/wrong-type", "instanceId"],
   ["a flag of a wrong type", { ...good, enableReconnect: "yes" }, "options/wrong-type", "enableReconnect"],
   ["an unknown group name", { ...good, features: { connectorTypeOrder: ["cloud"] } }, "options/wrong-type", "features.connectorTypeOrder[0]"],
+  ["described wallets that are no list", { ...good, customWallets: { fox: {} } }, "options/wrong-type", "customWallets"],
   ["metadata without a name", { ...good, metadata: { url: "https://a.example" } }, "options/wrong-type", "metadata.name"],
 ];
 
@@ -67,5 +68,28 @@ describe("createLatchkit checks its options", () => {
   it("takes every network that latchkit/networks offers", () => {
     const [first, ...others] = Object.values(networks);
     expect(createLatchkit({ networks: [first as (typeof others)[number], ...others] }).network.snapshot.networks).toHaveLength(others.length + 1);
+  });
+});
+
+describe("option customWallets", () => {
+  const fox = { id: "fox", name: "Fox", links: { mobile: "fox://" }, stores: {} };
+  const relay = { pairing: () => Promise.reject(new Error("not opened")) };
+
+  it("T9 loses a bad entry with one warning that names it; the good ones are offered once the instance started", async () => {
+    const warned: string[] = [];
+    const logger = { debug: () => undefined, warn: (message: string) => void warned.push(message) };
+    const customWallets = [{ ...fox, id: "bad", links: { mobile: "javascript:alert(1)" } }, null as never, fox];
+    const latchkit = createLatchkit({ ...good, customWallets, ports: { ...relay, logger } });
+    expect([latchkit.connectors.snapshot.groups.length, warned]).toEqual([1, []]);
+    await latchkit.start();
+    const { groups } = latchkit.connectors.snapshot;
+    expect(groups.find(({ name }) => name === "custom")?.rows).toEqual([{ wallet: fox }]);
+    expect(warned).toEqual([expect.stringContaining("customWallets[0].links.mobile"), expect.stringContaining("customWallets[1]")]);
+  });
+
+  it.each([["the protocol is off", { enableWalletConnect: false, ports: relay }], ["there is no relay", {}]])("offers nobody who can only be paired where %s", async (_, options) => {
+    const latchkit = createLatchkit({ ...good, customWallets: [fox, { ...fox, id: "extension", rdns: "com.example.ext" }], ...options });
+    await latchkit.start();
+    expect(latchkit.connectors.snapshot.groups.map(({ rows }) => rows.map(({ wallet }) => wallet?.id))).toEqual([["extension"]]);
   });
 });

@@ -53,9 +53,17 @@ describe("every view", () => {
 
 describe("Connect", () => {
   it("lists wallets in labelled groups, each row ready for tests of hosts", async () => {
-    const { words, markup } = await shown(ROUTES.Connect, { connectors: { groups: [{ name: "injected", connectors: [amber] }] } });
+    const { words, markup } = await shown(ROUTES.Connect, { connectors: { groups: [{ name: "injected", rows: [{ connector: amber }] }] } });
     expect(words).toContain("In this browser A Amber Installed");
     expect(markup).toContain(`data-testid="lk-wallet-com.example.amber"`);
+  });
+
+  it("lists described wallets like any other, by name and picture, under whose suggestion they are", async () => {
+    const wallet = { id: "fox", name: "<i>Fox", imageUrl: "https://app.example/fox.png", links: { mobile: "fox://" }, stores: {} };
+    const { words, markup } = await shown(ROUTES.Connect, { connectors: { groups: [{ name: "custom", rows: [{ wallet }] }] } });
+    expect(words).toContain("Suggested by this app");
+    expect(markup).toMatch(/data-testid="lk-wallet-fox".*src="https:\/\/app.example\/fox.png"/u);
+    expect(markup).toContain("&lt;i&gt;Fox");
   });
 
   it("says what to do where no wallet is found", async () => { expect((await shown(ROUTES.Connect)).words).toContain("No wallet found in this browser"); });
@@ -64,14 +72,14 @@ describe("Connect", () => {
   });
   it("draws a wallet's picture as an image source only, never as markup", async () => {
     const icon = `data:image/svg+xml,"><script>alert(1)</script>`;
-    const { markup } = await shown(ROUTES.Connect, { connectors: { groups: [{ name: "injected", connectors: [{ ...amber, icon, name: "<b>Amber" }] }] } });
+    const { markup } = await shown(ROUTES.Connect, { connectors: { groups: [{ name: "injected", rows: [{ connector: { ...amber, icon, name: "<b>Amber" } }] }] } });
     expect(markup).not.toMatch(/<script|<b>/u);
   });
 });
 
 describe("ConnectingExternal", () => {
   const at = (phase: "waiting" | "declined" | "pending" | "failed", error?: LatchkitError) =>
-    shown(ROUTES.ConnectingExternal, { connectors: { groups: [{ name: "injected", connectors: [amber] }] }, connection: { status: "connecting", connections: [], attempt: { connectorId: amber.id, phase, ...(error && { error }) } } });
+    shown(ROUTES.ConnectingExternal, { connectors: { groups: [{ name: "injected", rows: [{ connector: amber }] }] }, connection: { status: "connecting", connections: [], attempt: { connectorId: amber.id, phase, ...(error && { error }) } } });
 
   it.each([["waiting", "Confirm in Amber", false], ["pending", "Amber has an open request", true], ["declined", "You declined the connection", true], ["failed", "Amber could not connect", true]] as const)(
     "says of %s: %s; a second try is offered: %s", async (phase, sentence, canRetry) => {
@@ -145,7 +153,7 @@ describe("the help views", () => {
   });
   it("GetWallet lists what this app suggests, each leading to its maker's site in a new tab", async () => {
     const wallets = ["a", "b", "c", "d", "e"].map((id) => aConnector(id, `Wallet ${id}`, { homepage: `https://${id}.example` }));
-    const { markup, words } = await shown(ROUTES.GetWallet, { connectors: { groups: [{ name: "featured", connectors: wallets }] } });
+    const { markup, words } = await shown(ROUTES.GetWallet, { connectors: { groups: [{ name: "featured", rows: wallets.map((connector) => ({ connector })) }] } });
     expect(markup.match(/data-testid="lk-get-/gu)).toHaveLength(4);
     expect(markup).toContain(`aria-label="Open the site of Wallet a, opens in a new tab"`);
     expect(words).toContain("Explore all wallets");

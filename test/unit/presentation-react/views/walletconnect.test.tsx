@@ -98,7 +98,7 @@ describe("a wallet that is opened", () => {
     expect((await shown(pairing({ ...fox, links: { desktop: "fox:" } }), { pairing: ready })).words).toContain("Open its program on this computer");
   });
   it("as an extension of this browser is asked here, and nothing is said of getting it", async () => {
-    const { words } = await shown(pairing(rich), { connectors: { groups: [{ name: "injected", connectors: [aConnector("com.example.fox", "Fox")] }] } });
+    const { words } = await shown(pairing(rich), { connectors: { groups: [{ name: "injected", rows: [{ connector: aConnector("com.example.fox", "Fox") }] }] } });
     expect(words).toContain("It is in this browser");
     expect(words).not.toContain("Don’t have");
   });
@@ -143,7 +143,7 @@ describe("the title", () => {
 });
 
 describe("Connect", () => {
-  const connectors = { groups: [{ name: "walletConnect" as const, connectors: [aConnector("walletConnect", "WalletConnect", { type: "WALLET_CONNECT" })] }] };
+  const connectors = { groups: [{ name: "walletConnect" as const, rows: [{ connector: aConnector("walletConnect", "WalletConnect", { type: "WALLET_CONNECT" }) }] }] };
   it("shows the way to another device as one strong row with a picture of our own", async () => {
     const { markup, words } = await shown({ view: "Connect" }, { connectors });
     expect(words).toContain("Any wallet Scan with your phone QR code");

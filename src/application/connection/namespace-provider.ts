@@ -1,0 +1,62 @@
+import type { Namespace } from "../../domain/caip/caip.types.js";
+import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { ActiveWallets } from "../account/active-wallet.js";
+import type { NamespaceProvider } from "../latchkit.js";
+import type { Lifetime } from "../shared/lifetime.js";
+import { type SessionStore, connectionOf } from "./session.store.js";
+
+/** The error of EIP-1193: what libraries over a provider look for is `code`. */
+export class ProviderRpcError extends Error {
+  override readonly name: string = "ProviderRpcError";
+  readonly code: number;
+  readonly data: unknown;
+  constructor(code: number, message: string, data?: unknown) {
+    super(message);
+    this.code = code;
+    this.data = data;
+  }
+}
+
+/** A field of whatever a wallet threw; a getter or proxy that throws reads as undefined. */
+const fieldOf = (value: unknown, key: string): unknown => {
+  try {
+    return (value as Readonly<Record<string, unknown>> | null | undefined)?.[key];
+  } catch {
+    return undefined;
+  }
+};
+
+/** What a wallet threw, as EIP-1193 has it; anything else keeps its own type. */
+const toRpcError = (error: unknown): unknown => {
+  if (isLatchkitError(error, "connection/not-connected")) return new ProviderRpcError(4900, "The wallet was disconnected");
+  const cause = fieldOf(error, "cause");
+  const [code, message] = [fieldOf(cause, "code"), fieldOf(cause, "message")];
+  return typeof code === "number" ? new ProviderRpcError(code, typeof message === "string" ? message : "Request failed", fieldOf(cause, "data")) : error;
+};
+
+/** What a door speaks to. */
+export interface ProviderParts { readonly wallets: ActiveWallets; readonly session: SessionStore; readonly life: Lifetime }
+
+/** The raw door to the wallet that is connected in one namespace at the moment of the call. Rejects as `NamespaceProvider` says. */
+export class SessionNamespaceProvider implements NamespaceProvider {
+  readonly #namespace: Namespace;
+  readonly #parts: ProviderParts;
+
+  constructor(namespace: Namespace, parts: ProviderParts) {
+    this.#namespace = namespace;
+    this.#parts = parts;
+  }
+
+  async request({ method, params }: { readonly method: string; readonly params?: unknown }): Promise<unknown> {
+    const { wallets, session, life } = this.#parts;
+    if (!connectionOf(session.snapshot, this.#namespace)) throw new ProviderRpcError(4100, "No wallet is connected");
+    try {
+      const outcome = await life.run("provider.request", undefined, (signal) =>
+        wallets.during(signal, ({ wallet }, asked) => wallet.request(params === undefined ? { method } : { method, params }, asked), this.#namespace));
+      if (outcome.kind === "done") return outcome.value;
+      throw outcome.kind === "declined" ? new ProviderRpcError(4001, "User rejected the request.") : new ProviderRpcError(-32002, "Request already pending");
+    } catch (error) {
+      throw toRpcError(error);
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { plainText, vettedIcon } from "../connectors/announcement.js";
+import { RESERVED_IDS } from "../connectors/connector-id.js";
+import { nativeLink, type WalletLinks } from "../pairing/deep-link.js";
+import { isOpenableLink } from "../pairing/openable-link.js";
+import type { Wallet } from "./wallet.js";
+
+/** Longest id, rdns and address of a described wallet, in characters (threat T9). */
+export const WALLET_LIMITS = { id: 128, address: 2_048 } as const;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What came of a foreign record: a wallet of plain, checked values, or the name of the first field that is unfit. */
+export type ReadWallet = { readonly wallet: Wallet } | { readonly unfit: string };
+
+const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);
+const isShort = (value: unknown, most: number): value is string => typeof value === "string" && value.trim() !== "" && value.length <= most;
+const isId = (value: unknown): value is string => isShort(value, WALLET_LIMITS.id) && plainText(value.slice(0, 64)) === value.slice(0, 64) && !RESERVED_IDS.includes(value);
+const isSite = (value: unknown): value is string => isShort(value, WALLET_LIMITS.address) && /^https?:/iu.test(value) && isOpenableLink(value);
+/** `foo`, `foo:` and `foo://` name one scheme: what is refused is refused in each spelling. */
+const isAppLink = (value: unknown): value is string =>
+  isShort(value, WALLET_LIMITS.address) && (!value.includes(":") || isOpenableLink(value)) && isOpenableLink(nativeLink(value, "", { isTelegram: false, isAndroid: false }).href);
+/** A picture inside the record, or an address of the host's own. */
+const isImage = (value: unknown): value is string => vettedIcon(value) !== undefined || isSite(value) || (isShort(value, WALLET_LIMITS.address) && /^\/(?![/\\])/u.test(value));
+const isFlag = (value: unknown): value is boolean => typeof value === "boolean";
+
+const CHECKS = { imageUrl: isImage, homepage: isSite, rdns: isId, hasExtension: isFlag } as const;
+const LINK_CHECKS: { readonly [L in keyof WalletLinks]-?: (value: unknown) => boolean } = { mobile: isAppLink, universal: isSite, desktop: isAppLink, webapp: isSite };
+const STORE_CHECKS = { chrome: isSite, ios: isSite, android: isSite } as const;
+
+type Checks = Readonly<Record<string, (value: unknown) => boolean>>;
+
+/** The fields that are given, each checked; or the name of the first unfit one. Every other field is left behind. */
+const pick = (given: unknown, checks: Checks, path: string): Fields | string => {
+  if (given === undefined) return {};
+  if (!isFields(given)) return path;
+  const fields: Record<string, unknown> = {};
+  for (const [name, isFit] of Object.entries(checks)) {
+    const value = given[name];
+    if (value === undefined) continue;
+    if (!isFit(value)) return path === "" ? name : `${path}.${name}`;
+    fields[name] = value;
+  }
+  return fields;
+};
+
+/** Copies a foreign record into a wallet. One unfit field makes the whole of it unfit: a record with a bad link is not to be trusted with others (threat T9). */
+export const readWallet = (value: unknown): ReadWallet => {
+  if (!isFields(value)) return { unfit: "" };
+  const parts = [pick(value, CHECKS, ""), pick(value["links"], LINK_CHECKS, "links"), pick(value["stores"], STORE_CHECKS, "stores")] as const;
+  const [own, links, stores] = parts;
+  const { id } = value;
+  const name = plainText(value["name"]);
+  if (!isId(id)) return { unfit: "id" };
+  if (name === undefined) return { unfit: "name" };
+  const unfit = parts.find((part) => typeof part === "string");
+  return typeof unfit === "string" ? { unfit } : { wallet: { ...(own as Partial<Wallet>), id, name, links: links as WalletLinks, stores: stores as Wallet["stores"] } };
+};
+
+/** At most so many wallets of one list are taken (threat T9). */
+export const MAX_DESCRIBED_WALLETS = 100;
+
+/** What is wrong with one entry of a list; `field` is empty where the entry as a whole is. */
+export interface UnfitEntry { readonly index: number; readonly field: string }
+
+/** The fit entries of a foreign list, each id once, in its order; the others are named, and dropped one by one. */
+export const readWallets = (list: readonly unknown[]): { readonly wallets: readonly Wallet[]; readonly unfit: readonly UnfitEntry[] } => {
+  const [wallets, unfit]: [Wallet[], UnfitEntry[]] = [[], []];
+  list.forEach((entry, index) => {
+    const read = wallets.length < MAX_DESCRIBED_WALLETS ? readWallet(entry) : { unfit: "" };
+    if ("unfit" in read) unfit.push({ index, field: read.unfit });
+    else if (wallets.some(({ id }) => id === read.wallet.id)) unfit.push({ index, field: "id" });
+    else wallets.push(read.wallet);
+  });
+  return { wallets, unfit };
+};

@@ -1,0 +1,43 @@
+import type { Wallet } from "../catalogue/wallet.js";
+import type { Connector, ConnectorGroupName } from "./connector.js";
+import { isInstalledAs } from "./same-wallet.js";
+
+/** The groups of wallets that are described, not found. */
+export type DescribedGroupName = Extract<ConnectorGroupName, "featured" | "custom" | "recommended">;
+/** Described wallets by group, each in the order it is to be shown. */
+export type DescribedWallets = Readonly<Partial<Record<DescribedGroupName, readonly Wallet[]>>>;
+
+/** Which group keeps a wallet that several name. */
+const PRECEDENCE: readonly DescribedGroupName[] = ["featured", "custom", "recommended"];
+
+/** What the device and the page offer to a described wallet. */
+export interface WalletRowPlace {
+  readonly isMobile: boolean;
+  /** A wallet on another device, or in another program, can be paired now. */
+  readonly canPair: boolean;
+  /** The connectors that are shown. */
+  readonly connectors: readonly Connector[];
+}
+
+const hasExtension = ({ rdns, hasExtension: isKnown = false }: Wallet): boolean => rdns !== undefined || isKnown;
+
+/** On a phone only what opens there counts: an app. Without pairing only what a browser can take in: an extension (spec section 5). */
+const leadsSomewhere = (wallet: Wallet, { isMobile, canPair }: WalletRowPlace): boolean => {
+  if (isMobile) return canPair && (wallet.links.mobile ?? wallet.links.universal) !== undefined;
+  return canPair || hasExtension(wallet);
+};
+
+/** A described wallet that stands in its own row: it is not installed, no connector bears its id, and the row leads somewhere. */
+const isOffered = (wallet: Wallet, place: WalletRowPlace): boolean =>
+  leadsSomewhere(wallet, place) && !place.connectors.some((connector) => connector.id === wallet.id || isInstalledAs(wallet, connector));
+
+/** The described wallets that are offered, by group, each once: featured before custom before recommended (wallet-protocols a.2). */
+export const offeredWallets = (described: DescribedWallets, place: WalletRowPlace): DescribedWallets => {
+  const taken = new Set<string>();
+  const ofGroup = (name: DescribedGroupName): readonly Wallet[] => (described[name] ?? []).filter((wallet) => {
+    if (taken.has(wallet.id) || !isOffered(wallet, place)) return false;
+    taken.add(wallet.id);
+    return true;
+  });
+  return Object.fromEntries(PRECEDENCE.map((name) => [name, ofGroup(name)]));
+};

@@ -1,0 +1,25 @@
+import { FactStore } from "../../application/shared/fact-store.js";
+import { LazyCode } from "../../application/shared/lazy-code.js";
+import type { DescribedWallets } from "../../domain/connectors/wallet-rows.js";
+import type { Logger } from "../../ports/logger.port.js";
+
+/** The wallets an instance knows by description, and how those of the host come in. */
+export interface CustomWallets {
+  readonly fact: FactStore<DescribedWallets>;
+  /** Reads the host's list. Idempotent; settles always. Fetches nothing where the host described none. */
+  load(): Promise<void>;
+}
+
+/**
+ * Option `customWallets`. A list may come from elsewhere at run time, so one bad entry takes neither the page nor the others with it: it is
+ * left out, and named in a warning (threat T9). What reads the list is fetched by the pages that have one.
+ */
+export const customWalletsOf = (given: readonly unknown[] = [], logger: Logger): CustomWallets => {
+  const fact = new FactStore<DescribedWallets>({});
+  const code = new LazyCode("wallets", async () => {
+    const { wallets, unfit } = (await import("./wallets.entry.js")).readWallets(given);
+    for (const { index, field } of unfit) logger.warn(`Left out: customWallets[${index}]${field && `.${field}`} is unfit.`);
+    fact.update((known) => ({ ...known, custom: wallets }));
+  });
+  return { fact, load: () => (given.length === 0 ? Promise.resolve() : code.load().catch(() => logger.warn("Left out: the code that reads customWallets did not come."))) };
+};

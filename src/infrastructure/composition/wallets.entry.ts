@@ -1,0 +1,1 @@
+export { readWallets } from "../../domain/catalogue/read-wallet.js";

@@ -1,0 +1,131 @@
+import type { Subscription } from "rxjs";
+import { type CaipNetworkId, NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
+import type { Wallet } from "../../domain/catalogue/wallet.js";
+import { type PeerWallet, peerWallet } from "../../domain/connectors/paired-wallet.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { WalletEvent, WalletGrant, WalletOutcome, WalletSession } from "../../ports/wallet-connector.port.js";
+import type { PairedSession, PairingEvent, WalletPairing } from "../../ports/wallet-pairing.port.js";
+import { PairingAttempts, type PairingAttemptsParts } from "./pairing-attempts.js";
+import { type Held, type Place, heldOf, isSamePlace, sessionOf } from "./pairing-place.js";
+import { PairingWalletConnector } from "./pairing-wallet-connector.js";
+
+/** What a wallet on another device is reached with. `preferred` is asked at each connect: networks to stand on where they are granted, the best first. */
+export interface PairingSessionParts extends PairingAttemptsParts {
+  readonly preferred: () => readonly CaipNetworkId[];
+  /** Wallets that may be known by the name a phone says. */
+  readonly known: () => readonly Wallet[];
+}
+
+/**
+ * A wallet on another device: one session for all namespaces that were asked for, and one `WalletConnector` for each of them. What
+ * changes in several at once is told once, by one of them.
+ */
+export class PairingSession {
+  readonly #parts: PairingSessionParts;
+  readonly #connectors = new Map<Namespace, PairingWalletConnector>();
+  #held: Held | undefined;
+  #following: Subscription | undefined;
+
+  constructor(parts: PairingSessionParts) { this.#parts = parts; }
+
+  get pairing(): WalletPairing { return this.#parts.pairing; }
+  get topic(): string | undefined { return this.#held?.topic; }
+  place(namespace: Namespace): Place | undefined { return this.#held?.places.get(namespace); }
+
+  /** The transport of one namespace; the same object each time. */
+  connector(namespace: Namespace): PairingWalletConnector {
+    const connector = this.#connectors.get(namespace) ?? new PairingWalletConnector(namespace, this);
+    this.#connectors.set(namespace, connector);
+    return connector;
+  }
+
+  /** Shows a code and waits for a phone. Gives the namespace asked first, where granted. A grant without anything that was asked for is `wallet/invalid-answer`, and is ended. */
+  async connect(first: Namespace, signal: AbortSignal): Promise<WalletOutcome<WalletSession>> {
+    const outcome = await new PairingAttempts(this.#parts, signal).run();
+    if (outcome.kind !== "done") return outcome;
+    const former = this.#held?.topic;
+    const held = heldOf(outcome.value, this.#parts.proposal, this.#parts.preferred());
+    if (!held) {
+      await this.pairing.end(outcome.value.topic, signal);
+      throw new LatchkitError("wallet/invalid-answer", { method: "wc_sessionSettle" });
+    }
+    this.#held = held;
+    // An older session would stay open at its phone, with nobody here who speaks for it.
+    if (former !== undefined && former !== held.topic) void this.pairing.end(former, signal).catch(() => undefined);
+    const grants = this.#grants([first, ...NAMESPACES.filter((one) => one !== first)]);
+    return { kind: "done", value: { ...(grants[0] as WalletGrant).session, grants } };
+  }
+
+  /** What a living session grants in one namespace, the newest session first. Asks no wallet. */
+  async restore(namespace: Namespace, signal: AbortSignal): Promise<WalletSession | undefined> {
+    const living = await this.pairing.sessions(signal);
+    const held = living.map((session) => this.#read(session)).find((one) => one !== undefined);
+    this.#held = held;
+    const place = held?.places.get(namespace);
+    return place && { ...sessionOf(place, this.#peer), grants: this.#grants([namespace, ...NAMESPACES.filter((one) => one !== namespace)]) };
+  }
+
+  /** Ends the session with all its namespaces: the protocol knows no less. */
+  async end(signal: AbortSignal): Promise<void> {
+    const topic = this.topic;
+    this.#held = undefined;
+    if (topic !== undefined) await this.pairing.end(topic, signal);
+  }
+
+  /** Stands on another network of a namespace. */
+  move(namespace: Namespace, networkId: CaipNetworkId): void {
+    const place = this.place(namespace);
+    if (this.#held && place) this.#held = { ...this.#held, places: new Map([...this.#held.places, [namespace, { ...place, networkId }]]) };
+  }
+
+  /** A connector is listened to from now on; gives the undo. */
+  follow(): () => void {
+    this.#following ??= this.pairing.events$.subscribe((event) => this.#hear(event));
+    return () => {
+      if ([...this.#connectors.values()].some((one) => one.isHeard)) return;
+      this.#following?.unsubscribe();
+      this.#following = undefined;
+    };
+  }
+
+  #grants(order: readonly Namespace[]): readonly WalletGrant[] {
+    return order.flatMap((namespace) => {
+      const place = this.place(namespace);
+      return place ? [{ wallet: this.connector(namespace), session: sessionOf(place, this.#peer) }] : [];
+    });
+  }
+
+  get #peer(): PeerWallet | undefined { return this.#held && peerWallet(this.#held.peer, this.#parts.known()); }
+
+  /** A session read again stands where it stood. */
+  #read(session: PairedSession): Held | undefined {
+    const stood = session.topic === this.topic ? [...(this.#held?.places.values() ?? [])].map(({ networkId }) => networkId) : [];
+    return heldOf(session, this.#parts.proposal, [...stood, ...this.#parts.preferred()]);
+  }
+
+  #hear(event: PairingEvent): void {
+    if (event.kind === "updated") return event.session.topic === this.topic ? this.#updated(event.session) : undefined;
+    if (!("topic" in event) || event.topic !== this.topic) return;
+    if (event.kind === "ended") return this.#lost();
+    // An event of one namespace touches no other.
+    const namespace = NAMESPACES.find((one) => event.chainId.startsWith(`${one}:`));
+    if (namespace && this.place(namespace)) this.connector(namespace).hear(event.name, event.data);
+  }
+
+  #updated(session: PairedSession): void {
+    const [former, held] = [this.#held, this.#read(session)];
+    if (!held) return this.#lost();
+    this.#held = held;
+    const changed = [...held.places].filter(([namespace, place]) => !isSamePlace(former?.places.get(namespace), place)).map(([namespace]) => namespace);
+    const withdrawn = [...(former?.places.keys() ?? [])].filter((namespace) => !held.places.has(namespace));
+    if (changed.length + withdrawn.length > 0) this.#tellOnce({ kind: "granted", grants: this.#grants(changed), withdrawn });
+  }
+
+  #lost(): void {
+    this.#held = undefined;
+    this.#tellOnce({ kind: "disconnected" });
+  }
+
+  /** What concerns the whole session is one change, so one of its connectors says it. */
+  #tellOnce(event: WalletEvent): void { [...this.#connectors.values()].find((one) => one.isHeard)?.tell(event); }
+}
