@@ -23,7 +23,7 @@ export type ServiceName = "catalogue" | "blockchain" | "telemetry" | "relay" | "
 /** What a host says at creation (api.md). Wrong values throw one `options/…` error that names the option and the mend. */
 export interface LatchkitOptions {
   readonly networks: readonly [NetworkOption, ...NetworkOption[]];
-  /** Default `[evm()]`. */
+  /** Default `[evm()]`. Networks of other namespaces need theirs, such as `universal("solana")`. */
   readonly chains?: readonly ChainSupport[];
   /** Default: the first of `networks`. What the visitor used last wins over it. */
   readonly defaultNetwork?: CaipNetworkId;
@@ -56,7 +56,7 @@ export interface LatchkitOptions {
   readonly enableReconnect?: boolean;
   /** Wallets on other devices by QR code or link. Default true; shown where a `projectId`, `services.relay` or `ports.pairing` is given. */
   readonly enableWalletConnect?: boolean;
-  /** Replaces methods, chains, events or RPC addresses that are proposed to a wallet on another device, by namespace. */
+  /** Replaces methods, chains, events or RPC addresses that are proposed to a wallet on another device, by namespace. `defaultChain` is the network first stood on where the wallet grants it and the visitor chose no other. */
   readonly universalProviderConfigOverride?: ProposalOverride;
   /** Open a wallet's universal link before its own scheme, where it has one. Default false. */
   readonly experimental_preferUniversalLinks?: boolean;

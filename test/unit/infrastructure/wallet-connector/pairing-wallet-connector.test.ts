@@ -3,16 +3,17 @@ import type { WalletEvent } from "../../../../src/ports/wallet-connector.port.js
 import type { PairedSession } from "../../../../src/ports/wallet-pairing.port.js";
 import { initialPairing } from "../../../../src/domain/pairing/initial-pairing.js";
 import type { PairingState } from "../../../../src/domain/pairing/pairing-state.js";
-import { sessionProposal } from "../../../../src/domain/pairing/session-proposal.js";
+import { SESSION_METHODS, sessionProposal } from "../../../../src/domain/pairing/session-proposal.js";
 import { FakeClock, InMemoryWalletPairing } from "../../../../src/infrastructure/in-memory/index.js";
-import { PairingWalletConnector } from "../../../../src/infrastructure/wallet-connector/pairing-wallet-connector.js";
+import { PairingSession } from "../../../../src/infrastructure/wallet-connector/pairing-session.js";
+import type { PairingWalletConnector } from "../../../../src/infrastructure/wallet-connector/pairing-wallet-connector.js";
 import { aNetwork } from "../../../support/fake-latchkit.js";
 
 const ADDRESS = "0x1111111111111111111111111111111111111111";
 const OTHER = "0x2222222222222222222222222222222222222222";
 const TOPIC = "a".repeat(64);
 const never = new AbortController().signal;
-const session = (accounts: readonly string[] = [`eip155:1:${ADDRESS}`, `eip155:10:${ADDRESS}`, `eip155:10:${OTHER}`], topic = TOPIC): PairedSession => ({ topic, expiresAt: 0, peer: { name: "Phone" }, namespaces: { eip155: { accounts } } });
+const session = (accounts: readonly string[] = [`eip155:1:${ADDRESS}`, `eip155:10:${ADDRESS}`, `eip155:10:${OTHER}`], topic = TOPIC): PairedSession => ({ topic, expiresAt: 0, peer: { name: "Phone" }, namespaces: { eip155: { accounts, methods: SESSION_METHODS.eip155 } } });
 
 describe("a wallet on another device", () => {
   let pairing: InMemoryWalletPairing;
@@ -29,10 +30,10 @@ describe("a wallet on another device", () => {
   });
   const begin = (sessions: readonly PairedSession[] = []): void => {
     pairing = new InMemoryWalletPairing(sessions);
-    connector = new PairingWalletConnector("eip155", {
-      pairing, clock, scheduler: clock, proposal: sessionProposal([aNetwork("1", "One"), aNetwork("10", "Ten")]), preferred: () => preferred,
+    connector = new PairingSession({
+      pairing, clock, scheduler: clock, proposal: sessionProposal([aNetwork("1", "One"), aNetwork("10", "Ten")]), preferred: () => [preferred],
       tell: (step) => void shown.push(step(shown.at(-1) as PairingState)),
-    });
+    }).connector("eip155");
   };
   const now = (): PairingState => shown.at(-1) as PairingState;
   const settled = async (): Promise<void> => void (await clock.pass(0));
