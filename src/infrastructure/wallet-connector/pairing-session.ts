@@ -108,7 +108,11 @@ export class PairingSession {
 
   #updated(session: PairedSession): void {
     const [former, held] = [this.#held, this.#read(session)];
-    if (!held) return this.#lost();
+    if (!held) {
+      // Nothing is left of it here, so nothing may be left of it there.
+      void this.pairing.end(session.topic, new AbortController().signal).catch(() => undefined);
+      return this.#lost();
+    }
     this.#held = held;
     const changed = [...held.places].filter(([namespace, place]) => !isSamePlace(former?.places.get(namespace), place)).map(([namespace]) => namespace);
     const withdrawn = [...(former?.places.keys() ?? [])].filter((namespace) => !held.places.has(namespace));

@@ -55,7 +55,7 @@ describe("a wallet on another device", () => {
     await settled();
     expect(now()).toMatchObject({ status: "ready", uri: pairing.asked[0]?.uri, expiresAt: clock.now() + 240_000 });
     pairing.asked[0]?.answer({ kind: "done", value: session() });
-    expect(await granted).toEqual({ kind: "done", value: { namespace: "eip155", networkId: "eip155:10", accounts: [{ address: ADDRESS, type: "eoa" }, { address: OTHER, type: "eoa" }] } });
+    expect(await granted).toMatchObject({ kind: "done", value: { namespace: "eip155", networkId: "eip155:10", accounts: [{ address: ADDRESS, type: "eoa" }, { address: OTHER, type: "eoa" }], grants: [{ wallet: connector }] } });
     expect(now()).toEqual({ status: "idle", isBuffering: false });
     expect(clock.pending).toBe(0);
   });
@@ -153,7 +153,9 @@ describe("a wallet on another device", () => {
     const move = (chainId: string) => connector.request({ method: "wallet_switchEthereumChain", params: [{ chainId }] }, never);
     await move("0x1");
     expect(pairing.requests).toEqual([]);
-    expect(events).toEqual([{ kind: "network", networkId: "eip155:1" }, { kind: "accounts", accounts: [{ address: ADDRESS, type: "eoa" }] }]);
+    expect(events).toEqual([{ kind: "network", networkId: "eip155:1", accounts: [{ address: ADDRESS, type: "eoa" }] }]);
+    expect(await connector.request({ method: "wallet_addEthereumChain", params: [{ chainId: "0xa" }] }, never)).toEqual({ kind: "done", value: null });
+    expect(pairing.requests).toEqual([]);
     await move("0x89");
     expect(pairing.requests).toHaveLength(1);
   });
@@ -165,11 +167,11 @@ describe("a wallet on another device", () => {
     pairing.emit({ kind: "told", topic: TOPIC, name: "accountsChanged", data: [`eip155:10:${OTHER}`], chainId: "eip155:10" });
     pairing.emit({ kind: "updated", session: session([`eip155:1:${OTHER}`]) });
     pairing.emit({ kind: "ended", topic: TOPIC });
-    expect(events).toEqual([
-      { kind: "network", networkId: "eip155:1" }, { kind: "accounts", accounts: [{ address: ADDRESS, type: "eoa" }] },
-      { kind: "network", networkId: "eip155:10" }, { kind: "accounts", accounts: [{ address: ADDRESS, type: "eoa" }, { address: OTHER, type: "eoa" }] },
+    expect(events).toMatchObject([
+      { kind: "network", networkId: "eip155:1", accounts: [{ address: ADDRESS, type: "eoa" }] },
+      { kind: "network", networkId: "eip155:10", accounts: [{ address: ADDRESS, type: "eoa" }, { address: OTHER, type: "eoa" }] },
       { kind: "accounts", accounts: [{ address: OTHER, type: "eoa" }, { address: ADDRESS, type: "eoa" }] },
-      { kind: "network", networkId: "eip155:1" }, { kind: "accounts", accounts: [{ address: OTHER, type: "eoa" }] },
+      { kind: "granted", withdrawn: [], grants: [{ wallet: connector, session: { namespace: "eip155", networkId: "eip155:1", accounts: [{ address: OTHER, type: "eoa" }] } }] },
       { kind: "disconnected" },
     ]);
   });
