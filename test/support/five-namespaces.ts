@@ -14,7 +14,7 @@ export const NETWORKS: Readonly<Record<Namespace, readonly [CaipNetworkId, CaipN
 export const ADDRESSES: Readonly<Record<Namespace, readonly [string, string]>> = {
   eip155: ["0x1111111111111111111111111111111111111111", "0x2222222222222222222222222222222222222222"],
   solana: ["FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z", "4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T"],
-  bip122: ["bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4", "1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2"],
+  bip122: ["bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4", "bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr"],
   polkadot: ["5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY", "5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty"],
   cosmos: ["cosmos1w508d6qejxtdg4y5r3zarvary0c5xw7k6ah60c", "cosmos1w508d6qejxtdg4y5r3zarvary0c5xw7k6ah60c"],
 };

@@ -1,10 +1,10 @@
+import { vi } from "vitest";
 import { createLatchkit, evm, type Latchkit, type LatchkitOptions, type Namespace, universal } from "../../src/index.js";
 import { NAMESPACES } from "../../src/domain/caip/caip.types.js";
 import type { RawNamespace } from "../../src/domain/pairing/approved-session.js";
 import type { PairedSession } from "../../src/ports/wallet-pairing.port.js";
 import { InMemoryKeyValueStorage, InMemoryWalletPairing } from "../../src/testing.js";
 import { hostNetworks } from "./five-namespaces.js";
-import { settled } from "./started.js";
 
 export const TOPIC = "a".repeat(64);
 /** A session of a phone. */
@@ -37,7 +37,7 @@ export class PairedPage {
     const connecting = this.latchkit.connection.connect("walletConnect", namespace ? { namespace } : {});
     connecting.catch(() => undefined);
     // The first one in a process waits for the code to be read.
-    for (let turn = 0; turn < 100_000 && this.pairing.asked.length === before; turn += 1) await settled();
+    await vi.waitUntil(() => this.pairing.asked.length > before, { timeout: 15_000, interval: 1 });
     this.pairing.asked.at(-1)?.answer({ kind: "done", value: sessionOf(namespaces, topic) });
     return connecting;
   }

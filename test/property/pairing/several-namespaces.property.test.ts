@@ -11,7 +11,7 @@ const account = fc.record({ on: fc.constantFrom(...NAMESPACES), of: fc.constantF
   .map(({ on, of, network, address }) => `${NETWORKS[on][network as 0]}:${ADDRESSES[of][address as 0]}`);
 const honest = fc.record({ of: fc.constantFrom(...NAMESPACES), network: fc.nat(2), address: fc.nat(1) }).map(({ of, network, address }) => `${NETWORKS[of][network as 0]}:${ADDRESSES[of][address as 0]}`);
 const accounts = fc.array(fc.oneof({ weight: 6, arbitrary: honest }, { weight: 2, arbitrary: account }, fc.constantFrom("", "eip155:1", "eip155:1:0x", "a:b:c:d", "solana:x:y")), { maxLength: 6 });
-const part: fc.Arbitrary<RawNamespace> = fc.record({ accounts, chains: fc.constantFrom([], ["eip155:137"], ["eip155:10"]), methods: fc.constantFrom([], ["personal_sign", "wallet_takeAll"]) });
+const part: fc.Arbitrary<RawNamespace> = fc.record({ accounts, chains: fc.subarray(Object.values(NETWORKS).flatMap((ids) => ids.slice(1))), methods: fc.constantFrom([], ["personal_sign", "wallet_takeAll"]) });
 const namespaces = fc.dictionary(fc.constantFrom<string>(...NAMESPACES, ...NAMESPACES, "eip155:10", "ton"), part, { maxKeys: 5 });
 
 /** What a naive reader believes: the good accounts of that namespace on networks that were asked for. */
