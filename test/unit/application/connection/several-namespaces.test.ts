@@ -93,6 +93,15 @@ describe("one WalletConnect session of several namespaces", () => {
     page.pairing.emit({ kind: "told", topic: TOPIC, name: "chainChanged", data: NETWORKS.cosmos[2], chainId: NETWORKS.cosmos[0] });
     expect(page.shown).toEqual(before);
   });
+  it("T25 does not stand on a network without an account of it, but for EVM chains, where the address is the same", async () => {
+    const page = await open();
+    await page.connect({ cosmos: { ...grantOf("cosmos"), chains: [NETWORKS.cosmos[1]] }, eip155: { ...grantOf("eip155"), chains: [NETWORKS.eip155[1]] } });
+    page.pairing.emit({ kind: "told", topic: TOPIC, name: "chainChanged", data: NETWORKS.cosmos[1], chainId: NETWORKS.cosmos[0] });
+    expect(await codeOf(page.latchkit.network.switch(NETWORKS.cosmos[1]))).toBe("chain/not-supported");
+    expect(page.shown.cosmos).toBe(everyone["cosmos"]);
+    await page.latchkit.network.switch(NETWORKS.eip155[1]);
+    expect(page.shown.eip155).toBe(`${NETWORKS.eip155[1]}:${ADDRESSES.eip155[0]}`);
+  });
   it("a namespace that another wallet took over stays with it, whatever the phone grants or ends", async () => {
     const wallet = new HandWallet();
     const page = await open({ options: { ports: { injectedWallets: new HandWallets(wallet) } } });
