@@ -1,9 +1,11 @@
+import type { Subscription } from "rxjs";
+import { openWalletAgain } from "../../application/pairing/open-wallet-again.js";
 import { PairingStore } from "../../application/pairing/pairing.store.js";
+import { watchRelay } from "../../application/pairing/watch-relay.js";
 import type { SessionStore } from "../../application/connection/session.store.js";
 import type { Networks } from "../../application/network/network-state.js";
 import type { Lifetime } from "../../application/shared/lifetime.js";
 import { sessionProposal, type ProposalOverride } from "../../domain/pairing/session-proposal.js";
-import { PAIRING_TIMES } from "../../domain/pairing/pairing-times.js";
 import type { Ports } from "../../ports/ports.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import type { WalletPairing } from "../../ports/wallet-pairing.port.js";
@@ -25,23 +27,22 @@ export interface PairingCode {
   readonly clientId: () => Promise<string>;
 }
 
-/** A relay that is away longer than 5 s is shown as away, and as back at once. */
-const watchRelay = ({ pairing, life, ports: { scheduler } }: PairingParts, store: PairingStore): void => {
-  let cancel: (() => void) | undefined;
-  const watching = pairing.events$.subscribe((event) => {
-    if (event.kind !== "relay") return;
-    cancel?.();
-    cancel = event.isConnected ? undefined : scheduler.after(PAIRING_TIMES.reconnecting, () => store.relay(true));
-    if (event.isConnected) store.relay(false);
+/** Once no wallet is connected through the protocol any more, whoever ended it, its link is forgotten. */
+const forgetLinks = (session: SessionStore, store: PairingStore): Subscription => {
+  let wasConnected = false;
+  return session.state$.subscribe(({ connection: { connections } }) => {
+    const isConnected = connections.some(({ connector: { type } }) => type === "WALLET_CONNECT");
+    if (wasConnected && !isConnected) store.ended();
+    wasConnected = isConnected;
   });
-  life.onEnd(() => { watching.unsubscribe(); cancel?.(); });
 };
 
 /** Store and connector of one instance; fetched when a visitor chooses the protocol, or to bring its session back. */
 export const pairingCode = (parts: PairingParts): PairingCode => {
-  const { ports: { storage, clock, scheduler }, pairing, session, networks, override } = parts;
+  const { ports: { storage, clock, scheduler }, pairing, session, networks, life, override } = parts;
   const store = new PairingStore(storage);
-  watchRelay(parts, store);
+  const followings = [watchRelay({ pairing, scheduler, tell: (isAway) => store.relay(isAway) }), openWalletAgain({ ...parts.ports, pairing }), forgetLinks(session, store)];
+  life.onEnd(() => { for (const one of followings) one.unsubscribe(); });
   const connector = new PairingWalletConnector("eip155", {
     pairing, clock, scheduler, proposal: sessionProposal(networks.all, override), preferred: () => session.snapshot.activeNetworkId, tell: (step) => store.apply(step),
   });
