@@ -78,7 +78,7 @@ const connectionGroup = ({ life, session, connect, code }: FacadeParts): Latchki
     connect: (connectorId: string, call: Parameters<Latchkit["connection"]["connect"]>[1] = {}) =>
       life.run("connection.connect", call.signal, async (signal) => {
         if (!life.hasStarted) throw new LatchkitError("connection/client-not-set", {});
-        return connect.run(connectorId, call.namespace, signal);
+        return connect.run(connectorId, call.namespace, signal, call.cache);
       }),
     disconnect: (which: Parameters<Latchkit["connection"]["disconnect"]>[0] = {}) =>
       life.run("connection.disconnect", undefined, (signal) => code.use(signal, ({ disconnect }) => disconnect.run(which, signal))),

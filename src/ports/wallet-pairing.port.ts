@@ -32,6 +32,8 @@ export interface PairingAttempt {
   readonly uri: Promise<string>;
   /** `declined` for codes 5000 and 5002. Rejects with `connection/failed` when the wallet answers anything else or the code expired. */
   readonly outcome: Promise<WalletOutcome<PairedSession>>;
+  /** Present where the code was shown before, epoch ms: its life counts from then. */
+  readonly shownAt?: number;
 }
 
 /**

@@ -1,12 +1,17 @@
 import type { Account } from "../../domain/account/account.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { PairingCache, PairingPlan } from "../../domain/pairing/pairing-plan.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { WalletRegistry } from "../connectors/wallet-registry.js";
 import type { EventLog } from "../events/event-log.js";
+import { settleBy } from "../shared/lifetime.js";
 import { OneAtATime } from "../shared/one-at-a-time.js";
 import type { LazySession } from "./session-code.js";
 import type { SessionStore } from "./session.store.js";
+
+/** What one more connect comes to (spec section 4): on some phones it joins what is pending. */
+export type PlanConnect = (connectorId: string, isPending: boolean, cache: PairingCache) => PairingPlan;
 
 /** One visitor's choice of a wallet (spec section 4). One attempt at a time: a newer one ends the older with `connection/superseded`. */
 export class ConnectWallet {
@@ -15,8 +20,11 @@ export class ConnectWallet {
   readonly #code: LazySession;
   readonly #events: EventLog;
   readonly #attempts = new OneAtATime();
+  readonly #plan: PlanConnect;
+  #pending: { readonly connectorId: string; readonly account: Promise<Account> } | undefined;
 
-  constructor(registry: WalletRegistry, session: SessionStore, code: LazySession, events: EventLog) {
+  constructor(registry: WalletRegistry, session: SessionStore, code: LazySession, events: EventLog, plan: PlanConnect = () => "start") {
+    this.#plan = plan;
     this.#registry = registry;
     this.#session = session;
     this.#code = code;
@@ -28,7 +36,15 @@ export class ConnectWallet {
    * `connection/adapter-not-found`, `wallet/pending`, `wallet/invalid-answer`, `chain/invalid-id`, `wallet/no-answer`, `connection/failed`,
    * and the cancellations `connection/rejected`, `connection/superseded`, `modal/closed`.
    */
-  async run(connectorId: string, namespace: Namespace | undefined, signal: AbortSignal): Promise<Account> {
+  async run(connectorId: string, namespace: Namespace | undefined, signal: AbortSignal, cache: PairingCache = "auto"): Promise<Account> {
+    const pending = this.#pending?.connectorId === connectorId ? this.#pending : undefined;
+    if (this.#plan(connectorId, pending !== undefined, cache) === "await-pending" && pending) return settleBy(signal, pending.account);
+    const own = { connectorId, account: this.#start(connectorId, namespace, signal) };
+    this.#pending = own;
+    return own.account.finally(() => { if (this.#pending === own) this.#pending = undefined; });
+  }
+
+  async #start(connectorId: string, namespace: Namespace | undefined, signal: AbortSignal): Promise<Account> {
     const found = this.#find(connectorId, namespace);
     let attempt = signal;
     try {

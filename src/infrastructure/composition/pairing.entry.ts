@@ -1,4 +1,5 @@
 import type { Subscription } from "rxjs";
+import { KeptPairing } from "../../application/pairing/kept-pairing.js";
 import { openWalletAgain } from "../../application/pairing/open-wallet-again.js";
 import { PairingStore } from "../../application/pairing/pairing.store.js";
 import { watchRelay } from "../../application/pairing/watch-relay.js";
@@ -24,6 +25,7 @@ export interface PairingParts {
 export interface PairingCode {
   readonly store: PairingStore;
   readonly connector: WalletConnector;
+  readonly kept: KeptPairing;
   readonly clientId: () => Promise<string>;
 }
 
@@ -43,8 +45,9 @@ export const pairingCode = (parts: PairingParts): PairingCode => {
   const store = new PairingStore(storage);
   const followings = [watchRelay({ pairing, scheduler, tell: (isAway) => store.relay(isAway) }), openWalletAgain({ ...parts.ports, pairing }), forgetLinks(session, store)];
   life.onEnd(() => { for (const one of followings) one.unsubscribe(); });
+  const kept = new KeptPairing(pairing, clock, life.signal);
   const connector = new PairingWalletConnector("eip155", {
-    pairing, clock, scheduler, proposal: sessionProposal(networks.all, override), preferred: () => session.snapshot.activeNetworkId, tell: (step) => store.apply(step),
+    pairing: kept, clock, scheduler, proposal: sessionProposal(networks.all, override), preferred: () => session.snapshot.activeNetworkId, tell: (step) => store.apply(step),
   });
-  return { store, connector, clientId: () => pairing.clientId() };
+  return { store, connector, kept, clientId: () => pairing.clientId() };
 };

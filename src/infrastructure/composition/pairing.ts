@@ -4,6 +4,7 @@ import type { Networks } from "../../application/network/network-state.js";
 import { lazyPairing } from "../../application/pairing/lazy-pairing.js";
 import { LazyCode } from "../../application/shared/lazy-code.js";
 import type { Lifetime } from "../../application/shared/lifetime.js";
+import { type PairingCache, type PairingPlan, planPairing } from "../../domain/pairing/pairing-plan.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { Ports } from "../../ports/ports.js";
 import { LazyWalletConnector } from "../wallet-connector/lazy-wallet-connector.js";
@@ -16,6 +17,8 @@ export interface Pairing {
   readonly code: LazyCode<PairingCode>;
   /** The way to connect through it; none where the protocol is off or has no relay. */
   readonly wallets: readonly DiscoveredWallet[];
+  /** What one more connect comes to; the kept code is made ready for it, or given up. */
+  readonly plan: (connectorId: string, isPending: boolean, cache: PairingCache) => PairingPlan;
 }
 
 interface Parts { readonly options: LatchkitOptions; readonly ports: Ports; readonly networks: Networks; readonly session: SessionStore; readonly life: Lifetime }
@@ -33,5 +36,14 @@ export const pairingOf = ({ options, ports, networks, session, life }: Parts): P
   });
   const connector = new LazyWalletConnector(ID, "eip155", async () => (await code.load()).connector);
   const wallet: DiscoveredWallet = { connector: { id: ID, type: "WALLET_CONNECT", name: "WalletConnect", namespace: "eip155", namespaces: ["eip155"], isConflicting: false }, open: () => connector };
-  return { group: lazyPairing(async () => (await code.load()).store), code, wallets: open ? [wallet] : [] };
+  const plan: Pairing["plan"] = (connectorId, isPending, cache) => {
+    if (connectorId !== ID) return "start";
+    const { environment: { isTelegram, isIos, isSafari }, clock } = ports;
+    const kept = code.loaded?.kept;
+    const made = planPairing(kept?.code ?? {}, { isPending, cache, isTelegram, isIosSafari: isIos && isSafari, now: clock.now() });
+    if (made === "reuse-uri") kept?.reuse();
+    else if (made === "start") kept?.forget();
+    return made;
+  };
+  return { plan, group: lazyPairing(async () => (await code.load()).store), code, wallets: open ? [wallet] : [] };
 };

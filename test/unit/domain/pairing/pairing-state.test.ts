@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { initialPairing } from "../../../../src/domain/pairing/initial-pairing.js";
-import { buffering, isPairingExpired, linkedBy, msUntilRenewal, pairingAsked, pairingEnded, pairingFailed, pairingReset, planPairing, uriReceived } from "../../../../src/domain/pairing/pairing-state.js";
+import { buffering, linkedBy, msUntilRenewal, pairingAsked, pairingEnded, pairingFailed, pairingReset, uriReceived } from "../../../../src/domain/pairing/pairing-state.js";
+import { isPairingExpired, planPairing } from "../../../../src/domain/pairing/pairing-plan.js";
 import { PAIRING_TIMES } from "../../../../src/domain/pairing/pairing-times.js";
 
 const NOW = 1_900_000_000_000;
