@@ -11,7 +11,7 @@ import { SOON, uriOf, WalletConnectWorld, when } from "./walletconnect-world.js"
 const PHONES = { telegram: { isTelegram: true, isIos: true, isMobile: true }, safari: { isIos: true, isSafari: true, isMobile: true } } as const;
 const CHOICE = "WALLETCONNECT_DEEPLINK_CHOICE";
 
-describe("a page on a phone whose visitor goes to the wallet and comes back", { timeout: 60_000 }, () => {
+describe("a page on a phone whose visitor goes to the wallet and comes back", { timeout: 15_000 }, () => {
   let local: WalletConnectWorld;
   let line: RelayLine;
   let lifecycle: FakePageLifecycle;

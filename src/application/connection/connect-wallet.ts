@@ -21,7 +21,8 @@ export class ConnectWallet {
   readonly #events: EventLog;
   readonly #attempts = new OneAtATime();
   readonly #plan: PlanConnect;
-  #pending: { readonly connectorId: string; readonly account: Promise<Account> } | undefined;
+  #pending: { readonly connectorId: string; readonly account: Promise<Account>; readonly signal: AbortSignal } | undefined;
+  #asking = new AbortController().signal;
 
   constructor(registry: WalletRegistry, session: SessionStore, code: LazySession, events: EventLog, plan: PlanConnect = () => "start") {
     this.#plan = plan;
@@ -37,9 +38,9 @@ export class ConnectWallet {
    * and the cancellations `connection/rejected`, `connection/superseded`, `modal/closed`.
    */
   async run(connectorId: string, namespace: Namespace | undefined, signal: AbortSignal, cache: PairingCache = "auto"): Promise<Account> {
-    const pending = this.#pending?.connectorId === connectorId ? this.#pending : undefined;
+    const pending = this.#pending?.connectorId === connectorId && !this.#pending.signal.aborted ? this.#pending : undefined;
     if (this.#plan(connectorId, pending !== undefined, cache) === "await-pending" && pending) return settleBy(signal, pending.account);
-    const own = { connectorId, account: this.#start(connectorId, namespace, signal) };
+    const own = { connectorId, account: this.#start(connectorId, namespace, signal), signal: this.#asking };
     this.#pending = own;
     return own.account.finally(() => { if (this.#pending === own) this.#pending = undefined; });
   }
@@ -48,7 +49,7 @@ export class ConnectWallet {
     const found = this.#find(connectorId, namespace);
     let attempt = signal;
     try {
-      return await this.#attempts.run(signal, new LatchkitError("connection/superseded", { connectorId }), (own) => this.#ask(found, (attempt = own)));
+      return await this.#attempts.run(signal, new LatchkitError("connection/superseded", { connectorId }), (own) => this.#ask(found, (this.#asking = attempt = own)));
     } catch (error) {
       throw this.#fail(connectorId, error, attempt);
     }
