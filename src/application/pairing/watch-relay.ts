@@ -35,8 +35,9 @@ export const watchRelay = ({ pairing, scheduler, tell }: WatchRelayParts): Subsc
     tell(false);
   };
   const hear = (event: PairingEvent): void => {
-    if (event.kind === "relay") event.isConnected ? back() : waits(RELAY);
-    if (event.kind === "request") event.phase === "made" ? waits(event.requestId) : over(event.requestId);
+    if (event.kind === "relay") return event.isConnected ? back() : waits(RELAY);
+    if (event.kind === "request") return event.phase === "made" ? waits(event.requestId) : over(event.requestId);
+    return undefined;
   };
   const following = pairing.events$.subscribe(hear);
   following.add(() => { for (const cancel of late.values()) cancel(); });

@@ -41,7 +41,6 @@ export class SignClientPairing implements WalletPairing {
   readonly #ended = new Set<string>();
   #opened: Promise<Client> | undefined;
   #requests: RequestsUnderway | undefined;
-  #returning: Promise<void> | undefined;
 
   constructor(parts: SignClientPairingParts) {
     this.#parts = parts;
@@ -129,9 +128,13 @@ export class SignClientPairing implements WalletPairing {
   /** One return for each time the page was away, however often it is told; the visitor waits for no heartbeat. */
   #noticeReturn(client: Client): void {
     const { lifecycle, scheduler, signal = new AbortController().signal } = this.#parts;
-    let wasAway = false;
+    let [wasAway, isLooking] = [false, false];
+    const look = (): void => {
+      isLooking = true;
+      void this.#agree(client).then(() => lookAfterSocket(client, scheduler, signal)).catch(() => undefined).finally(() => { isLooking = false; });
+    };
     const watching = lifecycle?.visible$.subscribe((isVisible) => {
-      if (isVisible && wasAway) this.#returning ??= this.#agree(client).then(() => lookAfterSocket(client, scheduler, signal)).finally(() => { this.#returning = undefined; });
+      if (isVisible && wasAway && !isLooking) look();
       wasAway = !isVisible;
     });
     signal.addEventListener("abort", () => watching?.unsubscribe(), { once: true });
