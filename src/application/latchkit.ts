@@ -8,6 +8,7 @@ import type { ChosenWallet } from "../domain/connectors/paired-wallet.js";
 import type { LatchkitError } from "../domain/errors/latchkit-error.js";
 import type { Network } from "../domain/network/network.js";
 import type { Route, ViewName } from "../domain/navigation/route.js";
+import type { PairingCache } from "../domain/pairing/pairing-plan.js";
 import type { PairingState, WalletLink } from "../domain/pairing/pairing-state.js";
 import type { Fact } from "../domain/shared/fact.js";
 import type { Toast } from "../domain/toast/toast.types.js";
@@ -93,10 +94,12 @@ export interface NamespaceProvider {
 }
 export interface ConnectionGroup extends Group<ConnectionState> {
   /**
-   * Connects one wallet; resolves with its active account. A newer attempt replaces an older one (`connection/superseded`). `wallet`, with
-   * "walletConnect": the described wallet that is to be paired; the session is shown and remembered as that wallet.
+   * Connects one wallet; resolves with its active account. A newer attempt replaces an older one (`connection/superseded`); only for a wallet on
+   * another device, on Telegram and Safari on iOS, it joins the one that is pending, or shows the code again that still listens: there the
+   * page is put away while the visitor is in the wallet. `cache` says otherwise: `always` everywhere, `never` nowhere (spec section 4).
+   * `wallet`, with "walletConnect": the described wallet that is to be paired; the session is shown and remembered as that wallet.
    */
-  connect(connectorId: string, call?: Call & { readonly namespace?: Namespace; readonly wallet?: ChosenWallet }): Promise<Account>;
+  connect(connectorId: string, call?: Call & { readonly namespace?: Namespace; readonly wallet?: ChosenWallet; readonly cache?: PairingCache }): Promise<Account>;
   /** Ends all, or the named connections, in one change. A WalletConnect session ends as a whole, with all its namespaces. */
   disconnect(which?: { readonly namespace?: Namespace; readonly connectorId?: string }): Promise<void>;
   /** Makes another account of a connected wallet the active one. */

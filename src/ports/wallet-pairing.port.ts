@@ -14,11 +14,16 @@ export interface PairedSession {
 /** Why a relay turns us away, told once each (spec section 8). */
 export type RelayRefusal = "origin-not-allowed" | "not-yet-valid" | "invalid-key";
 
+/** How far a request came: written, taken by the relay, over (answered, refused or left). */
+export type RequestPhase = "made" | "taken" | "settled";
+
 /** What comes from the wallet's side or the relay by itself. */
 export type PairingEvent =
   | { readonly kind: "updated"; readonly session: PairedSession }
   | { readonly kind: "ended"; readonly topic: string }
   | { readonly kind: "told"; readonly topic: string; readonly name: string; readonly data: unknown; readonly chainId: string }
+  /** `made` comes within the turns of the visitor's own tap and before the request is handed to the relay; `isOnline`: there is a socket to hand it to. */
+  | { readonly kind: "request"; readonly phase: RequestPhase; readonly sessionTopic: string; readonly requestId: number; readonly isOnline: boolean }
   | { readonly kind: "relay"; readonly isConnected: boolean }
   | { readonly kind: "refused"; readonly reason: RelayRefusal };
 
@@ -27,6 +32,8 @@ export interface PairingAttempt {
   readonly uri: Promise<string>;
   /** `declined` for codes 5000 and 5002. Rejects with `connection/failed` when the wallet answers anything else or the code expired. */
   readonly outcome: Promise<WalletOutcome<PairedSession>>;
+  /** Present where the code was shown before, epoch ms: its life counts from then. */
+  readonly shownAt?: number;
 }
 
 /**

@@ -2,19 +2,24 @@ import type { Account } from "../../domain/account/account.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { type ChosenWallet, chosenAs } from "../../domain/connectors/paired-wallet.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { PairingCache, PairingPlan } from "../../domain/pairing/pairing-plan.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { WalletRegistry } from "../connectors/wallet-registry.js";
 import type { EventLog } from "../events/event-log.js";
+import { settleBy } from "../shared/lifetime.js";
 import { OneAtATime } from "../shared/one-at-a-time.js";
 import type { LazySession } from "./session-code.js";
 import type { SessionStore } from "./session.store.js";
 
 /** What a visitor chose besides the connector: a namespace, and the described wallet that is to be paired. */
-export interface ConnectTarget { readonly namespace?: Namespace; readonly wallet?: ChosenWallet }
+export interface ConnectTarget { readonly namespace?: Namespace; readonly wallet?: ChosenWallet; readonly cache?: PairingCache }
 
 /** Only the protocol's own connector stands for wallets it is not. */
 const through = (found: DiscoveredWallet, wallet: ChosenWallet | undefined): DiscoveredWallet =>
   wallet === undefined || found.connector.type !== "WALLET_CONNECT" ? found : { connector: chosenAs(found.connector, wallet), open: found.open };
+
+/** What one more connect comes to (spec section 4): on some phones it joins what is pending. */
+export type PlanConnect = (connectorId: string, isPending: boolean, cache: PairingCache) => PairingPlan;
 
 /** One visitor's choice of a wallet (spec section 4). One attempt at a time: a newer one ends the older with `connection/superseded`. */
 export class ConnectWallet {
@@ -23,8 +28,12 @@ export class ConnectWallet {
   readonly #code: LazySession;
   readonly #events: EventLog;
   readonly #attempts = new OneAtATime();
+  readonly #plan: PlanConnect;
+  #pending: { readonly connectorId: string; readonly account: Promise<Account>; readonly signal: AbortSignal } | undefined;
+  #asking = new AbortController().signal;
 
-  constructor(registry: WalletRegistry, session: SessionStore, code: LazySession, events: EventLog) {
+  constructor(registry: WalletRegistry, session: SessionStore, code: LazySession, events: EventLog, plan: PlanConnect = () => "start") {
+    this.#plan = plan;
     this.#registry = registry;
     this.#session = session;
     this.#code = code;
@@ -36,11 +45,19 @@ export class ConnectWallet {
    * `connection/adapter-not-found`, `wallet/pending`, `wallet/invalid-answer`, `chain/invalid-id`, `wallet/no-answer`, `connection/failed`,
    * and the cancellations `connection/rejected`, `connection/superseded`, `modal/closed`.
    */
-  async run(connectorId: string, { namespace, wallet }: ConnectTarget, signal: AbortSignal): Promise<Account> {
+  async run(connectorId: string, target: ConnectTarget, signal: AbortSignal): Promise<Account> {
+    const pending = this.#pending?.connectorId === connectorId && !this.#pending.signal.aborted ? this.#pending : undefined;
+    if (this.#plan(connectorId, pending !== undefined, target.cache ?? "auto") === "await-pending" && pending) return settleBy(signal, pending.account);
+    const own = { connectorId, account: this.#start(connectorId, target, signal), signal: this.#asking };
+    this.#pending = own;
+    return own.account.finally(() => { if (this.#pending === own) this.#pending = undefined; });
+  }
+
+  async #start(connectorId: string, { namespace, wallet }: ConnectTarget, signal: AbortSignal): Promise<Account> {
     const found = through(this.#find(connectorId, namespace), wallet);
     let attempt = signal;
     try {
-      return await this.#attempts.run(signal, new LatchkitError("connection/superseded", { connectorId }), (own) => this.#ask(found, namespace, (attempt = own)));
+      return await this.#attempts.run(signal, new LatchkitError("connection/superseded", { connectorId }), (own) => this.#ask(found, namespace, (this.#asking = attempt = own)));
     } catch (error) {
       throw this.#fail(connectorId, error, attempt);
     }

@@ -3,14 +3,13 @@ import type { ChosenWallet } from "../../domain/connectors/paired-wallet.js";
 import { initialPairing } from "../../domain/pairing/initial-pairing.js";
 import { type PairingState, type WalletLink, buffering, chosenFor, linkedBy, pairingReset } from "../../domain/pairing/pairing-state.js";
 import { isOpenableLink } from "../../domain/pairing/openable-link.js";
-import { FOREIGN_STORAGE_NAMES } from "../../domain/storage/storage-registry.js";
+import { writeLinkChoice } from "../../domain/pairing/link-choice.js";
+import { DEEP_LINK_CHOICE } from "../../domain/storage/storage-registry.js";
 import type { KeyValueStorage } from "../../ports/key-value-storage.port.js";
 import { FactStore } from "../shared/fact-store.js";
 
 /** What CONNECT_SUCCESS says of a wallet that was connected from another device (spec section 4). */
 export interface PairingSuccess { readonly method: "mobile" | "qrcode"; readonly walletName: string }
-
-const [DEEP_LINK_CHOICE] = FOREIGN_STORAGE_NAMES;
 
 /** Owner of the pairing in view: its code, its end, the link the visitor left by. */
 export class PairingStore extends FactStore<PairingState> {
@@ -36,9 +35,17 @@ export class PairingStore extends FactStore<PairingState> {
   finalise({ name }: Connector): PairingSuccess {
     const { linking } = this.snapshot;
     this.update(({ recentWallet }) => chosenFor(pairingReset(), recentWallet));
+    // Whatever stands there from before leads to another wallet than this one.
+    if (linking === undefined || !isOpenableLink(linking.href)) this.#storage.remove(DEEP_LINK_CHOICE);
     if (linking === undefined) return { method: "qrcode", walletName: name || "Unknown" };
-    if (isOpenableLink(linking.href)) this.#storage.set(DEEP_LINK_CHOICE, JSON.stringify({ href: linking.href, name: linking.name }));
+    if (isOpenableLink(linking.href)) this.#storage.set(DEEP_LINK_CHOICE, writeLinkChoice(linking));
     return { method: "mobile", walletName: linking.name || "Unknown" };
+  }
+
+  /** The connection is over: nothing leads to its wallet any more. A code that is shown meanwhile stays. */
+  ended(): void {
+    this.#storage.remove(DEEP_LINK_CHOICE);
+    this.update((state) => (state.status === "idle" ? pairingReset() : state));
   }
 
   /** Clears uri, expiry, linking and recent wallet, and deletes the stored link (spec section 4). */

@@ -1,6 +1,7 @@
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { type Connector, type ConnectorGroup, type ConnectorGroupName, type ConnectorRow, connectorsOf } from "../../domain/connectors/connector.js";
 import type { AccountState, ConnectionState, ConnectorsState, Group, Latchkit } from "../latchkit.js";
+import { internalsOf } from "../internals.js";
 import type { ConsentModel } from "./consent.model.js";
 import { derived } from "./derived.js";
 import { outcomeOf } from "./outcome.js";
@@ -21,11 +22,18 @@ export interface ConnectState {
 /** State and verb of the Connect view. */
 export interface ConnectModel extends Group<ConnectState> {
   /**
+   * The view stands and the papers, if there are any, are accepted. On Telegram on iOS, and on Telegram in Safari, a code is asked for ahead (wallet-protocols b.4): a link opens there only
+   * inside the tap, so it has to exist by then. Not while a wallet is connected or asked.
+   */
+  start(): void;
+  /**
    * Asks the wallet and shows the waiting view, or leads to where a described wallet is reached; the end is seen in `connection.state$`.
    * Where the papers are not accepted yet it only reminds.
    */
   choose(row: ConnectorRow): void;
 }
+
+const PAIRED = "walletConnect";
 
 const badgeOf = (connector: Connector, group: ConnectorGroupName, connected: ReadonlySet<string>): ConnectBadge | undefined => {
   if (connector.isConflicting) return "conflict";
@@ -64,6 +72,13 @@ export const connectModel = (latchkit: Latchkit, consent: Pick<ConsentModel, "ch
   return {
     state$: group.state$,
     get snapshot() { return group.snapshot; },
+    start: () => {
+      const { connectors, connection, account } = latchkit;
+      const { isTelegram, isIos, isSafari } = internalsOf(latchkit).environment;
+      const isOffered = connectors.snapshot.groups.some((one) => one.rows.some(({ connector }) => connector?.id === PAIRED));
+      if (!(isTelegram && (isIos || isSafari)) || !isOffered) return;
+      if (account.snapshot.status === "disconnected" && !connection.snapshot.attempt) void outcomeOf(connection.connect(PAIRED));
+    },
     choose: ({ connector, wallet }) => {
       if (!consent.check()) return;
       // The view of the protocol starts the attempt itself: which link or code is shown depends on the device.

@@ -105,7 +105,7 @@ export const connectingWalletConnectModel = (latchkit: Latchkit, wallet?: Wallet
   const ask = (): void => {
     own.set({ ...own.snapshot, isOver: false });
     if (group.snapshot.platform === "qrcode") pairing.link();
-    void outcomeOf(wallet ? connection.connect(CONNECTOR, { wallet }) : connection.connect(CONNECTOR)).then(() => own.set({ ...own.snapshot, isOver: true }));
+    void outcomeOf(connection.connect(CONNECTOR, { cache: "never", ...(wallet && { wallet }) })).then(() => own.set({ ...own.snapshot, isOver: true }));
   };
   const start = (): void => {
     const { platform, phase } = group.snapshot;

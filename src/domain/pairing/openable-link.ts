@@ -1,11 +1,19 @@
 /** Schemes a browser runs or reads itself, and those by which a device dials, writes or installs (threat T9). */
 const FORBIDDEN = /^(javascript|data|vbscript|file|blob|about|filesystem|view-source|ws|wss|ftp|intent|tel|sms|smsto|callto|facetime|facetime-audio|mailto|market|itms|itms-apps|itms-services)$/u;
 
+/** Schemes by which a system dials, writes, installs or opens its settings: no wallet's. */
+const SYSTEM = /^(tel|telprompt|callto|sms|smsto|mms|mmsto|mailto|facetime|facetime-audio|facetime-prompt|itms|itms-[a-z]+|market|shortcuts|app-settings|app-prefs|prefs|ms-.+|search-ms|search|jar|chrome|edge|resource|x-apple.+)$/u;
+
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?(\/|$)/iu;
+
+/** Space and control letters have no place in a link; browsers drop some of them, and read another scheme than we did. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const UNSEEN = /[\u0000-\u0020\u007f-\u009f]/u;
 
 /** True for what may be opened: https, http on loopback, or a wallet's own scheme. A remembered link is checked the same way (threats T9, T30). */
 export const isOpenableLink = (link: string): boolean => {
-  const scheme = /^([a-z][a-z0-9+.-]*):/iu.exec(link.trim())?.[1]?.toLowerCase();
-  if (scheme === undefined || FORBIDDEN.test(scheme)) return false;
-  return scheme !== "http" || LOOPBACK.test(link.trim());
+  if (UNSEEN.test(link)) return false;
+  const scheme = /^([a-z][a-z0-9+.-]*):/iu.exec(link)?.[1]?.toLowerCase();
+  if (scheme === undefined || FORBIDDEN.test(scheme) || SYSTEM.test(scheme)) return false;
+  return scheme !== "http" || LOOPBACK.test(link);
 };

@@ -25,9 +25,6 @@ export interface PairingState {
 
 const { expiryMargin, lifetime } = PAIRING_TIMES;
 
-/** True when there is no code, or the one there is ends within 10 s (spec section 9). */
-export const isPairingExpired = ({ expiresAt }: Pick<PairingState, "expiresAt">, now: number): boolean => expiresAt === undefined || expiresAt - now <= expiryMargin;
-
 /** A code was asked for. The former one, its error and its end are gone; who the visitor chose stays. */
 export const pairingAsked = ({ linking, recentWallet, isBuffering }: PairingState): PairingState => ({ status: "fetching", isBuffering, ...(linking && { linking }), ...(recentWallet && { recentWallet }) });
 
@@ -64,17 +61,3 @@ export const msUntilRenewal = ({ expiresAt }: Pick<PairingState, "expiresAt">, n
 
 /** Resetting clears uri, expiry, linking and recent wallet (spec section 4). */
 export const pairingReset = (): PairingState => initialPairing;
-
-/** What a connect through the protocol comes to on a page that lives while the visitor is away (spec section 4). */
-export type PairingPlan = "await-pending" | "reuse-uri" | "start";
-
-/** Only Telegram and Safari on iOS remember: elsewhere, or with `never`, each connect starts a code of its own; `always` remembers everywhere. */
-export const planPairing = (
-  state: PairingState,
-  { isPending, cache, isTelegram, isIosSafari, now }: { readonly isPending: boolean; readonly cache: "auto" | "always" | "never"; readonly isTelegram: boolean; readonly isIosSafari: boolean; readonly now: number },
-): PairingPlan => {
-  const remembers = cache === "always" || (cache === "auto" && (isTelegram || isIosSafari));
-  if (!remembers) return "start";
-  if (isPending) return "await-pending";
-  return state.uri !== undefined && !isPairingExpired(state, now) ? "reuse-uri" : "start";
-};

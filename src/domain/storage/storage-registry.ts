@@ -28,6 +28,9 @@ export const STORAGE_ENTRIES = {
 /** Names other libraries read themselves; they are stored as they are, without our prefix. Reserved: no entry may take one. */
 export const FOREIGN_STORAGE_NAMES = ["WALLETCONNECT_DEEPLINK_CHOICE"] as const;
 
+/** Where the link is remembered that a visitor left the page by (spec section 3; wallet-protocols b.5). */
+export const [DEEP_LINK_CHOICE] = FOREIGN_STORAGE_NAMES;
+
 /** The storage key of an entry: `latchkit:<instanceId>:v1:<name>`. */
 export const storageKey = (instanceId: string, { name, version }: Pick<StorageEntry<never>, "name" | "version">): string => `latchkit:${instanceId}:v${version}:${name}`;
 

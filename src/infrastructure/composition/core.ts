@@ -1,4 +1,4 @@
-import { ConnectWallet } from "../../application/connection/connect-wallet.js";
+import { ConnectWallet, type PlanConnect } from "../../application/connection/connect-wallet.js";
 import { RememberedConnections } from "../../application/connection/remembered-connections.js";
 import type { LazySession } from "../../application/connection/session-code.js";
 import type { SessionStore } from "../../application/connection/session.store.js";
@@ -28,6 +28,7 @@ export interface CoreParts {
   readonly session: SessionStore;
   /** Ways to connect that are built in. */
   readonly wallets: readonly DiscoveredWallet[];
+  readonly plan: PlanConnect;
 }
 
 /** Everything an instance has before the visitor acts. */
@@ -51,7 +52,7 @@ export interface Core extends Pick<CoreParts, "ports" | "networks" | "life" | "s
  * The eager part, wired by hand: a dozen objects in one order. The container, which joins what comes later, is larger than all of them and
  * comes with the first of it.
  */
-export const makeCore = ({ options, ports, networks, life, code, session, wallets }: CoreParts): Core => {
+export const makeCore = ({ options, ports, networks, life, code, session, wallets, plan }: CoreParts): Core => {
   const stored = new StoredState(ports.storage, options.instanceId ?? "default");
   const [navigation, modal, events, switching] = [new NavigationStore(), new ModalStore(), new EventLog(), new OneAtATime()];
   const theme = new ThemeStore(options.theme ?? {});
@@ -59,7 +60,7 @@ export const makeCore = ({ options, ports, networks, life, code, session, wallet
   const registry = new WalletRegistry(ports.injectedWallets, wallets);
   const remembered = new RememberedConnections(stored);
   const control = new ModalControl(modal, navigation, session, events);
-  const connect = new ConnectWallet(registry, session, code, events);
+  const connect = new ConnectWallet(registry, session, code, events, plan);
   const { lifecycle, tabs } = ports;
   const starter = new StartInstance({ life, lifecycle, tabs, networks, registry, session, remembered, code, connect, switching, control, navigation, theme, enableReconnect: options.enableReconnect ?? true });
   return { ports, networks, life, session, stored, navigation, modal, control, events, theme, toast, registry, remembered, switching, connect, starter };

@@ -59,7 +59,7 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
     const [{ sessionCode }, loaded] = await Promise.all([import("./session.entry.js"), container.load()]);
     return sessionCode(loaded, { allowUnsupportedChain: options.allowUnsupportedChain ?? false, enableNetworkSwitch: options.enableNetworkSwitch ?? true, isBasic: false, enableReconnect: options.enableReconnect ?? true, succeeded: (connector) => pairing.code.loaded?.store.finalise(connector) });
   });
-  const core = makeCore({ options, ports, networks, life, code, session, wallets: pairing.wallets });
+  const core = makeCore({ options, ports, networks, life, code, session, wallets: pairing.wallets, plan: pairing.plan });
   const { events, navigation, modal, control, connect, switching, toast, theme, registry, remembered, starter } = core;
   const balance = lazyBalance(life, async () => {
     const [{ balanceStore }, loaded] = await Promise.all([import("./balance.entry.js"), container.load()]);

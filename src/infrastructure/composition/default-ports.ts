@@ -54,10 +54,10 @@ export const defaultPorts = (options: LatchkitOptions, networks: readonly Networ
 };
 
 /** Over the storage the host chose; without a project id the public relay would turn it away. */
-const defaultPairing = (options: LatchkitOptions, { storage, scheduler, environment }: Ports, signal: AbortSignal): Pick<Ports, "pairing"> =>
+const defaultPairing = (options: LatchkitOptions, { storage, scheduler, environment, lifecycle }: Ports, signal: AbortSignal): Pick<Ports, "pairing"> =>
   options.projectId === undefined && options.services?.relay === undefined
     ? {}
-    : { pairing: async () => (await import("./pairing-client.entry.js")).openPairing({ options, storage, scheduler, environment, signal }) };
+    : { pairing: async () => (await import("./pairing-client.entry.js")).openPairing({ options, storage, scheduler, environment, lifecycle, signal }) };
 
 /** The ports of an instance: the host's where it gave one, else the default ones. */
 export const resolvePorts = (options: LatchkitOptions, networks: readonly Network[], signal: AbortSignal): Ports => {

@@ -1,5 +1,6 @@
 import type { Environment } from "../../ports/environment.port.js";
 import type { KeyValueStorage } from "../../ports/key-value-storage.port.js";
+import type { PageLifecycle } from "../../ports/page-lifecycle.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletPairing } from "../../ports/wallet-pairing.port.js";
 import { libraryLogger } from "../wallet-pairing/library-logger.js";
@@ -19,6 +20,7 @@ export interface PairingClientParts {
   readonly storage: KeyValueStorage;
   readonly scheduler: Scheduler;
   readonly environment: Environment;
+  readonly lifecycle: PageLifecycle;
   /** Ends with the instance. */
   readonly signal: AbortSignal;
 }
@@ -31,11 +33,11 @@ const metadataOf = ({ metadata }: LatchkitOptions, { origin, page }: Environment
 });
 
 /** The protocol over the library's client, one for an instance. Nothing is opened by this; the client ends with the signal. */
-export const openPairing = ({ options, storage, scheduler, environment, signal }: PairingClientParts): WalletPairing => {
+export const openPairing = ({ options, storage, scheduler, environment, lifecycle, signal }: PairingClientParts): WalletPairing => {
   const name = `latchkit-${options.instanceId ?? "default"}`;
   const end = (client: Client): void => void closeClient(client);
   return new SignClientPairing({
-    scheduler,
+    scheduler, lifecycle, signal,
     open: async (hear) => {
       const client = await openClient({
         name, projectId: options.projectId ?? NO_PROJECT, relayUrl: options.services?.relay ?? PUBLIC_RELAY, metadata: metadataOf(options, environment),

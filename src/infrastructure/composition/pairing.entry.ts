@@ -1,11 +1,14 @@
+import type { Subscription } from "rxjs";
+import { KeptPairing } from "../../application/pairing/kept-pairing.js";
+import { openWalletAgain } from "../../application/pairing/open-wallet-again.js";
 import { PairingStore } from "../../application/pairing/pairing.store.js";
+import { watchRelay } from "../../application/pairing/watch-relay.js";
 import type { SessionStore } from "../../application/connection/session.store.js";
 import type { Networks } from "../../application/network/network-state.js";
 import type { Lifetime } from "../../application/shared/lifetime.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import type { Wallet } from "../../domain/catalogue/wallet.js";
 import { sessionProposal, type ProposalOverride } from "../../domain/pairing/session-proposal.js";
-import { PAIRING_TIMES } from "../../domain/pairing/pairing-times.js";
 import type { Ports } from "../../ports/ports.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import type { WalletPairing } from "../../ports/wallet-pairing.port.js";
@@ -27,30 +30,18 @@ export interface PairingCode {
   readonly store: PairingStore;
   /** The transport of one namespace of the session. */
   readonly connector: (namespace: Namespace) => WalletConnector;
+  readonly kept: KeptPairing;
   readonly clientId: () => Promise<string>;
 }
 
-/** A relay that is away longer than 5 s is shown as away, and as back at once. */
-const watchRelay = ({ pairing, life, ports: { scheduler } }: PairingParts, store: PairingStore): void => {
-  let cancel: (() => void) | undefined;
-  const watching = pairing.events$.subscribe((event) => {
-    if (event.kind !== "relay") return;
-    cancel?.();
-    cancel = event.isConnected ? undefined : scheduler.after(PAIRING_TIMES.reconnecting, () => store.relay(true));
-    if (event.isConnected) store.relay(false);
+/** With the last connection through the protocol, whoever ended it, goes what was kept for it: the link and the recent wallet (spec section 4). */
+const forgetWithSession = (session: SessionStore, store: PairingStore): Subscription => {
+  let wasConnected = false;
+  return session.state$.subscribe(({ connection: { connections } }) => {
+    const isConnected = connections.some(({ connector: { type } }) => type === "WALLET_CONNECT");
+    if (wasConnected && !isConnected) store.ended();
+    wasConnected = isConnected;
   });
-  life.onEnd(() => { watching.unsubscribe(); cancel?.(); });
-};
-
-/** With the last connection through the protocol goes what was kept for it: the link and the recent wallet (spec section 4). */
-const watchEnd = ({ session, life }: PairingParts, store: PairingStore): void => {
-  let isPaired = false;
-  const watching = session.state$.subscribe(({ connection }) => {
-    const was = isPaired;
-    isPaired = connection.connections.some(({ connector }) => connector.type === "WALLET_CONNECT");
-    if (was && !isPaired) store.reset();
-  });
-  life.onEnd(() => watching.unsubscribe());
 };
 
 /** Where to stand once connected: on the network that the visitor chose; where nothing was chosen yet, on the host's default of the proposal. */
@@ -63,12 +54,13 @@ const preferredOf = ({ session, networks, override }: PairingParts) => (): reado
 
 /** Store and connectors of one instance; fetched when a visitor chooses the protocol, or to bring its session back. */
 export const pairingCode = (parts: PairingParts): PairingCode => {
-  const { ports: { storage, clock, scheduler }, pairing, networks, override } = parts;
+  const { ports: { storage, clock, scheduler }, pairing, session, networks, life, override } = parts;
   const store = new PairingStore(storage);
-  watchRelay(parts, store);
-  watchEnd(parts, store);
+  const followings = [watchRelay({ pairing, scheduler, tell: (isAway) => store.relay(isAway) }), openWalletAgain({ ...parts.ports, pairing }), forgetWithSession(session, store)];
+  life.onEnd(() => { for (const one of followings) one.unsubscribe(); });
+  const kept = new KeptPairing(pairing, clock, life.signal);
   const wallet = new PairingSession({
-    pairing, clock, scheduler, proposal: sessionProposal(networks.all, override), preferred: preferredOf(parts), known: parts.known, tell: (step) => store.apply(step),
+    pairing: kept, clock, scheduler, proposal: sessionProposal(networks.all, override), preferred: preferredOf(parts), known: parts.known, tell: (step) => store.apply(step),
   });
-  return { store, connector: (namespace) => wallet.connector(namespace), clientId: () => pairing.clientId() };
+  return { store, connector: (namespace) => wallet.connector(namespace), kept, clientId: () => pairing.clientId() };
 };

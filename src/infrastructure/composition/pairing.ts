@@ -5,6 +5,7 @@ import { type LazyPairing, lazyPairing } from "../../application/pairing/lazy-pa
 import { LazyCode } from "../../application/shared/lazy-code.js";
 import type { Lifetime } from "../../application/shared/lifetime.js";
 import { NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
+import { type PairingCache, type PairingPlan, planPairing } from "../../domain/pairing/pairing-plan.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { Ports } from "../../ports/ports.js";
 import { LazyWalletConnector } from "../wallet-connector/lazy-wallet-connector.js";
@@ -19,6 +20,8 @@ export interface Pairing extends Pick<LazyPairing, "choose"> {
   readonly code: LazyCode<PairingCode>;
   /** The way to connect through it; none where the protocol is off or has no relay. */
   readonly wallets: readonly DiscoveredWallet[];
+  /** What one more connect comes to; the kept code is made ready for it, or given up. */
+  readonly plan: (connectorId: string, isPending: boolean, cache: PairingCache) => PairingPlan;
 }
 
 interface Parts { readonly options: LatchkitOptions; readonly ports: Ports; readonly networks: Networks; readonly session: SessionStore; readonly life: Lifetime; readonly described: CustomWallets }
@@ -47,5 +50,14 @@ export const pairingOf = ({ options, ports, networks, session, life, described }
     // Unless one is named, the namespace the visitor stands in comes first in what is granted.
     open: (wanted = session.snapshot.activeNetworkId.split(":")[0] as Namespace) => (of(wanted) ?? of(namespace)) as LazyWalletConnector,
   };
-  return { ...lazyPairing(async () => (await code.load()).store), code, wallets: open && namespaces.length > 0 ? [wallet] : [] };
+  const plan: Pairing["plan"] = (connectorId, isPending, cache) => {
+    if (connectorId !== ID) return "start";
+    const { environment: { isTelegram, isIos, isSafari }, clock } = ports;
+    const kept = code.loaded?.kept;
+    const made = planPairing(kept?.code ?? {}, { isPending, cache, isTelegram, isIosSafari: isIos && isSafari, now: clock.now() });
+    if (made === "reuse-uri") kept?.reuse();
+    else if (made === "start") kept?.forget();
+    return made;
+  };
+  return { plan, ...lazyPairing(async () => (await code.load()).store), code, wallets: open && namespaces.length > 0 ? [wallet] : [] };
 };

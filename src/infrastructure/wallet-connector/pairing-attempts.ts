@@ -75,8 +75,9 @@ export class PairingAttempts {
     if (attempt !== this.#newest || this.#all.signal.aborted) return;
     this.#hasUri = true;
     const now = this.#parts.clock.now();
-    this.#parts.tell((state) => buffering(uriReceived(state, uri, now), false));
-    this.#later(msUntilRenewal({ expiresAt: now + PAIRING_TIMES.lifetime }, now), () => this.#start());
+    const { shownAt = now } = attempt;
+    this.#parts.tell((state) => buffering(uriReceived(state, uri, shownAt), false));
+    this.#later(msUntilRenewal({ expiresAt: shownAt + PAIRING_TIMES.lifetime }, now), () => this.#start());
   }
 
   /** An older code that ran out matters to nobody; one that never appeared is asked for again. */

@@ -1,6 +1,7 @@
 import { Core } from "@walletconnect/core";
 import { SignClient } from "@walletconnect/sign-client";
 import { PAIRING_TIMES } from "../../domain/pairing/pairing-times.js";
+import { endSessionsOnce } from "./end-sessions-once.js";
 import type { LibraryLogger } from "./library-logger.js";
 import type { LibraryStorage } from "./port-storage.js";
 
@@ -23,7 +24,7 @@ const nothing = async (): Promise<undefined> => undefined;
 /**
  * A client that asks nobody but the relay: its verify step (a hidden frame on a foreign host that is waited for up to 5 s) answers
  * "unknown" at once, and its own telemetry sends nothing. Both are replaced before the core starts. What a lost socket swallowed is handed
- * over again, word for word, after 5 s instead of 15; the wallet knows it by its id.
+ * over again, word for word, after 5 s instead of 15; the wallet knows it by its id. A session ends once.
  */
 export const openClient = async ({ name, projectId, relayUrl, metadata, logger, storage }: ClientParts): Promise<Client> => {
   const core = new Core({ projectId, relayUrl, customStoragePrefix: name, telemetryEnabled: false, logger: Object.create(logger), storage: storage as NonNullable<CoreOptions["storage"]> });
@@ -31,7 +32,9 @@ export const openClient = async ({ name, projectId, relayUrl, metadata, logger, 
   Object.assign(core.relayer.publisher, { initialPublishTimeout: PAIRING_TIMES.reconnecting });
   Object.assign(core.verify, { init: nothing, register: async () => "", resolve: nothing });
   Object.assign(core.eventClient, { init: nothing, submit: nothing, sendEvent: nothing });
-  return SignClient.init({ core: core as NonNullable<ClientOptions["core"]>, metadata: { ...metadata, icons: [...metadata.icons] }, telemetryEnabled: false, logger: Object.create(logger) });
+  const client = await SignClient.init({ core: core as NonNullable<ClientOptions["core"]>, metadata: { ...metadata, icons: [...metadata.icons] }, telemetryEnabled: false, logger: Object.create(logger) });
+  endSessionsOnce(client);
+  return client;
 };
 
 /** A core puts itself on the page's global object, where the next one of that name would become it, ended or not. Ours are nobody else's. */

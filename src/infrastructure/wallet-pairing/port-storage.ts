@@ -1,4 +1,5 @@
 import type { KeyValueStorage } from "../../ports/key-value-storage.port.js";
+import { mergeStored } from "./merge-stored.js";
 
 /** What the client stores by. */
 export interface LibraryStorage {
@@ -27,15 +28,28 @@ const reviver = (value: unknown): unknown => {
   return Array.isArray(entries) ? new Map(entries as [unknown, unknown][]) : value;
 };
 
-/** Everything the client remembers goes through our storage port, under keys of our own. */
+/**
+ * Everything the client remembers goes through our storage port, under keys of our own. Tabs share them, and each client writes its lists as
+ * a whole: what another tab wrote since this one last read or wrote is joined in, not written over.
+ */
 export const portStorage = (storage: KeyValueStorage, prefix: string): LibraryStorage => {
+  const known = new Map<string, string | undefined>();
   const own = (): string[] => storage.keys().filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
-  const read = (key: string): unknown => reviver(parse(storage.get(prefix + key)));
+  const read = (key: string): unknown => {
+    const text = storage.get(prefix + key);
+    known.set(key, text);
+    return reviver(parse(text));
+  };
+  const write = (key: string, value: unknown): void => {
+    const [mine, theirs, base] = [JSON.stringify(value, replacer), storage.get(prefix + key), known.get(key)];
+    known.set(key, mine);
+    storage.set(prefix + key, theirs === undefined || theirs === base ? mine : JSON.stringify(mergeStored(parse(base), parse(theirs), parse(mine))));
+  };
   return {
     getKeys: async () => own(),
     getEntries: async <T>() => own().map((key) => [key, read(key) as T]),
     getItem: async <T>(key: string) => read(key) as T | undefined,
-    setItem: async (key, value) => storage.set(prefix + key, JSON.stringify(value, replacer)),
-    removeItem: async (key) => storage.remove(prefix + key),
+    setItem: async (key, value) => write(key, value),
+    removeItem: async (key) => { known.delete(key); storage.remove(prefix + key); },
   };
 };

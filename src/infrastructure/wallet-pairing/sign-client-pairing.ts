@@ -2,23 +2,32 @@ import { type Observable, Subject } from "rxjs";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { PAIRING_TIMES } from "../../domain/pairing/pairing-times.js";
 import type { SessionProposal } from "../../domain/pairing/session-proposal.js";
+import type { PageLifecycle } from "../../ports/page-lifecycle.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletOutcome, WalletRequest } from "../../ports/wallet-connector.port.js";
 import type { PairedSession, PairingAttempt, PairingEvent, RelayRefusal, WalletPairing } from "../../ports/wallet-pairing.port.js";
 import { settleWithin } from "../shared/settle-within.js";
+import { agreeWithStorage } from "./agree-with-storage.js";
 import { isDeclined, isEnded, providerCodeOf } from "./library-errors.js";
+import { hangUp, lookAfterSocket } from "./look-after-socket.js";
 import type { Client } from "./open-client.js";
 import { refusalIn } from "./relay-refusal.js";
 import { toPairedSession } from "./paired-session.js";
+import { RequestsUnderway, type TellRequest } from "./requests-underway.js";
 
 /** How long a person has to answer, ms (guarantee G3). */
 const PERSON_LIMIT_MS = 600_000;
 const GONE = { code: 6000, message: "User disconnected." };
 const CONNECTOR_ID = "walletConnect";
 
-/** What the adapter works with. `open` is called once, on the first call that needs the client; `hear` is to be told the client's words. */
+/**
+ * What the adapter works with. `open` is called once, on the first call that needs the client; `hear` is to be told the client's words.
+ * With a `lifecycle` a visitor's return to the page is noticed; `signal` ends that.
+ */
 export interface SignClientPairingParts {
   readonly scheduler: Scheduler;
+  readonly lifecycle?: Pick<PageLifecycle, "visible$">;
+  readonly signal?: AbortSignal;
   readonly open: (hear: (words: string) => void) => Promise<Client>;
 }
 
@@ -28,7 +37,10 @@ export class SignClientPairing implements WalletPairing {
   readonly #events = new Subject<PairingEvent>();
   readonly #parts: SignClientPairingParts;
   readonly #refused = new Set<RelayRefusal>();
+  /** Sessions that were ended here, whatever the client still remembers of them. */
+  readonly #ended = new Set<string>();
   #opened: Promise<Client> | undefined;
+  #requests: RequestsUnderway | undefined;
 
   constructor(parts: SignClientPairingParts) {
     this.#parts = parts;
@@ -37,7 +49,8 @@ export class SignClientPairing implements WalletPairing {
 
   async sessions(signal: AbortSignal): Promise<readonly PairedSession[]> {
     const client = await this.#client(signal);
-    const living = client.session.getAll().filter(({ acknowledged }) => acknowledged).flatMap((session) => toPairedSession(session) ?? []);
+    await this.#agree(client);
+    const living = client.session.getAll().filter(({ acknowledged, topic }) => acknowledged && !this.#ended.has(topic)).flatMap((session) => toPairedSession(session) ?? []);
     return living.toSorted((a, b) => b.expiresAt - a.expiresAt);
   }
 
@@ -52,23 +65,28 @@ export class SignClientPairing implements WalletPairing {
 
   async request(topic: string, chainId: string, call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
     const client = await this.#client(signal);
-    if (!client.session.keys.includes(topic)) throw new LatchkitError("connection/not-connected", {});
+    await this.#agree(client);
+    if (this.#ended.has(topic) || !client.session.keys.includes(topic)) throw new LatchkitError("connection/not-connected", {});
     const { method, params } = call;
-    const asked = (): Promise<unknown> => this.#untilEnded(topic, client.request({ topic, chainId, request: { method, params: params ?? [] } }));
+    const asked = (this.#requests ??= new RequestsUnderway(client)).ask({ topic, chainId, method, params }, this.#telling(client, topic));
     const onLimit = (): Error => new LatchkitError("wallet/no-answer", { method, waitMs: PERSON_LIMIT_MS });
     try {
-      return { kind: "done", value: await settleWithin(asked, { signal, scheduler: this.#parts.scheduler, waitMs: PERSON_LIMIT_MS, onLimit }) };
+      const work = (): Promise<unknown> => this.#untilEnded(topic, asked.answer);
+      return { kind: "done", value: await settleWithin(work, { signal, scheduler: this.#parts.scheduler, waitMs: PERSON_LIMIT_MS, onLimit }) };
     } catch (error) {
       if (error instanceof LatchkitError) throw error;
       if (isDeclined(error)) return { kind: "declined" };
       if (isEnded(error)) throw new LatchkitError("connection/not-connected", {}, { cause: error });
       throw new LatchkitError("wallet/request-failed", { method, ...providerCodeOf(error) }, { cause: error });
+    } finally {
+      asked.stop();
     }
   }
 
   async end(topic: string, signal: AbortSignal): Promise<void> {
     const client = await this.#client(signal);
     if (!client.session.keys.includes(topic)) return;
+    this.#ended.add(topic);
     const limits = { signal, scheduler: this.#parts.scheduler, waitMs: PAIRING_TIMES.ending, onLimit: () => new Error("The relay did not take the end of the session in time") };
     await settleWithin(() => client.disconnect({ topic, reason: GONE }), limits).catch(() => undefined);
   }
@@ -92,7 +110,38 @@ export class SignClientPairing implements WalletPairing {
     this.#events.next({ kind: "refused", reason });
   }
 
+  /** What another tab did counts here. */
+  async #agree(client: Client): Promise<void> {
+    for (const topic of await agreeWithStorage(client)) this.#events.next({ kind: "ended", topic });
+  }
+
+  /** A relay that does not take a request within 5 s has a dead socket: the next one takes it, word for word and once. */
+  #telling(client: Client, topic: string): TellRequest {
+    let forget: () => void = () => undefined;
+    return (phase, requestId) => {
+      forget();
+      if (phase === "made") forget = this.#parts.scheduler.after(PAIRING_TIMES.reconnecting, () => hangUp(client));
+      this.#events.next({ kind: "request", phase, sessionTopic: topic, requestId, isOnline: client.core.relayer.connected });
+    };
+  }
+
+  /** One return for each time the page was away, however often it is told; the visitor waits for no heartbeat. */
+  #noticeReturn(client: Client): void {
+    const { lifecycle, scheduler, signal = new AbortController().signal } = this.#parts;
+    let [wasAway, isLooking] = [false, false];
+    const look = (): void => {
+      isLooking = true;
+      void this.#agree(client).then(() => lookAfterSocket(client, scheduler, signal)).catch(() => undefined).finally(() => { isLooking = false; });
+    };
+    const watching = lifecycle?.visible$.subscribe((isVisible) => {
+      if (isVisible && wasAway && !isLooking) look();
+      wasAway = !isVisible;
+    });
+    signal.addEventListener("abort", () => watching?.unsubscribe(), { once: true });
+  }
+
   #follow(client: Client): Client {
+    this.#noticeReturn(client);
     const tell = (event: PairingEvent): void => this.#events.next(event);
     client.on("session_update", ({ topic }) => {
       const session = client.session.keys.includes(topic) ? toPairedSession(client.session.get(topic)) : undefined;

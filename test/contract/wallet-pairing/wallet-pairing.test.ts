@@ -153,6 +153,28 @@ describe("the pairing of app and phone over a real relay and the real wallet SDK
     await expect.poll(async () => [(await pairing.sessions(never)).length, phone.sessions.length], { timeout: 5_000 }).toEqual([0, 0]);
   });
 
+  it("F20 ends a session once, and rejects nowhere else, when the phone's word of it comes twice", async () => {
+    const pairing = start();
+    const { topic } = await connect(pairing);
+    const [client] = opened;
+    if (client === undefined) throw new Error("no client");
+    const [unheard, ended]: [unknown[], unknown[]] = [[], []];
+    const hear = (reason: unknown): void => { unheard.push(reason); };
+    process.on("unhandledRejection", hear);
+    pairing.events$.subscribe((event) => { if (event.kind === "ended") ended.push(event.topic); });
+    const engine = client.engine;
+    const over = (id: number): Promise<void> => Reflect.apply(Reflect.get(engine, "onSessionDeleteRequest"), engine, [topic, { id, jsonrpc: "2.0", method: "wc_sessionDelete", params: { code: 6000, message: "User disconnected." } }]);
+    await Promise.all([over(1), over(2)]);
+    await expect.poll(() => ended).not.toEqual([]);
+    await over(3);
+    // The phone answers a question at the relay after everything above was heard there.
+    await phone.disconnect();
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off("unhandledRejection", hear);
+    expect([unheard, ended]).toEqual([[], [topic]]);
+    expect(await pairing.sessions(never)).toEqual([]);
+  });
+
   it("rejects what waits when the phone ends the session", async () => {
     const pairing = start();
     const { topic } = await connect(pairing);

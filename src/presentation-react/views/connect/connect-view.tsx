@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import { useContext, useEffect, type ReactElement } from "react";
 import { internalsOf } from "../../../application/internals.js";
 import { connectModel, type ConnectModel, type ConnectRow, type ConnectSection } from "../../../application/view-models/connect.model.js";
 import { useConsent } from "../../hooks/use-consent.js";
@@ -11,6 +11,7 @@ import { Row } from "../../primitives/row.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
 import { Tile } from "../../primitives/tile.js";
 import { useLatchkit } from "../../provider/context.js";
+import { ShownContext } from "../../shell/shown.js";
 import type { ViewProps } from "../registry.js";
 import { NoWallet } from "./no-wallet.js";
 
@@ -19,6 +20,8 @@ export default function ConnectView({ route }: ViewProps<"Connect">): ReactEleme
   const { consent, state: { mayChoose } } = useConsent();
   const { model, state } = useModel((latchkit) => connectModel(latchkit, consent, route.namespace));
   const text = useText();
+  const isShown = useContext(ShownContext);
+  useEffect(() => { if (isShown && mayChoose) model.start(); }, [model, isShown, mayChoose]);
   return (
     <>
       {state.status === "looking" ? <SkeletonRows label={text("connectLooking")} count={3} /> : null}

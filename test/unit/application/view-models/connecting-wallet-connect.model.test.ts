@@ -24,7 +24,7 @@ describe("ConnectingWalletConnect starts", () => {
   it("one attempt, and forgets the link of an earlier visit because this one scans", () => {
     const fake = fakeLatchkit();
     connectingWalletConnectModel(fake.latchkit).start();
-    expect(fake.calls).toEqual([{ verb: "pairing.link", args: [] }, { verb: "connection.connect", args: ["walletConnect"] }]);
+    expect(fake.calls).toEqual([{ verb: "pairing.link", args: [] }, { verb: "connection.connect", args: ["walletConnect", { cache: "never" }] }]);
   });
   it.each(["waiting", "elsewhere"] as const)("none where one is %s: coming back from Downloads keeps the code", (phase) => {
     const fake = fakeLatchkit({ connection: attempt(phase) });
@@ -48,7 +48,7 @@ describe("ConnectingWalletConnect starts", () => {
     expect(model.snapshot.platform).toBe("browser");
     expect(fake.calls).toEqual([]);
     model.choosePlatform("qrcode");
-    expect(called(fake, "connection.connect")).toEqual([["walletConnect", { wallet: fox }]]);
+    expect(called(fake, "connection.connect")).toEqual([["walletConnect", { cache: "never", wallet: fox }]]);
   });
 });
 

@@ -1,0 +1,40 @@
+import type { Subscription } from "rxjs";
+import { readLinkChoice, requestLink, requestTarget } from "../../domain/pairing/link-choice.js";
+import { DEEP_LINK_CHOICE } from "../../domain/storage/storage-registry.js";
+import type { Environment } from "../../ports/environment.port.js";
+import type { KeyValueStorage } from "../../ports/key-value-storage.port.js";
+import type { Links } from "../../ports/links.port.js";
+import type { PageLifecycle } from "../../ports/page-lifecycle.port.js";
+import type { PairingEvent, WalletPairing } from "../../ports/wallet-pairing.port.js";
+
+/** What the way back to a wallet's app is made from. */
+export interface OpenWalletAgainParts {
+  readonly pairing: Pick<WalletPairing, "events$">;
+  readonly storage: Pick<KeyValueStorage, "get">;
+  readonly links: Pick<Links, "openWallet">;
+  readonly environment: Pick<Environment, "isTelegram" | "isInFrame">;
+  readonly lifecycle: Pick<PageLifecycle, "visible$">;
+}
+
+/**
+ * A visitor who came by a wallet's link is led to the same app with each request (wallet-protocols b.5): in the turn the request is written,
+ * within the visitor's own tap, while the socket takes it. Without a socket the app would have nothing to show and the page, put away, could
+ * not hand it over: then only once the relay took it. A page in the background opens nothing; each request opens at most once.
+ */
+export const openWalletAgain = ({ pairing, storage, links, environment, lifecycle }: OpenWalletAgainParts): Subscription => {
+  let isVisible = true;
+  const waiting = new Set<number>();
+  const open = ({ requestId, sessionTopic }: { readonly requestId: number; readonly sessionTopic: string }): void => {
+    const choice = isVisible ? readLinkChoice(storage.get(DEEP_LINK_CHOICE)) : undefined;
+    if (choice) links.openWallet(requestLink(choice.href, requestId, sessionTopic), requestTarget(choice.href, environment));
+  };
+  const hear = (event: PairingEvent): void => {
+    if (event.kind !== "request") return;
+    const { phase, requestId, isOnline } = event;
+    if (phase === "made" && !isOnline) waiting.add(requestId);
+    else if (phase === "made" || (waiting.delete(requestId) && phase === "taken")) open(event);
+  };
+  const following = lifecycle.visible$.subscribe((now) => { isVisible = now; });
+  following.add(pairing.events$.subscribe(hear));
+  return following;
+};

@@ -1,0 +1,45 @@
+import type { Subscription } from "rxjs";
+import { PAIRING_TIMES } from "../../domain/pairing/pairing-times.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { PairingEvent, WalletPairing } from "../../ports/wallet-pairing.port.js";
+
+/** What the watch needs. */
+export interface WatchRelayParts {
+  readonly pairing: Pick<WalletPairing, "events$">;
+  readonly scheduler: Scheduler;
+  /** Tells whether the relay is shown as away. */
+  readonly tell: (isAway: boolean) => void;
+}
+
+const RELAY = "relay";
+
+/**
+ * A relay that is away longer than 5 s, or does not take a request for as long though its socket looks open, is shown as away (spec section
+ * 3, `buffering`); as back at once when it is there again, or when what waited was taken or is over.
+ */
+export const watchRelay = ({ pairing, scheduler, tell }: WatchRelayParts): Subscription => {
+  const late = new Map<number | typeof RELAY, () => void>();
+  const shown = new Set<number | typeof RELAY>();
+  const waits = (who: number | typeof RELAY): void => {
+    late.get(who)?.();
+    late.set(who, scheduler.after(PAIRING_TIMES.reconnecting, () => { late.delete(who); shown.add(who); tell(true); }));
+  };
+  const over = (who: number | typeof RELAY): void => {
+    late.get(who)?.();
+    late.delete(who);
+    if (shown.delete(who) && shown.size === 0) tell(false);
+  };
+  const back = (): void => {
+    over(RELAY);
+    shown.clear();
+    tell(false);
+  };
+  const hear = (event: PairingEvent): void => {
+    if (event.kind === "relay") return event.isConnected ? back() : waits(RELAY);
+    if (event.kind === "request") return event.phase === "made" ? waits(event.requestId) : over(event.requestId);
+    return undefined;
+  };
+  const following = pairing.events$.subscribe(hear);
+  following.add(() => { for (const cancel of late.values()) cancel(); });
+  return following;
+};

@@ -1,0 +1,29 @@
+type Entries = ReadonlyMap<string, unknown>;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null && !Array.isArray(value);
+const nameOf = (entry: unknown): string => {
+  const { topic, target, id } = isRecord(entry) ? entry : {};
+  const name = topic ?? target ?? id;
+  return typeof name === "string" || typeof name === "number" ? String(name) : JSON.stringify(entry);
+};
+const entriesOf = (value: unknown): Entries => new Map(Array.isArray(value) ? value.map((entry): [string, unknown] => [nameOf(entry), entry]) : isRecord(value) ? Object.entries(value) : []);
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const merged = (base: Entries, theirs: Entries, mine: Entries): Entries => {
+  const all = new Map(theirs);
+  for (const name of base.keys()) if (!mine.has(name)) all.delete(name);
+  for (const [name, value] of mine) {
+    const isGoneThere = base.has(name) && !theirs.has(name);
+    if (!isGoneThere && !(theirs.has(name) && isSame(base.get(name), value))) all.set(name, value);
+  }
+  return all;
+};
+
+/**
+ * A list of records, or a table, that two tabs write as a whole: each one's new, changed and ended entries count, whoever writes last.
+ * `base` is what this tab knew when it wrote or read before. Values of any other shape: mine.
+ */
+export const mergeStored = (base: unknown, theirs: unknown, mine: unknown): unknown => {
+  if (Array.isArray(mine) && Array.isArray(theirs)) return [...merged(entriesOf(base), entriesOf(theirs), entriesOf(mine)).values()];
+  return isRecord(mine) && isRecord(theirs) ? Object.fromEntries(merged(entriesOf(base), entriesOf(theirs), entriesOf(mine))) : mine;
+};
