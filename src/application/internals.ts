@@ -48,6 +48,8 @@ export interface Internals {
     /** The host's papers, if it has any. */
     readonly legal?: LegalNotice;
     readonly showsBranding: boolean;
+    /** The host drives the pairing: views show what it hands over and start nothing. */
+    readonly isManual: boolean;
     /** Open a wallet's universal link before its own scheme. */
     readonly prefersUniversalLinks: boolean;
   };
