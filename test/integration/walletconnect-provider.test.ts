@@ -18,6 +18,7 @@ describe("a provider of the host's own", () => {
   });
   afterEach(async () => {
     await local.tidy();
+    await expect.poll(() => clients.every(({ session }) => session.length === 0), SOON).toBe(true);
     await Promise.all(clients.splice(0).map(closeClient));
   });
   afterAll(() => local.stop());
