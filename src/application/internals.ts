@@ -50,6 +50,8 @@ export interface Internals {
     readonly showsBranding: boolean;
     /** The protocol is wired. */
     readonly canPair: boolean;
+    /** The host drives the pairing: views show what it hands over and start nothing. */
+    readonly isManual: boolean;
     /** Open a wallet's universal link before its own scheme. */
     readonly prefersUniversalLinks: boolean;
   };

@@ -115,7 +115,7 @@ export const fakeLatchkit = (facts: Partial<InitialStates> = {}, internals: Part
       blockClose: (reason) => { calls.push({ verb: "blockClose", args: [reason] }); return nothing("blockClose.lift"); },
       scheduler: { after: () => nothing("scheduler.cancel") },
       environment: { isServer: false, isMobile: false, isIos: false, isAndroid: false, isSafari: false, isTelegram: false, isInFrame: false, origin: "https://app.example", language: "en", prefersDark: false, page: { title: "Example", description: "" } },
-      options: { messages: {}, instanceId: "default", enableNetworkSwitch: true, showsBranding: false, canPair: true, prefersUniversalLinks: false },
+      options: { messages: {}, instanceId: "default", enableNetworkSwitch: true, showsBranding: false, canPair: true, prefersUniversalLinks: false, isManual: false },
       ...internals,
     },
   };

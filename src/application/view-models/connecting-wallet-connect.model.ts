@@ -79,7 +79,7 @@ export const connectingWalletConnectState = (
   // A phone's browser takes no extension: one that is not there is no way in.
   const platforms = platformsOf(wallet, { isMobile, isInstalled, takesExtensions: isInstalled || !isMobile, canPair: internals.options.canPair });
   const platform = platforms.find((one) => one === own.platform) ?? platforms[0];
-  const phase = phaseOf(connection, own.isOver);
+  const phase = internals.options.isManual && pairing.uri !== undefined ? "waiting" : phaseOf(connection, own.isOver);
   const error = phase === "failed" ? (connection.attempt?.error ?? pairing.error) : undefined;
   const download = wallet && downloadOf(wallet, internals.environment);
   return {
@@ -108,6 +108,7 @@ export const connectingWalletConnectModel = (latchkit: Latchkit, wallet?: Wallet
     void outcomeOf(connection.connect(CONNECTOR, { cache: "never", ...(wallet && { wallet }) })).then(() => own.set({ ...own.snapshot, isOver: true }));
   };
   const start = (): void => {
+    if (internals.options.isManual) return;
     const { platform, phase } = group.snapshot;
     if (!PAIRS.has(platform) || phase === "connected") return;
     if (connection.snapshot.attempt?.connectorId !== CONNECTOR || RETRIES.has(phase)) ask();
@@ -117,7 +118,7 @@ export const connectingWalletConnectModel = (latchkit: Latchkit, wallet?: Wallet
     state$: group.state$,
     get snapshot() { return group.snapshot; },
     start,
-    retry: ask,
+    retry: () => { if (!internals.options.isManual) ask(); },
     choosePlatform: (platform) => { own.set({ ...own.snapshot, platform }); start(); },
     openLink: () => openLink(latchkit, group.snapshot),
     connectHere: () => {

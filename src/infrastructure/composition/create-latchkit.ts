@@ -1,5 +1,6 @@
 import { lazyBalance } from "../../application/balance/lazy-balance.js";
 import type { LazySession } from "../../application/connection/session-code.js";
+import type { RaiseAlert } from "../../application/alerts/alerts.js";
 import { createFacade } from "../../application/create-facade.js";
 import type { Internals } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
@@ -29,6 +30,7 @@ const internalsFrom = (options: LatchkitOptions, { clipboard, environment, lifec
     enableNetworkSwitch: options.enableNetworkSwitch ?? true,
     canPair,
     prefersUniversalLinks: options.experimental_preferUniversalLinks ?? false,
+    isManual: options.manualWCControl ?? false,
     showsBranding: showsBranding(options.projectId, options.features?.branding),
     ...legalOf(options),
     ...(options.locale !== undefined && { locale: options.locale }),
@@ -53,11 +55,13 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
   const ports = resolvePorts(options, all, life.signal);
   const session = new SessionStore(networks.fallback.id);
   const described = customWalletsOf(options.customWallets, ports.logger);
-  const pairing = pairingOf({ options, described, ports, networks, session, life });
+  const alerts = new LazyCode("alerts", async () => (await import("./alerts.entry.js")).alertsOf(options.debug, ports, core.events));
+  const alert: RaiseAlert = (code, facts) => void alerts.load().then(({ raise }) => raise(code, facts), () => undefined);
+  const pairing = pairingOf({ options, described, ports, networks, session, life, alert, host: () => ({ control: core.control, events: core.events, code }) });
   const container = new LazyCode("container", async () => (await import("./container.entry.js")).containerOf(core));
   const code: LazySession = new LazyCode("connection", async () => {
     const [{ sessionCode }, loaded] = await Promise.all([import("./session.entry.js"), container.load()]);
-    return sessionCode(loaded, { allowUnsupportedChain: options.allowUnsupportedChain ?? false, enableNetworkSwitch: options.enableNetworkSwitch ?? true, isBasic: false, enableReconnect: options.enableReconnect ?? true, succeeded: (connector) => pairing.code.loaded?.store.finalise(connector) });
+    return sessionCode(loaded, { allowUnsupportedChain: options.allowUnsupportedChain ?? false, enableNetworkSwitch: options.enableNetworkSwitch ?? true, isBasic: options.basic ?? false, enableReconnect: options.enableReconnect ?? true, succeeded: (connector) => pairing.code.loaded?.store.finalise(connector) });
   });
   const core = makeCore({ options, ports, networks, life, code, session, wallets: pairing.wallets, plan: pairing.plan });
   const { events, navigation, modal, control, connect, switching, toast, theme, registry, remembered, starter } = core;
@@ -67,10 +71,10 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
   });
   life.onEnd(() => { events.complete(); });
   return createFacade({
-    life, session, events, networks, balance, code, pairing: pairing.group, chosen: pairing.choose,
+    life, session, events, networks, balance, code, pairing: pairing.group, chosen: pairing.choose, ...(options.manualWCControl && { handUri: pairing.handUri }),
     registry, remembered, navigation, modal, control, connect, switching, toast, theme,
     environment: ports.environment,
-    start: async () => { await Promise.all([starter.run(), described.load()]); },
+    start: async () => { pairing.follow(); await Promise.all([starter.run(), described.load()]); },
     internals: internalsFrom(options, ports, pairing.wallets.length > 0),
     options: options.features ?? {},
     described: described.fact,

@@ -29,7 +29,7 @@ const common = (options: LatchkitOptions, networks: readonly Network[], signal: 
   const scheduler = new SystemScheduler(timersOf(globalThis));
   const random = new CryptoRandom(globalThis.crypto);
   const logger = new ConsoleLogger(globalThis.console);
-  const http = new LazyHttpClient(async () => new (await import("./http.entry.js")).FetchHttpClient({ fetch: (input, init) => globalThis.fetch(input, init), scheduler, random, clock }));
+  const http = new LazyHttpClient(async () => new (await import("./http.entry.js")).FetchHttpClient({ fetch: (input, init) => globalThis.fetch(input, init), scheduler, random, clock, service: options.services?.blockchain }));
   return { clock, scheduler, random, logger, http, chains: new LazyChainAccess(options.chains ?? [evm()], { networks, signal, clock, scheduler }) };
 };
 
@@ -53,11 +53,16 @@ export const defaultPorts = (options: LatchkitOptions, networks: readonly Networ
   };
 };
 
-/** Over the storage the host chose; without a project id the public relay would turn it away. */
-const defaultPairing = (options: LatchkitOptions, { storage, scheduler, environment, lifecycle }: Ports, signal: AbortSignal): Pick<Ports, "pairing"> =>
-  options.projectId === undefined && options.services?.relay === undefined
-    ? {}
-    : { pairing: async () => (await import("./pairing-client.entry.js")).openPairing({ options, storage, scheduler, environment, lifecycle, signal }) };
+/**
+ * Over the host's provider, else over the storage the host chose; without a project id the public relay would turn it away, and a host that
+ * speaks the protocol by itself needs none of ours.
+ */
+const defaultPairing = (options: LatchkitOptions, { storage, scheduler, environment, lifecycle }: Ports, signal: AbortSignal): Pick<Ports, "pairing"> => {
+  const { universalProvider: provider, projectId, services, manualWCControl } = options;
+  if (provider) return { pairing: async () => new (await import("./universal-provider.entry.js")).UniversalProviderPairing({ provider, scheduler, signal }) };
+  if (manualWCControl || (projectId === undefined && services?.relay === undefined)) return {};
+  return { pairing: async () => (await import("./pairing-client.entry.js")).openPairing({ options, storage, scheduler, environment, lifecycle, signal }) };
+};
 
 /** The ports of an instance: the host's where it gave one, else the default ones. */
 export const resolvePorts = (options: LatchkitOptions, networks: readonly Network[], signal: AbortSignal): Ports => {

@@ -2,7 +2,10 @@ import type { Subscription } from "rxjs";
 import { KeptPairing } from "../../application/pairing/kept-pairing.js";
 import { openWalletAgain } from "../../application/pairing/open-wallet-again.js";
 import { PairingStore } from "../../application/pairing/pairing.store.js";
+import type { RaiseAlert } from "../../application/alerts/alerts.js";
 import { watchRelay } from "../../application/pairing/watch-relay.js";
+import { HostControl, type HostControlParts } from "../../application/pairing/host-control.js";
+import { followClientId, watchRefusals } from "../../application/pairing/relay-words.js";
 import type { SessionStore } from "../../application/connection/session.store.js";
 import type { Networks } from "../../application/network/network-state.js";
 import type { Lifetime } from "../../application/shared/lifetime.js";
@@ -14,6 +17,11 @@ import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import type { WalletPairing } from "../../ports/wallet-pairing.port.js";
 import { PairingSession } from "../wallet-connector/pairing-session.js";
 
+export { NO_WALLET_PAIRING } from "../wallet-pairing/no-wallet-pairing.js";
+
+/** What the capability needs of the instance around it; asked for once the code is there. */
+export type PairingHost = () => Pick<HostControlParts, "control" | "events" | "code">;
+
 /** What the pairing capability is made from. */
 export interface PairingParts {
   readonly ports: Ports;
@@ -23,6 +31,9 @@ export interface PairingParts {
   readonly life: Lifetime;
   /** Wallets that may be known by the name a phone says. */
   readonly known: () => readonly Wallet[];
+  readonly alert: RaiseAlert;
+  readonly host: ReturnType<PairingHost>;
+  readonly isManual: boolean;
   readonly override?: ProposalOverride;
 }
 /** The capability once its code is there. */
@@ -31,7 +42,7 @@ export interface PairingCode {
   /** The transport of one namespace of the session. */
   readonly connector: (namespace: Namespace) => WalletConnector;
   readonly kept: KeptPairing;
-  readonly clientId: () => Promise<string>;
+  readonly host: HostControl;
 }
 
 /** With the last connection through the protocol, whoever ended it, goes what was kept for it: the link and the recent wallet (spec section 4). */
@@ -54,13 +65,17 @@ const preferredOf = ({ session, networks, override }: PairingParts) => (): reado
 
 /** Store and connectors of one instance; fetched when a visitor chooses the protocol, or to bring its session back. */
 export const pairingCode = (parts: PairingParts): PairingCode => {
-  const { ports: { storage, clock, scheduler }, pairing, session, networks, life, override } = parts;
+  const { ports: { storage, clock, scheduler, environment, http }, pairing, session, networks, life, override, alert } = parts;
   const store = new PairingStore(storage);
   const followings = [watchRelay({ pairing, scheduler, tell: (isAway) => store.relay(isAway) }), openWalletAgain({ ...parts.ports, pairing }), forgetWithSession(session, store)];
   life.onEnd(() => { for (const one of followings) one.unsubscribe(); });
+  watchRefusals(pairing, store, { alert, origin: environment.origin, life });
+  followClientId(session, pairing, http, life);
   const kept = new KeptPairing(pairing, clock, life.signal);
   const wallet = new PairingSession({
     pairing: kept, clock, scheduler, proposal: sessionProposal(networks.all, override), preferred: preferredOf(parts), known: parts.known, tell: (step) => store.apply(step),
   });
-  return { store, connector: (namespace) => wallet.connector(namespace), kept, clientId: () => pairing.clientId() };
+  const host = new HostControl({ pairing, store, session, life, ...parts.host });
+  if (parts.isManual) host.forgetOnClose();
+  return { store, connector: (namespace) => wallet.connector(namespace), kept, host };
 };

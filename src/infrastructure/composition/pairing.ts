@@ -1,18 +1,21 @@
+import type { RaiseAlert } from "../../application/alerts/alerts.js";
 import type { SessionStore } from "../../application/connection/session.store.js";
 import type { PairingGroup } from "../../application/latchkit.js";
 import type { Networks } from "../../application/network/network-state.js";
+import type { HostControl } from "../../application/pairing/host-control.js";
 import { type LazyPairing, lazyPairing } from "../../application/pairing/lazy-pairing.js";
 import { LazyCode } from "../../application/shared/lazy-code.js";
 import type { Lifetime } from "../../application/shared/lifetime.js";
 import { NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
 import { type PairingCache, type PairingPlan, planPairing } from "../../domain/pairing/pairing-plan.js";
+import type { Wallet } from "../../domain/catalogue/wallet.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { Ports } from "../../ports/ports.js";
 import { LazyWalletConnector } from "../wallet-connector/lazy-wallet-connector.js";
 import type { ProposalOverride } from "../../domain/pairing/session-proposal.js";
 import type { CustomWallets } from "./custom-wallets.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
-import type { PairingCode } from "./pairing.entry.js";
+import type { PairingCode, PairingHost } from "./pairing.entry.js";
 
 /** The pairing capability as an idle page has it. */
 export interface Pairing extends Pick<LazyPairing, "choose"> {
@@ -22,9 +25,13 @@ export interface Pairing extends Pick<LazyPairing, "choose"> {
   readonly wallets: readonly DiscoveredWallet[];
   /** What one more connect comes to; the kept code is made ready for it, or given up. */
   readonly plan: (connectorId: string, isPending: boolean, cache: PairingCache) => PairingPlan;
+  /** Shows a uri of the host's own. */
+  readonly handUri: (uri: string) => void;
+  /** Follows the host's own provider, if it brought one. */
+  readonly follow: () => void;
 }
 
-interface Parts { readonly options: LatchkitOptions; readonly ports: Ports; readonly networks: Networks; readonly session: SessionStore; readonly life: Lifetime; readonly described: CustomWallets }
+interface Parts { readonly options: LatchkitOptions; readonly ports: Ports; readonly networks: Networks; readonly session: SessionStore; readonly life: Lifetime; readonly described: CustomWallets; readonly alert: RaiseAlert; readonly host: PairingHost }
 
 const ID = "walletConnect";
 
@@ -32,14 +39,24 @@ const ID = "walletConnect";
 const namespacesOf = (networks: Networks, { chains = {} }: ProposalOverride = {}): readonly Namespace[] =>
   NAMESPACES.filter((namespace) => (chains[namespace] ?? networks.all.filter((network) => network.namespace === namespace)).length > 0);
 
+/** What the host does with its own provider is heard from the start; the code that answers comes with the first of it. */
+const followProvider = ({ universalProvider, enableWalletConnect, enableReconnect }: LatchkitOptions, { scheduler }: Ports, life: Lifetime, withHost: (work: (host: HostControl) => unknown) => void): void => {
+  if (!universalProvider || enableWalletConnect === false || life.isOver || life.hasStarted) return;
+  // In a turn of its own: by then an attempt of ours that made this session has heard of it.
+  const connected = (): void => void scheduler.after(0, () => withHost((host) => host.connected()));
+  universalProvider.on("connect", connected);
+  life.onEnd(() => universalProvider.removeListener("connect", connected));
+  if (universalProvider.session && enableReconnect !== false) withHost((host) => host.restore());
+};
+
 /** Wires the protocol so that nothing of it is on an idle page. */
-export const pairingOf = ({ options, ports, networks, session, life, described }: Parts): Pairing => {
+export const pairingOf = ({ options, ports, networks, session, life, described, alert, host }: Parts): Pairing => {
   const open = options.enableWalletConnect === false ? undefined : ports.pairing;
   const override = options.universalProviderConfigOverride;
   const code = new LazyCode("pairing", async () => {
-    // Where the protocol is off nothing leads here; what calls all the same is told that the code is not to be had.
-    const [{ pairingCode }, pairing] = await Promise.all([import("./pairing.entry.js"), open?.() ?? Promise.reject(new Error()), described.load()]);
-    return pairingCode({ ports, pairing, session, networks, life, known: () => Object.values(described.fact.snapshot).flat(), ...(override && { override }) });
+    const [{ pairingCode, NO_WALLET_PAIRING }, pairing] = await Promise.all([import("./pairing.entry.js"), open?.(), described.load()]);
+    const known = (): readonly Wallet[] => Object.values(described.fact.snapshot).flat();
+    return pairingCode({ ports, pairing: pairing ?? NO_WALLET_PAIRING, session, networks, life, alert, host: host(), known, isManual: options.manualWCControl ?? false, ...(override && { override }) });
   });
   const namespaces = namespacesOf(networks, override);
   const connectors = new Map(namespaces.map((namespace) => [namespace, new LazyWalletConnector(ID, namespace, async () => (await code.load()).connector(namespace))]));
@@ -59,5 +76,10 @@ export const pairingOf = ({ options, ports, networks, session, life, described }
     else if (made === "start") kept?.forget();
     return made;
   };
-  return { plan, ...lazyPairing(async () => (await code.load()).store), code, wallets: open && namespaces.length > 0 ? [wallet] : [] };
+  const withHost = (work: (host: HostControl) => unknown): void => void code.load().then(({ host: loaded }) => work(loaded)).catch(() => undefined);
+  return {
+    ...lazyPairing(async () => (await code.load()).store), code, plan, wallets: open && namespaces.length > 0 ? [wallet] : [],
+    handUri: (uri) => withHost((loaded) => loaded.hand(uri)),
+    follow: () => followProvider(options, ports, life, withHost),
+  };
 };

@@ -182,7 +182,19 @@ const proposal = (value: unknown, ids: readonly string[]): void => {
   if (defaultChain !== undefined && !proposed.includes(caip2(defaultChain, `${option}.defaultChain`))) wrong(`${option}.defaultChain`, "Give one of the networks, or one of the chains of this option.");
 };
 
-const FLAGS = ["enableEIP6963", "enableInjected", "enableReconnect", "enableNetworkSwitch", "allowUnsupportedChain", "enableWalletConnect", "experimental_preferUniversalLinks"] as const;
+const FLAGS = ["enableEIP6963", "enableInjected", "enableReconnect", "enableNetworkSwitch", "allowUnsupportedChain", "enableWalletConnect", "experimental_preferUniversalLinks", "debug", "basic", "manualWCControl"] as const;
+
+const PROVIDER_VERBS = ["connect", "disconnect", "on", "removeListener"] as const;
+const isProvider = (value: unknown): boolean => isFields(value) && isFields(value["client"]) && PROVIDER_VERBS.every((verb) => typeof value[verb] === "function");
+
+/** Basic shows one code and nothing else: without a way to have one the modal would be empty. */
+const basic = (options: Fields): void => {
+  if (options["basic"] !== true) return;
+  if (options["enableWalletConnect"] === false) refuse("options/needs-another", "basic", 'Leave "enableWalletConnect" out.');
+  const { services, ports } = options;
+  const ways = [options["projectId"], options["universalProvider"], isFields(services) ? services["relay"] : undefined, isFields(ports) ? ports["pairing"] : undefined];
+  if (options["manualWCControl"] !== true && ways.every((way) => way === undefined)) refuse("options/needs-another", "basic", 'Give "projectId", "services.relay" or "universalProvider".');
+};
 
 /** Checks what a host wrote, in any language; throws the first `options/…` error. */
 export function validateOptions(options: unknown): asserts options is LatchkitOptions {
@@ -200,6 +212,8 @@ export function validateOptions(options: unknown): asserts options is LatchkitOp
   if (options["customWallets"] !== undefined && !Array.isArray(options["customWallets"])) wrong("customWallets", "Give a list of wallets.");
   for (const name of FLAGS) flag(options[name], name);
   proposal(options["universalProviderConfigOverride"], ids);
+  if (options["universalProvider"] !== undefined && !isProvider(options["universalProvider"])) wrong("universalProvider", "Give what UniversalProvider.init() resolves with.");
+  basic(options);
   features(options["features"]);
   services(options["services"]);
   metadata(options["metadata"]);

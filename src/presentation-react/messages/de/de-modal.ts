@@ -97,6 +97,8 @@ export const texts: ModalTexts = {
   qrHintPhone: "Mit einem anderen Gerät scannen oder den Link in eine Wallet auf diesem kopieren.",
   qrHintFor: "Mit {wallet} auf dem Handy scannen.",
   qrReconnecting: "Verbindung wird wiederhergestellt …",
+  pairingSiteRefused: "Diese Website erreicht Wallets auf anderen Geräten noch nicht. Eine Wallet in diesem Browser wählen oder dem Betreiber der Website Bescheid geben.",
+  pairingClockWrong: "Die Uhr dieses Geräts geht offenbar falsch. Datum und Uhrzeit auf automatisch stellen; danach geht es von selbst weiter.",
   copyLink: "Link kopieren",
   linkCopied: "Link kopiert",
   linkCopyRefused: "Der Link konnte nicht kopiert werden",
