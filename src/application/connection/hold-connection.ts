@@ -25,8 +25,9 @@ export class HoldConnection {
   readonly #modal: ModalControl;
   readonly #unsupported: UnsupportedChainGuard;
   readonly #events: EventLog;
+  readonly #life: AbortSignal;
 
-  constructor(succeeded: ConnectionSucceeded, session: SessionStore, open: OpenWallets, remembered: RememberConnections, networks: Networks, modal: ModalControl, unsupported: UnsupportedChainGuard, events: EventLog) {
+  constructor(succeeded: ConnectionSucceeded, session: SessionStore, open: OpenWallets, remembered: RememberConnections, networks: Networks, modal: ModalControl, unsupported: UnsupportedChainGuard, events: EventLog, life: AbortSignal) {
     this.#succeeded = succeeded;
     this.#session = session;
     this.#open = open;
@@ -35,12 +36,16 @@ export class HoldConnection {
     this.#modal = modal;
     this.#unsupported = unsupported;
     this.#events = events;
+    this.#life = life;
   }
 
   /** Gives the active account of the new connection. */
   run(connector: Connector, wallet: WalletConnector, granted: WalletSession): Account {
     const connection = toConnection(connector, granted);
+    const former = this.#session.snapshot.connection.connections.find(({ namespace }) => namespace === connection.namespace);
+    const formerWallet = this.#open.get(connection.namespace);
     this.adopt(wallet, connection);
+    if (former && formerWallet) this.#endReplaced(former, formerWallet);
     const reached = connector.type === "WALLET_CONNECT" ? this.#succeeded(connector) : undefined;
     this.#events.emit({ name: "CONNECT_SUCCESS", method: "browser", walletName: connector.name || "Unknown", ...reached, namespace: granted.namespace });
     if (!this.#unsupported.show()) this.#modal.close();
@@ -52,6 +57,15 @@ export class HoldConnection {
     this.#session.connected(connection);
     this.#open.hold(wallet, this.reactions);
     this.#remembered.connected(connection.connector, connection);
+  }
+
+  /**
+   * A session with another device that no namespace stands on any more is ended there too: nobody could end it from here later. What an
+   * extension granted is the extension's own to keep.
+   */
+  #endReplaced({ connector: { id, type } }: Connection, wallet: WalletConnector): void {
+    const isStoodOn = this.#session.snapshot.connection.connections.some(({ connector }) => connector.id === id);
+    if (type === "WALLET_CONNECT" && !isStoodOn) wallet.disconnect(this.#life).catch(() => undefined);
   }
 
   /** What a connected wallet may cause by itself. */
