@@ -1,6 +1,6 @@
 import "latchkit/style.css";
 import { createRoot } from "react-dom/client";
-import { readAsked, type Asked } from "./address-line.js";
+import { addressOf, readAsked, type Asked } from "./address-line.js";
 import { CHAPTERS } from "./chapters.js";
 import { loadFonts } from "./fonts.js";
 import "./gallery.css";
@@ -20,29 +20,49 @@ const dress = ({ theme, locale }: Asked): void => {
   page.dir = isRightToLeft(locale) ? "rtl" : "ltr";
 };
 
-/** Shows the index or one state; the result takes it away, completely. */
-async function show(asked: Asked): Promise<() => Promise<void>> {
+/** What stands on the page. `takeAway` takes it away, completely. */
+interface Standing { readonly asked: Asked; readonly stage?: Stage; takeAway(): Promise<void> }
+
+/** Shows the index or one state. */
+async function show(asked: Asked): Promise<Standing> {
   const mount = document.getElementById("gallery");
   if (mount === null) throw new Error("the page has no place for the gallery");
   const state = CHAPTERS.flatMap(({ states }) => states).find(({ id }) => id === asked.state);
   const root = createRoot(mount);
   if (state === undefined) {
     root.render(<IndexPage asked={asked} />);
-    return async () => root.unmount();
+    return { asked, takeAway: async () => root.unmount() };
   }
   const stage = new Stage(state, asked);
   root.render(<StatePage state={state} latchkit={stage.latchkit} />);
   await until(() => mount.firstChild !== null, "the page");
   await state.reach(stage);
-  return async () => {
+  return { asked, stage, takeAway: async () => {
     root.unmount();
     await stage.latchkit.dispose();
     await stage.pass(A_WHILE_MS);
     await until(() => modalRoot() === null, "the end of the modal");
-  };
+  } };
 }
 
-let takeAway: (() => Promise<void>) | undefined;
+let standing: Standing | undefined;
+
+/** Only the theme is another: the state stays and changes its colours, as under a visitor who switches. */
+const isRecoloured = (from: Asked, to: Asked): boolean => addressOf({ ...from, theme: to.theme }) === addressOf(to);
+
+async function change(asked: Asked): Promise<void> {
+  const former = standing;
+  standing = undefined;
+  if (former?.stage !== undefined && isRecoloured(former.asked, asked)) {
+    former.stage.latchkit.theme.set({ mode: asked.theme });
+    dress(asked);
+    standing = { ...former, asked };
+    return;
+  }
+  await former?.takeAway();
+  dress(asked);
+  standing = await show(asked);
+}
 
 /** `data-ready` names what is shown once nothing moves any more; `data-failed` says why a state was not reached. */
 async function showAsked(): Promise<void> {
@@ -50,9 +70,7 @@ async function showAsked(): Promise<void> {
   delete page.dataset["ready"];
   delete page.dataset["failed"];
   try {
-    await takeAway?.();
-    dress(asked);
-    takeAway = await show(asked);
+    await change(asked);
     await still();
     page.dataset["ready"] = asked.state ?? "index";
   } catch (error) {

@@ -8,12 +8,14 @@ export const shownView = (view: string): Element | null => modalRoot()?.querySel
 
 const nextFrame = (): Promise<void> => new Promise((go) => requestAnimationFrame(() => go()));
 
-/** Waits for a condition, frame by frame; throws what it waited for when that does not come. */
+const nextTask = (): Promise<void> => new Promise((go) => setTimeout(go));
+
+/** Waits for a condition, task by task: a frame is longer than most of what is waited for. Throws what it waited for when that does not come. */
 export async function until(isSo: () => boolean, what: string): Promise<void> {
   const end = performance.now() + PATIENCE_MS;
   while (!isSo()) {
     if (performance.now() > end) throw new Error(`the gallery waited in vain for ${what}`);
-    await nextFrame();
+    await nextTask();
   }
 }
 

@@ -17,7 +17,7 @@ const DEMO_VALUE = 10n ** 16n;
 
 const chainIdOf = (latchkit: Latchkit): number => Number(latchkit.network.snapshot.active.reference);
 
-/** The four things the page does with a connected wallet; each gives one line to show. */
+/** The things the page does with a wallet; each gives one line to show. */
 export const actions = {
   sign: (latchkit: Latchkit): Promise<string> => latchkit.account.signMessage(DEMO_MESSAGE),
   typed: (latchkit: Latchkit): Promise<string> => latchkit.account.signTypedData(demoTypedData(chainIdOf(latchkit))),
@@ -31,5 +31,9 @@ export const actions = {
     const { networks, active } = latchkit.network.snapshot;
     const next = networks.find((network) => network.id !== active.id) ?? active;
     return (await latchkit.network.switch(next.id)).name;
+  },
+  another: async (latchkit: Latchkit): Promise<string> => {
+    await latchkit.modal.open({ view: "Connect" });
+    return "Choose the wallet to go on with.";
   },
 } as const;

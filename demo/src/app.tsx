@@ -30,6 +30,7 @@ export function App({ settings }: { readonly settings: Settings }): ReactElement
           <ActionCard id="demo-typed" title="Typed data" note="Sign fields your wallet can read out." label="Sign typed data" onRun={() => run(actions.typed)} />
           <ActionCard id="demo-send" title="Transfer" note="Send 0.01 and wait until it is mined." label="Send" onRun={() => run(actions.send)} />
           <ActionCard id="demo-switch" title="Network" note="Ask the wallet for the other chain." label="Switch network" onRun={() => run(actions.switch)} />
+          <ActionCard id="demo-another" title="Wallet" note="Go on with a wallet in place of this one." label="Another wallet" onRun={() => run(actions.another)} />
         </section>
         <section className="result" aria-label="Result">
           <h2>Result</h2>

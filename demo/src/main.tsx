@@ -31,6 +31,9 @@ const latchkit: Latchkit = createLatchkit({
   ...(settings.locale !== undefined && { locale: settings.locale }),
 });
 
+// Nothing is rendered on a server here, so the first frame may already know that a wallet is on its way back.
+latchkit.start().catch(() => undefined);
+
 const root = document.getElementById("root");
 if (root !== null) {
   createRoot(root).render(

@@ -80,7 +80,7 @@ describe("a wallet on another device, from plain Node", () => {
     expect(third.account.snapshot.status).toBe("disconnected");
   });
 
-  it("takes a second wallet after the first, and each signs for itself", async () => {
+  it("takes a second wallet after the first: each signs for itself, and the session whose place it took is ended at the phone", async () => {
     const extension = scriptedEvmWallet({ name: "Extension", rdns: "com.example.extension", networks: local.networks });
     const page = await local.open({ wallet: extension });
     await local.connect(page);
@@ -91,6 +91,8 @@ describe("a wallet on another device, from plain Node", () => {
     const signature = (await page.account.signMessage("Hello")) as `0x${string}`;
     expect(await verifyMessage({ address: extension.address as `0x${string}`, message: "Hello", signature })).toBe(true);
     expect(local.phone.requests).toHaveLength(asked);
+    await expect.poll(() => local.phone.sessions, SOON).toEqual([]);
+    expect(page.account.snapshot.current?.address).toBe(extension.address);
   });
 
   it("S2-044 walletConnect is offered while it is not connected, and hidden while it is", async () => {

@@ -26,8 +26,9 @@ export class HoldConnection {
   readonly #modal: ModalControl;
   readonly #unsupported: UnsupportedChainGuard;
   readonly #events: EventLog;
+  readonly #life: AbortSignal;
 
-  constructor(succeeded: ConnectionSucceeded, session: SessionStore, open: OpenWallets, remembered: RememberConnections, networks: Networks, modal: ModalControl, unsupported: UnsupportedChainGuard, events: EventLog) {
+  constructor(succeeded: ConnectionSucceeded, session: SessionStore, open: OpenWallets, remembered: RememberConnections, networks: Networks, modal: ModalControl, unsupported: UnsupportedChainGuard, events: EventLog, life: AbortSignal) {
     this.#succeeded = succeeded;
     this.#session = session;
     this.#open = open;
@@ -36,6 +37,7 @@ export class HoldConnection {
     this.#modal = modal;
     this.#unsupported = unsupported;
     this.#events = events;
+    this.#life = life;
   }
 
   /** Gives the active account: that of the first connection that the approval makes. */
@@ -44,7 +46,9 @@ export class HoldConnection {
     const held = grantsOf(wallet, granted).map((one): Held => ({ wallet: one.wallet, connection: toConnection(connector, one.session) }));
     // An older session of the same wallet is over: what it granted and this one does not ends with it.
     const older = this.#connections.filter((one) => isOneSession(one, connection) && !held.some((now) => now.connection.namespace === one.namespace));
+    const replaced = this.#replacedBy(held, connector.id);
     this.#change(held, older.map(keyOf), connection.accounts[0].networkId);
+    for (const one of replaced) this.#endReplaced(one);
     const shown = connection.connector;
     const reached = shown.type === "WALLET_CONNECT" ? this.#succeeded(shown) : undefined;
     this.#events.emit({ name: "CONNECT_SUCCESS", method: "browser", walletName: shown.name || "Unknown", ...reached, namespace: granted.namespace });
@@ -69,6 +73,24 @@ export class HoldConnection {
     if (ended.length > 0) this.#remembered.disconnected(ended);
     const [first] = held;
     if (first) this.#remembered.connected(first.connection.connector, held.map(({ connection }) => connection.namespace));
+  }
+
+  /**
+   * A session with another device that no namespace stands on any more is ended there too: nobody could end it from here later. What an
+   * extension granted is the extension's own to keep.
+   */
+  #endReplaced({ connection: { connector: { id, type } }, wallet }: Held): void {
+    const isStoodOn = this.#connections.some(({ connector }) => connector.id === id);
+    if (type === "WALLET_CONNECT" && !isStoodOn) wallet.disconnect(this.#life).catch(() => undefined);
+  }
+
+  /** Connections of other wallets whose place is taken. */
+  #replacedBy(held: readonly Held[], connectorId: string): readonly Held[] {
+    const taken = this.#connections.filter(({ namespace, connector }) => connector.id !== connectorId && held.some(({ connection }) => connection.namespace === namespace));
+    return taken.flatMap((connection) => {
+      const wallet = this.#open.get(connection.namespace);
+      return wallet ? [{ connection, wallet }] : [];
+    });
   }
 
   /** What a connected wallet may cause by itself. */

@@ -32,7 +32,10 @@ const sessionModule = ({ enableReconnect, succeeded, ...unsupported }: SessionOp
     bind(s.OPEN_WALLETS).toResolvedValue((session) => new OpenWallets(session), [t.SESSION]).inSingletonScope();
     bind(s.REMEMBER_CONNECTIONS).toResolvedValue((remembered, stored) => new RememberConnections(remembered, stored), [t.REMEMBERED_CONNECTIONS, t.STORED_STATE]).inSingletonScope();
     bind(s.UNSUPPORTED_CHAIN_GUARD).toResolvedValue((session, networks, control, navigation) => new UnsupportedChainGuard(session, networks, control, navigation, unsupported), [t.SESSION, t.NETWORKS, t.MODAL_CONTROL, t.NAVIGATION]).inSingletonScope();
-    bind(s.HOLD_CONNECTION).toResolvedValue((...parts: HoldParts) => new HoldConnection(succeeded, ...parts), [t.SESSION, s.OPEN_WALLETS, s.REMEMBER_CONNECTIONS, t.NETWORKS, t.MODAL_CONTROL, s.UNSUPPORTED_CHAIN_GUARD, t.EVENT_LOG]).inSingletonScope();
+    bind(s.HOLD_CONNECTION).toResolvedValue(
+      (session, open, remembered, networks, modal, guard, events, { signal }) => new HoldConnection(succeeded, session, open, remembered, networks, modal, guard, events, signal),
+      [t.SESSION, s.OPEN_WALLETS, s.REMEMBER_CONNECTIONS, t.NETWORKS, t.MODAL_CONTROL, s.UNSUPPORTED_CHAIN_GUARD, t.EVENT_LOG, t.LIFETIME],
+    ).inSingletonScope();
     bind(s.ASK_WALLET).toResolvedValue((hold, session, prompt) => new AskWallet(hold, session, prompt), [s.HOLD_CONNECTION, t.SESSION, s.ONE_PROMPT]).inSingletonScope();
     bind(s.DISCONNECT_WALLET).toResolvedValue((session, open, hold, events) => new DisconnectWallet(session, open, hold, events), [t.SESSION, s.OPEN_WALLETS, s.HOLD_CONNECTION, t.EVENT_LOG]).inSingletonScope();
     bind(s.RESTORE_CONNECTIONS).toResolvedValue((registry, session, open, hold, { scheduler }) => new RestoreConnections(registry, session, open, hold, scheduler), [t.WALLET_REGISTRY, t.SESSION, s.OPEN_WALLETS, s.HOLD_CONNECTION, t.PORTS]).inSingletonScope();
@@ -53,8 +56,6 @@ const sessionModule = ({ enableReconnect, succeeded, ...unsupported }: SessionOp
     bind(s.ACTIVE_WALLETS).toResolvedValue((session, open, { chains }) => new ActiveWallets(session, open, chains), [t.SESSION, s.OPEN_WALLETS, t.PORTS]).inSingletonScope();
     bind(s.USE_ACCOUNT).toResolvedValue((wallets, networks, { chains }) => new UseAccount(wallets, networks, chains), [s.ACTIVE_WALLETS, t.NETWORKS, t.PORTS]).inSingletonScope();
   });
-
-type HoldParts = ConstructorParameters<typeof HoldConnection> extends [ConnectionSucceeded, ...infer Parts] ? Parts : never;
 
 const adoptWith = (restore: RestoreConnections, hold: HoldConnection): SessionCode["adopt"] => async (wallets, signal) => {
   const all = await Promise.all(wallets.map((one) => restore.reconnect(one, signal)));

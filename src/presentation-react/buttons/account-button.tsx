@@ -18,9 +18,9 @@ export interface AccountButtonProps {
   readonly className?: string;
 }
 
-/** Shows the connected account and opens it. With nobody connected it says so, and opens Connect: never nameless, and never a second "Connect Wallet". */
+/** Shows the connected account and opens it. With nobody connected it says so, and opens Connect: never nameless, and never a second "Connect Wallet". While a remembered wallet is brought back it is busy. */
 export function AccountButton({ balance = "hide", namespace, className }: AccountButtonProps): ReactElement {
-  const { current } = useAccount(namespace === undefined ? {} : { namespace });
+  const { current, isRestoring } = useAccount(namespace === undefined ? {} : { namespace });
   const amount = useShownBalance(balance === "show", current?.caipAddress);
   const { open } = useModal();
   const text = useShellText();
@@ -29,9 +29,9 @@ export function AccountButton({ balance = "hide", namespace, className }: Accoun
   const target = { ...(current && { view: "Account" as const }), ...(namespace && { namespace }) };
   const name = address === undefined ? undefined : amount === undefined ? text("account", { address }) : text("accountWithBalance", { address, balance: amount });
   return (
-    <LightButton kind="plain" testId="lk-account-button" className={className} opensModal {...(name === undefined ? {} : { name })}
+    <LightButton kind="plain" testId="lk-account-button" className={className} isBusy={isRestoring} opensModal {...(name === undefined ? {} : { name })}
       onClick={() => void open(target).catch(() => undefined)}>
-      {address ?? text("accountNone")}
+      {address ?? text(isRestoring ? "connecting" : "accountNone")}
       {amount === undefined ? null : <>{" "}<span className="lk-button-amount">{amount}</span></>}
     </LightButton>
   );

@@ -14,12 +14,12 @@ export interface ConnectButtonProps {
   readonly className?: string;
 }
 
-/** Opens the modal to connect; with a wallet connected, to the account. */
+/** Opens the modal to connect; with a wallet connected, to the account. While a remembered wallet is brought back it is busy: it never offers to connect who is connected. */
 export function ConnectButton({ label, namespace, className }: ConnectButtonProps): ReactElement {
-  const { status } = useAccount(namespace === undefined ? {} : { namespace });
+  const { status, isRestoring } = useAccount(namespace === undefined ? {} : { namespace });
   const { open } = useModal();
   const text = useShellText();
-  const isBusy = status === "connecting";
+  const isBusy = status === "connecting" || isRestoring;
   const words = status === "connected" ? text("openAccount") : text(isBusy ? "connecting" : "connect");
   return (
     <LightButton kind="primary" testId="lk-connect-button" className={className} isBusy={isBusy} isHostText={Boolean(label)} opensModal

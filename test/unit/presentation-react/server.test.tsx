@@ -61,6 +61,12 @@ describe("the buttons", () => {
     expect(markup).toMatch(/aria-busy="true".*Connecting…/u);
   });
 
+  it("never offer to connect, nor say that nobody is connected, while a remembered wallet is brought back", () => {
+    const markup = page(fakeLatchkit({ account: { status: "disconnected", isRestoring: true, byNamespace: {} } }).latchkit, <><ConnectButton /><AccountButton /></>);
+    expect(markup.match(/aria-busy="true"[^>]*>Connecting…</gu)).toHaveLength(2);
+    expect(markup).not.toMatch(/Connect Wallet|Not connected/u);
+  });
+
   it("show address and balance of the connected account, in words that hold what is seen", () => {
     const markup = page(fakeLatchkit({ account: connected, balance: { status: "ready", value: aBalance(1_234_000_000_000_000_000n) } }).latchkit, <AccountButton balance="show" />);
     expect(markup).toContain(`aria-label="Account 0x71…d8976F 1.234 ETH"`);
