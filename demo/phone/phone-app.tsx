@@ -44,11 +44,18 @@ function Question({ question, phone }: { readonly question: PhoneQuestion; reado
   );
 }
 
+/** The account of each kind of chain that this phone can grant. */
+function Accounts({ phone }: { readonly phone: ScriptedPhone }): ReactElement {
+  const addresses = [...new Set(phone.networkIds.map((id) => `${id.slice(0, id.indexOf(":"))} ${phone.addressOn(id)}`))];
+  return <ul className="quiet">{addresses.map((address) => <li key={address}><code>{address}</code></li>)}</ul>;
+}
+
 function Sessions({ phone }: { readonly phone: ScriptedPhone }): ReactElement {
   const count = phone.sessions.length;
   return (
     <section className="panel">
       <h2 data-testid="phone-sessions">{count === 1 ? "1 connection" : `${count} connections`}</h2>
+      <Accounts phone={phone} />
       <div className="answers">
         <button type="button" className="second" data-testid="phone-account" onClick={() => void phone.changeAccount(1)}>Other account</button>
         <button type="button" className="second" data-testid="phone-disconnect" disabled={count === 0} onClick={() => void phone.disconnect()}>Disconnect</button>

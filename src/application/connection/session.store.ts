@@ -94,6 +94,15 @@ export class SessionStore extends FactStore<SessionState> {
     });
   }
 
+  /** The wallet went where it was asked to go: that network is the active one, also where another namespace was active, and no switch waits. */
+  arrived(namespace: Namespace, connectorId: string, networkId: CaipNetworkId): void {
+    this.update((state) => {
+      const next = connection.networkChanged(state.connection, namespace, connectorId, networkId);
+      if (next === state.connection && state.activeNetworkId === networkId && !state.switching) return state;
+      return withoutSwitch({ ...state, connection: next, activeNetworkId: networkId });
+    });
+  }
+
   /** A network is chosen while no wallet of its namespace is connected. */
   chooseNetwork(networkId: CaipNetworkId): void {
     this.update((state) => (state.activeNetworkId === networkId ? state : { ...state, activeNetworkId: networkId }));

@@ -108,8 +108,7 @@ export class SwitchNetwork {
   }
 
   #arrive(wallet: WalletConnector, network: Network): Network {
-    this.#session.networkChanged(network.namespace, wallet.connectorId, network.id);
-    this.#session.switching(undefined);
+    this.#session.arrived(network.namespace, wallet.connectorId, network.id);
     this.#events.emit({ name: "SWITCH_NETWORK", networkId: network.id });
     this.#leaveView();
     return network;

@@ -14,6 +14,8 @@ export interface AccountViewState {
   readonly account?: Account;
   readonly wallet?: Connector;
   readonly balance: Fact<Balance>;
+  /** False where nothing of Latchkit reads the namespace: then no balance is on its way, and none failed. */
+  readonly hasBalance: boolean;
   readonly network: Network;
   readonly isNetworkSupported: boolean;
   readonly canSwitchNetwork: boolean;
@@ -41,7 +43,7 @@ export interface AccountModel extends Group<AccountViewState> {
 export const accountModel = (latchkit: Latchkit): AccountModel => {
   const { clipboard, links, options, scheduler } = internalsOf(latchkit);
   const group = derived([latchkit.account, latchkit.network, latchkit.balance], ({ current, wallet, explorerUrl }, network, balance): AccountViewState => ({
-    balance, network: network.active, isNetworkSupported: network.isSupported,
+    balance, hasBalance: !(balance.status === "failed" && balance.error.code === "chain/adapter-not-found"), network: network.active, isNetworkSupported: network.isSupported,
     canSwitchNetwork: options.enableNetworkSwitch && (network.networks.length > 1 || !network.isSupported),
     ...(current === undefined ? {} : { account: current }), ...(wallet === undefined ? {} : { wallet }), ...(explorerUrl === undefined ? {} : { explorerUrl }),
   }));

@@ -12,8 +12,8 @@ import { PairingWalletConnector } from "./pairing-wallet-connector.js";
 /** What a wallet on another device is reached with. `preferred` is asked at each connect: networks to stand on where they are granted, the best first. */
 export interface PairingSessionParts extends PairingAttemptsParts {
   readonly preferred: () => readonly CaipNetworkId[];
-  /** Wallets that may be known by the name a phone says. */
-  readonly known: () => readonly Wallet[];
+  /** Wallets that may be known by the name a phone says; without it no session tells who it is with. */
+  readonly known?: () => readonly Wallet[];
 }
 
 /**
@@ -23,7 +23,10 @@ export interface PairingSessionParts extends PairingAttemptsParts {
 export class PairingSession {
   readonly #parts: PairingSessionParts;
   readonly #connectors = new Map<Namespace, PairingWalletConnector>();
+  /** For work that concerns the session, whoever asked for it first. */
+  readonly #unending = new AbortController().signal;
   #held: Held | undefined;
+  #looking: Promise<void> | undefined;
   #following: Subscription | undefined;
 
   constructor(parts: PairingSessionParts) { this.#parts = parts; }
@@ -58,10 +61,9 @@ export class PairingSession {
 
   /** What a living session grants in one namespace, the newest session first. Asks no wallet. */
   async restore(namespace: Namespace, signal: AbortSignal): Promise<WalletSession | undefined> {
-    const living = await this.pairing.sessions(signal);
-    const held = living.map((session) => this.#read(session)).find((one) => one !== undefined);
-    this.#held = held;
-    const place = held?.places.get(namespace);
+    await this.#look();
+    if (signal.aborted) throw new LatchkitError("call/aborted", {}, { cause: signal.reason });
+    const place = this.place(namespace);
     return place && { ...sessionOf(place, this.#peer), grants: this.#grants([namespace, ...NAMESPACES.filter((one) => one !== namespace)]) };
   }
 
@@ -88,6 +90,16 @@ export class PairingSession {
     };
   }
 
+  /** All namespaces come back at the same time: one look serves them. No caller's abort ends it for the others. */
+  #look(): Promise<void> {
+    const before = this.#held;
+    this.#looking ??= this.pairing.sessions(this.#unending).then((living) => {
+      // A session made or ended meanwhile is the later word.
+      if (this.#held === before) this.#held = living.map((session) => this.#read(session)).find((one) => one !== undefined);
+    }).finally(() => { this.#looking = undefined; });
+    return this.#looking;
+  }
+
   #grants(order: readonly Namespace[]): readonly WalletGrant[] {
     return order.flatMap((namespace) => {
       const place = this.place(namespace);
@@ -95,7 +107,10 @@ export class PairingSession {
     });
   }
 
-  get #peer(): PeerWallet | undefined { return this.#held && peerWallet(this.#held.peer, this.#parts.known()); }
+  get #peer(): PeerWallet | undefined {
+    const { known } = this.#parts;
+    return this.#held && known && peerWallet(this.#held.peer, known());
+  }
 
   /** A session read again stands where it stood. */
   #read(session: PairedSession): Held | undefined {
@@ -114,7 +129,11 @@ export class PairingSession {
 
   #updated(session: PairedSession): void {
     const [former, held] = [this.#held, this.#read(session)];
-    if (!held) return this.#lost();
+    if (!held) {
+      // Nothing is left of it here, so nothing may be left of it there.
+      void this.pairing.end(session.topic, this.#unending).catch(() => undefined);
+      return this.#lost();
+    }
     this.#held = held;
     const changed = [...held.places].filter(([namespace, place]) => !isSamePlace(former?.places.get(namespace), place)).map(([namespace]) => namespace);
     const withdrawn = [...(former?.places.keys() ?? [])].filter((namespace) => !held.places.has(namespace));

@@ -4,6 +4,7 @@ import type { NetworkOption } from "../../domain/network/network.js";
 import { normalizeNetwork } from "../../domain/network/normalize-network.js";
 import type { EvmWalletProvider } from "../../infrastructure/in-memory/index.js";
 import { openWalletKit, type Kit, type KitProposal, type KitRequest } from "./wallet-kit.js";
+import { phoneAddress, phoneAnswer } from "./phone-accounts.js";
 import { scriptedEvmWallet } from "./scripted-evm-wallet.js";
 
 /** What a phone is told at the start. `storagePrefix` keeps two phones of one process apart. */
@@ -28,11 +29,15 @@ export interface PhoneQuestion {
   readonly chainId?: string;
 }
 
-/** A phone wallet over the real wallet SDK, with real keys, that a test plays. It approves everything until told otherwise. */
+/** A phone wallet over the real wallet SDK, with real keys, that a test plays. It approves everything until told otherwise; of what is asked for it grants the networks it was given, in all five namespaces. */
 export interface ScriptedPhone {
   readonly name: string;
-  /** The active account, checksummed. */
+  /** The active EVM account, checksummed. */
   readonly address: string;
+  /** The account on a network; other namespaces than eip155 have one that stays the same. */
+  addressOn(networkId: CaipNetworkId): string;
+  /** Networks that the phone grants where they are asked for. */
+  readonly networkIds: readonly CaipNetworkId[];
   /** Takes a pairing uri, as a camera would read it. Rejects with the SDK's own error for a uri it cannot read. */
   scan(uri: string): Promise<void>;
   approve(times?: number): void;
@@ -62,6 +67,7 @@ export interface ScriptedPhone {
 const REJECTED = { code: 5000, message: "User rejected." };
 const GONE = { code: 6000, message: "User disconnected." };
 
+const isEvm = (id: CaipNetworkId): boolean => id.startsWith("eip155:");
 const codeOf = (error: unknown): number => (typeof error === "object" && error !== null && "code" in error && typeof error.code === "number" ? error.code : -32603);
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -93,7 +99,10 @@ class KitPhone implements ScriptedPhone {
   }
 
   get address(): string { return this.#wallet.address; }
+  get networkIds(): readonly CaipNetworkId[] { return this.#networkIds; }
+  addressOn(networkId: CaipNetworkId): string { return isEvm(networkId) ? this.address : phoneAddress(networkId); }
   get sessions(): readonly string[] { return this.#kit.topics(); }
+  get #evmNetworkId(): CaipNetworkId { return this.#networkIds.find(isEvm) ?? "eip155:1"; }
   get #provider(): EvmWalletProvider { return this.#wallet.provider; }
 
   scan(uri: string): Promise<void> { return this.#kit.pair(uri); }
@@ -104,12 +113,13 @@ class KitPhone implements ScriptedPhone {
   async changeAccount(index: number): Promise<void> {
     this.#wallet.changeAccount(index);
     await this.#retell();
-    await this.#tell("accountsChanged", [`${this.#networkIds[0] ?? "eip155:1"}:${this.address}`]);
+    await this.#tell("accountsChanged", [`${this.#evmNetworkId}:${this.address}`]);
   }
 
   async changeNetwork(id: CaipNetworkId): Promise<void> {
-    this.#wallet.changeNetwork(id);
-    await this.#tell("chainChanged", Number(parseCaipNetworkId(id).reference), id);
+    const { reference } = parseCaipNetworkId(id);
+    if (isEvm(id)) this.#wallet.changeNetwork(id);
+    await this.#tell("chainChanged", isEvm(id) ? Number(reference) : reference, id);
   }
 
   async grant(networks: readonly CaipNetworkId[]): Promise<void> {
@@ -154,17 +164,29 @@ class KitPhone implements ScriptedPhone {
   }
 
   /** What of the proposal this wallet can do. */
-  #namespaces({ methods, events, chains }: Pick<KitProposal, "methods" | "events" | "chains">) {
-    const shared = this.#networkIds.filter((id) => chains.length === 0 || chains.includes(id));
-    return { eip155: { chains: shared, accounts: shared.map((id) => `${id}:${this.address}`), methods, events } };
+  #namespaces({ asked }: Pick<KitProposal, "asked">) {
+    const parts = Object.entries(asked).map(([name, { chains, methods, events }]) => {
+      const shared = this.#networkIds.filter((id) => id.startsWith(`${name}:`) && chains.includes(id));
+      return [name, { chains: shared, accounts: shared.map((id) => `${id}:${this.addressOn(id)}`), methods, events }] as const;
+    });
+    return Object.fromEntries(parts.filter(([, { chains }]) => chains.length > 0));
+  }
+
+  /** The EVM wallet asks its person by itself; for the others the same person is asked here. */
+  async #answer(chainId: CaipNetworkId, call: { readonly method: string; readonly params: unknown }): Promise<unknown> {
+    if (isEvm(chainId)) {
+      this.#provider.moveTo(Number(parseCaipNetworkId(chainId).reference));
+      return this.#provider.request(call);
+    }
+    await this.#provider.desk.ask();
+    return phoneAnswer(chainId, call);
   }
 
   async #serve({ id, topic, chainId, method, params }: KitRequest): Promise<void> {
     this.requests.push({ method, params, chainId });
     try {
-      this.#provider.moveTo(Number(parseCaipNetworkId(chainId).reference));
       const app = this.#kit.appOf(topic);
-      const result = await this.#asking({ kind: "request", app, method, params, chainId }, () => this.#provider.request({ method, params }));
+      const result = await this.#asking({ kind: "request", app, method, params, chainId }, () => this.#answer(parseCaipNetworkId(chainId).id, { method, params }));
       await this.#kit.answer(topic, { id, result });
     } catch (error) {
       await this.#kit.answer(topic, { id, error: codeOf(error) === 4001 ? REJECTED : { code: codeOf(error), message: wordsOf(error) } }).catch(() => undefined);
@@ -177,7 +199,7 @@ class KitPhone implements ScriptedPhone {
     await Promise.all(this.sessions.map((topic) => this.#kit.update(topic, this.#namespaces(proposal))));
   }
 
-  async #tell(name: string, data: unknown, chainId: CaipNetworkId = this.#networkIds[0] ?? "eip155:1"): Promise<void> {
+  async #tell(name: string, data: unknown, chainId: CaipNetworkId = this.#evmNetworkId): Promise<void> {
     await Promise.all(this.sessions.map((topic) => this.#kit.emit(topic, { name, data }, chainId)));
   }
 }

@@ -1,5 +1,7 @@
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 
+/** What is asked for in one namespace. */
+export interface KitAsked { readonly chains: readonly string[]; readonly methods: readonly string[]; readonly events: readonly string[] }
 /** A session that a page asks for, all namespaces joined. */
 export interface KitProposal {
   readonly id: number;
@@ -7,6 +9,8 @@ export interface KitProposal {
   readonly chains: readonly string[];
   readonly methods: readonly string[];
   readonly events: readonly string[];
+  /** The same by namespace. */
+  readonly asked: Readonly<Record<string, KitAsked>>;
   /** As it came. */
   readonly raw: unknown;
 }
@@ -63,8 +67,9 @@ export const openWalletKit = async ({ name, relayUrl, storagePrefix, remembers }
   return {
     pair: async (uri) => { await kit.pair({ uri }); },
     onProposal: (listener) => void kit.on("session_proposal", ({ id, params }) => {
-      const asked = [...Object.values(params.requiredNamespaces), ...Object.values(params.optionalNamespaces)];
-      listener({ id, peer: params.proposer.metadata, chains: asked.flatMap(({ chains = [] }) => chains), methods: asked.flatMap(({ methods }) => methods), events: asked.flatMap(({ events }) => events), raw: params });
+      const parts = [...Object.entries(params.requiredNamespaces), ...Object.entries(params.optionalNamespaces)].map(([name, { chains = [], methods, events }]) => [name, { chains, methods, events }] as const);
+      const asked = parts.map(([, part]) => part);
+      listener({ id, peer: params.proposer.metadata, chains: asked.flatMap(({ chains }) => chains), methods: asked.flatMap(({ methods }) => methods), events: asked.flatMap(({ events }) => events), asked: Object.fromEntries(parts), raw: params });
     }),
     onRequest: (listener) => void kit.on("session_request", ({ id, topic, params: { chainId, request } }) => listener({ id, topic, chainId, method: request.method, params: request.params })),
     approve: async (id, namespaces) => { await kit.approveSession({ id, namespaces: structuredClone(namespaces) as never }); },

@@ -24,7 +24,7 @@ export type ServiceName = "catalogue" | "blockchain" | "telemetry" | "relay" | "
 /** What a host says at creation (api.md). Wrong values throw one `options/…` error that names the option and the mend. */
 export interface LatchkitOptions {
   readonly networks: readonly [NetworkOption, ...NetworkOption[]];
-  /** Default `[evm()]`. */
+  /** Default `[evm()]`. Networks of other namespaces need theirs, such as `universal("solana")`. */
   readonly chains?: readonly ChainSupport[];
   /** Default: the first of `networks`. What the visitor used last wins over it. */
   readonly defaultNetwork?: CaipNetworkId;
@@ -62,7 +62,7 @@ export interface LatchkitOptions {
    * beyond its limit) is left out alone, with a warning in the console; an installed wallet is never listed twice, nor hidden.
    */
   readonly customWallets?: readonly Wallet[];
-  /** Replaces methods, chains, events or RPC addresses that are proposed to a wallet on another device, by namespace. */
+  /** Replaces methods, chains, events or RPC addresses that are proposed to a wallet on another device, by namespace. `defaultChain` is the network first stood on where the wallet grants it and the visitor chose no other. */
   readonly universalProviderConfigOverride?: ProposalOverride;
   /** Open a wallet's universal link before its own scheme, where it has one. Default false. */
   readonly experimental_preferUniversalLinks?: boolean;

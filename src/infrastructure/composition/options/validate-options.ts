@@ -90,7 +90,7 @@ const chains = (value: unknown, ids: readonly string[]): void => {
   });
   ids.forEach((id, index) => {
     const namespace = id.split(":")[0] as (typeof namespaces)[number];
-    if (!namespaces.includes(namespace)) refuse("options/network-without-chain", `networks[${index}]`, `Add the chain of ${namespace} to "chains".`);
+    if (!namespaces.includes(namespace)) refuse("options/network-without-chain", `networks[${index}]`, `Add the chain of ${namespace} to "chains"${namespace === "eip155" ? "" : `, such as universal("${namespace}")`}.`);
   });
 };
 
@@ -147,6 +147,41 @@ const metadata = (value: unknown): void => {
   icons.forEach((icon, index) => url(icon, `metadata.icons[${index}]`, [...WEB, "data:"]));
 };
 
+const caip2 = (value: unknown, option: string): string => {
+  const id = typeof value === "string" && /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(value) ? value : wrong(option, 'Give a CAIP-2 id such as "eip155:1".');
+  if (id.startsWith("eip155:") && !/^eip155:[1-9][0-9]*$/.test(id)) wrong(option, 'Give a CAIP-2 id such as "eip155:1".');
+  return id;
+};
+
+/** Lists by namespace; each entry is checked. */
+const lists = (value: unknown, option: string, check: (one: unknown, option: string, namespace: string) => void): void => {
+  if (value === undefined) return;
+  if (!isFields(value)) return wrong(option, "Give an object: namespace to list.");
+  for (const [namespace, list] of Object.entries(value)) {
+    if (!/^[-a-z0-9]{3,8}$/.test(namespace)) refuse("options/unknown-namespace", `${option}.${namespace}`, 'Give a CAIP-2 namespace such as "eip155".');
+    if (!Array.isArray(list)) return wrong(`${option}.${namespace}`, "Give a list of texts.");
+    list.forEach((one, index) => check(one, `${option}.${namespace}[${index}]`, namespace));
+  }
+};
+
+/** What is proposed in place of our own lists; a default that is not proposed could never be stood on. */
+const proposal = (value: unknown, ids: readonly string[]): void => {
+  const option = "universalProviderConfigOverride";
+  if (value === undefined) return;
+  if (!isFields(value)) return wrong(option, "Give an object.");
+  const proposed = [...ids];
+  for (const name of ["methods", "events"]) lists(value[name], `${option}.${name}`, text);
+  lists(value["chains"], `${option}.chains`, (one, at, namespace) => {
+    const id = caip2(one, at);
+    if (!id.startsWith(`${namespace}:`)) wrong(at, `Give an id that begins with ${namespace}:`);
+    proposed.push(id);
+  });
+  const { rpcMap = {}, defaultChain } = value;
+  if (!isFields(rpcMap)) return wrong(`${option}.rpcMap`, "Give an object: CAIP-2 id to URL.");
+  for (const [id, base] of Object.entries(rpcMap)) url(base, `${option}.rpcMap.${caip2(id, `${option}.rpcMap.${id}`)}`, WEB);
+  if (defaultChain !== undefined && !proposed.includes(caip2(defaultChain, `${option}.defaultChain`))) wrong(`${option}.defaultChain`, "Give one of the networks, or one of the chains of this option.");
+};
+
 const FLAGS = ["enableEIP6963", "enableInjected", "enableReconnect", "enableNetworkSwitch", "allowUnsupportedChain", "enableWalletConnect", "experimental_preferUniversalLinks"] as const;
 
 /** Checks what a host wrote, in any language; throws the first `options/…` error. */
@@ -157,13 +192,14 @@ export function validateOptions(options: unknown): asserts options is LatchkitOp
   const first = options["defaultNetwork"];
   if (first !== undefined && !ids.includes(first as string)) wrong("defaultNetwork", "Give the id of one of the networks.");
   if (options["siwe"] !== undefined && options["siwx"] !== undefined) refuse("options/siwe-and-siwx", "siwe", 'Keep "siwx", the newer one.');
-  for (const name of ["siwe", "siwx", "ports", "messages", "universalProviderConfigOverride"]) if (options[name] !== undefined && !isFields(options[name])) wrong(name, "Give an object.");
+  for (const name of ["siwe", "siwx", "ports", "messages"]) if (options[name] !== undefined && !isFields(options[name])) wrong(name, "Give an object.");
   for (const name of ["projectId", "styleNonce"]) if (options[name] !== undefined) text(options[name], name);
   const id = options["instanceId"];
   if (id !== undefined && !(typeof id === "string" && /^[\w-]{1,64}$/.test(id))) wrong("instanceId", "Give 1 to 64 letters, digits, _ or -.");
   for (const name of ["termsConditionsUrl", "privacyPolicyUrl"]) if (options[name] !== undefined) url(options[name], name, WEB);
   if (options["customWallets"] !== undefined && !Array.isArray(options["customWallets"])) wrong("customWallets", "Give a list of wallets.");
   for (const name of FLAGS) flag(options[name], name);
+  proposal(options["universalProviderConfigOverride"], ids);
   features(options["features"]);
   services(options["services"]);
   metadata(options["metadata"]);

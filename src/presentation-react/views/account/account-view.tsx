@@ -24,7 +24,7 @@ export default function AccountView(): ReactElement {
       <div className="profile">
         <Identicon address={state.account.address} />
         <CopyAddress key={state.account.address} address={state.account.address} model={model} />
-        {state.isNetworkSupported ? <BalanceLine balance={state.balance} account={state.account.caipAddress} onRetry={model.refreshBalance} /> : null}
+        {state.isNetworkSupported && state.hasBalance ? <BalanceLine balance={state.balance} account={state.account.caipAddress} onRetry={model.refreshBalance} /> : null}
       </div>
       <AccountRows model={model} state={state} />
     </>

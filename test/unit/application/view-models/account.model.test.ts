@@ -25,6 +25,12 @@ describe("the Account view model", () => {
     expect(accountModel(fakeLatchkit({ account, network }).latchkit).snapshot.canSwitchNetwork).toBe(true);
   });
 
+  it("has no balance to wait for, and none that failed, where nothing of ours reads the namespace", () => {
+    const failed = (code: "chain/adapter-not-found" | "rpc/timeout") => ({ status: "failed" as const, error: code === "rpc/timeout" ? new LatchkitError(code, {}) : new LatchkitError(code, { namespace: "cosmos" }) });
+    expect(accountModel(fakeLatchkit({ account, balance: failed("chain/adapter-not-found") }).latchkit).snapshot.hasBalance).toBe(false);
+    expect(accountModel(fakeLatchkit({ account, balance: failed("rpc/timeout") }).latchkit).snapshot.hasBalance).toBe(true);
+  });
+
   it("copies the whole address, not the shortened one", async () => {
     const fake = fakeLatchkit({ account });
     expect(await accountModel(fake.latchkit).copyAddress()).toBe(true);

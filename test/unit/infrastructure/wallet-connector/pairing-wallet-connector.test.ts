@@ -3,16 +3,17 @@ import type { WalletEvent } from "../../../../src/ports/wallet-connector.port.js
 import type { PairedSession } from "../../../../src/ports/wallet-pairing.port.js";
 import { initialPairing } from "../../../../src/domain/pairing/initial-pairing.js";
 import type { PairingState } from "../../../../src/domain/pairing/pairing-state.js";
-import { sessionProposal } from "../../../../src/domain/pairing/session-proposal.js";
+import { SESSION_METHODS, sessionProposal } from "../../../../src/domain/pairing/session-proposal.js";
 import { FakeClock, InMemoryWalletPairing } from "../../../../src/infrastructure/in-memory/index.js";
-import { PairingWalletConnector } from "../../../../src/infrastructure/wallet-connector/pairing-wallet-connector.js";
+import { PairingSession } from "../../../../src/infrastructure/wallet-connector/pairing-session.js";
+import type { PairingWalletConnector } from "../../../../src/infrastructure/wallet-connector/pairing-wallet-connector.js";
 import { aNetwork } from "../../../support/fake-latchkit.js";
 
 const ADDRESS = "0x1111111111111111111111111111111111111111";
 const OTHER = "0x2222222222222222222222222222222222222222";
 const TOPIC = "a".repeat(64);
 const never = new AbortController().signal;
-const session = (accounts: readonly string[] = [`eip155:1:${ADDRESS}`, `eip155:10:${ADDRESS}`, `eip155:10:${OTHER}`], topic = TOPIC): PairedSession => ({ topic, expiresAt: 0, peer: { name: "Phone" }, namespaces: { eip155: { accounts } } });
+const session = (accounts: readonly string[] = [`eip155:1:${ADDRESS}`, `eip155:10:${ADDRESS}`, `eip155:10:${OTHER}`], topic = TOPIC): PairedSession => ({ topic, expiresAt: 0, peer: { name: "Phone" }, namespaces: { eip155: { accounts, methods: SESSION_METHODS.eip155 } } });
 
 describe("a wallet on another device", () => {
   let pairing: InMemoryWalletPairing;
@@ -29,10 +30,10 @@ describe("a wallet on another device", () => {
   });
   const begin = (sessions: readonly PairedSession[] = []): void => {
     pairing = new InMemoryWalletPairing(sessions);
-    connector = new PairingWalletConnector("eip155", {
-      pairing, clock, scheduler: clock, proposal: sessionProposal([aNetwork("1", "One"), aNetwork("10", "Ten")]), preferred: () => preferred,
+    connector = new PairingSession({
+      pairing, clock, scheduler: clock, proposal: sessionProposal([aNetwork("1", "One"), aNetwork("10", "Ten")]), preferred: () => [preferred],
       tell: (step) => void shown.push(step(shown.at(-1) as PairingState)),
-    });
+    }).connector("eip155");
   };
   const now = (): PairingState => shown.at(-1) as PairingState;
   const settled = async (): Promise<void> => void (await clock.pass(0));
@@ -54,7 +55,7 @@ describe("a wallet on another device", () => {
     await settled();
     expect(now()).toMatchObject({ status: "ready", uri: pairing.asked[0]?.uri, expiresAt: clock.now() + 240_000 });
     pairing.asked[0]?.answer({ kind: "done", value: session() });
-    expect(await granted).toEqual({ kind: "done", value: { namespace: "eip155", networkId: "eip155:10", accounts: [{ address: ADDRESS, type: "eoa" }, { address: OTHER, type: "eoa" }] } });
+    expect(await granted).toMatchObject({ kind: "done", value: { namespace: "eip155", networkId: "eip155:10", accounts: [{ address: ADDRESS, type: "eoa" }, { address: OTHER, type: "eoa" }], grants: [{ wallet: connector }] } });
     expect(now()).toEqual({ status: "idle", isBuffering: false });
     expect(clock.pending).toBe(0);
   });
@@ -152,7 +153,9 @@ describe("a wallet on another device", () => {
     const move = (chainId: string) => connector.request({ method: "wallet_switchEthereumChain", params: [{ chainId }] }, never);
     await move("0x1");
     expect(pairing.requests).toEqual([]);
-    expect(events).toEqual([{ kind: "network", networkId: "eip155:1" }, { kind: "accounts", accounts: [{ address: ADDRESS, type: "eoa" }] }]);
+    expect(events).toEqual([{ kind: "network", networkId: "eip155:1", accounts: [{ address: ADDRESS, type: "eoa" }] }]);
+    expect(await connector.request({ method: "wallet_addEthereumChain", params: [{ chainId: "0xa" }] }, never)).toEqual({ kind: "done", value: null });
+    expect(pairing.requests).toEqual([]);
     await move("0x89");
     expect(pairing.requests).toHaveLength(1);
   });
@@ -164,11 +167,11 @@ describe("a wallet on another device", () => {
     pairing.emit({ kind: "told", topic: TOPIC, name: "accountsChanged", data: [`eip155:10:${OTHER}`], chainId: "eip155:10" });
     pairing.emit({ kind: "updated", session: session([`eip155:1:${OTHER}`]) });
     pairing.emit({ kind: "ended", topic: TOPIC });
-    expect(events).toEqual([
-      { kind: "network", networkId: "eip155:1" }, { kind: "accounts", accounts: [{ address: ADDRESS, type: "eoa" }] },
-      { kind: "network", networkId: "eip155:10" }, { kind: "accounts", accounts: [{ address: ADDRESS, type: "eoa" }, { address: OTHER, type: "eoa" }] },
+    expect(events).toMatchObject([
+      { kind: "network", networkId: "eip155:1", accounts: [{ address: ADDRESS, type: "eoa" }] },
+      { kind: "network", networkId: "eip155:10", accounts: [{ address: ADDRESS, type: "eoa" }, { address: OTHER, type: "eoa" }] },
       { kind: "accounts", accounts: [{ address: OTHER, type: "eoa" }, { address: ADDRESS, type: "eoa" }] },
-      { kind: "network", networkId: "eip155:1" }, { kind: "accounts", accounts: [{ address: OTHER, type: "eoa" }] },
+      { kind: "granted", withdrawn: [], grants: [{ wallet: connector, session: { namespace: "eip155", networkId: "eip155:1", accounts: [{ address: OTHER, type: "eoa" }] } }] },
       { kind: "disconnected" },
     ]);
   });
