@@ -12,8 +12,8 @@ import { PairingWalletConnector } from "./pairing-wallet-connector.js";
 /** What a wallet on another device is reached with. `preferred` is asked at each connect: networks to stand on where they are granted, the best first. */
 export interface PairingSessionParts extends PairingAttemptsParts {
   readonly preferred: () => readonly CaipNetworkId[];
-  /** Wallets that may be known by the name a phone says. */
-  readonly known: () => readonly Wallet[];
+  /** Wallets that may be known by the name a phone says; without it no session tells who it is with. */
+  readonly known?: () => readonly Wallet[];
 }
 
 /**
@@ -107,7 +107,10 @@ export class PairingSession {
     });
   }
 
-  get #peer(): PeerWallet | undefined { return this.#held && peerWallet(this.#held.peer, this.#parts.known()); }
+  get #peer(): PeerWallet | undefined {
+    const { known } = this.#parts;
+    return this.#held && known && peerWallet(this.#held.peer, known());
+  }
 
   /** A session read again stands where it stood. */
   #read(session: PairedSession): Held | undefined {
