@@ -44,6 +44,6 @@ export const mergeFeatures = (host: HostFeatures, remote: readonly RemoteFeature
     return [name, isEqual(value, beforePay[name]) ? beforePay[name] : value] as const;
   });
   const isSaid = (name: keyof SharedFeatures): boolean => name !== "multiWallet" && host[name] !== undefined;
-  const ignored = entries.filter(([name, entry], at) => isSaid(name) && entry?.config != null && values[at]?.[1] !== beforePay[name]).map(([name]) => name);
+  const ignored = entries.filter(([name, entry], at) => isSaid(name) && entry?.config !== undefined && entry.config !== null && values[at]?.[1] !== beforePay[name]).map(([name]) => name);
   return { features: settleFeatures({ ...local, ...Object.fromEntries(values) }, false), ignored };
 };
