@@ -8,6 +8,7 @@ export type { Features, LatchkitOptions, PortOverrides, ServiceName } from "./in
 export type * from "./application/latchkit.js";
 export type { SwitchResult } from "./application/connection/switch-account.js";
 export type { Account, AccountType } from "./domain/account/account.js";
+export type { AlertCode } from "./domain/alerts/alerts.js";
 export type { Amount, Balance } from "./domain/balance/balance.js";
 export type { CaipAddress, CaipNetworkId, Namespace } from "./domain/caip/caip.types.js";
 export type { Connector, ConnectorGroup, ConnectorGroupName, ConnectorType } from "./domain/connectors/connector.js";

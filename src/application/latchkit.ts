@@ -1,5 +1,6 @@
 import type { Observable } from "rxjs";
 import type { Account } from "../domain/account/account.js";
+import type { AlertCode } from "../domain/alerts/alerts.js";
 import type { Balance } from "../domain/balance/balance.js";
 import type { CaipAddress, CaipNetworkId, Namespace } from "../domain/caip/caip.types.js";
 import type { ConnectionState, ConnectionStatus } from "../domain/connection/connection-state.js";
@@ -170,4 +171,6 @@ export type LatchkitEvent =
   | { readonly name: "USER_REJECTED"; readonly connectorId: string }
   | { readonly name: "DISCONNECT_SUCCESS"; readonly namespaces: readonly Namespace[] }
   | { readonly name: "DISCONNECT_ERROR"; readonly code: string }
-  | { readonly name: "SWITCH_NETWORK"; readonly networkId: CaipNetworkId };
+  | { readonly name: "SWITCH_NETWORK"; readonly networkId: CaipNetworkId }
+  /** Something is wrong with the page's setup; its text is written to the console while the page is worked on (option `debug`). */
+  | { readonly name: "ALERT"; readonly code: AlertCode };

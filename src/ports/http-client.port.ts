@@ -23,6 +23,6 @@ export interface HttpClient {
   json(request: HttpRequest, signal: AbortSignal): Promise<unknown>;
   /** The body as a blob, at most 761,855 bytes. */
   blob(request: HttpRequest, signal: AbortSignal): Promise<Blob>;
-  /** Appended last as `clientId` to every query from now on; undefined takes it away. */
+  /** Appended last as `clientId` to every query of the blockchain data service from now on, and of no other address; undefined takes it away (http-services 1.1). */
   setClientId(clientId: string | undefined): void;
 }

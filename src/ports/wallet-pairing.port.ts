@@ -1,5 +1,6 @@
 import type { Observable } from "rxjs";
 import type { RawNamespace } from "../domain/pairing/approved-session.js";
+import type { RelayRefusal } from "../domain/pairing/relay-refusal.js";
 import type { SessionProposal } from "../domain/pairing/session-proposal.js";
 import type { WalletOutcome, WalletRequest } from "./wallet-connector.port.js";
 
@@ -11,10 +12,7 @@ export interface PairedSession {
   readonly expiresAt: number;
 }
 
-/** Why a relay turns us away, told once each (spec section 8). */
-export type RelayRefusal = "origin-not-allowed" | "not-yet-valid" | "invalid-key";
-
-/** What comes from the wallet's side or the relay by itself. */
+/** What comes from the wallet's side or the relay by itself. `refused` may come again with each try of the relay. */
 export type PairingEvent =
   | { readonly kind: "updated"; readonly session: PairedSession }
   | { readonly kind: "ended"; readonly topic: string }

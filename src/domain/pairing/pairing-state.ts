@@ -1,5 +1,6 @@
 import type { LatchkitError } from "../errors/latchkit-error.js";
 import { initialPairing } from "./initial-pairing.js";
+import type { RelayRefusal } from "./relay-refusal.js";
 import { PAIRING_TIMES } from "./pairing-times.js";
 
 /** The link a visitor left the page by, kept so that a later request can open the same app (wallet-protocols b.5). */
@@ -19,6 +20,8 @@ export interface PairingState {
   readonly linking?: WalletLink;
   readonly recentWallet?: { readonly id: string; readonly name: string };
   readonly error?: LatchkitError;
+  /** The relay turns this page away; until a code appears or is asked for again. */
+  readonly refusal?: RelayRefusal;
   /** A request waits for a relay that is away longer than 5 s. */
   readonly isBuffering: boolean;
 }
@@ -28,12 +31,12 @@ const { expiryMargin, lifetime } = PAIRING_TIMES;
 /** True when there is no code, or the one there is ends within 10 s (spec section 9). */
 export const isPairingExpired = ({ expiresAt }: Pick<PairingState, "expiresAt">, now: number): boolean => expiresAt === undefined || expiresAt - now <= expiryMargin;
 
-/** A code was asked for. The former one, its error and its end are gone; who the visitor chose stays. */
+/** A code was asked for. The former one, its error, its refusal and its end are gone; who the visitor chose stays. */
 export const pairingAsked = ({ linking, recentWallet, isBuffering }: PairingState): PairingState => ({ status: "fetching", isBuffering, ...(linking && { linking }), ...(recentWallet && { recentWallet }) });
 
 /** The code is there, for four minutes from `now`. */
 export const uriReceived = (state: PairingState, uri: string, now: number): PairingState => {
-  const { error: _, ...rest } = state;
+  const { error: _, refusal: __, ...rest } = state;
   return { ...rest, status: "ready", uri, expiresAt: now + lifetime };
 };
 
@@ -51,6 +54,9 @@ export const linkedBy = (state: PairingState, linking: WalletLink | undefined): 
 
 /** Whether the relay is away too long. The same state when nothing changes. */
 export const buffering = (state: PairingState, isBuffering: boolean): PairingState => (state.isBuffering === isBuffering ? state : { ...state, isBuffering });
+
+/** The relay turned this page away. The same state when nothing changes. */
+export const pairingRefused = (state: PairingState, refusal: RelayRefusal): PairingState => (state.refusal === refusal ? state : { ...state, refusal });
 
 /** How long the present code may still be shown, in ms; 0 when it is to be replaced. */
 export const msUntilRenewal = ({ expiresAt }: Pick<PairingState, "expiresAt">, now: number): number => Math.max(0, (expiresAt ?? now) - expiryMargin - now);

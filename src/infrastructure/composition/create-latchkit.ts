@@ -1,5 +1,6 @@
 import { lazyBalance } from "../../application/balance/lazy-balance.js";
 import type { LazySession } from "../../application/connection/session-code.js";
+import type { RaiseAlert } from "../../application/alerts/alerts.js";
 import { createFacade } from "../../application/create-facade.js";
 import type { Internals } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
@@ -50,7 +51,9 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
   const networks = new Networks(all, options.defaultNetwork ?? (all[0]?.id as never));
   const ports = resolvePorts(options, all, life.signal);
   const session = new SessionStore(networks.fallback.id);
-  const pairing = pairingOf({ options, ports, networks, session, life });
+  const alerts = new LazyCode("alerts", async () => (await import("./alerts.entry.js")).alertsOf(options.debug, ports, core.events));
+  const alert: RaiseAlert = (code, facts) => void alerts.load().then(({ raise }) => raise(code, facts), () => undefined);
+  const pairing = pairingOf({ options, ports, networks, session, life, alert });
   const container = new LazyCode("container", async () => (await import("./container.entry.js")).containerOf(core));
   const code: LazySession = new LazyCode("connection", async () => {
     const [{ sessionCode }, loaded] = await Promise.all([import("./session.entry.js"), container.load()]);

@@ -1,4 +1,6 @@
 import { PairingStore } from "../../application/pairing/pairing.store.js";
+import type { RaiseAlert } from "../../application/alerts/alerts.js";
+import { followClientId, watchRefusals } from "../../application/pairing/relay-words.js";
 import type { SessionStore } from "../../application/connection/session.store.js";
 import type { Networks } from "../../application/network/network-state.js";
 import type { Lifetime } from "../../application/shared/lifetime.js";
@@ -16,6 +18,7 @@ export interface PairingParts {
   readonly session: SessionStore;
   readonly networks: Networks;
   readonly life: Lifetime;
+  readonly alert: RaiseAlert;
   readonly override?: ProposalOverride;
 }
 /** The capability once its code is there. */
@@ -39,9 +42,11 @@ const watchRelay = ({ pairing, life, ports: { scheduler } }: PairingParts, store
 
 /** Store and connector of one instance; fetched when a visitor chooses the protocol, or to bring its session back. */
 export const pairingCode = (parts: PairingParts): PairingCode => {
-  const { ports: { storage, clock, scheduler }, pairing, session, networks, override } = parts;
+  const { ports: { storage, clock, scheduler, environment, http }, pairing, session, networks, override, alert, life } = parts;
   const store = new PairingStore(storage);
   watchRelay(parts, store);
+  watchRefusals(pairing, store, { alert, origin: environment.origin, life });
+  followClientId(session, pairing, http, life);
   const connector = new PairingWalletConnector("eip155", {
     pairing, clock, scheduler, proposal: sessionProposal(networks.all, override), preferred: () => session.snapshot.activeNetworkId, tell: (step) => store.apply(step),
   });

@@ -1,3 +1,4 @@
+import type { RaiseAlert } from "../../application/alerts/alerts.js";
 import type { SessionStore } from "../../application/connection/session.store.js";
 import type { PairingGroup } from "../../application/latchkit.js";
 import type { Networks } from "../../application/network/network-state.js";
@@ -18,18 +19,18 @@ export interface Pairing {
   readonly wallets: readonly DiscoveredWallet[];
 }
 
-interface Parts { readonly options: LatchkitOptions; readonly ports: Ports; readonly networks: Networks; readonly session: SessionStore; readonly life: Lifetime }
+interface Parts { readonly options: LatchkitOptions; readonly ports: Ports; readonly networks: Networks; readonly session: SessionStore; readonly life: Lifetime; readonly alert: RaiseAlert }
 
 const ID = "walletConnect";
 
 /** Wires the protocol so that nothing of it is on an idle page. */
-export const pairingOf = ({ options, ports, networks, session, life }: Parts): Pairing => {
+export const pairingOf = ({ options, ports, networks, session, life, alert }: Parts): Pairing => {
   const open = options.enableWalletConnect === false ? undefined : ports.pairing;
   const override = options.universalProviderConfigOverride;
   const code = new LazyCode("pairing", async () => {
     // Where the protocol is off nothing leads here; what calls all the same is told that the code is not to be had.
     const [{ pairingCode }, pairing] = await Promise.all([import("./pairing.entry.js"), open?.() ?? Promise.reject(new Error())]);
-    return pairingCode({ ports, pairing, session, networks, life, ...(override && { override }) });
+    return pairingCode({ ports, pairing, session, networks, life, alert, ...(override && { override }) });
   });
   const connector = new LazyWalletConnector(ID, "eip155", async () => (await code.load()).connector);
   const wallet: DiscoveredWallet = { connector: { id: ID, type: "WALLET_CONNECT", name: "WalletConnect", namespace: "eip155", namespaces: ["eip155"], isConflicting: false }, open: () => connector };

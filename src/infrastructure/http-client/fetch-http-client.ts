@@ -5,7 +5,7 @@ import type { Random } from "../../ports/random.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import { pause, settleWithin } from "../shared/settle-within.js";
 import { BodyTooLarge, readBody } from "./read-body.js";
-import { buildUrl, publicUrl } from "./request-url.js";
+import { BLOCKCHAIN_SERVICE, buildUrl, publicUrl } from "./request-url.js";
 import { MAX_RETRY_AFTER_MS, readRetryAfter } from "./retry-after.js";
 
 /** Largest JSON body taken, bytes. */
@@ -17,12 +17,13 @@ const MAX_RETRIES = 3;
 const RETRY_BASE_MS = 150;
 const RETRIED_STATUS: ReadonlySet<number> = new Set([403, 408, 413, 429, 500, 502, 503, 504]);
 
-/** What the client is made of. `fetch` must be bound to its global object. */
+/** What the client is made of. `fetch` must be bound to its global object; `service` is the base address of the one service that is told the client's id. */
 export interface FetchHttpClientParts {
   readonly fetch: typeof globalThis.fetch;
   readonly scheduler: Scheduler;
   readonly random: Random;
   readonly clock: Clock;
+  readonly service?: string | undefined;
 }
 
 /** A failed exchange: what to tell, and how long to wait before the next try; no wait means no further try. */
@@ -98,7 +99,7 @@ export class FetchHttpClient implements HttpClient {
   }
 
   async #fetchBody(request: HttpRequest, limitBytes: number, signal: AbortSignal): Promise<Body | Failure> {
-    const response = await this.#parts.fetch(buildUrl(request, this.#clientId), init(request, signal));
+    const response = await this.#parts.fetch(buildUrl(request, { value: this.#clientId, service: this.#parts.service ?? BLOCKCHAIN_SERVICE }), init(request, signal));
     if (response.ok) return { bytes: await readBody(response, limitBytes), type: response.headers.get("Content-Type") ?? "" };
     response.body?.cancel().catch(() => undefined);
     const { status } = response;

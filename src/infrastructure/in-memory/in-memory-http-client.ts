@@ -1,6 +1,6 @@
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { HttpClient, HttpRequest } from "../../ports/http-client.port.js";
-import { buildUrl, publicUrl } from "../http-client/request-url.js";
+import { BLOCKCHAIN_SERVICE, buildUrl, publicUrl } from "../http-client/request-url.js";
 import { settleWithin } from "../shared/settle-within.js";
 
 /** What a route answers. `body` is given for `json`, `blob` for `blob`; a status outside 200 to 299 rejects with `http/status`. */
@@ -16,7 +16,11 @@ export type HttpRoute = (request: HttpRequest, url: URL) => HttpAnswer | Promise
 export class InMemoryHttpClient implements HttpClient {
   readonly #routes = new Map<string, HttpRoute>();
   readonly #requests: { readonly method: string; readonly url: string; readonly body: unknown }[] = [];
+  readonly #service: string;
   #clientId: string | undefined;
+
+  /** `service`: the base address of the one service that is told the client's id. */
+  constructor(service = BLOCKCHAIN_SERVICE) { this.#service = service; }
 
   /** Every request so far, in order. */
   get requests(): readonly { readonly method: string; readonly url: string; readonly body: unknown }[] {
@@ -27,6 +31,9 @@ export class InMemoryHttpClient implements HttpClient {
   route(method: HttpRequest["method"], url: string, route: HttpRoute): void {
     this.#routes.set(`${method} ${publicUrl(url)}`, route);
   }
+
+  /** The id that was given last. */
+  get clientId(): string | undefined { return this.#clientId; }
 
   setClientId(clientId: string | undefined): void {
     this.#clientId = clientId;
@@ -51,7 +58,7 @@ export class InMemoryHttpClient implements HttpClient {
 
   #answer(request: HttpRequest): HttpAnswer | Promise<HttpAnswer> | undefined {
     if (publicUrl(request.url) === "") return undefined;
-    const url = buildUrl(request, this.#clientId);
+    const url = buildUrl(request, { value: this.#clientId, service: this.#service });
     this.#requests.push({ method: request.method, url, body: request.body });
     return this.#routes.get(`${request.method} ${publicUrl(request.url)}`)?.(request, new URL(url));
   }

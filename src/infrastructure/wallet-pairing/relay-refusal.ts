@@ -1,4 +1,4 @@
-import type { RelayRefusal } from "../../ports/wallet-pairing.port.js";
+import type { RelayRefusal } from "../../domain/pairing/relay-refusal.js";
 
 /** Words of the relay by reason (wallet-protocols b.1). */
 const WORDS: readonly (readonly [string, RelayRefusal])[] = [

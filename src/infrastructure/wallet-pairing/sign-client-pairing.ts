@@ -4,7 +4,7 @@ import { PAIRING_TIMES } from "../../domain/pairing/pairing-times.js";
 import type { SessionProposal } from "../../domain/pairing/session-proposal.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletOutcome, WalletRequest } from "../../ports/wallet-connector.port.js";
-import type { PairedSession, PairingAttempt, PairingEvent, RelayRefusal, WalletPairing } from "../../ports/wallet-pairing.port.js";
+import type { PairedSession, PairingAttempt, PairingEvent, WalletPairing } from "../../ports/wallet-pairing.port.js";
 import { settleWithin } from "../shared/settle-within.js";
 import { isDeclined, isEnded, providerCodeOf } from "./library-errors.js";
 import type { Client } from "./open-client.js";
@@ -27,7 +27,6 @@ export class SignClientPairing implements WalletPairing {
   readonly events$: Observable<PairingEvent>;
   readonly #events = new Subject<PairingEvent>();
   readonly #parts: SignClientPairingParts;
-  readonly #refused = new Set<RelayRefusal>();
   #opened: Promise<Client> | undefined;
 
   constructor(parts: SignClientPairingParts) {
@@ -84,12 +83,9 @@ export class SignClientPairing implements WalletPairing {
     return signal === undefined ? opened : settleWithin(() => opened, { signal, scheduler: this.#parts.scheduler, waitMs: PERSON_LIMIT_MS, onLimit: () => new LatchkitError("connection/failed", { connectorId: CONNECTOR_ID }) });
   }
 
-  /** Each reason is told once, however often the relay repeats it. */
   #hear(words: string): void {
     const reason = refusalIn(words);
-    if (reason === undefined || this.#refused.has(reason)) return;
-    this.#refused.add(reason);
-    this.#events.next({ kind: "refused", reason });
+    if (reason !== undefined) this.#events.next({ kind: "refused", reason });
   }
 
   #follow(client: Client): Client {

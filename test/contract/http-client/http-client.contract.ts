@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { HttpClient } from "../../../src/ports/http-client.port.js";
 
-/** An HTTP client before a server that answers these routes: `/json` {"a":1}, `/empty` 204, `/missing` 404, `/blob` three bytes, `/hang` never; `gone` is unreachable. */
+/** An HTTP client before a server that answers these routes: `/json` {"a":1}, `/empty` 204, `/missing` 404, `/blob` three bytes, `/hang` never; `gone` is unreachable. The service that is told the client's id is the one at `url`; `elsewhere` answers `/json` too. */
 export interface HttpClientHarness {
   readonly port: HttpClient;
   readonly url: string;
   readonly gone: string;
+  readonly elsewhere: string;
   /** Address, with its query, of the last request that arrived. */
   lastUrl(): string;
   lastBody(): unknown;
@@ -31,13 +32,25 @@ export const describeHttpClient = (name: string, make: () => Promise<HttpClientH
       await harness.port.json({ method: "POST", url: `${harness.url}/json`, body: { b: [2] } }, signal);
       expect(harness.lastBody()).toEqual({ b: [2] });
     });
-    it("appends query values in order, leaves undefined out, and puts clientId last", async () => {
+    it("S7-039 appends query values in order, leaves undefined out, and puts clientId last", async () => {
       harness.port.setClientId("me");
       await get("/json", { z: "1", y: undefined, a: "" });
       expect(new URL(harness.lastUrl(), harness.url).search).toBe("?z=1&a=&clientId=me");
       harness.port.setClientId(undefined);
       await get("/json");
       expect(new URL(harness.lastUrl(), harness.url).search).toBe("");
+    });
+    it("S7-039 appends clientId to calls of the blockchain data service, whatever their kind, and to no other address", async () => {
+      const ask = (url: string) => harness.port.json({ method: "POST", url, body: {} }, signal);
+      await ask(`${harness.url}/json`);
+      expect(harness.lastUrl()).not.toContain("clientId");
+      harness.port.setClientId("did:key:z6Mk");
+      await ask(`${harness.url}/json`);
+      expect(new URL(harness.lastUrl(), harness.url).search).toBe("?clientId=did%3Akey%3Az6Mk");
+      await harness.port.blob({ method: "GET", url: `${harness.url}/blob` }, signal);
+      expect(harness.lastUrl()).toContain("?clientId=");
+      await ask(`${harness.elsewhere}/json`);
+      expect(harness.lastUrl()).not.toContain("clientId");
     });
     it("gives a blob", async () => {
       const blob = await harness.port.blob({ method: "GET", url: `${harness.url}/blob` }, signal);

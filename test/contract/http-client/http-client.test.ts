@@ -1,12 +1,15 @@
 import type { ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BLOB_LIMIT_BYTES, FetchHttpClient, JSON_LIMIT_BYTES } from "../../../src/infrastructure/http-client/fetch-http-client.js";
+import { LazyHttpClient } from "../../../src/infrastructure/http-client/lazy-http-client.js";
+import { buildUrl } from "../../../src/infrastructure/http-client/request-url.js";
 import { FakeClock, InMemoryHttpClient, SeededRandom } from "../../../src/infrastructure/in-memory/index.js";
+import type { HttpClient } from "../../../src/ports/http-client.port.js";
 import { answerJson, startHttpServer, type HttpServer } from "../../support/http-server.js";
 import { describeHttpClient } from "./http-client.contract.js";
 
-const clientOn = (clock: FakeClock): FetchHttpClient =>
-  new FetchHttpClient({ fetch: (input, init) => fetch(input, init), scheduler: clock, clock, random: new SeededRandom(3) });
+const clientOn = (clock: FakeClock, service?: string): FetchHttpClient =>
+  new FetchHttpClient({ fetch: (input, init) => fetch(input, init), scheduler: clock, clock, random: new SeededRandom(3), service });
 
 const answerRoutes = (path: string, response: ServerResponse): void => {
   if (path.startsWith("/json")) return answerJson(response, { a: 1 });
@@ -14,24 +17,53 @@ const answerRoutes = (path: string, response: ServerResponse): void => {
   if (path !== "/hang") response.writeHead(path === "/empty" ? 204 : 404).end();
 };
 
-describeHttpClient("fetch over a real server", async () => {
-  const server = await startHttpServer(({ url }, response) => answerRoutes(url, response));
+const serverHarness = async (make: (service: string) => HttpClient) => {
+  const log: HttpServer["requests"][number][] = [];
+  const start = () => startHttpServer((request, response) => { log.push(request); answerRoutes(new URL(request.url, "http://server").pathname, response); });
+  const [server, other] = await Promise.all([start(), start()]);
   return {
-    port: clientOn(new FakeClock()), url: server.url, gone: "http://127.0.0.1:1/",
-    lastUrl: () => server.requests.at(-1)?.url ?? "", lastBody: () => JSON.parse(server.requests.at(-1)?.body ?? "null"), dispose: () => server.stop(),
+    port: make(server.url), url: server.url, elsewhere: other.url, gone: "http://127.0.0.1:1/",
+    lastUrl: () => log.at(-1)?.url ?? "", lastBody: () => JSON.parse(log.at(-1)?.body ?? "null"), dispose: async () => { await Promise.all([server.stop(), other.stop()]); },
   };
-});
+};
+
+describeHttpClient("fetch over a real server", () => serverHarness((service) => clientOn(new FakeClock(), service)));
+describeHttpClient("fetch, whose code arrives with the first exchange", () => serverHarness((service) => new LazyHttpClient(async () => clientOn(new FakeClock(), service))));
 
 describeHttpClient("in memory", async () => {
-  const port = new InMemoryHttpClient();
   const url = "https://service.example";
+  const elsewhere = "https://elsewhere.example";
+  const port = new InMemoryHttpClient(url);
+  port.route("POST", `${elsewhere}/json`, () => ({ body: { a: 1 } }));
   port.route("GET", `${url}/json`, () => ({ body: { a: 1 } }));
   port.route("POST", `${url}/json`, () => ({ body: { a: 1 } }));
   port.route("GET", `${url}/empty`, () => ({ status: 204 }));
   port.route("GET", `${url}/missing`, () => ({ status: 404 }));
   port.route("GET", `${url}/blob`, () => ({ blob: new Blob([new Uint8Array([1, 2, 3])]) }));
   port.route("GET", `${url}/hang`, () => new Promise(() => undefined));
-  return { port, url, gone: "https://gone.example/", lastUrl: () => port.requests.at(-1)?.url ?? "", lastBody: () => port.requests.at(-1)?.body, dispose: async () => undefined };
+  return { port, url, elsewhere, gone: "https://gone.example/", lastUrl: () => port.requests.at(-1)?.url ?? "", lastBody: () => port.requests.at(-1)?.body, dispose: async () => undefined };
+});
+
+describe("S7-039 which addresses are the blockchain data service", () => {
+  it.each([
+    ["https://rpc.example/base", "https://rpc.example/base/v1/x", true],
+    ["https://rpc.example/base/", "https://rpc.example/base", true],
+    ["https://rpc.example/base", "https://rpc.example/basement", false],
+    ["https://rpc.example", "https://rpc.example.evil.example/v1", false],
+    ["https://rpc.example", "http://rpc.example/v1", false],
+    ["https://rpc.example", "https://rpc.example:8443/v1", false],
+    ["https://rpc.example", "https://user@rpc.example/v1", true],
+  ])("a service at %s and a call to %s: %s", (service, url, isTold) => {
+    expect(buildUrl({ method: "GET", url }, { value: "me", service }).endsWith("?clientId=me")).toBe(isTold);
+  });
+  it("a host that names none means the public one", async () => {
+    const asked: string[] = [];
+    const client = new FetchHttpClient({ fetch: async (url) => { asked.push(String(url)); return new Response("{}"); }, scheduler: new FakeClock(), clock: new FakeClock(), random: new SeededRandom(3) });
+    client.setClientId("me");
+    await client.json({ method: "GET", url: "https://rpc.walletconnect.org/v1/account" }, new AbortController().signal);
+    await client.json({ method: "GET", url: "https://api.web3modal.org/getWallets" }, new AbortController().signal);
+    expect(asked).toEqual(["https://rpc.walletconnect.org/v1/account?clientId=me", "https://api.web3modal.org/getWallets"]);
+  });
 });
 
 describe("FetchHttpClient faults (P7)", () => {

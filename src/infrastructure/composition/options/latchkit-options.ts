@@ -64,4 +64,9 @@ export interface LatchkitOptions {
   readonly enableNetworkSwitch?: boolean;
   /** Default false; true never shows UnsupportedChain (spec section 4). */
   readonly allowUnsupportedChain?: boolean;
+  /**
+   * Writes alerts for developers to the console, such as a project id that the relay does not know. Default: only where the page is served
+   * over plain http from the machine it is seen on (`http://localhost:5173`), so never in production. Visitors never see their text.
+   */
+  readonly debug?: boolean;
 }

@@ -147,7 +147,7 @@ const metadata = (value: unknown): void => {
   icons.forEach((icon, index) => url(icon, `metadata.icons[${index}]`, [...WEB, "data:"]));
 };
 
-const FLAGS = ["enableEIP6963", "enableInjected", "enableReconnect", "enableNetworkSwitch", "allowUnsupportedChain", "enableWalletConnect", "experimental_preferUniversalLinks"] as const;
+const FLAGS = ["enableEIP6963", "enableInjected", "enableReconnect", "enableNetworkSwitch", "allowUnsupportedChain", "enableWalletConnect", "experimental_preferUniversalLinks", "debug"] as const;
 
 /** Checks what a host wrote, in any language; throws the first `options/…` error. */
 export function validateOptions(options: unknown): asserts options is LatchkitOptions {

@@ -97,6 +97,8 @@ export const texts: ModalTexts = {
   qrHintPhone: "Mit einem anderen Gerät scannen oder den Link in eine Wallet auf diesem kopieren.",
   qrHintFor: "Mit {wallet} auf dem Handy scannen.",
   qrReconnecting: "Verbindung wird wiederhergestellt …",
+  pairingSiteRefused: "Diese Website erreicht Wallets auf anderen Geräten noch nicht. Wählen Sie eine Wallet in diesem Browser oder sagen Sie es dem Betreiber der Website.",
+  pairingClockWrong: "Die Uhr dieses Geräts geht offenbar falsch. Stellen Sie Datum und Uhrzeit auf automatisch; danach geht es von selbst weiter.",
   copyLink: "Link kopieren",
   linkCopied: "Link kopiert",
   linkCopyRefused: "Der Link konnte nicht kopiert werden",

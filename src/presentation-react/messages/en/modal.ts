@@ -95,6 +95,8 @@ export const modal = {
   qrHintPhone: "Scan it with another device, or copy the link into a wallet on this one.",
   qrHintFor: "Scan it with {wallet} on your phone.",
   qrReconnecting: "Reconnecting…",
+  pairingSiteRefused: "This site cannot reach wallets on other devices yet. Choose a wallet in this browser, or tell the site's owner.",
+  pairingClockWrong: "The clock of this device seems wrong. Set date and time to automatic; this then goes on by itself.",
   copyLink: "Copy link",
   linkCopied: "Link copied",
   linkCopyRefused: "The link could not be copied",

@@ -97,6 +97,8 @@ export const texts: ModalTexts = {
   qrHintPhone: "別の端末で読み取るか、この端末のウォレットにリンクを貼り付けてください。",
   qrHintFor: "スマートフォンの {wallet} で読み取ってください。",
   qrReconnecting: "再接続しています…",
+  pairingSiteRefused: "このサイトからは、ほかの端末のウォレットにまだつながりません。このブラウザーのウォレットを選ぶか、サイトの運営者にお知らせください。",
+  pairingClockWrong: "この端末の時計が合っていないようです。日付と時刻を自動設定にすると、そのまま続きます。",
   copyLink: "リンクをコピー",
   linkCopied: "リンクをコピーしました",
   linkCopyRefused: "リンクをコピーできませんでした",

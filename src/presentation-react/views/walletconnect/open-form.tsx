@@ -10,12 +10,13 @@ import { Message } from "../../primitives/message.js";
 import { CopyLink } from "./copy-link.js";
 import { GetWallet } from "./get-wallet.js";
 import type { FormProps } from "./pairing.js";
+import { troubleOf } from "./trouble.js";
 
 const HINTS: Readonly<Partial<Record<FormProps["state"]["platform"], MessageKey>>> = { mobile: "continue_mobile", desktop: "continue_desktop", web: "continue_web" };
 
 /** The wallet is opened by a link: its app on this phone, its program on this computer, or its site. */
 export function OpenForm({ model, state }: FormProps): ReactElement {
-  const { wallet, platform, canOpen, pairing: { uri, isBuffering } } = state;
+  const { wallet, platform, canOpen, pairing: { uri } } = state;
   const text = useText();
   const app = useThisApp();
   const { show } = useToast();
@@ -25,7 +26,7 @@ export function OpenForm({ model, state }: FormProps): ReactElement {
   return (
     <>
       <Message drawing={<Meeting from={app} to={{ id: wallet?.id ?? "", name: slots.wallet, image: wallet?.imageUrl }} bond="waiting" />}
-        title={text("continueInWallet", slots)} hint={text(isBuffering ? "qrReconnecting" : (HINTS[platform] ?? "continue_mobile"), slots)}>
+        title={text("continueInWallet", slots)} hint={text(troubleOf(state) ?? HINTS[platform] ?? "continue_mobile", slots)}>
         <ActionButton kind="primary" testId="lk-open-wallet" isBusy={!canOpen} onClick={open}>
           {text("openWallet", slots)}{platform === "web" ? <><ExternalIcon /><span className="unseen">{text("opensInTab")}</span></> : null}
         </ActionButton>

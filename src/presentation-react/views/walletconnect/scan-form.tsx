@@ -8,10 +8,11 @@ import { useLatchkit } from "../../provider/context.js";
 import { CopyLink } from "./copy-link.js";
 import { GetWallet } from "./get-wallet.js";
 import type { FormProps } from "./pairing.js";
+import { troubleOf } from "./trouble.js";
 
 /** The code for a wallet on another device; a newer one takes the same place. */
 export function ScanForm({ model, state }: FormProps): ReactElement {
-  const { wallet, pairing: { uri, isBuffering } } = state;
+  const { wallet, pairing: { uri } } = state;
   const text = useText();
   const { isMobile } = internalsOf(useLatchkit()).environment;
   const slots = { wallet: wallet?.name ?? "" };
@@ -20,7 +21,7 @@ export function ScanForm({ model, state }: FormProps): ReactElement {
       {uri === undefined ? <QrSkeleton label={text("qrLoading")} /> : (
         <QrCode text={uri} label={text(wallet ? "qrLabelFor" : "qrLabel", slots)}>{wallet && <Tile id={wallet.id} name={wallet.name} image={wallet.imageUrl} />}</QrCode>
       )}
-      <p className="scan-hint" role="status">{isBuffering ? text("qrReconnecting") : text(wallet ? "qrHintFor" : isMobile ? "qrHintPhone" : "qrHint", slots)}</p>
+      <p className="scan-hint" role="status">{text(troubleOf(state) ?? (wallet ? "qrHintFor" : isMobile ? "qrHintPhone" : "qrHint"), slots)}</p>
       <div className="actions"><CopyLink model={model} isReady={uri !== undefined} /></div>
       <GetWallet model={model} state={state} />
     </div>

@@ -15,7 +15,7 @@ const MAX_FRAME_BYTES = 2 * 1024 * 1024;
 const PORT = 5555;
 
 interface Visitor { readonly clientId: string }
-type Verdict = Visitor | { readonly status: number; readonly text: string };
+type Verdict = Visitor | { readonly status: number; readonly text: string } | { readonly reason: string };
 
 const loadLibraries = async () => {
   try {
@@ -27,14 +27,14 @@ const loadLibraries = async () => {
 };
 type Libraries = NonNullable<Awaited<ReturnType<typeof loadLibraries>>>;
 
-/** Who knocks: a signed token that has not ended, and a project id (wallet-protocols b.3). */
-const check = async ({ verifyJWT, decodeJWT }: Libraries, url: URL): Promise<Verdict> => {
+/** Who knocks: a signed token that has not ended, and a project id (wallet-protocols b.3). `now` is epoch ms. A token from the future is said in words, as the hosted relay does. */
+const check = async ({ verifyJWT, decodeJWT }: Libraries, url: URL, now: number): Promise<Verdict> => {
   const token = url.searchParams.get("auth") ?? "";
   try {
     if (!(await verifyJWT(token))) return { status: 401, text: "Unauthorized: invalid auth" };
     const { payload } = decodeJWT(token);
-    if (payload.exp * 1_000 < Date.now()) return { status: 401, text: "JWT validation error: JWT Token is expired" };
-    if (payload.iat > Date.now() / 1_000 + 60) return { status: 401, text: "JWT validation error: JWT Token is not yet valid" };
+    if (payload.exp * 1_000 < now) return { status: 401, text: "JWT validation error: JWT Token is expired" };
+    if (payload.iat > now / 1_000 + 60) return { reason: "JWT validation error: JWT Token is not yet valid" };
     if (!url.searchParams.get("projectId")) return { status: 401, text: "Unauthorized: Project ID missing" };
     return { clientId: payload.iss };
   } catch {
@@ -62,12 +62,12 @@ export async function startRelayPart(ports: "fixed" | "free"): Promise<RelayPart
 }
 
 function attach(libraries: Libraries, server: Server, relay: Relay) {
-  const known = new WeakMap<IncomingMessage, Visitor>();
+  const known = new WeakMap<IncomingMessage, Visitor | { readonly reason: string }>();
   const sockets = new libraries.WebSocketServer({
     server,
     maxPayload: MAX_FRAME_BYTES,
     verifyClient: ({ req }: { req: IncomingMessage }, done: (isWelcome: boolean, status?: number, text?: string) => void) => {
-      void check(libraries, new URL(req.url ?? "/", "ws://relay")).then((verdict) => {
+      void check(libraries, new URL(req.url ?? "/", "ws://relay"), relay.now).then((verdict) => {
         if (relay.refusal !== undefined && "status" in relay.refusal) return done(false, relay.refusal.status);
         if ("status" in verdict) return done(false, verdict.status, verdict.text);
         known.set(req, verdict);
@@ -75,6 +75,6 @@ function attach(libraries: Libraries, server: Server, relay: Relay) {
       });
     },
   });
-  relay.attach(sockets, (request) => known.get(request)?.clientId ?? "");
+  relay.attach(sockets, (request) => known.get(request) ?? { clientId: "" });
   return sockets;
 }

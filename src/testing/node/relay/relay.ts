@@ -79,6 +79,7 @@ export class Relay {
   #opened = 0;
   #lastId = 0;
   #refusal: Refusal | undefined;
+  #behindMs = 0;
 
   get refusal(): Refusal | undefined { return this.#refusal; }
   get log(): RelayLog { return { opened: this.#opened, open: this.#sockets.size, calls: this.#counts, published: this.#published }; }
@@ -90,14 +91,28 @@ export class Relay {
     return () => { if (this.#refusal === refusal) this.#refusal = undefined; };
   }
 
+  /** The relay's own time, epoch ms. */
+  get now(): number { return Date.now() - this.#behindMs; }
+
+  /** Sets the relay's clock back by `ms`, until undone: the page's clock is ahead of it, and its token is not yet valid there. */
+  beBehind(ms: number): () => void {
+    this.#behindMs = ms;
+    return () => { this.#behindMs = 0; };
+  }
+
   /** Ends every socket, as a network does: without a word. */
   cut(): void { for (const socket of this.#sockets) socket.terminate(); }
 
   /** Ends the socket that makes the next call of this method, before (`true`) or after it had its effect. */
   cutAt(method: string, beforeEffect: boolean): void { this.#cutAt.set(method, beforeEffect ? 0 : 1); }
 
-  attach(server: WebSocketServer, clientOf: (request: IncomingMessage) => string): void {
-    server.on("connection", (socket, request) => this.#welcome(socket, clientOf(request)));
+  /** `verdict`: who has come, or the words this visitor is turned away with. */
+  attach(server: WebSocketServer, verdict: (request: IncomingMessage) => { readonly clientId: string } | { readonly reason: string }): void {
+    server.on("connection", (socket, request) => {
+      const given = verdict(request);
+      if ("reason" in given) socket.close(3000, given.reason);
+      else this.#welcome(socket, given.clientId);
+    });
   }
 
   #welcome(socket: WebSocket, clientId: string): void {

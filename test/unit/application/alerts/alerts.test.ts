@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { Alerts } from "../../../../src/application/alerts/alerts.js";
+import { EventLog } from "../../../../src/application/events/event-log.js";
+import type { LatchkitEvent } from "../../../../src/application/latchkit.js";
+import { RecordingLogger } from "../../../../src/infrastructure/in-memory/index.js";
+
+const started = (isDebug: boolean) => {
+  const [logger, events, seen] = [new RecordingLogger(), new EventLog(), [] as LatchkitEvent[]];
+  events.events$.subscribe((event) => seen.push(event));
+  return { alerts: new Alerts({ logger, events, isDebug }), logger, seen };
+};
+
+describe("an alert", () => {
+  it("is written to the log and told on the event stream, once however often it is raised", () => {
+    const { alerts, logger, seen } = started(true);
+    alerts.raise("invalid-project-id", {});
+    alerts.raise("invalid-project-id", {});
+    alerts.raise("session-expired", {});
+    expect(logger.lines.map(({ message }) => message)).toEqual(["Invalid App Configuration: Invalid Project ID", "Session Expired: The session is not valid. Check the time settings of this device and connect again."]);
+    expect(seen).toEqual([{ name: "ALERT", code: "invalid-project-id" }, { name: "ALERT", code: "session-expired" }]);
+  });
+  it("has no text where nobody works on the page: the host hears its code alone", () => {
+    const { alerts, logger, seen } = started(false);
+    alerts.raise("origin-not-allowed", { origin: "https://shop.example" });
+    expect(logger.lines).toEqual([]);
+    expect(seen).toEqual([{ name: "ALERT", code: "origin-not-allowed" }]);
+  });
+});
