@@ -5,6 +5,7 @@ import type { Account } from "../../src/domain/account/account.js";
 import type { Balance } from "../../src/domain/balance/balance.js";
 import type { CaipNetworkId } from "../../src/domain/caip/caip.types.js";
 import type { Connector } from "../../src/domain/connectors/connector.js";
+import { DEFAULT_FEATURES } from "../../src/domain/config/features.js";
 import { LatchkitError } from "../../src/domain/errors/latchkit-error.js";
 import type { Route } from "../../src/domain/navigation/route.js";
 import { FakePageLifecycle } from "../../src/infrastructure/in-memory/fake-page-lifecycle.js";
@@ -50,6 +51,7 @@ export const initialStates = (facts: Partial<InitialStates> = {}): InitialStates
   pairing: { status: "idle", isBuffering: false },
   toast: {},
   theme: { mode: "light", resolved: "light", variables: {} },
+  features: DEFAULT_FEATURES,
   ...facts,
 });
 
@@ -72,7 +74,7 @@ export const fakeLatchkit = (facts: Partial<InitialStates> = {}, internals: Part
   const answers = new Map<string, () => Promise<unknown>>();
   const groups = {
     modal: new FakeGroup(initial.modal), navigation: new FakeGroup(initial.navigation), connectors: new FakeGroup(initial.connectors), connection: new FakeGroup(initial.connection),
-    network: new FakeGroup(initial.network), account: new FakeGroup(initial.account), balance: new FakeGroup(initial.balance), toast: new FakeGroup(initial.toast), theme: new FakeGroup(initial.theme), pairing: new FakeGroup(initial.pairing),
+    network: new FakeGroup(initial.network), account: new FakeGroup(initial.account), balance: new FakeGroup(initial.balance), toast: new FakeGroup(initial.toast), theme: new FakeGroup(initial.theme), pairing: new FakeGroup(initial.pairing), features: new FakeGroup(initial.features),
   };
   const events = new Subject<LatchkitEvent>();
   const verb = <R>(name: string, settle: () => R) => (...args: readonly unknown[]): R => { calls.push({ verb: name, args }); return settle(); };
@@ -105,6 +107,7 @@ export const fakeLatchkit = (facts: Partial<InitialStates> = {}, internals: Part
     pairing: withVerbs(groups.pairing, { preload: verb("pairing.preload", () => Promise.resolve()), link: nothing("pairing.link") }),
     toast: withVerbs(groups.toast, { show: nothing("toast.show"), hide: nothing("toast.hide"), hold: verb("toast.hold", () => nothing("toast.release")) }),
     theme: withVerbs(groups.theme, { set: nothing("theme.set") }),
+    features: withVerbs(groups.features, { set: nothing("features.set") }),
     events: { events$: events },
     [INTERNALS]: {
       initial,
@@ -112,10 +115,12 @@ export const fakeLatchkit = (facts: Partial<InitialStates> = {}, internals: Part
       links: { openTab: verb("links.openTab", () => true), openWallet: verb("links.openWallet", () => true) },
       lifecycle: new FakePageLifecycle(),
       preload: nothing("preload"),
+      track: (event) => { calls.push({ verb: "track", args: [event] }); },
+      broken: (where, error) => { calls.push({ verb: "broken", args: [where, error] }); },
       blockClose: (reason) => { calls.push({ verb: "blockClose", args: [reason] }); return nothing("blockClose.lift"); },
       scheduler: { after: () => nothing("scheduler.cancel") },
       environment: { isServer: false, isMobile: false, isIos: false, isAndroid: false, isSafari: false, isTelegram: false, isInFrame: false, origin: "https://app.example", language: "en", prefersDark: false, page: { title: "Example", description: "" } },
-      options: { messages: {}, instanceId: "default", enableNetworkSwitch: true, showsBranding: false, prefersUniversalLinks: false },
+      options: { messages: {}, instanceId: "default", enableNetworkSwitch: true, hasProject: false, enableWallets: true, prefersUniversalLinks: false },
       ...internals,
     },
   };

@@ -8,16 +8,18 @@ import { Networks } from "../../application/network/network-state.js";
 import { LazyCode } from "../../application/shared/lazy-code.js";
 import { SessionStore } from "../../application/connection/session.store.js";
 import { Lifetime } from "../../application/shared/lifetime.js";
-import { type LegalNotice, legalNotice, showsBranding } from "../../domain/config/shell-notices.js";
+import { type LegalNotice, legalNotice } from "../../domain/config/shell-notices.js";
 import { normalizeNetwork } from "../../domain/network/normalize-network.js";
+import type { Network } from "../../domain/network/network.js";
 import type { Ports } from "../../ports/ports.js";
 import { makeCore } from "./core.js";
 import { resolvePorts } from "./default-ports.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
-import { validateOptions } from "./options/validate-options.js";
+import { validateFeatures, validateOptions } from "./options/validate-options.js";
 import { pairingOf } from "./pairing.js";
+import { projectOf } from "./project.js";
 
-const internalsFrom = (options: LatchkitOptions, { clipboard, environment, lifecycle, links, scheduler }: Ports): Omit<Internals, "initial" | "blockClose" | "preload"> => ({
+const internalsFrom = (options: LatchkitOptions, { clipboard, environment, lifecycle, links, scheduler }: Ports): Omit<Internals, "initial" | "blockClose" | "preload" | "broken" | "track"> => ({
   clipboard,
   environment,
   lifecycle,
@@ -28,7 +30,8 @@ const internalsFrom = (options: LatchkitOptions, { clipboard, environment, lifec
     instanceId: options.instanceId ?? "default",
     enableNetworkSwitch: options.enableNetworkSwitch ?? true,
     prefersUniversalLinks: options.experimental_preferUniversalLinks ?? false,
-    showsBranding: showsBranding(options.projectId, options.features?.branding),
+    hasProject: options.projectId !== undefined,
+    enableWallets: options.enableWallets ?? true,
     ...legalOf(options),
     ...(options.locale !== undefined && { locale: options.locale }),
     ...(options.styleNonce !== undefined && { styleNonce: options.styleNonce }),
@@ -40,6 +43,11 @@ const legalOf = ({ termsConditionsUrl: termsUrl, privacyPolicyUrl: privacyUrl, f
   return legal ? { legal } : {};
 };
 
+const pictured = (network: Network, images: LatchkitOptions["chainImages"] = {}): Network => {
+  const imageUrl = images[network.id] ?? (network.namespace === "eip155" ? images[network.reference] : undefined);
+  return imageUrl === undefined ? network : { ...network, imageUrl };
+};
+
 /**
  * Checks the options and wires one instance; nothing else: no listener, storage read, timer or request before `start()`.
  * Throws a `LatchkitError` with an `options/…` code. Many instances may live on one page.
@@ -47,7 +55,7 @@ const legalOf = ({ termsConditionsUrl: termsUrl, privacyPolicyUrl: privacyUrl, f
 export const createLatchkit = (options: LatchkitOptions): Latchkit => {
   validateOptions(options);
   const life = new Lifetime();
-  const all = options.networks.map(normalizeNetwork);
+  const all = options.networks.map((network) => pictured(normalizeNetwork(network), options.chainImages));
   const networks = new Networks(all, options.defaultNetwork ?? (all[0]?.id as never));
   const ports = resolvePorts(options, all, life.signal);
   const session = new SessionStore(networks.fallback.id);
@@ -61,6 +69,7 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
   });
   const core = makeCore({ options, ports, networks, life, code, session, wallets: pairing.wallets });
   const { events, navigation, modal, control, connect, switching, toast, theme, registry, remembered, starter } = core;
+  const { features, broken } = projectOf({ options, ports, life, session, modal, events, alert, mended: () => alerts.loaded?.mended("origin-not-allowed") });
   const balance = lazyBalance(life, async () => {
     const [{ balanceStore }, loaded] = await Promise.all([import("./balance.entry.js"), container.load()]);
     return balanceStore(loaded);
@@ -71,7 +80,7 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
     registry, remembered, navigation, modal, control, connect, switching, toast, theme,
     environment: ports.environment,
     start: () => starter.run(),
-    internals: internalsFrom(options, ports),
-    options: options.features ?? {},
+    internals: { ...internalsFrom(options, ports), broken, track: (event) => { if (!life.isOver) events.emit(event); } },
+    features, setFeatures: (change) => { validateFeatures(change); features.set(change); },
   });
 };

@@ -1,4 +1,5 @@
 import { isNamespace, parseCaipNetworkId } from "../../../domain/caip/caip.js";
+import { CONNECT_METHODS, DEFAULT_FEATURES, FEATURE_LISTS, type HostFeatures } from "../../../domain/config/features.js";
 import { CONNECTOR_GROUP_ORDER } from "../../../domain/connectors/connector.js";
 import type { ErrorCode } from "../../../domain/errors/error-context.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
@@ -117,14 +118,28 @@ const theme = (value: unknown): void => {
   }
 };
 
-const features = (value: unknown): void => {
+const listOf = (value: unknown, option: string, allowed: readonly string[]): void => {
+  if (value === undefined) return;
+  if (!Array.isArray(value)) return wrong(option, `Give a list of: ${allowed.join(", ")}.`);
+  value.forEach((name, index) => oneOf(name, `${option}[${index}]`, allowed));
+};
+
+const FEATURE_FLAGS = ["receive", "send", "emailShowWallets", "analytics", "allWallets", "legalCheckbox", "smartSessions", "collapseWallets", "pay", "email", "activity", "branding"] as const;
+const ORDERS = { connectorTypeOrder: CONNECTOR_GROUP_ORDER, connectMethodsOrder: CONNECT_METHODS, walletFeaturesOrder: DEFAULT_FEATURES.walletFeaturesOrder } as const;
+
+/** Checks what a host says of features, at creation and later; throws the first `options/wrong-type`. */
+export function validateFeatures(value: unknown): asserts value is HostFeatures | undefined {
   if (value === undefined) return;
   if (!isFields(value)) return wrong("features", "Give an object.");
-  for (const name of ["legalCheckbox", "branding"]) flag(value[name], `features.${name}`);
-  const order = value["connectorTypeOrder"];
-  if (order === undefined) return;
-  if (!Array.isArray(order)) return wrong("features.connectorTypeOrder", "Give a list of group names.");
-  order.forEach((name, index) => oneOf(name, `features.connectorTypeOrder[${index}]`, CONNECTOR_GROUP_ORDER));
+  for (const name of FEATURE_FLAGS) flag(value[name], `features.${name}`);
+  for (const [name, allowed] of Object.entries(ORDERS)) listOf(value[name], `features.${name}`, allowed);
+  for (const [name, allowed] of Object.entries(FEATURE_LISTS)) if (typeof value[name] !== "boolean") listOf(value[name], `features.${name}`, allowed);
+}
+
+const chainImages = (value: unknown): void => {
+  if (value === undefined) return;
+  if (!isFields(value)) return wrong("chainImages", "Give an object of URLs by network id.");
+  for (const [id, image] of Object.entries(value)) url(image, `chainImages.${id}`, [...WEB, "data:"]);
 };
 
 const services = (value: unknown): void => {
@@ -147,7 +162,7 @@ const metadata = (value: unknown): void => {
   icons.forEach((icon, index) => url(icon, `metadata.icons[${index}]`, [...WEB, "data:"]));
 };
 
-const FLAGS = ["enableEIP6963", "enableInjected", "enableReconnect", "enableNetworkSwitch", "allowUnsupportedChain", "enableWalletConnect", "experimental_preferUniversalLinks", "debug"] as const;
+const FLAGS = ["enableEIP6963", "enableInjected", "enableReconnect", "enableNetworkSwitch", "allowUnsupportedChain", "enableWalletConnect", "experimental_preferUniversalLinks", "debug", "analyticsAddress", "enableWallets"] as const;
 
 /** Checks what a host wrote, in any language; throws the first `options/…` error. */
 export function validateOptions(options: unknown): asserts options is LatchkitOptions {
@@ -163,7 +178,8 @@ export function validateOptions(options: unknown): asserts options is LatchkitOp
   if (id !== undefined && !(typeof id === "string" && /^[\w-]{1,64}$/.test(id))) wrong("instanceId", "Give 1 to 64 letters, digits, _ or -.");
   for (const name of ["termsConditionsUrl", "privacyPolicyUrl"]) if (options[name] !== undefined) url(options[name], name, WEB);
   for (const name of FLAGS) flag(options[name], name);
-  features(options["features"]);
+  validateFeatures(options["features"]);
+  chainImages(options["chainImages"]);
   services(options["services"]);
   metadata(options["metadata"]);
   theme(options["theme"]);
