@@ -3,6 +3,7 @@ import type { HostFeatures } from "../domain/config/features.js";
 import { groupConnectors } from "../domain/connectors/connector-order.js";
 import { LatchkitError } from "../domain/errors/latchkit-error.js";
 import type { Network } from "../domain/network/network.js";
+import { isPairingUri } from "../domain/pairing/pairing-uri.js";
 import type { Route } from "../domain/navigation/route.js";
 import { shownEntry } from "./navigation/shown-entry.js";
 import type { Environment } from "../ports/environment.port.js";
@@ -42,6 +43,8 @@ export interface FacadeParts {
   readonly code: LazySession;
   readonly balance: BalanceGroup;
   readonly pairing: PairingGroup;
+  /** Shows a uri of the host's; only under manual control. */
+  readonly handUri?: (uri: string) => void;
   readonly toast: ToastStore;
   readonly theme: ThemeStore;
   readonly events: EventLog;
@@ -119,9 +122,17 @@ const accountGroup = ({ life, session, networks, code }: FacadeParts): Latchkit[
   } satisfies Omit<Latchkit["account"], "state$" | "snapshot">);
 };
 
-const modalGroup = ({ life, modal, control, code, events }: FacadeParts): Latchkit["modal"] =>
+const handOver = (uri: string, handUri: FacadeParts["handUri"]): void => {
+  const refuse = (code: "options/wrong-type" | "options/needs-another", mend: string): never => { throw new LatchkitError(code, { option: "uri", mend }); };
+  if (!handUri) return refuse("options/needs-another", 'Set "manualWCControl".');
+  if (!isPairingUri(uri)) return refuse("options/wrong-type", "Give a WalletConnect uri of version 2.");
+  handUri(uri);
+};
+
+const modalGroup = ({ life, modal, control, code, handUri, events }: FacadeParts): Latchkit["modal"] =>
   group(modal, {
     open: (target: Parameters<Latchkit["modal"]["open"]>[0] = {}) => life.run("modal.open", undefined, async () => {
+      if (target.uri !== undefined) handOver(target.uri, handUri);
       control.open(target);
       if (target.view === "Networks") events.emit({ name: "CLICK_NETWORKS" });
       // A wallet is to be asked inside the visitor's own gesture: what asks it is there by then. The modal is drawn first: it is

@@ -57,6 +57,8 @@ export interface Internals {
     /** A `projectId` was given. */
     readonly hasProject: boolean;
     readonly enableWallets: boolean;
+    /** The host drives the pairing: views show what it hands over and start nothing. */
+    readonly isManual: boolean;
     /** Open a wallet's universal link before its own scheme. */
     readonly prefersUniversalLinks: boolean;
   };

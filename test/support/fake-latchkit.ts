@@ -59,6 +59,8 @@ export interface FakeLatchkit {
   readonly latchkit: Latchkit;
   /** Every verb that was called: name and arguments. */
   readonly calls: readonly { readonly verb: string; readonly args: readonly unknown[] }[];
+  /** What view models told of the visitor. */
+  readonly tracked: readonly LatchkitEvent[];
   /** Makes one group say something new. */
   say<N extends keyof InitialStates>(group: N, state: InitialStates[N]): void;
   emit(event: LatchkitEvent): void;
@@ -71,6 +73,7 @@ export interface FakeLatchkit {
 export const fakeLatchkit = (facts: Partial<InitialStates> = {}, internals: Partial<Internals> = {}): FakeLatchkit => {
   const initial = initialStates(facts);
   const calls: { verb: string; args: readonly unknown[] }[] = [];
+  const tracked: LatchkitEvent[] = [];
   const answers = new Map<string, () => Promise<unknown>>();
   const groups = {
     modal: new FakeGroup(initial.modal), navigation: new FakeGroup(initial.navigation), connectors: new FakeGroup(initial.connectors), connection: new FakeGroup(initial.connection),
@@ -115,17 +118,17 @@ export const fakeLatchkit = (facts: Partial<InitialStates> = {}, internals: Part
       links: { openTab: verb("links.openTab", () => true), openWallet: verb("links.openWallet", () => true) },
       lifecycle: new FakePageLifecycle(),
       preload: nothing("preload"),
-      track: (event) => { calls.push({ verb: "track", args: [event] }); },
+      track: (event) => { tracked.push(event); },
       broken: (where, error) => { calls.push({ verb: "broken", args: [where, error] }); },
       blockClose: (reason) => { calls.push({ verb: "blockClose", args: [reason] }); return nothing("blockClose.lift"); },
       scheduler: { after: () => nothing("scheduler.cancel") },
       environment: { isServer: false, isMobile: false, isIos: false, isAndroid: false, isSafari: false, isTelegram: false, isInFrame: false, origin: "https://app.example", language: "en", prefersDark: false, page: { title: "Example", description: "" } },
-      options: { messages: {}, instanceId: "default", enableNetworkSwitch: true, hasProject: false, enableWallets: true, prefersUniversalLinks: false },
+      options: { messages: {}, instanceId: "default", enableNetworkSwitch: true, hasProject: false, enableWallets: true, prefersUniversalLinks: false, isManual: false },
       ...internals,
     },
   };
   return {
-    latchkit, calls,
+    latchkit, calls, tracked,
     say: (group, state) => { (groups[group] as FakeGroup<unknown>).subject.next(state); },
     emit: (event) => events.next(event),
     answer: (name, settle) => void answers.set(name, settle),

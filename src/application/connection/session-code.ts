@@ -1,10 +1,12 @@
 import type { UseAccount } from "../account/use-account.js";
+import type { Connection } from "../../domain/connection/connection-state.js";
 import type { Eip1193Provider } from "../latchkit.js";
 import type { SwitchNetwork } from "../network/switch-network.js";
 import type { LazyCode } from "../shared/lazy-code.js";
 import type { AgreeWithTabs } from "../tabs/agree-with-tabs.js";
 import type { AskWallet } from "./ask-wallet.js";
 import type { DisconnectWallet } from "./disconnect-wallet.js";
+import type { Remembered } from "./remembered-connections.js";
 import type { RestoreConnections } from "./restore-connections.js";
 import type { SwitchAccount } from "./switch-account.js";
 
@@ -15,6 +17,8 @@ export interface SessionCode {
   readonly switchAccount: SwitchAccount;
   readonly switchNetwork: SwitchNetwork;
   readonly restore: RestoreConnections;
+  /** Makes wallets that are connected already the session, silently; gives those that said they are. */
+  readonly adopt: (wallets: readonly Remembered[], signal: AbortSignal) => Promise<readonly Connection[]>;
   readonly tabs: AgreeWithTabs;
   readonly account: UseAccount;
   readonly provider: () => Eip1193Provider;

@@ -6,22 +6,30 @@ import type { CloseBlock, ModalTarget } from "../latchkit.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
 import type { ModalStore } from "./modal.store.js";
 
+/** How the host wants the modal to open: the code alone (option `basic`), or the host's own code (option `manualWCControl`). */
+export interface ModalMode { readonly isBasic: boolean; readonly isManual: boolean }
+
+// On a phone AllWallets, once that view is there (product-behaviour 4.3).
+const CODE: Route = { view: "ConnectingWalletConnectBasic" };
+
 /** Opens and closes the modal; the one guard every way of closing goes through (spec section 2). */
 export class ModalControl {
   readonly #modal: ModalStore;
   readonly #navigation: NavigationStore;
   readonly #session: SessionStore;
   readonly #events: EventLog;
+  readonly #mode: ModalMode;
   readonly #closed = new Subject<void>();
   readonly #blocks = new Set<{ readonly reason: CloseBlock }>();
   /** Emits after each close by a visitor or the host, before the view stack is reset. */
   readonly closed$: Observable<void> = this.#closed.asObservable();
 
-  constructor(modal: ModalStore, navigation: NavigationStore, session: SessionStore, events: EventLog) {
+  constructor(modal: ModalStore, navigation: NavigationStore, session: SessionStore, events: EventLog, mode: ModalMode = { isBasic: false, isManual: false }) {
     this.#modal = modal;
     this.#navigation = navigation;
     this.#session = session;
     this.#events = events;
+    this.#mode = mode;
   }
 
   get isOpen(): boolean { return this.#modal.snapshot.isOpen; }
@@ -29,7 +37,8 @@ export class ModalControl {
   /** Chooses the first view by what is asked and who is connected; an open modal only navigates. */
   open(target: ModalTarget = {}): void {
     const route = this.#route(target);
-    if (this.isOpen) return target.view ? this.#navigation.push(route) : undefined;
+    if (!route) return;
+    if (this.isOpen) return target.view && route !== CODE ? this.#navigation.push(route) : undefined;
     this.#navigation.reset(route);
     this.#modal.open();
     this.#events.emit({ name: "MODAL_OPEN", connected: this.#isConnected() });
@@ -68,8 +77,12 @@ export class ModalControl {
 
   #isConnected(): boolean { return activeConnection(this.#session.snapshot) !== undefined; }
 
-  #route({ view, namespace }: ModalTarget): Route {
+  /** Nothing: basic mode opens nothing by itself for who is connected (product-behaviour 1.1). */
+  #route({ view, namespace }: ModalTarget): Route | undefined {
+    const { isBasic, isManual } = this.#mode;
     const isConnected = connectionOf(this.#session.snapshot, namespace) !== undefined;
+    if (isManual || (isBasic && !isConnected)) return CODE;
+    if (isBasic && view === undefined) return undefined;
     if (isOpenView(view) || (view === "Account" && isConnected)) return { view };
     if (view === undefined && isConnected) return { view: "Account" };
     return namespace ? { view: "Connect", namespace } : { view: "Connect" };

@@ -20,6 +20,7 @@ export interface AskProjectParts {
   /** Of the page; checked only where somebody would read what comes of it. */
   readonly origin: string;
   readonly checksOrigin: boolean;
+  readonly asksFeatures: boolean;
 }
 
 /** Asks once what the project set in its dashboard. Nothing waits for it, and no failure of it reaches a visitor. */
@@ -35,6 +36,7 @@ export class AskProject {
   }
 
   async #features(signal: AbortSignal): Promise<void> {
+    if (!this.#parts.asksFeatures) return;
     try {
       this.#adopt(await this.#within(signal, (limited) => this.#parts.project.features(limited)));
     } catch (error) {

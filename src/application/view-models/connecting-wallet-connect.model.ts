@@ -84,7 +84,7 @@ export const connectingWalletConnectState = (
   // A phone's browser takes no extension: one that is not there is no way in.
   const platforms = platformsOf(wallet, { isMobile, isInstalled, takesExtensions: isInstalled || !isMobile });
   const platform = platforms.find((one) => one === own.platform) ?? platforms[0];
-  const phase = phaseOf(connection, own.isOver);
+  const phase = internals.options.isManual && pairing.uri !== undefined ? "waiting" : phaseOf(connection, own.isOver);
   const error = phase === "failed" ? (connection.attempt?.error ?? pairing.error) : undefined;
   const download = wallet && downloadOf(wallet, internals.environment);
   return {
@@ -115,6 +115,7 @@ export const connectingWalletConnectModel = (latchkit: Latchkit, wallet?: Wallet
   const select = (platform: PairingPlatform): void =>
     internals.track({ name: "SELECT_WALLET", connectorId: CONNECTOR, walletName: wallet?.name || (platform === "qrcode" ? "WalletConnect" : "Unknown"), platform });
   const start = (): void => {
+    if (internals.options.isManual) return;
     const { platform, phase } = group.snapshot;
     if (own.snapshot.selected !== platform) {
       own.set({ ...own.snapshot, selected: platform });
@@ -128,7 +129,7 @@ export const connectingWalletConnectModel = (latchkit: Latchkit, wallet?: Wallet
     state$: group.state$,
     get snapshot() { return group.snapshot; },
     start,
-    retry: ask,
+    retry: () => { if (!internals.options.isManual) ask(); },
     choosePlatform: (platform) => { own.set({ ...own.snapshot, platform }); start(); },
     openLink: () => openLink(latchkit, group.snapshot),
     connectHere: () => {

@@ -16,6 +16,7 @@ export interface ErrorContext {
   readonly "options/malformed-url": { readonly option: string; readonly mend: string };
   readonly "options/wrong-type": { readonly option: string; readonly mend: string };
   readonly "options/network-without-chain": { readonly option: string; readonly mend: string };
+  readonly "options/needs-another": { readonly option: string; readonly mend: string };
   readonly "options/siwe-and-siwx": { readonly option: string; readonly mend: string };
 
   readonly "chain/adapter-not-found": { readonly namespace: Namespace };

@@ -15,6 +15,7 @@ export const ERROR_TEXTS: { readonly [C in ErrorCode]: Text<C> } = {
   "options/malformed-url": ({ option, mend }) => `Option "${option}" is not a usable URL. ${mend}`,
   "options/wrong-type": ({ option, mend }) => `Option "${option}" has the wrong type. ${mend}`,
   "options/network-without-chain": ({ option, mend }) => `Option "${option}" needs a chain that is not listed. ${mend}`,
+  "options/needs-another": ({ option, mend }) => `Option "${option}" does nothing without another one. ${mend}`,
   "options/siwe-and-siwx": ({ mend }) => `Options "siwe" and "siwx" are both set. ${mend}`,
 
   "chain/adapter-not-found": "Chain adapter not found",

@@ -40,6 +40,9 @@ export const uriReceived = (state: PairingState, uri: string, now: number): Pair
   return { ...rest, status: "ready", uri, expiresAt: now + lifetime };
 };
 
+/** The host's own code. When it ends is the host's to know. */
+export const uriHanded = (state: PairingState, uri: string): PairingState => ({ ...pairingAsked(state), status: "ready", uri });
+
 /** The attempt failed. Nothing of its code is left. */
 export const pairingFailed = (state: PairingState, error: LatchkitError): PairingState => ({ ...pairingAsked(state), status: "failed", error });
 

@@ -32,6 +32,7 @@ const internalsFrom = (options: LatchkitOptions, { clipboard, environment, lifec
     prefersUniversalLinks: options.experimental_preferUniversalLinks ?? false,
     hasProject: options.projectId !== undefined,
     enableWallets: options.enableWallets ?? true,
+    isManual: options.manualWCControl ?? false,
     ...legalOf(options),
     ...(options.locale !== undefined && { locale: options.locale }),
     ...(options.styleNonce !== undefined && { styleNonce: options.styleNonce }),
@@ -61,11 +62,11 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
   const session = new SessionStore(networks.fallback.id);
   const alerts = new LazyCode("alerts", async () => (await import("./alerts.entry.js")).alertsOf(options.debug, ports, core.events));
   const alert: RaiseAlert = (code, facts) => void alerts.load().then(({ raise }) => raise(code, facts), () => undefined);
-  const pairing = pairingOf({ options, ports, networks, session, life, alert });
+  const pairing = pairingOf({ options, ports, networks, session, life, alert, host: () => ({ control: core.control, events: core.events, code }) });
   const container = new LazyCode("container", async () => (await import("./container.entry.js")).containerOf(core));
   const code: LazySession = new LazyCode("connection", async () => {
     const [{ sessionCode }, loaded] = await Promise.all([import("./session.entry.js"), container.load()]);
-    return sessionCode(loaded, { allowUnsupportedChain: options.allowUnsupportedChain ?? false, enableNetworkSwitch: options.enableNetworkSwitch ?? true, isBasic: false, enableReconnect: options.enableReconnect ?? true, succeeded: (connector) => pairing.code.loaded?.store.finalise(connector) });
+    return sessionCode(loaded, { allowUnsupportedChain: options.allowUnsupportedChain ?? false, enableNetworkSwitch: options.enableNetworkSwitch ?? true, isBasic: options.basic ?? false, enableReconnect: options.enableReconnect ?? true, succeeded: (connector) => pairing.code.loaded?.store.finalise(connector) });
   });
   const core = makeCore({ options, ports, networks, life, code, session, wallets: pairing.wallets });
   const { events, navigation, modal, control, connect, switching, toast, theme, registry, remembered, starter } = core;
@@ -76,10 +77,10 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
   });
   life.onEnd(() => { events.complete(); });
   return createFacade({
-    life, session, events, networks, balance, code, pairing: pairing.group,
+    life, session, events, networks, balance, code, pairing: pairing.group, ...(options.manualWCControl && { handUri: pairing.handUri }),
     registry, remembered, navigation, modal, control, connect, switching, toast, theme,
     environment: ports.environment,
-    start: () => starter.run(),
+    start: () => { pairing.follow(); return starter.run(); },
     internals: { ...internalsFrom(options, ports), broken, track: (event) => { if (!life.isOver) events.emit(event); } },
     features, setFeatures: (change) => { validateFeatures(change); features.set(change); },
   });

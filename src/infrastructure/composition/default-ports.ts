@@ -53,11 +53,16 @@ export const defaultPorts = (options: LatchkitOptions, networks: readonly Networ
   };
 };
 
-/** Over the storage the host chose; without a project id the public relay would turn it away. */
-const defaultPairing = (options: LatchkitOptions, { storage, scheduler, environment }: Ports, signal: AbortSignal): Pick<Ports, "pairing"> =>
-  options.projectId === undefined && options.services?.relay === undefined
-    ? {}
-    : { pairing: async () => (await import("./pairing-client.entry.js")).openPairing({ options, storage, scheduler, environment, signal }) };
+/**
+ * Over the host's provider, else over the storage the host chose; without a project id the public relay would turn it away, and a host that
+ * speaks the protocol by itself needs none of ours.
+ */
+const defaultPairing = (options: LatchkitOptions, { storage, scheduler, environment }: Ports, signal: AbortSignal): Pick<Ports, "pairing"> => {
+  const { universalProvider: provider, projectId, services, manualWCControl } = options;
+  if (provider) return { pairing: async () => new (await import("./universal-provider.entry.js")).UniversalProviderPairing({ provider, scheduler, signal }) };
+  if (manualWCControl || (projectId === undefined && services?.relay === undefined)) return {};
+  return { pairing: async () => (await import("./pairing-client.entry.js")).openPairing({ options, storage, scheduler, environment, signal }) };
+};
 
 /** The ports of an instance: the host's where it gave one, else the default ones. */
 export const resolvePorts = (options: LatchkitOptions, networks: readonly Network[], signal: AbortSignal): Ports => {

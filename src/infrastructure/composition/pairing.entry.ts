@@ -1,5 +1,6 @@
 import { PairingStore } from "../../application/pairing/pairing.store.js";
 import type { RaiseAlert } from "../../application/alerts/alerts.js";
+import { HostControl, type HostControlParts } from "../../application/pairing/host-control.js";
 import { followClientId, watchRefusals } from "../../application/pairing/relay-words.js";
 import type { SessionStore } from "../../application/connection/session.store.js";
 import type { Networks } from "../../application/network/network-state.js";
@@ -11,6 +12,11 @@ import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import type { WalletPairing } from "../../ports/wallet-pairing.port.js";
 import { PairingWalletConnector } from "../wallet-connector/pairing-wallet-connector.js";
 
+export { NO_WALLET_PAIRING } from "../wallet-pairing/no-wallet-pairing.js";
+
+/** What the capability needs of the instance around it; asked for once the code is there. */
+export type PairingHost = () => Pick<HostControlParts, "control" | "events" | "code">;
+
 /** What the pairing capability is made from. */
 export interface PairingParts {
   readonly ports: Ports;
@@ -19,13 +25,15 @@ export interface PairingParts {
   readonly networks: Networks;
   readonly life: Lifetime;
   readonly alert: RaiseAlert;
+  readonly host: ReturnType<PairingHost>;
+  readonly isManual: boolean;
   readonly override?: ProposalOverride;
 }
 /** The capability once its code is there. */
 export interface PairingCode {
   readonly store: PairingStore;
   readonly connector: WalletConnector;
-  readonly clientId: () => Promise<string>;
+  readonly host: HostControl;
 }
 
 /** A relay that is away longer than 5 s is shown as away, and as back at once. */
@@ -50,5 +58,7 @@ export const pairingCode = (parts: PairingParts): PairingCode => {
   const connector = new PairingWalletConnector("eip155", {
     pairing, clock, scheduler, proposal: sessionProposal(networks.all, override), preferred: () => session.snapshot.activeNetworkId, tell: (step) => store.apply(step),
   });
-  return { store, connector, clientId: () => pairing.clientId() };
+  const host = new HostControl({ pairing, store, session, life, ...parts.host });
+  if (parts.isManual) host.forgetOnClose();
+  return { store, connector, host };
 };

@@ -18,9 +18,11 @@ export interface ProjectCodeParts {
   readonly ports: Ports;
   readonly features: FeaturesStore;
   readonly alert: RaiseAlert;
+  /** A basic or a manual instance has nothing that the project may set. */
+  readonly asksFeatures: boolean;
   readonly checksOrigin: boolean;
 }
 
 /** The project's settings, asked for; loaded when the modal opens the first time on a page with a project. */
-export const askProject = ({ options, projectId, ports, features, alert, checksOrigin }: ProjectCodeParts): AskProject =>
-  new AskProject({ project: projectConfigOf(options, projectId, ports), features, alert, checksOrigin, scheduler: ports.scheduler, origin: ports.environment.origin });
+export const askProject = ({ options, projectId, ports, features, alert, asksFeatures, checksOrigin }: ProjectCodeParts): AskProject =>
+  new AskProject({ project: projectConfigOf(options, projectId, ports), features, alert, asksFeatures, checksOrigin, scheduler: ports.scheduler, origin: ports.environment.origin });

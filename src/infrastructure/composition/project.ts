@@ -58,14 +58,14 @@ const tapOf = (parts: ProjectParts, features: FeaturesStore, projectId: string):
  */
 export const projectOf = (parts: ProjectParts): Project => {
   const { options, ports, life, events, alert } = parts;
-  const { projectId } = options;
-  const features = new FeaturesStore(options.features ?? {}, false);
+  const { projectId, basic: isBasic = false, manualWCControl: isManual = false } = options;
+  const features = new FeaturesStore(options.features ?? {}, isBasic);
   const tap = projectId === undefined ? undefined : tapOf(parts, features, projectId);
   onFirstOpening(parts, () => {
     events.emit({ name: "MODAL_CREATED" });
     const isDebug = options.debug ?? isDevelopmentOrigin(ports.environment.origin);
     if (isDebug) import("./notices.entry.js").then(({ noticeOptions }) => noticeOptions(options, alert), () => undefined);
-    if (projectId !== undefined) import("./project.entry.js").then(({ askProject }) => askProject({ options, projectId, ports, features, alert, checksOrigin: isDebug }).run(life.signal), () => undefined);
+    if (projectId !== undefined) import("./project.entry.js").then(({ askProject }) => askProject({ options, projectId, ports, features, alert, asksFeatures: !isBasic && !isManual, checksOrigin: isDebug }).run(life.signal), () => undefined);
   });
   const broken = (where: string, error: unknown): void => tap?.broken("internal/unexpected", where, error);
   life.onUnexpected(broken);

@@ -55,6 +55,13 @@ const sessionModule = ({ enableReconnect, succeeded, ...unsupported }: SessionOp
 
 type HoldParts = ConstructorParameters<typeof HoldConnection> extends [ConnectionSucceeded, ...infer Parts] ? Parts : never;
 
+const adoptWith = (restore: RestoreConnections, hold: HoldConnection): SessionCode["adopt"] => async (wallets, signal) => {
+  const all = await Promise.all(wallets.map((one) => restore.reconnect(one, signal)));
+  const found = signal.aborted ? [] : all.flatMap((one) => (one ? [one] : []));
+  for (const { wallet, connection } of found) hold.adopt(wallet, connection);
+  return found.map(({ connection }) => connection);
+};
+
 /** Adds the session's code to an instance; what it follows ends with the instance. */
 export const sessionCode = (container: Container, options: SessionOptions): SessionCode => {
   container.load(sessionModule(options));
@@ -69,6 +76,7 @@ export const sessionCode = (container: Container, options: SessionOptions): Sess
     switchAccount: container.get(s.SWITCH_ACCOUNT),
     switchNetwork: container.get(s.SWITCH_NETWORK),
     restore: container.get(s.RESTORE_CONNECTIONS),
+    adopt: adoptWith(container.get(s.RESTORE_CONNECTIONS), container.get(s.HOLD_CONNECTION)),
     tabs,
     account: container.get(s.USE_ACCOUNT),
     provider: () => new SessionEip1193Provider(container.get(s.ACTIVE_WALLETS), session, life),

@@ -15,12 +15,30 @@ import { toPairedSession } from "./paired-session.js";
 const PERSON_LIMIT_MS = 600_000;
 const GONE = { code: 6000, message: "User disconnected." };
 const CONNECTOR_ID = "walletConnect";
+interface Topic { readonly topic: string }
 
-/** What the adapter works with. `open` is called once, on the first call that needs the client; `hear` is to be told the client's words. */
+/** A code on its way, and what its wallet says. */
+export interface Proposed {
+  readonly uri?: string;
+  readonly approval: () => Promise<unknown>;
+}
+
+/**
+ * What the adapter works with. `open` is called once, on the first call that needs the client; `hear` is to be told the client's words.
+ * `propose` and `end` stand in for the client's own ways where somebody else keeps its sessions. With `signal` every listener comes off the
+ * client; left out where the client ends with the instance.
+ */
 export interface SignClientPairingParts {
   readonly scheduler: Scheduler;
   readonly open: (hear: (words: string) => void) => Promise<Client>;
+  readonly propose?: (client: Client, proposal: SessionProposal) => Promise<Proposed>;
+  readonly end?: (client: Client, topic: string) => Promise<void>;
+  readonly signal?: AbortSignal;
 }
+
+const proposeByClient = (client: Client, proposal: SessionProposal): Promise<Proposed> =>
+  client.connect({ optionalNamespaces: Object.fromEntries(Object.entries(proposal).map(([name, { chains, methods, events }]) => [name, { chains: [...chains], methods: [...methods], events: [...events] }])) });
+const endByClient = (client: Client, topic: string): Promise<void> => client.disconnect({ topic, reason: GONE });
 
 /** The WalletConnect protocol over the library's client. */
 export class SignClientPairing implements WalletPairing {
@@ -68,8 +86,9 @@ export class SignClientPairing implements WalletPairing {
   async end(topic: string, signal: AbortSignal): Promise<void> {
     const client = await this.#client(signal);
     if (!client.session.keys.includes(topic)) return;
+    const { end = endByClient } = this.#parts;
     const limits = { signal, scheduler: this.#parts.scheduler, waitMs: PAIRING_TIMES.ending, onLimit: () => new Error("The relay did not take the end of the session in time") };
-    await settleWithin(() => client.disconnect({ topic, reason: GONE }), limits).catch(() => undefined);
+    await settleWithin(() => end(client, topic), limits).catch(() => undefined);
   }
 
   async clientId(): Promise<string> {
@@ -90,24 +109,31 @@ export class SignClientPairing implements WalletPairing {
 
   #follow(client: Client): Client {
     const tell = (event: PairingEvent): void => this.#events.next(event);
-    client.on("session_update", ({ topic }) => {
-      const session = client.session.keys.includes(topic) ? toPairedSession(client.session.get(topic)) : undefined;
-      if (session) tell({ kind: "updated", session });
-    });
-    client.on("session_event", ({ topic, params: { event, chainId } }) => tell({ kind: "told", topic, name: event.name, data: event.data, chainId }));
-    client.on("session_delete", ({ topic }) => tell({ kind: "ended", topic }));
-    client.on("session_expire", ({ topic }) => tell({ kind: "ended", topic }));
-    client.core.relayer.on("relayer_connect", () => tell({ kind: "relay", isConnected: true }));
-    client.core.relayer.on("relayer_disconnect", () => tell({ kind: "relay", isConnected: false }));
+    const { core: { relayer }, session } = client;
+    const updated = ({ topic }: Topic): void => {
+      const now = session.keys.includes(topic) ? toPairedSession(session.get(topic)) : undefined;
+      if (now) tell({ kind: "updated", session: now });
+    };
+    const told: Parameters<typeof client.on<"session_event">>[1] = ({ topic, params: { event, chainId } }) => tell({ kind: "told", topic, name: event.name, data: event.data, chainId });
+    const ended = ({ topic }: Topic): void => tell({ kind: "ended", topic });
+    const [near, away] = [(): void => tell({ kind: "relay", isConnected: true }), (): void => tell({ kind: "relay", isConnected: false })];
+    client.on("session_update", updated).on("session_event", told).on("session_delete", ended).on("session_expire", ended);
+    relayer.on("relayer_connect", near);
+    relayer.on("relayer_disconnect", away);
+    this.#parts.signal?.addEventListener("abort", () => {
+      client.off("session_update", updated).off("session_event", told).off("session_delete", ended).off("session_expire", ended);
+      relayer.off("relayer_connect", near);
+      relayer.off("relayer_disconnect", away);
+    }, { once: true });
     return client;
   }
 
   async #propose(proposal: SessionProposal, signal: AbortSignal): Promise<{ readonly uri: string; readonly approval: () => Promise<unknown> }> {
     const client = await this.#client(signal);
-    const optionalNamespaces = Object.fromEntries(Object.entries(proposal).map(([name, { chains, methods, events }]) => [name, { chains: [...chains], methods: [...methods], events: [...events] }]));
+    const { propose = proposeByClient } = this.#parts;
     const failed = (): LatchkitError => new LatchkitError("connection/failed", { connectorId: CONNECTOR_ID });
     const limits = { signal, scheduler: this.#parts.scheduler, waitMs: PERSON_LIMIT_MS, onLimit: failed };
-    const { uri, approval } = await settleWithin(() => client.connect({ optionalNamespaces }), limits);
+    const { uri, approval } = await settleWithin(() => propose(client, proposal), limits);
     if (uri === undefined) throw failed();
     return { uri, approval };
   }

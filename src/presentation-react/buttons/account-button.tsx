@@ -25,7 +25,8 @@ export function AccountButton({ balance = "hide", namespace, className }: Accoun
   const { open } = useModal();
   const text = useShellText();
   const address = current === undefined ? undefined : shortAddress(current.address);
-  const target = namespace === undefined ? {} : { namespace };
+  // By name: in basic mode nothing else opens for who is connected.
+  const target = { ...(current && { view: "Account" as const }), ...(namespace && { namespace }) };
   const name = address === undefined ? undefined : amount === undefined ? text("account", { address }) : text("accountWithBalance", { address, balance: amount });
   return (
     <LightButton kind="plain" testId="lk-account-button" className={className} opensModal {...(name === undefined ? {} : { name })}

@@ -3,6 +3,7 @@ import type { MessagesByLocale } from "../../../domain/config/message-text.js";
 import type { HostFeatures } from "../../../domain/config/features.js";
 import type { NetworkOption } from "../../../domain/network/network.js";
 import type { ProposalOverride } from "../../../domain/pairing/session-proposal.js";
+import type { UniversalProvider } from "../../../ports/universal-provider.port.js";
 import type { Ports } from "../../../ports/ports.js";
 import type { ChainSupport } from "../chains/chain-support.js";
 
@@ -54,6 +55,15 @@ export interface LatchkitOptions {
   readonly enableWalletConnect?: boolean;
   /** Replaces methods, chains, events or RPC addresses that are proposed to a wallet on another device, by namespace. */
   readonly universalProviderConfigOverride?: ProposalOverride;
+  /**
+   * A WalletConnect provider of the host's own, ready to use, in place of ours: its client, its socket, its project id. Its session is brought
+   * back and followed, also where the host connects or disconnects it by itself. Latchkit never closes it.
+   */
+  readonly universalProvider?: UniversalProvider;
+  /** Nothing but wallets on other devices: the modal is one code, UnsupportedChain is silenced, and `modal.open()` does nothing for who is connected. Default false. */
+  readonly basic?: boolean;
+  /** The host speaks WalletConnect by itself: the modal always shows the code handed over by `modal.open({ uri })` and starts nothing. Default false. */
+  readonly manualWCControl?: boolean;
   /** Open a wallet's universal link before its own scheme, where it has one. Default false. */
   readonly experimental_preferUniversalLinks?: boolean;
   /** Default true; false also silences UnsupportedChain (spec section 4). */

@@ -162,7 +162,19 @@ const metadata = (value: unknown): void => {
   icons.forEach((icon, index) => url(icon, `metadata.icons[${index}]`, [...WEB, "data:"]));
 };
 
-const FLAGS = ["enableEIP6963", "enableInjected", "enableReconnect", "enableNetworkSwitch", "allowUnsupportedChain", "enableWalletConnect", "experimental_preferUniversalLinks", "debug", "analyticsAddress", "enableWallets"] as const;
+const FLAGS = ["enableEIP6963", "enableInjected", "enableReconnect", "enableNetworkSwitch", "allowUnsupportedChain", "enableWalletConnect", "experimental_preferUniversalLinks", "debug", "analyticsAddress", "enableWallets", "basic", "manualWCControl"] as const;
+
+const PROVIDER_VERBS = ["connect", "disconnect", "on", "removeListener"] as const;
+const isProvider = (value: unknown): boolean => isFields(value) && isFields(value["client"]) && PROVIDER_VERBS.every((verb) => typeof value[verb] === "function");
+
+/** Basic shows one code and nothing else: without a way to have one the modal would be empty. */
+const basic = (options: Fields): void => {
+  if (options["basic"] !== true) return;
+  if (options["enableWalletConnect"] === false) refuse("options/needs-another", "basic", 'Leave "enableWalletConnect" out.');
+  const { services, ports } = options;
+  const ways = [options["projectId"], options["universalProvider"], isFields(services) ? services["relay"] : undefined, isFields(ports) ? ports["pairing"] : undefined];
+  if (options["manualWCControl"] !== true && ways.every((way) => way === undefined)) refuse("options/needs-another", "basic", 'Give "projectId", "services.relay" or "universalProvider".');
+};
 
 /** Checks what a host wrote, in any language; throws the first `options/…` error. */
 export function validateOptions(options: unknown): asserts options is LatchkitOptions {
@@ -178,6 +190,8 @@ export function validateOptions(options: unknown): asserts options is LatchkitOp
   if (id !== undefined && !(typeof id === "string" && /^[\w-]{1,64}$/.test(id))) wrong("instanceId", "Give 1 to 64 letters, digits, _ or -.");
   for (const name of ["termsConditionsUrl", "privacyPolicyUrl"]) if (options[name] !== undefined) url(options[name], name, WEB);
   for (const name of FLAGS) flag(options[name], name);
+  if (options["universalProvider"] !== undefined && !isProvider(options["universalProvider"])) wrong("universalProvider", "Give what UniversalProvider.init() resolves with.");
+  basic(options);
   validateFeatures(options["features"]);
   chainImages(options["chainImages"]);
   services(options["services"]);

@@ -1,0 +1,67 @@
+import { isNamespace } from "../../domain/caip/caip.js";
+import { type Connection, isUnderway } from "../../domain/connection/connection-state.js";
+import { pairingEnded, uriHanded } from "../../domain/pairing/pairing-state.js";
+import type { WalletPairing } from "../../ports/wallet-pairing.port.js";
+import type { LazySession } from "../connection/session-code.js";
+import type { SessionStore } from "../connection/session.store.js";
+import type { EventLog } from "../events/event-log.js";
+import type { ModalControl } from "../modal/modal-control.js";
+import type { Lifetime } from "../shared/lifetime.js";
+import type { PairingStore } from "./pairing.store.js";
+
+/** What following a host takes. */
+export interface HostControlParts {
+  readonly pairing: WalletPairing;
+  readonly store: PairingStore;
+  readonly session: SessionStore;
+  readonly control: ModalControl;
+  readonly events: EventLog;
+  readonly code: LazySession;
+  readonly life: Lifetime;
+}
+
+const CONNECTOR_ID = "walletConnect";
+
+/** The host drives the protocol: its code is shown while the modal is open, and the session it made becomes the page's. */
+export class HostControl {
+  readonly #parts: HostControlParts;
+  constructor(parts: HostControlParts) { this.#parts = parts; }
+
+  /** Shows the host's code until the modal closes. */
+  hand(uri: string): void {
+    const { control, store } = this.#parts;
+    if (control.isOpen) store.apply((state) => uriHanded(state, uri));
+  }
+
+  /** The code goes with the modal: the next opening shows the one that is handed over then. */
+  forgetOnClose(): void {
+    const { control, store, life } = this.#parts;
+    const following = control.closed$.subscribe(() => store.apply(pairingEnded));
+    life.onEnd(() => following.unsubscribe());
+  }
+
+  /** A session of an earlier visit becomes the page's without a word. */
+  async restore(): Promise<void> { await this.#adopt(); }
+
+  /** The host connected: the modal has done its work. An attempt of ours that is under way ends by itself. */
+  async connected(): Promise<void> {
+    const { store, control, events } = this.#parts;
+    const [first] = await this.#adopt();
+    if (!first) return;
+    events.emit({ name: "CONNECT_SUCCESS", ...store.finalise(first.connector), namespace: first.namespace });
+    control.close();
+  }
+
+  async #adopt(): Promise<readonly Connection[]> {
+    const { pairing, session, code, life: { signal } } = this.#parts;
+    const isOurs = (): boolean => {
+      const { attempt, connections } = session.snapshot.connection;
+      return (attempt?.connectorId === CONNECTOR_ID && isUnderway(attempt)) || connections.some(({ connector }) => connector.id === CONNECTOR_ID);
+    };
+    if (isOurs()) return [];
+    const [granted] = await pairing.sessions(signal);
+    const namespaces = new Set(Object.keys(granted?.namespaces ?? {}).map((key) => key.split(":")[0]).filter(isNamespace));
+    if (namespaces.size === 0 || isOurs()) return [];
+    return code.use(signal, ({ adopt }) => adopt([...namespaces].map((namespace) => ({ namespace, connectorId: CONNECTOR_ID })), signal));
+  }
+}

@@ -1,0 +1,20 @@
+import { NEVER } from "rxjs";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { WalletPairing } from "../../ports/wallet-pairing.port.js";
+
+const notConnected = async (): Promise<never> => { throw new LatchkitError("connection/not-connected", {}); };
+const failed = async (): Promise<never> => { throw new LatchkitError("connection/failed", { connectorId: "walletConnect" }); };
+
+/** No protocol at all: the host speaks it elsewhere, and has only its code shown. */
+export const NO_WALLET_PAIRING: WalletPairing = {
+  sessions: async () => [],
+  pair: () => {
+    const [uri, outcome] = [failed(), failed()];
+    for (const promise of [uri, outcome]) promise.catch(() => undefined);
+    return { uri, outcome };
+  },
+  request: notConnected,
+  end: async () => undefined,
+  clientId: notConnected,
+  events$: NEVER,
+};
