@@ -3,7 +3,6 @@ import { type Broken, errorFacts } from "../../domain/telemetry/error-facts.js";
 import { ERROR_WINDOW_MS, MOST_BYTES, MOST_ERRORS, type TelemetryProps, type TelemetryReport, hostOf } from "../../domain/telemetry/telemetry-report.js";
 import { trackProperties } from "../../domain/telemetry/track-properties.js";
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { Clock } from "../../ports/clock.port.js";
 import type { Random } from "../../ports/random.port.js";
 import type { Telemetry } from "../../ports/telemetry.port.js";
 
@@ -14,7 +13,6 @@ export type Noted = { readonly at: number; readonly url: string; readonly addres
 export interface ReportEventsParts {
   readonly telemetry: Telemetry;
   readonly random: Pick<Random, "id">;
-  readonly clock: Clock;
   /** A call ended: the service turned the page away (403), or took it. */
   readonly answered: (isRefused: boolean) => void;
 }

@@ -6,7 +6,7 @@ export interface Broken { readonly code: string; readonly where: string; readonl
 const MOST_FRAMES = 20;
 const NAME = /^[A-Za-z]{1,40}$/u;
 /** `at name (file:1:2)`, `at file:1:2`, `name@file:1:2`. */
-const FRAME = /^\s*(?:at\s+)?(?:([\w$.<> ]{1,60}?)\s*[(@])?[^()@\s]*?([\w$.-]{1,60})(?:\?[^()\s]*)?(:\d{1,7}:\d{1,7})\)?\s*$/u;
+const FRAME = /^\s*(?:at\s+)?(?:([\w$.<> ]{0,60}?)\s*[(@])?[^()@\s]*?([\w$.-]{1,60})(?:\?[^()\s]*)?(:\d{1,7}:\d{1,7})\)?\s*$/u;
 
 const read = (error: unknown, key: "name" | "stack"): string => {
   try {

@@ -31,10 +31,10 @@ const isWantedThere = ({ options, projectId, ports, life }: TelemetryCodeParts):
 /** Reporting of one instance; loaded by the first thing a visitor does on a page with a project, unless the host turned it off. */
 export const reportEvents = (parts: TelemetryCodeParts): ReportEvents => {
   const { options, projectId, ports, features, life, alert, mended } = parts;
-  const { http, clock, random, environment, lifecycle } = ports;
+  const { http, random, environment, lifecycle } = ports;
   const telemetry = ports.telemetry ?? new HttpTelemetry({ http, projectId, baseUrl: options.services?.telemetry ?? SERVICE_URLS.telemetry });
   const answered = (isRefused: boolean): void => (isRefused ? alert("origin-not-allowed", { origin: environment.origin }) : mended());
-  const report = new ReportEvents({ telemetry, clock, random, answered });
+  const report = new ReportEvents({ telemetry, random, answered });
   const ends = [
     lifecycle.hide$.subscribe(() => report.flush()),
     features.state$.pipe(map(({ analytics }) => analytics), distinctUntilChanged()).subscribe((isOn) => report.allow(isOn)),
