@@ -72,7 +72,7 @@ describe("HttpProjectConfig before a service that cannot be trusted", () => {
     answer({ features: [{ id: "headless", isEnabled: true, config: null }, "x", null, { id: "swap", isEnabled: "yes", config: [] }, { id: "onramp", isEnabled: true, config: [7] }, { id: "activity", isEnabled: false, config: [], more: 1 }] });
     expect(await over(server).features(signal)).toEqual([{ id: "swap", isEnabled: true, config: null }, { id: "onramp", isEnabled: true, config: null }, { id: "activity", isEnabled: false, config: [] }]);
   });
-  it.each([undefined, null, [], "x", {}, { features: {} }, { features: "all" }])("rejects with config/invalid-answer for %j where features were asked", async (body) => {
+  it.each([undefined, null, [], "x", {}, { features: {} }, { features: "all" }, { features: [7, null, { id: 7 }] }])("rejects with config/invalid-answer for %j where features were asked", async (body) => {
     answer(body);
     await expect(over(server).features(signal)).rejects.toMatchObject({ code: "config/invalid-answer" });
   });
