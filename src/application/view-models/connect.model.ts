@@ -1,5 +1,6 @@
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { Connector, ConnectorGroup, ConnectorGroupName } from "../../domain/connectors/connector.js";
+import { internalsOf } from "../internals.js";
 import type { AccountState, ConnectionState, ConnectorsState, Group, Latchkit } from "../latchkit.js";
 import type { ConsentModel } from "./consent.model.js";
 import { derived } from "./derived.js";
@@ -42,6 +43,9 @@ const sectionOf = (group: ConnectorGroup, connected: ReadonlySet<string>, namesp
     }),
 });
 
+/** The host wants no list of wallets in its view. */
+const NO_WALLETS: ConnectState = { status: "ready", sections: [] };
+
 /** Rows of the Connect view, in the order of the facade. A pure function of its inputs. */
 export const connectState = (connectors: ConnectorsState, connection: ConnectionState, account: AccountState, namespace?: Namespace): ConnectState => {
   const connected = new Set(connection.connections.map(({ connector }) => connector.id));
@@ -51,7 +55,8 @@ export const connectState = (connectors: ConnectorsState, connection: Connection
 
 /** View model of Connect; `consent` stands before every choice, `namespace` narrows the rows to one kind of chain. */
 export const connectModel = (latchkit: Latchkit, consent: Pick<ConsentModel, "check">, namespace?: Namespace): ConnectModel => {
-  const group = derived([latchkit.connectors, latchkit.connection, latchkit.account], (connectors, connection, account) => connectState(connectors, connection, account, namespace));
+  const { enableWallets } = internalsOf(latchkit).options;
+  const group = derived([latchkit.connectors, latchkit.connection, latchkit.account], (connectors, connection, account) => (enableWallets ? connectState(connectors, connection, account, namespace) : NO_WALLETS));
   const target = namespace === undefined ? {} : { namespace };
   return {
     state$: group.state$,

@@ -13,7 +13,7 @@ export const downloadOf = (wallet: Wallet, device: Pick<Environment, "isIos" | "
 const TYPES = { chrome: "chrome_store", ios: "app_store", android: "play_store", homepage: "homepage" } as const;
 
 /** Opens one of a wallet's addresses in a new tab. False: refused. Call inside the visitor's gesture. */
-export const openStore = (latchkit: Latchkit, wallet: Wallet, url: string): boolean => {
+const openStore = (latchkit: Latchkit, wallet: Wallet, url: string): boolean => {
   const { links, track } = internalsOf(latchkit);
   const kind = downloadsOf(wallet).find((one) => one.url === url)?.kind ?? "homepage";
   const isOpen = links.openTab(url);
@@ -34,7 +34,9 @@ export const openDownload = (latchkit: Latchkit, wallet: Wallet): boolean => {
 export interface DownloadsModel {
   /** The extension, the app for iOS, for Android, the site: those that are known. */
   readonly downloads: readonly Download[];
+  /** Opens one in a new tab. False: refused. Call inside the visitor's gesture. */
+  open(url: string): boolean;
 }
 
 /** View model of Downloads (product-behaviour 3.15). */
-export const downloadsModel = (wallet: Wallet): DownloadsModel => ({ downloads: downloadsOf(wallet) });
+export const downloadsModel = (latchkit: Latchkit, wallet: Wallet): DownloadsModel => ({ downloads: downloadsOf(wallet), open: (url) => openStore(latchkit, wallet, url) });
