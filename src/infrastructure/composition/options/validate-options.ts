@@ -124,14 +124,13 @@ const listOf = (value: unknown, option: string, allowed: readonly string[]): voi
   value.forEach((name, index) => oneOf(name, `${option}[${index}]`, allowed));
 };
 
-const FEATURE_FLAGS = ["receive", "send", "emailShowWallets", "analytics", "allWallets", "legalCheckbox", "smartSessions", "collapseWallets", "pay", "email", "activity", "branding"] as const;
 const ORDERS = { connectorTypeOrder: CONNECTOR_GROUP_ORDER, connectMethodsOrder: CONNECT_METHODS, walletFeaturesOrder: DEFAULT_FEATURES.walletFeaturesOrder } as const;
 
 /** Checks what a host says of features, at creation and later; throws the first `options/wrong-type`. */
 export function validateFeatures(value: unknown): asserts value is HostFeatures | undefined {
   if (value === undefined) return;
   if (!isFields(value)) return wrong("features", "Give an object.");
-  for (const name of FEATURE_FLAGS) flag(value[name], `features.${name}`);
+  for (const [name, usual] of Object.entries(DEFAULT_FEATURES)) if (typeof usual === "boolean") flag(value[name], `features.${name}`);
   for (const [name, allowed] of Object.entries(ORDERS)) listOf(value[name], `features.${name}`, allowed);
   for (const [name, allowed] of Object.entries(FEATURE_LISTS)) if (typeof value[name] !== "boolean") listOf(value[name], `features.${name}`, allowed);
 }
