@@ -22,27 +22,29 @@ const networks = [
   { id: "eip155:10", name: "Other", rpcUrls: ["http://127.0.0.1:1"], currency: { symbol: "ETH", decimals: 18 } },
 ] as const;
 
+// One of each for the whole file: the phone's library does not take a second one of its name.
+let relay: RelayPart;
+let phone: ScriptedPhone;
+beforeAll(async () => {
+  const started = await startRelayPart("free");
+  if (typeof started === "string") throw new Error(started);
+  relay = started;
+  phone = await scriptedPhone({ relayUrl: relay.url, networks });
+});
+afterAll(async () => {
+  await phone.stop();
+  await relay.stop();
+});
+
 type Opener = (hear: (words: string) => void) => Promise<Client>;
 type Make = (scheduler: SystemScheduler, open: Opener) => Promise<WalletPairing>;
 const OURS: Make = async (scheduler, open) => new SignClientPairing({ scheduler, open });
-const ITS_OWN: Make = async (scheduler, open) => new UniversalProviderPairing({ scheduler, signal: never, provider: hostProvider(await open(() => undefined)) });
+const ITS_OWN: Make = async (scheduler, open) => new UniversalProviderPairing({ scheduler, signal: new AbortController().signal, provider: hostProvider(await open(() => undefined)) });
 
 describe.each([["our client", OURS], ["a provider of the host's", ITS_OWN]])("the pairing of app and phone over %s, a real relay and the real wallet SDK", (_, make) => {
-  let relay: RelayPart;
-  let phone: ScriptedPhone;
   const opened: Client[] = [];
   let count = 0;
 
-  beforeAll(async () => {
-    const started = await startRelayPart("free");
-    if (typeof started === "string") throw new Error(started);
-    relay = started;
-    phone = await scriptedPhone({ relayUrl: relay.url, networks });
-  });
-  afterAll(async () => {
-    await phone.stop();
-    await relay.stop();
-  });
   afterEach(async () => {
     phone.approve();
     await phone.disconnect();

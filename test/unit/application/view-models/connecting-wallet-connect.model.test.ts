@@ -37,6 +37,15 @@ describe("ConnectingWalletConnect starts", () => {
     connectingWalletConnectModel(fake.latchkit).start();
     expect(called(fake, "connection.connect")).toHaveLength(1);
   });
+  it("none under manual control, whatever is tried: the host's code is shown also to who is connected", () => {
+    const connectedAlready = { status: "connected" as const, connections: [{ connector: aConnector("walletConnect", "WalletConnect"), namespace: "eip155" as const, accounts: [anAccount()] as const, networkId: "eip155:1" as const }] };
+    const fake = fakeLatchkit({ pairing: ready, connection: connectedAlready as never }, on({}, { isManual: true }));
+    const model = connectingWalletConnectModel(fake.latchkit);
+    model.start();
+    model.retry();
+    expect(fake.calls).toEqual([]);
+    expect(model.snapshot.phase).toBe("waiting");
+  });
   it("one of its own while another wallet is asked", () => {
     const fake = fakeLatchkit({ connection: attempt("waiting", "com.example.amber") });
     connectingWalletConnectModel(fake.latchkit).start();

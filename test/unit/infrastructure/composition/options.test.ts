@@ -48,6 +48,11 @@ const CASES: readonly [title: string, options: object, code: string, option: str
   ["a malformed locale", { ...good, locale: "no_such locale" }, "options/wrong-type", "locale"],
   ["an instance id with spaces", { ...good, instanceId: "a b" }, "options/wrong-type", "instanceId"],
   ["a flag of a wrong type", { ...good, enableReconnect: "yes" }, "options/wrong-type", "enableReconnect"],
+  ["a debug flag of a wrong type", { ...good, debug: "*" }, "options/wrong-type", "debug"],
+  ["a manual control of a wrong type", { ...good, manualWCControl: 1 }, "options/wrong-type", "manualWCControl"],
+  ["basic mode without a way to have a code", { ...good, basic: true, services: {} }, "options/needs-another", "basic"],
+  ["basic mode with its one way off", { ...good, basic: true, projectId: "0", enableWalletConnect: false }, "options/needs-another", "basic"],
+  ["a provider that is none", { ...good, universalProvider: { client: {}, connect: () => undefined } }, "options/wrong-type", "universalProvider"],
   ["an unknown group name", { ...good, features: { connectorTypeOrder: ["cloud"] } }, "options/wrong-type", "features.connectorTypeOrder[0]"],
   ["metadata without a name", { ...good, metadata: { url: "https://a.example" } }, "options/wrong-type", "metadata.name"],
 ];
