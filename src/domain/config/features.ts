@@ -91,3 +91,6 @@ export const connectMethodsOf = (order: readonly ConnectMethod[] | undefined, ha
   const first = order ?? (hasInstalled ? ["wallet", ...CONNECT_METHODS] : CONNECT_METHODS);
   return [...new Set<ConnectMethod>([...first, ...CONNECT_METHODS])];
 };
+
+/** Whether the wallet list is one row beside e-mail and socials; the old name says so only by an exact false. */
+export const collapsesWallets = ({ collapseWallets, emailShowWallets, email, socials }: ProjectFeatures): boolean => (collapseWallets || !emailShowWallets) && (email || socials !== false);

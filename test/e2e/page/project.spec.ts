@@ -32,12 +32,12 @@ test("F1 a late answer of the project moves nothing in the view that is shown", 
   await page.evaluate(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
-    new PerformanceObserver((list) => { for (const entry of list.getEntries()) shifts.push((entry as unknown as { readonly value: number }).value); }).observe({ type: "layout-shift" });
+    new PerformanceObserver((list) => { for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { readonly value: number }).value); }).observe({ type: "layout-shift" });
   });
   await page.waitForResponse((response) => response.url().includes("/appkit/v1/config"));
   await page.evaluate(() => new Promise((drawn) => { requestAnimationFrame(() => requestAnimationFrame(drawn)); }));
   await expect(line).toBeVisible();
-  expect(await page.evaluate(() => (window as unknown as { readonly shifts: readonly number[] }).shifts)).toEqual([]);
+  expect(await page.evaluate(() => (window as Window & { readonly shifts?: readonly number[] }).shifts)).toEqual([]);
   undo();
   await page.keyboard.press("Escape");
   await latchkit.modal.waitFor({ state: "hidden" });

@@ -199,3 +199,10 @@ it("S1-029 pictures of networks stand before their own, by CAIP-2 id or by numbe
   expect(latchkit.network.snapshot.networks.map(({ imageUrl }) => imageUrl)).toEqual(["https://img.example/1.png", "https://img.example/10.png"]);
   expect(internalsOf(latchkit).options.enableWallets).toBe(true);
 });
+
+it("S1-026 S1-027 networks may be switched and unsupported ones are told of, unless the host says otherwise", async () => {
+  const setUp = async (options: object) => (await projectPage(options)).events.find(({ name }) => name === "INITIALIZE");
+  expect(await setUp({})).toMatchObject({ enableNetworkSwitch: true, allowUnsupportedChain: false });
+  expect(await setUp({ enableNetworkSwitch: false, allowUnsupportedChain: true })).toMatchObject({ enableNetworkSwitch: false, allowUnsupportedChain: true });
+  expect(internalsOf(createLatchkit({ networks: TWO_NETWORKS })).options.enableNetworkSwitch).toBe(true);
+});

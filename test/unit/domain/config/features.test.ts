@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CONNECT_METHODS, DEFAULT_FEATURES, connectMethodsOf, hostFeatures } from "../../../../src/domain/config/features.js";
+import { CONNECT_METHODS, DEFAULT_FEATURES, collapsesWallets, connectMethodsOf, hostFeatures } from "../../../../src/domain/config/features.js";
 import { mergeFeatures } from "../../../../src/domain/config/merge-features.js";
 import type { RemoteFeature } from "../../../../src/domain/config/remote-features.js";
 
@@ -40,6 +40,10 @@ describe("what the host says", () => {
     expect(hostFeatures({ branding: undefined, multiWallet: true } as never, false)).toEqual(DEFAULT_FEATURES);
   });
   it("S1-017: pay turns e-mail and socials off", () => { expect(hostFeatures({ pay: true, email: true, socials: ["x"] }, false)).toMatchObject({ email: false, socials: false, swaps: ["1inch"] }); });
+  it("S1-016 S1-011 wallets are collapsed by either name, and only beside e-mail or socials", () => {
+    const collapses = (host: Parameters<typeof hostFeatures>[0]): boolean => collapsesWallets(hostFeatures(host, false));
+    expect([collapses({}), collapses({ collapseWallets: true }), collapses({ emailShowWallets: false }), collapses({ collapseWallets: true, email: false }), collapses({ collapseWallets: true, pay: true })]).toEqual([false, true, true, true, false]);
+  });
   it("a basic instance has nothing that the dashboard may decide", () => { expect(shared(hostFeatures({ email: true, swaps: true }, true))).toEqual(NOTHING); });
 });
 
