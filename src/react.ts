@@ -13,6 +13,7 @@ export { useNetwork } from "./presentation-react/hooks/use-network.js";
 export { useBalance } from "./presentation-react/hooks/use-balance.js";
 export { useToast } from "./presentation-react/hooks/use-toast.js";
 export { useTheme } from "./presentation-react/hooks/use-theme.js";
+export { useFeatures } from "./presentation-react/hooks/use-features.js";
 export { useEvents } from "./presentation-react/hooks/use-events.js";
 export type { Verbs } from "./presentation-react/hooks/verbs.js";
 export type { HostMessages, MessageKey, Messages } from "./presentation-react/messages/catalogue.js";

@@ -1,5 +1,5 @@
 import type { CaipAddress, Namespace } from "../domain/caip/caip.types.js";
-import { type ConnectorGroupName } from "../domain/connectors/connector.js";
+import type { HostFeatures } from "../domain/config/features.js";
 import { CONNECTOR_ID } from "../domain/connectors/connector-id.js";
 import { groupConnectors } from "../domain/connectors/connector-order.js";
 import type { ChosenWallet } from "../domain/connectors/paired-wallet.js";
@@ -22,6 +22,7 @@ import type { BalanceGroup, Call, Group, Latchkit, NavigationState, PairingGroup
 import type { ModalControl } from "./modal/modal-control.js";
 import type { ModalStore } from "./modal/modal.store.js";
 import type { NavigationStore } from "./navigation/navigation.store.js";
+import type { FeaturesStore } from "./project/features.store.js";
 import { type Networks, toNetworkState } from "./network/network-state.js";
 import { type Readable, derive, deriveAll } from "./shared/fact-store.js";
 import type { Lifetime } from "./shared/lifetime.js";
@@ -55,9 +56,11 @@ export interface FacadeParts {
   readonly environment: Environment;
   readonly start: () => Promise<void>;
   readonly internals: Omit<Internals, "initial" | "blockClose" | "preload">;
-  readonly options: { readonly connectorTypeOrder?: readonly ConnectorGroupName[] };
   /** Wallets the host describes. */
   readonly described: Readable<DescribedWallets>;
+  readonly features: FeaturesStore;
+  /** Checks and says features anew. */
+  readonly setFeatures: (change: HostFeatures) => void;
 }
 
 const group = <S, V extends object>(fact: Readable<S>, verbs: V): Readonly<V> & Group<S> => {
@@ -65,11 +68,13 @@ const group = <S, V extends object>(fact: Readable<S>, verbs: V): Readonly<V> & 
   return Object.defineProperties({ ...verbs }, Object.getOwnPropertyDescriptors(read)) as V & Group<S>;
 };
 
-const connectorsGroup = ({ registry, remembered, session, environment, options, described }: FacadeParts): Group<Latchkit["connectors"]["snapshot"]> => {
+const connectorsGroup = ({ registry, remembered, session, environment, features, described }: FacadeParts): Group<Latchkit["connectors"]["snapshot"]> => {
   const connected = derive(session, (state) => state.connection.connections.map(({ connector }) => connector.id));
+  const order = derive(features, ({ connectorTypeOrder }) => connectorTypeOrder);
   const known: Readable<readonly [WalletRegistry["snapshot"], RememberedConnections["snapshot"]]> = deriveAll(registry, remembered, (wallets, recent) => [wallets, recent] as const);
+  const ordered = deriveAll(known, order, ([wallets, recentWallets], wished) => ({ wallets, recentWallets, wished }));
   const all: Readable<readonly [DescribedWallets, readonly string[]]> = deriveAll(described, connected, (wallets, ids) => [wallets, ids] as const);
-  return deriveAll(known, all, ([wallets, recentWallets], [describedWallets, connectedConnectorIds]) => ({
+  return deriveAll(ordered, all, ({ wallets, recentWallets, wished }, [describedWallets, connectedConnectorIds]) => ({
     groups: groupConnectors({
       connectors: wallets.map(({ connector }) => connector),
       recentWallets,
@@ -78,7 +83,7 @@ const connectorsGroup = ({ registry, remembered, session, environment, options, 
       isMobile: environment.isMobile,
       hasInjectedProvider: wallets.some(({ connector }) => connector.type === "INJECTED"),
       excluded: { rdns: [], names: [] },
-      ...(options.connectorTypeOrder && { order: options.connectorTypeOrder }),
+      order: wished,
     }),
   }));
 };
@@ -134,11 +139,12 @@ const handOver = (uri: string, handUri: FacadeParts["handUri"]): void => {
   handUri(uri);
 };
 
-const modalGroup = ({ life, modal, control, code, handUri }: FacadeParts): Latchkit["modal"] =>
+const modalGroup = ({ life, modal, control, code, handUri, events }: FacadeParts): Latchkit["modal"] =>
   group(modal, {
     open: (target: Parameters<Latchkit["modal"]["open"]>[0] = {}) => life.run("modal.open", undefined, async () => {
       if (target.uri !== undefined) handOver(target.uri, handUri);
       control.open(target);
+      if (target.view === "Networks") events.emit({ name: "CLICK_NETWORKS" });
       // A wallet is to be asked inside the visitor's own gesture: what asks it is there by then. The modal is drawn first: it is
       // on its way in the microtask after this one.
       queueMicrotask(() => queueMicrotask(() => code.preload()));
@@ -146,12 +152,21 @@ const modalGroup = ({ life, modal, control, code, handUri }: FacadeParts): Latch
     close: () => life.run("modal.close", undefined, async () => control.requestClose()),
   });
 
-const navigationGroup = ({ life, navigation, session, control }: FacadeParts): Latchkit["navigation"] => {
+/** What a visitor asked for by going to a view (http-services 7.5). */
+const CLICKS: Readonly<Record<string, "CLICK_WALLET_HELP" | "CLICK_NETWORK_HELP" | "CLICK_GET_WALLET" | "CLICK_NETWORKS" | "CLICK_ALL_WALLETS">> = {
+  WhatIsAWallet: "CLICK_WALLET_HELP", WhatIsANetwork: "CLICK_NETWORK_HELP", GetWallet: "CLICK_GET_WALLET", Networks: "CLICK_NETWORKS", AllWallets: "CLICK_ALL_WALLETS",
+};
+
+const navigationGroup = ({ life, navigation, session, control, events }: FacadeParts): Latchkit["navigation"] => {
   const isConnected = derive(session, (state) => activeConnection(state) !== undefined);
   const shown = deriveAll(navigation, isConnected, shownEntry);
   const alive = <A extends unknown[]>(work: (...args: A) => void) => (...args: A): void => { if (!life.isOver) work(...args); };
   return group<NavigationState, Pick<Latchkit["navigation"], "push" | "replace" | "reset" | "back">>(shown, {
-    push: alive((route: Route) => navigation.push(route, isConnected.snapshot)),
+    push: alive((route: Route) => {
+      const click = CLICKS[route.view];
+      if (click !== undefined && navigation.current.view !== route.view) events.emit({ name: click });
+      navigation.push(route, isConnected.snapshot);
+    }),
     replace: alive((route: Route) => navigation.replace(route)),
     reset: alive((route: Route) => navigation.reset(route)),
     back: alive(() => control.back()),
@@ -172,6 +187,7 @@ export const createFacade = (parts: FacadeParts): Latchkit => {
     pairing: parts.pairing,
     toast: group<ToastState, Pick<Latchkit["toast"], "show" | "hide" | "hold">>(toast, { show: (shown) => toast.show(shown), hide: () => toast.hide(), hold: () => toast.hold() }),
     theme: themeGroup(theme),
+    features: group(parts.features, { set: parts.setFeatures }),
   };
   const facade: Latchkit & { readonly [INTERNALS]: Internals } = {
     ...groups,
@@ -184,9 +200,9 @@ export const createFacade = (parts: FacadeParts): Latchkit => {
 };
 
 const initialStates = (groups: Omit<Latchkit, "start" | "dispose" | "events">): InitialStates => {
-  const { modal, navigation, connectors, connection, network, account, balance, pairing, toast, theme } = groups;
+  const { modal, navigation, connectors, connection, network, account, balance, pairing, toast, theme, features } = groups;
   return {
     modal: modal.snapshot, navigation: navigation.snapshot, connectors: connectors.snapshot, connection: connection.snapshot, network: network.snapshot,
-    account: account.snapshot, balance: balance.snapshot, pairing: pairing.snapshot, toast: toast.snapshot, theme: theme.snapshot,
+    account: account.snapshot, balance: balance.snapshot, pairing: pairing.snapshot, toast: toast.snapshot, theme: theme.snapshot, features: features.snapshot,
   };
 };

@@ -3,10 +3,12 @@ import type { Environment } from "../ports/environment.port.js";
 import type { Links } from "../ports/links.port.js";
 import type { PageLifecycle } from "../ports/page-lifecycle.port.js";
 import type { Scheduler } from "../ports/scheduler.port.js";
+import type { ProjectFeatures } from "../domain/config/features.js";
 import type { MessagesByLocale } from "../domain/config/message-text.js";
 import type { LegalNotice } from "../domain/config/shell-notices.js";
 import type { PairingState } from "../domain/pairing/pairing-state.js";
 import type { Fact } from "../domain/shared/fact.js";
+import type { LatchkitEvent } from "../domain/telemetry/events.js";
 import type { Balance } from "../domain/balance/balance.js";
 import type { AccountState, CloseBlock, ConnectionState, ConnectorsState, Latchkit, ModalState, NavigationState, NetworkState, ThemeState, ToastState } from "./latchkit.js";
 
@@ -25,6 +27,7 @@ export interface InitialStates {
   readonly pairing: PairingState;
   readonly toast: ToastState;
   readonly theme: ThemeState;
+  readonly features: ProjectFeatures;
 }
 
 /** What view models need besides the facade. Reached through a symbol, so it is no part of the public API. @internal */
@@ -37,6 +40,10 @@ export interface Internals {
   readonly initial: InitialStates;
   /** Fetches the code that asks wallets, ahead of need. */
   readonly preload: () => void;
+  /** Tells the host, and the service if it may, what the visitor did. */
+  readonly track: (event: LatchkitEvent) => void;
+  /** Something broke that nobody foresaw; `where` is a view. */
+  readonly broken: (where: string, error: unknown) => void;
   /** Keeps the modal from being closed by the visitor, for a reason that is shown; the result lifts it. Sign-in uses it. */
   readonly blockClose: (reason: CloseBlock) => () => void;
   readonly options: {
@@ -47,9 +54,11 @@ export interface Internals {
     readonly enableNetworkSwitch: boolean;
     /** The host's papers, if it has any. */
     readonly legal?: LegalNotice;
-    readonly showsBranding: boolean;
     /** The protocol is wired. */
     readonly canPair: boolean;
+    /** A `projectId` was given. */
+    readonly hasProject: boolean;
+    readonly enableWallets: boolean;
     /** The host drives the pairing: views show what it hands over and start nothing. */
     readonly isManual: boolean;
     /** Open a wallet's universal link before its own scheme. */

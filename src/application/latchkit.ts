@@ -1,6 +1,5 @@
 import type { Observable } from "rxjs";
 import type { Account } from "../domain/account/account.js";
-import type { AlertCode } from "../domain/alerts/alerts.js";
 import type { Balance } from "../domain/balance/balance.js";
 import type { CaipAddress, CaipNetworkId, Namespace } from "../domain/caip/caip.types.js";
 import type { ConnectionState, ConnectionStatus } from "../domain/connection/connection-state.js";
@@ -11,10 +10,13 @@ import type { Network } from "../domain/network/network.js";
 import type { Route, ViewName } from "../domain/navigation/route.js";
 import type { PairingCache } from "../domain/pairing/pairing-plan.js";
 import type { PairingState, WalletLink } from "../domain/pairing/pairing-state.js";
+import type { HostFeatures, ProjectFeatures } from "../domain/config/features.js";
 import type { Fact } from "../domain/shared/fact.js";
+import type { LatchkitEvent } from "../domain/telemetry/events.js";
 import type { Toast } from "../domain/toast/toast.types.js";
 import type { BatchCall, BatchStatus, TransactionReceipt, TransactionRef, TransactionRequest, TypedData, WalletCapabilities } from "../domain/transaction/transaction.js";
 
+export type { EventName, EventProperties, LatchkitEvent, SelectPlatform, SetUp } from "../domain/telemetry/events.js";
 export type { Connection, ConnectionAttempt, ConnectionState, ConnectionStatus } from "../domain/connection/connection-state.js";
 
 /** The public face of one instance (api.md). Every promise of a verb rejects with a `LatchkitError` only. */
@@ -33,6 +35,8 @@ export interface Latchkit {
   readonly pairing: PairingGroup;
   readonly toast: ToastGroup;
   readonly theme: ThemeGroup;
+  readonly features: FeaturesGroup;
+  /** What happens, whether or not it is counted anywhere. */
   readonly events: { readonly events$: Observable<LatchkitEvent> };
 }
 
@@ -187,16 +191,8 @@ export interface ThemeState {
 }
 export interface ThemeGroup extends Group<ThemeState> { set(change: Partial<Pick<ThemeState, "mode" | "variables">>): void }
 
-/** Name → properties of everything a host may want to count. Never an address, text or signature in it. */
-export type LatchkitEvent =
-  | { readonly name: "MODAL_OPEN"; readonly connected: boolean }
-  | { readonly name: "MODAL_CLOSE"; readonly connected: boolean }
-  | { readonly name: "SELECT_WALLET"; readonly connectorId: string; readonly walletName: string; readonly walletId?: string }
-  | { readonly name: "CONNECT_SUCCESS"; readonly method: "browser" | "mobile" | "qrcode"; readonly walletName: string; readonly namespace: Namespace }
-  | { readonly name: "CONNECT_ERROR"; readonly code: string }
-  | { readonly name: "USER_REJECTED"; readonly connectorId: string }
-  | { readonly name: "DISCONNECT_SUCCESS"; readonly namespaces: readonly Namespace[] }
-  | { readonly name: "DISCONNECT_ERROR"; readonly code: string }
-  | { readonly name: "SWITCH_NETWORK"; readonly networkId: CaipNetworkId }
-  /** Something is wrong with the page's setup; its text is written to the console while the page is worked on (option `debug`). */
-  | { readonly name: "ALERT"; readonly code: AlertCode };
+/** What host and project turned on. Before the project's answer, and without one: what the host said over the defaults (spec section 1). */
+export interface FeaturesGroup extends Group<ProjectFeatures> {
+  /** Says some of them anew, as consent to `analytics` given or taken back. What the project set itself stays as it set it. Throws `options/wrong-type`. */
+  set(change: HostFeatures): void;
+}

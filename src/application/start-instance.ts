@@ -32,6 +32,8 @@ export interface StartParts {
   readonly navigation: NavigationStore;
   readonly theme: ThemeStore;
   readonly enableReconnect: boolean;
+  /** Told once, when everything follows. */
+  readonly started: () => void;
 }
 
 /** Wakes one instance: nothing of Latchkit listens, reads or asks before this ran. */
@@ -55,6 +57,7 @@ export class StartInstance {
     const listening = registry.listen();
     life.onEnd(() => listening.unsubscribe());
     remembered.load();
+    this.#parts.started();
     if (!enableReconnect) return;
     session.beginRestore(initialNetworkId({ networks: networks.all, stored: remembered.networkId(), fallback: networks.fallback.id }));
     await life.run("start", undefined, (signal) => this.#restore(remembered.toRestore(), signal));

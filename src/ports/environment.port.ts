@@ -12,6 +12,6 @@ export interface Environment {
   /** BCP 47, of the page, else of the browser. */
   readonly language: string;
   readonly prefersDark: boolean;
-  /** Page title, description and icon for the metadata default. */
-  readonly page: { readonly title: string; readonly description: string; readonly icon?: string };
+  /** Page title, description and icon for the metadata default; its address without query and fragment where it is known. */
+  readonly page: { readonly url?: string; readonly title: string; readonly description: string; readonly icon?: string };
 }

@@ -9,9 +9,11 @@ import type { KeyValueStorage } from "./key-value-storage.port.js";
 import type { Links } from "./links.port.js";
 import type { Logger } from "./logger.port.js";
 import type { PageLifecycle } from "./page-lifecycle.port.js";
+import type { ProjectConfig } from "./project-config.port.js";
 import type { Random } from "./random.port.js";
 import type { Scheduler } from "./scheduler.port.js";
 import type { TabChannel } from "./tab-channel.port.js";
+import type { Telemetry } from "./telemetry.port.js";
 import type { WalletPairing } from "./wallet-pairing.port.js";
 import type { Namespace } from "../domain/caip/caip.types.js";
 
@@ -31,6 +33,10 @@ export interface Ports {
   readonly tabs: TabChannel;
   /** The WalletConnect protocol, or nothing where neither a project id nor a relay is given. Loaded when a visitor chooses it or a session is remembered. */
   readonly pairing?: () => Promise<WalletPairing>;
+  /** What the project set. Absent: asked of `services.catalogue`. Used with a project id only. */
+  readonly projectConfig?: ProjectConfig;
+  /** Where events are counted. Absent: `services.telemetry`. Used with a project id only. */
+  readonly telemetry?: Telemetry;
   /** Loaded on the first chain read, or signature, of a namespace. Rejects with `chain/adapter-not-found` or `code/unavailable`. */
   readonly chains: ChainAccess;
 }

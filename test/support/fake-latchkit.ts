@@ -5,6 +5,7 @@ import type { Account } from "../../src/domain/account/account.js";
 import type { Balance } from "../../src/domain/balance/balance.js";
 import type { CaipNetworkId } from "../../src/domain/caip/caip.types.js";
 import type { Connector } from "../../src/domain/connectors/connector.js";
+import { DEFAULT_FEATURES } from "../../src/domain/config/features.js";
 import { LatchkitError } from "../../src/domain/errors/latchkit-error.js";
 import type { Route } from "../../src/domain/navigation/route.js";
 import { FakePageLifecycle } from "../../src/infrastructure/in-memory/fake-page-lifecycle.js";
@@ -50,6 +51,7 @@ export const initialStates = (facts: Partial<InitialStates> = {}): InitialStates
   pairing: { status: "idle", isBuffering: false },
   toast: {},
   theme: { mode: "light", resolved: "light", variables: {} },
+  features: DEFAULT_FEATURES,
   ...facts,
 });
 
@@ -57,6 +59,8 @@ export interface FakeLatchkit {
   readonly latchkit: Latchkit;
   /** Every verb that was called: name and arguments. */
   readonly calls: readonly { readonly verb: string; readonly args: readonly unknown[] }[];
+  /** What view models told of the visitor. */
+  readonly tracked: readonly LatchkitEvent[];
   /** Makes one group say something new. */
   say<N extends keyof InitialStates>(group: N, state: InitialStates[N]): void;
   emit(event: LatchkitEvent): void;
@@ -69,10 +73,11 @@ export interface FakeLatchkit {
 export const fakeLatchkit = (facts: Partial<InitialStates> = {}, internals: Partial<Internals> = {}): FakeLatchkit => {
   const initial = initialStates(facts);
   const calls: { verb: string; args: readonly unknown[] }[] = [];
+  const tracked: LatchkitEvent[] = [];
   const answers = new Map<string, () => Promise<unknown>>();
   const groups = {
     modal: new FakeGroup(initial.modal), navigation: new FakeGroup(initial.navigation), connectors: new FakeGroup(initial.connectors), connection: new FakeGroup(initial.connection),
-    network: new FakeGroup(initial.network), account: new FakeGroup(initial.account), balance: new FakeGroup(initial.balance), toast: new FakeGroup(initial.toast), theme: new FakeGroup(initial.theme), pairing: new FakeGroup(initial.pairing),
+    network: new FakeGroup(initial.network), account: new FakeGroup(initial.account), balance: new FakeGroup(initial.balance), toast: new FakeGroup(initial.toast), theme: new FakeGroup(initial.theme), pairing: new FakeGroup(initial.pairing), features: new FakeGroup(initial.features),
   };
   const events = new Subject<LatchkitEvent>();
   const verb = <R>(name: string, settle: () => R) => (...args: readonly unknown[]): R => { calls.push({ verb: name, args }); return settle(); };
@@ -105,6 +110,7 @@ export const fakeLatchkit = (facts: Partial<InitialStates> = {}, internals: Part
     pairing: withVerbs(groups.pairing, { preload: verb("pairing.preload", () => Promise.resolve()), link: nothing("pairing.link") }),
     toast: withVerbs(groups.toast, { show: nothing("toast.show"), hide: nothing("toast.hide"), hold: verb("toast.hold", () => nothing("toast.release")) }),
     theme: withVerbs(groups.theme, { set: nothing("theme.set") }),
+    features: withVerbs(groups.features, { set: nothing("features.set") }),
     events: { events$: events },
     [INTERNALS]: {
       initial,
@@ -112,15 +118,17 @@ export const fakeLatchkit = (facts: Partial<InitialStates> = {}, internals: Part
       links: { openTab: verb("links.openTab", () => true), openWallet: verb("links.openWallet", () => true) },
       lifecycle: new FakePageLifecycle(),
       preload: nothing("preload"),
+      track: (event) => { tracked.push(event); },
+      broken: (where, error) => { calls.push({ verb: "broken", args: [where, error] }); },
       blockClose: (reason) => { calls.push({ verb: "blockClose", args: [reason] }); return nothing("blockClose.lift"); },
       scheduler: { after: () => nothing("scheduler.cancel") },
       environment: { isServer: false, isMobile: false, isIos: false, isAndroid: false, isSafari: false, isTelegram: false, isInFrame: false, origin: "https://app.example", language: "en", prefersDark: false, page: { title: "Example", description: "" } },
-      options: { messages: {}, instanceId: "default", enableNetworkSwitch: true, showsBranding: false, canPair: true, prefersUniversalLinks: false, isManual: false },
+      options: { messages: {}, instanceId: "default", enableNetworkSwitch: true, hasProject: false, enableWallets: true, canPair: true, prefersUniversalLinks: false, isManual: false },
       ...internals,
     },
   };
   return {
-    latchkit, calls,
+    latchkit, calls, tracked,
     say: (group, state) => { (groups[group] as FakeGroup<unknown>).subject.next(state); },
     emit: (event) => events.next(event),
     answer: (name, settle) => void answers.set(name, settle),

@@ -26,4 +26,7 @@ export class Alerts {
     if (isDebug) logger.warn(alertLine(code, facts), { code });
     events.emit({ name: "ALERT", code });
   };
+
+  /** What was wrong is well again: were it to go wrong once more, that would be told. */
+  mended(code: AlertCode): void { this.#raised.delete(code); }
 }

@@ -73,11 +73,12 @@ export class ConnectWallet {
   }
 
   #ask(found: DiscoveredWallet, namespace: Namespace | undefined, signal: AbortSignal): Promise<() => Account> {
-    const { id: connectorId, name: walletName, walletId } = found.connector;
+    const { id: connectorId, name: walletName, type } = found.connector;
     this.#session.attempt(connectorId);
     // An attempt that a newer one replaces leaves the view to it; any other is gone at once.
     signal.addEventListener("abort", () => { if (!isLatchkitError(signal.reason, "connection/superseded")) this.#session.clearAttempt(); }, { once: true });
-    this.#events.emit({ name: "SELECT_WALLET", connectorId, walletName, ...(walletId !== undefined && { walletId }) });
+    // The view of the protocol tells it itself: it knows by which way the visitor goes.
+    if (type !== "WALLET_CONNECT") this.#events.emit({ name: "SELECT_WALLET", connectorId, walletName: walletName || "Unknown", platform: "browser" });
     return this.#code.use(signal, ({ askWallet }) => askWallet.run(found, namespace, signal));
   }
 

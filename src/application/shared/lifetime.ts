@@ -48,10 +48,13 @@ export class Lifetime {
   readonly #controller = new AbortController();
   readonly #endings = new Set<() => void>();
   #hasStarted = false;
+  #unexpected: ((where: string, error: unknown) => void) | undefined;
 
   get signal(): AbortSignal { return this.#controller.signal; }
   get isOver(): boolean { return this.signal.aborted; }
   get hasStarted(): boolean { return this.#hasStarted; }
+  /** Whoever wants to know of what broke inside; one listener. */
+  onUnexpected(tell: (where: string, error: unknown) => void): void { this.#unexpected = tell; }
   begin(): void { this.#hasStarted = true; }
 
   /** Runs `end` when the instance is disposed, or now if it was; the returned function takes it back. */
@@ -75,7 +78,9 @@ export class Lifetime {
       if (linked.signal.aborted) throw abortError(linked.signal);
       return await settleBy(linked.signal, work(linked.signal));
     } catch (error) {
-      throw toLatchkitError(error, where);
+      const failure = toLatchkitError(error, where);
+      if (failure.code === "internal/unexpected") this.#unexpected?.(where, failure.cause);
+      throw failure;
     } finally {
       linked.release();
     }

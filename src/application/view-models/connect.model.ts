@@ -57,6 +57,8 @@ const inNamespace = (namespace: Namespace | undefined, groups: readonly Connecto
   const ways = connector ? [connector] : connectorsOf(groups).filter(({ type }) => type === "WALLET_CONNECT");
   return ways.some(({ namespaces }) => namespaces.includes(namespace));
 };
+/** The host wants no list of wallets in its view. */
+const NO_WALLETS: ConnectState = { status: "ready", sections: [] };
 
 /** Rows of the Connect view, in the order of the facade. A pure function of its inputs. */
 export const connectState = (connectors: ConnectorsState, connection: ConnectionState, account: AccountState, namespace?: Namespace): ConnectState => {
@@ -67,7 +69,8 @@ export const connectState = (connectors: ConnectorsState, connection: Connection
 
 /** View model of Connect; `consent` stands before every choice, `namespace` narrows the rows to one kind of chain. */
 export const connectModel = (latchkit: Latchkit, consent: Pick<ConsentModel, "check">, namespace?: Namespace): ConnectModel => {
-  const group = derived([latchkit.connectors, latchkit.connection, latchkit.account], (connectors, connection, account) => connectState(connectors, connection, account, namespace));
+  const { enableWallets } = internalsOf(latchkit).options;
+  const group = derived([latchkit.connectors, latchkit.connection, latchkit.account], (connectors, connection, account) => (enableWallets ? connectState(connectors, connection, account, namespace) : NO_WALLETS));
   const target = namespace === undefined ? {} : { namespace };
   return {
     state$: group.state$,

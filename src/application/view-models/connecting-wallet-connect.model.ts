@@ -67,7 +67,12 @@ const phaseOf = ({ attempt, connections }: ConnectionState, isOver: boolean): Pa
   return isOver ? "idle" : "waiting";
 };
 
-interface Own { readonly platform?: PairingPlatform; readonly isOver: boolean }
+interface Own {
+  readonly platform?: PairingPlatform;
+  /** The way last told of as chosen. */
+  readonly selected?: PairingPlatform;
+  readonly isOver: boolean;
+}
 const RETRIES: ReadonlySet<PairingPhase> = new Set(["declined", "failed", "pending", "idle"]);
 
 /** What the view shows for a wallet, or for any. Pure. */
@@ -107,9 +112,15 @@ export const connectingWalletConnectModel = (latchkit: Latchkit, wallet?: Wallet
     if (group.snapshot.platform === "qrcode") pairing.link();
     void outcomeOf(connection.connect(CONNECTOR, { cache: "never", ...(wallet && { wallet }) })).then(() => own.set({ ...own.snapshot, isOver: true }));
   };
+  const select = (platform: PairingPlatform): void =>
+    internals.track({ name: "SELECT_WALLET", connectorId: CONNECTOR, walletName: wallet?.name || (platform === "qrcode" ? "WalletConnect" : "Unknown"), ...(wallet && { walletId: wallet.id }), platform });
   const start = (): void => {
     if (internals.options.isManual) return;
     const { platform, phase } = group.snapshot;
+    if (own.snapshot.selected !== platform) {
+      own.set({ ...own.snapshot, selected: platform });
+      select(platform);
+    }
     if (!PAIRS.has(platform) || phase === "connected") return;
     if (connection.snapshot.attempt?.connectorId !== CONNECTOR || RETRIES.has(phase)) ask();
     else if (platform === "qrcode") pairing.link();

@@ -5,6 +5,15 @@ export interface AlertFacts {
   readonly "origin-not-allowed": { readonly origin: string };
   readonly "session-expired": Record<never, never>;
   readonly "invalid-project-id": Record<never, never>;
+  /** Options that only a project can fulfil, without a project. */
+  readonly "project-id-missing": { readonly options: readonly string[] };
+  readonly "server-error": { readonly reason: string };
+  readonly "rate-limited": Record<never, never>;
+  /** The host's own values of these features are not in force: the project's dashboard says otherwise. */
+  readonly "local-configuration-ignored": { readonly features: readonly string[] };
+  readonly "options-unknown": { readonly options: readonly string[] };
+  readonly "options-not-built": { readonly options: readonly string[] };
+  readonly "pay-without-view": Record<never, never>;
 }
 /** One of the codes of the map. */
 export type AlertCode = keyof AlertFacts;
@@ -16,6 +25,8 @@ export interface AlertText<C extends AlertCode> {
   readonly isOnce: boolean;
 }
 
+const names = (all: readonly string[]): string => all.map((name) => `"${name}"`).join(", ");
+
 /** English texts, for developers only (spec section 8; http-services 6). A visitor never reads one. */
 export const ALERTS: { readonly [C in AlertCode]: AlertText<C> } = {
   "origin-not-allowed": {
@@ -25,6 +36,17 @@ export const ALERTS: { readonly [C in AlertCode]: AlertText<C> } = {
   },
   "session-expired": { short: "Session Expired", long: "The session is not valid. Check the time settings of this device and connect again.", isOnce: true },
   "invalid-project-id": { short: "Invalid App Configuration", long: "Invalid Project ID", isOnce: true },
+  "project-id-missing": {
+    short: "Project ID Not Configured",
+    long: ({ options }) => `${names(options)} work only with a project. Set "projectId" to the id that the provider's cloud dashboard shows.`,
+    isOnce: true,
+  },
+  "server-error": { short: "Server Error", long: ({ reason }) => `The configuration of this app could not be read. ${reason}`, isOnce: true },
+  "rate-limited": { short: "Rate Limited", long: "Too many requests for the configuration of this app. Wait a while and load the page again.", isOnce: true },
+  "local-configuration-ignored": { short: "Local Configuration Ignored", long: ({ features }) => `The project's dashboard sets ${names(features)} itself; the values of this page are not in force.`, isOnce: false },
+  "options-unknown": { short: "Unknown Options", long: ({ options }) => `${names(options)}: no such option. Look for a misspelling; a secret or an id of another project must not stand here.`, isOnce: true },
+  "options-not-built": { short: "Options Not Built", long: ({ options }) => `${names(options)} are not built into Latchkit and have no effect.`, isOnce: true },
+  "pay-without-view": { short: "Option Without View", long: '"features.pay" is on, but no pay view exists. It turns e-mail and socials off.', isOnce: true },
 };
 
 /** The whole line of an alert. */
@@ -35,6 +57,3 @@ export const alertLine = <C extends AlertCode>(code: C, facts: AlertFacts[C]): s
 
 /** The alert that a relay's refusal raises (wallet-protocols b.1). */
 export const REFUSAL_ALERTS: Readonly<Record<RelayRefusal, AlertCode>> = { "origin-not-allowed": "origin-not-allowed", "not-yet-valid": "session-expired", "invalid-key": "invalid-project-id" };
-
-/** Whether a page is being worked on: served over plain http from this very machine. Apps in a shell have `https://localhost` or a scheme of their own, and are none. */
-export const isDevelopmentOrigin = (origin: string): boolean => /^http:\/\/(?:localhost|[\w-]+\.localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/u.test(origin);

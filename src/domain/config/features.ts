@@ -1,14 +1,96 @@
 import { CONNECTOR_GROUP_ORDER, type ConnectorGroupName } from "../connectors/connector.js";
 
-/** What a host can turn and order. Spec section 1; product-behaviour 1.4. Later capabilities add theirs. */
-export interface Features {
-  /** Groups of the connector list, first ones first; groups not named follow in the default order. Spec section 2. */
-  readonly connectorTypeOrder: readonly ConnectorGroupName[];
+/** A block of the Connect view (spec section 1). */
+export type ConnectMethod = "wallet" | "email" | "social";
+/** The default order of the blocks; S1-031. */
+export const CONNECT_METHODS = ["email", "social", "wallet"] as const satisfies readonly ConnectMethod[];
+
+/** What only the host says. Spec section 1; product-behaviour 1.4. Later capabilities add theirs. */
+export interface LocalFeatures {
+  readonly receive: boolean;
+  readonly send: boolean;
+  /** Old name of the opposite of `collapseWallets`: exactly false collapses the wallets too. */
+  readonly emailShowWallets: boolean;
+  /** Events may be counted at the service; its own switch has to be on as well. */
+  readonly analytics: boolean;
+  readonly allWallets: boolean;
   /** A checkbox that must be ticked before any way to connect can be chosen; needs a terms or a privacy address. */
   readonly legalCheckbox: boolean;
-  /** The line that names Latchkit; shown only with a project id. A text, never a request. Remote feature. */
-  readonly branding: boolean;
+  readonly smartSessions: boolean;
+  /** The wallet list becomes one row that leads to it, where there is an e-mail or a social block beside it. */
+  readonly collapseWallets: boolean;
+  /** On, it turns e-mail and socials off. */
+  readonly pay: boolean;
+  readonly walletFeaturesOrder: readonly WalletFeature[];
+  /** Absent: computed from what is installed (`connectMethodsOf`). */
+  readonly connectMethodsOrder?: readonly ConnectMethod[];
+  /** Groups of the connector list, first ones first; groups not named follow in the default order. Spec section 2. */
+  readonly connectorTypeOrder: readonly ConnectorGroupName[];
 }
+/** An action beside an account. */
+export type WalletFeature = "onramp" | "swaps" | "receive" | "send";
 
-/** What holds where the host says nothing. */
-export const DEFAULT_FEATURES: Features = { connectorTypeOrder: CONNECTOR_GROUP_ORDER, legalCheckbox: false, branding: true };
+/** Names that mean something to us, by feature. S1-018, S1-019, S1-024: also the lists that hold where nobody says anything. */
+export const FEATURE_LISTS = {
+  swaps: ["1inch"],
+  onramp: ["meld", "coinbase"],
+  socials: ["google", "x", "discord", "farcaster", "github", "apple", "facebook"],
+} as const;
+/** A feature that is a list of names, or off. */
+export type ListFeature = keyof typeof FEATURE_LISTS;
+
+/** What the project's dashboard may decide too (http-services 3.1). A list is never empty: then it is false. */
+export type SharedFeatures = { readonly [F in ListFeature]: false | readonly (typeof FEATURE_LISTS)[F][number][] } & {
+  readonly email: boolean;
+  readonly activity: boolean;
+  /** The line that names Latchkit; shown only with a project id. A text, never a request. */
+  readonly branding: boolean;
+  /** Several connected wallets at once. Only the dashboard turns it on. */
+  readonly multiWallet: boolean;
+};
+
+/** All that is in force. */
+export type ProjectFeatures = LocalFeatures & SharedFeatures;
+/** What a host may say of them; true for a list stands for its default. */
+export type HostFeatures = Partial<LocalFeatures> & Partial<{ readonly [F in Exclude<keyof SharedFeatures, "multiWallet">]: SharedFeatures[F] | (F extends ListFeature ? true : never) }>;
+
+/** What holds where nobody says anything (spec section 1, exactly). */
+export const DEFAULT_FEATURES: ProjectFeatures = {
+  receive: true, send: true, emailShowWallets: true, analytics: true, allWallets: true,
+  legalCheckbox: false, smartSessions: false, collapseWallets: false, pay: false,
+  walletFeaturesOrder: ["onramp", "swaps", "receive", "send"],
+  connectorTypeOrder: CONNECTOR_GROUP_ORDER,
+  ...FEATURE_LISTS,
+  email: true, activity: true, branding: true, multiWallet: false,
+};
+
+const known = <F extends ListFeature>(feature: F, value: boolean | readonly string[]): SharedFeatures[F] => {
+  const all: readonly string[] = FEATURE_LISTS[feature];
+  const listed = value === true ? all : value === false ? [] : value.filter((name, at) => all.includes(name) && value.indexOf(name) === at);
+  return (listed.length > 0 ? listed : false) as SharedFeatures[F];
+};
+/** A list without the names that are unknown or there twice; false where none is left, all of them for true. */
+export const knownNames = known;
+
+/** The last rules, whoever said what: `pay` turns e-mail and socials off; a basic instance has nothing that is shared. */
+export const settleFeatures = (features: ProjectFeatures, isBasic: boolean): ProjectFeatures => {
+  if (isBasic) return { ...features, swaps: false, onramp: false, socials: false, email: false, activity: false, branding: false, multiWallet: false };
+  return features.pay ? { ...features, email: false, socials: false } : features;
+};
+
+/** What the host says over the defaults: what holds until the project's answer is there, and where it does not come (product-behaviour 1.5). Undefined is not said. */
+export const hostFeatures = (host: HostFeatures, isBasic: boolean): ProjectFeatures => {
+  const said = Object.fromEntries(Object.entries(host).filter(([name, value]) => value !== undefined && name !== "multiWallet"));
+  const merged = { ...DEFAULT_FEATURES, ...said } as ProjectFeatures;
+  const lists = { swaps: known("swaps", merged.swaps), onramp: known("onramp", merged.onramp), socials: known("socials", merged.socials) };
+  return settleFeatures({ ...merged, ...lists }, isBasic);
+};
+
+/** The blocks of Connect in order: what the host said, then those it did not name; else wallets first where one is installed. */
+export const connectMethodsOf = (order: readonly ConnectMethod[] | undefined, hasInstalled: boolean): readonly ConnectMethod[] => {
+  const first = order ?? (hasInstalled ? ["wallet", ...CONNECT_METHODS] : CONNECT_METHODS);
+  return [...new Set<ConnectMethod>([...first, ...CONNECT_METHODS])];
+};
+
+/** Whether the wallet list is one row beside e-mail and socials; the old name says so only by an exact false. */
+export const collapsesWallets = ({ collapseWallets, emailShowWallets, email, socials }: ProjectFeatures): boolean => (collapseWallets || !emailShowWallets) && (email || socials !== false);

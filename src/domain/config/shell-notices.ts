@@ -12,6 +12,3 @@ export type LegalNotice = LegalPapers & { readonly kind: "footer" | "checkbox" }
 /** How the host's papers are put to a visitor. The checkbox needs at least one of them (product-behaviour 1.3, spec S1-014). */
 export const legalNotice = (papers: LegalPapers, legalCheckbox: boolean = DEFAULT_FEATURES.legalCheckbox): LegalNotice | undefined =>
   papers.termsUrl === undefined && papers.privacyUrl === undefined ? undefined : { ...papers, kind: legalCheckbox ? "checkbox" : "footer" };
-
-/** The branding line is on by default, off by config or without a project id (spec S1-023). */
-export const showsBranding = (projectId: string | undefined, branding: boolean = DEFAULT_FEATURES.branding): boolean => projectId !== undefined && branding;

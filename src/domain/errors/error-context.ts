@@ -55,6 +55,9 @@ export interface ErrorContext {
   readonly "rpc/http-failed": { readonly status?: number; readonly url?: string };
   readonly "rpc/request-failed": { readonly rpcCode?: number };
   readonly "rpc/timeout": { readonly waitMs?: number };
+  readonly "config/invalid-answer": { readonly url: string };
+  readonly "access/rate-limited": Record<never, never>;
+  readonly "access/server-error": { readonly status: number };
   readonly "transaction/invalid": { readonly field: string };
   readonly "transaction/too-large": { readonly bytes: number; readonly limitBytes: number };
   readonly "internal/unexpected": { readonly where: string };

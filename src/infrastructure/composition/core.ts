@@ -14,6 +14,7 @@ import { StoredState } from "../../application/shared/stored-state.js";
 import { StartInstance } from "../../application/start-instance.js";
 import { ThemeStore } from "../../application/theme/theme.store.js";
 import { ToastStore } from "../../application/toast/toast.store.js";
+import type { SetUp } from "../../domain/telemetry/events.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { Ports } from "../../ports/ports.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
@@ -62,6 +63,12 @@ export const makeCore = ({ options, ports, networks, life, code, session, wallet
   const control = new ModalControl(modal, navigation, session, events, { isBasic: options.basic ?? false, isManual: options.manualWCControl ?? false });
   const connect = new ConnectWallet(registry, session, code, events, plan);
   const { lifecycle, tabs } = ports;
-  const starter = new StartInstance({ life, lifecycle, tabs, networks, registry, session, remembered, code, connect, switching, control, navigation, theme, enableReconnect: options.enableReconnect ?? true });
+  const starter = new StartInstance({ life, lifecycle, tabs, networks, registry, session, remembered, code, connect, switching, control, navigation, theme, started: () => events.emit({ name: "INITIALIZE", ...setUpOf(options, networks) }), enableReconnect: options.enableReconnect ?? true });
   return { ports, networks, life, session, stored, navigation, modal, control, events, theme, toast, registry, remembered, switching, connect, starter };
 };
+
+/** Names and switches only: an option may hold a secret. */
+const setUpOf = ({ theme, allowUnsupportedChain, enableNetworkSwitch, enableReconnect, defaultNetwork }: LatchkitOptions, { all }: Networks): SetUp => ({
+  networks: all.map(({ id }) => id), themeMode: theme?.mode ?? "system", allowUnsupportedChain: allowUnsupportedChain ?? false,
+  enableNetworkSwitch: enableNetworkSwitch ?? true, enableReconnect: enableReconnect ?? true, ...(defaultNetwork && { defaultNetwork }),
+});

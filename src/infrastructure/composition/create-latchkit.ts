@@ -8,17 +8,19 @@ import { Networks } from "../../application/network/network-state.js";
 import { LazyCode } from "../../application/shared/lazy-code.js";
 import { SessionStore } from "../../application/connection/session.store.js";
 import { Lifetime } from "../../application/shared/lifetime.js";
-import { type LegalNotice, legalNotice, showsBranding } from "../../domain/config/shell-notices.js";
+import { type LegalNotice, legalNotice } from "../../domain/config/shell-notices.js";
 import { normalizeNetwork } from "../../domain/network/normalize-network.js";
+import type { Network } from "../../domain/network/network.js";
 import type { Ports } from "../../ports/ports.js";
 import { customWalletsOf } from "./custom-wallets.js";
 import { makeCore } from "./core.js";
 import { resolvePorts } from "./default-ports.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
-import { validateOptions } from "./options/validate-options.js";
+import { validateFeatures, validateOptions } from "./options/validate-options.js";
 import { pairingOf } from "./pairing.js";
+import { projectOf } from "./project.js";
 
-const internalsFrom = (options: LatchkitOptions, { clipboard, environment, lifecycle, links, scheduler }: Ports, canPair: boolean): Omit<Internals, "initial" | "blockClose" | "preload"> => ({
+const internalsFrom = (options: LatchkitOptions, { clipboard, environment, lifecycle, links, scheduler }: Ports, canPair: boolean): Omit<Internals, "initial" | "blockClose" | "preload" | "broken" | "track"> => ({
   clipboard,
   environment,
   lifecycle,
@@ -30,8 +32,9 @@ const internalsFrom = (options: LatchkitOptions, { clipboard, environment, lifec
     enableNetworkSwitch: options.enableNetworkSwitch ?? true,
     canPair,
     prefersUniversalLinks: options.experimental_preferUniversalLinks ?? false,
+    hasProject: options.projectId !== undefined,
+    enableWallets: options.enableWallets ?? true,
     isManual: options.manualWCControl ?? false,
-    showsBranding: showsBranding(options.projectId, options.features?.branding),
     ...legalOf(options),
     ...(options.locale !== undefined && { locale: options.locale }),
     ...(options.styleNonce !== undefined && { styleNonce: options.styleNonce }),
@@ -43,6 +46,11 @@ const legalOf = ({ termsConditionsUrl: termsUrl, privacyPolicyUrl: privacyUrl, f
   return legal ? { legal } : {};
 };
 
+const pictured = (network: Network, images: LatchkitOptions["chainImages"] = {}): Network => {
+  const imageUrl = images[network.id] ?? (network.namespace === "eip155" ? images[network.reference] : undefined);
+  return imageUrl === undefined ? network : { ...network, imageUrl };
+};
+
 /**
  * Checks the options and wires one instance; nothing else: no listener, storage read, timer or request before `start()`.
  * Throws a `LatchkitError` with an `options/…` code. Many instances may live on one page.
@@ -50,7 +58,7 @@ const legalOf = ({ termsConditionsUrl: termsUrl, privacyPolicyUrl: privacyUrl, f
 export const createLatchkit = (options: LatchkitOptions): Latchkit => {
   validateOptions(options);
   const life = new Lifetime();
-  const all = options.networks.map(normalizeNetwork);
+  const all = options.networks.map((network) => pictured(normalizeNetwork(network), options.chainImages));
   const networks = new Networks(all, options.defaultNetwork ?? (all[0]?.id as never));
   const ports = resolvePorts(options, all, life.signal);
   const session = new SessionStore(networks.fallback.id);
@@ -65,6 +73,7 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
   });
   const core = makeCore({ options, ports, networks, life, code, session, wallets: pairing.wallets, plan: pairing.plan });
   const { events, navigation, modal, control, connect, switching, toast, theme, registry, remembered, starter } = core;
+  const { features, broken } = projectOf({ options, ports, life, session, modal, events, alert, mended: () => alerts.loaded?.mended("origin-not-allowed") });
   const balance = lazyBalance(life, async () => {
     const [{ balanceStore }, loaded] = await Promise.all([import("./balance.entry.js"), container.load()]);
     return balanceStore(loaded);
@@ -75,8 +84,8 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
     registry, remembered, navigation, modal, control, connect, switching, toast, theme,
     environment: ports.environment,
     start: async () => { pairing.follow(); await Promise.all([starter.run(), described.load()]); },
-    internals: internalsFrom(options, ports, pairing.wallets.length > 0),
-    options: options.features ?? {},
+    internals: { ...internalsFrom(options, ports, pairing.wallets.length > 0), broken, track: (event) => { if (!life.isOver) events.emit(event); } },
+    features, setFeatures: (change) => { validateFeatures(change); features.set(change); },
     described: described.fact,
   });
 };

@@ -3,7 +3,7 @@ import type { Environment } from "../../ports/environment.port.js";
 /** The part of a window that tells where Latchkit runs. */
 export interface EnvironmentWindow {
   readonly navigator: { readonly userAgent?: string; readonly language?: string; readonly maxTouchPoints?: number };
-  readonly location: { readonly origin: string };
+  readonly location: { readonly origin: string; readonly pathname?: string };
   readonly document: {
     readonly title: string;
     readonly documentElement: { readonly lang: string };
@@ -71,7 +71,8 @@ export class BrowserEnvironment implements Environment {
   get page(): Environment["page"] {
     const icon = this.#attribute('link[rel~="icon"]', "href");
     const description = this.#attribute('meta[name="description"]', "content") ?? "";
-    return { title: this.#window.document.title, description, ...(icon === undefined ? {} : { icon }) };
+    const { origin, pathname } = this.#window.location;
+    return { url: `${origin}${pathname ?? "/"}`, title: this.#window.document.title, description, ...(icon === undefined ? {} : { icon }) };
   }
 
   #says(pattern: RegExp): boolean {

@@ -25,6 +25,6 @@ export class FakeEnvironment implements Environment {
     this.origin = facts.origin ?? "https://host.example";
     this.language = facts.language ?? "en";
     this.prefersDark = facts.prefersDark ?? false;
-    this.page = facts.page ?? { title: "Host", description: "" };
+    this.page = facts.page ?? { url: "https://host.example/", title: "Host", description: "" };
   }
 }

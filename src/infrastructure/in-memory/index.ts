@@ -12,7 +12,9 @@ export { InMemoryHttpClient, type HttpAnswer, type HttpRoute } from "./in-memory
 export { InMemoryInjectedWallets, discovered } from "./in-memory-injected-wallets.js";
 export { InMemoryKeyValueStorage } from "./in-memory-key-value-storage.js";
 export { InMemoryPage, announceProvider, type AnnouncedInfo } from "./in-memory-page.js";
+export { InMemoryProjectConfig, type ProjectSettings } from "./in-memory-project-config.js";
 export { InMemoryTabChannel, InMemoryTabs } from "./in-memory-tab-channel.js";
+export { InMemoryTelemetry } from "./in-memory-telemetry.js";
 export { RefusingWallet } from "./refusing-wallet.js";
 export { SeededRandom } from "./seeded-random.js";
 export { InMemoryWalletPairing } from "./in-memory-wallet-pairing.js";

@@ -1,5 +1,6 @@
-import type { ReactElement } from "react";
+import { type ReactElement, useState } from "react";
 import { internalsOf } from "../../application/internals.js";
+import { isBranded } from "../../application/view-models/branding.js";
 import type { ViewName } from "../../domain/navigation/route.js";
 import { useText } from "../messages/use-text.js";
 import { useLatchkit } from "../provider/context.js";
@@ -12,7 +13,10 @@ export function Footer({ view }: { readonly view: ViewName }): ReactElement | nu
 }
 
 function ConnectFooter(): ReactElement | null {
-  const { legal, showsBranding } = internalsOf(useLatchkit()).options;
+  const latchkit = useLatchkit();
+  const { legal } = internalsOf(latchkit).options;
+  // As it was when the view came: a late answer of the project moves nothing under the visitor's hand.
+  const [showsBranding] = useState(() => isBranded(latchkit));
   const text = useText();
   if (legal === undefined && !showsBranding) return null;
   return (

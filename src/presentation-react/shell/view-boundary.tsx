@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { ViewFailure } from "./view-failure.js";
 
-interface Props { readonly children: ReactNode }
+interface Props { readonly children: ReactNode; readonly onBroken: (error: unknown) => void }
 interface State { readonly hasFailed: boolean }
 
 /** Keeps a view that throws from taking the modal or the page with it; the visitor may draw it again. */
@@ -11,6 +11,8 @@ export class ViewBoundary extends Component<Props, State> {
   static getDerivedStateFromError(): State {
     return { hasFailed: true };
   }
+
+  override componentDidCatch(error: unknown): void { this.props.onBroken(error); }
 
   override render(): ReactNode {
     return this.state.hasFailed ? <ViewFailure onRetry={() => this.setState({ hasFailed: false })} /> : this.props.children;

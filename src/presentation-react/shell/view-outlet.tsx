@@ -1,7 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactElement, type ReactNode, type RefObject } from "react";
+import { internalsOf } from "../../application/internals.js";
 import type { Route } from "../../domain/navigation/route.js";
 import { useText } from "../messages/use-text.js";
 import { SkeletonRows } from "../primitives/skeleton.js";
+import { useLatchkit } from "../provider/context.js";
 import { leaveView } from "./leave-view.js";
 import { FluidHeight } from "./shown.js";
 import type { ShownView } from "./use-shown-view.js";
@@ -42,7 +44,8 @@ function Frame({ shown: { route, direction }, stage, children }: FrameProps): Re
 
 function Content({ shown: { view: View, route, hasFailed, retry } }: { readonly shown: ShownView }): ReactElement {
   const text = useText();
+  const { broken } = internalsOf(useLatchkit());
   if (hasFailed) return <ViewFailure onRetry={retry} />;
   if (View === undefined) return <SkeletonRows label={text("loading")} count={3} />;
-  return <ViewBoundary><View route={route} /></ViewBoundary>;
+  return <ViewBoundary onBroken={(error) => broken(route.view, error)}><View route={route} /></ViewBoundary>;
 }

@@ -12,7 +12,7 @@ const PIXEL = "Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 (KHT
 interface Page { userAgent?: string; touch?: number; queries?: readonly string[]; lang?: string; language?: string; elements?: Readonly<Record<string, string>>; extra?: object }
 const aWindow = ({ userAgent = DESKTOP, touch = 0, queries = [], lang = "", language = "en-GB", elements = {}, extra = {} }: Page = {}): EnvironmentWindow => ({
   navigator: { userAgent, language, maxTouchPoints: touch },
-  location: { origin: "https://host.example" },
+  location: { origin: "https://host.example", pathname: "/cart" },
   document: { title: "Host", documentElement: { lang }, querySelector: (selectors) => (elements[selectors] === undefined ? null : { getAttribute: () => elements[selectors] ?? null }) },
   matchMedia: (query) => ({ matches: queries.includes(query) }),
   ...extra,
@@ -56,9 +56,9 @@ describe("BrowserEnvironment", () => {
     expect(new BrowserEnvironment(aWindow({ lang: "ar" })).language).toBe("ar");
     expect(new BrowserEnvironment(aWindow()).language).toBe("en-GB");
   });
-  it("reads title, description and icon of the page as they are now", () => {
+  it("T34 reads address, title, description and icon of the page as they are now, the address without query and fragment", () => {
     const elements = { 'link[rel~="icon"]': "/i.png", 'meta[name="description"]': "Sells things" };
-    expect(new BrowserEnvironment(aWindow({ elements })).page).toEqual({ title: "Host", description: "Sells things", icon: "/i.png" });
+    expect(new BrowserEnvironment(aWindow({ elements })).page).toEqual({ url: "https://host.example/cart", title: "Host", description: "Sells things", icon: "/i.png" });
   });
 });
 it("a server knows nothing and has nothing on", () => {

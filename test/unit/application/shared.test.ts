@@ -79,3 +79,15 @@ describe("the life of an instance", () => {
     expect(await codeOf(work)).toBe("modal/closed");
   });
 });
+
+describe("a life tells of what nobody foresaw", () => {
+  it("S7-042 the verb and the error itself, and nothing of errors that have a code", async () => {
+    const life = new Lifetime();
+    const told: unknown[] = [];
+    life.onUnexpected((where, error) => void told.push([where, error]));
+    const bug = new TypeError("bug");
+    await life.run("connection.connect", undefined, () => Promise.reject(bug)).catch(() => undefined);
+    await life.run("network.switch", undefined, () => Promise.reject(new LatchkitError("wallet/declined", { method: "x" }))).catch(() => undefined);
+    expect(told).toEqual([["connection.connect", bug]]);
+  });
+});

@@ -1,22 +1,18 @@
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import type { MessagesByLocale } from "../../../domain/config/message-text.js";
 import type { Wallet } from "../../../domain/catalogue/wallet.js";
-import type { ConnectorGroupName } from "../../../domain/connectors/connector.js";
+import type { HostFeatures } from "../../../domain/config/features.js";
 import type { NetworkOption } from "../../../domain/network/network.js";
 import type { ProposalOverride } from "../../../domain/pairing/session-proposal.js";
 import type { UniversalProvider } from "../../../ports/universal-provider.port.js";
 import type { Ports } from "../../../ports/ports.js";
 import type { ChainSupport } from "../chains/chain-support.js";
 
-/** Local features of the capabilities built so far (spec section 1). */
-export interface Features {
-  /** Order of the wallet groups; groups not named follow in the default order. */
-  readonly connectorTypeOrder?: readonly ConnectorGroupName[];
-  /** Nothing can be chosen before the visitor ticked the papers; needs `termsConditionsUrl` or `privacyPolicyUrl`. Default false. */
-  readonly legalCheckbox?: boolean;
-  /** The line that names Latchkit, shown only with a `projectId`; default true. */
-  readonly branding?: boolean;
-}
+/**
+ * What is turned on and in which order, with the defaults of spec section 1. Where a `projectId` is given the project's dashboard may set
+ * `email`, `socials`, `swaps`, `onramp`, `activity` and `branding`; what it sets wins. Capabilities that are not built yet read theirs later.
+ */
+export type Features = HostFeatures;
 
 /** Any port replaced by the host's own adapter, or built from the default ones; `pairing` is a function itself, so it is only ever taken as it is. */
 export type PortOverrides = Partial<{ readonly [P in keyof Ports]: Ports[P] | (P extends "pairing" ? never : (defaults: Ports) => Ports[P]) }>;
@@ -85,4 +81,10 @@ export interface LatchkitOptions {
    * over plain http from the machine it is seen on (`http://localhost:5173`), so never in production. Visitors never see their text.
    */
   readonly debug?: boolean;
+  /** The active account's plain address goes along with the events that are counted. Default true; nothing is counted without a `projectId`, or with `features.analytics: false`. */
+  readonly analyticsAddress?: boolean;
+  /** The list of wallets in the Connect view. Default true; false leaves the ways to connect that are not wallets. */
+  readonly enableWallets?: boolean;
+  /** Pictures of networks by CAIP-2 id, or by the number of an EVM chain; before a network's own. */
+  readonly chainImages?: Readonly<Record<string, string>>;
 }

@@ -1,4 +1,5 @@
 import { isNamespace, parseCaipNetworkId } from "../../../domain/caip/caip.js";
+import { CONNECT_METHODS, DEFAULT_FEATURES, FEATURE_LISTS, type HostFeatures } from "../../../domain/config/features.js";
 import { CONNECTOR_GROUP_ORDER } from "../../../domain/connectors/connector.js";
 import type { ErrorCode } from "../../../domain/errors/error-context.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
@@ -117,14 +118,27 @@ const theme = (value: unknown): void => {
   }
 };
 
-const features = (value: unknown): void => {
+const listOf = (value: unknown, option: string, allowed: readonly string[]): void => {
+  if (value === undefined) return;
+  if (!Array.isArray(value)) return wrong(option, `Give a list of: ${allowed.join(", ")}.`);
+  value.forEach((name, index) => oneOf(name, `${option}[${index}]`, allowed));
+};
+
+const ORDERS = { connectorTypeOrder: CONNECTOR_GROUP_ORDER, connectMethodsOrder: CONNECT_METHODS, walletFeaturesOrder: DEFAULT_FEATURES.walletFeaturesOrder } as const;
+
+/** Checks what a host says of features, at creation and later; throws the first `options/wrong-type`. */
+export function validateFeatures(value: unknown): asserts value is HostFeatures | undefined {
   if (value === undefined) return;
   if (!isFields(value)) return wrong("features", "Give an object.");
-  for (const name of ["legalCheckbox", "branding"]) flag(value[name], `features.${name}`);
-  const order = value["connectorTypeOrder"];
-  if (order === undefined) return;
-  if (!Array.isArray(order)) return wrong("features.connectorTypeOrder", "Give a list of group names.");
-  order.forEach((name, index) => oneOf(name, `features.connectorTypeOrder[${index}]`, CONNECTOR_GROUP_ORDER));
+  for (const [name, usual] of Object.entries(DEFAULT_FEATURES)) if (typeof usual === "boolean") flag(value[name], `features.${name}`);
+  for (const [name, allowed] of Object.entries(ORDERS)) listOf(value[name], `features.${name}`, allowed);
+  for (const [name, allowed] of Object.entries(FEATURE_LISTS)) if (typeof value[name] !== "boolean") listOf(value[name], `features.${name}`, allowed);
+}
+
+const chainImages = (value: unknown): void => {
+  if (value === undefined) return;
+  if (!isFields(value)) return wrong("chainImages", "Give an object of URLs by network id.");
+  for (const [id, image] of Object.entries(value)) url(image, `chainImages.${id}`, [...WEB, "data:"]);
 };
 
 const services = (value: unknown): void => {
@@ -182,7 +196,7 @@ const proposal = (value: unknown, ids: readonly string[]): void => {
   if (defaultChain !== undefined && !proposed.includes(caip2(defaultChain, `${option}.defaultChain`))) wrong(`${option}.defaultChain`, "Give one of the networks, or one of the chains of this option.");
 };
 
-const FLAGS = ["enableEIP6963", "enableInjected", "enableReconnect", "enableNetworkSwitch", "allowUnsupportedChain", "enableWalletConnect", "experimental_preferUniversalLinks", "debug", "basic", "manualWCControl"] as const;
+const FLAGS = ["enableEIP6963", "enableInjected", "enableReconnect", "enableNetworkSwitch", "allowUnsupportedChain", "enableWalletConnect", "experimental_preferUniversalLinks", "debug", "analyticsAddress", "enableWallets", "basic", "manualWCControl"] as const;
 
 const PROVIDER_VERBS = ["connect", "disconnect", "on", "removeListener"] as const;
 const isProvider = (value: unknown): boolean => isFields(value) && isFields(value["client"]) && PROVIDER_VERBS.every((verb) => typeof value[verb] === "function");
@@ -214,7 +228,8 @@ export function validateOptions(options: unknown): asserts options is LatchkitOp
   proposal(options["universalProviderConfigOverride"], ids);
   if (options["universalProvider"] !== undefined && !isProvider(options["universalProvider"])) wrong("universalProvider", "Give what UniversalProvider.init() resolves with.");
   basic(options);
-  features(options["features"]);
+  validateFeatures(options["features"]);
+  chainImages(options["chainImages"]);
   services(options["services"]);
   metadata(options["metadata"]);
   theme(options["theme"]);

@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import { type ReactElement, useMemo } from "react";
 import { downloadsModel } from "../../../application/view-models/downloads.model.js";
 import type { Download } from "../../../domain/pairing/platforms.js";
 import { useOpenTab } from "../../hooks/use-open-tab.js";
@@ -7,25 +7,27 @@ import { DesktopIcon, GlobeIcon, PhoneIcon } from "../../icons/icons.js";
 import { useText } from "../../messages/use-text.js";
 import { Message } from "../../primitives/message.js";
 import { Row } from "../../primitives/row.js";
+import { useLatchkit } from "../../provider/context.js";
 import type { ViewProps } from "../registry.js";
 
 const ICONS: Readonly<Record<Download["kind"], () => ReactElement>> = { chrome: DesktopIcon, ios: PhoneIcon, android: PhoneIcon, homepage: GlobeIcon };
 
 /** Where a wallet is had: its extension, its apps, its site, each in a new tab. */
 export function DownloadsView({ route: { wallet } }: ViewProps<"Downloads">): ReactElement {
-  const { downloads } = downloadsModel(wallet);
+  const latchkit = useLatchkit();
+  const { downloads, open } = useMemo(() => downloadsModel(latchkit, wallet), [latchkit, wallet]);
   const text = useText();
   if (downloads.length === 0) return <Message drawing={<EmptyWalletDrawing />} title={text("downloadsEmpty", { wallet: wallet.name })} />;
   return (
     <>
       <p className="lead">{text("downloadsText")}</p>
-      <ul className="stack">{downloads.map((download) => <li key={download.kind}><DownloadRow {...download} /></li>)}</ul>
+      <ul className="stack">{downloads.map((download) => <li key={download.kind}><DownloadRow {...download} follow={open} /></li>)}</ul>
     </>
   );
 }
 
-function DownloadRow({ kind, url }: Download): ReactElement {
-  const open = useOpenTab();
+function DownloadRow({ kind, url, follow }: Download & { readonly follow: (url: string) => boolean }): ReactElement {
+  const open = useOpenTab(follow);
   const text = useText();
   const name = text(`download_${kind}`);
   const Icon = ICONS[kind];

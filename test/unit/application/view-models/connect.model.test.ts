@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { internalsOf } from "../../../../src/application/internals.js";
 import { connectModel } from "../../../../src/application/view-models/connect.model.js";
 import { connectingModel } from "../../../../src/application/view-models/connecting.model.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
@@ -12,6 +13,12 @@ const harbor = aConnector("com.example.harbor", "Harbor");
 const found = { groups: [{ name: "recent" as const, rows: [{ connector: harbor }] }, { name: "injected" as const, rows: [{ connector: amber }, { connector: double }] }] };
 
 describe("the Connect view model", () => {
+  it("S1-029 lists no wallets where the host wants none, and says nothing of missing ones", () => {
+    const { latchkit } = fakeLatchkit();
+    const internals = { options: { ...internalsOf(latchkit).options, enableWallets: false } };
+    expect(connectModel(fakeLatchkit({ connectors: found }, internals).latchkit, free).snapshot).toEqual({ status: "ready", sections: [] });
+  });
+
   it("marks recent, installed and doubtful wallets with one badge each, in the facade's order", () => {
     const { sections } = connectModel(fakeLatchkit({ connectors: found }).latchkit, free).snapshot;
     expect(sections.map(({ name, rows }) => [name, ...rows.map(({ badge }) => badge)])).toEqual([["recent", "recent"], ["injected", "installed", "conflict"]]);

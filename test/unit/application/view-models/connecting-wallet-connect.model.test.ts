@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { internalsOf, type Internals } from "../../../../src/application/internals.js";
 import { connectModel } from "../../../../src/application/view-models/connect.model.js";
 import { connectingWalletConnectModel } from "../../../../src/application/view-models/connecting-wallet-connect.model.js";
+import { downloadsModel } from "../../../../src/application/view-models/downloads.model.js";
 import type { Wallet } from "../../../../src/domain/catalogue/wallet.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { aConnector, anAccount, fakeLatchkit, type FakeLatchkit } from "../../../support/fake-latchkit.js";
@@ -172,5 +173,28 @@ describe("beside the code", () => {
     const model = connectingWalletConnectModel(fake.latchkit);
     model.state$.subscribe().unsubscribe();
     expect(fake.isListened()).toBe(false);
+  });
+});
+
+describe("ConnectingWalletConnect tells of the visitor", () => {
+  it("the way that was chosen, each once, with the wallet's name, else the protocol's", () => {
+    const fake = fakeLatchkit();
+    const model = connectingWalletConnectModel(fake.latchkit, fox);
+    model.start();
+    model.start();
+    model.choosePlatform("web");
+    connectingWalletConnectModel(fake.latchkit).start();
+    expect(fake.tracked).toEqual([
+      { name: "SELECT_WALLET", connectorId: "walletConnect", walletName: "Fox", platform: "qrcode" },
+      { name: "SELECT_WALLET", connectorId: "walletConnect", walletName: "Fox", platform: "web" },
+      { name: "SELECT_WALLET", connectorId: "walletConnect", walletName: "WalletConnect", platform: "qrcode" },
+    ]);
+  });
+  it("where the wallet was had, once it was opened", () => {
+    const fake = fakeLatchkit();
+    const had: Wallet = { ...fox, stores: { chrome: "https://chrome.example/fox", ios: "https://ios.example/fox" } };
+    downloadsModel(fake.latchkit, had).open("https://ios.example/fox");
+    expect(connectingWalletConnectModel(fake.latchkit, fox).getWallet()).toBe(true);
+    expect(fake.tracked).toEqual([{ name: "GET_WALLET", walletName: "Fox", explorerId: "fox", type: "app_store" }, { name: "GET_WALLET", walletName: "Fox", explorerId: "fox", type: "homepage" }]);
   });
 });

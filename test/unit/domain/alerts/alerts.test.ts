@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { alertLine, isDevelopmentOrigin, REFUSAL_ALERTS } from "../../../../src/domain/alerts/alerts.js";
+import { alertLine, REFUSAL_ALERTS } from "../../../../src/domain/alerts/alerts.js";
+import { isDevelopmentOrigin } from "../../../../src/domain/alerts/development-origin.js";
 
 describe("what an alert says", () => {
   it("S8-001 names the origin, the allowlist and the place where it is updated", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mayChoose } from "../../../../src/domain/config/consent.js";
-import { legalNotice, showsBranding } from "../../../../src/domain/config/shell-notices.js";
+import { legalNotice } from "../../../../src/domain/config/shell-notices.js";
 
 const termsUrl = "https://host.example/terms";
 
@@ -13,10 +13,4 @@ describe("the host's papers", () => {
     expect([legalNotice({ termsUrl })?.kind, mayChoose(legalNotice({ termsUrl }), false), mayChoose(undefined, false)]).toEqual(["footer", true, true]);
   });
   it("a box without a paper is no box", () => { expect(legalNotice({}, true)).toBeUndefined(); });
-});
-
-describe("the branding line", () => {
-  it("S1-023: is on with a project id, off without one or by config", () => {
-    expect([showsBranding("p"), showsBranding(undefined), showsBranding("p", false)]).toEqual([true, false, false]);
-  });
 });

@@ -33,6 +33,15 @@ const CASES: readonly [title: string, options: object, code: string, option: str
   ["chains of a wrong type", { ...good, chains: [evm] }, "options/wrong-type", "chains[0]"],
   ["both siwe and siwx", { ...good, siwe: {}, siwx: {} }, "options/siwe-and-siwx", "siwe"],
   ["a default network that is not listed", { ...good, defaultNetwork: "eip155:5" }, "options/wrong-type", "defaultNetwork"],
+  ["a feature that is no switch", { ...good, features: { analytics: "yes" } }, "options/wrong-type", "features.analytics"],
+  ["a list of features with an unknown name", { ...good, features: { socials: ["google", "myspace"] } }, "options/wrong-type", "features.socials[1]"],
+  ["a list of features of a wrong type", { ...good, features: { swaps: "1inch" } }, "options/wrong-type", "features.swaps"],
+  ["an unknown block of Connect", { ...good, features: { connectMethodsOrder: ["wallet", "phone"] } }, "options/wrong-type", "features.connectMethodsOrder[1]"],
+  ["an unknown action of the account", { ...good, features: { walletFeaturesOrder: ["buy"] } }, "options/wrong-type", "features.walletFeaturesOrder[0]"],
+  ["a picture of a network that is a script", { ...good, chainImages: { "eip155:1": "javascript:alert(1)" } }, "options/malformed-url", "chainImages.eip155:1"],
+  ["pictures of networks of a wrong type", { ...good, chainImages: ["https://img.example/1.png"] }, "options/wrong-type", "chainImages"],
+  ["a switch of wallets that is none", { ...good, enableWallets: 1 }, "options/wrong-type", "enableWallets"],
+  ["a switch of addresses that is none", { ...good, analyticsAddress: "no" }, "options/wrong-type", "analyticsAddress"],
   ["a malformed service URL", { ...good, services: { catalogue: "nowhere" } }, "options/malformed-url", "services.catalogue"],
   ["an unknown theme mode", { ...good, theme: { mode: "sepia" } }, "options/wrong-type", "theme.mode"],
   ["a theme variable with another prefix", { ...good, theme: { variables: { "--w3m-accent": "red" } } }, "options/wrong-type", "theme.variables.--w3m-accent"],
@@ -73,6 +82,11 @@ describe("createLatchkit checks its options", () => {
   it("takes every network that latchkit/networks offers", () => {
     const [first, ...others] = Object.values(networks);
     expect(createLatchkit({ networks: [first as (typeof others)[number], ...others] }).network.snapshot.networks).toHaveLength(others.length + 1);
+  });
+
+  it("S1-029 takes every feature of the specification, in each of its forms", () => {
+    for (const value of [true, false, [], ["x", "google"]] as const)
+      expect(() => createLatchkit({ ...good, features: { socials: value, swaps: value === true, onramp: ["coinbase"], email: false, activity: true, send: true, receive: false, smartSessions: true, walletFeaturesOrder: ["send"], emailShowWallets: false, collapseWallets: true, allWallets: true, pay: false, connectMethodsOrder: ["social"] } })).not.toThrow();
   });
 });
 

@@ -1,0 +1,71 @@
+import { isOriginAllowed } from "../../domain/config/allowed-origins.js";
+import { mergeFeatures } from "../../domain/config/merge-features.js";
+import type { RemoteFeature } from "../../domain/config/remote-features.js";
+import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { ProjectConfig } from "../../ports/project-config.port.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { RaiseAlert } from "../alerts/alerts.js";
+import { within } from "../shared/within.js";
+import type { FeaturesStore } from "./features.store.js";
+
+/** The project's answers are waited for no longer: what the host said stays (fault F1). ms */
+export const PROJECT_PATIENCE_MS = 10_000;
+
+/** What the questions are asked with. */
+export interface AskProjectParts {
+  readonly project: ProjectConfig;
+  readonly features: FeaturesStore;
+  readonly scheduler: Scheduler;
+  readonly alert: RaiseAlert;
+  /** Of the page; checked only where somebody would read what comes of it. */
+  readonly origin: string;
+  readonly checksOrigin: boolean;
+  readonly asksFeatures: boolean;
+}
+
+/** Asks once what the project set in its dashboard. Nothing waits for it, and no failure of it reaches a visitor. */
+export class AskProject {
+  readonly #parts: AskProjectParts;
+  #asked: Promise<void> | undefined;
+  constructor(parts: AskProjectParts) { this.#parts = parts; }
+
+  /** Idempotent; asks everything at once. Settles when all is answered or given up; never rejects. */
+  run(signal: AbortSignal): Promise<void> {
+    this.#asked ??= Promise.all([this.#features(signal), this.#origins(signal)]).then(() => undefined);
+    return this.#asked;
+  }
+
+  async #features(signal: AbortSignal): Promise<void> {
+    if (!this.#parts.asksFeatures) return;
+    try {
+      this.#adopt(await this.#within(signal, (limited) => this.#parts.project.features(limited)));
+    } catch (error) {
+      // What the developer can mend: the service knows no such project, or does not take this page.
+      const status = isLatchkitError(error, "http/status") ? error.context.status : 0;
+      if (status === 401) this.#parts.alert("invalid-project-id", {});
+      if (status === 403) this.#parts.alert("origin-not-allowed", { origin: this.#parts.origin });
+    }
+  }
+
+  #adopt(remote: readonly RemoteFeature[] | undefined): void {
+    const { features, alert } = this.#parts;
+    if (remote === undefined) return;
+    features.adopt((host, isBasic) => mergeFeatures(host, remote, isBasic).features);
+    const { ignored } = mergeFeatures(features.host, remote, false);
+    if (ignored.length > 0) alert("local-configuration-ignored", { features: ignored });
+  }
+
+  async #origins(signal: AbortSignal): Promise<void> {
+    const { project, alert, origin, checksOrigin } = this.#parts;
+    if (!checksOrigin) return;
+    try {
+      const allowed = await this.#within(signal, (limited) => project.allowedOrigins(limited));
+      if (!isOriginAllowed(origin, allowed)) alert("origin-not-allowed", { origin });
+    } catch (error) {
+      if (isLatchkitError(error, "access/rate-limited")) alert("rate-limited", {});
+      if (isLatchkitError(error, "access/server-error")) alert("server-error", { reason: error.cause instanceof Error ? error.cause.message : error.message });
+    }
+  }
+
+  #within<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> { return within(this.#parts.scheduler, PROJECT_PATIENCE_MS, signal, work); }
+}

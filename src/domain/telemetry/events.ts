@@ -1,0 +1,49 @@
+import type { AlertCode } from "../alerts/alerts.js";
+import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
+import type { PairingPlatform } from "../pairing/platforms.js";
+
+/** A way from a choice to a wallet. `browser`: an extension, or the wallet whose own browser this is. */
+export type SelectPlatform = PairingPlatform;
+
+/** How an instance was set up, in names and switches: no address, text or picture of the host. */
+export interface SetUp {
+  readonly networks: readonly CaipNetworkId[];
+  readonly defaultNetwork?: CaipNetworkId;
+  readonly themeMode: "light" | "dark" | "system";
+  readonly allowUnsupportedChain: boolean;
+  readonly enableNetworkSwitch: boolean;
+  readonly enableReconnect: boolean;
+}
+
+/** The closed map of events: name → what is known when it happens (http-services 7.5). Never an address, text or signature in it. */
+export interface EventProperties {
+  /** The instance has started. */
+  readonly INITIALIZE: SetUp;
+  /** The view of the modal was asked for the first time; told to the host only (S7-043). */
+  readonly MODAL_CREATED: Record<never, never>;
+  readonly MODAL_OPEN: { readonly connected: boolean };
+  readonly MODAL_CLOSE: { readonly connected: boolean };
+  /** The row that leads to every wallet. */
+  readonly CLICK_ALL_WALLETS: Record<never, never>;
+  /** An answer to a search came; both are "" where none was said. */
+  readonly SEARCH_WALLET: { readonly badge: string; readonly search: string };
+  readonly CLICK_WALLET_HELP: Record<never, never>;
+  readonly CLICK_NETWORK_HELP: Record<never, never>;
+  readonly CLICK_GET_WALLET: Record<never, never>;
+  readonly CLICK_NETWORKS: Record<never, never>;
+  /** A link to where a wallet is had. `explorerId`: its id in the catalogue. */
+  readonly GET_WALLET: { readonly walletName: string; readonly explorerId: string; readonly type: "chrome_store" | "app_store" | "play_store" | "homepage" };
+  readonly SELECT_WALLET: { readonly connectorId: string; readonly walletName: string; readonly walletId?: string; readonly platform: SelectPlatform };
+  readonly CONNECT_SUCCESS: { readonly method: "browser" | "mobile" | "qrcode"; readonly walletName: string; readonly namespace: Namespace };
+  readonly CONNECT_ERROR: { readonly code: string };
+  readonly USER_REJECTED: { readonly connectorId: string };
+  readonly DISCONNECT_SUCCESS: { readonly namespaces: readonly Namespace[] };
+  readonly DISCONNECT_ERROR: { readonly code: string };
+  readonly SWITCH_NETWORK: { readonly networkId: CaipNetworkId };
+  /** Something is wrong with the page's setup; its text is written to the console while the page is worked on (option `debug`). Told to the host only. */
+  readonly ALERT: { readonly code: AlertCode };
+}
+/** One of the names of the map. */
+export type EventName = keyof EventProperties;
+/** One event with its properties beside its name. */
+export type LatchkitEvent = { readonly [N in EventName]: { readonly name: N } & EventProperties[N] }[EventName];

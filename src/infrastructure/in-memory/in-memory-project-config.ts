@@ -1,0 +1,31 @@
+import type { RemoteFeature } from "../../domain/config/remote-features.js";
+import type { ProjectConfig } from "../../ports/project-config.port.js";
+import { settleWithin } from "../shared/settle-within.js";
+
+/** What the project set. A promise answers when it settles; rejected with an error of the port, it fails with it. */
+export interface ProjectSettings {
+  readonly features: readonly RemoteFeature[] | undefined | Promise<readonly RemoteFeature[] | undefined>;
+  readonly isAnalyticsEnabled: boolean | Promise<boolean>;
+  readonly allowedOrigins: readonly string[] | Promise<readonly string[]>;
+}
+
+/** A project's settings in memory: nothing set, events wanted, every origin allowed, until told otherwise. */
+export class InMemoryProjectConfig implements ProjectConfig {
+  readonly #asked: (keyof ProjectConfig)[] = [];
+  settings: ProjectSettings;
+  constructor(settings: Partial<ProjectSettings> = {}) { this.settings = { features: undefined, isAnalyticsEnabled: true, allowedOrigins: [], ...settings }; }
+
+  /** What was asked for, in order. */
+  get asked(): readonly (keyof ProjectConfig)[] { return this.#asked; }
+
+  features(signal: AbortSignal): Promise<readonly RemoteFeature[] | undefined> { return this.#answer("features", () => this.settings.features, signal); }
+  isAnalyticsEnabled(signal: AbortSignal): Promise<boolean> { return this.#answer("isAnalyticsEnabled", () => this.settings.isAnalyticsEnabled, signal); }
+  allowedOrigins(signal: AbortSignal): Promise<readonly string[]> { return this.#answer("allowedOrigins", () => this.settings.allowedOrigins, signal); }
+
+  #answer<T>(what: keyof ProjectConfig, setting: () => T | Promise<T>, signal: AbortSignal): Promise<T> {
+    return settleWithin(() => {
+      this.#asked.push(what);
+      return setting();
+    }, { signal });
+  }
+}

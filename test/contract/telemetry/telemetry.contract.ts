@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { TelemetryReport } from "../../../src/domain/telemetry/telemetry-report.js";
+import type { Telemetry } from "../../../src/ports/telemetry.port.js";
+
+/** A service that counts, with an adapter before it. */
+export interface TelemetryHarness {
+  readonly port: Telemetry;
+  /** Ids of the reports that arrived, in order, taken or not. */
+  arrived(): readonly string[];
+  /** Every report from now on is turned away with this status. */
+  refuse(status: number): void;
+  /** Nothing is answered any more. */
+  hang(): void;
+  dispose(): Promise<void>;
+}
+
+/** A report with an id. */
+export const reportOf = (eventId: string): TelemetryReport => ({
+  eventId, url: "https://app.example/page", domain: "app.example", timestamp: 1_700_000_000_000, props: { type: "track", event: "MODAL_OPEN", properties: { connected: false }, address: "0x71C7" },
+});
+const ID = "8a4a4a4a-1111-4222-8333-444444444444";
+
+export const describeTelemetry = (name: string, make: () => Promise<TelemetryHarness>): void => {
+  describe(`Telemetry: ${name}`, () => {
+    let harness: TelemetryHarness;
+    beforeEach(async () => void (harness = await make()));
+    afterEach(() => harness.dispose());
+    const { signal } = new AbortController();
+
+    it("S7-040 sends a report once", async () => {
+      await harness.port.send(reportOf(ID), signal);
+      expect(harness.arrived()).toEqual([ID]);
+    });
+    it.each([403, 429, 500, 503])("F10 never sends one again, also where the service says %i, and tells it", async (status) => {
+      harness.refuse(status);
+      await expect(harness.port.send(reportOf(ID), signal)).rejects.toMatchObject({ code: "http/status", context: { status } });
+      expect(harness.arrived()).toEqual([ID]);
+    });
+    it("rejects with call/aborted as soon as the signal aborts", async () => {
+      harness.hang();
+      const controller = new AbortController();
+      const sending = harness.port.send(reportOf(ID), controller.signal);
+      controller.abort();
+      await expect(sending).rejects.toMatchObject({ code: "call/aborted" });
+    });
+  });
+};
