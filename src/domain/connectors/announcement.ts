@@ -26,7 +26,8 @@ const readField = (info: object, key: string): unknown => {
   }
 };
 
-const plainText = (value: unknown): string | undefined => {
+/** A foreign text as one line that can be shown: without what is invisible, cut to 64 characters; nothing where nothing is left. */
+export const plainText = (value: unknown): string | undefined => {
   if (typeof value !== "string") return undefined;
   const visible = value.slice(0, 1_024).replace(INVISIBLE, "").replace(/\s+/gu, " ").trim();
   const cut = [...visible].slice(0, MAX_TEXT_LENGTH).join("").trim();
