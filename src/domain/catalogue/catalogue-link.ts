@@ -3,7 +3,7 @@ import { isOpenableLink } from "../pairing/openable-link.js";
 /** Longest address of an entry, in characters. */
 const LONGEST = 2_048;
 /** Schemes by which a device dials, writes, installs or shows its own pages. */
-const NOT_A_WALLET = /^(tel|sms|smsto|mms|mailto|callto|facetime|facetime-audio|sip|sips|skype|market|itms|itms-apps|itms-appss|itms-services|chrome|chrome-extension|moz-extension|safari-web-extension|edge|opera|resource|jar|shell|search-ms|prefs|app-settings|shortcuts|ms-[a-z-]+)$/u;
+const NOT_A_WALLET = /^(tel|sms|smsto|mms|mailto|callto|facetime|facetime-audio|sip|sips|skype|market|itms|itms-apps|itms-appss|itms-services|chrome|chrome-extension|moz-extension|safari-web-extension|resource|jar|shell|search-ms|prefs|app-settings|shortcuts|ms-[a-z-]+)$/u;
 /** White space, control characters, quotes and back-slashes: no address has them, and some readers drop them. */
 const UNFIT = /[\p{C}\p{Z}"'<>\\^`{|}]/u;
 

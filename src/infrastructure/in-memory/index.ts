@@ -15,4 +15,5 @@ export { InMemoryPage, announceProvider, type AnnouncedInfo } from "./in-memory-
 export { InMemoryTabChannel, InMemoryTabs } from "./in-memory-tab-channel.js";
 export { RefusingWallet } from "./refusing-wallet.js";
 export { SeededRandom } from "./seeded-random.js";
+export { InMemoryWalletCatalogue } from "./in-memory-wallet-catalogue.js";
 export { InMemoryWalletPairing } from "./in-memory-wallet-pairing.js";

@@ -40,6 +40,7 @@ export const reasons: Readonly<Record<VisitorCode, string>> = {
   "http/timeout": OFFLINE,
   "http/too-large": SERVICE_PROBLEM,
   "http/invalid-body": SERVICE_PROBLEM,
+  "catalogue/invalid-answer": SERVICE_PROBLEM,
   "rpc/http-failed": OFFLINE,
   "rpc/request-failed": SERVICE_PROBLEM,
   "rpc/timeout": OFFLINE,

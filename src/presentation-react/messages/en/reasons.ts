@@ -28,6 +28,7 @@ export const reasons = {
   "network/not-found": NOT_SUPPORTED,
   "http/too-large": SERVICE_PROBLEM,
   "http/invalid-body": SERVICE_PROBLEM,
+  "catalogue/invalid-answer": SERVICE_PROBLEM,
   "rpc/request-failed": SERVICE_PROBLEM,
   "code/unavailable": "A part of this window could not be loaded. Check your connection.",
   "instance/disposed": "This page has ended the wallet connection. Load it again.",

@@ -1,0 +1,34 @@
+import * as v from "valibot";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { HttpClient } from "../../ports/http-client.port.js";
+import type { WalletCatalogue, WalletPage, WalletQuery } from "../../ports/wallet-catalogue.port.js";
+import { readEntries } from "./wallet-entries.js";
+
+/** No list is longer; a service that counts more is not believed. */
+const MAX_COUNT = 100_000;
+const Answer = v.object({ data: v.array(v.unknown()), count: v.pipe(v.number(), v.integer(), v.minValue(0)) });
+
+/** What the adapter is made of. `identity` goes with each call: `projectId`, `st`, `sv` (http-services 1.1). */
+export interface HttpWalletCatalogueParts {
+  readonly http: HttpClient;
+  /** Base URL of the catalogue service. */
+  readonly url: string;
+  readonly identity: Readonly<Record<"projectId" | "st" | "sv", string>>;
+}
+
+/** The catalogue service's `GET /getWallets` (http-services 3.4). */
+export class HttpWalletCatalogue implements WalletCatalogue {
+  readonly #parts: HttpWalletCatalogueParts;
+  constructor(parts: HttpWalletCatalogueParts) { this.#parts = parts; }
+
+  async list(query: WalletQuery, signal: AbortSignal): Promise<WalletPage> {
+    const { http, url, identity } = this.#parts;
+    const answer = v.safeParse(Answer, await http.json({ method: "GET", url: `${url.replace(/\/+$/u, "")}/getWallets`, query: { ...identity, ...toParameters(query) } }, signal));
+    if (!answer.success) throw new LatchkitError("catalogue/invalid-answer", {}, { cause: new v.ValiError(answer.issues) });
+    return { wallets: readEntries(answer.output.data).slice(0, query.entries), count: Math.min(answer.output.count, MAX_COUNT) };
+  }
+}
+
+const toParameters = ({ page, entries, include, exclude, chains, search, badge }: WalletQuery): Readonly<Record<string, string | undefined>> => ({
+  page: String(page), entries: String(entries), include: include?.join(","), exclude: exclude?.join(","), chains: chains?.join(","), search, badge_type: badge,
+});
