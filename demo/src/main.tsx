@@ -9,7 +9,7 @@ import { readSettings } from "./settings.js";
 import { readWorld, toNetworks } from "./world.js";
 
 const settings = readSettings();
-const { chains, relay } = await readWorld();
+const { chains, relay, services } = await readWorld();
 const networks = toNetworks(chains);
 
 // A newcomer without an extension still has a wallet to connect: a scripted one that signs for real and says yes to everything.
@@ -23,7 +23,8 @@ const latchkit: Latchkit = createLatchkit({
   metadata: { name: "Latchkit demo", description: "A page with three buttons", url: location.origin },
   theme: { mode: settings.mode },
   enableWalletConnect: settings.hasPhones,
-  ...(relay !== undefined && settings.hasRelay && { services: { relay } }),
+  services: { ...(relay !== undefined && settings.hasRelay && { relay }), ...(settings.hasProject && services) },
+  ...(settings.hasProject && services !== undefined && { projectId: "demo" }),
   ...(settings.locale !== undefined && { locale: settings.locale }),
 });
 

@@ -8,17 +8,24 @@ export interface DemoChain {
   readonly currency: { readonly name: string; readonly symbol: string; readonly decimals: number };
 }
 
-/** What runs beside the demo: chains, and a relay between this page and phones. */
+/** The base URLs of the services that run beside the demo. */
+export interface DemoServices {
+  readonly catalogue: string;
+  readonly telemetry: string;
+}
+
+/** What runs beside the demo: chains, a relay between this page and phones, and the services of a project. */
 export interface DemoWorld {
   readonly chains: readonly DemoChain[];
   /** `ws://…` */
   readonly relay: string | undefined;
+  readonly services: DemoServices | undefined;
 }
 
 /** Asks the demo's server what runs beside it. */
 export async function readWorld(): Promise<DemoWorld> {
-  const { evm = [], relay } = (await (await fetch("/world.json")).json()) as { readonly evm?: readonly DemoChain[]; readonly relay?: string };
-  return { chains: evm, relay };
+  const { evm = [], relay, services } = (await (await fetch("/world.json")).json()) as { readonly evm?: readonly DemoChain[]; readonly relay?: string; readonly services?: DemoServices };
+  return { chains: evm, relay, services };
 }
 
 /** What a host would write by hand. Without a local chain the page still opens, with one that nobody answers for. */

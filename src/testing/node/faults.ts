@@ -1,54 +1,104 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { ServerResponse } from "node:http";
+import { drip, otherShape, pad } from "./fault-bodies.js";
 import type { Fault } from "./world.types.js";
 
-/** The faults that are switched on before one part; the latest one counts. */
-export class FaultStack {
-  #faults: readonly { readonly fault: Fault }[] = [];
+/** What a part would say if nothing were wrong. */
+export interface Answer {
+  readonly type: string;
+  /** The value of `cache-control`. */
+  readonly cache: string;
+  readonly body: Buffer;
+}
 
+interface Entry<R> { readonly fault: Fault; readonly meets: (request: R) => boolean }
+
+/** The faults that are switched on before one part; of those that meet a request the latest one counts. */
+export class FaultStack<R = void> {
+  #faults: readonly Entry<R>[] = [];
+
+  /** The latest fault, whatever it meets. */
   get current(): Fault | undefined {
     return this.#faults.at(-1)?.fault;
   }
 
-  /** Switches one on; gives the undo, which is idempotent. */
-  add(fault: Fault): () => void {
-    const entry = { fault };
+  /** Switches one on; gives the undo, which is idempotent. `meets` is asked once a request, unless a later fault met it. */
+  add(fault: Fault, meets: (request: R) => boolean = () => true): () => void {
+    const entry = { fault, meets };
     this.#faults = [...this.#faults, entry];
     return () => {
       this.#faults = this.#faults.filter((other) => other !== entry);
     };
   }
 
+  /** The fault that counts for a request. */
+  meeting(request: R): Fault | undefined {
+    return this.#faults.findLast(({ meets }) => meets(request))?.fault;
+  }
+
   /** Plays the current fault on a response. True: the response is dealt with and must not be written to. */
   async play(response: ServerResponse): Promise<boolean> {
     const fault = this.current;
-    if (fault === undefined) return false;
-    if (fault.kind === "delay") {
-      await wait(fault.ms, undefined, { ref: false });
-      return false;
-    }
-    answerWith(fault, response);
-    return true;
+    if (fault?.kind !== "slow") return fault !== undefined && playFault(fault, response);
+    await wait(fault.ms, undefined, { ref: false });
+    return false;
   }
 }
 
 const CORS = { "access-control-allow-origin": "*", "access-control-allow-headers": "*", "access-control-expose-headers": "*" };
+const RPC_ANSWER: Answer = { type: "application/json", cache: "no-store", body: Buffer.from('{"jsonrpc":"2.0","id":1,"result":"0x0"}') };
+const MEGABYTES_50 = 50 * 1024 * 1024;
 
-function answerWith(fault: Exclude<Fault, { kind: "delay" }>, response: ServerResponse): void {
+/** Any page may read it. */
+export function send(response: ServerResponse, { type, cache, body }: Answer, status = 200): void {
+  response.writeHead(status, { ...CORS, "content-type": type, "cache-control": cache, "content-length": body.length }).end(body);
+}
+
+/** Plays a fault on a response to which `answer` would have been the right one. False: the response is still to be written. */
+export async function playFault(fault: Fault, response: ServerResponse, answer: Answer = RPC_ANSWER): Promise<boolean> {
+  const head = { ...CORS, "content-type": answer.type, "cache-control": "no-store" };
+  const json = { ...head, "content-type": "application/json" };
   switch (fault.kind) {
+    case "hostile":
+      return false;
+    case "delay":
+      await wait(fault.ms, undefined, { ref: false });
+      return false;
     case "hang":
-      return;
+      return true;
     case "drop":
       response.destroy();
-      return;
+      return true;
     case "status":
-      response.writeHead(fault.status, { ...CORS, "content-type": "application/json" }).end("{}");
-      return;
+      response.writeHead(fault.status, { ...json, ...(fault.retryAfter !== undefined && { "retry-after": String(fault.retryAfter) }) }).end("{}");
+      return true;
     case "html":
-      response.writeHead(200, { ...CORS, "content-type": "text/html" }).end("<!doctype html><title>Sign in to the network</title>");
-      return;
+      response.writeHead(200, { ...head, "content-type": "text/html" }).end("<!doctype html><title>Sign in to the network</title>");
+      return true;
+    case "empty":
+      response.writeHead(200, head).end();
+      return true;
+    case "json":
+      response.writeHead(200, json).end(JSON.stringify(fault.body));
+      return true;
+    case "schema":
+      response.writeHead(200, json).end(otherShape(answer.body, fault.change ?? "types"));
+      return true;
     case "truncate":
-      response.writeHead(200, { ...CORS, "content-type": "application/json", "content-length": "4096" }).write('{"jsonrpc":"2.0","id":1,"res');
-      setImmediate(() => response.destroy());
+      cutShort(response, head, answer.body, fault.looksComplete === true);
+      return true;
+    case "slow":
+      await drip(response.writeHead(200, head), answer.body, fault.ms);
+      return true;
+    case "big":
+      await pad(response.writeHead(200, head), answer.body, fault.bytes ?? MEGABYTES_50);
+      return true;
   }
+}
+
+function cutShort(response: ServerResponse, head: Readonly<Record<string, string>>, body: Buffer, looksComplete: boolean): void {
+  const half = body.subarray(0, Math.floor(body.length / 2));
+  if (looksComplete) return void response.writeHead(200, head).end(half);
+  response.writeHead(200, { ...head, "content-length": body.length }).write(half);
+  setImmediate(() => response.destroy());
 }

@@ -1,8 +1,9 @@
 import type { Relay } from "./relay/relay.js";
+import type { WorldServiceName, WorldServices } from "./services/services.types.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 
-/** A counterpart of the local world. `evm`: two anvil nodes. `relay`: a WalletConnect relay. `phone`: a page with the real wallet SDK. `demo`: the host page and `/world.json`. */
-export type WorldPart = "evm" | "relay" | "phone" | "demo";
+/** A counterpart of the local world. `evm`: two anvil nodes. `relay`: a WalletConnect relay. `services`: catalogue and analytics. `phone`: a page with the real wallet SDK. `demo`: the host page and `/world.json`. */
+export type WorldPart = "evm" | "relay" | "services" | "phone" | "demo";
 
 /** One chain of the world, ready to be written into `createLatchkit({ networks })`. */
 export interface WorldChain {
@@ -22,21 +23,40 @@ export interface WorldJson {
   readonly evm?: readonly WorldChain[];
   /** `ws://127.0.0.1:<port>` */
   readonly relay?: string;
+  /** Base URLs without a slash at the end, as `createLatchkit({ services })` takes them. */
+  readonly services?: Readonly<Record<WorldServiceName, string>>;
   /** Where the phone is, ends with a slash. `<phone>wc?uri=…` opens a pairing, as a wallet's own link does. */
   readonly phone?: string;
 }
 
 /**
- * Something that goes wrong on the way to a part, for every request until undone. `delay` is in ms; `hang` never answers; `truncate` ends the
- * body half-way; `html` answers 200 with a page; `drop` ends the connection.
+ * Something that goes wrong on the way to a part, for every request until undone. Times are in ms, sizes in bytes.
+ *
+ * - `status`: that HTTP status, with a `Retry-After` in seconds (or any text, such as a date) if given
+ * - `delay`: the right answer, that much later; `slow`: its body in pieces over that time (parts but `services`: a delay)
+ * - `hang`: never answers; `drop`: ends the connection without an answer
+ * - `truncate`: ends the body half-way, and with it the connection, unless the answer is to look complete
+ * - `html`: 200 with a page, as a captive portal has it; `empty`: 200 without a body
+ * - `schema`: 200 with other fields than agreed: all `missing`, all `null`, other `types` (default), or `extra` ones, which nobody may mind
+ * - `json`: 200 with exactly this body
+ * - `big`: the right answer padded to that size, by default 50 MB, its length not told before
+ * - `hostile`: pages of the catalogue carry entries nobody may trust, one field of them `bytes` long (default 1,000,000); elsewhere nothing
+ *
+ * The relay plays those that a socket knows: `delay`, `hang`, `drop`, `truncate`, `html`.
  */
 export type Fault =
-  | { readonly kind: "status"; readonly status: number }
+  | { readonly kind: "status"; readonly status: number; readonly retryAfter?: number | string }
   | { readonly kind: "delay"; readonly ms: number }
+  | { readonly kind: "slow"; readonly ms: number }
   | { readonly kind: "hang" }
-  | { readonly kind: "truncate" }
+  | { readonly kind: "drop" }
+  | { readonly kind: "truncate"; readonly looksComplete?: boolean }
   | { readonly kind: "html" }
-  | { readonly kind: "drop" };
+  | { readonly kind: "empty" }
+  | { readonly kind: "schema"; readonly change?: "missing" | "null" | "types" | "extra" }
+  | { readonly kind: "json"; readonly body: unknown }
+  | { readonly kind: "big"; readonly bytes?: number }
+  | { readonly kind: "hostile"; readonly bytes?: number };
 
 /** A running part. */
 export interface RunningPart {
@@ -50,6 +70,9 @@ export interface World {
   readonly addresses: WorldJson;
   /** The relay's own controls; absent where it was left out. */
   readonly relay: Relay | undefined;
+  /** The controls of the services; absent where they were left out. */
+  readonly services: WorldServices | undefined;
+  /** Puts one more fault before a part; `services.fault` also takes single paths. Gives the undo. */
   fault(part: WorldPart, fault: Fault): () => void;
   /** Parts that could not be started here, each with the reason in one sentence. */
   readonly left: readonly { readonly part: WorldPart; readonly reason: string }[];

@@ -1,6 +1,7 @@
 import { expect, test as base } from "@playwright/test";
 import { callNode } from "../node/json-rpc.js";
 import { startWorld } from "../node/start-world.js";
+import type { WorldServices } from "../node/services/services.types.js";
 import type { World, WorldChain } from "../node/world.types.js";
 import { watchBreaches } from "./breaches.js";
 import { LatchkitPage } from "./latchkit-page.js";
@@ -17,6 +18,8 @@ export interface LatchkitFixtures {
   readonly wallet: PageWallet;
   /** A phone of this test's own on the world's relay, funded on every chain: `phone.scan(await latchkit.pairingUri())`. It needs the package `@reown/walletkit`. */
   readonly phone: ScriptedPhone;
+  /** The catalogue service and analytics as they are at first: what one test set, the next does not find. A test fails when a request broke the services' rules. */
+  readonly services: WorldServices;
   /** Reads in the `locale` of the test (Playwright's own option). */
   readonly latchkit: LatchkitPage;
   /** An option, off unless set: a test fails when a page broke its content security policy or threw an error that nobody caught. */
@@ -55,6 +58,15 @@ export const test = base.extend<LatchkitFixtures, { readonly world: World }>({
     await fund(world.addresses.evm ?? [], phone.address);
     await use(phone);
     await phone.stop();
+  },
+  services: async ({ world }, use, info) => {
+    const { services } = world;
+    if (services === undefined) return info.skip(true, "the world was started without services");
+    services.reset();
+    await use(services);
+    const refused = services.requests.flatMap(({ path, refused: reason }) => (reason === undefined ? [] : [`${path}: ${reason}`]));
+    services.reset();
+    expect(refused, "requests that the services refuse").toEqual([]);
   },
   failOnBreach: [false, { option: true }],
   breaches: [

@@ -1,0 +1,16 @@
+import { makeWallets } from "./make-wallets.js";
+import type { ServiceAnswers } from "./services.types.js";
+
+/** What the services answer until a test says otherwise. */
+export const firstAnswers = (): ServiceAnswers => ({
+  features: [
+    { id: "social_login", isEnabled: true, config: ["email", "google", "x", "farcaster"] },
+    { id: "swap", isEnabled: true, config: ["1inch"] },
+    { id: "onramp", isEnabled: true, config: ["meld", "coinbase"] },
+    { id: "activity", isEnabled: true, config: [] },
+    { id: "reown_branding", isEnabled: false, config: [] },
+  ],
+  origins: ["http://127.0.0.1:*", "http://localhost:*"],
+  analytics: true,
+  wallets: makeWallets(),
+});

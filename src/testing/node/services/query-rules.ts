@@ -1,0 +1,63 @@
+import type { ServiceRequest } from "./services.types.js";
+
+/** Says why a value is not allowed, or nothing. */
+export type Rule = (value: string) => string | undefined;
+
+const CAIP_2 = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/;
+
+const positive: Rule = (value) => (/^[1-9]\d{0,8}$/.test(value) ? undefined : "must be a whole number from 1");
+const oneOf = (...allowed: readonly string[]): Rule => (value) => (allowed.includes(value) ? undefined : `must be one of ${allowed.join(", ")}`);
+const list = (item: (value: string) => boolean): Rule => (value) => (value.split(",").every(item) ? undefined : "must be a comma-joined list");
+const some = (value: string): boolean => value.trim() === value && value !== "";
+const text: Rule = (value) => (some(value) ? undefined : "must be trimmed and not empty");
+
+/** On every call to these services (http-services 1.1). */
+const COMMON: Readonly<Record<string, Rule>> = { projectId: text, st: text, sv: text };
+
+/** The parameters of `GET /getWallets` (http-services 3.4). */
+export const WALLETS_QUERY: Readonly<Record<string, Rule>> = {
+  page: positive,
+  entries: positive,
+  include: list(some),
+  exclude: list(some),
+  chains: list((chain) => CAIP_2.test(chain)),
+  search: text,
+  badge_type: oneOf("none", "certified"),
+  badge: oneOf("certified"),
+  names: list(some),
+  rdns: list(some),
+  include_pay_only: oneOf("true"),
+  sort: oneOf("default", "wcpay"),
+};
+
+/** The first parameter that is missing, unknown, given twice or wrong, in one sentence. `required` adds to the three of every call. */
+export function wrongQuery(params: URLSearchParams, rules: Readonly<Record<string, Rule>> = {}, required: readonly string[] = []): string | undefined {
+  const known: Readonly<Record<string, Rule | undefined>> = { ...COMMON, ...rules };
+  const missing = [...Object.keys(COMMON), ...required].find((name) => !params.has(name));
+  if (missing !== undefined) return `${missing} is missing`;
+  for (const [name, value] of params) {
+    if (!Object.hasOwn(known, name)) return `${name} is not a parameter of this call`;
+    if (params.getAll(name).length > 1) return `${name} is given twice`;
+    const wrong = known[name]?.(value);
+    if (wrong !== undefined) return `${name} ${wrong}`;
+  }
+  return undefined;
+}
+
+const UUID_4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null && !Array.isArray(value);
+const isIso = (value: unknown): boolean => typeof value === "string" && !Number.isNaN(Date.parse(value));
+
+/** What is wrong with the body of `POST /e`, an event (http-services 7.1) or an error report (7.3), in one sentence. */
+export function wrongEvent({ body }: Pick<ServiceRequest, "body">): string | undefined {
+  if (!isFields(body)) return "the body is not a JSON object";
+  const { eventId, url, domain, timestamp, props } = body;
+  if (typeof eventId !== "string" || !UUID_4.test(eventId)) return "eventId is not a UUID of version 4";
+  if (typeof url !== "string" || !URL.canParse(url)) return "url is not an address";
+  if (typeof domain !== "string" || domain !== new URL(url).hostname) return "domain is not the host name of url";
+  if (!isFields(props) || typeof props["event"] !== "string") return "props.event is missing";
+  if (props["type"] !== "track" && props["type"] !== "error") return "props.type is neither track nor error";
+  if (props["event"] === "MODAL_CREATED") return "MODAL_CREATED is never sent";
+  if (typeof timestamp !== "number" && !(props["type"] === "error" && isIso(timestamp))) return "timestamp is not in ms";
+  return undefined;
+}

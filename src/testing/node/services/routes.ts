@@ -1,0 +1,67 @@
+import type { Answer } from "../faults.js";
+import { findWallets } from "./find-wallets.js";
+import { pngTile, svgMark, type ServiceImage } from "./images.js";
+import { WALLETS_QUERY, wrongEvent, wrongQuery } from "./query-rules.js";
+import type { ServiceAnswers, ServiceRequest, WorldServiceName } from "./services.types.js";
+
+/** A request with its parameters, as they came. */
+export interface Asked {
+  readonly request: ServiceRequest;
+  readonly params: URLSearchParams;
+  /** What the path's own pattern caught. */
+  readonly id: string;
+}
+
+/** One endpoint of a service. */
+export interface Route {
+  readonly method: "GET" | "POST";
+  readonly path: RegExp;
+  /** Why the service would answer 400, in one sentence. */
+  wrong(asked: Asked): string | undefined;
+  /** Nothing: 404. */
+  answer(asked: Asked, answers: ServiceAnswers): Answer | undefined;
+}
+
+const json = (body: unknown): Answer => ({ type: "application/json", cache: "no-store", body: Buffer.from(JSON.stringify(body)) });
+const image = ({ type, bytes }: ServiceImage): Answer => ({ type, cache: "public, max-age=3600", body: bytes });
+const plainQuery = ({ params }: Asked): string | undefined => wrongQuery(params);
+
+const asks = (path: RegExp, body: (answers: ServiceAnswers) => unknown): Route => ({ method: "GET", path, wrong: plainQuery, answer: (_, answers) => json(body(answers)) });
+const shows = (path: RegExp, known: RegExp, draw: (id: string) => ServiceImage): Route => ({
+  method: "GET", path, wrong: plainQuery, answer: ({ id }) => (known.test(id) ? image(draw(id)) : undefined),
+});
+
+const IMAGE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What each service answers. Their paths do not overlap. */
+export const ROUTES: Readonly<Record<WorldServiceName, readonly Route[]>> = {
+  catalogue: [
+    asks(/^\/appkit\/v1\/config$/, ({ features }) => ({ features })),
+    asks(/^\/projects\/v1\/origins$/, ({ origins }) => ({ allowedOrigins: origins })),
+    asks(/^\/getAnalyticsConfig$/, ({ analytics }) => ({ isAnalyticsEnabled: analytics })),
+    {
+      method: "GET",
+      path: /^\/getWallets$/,
+      wrong: ({ params }) => wrongQuery(params, WALLETS_QUERY, ["page", "entries"]),
+      answer: ({ request }, { wallets }) => json(findWallets(wallets, request.query)),
+    },
+    shows(/^\/getWalletImage\/([^/]+)$/, IMAGE_ID, pngTile),
+    shows(/^\/public\/getAssetImage\/([^/]+)$/, IMAGE_ID, pngTile),
+    shows(/^\/public\/getCurrencyImage\/([^/]+)$/, /^[A-Z]{3}$/, svgMark),
+    shows(/^\/public\/getTokenImage\/([^/]+)$/, /^[\w.$-]{1,20}$/, svgMark),
+  ],
+  telemetry: [
+    { method: "POST", path: /^\/e$/, wrong: ({ params, request }) => wrongQuery(params) ?? wrongEvent(request), answer: () => json({ status: "ok" }) },
+  ],
+};
+
+/** The endpoint of a path, whatever the method. */
+export function findRoute(path: string): { readonly service: WorldServiceName; readonly route: Route; readonly id: string } | undefined {
+  for (const service of ["catalogue", "telemetry"] as const) {
+    for (const route of ROUTES[service]) {
+      const match = route.path.exec(path);
+      if (match !== null) return { service, route, id: match[1] ?? "" };
+    }
+  }
+  return undefined;
+}

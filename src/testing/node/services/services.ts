@@ -1,0 +1,52 @@
+import { FaultStack } from "../faults.js";
+import type { Fault } from "../world.types.js";
+import { firstAnswers } from "./first-answers.js";
+import type { FaultScope, ServiceAnswers, ServiceRequest, WorldServiceName, WorldServices } from "./services.types.js";
+
+const isAt = (path: string, at: string): boolean => path === at || (at.endsWith("/") && path.startsWith(at));
+
+/** The state behind the services' server: what it answers, what it was asked, what goes wrong. */
+export class Services implements WorldServices {
+  readonly urls: Readonly<Record<WorldServiceName, string>>;
+  readonly #first = firstAnswers();
+  #answers = this.#first;
+  #requests: readonly ServiceRequest[] = [];
+  #faults = new FaultStack<ServiceRequest>();
+
+  constructor(url: string) {
+    this.urls = { catalogue: url, telemetry: url };
+  }
+
+  get answers(): ServiceAnswers { return this.#answers; }
+  get requests(): readonly ServiceRequest[] { return this.#requests; }
+
+  set(answers: Partial<ServiceAnswers>): void {
+    this.#answers = { ...this.#answers, ...answers };
+  }
+
+  requestsTo(path: string): readonly ServiceRequest[] {
+    return this.#requests.filter((request) => isAt(request.path, path));
+  }
+
+  clear(): void {
+    this.#requests = [];
+  }
+
+  fault(fault: Fault, { at = () => true, times = Infinity }: FaultScope = {}): () => void {
+    let left = times;
+    const meets = typeof at === "string" ? ({ path }: ServiceRequest) => isAt(path, at) : at;
+    return this.#faults.add(fault, (request) => left > 0 && meets(request) && (left -= 1) >= 0);
+  }
+
+  reset(): void {
+    this.#answers = this.#first;
+    this.#faults = new FaultStack();
+    this.clear();
+  }
+
+  /** Writes a request down; gives the fault that meets it. */
+  take(request: ServiceRequest): Fault | undefined {
+    this.#requests = [...this.#requests, request];
+    return this.#faults.meeting(request);
+  }
+}

@@ -1,0 +1,88 @@
+import type { Fault } from "../world.types.js";
+
+/** The services that one server answers for. Their paths do not overlap, so all have the same address. */
+export type WorldServiceName = "catalogue" | "telemetry";
+
+/** One feature of `GET /appkit/v1/config` (http-services 3.1). */
+export interface ServiceFeature {
+  readonly id: string;
+  readonly isEnabled: boolean;
+  readonly config: readonly string[] | null;
+}
+
+/** One wallet as `GET /getWallets` answers it (http-services 3.4): the service's own field names. */
+export interface CatalogueEntry {
+  /** 64 hexadecimal digits. */
+  readonly id: string;
+  readonly name: string;
+  readonly badge_type?: "none" | "certified";
+  /** CAIP-2. */
+  readonly chains?: readonly string[];
+  readonly homepage?: string | null;
+  readonly image_id?: string | null;
+  readonly order?: number;
+  /** The base of a universal link. */
+  readonly link_mode?: string | null;
+  readonly mobile_link?: string | null;
+  readonly desktop_link?: string | null;
+  readonly webapp_link?: string | null;
+  readonly app_store?: string | null;
+  readonly play_store?: string | null;
+  readonly chrome_store?: string | null;
+  readonly rdns?: string | null;
+  readonly injected?: readonly { readonly namespace?: string; readonly injected_id?: string }[] | null;
+}
+
+/** What the services answer while nothing is wrong. */
+export interface ServiceAnswers {
+  /** `null`: the service has no list for this project. */
+  readonly features: readonly ServiceFeature[] | null;
+  readonly origins: readonly string[];
+  /** `isAnalyticsEnabled`. */
+  readonly analytics: boolean;
+  /** In the order they are paged through. */
+  readonly wallets: readonly CatalogueEntry[];
+}
+
+/** One request as a service saw it. A preflight is not one. */
+export interface ServiceRequest {
+  readonly service: WorldServiceName;
+  readonly method: string;
+  /** Without the query. */
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Parsed where it is JSON, else the text; nothing where none was sent. */
+  readonly body: unknown;
+  /** Epoch ms at which it had arrived. */
+  readonly time: number;
+  /** Why it was answered 400, where the rules of the service (http-services 1.1, 3, 7.1) do not allow it. */
+  readonly refused?: string;
+}
+
+/** Which requests a fault meets: a path, everything under a path that ends with `/`, or what a function says. Default: all. */
+export interface FaultScope {
+  readonly at?: string | ((request: ServiceRequest) => boolean);
+  /** How many requests it meets before it undoes itself. Default: no end. */
+  readonly times?: number;
+}
+
+/** The services under a test's control. Many pages may use one; what a test set stays until `reset()`. */
+export interface WorldServices {
+  /** Base URLs without a slash at the end, as `createLatchkit({ services })` takes them. */
+  readonly urls: Readonly<Record<WorldServiceName, string>>;
+  /** What is answered now. */
+  readonly answers: ServiceAnswers;
+  /** Answers differently from the next request on; what is left out stays as it is. */
+  set(answers: Partial<ServiceAnswers>): void;
+  /** Every request since the start or the last `clear()`, oldest first, those a fault met included. */
+  readonly requests: readonly ServiceRequest[];
+  /** Those of one path, or of everything under a path that ends with `/`. */
+  requestsTo(path: string): readonly ServiceRequest[];
+  /** Forgets the requests. */
+  clear(): void;
+  /** Puts one more fault before the services; of those that meet a request the latest one counts. Gives the undo, which is idempotent. */
+  fault(fault: Fault, scope?: FaultScope): () => void;
+  /** First answers, no faults, no requests: what a test starts from. */
+  reset(): void;
+}
