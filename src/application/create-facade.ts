@@ -14,6 +14,7 @@ import { type SessionStore, activeConnection } from "./connection/session.store.
 import type { WalletRegistry } from "./connectors/wallet-registry.js";
 import type { EventLog } from "./events/event-log.js";
 import { INTERNALS, type InitialStates, type Internals } from "./internals.js";
+import type { LazyCatalogue } from "./catalogue/lazy-catalogue.js";
 import type { BalanceGroup, Call, Group, Latchkit, NavigationState, PairingGroup, ThemeGroup, ToastState } from "./latchkit.js";
 import type { ModalControl } from "./modal/modal-control.js";
 import type { ModalStore } from "./modal/modal.store.js";
@@ -41,6 +42,7 @@ export interface FacadeParts {
   readonly code: LazySession;
   readonly balance: BalanceGroup;
   readonly pairing: PairingGroup;
+  readonly catalogue: LazyCatalogue;
   readonly toast: ToastStore;
   readonly theme: ThemeStore;
   readonly events: EventLog;
@@ -55,17 +57,18 @@ const group = <S, V extends object>(fact: Readable<S>, verbs: V): Readonly<V> & 
   return Object.defineProperties({ ...verbs }, Object.getOwnPropertyDescriptors(read)) as V & Group<S>;
 };
 
-const connectorsOf = ({ registry, remembered, session, environment, options }: FacadeParts): Group<Latchkit["connectors"]["snapshot"]> => {
+const connectorsOf = ({ registry, remembered, session, environment, catalogue, options }: FacadeParts): Group<Latchkit["connectors"]["snapshot"]> => {
   const connected = derive(session, (state) => state.connection.connections.map(({ connector }) => connector.id));
   const known: Readable<readonly [WalletRegistry["snapshot"], RememberedConnections["snapshot"]]> = deriveAll(registry, remembered, (wallets, recent) => [wallets, recent] as const);
-  return deriveAll(known, connected, ([wallets, recentWallets], connectedConnectorIds) => ({
+  const limits = deriveAll(connected, catalogue.excluded, (ids, excluded) => [ids, excluded] as const);
+  return deriveAll(known, limits, ([wallets, recentWallets], [connectedConnectorIds, excluded]) => ({
     groups: groupConnectors({
       connectors: wallets.map(({ connector }) => connector),
       recentWallets,
       connectedConnectorIds,
       isMobile: environment.isMobile,
       hasInjectedProvider: wallets.some(({ connector }) => connector.type === "INJECTED"),
-      excluded: { rdns: [], names: [] },
+      excluded,
       ...(options.connectorTypeOrder && { order: options.connectorTypeOrder }),
     }),
   }));
@@ -149,6 +152,7 @@ export const createFacade = (parts: FacadeParts): Latchkit => {
     account: accountGroup(parts),
     balance: parts.balance,
     pairing: parts.pairing,
+    catalogue: parts.catalogue.group,
     toast: group<ToastState, Pick<Latchkit["toast"], "show" | "hide" | "hold">>(toast, { show: (shown) => toast.show(shown), hide: () => toast.hide(), hold: () => toast.hold() }),
     theme: themeGroup(theme),
   };
@@ -163,9 +167,9 @@ export const createFacade = (parts: FacadeParts): Latchkit => {
 };
 
 const initialStates = (groups: Omit<Latchkit, "start" | "dispose" | "events">): InitialStates => {
-  const { modal, navigation, connectors, connection, network, account, balance, pairing, toast, theme } = groups;
+  const { modal, navigation, connectors, connection, network, account, balance, pairing, catalogue, toast, theme } = groups;
   return {
     modal: modal.snapshot, navigation: navigation.snapshot, connectors: connectors.snapshot, connection: connection.snapshot, network: network.snapshot,
-    account: account.snapshot, balance: balance.snapshot, pairing: pairing.snapshot, toast: toast.snapshot, theme: theme.snapshot,
+    account: account.snapshot, balance: balance.snapshot, pairing: pairing.snapshot, catalogue: catalogue.snapshot, toast: toast.snapshot, theme: theme.snapshot,
   };
 };

@@ -8,7 +8,7 @@ import type { LegalNotice } from "../domain/config/shell-notices.js";
 import type { PairingState } from "../domain/pairing/pairing-state.js";
 import type { Fact } from "../domain/shared/fact.js";
 import type { Balance } from "../domain/balance/balance.js";
-import type { AccountState, CloseBlock, ConnectionState, ConnectorsState, Latchkit, ModalState, NavigationState, NetworkState, ThemeState, ToastState } from "./latchkit.js";
+import type { AccountState, CatalogueState, CloseBlock, ConnectionState, ConnectorsState, Latchkit, ModalState, NavigationState, NetworkState, ThemeState, ToastState } from "./latchkit.js";
 
 /**
  * What every group says before anything happened: the same objects on the server and in the browser, made when the instance is made.
@@ -23,6 +23,7 @@ export interface InitialStates {
   readonly account: AccountState;
   readonly balance: Fact<Balance>;
   readonly pairing: PairingState;
+  readonly catalogue: CatalogueState;
   readonly toast: ToastState;
   readonly theme: ThemeState;
 }
@@ -50,6 +51,8 @@ export interface Internals {
     readonly showsBranding: boolean;
     /** Open a wallet's universal link before its own scheme. */
     readonly prefersUniversalLinks: boolean;
+    /** Where the way to all wallets is shown. */
+    readonly allWallets: "SHOW" | "HIDE" | "ONLY_MOBILE";
   };
 }
 export const INTERNALS: unique symbol = Symbol.for("latchkit.internals") as never;

@@ -1,3 +1,8 @@
+import { SystemClock } from "../../src/infrastructure/clock/system-clock.js";
+import { FetchHttpClient } from "../../src/infrastructure/http-client/fetch-http-client.js";
+import { SeededRandom } from "../../src/infrastructure/in-memory/index.js";
+import { SystemScheduler, timersOf } from "../../src/infrastructure/scheduler/system-scheduler.js";
+import type { HttpClient } from "../../src/ports/http-client.port.js";
 import type { CatalogueEntry } from "../../src/domain/catalogue/catalogue-entry.js";
 
 /** A catalogue id: 64 hexadecimal digits. */
@@ -18,3 +23,9 @@ export const anEntry = (index: number, change: Partial<CatalogueEntry> = {}): Ca
 });
 
 export const entries = (count: number): readonly CatalogueEntry[] => Array.from({ length: count }, (_, index) => anEntry(index));
+
+/** The HTTP client of a page, over real sockets. */
+export const realHttp = (): HttpClient => {
+  const scheduler = new SystemScheduler(timersOf(globalThis));
+  return new FetchHttpClient({ fetch: (input, init) => globalThis.fetch(input, init), scheduler, random: new SeededRandom(1), clock: new SystemClock(Date) });
+};

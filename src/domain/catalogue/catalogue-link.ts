@@ -17,7 +17,7 @@ export const judgeSite = (link: string | null | undefined): LinkVerdict => {
   if (link === undefined || link === null || link === "") return "none";
   if (!isPlain(link)) return "unfit";
   const [, scheme, authority] = /^([a-zA-Z][a-zA-Z0-9+.-]*):(?:\/\/([^/?#]*))?/u.exec(link) ?? [];
-  if (scheme === undefined) return "poor";
+  if (scheme === undefined) return link.startsWith("/") ? "unfit" : "poor";
   if (!/^https?$/iu.test(scheme) || authority === undefined || authority === "" || authority.includes("@")) return "unfit";
   return isOpenableLink(link) && scheme === scheme.toLowerCase() ? "fit" : "poor";
 };
@@ -27,7 +27,7 @@ export const judgeAppLink = (link: string | null | undefined): LinkVerdict => {
   if (link === undefined || link === null || link === "") return "none";
   if (!isPlain(link)) return "unfit";
   const scheme = /^([^:/?#]*):/u.exec(link)?.[1];
-  if (scheme === undefined) return "poor";
+  if (scheme === undefined) return link.startsWith("/") ? "unfit" : "poor";
   if (/^https?$/iu.test(scheme)) return judgeSite(link);
   return /^[a-z][a-z0-9+.-]*$/u.test(scheme) && !NOT_A_WALLET.test(scheme) && isOpenableLink(link) ? "fit" : "unfit";
 };

@@ -2,6 +2,7 @@ import type { ExcludedWallets } from "../connectors/connector-visibility.js";
 import type { LatchkitError } from "../errors/latchkit-error.js";
 import { type Fact, failed, loading, valueOf } from "../shared/fact.js";
 import { type CatalogueRules, PAGE_ENTRIES, type SearchWish, inOrderOf, isAllowed, isPaged, isSearching } from "./catalogue-rules.js";
+import { initialCatalogue } from "./initial-catalogue.js";
 import { uniqueWallets } from "./wallet-order.js";
 import type { WalletPage } from "./wallet-query.js";
 import type { Wallet } from "./wallet.js";
@@ -41,10 +42,7 @@ export type ListedPart = "featured" | "recommended";
 const MAX_PAGES = 250;
 const MAX_BARREN = 2;
 
-export const initialCatalogue: CatalogueProgress = {
-  page: 0, count: 0, featured: { status: "idle" }, recommended: { status: "idle" }, wallets: { status: "idle" }, hasMore: true,
-  search: { text: "", found: { status: "idle" } }, excludedWallets: { rdns: [], names: [] }, pagedCount: 0, barren: 0,
-};
+export const initialProgress: CatalogueProgress = { ...initialCatalogue, pagedCount: 0, barren: 0 };
 
 /** After a failure what was held stays; where nothing was, `standIn` is shown in its place. */
 const failedWith = (list: WalletList, error: LatchkitError, standIn: readonly Wallet[]): WalletList =>
@@ -55,8 +53,8 @@ const given = (list: WalletList): WalletList => {
   return list.status !== "loading" ? list : value === undefined ? { status: "idle" } : { status: "ready", value };
 };
 
-/** True while a part may be asked for: it is not held, and no one asks for it. */
-export const isWanted = ({ status }: WalletList): boolean => status === "idle" || status === "failed";
+/** True where a list is still to be asked for; after a failure only with `retry`. */
+export const isWanted = ({ status }: WalletList, retry = false): boolean => status === "idle" || (retry && status === "failed");
 
 export const partAsked = (state: CatalogueProgress, part: ListedPart): CatalogueProgress => ({ ...state, [part]: loading(state[part]) });
 export const partCame = (state: CatalogueProgress, part: ListedPart, { wallets, count }: WalletPage, rules: CatalogueRules): CatalogueProgress => {

@@ -1,3 +1,4 @@
+import { lazyCatalogue } from "../../application/catalogue/lazy-catalogue.js";
 import { lazyBalance } from "../../application/balance/lazy-balance.js";
 import type { LazySession } from "../../application/connection/session-code.js";
 import { createFacade } from "../../application/create-facade.js";
@@ -27,6 +28,7 @@ const internalsFrom = (options: LatchkitOptions, { clipboard, environment, lifec
     instanceId: options.instanceId ?? "default",
     enableNetworkSwitch: options.enableNetworkSwitch ?? true,
     prefersUniversalLinks: options.experimental_preferUniversalLinks ?? false,
+    allWallets: options.allWallets ?? "SHOW",
     showsBranding: showsBranding(options.projectId, options.features?.branding),
     ...legalOf(options),
     ...(options.locale !== undefined && { locale: options.locale }),
@@ -62,12 +64,16 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
     const [{ balanceStore }, loaded] = await Promise.all([import("./balance.entry.js"), container.load()]);
     return balanceStore(loaded);
   });
+  const catalogue = lazyCatalogue(life, async () => (await import("./catalogue.entry.js")).catalogueStore({ options, ports, networks, session, life }));
   life.onEnd(() => { events.complete(); });
   return createFacade({
-    life, session, events, networks, balance, code, pairing: pairing.group,
+    life, session, events, networks, balance, code, pairing: pairing.group, catalogue,
     registry, remembered, navigation, modal, control, connect, switching, toast, theme,
     environment: ports.environment,
-    start: () => starter.run(),
+    start: () => {
+      if (options.excludeWalletIds?.length && !ports.environment.isServer) catalogue.lookUpExcluded();
+      return starter.run();
+    },
     internals: internalsFrom(options, ports),
     options: options.features ?? {},
   });

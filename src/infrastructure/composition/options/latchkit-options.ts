@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import type { MessagesByLocale } from "../../../domain/config/message-text.js";
+import type { CatalogueFile } from "../../../domain/catalogue/catalogue-file.js";
 import type { ConnectorGroupName } from "../../../domain/connectors/connector.js";
 import type { NetworkOption } from "../../../domain/network/network.js";
 import type { ProposalOverride } from "../../../domain/pairing/session-proposal.js";
@@ -56,6 +57,16 @@ export interface LatchkitOptions {
   readonly enableReconnect?: boolean;
   /** Wallets on other devices by QR code or link. Default true; shown where a `projectId`, `services.relay` or `ports.pairing` is given. */
   readonly enableWalletConnect?: boolean;
+  /** Catalogue ids of wallets that stand first, in this order. */
+  readonly featuredWalletIds?: readonly string[];
+  /** Catalogue ids: no other wallet is recommended, listed or found. */
+  readonly includeWalletIds?: readonly string[];
+  /** Catalogue ids of wallets that are left out; installed ones too, by their rdns and name, once the catalogue told them. */
+  readonly excludeWalletIds?: readonly string[];
+  /** The way to all wallets: always, never, or on phones only. Default "SHOW". */
+  readonly allWallets?: "SHOW" | "HIDE" | "ONLY_MOBILE";
+  /** The wallets that are listed without a `projectId`, and while the service is away; in place of the bundled ones. */
+  readonly catalogueFile?: CatalogueFile | (() => Promise<CatalogueFile>);
   /** Replaces methods, chains, events or RPC addresses that are proposed to a wallet on another device, by namespace. */
   readonly universalProviderConfigOverride?: ProposalOverride;
   /** Open a wallet's universal link before its own scheme, where it has one. Default false. */

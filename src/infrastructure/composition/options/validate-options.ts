@@ -147,6 +147,19 @@ const metadata = (value: unknown): void => {
   icons.forEach((icon, index) => url(icon, `metadata.icons[${index}]`, [...WEB, "data:"]));
 };
 
+const walletIds = (value: unknown, option: string): void => {
+  if (value === undefined) return;
+  if (!Array.isArray(value)) return wrong(option, "Give a list of catalogue ids.");
+  value.forEach((id, index) => { if (typeof id !== "string" || !/^[^\s,]{1,128}$/u.test(id)) wrong(`${option}[${index}]`, "Give a catalogue id: 1 to 128 characters without spaces and commas."); });
+};
+
+const catalogueFile = (value: unknown): void => {
+  if (value === undefined || typeof value === "function") return;
+  if (!isFields(value) || !Array.isArray(value["wallets"])) return wrong("catalogueFile", "Give version and wallets, or a function that loads them.");
+  text(value["version"], "catalogueFile.version");
+  if (value["sha256"] !== undefined && !/^[0-9a-f]{64}$/u.test(String(value["sha256"]))) wrong("catalogueFile.sha256", "Give 64 hexadecimal digits.");
+};
+
 const FLAGS = ["enableEIP6963", "enableInjected", "enableReconnect", "enableNetworkSwitch", "allowUnsupportedChain", "enableWalletConnect", "experimental_preferUniversalLinks"] as const;
 
 /** Checks what a host wrote, in any language; throws the first `options/…` error. */
@@ -162,6 +175,9 @@ export function validateOptions(options: unknown): asserts options is LatchkitOp
   const id = options["instanceId"];
   if (id !== undefined && !(typeof id === "string" && /^[\w-]{1,64}$/.test(id))) wrong("instanceId", "Give 1 to 64 letters, digits, _ or -.");
   for (const name of ["termsConditionsUrl", "privacyPolicyUrl"]) if (options[name] !== undefined) url(options[name], name, WEB);
+  for (const name of ["featuredWalletIds", "includeWalletIds", "excludeWalletIds"]) walletIds(options[name], name);
+  oneOf(options["allWallets"], "allWallets", ["SHOW", "HIDE", "ONLY_MOBILE"]);
+  catalogueFile(options["catalogueFile"]);
   for (const name of FLAGS) flag(options[name], name);
   features(options["features"]);
   services(options["services"]);
