@@ -43,6 +43,7 @@ export class CatalogueQuestions {
   /** Settles with the end of the question; never rejects. */
   async ask({ query, standIn = query, came, failed, isHeld, signal = this.#life.signal }: Question): Promise<void> {
     const end = (transition: Transition): void => { if (!signal.aborted) this.#progress.update(transition); };
+    if (signal.aborted) return;
     try {
       end(came(await settleBy(signal, this.#list(query, signal))));
     } catch (cause) {
