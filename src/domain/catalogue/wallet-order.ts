@@ -34,3 +34,7 @@ export const roundedCount = (count: number): { readonly count: number; readonly 
   const shown = count < 10 ? count : count - (count % 10);
   return { count: shown, isMore: shown < count };
 };
+
+/** The way to all wallets as the host set it; without the WalletConnect connector most of them could not be used (product-behaviour 1.3). */
+export const showsAllWallets = (choice: "SHOW" | "HIDE" | "ONLY_MOBILE", { isMobile, hasPairing }: { readonly isMobile: boolean; readonly hasPairing: boolean }): boolean =>
+  hasPairing && (choice === "SHOW" || (choice === "ONLY_MOBILE" && isMobile));

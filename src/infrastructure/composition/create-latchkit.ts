@@ -71,7 +71,7 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
     registry, remembered, navigation, modal, control, connect, switching, toast, theme,
     environment: ports.environment,
     start: () => {
-      if (options.excludeWalletIds?.length && !ports.environment.isServer) catalogue.lookUpExcluded();
+      if (options.excludeWalletIds?.length) catalogue.lookUpExcluded();
       return starter.run();
     },
     internals: internalsFrom(options, ports),

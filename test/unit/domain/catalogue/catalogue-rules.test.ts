@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { toWallet } from "../../../../src/domain/catalogue/catalogue-entry.js";
 import { type CatalogueRules, excludedQuery, featuredQuery, inOrderOf, isPaged, pageQuery, recommendedQuery, searchQuery, searchWish } from "../../../../src/domain/catalogue/catalogue-rules.js";
 import { isReachable, withoutDuplicates } from "../../../../src/domain/catalogue/wallet-filters.js";
-import { allWallets, recommendedRoom, roundedCount } from "../../../../src/domain/catalogue/wallet-order.js";
+import { allWallets, recommendedRoom, roundedCount, showsAllWallets } from "../../../../src/domain/catalogue/wallet-order.js";
+import { walletTotal } from "../../../../src/domain/catalogue/offered-state.js";
+import { initialCatalogue } from "../../../../src/domain/catalogue/initial-catalogue.js";
 import { knowsAny } from "../../../../src/domain/catalogue/wallet-query.js";
 import type { Wallet } from "../../../../src/domain/catalogue/wallet.js";
 import { aConnector } from "../../../support/builders.js";
@@ -95,5 +97,15 @@ describe("order and counts", () => {
   });
   it.each([[0, 0, false], [9, 9, false], [10, 10, false], [11, 10, true], [639, 630, true]])("%i wallets are told as %i, more: %s", (count, shown, isMore) => {
     expect(roundedCount(count)).toEqual({ count: shown, isMore });
+  });
+  it("the total is what the service counts and the featured ones, or what is held where that is more", () => {
+    const ready = (count: number) => ({ status: "ready", value: WALLETS.slice(0, count) }) as const;
+    expect(walletTotal({ ...initialCatalogue, count: 600, featured: ready(3), recommended: ready(4) })).toBe(603);
+    expect(walletTotal({ ...initialCatalogue, featured: ready(1), recommended: ready(4), wallets: ready(20) })).toBe(25);
+  });
+  it("S1-013 the way to all wallets: by default always, on choice never or on phones only, and only where a wallet can be paired", () => {
+    const [desktop, phone] = [{ isMobile: false, hasPairing: true }, { isMobile: true, hasPairing: true }];
+    expect((["SHOW", "HIDE", "ONLY_MOBILE"] as const).map((choice) => [showsAllWallets(choice, desktop), showsAllWallets(choice, phone)])).toEqual([[true, true], [false, false], [false, true]]);
+    expect(showsAllWallets("SHOW", { ...phone, hasPairing: false })).toBe(false);
   });
 });
