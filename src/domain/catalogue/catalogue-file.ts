@@ -6,7 +6,7 @@ import type { CatalogueEntry } from "./catalogue-entry.js";
 export interface CatalogueFile {
   /** Names the state of the facts, as `2026-01`. */
   readonly version: string;
-  /** What `catalogueHash(wallets)` gives; where it is given, other entries are refused. */
+  /** SHA-256 of `JSON.stringify(wallets)` as UTF-8, 64 hexadecimal digits; where it is given, other entries are refused. */
   readonly sha256?: string;
   readonly wallets: readonly CatalogueEntry[];
 }
