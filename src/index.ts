@@ -14,6 +14,8 @@ export type { ConnectMethod, HostFeatures, LocalFeatures, ProjectFeatures, Share
 export type { RemoteFeature, RemoteFeatureId } from "./domain/config/remote-features.js";
 export type { ErrorCategory, ErrorFacts, TelemetryProps, TelemetryReport } from "./domain/telemetry/telemetry-report.js";
 export type { CaipAddress, CaipNetworkId, Namespace } from "./domain/caip/caip.types.js";
+export type { CatalogueEntry } from "./domain/catalogue/catalogue-entry.js";
+export type { CatalogueFile } from "./domain/catalogue/catalogue-file.js";
 export type { Wallet } from "./domain/catalogue/wallet.js";
 export type { Connector, ConnectorGroup, ConnectorGroupName, ConnectorRow, ConnectorType } from "./domain/connectors/connector.js";
 export type { ChosenWallet, PeerWallet } from "./domain/connectors/paired-wallet.js";
@@ -40,4 +42,5 @@ export type { Random } from "./ports/random.port.js";
 export type { Scheduler } from "./ports/scheduler.port.js";
 export type { Telemetry } from "./ports/telemetry.port.js";
 export type { LockWait, TabChannel } from "./ports/tab-channel.port.js";
+export type { WalletCatalogue, WalletPage, WalletQuery } from "./ports/wallet-catalogue.port.js";
 export type { WalletAccount, WalletConnector, WalletEvent, WalletOutcome, WalletRequest, WalletSession } from "./ports/wallet-connector.port.js";

@@ -1,6 +1,7 @@
 import type { CaipAddress, Namespace } from "../domain/caip/caip.types.js";
 import type { HostFeatures } from "../domain/config/features.js";
 import { CONNECTOR_ID } from "../domain/connectors/connector-id.js";
+import type { ExcludedWallets } from "../domain/connectors/connector-visibility.js";
 import { groupConnectors } from "../domain/connectors/connector-order.js";
 import type { ChosenWallet } from "../domain/connectors/paired-wallet.js";
 import type { DescribedWallets } from "../domain/connectors/wallet-rows.js";
@@ -18,6 +19,7 @@ import { type SessionStore, activeConnection } from "./connection/session.store.
 import type { WalletRegistry } from "./connectors/wallet-registry.js";
 import type { EventLog } from "./events/event-log.js";
 import { INTERNALS, type InitialStates, type Internals } from "./internals.js";
+import type { LazyCatalogue } from "./catalogue/lazy-catalogue.js";
 import type { BalanceGroup, Call, Group, Latchkit, NavigationState, PairingGroup, ThemeGroup, ToastState } from "./latchkit.js";
 import type { ModalControl } from "./modal/modal-control.js";
 import type { ModalStore } from "./modal/modal.store.js";
@@ -50,6 +52,7 @@ export interface FacadeParts {
   readonly chosen: (wallet: ChosenWallet | undefined) => void;
   /** Shows a uri of the host's; only under manual control. */
   readonly handUri?: (uri: string) => void;
+  readonly catalogue: LazyCatalogue;
   readonly toast: ToastStore;
   readonly theme: ThemeStore;
   readonly events: EventLog;
@@ -68,13 +71,14 @@ const group = <S, V extends object>(fact: Readable<S>, verbs: V): Readonly<V> & 
   return Object.defineProperties({ ...verbs }, Object.getOwnPropertyDescriptors(read)) as V & Group<S>;
 };
 
-const connectorsGroup = ({ registry, remembered, session, environment, features, described }: FacadeParts): Group<Latchkit["connectors"]["snapshot"]> => {
+const connectorsGroup = ({ registry, remembered, session, environment, features, described, catalogue }: FacadeParts): Group<Latchkit["connectors"]["snapshot"]> => {
   const connected = derive(session, (state) => state.connection.connections.map(({ connector }) => connector.id));
   const order = derive(features, ({ connectorTypeOrder }) => connectorTypeOrder);
   const known: Readable<readonly [WalletRegistry["snapshot"], RememberedConnections["snapshot"]]> = deriveAll(registry, remembered, (wallets, recent) => [wallets, recent] as const);
   const ordered = deriveAll(known, order, ([wallets, recentWallets], wished) => ({ wallets, recentWallets, wished }));
-  const all: Readable<readonly [DescribedWallets, readonly string[]]> = deriveAll(described, connected, (wallets, ids) => [wallets, ids] as const);
-  return deriveAll(ordered, all, ({ wallets, recentWallets, wished }, [describedWallets, connectedConnectorIds]) => ({
+  const limits: Readable<readonly [readonly string[], ExcludedWallets]> = deriveAll(connected, catalogue.excluded, (ids, excluded) => [ids, excluded] as const);
+  const all = deriveAll(described, limits, (describedWallets, [connectedConnectorIds, excluded]) => ({ describedWallets, connectedConnectorIds, excluded }));
+  return deriveAll(ordered, all, ({ wallets, recentWallets, wished }, { describedWallets, connectedConnectorIds, excluded }) => ({
     groups: groupConnectors({
       connectors: wallets.map(({ connector }) => connector),
       recentWallets,
@@ -82,7 +86,7 @@ const connectorsGroup = ({ registry, remembered, session, environment, features,
       connectedConnectorIds,
       isMobile: environment.isMobile,
       hasInjectedProvider: wallets.some(({ connector }) => connector.type === "INJECTED"),
-      excluded: { rdns: [], names: [] },
+      excluded,
       order: wished,
     }),
   }));
@@ -185,6 +189,7 @@ export const createFacade = (parts: FacadeParts): Latchkit => {
     account: accountGroup(parts),
     balance: parts.balance,
     pairing: parts.pairing,
+    catalogue: parts.catalogue.group,
     toast: group<ToastState, Pick<Latchkit["toast"], "show" | "hide" | "hold">>(toast, { show: (shown) => toast.show(shown), hide: () => toast.hide(), hold: () => toast.hold() }),
     theme: themeGroup(theme),
     features: group(parts.features, { set: parts.setFeatures }),
@@ -200,9 +205,9 @@ export const createFacade = (parts: FacadeParts): Latchkit => {
 };
 
 const initialStates = (groups: Omit<Latchkit, "start" | "dispose" | "events">): InitialStates => {
-  const { modal, navigation, connectors, connection, network, account, balance, pairing, toast, theme, features } = groups;
+  const { modal, navigation, connectors, connection, network, account, balance, pairing, catalogue, toast, theme, features } = groups;
   return {
     modal: modal.snapshot, navigation: navigation.snapshot, connectors: connectors.snapshot, connection: connection.snapshot, network: network.snapshot,
-    account: account.snapshot, balance: balance.snapshot, pairing: pairing.snapshot, toast: toast.snapshot, theme: theme.snapshot, features: features.snapshot,
+    account: account.snapshot, balance: balance.snapshot, pairing: pairing.snapshot, catalogue: catalogue.snapshot, toast: toast.snapshot, theme: theme.snapshot, features: features.snapshot,
   };
 };

@@ -10,7 +10,7 @@ import type { PairingState } from "../domain/pairing/pairing-state.js";
 import type { Fact } from "../domain/shared/fact.js";
 import type { LatchkitEvent } from "../domain/telemetry/events.js";
 import type { Balance } from "../domain/balance/balance.js";
-import type { AccountState, CloseBlock, ConnectionState, ConnectorsState, Latchkit, ModalState, NavigationState, NetworkState, ThemeState, ToastState } from "./latchkit.js";
+import type { AccountState, CatalogueState, CloseBlock, ConnectionState, ConnectorsState, Latchkit, ModalState, NavigationState, NetworkState, ThemeState, ToastState } from "./latchkit.js";
 
 /**
  * What every group says before anything happened: the same objects on the server and in the browser, made when the instance is made.
@@ -25,6 +25,7 @@ export interface InitialStates {
   readonly account: AccountState;
   readonly balance: Fact<Balance>;
   readonly pairing: PairingState;
+  readonly catalogue: CatalogueState;
   readonly toast: ToastState;
   readonly theme: ThemeState;
   readonly features: ProjectFeatures;
@@ -63,6 +64,8 @@ export interface Internals {
     readonly isManual: boolean;
     /** Open a wallet's universal link before its own scheme. */
     readonly prefersUniversalLinks: boolean;
+    /** Where the way to all wallets is shown. */
+    readonly allWallets: "SHOW" | "HIDE" | "ONLY_MOBILE";
   };
 }
 export const INTERNALS: unique symbol = Symbol.for("latchkit.internals") as never;

@@ -2,6 +2,7 @@ import type { Observable } from "rxjs";
 import type { Account } from "../domain/account/account.js";
 import type { Balance } from "../domain/balance/balance.js";
 import type { CaipAddress, CaipNetworkId, Namespace } from "../domain/caip/caip.types.js";
+import type { CatalogueState } from "../domain/catalogue/catalogue-state.js";
 import type { ConnectionState, ConnectionStatus } from "../domain/connection/connection-state.js";
 import type { Connector, ConnectorGroup } from "../domain/connectors/connector.js";
 import type { ChosenWallet } from "../domain/connectors/paired-wallet.js";
@@ -16,6 +17,7 @@ import type { LatchkitEvent } from "../domain/telemetry/events.js";
 import type { Toast } from "../domain/toast/toast.types.js";
 import type { BatchCall, BatchStatus, TransactionReceipt, TransactionRef, TransactionRequest, TypedData, WalletCapabilities } from "../domain/transaction/transaction.js";
 
+export type { CatalogueState } from "../domain/catalogue/catalogue-state.js";
 export type { EventName, EventProperties, LatchkitEvent, SelectPlatform, SetUp } from "../domain/telemetry/events.js";
 export type { Connection, ConnectionAttempt, ConnectionState, ConnectionStatus } from "../domain/connection/connection-state.js";
 
@@ -33,6 +35,7 @@ export interface Latchkit {
   readonly account: AccountGroup;
   readonly balance: BalanceGroup;
   readonly pairing: PairingGroup;
+  readonly catalogue: CatalogueGroup;
   readonly toast: ToastGroup;
   readonly theme: ThemeGroup;
   readonly features: FeaturesGroup;
@@ -166,6 +169,21 @@ export interface AccountGroup extends Group<AccountState> {
 export interface PairingGroup extends LazyGroup<PairingState> {
   /** The visitor leaves by this link, to be opened again for later requests; without one, by no link. */
   link(linking?: WalletLink): void;
+}
+
+/**
+ * The wallets to choose from; code and the first lists are fetched on first use. Lists hold only what can be reached from this device and
+ * namespace. A list that failed keeps what it has, or shows the bundled catalogue in its place, and waits for `retry`.
+ */
+export interface CatalogueGroup extends LazyGroup<CatalogueState> {
+  /** Looks for a name: trimmed, sent 300 ms after the last call, and the newest always wins. An empty text ends the search. */
+  search(text: string): void;
+  /** Only wallets with this badge; without one all again. */
+  filter(badge?: "certified"): void;
+  /** The next page of `wallets`, while `hasMore` and unless it failed. Resolves when it came or failed; rejects with `code/unavailable`, `instance/disposed`. */
+  loadMore(): Promise<void>;
+  /** Asks again for what failed. Resolves and rejects as `loadMore`. */
+  retry(): Promise<void>;
 }
 
 export interface BalanceGroup extends Group<Fact<Balance>> {

@@ -14,6 +14,7 @@ import type { Random } from "./random.port.js";
 import type { Scheduler } from "./scheduler.port.js";
 import type { TabChannel } from "./tab-channel.port.js";
 import type { Telemetry } from "./telemetry.port.js";
+import type { WalletCatalogue } from "./wallet-catalogue.port.js";
 import type { WalletPairing } from "./wallet-pairing.port.js";
 import type { Namespace } from "../domain/caip/caip.types.js";
 
@@ -37,6 +38,8 @@ export interface Ports {
   readonly projectConfig?: ProjectConfig;
   /** Where events are counted. Absent: `services.telemetry`. Used with a project id only. */
   readonly telemetry?: Telemetry;
+  /** Where wallets are listed, in place of the catalogue service and of the bundled one. */
+  readonly catalogue?: WalletCatalogue;
   /** Loaded on the first chain read, or signature, of a namespace. Rejects with `chain/adapter-not-found` or `code/unavailable`. */
   readonly chains: ChainAccess;
 }

@@ -4,6 +4,7 @@ import type { Group, Latchkit, LatchkitEvent, NavigationState } from "../../src/
 import type { Account } from "../../src/domain/account/account.js";
 import type { Balance } from "../../src/domain/balance/balance.js";
 import type { CaipNetworkId } from "../../src/domain/caip/caip.types.js";
+import { initialCatalogue } from "../../src/domain/catalogue/initial-catalogue.js";
 import type { Connector } from "../../src/domain/connectors/connector.js";
 import { DEFAULT_FEATURES } from "../../src/domain/config/features.js";
 import { LatchkitError } from "../../src/domain/errors/latchkit-error.js";
@@ -49,6 +50,7 @@ export const initialStates = (facts: Partial<InitialStates> = {}): InitialStates
   account: { status: "disconnected", isRestoring: false, byNamespace: {} },
   balance: { status: "idle" },
   pairing: { status: "idle", isBuffering: false },
+  catalogue: initialCatalogue,
   toast: {},
   theme: { mode: "light", resolved: "light", variables: {} },
   features: DEFAULT_FEATURES,
@@ -77,7 +79,7 @@ export const fakeLatchkit = (facts: Partial<InitialStates> = {}, internals: Part
   const answers = new Map<string, () => Promise<unknown>>();
   const groups = {
     modal: new FakeGroup(initial.modal), navigation: new FakeGroup(initial.navigation), connectors: new FakeGroup(initial.connectors), connection: new FakeGroup(initial.connection),
-    network: new FakeGroup(initial.network), account: new FakeGroup(initial.account), balance: new FakeGroup(initial.balance), toast: new FakeGroup(initial.toast), theme: new FakeGroup(initial.theme), pairing: new FakeGroup(initial.pairing), features: new FakeGroup(initial.features),
+    network: new FakeGroup(initial.network), account: new FakeGroup(initial.account), balance: new FakeGroup(initial.balance), toast: new FakeGroup(initial.toast), theme: new FakeGroup(initial.theme), pairing: new FakeGroup(initial.pairing), features: new FakeGroup(initial.features), catalogue: new FakeGroup(initial.catalogue),
   };
   const events = new Subject<LatchkitEvent>();
   const verb = <R>(name: string, settle: () => R) => (...args: readonly unknown[]): R => { calls.push({ verb: name, args }); return settle(); };
@@ -108,6 +110,9 @@ export const fakeLatchkit = (facts: Partial<InitialStates> = {}, internals: Part
     }),
     balance: withVerbs(groups.balance, { refresh: open("balance.refresh"), watch: () => { calls.push({ verb: "balance.watch", args: [] }); return nothing("balance.unwatch"); } }),
     pairing: withVerbs(groups.pairing, { preload: verb("pairing.preload", () => Promise.resolve()), link: nothing("pairing.link") }),
+    catalogue: withVerbs(groups.catalogue, {
+      preload: verb("catalogue.preload", () => Promise.resolve()), search: nothing("catalogue.search"), filter: nothing("catalogue.filter"), loadMore: open("catalogue.loadMore"), retry: open("catalogue.retry"),
+    }),
     toast: withVerbs(groups.toast, { show: nothing("toast.show"), hide: nothing("toast.hide"), hold: verb("toast.hold", () => nothing("toast.release")) }),
     theme: withVerbs(groups.theme, { set: nothing("theme.set") }),
     features: withVerbs(groups.features, { set: nothing("features.set") }),
@@ -123,7 +128,7 @@ export const fakeLatchkit = (facts: Partial<InitialStates> = {}, internals: Part
       blockClose: (reason) => { calls.push({ verb: "blockClose", args: [reason] }); return nothing("blockClose.lift"); },
       scheduler: { after: () => nothing("scheduler.cancel") },
       environment: { isServer: false, isMobile: false, isIos: false, isAndroid: false, isSafari: false, isTelegram: false, isInFrame: false, origin: "https://app.example", language: "en", prefersDark: false, page: { title: "Example", description: "" } },
-      options: { messages: {}, instanceId: "default", enableNetworkSwitch: true, hasProject: false, enableWallets: true, canPair: true, prefersUniversalLinks: false, isManual: false },
+      options: { messages: {}, instanceId: "default", enableNetworkSwitch: true, hasProject: false, enableWallets: true, canPair: true, prefersUniversalLinks: false, isManual: false, allWallets: "SHOW" },
       ...internals,
     },
   };

@@ -1,9 +1,17 @@
 import type { WalletLinks } from "../pairing/deep-link.js";
 
+/** A name under which a wallet stands in a page of a namespace, as the catalogue knows it. */
+export interface InjectedName {
+  readonly namespace?: string;
+  readonly id?: string;
+}
+
 /** A wallet as a catalogue or a host describes it (spec section 3). Every address is untrusted until it is opened through `Links`. */
 export interface Wallet {
   readonly id: string;
   readonly name: string;
+  /** Its picture at the catalogue service (`Images`, kind `wallet`). */
+  readonly imageId?: string;
   /** A data URI or an address of the host's own. */
   readonly imageUrl?: string;
   readonly homepage?: string;
@@ -13,4 +21,13 @@ export interface Wallet {
   readonly stores: { readonly chrome?: string; readonly ios?: string; readonly android?: string };
   /** It has a browser extension, known by other names than its rdns. */
   readonly hasExtension?: boolean;
+  /** The catalogue vouches for it. */
+  readonly badge?: "certified";
+  /** CAIP-2 ids of the networks it knows; `eip155:*` is every network of a namespace. */
+  readonly chains?: readonly string[];
+  /** Its rank in the catalogue; lower is earlier. */
+  readonly order?: number;
+  /** It speaks the WalletConnect protocol; absent where nobody says. */
+  readonly isPairable?: boolean;
+  readonly injected?: readonly InjectedName[];
 }

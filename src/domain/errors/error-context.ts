@@ -52,6 +52,7 @@ export interface ErrorContext {
   readonly "http/timeout": { readonly url: string; readonly waitMs: number };
   readonly "http/too-large": { readonly url: string; readonly limitBytes: number };
   readonly "http/invalid-body": { readonly url: string };
+  readonly "catalogue/invalid-answer": Record<never, never>;
   readonly "rpc/http-failed": { readonly status?: number; readonly url?: string };
   readonly "rpc/request-failed": { readonly rpcCode?: number };
   readonly "rpc/timeout": { readonly waitMs?: number };

@@ -51,6 +51,7 @@ export const ERROR_TEXTS: { readonly [C in ErrorCode]: Text<C> } = {
   "http/timeout": "The service took too long to respond",
   "http/too-large": "The service sent more than is allowed",
   "http/invalid-body": "The service sent an answer that cannot be read",
+  "catalogue/invalid-answer": "The wallet catalogue gave an answer that cannot be used",
   "rpc/http-failed": "HTTP request failed.",
   "rpc/request-failed": "RPC Request failed.",
   "rpc/timeout": "The request took too long to respond.",

@@ -1,3 +1,4 @@
+import { lazyCatalogue } from "../../application/catalogue/lazy-catalogue.js";
 import { lazyBalance } from "../../application/balance/lazy-balance.js";
 import type { LazySession } from "../../application/connection/session-code.js";
 import type { RaiseAlert } from "../../application/alerts/alerts.js";
@@ -35,6 +36,7 @@ const internalsFrom = (options: LatchkitOptions, { clipboard, environment, lifec
     hasProject: options.projectId !== undefined,
     enableWallets: options.enableWallets ?? true,
     isManual: options.manualWCControl ?? false,
+    allWallets: options.allWallets ?? "SHOW",
     ...legalOf(options),
     ...(options.locale !== undefined && { locale: options.locale }),
     ...(options.styleNonce !== undefined && { styleNonce: options.styleNonce }),
@@ -78,12 +80,17 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
     const [{ balanceStore }, loaded] = await Promise.all([import("./balance.entry.js"), container.load()]);
     return balanceStore(loaded);
   });
+  const catalogue = lazyCatalogue(life, async () => (await import("./catalogue.entry.js")).catalogueStore({ options, ports, networks, session, life }));
   life.onEnd(() => { events.complete(); });
   return createFacade({
-    life, session, events, networks, balance, code, pairing: pairing.group, chosen: pairing.choose, ...(options.manualWCControl && { handUri: pairing.handUri }),
+    life, session, events, networks, balance, code, pairing: pairing.group, chosen: pairing.choose, ...(options.manualWCControl && { handUri: pairing.handUri }), catalogue,
     registry, remembered, navigation, modal, control, connect, switching, toast, theme,
     environment: ports.environment,
-    start: async () => { pairing.follow(); await Promise.all([starter.run(), described.load()]); },
+    start: async () => {
+      pairing.follow();
+      if (options.excludeWalletIds?.length) catalogue.lookUpExcluded();
+      await Promise.all([starter.run(), described.load()]);
+    },
     internals: { ...internalsFrom(options, ports, pairing.wallets.length > 0), broken, track: (event) => { if (!life.isOver) events.emit(event); } },
     features, setFeatures: (change) => { validateFeatures(change); features.set(change); },
     described: described.fact,

@@ -7,7 +7,7 @@ const SHARED = {
   walletGone: ["connection/no-connector", "connection/adapter-not-found"],
   offline: ["http/unreachable", "http/timeout", "rpc/http-failed", "rpc/timeout"],
   notSupported: ["chain/not-supported", "chain/adapter-not-found", "network/not-found"],
-  serviceProblem: ["http/too-large", "http/invalid-body", "rpc/request-failed"],
+  serviceProblem: ["http/too-large", "http/invalid-body", "catalogue/invalid-answer", "rpc/request-failed"],
 } as const satisfies Readonly<Record<string, readonly VisitorCode[]>>;
 
 type Sentence = keyof typeof SHARED;

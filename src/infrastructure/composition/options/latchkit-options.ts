@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import type { MessagesByLocale } from "../../../domain/config/message-text.js";
+import type { CatalogueFile } from "../../../domain/catalogue/catalogue-file.js";
 import type { Wallet } from "../../../domain/catalogue/wallet.js";
 import type { HostFeatures } from "../../../domain/config/features.js";
 import type { NetworkOption } from "../../../domain/network/network.js";
@@ -54,6 +55,16 @@ export interface LatchkitOptions {
   readonly enableReconnect?: boolean;
   /** Wallets on other devices by QR code or link. Default true; shown where a `projectId`, `services.relay` or `ports.pairing` is given. */
   readonly enableWalletConnect?: boolean;
+  /** Catalogue ids of wallets that stand first, in this order. */
+  readonly featuredWalletIds?: readonly string[];
+  /** Catalogue ids: no other wallet is recommended, listed or found. */
+  readonly includeWalletIds?: readonly string[];
+  /** Catalogue ids of wallets that are left out; installed ones too, by their rdns and name, once the catalogue told them. */
+  readonly excludeWalletIds?: readonly string[];
+  /** The way to all wallets: always, never, or on phones only. Default "SHOW". */
+  readonly allWallets?: "SHOW" | "HIDE" | "ONLY_MOBILE";
+  /** The wallets that are listed without a `projectId`, and while the service is away; in place of the bundled ones. */
+  readonly catalogueFile?: CatalogueFile | (() => Promise<CatalogueFile>);
   /**
    * Wallets this app suggests, in their own group. An entry with an unfit field (a link that is neither a site nor a wallet's scheme, a text
    * beyond its limit) is left out alone, with a warning in the console; an installed wallet is never listed twice, nor hidden.

@@ -161,6 +161,19 @@ const metadata = (value: unknown): void => {
   icons.forEach((icon, index) => url(icon, `metadata.icons[${index}]`, [...WEB, "data:"]));
 };
 
+const walletIds = (value: unknown, option: string): void => {
+  if (value === undefined) return;
+  if (!Array.isArray(value)) return wrong(option, "Give a list of catalogue ids.");
+  value.forEach((id, index) => { if (typeof id !== "string" || !/^[^\s,]{1,128}$/u.test(id)) wrong(`${option}[${index}]`, "Give a catalogue id: 1 to 128 characters without spaces and commas."); });
+};
+
+const catalogueFile = (value: unknown): void => {
+  if (value === undefined || typeof value === "function") return;
+  if (!isFields(value) || !Array.isArray(value["wallets"])) return wrong("catalogueFile", "Give version and wallets, or a function that loads them.");
+  text(value["version"], "catalogueFile.version");
+  if (value["sha256"] !== undefined && !/^[0-9a-f]{64}$/u.test(String(value["sha256"]))) wrong("catalogueFile.sha256", "Give 64 hexadecimal digits.");
+};
+
 const caip2 = (value: unknown, option: string): string => {
   const id = typeof value === "string" && /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(value) ? value : wrong(option, 'Give a CAIP-2 id such as "eip155:1".');
   if (id.startsWith("eip155:") && !/^eip155:[1-9][0-9]*$/.test(id)) wrong(option, 'Give a CAIP-2 id such as "eip155:1".');
@@ -224,6 +237,9 @@ export function validateOptions(options: unknown): asserts options is LatchkitOp
   if (id !== undefined && !(typeof id === "string" && /^[\w-]{1,64}$/.test(id))) wrong("instanceId", "Give 1 to 64 letters, digits, _ or -.");
   for (const name of ["termsConditionsUrl", "privacyPolicyUrl"]) if (options[name] !== undefined) url(options[name], name, WEB);
   if (options["customWallets"] !== undefined && !Array.isArray(options["customWallets"])) wrong("customWallets", "Give a list of wallets.");
+  for (const name of ["featuredWalletIds", "includeWalletIds", "excludeWalletIds"]) walletIds(options[name], name);
+  oneOf(options["allWallets"], "allWallets", ["SHOW", "HIDE", "ONLY_MOBILE"]);
+  catalogueFile(options["catalogueFile"]);
   for (const name of FLAGS) flag(options[name], name);
   proposal(options["universalProviderConfigOverride"], ids);
   if (options["universalProvider"] !== undefined && !isProvider(options["universalProvider"])) wrong("universalProvider", "Give what UniversalProvider.init() resolves with.");

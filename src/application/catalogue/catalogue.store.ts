@@ -1,0 +1,132 @@
+import {
+  type CatalogueProgress, type CatalogueState, type ListedPart, ended, excludedCame, initialProgress, isWanted, nextPage, pageAsked, pageCame, pageFailed, partAsked, partCame, partFailed,
+} from "../../domain/catalogue/catalogue-state.js";
+import { type CatalogueRules, excludedQuery, featuredQuery, pageQuery, recommendedQuery } from "../../domain/catalogue/catalogue-rules.js";
+import { offeredState } from "../../domain/catalogue/offered-state.js";
+import type { WalletPlace } from "../../domain/catalogue/wallet-filters.js";
+import { valueOf } from "../../domain/shared/fact.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
+import { FactStore, type Readable, deriveAll } from "../shared/fact-store.js";
+import type { Lifetime } from "../shared/lifetime.js";
+import { CatalogueQuestions, type CatalogueSources } from "./catalogue-questions.js";
+import { WalletSearch } from "./wallet-search.js";
+
+/** What the store is made of. */
+export interface CatalogueParts extends CatalogueSources {
+  readonly rules: CatalogueRules;
+  readonly place: Readable<WalletPlace>;
+  readonly scheduler: Scheduler;
+  readonly life: Lifetime;
+}
+
+/** Where the pages cannot be had, so many wallets of the stand-in are shown at once. */
+const STAND_IN_ENTRIES = 1_000;
+
+/**
+ * The list of wallets. Each part is asked once at a time; a failure keeps what is there and waits for `retry`; a newer search takes the place
+ * of an older one, whose answer changes nothing (fault F3). What cannot be reached from here is left out (spec section 5).
+ */
+export class CatalogueStore implements Readable<CatalogueState> {
+  readonly #rules: CatalogueRules;
+  readonly #life: Lifetime;
+  readonly #progress = new FactStore<CatalogueProgress>(initialProgress);
+  readonly #offered: Readable<CatalogueState>;
+  readonly #questions: CatalogueQuestions;
+  readonly #search: WalletSearch;
+  readonly #asking = new Map<ListedPart, Promise<void>>();
+  #paging: Promise<void> | undefined;
+  #lookingUp: Promise<void> | undefined;
+  /** The same for all pages. */
+  #recommendedIds: readonly string[] = [];
+
+  constructor({ rules, life, place, scheduler, ...sources }: CatalogueParts) {
+    this.#rules = rules;
+    this.#life = life;
+    this.#offered = deriveAll(this.#progress, place, offeredState);
+    this.#questions = new CatalogueQuestions(sources, this.#progress, life);
+    this.#search = new WalletSearch({ rules, progress: this.#progress, questions: this.#questions, scheduler, life });
+    life.onEnd(() => {
+      this.#search.stop();
+      this.#progress.update(ended);
+    });
+  }
+
+  get state$(): Readable<CatalogueState>["state$"] { return this.#offered.state$; }
+  get snapshot(): CatalogueState { return this.#offered.snapshot; }
+
+  /** Asks for featured and recommended wallets, once; settles when both have an end, and never rejects. */
+  async begin(retry = false): Promise<void> { await Promise.all([this.#ask("featured", retry), this.#ask("recommended", retry)]); }
+
+  /** Asks what the excluded wallets are called, once; after a failure the next call asks again. Never rejects. */
+  lookUpExcluded(): Promise<void> {
+    const query = excludedQuery(this.#rules);
+    const keep = (page: Parameters<typeof excludedCame>[1]) => (state: CatalogueProgress) => excludedCame(state, page, this.#rules);
+    if (query === undefined || this.#life.isOver) return Promise.resolve();
+    this.#lookingUp ??= this.#questions.ask({
+      query, came: keep, isHeld: () => false,
+      failed: (_, wallets) => {
+        this.#lookingUp = undefined;
+        return keep({ wallets, count: wallets.length });
+      },
+    });
+    return this.#lookingUp;
+  }
+
+  /** One page more; nothing at the end of the list and after a failure, which waits for `retry`. Calls at once are one call; never rejects. */
+  loadMore(): Promise<void> { return this.#page(false); }
+
+  /** Asks again for everything that failed. Settles when all has an end, and never rejects. */
+  async retry(): Promise<void> {
+    const { wallets } = this.#progress.snapshot;
+    await Promise.all([this.begin(true), this.lookUpExcluded(), this.#search.retry(), ...(wallets.status === "failed" ? [this.#page(true)] : [])]);
+  }
+
+  /** Looks for a name, after a pause of 300 ms without another call. An empty text ends the search, where no badge is asked for. */
+  search(typed: string): void { this.#search.type(typed); }
+
+  /** Only wallets with this badge, asked for at once; without one all again. */
+  filter(badge?: "certified"): void { this.#search.filter(badge); }
+
+  #ask(part: ListedPart, retry: boolean): Promise<void> {
+    const query = part === "featured" ? featuredQuery(this.#rules) : recommendedQuery(this.#rules);
+    const under = this.#asking.get(part);
+    if (under || this.#life.isOver || !isWanted(this.#progress.snapshot[part], retry)) return under ?? Promise.resolve();
+    if (query === undefined) return Promise.resolve(this.#progress.update((state) => partCame(state, part, { wallets: [], count: 0 }, this.#rules)));
+    this.#progress.update((state) => partAsked(state, part));
+    const asked = this.#questions.ask({
+      query,
+      came: (page) => (state) => partCame(state, part, page, this.#rules),
+      failed: (error, standIn) => (state) => partFailed(state, part, error, standIn),
+      isHeld: () => valueOf(this.#progress.snapshot[part]) !== undefined,
+    }).finally(() => { this.#asking.delete(part); });
+    this.#asking.set(part, asked);
+    return asked;
+  }
+
+  #page(retry: boolean): Promise<void> {
+    if (this.#life.isOver || nextPage(this.#progress.snapshot, retry) === undefined) return this.#paging ?? Promise.resolve();
+    this.#paging = this.#askPage().finally(() => { this.#paging = undefined; });
+    return this.#paging;
+  }
+
+  async #askPage(): Promise<void> {
+    this.#progress.update(pageAsked);
+    const page = this.#progress.snapshot.page + 1;
+    if (page === 1) await this.#knowRecommended();
+    const query = pageQuery(this.#rules, page, this.#recommendedIds);
+    await this.#questions.ask({
+      query,
+      standIn: { ...query, entries: STAND_IN_ENTRIES },
+      came: (answer) => (state) => pageCame(state, page, answer, this.#rules),
+      failed: (error, standIn) => (state) => pageFailed(state, error, standIn),
+      isHeld: () => valueOf(this.#progress.snapshot.wallets) !== undefined,
+    });
+  }
+
+  /** What is recommended stands in no page, so the first one waits for it. */
+  async #knowRecommended(): Promise<void> {
+    await this.begin();
+    const { recommended } = this.#progress.snapshot;
+    this.#recommendedIds = recommended.status === "ready" ? recommended.value.map(({ id }) => id) : [];
+  }
+}

@@ -1,0 +1,77 @@
+import { plainText } from "../connectors/announcement.js";
+import { CONNECTOR_ID } from "../connectors/connector-id.js";
+import { type LinkVerdict, judgeAppLink, judgeSite } from "./catalogue-link.js";
+import type { InjectedName, Wallet } from "./wallet.js";
+
+type Text = string | null | undefined;
+
+/** A wallet in the service's own words (http-services 3.4), its fields of the right type and else unchecked. */
+export interface CatalogueEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly badge_type?: Text;
+  readonly chains?: readonly string[] | null | undefined;
+  readonly homepage?: Text;
+  readonly image_id?: Text;
+  readonly order?: number | null | undefined;
+  /** The base of a universal link. */
+  readonly link_mode?: Text;
+  readonly mobile_link?: Text;
+  readonly desktop_link?: Text;
+  readonly webapp_link?: Text;
+  readonly app_store?: Text;
+  readonly play_store?: Text;
+  readonly chrome_store?: Text;
+  readonly rdns?: Text;
+  readonly injected?: readonly { readonly namespace?: Text; readonly injected_id?: Text }[] | null | undefined;
+  readonly supports_wc?: boolean | null | undefined;
+}
+
+/** Most of what is taken from one entry (threat T9). Lengths in characters. */
+const LIMITS = { name: 256, rdns: 128, chains: 500, injected: 20 } as const;
+const ID = /^[a-zA-Z0-9][\w.:-]{0,127}$/u;
+const CHAIN = /^[-a-z0-9]{3,8}:([-_a-zA-Z0-9]{1,32}|\*)$/u;
+const RDNS = /^[a-zA-Z0-9][\w-]*(\.[\w-]+)+$/u;
+const IMAGE_ID = /^[\w-]{1,64}$/u;
+const RESERVED: ReadonlySet<string> = new Set([...Object.values(CONNECTOR_ID), "ID_AUTH"]);
+
+interface Judged { readonly value: Text; readonly verdict: LinkVerdict }
+const site = (value: Text): Judged => ({ value, verdict: judgeSite(value) });
+const app = (value: Text): Judged => ({ value, verdict: judgeAppLink(value) });
+
+const linksOf = (entry: CatalogueEntry): Readonly<Record<string, Judged>> => ({
+  mobile: app(entry.mobile_link), universal: site(entry.link_mode), desktop: app(entry.desktop_link), webapp: site(entry.webapp_link),
+});
+const storesOf = (entry: CatalogueEntry): Readonly<Record<string, Judged>> => ({ chrome: site(entry.chrome_store), ios: site(entry.app_store), android: site(entry.play_store) });
+const fitOnes = (judged: Readonly<Record<string, Judged>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(judged).flatMap(([name, { value, verdict }]) => (verdict === "fit" && typeof value === "string" ? [[name, value]] : [])));
+
+const rdnsOf = ({ rdns }: CatalogueEntry): Pick<Wallet, "rdns"> => (typeof rdns === "string" && rdns.length <= LIMITS.rdns && RDNS.test(rdns) ? { rdns } : {});
+const chainsOf = ({ chains }: CatalogueEntry): Pick<Wallet, "chains"> => (chains ? { chains: chains.slice(0, LIMITS.chains).filter((chain) => CHAIN.test(chain)) } : {});
+const injectedOf = ({ injected }: CatalogueEntry): Pick<Wallet, "injected" | "hasExtension"> => {
+  const names = (injected ?? []).slice(0, LIMITS.injected).flatMap(({ namespace, injected_id: id }): readonly InjectedName[] => {
+    const [of, known] = [plainText(namespace), plainText(id)];
+    return known === undefined ? [] : [{ id: known, ...(of !== undefined && { namespace: of }) }];
+  });
+  return names.length > 0 ? { injected: names, hasExtension: true } : {};
+};
+
+const factsOf = (entry: CatalogueEntry): Partial<Wallet> => ({
+  ...rdnsOf(entry), ...chainsOf(entry), ...injectedOf(entry),
+  ...(entry.badge_type === "certified" && { badge: "certified" }),
+  ...(typeof entry.image_id === "string" && IMAGE_ID.test(entry.image_id) && { imageId: entry.image_id }),
+  ...(typeof entry.order === "number" && Number.isFinite(entry.order) && { order: entry.order }),
+  ...(typeof entry.supports_wc === "boolean" && { isPairable: entry.supports_wc }),
+});
+
+/**
+ * The wallet in an entry of a catalogue, of plain, checked values; undefined where the entry is not to be trusted: no usable id or name, a
+ * field beyond its length, or an address that nobody who means well writes. An address that only cannot be used is left out alone (threat T9).
+ */
+export const toWallet = (entry: CatalogueEntry): Wallet | undefined => {
+  const name = entry.name.length > LIMITS.name ? undefined : plainText(entry.name);
+  const [links, stores, homepage] = [linksOf(entry), storesOf(entry), site(entry.homepage)];
+  if (!ID.test(entry.id) || RESERVED.has(entry.id) || name === undefined) return undefined;
+  if ([...Object.values(links), ...Object.values(stores), homepage].some(({ verdict }) => verdict === "unfit")) return undefined;
+  return { id: entry.id, name, ...factsOf(entry), ...fitOnes({ homepage }), links: fitOnes(links), stores: fitOnes(stores) };
+};

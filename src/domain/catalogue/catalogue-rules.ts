@@ -1,0 +1,63 @@
+import { type WalletQuery, knowsAny } from "./wallet-query.js";
+import type { Wallet } from "./wallet.js";
+
+/** What a host says of the list. */
+export interface CatalogueRules {
+  /** In the order they are to stand. */
+  readonly featuredIds: readonly string[];
+  /** Only these; empty: no limit. */
+  readonly includeIds: readonly string[];
+  readonly excludeIds: readonly string[];
+  /** CAIP-2 ids of the host's networks. */
+  readonly chains: readonly string[];
+}
+
+/** Sizes of the lists (spec section 9). */
+export const RECOMMENDED_ENTRIES = 4;
+export const PAGE_ENTRIES = 40;
+export const SEARCH_ENTRIES = 100;
+
+/** What a visitor looks for; nothing where `text` is empty and no badge is asked for. */
+export interface SearchWish {
+  /** Trimmed (spec section 5). */
+  readonly text: string;
+  readonly badge?: "certified";
+}
+
+/** The wish in what a visitor typed. */
+export const searchWish = (typed: string, badge?: "certified"): SearchWish => ({ text: typed.trim(), ...(badge && { badge }) });
+export const isSearching = ({ text, badge }: SearchWish): boolean => text !== "" || badge !== undefined;
+
+/** A list without ids is left out of a query. */
+const ids = (name: "include" | "exclude", list: readonly string[]): Pick<WalletQuery, "include" | "exclude"> => (list.length === 0 ? {} : { [name]: [...new Set(list)] });
+
+/** Page 1, as many as there are ids; no query where there are none. http-services 3.4, also for the four below. */
+export const featuredQuery = ({ featuredIds }: CatalogueRules): WalletQuery | undefined =>
+  featuredIds.length === 0 ? undefined : { page: 1, entries: new Set(featuredIds).size, ...ids("include", featuredIds) };
+
+/** The first four that are neither excluded nor featured. Its count is the catalogue's. */
+export const recommendedQuery = ({ includeIds, excludeIds, featuredIds, chains }: CatalogueRules): WalletQuery =>
+  ({ page: 1, entries: RECOMMENDED_ENTRIES, ...ids("include", includeIds), ...ids("exclude", [...excludeIds, ...featuredIds]), chains });
+
+/** Forty of what is neither recommended, excluded nor featured. The same `recommended` for all pages, or they would overlap. */
+export const pageQuery = ({ includeIds, excludeIds, featuredIds, chains }: CatalogueRules, page: number, recommended: readonly string[]): WalletQuery =>
+  ({ page, entries: PAGE_ENTRIES, ...ids("include", includeIds), ...ids("exclude", [...recommended, ...excludeIds, ...featuredIds]), chains });
+
+/** A hundred by name, by badge, or both. */
+export const searchQuery = ({ includeIds, excludeIds, chains }: CatalogueRules, { text, badge }: SearchWish): WalletQuery =>
+  ({ page: 1, entries: SEARCH_ENTRIES, ...ids("include", includeIds), ...ids("exclude", excludeIds), chains, ...(text !== "" && { search: text }), ...(badge && { badge }) });
+
+/** What the excluded wallets are called; no query where none is excluded. */
+export const excludedQuery = ({ excludeIds }: CatalogueRules): WalletQuery | undefined =>
+  excludeIds.length === 0 ? undefined : { page: 1, entries: new Set(excludeIds).size, ...ids("include", excludeIds) };
+
+/** The asked ones of an answer, each once, in the order of the ids. What nobody asked for stays out (threat T9). */
+export const inOrderOf = (order: readonly string[], wallets: readonly Wallet[]): readonly Wallet[] =>
+  [...new Set(order)].flatMap((id) => wallets.find((wallet) => wallet.id === id) ?? []);
+
+/** A wallet that these rules allow, whatever a service answers. */
+export const isAllowed = ({ id }: Wallet, { includeIds, excludeIds }: CatalogueRules): boolean =>
+  !excludeIds.includes(id) && (includeIds.length === 0 || includeIds.includes(id));
+
+/** An allowed wallet that knows one of the host's networks. */
+export const isPaged = (wallet: Wallet, rules: CatalogueRules): boolean => isAllowed(wallet, rules) && knowsAny(wallet, rules.chains);

@@ -1,0 +1,40 @@
+import { RECOMMENDED_ENTRIES } from "./catalogue-rules.js";
+import type { Wallet } from "./wallet.js";
+
+/** Each wallet once, by id; the first one counts. */
+export const uniqueWallets = (wallets: readonly Wallet[]): readonly Wallet[] => {
+  const seen = new Set<string>();
+  return wallets.filter(({ id }) => !seen.has(id) && seen.add(id));
+};
+
+/** What AllWallets lists: installed first, then featured in their order, recommended, and the pages; each once (product-behaviour 3.3). */
+export const allWallets = (lists: { readonly featured: readonly Wallet[]; readonly recommended: readonly Wallet[]; readonly pages: readonly Wallet[] }, isInstalled: (wallet: Wallet) => boolean): readonly Wallet[] => {
+  const wallets = uniqueWallets([...lists.featured, ...lists.recommended, ...lists.pages]);
+  const installed = new Set(wallets.filter(isInstalled));
+  return [...installed, ...wallets.filter((wallet) => !installed.has(wallet))];
+};
+
+/** What stands above the recommended wallets. */
+export interface RowsAbove {
+  readonly featured: number;
+  readonly custom: number;
+  readonly injected: number;
+  readonly hasEmail: boolean;
+  readonly hasSocial: boolean;
+  /** The WalletConnect connector is listed. */
+  readonly hasPairing: boolean;
+}
+
+/** How many recommended wallets fill the list: up to four rows of choice in all, and none where nothing could use them (product-behaviour 3.2). */
+export const recommendedRoom = ({ featured, custom, injected, hasEmail, hasSocial, hasPairing }: RowsAbove): number =>
+  !hasPairing && injected === 0 && custom === 0 ? 0 : Math.max(0, RECOMMENDED_ENTRIES - featured - custom - injected - Number(hasEmail) - Number(hasSocial));
+
+/** A number of wallets as it is told: exact below ten, else floored to tens; `isMore` where something was rounded away. */
+export const roundedCount = (count: number): { readonly count: number; readonly isMore: boolean } => {
+  const shown = count < 10 ? count : count - (count % 10);
+  return { count: shown, isMore: shown < count };
+};
+
+/** The way to all wallets as the host set it; without the WalletConnect connector most of them could not be used (product-behaviour 1.3). */
+export const showsAllWallets = (choice: "SHOW" | "HIDE" | "ONLY_MOBILE", { isMobile, hasPairing }: { readonly isMobile: boolean; readonly hasPairing: boolean }): boolean =>
+  hasPairing && (choice === "SHOW" || (choice === "ONLY_MOBILE" && isMobile));

@@ -1,0 +1,24 @@
+import * as v from "valibot";
+import { type CatalogueEntry, toWallet } from "../../domain/catalogue/catalogue-entry.js";
+import { uniqueWallets } from "../../domain/catalogue/wallet-order.js";
+import type { Wallet } from "../../domain/catalogue/wallet.js";
+
+/** Most entries of one answer that are looked at; a catalogue of ten thousand wallets is one. */
+const MAX_LOOKED_AT = 20_000;
+const text = v.nullish(v.string());
+
+/** Fields of the right type; those that are not known are left behind. */
+const Entry = v.object({
+  id: v.string(), name: v.string(), badge_type: text, chains: v.nullish(v.array(v.string())), homepage: text, image_id: text, order: v.nullish(v.number()),
+  link_mode: text, mobile_link: text, desktop_link: text, webapp_link: text, app_store: text, play_store: text, chrome_store: text, rdns: text,
+  injected: v.nullish(v.array(v.object({ namespace: text, injected_id: text }))), supports_wc: v.nullish(v.boolean()),
+}) satisfies v.GenericSchema<unknown, CatalogueEntry>;
+
+const readEntry = (value: unknown): readonly Wallet[] => {
+  const read = v.safeParse(Entry, value);
+  const wallet = read.success ? toWallet(read.output) : undefined;
+  return wallet ? [wallet] : [];
+};
+
+/** The wallets in foreign entries, each id once; what is unfit is left out alone (threat T9). */
+export const readEntries = (entries: readonly unknown[]): readonly Wallet[] => uniqueWallets(entries.slice(0, MAX_LOOKED_AT).flatMap(readEntry));
