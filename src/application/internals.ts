@@ -8,6 +8,7 @@ import type { LegalNotice } from "../domain/config/shell-notices.js";
 import type { PairingState } from "../domain/pairing/pairing-state.js";
 import type { Fact } from "../domain/shared/fact.js";
 import type { Balance } from "../domain/balance/balance.js";
+import type { Pictures } from "./images/pictures.js";
 import type { AccountState, CloseBlock, ConnectionState, ConnectorsState, Latchkit, ModalState, NavigationState, NetworkState, ThemeState, ToastState } from "./latchkit.js";
 
 /**
@@ -35,6 +36,8 @@ export interface Internals {
   readonly scheduler: Scheduler;
   readonly lifecycle: PageLifecycle;
   readonly initial: InitialStates;
+  /** Absent: none can be had, so every tile stays its stand-in. */
+  readonly pictures?: Pictures;
   /** Fetches the code that asks wallets, ahead of need. */
   readonly preload: () => void;
   /** Keeps the modal from being closed by the visitor, for a reason that is shown; the result lifts it. Sign-in uses it. */

@@ -15,6 +15,7 @@ import { resolvePorts } from "./default-ports.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
 import { validateOptions } from "./options/validate-options.js";
 import { pairingOf } from "./pairing.js";
+import { picturesOf } from "./pictures.js";
 
 const internalsFrom = (options: LatchkitOptions, { clipboard, environment, lifecycle, links, scheduler }: Ports): Omit<Internals, "initial" | "blockClose" | "preload"> => ({
   clipboard,
@@ -68,7 +69,7 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
     registry, remembered, navigation, modal, control, connect, switching, toast, theme,
     environment: ports.environment,
     start: () => starter.run(),
-    internals: internalsFrom(options, ports),
+    internals: { ...internalsFrom(options, ports), ...picturesOf({ options, ports, life }) },
     options: options.features ?? {},
   });
 };

@@ -1,12 +1,14 @@
 import type { ReactElement } from "react";
 import { internalsOf } from "../../../application/internals.js";
 import { connectModel, type ConnectModel, type ConnectRow, type ConnectSection } from "../../../application/view-models/connect.model.js";
+import { imageOf } from "../../../domain/image/image-ref.js";
 import { useConsent } from "../../hooks/use-consent.js";
 import { useModel } from "../../hooks/use-model.js";
 import { EmptyWalletDrawing } from "../../icons/drawings.js";
 import { PhoneCodeIcon } from "../../icons/icons.js";
 import { useText } from "../../messages/use-text.js";
 import { Message } from "../../primitives/message.js";
+import { PictureList } from "../../primitives/picture-list.js";
 import { Row } from "../../primitives/row.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
 import { Tile } from "../../primitives/tile.js";
@@ -23,7 +25,7 @@ export default function ConnectView({ route }: ViewProps<"Connect">): ReactEleme
     <>
       {state.status === "looking" ? <SkeletonRows label={text("connectLooking")} count={3} /> : null}
       {state.status === "empty" ? <Message drawing={<EmptyWalletDrawing />} title={text("connectEmptyTitle")} hint={text("connectEmptyText")} /> : null}
-      {state.sections.map((section) => <Section key={section.name} section={section} choose={model.choose} isBlocked={!mayChoose} />)}
+      <PictureList>{state.sections.map((section) => <Section key={section.name} section={section} choose={model.choose} isBlocked={!mayChoose} />)}</PictureList>
       <NoWallet />
     </>
   );
@@ -46,7 +48,7 @@ function WalletRow({ row: { connector, badge }, choose, isBlocked }: Choosing & 
   const { isMobile } = internalsOf(useLatchkit()).environment;
   const tone = badge === "conflict" ? "caution" : badge === "connected" ? "positive" : "quiet";
   const isCode = connector.type === "WALLET_CONNECT";
-  const lead = isCode ? <span className="tile tile-accent" aria-hidden="true"><PhoneCodeIcon /></span> : <Tile id={connector.id} name={connector.name} image={connector.icon} />;
+  const lead = isCode ? <span className="tile tile-accent" aria-hidden="true"><PhoneCodeIcon /></span> : <Tile id={connector.id} name={connector.name} image={connector.icon} picture={imageOf("asset", connector.imageId)} />;
   return (
     <Row testId={`lk-wallet-${connector.id}`} isBlocked={isBlocked} isStrong={isCode} name={isCode ? text(isMobile ? "anotherDevice" : "titleConnectingWalletConnect") : connector.name} tone={tone} lead={lead}
       badge={badge === undefined ? undefined : text(`badge_${badge}`)} note={badge === "conflict" ? text("conflictHint") : undefined} onClick={() => choose(connector)} />

@@ -1,0 +1,14 @@
+/** Our version, as the services are told it; a test holds it to package.json. */
+const VERSION = "0.1.0";
+const SDK_TYPE = "latchkit";
+/** `{framework}-{adapters}-{version}` (http-services 1.1). */
+const SDK_VERSION = `react-universal-${VERSION}`;
+
+/** Where the hosted services are, unless the host says otherwise (http-services 1). */
+export const SERVICE_URLS = { catalogue: "https://api.web3modal.org", telemetry: "https://pulse.walletconnect.org" } as const;
+
+/** An address of a service, whether or not its base ends with a slash. */
+export const serviceUrl = (base: string, path: `/${string}`): string => `${base.replace(/\/+$/u, "")}${path}`;
+
+/** What every call to catalogue and telemetry says of who calls (http-services 1.1; S7-001). */
+export const serviceQuery = (projectId: string): { readonly projectId: string; readonly st: string; readonly sv: string } => ({ projectId, st: SDK_TYPE, sv: SDK_VERSION });
