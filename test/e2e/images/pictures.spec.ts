@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { strictPolicy } from "latchkit/testing/node";
+import type { LabWindow } from "../../hosts/lab/lab.types.js";
 import { test } from "../hosts/support/lab.js";
 import { serve } from "../hosts/support/serve.js";
 
@@ -12,10 +13,11 @@ const NETWORKS = KNOWN.map((id) => ({ id: `eip155:${id}`, name: `Network ${id}`,
 const ETHEREUM = "/public/getAssetImage/ba0ba0cd-17c6-4806-ad93-f9d174f17900";
 const MARKUP = '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Pictures</title><link rel="icon" href="data:,"></head><body><script type="module" src="/lab.js"></script></body></html>';
 
-test("S7-012 networks show their pictures: asked for only where rows are in view, without moving anything, and none without a project", async ({ page, lab, services }) => {
+test("S7-012 networks show their pictures: asked for only where rows are in view, not where they are drawn ahead, without moving anything, and none without a project", async ({ page, lab, services }) => {
   const site = await serve({ folder: lab.folder, policy: strictPolicy(["http://127.0.0.1:9", services.urls.catalogue]), page: () => MARKUP });
+  const address = (options: object): string => `${site.url}?wallet=none&options=${encodeURIComponent(JSON.stringify({ networks: NETWORKS, services: { catalogue: services.urls.catalogue }, ...options }))}`;
   const open = async (options: object): Promise<void> => {
-    await page.goto(`${site.url}?wallet=none&options=${encodeURIComponent(JSON.stringify({ networks: NETWORKS, services: { catalogue: services.urls.catalogue }, ...options }))}`);
+    await page.goto(address(options));
     await page.getByTestId("lk-network-button").click();
     await rows.last().waitFor();
     await page.evaluate(async () => { await new Promise((next) => { requestAnimationFrame(() => requestAnimationFrame(next)); }); });
@@ -31,6 +33,14 @@ test("S7-012 networks show their pictures: asked for only where rows are in view
 
   await open({});
   expect(services.requests).toEqual([]);
+
+  await page.goto(address({ projectId: "demo" }));
+  await page.evaluate(() => { (window as LabWindow).lab.instance("default").navigation.push({ view: "SwitchNetwork", networkId: "eip155:10" }); });
+  const view = page.waitForResponse(/switch-network-view/u);
+  await page.getByTestId("lk-connect-button").hover();
+  await (await view).finished();
+  await page.evaluate(async () => { for (let turn = 0; turn < 6; turn += 1) await new Promise((next) => { requestAnimationFrame(next); }); });
+  expect(services.requestsTo("/public/"), "drawn ahead").toEqual([]);
 
   services.fault({ kind: "delay", ms: 400 }, { at: "/public/getAssetImage/" });
   services.fault({ kind: "status", status: 404 }, { at: ETHEREUM });

@@ -8,7 +8,6 @@ import { EmptyWalletDrawing } from "../../icons/drawings.js";
 import { PhoneCodeIcon } from "../../icons/icons.js";
 import { useText } from "../../messages/use-text.js";
 import { Message } from "../../primitives/message.js";
-import { PictureList } from "../../primitives/picture-list.js";
 import { Row } from "../../primitives/row.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
 import { Tile } from "../../primitives/tile.js";
@@ -25,7 +24,7 @@ export default function ConnectView({ route }: ViewProps<"Connect">): ReactEleme
     <>
       {state.status === "looking" ? <SkeletonRows label={text("connectLooking")} count={3} /> : null}
       {state.status === "empty" ? <Message drawing={<EmptyWalletDrawing />} title={text("connectEmptyTitle")} hint={text("connectEmptyText")} /> : null}
-      <PictureList>{state.sections.map((section) => <Section key={section.name} section={section} choose={model.choose} isBlocked={!mayChoose} />)}</PictureList>
+      {state.sections.map((section) => <Section key={section.name} section={section} choose={model.choose} isBlocked={!mayChoose} />)}
       <NoWallet />
     </>
   );

@@ -2,7 +2,6 @@ import type { ReactElement } from "react";
 import type { NetworkRow } from "../../../application/view-models/networks.model.js";
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import { useText } from "../../messages/use-text.js";
-import { PictureList } from "../../primitives/picture-list.js";
 import { Row } from "../../primitives/row.js";
 import { Tile } from "../../primitives/tile.js";
 
@@ -10,13 +9,13 @@ import { Tile } from "../../primitives/tile.js";
 export function NetworkList({ rows, choose }: { readonly rows: readonly NetworkRow[]; readonly choose: (id: CaipNetworkId) => void }): ReactElement {
   const text = useText();
   return (
-    <PictureList><ul className="stack">
+    <ul className="stack">
       {rows.map(({ network, isCurrent }) => (
         <li key={network.id}>
           <Row testId={`lk-network-${network.id}`} lead={<Tile id={network.id} name={network.name} image={network.imageUrl} picture={{ kind: "network", id: network.id }} isRound />} name={network.name}
             note={network.isTestnet ? text("testnet") : undefined} badge={isCurrent ? text("currentNetwork") : undefined} tone="positive" end={isCurrent ? "chosen" : "nothing"} onClick={() => choose(network.id)} />
         </li>
       ))}
-    </ul></PictureList>
+    </ul>
   );
 }
