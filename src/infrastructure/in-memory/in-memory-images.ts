@@ -7,8 +7,8 @@ import { aborted, settleWithin } from "../shared/settle-within.js";
 /** What the service would send for a picture, at once or later. A rejection is what the caller gets. */
 export type PictureSource = (image: ImageRef) => Blob | Promise<Blob>;
 
-/** What every picture is where a test does not care: the beginning of a PNG. */
-export const ANY_PICTURE: Blob = new Blob([Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])]);
+/** What every picture is where a test does not care: the head of a GIF of one pixel. */
+export const ANY_PICTURE: Blob = new Blob([Uint8Array.from([0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 1, 0, 1, 0, 0, 0, 0, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0])]);
 
 /** Pictures without a network. Knows what was asked, what is on its way and what was not given back. */
 export class InMemoryImages implements Images {

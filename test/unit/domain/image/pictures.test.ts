@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { sanitizeAnnouncement } from "../../../../src/domain/connectors/announcement.js";
 import { imageOf } from "../../../../src/domain/image/image-ref.js";
 import { networkImage } from "../../../../src/domain/image/network-images.js";
-import { rasterTypeOf } from "../../../../src/domain/image/picture-type.js";
+import { isShowable, pictureSize } from "../../../../src/domain/image/picture-size.js";
+import { type RasterType, rasterTypeOf } from "../../../../src/domain/image/picture-type.js";
 import { isPlainSvg } from "../../../../src/domain/image/plain-svg.js";
 
 const bytes = (text: string): Uint8Array => Uint8Array.from([...text].map((letter) => letter.codePointAt(0) ?? 0));
@@ -16,6 +17,29 @@ describe("what is a picture", () => {
 
   it.each(["", "\x89PNG", "PNG", "<html>", "GIF88a", "RIFF\x01\x02\x03\x04WAVE", "BM", "\x00\x00\x01\x00", "%PDF-1.7", "{}"])("is not %j", (text) => {
     expect(rasterTypeOf(bytes(text))).toBeUndefined();
+  });
+});
+
+describe("the size of a picture is read from its head", () => {
+  const HEADS: readonly (readonly [string, RasterType, (width: number, height: number) => readonly number[]])[] = [
+    ["png", "image/png", (w, h) => [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, ...bytes("IHDR"), 0, 0, w >> 8, w & 255, 0, 0, h >> 8, h & 255]],
+    ["gif whose first frame is larger than its screen", "image/gif", (w, h) => [...bytes("GIF89a"), 8, 0, 8, 0, 0x80, 0, 0, 1, 2, 3, 4, 5, 6, 0x21, 0xf9, 4, 0, 0, 0, 0, 0, 0x2c, 1, 0, 2, 0, (w - 1) & 255, (w - 1) >> 8, (h - 2) & 255, (h - 2) >> 8, 0]],
+    ["webp, lossy", "image/webp", (w, h) => [...bytes("RIFF....WEBPVP8 .........."), w & 255, w >> 8, h & 255, h >> 8]],
+    ["webp, lossless", "image/webp", (w, h) => { const bits = (w - 1) + (h - 1) * 0x4000; return [...bytes("RIFF....WEBPVP8L....\x2f"), bits & 255, (bits >>> 8) & 255, (bits >>> 16) & 255, bits >>> 24]; }],
+    ["webp, extended", "image/webp", (w, h) => [...bytes("RIFF....WEBPVP8X........"), (w - 1) & 255, (w - 1) >> 8, 0, (h - 1) & 255, (h - 1) >> 8, 0]],
+    ["jpeg with a table, fill bytes and a comment before", "image/jpeg", (w, h) => [0xff, 0xd8, 0xff, 0xc4, 0, 4, 1, 2, 0xff, 0xff, 0xfe, 0, 3, 9, 0xff, 0xc2, 0, 11, 8, h >> 8, h & 255, w >> 8, w & 255, 3]],
+  ];
+
+  it.each(HEADS)("of a %s: as it stands there, up to 2,048 pixels a side; a head that is cut off has none", (_, type, head) => {
+    const whole = Uint8Array.from(head(640, 481));
+    expect(rasterTypeOf(whole)).toBe(type);
+    expect(pictureSize(type, whole)).toEqual([640, 481]);
+    expect([[2_048, 2_048], [2_049, 8], [8, 2_049], [16_000, 16_000]].map(([w = 0, h = 0]) => isShowable(type, Uint8Array.from(head(w, h))))).toEqual([true, false, false, false]);
+    for (let end = 0; end < whole.length - 3; end += 1) expect(isShowable(type, whole.subarray(0, end))).toBe(false);
+  });
+
+  it("a picture of no pixels is none, and one of unknown form neither", () => {
+    expect([isShowable("image/gif", Uint8Array.from([...bytes("GIF89a"), 0, 0, 1, 0, 0, 0, 0, 0x2c, 0, 0, 0, 0, 0, 0, 1, 0, 0])), isShowable("image/webp", bytes("RIFF....WEBPALPH................")), isShowable("image/jpeg", Uint8Array.from([0xff, 0xd8, 0xff, 0xd9, 0, 0, 0, 0]))]).toEqual([false, false, false]);
   });
 });
 
