@@ -113,6 +113,24 @@ describe("pictures of rows in view", () => {
     expect([images.urls.size, images.onTheirWay.length, images.asked.length]).toEqual([0, 0, 8]);
   });
 
+  it("of an adapter that minds no signal are given back as they arrive, and no one sees them", async () => {
+    const released: string[] = [];
+    const arrivals: (() => void)[] = [];
+    const stubborn = new ImagePool({ load: ({ id }) => new Promise((resolve) => { arrivals.push(() => resolve({ url: id, release: () => { released.push(id); } })); }) }, clock, life);
+    const [first = ignore] = many(6).map((one) => stubborn.hold(one, ignore));
+    const told: unknown[] = [];
+    stubborn.hold(wallet(6), (url) => told.push(url));
+    first();
+    await settled();
+    arrivals[0]?.();
+    await settled();
+    expect([released, stubborn.peek(wallet(0)), arrivals.length]).toEqual([["0"], undefined, 7]);
+    life.end();
+    arrivals[6]?.();
+    await settled();
+    expect([released, told]).toEqual([["0", "6"], []]);
+  });
+
   it("come with code that the first row fetches; where it cannot be had there are none, and the next row tries again", async () => {
     let loads = 0;
     const lazy = lazyPictures(life, async () => { loads += 1; if (loads === 1) throw new Error("offline"); return pool; });
