@@ -10,6 +10,7 @@ import type { PairingState } from "../domain/pairing/pairing-state.js";
 import type { Fact } from "../domain/shared/fact.js";
 import type { LatchkitEvent } from "../domain/telemetry/events.js";
 import type { Balance } from "../domain/balance/balance.js";
+import type { Pictures } from "./images/pictures.js";
 import type { AccountState, CatalogueState, CloseBlock, ConnectionState, ConnectorsState, Latchkit, ModalState, NavigationState, NetworkState, ThemeState, ToastState } from "./latchkit.js";
 
 /**
@@ -39,6 +40,8 @@ export interface Internals {
   readonly scheduler: Scheduler;
   readonly lifecycle: PageLifecycle;
   readonly initial: InitialStates;
+  /** Absent: none can be had, so every tile stays its stand-in. */
+  readonly pictures?: Pictures;
   /** Fetches the code that asks wallets, ahead of need. */
   readonly preload: () => void;
   /** Tells the host, and the service if it may, what the visitor did. */

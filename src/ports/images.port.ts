@@ -1,9 +1,4 @@
-/** What is pictured, in the catalogue's own words (http-services 3.6): a wallet by its image id, an asset by its image id, a currency by its code, a token by its symbol. */
-export type ImageKind = "wallet" | "asset" | "currency" | "token";
-export interface ImageRef {
-  readonly kind: ImageKind;
-  readonly id: string;
-}
+import type { ImageRef } from "../domain/image/image-ref.js";
 
 /** A picture that may stand in an `img`. `release` gives its memory back; after that `url` shows nothing. Idempotent. */
 export interface LoadedImage {
@@ -12,8 +7,9 @@ export interface LoadedImage {
 }
 
 /**
- * Pictures of the catalogue service. Rejects with the errors of `HttpClient` (more than 761,855 bytes: `http/too-large`), `image/not-an-image`
- * where what came is no raster picture or a plain SVG, or `call/aborted`. Who asks decides how many are asked at once.
+ * Pictures of the catalogue service. Rejects with the errors of `HttpClient`: more than 761,855 bytes are `http/too-large`, what is no
+ * png, gif, jpeg, webp (of at most 2,048 pixels a side) or plain SVG is `http/invalid-body`, an id that no path can carry is `http/unreachable`. Rejects with
+ * `call/aborted` when the signal aborts, and then nothing is left to release. Who asks decides how many are asked at once.
  */
 export interface Images {
   load(image: ImageRef, signal: AbortSignal): Promise<LoadedImage>;

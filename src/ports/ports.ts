@@ -4,6 +4,7 @@ import type { Clipboard } from "./clipboard.port.js";
 import type { Clock } from "./clock.port.js";
 import type { Environment } from "./environment.port.js";
 import type { HttpClient } from "./http-client.port.js";
+import type { Images } from "./images.port.js";
 import type { InjectedWallets } from "./injected-wallets.port.js";
 import type { KeyValueStorage } from "./key-value-storage.port.js";
 import type { Links } from "./links.port.js";
@@ -40,6 +41,8 @@ export interface Ports {
   readonly telemetry?: Telemetry;
   /** Where wallets are listed, in place of the catalogue service and of the bundled one. */
   readonly catalogue?: WalletCatalogue;
+  /** Pictures of networks and wallets. Absent: asked of `services.catalogue`, with a project id only. */
+  readonly images?: Images;
   /** Loaded on the first chain read, or signature, of a namespace. Rejects with `chain/adapter-not-found` or `code/unavailable`. */
   readonly chains: ChainAccess;
 }

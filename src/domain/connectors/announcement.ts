@@ -1,3 +1,5 @@
+import { PICTURE_TYPES } from "../image/picture-type.js";
+
 /** At most so many providers of one page are listed (threat T3). */
 export const MAX_PROVIDERS = 100;
 /** Longest text taken from an announcement, in characters. */
@@ -14,7 +16,7 @@ export interface Announcement {
   readonly icon?: string;
 }
 
-const ICON = /^data:image\/(png|webp|gif|jpeg|svg\+xml)[;,]/i;
+const ICON = new RegExp(`^data:${PICTURE_TYPES}[;,]`, "i");
 /** Control, format (bidi, zero width), private and unassigned, unpaired surrogate; line and paragraph separator; fillers and selectors drawn as nothing. */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]/gu;
 

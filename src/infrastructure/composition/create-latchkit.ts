@@ -19,6 +19,7 @@ import { resolvePorts } from "./default-ports.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
 import { validateFeatures, validateOptions } from "./options/validate-options.js";
 import { pairingOf } from "./pairing.js";
+import { picturesOf } from "./pictures.js";
 import { projectOf } from "./project.js";
 
 const internalsFrom = (options: LatchkitOptions, { clipboard, environment, lifecycle, links, scheduler }: Ports, canPair: boolean): Omit<Internals, "initial" | "blockClose" | "preload" | "broken" | "track"> => ({
@@ -91,7 +92,7 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
       if (options.excludeWalletIds?.length) catalogue.lookUpExcluded();
       await Promise.all([starter.run(), described.load()]);
     },
-    internals: { ...internalsFrom(options, ports, pairing.wallets.length > 0), broken, track: (event) => { if (!life.isOver) events.emit(event); } },
+    internals: { ...internalsFrom(options, ports, pairing.wallets.length > 0), ...picturesOf({ options, ports, life }), broken, track: (event) => { if (!life.isOver) events.emit(event); } },
     features, setFeatures: (change) => { validateFeatures(change); features.set(change); },
     described: described.fact,
   });

@@ -9,6 +9,7 @@ export { InMemoryChain } from "./in-memory-chain.js";
 export { InMemoryClipboard, InMemoryLinks, RecordingLogger, type LogLine } from "./in-memory-desk.js";
 export { InMemoryEvmWallet, type InMemoryEvmWalletParts } from "./in-memory-evm-wallet.js";
 export { InMemoryHttpClient, type HttpAnswer, type HttpRoute } from "./in-memory-http-client.js";
+export { ANY_PICTURE, InMemoryImages, type PictureSource } from "./in-memory-images.js";
 export { InMemoryInjectedWallets, discovered } from "./in-memory-injected-wallets.js";
 export { InMemoryKeyValueStorage } from "./in-memory-key-value-storage.js";
 export { InMemoryPage, announceProvider, type AnnouncedInfo } from "./in-memory-page.js";

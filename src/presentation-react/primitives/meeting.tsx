@@ -6,8 +6,8 @@ import { Tile, type TileProps } from "./tile.js";
 export type Bond = "waiting" | "resting" | "broken" | "closed";
 /** Who stands on which side, and how. */
 export interface MeetingProps {
-  readonly from: Pick<TileProps, "id" | "name" | "image" | "isRound">;
-  readonly to: Pick<TileProps, "id" | "name" | "image" | "isRound">;
+  readonly from: Pick<TileProps, "id" | "name" | "image" | "picture" | "isRound">;
+  readonly to: Pick<TileProps, "id" | "name" | "image" | "picture" | "isRound">;
   readonly bond: Bond;
 }
 

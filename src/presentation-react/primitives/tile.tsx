@@ -1,4 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ReactElement } from "react";
+import type { PictureRef } from "../../domain/image/image-ref.js";
+import { usePicture } from "../hooks/use-picture.js";
 import { hueOf } from "./hue.js";
 
 /** A picture with what stands in for it. */
@@ -6,20 +8,30 @@ export interface TileProps {
   /** What the hue of the monogram is made from. */
   readonly id: string;
   readonly name: string;
+  /** An address, shown before `picture`. */
   readonly image?: string | undefined;
+  /** A picture of the catalogue service, asked for while the tile is in view. */
+  readonly picture?: PictureRef | undefined;
   readonly size?: "small" | "medium" | "large";
   readonly isRound?: boolean;
 }
 
-/** A picture, or where it is missing or broken a monogram on a hue of its own. Decoration: the name stands beside it. */
-export function Tile({ id, name, image, size = "medium", isRound = false }: TileProps): ReactElement {
+/** A picture; until it is there, and where it is missing or broken, a monogram on a hue of its own. Both fill the same square. Decoration: the name stands beside it. */
+export function Tile({ id, name, image, picture, size = "medium", isRound = false }: TileProps): ReactElement {
   const element = useRef<HTMLSpanElement>(null);
   const [broken, setBroken] = useState<string>();
-  const isShown = image !== undefined && image !== broken;
+  const [drawn, setDrawn] = useState<string>();
+  const hasImage = image !== undefined && image !== broken;
+  const loaded = usePicture(hasImage ? undefined : picture, element);
+  const source = hasImage ? image : loaded;
+  const isShown = source !== undefined && source !== broken;
+  // What carries its own bytes is drawn with the next frame: a monogram would only flash.
+  const isDrawn = isShown && (source === drawn || source.startsWith("data:"));
   useLayoutEffect(() => element.current?.style.setProperty("--_hue", String(hueOf(id))), [id]);
   return (
-    <span ref={element} className={`tile tile-${size}${isRound ? " tile-round" : ""}${isShown ? "" : " tile-monogram"}`} part="tile" aria-hidden="true">
-      {isShown ? <img className="tile-image" src={image} alt="" draggable={false} referrerPolicy="no-referrer" onError={() => setBroken(image)} /> : <span>{monogramOf(name)}</span>}
+    <span ref={element} className={`tile tile-${size}${isRound ? " tile-round" : ""}${isDrawn ? "" : " tile-monogram"}`} part="tile" aria-hidden="true">
+      {isDrawn ? null : <span>{monogramOf(name)}</span>}
+      {isShown ? <img className="tile-image" src={source} alt="" draggable={false} referrerPolicy="no-referrer" onLoad={() => setDrawn(source)} onError={() => setBroken(source)} /> : null}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactElement, type R
 import { internalsOf } from "../../application/internals.js";
 import type { Route } from "../../domain/navigation/route.js";
 import { useText } from "../messages/use-text.js";
+import { PictureList } from "../primitives/picture-list.js";
 import { SkeletonRows } from "../primitives/skeleton.js";
 import { useLatchkit } from "../provider/context.js";
 import { leaveView } from "./leave-view.js";
@@ -24,7 +25,7 @@ export function ViewOutlet({ shown }: { readonly shown: ShownView }): ReactEleme
   return (
     <div ref={scroller} className="content" part="content" tabIndex={-1} data-scrolled={isScrolled || undefined} onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop > 0)}>
       <div ref={stage} className="stage" aria-hidden="true" />
-      <div ref={inner} className="within"><Frame key={key} shown={shown} stage={stage}><Content shown={shown} /></Frame></div>
+      <div ref={inner} className="within"><PictureList><Frame key={key} shown={shown} stage={stage}><Content shown={shown} /></Frame></PictureList></div>
       <FluidHeight outer={scroller} inner={inner} />
     </div>
   );

@@ -48,7 +48,7 @@ function AccountRows({ model, state }: PartProps): ReactElement {
 
 function NetworkLine({ model, state: { network, isNetworkSupported, canSwitchNetwork } }: PartProps): ReactElement {
   const text = useText();
-  const lead = isNetworkSupported ? <Tile id={network.id} name={network.name} image={network.imageUrl} isRound /> : <span className="tile tile-medium tile-icon"><GlobeIcon /></span>;
+  const lead = isNetworkSupported ? <Tile id={network.id} name={network.name} image={network.imageUrl} picture={{ kind: "network", id: network.id }} isRound /> : <span className="tile tile-medium tile-icon"><GlobeIcon /></span>;
   const name = isNetworkSupported ? network.name : text("unknownNetwork");
   if (!canSwitchNetwork) return <div className="row row-still" part="row"><>{lead}</><span className="row-words"><span className="row-name">{name}</span><span className="row-note">{text("networkRow")}</span></span></div>;
   return <Row testId="lk-open-networks" lead={lead} name={name} note={text(isNetworkSupported ? "networkRow" : "networkUnsupported")} end="deeper" onClick={model.openNetworks} />;

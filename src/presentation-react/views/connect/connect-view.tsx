@@ -1,6 +1,7 @@
 import { useContext, useEffect, type ReactElement } from "react";
 import { internalsOf } from "../../../application/internals.js";
 import { connectModel, type ConnectModel, type ConnectRow, type ConnectSection } from "../../../application/view-models/connect.model.js";
+import { imageOf } from "../../../domain/image/image-ref.js";
 import { useConsent } from "../../hooks/use-consent.js";
 import { useModel } from "../../hooks/use-model.js";
 import { EmptyWalletDrawing } from "../../icons/drawings.js";
@@ -51,7 +52,8 @@ function WalletRow({ row, choose, isBlocked }: Choosing & { readonly row: Connec
   const { isMobile } = internalsOf(useLatchkit()).environment;
   const tone = badge === "conflict" ? "caution" : badge === "connected" ? "positive" : "quiet";
   const isCode = connector?.type === "WALLET_CONNECT";
-  const lead = isCode ? <span className="tile tile-accent" aria-hidden="true"><PhoneCodeIcon /></span> : <Tile id={id} name={name} image={connector ? connector.icon : wallet.imageUrl} />;
+  const lead = isCode ? <span className="tile tile-accent" aria-hidden="true"><PhoneCodeIcon /></span> : <Tile id={id} name={name} image={connector ? connector.icon : wallet.imageUrl}
+    picture={connector ? imageOf(connector.walletId === undefined ? "asset" : "wallet", connector.imageId) : imageOf("wallet", wallet.imageId)} />;
   return (
     <Row testId={`lk-wallet-${id}`} isBlocked={isBlocked} isStrong={isCode} name={isCode ? text(isMobile ? "anotherDevice" : "titleConnectingWalletConnect") : name} tone={tone} lead={lead}
       badge={badge === undefined ? undefined : text(`badge_${badge}`)} note={badge === "conflict" ? text("conflictHint") : undefined} onClick={() => choose(row)} />

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { connectingModel, type ConnectingPhase, type ConnectingState } from "../../../application/view-models/connecting.model.js";
+import { imageOf } from "../../../domain/image/image-ref.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useThisApp } from "../../hooks/use-this-app.js";
 import { RetryIcon } from "../../icons/icons.js";
@@ -26,7 +27,7 @@ export default function ConnectingExternalView({ route }: ViewProps<"ConnectingE
   const text = useText();
   const wallet = state.connector?.name ?? text("yourWallet");
   return (
-    <Message drawing={<Meeting from={app} to={{ id: state.connectorId, name: wallet, image: state.connector?.icon }} bond={BONDS[state.phase]} />}
+    <Message drawing={<Meeting from={app} to={{ id: state.connectorId, name: wallet, image: state.connector?.icon, picture: imageOf("asset", state.connector?.imageId) }} bond={BONDS[state.phase]} />}
       title={text(TITLES[state.phase], { wallet })} hint={useHint(state, wallet)} isAlert={state.phase === "failed"}>
       {state.canRetry ? <ActionButton kind="primary" onClick={model.retry}><RetryIcon />{text("retry")}</ActionButton> : null}
       <ActionButton kind="quiet" onClick={model.back}>{text("back")}</ActionButton>

@@ -12,7 +12,7 @@ export function NetworkList({ rows, choose }: { readonly rows: readonly NetworkR
     <ul className="stack">
       {rows.map(({ network, isCurrent }) => (
         <li key={network.id}>
-          <Row testId={`lk-network-${network.id}`} lead={<Tile id={network.id} name={network.name} image={network.imageUrl} isRound />} name={network.name}
+          <Row testId={`lk-network-${network.id}`} lead={<Tile id={network.id} name={network.name} image={network.imageUrl} picture={{ kind: "network", id: network.id }} isRound />} name={network.name}
             note={network.isTestnet ? text("testnet") : undefined} badge={isCurrent ? text("currentNetwork") : undefined} tone="positive" end={isCurrent ? "chosen" : "nothing"} onClick={() => choose(network.id)} />
         </li>
       ))}

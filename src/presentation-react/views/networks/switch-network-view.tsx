@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { switchNetworkModel, type SwitchPhase } from "../../../application/view-models/switch-network.model.js";
+import { imageOf } from "../../../domain/image/image-ref.js";
 import { useModel } from "../../hooks/use-model.js";
 import { RetryIcon } from "../../icons/icons.js";
 import type { MessageKey } from "../../messages/catalogue.js";
@@ -25,8 +26,8 @@ export default function SwitchNetworkView({ route }: ViewProps<"SwitchNetwork">)
   const key = HINTS[state.phase];
   const reason = state.phase === "failed" && state.error !== undefined ? reasonOf(state.error) : undefined;
   const hint = reason === undefined ? (key === undefined ? undefined : text(key, { wallet, network })) : text(reason.key, reason.slots);
-  const from = { id: state.wallet?.id ?? "wallet", name: wallet, image: state.wallet?.icon };
-  const to = { id: route.networkId, name: network, image: state.network?.imageUrl, isRound: true };
+  const from = { id: state.wallet?.id ?? "wallet", name: wallet, image: state.wallet?.icon, picture: imageOf("asset", state.wallet?.imageId) };
+  const to = { id: route.networkId, name: network, image: state.network?.imageUrl, picture: { kind: "network" as const, id: route.networkId }, isRound: true };
   return (
     <Message drawing={<Meeting from={from} to={to} bond={BONDS[state.phase]} />} title={text(TITLES[state.phase], { wallet, network })} hint={hint} isAlert={state.phase === "failed"}>
       {state.canRetry ? <ActionButton kind="primary" onClick={model.retry}><RetryIcon />{text("retry")}</ActionButton> : null}

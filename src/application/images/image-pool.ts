@@ -1,0 +1,157 @@
+import { isRetryBlocked } from "../../domain/cache/retry-block.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { ImageRef, PictureRef } from "../../domain/image/image-ref.js";
+import { networkImage } from "../../domain/image/network-images.js";
+import type { Clock } from "../../ports/clock.port.js";
+import type { Images, LoadedImage } from "../../ports/images.port.js";
+import type { Lifetime } from "../shared/lifetime.js";
+import type { Pictures, Told } from "./pictures.js";
+
+/** So many pictures are on their way together. */
+export const MAX_LOADING = 6;
+/** So many pictures that nobody shows are kept, the latest: one page of the wallet list, so that scrolling back within it asks for none again. */
+export const MAX_KEPT = 40;
+/** Of so many failed pictures the time is remembered. */
+const MAX_FAILED = 500;
+
+interface Entry {
+  readonly key: string;
+  readonly image: ImageRef;
+  /** Who shows it now. One row may be here twice; each hold counts. */
+  readonly holders: Set<{ readonly told: Told }>;
+  readonly stop: AbortController;
+  loaded?: LoadedImage;
+}
+
+const refOf = (picture: PictureRef): ImageRef | undefined => (picture.kind === "network" ? networkImage(picture.id) : picture);
+const keyOf = ({ kind, id }: ImageRef): string => `${kind}/${id}`;
+
+/**
+ * The pictures of one instance: each is asked for once however many rows show it, at most 6 together, in the order in which rows came
+ * into view. One whose rows have left before its turn is not asked for; one on its way that nobody shows any more ends where a shown one
+ * waits for its place, else it is kept like those shown last. A failed one is not asked for again within 30 s, and then only for a row that
+ * comes into view. All are given back when the instance ends.
+ */
+export class ImagePool implements Pictures {
+  readonly #images: Images;
+  readonly #clock: Clock;
+  readonly #life: Lifetime;
+  readonly #entries = new Map<string, Entry>();
+  readonly #waiting = new Set<Entry>();
+  readonly #loading = new Set<Entry>();
+  /** Oldest first. */
+  readonly #kept = new Set<Entry>();
+  /** Epoch ms of the last failure, by key; oldest first. */
+  readonly #failedAt = new Map<string, number>();
+
+  constructor(images: Images, clock: Clock, life: Lifetime) {
+    this.#images = images;
+    this.#clock = clock;
+    this.#life = life;
+    life.onEnd(() => this.#end());
+  }
+
+  hold(picture: PictureRef, told: Told): () => void {
+    const entry = this.#entryFor(picture);
+    if (!entry) {
+      told(undefined);
+      return () => undefined;
+    }
+    const holder = { told };
+    entry.holders.add(holder);
+    this.#kept.delete(entry);
+    if (entry.loaded) told(entry.loaded.url);
+    else this.#pump();
+    return () => { if (entry.holders.delete(holder) && entry.holders.size === 0) this.#leave(entry); };
+  }
+
+  peek(picture: PictureRef): string | undefined {
+    const image = refOf(picture);
+    return image && this.#entries.get(keyOf(image))?.loaded?.url;
+  }
+
+  #entryFor(picture: PictureRef): Entry | undefined {
+    const image = refOf(picture);
+    if (!image || this.#life.isOver) return undefined;
+    const key = keyOf(image);
+    const known = this.#entries.get(key);
+    if (known || isRetryBlocked(this.#failedAt.get(key), this.#clock.now())) return known;
+    const entry: Entry = { key, image, holders: new Set(), stop: new AbortController() };
+    this.#entries.set(key, entry);
+    this.#waiting.add(entry);
+    return entry;
+  }
+
+  /** Nobody shows it any more. */
+  #leave(entry: Entry): void {
+    if (this.#waiting.delete(entry)) this.#entries.delete(entry.key);
+    else if (entry.loaded && this.#entries.has(entry.key)) this.#keep(entry);
+    // In the next turn: rows that leave together must not make room for each other.
+    else queueMicrotask(() => this.#pump());
+  }
+
+  #keep(entry: Entry): void {
+    this.#kept.add(entry);
+    for (const oldest of this.#kept) {
+      if (this.#kept.size <= MAX_KEPT) return;
+      this.#kept.delete(oldest);
+      this.#entries.delete(oldest.key);
+      oldest.loaded?.release();
+    }
+  }
+
+  #pump(): void {
+    for (const next of this.#waiting) {
+      if (this.#loading.size >= MAX_LOADING && !this.#makeRoom()) return;
+      this.#waiting.delete(next);
+      this.#loading.add(next);
+      void this.#load(next);
+    }
+  }
+
+  /** Ends one that nobody shows any more. */
+  #makeRoom(): boolean {
+    for (const entry of this.#loading) {
+      if (entry.holders.size > 0) continue;
+      this.#forget(entry);
+      return true;
+    }
+    return false;
+  }
+
+  #forget(entry: Entry): void {
+    this.#loading.delete(entry);
+    this.#entries.delete(entry.key);
+    entry.stop.abort(new LatchkitError("call/aborted", {}));
+  }
+
+  async #load(entry: Entry): Promise<void> {
+    try {
+      const loaded = await this.#images.load(entry.image, entry.stop.signal);
+      if (!this.#loading.delete(entry)) return loaded.release();
+      entry.loaded = loaded;
+      if (entry.holders.size === 0) this.#keep(entry);
+    } catch {
+      if (!this.#loading.delete(entry)) return;
+      this.#entries.delete(entry.key);
+      this.#noteFailure(entry.key);
+    }
+    for (const holder of [...entry.holders]) if (entry.holders.has(holder)) holder.told(entry.loaded?.url);
+    this.#pump();
+  }
+
+  #noteFailure(key: string): void {
+    this.#failedAt.delete(key);
+    this.#failedAt.set(key, this.#clock.now());
+    for (const oldest of this.#failedAt.keys()) {
+      if (this.#failedAt.size <= MAX_FAILED) return;
+      this.#failedAt.delete(oldest);
+    }
+  }
+
+  #end(): void {
+    for (const entry of [...this.#loading]) this.#forget(entry);
+    for (const { loaded } of this.#entries.values()) loaded?.release();
+    for (const store of [this.#entries, this.#waiting, this.#kept, this.#failedAt]) store.clear();
+  }
+}

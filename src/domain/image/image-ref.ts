@@ -1,0 +1,15 @@
+import type { CaipNetworkId } from "../caip/caip.types.js";
+
+/** What is pictured, in the catalogue's own words (http-services 3.6): a wallet or an asset by its image id, a currency by its ISO 4217 code, a token by its symbol. */
+export type ImageKind = "wallet" | "asset" | "currency" | "token";
+/** One picture of the catalogue service. The id is untrusted. */
+export interface ImageRef {
+  readonly kind: ImageKind;
+  readonly id: string;
+}
+
+/** What a row shows: a picture by its own id, or a network, whose picture is known by the network's id. */
+export type PictureRef = ImageRef | { readonly kind: "network"; readonly id: CaipNetworkId };
+
+/** The picture of that id, where there is an id. */
+export const imageOf = (kind: ImageKind, id: string | undefined): ImageRef | undefined => (id === undefined || id === "" ? undefined : { kind, id });

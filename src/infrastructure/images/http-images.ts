@@ -1,0 +1,57 @@
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { ImageKind, ImageRef } from "../../domain/image/image-ref.js";
+import type { HttpClient } from "../../ports/http-client.port.js";
+import type { Images, LoadedImage } from "../../ports/images.port.js";
+import { serviceQuery, serviceUrl } from "../shared/service-query.js";
+import { aborted } from "../shared/settle-within.js";
+import { readPicture } from "./read-picture.js";
+
+/** Where pictures get addresses of this page, as the global `URL` gives and takes them back. */
+export type ObjectUrls = Pick<typeof URL, "createObjectURL" | "revokeObjectURL">;
+
+/** What the adapter is made of. `baseUrl`: of the catalogue service. */
+export interface HttpImagesParts {
+  readonly http: Pick<HttpClient, "blob">;
+  readonly baseUrl: string;
+  readonly projectId: string;
+  readonly urls: ObjectUrls;
+}
+
+const PATHS: Readonly<Record<ImageKind, `/${string}`>> = {
+  wallet: "/getWalletImage/", asset: "/public/getAssetImage/", currency: "/public/getCurrencyImage/", token: "/public/getTokenImage/",
+};
+
+/** The id as one segment of a path; undefined where it cannot be one: nothing, a step within the path, half a character. */
+const segment = (id: string): string | undefined => {
+  if (/^\.{0,2}$/u.test(id)) return undefined;
+  try {
+    return encodeURIComponent(id);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Pictures by the catalogue service (http-services 3.6), as object URLs of this page. */
+export class HttpImages implements Images {
+  readonly #parts: HttpImagesParts;
+  constructor(parts: HttpImagesParts) { this.#parts = parts; }
+
+  async load({ kind, id }: ImageRef, signal: AbortSignal): Promise<LoadedImage> {
+    const { http, baseUrl, projectId } = this.#parts;
+    const folder = serviceUrl(baseUrl, PATHS[kind]);
+    const name = segment(id);
+    if (name === undefined) throw new LatchkitError("http/unreachable", { url: folder });
+    const url = `${folder}${name}`;
+    const picture = await readPicture(await http.blob({ method: "GET", url, query: serviceQuery(projectId) }, signal));
+    if (signal.aborted) throw aborted(signal);
+    if (!picture) throw new LatchkitError("http/invalid-body", { url });
+    return this.#shown(picture);
+  }
+
+  #shown(picture: Blob): LoadedImage {
+    const { urls } = this.#parts;
+    const url = urls.createObjectURL(picture);
+    let isHeld = true;
+    return { url, release: () => { if (isHeld) urls.revokeObjectURL(url); isHeld = false; } };
+  }
+}

@@ -1,0 +1,58 @@
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { ImageRef } from "../../domain/image/image-ref.js";
+import type { Images, LoadedImage } from "../../ports/images.port.js";
+import { readPicture } from "../images/read-picture.js";
+import { aborted, settleWithin } from "../shared/settle-within.js";
+
+/** What the service would send for a picture, at once or later. A rejection is what the caller gets. */
+export type PictureSource = (image: ImageRef) => Blob | Promise<Blob>;
+
+/** What every picture is where a test does not care: the head of a GIF of one pixel. */
+export const ANY_PICTURE: Blob = new Blob([Uint8Array.from([0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 1, 0, 1, 0, 0, 0, 0, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0])]);
+
+/** Pictures without a network. Knows what was asked, what is on its way and what was not given back. */
+export class InMemoryImages implements Images {
+  readonly #source: PictureSource;
+  readonly #asked: ImageRef[] = [];
+  readonly #urls = new Set<string>();
+  #open: readonly ImageRef[] = [];
+  #made = 0;
+
+  constructor(source: PictureSource = () => ANY_PICTURE) { this.#source = source; }
+
+  /** Every picture asked for so far, in order. */
+  get asked(): readonly ImageRef[] { return this.#asked; }
+  /** Those on their way now. */
+  get onTheirWay(): readonly ImageRef[] { return this.#open; }
+  /** Addresses that were given and not released. */
+  get urls(): ReadonlySet<string> { return this.#urls; }
+
+  async load(image: ImageRef, signal: AbortSignal): Promise<LoadedImage> {
+    if (signal.aborted) throw aborted(signal);
+    const arrive = this.#leave(image);
+    signal.addEventListener("abort", arrive, { once: true });
+    try {
+      const picture = await readPicture(await settleWithin(() => this.#source(image), { signal }));
+      if (signal.aborted) throw aborted(signal);
+      if (!picture) throw new LatchkitError("http/invalid-body", { url: `memory:${image.kind}/${image.id}` });
+      return this.#shown();
+    } finally {
+      signal.removeEventListener("abort", arrive);
+      arrive();
+    }
+  }
+
+  /** Sends one on its way; gives what ends it. */
+  #leave(image: ImageRef): () => void {
+    const trip = { ...image };
+    this.#asked.push(image);
+    this.#open = [...this.#open, trip];
+    return () => { this.#open = this.#open.filter((other) => other !== trip); };
+  }
+
+  #shown(): LoadedImage {
+    const url = `memory:${(this.#made += 1)}`;
+    this.#urls.add(url);
+    return { url, release: () => { this.#urls.delete(url); } };
+  }
+}

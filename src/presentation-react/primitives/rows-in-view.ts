@@ -1,0 +1,35 @@
+/** Begins what a row does while it is in view; the result ends it. */
+export type Enter = () => () => void;
+
+/** Tells rows when they come into view and leave it. One observer, made with the first row and gone with the last. */
+export class RowsInView {
+  readonly #rows = new Map<Element, { readonly enter: Enter; leave?: (() => void) | undefined }>();
+  #observer: IntersectionObserver | undefined;
+
+  /** The result leaves the view for good. An element has one row. */
+  watch(element: Element, enter: Enter): () => void {
+    this.#observer ??= new IntersectionObserver((entries) => this.#moved(entries));
+    this.#rows.set(element, { enter });
+    this.#observer.observe(element);
+    return () => {
+      this.#rows.get(element)?.leave?.();
+      this.#rows.delete(element);
+      this.#observer?.unobserve(element);
+      if (this.#rows.size > 0) return;
+      this.#observer?.disconnect();
+      this.#observer = undefined;
+    };
+  }
+
+  #moved(entries: readonly IntersectionObserverEntry[]): void {
+    for (const { target, isIntersecting } of entries) {
+      const row = this.#rows.get(target);
+      if (!row || isIntersecting === (row.leave !== undefined)) continue;
+      if (isIntersecting) row.leave = row.enter();
+      else {
+        row.leave?.();
+        row.leave = undefined;
+      }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ImagePool, MAX_KEPT, MAX_LOADING } from "../../../src/application/images/image-pool.js";
+import { Lifetime } from "../../../src/application/shared/lifetime.js";
+import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
+import type { ImageRef } from "../../../src/domain/image/image-ref.js";
+import { ANY_PICTURE, FakeClock, InMemoryImages } from "../../../src/infrastructure/in-memory/index.js";
+
+/** Rows come and go, pictures come and fail, time passes. Numbers choose among what is there. */
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant("enter" as const), at: fc.nat(70) }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("leave" as const), at: fc.nat(1_000) }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("come" as const), at: fc.nat(5) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("fail" as const), at: fc.nat(5) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("time" as const), at: fc.nat(40_000) }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+interface Trip { readonly come: () => void; readonly fail: () => void }
+
+/** A pool whose adapter ends a trip by hand, and what must hold after every step. */
+class Scene {
+  readonly #clock = new FakeClock();
+  readonly #life = new Lifetime();
+  readonly #rows: { readonly id: string; readonly leave: () => void }[] = [];
+  #trips: readonly Trip[] = [];
+  readonly #images = new InMemoryImages(() => new Promise((resolve, reject) => { this.#trips = [...this.#trips, { come: () => resolve(ANY_PICTURE), fail: () => reject(new LatchkitError("http/unreachable", { url: "" })) }]; }));
+  readonly #pool = new ImagePool(this.#images, this.#clock, this.#life);
+
+  play({ kind, at }: Step): void {
+    if (kind === "time") this.#clock.advance(at);
+    else if (kind === "enter") this.#enter(`${at}`);
+    else if (kind === "leave") this.#rows.splice(at % (this.#rows.length || 1), 1).forEach(({ leave }) => { leave(); leave(); });
+    else this.#end(kind, at);
+  }
+
+  #enter(id: string): void {
+    const image: ImageRef = { kind: "wallet", id };
+    this.#rows.push({ id, leave: this.#pool.hold(image, () => undefined) });
+  }
+
+  #end(kind: "come" | "fail", at: number): void {
+    const trip = this.#trips[at];
+    if (!trip) return;
+    this.#trips = this.#trips.filter((other) => other !== trip);
+    trip[kind]();
+  }
+
+  check(): void {
+    const open = this.#images.onTheirWay.map(({ id }) => id);
+    expect(open.length).toBeLessThanOrEqual(MAX_LOADING);
+    expect(new Set(open).size).toBe(open.length);
+    const shown = new Set(this.#rows.map(({ id }) => id));
+    expect(this.#images.urls.size).toBeLessThanOrEqual(shown.size + MAX_KEPT);
+  }
+
+  async finish(): Promise<void> {
+    for (const { leave } of this.#rows.splice(0)) leave();
+    this.check();
+    this.#life.end();
+    for (const { come } of this.#trips) come();
+    await turn();
+    expect([this.#images.urls.size, this.#images.onTheirWay.length, this.#clock.pending]).toEqual([0, 0, 0]);
+  }
+}
+
+/** The bytes of a blob arrive in turns of their own. */
+const turn = async (): Promise<void> => { for (let turns = 0; turns < 3; turns += 1) await new Promise((next) => setImmediate(next)); };
+
+describe("pictures of rows that come and go at random", () => {
+  it("F4 never more than 6 are on their way, never one twice at a time, never more are kept than allowed, and none is left at the end", async () => {
+    await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 200, size: "max" }), async (steps) => {
+      const scene = new Scene();
+      for (const [index, one] of steps.entries()) {
+        scene.play(one);
+        scene.check();
+        if (index % 3 === 0) await turn();
+        scene.check();
+      }
+      await scene.finish();
+    }), { numRuns: 200 });
+  }, 60_000);
+});

@@ -1,0 +1,209 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { ImagePool, MAX_KEPT } from "../../../../src/application/images/image-pool.js";
+import { lazyPictures } from "../../../../src/application/images/lazy-pictures.js";
+import { picturesReady } from "../../../../src/application/images/pictures-ready.js";
+import { Lifetime } from "../../../../src/application/shared/lifetime.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
+import type { ImageRef } from "../../../../src/domain/image/image-ref.js";
+import { ANY_PICTURE, FakeClock, InMemoryImages, settled } from "../../../../src/infrastructure/in-memory/index.js";
+
+const wallet = (id: number | string): ImageRef => ({ kind: "wallet", id: String(id) });
+const ignore = (): void => undefined;
+const many = (count: number): readonly ImageRef[] => Array.from({ length: count }, (_, id) => wallet(id));
+
+let clock: FakeClock;
+let life: Lifetime;
+/** Ends what is on its way, by id. */
+let end: Map<string, { readonly come: () => void; readonly fail: () => void }>;
+let images: InMemoryImages;
+let pool: ImagePool;
+beforeEach(() => {
+  clock = new FakeClock();
+  life = new Lifetime();
+  end = new Map();
+  images = new InMemoryImages(({ id }) => new Promise((resolve, reject) => { end.set(id, { come: () => resolve(ANY_PICTURE), fail: () => reject(new LatchkitError("http/unreachable", { url: "" })) }); }));
+  pool = new ImagePool(images, clock, life);
+});
+const come = async (...ids: readonly (number | string)[]): Promise<void> => { ids.forEach((id) => end.get(String(id))?.come()); await arrived(); };
+/** The bytes of a blob arrive in turns of their own. */
+const arrived = async (): Promise<void> => { for (let turn = 0; turn < 4; turn += 1) { await new Promise((next) => setImmediate(next)); await settled(); } };
+const ids = (refs: readonly ImageRef[]): readonly string[] => refs.map(({ id }) => id);
+
+describe("pictures of rows in view", () => {
+  it("are on their way six at once, in the order in which the rows came into view", async () => {
+    for (const one of many(8)) pool.hold(one, ignore);
+    expect(ids(images.asked)).toEqual(["0", "1", "2", "3", "4", "5"]);
+    await come(2);
+    expect(ids(images.asked).slice(6)).toEqual(["6"]);
+  });
+
+  it("are asked for once however many rows show them, and every row is told", async () => {
+    const told: (string | undefined)[] = [];
+    pool.hold(wallet("a"), (url) => told.push(url));
+    pool.hold(wallet("a"), (url) => told.push(url));
+    await come("a");
+    pool.hold(wallet("a"), (url) => told.push(url));
+    expect(told).toEqual(["memory:1", "memory:1", "memory:1"]);
+    expect(images.asked).toHaveLength(1);
+    expect(pool.peek(wallet("a"))).toBe("memory:1");
+  });
+
+  it("S7-012 of a network are those of its asset; a network without one has none at once, and nothing is asked", () => {
+    const told: unknown[] = [];
+    pool.hold({ kind: "network", id: "eip155:2020" }, ignore);
+    pool.hold({ kind: "network", id: "eip155:2021" }, ignore);
+    pool.hold({ kind: "network", id: "eip155:31337" }, (url) => told.push(url));
+    expect(images.asked).toEqual([{ kind: "asset", id: "b8101fc0-9c19-4b6f-ec65-f6dfff106e00" }]);
+    expect(told).toEqual([undefined]);
+  });
+
+  it("whose rows left before their turn are not asked for", async () => {
+    const [, , , , , , seventh = ignore] = many(8).map((one) => pool.hold(one, ignore));
+    seventh();
+    seventh();
+    await come(0);
+    expect(ids(images.asked)).toEqual(["0", "1", "2", "3", "4", "5", "7"]);
+  });
+
+  it("on their way that nobody shows any more end where a shown one waits for their place, and else arrive", async () => {
+    const [first = ignore] = many(6).map((one) => pool.hold(one, ignore));
+    first();
+    expect(images.onTheirWay).toHaveLength(6);
+    pool.hold(wallet("next"), ignore);
+    expect(ids(images.onTheirWay)).toEqual(["1", "2", "3", "4", "5", "next"]);
+    await come(0);
+    expect(images.urls.size).toBe(0);
+  });
+
+  it(`are kept for scrolling back, the latest ${MAX_KEPT}; those before are given back and asked for again`, async () => {
+    for (const one of many(MAX_KEPT + 1)) {
+      const leave = pool.hold(one, ignore);
+      await come(one.id);
+      leave();
+    }
+    expect(images.urls.size).toBe(MAX_KEPT);
+    pool.hold(wallet(MAX_KEPT), ignore);
+    expect(images.asked).toHaveLength(MAX_KEPT + 1);
+    pool.hold(wallet(0), ignore);
+    expect(images.asked).toHaveLength(MAX_KEPT + 2);
+  }, 20_000);
+
+  it("that fail leave the stand-in, and are asked for again for a row that comes into view after 30 s, not before", async () => {
+    const told: unknown[] = [];
+    const leave = pool.hold(wallet("a"), (url) => told.push(url));
+    end.get("a")?.fail();
+    await arrived();
+    leave();
+    clock.advance(29_999);
+    pool.hold(wallet("a"), (url) => told.push(url));
+    expect([told, images.asked.length]).toEqual([[undefined, undefined], 1]);
+    clock.advance(1);
+    expect(images.asked).toHaveLength(1);
+    pool.hold(wallet("a"), (url) => told.push(url));
+    expect(images.asked).toHaveLength(2);
+  });
+
+  it("are given back when the instance ends, those too that arrive later; then none is asked for", async () => {
+    many(8).forEach((one) => pool.hold(one, ignore));
+    await come(0, 1);
+    expect(images.urls.size).toBe(2);
+    life.end();
+    await come(2, 3, 4, 5, 6, 7);
+    pool.hold(wallet("late"), ignore);
+    expect([images.urls.size, images.onTheirWay.length, images.asked.length]).toEqual([0, 0, 8]);
+  });
+
+  it("of an adapter that minds no signal are given back as they arrive, and no one sees them", async () => {
+    const released: string[] = [];
+    const arrivals: (() => void)[] = [];
+    const stubborn = new ImagePool({ load: ({ id }) => new Promise((resolve) => { arrivals.push(() => resolve({ url: id, release: () => { released.push(id); } })); }) }, clock, life);
+    const [first = ignore] = many(6).map((one) => stubborn.hold(one, ignore));
+    const told: unknown[] = [];
+    stubborn.hold(wallet(6), (url) => told.push(url));
+    first();
+    await settled();
+    arrivals[0]?.();
+    await settled();
+    expect([released, stubborn.peek(wallet(0)), arrivals.length]).toEqual([["0"], undefined, 7]);
+    life.end();
+    arrivals[6]?.();
+    await settled();
+    expect([released, told]).toEqual([["0", "6"], []]);
+  });
+
+  it("come with code that the first row fetches; where it cannot be had there are none, and the next row tries again", async () => {
+    let loads = 0;
+    const lazy = lazyPictures(life, async () => { loads += 1; if (loads === 1) throw new Error("offline"); return pool; });
+    const told: unknown[] = [];
+    expect([lazy.peek(wallet("a")), loads]).toEqual([undefined, 0]);
+    lazy.hold(wallet("a"), (url) => told.push(url));
+    await settled();
+    expect([told, images.asked.length]).toEqual([[undefined], 0]);
+    lazy.hold(wallet("gone"), ignore)();
+    lazy.hold(wallet("a"), (url) => told.push(url));
+    await settled();
+    await come("a");
+    expect([told, ids(images.asked), loads]).toEqual([[undefined, "memory:1"], ["a"], 2]);
+    expect(lazy.peek(wallet("a"))).toBe("memory:1");
+  });
+});
+
+describe("waiting for pictures", () => {
+  const waitFor = (what: "list" | "search", refs: readonly ImageRef[], signal = new AbortController().signal) => {
+    const outcome: { state: string } = { state: "waiting" };
+    picturesReady({ pictures: pool, scheduler: clock }, refs, what, signal).then(() => { outcome.state = "shown"; }, (error: LatchkitError) => { outcome.state = error.code; });
+    return outcome;
+  };
+
+  it("S9-031 a list is shown when its pictures are there or have failed", async () => {
+    const leave = pool.hold(wallet("here"), ignore);
+    await come("here");
+    const outcome = waitFor("list", [wallet("here"), wallet("a"), wallet("b")]);
+    await come("a");
+    expect(outcome.state).toBe("waiting");
+    end.get("b")?.fail();
+    await arrived();
+    expect([outcome.state, clock.pending]).toEqual(["shown", 0]);
+    leave();
+    expect(waitFor("list", [wallet("here"), wallet("a"), { kind: "wallet", id: "b" }])).toEqual({ state: "waiting" });
+    await settled();
+    expect(clock.pending).toBe(0);
+  });
+
+  it("S9-031 a list is shown after 2 s whatever its pictures do", async () => {
+    const outcome = waitFor("list", many(8));
+    await clock.pass(1_999);
+    expect(outcome.state).toBe("waiting");
+    await clock.pass(1);
+    expect(outcome.state).toBe("shown");
+    expect(images.asked).toHaveLength(6);
+  });
+
+  it("S9-006 results of a search are shown after 300 ms, not sooner with pictures that are there, nor later with pictures that are not", async () => {
+    const [quick, slow] = [waitFor("search", [wallet("a")]), waitFor("search", [wallet("b")])];
+    await come("a");
+    await clock.pass(299);
+    expect([quick.state, slow.state]).toEqual(["waiting", "waiting"]);
+    await clock.pass(1);
+    expect([quick.state, slow.state]).toEqual(["shown", "shown"]);
+  });
+
+  it("ends at once when it is cancelled, and leaves nothing", async () => {
+    const controller = new AbortController();
+    const outcome = waitFor("list", many(8), controller.signal);
+    controller.abort();
+    await settled();
+    expect([outcome.state, clock.pending]).toEqual(["call/aborted", 0]);
+    const late = waitFor("list", many(1), controller.signal);
+    await settled();
+    expect(late.state).toBe("call/aborted");
+  });
+
+  it("is none without pictures", async () => {
+    const parts = { pictures: undefined, scheduler: clock };
+    const { signal } = new AbortController();
+    await picturesReady(parts, many(3), "search", signal);
+    await picturesReady({ ...parts, pictures: pool }, [], "list", signal);
+    expect([clock.pending, images.asked.length]).toEqual([0, 0]);
+  });
+});
