@@ -56,7 +56,6 @@ describe("a pairing that was chosen through a wallet's record", () => {
   it("S4-009 is told and shown as that wallet, with its picture, whatever the phone calls itself", async () => {
     const page = await open();
     await pair(page, fox, session("Evil\u202e Wallet"));
-    expect(page.events).toContainEqual({ name: "SELECT_WALLET", connectorId: "walletConnect", walletName: "Fox", walletId: "fox" });
     expect(page.events).toContainEqual({ name: "CONNECT_SUCCESS", method: "qrcode", walletName: "Fox", namespace: "eip155" });
     expect(shownAs(page)).toEqual({ name: "Fox", icon: fox.imageUrl });
   });

@@ -185,8 +185,8 @@ describe("ConnectingWalletConnect tells of the visitor", () => {
     model.choosePlatform("web");
     connectingWalletConnectModel(fake.latchkit).start();
     expect(fake.tracked).toEqual([
-      { name: "SELECT_WALLET", connectorId: "walletConnect", walletName: "Fox", platform: "qrcode" },
-      { name: "SELECT_WALLET", connectorId: "walletConnect", walletName: "Fox", platform: "web" },
+      { name: "SELECT_WALLET", connectorId: "walletConnect", walletName: "Fox", walletId: "fox", platform: "qrcode" },
+      { name: "SELECT_WALLET", connectorId: "walletConnect", walletName: "Fox", walletId: "fox", platform: "web" },
       { name: "SELECT_WALLET", connectorId: "walletConnect", walletName: "WalletConnect", platform: "qrcode" },
     ]);
   });
