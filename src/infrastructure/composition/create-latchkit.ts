@@ -70,11 +70,14 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
     return balanceStore(loaded);
   });
   life.onEnd(() => { events.complete(); });
+  let started: Promise<void> | undefined;
+  const begin = async (): Promise<void> => { pairing.follow(); await Promise.all([starter.run(), described.load()]); };
   return createFacade({
     life, session, events, networks, balance, code, pairing: pairing.group, chosen: pairing.choose, ...(options.manualWCControl && { handUri: pairing.handUri }),
     registry, remembered, navigation, modal, control, connect, switching, toast, theme,
     environment: ports.environment,
-    start: async () => { pairing.follow(); await Promise.all([starter.run(), described.load()]); },
+    // One promise, however often it is asked for: whoever listens to it hears for all.
+    start: () => (life.isOver ? starter.run() : (started ??= begin())),
     internals: internalsFrom(options, ports, pairing.wallets.length > 0),
     options: options.features ?? {},
     described: described.fact,
