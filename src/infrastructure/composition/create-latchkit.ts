@@ -83,15 +83,18 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
   });
   const catalogue = lazyCatalogue(life, async () => (await import("./catalogue.entry.js")).catalogueStore({ options, ports, networks, session, life }));
   life.onEnd(() => { events.complete(); });
+  let started: Promise<void> | undefined;
+  const begin = async (): Promise<void> => {
+    pairing.follow();
+    if (options.excludeWalletIds?.length) catalogue.lookUpExcluded();
+    await Promise.all([starter.run(), described.load()]);
+  };
   return createFacade({
     life, session, events, networks, balance, code, pairing: pairing.group, chosen: pairing.choose, ...(options.manualWCControl && { handUri: pairing.handUri }), catalogue,
     registry, remembered, navigation, modal, control, connect, switching, toast, theme,
     environment: ports.environment,
-    start: async () => {
-      pairing.follow();
-      if (options.excludeWalletIds?.length) catalogue.lookUpExcluded();
-      await Promise.all([starter.run(), described.load()]);
-    },
+    // One promise, however often it is asked for: whoever listens to it hears for all.
+    start: () => (life.isOver ? starter.run() : (started ??= begin())),
     internals: { ...internalsFrom(options, ports, pairing.wallets.length > 0), ...picturesOf({ options, ports, life }), broken, track: (event) => { if (!life.isOver) events.emit(event); } },
     features, setFeatures: (change) => { validateFeatures(change); features.set(change); },
     described: described.fact,

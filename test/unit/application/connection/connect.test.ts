@@ -121,6 +121,13 @@ describe("connecting a wallet", () => {
     expect(await codeOf(latchkit.start())).toBe("instance/disposed");
     expect(wallet.isFollowed).toBe(false);
   });
+
+  it("start is one promise while it lives: whoever hears of its end hears for all who asked", async () => {
+    const latchkit = await started(new HandWallets(new HandWallet()));
+    expect(latchkit.start()).toBe(latchkit.start());
+    await latchkit.dispose();
+    expect(await codeOf(latchkit.start())).toBe("instance/disposed");
+  });
 });
 
 describe("a connected wallet", () => {
