@@ -1,5 +1,6 @@
 import type { Account } from "../../domain/account/account.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
+import type { Connector } from "../../domain/connectors/connector.js";
 import { type ChosenWallet, chosenAs } from "../../domain/connectors/paired-wallet.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { PairingCache, PairingPlan } from "../../domain/pairing/pairing-plan.js";
@@ -33,6 +34,8 @@ export class ConnectWallet {
   #asking = new AbortController().signal;
   /** The attempt under way was begun ahead of the visitor's choice: until it is joined nothing is told of it. */
   #isAhead = false;
+  /** What the attempt under way asks; joining it may name the described wallet. */
+  #choice: { connector: Connector; readonly open: DiscoveredWallet["open"] } | undefined;
 
   constructor(registry: WalletRegistry, session: SessionStore, code: LazySession, events: EventLog, plan: PlanConnect = () => "start") {
     this.#plan = plan;
@@ -56,7 +59,11 @@ export class ConnectWallet {
   }
 
   #join(account: Promise<Account>, connectorId: string, { namespace, wallet, isAhead = false }: ConnectTarget, signal: AbortSignal): Promise<Account> {
-    if (this.#isAhead && !isAhead) this.#chosen(through(this.#find(connectorId, namespace), wallet));
+    if (this.#isAhead && !isAhead) {
+      const { connector } = through(this.#find(connectorId, namespace), wallet);
+      if (this.#choice) this.#choice.connector = connector;
+      this.#chosen(connector);
+    }
     return settleBy(signal, account);
   }
 
@@ -85,11 +92,13 @@ export class ConnectWallet {
     this.#session.attempt(connectorId);
     // An attempt that a newer one replaces leaves the view to it; any other is gone at once.
     signal.addEventListener("abort", () => { if (!isLatchkitError(signal.reason, "connection/superseded")) this.#session.clearAttempt(); }, { once: true });
-    if (!this.#isAhead) this.#chosen(found);
-    return this.#code.use(signal, ({ askWallet }) => askWallet.run(found, namespace, signal));
+    const choice = { ...found };
+    this.#choice = choice;
+    if (!this.#isAhead) this.#chosen(found.connector);
+    return this.#code.use(signal, ({ askWallet }) => askWallet.run(choice, namespace, signal));
   }
 
-  #chosen({ connector: { id: connectorId, name: walletName, walletId } }: DiscoveredWallet): void {
+  #chosen({ id: connectorId, name: walletName, walletId }: Connector): void {
     this.#isAhead = false;
     this.#events.emit({ name: "SELECT_WALLET", connectorId, walletName, ...(walletId !== undefined && { walletId }) });
   }
