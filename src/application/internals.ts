@@ -37,6 +37,8 @@ export interface Internals {
   readonly initial: InitialStates;
   /** Fetches the code that asks wallets, ahead of need. */
   readonly preload: () => void;
+  /** Asks for a code before the visitor chose anything: nothing is told of it until a connect joins it. */
+  readonly askAhead: (connectorId: string) => void;
   /** Keeps the modal from being closed by the visitor, for a reason that is shown; the result lifts it. Sign-in uses it. */
   readonly blockClose: (reason: CloseBlock) => () => void;
   readonly options: {

@@ -102,17 +102,18 @@ export const connectingWalletConnectModel = (latchkit: Latchkit, wallet?: Wallet
   const own = held<Own>({ isOver: false });
   const { connectors, connection, pairing, navigation } = latchkit;
   const group = derived([connectors, connection, pairing, own], (...states) => connectingWalletConnectState(wallet, internals, ...states));
-  const ask = (): void => {
+  const ask = (cache: "always" | "never" = "never"): void => {
     own.set({ ...own.snapshot, isOver: false });
     if (group.snapshot.platform === "qrcode") pairing.link();
-    void outcomeOf(connection.connect(CONNECTOR, { cache: "never", ...(wallet && { wallet }) })).then(() => own.set({ ...own.snapshot, isOver: true }));
+    void outcomeOf(connection.connect(CONNECTOR, { cache, ...(wallet && { wallet }) })).then(() => own.set({ ...own.snapshot, isOver: true }));
   };
   const start = (): void => {
     if (internals.options.isManual) return;
     const { platform, phase } = group.snapshot;
     if (!PAIRS.has(platform) || phase === "connected") return;
     if (connection.snapshot.attempt?.connectorId !== CONNECTOR || RETRIES.has(phase)) ask();
-    else if (platform === "qrcode") pairing.link();
+    // What waits already is joined, with the wallet that is chosen now.
+    else if (phase === "waiting") ask("always");
   };
   return {
     state$: group.state$,

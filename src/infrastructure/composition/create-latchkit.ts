@@ -18,7 +18,7 @@ import type { LatchkitOptions } from "./options/latchkit-options.js";
 import { validateOptions } from "./options/validate-options.js";
 import { pairingOf } from "./pairing.js";
 
-const internalsFrom = (options: LatchkitOptions, { clipboard, environment, lifecycle, links, scheduler }: Ports, canPair: boolean): Omit<Internals, "initial" | "blockClose" | "preload"> => ({
+const internalsFrom = (options: LatchkitOptions, { clipboard, environment, lifecycle, links, scheduler }: Ports, canPair: boolean): Omit<Internals, "initial" | "askAhead" | "blockClose" | "preload"> => ({
   clipboard,
   environment,
   lifecycle,
