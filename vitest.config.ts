@@ -4,10 +4,11 @@ import { sourceAliases } from "./scripts/lib/aliases.mjs";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
+// A thing that is waited for may take long on a busy machine; where it comes at once nothing is lost.
 const project = (name: string, include: string[], testTimeout: number) => ({
   root,
   resolve: { alias: sourceAliases(root) },
-  test: { name, include, testTimeout, hookTimeout: 60_000, environment: "node" as const, restoreMocks: true },
+  test: { name, include, testTimeout, hookTimeout: 60_000, environment: "node" as const, restoreMocks: true, expect: { poll: { timeout: 10_000 } } },
 });
 
 /** Unit and property tests need nothing; contract tests start real counterparts; gates read the built package. */

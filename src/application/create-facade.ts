@@ -58,7 +58,7 @@ export interface FacadeParts {
   readonly events: EventLog;
   readonly environment: Environment;
   readonly start: () => Promise<void>;
-  readonly internals: Omit<Internals, "initial" | "blockClose" | "preload">;
+  readonly internals: Omit<Internals, "initial" | "askAhead" | "blockClose" | "preload">;
   /** Wallets the host describes. */
   readonly described: Readable<DescribedWallets>;
   readonly features: FeaturesStore;
@@ -93,6 +93,9 @@ const connectorsGroup = ({ registry, remembered, session, environment, features,
 };
 
 const themeGroup = (theme: ThemeStore): ThemeGroup => group(theme, { set: (change: Parameters<ThemeGroup["set"]>[0]) => theme.set(change) });
+
+const askAhead = ({ life, connect }: FacadeParts, connectorId: string): Promise<unknown> =>
+  life.run("connection.connect", undefined, (signal) => connect.run(connectorId, { isAhead: true }, signal)).catch(() => undefined);
 
 const connectionGroup = ({ chosen, life, session, networks, connect, code }: FacadeParts): Latchkit["connection"] =>
   group(derive(session, ({ connection }) => connection), {
@@ -199,7 +202,7 @@ export const createFacade = (parts: FacadeParts): Latchkit => {
     start: parts.start,
     dispose: async () => { life.end(); parts.modal.close(); },
     events: { events$: events.events$ },
-    [INTERNALS]: { ...parts.internals, blockClose: (reason) => parts.control.block(reason), preload: () => parts.code.preload(), initial: initialStates(groups) },
+    [INTERNALS]: { ...parts.internals, blockClose: (reason) => parts.control.block(reason), askAhead: (connectorId) => void askAhead(parts, connectorId), preload: () => parts.code.preload(), initial: initialStates(groups) },
   };
   return Object.freeze(facade);
 };

@@ -48,6 +48,8 @@ export interface Internals {
   readonly track: (event: LatchkitEvent) => void;
   /** Something broke that nobody foresaw; `where` is a view. */
   readonly broken: (where: string, error: unknown) => void;
+  /** Asks for a code before the visitor chose anything: nothing is told of it until a connect joins it. */
+  readonly askAhead: (connectorId: string) => void;
   /** Keeps the modal from being closed by the visitor, for a reason that is shown; the result lifts it. Sign-in uses it. */
   readonly blockClose: (reason: CloseBlock) => () => void;
   readonly options: {

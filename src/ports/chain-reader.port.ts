@@ -13,6 +13,8 @@ export interface ChainReader {
   estimateGas(account: CaipAddress, transaction: TransactionRequest, signal: AbortSignal): Promise<bigint>;
   /** undefined while it is not mined. */
   receipt(networkId: CaipNetworkId, hash: string, signal: AbortSignal): Promise<TransactionReceipt | undefined>;
+  /** One read of `isChainRead`, answered as the node says it. Any other method is `rpc/request-failed`. */
+  ask(networkId: CaipNetworkId, call: { readonly method: string; readonly params?: unknown }, signal: AbortSignal): Promise<unknown>;
   /** Waits until it is mined; ends only with a receipt, an error or the signal. */
   waitForReceipt(networkId: CaipNetworkId, hash: string, signal: AbortSignal): Promise<TransactionReceipt>;
 }

@@ -1,6 +1,7 @@
 import type { Observable } from "rxjs";
 import type { RawNamespace } from "../domain/pairing/approved-session.js";
 import type { RelayRefusal } from "../domain/pairing/relay-refusal.js";
+import type { SessionProperties } from "../domain/pairing/session-capabilities.js";
 import type { SessionProposal } from "../domain/pairing/session-proposal.js";
 import type { WalletOutcome, WalletRequest } from "./wallet-connector.port.js";
 
@@ -10,6 +11,8 @@ export interface PairedSession {
   readonly peer: { readonly name: string; readonly url?: string };
   readonly namespaces: Readonly<Record<string, RawNamespace>>;
   readonly expiresAt: number;
+  /** What the wallet said of itself with its approval. */
+  readonly properties?: SessionProperties;
 }
 
 /** How far a request came: written, taken by the relay, over (answered, refused or left). */

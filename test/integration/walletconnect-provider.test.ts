@@ -83,7 +83,7 @@ describe("a provider of the host's own", () => {
     await when(page.account.state$, ({ status }) => status === "connected");
     await when(page.modal.state$, ({ isOpen }) => !isOpen);
     expect(page.pairing.snapshot.uri).toBeUndefined();
-    expect(events).toContainEqual({ name: "CONNECT_SUCCESS", method: "qrcode", walletName: "WalletConnect", namespace: "eip155" });
+    expect(events).toContainEqual({ name: "CONNECT_SUCCESS", method: "qrcode", walletName: "Scripted Phone", namespace: "eip155" });
     await provider.disconnect();
     await when(page.account.state$, ({ status }) => status === "disconnected");
     await expect.poll(() => local.phone.sessions, SOON).toEqual([]);

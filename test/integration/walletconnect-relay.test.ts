@@ -118,6 +118,30 @@ describe("a wallet on another device while the relay is in trouble", { concurren
     await signs(local, page);
   }));
 
+  for (const kind of ["html", "truncate", "drop"] as const)
+    it(`F21 a relay that answers ${{ html: "a page", truncate: "half a frame", drop: "by hanging up" }[kind]} in the middle of a signature: leaving settles the call, the wallet stays usable, and each request went once`, inWorld(async (local, expect) => {
+      const page = await local.open();
+      await local.connect(page);
+      local.phone.wait();
+      const leaving = new AbortController();
+      const signing = settled(page.account.signMessage("Hello", { signal: leaving.signal }));
+      await expect.poll(() => local.phone.questions.length, SOON).toBe(1);
+      const lift = local.world.fault("relay", { kind });
+      const left = settled(page.account.signMessage("Not heard", { signal: leaving.signal }));
+      leaving.abort();
+      expect(await Promise.all([signing, left])).toEqual(["no", "no"]);
+      lift();
+      local.relay.cut();
+      local.phone.approve();
+      await expect.poll(() => local.phone.questions.length, SOON).toBe(0);
+      expect(page.account.snapshot.status).toBe("connected");
+      await signs(local, page);
+      const asked = local.phone.requests.map(({ params }) => JSON.stringify(params));
+      // The signed one is asked for with the same words as the first.
+      expect(asked.filter((text) => text.includes("4e6f74")).length).toBeLessThanOrEqual(1);
+      expect(asked.filter((text) => !text.includes("4e6f74"))).toHaveLength(2);
+    }));
+
   it("F21 disconnecting over a half-open socket ends here within 3 s", inWorld(async (local, expect) => {
     const page = await local.open();
     await local.connect(page);

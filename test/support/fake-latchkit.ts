@@ -125,6 +125,7 @@ export const fakeLatchkit = (facts: Partial<InitialStates> = {}, internals: Part
       preload: nothing("preload"),
       track: (event) => { tracked.push(event); },
       broken: (where, error) => { calls.push({ verb: "broken", args: [where, error] }); },
+      askAhead: (connectorId) => void calls.push({ verb: "askAhead", args: [connectorId] }),
       blockClose: (reason) => { calls.push({ verb: "blockClose", args: [reason] }); return nothing("blockClose.lift"); },
       scheduler: { after: () => nothing("scheduler.cancel") },
       environment: { isServer: false, isMobile: false, isIos: false, isAndroid: false, isSafari: false, isTelegram: false, isInFrame: false, origin: "https://app.example", language: "en", prefersDark: false, page: { title: "Example", description: "" } },

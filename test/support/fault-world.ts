@@ -94,6 +94,7 @@ export class FaultWorld {
       balance: (account, signal) => { this.reads += 1; return chain.balance(account, signal); },
       estimateGas: (...asked) => chain.estimateGas(...asked),
       receipt: (...asked) => chain.receipt(...asked),
+      ask: (...asked) => chain.ask(...asked),
       waitForReceipt: (...asked) => chain.waitForReceipt(...asked),
     };
   }

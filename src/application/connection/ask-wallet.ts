@@ -24,20 +24,21 @@ export class AskWallet {
    * `wallet/invalid-answer`. Rejects with `connection/rejected`, `wallet/pending`, `connection/failed` and the errors of
    * `WalletConnector.connect`; what a wallet answers after an abort changes nothing.
    */
-  async run({ connector, open }: DiscoveredWallet, namespace: Namespace | undefined, signal: AbortSignal): Promise<() => Account> {
-    const wallet = open(namespace);
+  async run(found: DiscoveredWallet, namespace: Namespace | undefined, signal: AbortSignal): Promise<() => Account> {
+    const wallet = found.open(namespace);
     let hasWaited = false;
     const onWait = (): void => {
       hasWaited = true;
       this.#session.attemptElsewhere();
     };
-    const granted = await this.#prompt.run(connector.id, { signal, onWait }, async () =>
+    const granted = await this.#prompt.run(found.connector.id, { signal, onWait }, async () =>
       (hasWaited ? await this.#inherit(wallet, signal) : undefined) ?? this.#ask(wallet, signal));
     if (namespace !== undefined && granted.namespace !== namespace) {
       void wallet.disconnect(signal).catch(() => undefined);
       throw new LatchkitError("wallet/invalid-answer", { method: "wc_sessionSettle" });
     }
-    return () => this.#hold.run(connector, wallet, granted);
+    // Who was chosen may be known only by now.
+    return () => this.#hold.run(found.connector, wallet, granted);
   }
 
   async #ask(wallet: WalletConnector, signal: AbortSignal): Promise<WalletSession> {

@@ -1,5 +1,6 @@
 import type { Account } from "../../domain/account/account.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
+import type { Connector } from "../../domain/connectors/connector.js";
 import { type ChosenWallet, chosenAs } from "../../domain/connectors/paired-wallet.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { PairingCache, PairingPlan } from "../../domain/pairing/pairing-plan.js";
@@ -11,8 +12,8 @@ import { OneAtATime } from "../shared/one-at-a-time.js";
 import type { LazySession } from "./session-code.js";
 import type { SessionStore } from "./session.store.js";
 
-/** What a visitor chose besides the connector: a namespace, and the described wallet that is to be paired. */
-export interface ConnectTarget { readonly namespace?: Namespace; readonly wallet?: ChosenWallet; readonly cache?: PairingCache }
+/** What a visitor chose besides the connector: a namespace, and the described wallet that is to be paired. `isAhead`: nothing was chosen yet. */
+export interface ConnectTarget { readonly namespace?: Namespace; readonly wallet?: ChosenWallet; readonly cache?: PairingCache; readonly isAhead?: boolean }
 
 /** Only the protocol's own connector stands for wallets it is not. */
 const through = (found: DiscoveredWallet, wallet: ChosenWallet | undefined): DiscoveredWallet =>
@@ -31,6 +32,10 @@ export class ConnectWallet {
   readonly #plan: PlanConnect;
   #pending: { readonly connectorId: string; readonly account: Promise<Account>; readonly signal: AbortSignal } | undefined;
   #asking = new AbortController().signal;
+  /** The attempt under way was begun ahead of the visitor's choice: until it is joined nothing is told of it. */
+  #isAhead = false;
+  /** What the attempt under way asks; joining it may name the described wallet. */
+  #choice: { connector: Connector; readonly open: DiscoveredWallet["open"] } | undefined;
 
   constructor(registry: WalletRegistry, session: SessionStore, code: LazySession, events: EventLog, plan: PlanConnect = () => "start") {
     this.#plan = plan;
@@ -47,14 +52,24 @@ export class ConnectWallet {
    */
   async run(connectorId: string, target: ConnectTarget, signal: AbortSignal): Promise<Account> {
     const pending = this.#pending?.connectorId === connectorId && !this.#pending.signal.aborted ? this.#pending : undefined;
-    if (this.#plan(connectorId, pending !== undefined, target.cache ?? "auto") === "await-pending" && pending) return settleBy(signal, pending.account);
+    if (this.#plan(connectorId, pending !== undefined, target.cache ?? "auto") === "await-pending" && pending) return this.#join(pending.account, connectorId, target, signal);
     const own = { connectorId, account: this.#start(connectorId, target, signal), signal: this.#asking };
     this.#pending = own;
     return own.account.finally(() => { if (this.#pending === own) this.#pending = undefined; });
   }
 
-  async #start(connectorId: string, { namespace, wallet }: ConnectTarget, signal: AbortSignal): Promise<Account> {
+  #join(account: Promise<Account>, connectorId: string, { namespace, wallet, isAhead = false }: ConnectTarget, signal: AbortSignal): Promise<Account> {
+    if (this.#isAhead && !isAhead) {
+      const { connector } = through(this.#find(connectorId, namespace), wallet);
+      if (this.#choice) this.#choice.connector = connector;
+      this.#chosen(connector);
+    }
+    return settleBy(signal, account);
+  }
+
+  async #start(connectorId: string, { namespace, wallet, isAhead = false }: ConnectTarget, signal: AbortSignal): Promise<Account> {
     const found = through(this.#find(connectorId, namespace), wallet);
+    this.#isAhead = isAhead;
     let attempt = signal;
     try {
       return await this.#attempts.run(signal, new LatchkitError("connection/superseded", { connectorId }), (own) => this.#ask(found, namespace, (this.#asking = attempt = own)));
@@ -73,19 +88,27 @@ export class ConnectWallet {
   }
 
   #ask(found: DiscoveredWallet, namespace: Namespace | undefined, signal: AbortSignal): Promise<() => Account> {
-    const { id: connectorId, name: walletName, type } = found.connector;
+    const { id: connectorId } = found.connector;
     this.#session.attempt(connectorId);
     // An attempt that a newer one replaces leaves the view to it; any other is gone at once.
     signal.addEventListener("abort", () => { if (!isLatchkitError(signal.reason, "connection/superseded")) this.#session.clearAttempt(); }, { once: true });
+    const choice = { ...found };
+    this.#choice = choice;
+    if (!this.#isAhead) this.#chosen(found.connector);
+    return this.#code.use(signal, ({ askWallet }) => askWallet.run(choice, namespace, signal));
+  }
+
+  #chosen({ id: connectorId, name: walletName, type }: Connector): void {
+    this.#isAhead = false;
     // The view of the protocol tells it itself: it knows by which way the visitor goes.
     if (type !== "WALLET_CONNECT") this.#events.emit({ name: "SELECT_WALLET", connectorId, walletName: walletName || "Unknown", platform: "browser" });
-    return this.#code.use(signal, ({ askWallet }) => askWallet.run(found, namespace, signal));
   }
 
   #fail(connectorId: string, error: unknown, signal: AbortSignal): LatchkitError {
     const failure = isLatchkitError(error) ? error : new LatchkitError("connection/failed", { connectorId }, { cause: error });
     if (signal.aborted) return failure;
-    if (failure.code === "wallet/pending") this.#session.attemptEnded("pending");
+    if (this.#isAhead) this.#session.clearAttempt();
+    else if (failure.code === "wallet/pending") this.#session.attemptEnded("pending");
     else if (failure.code === "connection/rejected") {
       this.#session.attemptEnded("declined");
       this.#events.emit({ name: "USER_REJECTED", connectorId });

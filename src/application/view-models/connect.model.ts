@@ -77,10 +77,10 @@ export const connectModel = (latchkit: Latchkit, consent: Pick<ConsentModel, "ch
     get snapshot() { return group.snapshot; },
     start: () => {
       const { connectors, connection, account } = latchkit;
-      const { isTelegram, isIos, isSafari } = internalsOf(latchkit).environment;
+      const { askAhead, environment: { isTelegram, isIos, isSafari } } = internalsOf(latchkit);
       const isOffered = connectors.snapshot.groups.some((one) => one.rows.some(({ connector }) => connector?.id === PAIRED));
       if (!(isTelegram && (isIos || isSafari)) || !isOffered) return;
-      if (account.snapshot.status === "disconnected" && !connection.snapshot.attempt) void outcomeOf(connection.connect(PAIRED));
+      if (account.snapshot.status === "disconnected" && !connection.snapshot.attempt) askAhead(PAIRED);
     },
     choose: ({ connector, wallet }) => {
       if (!consent.check()) return;

@@ -107,10 +107,10 @@ export const connectingWalletConnectModel = (latchkit: Latchkit, wallet?: Wallet
   const own = held<Own>({ isOver: false });
   const { connectors, connection, pairing, navigation } = latchkit;
   const group = derived([connectors, connection, pairing, own], (...states) => connectingWalletConnectState(wallet, internals, ...states));
-  const ask = (): void => {
+  const ask = (cache: "always" | "never" = "never"): void => {
     own.set({ ...own.snapshot, isOver: false });
     if (group.snapshot.platform === "qrcode") pairing.link();
-    void outcomeOf(connection.connect(CONNECTOR, { cache: "never", ...(wallet && { wallet }) })).then(() => own.set({ ...own.snapshot, isOver: true }));
+    void outcomeOf(connection.connect(CONNECTOR, { cache, ...(wallet && { wallet }) })).then(() => own.set({ ...own.snapshot, isOver: true }));
   };
   const select = (platform: PairingPlatform): void =>
     internals.track({ name: "SELECT_WALLET", connectorId: CONNECTOR, walletName: wallet?.name || (platform === "qrcode" ? "WalletConnect" : "Unknown"), ...(wallet && { walletId: wallet.id }), platform });
@@ -123,7 +123,8 @@ export const connectingWalletConnectModel = (latchkit: Latchkit, wallet?: Wallet
     }
     if (!PAIRS.has(platform) || phase === "connected") return;
     if (connection.snapshot.attempt?.connectorId !== CONNECTOR || RETRIES.has(phase)) ask();
-    else if (platform === "qrcode") pairing.link();
+    // What waits already is joined, with the wallet that is chosen now.
+    else if (phase === "waiting") ask("always");
   };
   return {
     state$: group.state$,

@@ -1,5 +1,6 @@
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import { parseCaipNetworkId } from "../caip/caip.js";
+import { isChainRead } from "../network/chain-reads.js";
 import { parseEvmChainId, toHexChainId } from "../network/chain-id.js";
 import type { ApprovedNamespace } from "./approved-session.js";
 
@@ -8,12 +9,14 @@ export interface SessionRequest { readonly method: string; readonly params?: unk
 
 /**
  * Where a request goes. `known`: answered by what the session says, nobody is asked. `move`: to a network the session covers, nobody is
- * asked either. `send`: to the wallet, with the network as the wallet names it. `refused`: the wallet did not approve the method.
+ * asked either. `send`: to the wallet, with the network as the wallet names it. `read`: the wallet did
+ * not approve it, and the network's own RPC address answers it. `refused`: the wallet did not approve the method.
  */
 export type RequestRoute =
   | { readonly kind: "known"; readonly value: unknown }
   | { readonly kind: "move"; readonly networkId: CaipNetworkId }
   | { readonly kind: "send"; readonly chainId: CaipNetworkId }
+  | { readonly kind: "read"; readonly networkId: CaipNetworkId }
   | { readonly kind: "refused" };
 
 const known = (value: unknown): RequestRoute => ({ kind: "known", value });
@@ -79,5 +82,6 @@ const otherAnswer = (granted: ApprovedNamespace, networkId: CaipNetworkId, { met
 export const routeRequest = (granted: ApprovedNamespace, networkId: CaipNetworkId, request: SessionRequest): RequestRoute => {
   const answer = granted.namespace === "eip155" ? evmAnswer(granted, networkId, request) : otherAnswer(granted, networkId, request);
   if (answer) return answer;
-  return granted.methods.includes(request.method) ? { kind: "send", chainId: granted.olderIds[networkId] ?? networkId } : { kind: "refused" };
+  if (granted.methods.includes(request.method)) return { kind: "send", chainId: granted.olderIds[networkId] ?? networkId };
+  return granted.namespace === "eip155" && isChainRead(request.method) ? { kind: "read", networkId } : { kind: "refused" };
 };

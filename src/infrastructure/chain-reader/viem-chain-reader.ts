@@ -4,6 +4,7 @@ import type { Balance } from "../../domain/balance/balance.js";
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { isChainRead } from "../../domain/network/chain-reads.js";
 import type { Network } from "../../domain/network/network.js";
 import type { TransactionReceipt, TransactionRequest } from "../../domain/transaction/transaction.js";
 import type { ChainReader } from "../../ports/chain-reader.port.js";
@@ -78,6 +79,14 @@ export class ViemChainReader implements ChainReader {
         if (error instanceof TransactionReceiptNotFoundError) return undefined;
         throw error;
       }
+    });
+  }
+
+  ask(networkId: CaipNetworkId, { method, params }: { readonly method: string; readonly params?: unknown }, signal: AbortSignal): Promise<unknown> {
+    return this.#read(signal, () => {
+      if (!isChainRead(method)) throw new LatchkitError("rpc/request-failed", {});
+      // viem types what is asked by the method; here it is only handed on.
+      return this.#open(networkId).client.request({ method, params: params ?? [] } as never);
     });
   }
 

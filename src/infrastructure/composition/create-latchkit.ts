@@ -22,7 +22,7 @@ import { pairingOf } from "./pairing.js";
 import { picturesOf } from "./pictures.js";
 import { projectOf } from "./project.js";
 
-const internalsFrom = (options: LatchkitOptions, { clipboard, environment, lifecycle, links, scheduler }: Ports, canPair: boolean): Omit<Internals, "initial" | "blockClose" | "preload" | "broken" | "track"> => ({
+const internalsFrom = (options: LatchkitOptions, { clipboard, environment, lifecycle, links, scheduler }: Ports, canPair: boolean): Omit<Internals, "initial" | "askAhead" | "blockClose" | "preload" | "broken" | "track"> => ({
   clipboard,
   environment,
   lifecycle,

@@ -65,7 +65,7 @@ const preferredOf = ({ session, networks, override }: PairingParts) => (): reado
 
 /** Store and connectors of one instance; fetched when a visitor chooses the protocol, or to bring its session back. */
 export const pairingCode = (parts: PairingParts): PairingCode => {
-  const { ports: { storage, clock, scheduler, environment, http }, pairing, session, networks, life, override, alert } = parts;
+  const { ports: { storage, clock, scheduler, environment, http, chains }, pairing, session, networks, life, override, alert } = parts;
   const store = new PairingStore(storage);
   const followings = [watchRelay({ pairing, scheduler, tell: (isAway) => store.relay(isAway) }), openWalletAgain({ ...parts.ports, pairing }), forgetWithSession(session, store)];
   life.onEnd(() => { for (const one of followings) one.unsubscribe(); });
@@ -74,6 +74,7 @@ export const pairingCode = (parts: PairingParts): PairingCode => {
   const kept = new KeptPairing(pairing, clock, life.signal);
   const wallet = new PairingSession({
     pairing: kept, clock, scheduler, proposal: sessionProposal(networks.all, override), preferred: preferredOf(parts), known: parts.known, tell: (step) => store.apply(step),
+    read: async (networkId, call, signal) => (await chains.reader("eip155")).ask(networkId, call, signal),
   });
   const host = new HostControl({ pairing, store, session, life, ...parts.host });
   if (parts.isManual) host.forgetOnClose();

@@ -66,6 +66,16 @@ export class InMemoryChain implements ChainReader {
     }, { signal });
   }
 
+  /** Knows balances alone. */
+  async ask(networkId: CaipNetworkId, { method, params }: { readonly method: string; readonly params?: unknown }, signal: AbortSignal): Promise<unknown> {
+    return settleWithin(() => {
+      this.#network(networkId);
+      const [address] = Array.isArray(params) ? (params as readonly unknown[]) : [];
+      if (method !== "eth_getBalance") throw new LatchkitError("rpc/request-failed", { rpcCode: -32601 });
+      return `0x${(this.#balances.get(this.#key(toCaipAddress(networkId, String(address)))) ?? 0n).toString(16)}`;
+    }, { signal });
+  }
+
   async waitForReceipt(networkId: CaipNetworkId, hash: string, signal: AbortSignal): Promise<TransactionReceipt> {
     for (;;) {
       const receipt = await this.receipt(networkId, hash, signal);

@@ -2,6 +2,7 @@ import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import type { PeerWallet } from "../../domain/connectors/paired-wallet.js";
 import { type ApprovedNamespace, approvedSession } from "../../domain/pairing/approved-session.js";
 import { addressesOn } from "../../domain/pairing/session-request.js";
+import type { SessionProperties } from "../../domain/pairing/session-capabilities.js";
 import type { SessionProposal } from "../../domain/pairing/session-proposal.js";
 import type { WalletAccount, WalletSession } from "../../ports/wallet-connector.port.js";
 import type { PairedSession } from "../../ports/wallet-pairing.port.js";
@@ -9,15 +10,15 @@ import type { PairedSession } from "../../ports/wallet-pairing.port.js";
 /** One namespace of a granted session, and the network of it that this page stands on. */
 export interface Place { readonly granted: ApprovedNamespace; readonly networkId: CaipNetworkId }
 /** A granted session by namespace; at least one. */
-export interface Held { readonly topic: string; readonly peer: string; readonly places: ReadonlyMap<Namespace, Place> }
+export interface Held { readonly topic: string; readonly peer: string; readonly places: ReadonlyMap<Namespace, Place>; readonly properties?: SessionProperties }
 
 const isOn = ({ accounts }: ApprovedNamespace, id: CaipNetworkId): boolean => accounts.some(({ networkId }) => networkId === id);
 
 /** What may be believed of a session: what was asked for and nothing else (threat T25). Stands on the first of `wanted` that has an account. */
-export const heldOf = ({ topic, peer, namespaces }: PairedSession, proposal: SessionProposal, wanted: readonly CaipNetworkId[]): Held | undefined => {
+export const heldOf = ({ topic, peer, namespaces, properties }: PairedSession, proposal: SessionProposal, wanted: readonly CaipNetworkId[]): Held | undefined => {
   const places = approvedSession(namespaces, proposal).map((granted): [Namespace, Place] =>
     [granted.namespace, { granted, networkId: wanted.find((id) => isOn(granted, id)) ?? granted.accounts[0].networkId }]);
-  return places.length === 0 ? undefined : { topic, peer: peer.name, places: new Map(places) };
+  return places.length === 0 ? undefined : { topic, peer: peer.name, places: new Map(places), ...(properties && { properties }) };
 };
 
 /** The accounts on the network stood on; the kind is the namespace's usual one (spec section 6). */

@@ -2,8 +2,9 @@ import type { Subscription } from "rxjs";
 import { type CaipNetworkId, NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
 import type { Wallet } from "../../domain/catalogue/wallet.js";
 import { type PeerWallet, peerWallet } from "../../domain/connectors/paired-wallet.js";
+import { sessionCapabilities } from "../../domain/pairing/session-capabilities.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { WalletEvent, WalletGrant, WalletOutcome, WalletSession } from "../../ports/wallet-connector.port.js";
+import type { WalletEvent, WalletGrant, WalletOutcome, WalletRequest, WalletSession } from "../../ports/wallet-connector.port.js";
 import type { PairedSession, PairingEvent, WalletPairing } from "../../ports/wallet-pairing.port.js";
 import { PairingAttempts, type PairingAttemptsParts } from "./pairing-attempts.js";
 import { type Held, type Place, heldOf, isSamePlace, sessionOf } from "./pairing-place.js";
@@ -14,6 +15,8 @@ export interface PairingSessionParts extends PairingAttemptsParts {
   readonly preferred: () => readonly CaipNetworkId[];
   /** Wallets that may be known by the name a phone says; without it no session tells who it is with. */
   readonly known?: () => readonly Wallet[];
+  /** Reads a chain by its own RPC address; without it such calls are refused. */
+  readonly read?: (networkId: CaipNetworkId, call: WalletRequest, signal: AbortSignal) => Promise<unknown>;
 }
 
 /**
@@ -26,6 +29,8 @@ export class PairingSession {
   /** For work that concerns the session, whoever asked for it first. */
   readonly #unending = new AbortController().signal;
   #held: Held | undefined;
+  /** What the wallet answered, for the session it holds for. */
+  #capabilities: ReadonlyMap<string, Map<string, unknown>> = new Map();
   #looking: Promise<void> | undefined;
   #following: Subscription | undefined;
 
@@ -34,6 +39,22 @@ export class PairingSession {
   get pairing(): WalletPairing { return this.#parts.pairing; }
   get topic(): string | undefined { return this.#held?.topic; }
   place(namespace: Namespace): Place | undefined { return this.#held?.places.get(namespace); }
+
+  get read(): PairingSessionParts["read"] { return this.#parts.read; }
+
+  /** What the session says of its wallet's capabilities; else the wallet's own answer, which is asked for once while the session stays as it is (wallet-protocols b.6). */
+  async capabilities(params: unknown, ask: () => Promise<WalletOutcome<unknown>>): Promise<WalletOutcome<unknown>> {
+    const [held, key] = [this.#held, JSON.stringify(params)];
+    const { properties, places } = held ?? {};
+    const said = properties && sessionCapabilities(properties, places?.get("eip155")?.granted.networkIds ?? [], params);
+    if (said) return { kind: "done", value: said };
+    if (!held) return ask();
+    const answers = this.#capabilities.get(held.topic) ?? new Map<string, unknown>();
+    if (answers.has(key)) return { kind: "done", value: structuredClone(answers.get(key)) };
+    const outcome = await ask();
+    if (outcome.kind === "done") this.#capabilities = new Map([[held.topic, answers.set(key, structuredClone(outcome.value))]]);
+    return outcome;
+  }
 
   /** The transport of one namespace; the same object each time. */
   connector(namespace: Namespace): PairingWalletConnector {
@@ -135,6 +156,7 @@ export class PairingSession {
       return this.#lost();
     }
     this.#held = held;
+    this.#capabilities = new Map();
     const changed = [...held.places].filter(([namespace, place]) => !isSamePlace(former?.places.get(namespace), place)).map(([namespace]) => namespace);
     const withdrawn = [...(former?.places.keys() ?? [])].filter((namespace) => !held.places.has(namespace));
     if (changed.length + withdrawn.length > 0) this.#tellOnce({ kind: "granted", grants: this.#grants(changed), withdrawn });

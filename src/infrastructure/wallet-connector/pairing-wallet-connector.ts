@@ -1,6 +1,6 @@
 import { Observable } from "rxjs";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
-import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { covers, readNetworkId, routeRequest } from "../../domain/pairing/session-request.js";
 import { presentId } from "../../domain/pairing/session-proposal.js";
 import type { WalletConnector, WalletEvent, WalletOutcome, WalletRequest, WalletSession } from "../../ports/wallet-connector.port.js";
@@ -39,8 +39,16 @@ export class PairingWalletConnector implements WalletConnector {
   reconnect(signal: AbortSignal): Promise<WalletSession | undefined> { return this.#session.restore(this.namespace, signal); }
   disconnect(signal: AbortSignal): Promise<void> { return this.#session.end(signal); }
 
-  /** As the session allows: known answers are given here, what the wallet did not approve is `wallet/request-failed` with code 4200 and reaches nobody. */
-  async request(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
+  /**
+   * As the session allows: known answers are given here, a read that the wallet did not approve is asked of the network's own RPC
+   * address, anything else it did not is `wallet/request-failed` with code 4200 and reaches nobody.
+   */
+  request(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
+    const send = (): Promise<WalletOutcome<unknown>> => this.#route(call, signal);
+    return this.namespace === "eip155" && call.method === "wallet_getCapabilities" ? this.#session.capabilities(call.params, send) : send();
+  }
+
+  async #route(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
     const [topic, place] = [this.#session.topic, this.#session.place(this.namespace)];
     if (topic === undefined || !place) throw new LatchkitError("connection/not-connected", { namespace: this.namespace });
     const route = routeRequest(place.granted, place.networkId, call);
@@ -48,7 +56,19 @@ export class PairingWalletConnector implements WalletConnector {
       case "known": return done(route.value);
       case "move": return done((this.#moveTo(route.networkId), null));
       case "send": return this.#session.pairing.request(topic, route.chainId, call, signal);
+      case "read": return this.#read(route.networkId, call, signal);
       case "refused": throw notApproved(call.method);
+    }
+  }
+
+  async #read(networkId: CaipNetworkId, call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
+    const { read } = this.#session;
+    if (!read) throw notApproved(call.method);
+    try {
+      return done(await read(networkId, call, signal));
+    } catch (error) {
+      // A network of the wallet that the host does not list has no address to be read from.
+      throw isLatchkitError(error, "network/not-found") ? notApproved(call.method) : error;
     }
   }
 

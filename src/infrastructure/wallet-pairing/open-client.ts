@@ -1,6 +1,7 @@
 import { Core } from "@walletconnect/core";
 import { SignClient } from "@walletconnect/sign-client";
 import { PAIRING_TIMES } from "../../domain/pairing/pairing-times.js";
+import { connectOnce, endSocket } from "./connect-once.js";
 import { endSessionsOnce } from "./end-sessions-once.js";
 import type { LibraryLogger } from "./library-logger.js";
 import type { LibraryStorage } from "./port-storage.js";
@@ -24,12 +25,13 @@ const nothing = async (): Promise<undefined> => undefined;
 /**
  * A client that asks nobody but the relay: its verify step (a hidden frame on a foreign host that is waited for up to 5 s) answers
  * "unknown" at once, and its own telemetry sends nothing. Both are replaced before the core starts. What a lost socket swallowed is handed
- * over again, word for word, after 5 s instead of 15; the wallet knows it by its id. A session ends once.
+ * over again, word for word, after 5 s instead of 15; the wallet knows it by its id. One socket is tried at a time; a session ends once.
  */
 export const openClient = async ({ name, projectId, relayUrl, metadata, logger, storage }: ClientParts): Promise<Client> => {
   const core = new Core({ projectId, relayUrl, customStoragePrefix: name, telemetryEnabled: false, logger: Object.create(logger), storage: storage as NonNullable<CoreOptions["storage"]> });
   forgetGlobals(name);
   Object.assign(core.relayer.publisher, { initialPublishTimeout: PAIRING_TIMES.reconnecting });
+  connectOnce(core.relayer);
   Object.assign(core.verify, { init: nothing, register: async () => "", resolve: nothing });
   Object.assign(core.eventClient, { init: nothing, submit: nothing, sendEvent: nothing });
   const client = await SignClient.init({ core: core as NonNullable<ClientOptions["core"]>, metadata: { ...metadata, icons: [...metadata.icons] }, telemetryEnabled: false, logger: Object.create(logger) });
@@ -47,12 +49,9 @@ const endProposals = ({ proposal, events }: Client): void => {
   for (const { id } of proposal.getAll()) events.emit("proposal_expire", { id });
 };
 
-/** Ends socket, heartbeat and timers. The library's listener for "online" stays on the page, so the way to a new socket is closed too. */
+/** Ends socket, heartbeat and timers. The library's listener for "online" stays on the page, and finds no way to a new socket. */
 export const closeClient = async (client: Client): Promise<void> => {
   client.core.heartbeat.stop();
   endProposals(client);
-  Object.assign(client.core.relayer, { transportOpen: nothing });
-  await client.core.relayer.transportClose().catch(() => undefined);
-  // In Node the library looks for a silent socket, also after its end.
-  clearTimeout(Reflect.get(client.core.relayer, "pingTimeout"));
+  await endSocket(client.core.relayer);
 };

@@ -25,6 +25,12 @@ export const describeChainReader = (name: string, make: () => Promise<ChainReade
     const networkId: CaipNetworkId = "eip155:31337";
     const { signal } = new AbortController();
 
+    it("answers a read as the node says it, and nothing that writes", async () => {
+      expect(await harness.port.ask(networkId, { method: "eth_getBalance", params: [harness.rich.split(":")[2], "latest"] }, signal)).toBe("0x8ac7230489e80001");
+      await expect(harness.port.ask(networkId, { method: "eth_sendRawTransaction", params: ["0x00"] }, signal)).rejects.toMatchObject({ code: "rpc/request-failed" });
+      await expect(harness.port.ask("eip155:424242", { method: "eth_getBalance", params: [harness.rich.split(":")[2], "latest"] }, signal)).rejects.toMatchObject({ code: "network/not-found" });
+    });
+
     it("reads a balance to the last wei", async () => {
       expect(await harness.port.balance(harness.rich, signal)).toMatchObject({ units: 10_000_000_000_000_000_001n, decimals: 18, symbol: "ETH", account: harness.rich, networkId });
     });

@@ -131,5 +131,5 @@ describe("connection, in any order of calls and wallet events", () => {
       }),
       { numRuns: 300, seed },
     );
-  });
+  }, 60_000);
 });

@@ -28,7 +28,7 @@ const STORAGE_PAGE = [
   "Generated from `src/domain/storage/storage-registry.ts`; a test compares the two. Whatever else stands under a key reads as its default, and nothing is ever thrown because of it.",
   "No address, balance, text or signature is stored.", "",
   "| key | owner | version | default |", "|---|---|---|---|", ...storageRows(), "",
-  `Names that another library reads itself, and that are therefore never prefixed: ${FOREIGN_STORAGE_NAMES.map((name) => `\`${name}\``).join(", ")} (reserved, not written yet).`, "",
+  `Names that another library reads itself, and that are therefore never prefixed: ${FOREIGN_STORAGE_NAMES.map((name) => `\`${name}\``).join(", ")} (written when a wallet approves that the visitor left the page for by its link, removed with its connection or when a code is scanned instead).`, "",
 ].join("\n");
 
 describe("pages generated from the code are up to date (UPDATE_DOCS=1 rewrites them)", () => {

@@ -169,7 +169,7 @@ describe("the door of a namespace", () => {
     const page = await paired({ ...ALL, solana: { ...grantOf("solana"), methods: ["solana_signMessage"] } });
     for (const [namespace, method] of [["solana", "solana_signTransaction"], ["cosmos", "cosmos_takeAll"], ["polkadot", "eth_accounts"]] as const)
       await expect((await page.latchkit.connection.provider(namespace)).request({ method })).rejects.toMatchObject({ code: 4200 });
-    await expect((await page.latchkit.connection.provider("eip155")).request({ method: "eth_getLogs" })).rejects.toMatchObject({ code: 4200 });
+    await expect((await page.latchkit.connection.provider("eip155")).request({ method: "eth_newFilter" })).rejects.toMatchObject({ code: 4200 });
     expect(page.pairing.requests).toEqual([]);
   });
   it("maps a no, a missing connection and an end meanwhile as EIP-1193 does", async () => {

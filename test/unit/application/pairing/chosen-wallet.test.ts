@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Latchkit, LatchkitEvent, LatchkitOptions } from "../../../../src/index.js";
 import { InMemoryWalletPairing, inMemoryPorts } from "../../../../src/testing.js";
+import { internalsOf } from "../../../../src/application/internals.js";
+import { SERVER_ENVIRONMENT } from "../../../../src/infrastructure/environment/server-environment.js";
 import { createLatchkit } from "../../../../src/index.js";
 import type { PairedSession } from "../../../../src/ports/wallet-pairing.port.js";
 import { ALICE } from "../../../support/builders.js";
@@ -42,6 +44,18 @@ describe("a pairing that was chosen through a wallet's record", () => {
     await page.latchkit.dispose();
     const next = await open(page.ports);
     expect([rows(next, "recent"), rows(next, "custom")]).toEqual([["fox"], ["bear"]]);
+  });
+
+  it("is that wallet's also where the code was asked for ahead of the choice", async () => {
+    const page = await open(inMemoryPorts({ environment: { ...SERVER_ENVIRONMENT, isTelegram: true, isIos: true } }));
+    internalsOf(page.latchkit).askAhead("walletConnect");
+    await expect.poll(() => page.pairing.asked.length, { timeout: 10_000 }).toBe(1);
+    const connecting = page.latchkit.connection.connect("walletConnect", { cache: "always", wallet: fox });
+    page.pairing.asked[0]?.answer({ kind: "done", value: session("Something else") });
+    await connecting;
+    await page.latchkit.connection.disconnect();
+    expect([page.pairing.asked.length, rows(page, "recent")]).toEqual([1, ["fox"]]);
+    expect(page.events.filter(({ name }) => name === "SELECT_WALLET")).toEqual([{ name: "SELECT_WALLET", connectorId: "walletConnect", walletName: "Fox", walletId: "fox" }]);
   });
 
   it("S3-003 keeps two of them, the newest first", async () => {

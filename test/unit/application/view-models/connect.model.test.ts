@@ -3,6 +3,7 @@ import { internalsOf } from "../../../../src/application/internals.js";
 import { connectModel } from "../../../../src/application/view-models/connect.model.js";
 import { connectingModel } from "../../../../src/application/view-models/connecting.model.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
+import type { Environment } from "../../../../src/ports/environment.port.js";
 import { aConnector, anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
 
 /** A host that asks for no consent. */
@@ -95,6 +96,28 @@ describe("the Connect view model", () => {
     expect(seen).toHaveLength(2);
     subscription.unsubscribe();
     expect(fake.isListened()).toBe(false);
+  });
+});
+
+describe("a code asked for ahead of the choice (wallet-protocols b.4)", () => {
+  const offered = { groups: [{ name: "walletConnect" as const, rows: [{ connector: aConnector("walletConnect", "WalletConnect", { type: "WALLET_CONNECT" }) }] }] };
+  const { environment } = internalsOf(fakeLatchkit().latchkit);
+  const start = (place: Partial<Environment>, facts: Parameters<typeof fakeLatchkit>[0] = { connectors: offered }): readonly unknown[] => {
+    const fake = fakeLatchkit(facts, { environment: { ...environment, ...place } });
+    connectModel(fake.latchkit, free).start();
+    return fake.calls;
+  };
+  const ahead = [{ verb: "askAhead", args: ["walletConnect"] }];
+
+  it.each([[{ isTelegram: true, isIos: true }, ahead], [{ isTelegram: true, isSafari: true }, ahead], [{ isTelegram: true, isAndroid: true }, []], [{ isIos: true, isSafari: true }, []], [{}, []]])("at %j: %j", (place, calls) => {
+    expect(start(place)).toEqual(calls);
+  });
+
+  it("not where the protocol is not offered, a wallet is connected, or one is asked", () => {
+    const telegram = { isTelegram: true, isIos: true };
+    const account = { status: "connected" as const, isRestoring: false, byNamespace: {} };
+    const connection = { status: "connecting" as const, connections: [], attempt: { connectorId: amber.id, phase: "waiting" as const } };
+    for (const facts of [{}, { connectors: offered, account }, { connectors: offered, connection }]) expect(start(telegram, facts)).toEqual([]);
   });
 });
 

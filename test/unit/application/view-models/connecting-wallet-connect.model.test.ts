@@ -27,8 +27,13 @@ describe("ConnectingWalletConnect starts", () => {
     connectingWalletConnectModel(fake.latchkit).start();
     expect(fake.calls).toEqual([{ verb: "pairing.link", args: [] }, { verb: "connection.connect", args: ["walletConnect", { cache: "never" }] }]);
   });
-  it.each(["waiting", "elsewhere"] as const)("none where one is %s: coming back from Downloads keeps the code", (phase) => {
-    const fake = fakeLatchkit({ connection: attempt(phase) });
+  it("none where one is waiting: it is joined with the wallet chosen now, and coming back from Downloads keeps the code", () => {
+    const fake = fakeLatchkit({ connection: attempt("waiting") });
+    connectingWalletConnectModel(fake.latchkit).start();
+    expect(called(fake, "connection.connect")).toEqual([["walletConnect", { cache: "always" }]]);
+  });
+  it("none where another tab asks", () => {
+    const fake = fakeLatchkit({ connection: attempt("elsewhere") });
     connectingWalletConnectModel(fake.latchkit).start();
     expect(verbs(fake)).not.toContain("connection.connect");
   });

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { ConnectWallet, type PlanConnect } from "../../../../src/application/connection/connect-wallet.js";
+import type { SessionCode } from "../../../../src/application/connection/session-code.js";
+import { SessionStore } from "../../../../src/application/connection/session.store.js";
+import { WalletRegistry } from "../../../../src/application/connectors/wallet-registry.js";
+import { EventLog } from "../../../../src/application/events/event-log.js";
+import { LazyCode } from "../../../../src/application/shared/lazy-code.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
+import type { LatchkitEvent } from "../../../../src/index.js";
+import { HandWallet, HandWallets, byHand } from "../../../support/hand-wallet.js";
+import { codeOf } from "../../../support/started.js";
+
+const JOINS: PlanConnect = (_, isPending) => (isPending ? "await-pending" : "start");
+
+/** Connects that join what is pending, over code that never arrives unless the test lets it fail. */
+const joining = (plan: PlanConnect = JOINS) => {
+  const wallet = new HandWallet();
+  const [registry, session, events, load] = [new WalletRegistry(new HandWallets(wallet)), new SessionStore("eip155:1"), new EventLog(), byHand<SessionCode>()];
+  registry.listen();
+  const told: LatchkitEvent[] = [];
+  events.events$.subscribe((event) => told.push(event));
+  const connect = new ConnectWallet(registry, session, new LazyCode("connection", () => load.promise), events, plan);
+  const run = (target: Parameters<ConnectWallet["run"]>[1] = {}, signal = new AbortController().signal) => codeOf(connect.run(wallet.connectorId, target, signal));
+  return { session, told, connect, run, load, id: wallet.connectorId };
+};
+
+describe("S4-002 a connect that joins the one that is pending", () => {
+  it("starts nothing, and ends as that one does", async () => {
+    const { run, load, told } = joining();
+    const both = [run(), run()];
+    load.reject(new TypeError("no network"));
+    expect(await Promise.all(both)).toEqual(["code/unavailable", "code/unavailable"]);
+    expect(told.map(({ name }) => name)).toEqual(["SELECT_WALLET", "CONNECT_ERROR"]);
+  });
+
+  it("can be left alone: the one that was joined goes on", async () => {
+    const { run, load, session } = joining();
+    const leaving = new AbortController();
+    const [first, second] = [run(), run({}, leaving.signal)];
+    leaving.abort();
+    expect(await second).toBe("call/aborted");
+    expect(session.snapshot.connection.attempt).toMatchObject({ phase: "waiting" });
+    load.reject(new TypeError("no network"));
+    expect(await first).toBe("code/unavailable");
+  });
+
+  it("does not join one that was left", async () => {
+    const { run, told } = joining((_, isPending) => (isPending ? "await-pending" : "start"));
+    const leaving = new AbortController();
+    const first = run({}, leaving.signal);
+    leaving.abort();
+    void run();
+    expect(await first).toBe("call/aborted");
+    expect(told.map(({ name }) => name)).toEqual(["SELECT_WALLET", "SELECT_WALLET"]);
+  });
+
+  it("where nothing joins, the newer one takes its place", async () => {
+    const { run } = joining(() => "start");
+    const first = run();
+    void run();
+    expect(await first).toBe("connection/superseded");
+  });
+});
+
+describe("an attempt that was begun ahead of the visitor's choice", () => {
+  it("tells of no chosen wallet until the visitor's connect joins it, and then once", () => {
+    const { run, told, id } = joining();
+    void run({ isAhead: true });
+    expect(told).toEqual([]);
+    void run();
+    void run();
+    expect(told).toEqual([{ name: "SELECT_WALLET", connectorId: id, walletName: expect.any(String) }]);
+  });
+
+  it("leaves no word when it fails before that: no event, nothing shown", async () => {
+    const { run, load, told, session } = joining();
+    const ahead = run({ isAhead: true });
+    load.reject(new TypeError("no network"));
+    expect(await ahead).toBe("code/unavailable");
+    expect([told, session.snapshot.connection]).toEqual([[], { status: "disconnected", connections: [] }]);
+  });
+
+  it("is told of as any other once it was joined", async () => {
+    const { run, load, told, session } = joining();
+    const both = [run({ isAhead: true }), run()];
+    load.reject(new TypeError("no network"));
+    await Promise.all(both);
+    expect(told.map(({ name }) => name)).toEqual(["SELECT_WALLET", "CONNECT_ERROR"]);
+    expect(session.snapshot.connection.attempt).toMatchObject({ phase: "failed" });
+  });
+
+  it("ends with the modal like any other", async () => {
+    const { run, connect } = joining();
+    const ahead = run({ isAhead: true });
+    connect.cancel(new LatchkitError("modal/closed", {}));
+    expect(await ahead).toBe("modal/closed");
+  });
+});

@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { KeptPairing } from "../../../../src/application/pairing/kept-pairing.js";
+import { PAIRING_TIMES } from "../../../../src/domain/pairing/pairing-times.js";
+import { FakeClock, InMemoryWalletPairing } from "../../../../src/infrastructure/in-memory/index.js";
+import type { PairedSession } from "../../../../src/ports/wallet-pairing.port.js";
+import { codeOf, settled } from "../../../support/started.js";
+
+const session = (topic = "a".repeat(64)): PairedSession => ({ topic, expiresAt: 9e15, peer: { name: "Phone" }, namespaces: {} });
+
+describe("S4-003 a code that its visitor left", () => {
+  let inner: InMemoryWalletPairing;
+  let clock: FakeClock;
+  let ended: string[];
+  let life: AbortController;
+  let kept: KeptPairing;
+
+  beforeEach(() => {
+    [inner, clock, ended, life] = [new InMemoryWalletPairing(), new FakeClock(1_000), [], new AbortController()];
+    const end = inner.end.bind(inner);
+    inner.end = async (topic) => { ended.push(topic); await end(topic); };
+    kept = new KeptPairing(inner, clock, life.signal);
+  });
+  /** A visitor who saw a code and left. */
+  const left = async (): Promise<string> => {
+    const leaving = new AbortController();
+    const { uri, outcome } = kept.pair({}, leaving.signal);
+    const shown = await uri;
+    leaving.abort();
+    expect(await codeOf(outcome)).toBe("call/aborted");
+    return shown;
+  };
+
+  it("listens on and can be shown again, with the life it had; the answer to it is the new visitor's", async () => {
+    const uri = await left();
+    expect(kept.code).toEqual({ uri, expiresAt: 1_000 + PAIRING_TIMES.lifetime });
+    clock.advance(60_000);
+    kept.reuse();
+    const again = kept.pair({}, new AbortController().signal);
+    expect([await again.uri, again.shownAt, inner.asked.length]).toEqual([uri, 1_000, 1]);
+    inner.asked[0]?.answer({ kind: "done", value: session() });
+    expect(await again.outcome).toMatchObject({ kind: "done" });
+    expect(ended).toEqual([]);
+  });
+
+  it("is nobody's to reuse while somebody waits for it", async () => {
+    await kept.pair({}, new AbortController().signal).uri;
+    expect(kept.code).toEqual({});
+    kept.reuse();
+    void kept.pair({}, new AbortController().signal);
+    expect(inner.asked).toHaveLength(2);
+  });
+
+  it("F20 gives no session: a yes that nobody waits for is taken back", async () => {
+    await left();
+    inner.asked[0]?.answer({ kind: "done", value: session() });
+    await settled();
+    expect([ended, inner.living, kept.code]).toEqual([["a".repeat(64)], [], {}]);
+  });
+
+  it("is given up when it is forgotten, and the next pairing is a new one", async () => {
+    await left();
+    kept.reuse();
+    kept.forget();
+    expect(kept.code).toEqual({});
+    inner.asked[0]?.answer({ kind: "done", value: session() });
+    await settled();
+    expect(inner.living).toEqual([]);
+    void kept.pair({}, new AbortController().signal);
+    expect(inner.asked).toHaveLength(2);
+  });
+
+  it("ends with any answer, and with the instance", async () => {
+    await left();
+    const next = kept.pair({}, new AbortController().signal);
+    inner.asked[1]?.answer({ kind: "declined" });
+    expect(await next.outcome).toEqual({ kind: "declined" });
+    await settled();
+    expect(kept.code).toEqual({});
+    await left();
+    life.abort();
+    await settled();
+    expect(kept.code).toEqual({});
+  });
+});
