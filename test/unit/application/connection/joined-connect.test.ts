@@ -69,7 +69,7 @@ describe("an attempt that was begun ahead of the visitor's choice", () => {
     expect(told).toEqual([]);
     void run();
     void run();
-    expect(told).toEqual([{ name: "SELECT_WALLET", connectorId: id, walletName: expect.any(String) }]);
+    expect(told).toEqual([{ name: "SELECT_WALLET", connectorId: id, walletName: expect.any(String), platform: "browser" }]);
   });
 
   it("leaves no word when it fails before that: no event, nothing shown", async () => {

@@ -55,7 +55,6 @@ describe("a pairing that was chosen through a wallet's record", () => {
     await connecting;
     await page.latchkit.connection.disconnect();
     expect([page.pairing.asked.length, rows(page, "recent")]).toEqual([1, ["fox"]]);
-    expect(page.events.filter(({ name }) => name === "SELECT_WALLET")).toEqual([{ name: "SELECT_WALLET", connectorId: "walletConnect", walletName: "Fox", walletId: "fox" }]);
   });
 
   it("S3-003 keeps two of them, the newest first", async () => {
