@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { makeWallets, strictPolicy, type CatalogueEntry, type WorldServices } from "latchkit/testing/node";
+import { makeWallets, strictPolicy, type CatalogueEntry } from "latchkit/testing/node";
 import type { LabWindow } from "../../hosts/lab/lab.types.js";
-import { test as base, type LabSites } from "../hosts/support/lab.js";
+import { test as base } from "../hosts/support/lab.js";
 import { serve } from "../hosts/support/serve.js";
 
 const MARKUP = '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Wallets</title><link rel="icon" href="data:,"></head><body><script type="module" src="/lab.js"></script></body></html>';
@@ -41,10 +41,11 @@ export class WalletList {
 export type OpenList = (options?: object) => Promise<WalletList>;
 
 export const test = base.extend<{ readonly openList: OpenList }>({
-  openList: async ({ page, lab, services }, use) => {
-    const site = await serveLab(lab, services);
+  openList: async ({ page, lab, services, world }, use) => {
+    const { relay = NOWHERE } = world.addresses;
+    const site = await serve({ folder: lab.folder, policy: strictPolicy([NOWHERE, relay, services.urls.catalogue]), page: () => MARKUP });
     await use(async (options = {}) => {
-      await page.goto(`${site.url}?options=${encodeURIComponent(JSON.stringify({ projectId: "demo", services: services.urls, ...options }))}`);
+      await page.goto(`${site.url}?options=${encodeURIComponent(JSON.stringify({ projectId: "demo", services: { ...services.urls, relay }, ...options }))}`);
       const list = new WalletList(page);
       await list.open();
       return list;
@@ -52,5 +53,3 @@ export const test = base.extend<{ readonly openList: OpenList }>({
     await site.stop();
   },
 });
-
-const serveLab = (lab: LabSites, services: WorldServices) => serve({ folder: lab.folder, policy: strictPolicy([NOWHERE, services.urls.catalogue]), page: () => MARKUP });
