@@ -33,6 +33,29 @@ export class WalletList {
   scrollTo(px: number): Promise<void> { return this.content.evaluate((content, top) => content.scrollTo(0, top), px); }
   get content(): Locator { return this.page.locator("[data-latchkit-instance] .content"); }
 
+  /** Pages to the end of a list of so many rows, then scrolls through it both ways, by more than a screen in some frames. Times in ms. */
+  scrollThrough(rows: number): Promise<{ readonly rows: number; readonly mostElements: number; readonly longTasks: readonly number[]; readonly frames: number }> {
+    return this.content.evaluate(async (content, wanted) => {
+      const longTasks: number[] = [];
+      const observer = new PerformanceObserver((entries) => { for (const { duration } of entries.getEntries()) longTasks.push(Math.round(duration)); });
+      observer.observe({ type: "longtask" });
+      let [mostElements, frames] = [0, 0];
+      const rowsNow = (): number => Math.round((content.querySelector<HTMLElement>(".wallets")?.offsetHeight ?? 0) / (content.querySelector<HTMLElement>(".wallet-row")?.offsetHeight ?? 1));
+      const by = async (px: number): Promise<void> => {
+        content.scrollBy(0, px);
+        await new Promise((next) => { requestAnimationFrame(next); });
+        frames += 1;
+        mostElements = Math.max(mostElements, content.querySelectorAll(".wallets *").length);
+      };
+      while (rowsNow() < wanted && frames < 5_000) await by(content.scrollHeight);
+      for (let step = 0; step < 120; step += 1) await by(-(20 + step * 5));
+      for (let step = 0; step < 120; step += 1) await by(20 + step * 5);
+      for (let step = 0; step < 40; step += 1) await by(-content.scrollHeight / 40);
+      observer.disconnect();
+      return { rows: rowsNow(), mostElements, longTasks, frames };
+    }, rows);
+  }
+
   /** A frame after which what scrolling asked for is drawn. */
   async frames(count = 2): Promise<void> { await this.page.evaluate(async (left) => { for (let frame = 0; frame < left; frame += 1) await new Promise((next) => { requestAnimationFrame(next); }); }, count); }
 }

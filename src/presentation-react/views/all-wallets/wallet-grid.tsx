@@ -53,7 +53,7 @@ export function WalletGrid({ wallets, installed, isOpen, isBlocked, choose, onEn
     rangeExtractor: ({ startIndex, endIndex }) => focus.withFocused(Math.max(0, startIndex - OVERSCAN), Math.min(count - 1, endIndex + OVERSCAN)),
   });
   useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
-  useLayoutEffect(() => grid.current?.style.setProperty("--_size", `${count * rowHeight}px`), [count, rowHeight]);
+  useLayoutEffect(() => grid.current?.style.setProperty("block-size", `${count * rowHeight}px`), [count, rowHeight]);
   useEffect(() => { if (isShown && scroller !== null && (rows.range?.endIndex ?? -1) >= count - 1) onEnd(); });
   useLeave(() => leave({ ...focus.left(), scroll: scroller?.scrollTop ?? 0, rowHeight }));
   const tabStop = focus.tabStop(rows.range);
@@ -71,10 +71,10 @@ export function WalletGrid({ wallets, installed, isOpen, isBlocked, choose, onEn
   );
 }
 
-/** One row at its place. Not by a style attribute: a host's policy may forbid those. */
+/** One row at its place. Not by a style attribute, which a host's policy may forbid, nor by a variable, which every tile would inherit. */
 function GridRow({ index, start, children }: { readonly index: number; readonly start: number; readonly children: ReactNode }): ReactElement {
   const element = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => element.current?.style.setProperty("--_at", `${start}px`), [start]);
+  useLayoutEffect(() => element.current?.style.setProperty("transform", `translateY(${start}px)`), [start]);
   return <div ref={element} className="wallet-row" role="row" aria-rowindex={index + 1}>{children}</div>;
 }
 
