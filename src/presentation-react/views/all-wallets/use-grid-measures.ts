@@ -14,7 +14,7 @@ export interface GridMeasures {
 }
 
 /** Before anything was measured, at the usual size of text. */
-const FIRST: GridMeasures = { scroller: null, margin: 0, columns: 4, rowHeight: 122 };
+const FIRST: GridMeasures = { scroller: null, margin: 0, columns: 4, rowHeight: 112 };
 
 const scrollerOf = (element: Element): HTMLElement | null => {
   for (let one = element.parentElement; one !== null; one = one.parentElement) if (/auto|scroll/u.test(getComputedStyle(one).overflowY)) return one;
