@@ -1,5 +1,6 @@
 import type { GalleryChapter } from "./state.js";
 import { account } from "./states/account.js";
+import { allWallets } from "./states/all-wallets.js";
 import { buttons } from "./states/buttons.js";
 import { connect } from "./states/connect.js";
 import { connecting } from "./states/connecting.js";
@@ -8,4 +9,4 @@ import { pairing } from "./states/pairing.js";
 import { failures, footers, help, notices, toasts } from "./states/shell.js";
 
 /** Every state there is, in the order of the index. A new state is a new line in its chapter and nowhere else. */
-export const CHAPTERS: readonly GalleryChapter[] = [connect, connecting, pairing, account, networks, switchNetwork, switchActiveChain, unsupportedChain, help, footers, notices, toasts, failures, buttons];
+export const CHAPTERS: readonly GalleryChapter[] = [connect, allWallets, connecting, pairing, account, networks, switchNetwork, switchActiveChain, unsupportedChain, help, footers, notices, toasts, failures, buttons];

@@ -20,6 +20,7 @@ export const texts: ModalTexts = {
   titleConnectingWalletConnect: "امسح الرمز بهاتفك",
   titleConnectingWalletConnectBasic: "امسح الرمز بهاتفك",
   titleDownloads: "الحصول على {wallet}",
+  titleAllWallets: "جميع المحافظ",
 
   walletHomeTitle: "بيت لما تملكه",
   walletHomeText: "تحفظ المحفظة مفاتيح أموالك ورموزك ومقتنياتك الرقمية. أمّا هي فتبقى على الشبكة، تحت سيطرة مفاتيحك.",
@@ -159,6 +160,20 @@ export const texts: ModalTexts = {
   networksEmpty: "لا يدرج هذا التطبيق أي شبكات",
   currentNetwork: "الحالية",
   testnet: "شبكة اختبار",
+
+  searchWallets: "البحث في المحافظ",
+  walletsLoading: "جارٍ تحميل المحافظ",
+  walletsFound: { zero: "لا توجد محافظ", one: "محفظة واحدة", two: "محفظتان", few: "{count} محافظ", many: "{count} محفظة", other: "{count} محفظة" },
+  walletsNoMatch: "لا توجد محفظة تطابق «{query}»",
+  walletsNoCertified: "لا توجد هنا محفظة معتمدة",
+  walletsEmpty: "لا توجد هنا محافظ مدرجة",
+  walletsFailed: "تعذّر تحميل المحافظ",
+  walletsMoreFailed: "تعذّر تحميل المزيد من المحافظ",
+  showAllWallets: "عرض جميع المحافظ",
+  certifiedOnly: "المعتمدة فقط",
+  certifiedNote: "تظهر المحافظ التي اعتمدها دليل المحافظ فقط.",
+  certified: "معتمدة",
+  tileInstalled: "مثبّتة",
 
   switchWaiting: "وافق في {wallet}",
   switchWaitingHint: "تطلب منك {wallet} الانتقال إلى {network}.",

@@ -20,6 +20,7 @@ export const texts: ModalTexts = {
   titleConnectingWalletConnect: "Mit dem Handy scannen",
   titleConnectingWalletConnectBasic: "Mit dem Handy scannen",
   titleDownloads: "{wallet} besorgen",
+  titleAllWallets: "Alle Wallets",
 
   walletHomeTitle: "Ein Zuhause für den eigenen Besitz",
   walletHomeText: "Eine Wallet bewahrt die Schlüssel zu Geld, Token und Sammlerstücken. Diese selbst liegen im Netzwerk, gesichert durch die eigenen Schlüssel.",
@@ -159,6 +160,20 @@ export const texts: ModalTexts = {
   networksEmpty: "Diese App führt keine Netzwerke auf",
   currentNetwork: "Aktuell",
   testnet: "Testnetz",
+
+  searchWallets: "Wallets durchsuchen",
+  walletsLoading: "Wallets werden geladen",
+  walletsFound: { one: "{count} Wallet", other: "{count} Wallets" },
+  walletsNoMatch: "Keine Wallet passt zu „{query}“",
+  walletsNoCertified: "Hier ist keine zertifizierte Wallet aufgeführt",
+  walletsEmpty: "Hier ist keine Wallet aufgeführt",
+  walletsFailed: "Die Wallets konnten nicht geladen werden",
+  walletsMoreFailed: "Weitere Wallets konnten nicht geladen werden",
+  showAllWallets: "Alle Wallets zeigen",
+  certifiedOnly: "Nur zertifizierte",
+  certifiedNote: "Nur Wallets, die das Wallet-Verzeichnis zertifiziert hat.",
+  certified: "Zertifiziert",
+  tileInstalled: "Installiert",
 
   switchWaiting: "In {wallet} zustimmen",
   switchWaitingHint: "{wallet} fragt, ob zu {network} gewechselt werden soll.",

@@ -18,6 +18,7 @@ export const modal = {
   titleConnectingWalletConnect: "Scan with your phone",
   titleConnectingWalletConnectBasic: "Scan with your phone",
   titleDownloads: "Get {wallet}",
+  titleAllWallets: "All wallets",
 
   walletHomeTitle: "A home for what you own",
   walletHomeText: "A wallet holds the keys to your money, tokens and collectibles. They stay on the network, under your keys.",
@@ -157,6 +158,20 @@ export const modal = {
   networksEmpty: "This app lists no networks",
   currentNetwork: "Current",
   testnet: "Testnet",
+
+  searchWallets: "Search wallets",
+  walletsLoading: "Loading wallets",
+  walletsFound: { one: "{count} wallet", other: "{count} wallets" },
+  walletsNoMatch: "No wallet matches “{query}”",
+  walletsNoCertified: "No certified wallet is listed here",
+  walletsEmpty: "No wallet is listed here",
+  walletsFailed: "The wallets could not be loaded",
+  walletsMoreFailed: "More wallets could not be loaded",
+  showAllWallets: "Show all wallets",
+  certifiedOnly: "Certified only",
+  certifiedNote: "Only wallets that the wallet directory has certified.",
+  certified: "Certified",
+  tileInstalled: "Installed",
 
   switchWaiting: "Approve in {wallet}",
   switchWaitingHint: "{wallet} asks you to move to {network}.",

@@ -20,6 +20,7 @@ export const texts: ModalTexts = {
   titleConnectingWalletConnect: "スマートフォンで読み取る",
   titleConnectingWalletConnectBasic: "スマートフォンで読み取る",
   titleDownloads: "{wallet} を入手",
+  titleAllWallets: "すべてのウォレット",
 
   walletHomeTitle: "あなたの資産のよりどころ",
   walletHomeText: "ウォレットは、お金やトークン、コレクションの鍵を預かります。資産そのものはネットワーク上にあり、あなたの鍵で守られています。",
@@ -159,6 +160,20 @@ export const texts: ModalTexts = {
   networksEmpty: "このアプリにはネットワークがありません",
   currentNetwork: "使用中",
   testnet: "テストネット",
+
+  searchWallets: "ウォレットを検索",
+  walletsLoading: "ウォレットを読み込んでいます",
+  walletsFound: { other: "{count} 件のウォレット" },
+  walletsNoMatch: "「{query}」に一致するウォレットはありません",
+  walletsNoCertified: "認証済みのウォレットはここにはありません",
+  walletsEmpty: "ここに表示できるウォレットはありません",
+  walletsFailed: "ウォレットを読み込めませんでした",
+  walletsMoreFailed: "続きのウォレットを読み込めませんでした",
+  showAllWallets: "すべてのウォレットを表示",
+  certifiedOnly: "認証済みのみ",
+  certifiedNote: "ウォレット一覧の提供元が認証したものだけを表示しています。",
+  certified: "認証済み",
+  tileInstalled: "導入済み",
 
   switchWaiting: "{wallet} で承認してください",
   switchWaitingHint: "{wallet} が {network} への切り替えを確認しています。",
