@@ -22,6 +22,7 @@ export const VIEWS: { readonly [V in ViewName]: () => Promise<ViewModule<V>> } =
   ConnectingWalletConnect: () => import("./walletconnect/connecting-wallet-connect-view.js"),
   ConnectingWalletConnectBasic: () => import("./walletconnect/connecting-wallet-connect-view.js"),
   Downloads: async () => ({ default: (await import("./walletconnect/connecting-wallet-connect-view.js")).DownloadsView }),
+  AllWallets: () => import("./all-wallets/all-wallets-view.js"),
 };
 
 /** A view drawn with the route it was registered for. The registry's type keeps name, component and route together. */

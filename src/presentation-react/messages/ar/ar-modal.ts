@@ -20,6 +20,7 @@ export const texts: ModalTexts = {
   titleConnectingWalletConnect: "امسح الرمز بهاتفك",
   titleConnectingWalletConnectBasic: "امسح الرمز بهاتفك",
   titleDownloads: "الحصول على {wallet}",
+  titleAllWallets: "جميع المحافظ",
 
   walletHomeTitle: "بيت لما تملكه",
   walletHomeText: "تحفظ المحفظة مفاتيح أموالك ورموزك ومقتنياتك الرقمية. أمّا هي فتبقى على الشبكة، تحت سيطرة مفاتيحك.",

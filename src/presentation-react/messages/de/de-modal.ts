@@ -20,6 +20,7 @@ export const texts: ModalTexts = {
   titleConnectingWalletConnect: "Mit dem Handy scannen",
   titleConnectingWalletConnectBasic: "Mit dem Handy scannen",
   titleDownloads: "{wallet} besorgen",
+  titleAllWallets: "Alle Wallets",
 
   walletHomeTitle: "Ein Zuhause für den eigenen Besitz",
   walletHomeText: "Eine Wallet bewahrt die Schlüssel zu Geld, Token und Sammlerstücken. Diese selbst liegen im Netzwerk, gesichert durch die eigenen Schlüssel.",

@@ -18,6 +18,7 @@ export const modal = {
   titleConnectingWalletConnect: "Scan with your phone",
   titleConnectingWalletConnectBasic: "Scan with your phone",
   titleDownloads: "Get {wallet}",
+  titleAllWallets: "All wallets",
 
   walletHomeTitle: "A home for what you own",
   walletHomeText: "A wallet holds the keys to your money, tokens and collectibles. They stay on the network, under your keys.",

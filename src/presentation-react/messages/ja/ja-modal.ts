@@ -20,6 +20,7 @@ export const texts: ModalTexts = {
   titleConnectingWalletConnect: "スマートフォンで読み取る",
   titleConnectingWalletConnectBasic: "スマートフォンで読み取る",
   titleDownloads: "{wallet} を入手",
+  titleAllWallets: "すべてのウォレット",
 
   walletHomeTitle: "あなたの資産のよりどころ",
   walletHomeText: "ウォレットは、お金やトークン、コレクションの鍵を預かります。資産そのものはネットワーク上にあり、あなたの鍵で守られています。",
