@@ -1,5 +1,5 @@
 import type { Namespace } from "../caip/caip.types.js";
-import { recommendedRoom } from "../catalogue/wallet-order.js";
+import { recommendedRoom } from "../catalogue/recommended-room.js";
 import { CONNECTOR_ID } from "./connector-id.js";
 import { mergeConnectors } from "./connector-merge.js";
 import { isListed, isVisible, type VisibilityQuestion } from "./connector-visibility.js";

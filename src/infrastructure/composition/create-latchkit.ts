@@ -38,6 +38,7 @@ const internalsFrom = (options: LatchkitOptions, { clipboard, environment, lifec
     enableWallets: options.enableWallets ?? true,
     isManual: options.manualWCControl ?? false,
     allWallets: options.allWallets ?? "SHOW",
+    featuredWalletIds: options.featuredWalletIds ?? [],
     ...legalOf(options),
     ...(options.locale !== undefined && { locale: options.locale }),
     ...(options.styleNonce !== undefined && { styleNonce: options.styleNonce }),
@@ -89,7 +90,7 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
     environment: ports.environment,
     start: async () => {
       pairing.follow();
-      if (options.excludeWalletIds?.length) catalogue.lookUpExcluded();
+      if (options.excludeWalletIds?.length || options.includeWalletIds?.length) catalogue.lookUpNames();
       await Promise.all([starter.run(), described.load()]);
     },
     internals: { ...internalsFrom(options, ports, pairing.wallets.length > 0), ...picturesOf({ options, ports, life }), broken, track: (event) => { if (!life.isOver) events.emit(event); } },
