@@ -9,14 +9,15 @@ import { Consent, Papers } from "./papers.js";
 /** What stands below a view and stays while it scrolls; nothing where there is nothing to say. */
 export function Footer({ view }: { readonly view: ViewName }): ReactElement | null {
   if (view === "Networks") return <div className="footer" part="footer"><NetworkHelp /></div>;
-  return view === "Connect" ? <ConnectFooter /> : null;
+  return view === "Connect" || view === "AllWallets" ? <ConnectFooter key={view} isFirst={view === "Connect"} /> : null;
 }
 
-function ConnectFooter(): ReactElement | null {
+/** Wherever wallets are chosen stand the papers; the branding where a visitor comes in. */
+function ConnectFooter({ isFirst }: { readonly isFirst: boolean }): ReactElement | null {
   const latchkit = useLatchkit();
   const { legal } = internalsOf(latchkit).options;
   // As it was when the view came: a late answer of the project moves nothing under the visitor's hand.
-  const [showsBranding] = useState(() => isBranded(latchkit));
+  const [showsBranding] = useState(() => isFirst && isBranded(latchkit));
   const text = useText();
   if (legal === undefined && !showsBranding) return null;
   return (

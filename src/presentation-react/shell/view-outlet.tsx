@@ -5,6 +5,7 @@ import { useText } from "../messages/use-text.js";
 import { PictureList } from "../primitives/picture-list.js";
 import { SkeletonRows } from "../primitives/skeleton.js";
 import { useLatchkit } from "../provider/context.js";
+import { KeptContext } from "./kept.js";
 import { leaveView } from "./leave-view.js";
 import { FluidHeight } from "./shown.js";
 import type { ShownView } from "./use-shown-view.js";
@@ -14,31 +15,43 @@ import { ViewFailure } from "./view-failure.js";
 /** Two routes with one key are one view with one state. */
 const keyOf = (route: Route): string => JSON.stringify(route);
 
-/** The card's content: the shown view inside its own error boundary, moved in from where the visitor went while the former one fades. */
+/** The content scrolls, and on low screens the card. */
+const scrollersOf = (content: HTMLElement | null): readonly HTMLElement[] => (content === null ? [] : content.parentElement === null ? [content] : [content, content.parentElement]);
+
+/** The card's content: the shown view inside its own error boundary, moved in from where the visitor went while the former one fades. Who goes back finds the place to which a view was scrolled. */
 export function ViewOutlet({ shown }: { readonly shown: ShownView }): ReactElement {
   const scroller = useRef<HTMLDivElement>(null);
   const inner = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const [isScrolled, setScrolled] = useState(false);
   const key = keyOf(shown.route);
-  useEffect(() => { for (const element of [scroller.current, scroller.current?.parentElement]) element?.scrollTo(0, 0); }, [key]);
+  const [left] = useState(() => new Map<string, unknown>());
+  const place = `scroll ${key}`;
+  useEffect(() => {
+    const tops = shown.direction === "back" ? (left.get(place) as readonly number[] | undefined) : undefined;
+    scrollersOf(scroller.current).forEach((element, at) => element.scrollTo(0, tops?.[at] ?? 0));
+  }, [key]);
+  const leave = (): void => { left.set(place, scrollersOf(scroller.current).map(({ scrollTop }) => scrollTop)); };
   return (
     <div ref={scroller} className="content" part="content" tabIndex={-1} data-scrolled={isScrolled || undefined} onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop > 0)}>
       <div ref={stage} className="stage" aria-hidden="true" />
-      <div ref={inner} className="within"><PictureList><Frame key={key} shown={shown} stage={stage}><Content shown={shown} /></Frame></PictureList></div>
+      <div ref={inner} className="within"><PictureList><KeptContext.Provider value={left}><Frame key={key} shown={shown} stage={stage} leave={leave}><Content shown={shown} /></Frame></KeptContext.Provider></PictureList></div>
       <FluidHeight outer={scroller} inner={inner} />
     </div>
   );
 }
 
-interface FrameProps { readonly shown: ShownView; readonly stage: RefObject<HTMLElement | null>; readonly children: ReactNode }
+interface FrameProps { readonly shown: ShownView; readonly stage: RefObject<HTMLElement | null>; readonly leave: () => void; readonly children: ReactNode }
 
 /** One view's place. The effect's end is the last moment in which its picture can be taken. */
-function Frame({ shown: { route, direction }, stage, children }: FrameProps): ReactElement {
+function Frame({ shown: { route, direction }, stage, leave, children }: FrameProps): ReactElement {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const view = element.current;
-    return () => { if (view !== null && stage.current !== null) leaveView(view, stage.current); };
+    return () => {
+      leave();
+      if (view !== null && stage.current !== null) leaveView(view, stage.current);
+    };
   }, [stage]);
   return <div ref={element} className="view" data-testid={`lk-view-${route.view}`} data-direction={direction}>{children}</div>;
 }

@@ -1,0 +1,89 @@
+import type { Range, Virtualizer } from "@tanstack/react-virtual";
+import { useContext, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from "react";
+import type { Wallet } from "../../../domain/catalogue/wallet.js";
+import { directionOf } from "../../messages/translate.js";
+import { useLocale } from "../../provider/use-locale.js";
+import { rowFor, typed, type Typed } from "../../shell/list-keys.js";
+import { ShownContext } from "../../shell/shown.js";
+import { tileAfter } from "./grid-keys.js";
+
+/** What the focus moves in. */
+export interface GridFocusParts {
+  readonly grid: RefObject<HTMLElement | null>;
+  readonly wallets: readonly Wallet[];
+  readonly columns: number;
+  readonly place: { readonly tile: number; readonly isFocused: boolean } | undefined;
+}
+
+/** The focus among tiles of which most are not drawn. */
+export interface GridFocus {
+  /** Rows from `first` to `last`, and the one that has the focus: it stays while it is scrolled away. */
+  withFocused(first: number, last: number): number[];
+  /** The tile that Tab reaches: the focused one, or one in view. */
+  tabStop(range: Pick<Range, "startIndex" | "endIndex"> | null): number;
+  onKey(event: KeyboardEvent<HTMLElement>, rows: Virtualizer<HTMLElement, HTMLDivElement>): void;
+  onFocus(event: FocusEvent<HTMLElement>): void;
+  onBlur(event: FocusEvent<HTMLElement>): void;
+  left(): { readonly tile: number; readonly isFocused: boolean };
+}
+
+const NONE = -1;
+const tileOf = (element: EventTarget): number => (element instanceof HTMLElement ? Number(element.dataset["at"] ?? NONE) : NONE);
+
+/** Arrows, Home, End, Page Up, Page Down and letters move among all wallets, drawn or not (product-behaviour 3.3, WAI-ARIA grid). */
+export const useGridFocus = ({ grid, wallets, columns, place }: GridFocusParts): GridFocus => {
+  const isShown = useContext(ShownContext);
+  const locale = useLocale();
+  const [tile, setTile] = useState(place?.tile ?? 0);
+  const [isInside, setInside] = useState(place?.isFocused ?? false);
+  const wanted = useRef(isInside ? tile : NONE);
+  const letters = useRef<Typed>({ prefix: "", at: 0 });
+  const focused = Math.min(tile, wallets.length - 1);
+  // After the title took the focus of a view that came: who comes back goes on where it was left.
+  useEffect(() => {
+    if (wanted.current === NONE || !isShown) return;
+    const element = grid.current?.querySelector<HTMLElement>(`[data-at="${wanted.current}"]`);
+    if (!element) return;
+    wanted.current = NONE;
+    element.focus({ preventScroll: true });
+  });
+  const target = ({ key, timeStamp }: KeyboardEvent<HTMLElement>, rowsInView: number): number => {
+    const moved = tileAfter(key, focused, { count: wallets.length, columns, rowsInView, isRtl: directionOf(locale) === "rtl" });
+    if (moved !== undefined) return moved;
+    if ([...key].length !== 1 || key === " ") return NONE;
+    letters.current = typed(letters.current, key, timeStamp);
+    return rowFor(wallets.map(({ name }) => name), focused, letters.current, locale);
+  };
+  return {
+    withFocused: (first, last) => {
+      const rows = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
+      const row = Math.floor(focused / columns);
+      if (!isInside || focused < 0 || (row >= first && row <= last)) return rows;
+      return row < first ? [row, ...rows] : [...rows, row];
+    },
+    tabStop: (range) => {
+      const row = Math.floor(focused / columns);
+      return isInside || range === null || (row >= range.startIndex && row <= range.endIndex) ? focused : range.startIndex * columns;
+    },
+    onKey: (event, rows) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
+      const { startIndex, endIndex } = rows.range ?? { startIndex: 0, endIndex: 0 };
+      const next = target(event, endIndex - startIndex);
+      if (next === NONE) return;
+      event.preventDefault();
+      event.stopPropagation();
+      wanted.current = next;
+      setTile(next);
+      setInside(true);
+      rows.scrollToIndex(Math.floor(next / columns));
+    },
+    onFocus: ({ target: element }) => {
+      const at = tileOf(element);
+      if (at === NONE) return;
+      setTile(at);
+      setInside(true);
+    },
+    onBlur: ({ relatedTarget }) => { if (!(relatedTarget instanceof Node) || !grid.current?.contains(relatedTarget)) setInside(false); },
+    left: () => ({ tile: focused, isFocused: isInside }),
+  };
+};

@@ -1,0 +1,50 @@
+import { useLayoutEffect, useState, type RefObject } from "react";
+
+/** Narrower cards have three columns. In CSS px. product-behaviour 3.3. */
+const NARROW_PX = 352;
+
+/** What scrolls the grid, and where it lies in it. In CSS px. */
+export interface GridMeasures {
+  readonly scroller: HTMLElement | null;
+  /** From the top of what scrolls to the grid. */
+  readonly margin: number;
+  readonly columns: number;
+  /** Of one row, with the gap below it. */
+  readonly rowHeight: number;
+}
+
+/** Before anything was measured, at the usual size of text. */
+const FIRST: GridMeasures = { scroller: null, margin: 0, columns: 4, rowHeight: 122 };
+
+const scrollerOf = (element: Element): HTMLElement | null => {
+  for (let one = element.parentElement; one !== null; one = one.parentElement) if (/auto|scroll/u.test(getComputedStyle(one).overflowY)) return one;
+  return null;
+};
+
+const measured = (grid: HTMLElement, before: GridMeasures): GridMeasures => {
+  const scroller = scrollerOf(grid);
+  const row = grid.querySelector<HTMLElement>(".wallet-row");
+  const measures: GridMeasures = {
+    scroller,
+    margin: scroller === null ? 0 : Math.round(grid.getBoundingClientRect().top - scroller.getBoundingClientRect().top - scroller.clientTop + scroller.scrollTop),
+    columns: scroller !== null && scroller.offsetWidth < NARROW_PX ? 3 : 4,
+    rowHeight: row === null || row.offsetHeight === 0 ? before.rowHeight : row.offsetHeight,
+  };
+  return (Object.keys(FIRST) as (keyof GridMeasures)[]).every((key) => measures[key] === before[key]) ? before : measures;
+};
+
+/** Follows what scrolls the grid: the card's content, or on low screens the card itself; and the sizes that text size and width make. */
+export const useGridMeasures = (grid: RefObject<HTMLElement | null>, rowHeight = FIRST.rowHeight): GridMeasures => {
+  const [measures, setMeasures] = useState<GridMeasures>({ ...FIRST, rowHeight });
+  useLayoutEffect(() => {
+    const element = grid.current;
+    if (element === null) return undefined;
+    const measure = (): void => setMeasures((before) => measured(element, before));
+    measure();
+    if (typeof ResizeObserver === "undefined") return undefined;
+    const observer = new ResizeObserver(measure);
+    for (const one of [element, element.parentElement, scrollerOf(element)]) if (one) observer.observe(one);
+    return () => observer.disconnect();
+  }, [grid]);
+  return measures;
+};

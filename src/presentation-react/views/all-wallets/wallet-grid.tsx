@@ -1,0 +1,86 @@
+import { useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
+import { useContext, useEffect, useLayoutEffect, useRef, type ReactElement, type ReactNode } from "react";
+import type { Wallet } from "../../../domain/catalogue/wallet.js";
+import { useText } from "../../messages/use-text.js";
+import { ShownContext } from "../../shell/shown.js";
+import { useGridFocus } from "./use-grid-focus.js";
+import { useGridMeasures } from "./use-grid-measures.js";
+import { WalletTile } from "./wallet-tile.js";
+
+/** How the grid was left, for who comes back. */
+export interface GridPlace {
+  readonly tile: number;
+  readonly isFocused: boolean;
+  /** px */
+  readonly scroll: number;
+  readonly rowHeight: number;
+}
+
+/** A grid of wallets that draws the rows in view only. */
+export interface WalletGridProps {
+  readonly wallets: readonly Wallet[];
+  readonly installed: ReadonlySet<Wallet>;
+  /** There are more than these. */
+  readonly isOpen: boolean;
+  readonly isBlocked: boolean;
+  readonly choose: (wallet: Wallet) => void;
+  /** The last row is in view. Called after each drawing in which it is. */
+  readonly onEnd: () => void;
+  readonly place: GridPlace | undefined;
+  readonly leave: (place: GridPlace) => void;
+}
+
+type Rows = Virtualizer<HTMLElement, HTMLDivElement>;
+/** What the sticky field covers, and a little air, px. */
+const COVERED = { scrollPaddingStart: 72, scrollPaddingEnd: 16 };
+/** Until the scroller is measured. */
+const FIRST_RECT = { width: 360, height: 520 };
+/** Beyond what is in view, each way. */
+const OVERSCAN = 1;
+
+/** Wallets in rows of four, on narrow cards of three; as many elements as rows in view, however long the list. */
+export function WalletGrid({ wallets, installed, isOpen, isBlocked, choose, onEnd, place, leave }: WalletGridProps): ReactElement {
+  const text = useText();
+  const isShown = useContext(ShownContext);
+  const grid = useRef<HTMLDivElement>(null);
+  const { scroller, margin, columns, rowHeight } = useGridMeasures(grid, place?.rowHeight);
+  const count = Math.ceil(wallets.length / columns);
+  const focus = useGridFocus({ grid, wallets, columns, place });
+  // oxlint-disable-next-line react/incompatible-library -- no compiler rewrites these components, and no memoized child is given anything of it
+  const rows: Rows = useVirtualizer<HTMLElement, HTMLDivElement>({
+    count, getScrollElement: () => scroller, estimateSize: () => rowHeight, overscan: OVERSCAN, scrollMargin: margin, ...COVERED,
+    initialRect: FIRST_RECT, initialOffset: place?.scroll ?? 0,
+    rangeExtractor: ({ startIndex, endIndex }) => focus.withFocused(Math.max(0, startIndex - OVERSCAN), Math.min(count - 1, endIndex + OVERSCAN)),
+  });
+  useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
+  useLayoutEffect(() => grid.current?.style.setProperty("--_size", `${count * rowHeight}px`), [count, rowHeight]);
+  useEffect(() => { if (isShown && scroller !== null && (rows.range?.endIndex ?? -1) >= count - 1) onEnd(); });
+  useLeave(() => leave({ ...focus.left(), scroll: scroller?.scrollTop ?? 0, rowHeight }));
+  const tabStop = focus.tabStop(rows.range);
+  return (
+    <div ref={grid} className="wallets" role="grid" aria-label={text("titleAllWallets")} aria-rowcount={isOpen ? -1 : count} aria-colcount={columns} onKeyDown={(event) => focus.onKey(event, rows)} onFocus={focus.onFocus} onBlur={focus.onBlur}>
+      {rows.getVirtualItems().map(({ index, start }) => (
+        <GridRow key={index} index={index} start={start - margin}>
+          {wallets.slice(index * columns, (index + 1) * columns).map((wallet, column) => {
+            const at = index * columns + column;
+            return <WalletTile key={wallet.id} wallet={wallet} at={at} isInstalled={installed.has(wallet)} isTabStop={at === tabStop} isBlocked={isBlocked} choose={choose} />;
+          })}
+        </GridRow>
+      ))}
+    </div>
+  );
+}
+
+/** One row at its place. Not by a style attribute: a host's policy may forbid those. */
+function GridRow({ index, start, children }: { readonly index: number; readonly start: number; readonly children: ReactNode }): ReactElement {
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => element.current?.style.setProperty("--_at", `${start}px`), [start]);
+  return <div ref={element} className="wallet-row" role="row" aria-rowindex={index + 1}>{children}</div>;
+}
+
+/** Calls `task` in the last moment in which the view still stands. */
+const useLeave = (task: () => void): void => {
+  const latest = useRef(task);
+  useLayoutEffect(() => { latest.current = task; });
+  useLayoutEffect(() => () => latest.current(), []);
+};

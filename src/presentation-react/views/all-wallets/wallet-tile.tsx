@@ -1,0 +1,43 @@
+import { memo, type ReactElement } from "react";
+import type { Wallet } from "../../../domain/catalogue/wallet.js";
+import { imageOf } from "../../../domain/image/image-ref.js";
+import { ShieldIcon } from "../../icons/icons.js";
+import { useText } from "../../messages/use-text.js";
+import { Tile } from "../../primitives/tile.js";
+
+/** One wallet of the grid; `at` is its place in the list. */
+export interface WalletTileProps {
+  readonly wallet: Wallet;
+  readonly at: number;
+  readonly isInstalled: boolean;
+  /** The one tile of the grid that Tab reaches. */
+  readonly isTabStop: boolean;
+  /** It may not be chosen yet; its press says why. */
+  readonly isBlocked: boolean;
+  readonly choose: (wallet: Wallet) => void;
+}
+
+/** Picture, name and what is known of the wallet. Few elements: hundreds of these come and go while a list is scrolled. */
+export const WalletTile = memo(function WalletTile({ wallet, at, isInstalled, isTabStop, isBlocked, choose }: WalletTileProps): ReactElement {
+  const text = useText();
+  const { id, name, imageUrl, imageId, badge } = wallet;
+  return (
+    <div className="wallet-cell" role="gridcell">
+      <button type="button" className={isInstalled ? "wallet wallet-installed" : "wallet"} part="wallet" data-testid={`lk-wallet-${id}`} data-at={at} tabIndex={isTabStop ? 0 : -1} aria-disabled={isBlocked || undefined} onClick={() => choose(wallet)}>
+        <Tile id={id} name={name} image={imageUrl} picture={imageOf("wallet", imageId)} />
+        <bdi className="wallet-name">{name}</bdi>
+        {badge === "certified" ? <><ShieldIcon /><span className="unseen">{text("certified")}</span></> : null}
+        {isInstalled ? <span className="wallet-note">{text("tileInstalled")}</span> : null}
+      </button>
+    </div>
+  );
+});
+
+/** Tiles whose wallets are on their way. */
+export function SkeletonTiles({ count }: { readonly count: number }): ReactElement {
+  return (
+    <div className="wallet-row wallet-skeletons" aria-hidden="true">
+      {Array.from({ length: count }, (_, at) => <span key={at} className="wallet wallet-skeleton"><span className="bone bone-tile" /><span className="bone bone-line" /></span>)}
+    </div>
+  );
+}
