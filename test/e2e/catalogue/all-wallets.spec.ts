@@ -1,0 +1,144 @@
+import { expect } from "@playwright/test";
+import { test, walletsHere } from "./wallet-list.js";
+
+test.use({ failOnBreach: true });
+
+const pages = (requests: readonly { readonly query: Readonly<Record<string, string>> }[]): readonly string[] => requests.filter(({ query }) => query["entries"] === "40").map(({ query }) => query["page"] ?? "");
+
+test("S2-005 480 wallets are paged through by at most 12 list requests, each page once, with pictures only of rows that were seen", async ({ openList, services }) => {
+  services.set({ wallets: walletsHere(480) });
+  const list = await openList();
+  await expect(list.tile(12)).toBeAttached();
+  expect(pages(services.requestsTo("/getWallets"))).toEqual(["1"]);
+  const first = services.requestsTo("/getWalletImage/").length;
+  expect(first).toBeGreaterThan(0);
+  expect(first).toBeLessThan(40);
+  await list.tile(0).focus();
+  for (let page = 2; page <= 12; page += 1) {
+    await list.page.keyboard.press("End");
+    await expect.poll(() => pages(services.requestsTo("/getWallets")).length).toBe(page);
+    await expect(list.skeletons).toHaveCount(page < 12 ? 4 : 0);
+  }
+  await list.page.keyboard.press("End");
+  await expect(list.focused).toHaveAttribute("data-at", "479");
+  await list.frames(10);
+  expect(pages(services.requestsTo("/getWallets"))).toEqual(Array.from({ length: 12 }, (_, at) => String(at + 1)));
+});
+
+test("S2-005 a run of keystrokes is one search for its last word; of answers that come in another order only the newest is shown, and its count told once", async ({ openList, services, page }) => {
+  services.set({ wallets: walletsHere(480) });
+  const list = await openList();
+  await expect(list.tile(0)).toBeVisible();
+  await page.evaluate(() => {
+    const said: string[] = Object.assign(window, { said: [] as string[] }).said;
+    const status = document.querySelector("[data-latchkit-instance]")?.shadowRoot?.querySelector("[data-testid=lk-view-AllWallets] [role=status]");
+    if (status) new MutationObserver(() => { said.push(status.textContent ?? ""); }).observe(status, { characterData: true, childList: true, subtree: true });
+  });
+  const searches = (): readonly string[] => services.requestsTo("/getWallets").flatMap(({ query }) => query["search"] ?? []);
+  services.fault({ kind: "delay", ms: 900 }, { at: ({ query }) => query["search"] === "harbor" });
+  await list.field.pressSequentially(" harbor ");
+  await expect.poll(searches).toEqual(["harbor"]);
+  await list.field.fill("otter");
+  await expect.poll(searches).toEqual(["harbor", "otter"]);
+  await expect(list.tile(0)).toContainText("Otter");
+  await page.waitForTimeout(0);
+  await expect.poll(() => page.evaluate(() => performance.now()), "the older answer had its time").toBeGreaterThan((await page.evaluate(() => performance.now())) + 900);
+  expect((await list.names()).every((name) => name.toLowerCase().includes("otter"))).toBe(true);
+  expect(await page.evaluate(() => Reflect.get(window, "said") as readonly string[])).toEqual(["Loading wallets", expect.stringMatching(/^\d+ wallets$/u)]);
+  await list.field.fill("no such name");
+  await expect(page.getByText("No wallet matches “no such name”")).toBeVisible();
+  await page.getByTestId("lk-clear-search").click();
+  await expect(list.field).toBeFocused();
+  await expect(list.tile(0)).toBeVisible();
+  await page.getByTestId("lk-certified").click();
+  await expect(page.getByTestId("lk-certified")).toHaveAttribute("aria-pressed", "true");
+  await expect(list.tile(0)).toContainText("Certified");
+  expect(await list.tiles.filter({ hasNotText: "Certified" }).count()).toBe(0);
+});
+
+test("S2-005 a page that does not come waits for the visitor's word, and the first as well", async ({ openList, services, page }) => {
+  services.set({ wallets: walletsHere(200) });
+  const undo = services.fault({ kind: "status", status: 500 }, { at: ({ path, query }) => path === "/getWallets" && query["entries"] === "40" && query["page"] === "2" });
+  const list = await openList();
+  await list.tile(0).focus();
+  await page.keyboard.press("End");
+  await expect(page.getByText("More wallets could not be loaded")).toBeVisible();
+  const asked = services.requestsTo("/getWallets").length;
+  await list.frames(20);
+  await list.scrollTo(0);
+  await list.scrollTo(5_000);
+  await list.frames(20);
+  expect(services.requestsTo("/getWallets")).toHaveLength(asked);
+  undo();
+  await page.getByTestId("lk-wallets-retry").click();
+  await expect(list.tile(44)).toBeAttached();
+  await expect(page.getByText("More wallets could not be loaded")).toHaveCount(0);
+});
+
+test("S2-005 the keyboard moves among all wallets, drawn or not, and who comes back from one finds the same search, place and focus", async ({ openList, services, page }) => {
+  services.set({ wallets: walletsHere(480) });
+  const list = await openList();
+  await expect(list.tile(0)).toBeVisible();
+  const press = async (key: string, at: number): Promise<void> => { await page.keyboard.press(key); await expect(list.focused).toHaveAttribute("data-at", String(at)); };
+  await page.keyboard.press("ArrowDown");
+  await expect(list.focused).toHaveAttribute("data-at", "0");
+  await press("ArrowRight", 1);
+  await press("ArrowDown", 5);
+  await press("ArrowLeft", 4);
+  await press("ArrowUp", 0);
+  await press("End", 43);
+  await expect(list.tile(60)).toBeAttached();
+  await list.scrollTo(0);
+  await expect(list.tile(0)).toBeVisible();
+  await expect(list.focused).toHaveAttribute("data-at", "43");
+  await press("PageUp", 31);
+  await press("Home", 0);
+  await press("PageDown", 12);
+  await list.field.fill("wallet");
+  await expect(list.skeletons).toHaveCount(0);
+  await expect(list.tile(0)).toContainText("Wallet");
+  await list.tile(0).focus();
+  for (const at of [4, 8, 12, 16, 20, 24]) await press("ArrowDown", at);
+  const before = { scroll: await list.scroll, name: await list.focused.textContent() };
+  expect(before.scroll).toBeGreaterThan(100);
+  const requests = services.requestsTo("/getWallets").length;
+  await page.keyboard.press("Enter");
+  await page.getByTestId("lk-view-ConnectingWalletConnect").waitFor();
+  await page.getByTestId("lk-back").click();
+  await expect(list.focused).toHaveText(before.name ?? "");
+  await expect(list.field).toHaveValue("wallet");
+  await expect.poll(() => list.scroll).toBe(before.scroll);
+  expect(services.requestsTo("/getWallets")).toHaveLength(requests);
+});
+
+test("S2-005 ten thousand wallets scroll with no task above 50 ms and fewer than 300 elements in the list", async ({ openList, services, page }) => {
+  test.setTimeout(90_000);
+  services.set({ wallets: walletsHere(10_004) });
+  const list = await openList();
+  await expect(list.tile(0)).toBeVisible();
+  const figures = await page.evaluate(async () => {
+    const tasks: number[] = [];
+    const observer = new PerformanceObserver((entries) => { for (const { duration } of entries.getEntries()) tasks.push(Math.round(duration)); });
+    observer.observe({ type: "longtask" });
+    const content = document.querySelector("[data-latchkit-instance]")?.shadowRoot?.querySelector(".content");
+    if (!content) throw new Error("no list");
+    const frame = (): Promise<unknown> => new Promise((next) => { requestAnimationFrame(next); });
+    let [most, still, top, frames] = [0, 0, -1, 0];
+    const started = performance.now();
+    while (still < 120 && performance.now() - started < 60_000) {
+      content.scrollBy(0, 1_500);
+      await frame();
+      frames += 1;
+      most = Math.max(most, content.querySelectorAll(".wallets *").length);
+      still = content.scrollTop === top ? still + 1 : 0;
+      top = content.scrollTop;
+    }
+    for (let up = 0; up < 150; up += 1) { content.scrollBy(0, -2_000); await frame(); most = Math.max(most, content.querySelectorAll(".wallets *").length); }
+    observer.disconnect();
+    return { tasks, most, top, frames, ms: Math.round(performance.now() - started), rows: content.querySelector("[role=grid]")?.getAttribute("aria-rowcount") };
+  });
+  console.log(JSON.stringify(figures));
+  expect(figures.rows).toBe("2501");
+  expect(figures.most).toBeLessThan(300);
+  expect(figures.tasks).toEqual([]);
+});
