@@ -1,6 +1,7 @@
 import { BROKEN_ICON, COLOURS, iconOf, idOf } from "../cast.js";
 import type { Stage } from "../stage.js";
 import type { GalleryChapter } from "../state.js";
+import { connectCatalogue } from "./connect-catalogue.js";
 
 const NAMES = ["Harbour Wallet", "Fox", "Ledger Live", "Rabby", "Frame", "Zerion", "Trust"];
 const recent = (...names: readonly string[]): Record<string, string> => ({ recent_wallets: JSON.stringify(names.map((name) => ({ id: idOf(name), name }))) });
@@ -54,5 +55,6 @@ export const connect: GalleryChapter = {
       id: "connect-broken-images", title: "Pictures that are broken or missing",
       reach: async (stage) => { for (const name of NAMES.slice(0, 3)) stage.wallet(name, { icon: BROKEN_ICON }); stage.wallet("محفظة", { icon: BROKEN_ICON }); await stage.open("Connect"); },
     },
+    ...connectCatalogue,
   ],
 };

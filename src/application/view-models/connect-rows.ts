@@ -17,6 +17,8 @@ export interface ConnectSection {
   readonly expected: number;
   /** Rows for which room was kept in vain: it stays, so that nothing moves under a hand. */
   readonly spare: number;
+  /** Its wallets could not be had; said once, in the first group that has none. */
+  readonly hasFailed?: boolean;
 }
 
 /** Rows that the catalogue gives: how many are to come, by group. Absent: none can come any more. */
@@ -52,7 +54,7 @@ export interface Expecting {
   readonly catalogue: Pick<CatalogueState, "featured" | "recommended">;
   readonly featuredIds: readonly string[];
   readonly isMobile: boolean;
-  /** The catalogue's code did not come. */
+  /** Nothing will come: the catalogue's code could not be had, or its wallets could not be reached. */
   readonly isLost: boolean;
   /** Room that is kept already. */
   readonly kept: ExpectedRows;
@@ -78,7 +80,8 @@ export const expectedRows = ({ groups, catalogue, featuredIds, isMobile, isLost,
   const isFeatureComing = isComing(catalogue.featured);
   const featured = isFeatureComing ? missing(featuredIds, groups) : Math.max(count("featured"), kept.featured ?? 0);
   const injected = connectorsOf(groups).filter(isInstalled).length;
-  const recommended = recommendedRoom({ featured, custom: count("custom"), injected, hasEmail: false, hasSocial: false, hasPairing });
+  const lifted = groups.find(({ name }) => name === "recent")?.rows.filter(({ wallet }) => wallet !== undefined).length ?? 0;
+  const recommended = recommendedRoom({ featured: featured + lifted, custom: count("custom"), injected, hasEmail: false, hasSocial: false, hasPairing });
   return { ...(isFeatureComing && { featured }), ...(isComing(catalogue.recommended) && { recommended }) };
 };
 
@@ -90,16 +93,26 @@ export interface SectionsQuestion {
   readonly expected: ExpectedRows;
   /** Room that was kept while rows were expected. */
   readonly kept: ExpectedRows;
+  /** What was to come and did not. */
+  readonly lost: (name: keyof ExpectedRows) => boolean;
 }
 
+const described = (name: keyof ExpectedRows, rows: readonly ConnectRow[], { expected, kept }: SectionsQuestion): readonly ConnectSection[] => {
+  const [coming, room] = [expected[name], kept[name] ?? rows.length];
+  if (coming !== undefined) return coming > 0 ? [{ name, rows: [], expected: coming, spare: 0 }] : [];
+  const shown = rows.slice(0, room);
+  return room > 0 ? [{ name, rows: shown, expected: 0, spare: room - shown.length }] : [];
+};
+
 /** The groups in their order with rows, and room for those to come. What came takes the room that was kept, no more and no less. */
-export const sectionsOf = ({ groups, order, connected, expected, kept }: SectionsQuestion): readonly ConnectSection[] =>
-  groupOrder(order).flatMap((name): readonly ConnectSection[] => {
+export const sectionsOf = (question: SectionsQuestion): readonly ConnectSection[] => {
+  const { groups, order, connected, lost } = question;
+  const sections = groupOrder(order).flatMap((name): readonly ConnectSection[] => {
     const group = groups.find((one) => one.name === name);
     const rows = group ? rowsOf(group, connected) : [];
-    if (name !== "featured" && name !== "recommended") return rows.length > 0 ? [{ name, rows, expected: 0, spare: 0 }] : [];
-    const [coming, room] = [expected[name], kept[name] ?? rows.length];
-    if (coming !== undefined) return coming > 0 ? [{ name, rows: [], expected: coming, spare: 0 }] : [];
-    const shown = rows.slice(0, room);
-    return room > 0 ? [{ name, rows: shown, expected: 0, spare: room - shown.length }] : [];
+    if (name === "featured" || name === "recommended") return described(name, rows, question);
+    return rows.length > 0 ? [{ name, rows, expected: 0, spare: 0 }] : [];
   });
+  const vain = sections.find(({ name, rows, spare }) => rows.length === 0 && spare > 0 && (name === "featured" || name === "recommended") && lost(name));
+  return sections.map((section) => (section === vain ? { ...section, hasFailed: true } : section));
+};

@@ -1,6 +1,5 @@
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { showsAllWallets } from "../../domain/catalogue/wallet-order.js";
-import type { CatalogueState } from "../../domain/catalogue/catalogue-state.js";
 import { type ConnectBlocks, connectBlocks } from "../../domain/config/connect-blocks.js";
 import type { ConnectMethod } from "../../domain/config/features.js";
 import { type Connector, type ConnectorGroup, type ConnectorRow, connectorsOf } from "../../domain/connectors/connector.js";
@@ -10,7 +9,7 @@ import { type AllWalletsRow, allWalletsRow } from "./all-wallets-row.js";
 import { type ConnectSection, type ExpectedRows, canPair, expectedRows, groupsIn, isInstalled, sectionsOf } from "./connect-rows.js";
 import type { ConsentModel } from "./consent.model.js";
 import { derived } from "./derived.js";
-import { followedCatalogue } from "./followed-catalogue.js";
+import { type FollowedState, followedCatalogue } from "./followed-catalogue.js";
 import { installedConnector } from "./installed-connector.js";
 import { outcomeOf } from "./outcome.js";
 
@@ -37,6 +36,8 @@ export interface ConnectModel extends Group<ConnectState> {
    * Where the papers are not accepted yet it only reminds.
    */
   choose(row: ConnectorRow): void;
+  /** Asks again for wallets that could not be had. */
+  retry(): void;
   /** Leads to every wallet. Where the papers are not accepted yet it only reminds. */
   showAll(): void;
 }
@@ -53,18 +54,21 @@ export const connectModel = (latchkit: Latchkit, consent: Pick<ConsentModel, "ch
   const followed = followedCatalogue(latchkit);
   // Room for rows that were expected is kept for as long as the view stands.
   let kept: ExpectedRows = {};
-  const sections = (groups: readonly ConnectorGroup[], connected: ReadonlySet<string>, catalogue: CatalogueState, isLost: boolean): readonly ConnectSection[] => {
-    const expected = expectedRows({ groups, catalogue, featuredIds: options.featuredWalletIds, isMobile, isLost, kept });
+  const sections = (all: readonly ConnectorGroup[], connected: ReadonlySet<string>, { catalogue, isLost }: FollowedState): readonly ConnectSection[] => {
+    const groups = groupsIn(namespace, all);
+    // In a namespace that the protocol does not speak no described wallet stands.
+    const isUseless = isLost || (namespace !== undefined && !canPair(groups));
+    const expected = expectedRows({ groups: all, catalogue, featuredIds: options.featuredWalletIds, isMobile, isLost: isUseless, kept });
     kept = { ...kept, ...expected };
-    return sectionsOf({ groups, order: features.connectorTypeOrder, connected, expected, kept });
+    return sectionsOf({ groups, order: features.connectorTypeOrder, connected, expected, kept, lost: (name) => isLost || catalogue[name].status === "failed" });
   };
-  const group = derived([connectors, connection, account, network, followed], ({ groups: all }, { connections }, { isRestoring }, { networks }, { catalogue, isLost }): ConnectState => {
+  const group = derived([connectors, connection, account, network, followed], ({ groups: all }, { connections }, { isRestoring }, { networks }, seen): ConnectState => {
     const groups = groupsIn(namespace, all);
     const blocks = connectBlocks({ features, hasInstalled: connectorsOf(groups).some(isInstalled), hasWallets: options.enableWallets, built: BUILT });
     if (!options.enableWallets) return { ...blocks, status: "ready", sections: [] };
-    const shown = sections(groups, new Set(connections.map(({ connector }) => connector.id)), catalogue, isLost);
+    const shown = sections(all, new Set(connections.map(({ connector }) => connector.id)), seen);
     const showsAll = showsAllWallets(options.allWallets, { isMobile, hasPairing: canPair(groups) });
-    return { ...blocks, status: shown.length > 0 ? "ready" : isRestoring ? "looking" : "empty", sections: shown, ...(showsAll && { allWallets: allWalletsRow(catalogue, networks, namespace) }) };
+    return { ...blocks, status: shown.length > 0 ? "ready" : isRestoring ? "looking" : "empty", sections: shown, ...(showsAll && { allWallets: allWalletsRow(seen.catalogue, networks, namespace) }) };
   });
   const target = namespace === undefined ? {} : { namespace };
   const ask = ({ id }: Connector): void => {
@@ -90,6 +94,7 @@ export const connectModel = (latchkit: Latchkit, consent: Pick<ConsentModel, "ch
       if (installed.type === "WALLET_CONNECT") return navigation.push({ view: "ConnectingWalletConnect" });
       ask(installed);
     },
+    retry: () => followed.retry(),
     showAll: () => { if (consent.check()) navigation.push({ view: "AllWallets" }); },
   };
 };

@@ -90,7 +90,9 @@ export const groupConnectors = (question: ConnectorListQuestion): readonly Conne
   const found = (name: ConnectorGroupName): readonly ConnectorRow[] =>
     shown.filter((one) => groupNameOf(one) === name).sort((a, b) => TYPE_RANK[a.type] - TYPE_RANK[b.type]).map((connector) => ({ connector }));
   const described = (name: DescribedGroupName): readonly ConnectorRow[] => (offered[name] ?? []).filter(({ id }) => !recentIds.has(id)).map((wallet) => ({ wallet }));
-  const counts = { featured: described("featured").length, custom: described("custom").length, injected: found("injected").length };
+  // A described wallet that was used lately counts as where it would stand otherwise, so what is recommended beside it does not depend on which it is.
+  const lifted = recent.filter(({ wallet }) => wallet !== undefined).length;
+  const counts = { featured: described("featured").length + lifted, custom: described("custom").length, injected: found("injected").length };
   const room = recommendedRoom({ ...counts, hasEmail: false, hasSocial: false, hasPairing: canPairBy(shown) });
   const rowsOf = (name: ConnectorGroupName): readonly ConnectorRow[] => {
     if (name === "recent") return recent;

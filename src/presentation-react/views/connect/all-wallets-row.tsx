@@ -7,7 +7,7 @@ import { Row } from "../../primitives/row.js";
 /** The way to every wallet, with how many there are once that is known. */
 export function AllWalletsRow({ row: { count, isMore }, isBlocked, onClick }: { readonly row: RowState; readonly isBlocked: boolean; readonly onClick: () => void }): ReactElement {
   const text = useText();
-  const badge = count === undefined ? undefined : text(isMore ? "countMore" : "countExact", { count });
+  const badge = count === undefined ? undefined : text(isMore ? "walletsMore" : "walletsFound", { count });
   return (
     <div className="group">
       <Row testId="lk-all-wallets" isBlocked={isBlocked} name={text("titleAllWallets")} badge={badge} end="deeper" lead={<span className="tile tile-icon" aria-hidden="true"><SearchIcon /></span>} onClick={onClick} />

@@ -24,7 +24,7 @@ export default function ConnectView({ route }: ViewProps<"Connect">): ReactEleme
     <>
       {state.status === "looking" ? <SkeletonRows label={text("connectLooking")} count={3} /> : null}
       {state.status === "empty" ? <Message drawing={<EmptyWalletDrawing />} title={text("connectEmptyTitle")} hint={text("connectEmptyText")} /> : null}
-      {state.sections.map((section) => <WalletSection key={section.name} section={section} choose={model.choose} isBlocked={!mayChoose} />)}
+      {state.sections.map((section) => <WalletSection key={section.name} section={section} choose={model.choose} retry={model.retry} isBlocked={!mayChoose} />)}
       {state.allWallets ? <AllWalletsRow row={state.allWallets} isBlocked={!mayChoose} onClick={model.showAll} /> : null}
       <NoWallet />
     </>

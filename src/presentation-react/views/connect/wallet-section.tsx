@@ -11,24 +11,37 @@ import { Tile } from "../../primitives/tile.js";
 import { useLatchkit } from "../../provider/context.js";
 
 interface Choosing { readonly choose: ConnectModel["choose"]; readonly isBlocked: boolean }
+type SectionProps = Choosing & Pick<ConnectModel, "retry"> & { readonly section: ConnectSection };
 
 const times = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at);
 
 /** One group under its label: its wallets, or places of the same height for those to come. Room that was kept in vain stays empty. */
-export function WalletSection({ section: { name, rows, expected, spare }, ...choosing }: Choosing & { readonly section: ConnectSection }): ReactElement {
+export function WalletSection({ section: { name, rows, expected, spare, hasFailed = false }, retry, ...choosing }: SectionProps): ReactElement {
   const text = useText();
   const id = `lk-group-${name}`;
-  const isVain = rows.length === 0 && expected === 0;
+  const isVain = rows.length === 0 && expected === 0 && !hasFailed;
   return (
     <section className={isVain ? "group group-vain" : "group"} aria-labelledby={id} aria-busy={expected > 0 || undefined} aria-hidden={isVain || undefined}>
       <h3 id={id} className="group-label">{text(`group_${name}`)}</h3>
       <ul className="stack">
         {rows.map((row) => <li key={(row.connector ?? row.wallet).id}><WalletRow row={row} {...choosing} /></li>)}
         {times(expected).map((at) => <li key={`expected-${at}`} aria-hidden="true"><BoneRow /></li>)}
-        {times(spare).map((at) => <li key={`spare-${at}`} className="row row-spare" aria-hidden="true" />)}
+        {hasFailed ? <li><Failure retry={retry} /></li> : null}
+        {times(hasFailed ? spare - 1 : spare).map((at) => <li key={`spare-${at}`} className="row row-spare" aria-hidden="true" />)}
       </ul>
       {expected > 0 ? <span className="unseen" role="status">{text("loading")}</span> : null}
     </section>
+  );
+}
+
+/** In the place of a row: what was to stand here could not be had. */
+function Failure({ retry }: Pick<ConnectModel, "retry">): ReactElement {
+  const text = useText();
+  return (
+    <div className="row row-failed">
+      <span className="row-words" role="status">{text("walletsFailed")}</span>
+      <button type="button" className="small-button" part="button" data-testid="lk-wallets-retry" onClick={retry}>{text("retry")}</button>
+    </div>
   );
 }
 

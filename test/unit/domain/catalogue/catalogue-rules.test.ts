@@ -33,8 +33,8 @@ describe("queries of the catalogue (http-services 3.4)", () => {
     expect(searchQuery(RULES, searchWish("  peb ble \n", "certified"))).toEqual({ page: 1, entries: 100, include: ["i"], exclude: ["x", "y"], chains: ["eip155:1"], search: "peb ble", badge: "certified" });
     expect(searchQuery(PLAIN, searchWish(" ", "certified"))).toEqual({ page: 1, entries: 100, chains: ["eip155:1"], badge: "certified" });
   });
-  it("S3-037 the excluded are looked up by their ids", () => {
-    expect(namedQuery(RULES)).toEqual({ page: 1, entries: 2, include: ["x", "y"] });
+  it("S3-037 the excluded and the included are looked up by their ids, in one question", () => {
+    expect(namedQuery(RULES)).toEqual({ page: 1, entries: 3, include: ["x", "y", "i"] });
     expect(namedQuery(PLAIN)).toBeUndefined();
   });
   it("featured wallets stand in the host's order, and none that the host did not name", () => {
