@@ -20,10 +20,11 @@ const countIn = (networks: readonly Network[], catalogue: CatalogueState): numbe
   return held.filter((wallet) => knowsAny(wallet, networks.map(({ id }) => id))).length;
 };
 
-/** The count of the row: floored to tens, exact below ten; exact, or nothing, for one kind of chain (product-behaviour 3.2). */
+/** The count of the row, once the service said it (never of what merely stands in) and the featured ones are known: floored to tens, exact below ten; exact, or nothing, for one kind of chain (product-behaviour 3.2). */
 export const allWalletsRow = (catalogue: CatalogueState, networks: readonly Network[], namespace?: Namespace): AllWalletsRow => {
+  const isKnown = catalogue.count > 0 && catalogue.featured.status !== "loading";
+  if (!isKnown) return { isMore: false };
   const total = walletTotal(catalogue);
-  if (total === 0) return { isMore: false };
   if (namespace === undefined) return roundedCount(total);
   const own = networks.filter((network) => network.namespace === namespace);
   const count = own.length === networks.length ? total : countIn(own, catalogue);

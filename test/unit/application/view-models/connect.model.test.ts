@@ -191,6 +191,7 @@ describe("rows of the catalogue in the Connect view model", () => {
 });
 
 describe("the way to all wallets in the Connect view model", () => {
+  const fox: Wallet = { id: "fox", name: "Fox", links: {}, stores: {} };
   const protocol = aConnector("walletConnect", "WalletConnect", { type: "WALLET_CONNECT" });
   const groups: readonly ConnectorGroup[] = [{ name: "walletConnect", rows: [{ connector: protocol }] }];
   const shows = (catalogue: CatalogueState, namespace?: "eip155") => connectModel(fakeLatchkit({ connectors: { groups }, catalogue }).latchkit, free, namespace).snapshot.allWallets;
@@ -201,6 +202,8 @@ describe("the way to all wallets in the Connect view model", () => {
     expect(shows(answered({ count: 600 }))).toEqual({ count: 600, isMore: false });
     expect(shows(answered({ count: 607 }), "eip155")).toEqual({ count: 607, isMore: false });
     expect(shows(answered())).toEqual({ isMore: false });
+    expect(shows(answered({ count: 600, featured: { status: "loading" } }))).toEqual({ isMore: false });
+    expect(shows(answered({ recommended: { status: "failed", error: new LatchkitError("http/unreachable", { url: "" }), previous: [fox] } }))).toEqual({ isMore: false });
   });
 
   it("is there where a wallet can be paired and the host wants it", () => {
