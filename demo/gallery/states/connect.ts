@@ -22,7 +22,8 @@ export const connect: GalleryChapter = {
     {
       id: "connect-looking", title: "Looking for wallets", storage: { connected_connector_id: '{"eip155":"com.example.gone"}' },
       reach: async (stage) => {
-        void stage.latchkit.start();
+        // It never ends while the state is shown, and is refused as the state goes.
+        stage.latchkit.start().catch(() => undefined);
         await stage.latchkit.modal.open({ view: "Connect" });
         await stage.shows("Connect");
       },
