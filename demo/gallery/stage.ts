@@ -1,5 +1,5 @@
 import { createLatchkit, type CaipNetworkId, type Connector, type DiscoveredWallet, type Latchkit, type LatchkitOptions, type Route, type ViewName } from "latchkit";
-import { inMemoryPorts, settled, type InMemoryPorts } from "latchkit/testing";
+import { InMemoryWalletCatalogue, inMemoryPorts, settled, type InMemoryPorts } from "latchkit/testing";
 import type { Asked } from "./address-line.js";
 import { castWallet, ADDRESS, type CastWallet } from "./cast.js";
 import { FEW } from "./networks.js";
@@ -14,12 +14,16 @@ const INSTANCE = "gallery";
 export class Stage {
   readonly latchkit: Latchkit;
   readonly ports: InMemoryPorts;
+  /** The state brings a catalogue of its own; else one that has answered already, with nothing. */
+  readonly #hasCatalogue: boolean;
 
   constructor({ networks = FEW, storage = {}, options = {}, ports = () => ({}) }: GalleryState, { theme, locale }: Asked) {
     const stored = Object.fromEntries(Object.entries(storage).map(([name, value]) => [`latchkit:${INSTANCE}:v1:${name}`, value]));
     this.ports = inMemoryPorts({ networks, storage: stored, environment: { page: { title: "Field Notes", description: "" } } });
     const fixed: LatchkitOptions = { networks, locale, instanceId: INSTANCE, theme: { mode: theme } };
-    this.latchkit = createLatchkit({ ...fixed, ...options, ports: { ...this.ports, ...ports(this.ports) } });
+    const own = ports(this.ports);
+    this.#hasCatalogue = own.catalogue !== undefined;
+    this.latchkit = createLatchkit({ ...fixed, ...options, ports: { ...this.ports, catalogue: new InMemoryWalletCatalogue(), ...own } });
   }
 
   /** A wallet in this browser; it knows every EVM network of the state and begins on the first. */
@@ -46,6 +50,10 @@ export class Stage {
   /** Opens the modal at a view and waits until it is drawn. */
   async open(view: ViewName): Promise<void> {
     await this.latchkit.start();
+    if (!this.#hasCatalogue) {
+      await this.latchkit.catalogue.preload();
+      await settled();
+    }
     await this.latchkit.modal.open({ view });
     await this.shows(view);
   }

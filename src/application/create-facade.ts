@@ -1,7 +1,6 @@
 import type { CaipAddress, Namespace } from "../domain/caip/caip.types.js";
 import type { HostFeatures } from "../domain/config/features.js";
 import { CONNECTOR_ID } from "../domain/connectors/connector-id.js";
-import type { ExcludedWallets } from "../domain/connectors/connector-visibility.js";
 import { groupConnectors } from "../domain/connectors/connector-order.js";
 import type { ChosenWallet } from "../domain/connectors/paired-wallet.js";
 import type { DescribedWallets } from "../domain/connectors/wallet-rows.js";
@@ -19,7 +18,7 @@ import { type SessionStore, activeConnection } from "./connection/session.store.
 import type { WalletRegistry } from "./connectors/wallet-registry.js";
 import type { EventLog } from "./events/event-log.js";
 import { INTERNALS, type InitialStates, type Internals } from "./internals.js";
-import type { LazyCatalogue } from "./catalogue/lazy-catalogue.js";
+import type { CatalogueSaid, LazyCatalogue } from "./catalogue/lazy-catalogue.js";
 import type { BalanceGroup, Call, Group, Latchkit, NavigationState, PairingGroup, ThemeGroup, ToastState } from "./latchkit.js";
 import type { ModalControl } from "./modal/modal-control.js";
 import type { ModalStore } from "./modal/modal.store.js";
@@ -76,17 +75,18 @@ const connectorsGroup = ({ registry, remembered, session, environment, features,
   const order = derive(features, ({ connectorTypeOrder }) => connectorTypeOrder);
   const known: Readable<readonly [WalletRegistry["snapshot"], RememberedConnections["snapshot"]]> = deriveAll(registry, remembered, (wallets, recent) => [wallets, recent] as const);
   const ordered = deriveAll(known, order, ([wallets, recentWallets], wished) => ({ wallets, recentWallets, wished }));
-  const limits: Readable<readonly [readonly string[], ExcludedWallets]> = deriveAll(connected, catalogue.excluded, (ids, excluded) => [ids, excluded] as const);
-  const all = deriveAll(described, limits, (describedWallets, [connectedConnectorIds, excluded]) => ({ describedWallets, connectedConnectorIds, excluded }));
-  return deriveAll(ordered, all, ({ wallets, recentWallets, wished }, { describedWallets, connectedConnectorIds, excluded }) => ({
+  const outside: Readable<readonly [DescribedWallets, CatalogueSaid]> = deriveAll(described, catalogue.said, (hosts, said) => [hosts, said] as const);
+  const all = deriveAll(outside, connected, ([hosts, said], connectedConnectorIds) => ({ hosts, said, connectedConnectorIds }));
+  return deriveAll(ordered, all, ({ wallets, recentWallets, wished }, { hosts, said: { excluded, included, featured, recommended }, connectedConnectorIds }) => ({
     groups: groupConnectors({
       connectors: wallets.map(({ connector }) => connector),
       recentWallets,
-      described: describedWallets,
+      described: { ...hosts, ...(featured && { featured }), ...(recommended && { recommended }) },
       connectedConnectorIds,
       isMobile: environment.isMobile,
       hasInjectedProvider: wallets.some(({ connector }) => connector.type === "INJECTED"),
       excluded,
+      ...(included && { included }),
       order: wished,
     }),
   }));

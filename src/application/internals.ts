@@ -71,6 +71,8 @@ export interface Internals {
     readonly prefersUniversalLinks: boolean;
     /** Where the way to all wallets is shown. */
     readonly allWallets: "SHOW" | "HIDE" | "ONLY_MOBILE";
+    /** What the host features; the catalogue says what they are. */
+    readonly featuredWalletIds: readonly string[];
   };
 }
 export const INTERNALS: unique symbol = Symbol.for("latchkit.internals") as never;

@@ -1,6 +1,7 @@
 import { BROKEN_ICON, COLOURS, iconOf, idOf } from "../cast.js";
 import type { Stage } from "../stage.js";
 import type { GalleryChapter } from "../state.js";
+import { connectCatalogue } from "./connect-catalogue.js";
 
 const NAMES = ["Harbour Wallet", "Fox", "Ledger Live", "Rabby", "Frame", "Zerion", "Trust"];
 const recent = (...names: readonly string[]): Record<string, string> => ({ recent_wallets: JSON.stringify(names.map((name) => ({ id: idOf(name), name }))) });
@@ -21,7 +22,8 @@ export const connect: GalleryChapter = {
     {
       id: "connect-looking", title: "Looking for wallets", storage: { connected_connector_id: '{"eip155":"com.example.gone"}' },
       reach: async (stage) => {
-        void stage.latchkit.start();
+        // It never ends while the state is shown, and is refused as the state goes.
+        stage.latchkit.start().catch(() => undefined);
         await stage.latchkit.modal.open({ view: "Connect" });
         await stage.shows("Connect");
       },
@@ -54,5 +56,6 @@ export const connect: GalleryChapter = {
       id: "connect-broken-images", title: "Pictures that are broken or missing",
       reach: async (stage) => { for (const name of NAMES.slice(0, 3)) stage.wallet(name, { icon: BROKEN_ICON }); stage.wallet("محفظة", { icon: BROKEN_ICON }); await stage.open("Connect"); },
     },
+    ...connectCatalogue,
   ],
 };

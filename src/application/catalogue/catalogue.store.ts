@@ -1,7 +1,7 @@
 import {
-  type CatalogueProgress, type CatalogueState, type ListedPart, ended, excludedCame, initialProgress, isWanted, nextPage, pageAsked, pageCame, pageFailed, partAsked, partCame, partFailed,
+  type CatalogueProgress, type CatalogueState, type ListedPart, ended, initialProgress, isWanted, namesCame, nextPage, pageAsked, pageCame, pageFailed, partAsked, partCame, partFailed,
 } from "../../domain/catalogue/catalogue-state.js";
-import { type CatalogueRules, excludedQuery, featuredQuery, pageQuery, recommendedQuery } from "../../domain/catalogue/catalogue-rules.js";
+import { type CatalogueRules, featuredQuery, namedQuery, pageQuery, recommendedQuery } from "../../domain/catalogue/catalogue-rules.js";
 import { offeredState } from "../../domain/catalogue/offered-state.js";
 import type { WalletPlace } from "../../domain/catalogue/wallet-filters.js";
 import { valueOf } from "../../domain/shared/fact.js";
@@ -57,16 +57,15 @@ export class CatalogueStore implements Readable<CatalogueState> {
   /** Asks for featured and recommended wallets, once; settles when both have an end, and never rejects. */
   async begin(retry = false): Promise<void> { await Promise.all([this.#ask("featured", retry), this.#ask("recommended", retry)]); }
 
-  /** Asks what the excluded wallets are called, once; after a failure the next call asks again. Never rejects. */
-  lookUpExcluded(): Promise<void> {
-    const query = excludedQuery(this.#rules);
-    const keep = (page: Parameters<typeof excludedCame>[1]) => (state: CatalogueProgress) => excludedCame(state, page, this.#rules);
+  /** Asks what the excluded and the included wallets are called, once; after a failure the next call asks again. Never rejects. */
+  lookUpNames(): Promise<void> {
+    const query = namedQuery(this.#rules);
     if (query === undefined || this.#life.isOver) return Promise.resolve();
     this.#lookingUp ??= this.#questions.ask({
-      query, came: keep, isHeld: () => false,
+      query, came: (page) => (state) => namesCame(state, page, this.#rules), isHeld: () => false,
       failed: (_, wallets) => {
         this.#lookingUp = undefined;
-        return keep({ wallets, count: wallets.length });
+        return (state) => namesCame(state, { wallets, count: wallets.length }, this.#rules, true);
       },
     });
     return this.#lookingUp;
@@ -78,7 +77,7 @@ export class CatalogueStore implements Readable<CatalogueState> {
   /** Asks again for everything that failed. Settles when all has an end, and never rejects. */
   async retry(): Promise<void> {
     const { wallets } = this.#progress.snapshot;
-    await Promise.all([this.begin(true), this.lookUpExcluded(), this.#search.retry(), ...(wallets.status === "failed" ? [this.#page(true)] : [])]);
+    await Promise.all([this.begin(true), this.lookUpNames(), this.#search.retry(), ...(wallets.status === "failed" ? [this.#page(true)] : [])]);
   }
 
   /** Looks for a name, after a pause of 300 ms without another call. An empty text ends the search, where no badge is asked for. */

@@ -1,28 +1,39 @@
 import type { CatalogueState } from "../../domain/catalogue/catalogue-state.js";
 import { initialCatalogue } from "../../domain/catalogue/initial-catalogue.js";
-import type { ExcludedWallets } from "../../domain/connectors/connector-visibility.js";
+import type { NamedWallets } from "../../domain/connectors/connector-visibility.js";
+import type { DescribedWallets } from "../../domain/connectors/wallet-rows.js";
+import { valueOf } from "../../domain/shared/fact.js";
 import type { CatalogueGroup } from "../latchkit.js";
-import { FactStore, type Readable } from "../shared/fact-store.js";
+import { FactStore, type Readable, isSame } from "../shared/fact-store.js";
 import { LazyCapability } from "../shared/lazy-capability.js";
 import { LazyCode } from "../shared/lazy-code.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { CatalogueStore } from "./catalogue.store.js";
 
+/** What connectors are listed by, as far as the catalogue said it. */
+export interface CatalogueSaid extends DescribedWallets {
+  readonly excluded: NamedWallets;
+  readonly included?: NamedWallets;
+}
+
 /** The catalogue as an idle page has it. */
 export interface LazyCatalogue {
   readonly group: CatalogueGroup;
-  /** What the excluded wallets are called, once that is known. */
-  readonly excluded: Readable<ExcludedWallets>;
-  /** Finds that out. */
-  lookUpExcluded(): void;
+  /** What is known without asking for anything. */
+  readonly said: Readable<CatalogueSaid>;
+  /** Finds out what excluded and included wallets are called. */
+  lookUpNames(): void;
 }
+
+const saidBy = ({ featured, recommended, excludedWallets: excluded, includedWallets: included }: CatalogueState): CatalogueSaid =>
+  ({ featured: valueOf(featured) ?? [], recommended: valueOf(recommended) ?? [], excluded, ...(included && { included }) });
 
 /** The catalogue group before and after its code is there. Whatever fetches the code asks for the first lists too; looking up does not. */
 export const lazyCatalogue = (life: Lifetime, load: () => Promise<CatalogueStore>): LazyCatalogue => {
-  const excluded = new FactStore<ExcludedWallets>(initialCatalogue.excludedWallets);
+  const said = new FactStore<CatalogueSaid>(saidBy(initialCatalogue));
   const code = new LazyCode("catalogue", async () => {
     const store = await load();
-    const following = store.state$.subscribe(({ excludedWallets }) => excluded.update(() => excludedWallets));
+    const following = store.state$.subscribe((state) => said.update((last) => { const next = saidBy(state); return isSame(last, next) ? last : next; }));
     life.onEnd(() => following.unsubscribe());
     return store;
   });
@@ -43,7 +54,7 @@ export const lazyCatalogue = (life: Lifetime, load: () => Promise<CatalogueStore
       loadMore: () => using("loadMore", (store) => store.loadMore()),
       retry: () => using("retry", (store) => store.retry()),
     },
-    excluded,
-    lookUpExcluded: () => void code.load().then((store) => store.lookUpExcluded(), () => undefined),
+    said,
+    lookUpNames: () => void code.load().then((store) => store.lookUpNames(), () => undefined),
   };
 };

@@ -1,26 +1,31 @@
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import { type Connector, type ConnectorGroup, type ConnectorGroupName, type ConnectorRow, connectorsOf } from "../../domain/connectors/connector.js";
-import type { AccountState, ConnectionState, ConnectorsState, Group, Latchkit } from "../latchkit.js";
+import { showsAllWallets } from "../../domain/catalogue/wallet-order.js";
+import { type ConnectBlocks, connectBlocks } from "../../domain/config/connect-blocks.js";
+import type { ConnectMethod } from "../../domain/config/features.js";
+import { type Connector, type ConnectorGroup, type ConnectorRow, connectorsOf } from "../../domain/connectors/connector.js";
+import type { Group, Latchkit } from "../latchkit.js";
 import { internalsOf } from "../internals.js";
+import { type AllWalletsRow, allWalletsRow } from "./all-wallets-row.js";
+import { type ConnectSection, type ExpectedRows, canPair, expectedRows, groupsIn, isInstalled, sectionsOf } from "./connect-rows.js";
 import type { ConsentModel } from "./consent.model.js";
 import { derived } from "./derived.js";
+import { type FollowedState, followedCatalogue } from "./followed-catalogue.js";
+import { installedConnector } from "./installed-connector.js";
 import { outcomeOf } from "./outcome.js";
 
-/** The one quiet word at the end of a row. `conflict`: another announcer uses the same identity; `qrCode`: for a wallet on another device. */
-export type ConnectBadge = "conflict" | "connected" | "recent" | "installed" | "qrCode";
-/** One wallet with its badge, if it has one. */
-export type ConnectRow = ConnectorRow & { readonly badge?: ConnectBadge };
-/** One group of wallets; never empty. */
-export interface ConnectSection { readonly name: ConnectorGroupName; readonly rows: readonly ConnectRow[] }
-
 /** `looking`: the first discovery still runs and nothing was found yet. */
-export interface ConnectState {
+export interface ConnectState extends ConnectBlocks {
   readonly status: "looking" | "empty" | "ready";
+  /** The groups of the wallet block. */
   readonly sections: readonly ConnectSection[];
+  /** The way to every wallet, where there is one. */
+  readonly allWallets?: AllWalletsRow;
 }
 
-/** State and verb of the Connect view. */
+/** State and verbs of the Connect view. */
 export interface ConnectModel extends Group<ConnectState> {
+  /** The view is seen: from here on the catalogue is asked and followed. One that is drawn ahead asks nothing. The result ends the following. */
+  open(): () => void;
   /**
    * The view stands and the papers, if there are any, are accepted. On Telegram on iOS, and on Telegram in Safari, a code is asked for ahead (wallet-protocols b.4): a link opens there only
    * inside the tap, so it has to exist by then. Not while a wallet is connected or asked.
@@ -31,65 +36,65 @@ export interface ConnectModel extends Group<ConnectState> {
    * Where the papers are not accepted yet it only reminds.
    */
   choose(row: ConnectorRow): void;
+  /** Asks again for wallets that could not be had. */
+  retry(): void;
+  /** Leads to every wallet. Where the papers are not accepted yet it only reminds. */
+  showAll(): void;
 }
 
 const PAIRED = "walletConnect";
+/** Blocks that can be drawn. E-mail and social logins have their places in the order, and come with what makes them work. */
+const BUILT: readonly ConnectMethod[] = ["wallet"];
 
-const badgeOf = (connector: Connector, group: ConnectorGroupName, connected: ReadonlySet<string>): ConnectBadge | undefined => {
-  if (connector.isConflicting) return "conflict";
-  if (connected.has(connector.id)) return "connected";
-  if (connector.type === "WALLET_CONNECT") return "qrCode";
-  if (group === "recent") return "recent";
-  return group === "injected" && connector.type !== "MULTI_CHAIN" ? "installed" : undefined;
-};
-
-const sectionOf = (group: ConnectorGroup, connected: ReadonlySet<string>, isIn: (row: ConnectorRow) => boolean): ConnectSection => ({
-  name: group.name,
-  rows: group.rows.filter(isIn).map((row) => {
-    const badge = row.connector ? badgeOf(row.connector, group.name, connected) : group.name === "recent" ? "recent" : undefined;
-    return badge === undefined ? row : { ...row, badge };
-  }),
-});
-
-/** A described wallet can be reached where the protocol can. */
-const inNamespace = (namespace: Namespace | undefined, groups: readonly ConnectorGroup[]) => ({ connector }: ConnectorRow): boolean => {
-  if (namespace === undefined) return true;
-  const ways = connector ? [connector] : connectorsOf(groups).filter(({ type }) => type === "WALLET_CONNECT");
-  return ways.some(({ namespaces }) => namespaces.includes(namespace));
-};
-/** The host wants no list of wallets in its view. */
-const NO_WALLETS: ConnectState = { status: "ready", sections: [] };
-
-/** Rows of the Connect view, in the order of the facade. A pure function of its inputs. */
-export const connectState = (connectors: ConnectorsState, connection: ConnectionState, account: AccountState, namespace?: Namespace): ConnectState => {
-  const connected = new Set(connection.connections.map(({ connector }) => connector.id));
-  const sections = connectors.groups.map((group) => sectionOf(group, connected, inNamespace(namespace, connectors.groups))).filter(({ rows }) => rows.length > 0);
-  return { status: sections.length > 0 ? "ready" : account.isRestoring ? "looking" : "empty", sections };
-};
-
-/** View model of Connect; `consent` stands before every choice, `namespace` narrows the rows to one kind of chain. */
+/** View model of Connect; `consent` stands before every choice, `namespace` narrows the rows to one kind of chain. What a project's late answer changes in blocks waits for the next view. */
 export const connectModel = (latchkit: Latchkit, consent: Pick<ConsentModel, "check">, namespace?: Namespace): ConnectModel => {
-  const { enableWallets } = internalsOf(latchkit).options;
-  const group = derived([latchkit.connectors, latchkit.connection, latchkit.account], (connectors, connection, account) => (enableWallets ? connectState(connectors, connection, account, namespace) : NO_WALLETS));
+  const { connectors, connection, account, network, navigation, features: { snapshot: features } } = latchkit;
+  const { options, environment } = internalsOf(latchkit);
+  const { isMobile } = environment;
+  const followed = followedCatalogue(latchkit);
+  // Room for rows that were expected is kept for as long as the view stands.
+  let kept: ExpectedRows = {};
+  const sections = (all: readonly ConnectorGroup[], connected: ReadonlySet<string>, { catalogue, isLost }: FollowedState): readonly ConnectSection[] => {
+    const groups = groupsIn(namespace, all);
+    // In a namespace that the protocol does not speak no described wallet stands.
+    const isUseless = isLost || (namespace !== undefined && !canPair(groups));
+    const expected = expectedRows({ groups: all, catalogue, featuredIds: options.featuredWalletIds, isMobile, isLost: isUseless, kept });
+    kept = { ...kept, ...expected };
+    return sectionsOf({ groups, order: features.connectorTypeOrder, connected, expected, kept, lost: (name) => isLost || catalogue[name].status === "failed" });
+  };
+  const group = derived([connectors, connection, account, network, followed], ({ groups: all }, { connections }, { isRestoring }, { networks }, seen): ConnectState => {
+    const groups = groupsIn(namespace, all);
+    const blocks = connectBlocks({ features, hasInstalled: connectorsOf(groups).some(isInstalled), hasWallets: options.enableWallets, built: BUILT });
+    if (!options.enableWallets) return { ...blocks, status: "ready", sections: [] };
+    const shown = sections(all, new Set(connections.map(({ connector }) => connector.id)), seen);
+    const showsAll = showsAllWallets(options.allWallets, { isMobile, hasPairing: canPair(groups) });
+    return { ...blocks, status: shown.length > 0 ? "ready" : isRestoring ? "looking" : "empty", sections: shown, ...(showsAll && { allWallets: allWalletsRow(seen.catalogue, networks, namespace) }) };
+  });
   const target = namespace === undefined ? {} : { namespace };
+  const ask = ({ id }: Connector): void => {
+    void outcomeOf(connection.connect(id, target));
+    navigation.push({ view: "ConnectingExternal", connectorId: id, ...target });
+  };
   return {
     state$: group.state$,
     get snapshot() { return group.snapshot; },
+    open: () => (options.enableWallets ? followed.follow() : () => undefined),
     start: () => {
-      const { connectors, connection, account } = latchkit;
-      const { askAhead, environment: { isTelegram, isIos, isSafari } } = internalsOf(latchkit);
-      const isOffered = connectors.snapshot.groups.some((one) => one.rows.some(({ connector }) => connector?.id === PAIRED));
+      const { isTelegram, isIos, isSafari } = environment;
+      const isOffered = connectorsOf(connectors.snapshot.groups).some(({ id }) => id === PAIRED);
       if (!(isTelegram && (isIos || isSafari)) || !isOffered) return;
-      if (account.snapshot.status === "disconnected" && !connection.snapshot.attempt) askAhead(PAIRED);
+      if (account.snapshot.status === "disconnected" && !connection.snapshot.attempt) internalsOf(latchkit).askAhead(PAIRED);
     },
     choose: ({ connector, wallet }) => {
       if (!consent.check()) return;
+      // It may have announced itself since the row was drawn.
+      const installed = connector ?? installedConnector(wallet, connectors.snapshot);
       // The view of the protocol starts the attempt itself: which link or code is shown depends on the device.
-      if (wallet) return latchkit.navigation.push({ view: "ConnectingWalletConnect", wallet });
-      const { id, type } = connector;
-      if (type === "WALLET_CONNECT") return latchkit.navigation.push({ view: "ConnectingWalletConnect" });
-      void outcomeOf(latchkit.connection.connect(id, target));
-      latchkit.navigation.push({ view: "ConnectingExternal", connectorId: id, ...target });
+      if (installed === undefined) return navigation.push({ view: "ConnectingWalletConnect", ...(wallet && { wallet }) });
+      if (installed.type === "WALLET_CONNECT") return navigation.push({ view: "ConnectingWalletConnect" });
+      ask(installed);
     },
+    retry: () => followed.retry(),
+    showAll: () => { if (consent.check()) navigation.push({ view: "AllWallets" }); },
   };
 };

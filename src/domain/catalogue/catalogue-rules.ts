@@ -1,3 +1,4 @@
+import { RECOMMENDED_ENTRIES } from "./recommended-room.js";
 import { type WalletQuery, knowsAny } from "./wallet-query.js";
 import type { Wallet } from "./wallet.js";
 
@@ -13,7 +14,6 @@ export interface CatalogueRules {
 }
 
 /** Sizes of the lists (spec section 9). */
-export const RECOMMENDED_ENTRIES = 4;
 export const PAGE_ENTRIES = 40;
 export const SEARCH_ENTRIES = 100;
 
@@ -47,9 +47,11 @@ export const pageQuery = ({ includeIds, excludeIds, featuredIds, chains }: Catal
 export const searchQuery = ({ includeIds, excludeIds, chains }: CatalogueRules, { text, badge }: SearchWish): WalletQuery =>
   ({ page: 1, entries: SEARCH_ENTRIES, ...ids("include", includeIds), ...ids("exclude", excludeIds), chains, ...(text !== "" && { search: text }), ...(badge && { badge }) });
 
-/** What the excluded wallets are called; no query where none is excluded. */
-export const excludedQuery = ({ excludeIds }: CatalogueRules): WalletQuery | undefined =>
-  excludeIds.length === 0 ? undefined : { page: 1, entries: new Set(excludeIds).size, ...ids("include", excludeIds) };
+/** What the excluded and the included wallets are called; no query where the host names neither. */
+export const namedQuery = ({ excludeIds, includeIds }: CatalogueRules): WalletQuery | undefined => {
+  const asked = new Set([...excludeIds, ...includeIds]);
+  return asked.size === 0 ? undefined : { page: 1, entries: asked.size, ...ids("include", [...asked]) };
+};
 
 /** The asked ones of an answer, each once, in the order of the ids. What nobody asked for stays out (threat T9). */
 export const inOrderOf = (order: readonly string[], wallets: readonly Wallet[]): readonly Wallet[] =>

@@ -1,4 +1,4 @@
-import type { ExcludedWallets } from "../connectors/connector-visibility.js";
+import type { ExcludedWallets, NamedWallets } from "../connectors/connector-visibility.js";
 import type { LatchkitError } from "../errors/latchkit-error.js";
 import { type Fact, failed, loading, valueOf } from "../shared/fact.js";
 import { type CatalogueRules, PAGE_ENTRIES, type SearchWish, inOrderOf, isAllowed, isPaged, isSearching } from "./catalogue-rules.js";
@@ -27,6 +27,8 @@ export interface CatalogueState {
   readonly search: SearchWish & { readonly found: WalletList };
   /** What the excluded wallets are called; their connectors are hidden. */
   readonly excludedWallets: ExcludedWallets;
+  /** What the included wallets are called; other installed ones are hidden. Absent: no limit, or not known. */
+  readonly includedWallets?: NamedWallets;
 }
 
 /** The state with what only its transitions need. */
@@ -95,10 +97,16 @@ export const searchCame = (state: CatalogueProgress, wish: SearchWish, { wallets
 export const searchFailed = (state: CatalogueProgress, wish: SearchWish, error: LatchkitError, standIn: readonly Wallet[] = []): CatalogueProgress =>
   isSameWish(state.search, wish) && isSearching(wish) ? { ...state, search: { ...state.search, found: failedWith(state.search.found, error, standIn) } } : state;
 
-/** Only wallets that were asked about count: an answer may not hide others (threat T9). */
-export const excludedCame = (state: CatalogueProgress, { wallets }: WalletPage, { excludeIds }: CatalogueRules): CatalogueProgress => {
-  const asked = inOrderOf(excludeIds, wallets);
-  return { ...state, excludedWallets: { rdns: asked.flatMap(({ rdns }) => rdns ?? []), names: asked.map(({ name }) => name) } };
+const namesOf = (wallets: readonly Wallet[]): NamedWallets => ({ rdns: wallets.flatMap(({ rdns }) => rdns ?? []), names: wallets.map(({ name }) => name) });
+
+/**
+ * Only wallets that were asked about count: an answer may not hide others (threat T9). Where the service did not answer, a list of included
+ * wallets hides nobody unless each of them is known: one that is allowed would be hidden.
+ */
+export const namesCame = (state: CatalogueProgress, { wallets }: WalletPage, { excludeIds, includeIds }: CatalogueRules, isStandIn = false): CatalogueProgress => {
+  const included = inOrderOf(includeIds, wallets);
+  const isLimited = included.length > 0 && (!isStandIn || included.length === new Set(includeIds).size);
+  return { ...state, excludedWallets: namesOf(inOrderOf(excludeIds, wallets)), ...(isLimited && { includedWallets: namesOf(included) }) };
 };
 
 /** The state once nobody will answer any more: nothing spins. */

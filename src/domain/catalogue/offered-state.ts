@@ -16,10 +16,10 @@ const offered = (list: WalletList, place: WalletPlace): WalletList => {
 };
 
 /** The catalogue as this device and namespace can use it (spec section 5). Lists keep their identity where nothing is taken out. */
-export const offeredState = ({ page, count, featured, recommended, wallets, hasMore, search, excludedWallets }: CatalogueProgress, place: WalletPlace): CatalogueState => {
+export const offeredState = ({ page, count, featured, recommended, wallets, hasMore, search, excludedWallets, includedWallets }: CatalogueProgress, place: WalletPlace): CatalogueState => {
   const found = offered(search.found, place);
   return {
-    page, count, hasMore, excludedWallets,
+    page, count, hasMore, excludedWallets, ...(includedWallets && { includedWallets }),
     featured: offered(featured, place), recommended: offered(recommended, place), wallets: offered(wallets, place),
     search: found === search.found ? search : { ...search, found },
   };

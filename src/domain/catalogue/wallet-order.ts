@@ -1,4 +1,3 @@
-import { RECOMMENDED_ENTRIES } from "./catalogue-rules.js";
 import type { Wallet } from "./wallet.js";
 
 /** Each wallet once, by id; the first one counts. */
@@ -13,21 +12,6 @@ export const allWallets = (lists: { readonly featured: readonly Wallet[]; readon
   const installed = new Set(wallets.filter(isInstalled));
   return [...installed, ...wallets.filter((wallet) => !installed.has(wallet))];
 };
-
-/** What stands above the recommended wallets. */
-export interface RowsAbove {
-  readonly featured: number;
-  readonly custom: number;
-  readonly injected: number;
-  readonly hasEmail: boolean;
-  readonly hasSocial: boolean;
-  /** The WalletConnect connector is listed. */
-  readonly hasPairing: boolean;
-}
-
-/** How many recommended wallets fill the list: up to four rows of choice in all, and none where nothing could use them (product-behaviour 3.2). */
-export const recommendedRoom = ({ featured, custom, injected, hasEmail, hasSocial, hasPairing }: RowsAbove): number =>
-  !hasPairing && injected === 0 && custom === 0 ? 0 : Math.max(0, RECOMMENDED_ENTRIES - featured - custom - injected - Number(hasEmail) - Number(hasSocial));
 
 /** A number of wallets as it is told: exact below ten, else floored to tens; `isMore` where something was rounded away. */
 export const roundedCount = (count: number): { readonly count: number; readonly isMore: boolean } => {

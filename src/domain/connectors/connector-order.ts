@@ -1,10 +1,11 @@
 import type { Namespace } from "../caip/caip.types.js";
+import { recommendedRoom } from "../catalogue/recommended-room.js";
 import { CONNECTOR_ID } from "./connector-id.js";
 import { mergeConnectors } from "./connector-merge.js";
-import { isVisible, type VisibilityQuestion } from "./connector-visibility.js";
+import { isListed, isVisible, type VisibilityQuestion } from "./connector-visibility.js";
 import { CONNECTOR_GROUP_ORDER, type Connector, type ConnectorGroup, type ConnectorGroupName, type ConnectorRow, type ConnectorType } from "./connector.js";
 import type { RecentWallet } from "./recent-wallets.js";
-import { type DescribedWallets, offeredWallets } from "./wallet-rows.js";
+import { type DescribedGroupName, type DescribedWallets, offeredWallets, rememberedWallet } from "./wallet-rows.js";
 
 /** Everything the connector list follows from. */
 export interface ConnectorListQuestion extends VisibilityQuestion {
@@ -46,15 +47,28 @@ const shownConnectors = (question: ConnectorListQuestion): readonly Connector[] 
   return mergeConnectors(visible).filter((connector) => groupNameOf(connector) !== undefined);
 };
 
+/** What the rows of described wallets follow from. */
+interface Described { readonly shown: readonly Connector[]; readonly offered: DescribedWallets; readonly question: ConnectorListQuestion }
+
+/**
+ * The described wallet that was used lately: one that is offered, else one of the catalogue as it is remembered, so that its row stands before the
+ * catalogue answers. On a phone only a host's own: no link to any other is remembered, and a row that came late would move the others.
+ */
+const recentWallet = (recent: RecentWallet, { shown, offered, question }: Described): readonly ConnectorRow[] => {
+  const known = (question.isMobile ? (offered.custom ?? []) : Object.values(offered).flat()).filter(({ id }) => id === recent.id);
+  const place = { isMobile: question.isMobile, canPair: canPairBy(shown), connectors: shown };
+  const remembered = known.length === 0 && isListed(recent, question) ? rememberedWallet(recent, place) : undefined;
+  return [...known, ...(remembered ? [remembered] : [])].map((wallet) => ({ wallet }));
+};
+
 /**
  * Wallets used lately, newest first: installed connectors, and described wallets that were paired. walletConnect keeps its own group. A
  * conflicting connector is not lifted: its id may have been another's.
  */
-const recentRows = (shown: readonly Connector[], offered: DescribedWallets, recentWallets: readonly RecentWallet[]): readonly ConnectorRow[] =>
-  recentWallets.flatMap(({ id }): readonly ConnectorRow[] => {
-    const connectors = shown.filter((connector) => connector.id === id && connector.type !== "WALLET_CONNECT" && !connector.isConflicting);
-    const wallets = Object.values(offered).flat().filter((wallet) => wallet.id === id);
-    return [...connectors.map((connector) => ({ connector })), ...wallets.map((wallet) => ({ wallet }))];
+const recentRows = (described: Described): readonly ConnectorRow[] =>
+  described.question.recentWallets.flatMap((recent): readonly ConnectorRow[] => {
+    const connectors = described.shown.filter(({ id, type, isConflicting }) => id === recent.id && type !== "WALLET_CONNECT" && !isConflicting);
+    return [...connectors.map((connector) => ({ connector })), ...recentWallet(recent, described)];
   });
 
 const rowId = ({ connector, wallet }: ConnectorRow): string => connector?.id ?? wallet?.id ?? "";
@@ -65,18 +79,25 @@ const canPairBy = (shown: readonly Connector[]): boolean => shown.some(({ type }
 /**
  * The connector list as the visitor sees it: hidden and excluded connectors left out, one wallet of several namespaces as one row,
  * recently used ones in `recent` and nowhere else, in a group multi-chain, announced, injected in the order found; empty groups left out.
- * Described wallets stand in `featured`, `custom` and `recommended` unless they are installed. Spec sections 2 and 5; wallet-protocols a.1, a.2.
+ * Described wallets stand in `featured`, `custom` and `recommended` unless they are installed; recommended ones only fill the list up to four
+ * rows of choice. Spec sections 2 and 5; wallet-protocols a.1, a.2; product-behaviour 3.2.
  */
 export const groupConnectors = (question: ConnectorListQuestion): readonly ConnectorGroup[] => {
   const shown = shownConnectors(question);
   const offered = offeredWallets(question.described ?? {}, { isMobile: question.isMobile, canPair: canPairBy(shown), connectors: shown });
-  const recent = recentRows(shown, offered, question.recentWallets);
+  const recent = recentRows({ shown, offered, question });
   const recentIds = new Set(recent.map(rowId));
   const found = (name: ConnectorGroupName): readonly ConnectorRow[] =>
     shown.filter((one) => groupNameOf(one) === name).sort((a, b) => TYPE_RANK[a.type] - TYPE_RANK[b.type]).map((connector) => ({ connector }));
-  const described = (name: ConnectorGroupName): readonly ConnectorRow[] =>
-    name === "featured" || name === "custom" || name === "recommended" ? (offered[name] ?? []).map((wallet) => ({ wallet })) : [];
-  const rowsOf = (name: ConnectorGroupName): readonly ConnectorRow[] =>
-    name === "recent" ? recent : [...found(name), ...described(name)].filter((row) => !recentIds.has(rowId(row)));
+  const described = (name: DescribedGroupName): readonly ConnectorRow[] => (offered[name] ?? []).filter(({ id }) => !recentIds.has(id)).map((wallet) => ({ wallet }));
+  // A described wallet that was used lately counts as where it would stand otherwise, so what is recommended beside it does not depend on which it is.
+  const lifted = recent.filter(({ wallet }) => wallet !== undefined).length;
+  const counts = { featured: described("featured").length + lifted, custom: described("custom").length, injected: found("injected").length };
+  const room = recommendedRoom({ ...counts, hasEmail: false, hasSocial: false, hasPairing: canPairBy(shown) });
+  const rowsOf = (name: ConnectorGroupName): readonly ConnectorRow[] => {
+    if (name === "recent") return recent;
+    if (name === "recommended") return described(name).slice(0, room);
+    return name === "featured" || name === "custom" ? described(name) : found(name).filter((row) => !recentIds.has(rowId(row)));
+  };
   return groupOrder(question.order).map((name) => ({ name, rows: rowsOf(name) })).filter(({ rows }) => rows.length > 0);
 };

@@ -4,7 +4,7 @@ import { nameKey } from "./connector-merge.js";
 import type { Connector } from "./connector.js";
 
 /** A described wallet as far as a pairing remembers it. */
-export type ChosenWallet = Pick<Wallet, "id" | "name" | "imageUrl">;
+export type ChosenWallet = Pick<Wallet, "id" | "name" | "imageId" | "imageUrl">;
 
 /** What a paired wallet is shown as. */
 export interface PeerWallet { readonly name: string; readonly icon?: string }
@@ -21,7 +21,7 @@ export const peerWallet = (said: string, known: readonly Wallet[]): PeerWallet |
 };
 
 /** The protocol's connector as the described wallet that the visitor chose: it is shown, told and remembered as that wallet. */
-export const chosenAs = (connector: Connector, { id, name, imageUrl }: ChosenWallet): Connector => ({ ...connector, name, walletId: id, ...(imageUrl !== undefined && { icon: imageUrl }) });
+export const chosenAs = (connector: Connector, { id, name, imageId, imageUrl }: ChosenWallet): Connector => ({ ...connector, name, walletId: id, ...(imageId !== undefined && { imageId }), ...(imageUrl !== undefined && { icon: imageUrl }) });
 
 const isShownAs = ({ type, walletId, name, icon }: Connector, peer: PeerWallet | undefined): boolean =>
   peer === undefined || type !== "WALLET_CONNECT" || walletId !== undefined || (name === peer.name && icon === peer.icon);

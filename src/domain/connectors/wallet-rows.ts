@@ -1,5 +1,6 @@
 import type { Wallet } from "../catalogue/wallet.js";
 import type { Connector, ConnectorGroupName } from "./connector.js";
+import type { RecentWallet } from "./recent-wallets.js";
 import { isInstalledAs } from "./same-wallet.js";
 
 /** The groups of wallets that are described, not found. */
@@ -40,4 +41,13 @@ export const offeredWallets = (described: DescribedWallets, place: WalletRowPlac
     return true;
   });
   return Object.fromEntries(PRECEDENCE.map((name) => [name, ofGroup(name)]));
+};
+
+/** What an id of the catalogue looks like; a connector's never does. */
+const CATALOGUE_ID = /^[0-9a-f]{64}$/u;
+
+/** A wallet of the catalogue as far as it is remembered: by name and picture, so it can be paired by a code. Nothing where its row would lead nowhere. */
+export const rememberedWallet = ({ id, name, imageId }: RecentWallet, place: WalletRowPlace): Wallet | undefined => {
+  const wallet: Wallet = { id, name, links: {}, stores: {}, ...(imageId !== undefined && { imageId }) };
+  return CATALOGUE_ID.test(id) && isOffered(wallet, place) ? wallet : undefined;
 };

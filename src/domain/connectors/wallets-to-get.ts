@@ -1,8 +1,10 @@
-import type { ConnectorGroup, ConnectorGroupName, ConnectorRow } from "./connector.js";
+import type { Wallet } from "../catalogue/wallet.js";
+import { type ConnectorGroup, type ConnectorGroupName, type ConnectorRow, connectorsOf } from "./connector.js";
+import { installedAs } from "./same-wallet.js";
 
 /** How many wallets are suggested to a visitor who has none. product-behaviour 3.15. */
 export const WALLETS_TO_GET = 4;
-const SOURCES: readonly ConnectorGroupName[] = ["featured", "custom", "recommended"];
+const OFFERED: readonly ConnectorGroupName[] = ["featured", "custom"];
 const WEB_ADDRESS = /^https?:\/\//iu;
 
 /** A wallet that can be fetched from its maker's own site. */
@@ -10,17 +12,20 @@ export interface GettableWallet {
   readonly id: string;
   readonly name: string;
   readonly image?: string;
+  readonly imageId?: string;
   readonly homepage: string;
 }
 
 const gettable = ({ connector, wallet }: ConnectorRow): readonly GettableWallet[] => {
-  const { id, name, homepage } = connector ?? wallet;
+  const { id, name, homepage, imageId } = connector ?? wallet;
   const image = connector ? connector.icon : wallet.imageUrl;
-  return homepage !== undefined && WEB_ADDRESS.test(homepage) ? [{ id, name, homepage, ...(image !== undefined && { image }) }] : [];
+  return homepage !== undefined && WEB_ADDRESS.test(homepage) ? [{ id, name, homepage, ...(image !== undefined && { image }), ...(imageId !== undefined && { imageId }) }] : [];
 };
 
-/** The first four of featured, custom and recommended, in this order, that name a site; each wallet once. */
-export const walletsToGet = (groups: readonly ConnectorGroup[]): readonly GettableWallet[] => {
-  const wanted = SOURCES.flatMap((name) => groups.filter((group) => group.name === name).flatMap(({ rows }) => rows)).flatMap(gettable);
+/** The first four of featured, custom and recommended, in this order, that name a site; each wallet once, none that is installed. */
+export const walletsToGet = (groups: readonly ConnectorGroup[], recommended: readonly Wallet[] = []): readonly GettableWallet[] => {
+  const offered = OFFERED.flatMap((name) => groups.filter((group) => group.name === name).flatMap(({ rows }) => rows));
+  const others = recommended.filter((wallet) => installedAs(wallet, connectorsOf(groups)) === undefined).map((wallet) => ({ wallet }));
+  const wanted = [...offered, ...others].flatMap(gettable);
   return wanted.filter(({ id }, at) => wanted.findIndex((one) => one.id === id) === at).slice(0, WALLETS_TO_GET);
 };

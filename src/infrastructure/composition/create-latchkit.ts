@@ -38,6 +38,7 @@ const internalsFrom = (options: LatchkitOptions, { clipboard, environment, lifec
     enableWallets: options.enableWallets ?? true,
     isManual: options.manualWCControl ?? false,
     allWallets: options.allWallets ?? "SHOW",
+    featuredWalletIds: options.featuredWalletIds ?? [],
     ...legalOf(options),
     ...(options.locale !== undefined && { locale: options.locale }),
     ...(options.styleNonce !== undefined && { styleNonce: options.styleNonce }),
@@ -86,7 +87,7 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
   let started: Promise<void> | undefined;
   const begin = async (): Promise<void> => {
     pairing.follow();
-    if (options.excludeWalletIds?.length) catalogue.lookUpExcluded();
+    if (options.excludeWalletIds?.length || options.includeWalletIds?.length) catalogue.lookUpNames();
     await Promise.all([starter.run(), described.load()]);
   };
   return createFacade({

@@ -7,7 +7,7 @@ test.use({ trace: "off", failOnBreach: false });
 
 /** The main states of each view. */
 const STATES = [
-  "connect-seven", "connect-empty", "connect-badges", "connecting-waiting", "connecting-declined", "account-ready", "account-failed", "networks-few", "networks-no-match",
+  "connect-seven", "connect-featured", "connect-empty", "connect-badges", "connecting-waiting", "connecting-declined", "account-ready", "account-failed", "networks-few", "networks-no-match",
   "switch-waiting", "unsupported-connected", "pairing-code-wallet", "pairing-tabs", "pairing-mobile", "pairing-declined", "downloads", "help-wallet", "footer-consent-needed", "notice-close-blocked", "toast-success",
 ];
 

@@ -32,7 +32,8 @@ test(`G6 opening shows the first wallet row in under ${OPEN_MS} ms, cold and war
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Network.enable");
   await cdp.send("Network.setBlockedURLs", { urlPatterns: [{ urlPattern: "https://*:*/*", block: true }, { urlPattern: "wss://*:*/*", block: true }] });
-  const options = JSON.stringify({ projectId: "0123456789abcdef0123456789abcdef" });
+  const dead = "http://127.0.0.1:9";
+  const options = JSON.stringify({ projectId: "0123456789abcdef0123456789abcdef", services: { catalogue: dead, telemetry: dead } });
   const times: { readonly cold: number[]; readonly warm: number[] } = { cold: [], warm: [] };
   for (let visit = 0; visit < 5; visit += 1) {
     await page.goto(`${lab.strict.url}/?options=${options}`);

@@ -72,6 +72,7 @@ export const texts: ModalTexts = {
   connectLooking: "جارٍ البحث عن محافظ",
   connectEmptyTitle: "لم يُعثر على محفظة في هذا المتصفّح",
   connectEmptyText: "ثبّت إضافة محفظة، أو افتح هذه الصفحة في متصفّح محفظتك. ستظهر هنا من تلقاء نفسها.",
+  walletsMore: "أكثر من {count}",
   noWallet: "ليست لديّ محفظة",
 
   connectingWaiting: "أكّد في {wallet}",

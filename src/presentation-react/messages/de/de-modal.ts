@@ -72,6 +72,7 @@ export const texts: ModalTexts = {
   connectLooking: "Wallets werden gesucht",
   connectEmptyTitle: "Keine Wallet in diesem Browser gefunden",
   connectEmptyText: "Eine Wallet-Erweiterung installieren oder diese Seite im Browser der Wallet öffnen. Sie erscheint hier von selbst.",
+  walletsMore: "über {count}",
   noWallet: "Ich habe keine Wallet",
 
   connectingWaiting: "In {wallet} bestätigen",

@@ -70,6 +70,7 @@ export const modal = {
   connectLooking: "Looking for wallets",
   connectEmptyTitle: "No wallet found in this browser",
   connectEmptyText: "Install a wallet extension or open this page in your wallet’s own browser. It appears here by itself.",
+  walletsMore: "{count}+",
   noWallet: "I have no wallet",
 
   connectingWaiting: "Confirm in {wallet}",

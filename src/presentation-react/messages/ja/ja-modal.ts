@@ -72,6 +72,7 @@ export const texts: ModalTexts = {
   connectLooking: "ウォレットを探しています",
   connectEmptyTitle: "このブラウザーにウォレットが見つかりません",
   connectEmptyText: "ウォレットの拡張機能をインストールするか、ウォレット内のブラウザーでこのページを開いてください。自動的に表示されます。",
+  walletsMore: "{count} 件以上",
   noWallet: "ウォレットを持っていません",
 
   connectingWaiting: "{wallet} で確認してください",

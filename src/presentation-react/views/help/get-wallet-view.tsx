@@ -1,6 +1,7 @@
-import type { ReactElement } from "react";
-import { helpModel } from "../../../application/view-models/help.model.js";
+import { useContext, useEffect, type ReactElement } from "react";
+import { type HelpModel, helpModel } from "../../../application/view-models/help.model.js";
 import type { GettableWallet } from "../../../domain/connectors/wallets-to-get.js";
+import { imageOf } from "../../../domain/image/image-ref.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useOpenTab } from "../../hooks/use-open-tab.js";
 import { EmptyWalletDrawing } from "../../icons/drawings.js";
@@ -8,31 +9,30 @@ import { useText } from "../../messages/use-text.js";
 import { ExternalLink } from "../../primitives/external-link.js";
 import { Message } from "../../primitives/message.js";
 import { Row } from "../../primitives/row.js";
+import { SkeletonRows } from "../../primitives/skeleton.js";
 import { Tile } from "../../primitives/tile.js";
+import { ShownContext } from "../../shell/shown.js";
 
-/** Wallets this app suggests to those who have none; each opens its maker's own site. */
+/** Wallets for those who have none: what the host suggests, then what many use; each opens its maker's own site. */
 export default function GetWalletView(): ReactElement {
-  const { model, state: { wallets } } = useModel(helpModel);
+  const { model, state: { wallets, expected } } = useModel(helpModel);
   const text = useText();
+  const isShown = useContext(ShownContext);
+  useEffect(() => (isShown ? model.open() : undefined), [model, isShown]);
+  const isEmpty = wallets.length === 0 && expected === 0;
   return (
     <>
-      {wallets.length === 0 ? <Message drawing={<EmptyWalletDrawing />} title={text("getWalletEmpty")} hint={text("getWalletText")} /> : <Suggested wallets={wallets} />}
+      {isEmpty ? <Message drawing={<EmptyWalletDrawing />} title={text("getWalletEmpty")} hint={text("getWalletText")} /> : <p className="lead">{text("getWalletText")}</p>}
+      {wallets.length > 0 ? <ul className="stack">{wallets.map((wallet) => <li key={wallet.id}><WalletToGet wallet={wallet} visit={model.visit} /></li>)}</ul> : null}
+      {expected > 0 ? <SkeletonRows label={text("loading")} count={expected} /> : null}
       <div className="actions"><ExternalLink kind="action" testId="lk-explore-wallets" url={model.guides.wallets} name={text("exploreWallets")} /></div>
     </>
   );
 }
 
-function Suggested({ wallets }: { readonly wallets: readonly GettableWallet[] }): ReactElement {
-  const open = useOpenTab();
+function WalletToGet({ wallet, visit }: { readonly wallet: GettableWallet; readonly visit: HelpModel["visit"] }): ReactElement {
+  const open = useOpenTab(() => visit(wallet));
   const text = useText();
-  return (
-    <>
-      <p className="lead">{text("getWalletText")}</p>
-      <ul className="stack">
-        {wallets.map(({ id, name, image, homepage }) => (
-          <li key={id}><Row testId={`lk-get-${id}`} lead={<Tile id={id} name={name} image={image} />} name={name} end="outside" label={text("linkInTab", { name: text("openSite", { wallet: name }) })} onClick={() => open(homepage)} /></li>
-        ))}
-      </ul>
-    </>
-  );
+  const { id, name, image, imageId, homepage } = wallet;
+  return <Row testId={`lk-get-${id}`} lead={<Tile id={id} name={name} image={image} picture={imageOf("wallet", imageId)} />} name={name} end="outside" label={text("linkInTab", { name: text("openSite", { wallet: name }) })} onClick={() => open(homepage)} />;
 }

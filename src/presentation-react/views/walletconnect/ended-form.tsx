@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { imageOf } from "../../../domain/image/image-ref.js";
 import type { ConnectingWalletConnectState, PairingPhase } from "../../../application/view-models/connecting-wallet-connect.model.js";
 import { useThisApp } from "../../hooks/use-this-app.js";
 import { BrokenDrawing, PhoneDrawing } from "../../icons/drawings.js";
@@ -27,7 +28,7 @@ export function EndedForm({ model, state }: FormProps): ReactElement {
   const app = useThisApp();
   const phase = state.phase === "waiting" ? "idle" : state.phase;
   const name = wallet?.name ?? text("yourWallet");
-  const drawing = wallet ? <Meeting from={app} to={{ id: wallet.id, name, image: wallet.imageUrl }} bond={BONDS[phase]} /> : BONDS[phase] === "broken" ? <BrokenDrawing /> : <PhoneDrawing />;
+  const drawing = wallet ? <Meeting from={app} to={{ id: wallet.id, name, image: wallet.imageUrl, picture: imageOf("wallet", wallet.imageId) }} bond={BONDS[phase]} /> : BONDS[phase] === "broken" ? <BrokenDrawing /> : <PhoneDrawing />;
   return (
     <Message drawing={drawing} title={text(TITLES[phase])} hint={useHint(state, phase, name)} isAlert={phase === "failed"}>
       {canRetry ? <ActionButton kind="primary" testId="lk-retry" onClick={model.retry}><RetryIcon />{text("retry")}</ActionButton> : null}

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { imageOf } from "../../../domain/image/image-ref.js";
 import { useThisApp } from "../../hooks/use-this-app.js";
 import { useText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
@@ -15,7 +16,7 @@ export function HereForm({ model, state }: FormProps): ReactElement {
   const isHere = platform === "browser";
   const slots = { wallet: wallet?.name ?? text("yourWallet") };
   return (
-    <Message drawing={<Meeting from={app} to={{ id: wallet?.id ?? "", name: slots.wallet, image: wallet?.imageUrl }} bond={isHere ? "resting" : "broken"} />}
+    <Message drawing={<Meeting from={app} to={{ id: wallet?.id ?? "", name: slots.wallet, image: wallet?.imageUrl, picture: imageOf("wallet", wallet?.imageId) }} bond={isHere ? "resting" : "broken"} />}
       title={text(isHere ? "continueInWallet" : "notDetected", slots)} hint={text(isHere ? "continue_browser" : "notDetectedHint", slots)}>
       {isHere ? <ActionButton kind="primary" testId="lk-open-wallet" onClick={model.connectHere}>{text("openWallet", slots)}</ActionButton> : <GetWalletAction model={model} state={state} />}
     </Message>

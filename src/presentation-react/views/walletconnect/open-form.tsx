@@ -1,3 +1,4 @@
+import { imageOf } from "../../../domain/image/image-ref.js";
 import { useEffect, useRef, type ReactElement } from "react";
 import { useThisApp } from "../../hooks/use-this-app.js";
 import { useToast } from "../../hooks/use-toast.js";
@@ -25,7 +26,7 @@ export function OpenForm({ model, state }: FormProps): ReactElement {
   const open = (): void => { if (!model.openLink()) show({ variant: "error", text: text("openWalletRefused", slots) }); };
   return (
     <>
-      <Message drawing={<Meeting from={app} to={{ id: wallet?.id ?? "", name: slots.wallet, image: wallet?.imageUrl }} bond="waiting" />}
+      <Message drawing={<Meeting from={app} to={{ id: wallet?.id ?? "", name: slots.wallet, image: wallet?.imageUrl, picture: imageOf("wallet", wallet?.imageId) }} bond="waiting" />}
         title={text("continueInWallet", slots)} hint={text(troubleOf(state) ?? HINTS[platform] ?? "continue_mobile", slots)}>
         <ActionButton kind="primary" testId="lk-open-wallet" isBusy={!canOpen} onClick={open}>
           {text("openWallet", slots)}{platform === "web" ? <><ExternalIcon /><span className="unseen">{text("opensInTab")}</span></> : null}

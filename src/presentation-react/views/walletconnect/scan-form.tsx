@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { imageOf } from "../../../domain/image/image-ref.js";
 import { internalsOf } from "../../../application/internals.js";
 import { useText } from "../../messages/use-text.js";
 import { QrCode } from "../../primitives/qr-code.js";
@@ -19,7 +20,7 @@ export function ScanForm({ model, state }: FormProps): ReactElement {
   return (
     <div className="scan">
       {uri === undefined ? <QrSkeleton label={text("qrLoading")} /> : (
-        <QrCode text={uri} label={text(wallet ? "qrLabelFor" : "qrLabel", slots)}>{wallet && <Tile id={wallet.id} name={wallet.name} image={wallet.imageUrl} />}</QrCode>
+        <QrCode text={uri} label={text(wallet ? "qrLabelFor" : "qrLabel", slots)}>{wallet && <Tile id={wallet.id} name={wallet.name} image={wallet.imageUrl} picture={imageOf("wallet", wallet.imageId)} />}</QrCode>
       )}
       <p className="scan-hint" role="status">{text(troubleOf(state) ?? (wallet ? "qrHintFor" : isMobile ? "qrHintPhone" : "qrHint"), slots)}</p>
       <div className="actions"><CopyLink model={model} isReady={uri !== undefined} /></div>

@@ -223,20 +223,20 @@ describe("the excluded wallets", () => {
   it("S3-037 are known by rdns and name; what was not asked about hides nobody", async () => {
     const lying = { list: async () => ({ wallets: evmWallets(5), count: 5 }) };
     const { store } = catalogueWorld(lying, { rules });
-    await Promise.all([store.lookUpExcluded(), store.lookUpExcluded()]);
+    await Promise.all([store.lookUpNames(), store.lookUpNames()]);
     expect(store.snapshot.excludedWallets).toEqual({ rdns: ["test.example.wallet-1", "test.example.wallet-2"], names: ["Wallet 1", "Wallet 2"] });
   });
   it("are looked up once, from the stand-in where the service fails, and again by a retry", async () => {
     const catalogue = new InMemoryWalletCatalogue(evmWallets(5));
     const { store } = catalogueWorld(catalogue, { rules, standIn: async () => new InMemoryWalletCatalogue(evmWallets(2)) });
     catalogue.failure = unreachable;
-    await store.lookUpExcluded();
+    await store.lookUpNames();
     expect(store.snapshot.excludedWallets.names).toEqual(["Wallet 1"]);
     catalogue.failure = undefined;
     await store.retry();
     expect(store.snapshot.excludedWallets.names).toEqual(["Wallet 1", "Wallet 2"]);
     const asked = catalogue.queries.length;
-    await store.lookUpExcluded();
+    await store.lookUpNames();
     expect(catalogue.queries.length).toBe(asked);
   });
 });
@@ -245,14 +245,14 @@ describe("the end of the instance", () => {
   it("settles everything, takes back the pause, aborts what is asked, and nothing spins", async () => {
     const catalogue = new HandCatalogue(evmWallets(100));
     const { store, life, clock } = catalogueWorld(catalogue, { rules: { ...NO_RULES, featuredIds: [walletId(1)], excludeIds: [walletId(2)] } });
-    const open = [store.begin(), store.loadMore(), store.lookUpExcluded(), store.retry()];
+    const open = [store.begin(), store.loadMore(), store.lookUpNames(), store.retry()];
     store.search("wallet");
     const asked = catalogue.asked.length;
     life.end();
     await Promise.all(open);
     await clock.pass(1_000);
     store.search("other");
-    await Promise.all([store.begin(), store.loadMore(), store.retry(), store.lookUpExcluded()]);
+    await Promise.all([store.begin(), store.loadMore(), store.retry(), store.lookUpNames()]);
     const { featured, recommended, wallets, search } = store.snapshot;
     expect([featured, recommended, wallets, search.found].map(({ status }) => status)).toEqual(["idle", "idle", "idle", "idle"]);
     expect([catalogue.asked.length, catalogue.asked.every(({ signal }) => signal.aborted)]).toEqual([asked, true]);

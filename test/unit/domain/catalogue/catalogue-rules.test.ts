@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { toWallet } from "../../../../src/domain/catalogue/catalogue-entry.js";
-import { type CatalogueRules, excludedQuery, featuredQuery, inOrderOf, isPaged, pageQuery, recommendedQuery, searchQuery, searchWish } from "../../../../src/domain/catalogue/catalogue-rules.js";
+import { type CatalogueRules, namedQuery, featuredQuery, inOrderOf, isPaged, pageQuery, recommendedQuery, searchQuery, searchWish } from "../../../../src/domain/catalogue/catalogue-rules.js";
 import { isReachable, withoutDuplicates } from "../../../../src/domain/catalogue/wallet-filters.js";
-import { allWallets, recommendedRoom, roundedCount, showsAllWallets } from "../../../../src/domain/catalogue/wallet-order.js";
+import { recommendedRoom } from "../../../../src/domain/catalogue/recommended-room.js";
+import { allWallets, roundedCount, showsAllWallets } from "../../../../src/domain/catalogue/wallet-order.js";
 import { walletTotal } from "../../../../src/domain/catalogue/offered-state.js";
 import { initialCatalogue } from "../../../../src/domain/catalogue/initial-catalogue.js";
 import { knowsAny } from "../../../../src/domain/catalogue/wallet-query.js";
@@ -32,9 +33,9 @@ describe("queries of the catalogue (http-services 3.4)", () => {
     expect(searchQuery(RULES, searchWish("  peb ble \n", "certified"))).toEqual({ page: 1, entries: 100, include: ["i"], exclude: ["x", "y"], chains: ["eip155:1"], search: "peb ble", badge: "certified" });
     expect(searchQuery(PLAIN, searchWish(" ", "certified"))).toEqual({ page: 1, entries: 100, chains: ["eip155:1"], badge: "certified" });
   });
-  it("S3-037 the excluded are looked up by their ids", () => {
-    expect(excludedQuery(RULES)).toEqual({ page: 1, entries: 2, include: ["x", "y"] });
-    expect(excludedQuery(PLAIN)).toBeUndefined();
+  it("S3-037 the excluded and the included are looked up by their ids, in one question", () => {
+    expect(namedQuery(RULES)).toEqual({ page: 1, entries: 3, include: ["x", "y", "i"] });
+    expect(namedQuery(PLAIN)).toBeUndefined();
   });
   it("featured wallets stand in the host's order, and none that the host did not name", () => {
     const [first, second, third] = WALLETS;

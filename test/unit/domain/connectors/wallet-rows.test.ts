@@ -17,7 +17,24 @@ describe("wallets that a host describes", () => {
   it("S2-042 stand in `custom`, in the host's order, after featured and before external", () => {
     const described = { featured: [aWallet("lynx")], custom: [fox, bear], recommended: [aWallet("owl")] };
     const ledger = aConnector({ id: "ledger", type: "EXTERNAL", name: "Ledger" });
-    expect(rows([], { connectors: [ledger, alpha, walletConnect], described })).toEqual(["walletConnect: walletConnect", "injected: org.alpha", "featured: lynx", "custom: fox bear", "external: ledger", "recommended: owl"]);
+    expect(rows([], { connectors: [ledger, alpha, walletConnect], described })).toEqual(["walletConnect: walletConnect", "injected: org.alpha", "featured: lynx", "custom: fox bear", "external: ledger"]);
+    expect(rows([], { connectors: [ledger, walletConnect], described: { ...described, custom: [fox] } })).toEqual(["walletConnect: walletConnect", "featured: lynx", "custom: fox", "external: ledger", "recommended: owl"]);
+  });
+
+  const many = ["r1", "r2", "r3", "r4", "r5"].map((id) => aWallet(id));
+  it.each([
+    ["four on an empty list", {}, "recommended: r1 r2 r3 r4"],
+    ["one fewer for each installed wallet", { connectors: [walletConnect, alpha] }, "recommended: r1 r2 r3"],
+    ["one fewer for each installed wallet that was used lately too", { connectors: [walletConnect, alpha], recentWallets: [{ id: "org.alpha", name: "Alpha" }] }, "recommended: r1 r2 r3"],
+    ["one fewer for each featured and described one", { described: { featured: [fox], custom: [bear], recommended: many } }, "recommended: r1 r2"],
+    ["one fewer beside a described one that was used lately", { described: { custom: [fox], recommended: many }, recentWallets: [{ id: "fox", name: "Fox" }] }, "recommended: r1 r2 r3"],
+    ["the next one in place of one that is installed", { connectors: [walletConnect, aConnector({ name: "R1" })] }, "recommended: r2 r3 r4"],
+  ] as const)("S9-003 recommended wallets fill the list up to four rows: %s", (_, change, expected) => {
+    expect(rows([], { described: { recommended: many }, ...change }).at(-1)).toBe(expected);
+  });
+
+  it("recommended wallets are none where nothing could use them", () => {
+    expect(rows([], { connectors: [], described: { recommended: many.map((one) => ({ ...one, rdns: one.id })) } })).toEqual([]);
   });
 
   it("S2-046 follow a configured order", () => {
@@ -62,6 +79,34 @@ describe("wallets that a host describes", () => {
 
   it("used lately are not shown once nobody describes them", () => {
     expect(rows([fox], { recentWallets: [{ id: "gone", name: "Gone" }] })).toEqual(["walletConnect: walletConnect", "custom: fox"]);
+  });
+});
+
+describe("a wallet of the catalogue that was paired lately", () => {
+  const id = "ab".repeat(32);
+  const recentWallets = [{ id, name: "Fox", imageId: "picture" }];
+  const groups = (change: Partial<ConnectorListQuestion> = {}) =>
+    groupConnectors({ connectors: [walletConnect], recentWallets, isMobile: false, hasInjectedProvider: false, excluded: { rdns: [], names: [] }, connectedConnectorIds: [], ...change }).find(({ name }) => name === "recent")?.rows;
+
+  it("stands in `recent` by name and picture before the catalogue answers, and with all it knows afterwards", () => {
+    expect(groups()).toEqual([{ wallet: { id, name: "Fox", imageId: "picture", links: {}, stores: {} } }]);
+    expect(groups({ described: { featured: [aWallet(id)] } })).toEqual([{ wallet: aWallet(id) }]);
+  });
+
+  it.each([
+    ["is excluded", { excluded: { rdns: [], names: ["fox"] } }], ["is not among the included", { included: { rdns: [], names: ["Bear"] } }], ["is installed by now", { connectors: [walletConnect, aConnector({ name: "Fox" })] }],
+    ["could not be paired", { connectors: [] }], ["would be on this phone, and no link to it is remembered", { isMobile: true }], ["has the id of a connector that is gone", { recentWallets: [{ id: "org.fox", name: "Fox" }] }],
+  ] as const)("stands nowhere where it %s", (_, change) => expect(groups(change)).toBeUndefined());
+});
+
+describe("a list of included wallets", () => {
+  const beta = aConnector({ name: "Beta" });
+  it("hides installed wallets that are not in it, by rdns and name; the protocol and external ways stay", () => {
+    const ledger = aConnector({ id: "ledger", type: "EXTERNAL", name: "Ledger" });
+    const connectors = [alpha, beta, ledger, walletConnect];
+    expect(rows([], { connectors, included: { rdns: ["ORG.beta"], names: [] } })).toEqual(["walletConnect: walletConnect", "injected: org.beta", "external: ledger"]);
+    expect(rows([], { connectors, included: { rdns: [], names: ["alpha"] } })).toEqual(["walletConnect: walletConnect", "injected: org.alpha", "external: ledger"]);
+    expect(rows([], { connectors })).toContain("injected: org.alpha org.beta");
   });
 });
 

@@ -1,0 +1,18 @@
+import type { ReactElement } from "react";
+import type { AllWalletsRow as RowState } from "../../../application/view-models/all-wallets-row.js";
+import { SearchIcon } from "../../icons/icons.js";
+import { useText } from "../../messages/use-text.js";
+import { Row } from "../../primitives/row.js";
+import { useLocale } from "../../provider/use-locale.js";
+
+/** The way to every wallet, with how many there are once that is known. */
+export function AllWalletsRow({ row: { count, isMore }, isBlocked, onClick }: { readonly row: RowState; readonly isBlocked: boolean; readonly onClick: () => void }): ReactElement {
+  const text = useText();
+  const locale = useLocale();
+  const badge = count === undefined ? undefined : isMore ? text("walletsMore", { count }) : new Intl.NumberFormat(locale).format(count);
+  return (
+    <div className="group">
+      <Row testId="lk-all-wallets" isBlocked={isBlocked} name={text("titleAllWallets")} badge={badge} end="deeper" lead={<span className="tile tile-icon" aria-hidden="true"><SearchIcon /></span>} onClick={onClick} />
+    </div>
+  );
+}
