@@ -1,7 +1,7 @@
 import { gate, runAlone } from "../lib/gate.mjs";
 import { measure } from "../lib/page-bundle.mjs";
 
-const IDLE_LIMIT = 36_000;
+const IDLE_LIMIT = 40_000;
 const OPEN_LIMIT = 100_000;
 const LAZY_ONLY = [["viem", /node_modules\/(viem|ox|abitype)\//], ["a view", /(^|\/)[a-z-]+-view-/], ["a lazy capability", /\.entry-/], ["the shell", /present-modal/], ["the container", /container\.entry|inversify/]];
 
