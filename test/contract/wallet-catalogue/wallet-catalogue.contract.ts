@@ -17,7 +17,7 @@ export const describeWalletCatalogue = (name: string, make: () => Promise<Wallet
     const list = (query: Partial<WalletQuery> = {}) => harness.port.list({ page: 1, entries: 40, ...query }, signal);
     const ids = async (query: Partial<WalletQuery>) => (await list(query)).wallets.map(({ id }) => id);
 
-    it("S7-004 gives the entries of a page in their order, and the count of all", async () => {
+    it("S7-004 S7-005 gives the entries of a page in their order, and the count of all", async () => {
       const { wallets, count } = await list({ page: 3 });
       expect(count).toBe(100);
       expect(wallets.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, index) => walletId(80 + index)));

@@ -29,7 +29,7 @@ const signs = async (page: Page, address: string): Promise<void> => {
   expect(await verifyMessage({ address: address as `0x${string}`, message: "Hello from the Latchkit demo", signature })).toBe(true);
 };
 
-test("a phone reads the code on the screen: the visitor connects, signs, switches the network, sends, follows the phone's account, reloads and disconnects", async ({ page, context, phone, world, latchkit }) => {
+test("S2-006 a phone reads the code on the screen: the visitor connects, signs, switches the network, sends, follows the phone's account, reloads and disconnects", async ({ page, context, phone, world, latchkit }) => {
   const [, second] = world.addresses.evm ?? [];
   if (second === undefined) throw new Error("the world has two chains");
   const calls = watchCalls(context);

@@ -19,7 +19,7 @@ test("an idle page, and one whose modal only lists wallets, opens no socket and 
 });
 
 for (const [why, query] of [["the host turned it off", "walletconnect=off"], ["there is neither relay nor project id", "relay=none"]] as const)
-  test(`walletConnect is not offered where ${why}`, async ({ page, wallet, latchkit }) => {
+  test(`S2-045 walletConnect is not offered where ${why}`, async ({ page, wallet, latchkit }) => {
     await page.goto(`/?wallet=none&${query}`);
     await latchkit.open();
     await expect(latchkit.walletRow(wallet.rdns)).toBeVisible();

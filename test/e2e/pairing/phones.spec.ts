@@ -55,7 +55,7 @@ for (const [name, { userAgent, isTelegram = false, target, encodings }] of Objec
       if (isTelegram) await context.addInitScript(() => Object.assign(window, { TelegramWebviewProxy: { postEvent: () => undefined } }));
     });
 
-    test("S3-070 the wallet's own link is exact, is opened by the visitor's tap in the right window, again on the next tap, and is remembered until the wallet is disconnected", async ({ page, phone, latchkit }) => {
+    test("S3-070 S4-007 the wallet's own link is exact, is opened by the visitor's tap in the right window, again on the next tap, and is remembered until the wallet is disconnected", async ({ page, phone, latchkit }) => {
       await page.goto(PAGE);
       await choose(page, "lantern");
       const opened = await tapOpen(page);

@@ -26,7 +26,7 @@ describe("queries of the catalogue (http-services 3.4)", () => {
     expect(recommendedQuery(RULES)).toEqual({ page: 1, entries: 4, include: ["i"], exclude: ["x", "y", "f2", "f1"], chains: ["eip155:1"] });
     expect(recommendedQuery(PLAIN)).toEqual({ page: 1, entries: 4, chains: ["eip155:1"] });
   });
-  it("S7-008 pages: forty, without recommended, excluded and featured ones", () => {
+  it("S7-008 S9-004 pages: forty, without recommended, excluded and featured ones", () => {
     expect(pageQuery(RULES, 3, ["r1", "x"])).toEqual({ page: 3, entries: 40, include: ["i"], exclude: ["r1", "x", "y", "f2", "f1"], chains: ["eip155:1"] });
   });
   it("S7-009 S9-005 S5-011 search: a hundred, the text trimmed, with the badge", () => {
