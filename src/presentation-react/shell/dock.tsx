@@ -22,16 +22,18 @@ export function Dock({ guard: { refusedBy, refusals } }: { readonly guard: Close
   const line = shown === undefined ? null : <ToastLine key={shown.id} toast={shown} />;
   const isError = shown?.variant === "error";
   return (
-    <div ref={dock} className="dock">
-      <div ref={said} className="said">
-        <div role="status" aria-atomic="false" data-testid="lk-status"><OnlineNotice />{isError ? null : line}</div>
-        <div role="alert" aria-atomic="false" data-testid="lk-alert">
-          {refusedBy === undefined ? null : <p key={refusals} className="strip strip-danger" part="notice"><WarningIcon /><span>{text(`closeBlocked_${refusedBy}`)}</span></p>}
-          {isError ? line : null}
+    <>
+      <div ref={dock} className="dock">
+        <div ref={said} className="said">
+          <div role="status" aria-atomic="false" data-testid="lk-status"><OnlineNotice />{isError ? null : line}</div>
+          <div role="alert" aria-atomic="false" data-testid="lk-alert">
+            {refusedBy === undefined ? null : <p key={refusals} className="strip strip-danger" part="notice"><WarningIcon /><span>{text(`closeBlocked_${refusedBy}`)}</span></p>}
+            {isError ? line : null}
+          </div>
         </div>
       </div>
       <FluidHeight outer={dock} inner={said} />
-    </div>
+    </>
   );
 }
 

@@ -36,8 +36,9 @@ export function ModalShell({ host, known }: { readonly host: HTMLElement; readon
           <Dock guard={guard} />
           <Footer view={shown.route.view} />
         </div>
-        <Presence dialog={dialog} close={close} canClose={guard.canClose} />
       </dialog>
+      {/* Beside and after the dialog: what is inside it is told of the drawing before the dialog is known. */}
+      <Presence dialog={dialog} close={close} canClose={guard.canClose} />
     </ConsentContext.Provider>
   );
 }

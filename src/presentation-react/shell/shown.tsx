@@ -6,7 +6,7 @@ import { useVisualViewport } from "./use-visual-viewport.js";
 /** Whether the modal stands in the page. One that is drawn ahead listens to nothing outside and takes no focus; only those who read this are drawn again as it is shown. */
 export const ShownContext = createContext(true);
 
-/** Opens the dialog and follows the window once the modal is shown. Draws nothing. */
+/** Opens the dialog and follows the window once the modal is shown. Draws nothing. Stands after the dialog, never inside it: there its effects would run before the dialog is known. */
 export function Presence({ dialog, close, canClose }: { readonly dialog: RefObject<HTMLDialogElement | null>; readonly close: () => Promise<boolean>; readonly canClose: boolean }): null {
   const isShown = useContext(ShownContext);
   useDialog(dialog, close, canClose, isShown);
@@ -14,7 +14,7 @@ export function Presence({ dialog, close, canClose }: { readonly dialog: RefObje
   return null;
 }
 
-/** Lets the height of `outer` follow that of `inner` once the modal is shown. Draws nothing. */
+/** Lets the height of `outer` follow that of `inner` once the modal is shown. Draws nothing. Stands after `outer`, for the same reason. */
 export function FluidHeight({ outer, inner }: { readonly outer: RefObject<HTMLElement | null>; readonly inner: RefObject<HTMLElement | null> }): null {
   useFluidHeight(outer, inner, useContext(ShownContext));
   return null;

@@ -33,11 +33,13 @@ export function ViewOutlet({ shown }: { readonly shown: ShownView }): ReactEleme
   }, [key]);
   const leave = (): void => { left.set(place, scrollersOf(scroller.current).map(({ scrollTop }) => scrollTop)); };
   return (
-    <div ref={scroller} className="content" part="content" tabIndex={-1} data-scrolled={isScrolled || undefined} onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop > 0)}>
-      <div ref={stage} className="stage" aria-hidden="true" />
-      <div ref={inner} className="within"><PictureList><KeptContext.Provider value={left}><Frame key={key} shown={shown} stage={stage} leave={leave}><Content shown={shown} /></Frame></KeptContext.Provider></PictureList></div>
+    <>
+      <div ref={scroller} className="content" part="content" tabIndex={-1} data-scrolled={isScrolled || undefined} onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop > 0)}>
+        <div ref={stage} className="stage" aria-hidden="true" />
+        <div ref={inner} className="within"><PictureList><KeptContext.Provider value={left}><Frame key={key} shown={shown} stage={stage} leave={leave}><Content shown={shown} /></Frame></KeptContext.Provider></PictureList></div>
+      </div>
       <FluidHeight outer={scroller} inner={inner} />
-    </div>
+    </>
   );
 }
 

@@ -52,6 +52,10 @@ test("the modal is never seen in English before its own language", async ({ page
   await asked;
   release();
   await expect(latchkit.title("titleConnect")).toBeVisible();
+  // Also where its words came after the click it lies over the page, and Escape ends it.
+  await expect(page.locator("[data-testid=lk-modal]:modal")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(latchkit.modal).toBeHidden();
   expect([...new Set(await page.evaluate(() => Reflect.get(window, "seen") as string[]))]).toEqual([latchkit.text("titleConnect")]);
 });
 
@@ -63,6 +67,7 @@ test("texts that do not come within a second leave the modal in English, and tak
   await button(latchkit).click();
   await expect(latchkit.modal).toHaveAttribute("lang", "en");
   await expect(latchkit.modal.getByRole("heading", { name: "Connect a wallet" })).toBeVisible();
+  await expect(page.locator("[data-testid=lk-modal]:modal")).toBeVisible();
   release();
   await expect(latchkit.title("titleConnect")).toBeVisible();
   await expect(latchkit.modal).toHaveAttribute("dir", "rtl");

@@ -29,7 +29,7 @@ export default function AllWalletsView(): ReactElement {
     <>
       <Finder ref={field} model={model} typed={typed} search={search} isCertified={state.badge !== undefined} />
       <Answer state={state} />
-      <Found model={model} state={state} isBlocked={!mayChoose} clear={clear} />
+      <div className="wallets-found"><Found model={model} state={state} isBlocked={!mayChoose} clear={clear} /></div>
     </>
   );
 }
