@@ -7,10 +7,16 @@ import type { NavigationStore } from "../navigation/navigation.store.js";
 import type { ModalStore } from "./modal.store.js";
 
 /** How the host wants the modal to open: the code alone (option `basic`), or the host's own code (option `manualWCControl`). */
-export interface ModalMode { readonly isBasic: boolean; readonly isManual: boolean }
+export interface ModalMode {
+  readonly isBasic: boolean;
+  readonly isManual: boolean;
+  /** Asked at each opening. */
+  readonly isMobile: () => boolean;
+}
 
-// On a phone AllWallets, once that view is there (product-behaviour 4.3).
+/** Whoever stands before a computer scans; whoever holds the phone opens a wallet on it (product-behaviour 4.3). */
 const CODE: Route = { view: "ConnectingWalletConnectBasic" };
+const WALLETS: Route = { view: "AllWallets" };
 
 /** Opens and closes the modal; the one guard every way of closing goes through (spec section 2). */
 export class ModalControl {
@@ -24,7 +30,7 @@ export class ModalControl {
   /** Emits after each close by a visitor or the host, before the view stack is reset. */
   readonly closed$: Observable<void> = this.#closed.asObservable();
 
-  constructor(modal: ModalStore, navigation: NavigationStore, session: SessionStore, events: EventLog, mode: ModalMode = { isBasic: false, isManual: false }) {
+  constructor(modal: ModalStore, navigation: NavigationStore, session: SessionStore, events: EventLog, mode: ModalMode = { isBasic: false, isManual: false, isMobile: () => false }) {
     this.#modal = modal;
     this.#navigation = navigation;
     this.#session = session;
@@ -38,7 +44,7 @@ export class ModalControl {
   open(target: ModalTarget = {}): void {
     const route = this.#route(target);
     if (!route) return;
-    if (this.isOpen) return target.view && route !== CODE ? this.#navigation.push(route) : undefined;
+    if (this.isOpen) return target.view && route !== CODE && route !== WALLETS ? this.#navigation.push(route) : undefined;
     this.#navigation.reset(route);
     this.#modal.open();
     this.#events.emit({ name: "MODAL_OPEN", connected: this.#isConnected() });
@@ -79,9 +85,9 @@ export class ModalControl {
 
   /** Nothing: basic mode opens nothing by itself for who is connected (product-behaviour 1.1). */
   #route({ view, namespace }: ModalTarget): Route | undefined {
-    const { isBasic, isManual } = this.#mode;
+    const { isBasic, isManual, isMobile } = this.#mode;
     const isConnected = connectionOf(this.#session.snapshot, namespace) !== undefined;
-    if (isManual || (isBasic && !isConnected)) return CODE;
+    if (isManual || (isBasic && !isConnected)) return isMobile() ? WALLETS : CODE;
     if (isBasic && view === undefined) return undefined;
     if (isOpenView(view) || (view === "Account" && isConnected)) return { view };
     if (view === undefined && isConnected) return { view: "Account" };

@@ -60,7 +60,7 @@ export const makeCore = ({ options, ports, networks, life, code, session, wallet
   const toast = new ToastStore(ports.clock, ports.scheduler, life);
   const registry = new WalletRegistry(ports.injectedWallets, wallets);
   const remembered = new RememberedConnections(stored);
-  const control = new ModalControl(modal, navigation, session, events, { isBasic: options.basic ?? false, isManual: options.manualWCControl ?? false });
+  const control = new ModalControl(modal, navigation, session, events, { isBasic: options.basic ?? false, isManual: options.manualWCControl ?? false, isMobile: () => ports.environment.isMobile });
   const connect = new ConnectWallet(registry, session, code, events, plan);
   const { lifecycle, tabs } = ports;
   const starter = new StartInstance({ life, lifecycle, tabs, networks, registry, session, remembered, code, connect, switching, control, navigation, theme, started: () => events.emit({ name: "INITIALIZE", ...setUpOf(options, networks) }), enableReconnect: options.enableReconnect ?? true });

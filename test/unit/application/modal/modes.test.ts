@@ -9,8 +9,9 @@ const NETWORK = { id: "eip155:1", name: "Ethereum", rpcUrls: ["https://rpc.examp
 const ADDRESS = "0x71C7656EC7ab88b098defB751B7401B5f6d8976F";
 const session = { topic: "1".repeat(64), peer: { name: "Phone" }, namespaces: { eip155: { accounts: [`eip155:1:${ADDRESS}`] } }, expiresAt: Date.now() + 1e9 };
 
-const opened = async (options: Partial<LatchkitOptions>, own = new InMemoryWalletPairing()): Promise<{ readonly latchkit: Latchkit; readonly own: InMemoryWalletPairing }> => {
-  const latchkit = createLatchkit({ networks: [NETWORK], ...options, ports: { ...inMemoryPorts({}), pairing: async () => own } });
+const opened = async (options: Partial<LatchkitOptions>, own = new InMemoryWalletPairing(), isMobile = false): Promise<{ readonly latchkit: Latchkit; readonly own: InMemoryWalletPairing }> => {
+  const ports = inMemoryPorts({});
+  const latchkit = createLatchkit({ networks: [NETWORK], ...options, ports: { ...ports, environment: { ...ports.environment, isMobile }, pairing: async () => own } });
   await latchkit.start();
   return { latchkit, own };
 };
@@ -30,6 +31,12 @@ describe("basic mode", () => {
     const { latchkit } = await opened({ basic: true });
     await latchkit.modal.open({ view: "Networks", namespace: "eip155" });
     expect(latchkit.navigation.snapshot.entries).toEqual([{ view: "ConnectingWalletConnectBasic" }]);
+    await latchkit.dispose();
+  });
+  it.each([{ basic: true }, { manualWCControl: true }])("S2-007 S2-005 on a phone opens the wallets that can be led to instead, with %j", async (options) => {
+    const { latchkit } = await opened(options, undefined, true);
+    await latchkit.modal.open();
+    expect(latchkit.navigation.snapshot.entries).toEqual([{ view: "AllWallets" }]);
     await latchkit.dispose();
   });
   it("opens nothing by itself for who is connected, and the account where it is asked for by name", async () => {
