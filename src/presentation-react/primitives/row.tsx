@@ -13,6 +13,8 @@ export interface RowProps {
   readonly end?: "deeper" | "chosen" | "outside" | "nothing";
   /** The accessible name where the visible words do not say enough; it must contain them. */
   readonly label?: string;
+  /** Said after the visible words, and not shown. */
+  readonly unseen?: string;
   /** It may not be chosen yet. It keeps the focus and its press, which says why. */
   readonly isBlocked?: boolean;
   /** The one row of a list that stands out. */
@@ -21,12 +23,12 @@ export interface RowProps {
 }
 
 /** One line of a list to press: tile, name, one quiet badge. */
-export function Row({ testId, lead, name, note, badge, tone = "quiet", end = "nothing", label, isBlocked = false, isStrong = false, onClick }: RowProps): ReactElement {
+export function Row({ testId, lead, name, note, badge, tone = "quiet", end = "nothing", label, unseen, isBlocked = false, isStrong = false, onClick }: RowProps): ReactElement {
   return (
     <button type="button" className={isStrong ? "row row-strong" : "row"} part="row" data-testid={testId} aria-current={end === "chosen" ? "true" : undefined} aria-disabled={isBlocked || undefined} aria-label={label} onClick={onClick}>
       {lead}
       <span className="row-words">
-        <span className="row-name"><bdi>{name}</bdi></span>
+        <span className="row-name"><bdi>{name}</bdi>{unseen === undefined ? null : <span className="unseen">{unseen}</span>}</span>
         {note === undefined ? null : <span className="row-note">{note}</span>}
       </span>
       {badge === undefined ? null : <span className={`badge badge-${tone}`} part="badge">{badge}</span>}

@@ -15,7 +15,7 @@ const MARKUP = '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta
 
 test("S7-012 networks show their pictures: asked for only where rows are in view, not where they are drawn ahead, without moving anything, and none without a project", async ({ page, lab, services }) => {
   const site = await serve({ folder: lab.folder, policy: strictPolicy(["http://127.0.0.1:9", services.urls.catalogue]), page: () => MARKUP });
-  const address = (options: object): string => `${site.url}?wallet=none&options=${encodeURIComponent(JSON.stringify({ networks: NETWORKS, services: { catalogue: services.urls.catalogue }, ...options }))}`;
+  const address = (options: object): string => `${site.url}?wallet=none&options=${encodeURIComponent(JSON.stringify({ networks: NETWORKS, services: services.urls, ...options }))}`;
   const open = async (options: object): Promise<void> => {
     await page.goto(address(options));
     await page.getByTestId("lk-network-button").click();

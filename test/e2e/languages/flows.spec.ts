@@ -1,7 +1,7 @@
 import { expect, test as base, type LatchkitPage, type PageWallet } from "latchkit/testing/playwright";
 import type { World, WorldChain } from "latchkit/testing/node";
 import type { Page } from "@playwright/test";
-import { readingOf, requestsBeside } from "./reading.js";
+import { readingOf, requestsBeside, walletNames } from "./reading.js";
 
 const UNLISTED = "eip155:424242";
 const LATIN_WORD = /[A-Za-z]{2,}/gu;
@@ -33,8 +33,10 @@ const test = base.extend<{ readonly story: Story }>({
   story: async ({ page, wallet, world, latchkit }, use) => {
     const chains = chainsOf(world);
     const others = requestsBeside(page, [world.addresses.demo ?? "", ...chains.map(({ rpcUrl }) => rpcUrl)]);
+    /** Wallets of the catalogue: their makers named them. */
+    let listed: readonly string[] = [];
     const isForeign = (text: string): boolean => {
-      const rest = dataOf({ wallet, chains }).reduce((left, name) => left.replaceAll(name, ""), text).replaceAll(/0x[0-9a-fA-F…]+/gu, "").replaceAll("Latchkit", "").replaceAll("QR", "");
+      const rest = [...dataOf({ wallet, chains }), ...listed].reduce((left, name) => left.replaceAll(name, ""), text).replaceAll(/0x[0-9a-fA-F…]+/gu, "").replaceAll("Latchkit", "").replaceAll("QR", "");
       return (rest.match(LATIN_WORD) ?? []).length > 0;
     };
     const visit = async (): Promise<void> => {
@@ -45,6 +47,7 @@ const test = base.extend<{ readonly story: Story }>({
       await expect(latchkit.modal).toHaveAttribute("dir", latchkit.locale === "ar" ? "rtl" : "ltr");
       await expect(latchkit.modal).toHaveAttribute("lang", latchkit.locale);
       const reading = await readingOf(latchkit.modal);
+      listed = await walletNames(page);
       expect(reading.length).toBeGreaterThan(2);
       if (latchkit.locale === "ar") expect(reading.filter(isForeign)).toEqual([]);
     };

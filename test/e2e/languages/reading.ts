@@ -45,3 +45,7 @@ export function requestsBeside(page: Page, origins: readonly string[]): readonly
   page.on("websocket", (socket) => void others.push(socket.url()));
   return others;
 }
+
+/** Names of the wallets that stand in rows: their makers gave them, and they are the same in every language. */
+export const walletNames = async (page: Page): Promise<readonly string[]> =>
+  page.locator("[data-testid^=lk-wallet-]:not([data-testid=lk-wallet-walletConnect]) .row-name bdi, [data-testid^=lk-get-] .row-name bdi").allTextContents();

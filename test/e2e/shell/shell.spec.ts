@@ -234,7 +234,9 @@ test.describe("help", () => {
     await page.getByRole("button", { name: "What is a wallet?" }).click();
     await expect(latchkit.view("WhatIsAWallet").getByRole("heading")).toHaveCount(3);
     await page.getByTestId("lk-get-wallet").click();
-    await expect(latchkit.view("GetWallet")).toContainText("This app suggests no wallet of its own.");
+    const wallets = latchkit.view("GetWallet").getByTestId(/^lk-get-/u);
+    await expect(wallets).toHaveCount(4);
+    await expect(wallets.first()).toHaveAccessibleName(/^MetaMask.*opens in a new tab$/iu);
     await latchkit.back();
     await latchkit.back();
     await page.getByTestId("lk-no-wallet").click();

@@ -37,7 +37,6 @@ export const texts: ModalTexts = {
   getWalletText: "ثبّت محفظة من موقع الجهة المطوّرة لها، ثم عُد إلى هنا. ستظهر من تلقاء نفسها.",
   getWalletEmpty: "لا يقترح هذا التطبيق محفظة بعينها.",
   exploreWallets: "استعراض جميع المحافظ",
-  openSite: "فتح موقع {wallet}",
   linkInTab: "{name}، يُفتح في تبويب جديد",
   linkRefused: "تعذّر فتح الصفحة",
 

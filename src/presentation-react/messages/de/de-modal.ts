@@ -37,7 +37,6 @@ export const texts: ModalTexts = {
   getWalletText: "Eine Wallet von der Website des Herstellers installieren und hierher zurückkehren. Sie erscheint von selbst.",
   getWalletEmpty: "Diese App schlägt selbst keine Wallet vor.",
   exploreWallets: "Alle Wallets ansehen",
-  openSite: "Website von {wallet} öffnen",
   linkInTab: "{name}, öffnet einen neuen Tab",
   linkRefused: "Die Seite konnte nicht geöffnet werden",
 

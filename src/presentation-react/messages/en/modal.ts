@@ -35,7 +35,6 @@ export const modal = {
   getWalletText: "Install one from its maker’s own site, then come back here. It appears by itself.",
   getWalletEmpty: "This app suggests no wallet of its own.",
   exploreWallets: "Explore all wallets",
-  openSite: "Open the site of {wallet}",
   linkInTab: "{name}, opens in a new tab",
   linkRefused: "The page could not be opened",
 

@@ -37,7 +37,6 @@ export const texts: ModalTexts = {
   getWalletText: "提供元の公式サイトからインストールして、この画面に戻ってください。自動的に表示されます。",
   getWalletEmpty: "このアプリがおすすめするウォレットはありません。",
   exploreWallets: "すべてのウォレットを見る",
-  openSite: "{wallet} のサイトを開く",
   linkInTab: "{name}（新しいタブで開きます）",
   linkRefused: "ページを開けませんでした",
 

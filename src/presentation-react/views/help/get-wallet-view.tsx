@@ -34,5 +34,5 @@ function WalletToGet({ wallet, visit }: { readonly wallet: GettableWallet; reado
   const open = useOpenTab(() => visit(wallet));
   const text = useText();
   const { id, name, image, imageId, homepage } = wallet;
-  return <Row testId={`lk-get-${id}`} lead={<Tile id={id} name={name} image={image} picture={imageOf("wallet", imageId)} />} name={name} end="outside" label={text("linkInTab", { name: text("openSite", { wallet: name }) })} onClick={() => open(homepage)} />;
+  return <Row testId={`lk-get-${id}`} lead={<Tile id={id} name={name} image={image} picture={imageOf("wallet", imageId)} />} name={name} end="outside" unseen={text("opensInTab")} onClick={() => open(homepage)} />;
 }

@@ -156,7 +156,7 @@ describe("the help views", () => {
     const wallets = ["a", "b", "c", "d", "e"].map((id) => aConnector(id, `Wallet ${id}`, { homepage: `https://${id}.example` }));
     const { markup, words } = await shown(ROUTES.GetWallet, { connectors: { groups: [{ name: "featured", rows: wallets.map((connector) => ({ connector })) }] } });
     expect(markup.match(/data-testid="lk-get-/gu)).toHaveLength(4);
-    expect(markup).toContain(`aria-label="Open the site of Wallet a, opens in a new tab"`);
+    expect(markup).toContain(`<bdi>Wallet a</bdi><span class="unseen">Opens in a new tab</span>`);
     expect(words).toContain("Explore all wallets");
   });
 });
