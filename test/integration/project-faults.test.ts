@@ -1,5 +1,5 @@
-import { type Fault, startWorld, type World, type WorldServices } from "latchkit/testing/node";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Fault, WorldServices } from "latchkit/testing/node";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { DEFAULT_FEATURES } from "../../src/domain/config/features.js";
 import { FetchHttpClient } from "../../src/infrastructure/http-client/fetch-http-client.js";
 import { createLatchkit, type Latchkit, type LatchkitEvent, type Ports } from "../../src/index.js";
@@ -10,6 +10,7 @@ import "../../src/infrastructure/composition/alerts.entry.js";
 import "../../src/infrastructure/composition/notices.entry.js";
 import "../../src/infrastructure/composition/session.entry.js";
 import "../../src/infrastructure/composition/telemetry.entry.js";
+import { localServices } from "../support/local-services.js";
 
 /** The kinds of section 5 of the fault table; T answers well after the page's 10 s, which pass fast here. */
 const FAULTS: readonly (readonly [kind: string, fault: Fault])[] = [
@@ -23,15 +24,9 @@ const FAULTS: readonly (readonly [kind: string, fault: Fault])[] = [
   ["B", { kind: "big" }], ["P", { kind: "drop" }],
 ];
 
-let world: World;
+const local = localServices();
 let services: WorldServices;
-beforeAll(async () => {
-  world = await startWorld({ parts: ["services"], ports: "free" });
-  if (world.services === undefined) throw new Error("the services were left out");
-  services = world.services;
-});
-beforeEach(() => services.reset());
-afterAll(() => world.stop());
+beforeEach(() => { services = local(); });
 
 interface Visit { readonly latchkit: Latchkit; readonly alerts: readonly string[]; readonly warned: number; readonly openMs: number }
 

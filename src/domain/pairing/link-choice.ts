@@ -1,3 +1,4 @@
+import { base64nopad, utf8 } from "@scure/base";
 import type { LinkTarget, LinkPlace } from "./deep-link.js";
 import { isOpenableLink } from "./openable-link.js";
 import type { WalletLink } from "./pairing-state.js";
@@ -26,18 +27,11 @@ export const readLinkChoice = (text: string | undefined): WalletLink | undefined
   return typeof href === "string" && typeof name === "string" && isOpenableLink(href) ? { href, name } : undefined;
 };
 
-const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-/** Base64 without padding, of ASCII text. */
-const toBase64 = (text: string): string => {
-  const bits = [...text].map((letter) => letter.charCodeAt(0).toString(2).padStart(8, "0")).join("");
-  return (bits.match(/.{1,6}/gu) ?? []).map((six) => LETTERS[Number.parseInt(six.padEnd(6, "0"), 2)]).join("");
-};
-
 /** Leads to the app that a request waits in, by the base the visitor left by (wallet-protocols b.5). */
 export const requestLink = (base: string, requestId: number, sessionTopic: string): string => {
   const query = `requestId=${requestId}&sessionTopic=${sessionTopic}`;
   const bare = base.endsWith("/") ? base.slice(0, -1) : base;
-  return isTelegramLink(base) ? `${bare}${bare.includes("?") ? "&" : "?"}startapp=${toBase64(query)}` : `${bare}/wc?${query}`;
+  return isTelegramLink(base) ? `${bare}${bare.includes("?") ? "&" : "?"}startapp=${base64nopad.encode(utf8.decode(query))}` : `${bare}/wc?${query}`;
 };
 
 const isTelegramLink = (link: string): boolean => /^https:\/\/t\.me(\/|\?|$)/u.test(link);

@@ -1,5 +1,5 @@
-import { startWorld, type Fault, type World, type WorldServices } from "latchkit/testing/node";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Fault, WorldServices } from "latchkit/testing/node";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ImagePool } from "../../../src/application/images/image-pool.js";
 import { picturesReady } from "../../../src/application/images/pictures-ready.js";
 import { Lifetime } from "../../../src/application/shared/lifetime.js";
@@ -9,18 +9,13 @@ import { FetchHttpClient } from "../../../src/infrastructure/http-client/fetch-h
 import { HttpImages } from "../../../src/infrastructure/images/http-images.js";
 import { ANY_PICTURE, FakeClock, InMemoryImages, SeededRandom } from "../../../src/infrastructure/in-memory/index.js";
 import { Tally } from "../../support/faults.js";
+import { localServices } from "../../support/local-services.js";
 import { CountedUrls } from "../../support/object-urls.js";
 import { describeImages } from "./images.contract.js";
 
-let world: World;
+const local = localServices();
 let services: WorldServices;
-beforeAll(async () => {
-  world = await startWorld({ parts: ["services"] });
-  if (world.services === undefined) throw new Error("the services were left out");
-  services = world.services;
-});
-beforeEach(() => services.reset());
-afterAll(() => world.stop());
+beforeEach(() => { services = local(); });
 
 const UUID = "00000000-aaaa-4000-8000-00000000000";
 const asset = (digit: number | string): ImageRef => ({ kind: "asset", id: `${UUID}${digit}` });

@@ -1,20 +1,15 @@
-import { startWorld, type World, type WorldServices } from "latchkit/testing/node";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { WorldServices } from "latchkit/testing/node";
+import { beforeEach, describe, expect, it } from "vitest";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import { FetchHttpClient } from "../../../src/infrastructure/http-client/fetch-http-client.js";
 import { FakeClock, InMemoryTelemetry, SeededRandom } from "../../../src/infrastructure/in-memory/index.js";
 import { HttpTelemetry } from "../../../src/infrastructure/telemetry/http-telemetry.js";
+import { localServices } from "../../support/local-services.js";
 import { describeTelemetry, reportOf } from "./telemetry.contract.js";
 
-let world: World;
+const local = localServices();
 let services: WorldServices;
-beforeAll(async () => {
-  world = await startWorld({ parts: ["services"], ports: "free" });
-  if (world.services === undefined) throw new Error("the services were left out");
-  services = world.services;
-});
-beforeEach(() => services.reset());
-afterAll(() => world.stop());
+beforeEach(() => { services = local(); });
 
 const inits: RequestInit[] = [];
 const over = (): HttpTelemetry => {

@@ -37,6 +37,8 @@ test("S2-005 a run of keystrokes is one search for its last word; of answers tha
     const status = document.querySelector("[data-latchkit-instance]")?.shadowRoot?.querySelector("[data-testid=lk-view-AllWallets] [role=status]");
     if (status) new MutationObserver(() => { said.push(status.textContent ?? ""); }).observe(status, { characterData: true, childList: true, subtree: true });
   });
+  const place = async (): Promise<number | undefined> => (await list.field.boundingBox())?.y;
+  const stood = await place();
   const searches = (): readonly string[] => services.requestsTo("/getWallets").flatMap(({ query }) => query["search"] ?? []);
   services.fault({ kind: "delay", ms: 900 }, { at: ({ query }) => query["search"] === "harbor" });
   await list.field.pressSequentially(" harbor ");
@@ -50,6 +52,13 @@ test("S2-005 a run of keystrokes is one search for its last word; of answers tha
   expect(await page.evaluate(() => Reflect.get(window, "said") as readonly string[])).toEqual(["Loading wallets", expect.stringMatching(/^\d+ wallets$/u)]);
   await list.field.fill("no such name");
   await expect(page.getByText("No wallet matches “no such name”")).toBeVisible();
+  expect(stood).toBeGreaterThan(0);
+  // The card follows its view a frame later, and smoothly.
+  await page.evaluate(async () => {
+    await new Promise((next) => { requestAnimationFrame(() => requestAnimationFrame(next)); });
+    await Promise.all(document.querySelector("[data-latchkit-instance]")?.shadowRoot?.getAnimations().map(({ finished }) => finished.catch(() => undefined)) ?? []);
+  });
+  expect(await place(), "the field stays under the hand").toBe(stood);
   await page.getByTestId("lk-clear-search").click();
   await expect(list.field).toBeFocused();
   await expect(list.tile(0)).toBeVisible();

@@ -80,14 +80,6 @@ const noteButton = (): void => {
   requestAnimationFrame(look);
 };
 
-/** How much of a processor work gets that never rests, 0 to 1: below 1 other work is in its way. */
-const shareOfMachine = (): number => {
-  const [began, { user, system }] = [performance.now(), process.cpuUsage()];
-  while (performance.now() - began < 200);
-  const used = process.cpuUsage({ user, system });
-  return Math.min(1, (used.user + used.system) / 1_000 / (performance.now() - began));
-};
-
 /** From the click on the row to the code in the page, ms. */
 const msUntilCode = async (page: Page, latchkit: LatchkitPage): Promise<number> => {
   await page.goto("/?wallet=none");
@@ -111,9 +103,9 @@ const msUntilCode = async (page: Page, latchkit: LatchkitPage): Promise<number> 
 };
 
 test("the code stands there in under a second after the click, though no host but the relay can be reached", async ({ page, latchkit }) => {
+  // Other work on the machine is not what is measured: the best of three visits counts.
   const times: number[] = [];
-  // Other work on the machine is not what is measured: the time counts by the share of it that this work could have, and the best of three counts.
-  while (times.length < 3 && Math.min(...times, Infinity) >= 1_000) times.push((await msUntilCode(page, latchkit)) * shareOfMachine());
+  while (times.length < 3 && Math.min(...times, Infinity) >= 1_000) times.push(await msUntilCode(page, latchkit));
   expect(Math.min(...times)).toBeLessThan(1_000);
 });
 

@@ -1,29 +1,10 @@
 import { isNamespace, parseCaipNetworkId } from "../../../domain/caip/caip.js";
 import { CONNECT_METHODS, DEFAULT_FEATURES, FEATURE_LISTS, type HostFeatures } from "../../../domain/config/features.js";
 import { CONNECTOR_GROUP_ORDER } from "../../../domain/connectors/connector.js";
-import type { ErrorCode } from "../../../domain/errors/error-context.js";
-import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { parseEvmChainId } from "../../../domain/network/chain-id.js";
 import type { LatchkitOptions } from "./latchkit-options.js";
-
-type OptionCode = Extract<ErrorCode, `options/${string}`>;
-type Fields = Readonly<Record<string, unknown>>;
-
-const refuse = (code: OptionCode, option: string, mend: string): never => { throw new LatchkitError(code, { option, mend }); };
-const wrong = (option: string, mend: string): never => refuse("options/wrong-type", option, mend);
-const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);
-
-const text = (value: unknown, option: string): void => { if (typeof value !== "string" || value.trim() === "") wrong(option, "Give a text."); };
-const flag = (value: unknown, option: string): void => { if (value !== undefined && typeof value !== "boolean") wrong(option, "Give true or false."); };
-const oneOf = (value: unknown, option: string, allowed: readonly string[]): void => {
-  if (value !== undefined && !allowed.includes(value as string)) wrong(option, `Give one of: ${allowed.join(", ")}.`);
-};
-
-const url = (value: unknown, option: string, protocols: readonly string[]): void => {
-  const parsed = typeof value === "string" && URL.canParse(value) ? new URL(value) : undefined;
-  if (!parsed || !protocols.includes(parsed.protocol)) refuse("options/malformed-url", option, `Give a URL that begins with ${protocols.map((one) => `${one}//`).join(" or ")}.`);
-};
-const WEB = ["https:", "http:"];
+import { type Fields, WEB, flag, isFields, oneOf, refuse, text, url, wrong } from "./option-checks.js";
+import { checkProposal } from "./proposal-option.js";
 
 const currency = (value: unknown, option: string): void => {
   if (!isFields(value)) return wrong(option, "Give symbol and decimals.");
@@ -174,41 +155,6 @@ const catalogueFile = (value: unknown): void => {
   if (value["sha256"] !== undefined && !/^[0-9a-f]{64}$/u.test(String(value["sha256"]))) wrong("catalogueFile.sha256", "Give 64 hexadecimal digits.");
 };
 
-const caip2 = (value: unknown, option: string): string => {
-  const id = typeof value === "string" && /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(value) ? value : wrong(option, 'Give a CAIP-2 id such as "eip155:1".');
-  if (id.startsWith("eip155:") && !/^eip155:[1-9][0-9]*$/.test(id)) wrong(option, 'Give a CAIP-2 id such as "eip155:1".');
-  return id;
-};
-
-/** Lists by namespace; each entry is checked. */
-const lists = (value: unknown, option: string, check: (one: unknown, option: string, namespace: string) => void): void => {
-  if (value === undefined) return;
-  if (!isFields(value)) return wrong(option, "Give an object: namespace to list.");
-  for (const [namespace, list] of Object.entries(value)) {
-    if (!/^[-a-z0-9]{3,8}$/.test(namespace)) refuse("options/unknown-namespace", `${option}.${namespace}`, 'Give a CAIP-2 namespace such as "eip155".');
-    if (!Array.isArray(list)) return wrong(`${option}.${namespace}`, "Give a list of texts.");
-    list.forEach((one, index) => check(one, `${option}.${namespace}[${index}]`, namespace));
-  }
-};
-
-/** What is proposed in place of our own lists; a default that is not proposed could never be stood on. */
-const proposal = (value: unknown, ids: readonly string[]): void => {
-  const option = "universalProviderConfigOverride";
-  if (value === undefined) return;
-  if (!isFields(value)) return wrong(option, "Give an object.");
-  const proposed = [...ids];
-  for (const name of ["methods", "events"]) lists(value[name], `${option}.${name}`, text);
-  lists(value["chains"], `${option}.chains`, (one, at, namespace) => {
-    const id = caip2(one, at);
-    if (!id.startsWith(`${namespace}:`)) wrong(at, `Give an id that begins with ${namespace}:`);
-    proposed.push(id);
-  });
-  const { rpcMap = {}, defaultChain } = value;
-  if (!isFields(rpcMap)) return wrong(`${option}.rpcMap`, "Give an object: CAIP-2 id to URL.");
-  for (const [id, base] of Object.entries(rpcMap)) url(base, `${option}.rpcMap.${caip2(id, `${option}.rpcMap.${id}`)}`, WEB);
-  if (defaultChain !== undefined && !proposed.includes(caip2(defaultChain, `${option}.defaultChain`))) wrong(`${option}.defaultChain`, "Give one of the networks, or one of the chains of this option.");
-};
-
 const FLAGS = ["enableEIP6963", "enableInjected", "enableReconnect", "enableNetworkSwitch", "allowUnsupportedChain", "enableWalletConnect", "experimental_preferUniversalLinks", "debug", "analyticsAddress", "enableWallets", "basic", "manualWCControl"] as const;
 
 const PROVIDER_VERBS = ["connect", "disconnect", "on", "removeListener"] as const;
@@ -241,7 +187,7 @@ export function validateOptions(options: unknown): asserts options is LatchkitOp
   oneOf(options["allWallets"], "allWallets", ["SHOW", "HIDE", "ONLY_MOBILE"]);
   catalogueFile(options["catalogueFile"]);
   for (const name of FLAGS) flag(options[name], name);
-  proposal(options["universalProviderConfigOverride"], ids);
+  checkProposal(options["universalProviderConfigOverride"], ids);
   if (options["universalProvider"] !== undefined && !isProvider(options["universalProvider"])) wrong("universalProvider", "Give what UniversalProvider.init() resolves with.");
   basic(options);
   validateFeatures(options["features"]);

@@ -1,0 +1,21 @@
+import { startWorld, type WorldServices } from "latchkit/testing/node";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+
+/** The services of the local world for a file of tests, with their first answers before each test. Called at the top of the file; read inside a test. */
+export const localServices = (): (() => WorldServices) => {
+  let services: WorldServices | undefined;
+  let stop = async (): Promise<void> => undefined;
+  const running = (): WorldServices => {
+    if (services === undefined) throw new Error("the services were left out");
+    return services;
+  };
+  beforeAll(async () => {
+    const world = await startWorld({ parts: ["services"] });
+    stop = () => world.stop();
+    services = world.services;
+    running();
+  });
+  beforeEach(() => running().reset());
+  afterAll(() => stop());
+  return running;
+};
