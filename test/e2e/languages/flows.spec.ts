@@ -1,7 +1,7 @@
 import { expect, test as base, type LatchkitPage, type PageWallet } from "latchkit/testing/playwright";
 import type { World, WorldChain } from "latchkit/testing/node";
 import type { Page } from "@playwright/test";
-import { readingOf, requestsBeside, walletNames } from "./reading.js";
+import { requestsBeside, wordsOf } from "./reading.js";
 
 const UNLISTED = "eip155:424242";
 const LATIN_WORD = /[A-Za-z]{2,}/gu;
@@ -46,8 +46,8 @@ const test = base.extend<{ readonly story: Story }>({
     const checkWords = async (): Promise<void> => {
       await expect(latchkit.modal).toHaveAttribute("dir", latchkit.locale === "ar" ? "rtl" : "ltr");
       await expect(latchkit.modal).toHaveAttribute("lang", latchkit.locale);
-      const reading = await readingOf(latchkit.modal);
-      listed = await walletNames(page);
+      const { reading, names } = await wordsOf(latchkit.modal);
+      listed = names;
       expect(reading.length).toBeGreaterThan(2);
       if (latchkit.locale === "ar") expect(reading.filter(isForeign)).toEqual([]);
     };

@@ -1,15 +1,22 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** What a visitor of the modal sees and hears: every visible text node, and the names and hints in attributes. */
-export const readingOf = (modal: Locator): Promise<readonly string[]> =>
-  modal.evaluate((dialog) => {
+/** Rows of wallets whose names their makers gave. */
+const WALLET_NAMES = "[data-testid^=lk-wallet-]:not([data-testid=lk-wallet-walletConnect]) .row-name bdi, [data-testid^=lk-get-] .row-name bdi";
+
+/** What a visitor of the modal sees and hears (every visible text node, the names and hints in attributes), and the wallet names among it: read in one turn, while one view leaves and the next comes. */
+export const wordsOf = (modal: Locator): Promise<{ readonly reading: readonly string[]; readonly names: readonly string[] }> =>
+  modal.evaluate((dialog, rows) => {
     const found: string[] = [];
     const walker = document.createTreeWalker(dialog, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) found.push(node.textContent ?? "");
     for (const element of dialog.querySelectorAll("[aria-label],[title],[placeholder],[alt]"))
       for (const name of ["aria-label", "title", "placeholder", "alt"]) found.push(element.getAttribute(name) ?? "");
-    return found.map((text) => text.trim()).filter((text) => text !== "");
-  });
+    const names = [...dialog.querySelectorAll(rows)].map((row) => row.textContent ?? "");
+    return { reading: found.map((text) => text.trim()).filter((text) => text !== ""), names };
+  }, WALLET_NAMES);
+
+/** The words alone. */
+export const readingOf = async (modal: Locator): Promise<readonly string[]> => (await wordsOf(modal)).reading;
 
 /** Resolves when nothing in the modal moves any more; what breathes for ever is not waited for. */
 export const stillness = (modal: Locator): Promise<unknown> =>
@@ -48,4 +55,4 @@ export function requestsBeside(page: Page, origins: readonly string[]): readonly
 
 /** Names of the wallets that stand in rows: their makers gave them, and they are the same in every language. */
 export const walletNames = async (page: Page): Promise<readonly string[]> =>
-  page.locator("[data-testid^=lk-wallet-]:not([data-testid=lk-wallet-walletConnect]) .row-name bdi, [data-testid^=lk-get-] .row-name bdi").allTextContents();
+  page.locator(WALLET_NAMES).allTextContents();
