@@ -10,6 +10,7 @@ import { isPairingUri } from "../domain/pairing/pairing-uri.js";
 import type { Route } from "../domain/navigation/route.js";
 import { shownEntry } from "./navigation/shown-entry.js";
 import type { Environment } from "../ports/environment.port.js";
+import type { Asked } from "./account/use-account.js";
 import { toAccountState } from "./account/account-state.js";
 import type { ConnectWallet } from "./connection/connect-wallet.js";
 import type { LazySession, SessionCode } from "./connection/session-code.js";
@@ -19,7 +20,7 @@ import type { WalletRegistry } from "./connectors/wallet-registry.js";
 import type { EventLog } from "./events/event-log.js";
 import { INTERNALS, type InitialStates, type Internals } from "./internals.js";
 import type { CatalogueSaid, LazyCatalogue } from "./catalogue/lazy-catalogue.js";
-import type { BalanceGroup, Call, Group, Latchkit, NavigationState, PairingGroup, ThemeGroup, ToastState } from "./latchkit.js";
+import type { AccountCall, BalanceGroup, Call, Group, Latchkit, NavigationState, PairingGroup, ThemeGroup, ToastState } from "./latchkit.js";
 import type { ModalControl } from "./modal/modal-control.js";
 import type { ModalStore } from "./modal/modal.store.js";
 import type { NavigationStore } from "./navigation/navigation.store.js";
@@ -125,17 +126,20 @@ const networkGroup = ({ life, session, networks, switching, code }: FacadeParts)
   } satisfies Pick<Latchkit["network"], "switch">);
 
 const accountGroup = ({ life, session, networks, code }: FacadeParts): Latchkit["account"] => {
-  const using = <T>(verb: string, call: Call, work: (account: SessionCode["account"], signal: AbortSignal) => Promise<T>): Promise<T> =>
-    life.run(`account.${verb}`, call.signal, (signal) => code.use(signal, ({ account }) => work(account, signal)));
+  const using = <T>(verb: string, { signal: own, namespace }: AccountCall, work: (account: SessionCode["account"], asked: Asked) => Promise<T>): Promise<T> =>
+    life.run(`account.${verb}`, own, (signal) => code.use(signal, ({ account }) => work(account, { signal, namespace })));
   return group(derive(session, toAccountState(networks)), {
-    signMessage: (text, call = {}) => using("signMessage", call, (account, signal) => account.signMessage(text, signal)),
-    signTypedData: (data, call = {}) => using("signTypedData", call, (account, signal) => account.signTypedData(data, signal)),
-    sendTransaction: (transaction, call = {}) => using("sendTransaction", call, (account, signal) => account.sendTransaction(transaction, signal)),
-    estimateGas: (transaction, call = {}) => using("estimateGas", call, (account, signal) => account.estimateGas(transaction, signal)),
-    waitForReceipt: (transaction, call = {}) => using("waitForReceipt", call, (account, signal) => account.waitForReceipt(transaction, signal)),
-    capabilities: (call = {}) => using("capabilities", call, (account, signal) => account.capabilities(signal)),
-    sendCalls: (calls, call = {}) => using("sendCalls", call, (account, signal) => account.sendCalls(calls, signal)),
-    callsStatus: (id, call = {}) => using("callsStatus", call, (account, signal) => account.callsStatus(id, signal)),
+    signMessage: (text, call = {}) => using("signMessage", call, (account, asked) => account.signMessage(text, asked)),
+    signTypedData: (data, call = {}) => using("signTypedData", call, (account, asked) => account.signTypedData(data, asked)),
+    signTransactions: (transactions, call = {}) => using("signTransactions", call, (account, asked) => account.signTransactions(transactions, asked)),
+    signPsbt: (request, call = {}) => using("signPsbt", call, (account, asked) => account.signPsbt(request, asked)),
+    sendTransaction: (transaction, call = {}) => using("sendTransaction", call, (account, asked) => account.sendTransaction(transaction, asked)),
+    estimateGas: (transaction, call = {}) => using("estimateGas", call, (account, asked) => account.estimateGas(transaction, asked)),
+    networkFee: (transaction, call = {}) => using("networkFee", call, (account, asked) => account.networkFee(transaction, asked)),
+    waitForReceipt: (transaction, call = {}) => using("waitForReceipt", call, (account, asked) => account.waitForReceipt(transaction, asked)),
+    sendCalls: (calls, call = {}) => using("sendCalls", call, (account, asked) => account.sendCalls(calls, asked)),
+    callsStatus: (id, call = {}) => using("callsStatus", call, (account, asked) => account.callsStatus(id, asked)),
+    capabilities: (call = {}) => using("capabilities", call, (account, asked) => account.capabilities(asked)),
   } satisfies Omit<Latchkit["account"], "state$" | "snapshot">);
 };
 

@@ -15,6 +15,7 @@ import type { HostFeatures, ProjectFeatures } from "../domain/config/features.js
 import type { Fact } from "../domain/shared/fact.js";
 import type { LatchkitEvent } from "../domain/telemetry/events.js";
 import type { Toast } from "../domain/toast/toast.types.js";
+import type { PsbtRequest, SignedPsbt } from "../domain/transaction/psbt.js";
 import type { BatchCall, BatchStatus, TransactionReceipt, TransactionRef, TransactionRequest, TypedData, WalletCapabilities } from "../domain/transaction/transaction.js";
 
 export type { CatalogueState } from "../domain/catalogue/catalogue-state.js";
@@ -152,17 +153,27 @@ export interface AccountState {
   readonly explorerUrl?: string;
   readonly wallet?: Connector;
 }
+/** Whose account is used: that of the namespace named, else the active one. */
+export interface AccountCall extends Call { readonly namespace?: Namespace }
+/** Every verb rejects with `account/method-not-supported` where the account's namespace knows no such thing. */
 export interface AccountGroup extends Group<AccountState> {
-  signMessage(text: string, call?: Call): Promise<string>;
-  signTypedData(data: TypedData, call?: Call): Promise<string>;
+  /** EIP-191 in 0x hex, Ed25519 in base58, or a Bitcoin signature in base64. */
+  signMessage(text: string, call?: AccountCall): Promise<string>;
+  signTypedData(data: TypedData, call?: AccountCall): Promise<string>;
+  /** Solana: base64 transactions, signed and not sent; never another than was given. */
+  signTransactions(transactions: readonly string[], call?: AccountCall): Promise<readonly string[]>;
+  /** Bitcoin: a base64 PSBT; what comes back is checked to be the same transaction, its signatures to hold. */
+  signPsbt(request: PsbtRequest, call?: AccountCall): Promise<SignedPsbt>;
   /** The wallet shows, signs and sends it; never sent twice. */
-  sendTransaction(transaction: TransactionRequest, call?: Call): Promise<TransactionRef>;
-  estimateGas(transaction: TransactionRequest, call?: Call): Promise<bigint>;
+  sendTransaction(transaction: TransactionRequest, call?: AccountCall): Promise<TransactionRef>;
+  estimateGas(transaction: TransactionRequest, call?: AccountCall): Promise<bigint>;
+  /** The most the network takes for sending it, in base units of its currency. */
+  networkFee(transaction: TransactionRequest, call?: AccountCall): Promise<bigint>;
   waitForReceipt(transaction: TransactionRef, call?: Call): Promise<TransactionReceipt>;
   /** EIP-5792. */
-  capabilities(call?: Call): Promise<WalletCapabilities>;
-  sendCalls(calls: readonly BatchCall[], call?: Call): Promise<string>;
-  callsStatus(id: string, call?: Call): Promise<BatchStatus>;
+  capabilities(call?: AccountCall): Promise<WalletCapabilities>;
+  sendCalls(calls: readonly BatchCall[], call?: AccountCall): Promise<string>;
+  callsStatus(id: string, call?: AccountCall): Promise<BatchStatus>;
 }
 
 /** The WalletConnect pairing in view; its code, and the protocol's, is fetched on first use. Spec section 3: wcUri, wcPairingExpiry, wcLinking, wcError, buffering. */

@@ -1,16 +1,35 @@
 import type { CaipAddress, CaipNetworkId, Namespace } from "../domain/caip/caip.types.js";
 import type { Balance } from "../domain/balance/balance.js";
+import type { FeeRates, TokenHolding, Utxo } from "../domain/balance/holdings.js";
 import type { TransactionReceipt, TransactionRequest } from "../domain/transaction/transaction.js";
 
-/**
- * Reads a chain, no wallet involved. Reads are retried as spec sections 8 and 9 say.
- * Rejects with `rpc/http-failed`, `rpc/request-failed`, `rpc/timeout`, `network/not-found`, or `call/aborted`.
- */
-export interface ChainReader {
-  readonly namespace: Namespace;
-  balance(account: CaipAddress, signal: AbortSignal): Promise<Balance>;
+/** What only EVM chains are asked. */
+export interface EvmReading {
   /** Gas units for an EVM transaction. */
   estimateGas(account: CaipAddress, transaction: TransactionRequest, signal: AbortSignal): Promise<bigint>;
+}
+
+/** What chains answer that keep tokens beside the account: Solana (SPL, Token and Token-2022). */
+export interface TokenReading {
+  /** All tokens of the account, those it holds none of left out. */
+  tokens(account: CaipAddress, signal: AbortSignal): Promise<readonly TokenHolding[]>;
+}
+
+/** What chains of unspent outputs answer: Bitcoin. */
+export interface UtxoReading {
+  utxos(account: CaipAddress, signal: AbortSignal): Promise<readonly Utxo[]>;
+  feeRates(networkId: CaipNetworkId, signal: AbortSignal): Promise<FeeRates>;
+}
+
+/**
+ * Reads a chain, no wallet involved. What only some chains know is missing where it is not known. Reads are retried as spec sections 8 and 9 say.
+ * Rejects with `rpc/http-failed`, `rpc/request-failed`, `rpc/timeout`, `network/not-found`, or `call/aborted`.
+ */
+export interface ChainReader extends Partial<EvmReading>, Partial<TokenReading>, Partial<UtxoReading> {
+  readonly namespace: Namespace;
+  balance(account: CaipAddress, signal: AbortSignal): Promise<Balance>;
+  /** The most that the network takes for sending it, in base units of its currency (wei, lamports, satoshi). Rejects with `transaction/invalid` too. */
+  networkFee(account: CaipAddress, transaction: TransactionRequest, signal: AbortSignal): Promise<bigint>;
   /** undefined while it is not mined. */
   receipt(networkId: CaipNetworkId, hash: string, signal: AbortSignal): Promise<TransactionReceipt | undefined>;
   /** One read of `isChainRead`, answered as the node says it. Any other method is `rpc/request-failed`. */
@@ -18,3 +37,10 @@ export interface ChainReader {
   /** Waits until it is mined; ends only with a receipt, an error or the signal. */
   waitForReceipt(networkId: CaipNetworkId, hash: string, signal: AbortSignal): Promise<TransactionReceipt>;
 }
+
+/** A reader of EVM chains. */
+export type EvmChainReader = ChainReader & EvmReading;
+/** A reader of Solana networks. */
+export type SolanaChainReader = ChainReader & TokenReading;
+/** A reader of Bitcoin networks. */
+export type BitcoinChainReader = ChainReader & UtxoReading;

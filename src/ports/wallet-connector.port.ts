@@ -7,6 +7,10 @@ export interface WalletAccount {
   /** Checked and checksummed. */
   readonly address: string;
   readonly type: AccountType;
+  /** Hex of the public key, where the wallet gives it (Bitcoin). */
+  readonly publicKey?: string;
+  /** BIP-32 path, where the wallet gives it (Bitcoin). */
+  readonly path?: string;
 }
 
 /** What a wallet has granted: at least one account, the active one first. */

@@ -105,7 +105,7 @@ export const fakeLatchkit = (facts: Partial<InitialStates> = {}, internals: Part
     connection: withVerbs(groups.connection, { connect: open("connection.connect"), disconnect: open("connection.disconnect"), switchAccount: unused("connection.switchAccount"), provider: unused("connection.provider") }),
     network: withVerbs(groups.network, { switch: open("network.switch") }),
     account: withVerbs(groups.account, {
-      signMessage: unused("signMessage"), signTypedData: unused("signTypedData"), sendTransaction: unused("sendTransaction"), estimateGas: unused("estimateGas"), waitForReceipt: unused("waitForReceipt"),
+      signMessage: unused("signMessage"), signTypedData: unused("signTypedData"), sendTransaction: unused("sendTransaction"), estimateGas: unused("estimateGas"), networkFee: unused("networkFee"), signTransactions: unused("signTransactions"), signPsbt: unused("signPsbt"), waitForReceipt: unused("waitForReceipt"),
       capabilities: unused("capabilities"), sendCalls: unused("sendCalls"), callsStatus: unused("callsStatus"),
     }),
     balance: withVerbs(groups.balance, { refresh: open("balance.refresh"), watch: () => { calls.push({ verb: "balance.watch", args: [] }); return nothing("balance.unwatch"); } }),

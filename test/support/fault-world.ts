@@ -93,6 +93,7 @@ export class FaultWorld {
       namespace: chain.namespace,
       balance: (account, signal) => { this.reads += 1; return chain.balance(account, signal); },
       estimateGas: (...asked) => chain.estimateGas(...asked),
+      networkFee: (...asked) => chain.networkFee(...asked),
       receipt: (...asked) => chain.receipt(...asked),
       ask: (...asked) => chain.ask(...asked),
       waitForReceipt: (...asked) => chain.waitForReceipt(...asked),

@@ -23,10 +23,10 @@ export class ActiveWallets {
   }
 
   /** Throws `connection/not-connected`. */
-  get current(): ActiveWallet { return this.#of(); }
+  get current(): ActiveWallet { return this.of(); }
 
-  /** The wallet of a namespace; without one, the active one. */
-  #of(namespace?: Namespace): ActiveWallet {
+  /** The wallet of a namespace; without one, the active one. Throws `connection/not-connected`. */
+  of(namespace?: Namespace): ActiveWallet {
     const connection = connectionOf(this.#session.snapshot, namespace);
     const wallet = connection && this.#open.get(connection.namespace);
     if (!wallet) throw new LatchkitError("connection/not-connected", namespace ? { namespace } : {});
@@ -38,7 +38,7 @@ export class ActiveWallets {
    * the wallet does; another account or network chosen meanwhile ends nothing, because the question names its own.
    */
   async during<T>(signal: AbortSignal, work: (active: ActiveWallet, signal: AbortSignal) => Promise<T>, namespace?: Namespace): Promise<T> {
-    const active = this.#of(namespace);
+    const active = this.of(namespace);
     const linked = linkSignals(signal);
     const following = this.#session.state$.subscribe((state) => {
       if (connectionOf(state, active.account.namespace)?.connector.id !== active.wallet.connectorId) linked.abort(new LatchkitError("connection/not-connected", {}));
@@ -52,8 +52,8 @@ export class ActiveWallets {
   }
 
   /** The same with what signs for the account's namespace. */
-  sign<T>(signal: AbortSignal, work: (active: ActiveWallet & { readonly signer: ChainSigner }, signal: AbortSignal) => Promise<T>): Promise<T> {
-    return this.during(signal, async (active, asked) => work({ ...active, signer: await this.#chains.signer(active.account.namespace) }, asked));
+  sign<T>(signal: AbortSignal, work: (active: ActiveWallet & { readonly signer: ChainSigner }, signal: AbortSignal) => Promise<T>, namespace?: Namespace): Promise<T> {
+    return this.during(signal, async (active, asked) => work({ ...active, signer: await this.#chains.signer(active.account.namespace) }, asked), namespace);
   }
 }
 

@@ -1,11 +1,28 @@
+import type { PsbtRequest, SignedPsbt } from "../../domain/transaction/psbt.js";
 import type { BatchCall, BatchStatus, TransactionReceipt, TransactionRef, TransactionRequest, TypedData, WalletCapabilities } from "../../domain/transaction/transaction.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";
+import type { Namespace } from "../../domain/caip/caip.types.js";
+import type { ChainSigner } from "../../ports/chain-signer.port.js";
+import type { ChainReader } from "../../ports/chain-reader.port.js";
 import type { ChainAccess } from "../../ports/ports.js";
 import type { Networks } from "../network/network-state.js";
-import { type ActiveWallets, valueOfOutcome } from "./active-wallet.js";
+import { type ActiveWallet, type ActiveWallets, valueOfOutcome } from "./active-wallet.js";
 
-/** Signs and sends with the shown account. Each rejects with `connection/not-connected`, `wallet/declined`, `wallet/pending` and the errors of `ChainSigner`. */
+/** Who is asked: the shown account, or that of a namespace. */
+export interface Asked { readonly signal: AbortSignal; readonly namespace?: Namespace | undefined }
+type Signing = ActiveWallet & { readonly signer: ChainSigner; readonly signal: AbortSignal; readonly network: Network };
+
+/** The part of a signer or reader that only some namespaces have; else `account/method-not-supported`. */
+const having = <P extends ChainSigner | ChainReader, K extends keyof P>(port: P, verb: K & string): P & Required<Pick<P, K>> => {
+  if (port[verb] === undefined) throw new LatchkitError("account/method-not-supported", { method: verb, namespace: port.namespace });
+  return port as P & Required<Pick<P, K>>;
+};
+
+/**
+ * Signs and sends with the shown account, or with that of the namespace named. Each rejects with `connection/not-connected`, `wallet/declined`,
+ * `wallet/pending`, `account/method-not-supported` where the namespace knows no such thing, and the errors of `ChainSigner`.
+ */
 export class UseAccount {
   readonly #wallets: ActiveWallets;
   readonly #networks: Networks;
@@ -16,50 +33,74 @@ export class UseAccount {
     this.#chains = chains;
   }
 
-  signMessage(text: string, signal: AbortSignal): Promise<string> {
-    return this.#wallets.sign(signal, async ({ account, wallet, signer }, asked) =>
-      valueOfOutcome(await signer.signMessage(wallet, account.address, text, asked), "personal_sign"));
+  async signMessage(text: string, asked: Asked): Promise<string> {
+    return this.#sign(asked, async ({ account, wallet, signer, signal }) => valueOfOutcome(await signer.signMessage(wallet, account.address, text, signal), "signMessage"));
   }
 
-  signTypedData(data: TypedData, signal: AbortSignal): Promise<string> {
-    return this.#wallets.sign(signal, async ({ account, wallet, signer }, asked) =>
-      valueOfOutcome(await signer.signTypedData(wallet, account.address, data, asked), "eth_signTypedData_v4"));
+  async signTypedData(data: TypedData, asked: Asked): Promise<string> {
+    return this.#sign(asked, async ({ account, wallet, signer, signal }) =>
+      valueOfOutcome(await having(signer, "signTypedData").signTypedData(wallet, account.address, data, signal), "eth_signTypedData_v4"));
   }
 
-  sendTransaction(transaction: TransactionRequest, signal: AbortSignal): Promise<TransactionRef> {
-    return this.#wallets.sign(signal, async ({ account, wallet, signer }, asked) => {
-      const network = this.#network(account.networkId);
-      const hash = valueOfOutcome(await signer.send(wallet, account.address, network, transaction, asked), "eth_sendTransaction");
+  async signTransactions(transactions: readonly string[], asked: Asked): Promise<readonly string[]> {
+    return this.#sign(asked, async ({ account, wallet, signer, signal, network }) =>
+      valueOfOutcome(await having(signer, "signTransactions").signTransactions(wallet, account.address, network, transactions, signal), "solana_signTransaction"));
+  }
+
+  async signPsbt(request: PsbtRequest, asked: Asked): Promise<SignedPsbt> {
+    return this.#sign(asked, async ({ account, wallet, signer, signal, network }) =>
+      valueOfOutcome(await having(signer, "signPsbt").signPsbt(wallet, account.address, network, request, signal), "signPsbt"));
+  }
+
+  async sendTransaction(transaction: TransactionRequest, asked: Asked): Promise<TransactionRef> {
+    return this.#sign(asked, async ({ account, wallet, signer, signal, network }) => {
+      const hash = valueOfOutcome(await signer.send(wallet, account.address, network, transaction, signal), "sendTransaction");
       return { networkId: network.id, hash, ...(network.explorerUrl && { explorerUrl: `${network.explorerUrl.replace(/\/+$/, "")}/tx/${hash}` }) };
     });
   }
 
-  async estimateGas(transaction: TransactionRequest, signal: AbortSignal): Promise<bigint> {
-    const { account } = this.#wallets.current;
-    return (await this.#chains.reader(account.namespace)).estimateGas(account.caipAddress, transaction, signal);
+  async estimateGas(transaction: TransactionRequest, { signal, namespace }: Asked): Promise<bigint> {
+    const { account } = this.#wallets.of(namespace);
+    return having(await this.#chains.reader(account.namespace), "estimateGas").estimateGas(account.caipAddress, transaction, signal);
   }
 
-  async waitForReceipt({ networkId, hash }: TransactionRef, signal: AbortSignal): Promise<TransactionReceipt> {
+  async networkFee(transaction: TransactionRequest, { signal, namespace }: Asked): Promise<bigint> {
+    const { account } = this.#wallets.of(namespace);
+    return (await this.#chains.reader(account.namespace)).networkFee(account.caipAddress, transaction, signal);
+  }
+
+  async waitForReceipt({ networkId, hash }: TransactionRef, { signal }: Asked): Promise<TransactionReceipt> {
     const { namespace } = this.#network(networkId);
     return (await this.#chains.reader(namespace)).waitForReceipt(networkId, hash, signal);
   }
 
-  capabilities(signal: AbortSignal): Promise<WalletCapabilities> {
-    return this.#wallets.sign(signal, ({ account, wallet, signer }, asked) => signer.capabilities(wallet, account.address, asked));
+  async capabilities(asked: Asked): Promise<WalletCapabilities> {
+    return this.#sign(asked, ({ account, wallet, signer, signal }) => having(signer, "capabilities").capabilities(wallet, account.address, signal));
   }
 
-  sendCalls(calls: readonly BatchCall[], signal: AbortSignal): Promise<string> {
-    return this.#wallets.sign(signal, async ({ account, wallet, signer }, asked) =>
-      valueOfOutcome(await signer.sendCalls(wallet, account.address, this.#network(account.networkId), calls, asked), "wallet_sendCalls"));
+  async sendCalls(calls: readonly BatchCall[], asked: Asked): Promise<string> {
+    return this.#sign(asked, async ({ account, wallet, signer, signal, network }) =>
+      valueOfOutcome(await having(signer, "sendCalls").sendCalls(wallet, account.address, network, calls, signal), "wallet_sendCalls"));
   }
 
-  callsStatus(id: string, signal: AbortSignal): Promise<BatchStatus> {
-    return this.#wallets.sign(signal, ({ wallet, signer }, asked) => signer.callsStatus(wallet, id, asked));
+  async callsStatus(id: string, asked: Asked): Promise<BatchStatus> {
+    return this.#sign(asked, ({ wallet, signer, signal }) => having(signer, "callsStatus").callsStatus(wallet, id, signal));
   }
 
-  #network(id: Network["id"]): Network {
-    const network = this.#networks.find(id);
-    if (!network) throw new LatchkitError("network/not-found", { networkId: id });
-    return network;
+  #sign<T>({ signal, namespace }: Asked, work: (signing: Signing) => Promise<T>): Promise<T> {
+    const { networkId } = this.#wallets.of(namespace).account;
+    return this.#wallets.sign(signal, (active, asked) => {
+      const networks = this.#networks;
+      // Read only by what names a network: a message can be signed on one that the host did not list.
+      return work({ ...active, signal: asked, get network() { return networkOf(networks, networkId); } });
+    }, namespace);
   }
+
+  #network(id: Network["id"]): Network { return networkOf(this.#networks, id); }
 }
+
+const networkOf = (networks: Networks, id: Network["id"]): Network => {
+  const network = networks.find(id);
+  if (!network) throw new LatchkitError("network/not-found", { networkId: id });
+  return network;
+};

@@ -11,4 +11,8 @@ export interface Account {
   readonly networkId: CaipNetworkId;
   readonly connectorId: string;
   readonly type: AccountType;
+  /** Hex of the public key, where the wallet gives it (Bitcoin). Public, and the wallet's own word. */
+  readonly publicKey?: string;
+  /** BIP-32 path, where the wallet gives it (Bitcoin). */
+  readonly path?: string;
 }

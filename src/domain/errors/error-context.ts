@@ -34,6 +34,7 @@ export interface ErrorContext {
   readonly "connection/not-connected": { readonly namespace?: Namespace };
   readonly "connection/superseded": { readonly connectorId: string };
   readonly "account/not-available": { readonly address: string };
+  readonly "account/method-not-supported": { readonly method: string; readonly namespace: Namespace };
 
   readonly "modal/closed": Record<never, never>;
   readonly "popup/closed": Record<never, never>;

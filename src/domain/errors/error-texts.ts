@@ -33,6 +33,7 @@ export const ERROR_TEXTS: { readonly [C in ErrorCode]: Text<C> } = {
   "connection/not-connected": "No wallet is connected",
   "connection/superseded": "A newer connection attempt replaced this one",
   "account/not-available": "The account is not available in the connected wallet",
+  "account/method-not-supported": ({ method }) => `Method ${method} is not supported`,
 
   "modal/closed": "Modal closed",
   "popup/closed": "Popup closed",

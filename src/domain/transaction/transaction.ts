@@ -1,13 +1,15 @@
 import type { CaipNetworkId } from "../caip/caip.types.js";
 
-/** A transaction to be signed and sent by the wallet. `value` in base units (wei). */
+/** A transaction to be signed and sent by the wallet. `value` in base units (wei, lamports, satoshi). */
 export interface TransactionRequest {
   readonly to: string;
   readonly value?: bigint;
-  /** 0x hex. */
+  /** 0x hex. EVM only: `transaction/invalid` elsewhere. */
   readonly data?: string;
-  /** Gas units; the wallet estimates when absent. */
+  /** Gas units; the wallet estimates when absent. EVM only. */
   readonly gas?: bigint;
+  /** The mint of an SPL token; `value` counts in its base units then. Solana only. */
+  readonly token?: string;
 }
 
 /** A transaction a wallet has sent. */

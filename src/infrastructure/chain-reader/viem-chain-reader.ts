@@ -1,5 +1,5 @@
 import { createClient, TransactionReceiptNotFoundError, type Client } from "viem";
-import { estimateGas, getBalance, getTransactionReceipt } from "viem/actions";
+import { estimateFeesPerGas, estimateGas, getBalance, getGasPrice, getTransactionReceipt } from "viem/actions";
 import type { Balance } from "../../domain/balance/balance.js";
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
@@ -7,7 +7,7 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { isChainRead } from "../../domain/network/chain-reads.js";
 import type { Network } from "../../domain/network/network.js";
 import type { TransactionReceipt, TransactionRequest } from "../../domain/transaction/transaction.js";
-import type { ChainReader } from "../../ports/chain-reader.port.js";
+import type { EvmChainReader } from "../../ports/chain-reader.port.js";
 import type { Clock } from "../../ports/clock.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import { checkTransaction } from "../chain-signer/evm-transaction.js";
@@ -38,7 +38,7 @@ interface Access {
 }
 
 /** Reads EVM chains with viem's single actions. One client per network, made at its first read. */
-export class ViemChainReader implements ChainReader {
+export class ViemChainReader implements EvmChainReader {
   readonly namespace = "eip155";
   readonly #parts: ViemChainReaderParts;
   readonly #access = new Map<CaipNetworkId, Access & { readonly gate: RankGate }>();
@@ -64,6 +64,16 @@ export class ViemChainReader implements ChainReader {
       const { to, value, data } = checkTransaction(transaction);
       const optional = { ...(value === undefined ? {} : { value }), ...(data === undefined ? {} : { data }) };
       return estimateGas(this.#open(networkId).client, { account: evmHex(address), to, ...optional, prepare: false });
+    });
+  }
+
+  async networkFee(account: CaipAddress, transaction: TransactionRequest, signal: AbortSignal): Promise<bigint> {
+    const gas = transaction.gas ?? await this.estimateGas(account, transaction, signal);
+    return this.#read(signal, async () => {
+      const { client } = this.#open(parseCaipAddress(account).networkId);
+      // Chains from before EIP-1559 name one price.
+      const price = await estimateFeesPerGas(client, { chain: client.chain, type: "eip1559" }).then(({ maxFeePerGas }) => maxFeePerGas, () => getGasPrice(client));
+      return gas * price;
     });
   }
 

@@ -4,7 +4,7 @@ import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-err
 import { parseEvmChainId, toHexChainId } from "../../domain/network/chain-id.js";
 import type { Network } from "../../domain/network/network.js";
 import type { BatchCall, BatchStatus, TransactionRequest, TypedData, WalletCapabilities } from "../../domain/transaction/transaction.js";
-import type { ChainSigner } from "../../ports/chain-signer.port.js";
+import type { EvmChainSigner } from "../../ports/chain-signer.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
 import { checkTransaction, toQuantity, type CheckedTransaction } from "./evm-transaction.js";
@@ -17,7 +17,7 @@ export interface ViemChainSignerParts {
 }
 
 /** Signs and sends over an EVM wallet's JSON-RPC. Asks for nothing twice that a person confirms, but a switch after the chain was added. */
-export class ViemChainSigner implements ChainSigner {
+export class ViemChainSigner implements EvmChainSigner {
   readonly namespace = "eip155";
   readonly #scheduler: Scheduler;
 

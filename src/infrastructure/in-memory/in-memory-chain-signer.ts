@@ -3,7 +3,7 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { parseEvmChainId, toHexChainId } from "../../domain/network/chain-id.js";
 import type { Network } from "../../domain/network/network.js";
 import type { BatchCall, BatchStatus, TransactionRequest, TypedData, WalletCapabilities } from "../../domain/transaction/transaction.js";
-import type { ChainSigner } from "../../ports/chain-signer.port.js";
+import type { EvmChainSigner } from "../../ports/chain-signer.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
 import { checkTransaction } from "../chain-signer/evm-transaction.js";
@@ -25,7 +25,7 @@ const toWire = (call: BatchCall, prefix?: string): object => {
 };
 
 /** A signer without a chain library, for wallets of the in-memory world. Checks and refuses as the real one does. */
-export class InMemoryChainSigner implements ChainSigner {
+export class InMemoryChainSigner implements EvmChainSigner {
   readonly namespace = "eip155";
   readonly #scheduler: Scheduler;
 

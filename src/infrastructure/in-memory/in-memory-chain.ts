@@ -5,7 +5,7 @@ import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";
 import type { TransactionReceipt, TransactionRequest } from "../../domain/transaction/transaction.js";
-import type { ChainReader } from "../../ports/chain-reader.port.js";
+import type { EvmChainReader } from "../../ports/chain-reader.port.js";
 import type { Clock } from "../../ports/clock.port.js";
 import { checkTransaction } from "../chain-signer/evm-transaction.js";
 import { settleWithin } from "../shared/settle-within.js";
@@ -14,7 +14,7 @@ import { settleWithin } from "../shared/settle-within.js";
 const TRANSFER_GAS = 21_000n;
 
 /** Several EVM ledgers in a map: balances move, receipts appear with the transfer (or at `mine()` while `isMining` is off). No fees. */
-export class InMemoryChain implements ChainReader {
+export class InMemoryChain implements EvmChainReader {
   readonly namespace = "eip155";
   isMining = true;
   /** How its node meets a question for a balance: it answers, it stays silent for ever, or it is down (`rpc/http-failed`). */
@@ -56,6 +56,12 @@ export class InMemoryChain implements ChainReader {
       if ((this.#balances.get(this.#key(account)) ?? 0n) < value) throw new LatchkitError("rpc/request-failed", { rpcCode: -32003 });
       return TRANSFER_GAS;
     }, { signal });
+  }
+
+  /** Takes nothing for its work. */
+  async networkFee(account: CaipAddress, transaction: TransactionRequest, signal: AbortSignal): Promise<bigint> {
+    await this.estimateGas(account, transaction, signal);
+    return 0n;
   }
 
   async receipt(networkId: CaipNetworkId, hash: string, signal: AbortSignal): Promise<TransactionReceipt | undefined> {

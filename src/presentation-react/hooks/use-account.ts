@@ -17,6 +17,6 @@ const within = (state: AccountState, namespace: Namespace): AccountState => {
 export const useAccount = (filter: { readonly namespace?: Namespace } = {}): AccountState & Verbs<AccountGroup> => {
   const latchkit = useLatchkit();
   const state = useFact(latchkit.account, internalsOf(latchkit).initial.account);
-  const verbs = useVerbs(latchkit.account, "signMessage", "signTypedData", "sendTransaction", "estimateGas", "waitForReceipt", "capabilities", "sendCalls", "callsStatus");
+  const verbs = useVerbs(latchkit.account, "signMessage", "signTypedData", "signTransactions", "signPsbt", "sendTransaction", "estimateGas", "networkFee", "waitForReceipt", "capabilities", "sendCalls", "callsStatus");
   return { ...(filter.namespace === undefined ? state : within(state, filter.namespace)), ...verbs };
 };

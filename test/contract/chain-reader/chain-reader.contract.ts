@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CaipAddress, CaipNetworkId } from "../../../src/domain/caip/caip.types.js";
-import type { ChainReader } from "../../../src/ports/chain-reader.port.js";
+import type { EvmChainReader } from "../../../src/ports/chain-reader.port.js";
 
 /** A chain `eip155:31337` with ETH of 18 decimals and an explorer, where a test sends and mines by hand. */
 export interface ChainReaderHarness {
-  readonly port: ChainReader;
+  readonly port: EvmChainReader;
   /** Has 10 ETH and a wei. */
   readonly rich: CaipAddress;
+  /** Whether the chain takes anything for its work. */
+  readonly hasFees: boolean;
   /** Has nothing. */
   readonly empty: CaipAddress;
   /** Sends 1 wei from `rich`'s chain to `empty` without mining it; gives the hash. */
@@ -44,6 +46,11 @@ export const describeChainReader = (name: string, make: () => Promise<ChainReade
     it("estimates at least 21,000 gas for a transfer", async () => {
       const to = harness.empty.split(":")[2] ?? "";
       expect(await harness.port.estimateGas(harness.rich, { to, value: 1n }, signal)).toBeGreaterThanOrEqual(21_000n);
+    });
+    it("names the most a transfer takes, and refuses a malformed one", async () => {
+      const to = harness.empty.split(":")[2] ?? "";
+      expect(await harness.port.networkFee(harness.rich, { to, value: 1n }, signal) > 0n).toBe(harness.hasFees);
+      await expect(harness.port.networkFee(harness.rich, { to: "0x12" }, signal)).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "to" } });
     });
     it("refuses to estimate a malformed transaction", async () => {
       await expect(harness.port.estimateGas(harness.rich, { to: "0x12" }, signal)).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "to" } });

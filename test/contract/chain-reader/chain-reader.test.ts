@@ -25,7 +25,7 @@ describeChainReader("in memory", async () => {
   chain.isMining = false;
   chain.setBalance(account(RICH), 10_000_000_000_000_000_001n);
   return {
-    port: chain, rich: account(RICH), empty: account(EMPTY.toLowerCase()), dispose: async () => undefined,
+    port: chain, hasFees: false, rich: account(RICH), empty: account(EMPTY.toLowerCase()), dispose: async () => undefined,
     send: async () => chain.transfer("eip155:31337", RICH, { to: EMPTY.toLowerCase(), value: 1n }), mine: async () => chain.mine(), pass: async () => undefined,
   };
 });
@@ -38,7 +38,7 @@ describe.skipIf(withoutChain !== undefined)(withoutChain === undefined ? "over a
     await node.rpc("anvil_setBalance", [rich, `0x${10_000_000_000_000_000_001n.toString(16)}`]);
     await node.rpc("evm_setAutomine", [false]);
     return {
-      port: reader([node.url]), rich: account(rich), empty: account(POOR),
+      port: reader([node.url]), hasFees: true, rich: account(rich), empty: account(POOR),
       send: async () => String(await node.rpc("eth_sendTransaction", [{ from: RICH, to: EMPTY.toLowerCase(), value: "0x1" }])),
       mine: async () => void (await node.rpc("anvil_mine", ["0x1"])),
       pass: async () => undefined,

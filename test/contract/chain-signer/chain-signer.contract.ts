@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Network } from "../../../src/domain/network/network.js";
 import type { ChainReader } from "../../../src/ports/chain-reader.port.js";
-import type { ChainSigner } from "../../../src/ports/chain-signer.port.js";
+import type { EvmChainSigner } from "../../../src/ports/chain-signer.port.js";
 import type { WalletConnector } from "../../../src/ports/wallet-connector.port.js";
 
 /** A wallet connected on `first` that does not know `second`, with funds on `first`. Made anew for each test by `connect`. */
 export interface ChainSignerHarness {
-  readonly port: ChainSigner;
+  readonly port: EvmChainSigner;
   readonly reader: ChainReader;
   readonly first: Network;
   readonly second: Network;

@@ -4,6 +4,8 @@ import type { Network } from "../../../domain/network/network.js";
 import type { ChainReader } from "../../../ports/chain-reader.port.js";
 import type { ChainSigner } from "../../../ports/chain-signer.port.js";
 import type { Clock } from "../../../ports/clock.port.js";
+import type { InjectedWallets } from "../../../ports/injected-wallets.port.js";
+import type { Logger } from "../../../ports/logger.port.js";
 import type { ChainAccess } from "../../../ports/ports.js";
 import type { Scheduler } from "../../../ports/scheduler.port.js";
 
@@ -17,10 +19,15 @@ export interface ChainContext {
 /** One namespace, ready to read and sign. */
 export interface Chain { readonly reader: ChainReader; readonly signer: ChainSigner }
 
+/** What finding a chain's wallets in the page needs. */
+export interface WalletsContext { readonly window: Window; readonly networks: readonly Network[]; readonly scheduler: Scheduler; readonly logger: Logger; readonly instanceId: string }
+
 /** A tiny record: the namespace and how to fetch its code. A chain that is not listed is not in the host's bundle. */
 export interface ChainSupport {
   readonly namespace: Namespace;
   load(): Promise<(context: ChainContext) => Chain>;
+  /** How wallets of the namespace are found in the page, where that is not the EVM's way; fetched by `start()`. */
+  wallets?(): Promise<(context: WalletsContext) => InjectedWallets>;
 }
 
 /** EVM chains. `rpcUrls` come before those of the network, for reads only; wallets are always given the network's own. */

@@ -8,6 +8,7 @@ const own: Readonly<Record<OwnCode, string>> = {
   "connection/not-connected": "Keine Wallet verbunden",
   "connection/superseded": "Ein neuerer Verbindungsversuch hat diesen ersetzt",
   "account/not-available": "Dieses Konto gibt es in der verbundenen Wallet nicht",
+  "account/method-not-supported": "Die Methode {method} wird nicht unterstützt",
   "modal/closed": "Das Fenster wurde geschlossen",
   "popup/closed": "Das Fenster wurde vor dem Abschluss geschlossen.",
   "call/aborted": "Die Anfrage wurde zurückgezogen.",

@@ -11,7 +11,7 @@ const balanceOf = (account: string, units: bigint): Balance => ({ account: accou
 const reading = () => {
   const asked: { readonly account: string; readonly answer: ReturnType<typeof byHand<Balance>> }[] = [];
   const reader: ChainReader = {
-    namespace: "eip155", estimateGas: never, receipt: never, waitForReceipt: never, ask: never,
+    namespace: "eip155", estimateGas: never, networkFee: never, receipt: never, waitForReceipt: never, ask: never,
     balance: (account) => { const answer = byHand<Balance>(); asked.push({ account, answer }); return answer.promise; },
   };
   return { asked, ports: { chains: { reader: async () => reader, signer: never }, clock: { now: () => 0 } } };
