@@ -49,3 +49,6 @@ export const parseRecommendedFees = (answer: unknown): FeeRates => {
   const { fastestFee, halfHourFee, hourFee } = parse(Recommended, answer);
   return { 1: fastestFee, 3: halfHourFee, 6: hourFee };
 };
+
+/** True where a service shows the transaction with that id. */
+export const isTransaction = (answer: unknown, txid: string): boolean => v.is(v.looseObject({ txid: v.literal(txid) }), answer);

@@ -11,7 +11,7 @@ import type { TransactionReceipt, TransactionRequest } from "../../domain/transa
 import type { BitcoinChainReader } from "../../ports/chain-reader.port.js";
 import type { Clock } from "../../ports/clock.port.js";
 import { pause, settleWithin } from "../shared/settle-within.js";
-import { isTxid, parseFeeRates, parseRecommendedFees, parseStatus, parseUtxos } from "./esplora-answers.js";
+import { isTransaction, isTxid, parseFeeRates, parseRecommendedFees, parseStatus, parseUtxos } from "./esplora-answers.js";
 import { EsploraApi, type EsploraParts, isNotFound, isRefused } from "./esplora-api.js";
 
 /** How often a transaction is looked for while it is in no block, ms: blocks come every ten minutes. */
@@ -111,7 +111,8 @@ export class EsploraChainReader implements BitcoinChainReader {
         await api.post("/tx", hex, signal);
       } catch (error) {
         if (isRefused(error) || signal.aborted) throw error;
-        await api.json(`/tx/${txid}/status`, signal).then(parseStatus, () => { throw error; });
+        const known = await api.json(`/tx/${txid}`, signal).catch((): unknown => undefined);
+        if (!isTransaction(known, txid)) throw error;
       }
     });
   }
