@@ -40,3 +40,6 @@ export const isAddressOn = (networkId: string, value: unknown): value is string 
   const addresses = addressesOn(networkId);
   return addresses !== undefined && isBitcoinAddress(value, addresses);
 };
+
+/** A network that has such addresses, the most used one first: enough where only the address's script counts. Undefined for what is no Bitcoin address. */
+export const networkOfAddress = (value: unknown): CaipNetworkId | undefined => NAMES.map(bitcoinNetworkId).find((id) => isAddressOn(id, value));

@@ -1,4 +1,4 @@
-import type { BitcoinChain } from "../../../domain/address/bitcoin-network.js";
+import { type BitcoinChain, bitcoinNetworkId, isAddressOn } from "../../../domain/address/bitcoin-network.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { BitcoinDriver, MessageWish, PsbtWish, SaidGrant, SaidPsbt, SaidSignature } from "./bitcoin-driver.js";
 import { type CallLimits, ForeignObject, readField, readList } from "./foreign-object.js";
@@ -70,6 +70,8 @@ export class OkxDriver implements BitcoinDriver {
   #grant(answer: unknown): SaidGrant {
     const address = readField(answer, "address");
     const account = { address, publicKey: readField(answer, "compressedPublicKey") ?? readField(answer, "publicKey"), purpose: "payment" };
-    return { accounts: address === undefined || address === null ? [] : [account], chain: this.#chain };
+    // A wallet built for a network of its own sits at the same place: its address says where it is.
+    const chain = isAddressOn(bitcoinNetworkId(this.#chain), address) ? this.#chain : undefined;
+    return { accounts: address === undefined || address === null ? [] : [account], chain };
   }
 }
