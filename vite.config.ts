@@ -8,7 +8,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const metadata = (name: string): [string, string] => [here("./scripts/lib/private-metadata.mjs"), name];
 const entryName = (source: string): string => source.replace(/^src\//, "").replace(/\.tsx?$/, "");
 
-const HOST_PROVIDES = ["rxjs", "viem", "valibot", "react", "react-dom", "observable-hooks", "@noble/hashes", "@scure/base", "@playwright/test", "@walletconnect/core", "@walletconnect/sign-client", "@walletconnect/relay-auth", "@reown/walletkit", "ws", "uqr", "@tanstack/react-virtual"];
+const HOST_PROVIDES = ["rxjs", "viem", "valibot", "react", "react-dom", "observable-hooks", "@noble/hashes", "@scure/base", "@solana/kit", "@playwright/test", "@walletconnect/core", "@walletconnect/sign-client", "@walletconnect/relay-auth", "@reown/walletkit", "ws", "uqr", "@tanstack/react-virtual"];
 const isExternal = (id: string): boolean =>
   id.startsWith("node:") || builtinModules.includes(id) || HOST_PROVIDES.some((name) => id === name || id.startsWith(`${name}/`));
 
