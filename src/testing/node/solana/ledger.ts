@@ -7,6 +7,8 @@ import { transactionError, wordsOf, type TransactionError } from "./svm-errors.j
 /** Slots for which a blockhash may be used, as on Solana. */
 const BLOCKHASH_SLOTS = 150;
 const FINAL_AFTER = 32;
+/** Lamports that airdrops come from: as good as endless. */
+const AIRDROP_POOL = 10n ** 18n;
 
 /** A transaction that is in the ledger, also when it failed there. */
 export interface Landed {
@@ -56,6 +58,7 @@ export class SolanaLedger {
     this.#svm = svm;
     // The runtime knows one blockhash at a time; a chain knows the last 150, so they are kept and checked here.
     svm.setBlockhashCheck(false);
+    svm.setLamports(AIRDROP_POOL);
     this.#slot = Number(svm.getClock().slot);
     this.#hashes.set(svm.latestBlockhash(), this.#slot);
   }
@@ -78,7 +81,7 @@ export class SolanaLedger {
 
   isValid(blockhash: string): boolean { return this.#hashes.has(blockhash); }
   account(address: Uint8Array): SvmAccount | null { return this.#svm.getAccount(address); }
-  accountsOf(program: Uint8Array): ReturnType<LiteSvm["getProgramAccounts"]> { return this.#svm.getProgramAccounts(program); }
+  accountsOf(program: Uint8Array): readonly { readonly address: Uint8Array; readonly account: SvmAccount }[] { return this.#svm.getProgramAccounts(program).map((one) => ({ address: one.address, account: one.account() })); }
   balance(address: Uint8Array): bigint { return this.#svm.getBalance(address) ?? 0n; }
   rentFor(bytes: number): bigint { return this.#svm.minimumBalanceForRentExemption(BigInt(bytes)); }
   find(signature: string): Landed | undefined { return this.#landed.get(signature); }

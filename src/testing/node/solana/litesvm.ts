@@ -26,7 +26,7 @@ export interface SvmAccount {
 export interface LiteSvm {
   setBlockhashCheck(isChecked: boolean): void;
   setSigverify(isChecked: boolean): void;
-  setTransactionHistory(capacity: bigint): void;
+  setLamports(lamports: bigint): void;
   minimumBalanceForRentExemption(bytes: bigint): bigint;
   getAccount(address: Uint8Array): SvmAccount | null;
   getProgramAccounts(program: Uint8Array): readonly { readonly address: Uint8Array; account(): SvmAccount }[];

@@ -54,9 +54,9 @@ const holdingsOf = (ledger: SolanaLedger, owner: string, filter: Config, encodin
   const programs = mint === undefined ? TOKEN_PROGRAMS.filter((program) => program === filter["programId"]) : TOKEN_PROGRAMS;
   if (programs.length === 0) throw invalid("unrecognized Token program id");
   return programs.flatMap((program) => ledger.accountsOf(base58.decode(program))).flatMap(({ address, account }) => {
-    const holding = holdingIn(account().data());
+    const holding = holdingIn(account.data());
     const isMeant = holding?.owner === owner && (mint === undefined || holding.mint === mint);
-    return isMeant ? [{ pubkey: base58.encode(address), account: accountJson(ledger, account(), encoding) }] : [];
+    return isMeant ? [{ pubkey: base58.encode(address), account: accountJson(ledger, account, encoding) }] : [];
   });
 };
 

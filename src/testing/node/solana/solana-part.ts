@@ -41,7 +41,7 @@ const controls = (network: WorldSolanaNetwork, ledger: SolanaLedger, tokens: Wor
   balance: (address) => ledger.balance(base58.decode(address)),
   mint: (token, owner, amount) => tokens.mint(token, owner, amount),
   holding: (token, owner) => {
-    const held = TOKEN_PROGRAMS.flatMap((program) => ledger.accountsOf(base58.decode(program))).map(({ account }) => holdingIn(account().data()));
+    const held = TOKEN_PROGRAMS.flatMap((program) => ledger.accountsOf(base58.decode(program))).map(({ account }) => holdingIn(account.data()));
     return held.reduce((sum, holding) => (holding?.mint === token && holding.owner === owner ? sum + holding.amount : sum), 0n);
   },
   pass: (slots) => ledger.pass(slots),
