@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import { freePort } from "./free-port.js";
 import { startGuarded, type GuardedChild } from "./guarded-child.js";
 import { callNode } from "./json-rpc.js";
 
@@ -52,14 +52,4 @@ async function untilAnswering(url: string, child: GuardedChild): Promise<void> {
     if (Date.now() > end) throw new Error(`anvil gave no answer: ${child.output()}`);
     await wait(25);
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer().once("error", fail);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => (typeof address === "object" && address !== null ? done(address.port) : fail(new Error("no port"))));
-    });
-  });
 }

@@ -7,7 +7,7 @@ import { startSolanaPart } from "./solana/solana-part.js";
 import type { WorldSolana } from "./solana/solana.types.js";
 import { startServicesPart } from "./services/services-part.js";
 import type { WorldServices } from "./services/services.types.js";
-import type { RunningPart, World, WorldJson, WorldPart } from "./world.types.js";
+import type { RunningPart, World, WorldBitcoin, WorldJson, WorldPart } from "./world.types.js";
 
 const DEMO_PORT = 4173;
 const PHONE_PORT = 4174;
@@ -16,8 +16,10 @@ const PHONE_PORT = 4174;
 export interface WorldOptions {
   /** Default: all. */
   readonly parts?: readonly WorldPart[];
-  /** `fixed`: the demo's own ports (4173, 4174, 4175, 5555, 8545, 8546, 8899). `free`, the default: any free ones, so that many worlds may run at once. */
+  /** `fixed`: the demo's own ports (3002, 4173, 4174, 4175, 5555, 8545, 8546, 8899). `free`, the default: any free ones, so that many worlds may run at once. */
   readonly ports?: "fixed" | "free";
+  /** What checks and mines Bitcoin transactions. Default `embedded`, which runs anywhere; part `bitcoin` is left out where `litecoind` is asked for and not there. */
+  readonly bitcoinLedger?: WorldBitcoin["ledger"];
   /** The built host page that part `demo` serves. Default `demo/dist` under the working folder. */
   readonly demoFolder?: string;
 }
@@ -27,13 +29,14 @@ export interface WorldOptions {
  * or a node that dies at start rejects with a plain `Error`, and nothing is left running.
  */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
-  const { parts = ["evm", "solana", "relay", "services", "phone", "demo"], ports = "free", demoFolder = join(process.cwd(), "demo/dist") } = options;
+  const { parts = ["evm", "solana", "bitcoin", "relay", "services", "phone", "demo"], ports = "free", bitcoinLedger = "embedded", demoFolder = join(process.cwd(), "demo/dist") } = options;
   const running = new Map<WorldPart, RunningPart>();
   const left: { part: WorldPart; reason: string }[] = [];
   let addresses: WorldJson = {};
   let relay: Relay | undefined;
   let solana: WorldSolana | undefined;
   let services: WorldServices | undefined;
+  let bitcoin: WorldBitcoin | undefined;
   const stop = async (): Promise<void> => {
     const ending = [...running.values()];
     running.clear();
@@ -47,6 +50,10 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   try {
     if (parts.includes("evm")) take("evm", await startEvmPart(ports), (part) => ({ evm: part.chains }));
     if (parts.includes("solana")) take("solana", await startSolanaPart(ports), (part) => { solana = part.solana; return { solana: [part.solana.network] }; });
+    if (parts.includes("bitcoin")) {
+      const { startBitcoinPart } = await import("./bitcoin/bitcoin-part.js");
+      take("bitcoin", await startBitcoinPart(ports, bitcoinLedger), (part) => { bitcoin = part.bitcoin; return { bitcoin: [part.network] }; });
+    }
     if (parts.includes("relay")) take("relay", await startRelayPart(ports), (part) => { relay = part.relay; return { relay: part.url }; });
     if (parts.includes("services")) take("services", await startServicesPart(ports), (part) => { services = part.services; return { services: part.services.urls }; });
     if (parts.includes("phone")) take("phone", await startDemoPart(demoFolder, ports === "fixed" ? PHONE_PORT : 0, () => addresses, { index: "phone/index.html", takesLinks: true }), (part) => ({ phone: part.url }));
@@ -62,6 +69,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     get solana() { return solana; },
     get relay() { return relay; },
     get services() { return services; },
+    get bitcoin() { return bitcoin; },
     left,
     fault: (part, fault) => running.get(part)?.fault(fault) ?? (() => undefined),
     stop,

@@ -3,8 +3,8 @@ import type { WorldServiceName, WorldServices } from "./services/services.types.
 import type { WorldSolana, WorldSolanaNetwork } from "./solana/solana.types.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 
-/** A counterpart of the local world. `evm`: two anvil nodes. `solana`: a Solana runtime. `relay`: a WalletConnect relay. `services`: catalogue and analytics. `phone`: a page with the real wallet SDK. `demo`: the host page and `/world.json`. */
-export type WorldPart = "evm" | "solana" | "relay" | "services" | "phone" | "demo";
+/** A counterpart of the local world. `evm`: two anvil nodes. `solana`: a Solana runtime. `bitcoin`: a ledger of unspent outputs. `relay`: a WalletConnect relay. `services`: catalogue and analytics. `phone`: a page with the real wallet SDK. `demo`: the host page and `/world.json`. */
+export type WorldPart = "evm" | "solana" | "bitcoin" | "relay" | "services" | "phone" | "demo";
 
 /** One chain of the world, ready to be written into `createLatchkit({ networks })`. */
 export interface WorldChain {
@@ -17,12 +17,32 @@ export interface WorldChain {
   readonly token?: string;
 }
 
+/** The Bitcoin chain of the world: regtest. */
+export interface WorldBitcoinNetwork {
+  readonly networkId: CaipNetworkId;
+  readonly name: string;
+  /** Esplora-style base address, without a slash at the end; faults of part `bitcoin` happen here. */
+  readonly apiUrl: string;
+  readonly currency: { readonly name: string; readonly symbol: string; readonly decimals: number };
+}
+
+/** The controls of the Bitcoin chain. Blocks are made by `fund` and `mine`, and on fixed ports also soon after a transaction waits for one. */
+export interface WorldBitcoin {
+  /** `embedded`: Bitcoin's rules in this process. `litecoind`: Litecoin Core on its regtest, a full node that checks the same scripts. */
+  readonly ledger: "embedded" | "litecoind";
+  /** Pays so many satoshi to an address and puts that into a block; gives the transaction's id. Rejects with a plain `Error` for an address of another chain, and when the miner has not as much (a few hundred BTC). */
+  fund(address: string, satoshi: bigint | number): Promise<string>;
+  /** Makes so many blocks, one unless told; the first one takes what waits. */
+  mine(blocks?: number): Promise<void>;
+}
+
 /** What `GET /world.json` answers. A part that was not started, or was left out, is absent. */
 export interface WorldJson {
   /** Where the host page is, ends with a slash. */
   readonly demo?: string;
   readonly evm?: readonly WorldChain[];
   readonly solana?: readonly WorldSolanaNetwork[];
+  readonly bitcoin?: readonly WorldBitcoinNetwork[];
   /** `ws://127.0.0.1:<port>` */
   readonly relay?: string;
   /** Base URLs without a slash at the end, as `createLatchkit({ services })` takes them. */
@@ -74,6 +94,8 @@ export interface World {
   readonly solana: WorldSolana | undefined;
   /** The relay's own controls; absent where it was left out. */
   readonly relay: Relay | undefined;
+  /** The controls of the Bitcoin chain; absent where it was left out. */
+  readonly bitcoin: WorldBitcoin | undefined;
   /** The controls of the services; absent where they were left out. */
   readonly services: WorldServices | undefined;
   /** Puts one more fault before a part; `services.fault` also takes single paths. Gives the undo. */

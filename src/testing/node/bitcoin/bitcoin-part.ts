@@ -1,0 +1,82 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { REGTEST } from "../../universal/bitcoin/bitcoin-keys.js";
+import { FaultStack } from "../faults.js";
+import { listen } from "../listen.js";
+import type { RunningPart, WorldBitcoin, WorldBitcoinNetwork } from "../world.types.js";
+import { EmbeddedLedger } from "./embedded-ledger.js";
+import { Esplora } from "./esplora.js";
+import { scriptOf } from "./esplora-shapes.js";
+import { Faucet } from "./faucet.js";
+import type { Ledger } from "./ledger.js";
+import { LedgerIndex } from "./ledger-index.js";
+import { findLitecoind, startLitecoinLedger } from "./litecoin-ledger.js";
+
+const PORT = 3002;
+/** How long a transaction waits where blocks are made by themselves, in ms. */
+const BLOCK_MS = 2000;
+const HEAD = { "access-control-allow-origin": "*", "access-control-allow-headers": "*", "access-control-allow-methods": "GET, POST", "cache-control": "no-store" };
+
+/** Bitcoin's regtest behind an Esplora-style front. */
+export interface BitcoinPart extends RunningPart {
+  readonly network: WorldBitcoinNetwork;
+  readonly bitcoin: WorldBitcoin;
+}
+
+/** Starts the ledger with blocks that are ripe to be spent. A string is the reason why it cannot run here. `fixed` ports also make blocks by themselves. */
+export async function startBitcoinPart(ports: "fixed" | "free", kind: WorldBitcoin["ledger"]): Promise<BitcoinPart | string> {
+  const ledger = await openLedger(kind);
+  if (typeof ledger === "string") return ledger;
+  const index = new LedgerIndex(ledger);
+  const faucet = new Faucet(ledger, index);
+  const faults = new FaultStack();
+  const esplora = new Esplora(ledger, index);
+  const undo: (() => Promise<void>)[] = [() => ledger.stop()];
+  const stop = async (): Promise<void> => { for (const end of undo.splice(0).reverse()) await end(); };
+  try {
+    await faucet.start();
+    const server = await listen((incoming, response) => void serve(esplora, faults, incoming, response).catch(() => response.destroy()), ports === "fixed" ? PORT : 0);
+    undo.push(() => server.close());
+    if (ports === "fixed") undo.push(mineByItself(ledger, faucet));
+    const network: WorldBitcoinNetwork = { networkId: REGTEST, name: "Local Bitcoin", apiUrl: server.url, currency: { name: "Test Bitcoin", symbol: "BTC", decimals: 8 } };
+    return { network, bitcoin: controls(kind, faucet), fault: (fault) => faults.add(fault), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function openLedger(kind: WorldBitcoin["ledger"]): Promise<Ledger | string> {
+  if (kind === "embedded") return new EmbeddedLedger();
+  const binary = findLitecoind();
+  return binary === undefined ? "no litecoind on this machine (apt-get install litecoind); LATCHKIT_LITECOIND may name one" : startLitecoinLedger(binary);
+}
+
+const controls = (ledger: WorldBitcoin["ledger"], faucet: Faucet): WorldBitcoin => ({
+  ledger,
+  fund: async (address, satoshi) => {
+    const script = scriptOf(address);
+    if (script === undefined) throw new Error(`${address} is no address of the local chain`);
+    return faucet.fund(script, BigInt(satoshi));
+  },
+  mine: (blocks) => faucet.mine(blocks),
+});
+
+/** A block soon after something waits for one. */
+function mineByItself(ledger: Ledger, faucet: Faucet): () => Promise<void> {
+  const look = async (): Promise<void> => {
+    if ((await ledger.mempool()).length > 0) await faucet.mine();
+  };
+  const timer = setInterval(() => void look().catch(() => undefined), BLOCK_MS).unref();
+  return async () => clearInterval(timer);
+}
+
+async function serve(esplora: Esplora, faults: FaultStack, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (incoming.method === "OPTIONS") return void response.writeHead(204, HEAD).end();
+  const pieces: Buffer[] = [];
+  for await (const piece of incoming) pieces.push(piece as Buffer);
+  if (await faults.play(response)) return;
+  const { pathname } = new URL(incoming.url ?? "/", "http://esplora");
+  const { status, body } = await esplora.answer(incoming.method ?? "", pathname, Buffer.concat(pieces).toString("utf8"));
+  const isText = typeof body === "string";
+  response.writeHead(status, { ...HEAD, "content-type": isText ? "text/plain" : "application/json" }).end(isText ? body : JSON.stringify(body));
+}

@@ -1,0 +1,161 @@
+import { Block, opcodes, script as scripts, Transaction } from "bitcoinjs-lib";
+import { dustLimit, isSpendHeld, type SpentOutput } from "./script-rules.js";
+import { LedgerRefusal, type Ledger, type LedgerBlock } from "./ledger.js";
+
+interface Coin extends SpentOutput {
+  /** Where the block is that holds it; none: it waits. */
+  readonly height: number | undefined;
+  readonly isEarned: boolean;
+}
+
+const BITS = 0x207f_ffff;
+const GENESIS = { height: 0, hash: "0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206", time: 1_296_688_602, transactions: [] } as const satisfies LedgerBlock;
+const SUBSIDY = 50n * 100_000_000n;
+const HALVING = 150;
+const MATURITY = 100;
+/** satoshi for 1000 virtual bytes: the most that a node relays unasked. */
+const MOST_FEE = 10_000_000n;
+const MOST_MONEY = 21_000_000n * 100_000_000n;
+
+const refuse = (code: number, message: string): never => {
+  throw new LedgerRefusal(code, message);
+};
+const pointOf = (id: string, index: number): string => `${id}:${index}`;
+const idOf = (hash: Uint8Array): string => Buffer.from(hash).reverse().toString("hex");
+const sum = (values: readonly { readonly value: bigint }[]): bigint => values.reduce((total, { value }) => total + value, 0n);
+
+const decode = (hex: string): Transaction => {
+  try {
+    return Transaction.fromHex(hex);
+  } catch {
+    return refuse(-22, "TX decode failed. Make sure the tx has at least one input.");
+  }
+};
+
+/** What is wrong with a transaction whatever the chain holds (Core's `CheckTransaction` and its standard rules). */
+const checkAlone = (transaction: Transaction): void => {
+  const points = transaction.ins.map(({ hash, index }) => pointOf(idOf(hash), index));
+  if (points.length === 0) refuse(-26, "bad-txns-vin-empty");
+  if (transaction.outs.length === 0) refuse(-26, "bad-txns-vout-empty");
+  if (new Set(points).size !== points.length) refuse(-26, "bad-txns-inputs-duplicate");
+  if (transaction.outs.some(({ value }) => value < 0n || value > MOST_MONEY) || sum(transaction.outs) > MOST_MONEY) refuse(-26, "bad-txns-vout-toolarge");
+  if (transaction.isCoinbase()) refuse(-26, "coinbase");
+  if (transaction.version < 1 || transaction.version > 2) refuse(-26, "version");
+  if (transaction.outs.some(({ script, value }) => value < dustLimit(script))) refuse(-26, "dust");
+};
+
+/**
+ * Bitcoin's rules in this process, for what wallets do: scripts and signatures of P2PKH, P2WPKH, P2WPKH in P2SH and the key path of Taproot,
+ * double spends, fees, dust, lock times in blocks, maturity of what was mined. It knows no other scripts, no replacing by fee, no relative
+ * lock times and no second chain. The first block is regtest's own; the others hold real headers, so hashes and proofs of work hold.
+ */
+export class EmbeddedLedger implements Ledger {
+  readonly #blocks: LedgerBlock[] = [GENESIS];
+  readonly #coins = new Map<string, Coin>();
+  readonly #confirmed = new Set<string>();
+  readonly #now: () => number;
+  #waiting: readonly Transaction[] = [];
+  /** satoshi that the next block earns by what waits. */
+  #fees = 0n;
+
+  /** `now` gives epoch ms, for the times of blocks. */
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
+  get #height(): number { return this.#blocks.length - 1; }
+
+  async tip(): Promise<number> { return this.#height; }
+  async mempool(): Promise<readonly Transaction[]> { return this.#waiting; }
+  async stop(): Promise<void> { this.#waiting = []; }
+
+  async block(height: number): Promise<LedgerBlock> {
+    return this.#blocks[height] ?? refuse(-8, "Block height out of range");
+  }
+
+  async send(hex: string): Promise<string> {
+    const transaction = decode(hex);
+    const id = transaction.getId();
+    if (this.#waiting.some((one) => one.getId() === id)) return id;
+    if (this.#confirmed.has(id) && transaction.outs.some((_, index) => this.#coins.has(pointOf(id, index)))) refuse(-27, "Transaction already in block chain");
+    checkAlone(transaction);
+    this.#checkTime(transaction);
+    const spent = this.#coinsOf(transaction);
+    this.#checkFee(transaction, sum(spent));
+    if (!transaction.ins.every((_, index) => isSpendHeld({ transaction, index, spent }))) refuse(-26, "mandatory-script-verify-flag-failed (Signature must be valid)");
+    this.#take(transaction, undefined);
+    this.#waiting = [...this.#waiting, transaction];
+    this.#fees += sum(spent) - sum(transaction.outs);
+    return id;
+  }
+
+  async mine(script: Uint8Array, blocks: number): Promise<void> {
+    for (let made = 0; made < blocks; made += 1) this.#mineOne(script);
+  }
+
+  #checkTime({ locktime, ins }: Transaction): void {
+    const limit = locktime < 500_000_000 ? this.#height + 1 : Math.floor(this.#now() / 1000);
+    if (locktime >= limit && locktime > 0 && ins.some(({ sequence }) => sequence !== 0xffff_ffff)) refuse(-26, "non-final");
+  }
+
+  /** What it spends; each coin must be there, unspent, and ripe. */
+  #coinsOf(transaction: Transaction): readonly Coin[] {
+    const points = transaction.ins.map(({ hash, index }) => pointOf(idOf(hash), index));
+    const taken = new Set(this.#waiting.flatMap(({ ins }) => ins.map(({ hash, index }) => pointOf(idOf(hash), index))));
+    if (points.some((point) => taken.has(point))) refuse(-26, "txn-mempool-conflict");
+    const coins = points.map((point) => this.#coins.get(point) ?? refuse(-25, "bad-txns-inputs-missingorspent"));
+    if (coins.some(({ isEarned, height = 0 }) => isEarned && this.#height + 1 - height < MATURITY)) refuse(-26, "bad-txns-premature-spend-of-coinbase");
+    return coins;
+  }
+
+  #checkFee(transaction: Transaction, held: bigint): void {
+    const size = BigInt(transaction.virtualSize());
+    const fee = held - sum(transaction.outs);
+    if (fee < 0n) refuse(-26, "bad-txns-in-belowout");
+    if (fee < size) refuse(-26, `min relay fee not met, ${fee} < ${size}`);
+    if (fee * 1000n > size * MOST_FEE) refuse(-25, "Fee exceeds maximum configured by user (e.g. -maxtxfee, maxfeerate)");
+  }
+
+  #take(transaction: Transaction, height: number | undefined): void {
+    const id = transaction.getId();
+    const isEarned = transaction.isCoinbase();
+    if (!isEarned) for (const { hash, index } of transaction.ins) this.#coins.delete(pointOf(idOf(hash), index));
+    transaction.outs.forEach(({ script, value }, index) => this.#coins.set(pointOf(id, index), { script, value, height, isEarned }));
+  }
+
+  #mineOne(script: Uint8Array): void {
+    const height = this.#height + 1;
+    const earned = earnings(height, (SUBSIDY >> BigInt(Math.floor(height / HALVING))) + this.#fees, script);
+    const transactions = [earned, ...this.#waiting];
+    const previous = this.#blocks[height - 1] ?? GENESIS;
+    const time = Math.max(previous.time + 1, Math.floor(this.#now() / 1000));
+    this.#blocks.push({ height, hash: headerHash(previous.hash, time, transactions), time, transactions });
+    this.#take(earned, height);
+    for (const one of transactions) this.#settle(one.getId(), height);
+    this.#waiting = [];
+    this.#fees = 0n;
+  }
+
+  #settle(id: string, height: number): void {
+    this.#confirmed.add(id);
+    for (const [point, coin] of this.#coins) if (coin.height === undefined && point.startsWith(`${id}:`)) this.#coins.set(point, { ...coin, height });
+  }
+}
+
+/** The first transaction of a block: it names its height (BIP-34), so that no two are the same. */
+function earnings(height: number, value: bigint, script: Uint8Array): Transaction {
+  const transaction = new Transaction();
+  transaction.version = 2;
+  transaction.addInput(Buffer.alloc(32), 0xffff_ffff, 0xffff_ffff, scripts.compile([scripts.number.encode(height), opcodes["OP_0"] ?? 0]));
+  transaction.addOutput(script, value);
+  return transaction;
+}
+
+/** Searches the proof of work, which on regtest every second header has. */
+function headerHash(previous: string, time: number, transactions: readonly Transaction[]): string {
+  const header = Object.assign(new Block(), { version: 0x2000_0000, timestamp: time, bits: BITS, nonce: 0 });
+  header.prevHash = Buffer.from(previous, "hex").reverse();
+  header.merkleRoot = Block.calculateMerkleRoot([...transactions]);
+  while (!header.checkProofOfWork()) header.nonce += 1;
+  return header.getId();
+}

@@ -1,0 +1,87 @@
+import { LedgerRefusal, type Ledger } from "./ledger.js";
+import type { LedgerIndex, LedgerView } from "./ledger-index.js";
+import { addressShape, scriptOf, statusShape, transactionShape, unspentShape } from "./esplora-shapes.js";
+
+/** What the front answers; a text goes out as it is, anything else as JSON. */
+export interface EsploraAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+interface Route {
+  readonly path: RegExp;
+  answer(view: LedgerView, found: string): EsploraAnswer;
+}
+
+/** satoshi a virtual byte by the blocks that one is ready to wait. */
+const FEE_ESTIMATES = { 1: 5, 2: 4, 3: 3, 6: 2, 144: 1.01, 504: 1.01, 1008: 1.01 };
+/** The same in the words of mempool.space. */
+const RECOMMENDED = { fastestFee: 5, halfHourFee: 3, hourFee: 2, economyFee: 1, minimumFee: 1 };
+
+const ok = (body: unknown): EsploraAnswer => ({ status: 200, body });
+const NO_TRANSACTION: EsploraAnswer = { status: 404, body: "Transaction not found" };
+const NO_BLOCK: EsploraAnswer = { status: 404, body: "Block not found" };
+const NO_ADDRESS: EsploraAnswer = { status: 400, body: "Invalid Bitcoin address" };
+
+const ofAddress = (path: RegExp, answer: (view: LedgerView, script: Uint8Array, address: string) => unknown): Route => ({
+  path,
+  answer: (view, address) => {
+    const script = scriptOf(address);
+    return script === undefined ? NO_ADDRESS : ok(answer(view, script, address));
+  },
+});
+
+const ofTransaction = (path: RegExp, answer: (view: LedgerView, entry: LedgerView["entries"][number]) => unknown): Route => ({
+  path,
+  answer: (view, id) => {
+    const entry = view.find(id);
+    return entry === undefined ? NO_TRANSACTION : ok(answer(view, entry));
+  },
+});
+
+/** The latest first, as Esplora lists them; it pages at 25. */
+const history = (view: LedgerView, script: Uint8Array): unknown =>
+  view.history(script).toReversed().sort((one, other) => Number(one.block !== undefined) - Number(other.block !== undefined)).slice(0, 50).map((entry) => transactionShape(view, entry));
+
+const ROUTES: readonly Route[] = [
+  ofAddress(/^\/address\/(\w+)$/, (view, script, address) => addressShape(view, address, script)),
+  ofAddress(/^\/address\/(\w+)\/utxo$/, (view, script) => view.unspent(script).map(unspentShape)),
+  ofAddress(/^\/address\/(\w+)\/txs$/, history),
+  ofTransaction(/^\/tx\/([0-9a-f]{64})$/, transactionShape),
+  ofTransaction(/^\/tx\/([0-9a-f]{64})\/hex$/, (_, { transaction }) => transaction.toHex()),
+  { path: /^\/tx\/([0-9a-f]{64})\/status$/, answer: (view, id) => ok(statusShape(view.find(id)?.block)) },
+  { path: /^\/blocks\/tip\/height$/, answer: ({ tip }) => ok(String(tip.height)) },
+  { path: /^\/blocks\/tip\/hash$/, answer: ({ tip }) => ok(tip.hash) },
+  { path: /^\/block-height\/(\d+)$/, answer: ({ blocks }, height) => { const block = blocks[Number(height)]; return block === undefined ? NO_BLOCK : ok(block.hash); } },
+  { path: /^\/fee-estimates$/, answer: () => ok(FEE_ESTIMATES) },
+  { path: /^\/v1\/fees\/recommended$/, answer: () => ok(RECOMMENDED) },
+];
+
+/** Esplora's HTTP interface over a ledger, without HTTP: paths and answers as `https://mempool.space/api` has them. */
+export class Esplora {
+  readonly #ledger: Ledger;
+  readonly #index: LedgerIndex;
+
+  constructor(ledger: Ledger, index: LedgerIndex) {
+    this.#ledger = ledger;
+    this.#index = index;
+  }
+
+  async answer(method: string, path: string, text: string): Promise<EsploraAnswer> {
+    if (method === "POST" && path === "/tx") return this.#send(text.trim());
+    for (const route of ROUTES) {
+      const found = route.path.exec(path);
+      if (found !== null) return method === "GET" ? route.answer(await this.#index.view(), found[1] ?? "") : { status: 405, body: "Method Not Allowed" };
+    }
+    return { status: 404, body: "endpoint does not exist" };
+  }
+
+  async #send(hex: string): Promise<EsploraAnswer> {
+    try {
+      return ok(await this.#ledger.send(hex));
+    } catch (error) {
+      if (!(error instanceof LedgerRefusal)) throw error;
+      return { status: 400, body: `sendrawtransaction RPC error: ${JSON.stringify({ code: error.code, message: error.message })}` };
+    }
+  }
+}

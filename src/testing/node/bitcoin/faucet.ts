@@ -1,0 +1,63 @@
+import { Transaction } from "bitcoinjs-lib";
+import { bitcoinAccounts, REGTEST } from "../../universal/bitcoin/bitcoin-keys.js";
+import { finishedTransaction, paymentPsbt } from "../../universal/bitcoin/payments.js";
+import type { Ledger } from "./ledger.js";
+import type { LedgerIndex, Unspent } from "./ledger-index.js";
+
+/** The world's own miner. Worth nothing elsewhere. */
+const MINER = bytes(0x4c);
+const MATURITY = 100;
+const FEE_RATE = 2;
+/** What is spendable from the start: some blocks of 50. */
+const RIPE_BLOCKS = 8;
+
+function bytes(value: number): Uint8Array {
+  return new Uint8Array(32).fill(value);
+}
+
+/** Mines, and gives away what it earned. One thing at a time. */
+export class Faucet {
+  readonly #ledger: Ledger;
+  readonly #index: LedgerIndex;
+  readonly #miner = bitcoinAccounts(MINER, REGTEST)[0];
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(ledger: Ledger, index: LedgerIndex) {
+    this.#ledger = ledger;
+    this.#index = index;
+  }
+
+  /** Makes the first blocks. */
+  start(): Promise<void> {
+    return this.#inTurn(() => this.#ledger.mine(this.#miner.script, MATURITY + RIPE_BLOCKS));
+  }
+
+  /** Puts what waits into a block, and makes more of them. */
+  mine(blocks = 1): Promise<void> {
+    return this.#inTurn(() => this.#ledger.mine(this.#miner.script, blocks));
+  }
+
+  /** Pays to a script and mines it; gives the transaction's id. Rejects with a plain `Error` when the miner has not as much. */
+  fund(script: Uint8Array, satoshi: bigint): Promise<string> {
+    return this.#inTurn(async () => {
+      const coins = await this.#ripe();
+      const psbt = paymentPsbt({ from: this.#miner, coins, to: script, satoshi, feeRate: FEE_RATE });
+      const id = await this.#ledger.send(finishedTransaction(psbt, this.#miner));
+      await this.#ledger.mine(this.#miner.script, 1);
+      return id;
+    });
+  }
+
+  async #ripe(): Promise<readonly Unspent[]> {
+    const view = await this.#index.view();
+    const isRipe = ({ entry }: Unspent): boolean =>
+      entry.block !== undefined && (!Transaction.isCoinbaseHash(entry.transaction.ins[0]?.hash ?? bytes(1)) || view.tip.height + 1 - entry.block.height >= MATURITY);
+    return view.unspent(this.#miner.script).filter(isRipe);
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const next = this.#turn.then(work);
+    this.#turn = next.catch(() => undefined);
+    return next;
+  }
+}

@@ -1,0 +1,89 @@
+import type { Transaction } from "bitcoinjs-lib";
+import type { Ledger, LedgerBlock } from "./ledger.js";
+import type { SpentOutput } from "./script-rules.js";
+
+/** A transaction that the ledger holds, with its block once it is in one. */
+export interface Entry {
+  readonly id: string;
+  readonly transaction: Transaction;
+  readonly block: Pick<LedgerBlock, "height" | "hash" | "time"> | undefined;
+}
+
+/** An output that nobody spends, what waits counted in. */
+export interface Unspent extends SpentOutput {
+  readonly id: string;
+  readonly index: number;
+  readonly entry: Entry;
+}
+
+/** What an input spends: the id of a transaction, as people write it. */
+export const spentId = (hash: Uint8Array): string => Buffer.from(hash).reverse().toString("hex");
+export const isSameScript = (one: Uint8Array, other: Uint8Array): boolean => Buffer.compare(one, other) === 0;
+
+/** The ledger at one moment, in the order it grew; what waits comes last. */
+export class LedgerView {
+  readonly tip: Pick<LedgerBlock, "height" | "hash" | "time">;
+  readonly entries: readonly Entry[];
+  readonly blocks: readonly Pick<LedgerBlock, "height" | "hash" | "time">[];
+  readonly #byId: ReadonlyMap<string, Entry>;
+  readonly #spenders: ReadonlyMap<string, Entry>;
+
+  constructor(blocks: LedgerView["blocks"], entries: readonly Entry[]) {
+    this.blocks = blocks;
+    this.entries = entries;
+    this.tip = blocks.at(-1) ?? { height: -1, hash: "", time: 0 };
+    this.#byId = new Map(entries.map((entry) => [entry.id, entry]));
+    this.#spenders = new Map(entries.flatMap((entry) => entry.transaction.ins.map(({ hash, index }) => [`${spentId(hash)}:${index}`, entry] as const)));
+  }
+
+  find(id: string): Entry | undefined { return this.#byId.get(id); }
+  spender(id: string, index: number): Entry | undefined { return this.#spenders.get(`${id}:${index}`); }
+
+  /** The outputs that a transaction spends, one for each input; none where it was earned by a block. */
+  spentBy({ transaction }: Entry): readonly (SpentOutput | undefined)[] {
+    return transaction.ins.map(({ hash, index }) => this.#byId.get(spentId(hash))?.transaction.outs[index]);
+  }
+
+  unspent(script: Uint8Array): readonly Unspent[] {
+    return this.entries.flatMap((entry) => entry.transaction.outs.flatMap((output, index) =>
+      isSameScript(output.script, script) && this.spender(entry.id, index) === undefined ? [{ ...output, id: entry.id, index, entry }] : []));
+  }
+
+  /** Everything that pays to a script or spends from it. */
+  history(script: Uint8Array): readonly Entry[] {
+    const touches = (output: SpentOutput | undefined): boolean => output !== undefined && isSameScript(output.script, script);
+    return this.entries.filter((entry) => entry.transaction.outs.some(touches) || this.spentBy(entry).some(touches));
+  }
+}
+
+/** Reads a ledger block by block, each once. */
+export class LedgerIndex {
+  readonly #ledger: Ledger;
+  readonly #blocks: LedgerBlock[] = [];
+  readonly #confirmed: Entry[] = [];
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(ledger: Ledger) {
+    this.#ledger = ledger;
+  }
+
+  /** The ledger as it is now. */
+  view(): Promise<LedgerView> {
+    const next = this.#turn.then(() => this.#read());
+    this.#turn = next.catch(() => undefined);
+    return next;
+  }
+
+  async #read(): Promise<LedgerView> {
+    const waiting = await this.#ledger.mempool();
+    const tip = await this.#ledger.tip();
+    for (let height = this.#blocks.length; height <= tip; height += 1) {
+      const block = await this.#ledger.block(height);
+      this.#blocks.push(block);
+      this.#confirmed.push(...block.transactions.map((transaction) => ({ id: transaction.getId(), transaction, block })));
+    }
+    const settled = new Set(this.#confirmed.map(({ id }) => id));
+    const open = waiting.map((transaction): Entry => ({ id: transaction.getId(), transaction, block: undefined })).filter(({ id }) => !settled.has(id));
+    return new LedgerView([...this.#blocks], [...this.#confirmed, ...open]);
+  }
+}

@@ -1,0 +1,127 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { Block, Transaction } from "bitcoinjs-lib";
+import { freePort } from "../free-port.js";
+import { startGuarded, type GuardedChild } from "../guarded-child.js";
+import { LedgerRefusal, type Ledger, type LedgerBlock } from "./ledger.js";
+
+const BOOT_MS = 20_000;
+const USER = "world";
+const PASSWORD = "world";
+
+interface Reply { readonly result?: unknown; readonly error?: { readonly code: number; readonly message: string } | null }
+
+/** Where the node's binary is: the variable `LATCHKIT_LITECOIND`, else on the path; undefined where there is none. */
+export function findLitecoind(): string | undefined {
+  const given = process.env["LATCHKIT_LITECOIND"];
+  if (given !== undefined && given !== "") return existsSync(given) ? given : undefined;
+  return ["/usr/bin/litecoind", "/usr/local/bin/litecoind", "/opt/homebrew/bin/litecoind"].find((file) => existsSync(file));
+}
+
+/**
+ * Litecoin Core on its regtest, as a full node that checks and mines what Bitcoin's rules allow: SegWit and Taproot hold there from the first
+ * block, and it sees scripts only, never an address. It is Litecoin, not Bitcoin: its genesis, its fee defaults and its own addresses differ.
+ * Rejects with what the node printed when it does not come up within 20 s.
+ */
+export async function startLitecoinLedger(binary: string): Promise<Ledger> {
+  const folder = await mkdtemp(join(tmpdir(), "latchkit-litecoin-"));
+  const port = await freePort();
+  const child = startGuarded(binary, [...FLAGS, `-datadir=${folder}`, `-rpcport=${port}`]);
+  const ledger = new LitecoinLedger(`http://127.0.0.1:${port}`, async () => {
+    await child.stop();
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+  try {
+    await untilAnswering(ledger, child);
+  } catch (error) {
+    await ledger.stop();
+    throw error;
+  }
+  return ledger;
+}
+
+/** Without the work queue many calls at once are refused; without the far deployment of MWEB no block above 431 is mined; fees and dust are Bitcoin's. */
+const FLAGS = [
+  "-regtest", `-rpcuser=${USER}`, `-rpcpassword=${PASSWORD}`, "-listen=0", "-dnsseed=0", "-txindex=1", "-server=1", "-rpcworkqueue=512",
+  "-printtoconsole=0", "-disablewallet=1", "-vbparams=mweb:2000000000:2100000000", "-minrelaytxfee=0.00001", "-incrementalrelayfee=0.00001", "-dustrelayfee=0.00003",
+];
+
+async function untilAnswering(ledger: Ledger, child: GuardedChild): Promise<void> {
+  const end = Date.now() + BOOT_MS;
+  for (;;) {
+    if (child.hasExited()) throw new Error(`litecoind ended: ${child.output()}`);
+    if (await ledger.tip().then(() => true, () => false)) return;
+    if (Date.now() > end) throw new Error(`litecoind gave no answer: ${child.output()}`);
+    await wait(25);
+  }
+}
+
+class LitecoinLedger implements Ledger {
+  readonly stop: () => Promise<void>;
+  readonly #url: string;
+  /** What waited when it was last looked at, so that only new ones are fetched. */
+  #waiting = new Map<string, Transaction>();
+
+  constructor(url: string, stop: () => Promise<void>) {
+    this.#url = url;
+    this.stop = stop;
+  }
+
+  async tip(): Promise<number> { return Number(await this.#call("getblockcount")); }
+
+  async block(height: number): Promise<LedgerBlock> {
+    const hash = String(await this.#call("getblockhash", height));
+    const block = Block.fromHex(String(await this.#call("getblock", hash, 0)));
+    return { height, hash, time: block.timestamp, transactions: block.transactions ?? [] };
+  }
+
+  async mempool(): Promise<readonly Transaction[]> {
+    const ids = (await this.#call("getrawmempool")) as readonly string[];
+    const found = await Promise.all(ids.map(async (id) => [id, this.#waiting.get(id) ?? (await this.#transaction(id))] as const));
+    this.#waiting = new Map(found);
+    return inOrder(found);
+  }
+
+  async send(hex: string): Promise<string> {
+    return String(await this.#call("sendrawtransaction", hex));
+  }
+
+  async mine(script: Uint8Array, blocks: number): Promise<void> {
+    const { descriptor } = (await this.#call("getdescriptorinfo", `raw(${Buffer.from(script).toString("hex")})`)) as { readonly descriptor: string };
+    await this.#call("generatetodescriptor", blocks, descriptor);
+  }
+
+  async #transaction(id: string): Promise<Transaction> {
+    return Transaction.fromHex(String(await this.#call("getrawtransaction", id)));
+  }
+
+  async #call(method: string, ...params: readonly unknown[]): Promise<unknown> {
+    const response = await fetch(this.#url, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Basic ${Buffer.from(`${USER}:${PASSWORD}`).toString("base64")}` },
+      body: JSON.stringify({ jsonrpc: "1.0", id: 1, method, params }),
+      signal: AbortSignal.timeout(20_000),
+    });
+    const { result, error } = (await response.json()) as Reply;
+    if (error) throw new LedgerRefusal(error.code, error.message);
+    return result;
+  }
+}
+
+/** A node lists what waits in no order that means anything: parents first. */
+function inOrder(found: readonly (readonly [string, Transaction])[]): readonly Transaction[] {
+  const left = new Map(found);
+  const sorted: Transaction[] = [];
+  const place = (id: string): void => {
+    const transaction = left.get(id);
+    if (transaction === undefined) return;
+    left.delete(id);
+    for (const { hash } of transaction.ins) place(Buffer.from(hash).reverse().toString("hex"));
+    sorted.push(transaction);
+  };
+  for (const [id] of found) place(id);
+  return sorted;
+}

@@ -1,0 +1,68 @@
+import { Psbt, toXOnly } from "bitcoinjs-lib";
+import { isSignedBy, type BitcoinAccount } from "./bitcoin-keys.js";
+
+/** A coin that may be spent. */
+export interface Coin {
+  /** The transaction that made it. */
+  readonly id: string;
+  readonly index: number;
+  /** satoshi */
+  readonly value: bigint;
+}
+
+/** A payment to be made. */
+export interface Payment {
+  readonly from: BitcoinAccount;
+  readonly coins: readonly Coin[];
+  /** The recipient's script. */
+  readonly to: Uint8Array;
+  readonly satoshi: bigint;
+  /** satoshi a virtual byte */
+  readonly feeRate: number;
+}
+
+const DUST = 330n;
+const OVERHEAD = 11;
+const OUTPUT = 43;
+const INPUT: Readonly<Record<BitcoinAccount["type"], number>> = { p2wpkh: 68, p2tr: 58 };
+
+/** Coins for an amount, the largest first, and the fee for them. Throws a plain `Error` when they do not reach. */
+export function chooseCoins({ from, coins, satoshi, feeRate }: Omit<Payment, "to">): { readonly chosen: readonly Coin[]; readonly fee: bigint } {
+  const chosen: Coin[] = [];
+  let held = 0n;
+  for (const coin of coins.toSorted((one, other) => (one.value < other.value ? 1 : -1))) {
+    chosen.push(coin);
+    held += coin.value;
+    const fee = BigInt(Math.ceil((OVERHEAD + 2 * OUTPUT + chosen.length * INPUT[from.type]) * feeRate));
+    if (held >= satoshi + fee) return { chosen, fee };
+  }
+  throw new Error("Insufficient funds");
+}
+
+/** An unsigned payment; what is left goes back to where it came from. */
+export function paymentPsbt(payment: Payment): Psbt {
+  const { from, to, satoshi } = payment;
+  const { chosen, fee } = chooseCoins(payment);
+  const psbt = new Psbt();
+  for (const { id, index, value } of chosen) {
+    psbt.addInput({ hash: id, index, witnessUtxo: { script: from.script, value }, ...(from.type === "p2tr" && { tapInternalKey: toXOnly(from.publicKey) }) });
+  }
+  psbt.addOutput({ script: to, value: satoshi });
+  const rest = chosen.reduce((sum, { value }) => sum + value, 0n) - satoshi - fee;
+  if (rest >= DUST) psbt.addOutput({ script: from.script, value: rest });
+  return psbt;
+}
+
+/** Signs every input of the account, checks the signatures and gives the transaction in hex, ready to be sent. */
+export function finishedTransaction(psbt: Psbt, from: BitcoinAccount): string {
+  for (let index = 0; index < psbt.inputCount; index += 1) psbt.signInput(index, signerOf(from));
+  psbt.validateSignaturesOfAllInputs(isSignedBy);
+  return psbt.finalizeAllInputs().extractTransaction().toHex();
+}
+
+/** The key in the shape that bitcoinjs-lib takes. */
+export const signerOf = ({ key }: BitcoinAccount): Parameters<Psbt["signInput"]>[1] => ({
+  publicKey: key.publicKey,
+  sign: (hash) => key.sign(hash),
+  signSchnorr: (hash) => key.signSchnorr(hash),
+});

@@ -1,0 +1,198 @@
+import * as ecc from "@bitcoinerlab/secp256k1";
+import { crypto, initEccLib, networks, payments, Psbt, script, toXOnly, Transaction } from "bitcoinjs-lib";
+import { ECPairFactory, type ECPairInterface } from "ecpair";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Faucet } from "../../../src/testing/node/bitcoin/faucet.js";
+import type { Ledger } from "../../../src/testing/node/bitcoin/ledger.js";
+import { LedgerIndex } from "../../../src/testing/node/bitcoin/ledger-index.js";
+
+initEccLib(ecc);
+const ECPair = ECPairFactory(ecc);
+const network = networks.regtest;
+const KINDS = ["p2wpkh", "p2tr", "p2pkh", "p2sh-p2wpkh"] as const;
+type Kind = (typeof KINDS)[number];
+
+interface Holder {
+  readonly script: Uint8Array;
+  readonly key: ECPairInterface;
+  /** What a signer has to be told beside the coin. */
+  readonly extra: object;
+}
+interface Spend { readonly id: string; readonly satoshi: bigint; readonly fee?: bigint; readonly to?: Uint8Array; readonly vout?: number }
+
+const some = <T>(value: T | undefined): T => {
+  if (value === undefined) throw new Error("missing");
+  return value;
+};
+
+const holderOf = (kind: Kind): Holder => {
+  const key = ECPair.makeRandom({ network });
+  const witness = payments.p2wpkh({ pubkey: key.publicKey, network });
+  if (kind === "p2wpkh") return { script: some(witness.output), key, extra: {} };
+  if (kind === "p2pkh") return { script: some(payments.p2pkh({ pubkey: key.publicKey, network }).output), key, extra: {} };
+  if (kind === "p2sh-p2wpkh") return { script: some(payments.p2sh({ redeem: witness, network }).output), key, extra: { redeemScript: some(witness.output) } };
+  const internal = toXOnly(key.publicKey);
+  return { script: some(payments.p2tr({ internalPubkey: internal, network }).output), key: key.tweak(crypto.taggedHash("TapTweak", internal)) as ECPairInterface, extra: { tapInternalKey: internal } };
+};
+
+/** The rules that every ledger of the world keeps, whatever is behind it. */
+export const ledgerContract = (name: string, open: () => Promise<Ledger>): void => {
+  describe(`${name} as a ledger`, () => {
+    let ledger: Ledger;
+    let faucet: Faucet;
+    let index: LedgerIndex;
+    const rest = holderOf("p2wpkh").script;
+
+    beforeAll(async () => {
+      ledger = await open();
+      index = new LedgerIndex(ledger);
+      faucet = new Faucet(ledger, index);
+      await faucet.start();
+    });
+    afterAll(() => ledger.stop());
+
+    const coinOf = async (holder: Holder, satoshi = 100_000n): Promise<Spend> => {
+      const id = await faucet.fund(holder.script, satoshi);
+      return { id, satoshi };
+    };
+    const psbtOf = async (holder: Holder, { id, satoshi, fee = 2000n, to = rest, vout = 0 }: Spend): Promise<Psbt> => {
+      const parent = (await index.view()).find(id)?.transaction ?? (() => { throw new Error(`no transaction ${id}`); })();
+      return new Psbt({ network }).addInput({ hash: id, index: vout, nonWitnessUtxo: parent.toBuffer(), witnessUtxo: { script: holder.script, value: satoshi }, ...holder.extra }).addOutput({ script: to, value: satoshi - fee });
+    };
+    const signed = async (holder: Holder, spend: Spend): Promise<Transaction> => {
+      const psbt = await psbtOf(holder, spend);
+      return psbt.signInput(0, holder.key).finalizeAllInputs().extractTransaction(true);
+    };
+    const refusal = (hex: string): Promise<string> => ledger.send(hex).then((id) => `taken: ${id}`, (error: { code: number; message: string }) => `${error.code} ${error.message}`);
+
+    it.each(KINDS)("takes a signed %s spend into the mempool and then into a block", async (kind) => {
+      const holder = holderOf(kind);
+      const spend = await signed(holder, await coinOf(holder));
+      expect(await ledger.send(spend.toHex())).toBe(spend.getId());
+      expect((await ledger.mempool()).map((one) => one.getId())).toEqual([spend.getId()]);
+      await faucet.mine();
+      expect(await ledger.mempool()).toEqual([]);
+      expect((await ledger.block(await ledger.tip())).transactions.map((one) => one.getId())).toContain(spend.getId());
+    });
+
+    it.each(KINDS)("refuses a %s spend with a changed amount, so that its signature no longer holds", async (kind) => {
+      const holder = holderOf(kind);
+      const spend = await signed(holder, await coinOf(holder));
+      some(spend.outs[0]).value -= 1n;
+      expect(await refusal(spend.toHex())).toMatch(/^-26 .*script-verify-flag/);
+    });
+
+    it.each(KINDS)("refuses a %s spend by another's key", async (kind) => {
+      const holder = holderOf(kind);
+      const coin = await coinOf(holder);
+      const thief = { ...holderOf(kind), script: holder.script };
+      const bare = Transaction.fromBuffer((await psbtOf(holder, coin)).data.getTransaction());
+      const stolen = signedWith(thief, kind, bare, coin.satoshi);
+      expect(await refusal(stolen.toHex())).toMatch(/^-26 .*script-verify-flag/);
+    });
+
+    it("refuses a second spend of a coin, while the first waits and after it is mined", async () => {
+      const holder = holderOf("p2wpkh");
+      const coin = await coinOf(holder);
+      const first = await signed(holder, coin);
+      const second = await signed(holder, { ...coin, fee: 3000n });
+      await ledger.send(first.toHex());
+      expect(await refusal(second.toHex())).toBe("-26 txn-mempool-conflict");
+      await faucet.mine();
+      expect(await refusal(second.toHex())).toBe("-25 bad-txns-inputs-missingorspent");
+    });
+
+    it("takes a spend of what still waits", async () => {
+      const [holder, next] = [holderOf("p2wpkh"), holderOf("p2tr")];
+      const first = await signed(holder, { ...(await coinOf(holder)), to: next.script });
+      await ledger.send(first.toHex());
+      const second = await signed(next, { id: first.getId(), satoshi: some(first.outs[0]).value });
+      await ledger.send(second.toHex());
+      expect((await ledger.mempool()).map((one) => one.getId())).toEqual([first.getId(), second.getId()]);
+      await faucet.mine();
+      expect((await index.view()).find(second.getId())?.block?.height).toBe(await ledger.tip());
+    });
+
+    it("takes the same transaction twice while it waits, and refuses it once it is mined", async () => {
+      const holder = holderOf("p2wpkh");
+      const spend = await signed(holder, await coinOf(holder));
+      await ledger.send(spend.toHex());
+      expect(await ledger.send(spend.toHex())).toBe(spend.getId());
+      await faucet.mine();
+      expect(await refusal(spend.toHex())).toMatch(/^-27 Transaction already in block chain/);
+    });
+
+    it("refuses more than was held, a fee below one satoshi a byte, and one that nobody means", async () => {
+      const holder = holderOf("p2wpkh");
+      const coin = await coinOf(holder, 90_000_000n);
+      const tooMuch = Transaction.fromBuffer((await psbtOf(holder, { ...coin, fee: -1n })).data.getTransaction());
+      expect(await refusal(signedWith(holder, "p2wpkh", tooMuch, coin.satoshi).toHex())).toMatch(/^-26 bad-txns-in-belowout/);
+      expect(await refusal((await signed(holder, { ...coin, fee: 50n })).toHex())).toMatch(/^-26 min relay fee not met/);
+      expect(await refusal((await signed(holder, { ...coin, fee: 80_000_000n })).toHex())).toMatch(/^-25 .*maxfeerate/i);
+    });
+
+    it("refuses dust, and takes the least that is none", async () => {
+      const holder = holderOf("p2wpkh");
+      const small = await coinOf(holder, 2293n);
+      expect(await refusal((await signed(holder, small)).toHex())).toBe("-26 dust");
+      const enough = await coinOf(holder, 2294n);
+      expect(await refusal((await signed(holder, enough)).toHex())).toMatch(/^taken/);
+      await faucet.mine();
+    });
+
+    it("refuses a spend of what a block earned until 100 blocks lie on it", async () => {
+      const miner = holderOf("p2wpkh");
+      await ledger.mine(miner.script, 1);
+      const [earned] = (await ledger.block(await ledger.tip())).transactions;
+      const coin = { id: some(earned).getId(), satoshi: some(some(earned).outs[0]).value };
+      const spend = await signed(miner, coin);
+      await ledger.mine(rest, 98);
+      expect(await refusal(spend.toHex())).toMatch(/^-26 bad-txns-premature-spend-of-coinbase/);
+      await ledger.mine(rest, 1);
+      expect(await refusal(spend.toHex())).toMatch(/^taken/);
+      await faucet.mine();
+    });
+
+    it("refuses a transaction whose lock time is a later block, and takes it then", async () => {
+      const holder = holderOf("p2wpkh");
+      const coin = await coinOf(holder);
+      const psbt = await psbtOf(holder, coin);
+      psbt.setLocktime((await ledger.tip()) + 1).setInputSequence(0, 0xffff_fffe);
+      const spend = psbt.signInput(0, holder.key).finalizeAllInputs().extractTransaction(true);
+      expect(await refusal(spend.toHex())).toBe("-26 non-final");
+      await faucet.mine();
+      expect(await refusal(spend.toHex())).toMatch(/^taken/);
+      await faucet.mine();
+    });
+
+    it.each(["", "00", "zz"])("refuses %j, which is no transaction", async (hex) => {
+      expect(await refusal(hex)).toMatch(/^-22 TX decode failed/);
+    });
+
+    it("refuses a transaction that spends nothing", async () => {
+      expect(await refusal("02000000000000000000")).toBe("-26 bad-txns-vin-empty");
+    });
+
+    it("refuses to spend what was never made", async () => {
+      const holder = holderOf("p2wpkh");
+      const psbt = new Psbt({ network }).addInput({ hash: "11".repeat(32), index: 0, witnessUtxo: { script: holder.script, value: 5000n } }).addOutput({ script: rest, value: 3000n });
+      expect(await refusal(psbt.signInput(0, holder.key).finalizeAllInputs().extractTransaction(true).toHex())).toBe("-25 bad-txns-inputs-missingorspent");
+    });
+  });
+};
+
+/** What a thief would make: the right shape, whoever's key. */
+function signedWith(thief: Holder, kind: Kind, bare: Transaction, satoshi: bigint): Transaction {
+  const { key, script: output } = thief;
+  if (kind === "p2tr") {
+    bare.setWitness(0, [key.signSchnorr(bare.hashForWitnessV1(0, [output], [satoshi], Transaction.SIGHASH_DEFAULT))]);
+    return bare;
+  }
+  const own = some(payments.p2pkh({ pubkey: key.publicKey, network }).output);
+  const hash = kind === "p2pkh" ? bare.hashForSignature(0, output, Transaction.SIGHASH_ALL) : bare.hashForWitnessV0(0, own, satoshi, Transaction.SIGHASH_ALL);
+  const signature = script.signature.encode(key.sign(hash), Transaction.SIGHASH_ALL);
+  if (kind === "p2pkh") bare.setInputScript(0, script.compile([signature, key.publicKey]));
+  else bare.setWitness(0, [signature, key.publicKey]);
+  if (kind === "p2sh-p2wpkh") bare.setInputScript(0, script.compile([some(payments.p2wpkh({ pubkey: key.publicKey, network }).output)]));
+  return bare;
+}
