@@ -34,7 +34,8 @@ export interface ErrorContext {
   readonly "connection/not-connected": { readonly namespace?: Namespace };
   readonly "connection/superseded": { readonly connectorId: string };
   readonly "account/not-available": { readonly address: string };
-  readonly "account/method-not-supported": { readonly method: string; readonly namespace: Namespace };
+  /** `feature`: what a Wallet Standard wallet would need for it. */
+  readonly "account/method-not-supported": { readonly method: string; readonly namespace: Namespace; readonly feature?: string };
 
   readonly "modal/closed": Record<never, never>;
   readonly "popup/closed": Record<never, never>;
@@ -62,6 +63,9 @@ export interface ErrorContext {
   readonly "access/server-error": { readonly status: number };
   readonly "transaction/invalid": { readonly field: string };
   readonly "transaction/too-large": { readonly bytes: number; readonly limitBytes: number };
+  /** Solana (wallet-protocols c.3): what the SOL did not suffice for. `providerCode` is the reference's number for it. */
+  readonly "transaction/not-enough-funds": { readonly covers: "fees" | "transfer"; readonly providerCode: 5001 };
+  readonly "transaction/expired": { readonly networkId: CaipNetworkId };
   readonly "internal/unexpected": { readonly where: string };
 }
 /** One of the codes of the map. */

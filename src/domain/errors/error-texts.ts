@@ -33,7 +33,7 @@ export const ERROR_TEXTS: { readonly [C in ErrorCode]: Text<C> } = {
   "connection/not-connected": "No wallet is connected",
   "connection/superseded": "A newer connection attempt replaced this one",
   "account/not-available": "The account is not available in the connected wallet",
-  "account/method-not-supported": ({ method }) => `Method ${method} is not supported`,
+  "account/method-not-supported": ({ method, feature }) => (feature === undefined ? `Method ${method} is not supported` : `The wallet does not support the "${feature}" feature`),
 
   "modal/closed": "Modal closed",
   "popup/closed": "Popup closed",
@@ -61,6 +61,8 @@ export const ERROR_TEXTS: { readonly [C in ErrorCode]: Text<C> } = {
   "access/server-error": "SERVER_ERROR",
   "transaction/invalid": ({ field }) => `The transaction's "${field}" cannot be used`,
   "transaction/too-large": "The transaction's data is larger than the network takes",
+  "transaction/not-enough-funds": ({ covers }) => (covers === "fees" ? "Not enough SOL to cover fees or rent" : "Not enough SOL to cover this transfer"),
+  "transaction/expired": "The transaction expired before the network took it",
   "internal/unexpected": "Something went wrong",
 };
 

@@ -8,12 +8,7 @@ import { Eip1193Provider } from "./eip1193-provider.js";
 import { parseChain, someAccounts } from "./evm-answers.js";
 import { evmWalletEvents } from "./evm-wallet-events.js";
 import { PendingGrant } from "./pending-grant.js";
-
-/** How long a person has to answer in a wallet, ms (guarantee G3). */
-export const PERSON_LIMIT_MS = 600_000;
-/** How long a wallet has to answer what asks nobody, ms. */
-export const SILENT_LIMIT_MS = 10_000;
-const DISCONNECT_LIMIT_MS = 3_000;
+import { DISCONNECT_LIMIT_MS, PERSON_LIMIT_MS, SILENT_LIMIT_MS } from "./wallet-limits.js";
 
 /** What a connector is made of besides its provider. */
 export interface InjectedWalletConnectorParts {

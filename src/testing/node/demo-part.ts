@@ -56,7 +56,7 @@ function decodeSafely(path: string): string {
 function send(response: ServerResponse, status: number, extension: string, body: string | Buffer, world: WorldJson): void {
   const headers = {
     "content-type": TYPES[extension] ?? "application/octet-stream",
-    "content-security-policy": strictPolicy([...(world.evm ?? []).map((chain) => chain.rpcUrl), ...(world.bitcoin ?? []).map(({ apiUrl }) => apiUrl), ...(world.relay === undefined ? [] : [world.relay]), ...new Set(Object.values(world.services ?? {}))]),
+    "content-security-policy": strictPolicy([...[...(world.evm ?? []), ...(world.solana ?? [])].map((chain) => chain.rpcUrl), ...(world.bitcoin ?? []).map(({ apiUrl }) => apiUrl), ...(world.relay === undefined ? [] : [world.relay]), ...new Set(Object.values(world.services ?? {}))]),
     "x-content-type-options": "nosniff",
     "cache-control": "no-store",
   };

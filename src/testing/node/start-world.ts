@@ -3,6 +3,8 @@ import { startDemoPart } from "./demo-part.js";
 import { startEvmPart } from "./evm-part.js";
 import type { Relay } from "./relay/relay.js";
 import { startRelayPart } from "./relay/relay-part.js";
+import { startSolanaPart } from "./solana/solana-part.js";
+import type { WorldSolana } from "./solana/solana.types.js";
 import { startServicesPart } from "./services/services-part.js";
 import type { WorldServices } from "./services/services.types.js";
 import type { RunningPart, World, WorldBitcoin, WorldJson, WorldPart } from "./world.types.js";
@@ -14,7 +16,7 @@ const PHONE_PORT = 4174;
 export interface WorldOptions {
   /** Default: all. */
   readonly parts?: readonly WorldPart[];
-  /** `fixed`: the demo's own ports (3002, 4173, 4174, 4175, 5555, 8545, 8546). `free`, the default: any free ones, so that many worlds may run at once. */
+  /** `fixed`: the demo's own ports (3002, 4173, 4174, 4175, 5555, 8545, 8546, 8899). `free`, the default: any free ones, so that many worlds may run at once. */
   readonly ports?: "fixed" | "free";
   /** What checks and mines Bitcoin transactions. Default `embedded`, which runs anywhere; part `bitcoin` is left out where `litecoind` is asked for and not there. */
   readonly bitcoinLedger?: WorldBitcoin["ledger"];
@@ -27,11 +29,12 @@ export interface WorldOptions {
  * or a node that dies at start rejects with a plain `Error`, and nothing is left running.
  */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
-  const { parts = ["evm", "bitcoin", "relay", "services", "phone", "demo"], ports = "free", bitcoinLedger = "embedded", demoFolder = join(process.cwd(), "demo/dist") } = options;
+  const { parts = ["evm", "solana", "bitcoin", "relay", "services", "phone", "demo"], ports = "free", bitcoinLedger = "embedded", demoFolder = join(process.cwd(), "demo/dist") } = options;
   const running = new Map<WorldPart, RunningPart>();
   const left: { part: WorldPart; reason: string }[] = [];
   let addresses: WorldJson = {};
   let relay: Relay | undefined;
+  let solana: WorldSolana | undefined;
   let services: WorldServices | undefined;
   let bitcoin: WorldBitcoin | undefined;
   const stop = async (): Promise<void> => {
@@ -46,6 +49,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   };
   try {
     if (parts.includes("evm")) take("evm", await startEvmPart(ports), (part) => ({ evm: part.chains }));
+    if (parts.includes("solana")) take("solana", await startSolanaPart(ports), (part) => { solana = part.solana; return { solana: [part.solana.network] }; });
     if (parts.includes("bitcoin")) {
       const { startBitcoinPart } = await import("./bitcoin/bitcoin-part.js");
       take("bitcoin", await startBitcoinPart(ports, bitcoinLedger), (part) => { bitcoin = part.bitcoin; return { bitcoin: [part.network] }; });
@@ -62,6 +66,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     get addresses() {
       return addresses;
     },
+    get solana() { return solana; },
     get relay() { return relay; },
     get services() { return services; },
     get bitcoin() { return bitcoin; },

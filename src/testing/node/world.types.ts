@@ -1,9 +1,10 @@
 import type { Relay } from "./relay/relay.js";
 import type { WorldServiceName, WorldServices } from "./services/services.types.js";
+import type { WorldSolana, WorldSolanaNetwork } from "./solana/solana.types.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 
-/** A counterpart of the local world. `evm`: two anvil nodes. `relay`: a WalletConnect relay. `services`: catalogue and analytics. `bitcoin`: a ledger of unspent outputs. `phone`: a page with the real wallet SDK. `demo`: the host page and `/world.json`. */
-export type WorldPart = "evm" | "bitcoin" | "relay" | "services" | "phone" | "demo";
+/** A counterpart of the local world. `evm`: two anvil nodes. `solana`: a Solana runtime. `bitcoin`: a ledger of unspent outputs. `relay`: a WalletConnect relay. `services`: catalogue and analytics. `phone`: a page with the real wallet SDK. `demo`: the host page and `/world.json`. */
+export type WorldPart = "evm" | "solana" | "bitcoin" | "relay" | "services" | "phone" | "demo";
 
 /** One chain of the world, ready to be written into `createLatchkit({ networks })`. */
 export interface WorldChain {
@@ -40,6 +41,7 @@ export interface WorldJson {
   /** Where the host page is, ends with a slash. */
   readonly demo?: string;
   readonly evm?: readonly WorldChain[];
+  readonly solana?: readonly WorldSolanaNetwork[];
   readonly bitcoin?: readonly WorldBitcoinNetwork[];
   /** `ws://127.0.0.1:<port>` */
   readonly relay?: string;
@@ -88,6 +90,8 @@ export interface RunningPart {
 /** The running world. It ends with `stop()`, and with the process that started it, however that one dies. */
 export interface World {
   readonly addresses: WorldJson;
+  /** What a test does with the Solana chain; absent where it was left out. */
+  readonly solana: WorldSolana | undefined;
   /** The relay's own controls; absent where it was left out. */
   readonly relay: Relay | undefined;
   /** The controls of the Bitcoin chain; absent where it was left out. */

@@ -1,0 +1,82 @@
+import { type BitcoinScript, readBitcoinScript } from "../address/bitcoin-script.js";
+import type { FeeRates, Utxo } from "../balance/holdings.js";
+
+/** All bitcoin there will ever be, in satoshi. */
+export const MAX_SATOSHI = 2_100_000_000_000_000n;
+/** A transfer is offered what gets it into one of the next three blocks, about half an hour. */
+const TARGET_BLOCKS = 3;
+/** What no network has ever asked for, satoshi per virtual byte: a service that names more is wrong or hostile. */
+const MAX_RATE = 5_000;
+/** What every node relays. */
+const MIN_RATE = 1;
+
+/** Virtual bytes of a spent output with its largest signature; a script that a single key does not open is missing. */
+const INPUT_VBYTES: { readonly [S in BitcoinScript]?: number } = { p2pkh: 149, p2sh: 91, p2wpkh: 69, p2tr: 58 };
+/** Version, lock time, counts of up to 65,535, and the mark of a witness. */
+const FRAME_VBYTES = 16;
+/** Value, length of the script, and the script's own bytes beside its hash or program. */
+const SCRIPT_FRAME: { readonly [S in BitcoinScript]: number } = { p2pkh: 5, p2sh: 3, p2wpkh: 2, p2wsh: 2, p2tr: 2, future: 2 };
+/** Outputs below are not relayed, satoshi (Bitcoin Core's policy at 3 satoshi per virtual byte). */
+const DUST: { readonly [S in BitcoinScript]: bigint } = { p2pkh: 546n, p2sh: 540n, p2wpkh: 294n, p2wsh: 330n, p2tr: 330n, future: 354n };
+
+const outputVbytes = (address: string): number => {
+  const read = readBitcoinScript(address);
+  return read ? 8 + 1 + SCRIPT_FRAME[read.script] + read.length : 0;
+};
+
+/** The least an output to the address may hold, in satoshi. */
+export const dustOf = (address: string): bigint => DUST[readBitcoinScript(address)?.script ?? "p2pkh"];
+
+/** Whether a single key opens outputs of that address, so that a transfer from it can be built here. */
+export const isSpendable = (address: string): boolean => INPUT_VBYTES[readBitcoinScript(address)?.script ?? "future"] !== undefined;
+
+/** The rate for a transfer among those a service names, satoshi per virtual byte; undefined where none can be used. */
+export const transferRate = (rates: FeeRates): number | undefined => {
+  const known = Object.entries(rates).map(([blocks, rate]) => ({ blocks: Number(blocks), rate })).filter(({ rate }) => Number.isFinite(rate) && rate > 0 && rate <= MAX_RATE);
+  const soonEnough = known.filter(({ blocks }) => blocks <= TARGET_BLOCKS).sort((a, b) => b.blocks - a.blocks);
+  const later = known.filter(({ blocks }) => blocks > TARGET_BLOCKS).sort((a, b) => a.blocks - b.blocks);
+  const rate = (soonEnough[0] ?? later[0])?.rate;
+  return rate === undefined ? undefined : Math.max(rate, MIN_RATE);
+};
+
+/** What is to be sent: `value` in satoshi, `rate` in satoshi per virtual byte. */
+export interface TransferWish {
+  readonly utxos: readonly Utxo[];
+  readonly from: string;
+  readonly to: string;
+  readonly changeTo: string;
+  readonly value: bigint;
+  readonly rate: number;
+}
+
+/** Which outputs are spent, what comes back (0 where it would be dust) and what the network takes; together exactly what is spent. Satoshi. */
+export interface TransferPlan {
+  readonly inputs: readonly Utxo[];
+  readonly change: bigint;
+  readonly fee: bigint;
+}
+
+/** Confirmed ones first, then the largest, then by name, so that the same outputs always make the same plan. */
+const byUse = (a: Utxo, b: Utxo): number =>
+  Number(b.isConfirmed) - Number(a.isConfirmed) || Number(b.value > a.value) - Number(b.value < a.value) || (a.txid < b.txid ? -1 : Number(a.txid > b.txid)) || a.vout - b.vout;
+
+const total = (utxos: readonly Utxo[]): bigint => utxos.reduce((sum, { value }) => sum + value, 0n);
+
+/**
+ * The plan of a transfer: as few outputs as cover it, in the order of `byUse`. Change that would be dust goes to the network.
+ * Undefined where what there is does not cover value and fee, or the address is none that a single key opens.
+ */
+export const planTransfer = ({ utxos, from, to, changeTo, value, rate }: TransferWish): TransferPlan | undefined => {
+  const inputVbytes = INPUT_VBYTES[readBitcoinScript(from)?.script ?? "future"];
+  if (inputVbytes === undefined) return undefined;
+  const ordered = [...utxos].sort(byUse);
+  const feeOf = (count: number, outputs: number): bigint => BigInt(Math.ceil((FRAME_VBYTES + count * inputVbytes + outputs) * rate));
+  for (let count = 1; count <= ordered.length; count += 1) {
+    const inputs = ordered.slice(0, count);
+    const rest = total(inputs) - value;
+    const [plain, withChange] = [feeOf(count, outputVbytes(to)), feeOf(count, outputVbytes(to) + outputVbytes(changeTo))];
+    if (rest - withChange >= dustOf(changeTo)) return { inputs, change: rest - withChange, fee: withChange };
+    if (rest >= plain) return { inputs, change: 0n, fee: rest };
+  }
+  return undefined;
+};

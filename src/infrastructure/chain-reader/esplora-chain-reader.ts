@@ -1,0 +1,138 @@
+import { isAddressOn } from "../../domain/address/bitcoin-network.js";
+import type { Balance } from "../../domain/balance/balance.js";
+import type { FeeRates, Utxo } from "../../domain/balance/holdings.js";
+import { parseCaipAddress } from "../../domain/caip/caip.js";
+import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { Network } from "../../domain/network/network.js";
+import { planTransfer, transferRate } from "../../domain/transaction/bitcoin-transfer.js";
+import { checkBitcoinTransfer } from "../../domain/transaction/check-bitcoin-transfer.js";
+import type { TransactionReceipt, TransactionRequest } from "../../domain/transaction/transaction.js";
+import type { BitcoinChainReader } from "../../ports/chain-reader.port.js";
+import type { Clock } from "../../ports/clock.port.js";
+import { pause, settleWithin } from "../shared/settle-within.js";
+import { isTransaction, isTxid, parseFeeRates, parseRecommendedFees, parseStatus, parseUtxos } from "./esplora-answers.js";
+import { EsploraApi, type EsploraParts, isNotFound, isRefused } from "./esplora-api.js";
+
+/** How often a transaction is looked for while it is in no block, ms: blocks come every ten minutes. */
+export const STATUS_POLL_MS = 5_000;
+
+/** What the reader is made of. `signal` ends with the instance. */
+export interface EsploraChainReaderParts extends EsploraParts {
+  readonly networks: readonly Network[];
+  /** Addresses to read from before those of the network. */
+  readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>>;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+}
+
+/** Reads Bitcoin networks over services that speak as Esplora does; a network's `rpcUrls` are their base addresses. */
+export class EsploraChainReader implements BitcoinChainReader {
+  readonly namespace = "bip122";
+  readonly #parts: EsploraChainReaderParts;
+  constructor(parts: EsploraChainReaderParts) { this.#parts = parts; }
+
+  /** All that is unspent, in a block or not yet (wallet-protocols d.4). */
+  async balance(account: CaipAddress, signal: AbortSignal): Promise<Balance> {
+    const { networkId } = parseCaipAddress(account);
+    const { decimals, symbol } = this.#network(networkId).currency;
+    const units = (await this.utxos(account, signal)).reduce((sum, { value }) => sum + value, 0n);
+    return { units, decimals, symbol, account, networkId, readAt: this.#parts.clock.now() };
+  }
+
+  async utxos(account: CaipAddress, signal: AbortSignal): Promise<readonly Utxo[]> {
+    const { networkId, address } = parseCaipAddress(account);
+    return this.#ask(networkId, signal, async (api) => {
+      if (!isAddressOn(networkId, address)) throw new LatchkitError("address/malformed", { value: address, namespace: this.namespace });
+      return parseUtxos(await api.json(`/address/${address}/utxo`, signal));
+    });
+  }
+
+  async feeRates(networkId: CaipNetworkId, signal: AbortSignal): Promise<FeeRates> {
+    return this.#ask(networkId, signal, async (api) => {
+      try {
+        return parseFeeRates(await api.json("/fee-estimates", signal));
+      } catch (error) {
+        if (!isNotFound(error)) throw error;
+        return parseRecommendedFees(await api.json("/v1/fees/recommended", signal));
+      }
+    });
+  }
+
+  /** What a transfer built from what is unspent now would leave to the network. Rejects with `transaction/invalid` (`value`) where that does not cover it. */
+  async networkFee(account: CaipAddress, transaction: TransactionRequest, signal: AbortSignal): Promise<bigint> {
+    const { networkId, address } = parseCaipAddress(account);
+    const { to, value } = checkBitcoinTransfer(transaction, networkId);
+    const [utxos, rates] = await Promise.all([this.utxos(account, signal), this.feeRates(networkId, signal)]);
+    const rate = transferRate(rates);
+    if (rate === undefined) throw new LatchkitError("rpc/request-failed", {});
+    const plan = planTransfer({ utxos, from: address, to, changeTo: address, value, rate });
+    if (!plan) throw new LatchkitError("transaction/invalid", { field: "value" });
+    return plan.fee;
+  }
+
+  async receipt(networkId: CaipNetworkId, hash: string, signal: AbortSignal): Promise<TransactionReceipt | undefined> {
+    return this.#ask(networkId, signal, async (api, { explorerUrl }) => {
+      if (!isTxid(hash)) throw new LatchkitError("transaction/invalid", { field: "hash" });
+      const blockNumber = await api.json(`/tx/${hash}/status`, signal).then(parseStatus, (error: unknown) => {
+        if (isNotFound(error)) return undefined;
+        throw error;
+      });
+      if (blockNumber === undefined) return undefined;
+      return { networkId, hash, status: "success", blockNumber, ...(explorerUrl === undefined ? {} : { explorerUrl: `${explorerUrl.replace(/\/+$/u, "")}/tx/${hash}` }) };
+    });
+  }
+
+  /** Knows no calls of another kind. */
+  async ask(networkId: CaipNetworkId, _: unknown, signal: AbortSignal): Promise<unknown> {
+    return this.#ask(networkId, signal, async () => { throw new LatchkitError("rpc/request-failed", {}); });
+  }
+
+  async waitForReceipt(networkId: CaipNetworkId, hash: string, signal: AbortSignal): Promise<TransactionReceipt> {
+    for (;;) {
+      const receipt = await this.receipt(networkId, hash, signal);
+      if (receipt) return receipt;
+      await this.#within(signal, () => pause(this.#parts.scheduler, STATUS_POLL_MS, signal));
+    }
+  }
+
+  /** A whole transaction in hex, as the service has it: the caller holds it against its id. */
+  transactionHex(networkId: CaipNetworkId, txid: string, signal: AbortSignal): Promise<string> {
+    return this.#ask(networkId, signal, async (api) => (await api.text(`/tx/${txid}/hex`, signal)).trim());
+  }
+
+  /**
+   * Sends a signed transaction once. Where no answer tells whether it arrived, it is looked for before that is called a failure; it is never sent
+   * again (P5). Rejects with `rpc/http-failed` and the service's words as cause where it was refused.
+   */
+  broadcast(networkId: CaipNetworkId, { hex, txid }: { readonly hex: string; readonly txid: string }, signal: AbortSignal): Promise<void> {
+    return this.#ask(networkId, signal, async (api) => {
+      try {
+        await api.post("/tx", hex, signal);
+      } catch (error) {
+        if (isRefused(error) || signal.aborted) throw error;
+        const known = await api.json(`/tx/${txid}`, signal).catch((): unknown => undefined);
+        if (!isTransaction(known, txid)) throw error;
+      }
+    });
+  }
+
+  #network(networkId: CaipNetworkId): Network {
+    const network = this.#parts.networks.find(({ id }) => id === networkId);
+    if (!network || network.namespace !== this.namespace) throw new LatchkitError("network/not-found", { networkId });
+    return network;
+  }
+
+  /** Settles at the caller's signal, and at the end of the instance. */
+  #within<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    return settleWithin(() => settleWithin(work, { signal: this.#parts.signal }), { signal });
+  }
+
+  #ask<T>(networkId: CaipNetworkId, signal: AbortSignal, work: (api: EsploraApi, network: Network) => Promise<T>): Promise<T> {
+    return this.#within(signal, async () => {
+      const network = this.#network(networkId);
+      const urls = [...new Set([...(this.#parts.rpcUrls?.[networkId] ?? []), ...network.rpcUrls])];
+      return work(new EsploraApi(urls, this.#parts), network);
+    });
+  }
+}

@@ -1,0 +1,108 @@
+import { networkOfAddress } from "../../../domain/address/bitcoin-network.js";
+import { readBitcoinScript } from "../../../domain/address/bitcoin-script.js";
+import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
+import type { Network } from "../../../domain/network/network.js";
+import { checkBitcoinTransfer } from "../../../domain/transaction/check-bitcoin-transfer.js";
+import type { BitcoinMessageProtocol, PsbtRequest, SignedPsbt } from "../../../domain/transaction/psbt.js";
+import type { TransactionRequest } from "../../../domain/transaction/transaction.js";
+import type { BitcoinChainSigner as Port } from "../../../ports/chain-signer.port.js";
+import type { WalletConnector, WalletOutcome } from "../../../ports/wallet-connector.port.js";
+import { fromBase64, fromHex, toBase64 } from "../../shared/bytes.js";
+import { isMessageSignature } from "./bitcoin-message.js";
+import type { BitcoinNode } from "./bitcoin-node.js";
+import { outputScript } from "./bitcoin-library.js";
+import { shownPsbt } from "./shown-psbt.js";
+import { finalised, signedPsbt } from "./signed-psbt.js";
+import { type Transfer, transferPsbt } from "./transfer-psbt.js";
+import { knownAccount } from "./wallet-account.js";
+
+/** EIP-1474 and WalletConnect: the wallet does not have the method, or did not approve it; it did nothing. */
+const UNKNOWN_METHOD: readonly (number | undefined)[] = [4200, -32601, -32004, 5101];
+
+const fieldOf = (answer: unknown, name: string): unknown => (typeof answer === "object" && answer !== null ? (answer as Readonly<Record<string, unknown>>)[name] : undefined);
+const wrong = (method: string): LatchkitError<"wallet/invalid-answer"> => new LatchkitError("wallet/invalid-answer", { method });
+const isUnknownMethod = (error: unknown): boolean =>
+  isLatchkitError(error, "account/method-not-supported") || (isLatchkitError(error, "wallet/request-failed") && UNKNOWN_METHOD.includes(error.context.providerCode));
+
+/** BIP-322 where wallets agree on it, the older form for the older addresses. Either is taken that holds. */
+const protocolFor = (address: string): BitcoinMessageProtocol => (["p2tr", "p2wpkh", "p2wsh"].includes(readBitcoinScript(address)?.script ?? "") ? "bip322" : "ecdsa");
+
+/**
+ * Signs and sends over any wallet that speaks the Bitcoin methods of WalletConnect. Nothing that a wallet gives back is handed on before it was held
+ * against what was asked. What is sent, is sent once. Rejects beside the port's errors as `ChainReader` does, where a transfer is built or sent here.
+ */
+export class BitcoinChainSigner implements Port {
+  readonly namespace = "bip122";
+  readonly #node: BitcoinNode;
+  constructor(node: BitcoinNode) { this.#node = node; }
+
+  async signMessage(wallet: WalletConnector, address: string, text: string, signal: AbortSignal): Promise<WalletOutcome<string>> {
+    const method = "signMessage";
+    const networkId = networkOfAddress(address);
+    if (networkId === undefined) throw new LatchkitError("address/malformed", { value: address.slice(0, 100), namespace: this.namespace });
+    const answer = await wallet.request({ method, params: { message: text, account: address, address, protocol: protocolFor(address) } }, signal);
+    if (answer.kind !== "done") return answer;
+    const said = fieldOf(answer.value, "signature");
+    const signature = typeof said === "string" ? (fromHex(said) ?? fromBase64(said)) : undefined;
+    if (!signature || !isMessageSignature(networkId, address, text, signature)) throw wrong(method);
+    return { kind: "done", value: toBase64(signature) };
+  }
+
+  /**
+   * Signs and, where asked, sends: by us once all signatures held, never by the wallet, so that nothing else can have been sent. The result is what was
+   * shown with the signatures, whatever else the wallet's answer says.
+   */
+  async signPsbt(wallet: WalletConnector, address: string, network: Network, request: PsbtRequest, signal: AbortSignal): Promise<WalletOutcome<SignedPsbt>> {
+    const shown = shownPsbt(request, network.id);
+    const { psbt, signInputs } = request;
+    const answer = await wallet.request({ method: "signPsbt", params: { account: address, psbt, signInputs, broadcast: false } }, signal);
+    if (answer.kind !== "done") return answer;
+    const signed = signedPsbt(shown, fieldOf(answer.value, "psbt"), signInputs);
+    if (request.broadcast !== true) return { kind: "done", value: { psbt: signed.toBase64() } };
+    const { psbt: whole, transaction } = finalised(signed);
+    const txid = transaction.getId();
+    await this.#node.broadcast(network.id, { hex: transaction.toHex(), txid }, signal);
+    return { kind: "done", value: { psbt: whole.toBase64(), txid } };
+  }
+
+  /** By the wallet's own transfer; where it has none, built here, signed as a PSBT and sent once. The two are never both tried but after "no such method". */
+  async send(wallet: WalletConnector, address: string, network: Network, transaction: TransactionRequest, signal: AbortSignal): Promise<WalletOutcome<string>> {
+    const { to, value } = checkBitcoinTransfer(transaction, network.id);
+    outputScript(network.id, address, "from");
+    try {
+      const params = { account: address, recipientAddress: to, amount: value.toString() };
+      const answer = await wallet.request({ method: "sendTransfer", params }, signal);
+      return answer.kind === "done" ? { kind: "done", value: txidOf(answer.value) } : answer;
+    } catch (error) {
+      if (!isUnknownMethod(error)) throw error;
+    }
+    return this.#sendBuilt(wallet, address, network, { networkId: `bip122:${network.reference}`, to, value }, signal);
+  }
+
+  /** The wallet's own network, where it has one to switch; else `chain/not-supported`. */
+  async switchNetwork(wallet: WalletConnector, network: Network, signal: AbortSignal): Promise<WalletOutcome<void>> {
+    try {
+      const answer = await wallet.request({ method: "switchNetwork", params: { chainId: network.id } }, signal);
+      return answer.kind === "done" ? { kind: "done", value: undefined } : answer;
+    } catch (cause) {
+      if (isUnknownMethod(cause) || isLatchkitError(cause, "wallet/request-failed")) throw new LatchkitError("chain/not-supported", { networkId: network.id }, { cause });
+      throw cause;
+    }
+  }
+
+  async #sendBuilt(wallet: WalletConnector, address: string, network: Network, transfer: Transfer, signal: AbortSignal): Promise<WalletOutcome<string>> {
+    const payer = await knownAccount(wallet, address, network.id, signal);
+    // What is spent would be chosen by its value alone, and an inscription has none.
+    if (payer.isOrdinal) throw new LatchkitError("account/method-not-supported", { method: "sendTransfer", namespace: this.namespace });
+    const { psbt, inputs } = await transferPsbt(payer, transfer, this.#node, signal);
+    const signInputs = Array.from({ length: inputs }, (_, index) => ({ address, index }));
+    const signed = await this.signPsbt(wallet, address, network, { psbt, signInputs, broadcast: true }, signal);
+    return signed.kind === "done" ? { kind: "done", value: signed.value.txid ?? "" } : signed;
+  }
+}
+
+const txidOf = (answer: unknown): string => {
+  const txid = fieldOf(answer, "txid");
+  if (typeof txid !== "string" || !/^[0-9a-fA-F]{64}$/u.test(txid)) throw wrong("sendTransfer");
+  return txid.toLowerCase();
+};

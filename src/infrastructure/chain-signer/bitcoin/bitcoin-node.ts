@@ -1,0 +1,10 @@
+import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
+import type { UtxoReading } from "../../../ports/chain-reader.port.js";
+
+/** What a signer asks a Bitcoin network for. Rejects as `ChainReader` does. */
+export interface BitcoinNode extends UtxoReading {
+  /** A whole transaction in hex. Unchecked: who asks holds it against its id. */
+  transactionHex(networkId: CaipNetworkId, txid: string, signal: AbortSignal): Promise<string>;
+  /** Sends a signed transaction once (P5). */
+  broadcast(networkId: CaipNetworkId, transaction: { readonly hex: string; readonly txid: string }, signal: AbortSignal): Promise<void>;
+}

@@ -1,0 +1,36 @@
+import * as v from "valibot";
+import { isAddressOn } from "../../../domain/address/bitcoin-network.js";
+import { isLatchkitError } from "../../../domain/errors/latchkit-error.js";
+import type { WalletConnector } from "../../../ports/wallet-connector.port.js";
+import type { Payer } from "./transfer-psbt.js";
+
+const Key = v.pipe(v.string(), v.regex(/^[0-9a-fA-F]{64,130}$/u));
+const Item = v.looseObject({ address: v.string(), publicKey: v.optional(v.fallback(v.optional(Key), undefined)), intention: v.optional(v.fallback(v.optional(v.string()), undefined)) });
+/** Wallets of today also answer bare addresses (wallet-protocols d.3). */
+const Items = v.pipe(v.array(v.union([Item, v.pipe(v.string(), v.transform((address): v.InferOutput<typeof Item> => ({ address })))])), v.maxLength(100));
+
+/** One address as the wallet tells of it; ordinals must not be spent by a transfer that does not know them. */
+export interface KnownAccount extends Payer { readonly isOrdinal: boolean }
+
+/**
+ * What the wallet says of one of its addresses, and the payment address that change goes to: another one than the payer's only where the wallet names it
+ * for payments on the same network. A wallet that says nothing is taken by the address alone.
+ */
+export const knownAccount = async (wallet: WalletConnector, address: string, networkId: string, signal: AbortSignal): Promise<KnownAccount> => {
+  const items = await readItems(wallet, address, signal);
+  const own = items.find((item) => item.address === address);
+  const isOrdinal = own?.intention !== undefined && /^ordinals?$/u.test(own.intention);
+  const payment = items.find((item) => item.intention === "payment" && isAddressOn(networkId, item.address));
+  return { address, changeTo: own?.intention === "payment" || !payment ? address : payment.address, publicKey: own?.publicKey, isOrdinal };
+};
+
+const readItems = async (wallet: WalletConnector, account: string, signal: AbortSignal): Promise<v.InferOutput<typeof Items>> => {
+  try {
+    const answer = await wallet.request({ method: "getAccountAddresses", params: { account } }, signal);
+    const read = v.safeParse(Items, answer.kind === "done" ? answer.value : undefined);
+    return read.success ? read.output : [];
+  } catch (error) {
+    if (isLatchkitError(error, "call/aborted")) throw error;
+    return [];
+  }
+};

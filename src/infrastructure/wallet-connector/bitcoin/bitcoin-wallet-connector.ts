@@ -1,0 +1,189 @@
+import { Observable } from "rxjs";
+import { bitcoinChainOf, type BitcoinChain } from "../../../domain/address/bitcoin-network.js";
+import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
+import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
+import type { Scheduler } from "../../../ports/scheduler.port.js";
+import type { WalletConnector, WalletEvent, WalletOutcome, WalletRequest, WalletSession } from "../../../ports/wallet-connector.port.js";
+import { CalmEvents } from "../calm-events.js";
+import { PERSON_LIMIT_MS, SILENT_LIMIT_MS } from "../injected-wallet-connector.js";
+import type { BitcoinDriver, SaidGrant } from "./bitcoin-driver.js";
+import { psbtBase64, readRequest, readTxid, signatureHex } from "./bitcoin-requests.js";
+import { bitcoinSession } from "./bitcoin-session.js";
+import type { CallLimits } from "./foreign-object.js";
+
+const DISCONNECT_LIMIT_MS = 3_000;
+
+/** What a connector is made of besides its driver. `networkIds` are the host's Bitcoin networks, the preferred first. */
+export interface BitcoinWalletConnectorParts {
+  readonly scheduler: Scheduler;
+  readonly networkIds: readonly CaipNetworkId[];
+}
+
+const outcomeOf = async <T>(work: () => Promise<T>): Promise<WalletOutcome<T>> => {
+  try {
+    return { kind: "done", value: await work() };
+  } catch (error) {
+    if (isLatchkitError(error, "wallet/declined")) return { kind: "declined" };
+    if (isLatchkitError(error, "wallet/pending")) return { kind: "pending" };
+    throw error;
+  }
+};
+
+const notSupported = (method: string): LatchkitError<"account/method-not-supported"> => new LatchkitError("account/method-not-supported", { method, namespace: "bip122" });
+
+/**
+ * A Bitcoin wallet in the page. Whatever its family, `request` speaks the wallet RPC of WalletConnect (`signMessage`, `sendTransfer`, `signPsbt`,
+ * `getAccountAddresses`; wallet-protocols d.3) and `switchNetwork { chainId }` (CAIP-2). A method that the family lacks rejects with
+ * `account/method-not-supported`, parameters that cannot be used with `transaction/invalid`. The accounts are known from the connection: asking for them asks nobody.
+ */
+export class BitcoinWalletConnector implements WalletConnector {
+  readonly connectorId: string;
+  readonly namespace = "bip122";
+  readonly events$: Observable<WalletEvent>;
+  readonly #driver: BitcoinDriver;
+  readonly #parts: BitcoinWalletConnectorParts;
+  readonly #tellers = new Set<(event: WalletEvent) => void>();
+  #session: WalletSession | undefined;
+  #stop: (() => void) | undefined;
+
+  constructor(connectorId: string, driver: BitcoinDriver, parts: BitcoinWalletConnectorParts) {
+    this.connectorId = connectorId;
+    this.#driver = driver;
+    this.#parts = parts;
+    this.events$ = new Observable<WalletEvent>((out) => {
+      const teller = (event: WalletEvent): void => out.next(event);
+      this.#tellers.add(teller);
+      this.#stop ??= this.#follow();
+      return () => {
+        this.#tellers.delete(teller);
+        if (this.#tellers.size > 0) return;
+        this.#stop?.();
+        this.#stop = undefined;
+      };
+    });
+  }
+
+  connect(signal: AbortSignal): Promise<WalletOutcome<WalletSession>> {
+    return outcomeOf(async () => {
+      const session = this.#take(await this.#driver.connect(this.#limits(signal, PERSON_LIMIT_MS)));
+      if (!session) throw new LatchkitError("wallet/invalid-answer", { method: this.#driver.connectMethod });
+      return session;
+    });
+  }
+
+  /** A family that cannot tell without asking, or a wallet that refuses to, has nothing granted. */
+  async reconnect(signal: AbortSignal): Promise<WalletSession | undefined> {
+    try {
+      const said = await this.#driver.restore(this.#limits(signal, SILENT_LIMIT_MS));
+      return said && this.#take(said);
+    } catch (error) {
+      if (["wallet/declined", "wallet/pending", "account/method-not-supported"].some((code) => error instanceof LatchkitError && error.code === code)) return undefined;
+      throw error;
+    }
+  }
+
+  async disconnect(signal: AbortSignal): Promise<void> {
+    this.#session = undefined;
+    try {
+      await this.#driver.disconnect?.(this.#limits(signal, DISCONNECT_LIMIT_MS));
+    } catch (error) {
+      if (signal.aborted && isLatchkitError(error, "call/aborted")) throw error;
+    }
+  }
+
+  request({ method, params }: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
+    const limits = this.#limits(signal, PERSON_LIMIT_MS);
+    return outcomeOf(async () => {
+      switch (method) {
+        case "getAccountAddresses": return this.#addresses(signal);
+        case "signMessage": return this.#signMessage(params, limits);
+        case "sendTransfer": return this.#sendTransfer(params, limits);
+        case "signPsbt": return this.#signPsbt(params, limits);
+        case "switchNetwork": return this.#switchNetwork(params, limits);
+        default: throw notSupported(method);
+      }
+    });
+  }
+
+  async #addresses(signal: AbortSignal): Promise<unknown> {
+    const session = this.#session ?? await this.reconnect(signal);
+    if (!session) throw new LatchkitError("connection/not-connected", { namespace: "bip122" });
+    return session.accounts.map(({ address, publicKey, path, type }) => ({ address, intention: type, ...(publicKey !== undefined && { publicKey }), ...(path !== undefined && { path }) }));
+  }
+
+  async #signMessage(params: unknown, limits: CallLimits): Promise<unknown> {
+    const { message, address, protocol } = readRequest.signMessage(params);
+    const { signature, messageHash } = await this.#driver.signMessage({ message, address, ...(protocol && { protocol }) }, limits);
+    return { address, signature: signatureHex(signature, "signMessage"), ...(typeof messageHash === "string" && { messageHash }) };
+  }
+
+  async #sendTransfer(params: unknown, limits: CallLimits): Promise<unknown> {
+    const wish = { ...readRequest.sendTransfer(params), chain: this.#chain() };
+    if (!this.#driver.sendTransfer) throw notSupported("sendTransfer");
+    return { txid: readTxid(await this.#driver.sendTransfer(wish, limits), "sendTransfer") };
+  }
+
+  async #signPsbt(params: unknown, limits: CallLimits): Promise<unknown> {
+    const wish = { ...readRequest.signPsbt(params), chain: this.#chain() };
+    if (wish.isBroadcast && !this.#driver.canBroadcast) throw new LatchkitError("transaction/invalid", { field: "broadcast" });
+    const { psbt, txid } = await this.#driver.signPsbt(wish, limits);
+    return { psbt: psbtBase64(psbt, "signPsbt"), ...(txid !== undefined && txid !== null && txid !== "" && { txid: readTxid(txid, "signPsbt") }) };
+  }
+
+  async #switchNetwork(params: unknown, limits: CallLimits): Promise<null> {
+    const chain = bitcoinChainOf(readRequest.switchNetwork(params));
+    if (!this.#driver.switchNetwork || chain === undefined) throw notSupported("switchNetwork");
+    const said = await this.#driver.switchNetwork(chain, limits) ?? await this.#driver.restore({ ...limits, waitMs: SILENT_LIMIT_MS });
+    if (said) this.#tell(said);
+    return null;
+  }
+
+  #chain(): BitcoinChain {
+    const chain = this.#session && bitcoinChainOf(this.#session.networkId);
+    if (chain === undefined) throw new LatchkitError("connection/not-connected", { namespace: "bip122" });
+    return chain;
+  }
+
+  #take(said: SaidGrant): WalletSession | undefined {
+    this.#session = bitcoinSession(said, this.#parts.networkIds, this.#driver.connectMethod);
+    return this.#session;
+  }
+
+  /** What changed since the last word; garbage and what changes nothing is no event. */
+  #tell(said: SaidGrant | undefined): void {
+    const before = this.#session;
+    try {
+      const session = said && this.#take(said);
+      if (!session) return this.#tellAll({ kind: "disconnected" });
+      const { networkId, accounts } = session;
+      const isMoved = networkId !== before?.networkId;
+      if (isMoved) this.#tellAll({ kind: "network", networkId, accounts });
+      else if (JSON.stringify(accounts) !== JSON.stringify(before?.accounts)) this.#tellAll({ kind: "accounts", accounts });
+    } catch {
+      this.#session = before;
+    }
+  }
+
+  #tellAll(event: WalletEvent): void {
+    if (event.kind === "disconnected") this.#session = undefined;
+    for (const teller of [...this.#tellers]) teller(event);
+  }
+
+  #limits(signal: AbortSignal, waitMs: number): CallLimits { return { signal, scheduler: this.#parts.scheduler, waitMs }; }
+
+  /** After a burst the wallet's word counts: in its last event, or asked for silently. */
+  #follow(): () => void {
+    const leaving = new AbortController();
+    let last: SaidGrant | "ended" | undefined;
+    const read = async (): Promise<void> => {
+      const told = last;
+      last = undefined;
+      if (told === "ended") return this.#tellAll({ kind: "disconnected" });
+      const said = told ?? await this.#driver.restore(this.#limits(leaving.signal, SILENT_LIMIT_MS));
+      if (!leaving.signal.aborted) this.#tell(said);
+    };
+    const calm = new CalmEvents(this.#parts.scheduler, () => void read().catch(() => undefined));
+    const stop = this.#driver.listen((said) => { last = said; calm.note(); }, () => { last = "ended"; calm.note(); });
+    return () => { leaving.abort(); calm.stop(); stop(); };
+  }
+}

@@ -1,0 +1,62 @@
+import type { BitcoinChain } from "../../../domain/address/bitcoin-network.js";
+import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
+import { toHex } from "../../shared/bytes.js";
+import type { BitcoinDriver, MessageWish, PsbtWish, SaidAccount, SaidGrant, SaidPsbt, SaidSignature, TransferWish } from "./bitcoin-driver.js";
+import { type CallLimits, ForeignObject, readField, readList } from "./foreign-object.js";
+import { satsCall } from "./sats-connect-driver.js";
+
+/** Leather tells the kind of an address instead of its purpose: Taproot is its ordinals address. */
+const said = (one: unknown): SaidAccount => {
+  const isStacks = readField(one, "symbol") === "STX" || readField(one, "purpose") === "stacks";
+  const type = readField(one, "type") ?? readField(one, "addressType");
+  const purpose = isStacks ? "stacks" : (readField(one, "purpose") ?? (type === "p2tr" ? "ordinals" : "payment"));
+  return { address: readField(one, "address"), publicKey: readField(one, "publicKey"), path: readField(one, "derivationPath"), purpose };
+};
+
+/** Leather: the calls of sats-connect in its own spelling. It has no connection to end and tells no changes; what it grants is kept here. */
+export class LeatherDriver implements BitcoinDriver {
+  readonly connectMethod = "getAddresses";
+  readonly canBroadcast = true;
+  readonly #provider: ForeignObject;
+  #grant: SaidGrant | undefined;
+  constructor(provider: unknown) { this.#provider = new ForeignObject(provider); }
+
+  async connect(limits: CallLimits): Promise<SaidGrant> {
+    const result = await satsCall(this.#provider, "getAddresses", { purposes: ["payment", "ordinals"], message: "Connect to your wallet" }, limits);
+    this.#grant = { accounts: readList(readField(result, "addresses")).map(said) };
+    return this.#grant;
+  }
+
+  async restore(): Promise<SaidGrant | undefined> { return this.#grant; }
+  async disconnect(): Promise<void> { this.#grant = undefined; }
+
+  async signMessage({ message, address }: MessageWish, limits: CallLimits): Promise<SaidSignature> {
+    const paymentType = this.#isOrdinal(address) ? "p2tr" : "p2wpkh";
+    const network = /^bc1|^[13]/u.test(address) ? "mainnet" : "testnet";
+    const result = await satsCall(this.#provider, "signMessage", { message, address, paymentType, network }, limits);
+    return { signature: readField(result, "signature"), messageHash: readField(result, "messageHash") };
+  }
+
+  async sendTransfer({ to, amount, chain }: TransferWish, limits: CallLimits): Promise<unknown> {
+    const result = await satsCall(this.#provider, "sendTransfer", { recipients: [{ address: to, amount: amount.toString() }], network: named(chain) }, limits);
+    return readField(result, "txid");
+  }
+
+  async signPsbt({ psbt, signInputs, isBroadcast, chain }: PsbtWish, limits: CallLimits): Promise<SaidPsbt> {
+    const indexes = signInputs.map(({ index }) => index);
+    const types = [...new Set(signInputs.flatMap(({ sighashTypes }) => sighashTypes ?? []))];
+    const wish = { hex: toHex(psbt), network: named(chain), broadcast: isBroadcast, signAtIndex: indexes.length === 1 ? indexes[0] : indexes, ...(types.length > 0 && { allowedSighash: types }) };
+    const result = await satsCall(this.#provider, "signPsbt", wish, limits);
+    return { psbt: readField(result, "hex"), txid: readField(result, "txid") };
+  }
+
+  listen(): () => void { return () => undefined; }
+
+  #isOrdinal(address: string): boolean { return this.#grant?.accounts.some((one) => one.address === address && one.purpose === "ordinals") === true; }
+}
+
+/** The networks that Leather has a word for. */
+const named = (chain: BitcoinChain): string => {
+  if (chain === "testnet4") throw new LatchkitError("account/method-not-supported", { method: chain, namespace: "bip122" });
+  return chain;
+};

@@ -1,0 +1,94 @@
+import { type BitcoinChain, bitcoinNetworkId, readBitcoinChain } from "../../../domain/address/bitcoin-network.js";
+import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
+import type { BitcoinDriver, MessageWish, PsbtWish, SaidAccount, SaidGrant, SaidPsbt, SaidSignature } from "./bitcoin-driver.js";
+import { type CallLimits, ForeignObject, readField, readList } from "./foreign-object.js";
+
+const FEATURE = { connect: "bitcoin:connect", disconnect: "bitcoin:disconnect", signMessage: "bitcoin:signMessage", signTransaction: "bitcoin:signTransaction", switchNetwork: "bitcoin:switchNetwork" } as const;
+/** How the standard names sighash types, where one is asked for. */
+const SIGHASH: Readonly<Record<number, string>> = { 1: "ALL", 2: "NONE", 3: "SINGLE", 0x81: "ALL|ANYONECANPAY", 0x82: "NONE|ANYONECANPAY", 0x83: "SINGLE|ANYONECANPAY" };
+
+/** A wallet of the Wallet Standard with the Bitcoin features. It signs with account objects of its own, which are handed back as they came. */
+export class WalletStandardBitcoinDriver implements BitcoinDriver {
+  readonly connectMethod = FEATURE.connect;
+  readonly canBroadcast = false;
+  readonly #wallet: unknown;
+  readonly #features = new Map<string, ForeignObject>();
+  #accounts: readonly unknown[] = [];
+  constructor(wallet: unknown) { this.#wallet = wallet; }
+
+  async connect(limits: CallLimits): Promise<SaidGrant> {
+    const answer = await this.#feature(FEATURE.connect).call("connect", [{ purposes: ["payment", "ordinals"] }], limits);
+    return this.#grant(readField(answer, "accounts"));
+  }
+
+  /** What the wallet shows as granted; else what it grants silently, where it has the standard's own way to ask. */
+  async restore(limits: CallLimits): Promise<SaidGrant | undefined> {
+    const shown = this.#grant(readField(this.#wallet, "accounts"));
+    if (shown.accounts.length > 0) return shown;
+    const standard = this.#feature("standard:connect");
+    if (!standard.has("connect")) return undefined;
+    const said = this.#grant(readField(await standard.call("connect", [{ silent: true }], limits), "accounts"));
+    return said.accounts.length > 0 ? said : undefined;
+  }
+
+  async disconnect(limits: CallLimits): Promise<unknown> {
+    this.#accounts = [];
+    const own = this.#feature(FEATURE.disconnect);
+    return (own.has("disconnect") ? own : this.#feature("standard:disconnect")).call("disconnect", [], limits);
+  }
+
+  async signMessage({ message, address }: MessageWish, limits: CallLimits): Promise<SaidSignature> {
+    const wish = { account: this.#account(address), message: new TextEncoder().encode(message) };
+    const answer = await this.#feature(FEATURE.signMessage).call("signMessage", [wish], limits);
+    const first = readList(answer)[0] ?? answer;
+    return { signature: readField(first, "signature") };
+  }
+
+  async signPsbt({ psbt, signInputs }: PsbtWish, limits: CallLimits): Promise<SaidPsbt> {
+    const inputsToSign = signInputs.map(({ address, index, sighashTypes }) => {
+      const sigHash = sighashTypes?.length === 1 ? SIGHASH[sighashTypes[0] ?? 0] : undefined;
+      return { account: this.#account(address), signingIndexes: [index], ...(sigHash && { sigHash }) };
+    });
+    const answer = await this.#feature(FEATURE.signTransaction).call("signTransaction", [{ psbt, inputsToSign }], limits);
+    const first = readList(answer)[0] ?? answer;
+    return { psbt: readField(first, "signedPsbt") };
+  }
+
+  async switchNetwork(chain: BitcoinChain, limits: CallLimits): Promise<undefined> {
+    await this.#feature(FEATURE.switchNetwork).call("switchNetwork", [bitcoinNetworkId(chain)], limits);
+  }
+
+  listen(changed: (said?: SaidGrant) => void, ended: () => void): () => void {
+    return this.#feature("standard:events").on("change", (properties) => {
+      const accounts = readField(properties, "accounts");
+      if (accounts === undefined) return;
+      const said = this.#grant(accounts);
+      if (said.accounts.length > 0) changed(said);
+      else ended();
+    });
+  }
+
+  #feature(name: string): ForeignObject {
+    const known = this.#features.get(name);
+    if (known) return known;
+    const made = new ForeignObject(readField(readField(this.#wallet, "features"), name));
+    this.#features.set(name, made);
+    return made;
+  }
+
+  /** Accounts of another chain of the same wallet are left out. */
+  #grant(answer: unknown): SaidGrant {
+    const own = readList(answer).filter((account) => readList(readField(account, "chains")).some((chain) => typeof chain === "string" && /^(?:bitcoin|bip122):/u.test(chain)));
+    this.#accounts = own;
+    const [chain] = own.flatMap((account) => readList(readField(account, "chains")).map(readBitcoinChain)).filter((one) => one !== undefined);
+    return { accounts: own.map(said), chain };
+  }
+
+  #account(address: string): unknown {
+    const account = this.#accounts.find((one) => readField(one, "address") === address);
+    if (account === undefined) throw new LatchkitError("transaction/invalid", { field: "address" });
+    return account;
+  }
+}
+
+const said = (account: unknown): SaidAccount => ({ address: readField(account, "address"), publicKey: readField(account, "publicKey"), purpose: readField(account, "purpose") });

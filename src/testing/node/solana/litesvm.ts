@@ -1,0 +1,67 @@
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+
+/** What a transaction did, as the runtime tells it. */
+export interface SvmMeta {
+  signature(): Uint8Array;
+  logs(): string[];
+  computeUnitsConsumed(): bigint;
+}
+/** Why a transaction was refused or failed. */
+export interface SvmFailure {
+  /** A number stands for an error without fields. */
+  err(): number | { readonly index?: number; readonly accountIndex?: number; err?(): number | { readonly code?: number; readonly msg?: string } };
+  meta(): SvmMeta;
+}
+/** One account. Lamports. */
+export interface SvmAccount {
+  lamports(): bigint;
+  data(): Uint8Array;
+  owner(): Uint8Array;
+  executable(): boolean;
+}
+
+/** The part of the native runtime that the world uses. Addresses are their 32 bytes. */
+export interface LiteSvm {
+  setBlockhashCheck(isChecked: boolean): void;
+  setSigverify(isChecked: boolean): void;
+  setLamports(lamports: bigint): void;
+  minimumBalanceForRentExemption(bytes: bigint): bigint;
+  getAccount(address: Uint8Array): SvmAccount | null;
+  getProgramAccounts(program: Uint8Array): readonly { readonly address: Uint8Array; account(): SvmAccount }[];
+  getBalance(address: Uint8Array): bigint | null;
+  latestBlockhash(): string;
+  airdrop(address: Uint8Array, lamports: bigint): SvmMeta | SvmFailure | null;
+  sendLegacyTransaction(bytes: Uint8Array): SvmMeta | SvmFailure;
+  sendVersionedTransaction(bytes: Uint8Array): SvmMeta | SvmFailure;
+  simulateLegacyTransaction(bytes: Uint8Array): { meta(): SvmMeta } | SvmFailure;
+  simulateVersionedTransaction(bytes: Uint8Array): { meta(): SvmMeta } | SvmFailure;
+  expireBlockhash(): void;
+  warpToSlot(slot: bigint): void;
+  getClock(): { readonly slot: bigint };
+}
+
+const libc = (): string => {
+  if (process.platform !== "linux") return "";
+  const report = process.report.getReport() as { readonly header?: { readonly glibcVersionRuntime?: string } };
+  return report.header?.glibcVersionRuntime === undefined ? "-musl" : "-gnu";
+};
+
+/** Where the native Solana runtime is: the variable `LATCHKIT_LITESVM`, else the platform's package; undefined where there is none. */
+export function findLitesvm(): string | undefined {
+  const given = process.env["LATCHKIT_LITESVM"];
+  if (given !== undefined && given !== "") return existsSync(given) ? given : undefined;
+  try {
+    return createRequire(join(process.cwd(), "package.json")).resolve(`litesvm-${process.platform}-${process.arch}${libc()}`);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Loads the runtime into this process and makes one chain of it. Throws the loader's own error for a file that is no such module. */
+export function openLitesvm(file: string): LiteSvm {
+  const native: unknown = createRequire(join(process.cwd(), "package.json"))(file);
+  const { LiteSvm } = native as { readonly LiteSvm: new () => LiteSvm };
+  return new LiteSvm();
+}

@@ -1,0 +1,102 @@
+import { base58 } from "@scure/base";
+
+/** One instruction, its program by address. */
+export interface WireInstruction {
+  readonly program: string;
+  readonly data: Uint8Array;
+}
+
+/** What a wallet and a node read of a serialized Solana transaction, legacy or version 0. */
+export interface WireTransaction {
+  readonly version: "legacy" | 0;
+  /** 64 bytes each, zeros where nobody signed yet, in the order of the first `signers`. */
+  readonly signatures: readonly Uint8Array[];
+  /** Addresses that must sign; the first pays the fee. */
+  readonly signers: readonly string[];
+  /** Every address that stands in the message itself. */
+  readonly keys: readonly string[];
+  /** Base58. */
+  readonly blockhash: string;
+  readonly instructions: readonly WireInstruction[];
+  /** What is signed. */
+  readonly message: Uint8Array;
+}
+
+const SIGNATURE = 64;
+const KEY = 32;
+
+/** Reads on from a place in bytes; throws a `RangeError` past the end. */
+class Reader {
+  readonly #bytes: Uint8Array;
+  at: number;
+
+  constructor(bytes: Uint8Array, at = 0) {
+    this.#bytes = bytes;
+    this.at = at;
+  }
+
+  byte(): number {
+    const byte = this.#bytes[this.at];
+    if (byte === undefined) throw new RangeError("The transaction ends too early.");
+    this.at += 1;
+    return byte;
+  }
+
+  take(length: number): Uint8Array {
+    if (this.at + length > this.#bytes.length) throw new RangeError("The transaction ends too early.");
+    this.at += length;
+    return this.#bytes.slice(this.at - length, this.at);
+  }
+
+  /** Solana's compact-u16: seven bits a byte, the lowest first, three bytes at most. */
+  count(): number {
+    let value = 0;
+    for (let shift = 0; shift <= 14; shift += 7) {
+      const byte = this.byte();
+      value |= (byte & 0x7f) << shift;
+      if (byte < 0x80) return value;
+    }
+    throw new RangeError("A length of the transaction is too long.");
+  }
+
+  list<T>(read: () => T): readonly T[] {
+    return Array.from({ length: this.count() }, read);
+  }
+}
+
+const readInstruction = (reader: Reader, keys: readonly string[]): WireInstruction => {
+  const program = keys[reader.byte()] ?? "";
+  reader.take(reader.count());
+  return { program, data: reader.take(reader.count()) };
+};
+
+/** Reads a message, the part of a transaction that is signed. Throws a `RangeError` for what is none. */
+export const readMessage = (message: Uint8Array): Omit<WireTransaction, "signatures" | "message"> => {
+  const isLegacy = (message[0] ?? 0) < 0x80;
+  if (!isLegacy && message[0] !== 0x80) throw new RangeError("The transaction has a version that is not known here.");
+  const reader = new Reader(message, isLegacy ? 0 : 1);
+  const signerCount = reader.byte();
+  reader.take(2);
+  const keys = reader.list(() => base58.encode(reader.take(KEY)));
+  const blockhash = base58.encode(reader.take(KEY));
+  const instructions = reader.list(() => readInstruction(reader, keys));
+  return { version: isLegacy ? "legacy" : 0, signers: keys.slice(0, signerCount), keys, blockhash, instructions };
+};
+
+/** Reads a whole transaction. Throws a `RangeError` for what is none. */
+export const readTransaction = (bytes: Uint8Array): WireTransaction => {
+  const reader = new Reader(bytes);
+  const signatures = reader.list(() => reader.take(SIGNATURE));
+  const message = bytes.slice(reader.at);
+  return { ...readMessage(message), signatures, message };
+};
+
+/** The same transaction with the signature of one signer put in. Throws where that address is not asked to sign. */
+export const withSignature = (bytes: Uint8Array, signer: string, signature: Uint8Array): Uint8Array<ArrayBuffer> => {
+  const { signers, message } = readTransaction(bytes);
+  const index = signers.indexOf(signer);
+  if (index < 0) throw new RangeError("The transaction does not ask for this account's signature.");
+  const signed = Uint8Array.from(bytes);
+  signed.set(signature, bytes.length - message.length - (signers.length - index) * SIGNATURE);
+  return signed;
+};
