@@ -1,6 +1,6 @@
 import { BehaviorSubject, Subject, type Observable } from "rxjs";
 import { INTERNALS, type InitialStates, type Internals } from "../../src/application/internals.js";
-import type { Group, Latchkit, LatchkitEvent, NavigationState } from "../../src/application/latchkit.js";
+import type { Group, Latchkit, LatchkitEvent, NavigationState, NetworkChange } from "../../src/application/latchkit.js";
 import type { Account } from "../../src/domain/account/account.js";
 import type { Balance } from "../../src/domain/balance/balance.js";
 import type { CaipNetworkId } from "../../src/domain/caip/caip.types.js";
@@ -46,7 +46,7 @@ export const initialStates = (facts: Partial<InitialStates> = {}): InitialStates
   navigation: navigation({ view: "Connect" }),
   connectors: { groups: [] },
   connection: { status: "disconnected", connections: [] },
-  network: { networks: [ETHEREUM], active: ETHEREUM, isSupported: true },
+  network: { networks: [ETHEREUM], active: ETHEREUM, isSupported: true, isSwitchingNamespace: false },
   account: { status: "disconnected", isRestoring: false, byNamespace: {} },
   balance: { status: "idle" },
   pairing: { status: "idle", isBuffering: false },
@@ -82,6 +82,7 @@ export const fakeLatchkit = (facts: Partial<InitialStates> = {}, internals: Part
     network: new FakeGroup(initial.network), account: new FakeGroup(initial.account), balance: new FakeGroup(initial.balance), toast: new FakeGroup(initial.toast), theme: new FakeGroup(initial.theme), pairing: new FakeGroup(initial.pairing), features: new FakeGroup(initial.features), catalogue: new FakeGroup(initial.catalogue),
   };
   const events = new Subject<LatchkitEvent>();
+  const changes = new Subject<NetworkChange>();
   const verb = <R>(name: string, settle: () => R) => (...args: readonly unknown[]): R => { calls.push({ verb: name, args }); return settle(); };
   const open = (name: string) => verb(name, (): Promise<never> => (answers.get(name)?.() ?? new Promise(() => undefined)) as Promise<never>);
   const unused = (name: string) => verb(name, (): Promise<never> => Promise.reject(new LatchkitError("internal/unexpected", { where: name })));
@@ -103,7 +104,7 @@ export const fakeLatchkit = (facts: Partial<InitialStates> = {}, internals: Part
     navigation: withVerbs(groups.navigation, { push, back, replace: (route: Route) => { calls.push({ verb: "navigation.replace", args: [route] }); go(navigation(route)); }, reset: (route: Route) => go(navigation(route)) }),
     connectors: groups.connectors,
     connection: withVerbs(groups.connection, { connect: open("connection.connect"), disconnect: open("connection.disconnect"), switchAccount: unused("connection.switchAccount"), provider: unused("connection.provider") }),
-    network: withVerbs(groups.network, { switch: open("network.switch") }),
+    network: withVerbs(groups.network, { switch: open("network.switch"), changes$: changes }),
     account: withVerbs(groups.account, {
       signMessage: unused("signMessage"), signTypedData: unused("signTypedData"), sendTransaction: unused("sendTransaction"), estimateGas: unused("estimateGas"), networkFee: unused("networkFee"), signTransactions: unused("signTransactions"), signPsbt: unused("signPsbt"), waitForReceipt: unused("waitForReceipt"),
       capabilities: unused("capabilities"), sendCalls: unused("sendCalls"), callsStatus: unused("callsStatus"),
@@ -129,7 +130,7 @@ export const fakeLatchkit = (facts: Partial<InitialStates> = {}, internals: Part
       blockClose: (reason) => { calls.push({ verb: "blockClose", args: [reason] }); return nothing("blockClose.lift"); },
       scheduler: { after: () => nothing("scheduler.cancel") },
       environment: { isServer: false, isMobile: false, isIos: false, isAndroid: false, isSafari: false, isTelegram: false, isInFrame: false, origin: "https://app.example", language: "en", prefersDark: false, page: { title: "Example", description: "" } },
-      options: { messages: {}, instanceId: "default", enableNetworkSwitch: true, hasProject: false, enableWallets: true, canPair: true, prefersUniversalLinks: false, isManual: false, allWallets: "SHOW", featuredWalletIds: [] },
+      options: { messages: {}, instanceId: "default", enableNetworkSwitch: true, marksUnsupported: true, hasProject: false, enableWallets: true, canPair: true, prefersUniversalLinks: false, isManual: false, allWallets: "SHOW", featuredWalletIds: [] },
       ...internals,
     },
   };

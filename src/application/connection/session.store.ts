@@ -23,7 +23,11 @@ export interface SessionChange { readonly begun?: readonly Connection[]; readonl
 export const keyOf = ({ namespace, connector }: Connection): ConnectionKey => ({ namespace, connectorId: connector.id });
 
 const withoutSwitch = ({ switching: _, ...state }: SessionState): SessionState => state;
-const namespaceOf = (id: CaipNetworkId): Namespace => id.slice(0, id.indexOf(":")) as Namespace;
+/** The namespace of a CAIP-2 id. */
+export const namespaceOf = (id: CaipNetworkId): Namespace => id.slice(0, id.indexOf(":")) as Namespace;
+
+/** The network a wallet is looked for: the one whose wallet is to be connected first, else the active one. */
+export const wantedNetworkId = ({ activeNetworkId, switching }: SessionState): CaipNetworkId => (switching?.phase === "connect" ? switching.networkId : activeNetworkId);
 
 /** The active connection: the one in the active network's namespace. */
 export const activeConnection = ({ connection: { connections }, activeNetworkId }: SessionState): Connection | undefined =>

@@ -13,7 +13,8 @@ import { RestoreConnections } from "../../application/connection/restore-connect
 import type { SessionCode } from "../../application/connection/session-code.js";
 import { SwitchAccount } from "../../application/connection/switch-account.js";
 import { SwitchNetwork } from "../../application/network/switch-network.js";
-import { UnsupportedChainGuard, type UnsupportedChainOptions } from "../../application/network/unsupported-chain-guard.js";
+import { UnsupportedChainGuard } from "../../application/network/unsupported-chain-guard.js";
+import type { UnsupportedPolicy } from "../../domain/network/unsupported-chain.js";
 import { AgreeWithTabs } from "../../application/tabs/agree-with-tabs.js";
 import { OnePrompt } from "../../application/tabs/one-prompt.js";
 import { ReachFact } from "../../application/tabs/reach-fact.js";
@@ -24,10 +25,10 @@ import * as t from "./tokens.js";
 export { InjectedWalletConnector } from "../wallet-connector/injected-wallet-connector.js";
 
 /** The options this code obeys. */
-export type SessionOptions = UnsupportedChainOptions & { readonly enableReconnect: boolean; readonly succeeded: ConnectionSucceeded };
+export interface SessionOptions { readonly unsupported: UnsupportedPolicy; readonly enableReconnect: boolean; readonly succeeded: ConnectionSucceeded }
 
 /** What works on a session; loaded when the modal opens, with the first verb, or to bring a wallet back. */
-const sessionModule = ({ enableReconnect, succeeded, ...unsupported }: SessionOptions): ContainerModule =>
+const sessionModule = ({ enableReconnect, succeeded, unsupported }: SessionOptions): ContainerModule =>
   new ContainerModule(({ bind }) => {
     bind(s.OPEN_WALLETS).toResolvedValue((session) => new OpenWallets(session), [t.SESSION]).inSingletonScope();
     bind(s.REMEMBER_CONNECTIONS).toResolvedValue((remembered, stored) => new RememberConnections(remembered, stored), [t.REMEMBERED_CONNECTIONS, t.STORED_STATE]).inSingletonScope();
