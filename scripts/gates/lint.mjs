@@ -14,7 +14,6 @@ export const PLANTED = [
   ["src/application/planted.ts", 'import { useState } from "react";\nexport const planted = useState;\n', "no-restricted-imports"],
   ["src/application/planted.ts", "export const planted = (): string => window.location.href;\n", "no-restricted-globals"],
   ["src/infrastructure/clock/planted.ts", 'import { planted as other } from "../../application/planted.js";\nexport const planted = other;\n', "no-restricted-imports"],
-  ["src/infrastructure/clock/planted.ts", 'import { Container } from "inversify";\nexport const planted = Container;\n', "no-restricted-imports"],
   ["src/presentation-react/planted.ts", 'import { planted as other } from "../infrastructure/planted.js";\nexport const planted = other;\n', "no-restricted-imports"],
   ["src/testing/universal/planted.ts", 'import { readFile } from "node:fs/promises";\nexport const planted = readFile;\n', "no-restricted-imports"],
   ["src/domain/planted.ts", "export const planted = (x: any): unknown => x;\n", "no-explicit-any"],

@@ -3,7 +3,9 @@ import type { Account } from "../domain/account/account.js";
 import type { Balance } from "../domain/balance/balance.js";
 import type { CaipAddress, CaipNetworkId, Namespace } from "../domain/caip/caip.types.js";
 import type { CatalogueState } from "../domain/catalogue/catalogue-state.js";
-import type { ConnectionState, ConnectionStatus } from "../domain/connection/connection-state.js";
+import type { ConnectionState as LiveConnections, ConnectionStatus } from "../domain/connection/connection-state.js";
+import type { ConnectionKey } from "../domain/connection/connection-key.js";
+import type { AddressLabels, RecentConnection } from "../domain/connection/recent-connection.js";
 import type { Connector, ConnectorGroup } from "../domain/connectors/connector.js";
 import type { ChosenWallet } from "../domain/connectors/paired-wallet.js";
 import type { LatchkitError } from "../domain/errors/latchkit-error.js";
@@ -20,7 +22,9 @@ import type { BatchCall, BatchStatus, TransactionReceipt, TransactionRef, Transa
 
 export type { CatalogueState } from "../domain/catalogue/catalogue-state.js";
 export type { EventName, EventProperties, LatchkitEvent, SelectPlatform, SetUp } from "../domain/telemetry/events.js";
-export type { Connection, ConnectionAttempt, ConnectionState, ConnectionStatus } from "../domain/connection/connection-state.js";
+export type { Connection, ConnectionAttempt, ConnectionStatus } from "../domain/connection/connection-state.js";
+export type { ConnectionKey } from "../domain/connection/connection-key.js";
+export type { AddressLabels, RecentConnection, StoredAccount } from "../domain/connection/recent-connection.js";
 
 /** The public face of one instance (api.md). Every promise of a verb rejects with a `LatchkitError` only. */
 export interface Latchkit {
@@ -110,6 +114,21 @@ export interface Eip1193Provider {
 export interface NamespaceProvider {
   request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>;
 }
+/** All live connections, the attempt in view, and what is remembered beside them. Spec section 3. */
+export interface ConnectionState extends LiveConnections {
+  /** Remembered, not live, and the connector is in the page; the newest first. Empty without the feature `multiWallet`. */
+  readonly recent: readonly RecentConnection[];
+  readonly labels: AddressLabels;
+}
+/** What a switch changed (spec section 4). `hasSwitchedWallet`: the shown connection is another one that was live already. */
+export interface AccountChange {
+  readonly address: string;
+  readonly namespace: Namespace;
+  readonly hasSwitchedAccount: boolean;
+  readonly hasSwitchedWallet: boolean;
+}
+/** A connection, and the account of it that is meant. */
+export interface ConnectionTarget extends ConnectionKey { readonly address?: string }
 export interface ConnectionGroup extends Group<ConnectionState> {
   /**
    * Connects one wallet; resolves with its active account. A newer attempt replaces an older one (`connection/superseded`); only for a wallet on
@@ -118,10 +137,25 @@ export interface ConnectionGroup extends Group<ConnectionState> {
    * `wallet`, with "walletConnect": the described wallet that is to be paired; the session is shown and remembered as that wallet.
    */
   connect(connectorId: string, call?: Call & { readonly namespace?: Namespace; readonly wallet?: ChosenWallet; readonly cache?: PairingCache }): Promise<Account>;
-  /** Ends all, or the named connections, in one change. A WalletConnect session ends as a whole, with all its namespaces. */
+  /**
+   * Ends all, or the named connections, in one change; the next live connection of a namespace becomes its connected one. A WalletConnect
+   * session ends as a whole, with all its namespaces.
+   */
   disconnect(which?: { readonly namespace?: Namespace; readonly connectorId?: string }): Promise<void>;
-  /** Makes another account of a connected wallet the active one. */
-  switchAccount(to: CaipAddress, call?: Call): Promise<{ readonly address: string; readonly namespace: Namespace; readonly hasSwitchedAccount: boolean; readonly hasSwitchedWallet: boolean }>;
+  /** Makes another account of a live connection the shown one of its namespace. Rejects with `account/not-available`. */
+  switchAccount(to: CaipAddress, call?: Call): Promise<AccountChange>;
+  /**
+   * Makes another connection, and the account named, the shown one, and its namespace the active one. A live one is switched to without
+   * asking; a remembered wallet is connected; of "walletConnect" the modal shows the way to pair, and the promise waits for it. An open modal then
+   * shows ProfileWallets. Rejects with `connection/no-connector`, `account/not-available`, `modal/closed`, and as `connect` does.
+   */
+  switchConnection(to: ConnectionTarget, call?: Call): Promise<AccountChange>;
+  /** Forgets a remembered connection or one address of it, with the labels. Rejects with `connection/invalid-status` for one that is live. */
+  forget(which: ConnectionTarget): Promise<void>;
+  /** Gives an address the visitor's own name: one line, cut to 64 characters. Without one the name is taken away. */
+  setLabel(account: { readonly namespace: Namespace; readonly address: string }, label?: string): Promise<void>;
+  /** Every switch of account or connection that was made through this instance. */
+  readonly changes$: Observable<AccountChange>;
   /** Rejects with `chain/adapter-not-found` for a namespace without a network. */
   provider(namespace: "eip155"): Promise<Eip1193Provider>;
   provider(namespace: Exclude<Namespace, "eip155">): Promise<NamespaceProvider>;
@@ -165,7 +199,12 @@ export interface AccountState {
   /** True from start() until the first restore has ended. */
   readonly isRestoring: boolean;
   readonly current?: Account;
+  /** The shown account of each namespace that has one. */
   readonly byNamespace: Readonly<Partial<Record<Namespace, Account>>>;
+  /** Of each namespace that the host lists: whether a wallet is connected in it. Settled once `isRestoring` is over. */
+  readonly statusByNamespace: Readonly<Partial<Record<Namespace, "connected" | "disconnected">>>;
+  /** Every account of the shown connections, the active namespace's own first and the shown account of each before its others. */
+  readonly allAccounts: readonly Account[];
   readonly explorerUrl?: string;
   readonly wallet?: Connector;
 }

@@ -1,8 +1,9 @@
-import type { Account, AccountType } from "../account/account.js";
+import type { Account } from "../account/account.js";
 import { toCaipAddress } from "../caip/caip.js";
 import type { CaipAddress, CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import type { Connector } from "../connectors/connector.js";
 import type { LatchkitError } from "../errors/latchkit-error.js";
+import { type ConnectionKey, isOf, keyOf } from "./connection-key.js";
 
 /** Spec sections 3 and 4. */
 export type ConnectionStatus = "disconnected" | "connecting" | "connected";
@@ -28,29 +29,39 @@ export interface Connection {
   readonly accounts: readonly [Account, ...Account[]];
 }
 
-/** All connections, at most one a namespace, and the attempt in view. `status` always follows from the other two. */
+/**
+ * All live connections and the attempt in view. The first of a namespace is its connected one: it is shown, signs and is followed by the
+ * account; the others of that namespace are active, live behind it. `status` always follows from connections and attempt.
+ */
 export interface ConnectionState {
   readonly status: ConnectionStatus;
   readonly connections: readonly Connection[];
   readonly attempt?: ConnectionAttempt;
+  /** Another connection is on its way to be the shown one. Spec section 3. */
+  readonly isSwitchingConnection: boolean;
 }
 
 /** An account as a wallet names it; network and connector are known from the connection. */
-export interface GrantedAccount {
-  readonly address: string;
-  readonly type: AccountType;
-}
+export type GrantedAccount = Pick<Account, "address" | "type" | "publicKey" | "path">;
+
+/** An account as the wallet names it, with where it is known from. Throws as `toCaipAddress` does. */
+export const toAccount = ({ address, type, publicKey, path }: GrantedAccount, where: Pick<Account, "namespace" | "networkId" | "connectorId">): Account =>
+  ({ ...where, address, caipAddress: toCaipAddress(where.networkId, address), type, ...(publicKey !== undefined && { publicKey }), ...(path !== undefined && { path }) });
+
+/** Where a wallet that connects comes to stand in its namespace: alone, before the others, or where it is or else behind them. */
+export type Place = "alone" | "first" | "behind";
 
 /** Nobody is connected and nothing is tried. */
-export const initialConnection: ConnectionState = { status: "disconnected", connections: [] };
+export const initialConnection: ConnectionState = { status: "disconnected", connections: [], isSwitchingConnection: false };
 
-const build = (connections: readonly Connection[], attempt: ConnectionAttempt | undefined): ConnectionState => {
+const build = ({ isSwitchingConnection }: ConnectionState, connections: readonly Connection[], attempt: ConnectionAttempt | undefined): ConnectionState => {
   const status = connections.length > 0 ? "connected" : isUnderway(attempt) ? "connecting" : "disconnected";
-  return attempt === undefined ? { status, connections } : { status, connections, attempt };
+  const base = { status, connections, isSwitchingConnection } as const;
+  return attempt === undefined ? base : { ...base, attempt };
 };
 
 const isSameAccount = (a: Account, b: Account | undefined): boolean =>
-  a.caipAddress === b?.caipAddress && a.networkId === b.networkId && a.connectorId === b.connectorId && a.type === b.type;
+  a.caipAddress === b?.caipAddress && a.networkId === b.networkId && a.connectorId === b.connectorId && a.type === b.type && a.publicKey === b.publicKey && a.path === b.path;
 
 const isSameList = (a: readonly Account[], b: readonly Account[]): boolean => a.length === b.length && a.every((account, index) => isSameAccount(account, b[index]));
 
@@ -59,10 +70,10 @@ const isSameConnection = (a: Connection, b: Connection): boolean =>
 
 /** Changes the one connection of this namespace and connector; an event of any other connector changes nothing (threat T6). */
 const changeConnection = (state: ConnectionState, namespace: Namespace, connectorId: string, change: (connection: Connection) => Connection): ConnectionState => {
-  const current = state.connections.find((one) => one.namespace === namespace && one.connector.id === connectorId);
+  const current = state.connections.find(isOf({ namespace, connectorId }));
   if (current === undefined) return state;
   const next = change(current);
-  return isSameConnection(current, next) ? state : build(state.connections.map((one) => (one === current ? next : one)), state.attempt);
+  return isSameConnection(current, next) ? state : build(state, state.connections.map((one) => (one === current ? next : one)), state.attempt);
 };
 
 const withAccounts = (connection: Connection, accounts: readonly Account[]): Connection => {
@@ -72,30 +83,62 @@ const withAccounts = (connection: Connection, accounts: readonly Account[]): Con
 
 /** A wallet is being asked. Replaces an older attempt; the same waiting attempt again changes nothing. */
 export const attempt = (state: ConnectionState, connectorId: string): ConnectionState =>
-  state.attempt?.connectorId === connectorId && state.attempt.phase === "waiting" ? state : build(state.connections, { connectorId, phase: "waiting" });
+  state.attempt?.connectorId === connectorId && state.attempt.phase === "waiting" ? state : build(state, state.connections, { connectorId, phase: "waiting" });
 
 /** The waiting attempt waits for another tab that asks the same wallet; of any other nothing changes. */
 export const attemptElsewhere = (state: ConnectionState): ConnectionState =>
-  state.attempt?.phase === "waiting" ? build(state.connections, { connectorId: state.attempt.connectorId, phase: "elsewhere" }) : state;
+  state.attempt?.phase === "waiting" ? build(state, state.connections, { connectorId: state.attempt.connectorId, phase: "elsewhere" }) : state;
 
 /** The attempt ended without a connection and stays in view. Without an attempt nothing changes. */
 export const attemptEnded = (state: ConnectionState, phase: AttemptEnd, error?: LatchkitError): ConnectionState => {
   const current = state.attempt;
   if (current === undefined || (current.phase === phase && current.error === error)) return state;
-  return build(state.connections, { connectorId: current.connectorId, phase, ...(error !== undefined && { error }) });
+  return build(state, state.connections, { connectorId: current.connectorId, phase, ...(error !== undefined && { error }) });
 };
 
 /** The attempt is no longer in view. */
-export const clearAttempt = (state: ConnectionState): ConnectionState => (state.attempt === undefined ? state : build(state.connections, undefined));
+export const clearAttempt = (state: ConnectionState): ConnectionState => (state.attempt === undefined ? state : build(state, state.connections, undefined));
 
-/** A wallet is connected; it takes the place of an older connection of its namespace and ends an attempt at the same connector. */
-export const connected = (state: ConnectionState, connection: Connection): ConnectionState => {
-  const open = state.attempt?.connectorId === connection.connector.id ? undefined : state.attempt;
-  const current = state.connections.find(({ namespace }) => namespace === connection.namespace);
-  if (current !== undefined && isSameConnection(current, connection)) return open === state.attempt ? state : build(state.connections, open);
-  const connections = current === undefined ? [...state.connections, connection] : state.connections.map((one) => (one === current ? connection : one));
-  return build(connections, open);
+const isIn = (namespace: Namespace) => (one: Connection): boolean => one.namespace === namespace;
+
+/** The connections of one namespace become these, in this order and where the first of them stood; every other stays as it is. */
+const arrange = (all: readonly Connection[], namespace: Namespace, wanted: readonly Connection[]): readonly Connection[] => {
+  const at = all.findIndex(isIn(namespace));
+  const others = all.filter((one) => one.namespace !== namespace);
+  return at < 0 ? [...others, ...wanted] : [...others.slice(0, at), ...wanted, ...others.slice(at)];
 };
+
+const isSameOrder = (a: readonly Connection[], b: readonly Connection[]): boolean => a.length === b.length && a.every((one, index) => one === b[index]);
+
+const placed = (all: readonly Connection[], connection: Connection, place: Place): readonly Connection[] => {
+  const present = all.filter(isIn(connection.namespace));
+  const known = present.find(isOf(keyOf(connection)));
+  const now = known && isSameConnection(known, connection) ? known : connection;
+  const others = present.filter((one) => one !== known);
+  const behind = known ? present.map((one) => (one === known ? now : one)) : [...others, now];
+  const next = arrange(all, connection.namespace, place === "alone" ? [now] : place === "first" ? [now, ...others] : behind);
+  return isSameOrder(next, all) ? all : next;
+};
+
+/** A wallet is connected, alone in its namespace unless another place is said; it ends an attempt at the same connector. */
+export const connected = (state: ConnectionState, connection: Connection, place: Place = "alone"): ConnectionState => {
+  const open = state.attempt?.connectorId === connection.connector.id ? undefined : state.attempt;
+  const connections = placed(state.connections, connection, place);
+  return connections === state.connections && open === state.attempt ? state : build(state, connections, open);
+};
+
+/** Live connections in the order of these keys within their namespace, the first of them shown; those that are not named follow. Of one that is not live nothing changes. */
+export const ordered = (state: ConnectionState, keys: readonly ConnectionKey[]): ConnectionState => {
+  const next = keys.reduceRight((all, key) => {
+    const connection = all.find(isOf(key));
+    return connection ? placed(all, connection, "first") : all;
+  }, state.connections);
+  return isSameOrder(next, state.connections) ? state : build(state, next, state.attempt);
+};
+
+/** Another connection is on its way to be the shown one, or no longer. */
+export const switchingConnection = (state: ConnectionState, isSwitchingConnection: boolean): ConnectionState =>
+  state.isSwitchingConnection === isSwitchingConnection ? state : { ...state, isSwitchingConnection };
 
 /**
  * The wallet shows other accounts, the active one first, on the network it is on. None left means disconnected.
@@ -105,7 +148,7 @@ export const accountsChanged = (state: ConnectionState, namespace: Namespace, co
   if (accounts.length === 0) return disconnected(state, { namespace, connectorId });
   return changeConnection(state, namespace, connectorId, (connection) => {
     const { networkId } = connection.accounts[0];
-    return withAccounts(connection, accounts.map(({ address, type }) => ({ namespace, address, caipAddress: toCaipAddress(networkId, address), networkId, connectorId, type })));
+    return withAccounts(connection, accounts.map((account) => toAccount(account, { namespace, networkId, connectorId })));
   });
 };
 
@@ -136,5 +179,5 @@ export const endingTogether = ({ connections }: ConnectionState, chosen: readonl
 export const disconnected = (state: ConnectionState, which: { readonly namespace?: Namespace; readonly connectorId?: string } = {}): ConnectionState => {
   const left = state.connections.filter(({ namespace, connector }) =>
     (which.namespace !== undefined && which.namespace !== namespace) || (which.connectorId !== undefined && which.connectorId !== connector.id));
-  return left.length === state.connections.length ? state : build(left, state.attempt);
+  return left.length === state.connections.length ? state : build(state, left, state.attempt);
 };

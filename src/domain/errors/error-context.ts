@@ -33,6 +33,7 @@ export interface ErrorContext {
   readonly "connection/disconnect-failed": { readonly connectorIds: readonly string[] };
   readonly "connection/not-connected": { readonly namespace?: Namespace };
   readonly "connection/superseded": { readonly connectorId: string };
+  readonly "connection/invalid-status": { readonly status: string };
   readonly "account/not-available": { readonly address: string };
   readonly "account/method-not-supported": { readonly method: string; readonly namespace: Namespace };
 

@@ -32,6 +32,7 @@ export const ERROR_TEXTS: { readonly [C in ErrorCode]: Text<C> } = {
   "connection/disconnect-failed": "Failed to disconnect",
   "connection/not-connected": "No wallet is connected",
   "connection/superseded": "A newer connection attempt replaced this one",
+  "connection/invalid-status": "Invalid connection status",
   "account/not-available": "The account is not available in the connected wallet",
   "account/method-not-supported": ({ method }) => `Method ${method} is not supported`,
 

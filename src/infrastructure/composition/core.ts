@@ -50,8 +50,7 @@ export interface Core extends Pick<CoreParts, "ports" | "networks" | "life" | "s
 }
 
 /**
- * The eager part, wired by hand: a dozen objects in one order. The container, which joins what comes later, is larger than all of them and
- * comes with the first of it.
+ * The eager part, wired by hand: a dozen objects in one order. What comes later is wired the same way by its `<capability>.entry.ts`.
  */
 export const makeCore = ({ options, ports, networks, life, code, session, wallets, plan }: CoreParts): Core => {
   const stored = new StoredState(ports.storage, options.instanceId ?? "default");

@@ -75,18 +75,14 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
   const alerts = new LazyCode("alerts", async () => (await import("./alerts.entry.js")).alertsOf(options.debug, ports, core.events));
   const alert: RaiseAlert = (code, facts) => void alerts.load().then(({ raise }) => raise(code, facts), () => undefined);
   const pairing = pairingOf({ options, described, ports, networks, session, life, alert, host: () => ({ control: core.control, events: core.events, code }) });
-  const container = new LazyCode("container", async () => (await import("./container.entry.js")).containerOf(core));
   const code: LazySession = new LazyCode("connection", async () => {
-    const [{ sessionCode }, loaded] = await Promise.all([import("./session.entry.js"), container.load()]);
-    return sessionCode(loaded, { unsupported: unsupportedOf(options), enableReconnect: options.enableReconnect ?? true, succeeded: (connector) => pairing.code.loaded?.store.finalise(connector) });
+    const { sessionCode } = await import("./session.entry.js");
+    return sessionCode(core, { unsupported: unsupportedOf(options), enableReconnect: options.enableReconnect ?? true, succeeded: (connector) => pairing.code.loaded?.store.finalise(connector) });
   });
   const core = makeCore({ options, ports, networks, life, code, session, wallets: pairing.wallets, plan: pairing.plan });
   const { events, navigation, modal, control, connect, switching, toast, theme, registry, remembered, starter } = core;
   const { features, broken } = projectOf({ options, ports, life, session, modal, events, alert, mended: () => alerts.loaded?.mended("origin-not-allowed") });
-  const balance = lazyBalance(life, async () => {
-    const [{ balanceStore }, loaded] = await Promise.all([import("./balance.entry.js"), container.load()]);
-    return balanceStore(loaded);
-  });
+  const balance = lazyBalance(life, async () => (await import("./balance.entry.js")).balanceStore(core));
   const catalogue = lazyCatalogue(life, async () => (await import("./catalogue.entry.js")).catalogueStore({ options, ports, networks, session, life }));
   life.onEnd(() => { events.complete(); });
   let started: Promise<void> | undefined;

@@ -1,0 +1,24 @@
+import { LatchkitError } from "../errors/latchkit-error.js";
+import type { ConnectorType } from "../connectors/connector.js";
+import type { ConnectionKey } from "./connection-key.js";
+import type { Connection } from "./connection-state.js";
+
+/** How a connection stands: the shown one of its namespace, live behind it, or remembered only (wallet-protocols f). */
+export type AccountConnectionStatus = "connected" | "active" | "disconnected";
+
+/** The status of one connection. Spec section 4, switching an account. */
+export const connectionStatusOf = ({ connections }: { readonly connections: readonly Connection[] }, { namespace, connectorId }: ConnectionKey): AccountConnectionStatus => {
+  const at = connections.filter((one) => one.namespace === namespace).findIndex(({ connector }) => connector.id === connectorId);
+  return at < 0 ? "disconnected" : at === 0 ? "connected" : "active";
+};
+
+/** What switching to a connection comes to: it is there already, its wallet is asked, or a view leads to another device. */
+export type SwitchStep = "activate" | "connect" | "AllWallets" | "ConnectingWalletConnect";
+
+/** Spec section 4; throws `connection/invalid-status` for any other status. */
+export const switchStepOf = (status: string, type: ConnectorType, isMobile: boolean): SwitchStep => {
+  if (status === "connected" || status === "active") return "activate";
+  if (status !== "disconnected") throw new LatchkitError("connection/invalid-status", { status });
+  if (type !== "WALLET_CONNECT") return "connect";
+  return isMobile ? "AllWallets" : "ConnectingWalletConnect";
+};
