@@ -6,7 +6,6 @@ export { LatchkitError, isLatchkitError } from "./domain/errors/latchkit-error.j
 export type { ChainSupport } from "./infrastructure/composition/chains/chain-support.js";
 export type { Features, LatchkitOptions, PortOverrides, ServiceName } from "./infrastructure/composition/options/latchkit-options.js";
 export type * from "./application/latchkit.js";
-export type { SwitchResult } from "./application/connection/switch-account.js";
 export type { Account, AccountType } from "./domain/account/account.js";
 export type { AlertCode } from "./domain/alerts/alerts.js";
 export type { Amount, Balance } from "./domain/balance/balance.js";

@@ -1,4 +1,7 @@
+import { Subject } from "rxjs";
 import type { CaipAddress, Namespace } from "../domain/caip/caip.types.js";
+import { isOf } from "../domain/connection/connection-key.js";
+import { recentFrom } from "../domain/connection/recent-connection.js";
 import type { HostFeatures } from "../domain/config/features.js";
 import { CONNECTOR_ID } from "../domain/connectors/connector-id.js";
 import { groupConnectors } from "../domain/connectors/connector-order.js";
@@ -20,7 +23,7 @@ import type { WalletRegistry } from "./connectors/wallet-registry.js";
 import type { EventLog } from "./events/event-log.js";
 import { INTERNALS, type InitialStates, type Internals } from "./internals.js";
 import type { CatalogueSaid, LazyCatalogue } from "./catalogue/lazy-catalogue.js";
-import type { AccountCall, BalanceGroup, Call, Group, Latchkit, NavigationState, PairingGroup, ThemeGroup, ToastState } from "./latchkit.js";
+import type { AccountCall, AccountChange, BalanceGroup, Call, ConnectionTarget, Group, Latchkit, NavigationState, PairingGroup, ThemeGroup, ToastState } from "./latchkit.js";
 import type { ModalControl } from "./modal/modal-control.js";
 import type { ModalStore } from "./modal/modal.store.js";
 import type { NavigationStore } from "./navigation/navigation.store.js";
@@ -98,8 +101,25 @@ const themeGroup = (theme: ThemeStore): ThemeGroup => group(theme, { set: (chang
 const askAhead = ({ life, connect }: FacadeParts, connectorId: string): Promise<unknown> =>
   life.run("connection.connect", undefined, (signal) => connect.run(connectorId, { isAhead: true }, signal)).catch(() => undefined);
 
-const connectionGroup = ({ chosen, life, session, networks, connect, code }: FacadeParts): Latchkit["connection"] =>
-  group(derive(session, ({ connection }) => connection), {
+/** What is live, and what is remembered beside it: one value, so that a wallet that ends is recent in the same change. */
+const connectionFact = ({ session, registry, remembered, features }: FacadeParts): Readable<Latchkit["connection"]["snapshot"]> => {
+  const live = derive(session, ({ connection }) => connection);
+  const known = deriveAll(remembered.saved, registry, (saved, wallets) => ({ ...saved, wallets }));
+  const offered = deriveAll(known, features, ({ labels, connections, wallets }, { multiWallet }) => ({ labels, stored: multiWallet ? recentFrom(connections, wallets) : [] }));
+  return deriveAll(live, offered, (state, { labels, stored }) => ({ ...state, labels, recent: stored.filter((one) => !state.connections.some(isOf(one))) }));
+};
+
+const connectionGroup = (parts: FacadeParts): Latchkit["connection"] => {
+  const { chosen, life, networks, connect, code } = parts;
+  const changes = new Subject<AccountChange>();
+  life.onEnd(() => changes.complete());
+  const told = (verb: string, call: Call, work: (code: SessionCode, signal: AbortSignal) => Promise<AccountChange>): Promise<AccountChange> =>
+    life.run(`connection.${verb}`, call.signal, (signal) => code.use(signal, async (loaded) => {
+      const change = await work(loaded, signal);
+      changes.next(change);
+      return change;
+    }));
+  return group(connectionFact(parts), {
     connect: (connectorId: string, call: Parameters<Latchkit["connection"]["connect"]>[1] = {}) =>
       life.run("connection.connect", call.signal, async (signal) => {
         if (!life.hasStarted) throw new LatchkitError("connection/client-not-set", {});
@@ -108,12 +128,21 @@ const connectionGroup = ({ chosen, life, session, networks, connect, code }: Fac
       }),
     disconnect: (which: Parameters<Latchkit["connection"]["disconnect"]>[0] = {}) =>
       life.run("connection.disconnect", undefined, (signal) => code.use(signal, ({ disconnect }) => disconnect.run(which, signal))),
-    switchAccount: (to: CaipAddress, call: Call = {}) => life.run("connection.switchAccount", call.signal, (signal) => code.use(signal, ({ switchAccount }) => switchAccount.run(to))),
+    switchAccount: (to: CaipAddress, call: Call = {}) => told("switchAccount", call, async ({ switchAccount }) => switchAccount.run(to)),
+    switchConnection: (to: ConnectionTarget, call: Call = {}) => told("switchConnection", call, async ({ switchConnection }, signal) => {
+      if (!life.hasStarted) throw new LatchkitError("connection/client-not-set", {});
+      return switchConnection.run(to, signal);
+    }),
+    forget: (which: ConnectionTarget) => life.run("connection.forget", undefined, (signal) => code.use(signal, async ({ remembered }) => remembered.forget(which))),
+    setLabel: (account: Parameters<Latchkit["connection"]["setLabel"]>[0], label?: string) =>
+      life.run("connection.setLabel", undefined, (signal) => code.use(signal, async ({ remembered }) => remembered.setLabel(account, label))),
+    changes$: changes.asObservable(),
     provider: ((namespace: Namespace) => life.run("connection.provider", undefined, (signal) => {
       if (!networks.all.some((network) => network.namespace === namespace)) throw new LatchkitError("chain/adapter-not-found", { namespace });
       return code.use(signal, ({ provider }) => provider(namespace));
     })) as Latchkit["connection"]["provider"],
   });
+};
 
 const networkGroup = ({ life, session, networks, switching, code }: FacadeParts): Latchkit["network"] =>
   group(derive(session, toNetworkState(networks)), {

@@ -3,7 +3,7 @@ import { LatchkitError } from "../domain/errors/latchkit-error.js";
 import type { PageLifecycle } from "../ports/page-lifecycle.port.js";
 import type { TabChannel } from "../ports/tab-channel.port.js";
 import type { ConnectWallet } from "./connection/connect-wallet.js";
-import type { Remembered, RememberedConnections } from "./connection/remembered-connections.js";
+import type { RememberedConnections } from "./connection/remembered-connections.js";
 import type { LazySession, SessionCode } from "./connection/session-code.js";
 import type { SessionStore } from "./connection/session.store.js";
 import type { WalletRegistry } from "./connectors/wallet-registry.js";
@@ -60,13 +60,13 @@ export class StartInstance {
     this.#parts.started();
     if (!enableReconnect) return;
     session.beginRestore(initialNetworkId({ networks: networks.all, stored: remembered.networkId(), fallback: networks.fallback.id }));
-    await life.run("start", undefined, (signal) => this.#restore(remembered.toRestore(), signal));
+    await life.run("start", undefined, (signal) => this.#restore(remembered.toRestore().length > 0, signal));
   }
 
-  async #restore(remembered: readonly Remembered[], signal: AbortSignal): Promise<void> {
+  async #restore(isRemembered: boolean, signal: AbortSignal): Promise<void> {
     const { code, session } = this.#parts;
     try {
-      if (remembered.length > 0) await code.use(signal, ({ restore }) => restore.run(remembered, signal));
+      if (isRemembered) await code.use(signal, ({ restore }) => restore.run(signal));
     } finally {
       // Without a memory, or without the code to use it, the page is told at once that nobody is connected.
       session.endRestore();

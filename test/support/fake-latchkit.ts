@@ -1,6 +1,6 @@
 import { BehaviorSubject, Subject, type Observable } from "rxjs";
 import { INTERNALS, type InitialStates, type Internals } from "../../src/application/internals.js";
-import type { Group, Latchkit, LatchkitEvent, NavigationState, NetworkChange } from "../../src/application/latchkit.js";
+import type { AccountChange, AccountState, ConnectionState, Group, Latchkit, LatchkitEvent, NavigationState, NetworkChange } from "../../src/application/latchkit.js";
 import type { Account } from "../../src/domain/account/account.js";
 import type { Balance } from "../../src/domain/balance/balance.js";
 import type { CaipNetworkId } from "../../src/domain/caip/caip.types.js";
@@ -41,13 +41,25 @@ const ETHEREUM = aNetwork("1", "Ethereum");
 const navigation = (...entries: readonly [Route, ...Route[]]): NavigationState =>
   ({ entries, current: entries[entries.length - 1] ?? entries[0], canGoBack: entries.length > 1, direction: "none" });
 
-export const initialStates = (facts: Partial<InitialStates> = {}): InitialStates => ({
+const noConnection: ConnectionState = { status: "disconnected", connections: [], isSwitchingConnection: false, recent: [], labels: {} };
+const noAccount: AccountState = { status: "disconnected", isRestoring: false, byNamespace: {}, statusByNamespace: {}, allAccounts: [] };
+
+type Loose<S, K extends keyof S> = Omit<S, K> & Partial<Pick<S, K>>;
+/** States as a story tells them: what it leaves out of connection and account is as where nothing else is connected, tried or remembered. */
+export interface StoryStates extends Omit<InitialStates, "connection" | "account"> {
+  readonly connection: Loose<ConnectionState, "isSwitchingConnection" | "recent" | "labels">;
+  readonly account: Loose<AccountState, "statusByNamespace" | "allAccounts">;
+}
+const filled = <N extends keyof StoryStates>(group: N, state: StoryStates[N]): unknown =>
+  group === "connection" ? { ...noConnection, ...state } : group === "account" ? { ...noAccount, ...state } : state;
+
+export const initialStates = ({ connection, account, ...facts }: Partial<StoryStates> = {}): InitialStates => ({
   modal: { isOpen: false, canClose: true },
   navigation: navigation({ view: "Connect" }),
   connectors: { groups: [] },
-  connection: { status: "disconnected", connections: [] },
+  connection: { ...noConnection, ...connection },
   network: { networks: [ETHEREUM], active: ETHEREUM, isSupported: true, isSwitchingNamespace: false },
-  account: { status: "disconnected", isRestoring: false, byNamespace: {} },
+  account: { ...noAccount, ...account },
   balance: { status: "idle" },
   pairing: { status: "idle", isBuffering: false },
   catalogue: initialCatalogue,
@@ -64,7 +76,7 @@ export interface FakeLatchkit {
   /** What view models told of the visitor. */
   readonly tracked: readonly LatchkitEvent[];
   /** Makes one group say something new. */
-  say<N extends keyof InitialStates>(group: N, state: InitialStates[N]): void;
+  say<N extends keyof StoryStates>(group: N, state: StoryStates[N]): void;
   emit(event: LatchkitEvent): void;
   /** What the next `connect`, `switch`, `disconnect` do: settle like this. Default: stay open. */
   answer(verb: string, settle: () => Promise<unknown>): void;
@@ -72,7 +84,7 @@ export interface FakeLatchkit {
 }
 
 /** A facade in memory: states are said, verbs are written down. Navigation moves by itself. */
-export const fakeLatchkit = (facts: Partial<InitialStates> = {}, internals: Partial<Internals> = {}): FakeLatchkit => {
+export const fakeLatchkit = (facts: Partial<StoryStates> = {}, internals: Partial<Internals> = {}): FakeLatchkit => {
   const initial = initialStates(facts);
   const calls: { verb: string; args: readonly unknown[] }[] = [];
   const tracked: LatchkitEvent[] = [];
@@ -82,7 +94,8 @@ export const fakeLatchkit = (facts: Partial<InitialStates> = {}, internals: Part
     network: new FakeGroup(initial.network), account: new FakeGroup(initial.account), balance: new FakeGroup(initial.balance), toast: new FakeGroup(initial.toast), theme: new FakeGroup(initial.theme), pairing: new FakeGroup(initial.pairing), features: new FakeGroup(initial.features), catalogue: new FakeGroup(initial.catalogue),
   };
   const events = new Subject<LatchkitEvent>();
-  const changes = new Subject<NetworkChange>();
+  const moves = new Subject<NetworkChange>();
+  const changes = new Subject<AccountChange>();
   const verb = <R>(name: string, settle: () => R) => (...args: readonly unknown[]): R => { calls.push({ verb: name, args }); return settle(); };
   const open = (name: string) => verb(name, (): Promise<never> => (answers.get(name)?.() ?? new Promise(() => undefined)) as Promise<never>);
   const unused = (name: string) => verb(name, (): Promise<never> => Promise.reject(new LatchkitError("internal/unexpected", { where: name })));
@@ -103,8 +116,8 @@ export const fakeLatchkit = (facts: Partial<InitialStates> = {}, internals: Part
     }),
     navigation: withVerbs(groups.navigation, { push, back, replace: (route: Route) => { calls.push({ verb: "navigation.replace", args: [route] }); go(navigation(route)); }, reset: (route: Route) => go(navigation(route)) }),
     connectors: groups.connectors,
-    connection: withVerbs(groups.connection, { connect: open("connection.connect"), disconnect: open("connection.disconnect"), switchAccount: unused("connection.switchAccount"), provider: unused("connection.provider") }),
-    network: withVerbs(groups.network, { switch: open("network.switch"), changes$: changes }),
+    connection: withVerbs(groups.connection, { connect: open("connection.connect"), disconnect: open("connection.disconnect"), switchAccount: unused("connection.switchAccount"), switchConnection: open("connection.switchConnection"), forget: open("connection.forget"), setLabel: open("connection.setLabel"), changes$: changes, provider: unused("connection.provider") }),
+    network: withVerbs(groups.network, { switch: open("network.switch"), changes$: moves }),
     account: withVerbs(groups.account, {
       signMessage: unused("signMessage"), signTypedData: unused("signTypedData"), sendTransaction: unused("sendTransaction"), estimateGas: unused("estimateGas"), networkFee: unused("networkFee"), signTransactions: unused("signTransactions"), signPsbt: unused("signPsbt"), waitForReceipt: unused("waitForReceipt"),
       capabilities: unused("capabilities"), sendCalls: unused("sendCalls"), callsStatus: unused("callsStatus"),
@@ -136,7 +149,7 @@ export const fakeLatchkit = (facts: Partial<InitialStates> = {}, internals: Part
   };
   return {
     latchkit, calls, tracked,
-    say: (group, state) => { (groups[group] as FakeGroup<unknown>).subject.next(state); },
+    say: (group, state) => { (groups[group] as FakeGroup<unknown>).subject.next(filled(group, state)); },
     emit: (event) => events.next(event),
     answer: (name, settle) => void answers.set(name, settle),
     isListened: () => Object.values(groups).some((group) => (group as FakeGroup<unknown>).subject.observed) || events.observed,

@@ -1,5 +1,5 @@
 import { createLatchkit, isLatchkitError } from "../../src/index.js";
-import type { Latchkit, LatchkitOptions } from "../../src/index.js";
+import type { ConnectionState, Latchkit, LatchkitOptions } from "../../src/index.js";
 import type { WalletSession } from "../../src/ports/wallet-connector.port.js";
 import { HandWallet, HandWallets, granted } from "./hand-wallet.js";
 
@@ -27,6 +27,9 @@ export const connected = async (options: Partial<LatchkitOptions> = {}, session:
   await connecting;
   return { latchkit, wallet };
 };
+
+/** What the connection group says where nobody is connected, nothing is tried and nothing remembered. */
+export const NOBODY: ConnectionState = { status: "disconnected", connections: [], isSwitchingConnection: false, recent: [], labels: {} };
 
 /** How a promise ended: "resolved", the code of a LatchkitError, or "foreign". */
 export const codeOf = (promise: Promise<unknown>): Promise<string> =>

@@ -1,4 +1,5 @@
 import type { Account } from "../../domain/account/account.js";
+import { isOf } from "../../domain/connection/connection-key.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { ChainSigner } from "../../ports/chain-signer.port.js";
@@ -28,7 +29,7 @@ export class ActiveWallets {
   /** The wallet of a namespace; without one, the active one. Throws `connection/not-connected`. */
   of(namespace?: Namespace): ActiveWallet {
     const connection = connectionOf(this.#session.snapshot, namespace);
-    const wallet = connection && this.#open.get(connection.namespace);
+    const wallet = connection && this.#open.get(connection.namespace, connection.connector.id);
     if (!wallet) throw new LatchkitError("connection/not-connected", namespace ? { namespace } : {});
     return { account: connection.accounts[0], wallet };
   }
@@ -41,7 +42,7 @@ export class ActiveWallets {
     const active = this.of(namespace);
     const linked = linkSignals(signal);
     const following = this.#session.state$.subscribe((state) => {
-      if (connectionOf(state, active.account.namespace)?.connector.id !== active.wallet.connectorId) linked.abort(new LatchkitError("connection/not-connected", {}));
+      if (!state.connection.connections.some(isOf(active.wallet))) linked.abort(new LatchkitError("connection/not-connected", {}));
     });
     try {
       return await settleBy(linked.signal, work(active, linked.signal));

@@ -1,10 +1,10 @@
 import type { Account } from "../../domain/account/account.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { WalletConnector, WalletSession } from "../../ports/wallet-connector.port.js";
 import { settleBy } from "../shared/lifetime.js";
 import { type OnePrompt, errorOfEnd } from "../tabs/one-prompt.js";
+import type { GrantWish } from "./connect-wallet.js";
 import type { HoldConnection } from "./hold-connection.js";
 import type { SessionStore } from "./session.store.js";
 
@@ -24,7 +24,7 @@ export class AskWallet {
    * `wallet/invalid-answer`. Rejects with `connection/rejected`, `wallet/pending`, `connection/failed` and the errors of
    * `WalletConnector.connect`; what a wallet answers after an abort changes nothing.
    */
-  async run(found: DiscoveredWallet, namespace: Namespace | undefined, signal: AbortSignal): Promise<() => Account> {
+  async run(found: DiscoveredWallet, { namespace, address }: GrantWish, signal: AbortSignal): Promise<() => Account> {
     const wallet = found.open(namespace);
     let hasWaited = false;
     const onWait = (): void => {
@@ -38,7 +38,7 @@ export class AskWallet {
       throw new LatchkitError("wallet/invalid-answer", { method: "wc_sessionSettle" });
     }
     // Who was chosen may be known only by now.
-    return () => this.#hold.run(found.connector, wallet, granted);
+    return () => this.#hold.run(found.connector, wallet, granted, address);
   }
 
   async #ask(wallet: WalletConnector, signal: AbortSignal): Promise<WalletSession> {

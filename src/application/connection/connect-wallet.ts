@@ -12,8 +12,11 @@ import { OneAtATime } from "../shared/one-at-a-time.js";
 import type { LazySession } from "./session-code.js";
 import type { SessionStore } from "./session.store.js";
 
-/** What a visitor chose besides the connector: a namespace, and the described wallet that is to be paired. `isAhead`: nothing was chosen yet. */
-export interface ConnectTarget { readonly namespace?: Namespace; readonly wallet?: ChosenWallet; readonly cache?: PairingCache; readonly isAhead?: boolean }
+/** What a visitor chose besides the connector: a namespace, and the described wallet that is to be paired. `isAhead`: nothing was chosen yet. `address`: the account to show, where it is granted. */
+export interface ConnectTarget { readonly namespace?: Namespace; readonly wallet?: ChosenWallet; readonly cache?: PairingCache; readonly isAhead?: boolean; readonly address?: string }
+
+/** What a grant is to hold: that namespace, and that account in front. */
+export interface GrantWish { readonly namespace: Namespace | undefined; readonly address: string | undefined }
 
 /** Only the protocol's own connector stands for wallets it is not. */
 const through = (found: DiscoveredWallet, wallet: ChosenWallet | undefined): DiscoveredWallet =>
@@ -67,12 +70,12 @@ export class ConnectWallet {
     return settleBy(signal, account);
   }
 
-  async #start(connectorId: string, { namespace, wallet, isAhead = false }: ConnectTarget, signal: AbortSignal): Promise<Account> {
+  async #start(connectorId: string, { namespace, wallet, isAhead = false, address }: ConnectTarget, signal: AbortSignal): Promise<Account> {
     const found = through(this.#find(connectorId, namespace), wallet);
     this.#isAhead = isAhead;
     let attempt = signal;
     try {
-      return await this.#attempts.run(signal, new LatchkitError("connection/superseded", { connectorId }), (own) => this.#ask(found, namespace, (this.#asking = attempt = own)));
+      return await this.#attempts.run(signal, new LatchkitError("connection/superseded", { connectorId }), (own) => this.#ask(found, { namespace, address }, (this.#asking = attempt = own)));
     } catch (error) {
       throw this.#fail(connectorId, error, attempt);
     }
@@ -87,7 +90,7 @@ export class ConnectWallet {
     throw new LatchkitError(this.#registry.has(connectorId) ? "connection/adapter-not-found" : "connection/no-connector", { connectorId });
   }
 
-  #ask(found: DiscoveredWallet, namespace: Namespace | undefined, signal: AbortSignal): Promise<() => Account> {
+  #ask(found: DiscoveredWallet, wish: GrantWish, signal: AbortSignal): Promise<() => Account> {
     const { id: connectorId } = found.connector;
     this.#session.attempt(connectorId);
     // An attempt that a newer one replaces leaves the view to it; any other is gone at once.
@@ -95,7 +98,7 @@ export class ConnectWallet {
     const choice = { ...found };
     this.#choice = choice;
     if (!this.#isAhead) this.#chosen(found.connector);
-    return this.#code.use(signal, ({ askWallet }) => askWallet.run(choice, namespace, signal));
+    return this.#code.use(signal, ({ askWallet }) => askWallet.run(choice, wish, signal));
   }
 
   #chosen({ id: connectorId, name: walletName, type }: Connector): void {

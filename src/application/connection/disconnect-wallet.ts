@@ -1,11 +1,12 @@
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { type Connection, endingTogether } from "../../domain/connection/connection-state.js";
+import { keyOf } from "../../domain/connection/connection-key.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { EventLog } from "../events/event-log.js";
 import { settleBy } from "../shared/lifetime.js";
 import type { HoldConnection } from "./hold-connection.js";
 import type { OpenWallets } from "./open-wallets.js";
-import { type SessionStore, keyOf } from "./session.store.js";
+import type { SessionStore } from "./session.store.js";
 
 export interface Which { readonly namespace?: Namespace; readonly connectorId?: string }
 
@@ -33,7 +34,7 @@ export class DisconnectWallet {
   async run(which: Which, signal: AbortSignal): Promise<void> {
     const { connection } = this.#session.snapshot;
     const ending = endingTogether(connection, connection.connections.filter(matches(which)));
-    const wallets = ending.flatMap(({ namespace }) => this.#open.get(namespace) ?? []);
+    const wallets = ending.flatMap(({ namespace, connector }) => this.#open.get(namespace, connector.id) ?? []);
     if (ending.length > 0) this.#hold.ended(ending.map(keyOf));
     const revoking = wallets.map((wallet) => wallet.disconnect(signal));
     const results = await settleBy(signal, Promise.allSettled(revoking));

@@ -1,78 +1,95 @@
 import type { Account } from "../../domain/account/account.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
+import { type ConnectionKey, isOf, keyOf } from "../../domain/connection/connection-key.js";
 import { type Connection, endingTogether, isOneSession, isUnderway } from "../../domain/connection/connection-state.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import type { WalletConnector, WalletGrant, WalletSession } from "../../ports/wallet-connector.port.js";
 import type { EventLog } from "../events/event-log.js";
 import type { ModalControl } from "../modal/modal-control.js";
+import type { NavigationStore } from "../navigation/navigation.store.js";
 import type { UnsupportedChainGuard } from "../network/unsupported-chain-guard.js";
 import type { OpenWallets, WalletReactions } from "./open-wallets.js";
 import type { RememberConnections } from "./remember-connections.js";
 import type { Networks } from "../network/network-state.js";
-import { type ConnectionKey, type SessionStore, connectionOf, keyOf } from "./session.store.js";
+import type { SessionChange, SessionStore } from "./session.store.js";
 import { accountsFrom } from "./switch-account.js";
+import { walletsView } from "./wallets-view.js";
 import { type Held, grantsOf, toConnection } from "./to-connection.js";
 
 /** How a wallet was reached, where it was not in this browser. */
 export type ConnectionSucceeded = (connector: Connector) => { readonly method: "mobile" | "qrcode"; readonly walletName: string } | undefined;
 
-/** Makes what a wallet granted the session: one change, then it is remembered, followed and the modal closed. */
+/** What holding a connection needs. */
+export interface HoldParts {
+  readonly session: SessionStore;
+  readonly open: OpenWallets;
+  readonly remembered: RememberConnections;
+  readonly networks: Networks;
+  readonly modal: ModalControl;
+  readonly navigation: NavigationStore;
+  readonly unsupported: UnsupportedChainGuard;
+  readonly events: EventLog;
+  readonly life: AbortSignal;
+  readonly succeeded: ConnectionSucceeded;
+  /** The feature `multiWallet`: a wallet that connects leaves the others of its namespace live behind it. */
+  readonly isMulti: () => boolean;
+}
+
+/** What begins and ends in one change, and which connections come first in their namespaces then. */
+interface Change extends Pick<SessionChange, "place" | "order" | "networkId"> { readonly held: readonly Held[]; readonly ended: readonly ConnectionKey[] }
+
+/** Makes what a wallet granted the session: one change, then it is remembered and followed, and the visitor shown what comes next. */
 export class HoldConnection {
-  readonly #succeeded: ConnectionSucceeded;
-  readonly #session: SessionStore;
-  readonly #open: OpenWallets;
-  readonly #remembered: RememberConnections;
-  readonly #networks: Networks;
-  readonly #modal: ModalControl;
-  readonly #unsupported: UnsupportedChainGuard;
-  readonly #events: EventLog;
-  readonly #life: AbortSignal;
+  readonly #parts: HoldParts;
+  constructor(parts: HoldParts) { this.#parts = parts; }
 
-  constructor(succeeded: ConnectionSucceeded, session: SessionStore, open: OpenWallets, remembered: RememberConnections, networks: Networks, modal: ModalControl, unsupported: UnsupportedChainGuard, events: EventLog, life: AbortSignal) {
-    this.#succeeded = succeeded;
-    this.#session = session;
-    this.#open = open;
-    this.#remembered = remembered;
-    this.#networks = networks;
-    this.#modal = modal;
-    this.#unsupported = unsupported;
-    this.#events = events;
-    this.#life = life;
-  }
-
-  /** Gives the active account: that of the first connection that the approval makes. */
-  run(connector: Connector, wallet: WalletConnector, granted: WalletSession): Account {
-    const connection = toConnection(connector, granted);
-    const held = grantsOf(wallet, granted).map((one): Held => ({ wallet: one.wallet, connection: toConnection(connector, one.session) }));
+  /** Gives the active account: that of the first connection that the approval makes, the one with `address` where it is granted. */
+  run(connector: Connector, wallet: WalletConnector, granted: WalletSession, address?: string): Account {
+    const { succeeded, events, isMulti } = this.#parts;
+    const held = grantsOf(wallet, granted).map((one): Held => ({ wallet: one.wallet, connection: withFirst(toConnection(connector, one.session), address) }));
+    const connection = withFirst(toConnection(connector, granted), address);
     // An older session of the same wallet is over: what it granted and this one does not ends with it.
     const older = this.#connections.filter((one) => isOneSession(one, connection) && !held.some((now) => now.connection.namespace === one.namespace));
-    const replaced = this.#replacedBy(held, connector.id);
-    this.#change(held, older.map(keyOf), connection.accounts[0].networkId);
+    const others = this.#connections.filter((one) => !older.includes(one) && !held.some((now) => isOf(keyOf(now.connection))(one)));
+    const replaced = isMulti() ? [] : this.#replacedBy(held, connector.id);
+    this.#change({ held, place: isMulti() ? "first" : "alone", ended: older.map(keyOf), networkId: connection.accounts[0].networkId });
     for (const one of replaced) this.#endReplaced(one);
     const shown = connection.connector;
-    const reached = shown.type === "WALLET_CONNECT" ? this.#succeeded(shown) : undefined;
-    this.#events.emit({ name: "CONNECT_SUCCESS", method: "browser", walletName: shown.name || "Unknown", ...reached, namespace: granted.namespace });
-    if (!this.#unsupported.show()) this.#modal.close();
+    const reached = shown.type === "WALLET_CONNECT" ? succeeded(shown) : undefined;
+    events.emit({ name: "CONNECT_SUCCESS", method: "browser", walletName: shown.name || "Unknown", ...reached, namespace: granted.namespace });
+    this.#showNext(granted.namespace, others.length > 0);
     return connection.accounts[0];
   }
 
-  /** The same without a word to the visitor: another tab connected it. The active network stays one of the active namespace. */
-  adopt(held: readonly Held[]): void {
-    const { activeNetworkId } = this.#session.snapshot;
-    const active = held.find(({ connection }) => activeNetworkId.startsWith(`${connection.namespace}:`)) ?? held[0];
-    if (active) this.#change(held, [], active.connection.accounts[0].networkId);
+  /** UnsupportedChain where it is needed; the visitor's wallets where another one was added or switched to in the open modal; else nothing is left to do (spec section 4). */
+  #showNext(namespace: Namespace, hasOthers: boolean): void {
+    const { unsupported, modal, session, isMulti } = this.#parts;
+    if (unsupported.show()) return;
+    const leads = session.snapshot.connection.isSwitchingConnection || (isMulti() && hasOthers);
+    if (modal.isOpen && leads) modal.show(walletsView(namespace));
+    else modal.close();
   }
 
-  get #connections(): readonly Connection[] { return this.#session.snapshot.connection.connections; }
+  /** The same without a word to the visitor: another tab did it, or somebody beside the modal. The active network stays one of the active namespace. With `order`: what is live then, first ones first, and what is not named ends. */
+  adopt(held: readonly Held[], order: readonly ConnectionKey[] = [], ended: readonly ConnectionKey[] = []): void {
+    const { activeNetworkId } = this.#parts.session.snapshot;
+    const active = held.find(({ connection }) => activeNetworkId.startsWith(`${connection.namespace}:`)) ?? held[0];
+    if (active) this.#change({ held, place: order.length > 0 || this.#parts.isMulti() ? "first" : "alone", order, ended, networkId: active.connection.accounts[0].networkId });
+  }
+
+  get #connections(): readonly Connection[] { return this.#parts.session.snapshot.connection.connections; }
 
   /** One change; then each is followed, and all are remembered together. */
-  #change(held: readonly Held[], ended: readonly ConnectionKey[], networkId?: CaipNetworkId): void {
-    for (const { namespace } of ended) this.#open.release(namespace);
-    this.#session.change({ begun: held.map(({ connection }) => connection), ended, ...(networkId && { networkId }) });
-    for (const { wallet } of held) if (this.#open.get(wallet.namespace) !== wallet) this.#open.hold(wallet, this.reactions);
-    if (ended.length > 0) this.#remembered.disconnected(ended);
+  #change({ held, ended, ...change }: Change): void {
+    const { session, open, remembered } = this.#parts;
+    const before = this.#connections;
+    session.change({ ...change, begun: held.map(({ connection }) => connection), ended });
+    const gone = before.filter((one) => !this.#connections.some(isOf(keyOf(one)))).map(keyOf);
+    for (const key of gone) open.release(key);
+    for (const { wallet } of held) open.hold(wallet, this.reactions);
+    if (gone.length > 0) remembered.disconnected(gone);
     const [first] = held;
-    if (first) this.#remembered.connected(first.connection.connector, held.map(({ connection }) => connection.namespace));
+    if (first) remembered.connected(first.connection.connector, held.map(({ connection }) => connection.namespace), change.place === "alone");
   }
 
   /**
@@ -81,59 +98,64 @@ export class HoldConnection {
    */
   #endReplaced({ connection: { connector: { id, type } }, wallet }: Held): void {
     const isStoodOn = this.#connections.some(({ connector }) => connector.id === id);
-    if (type === "WALLET_CONNECT" && !isStoodOn) wallet.disconnect(this.#life).catch(() => undefined);
+    if (type === "WALLET_CONNECT" && !isStoodOn) wallet.disconnect(this.#parts.life).catch(() => undefined);
   }
 
   /** Connections of other wallets whose place is taken. */
   #replacedBy(held: readonly Held[], connectorId: string): readonly Held[] {
     const taken = this.#connections.filter(({ namespace, connector }) => connector.id !== connectorId && held.some(({ connection }) => connection.namespace === namespace));
     return taken.flatMap((connection) => {
-      const wallet = this.#open.get(connection.namespace);
+      const wallet = this.#parts.open.get(connection.namespace, connection.connector.id);
       return wallet ? [{ connection, wallet }] : [];
     });
   }
 
   /** What a connected wallet may cause by itself. */
   readonly reactions: WalletReactions = {
-    onNetwork: () => { this.#unsupported.follow(); },
+    onNetwork: () => { this.#parts.unsupported.follow(); },
     onGranted: (connector, grants, withdrawn) => { this.#regrant(connector, grants, withdrawn); },
-    onEnded: (namespace) => {
-      const connection = connectionOf(this.#session.snapshot, namespace);
-      if (connection) this.ended(endingTogether(this.#session.snapshot.connection, [connection]).map(keyOf));
+    onEnded: (namespace, connectorId) => {
+      const { connection } = this.#parts.session.snapshot;
+      this.ended(endingTogether(connection, connection.connections.filter(isOf({ namespace, connectorId }))).map(keyOf));
     },
   };
 
   /**
-   * The wallet changed what one approval grants. A namespace that another wallet holds by now stays with that wallet; the account that was
-   * chosen stays chosen while it is granted.
+   * The wallet changed what one approval grants, and keeps its places. A namespace that another wallet holds by now stays with that wallet,
+   * or has this one behind it where several are live; the account that was chosen stays chosen while it is granted.
    */
   #regrant(connector: Connector, grants: readonly WalletGrant[], withdrawn: readonly Namespace[]): void {
+    const { session, isMulti, unsupported } = this.#parts;
     const connectorId = connector.id;
-    const isFree = (namespace: Namespace): boolean => [undefined, connectorId].includes(connectionOf(this.#session.snapshot, namespace)?.connector.id);
-    const held = grants.filter(({ session }) => isFree(session.namespace)).map(({ wallet, session }): Held => {
-      const connection = toConnection(connector, session);
-      const chosen = connectionOf(this.#session.snapshot, session.namespace)?.accounts[0].address;
-      return { wallet, connection: { ...connection, accounts: accountsFrom(connection, chosen) ?? connection.accounts } };
-    });
-    const ended = withdrawn.filter((namespace) => connectionOf(this.#session.snapshot, namespace)?.connector.id === connectorId).map((namespace) => ({ namespace, connectorId }));
-    const { activeNetworkId } = this.#session.snapshot;
-    const isActive = ({ namespace }: { readonly namespace: Namespace }): boolean => activeNetworkId.startsWith(`${namespace}:`);
-    const active = held.find(({ connection }) => isActive(connection));
-    this.#change(held, ended, active?.connection.accounts[0].networkId ?? (ended.some(isActive) ? this.#fallback : undefined));
-    this.#unsupported.follow();
+    const own = (namespace: Namespace): Connection | undefined => this.#connections.find(isOf({ namespace, connectorId }));
+    const isFree = (namespace: Namespace): boolean => isMulti() || own(namespace) !== undefined || !this.#connections.some((one) => one.namespace === namespace);
+    const held = grants.filter(({ session: { namespace } }) => isFree(namespace)).map(({ wallet, session: granted }): Held =>
+      ({ wallet, connection: withFirst(toConnection(connector, granted), own(granted.namespace)?.accounts[0].address) }));
+    const ended = withdrawn.filter(own).map((namespace) => ({ namespace, connectorId }));
+    const isActive = ({ namespace }: { readonly namespace: Namespace }): boolean => session.snapshot.activeNetworkId.startsWith(`${namespace}:`);
+    this.#change({ held, place: "behind", ended, ...(ended.some(isActive) && { networkId: this.#fallback }) });
+    unsupported.follow();
   }
 
   get #fallback(): CaipNetworkId {
-    const { activeNetworkId } = this.#session.snapshot;
-    return this.#networks.find(activeNetworkId) ? activeNetworkId : this.#networks.fallback.id;
+    const { session, networks } = this.#parts;
+    const { activeNetworkId } = session.snapshot;
+    return networks.find(activeNetworkId) ? activeNetworkId : networks.fallback.id;
   }
 
   /** The wallet took its grant back, or the visitor ended it: the session forgets it in one change, all of these together. */
   ended(connections: readonly ConnectionKey[]): void {
-    for (const { namespace } of connections) this.#open.release(namespace);
-    this.#session.change({ ended: connections, networkId: this.#fallback });
-    this.#remembered.disconnected(connections);
-    // A visitor who is connecting another wallet at this moment keeps the view.
-    if (!isUnderway(this.#session.snapshot.connection.attempt)) this.#modal.close();
+    const { session, modal, navigation, isMulti, unsupported } = this.#parts;
+    const [first] = connections;
+    if (!first) return;
+    this.#change({ held: [], ended: connections, networkId: this.#fallback });
+    // A visitor who is connecting another wallet at this moment, or has others to look at, keeps the view.
+    const isLookingOn = modal.isOpen && isMulti() && this.#connections.length > 0 && navigation.current.view === walletsView(first.namespace).view;
+    if (!isLookingOn && !isUnderway(session.snapshot.connection.attempt)) modal.close();
+    // What was live behind the one that ended may stand on a network the host did not list.
+    unsupported.show();
   }
 }
+
+/** The connection with this account in front, where it has it. */
+const withFirst = (connection: Connection, address: string | undefined): Connection => ({ ...connection, accounts: accountsFrom(connection, address) ?? connection.accounts });

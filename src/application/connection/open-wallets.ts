@@ -1,9 +1,13 @@
 import type { Subscription } from "rxjs";
 import type { Namespace } from "../../domain/caip/caip.types.js";
+import { type ConnectionKey, isOf } from "../../domain/connection/connection-key.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import type { WalletConnector, WalletEvent, WalletGrant } from "../../ports/wallet-connector.port.js";
 import { toAccounts } from "./to-connection.js";
-import type { SessionStore } from "./session.store.js";
+import { type SessionStore, connectionOf } from "./session.store.js";
+
+/** No connector id holds a line break. */
+const idOf = ({ namespace, connectorId }: ConnectionKey): string => `${namespace}\n${connectorId}`;
 
 /** What has to happen elsewhere when a wallet speaks by itself. */
 export interface WalletReactions {
@@ -13,30 +17,34 @@ export interface WalletReactions {
   onEnded(namespace: Namespace, connectorId: string): void;
 }
 
-/** The transports of the connected wallets, one per namespace, each followed by exactly one subscription. */
+/** The transports of the live connections, each followed by exactly one subscription. */
 export class OpenWallets {
   readonly #session: SessionStore;
-  readonly #open = new Map<Namespace, { readonly wallet: WalletConnector; readonly following: Subscription }>();
+  readonly #open = new Map<string, { readonly wallet: WalletConnector; readonly following: Subscription }>();
   constructor(session: SessionStore) { this.#session = session; }
 
-  get(namespace: Namespace): WalletConnector | undefined { return this.#open.get(namespace)?.wallet; }
+  /** The transport of one connection; without a connector, of the one that is shown in the namespace. */
+  get(namespace: Namespace, connectorId = connectionOf(this.#session.snapshot, namespace)?.connector.id): WalletConnector | undefined {
+    return connectorId === undefined ? undefined : this.#open.get(idOf({ namespace, connectorId }))?.wallet;
+  }
 
-  /** Follows `wallet` from now on; whatever was followed for its namespace is let go. */
+  /** Follows `wallet` from now on; whatever was followed for the same connection is let go. */
   hold(wallet: WalletConnector, reactions: WalletReactions): void {
-    this.release(wallet.namespace);
+    if (this.get(wallet.namespace, wallet.connectorId) === wallet) return;
+    this.release(wallet);
     const following = wallet.events$.subscribe((event) => this.#apply(wallet, event, reactions));
-    this.#open.set(wallet.namespace, { wallet, following });
+    this.#open.set(idOf(wallet), { wallet, following });
   }
 
-  release(namespace: Namespace): void {
-    this.#open.get(namespace)?.following.unsubscribe();
-    this.#open.delete(namespace);
+  release(key: ConnectionKey): void {
+    this.#open.get(idOf(key))?.following.unsubscribe();
+    this.#open.delete(idOf(key));
   }
 
-  releaseAll(): void { for (const namespace of [...this.#open.keys()]) this.release(namespace); }
+  releaseAll(): void { for (const { wallet } of [...this.#open.values()]) this.release(wallet); }
 
   #apply({ namespace, connectorId }: WalletConnector, event: WalletEvent, reactions: WalletReactions): void {
-    const connection = this.#session.snapshot.connection.connections.find((one) => one.namespace === namespace && one.connector.id === connectorId);
+    const connection = this.#session.snapshot.connection.connections.find(isOf({ namespace, connectorId }));
     if (!connection) return;
     switch (event.kind) {
       case "accounts":

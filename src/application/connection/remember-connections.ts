@@ -1,34 +1,71 @@
-import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
+import { isAddress } from "../../domain/address/address.js";
+import { toChecksumAddress } from "../../domain/address/evm-address.js";
+import { type CaipNetworkId, NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
+import type { ConnectionKey } from "../../domain/connection/connection-key.js";
+import type { Connection } from "../../domain/connection/connection-state.js";
+import { connectionStatusOf } from "../../domain/connection/connection-status.js";
+import { forgetting, labelling, labelsLeft, remembering } from "../../domain/connection/stored-connections.js";
+import { plainText } from "../../domain/connectors/announcement.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import { rememberWallet } from "../../domain/connectors/recent-wallets.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { CONNECTION_ENTRIES } from "../../domain/storage/connection-entries.js";
 import { STORAGE_ENTRIES } from "../../domain/storage/storage-registry.js";
+import type { ConnectionTarget } from "../latchkit.js";
+import { isSame } from "../shared/fact-store.js";
 import type { StoredState } from "../shared/stored-state.js";
-import type { RememberedConnections } from "./remembered-connections.js";
-import type { ConnectionKey } from "./session.store.js";
+import type { Remembered, RememberedConnections, Saved } from "./remembered-connections.js";
+import type { SessionStore } from "./session.store.js";
 
-const byNamespace = <T>(namespaces: readonly Namespace[], value: (namespace: Namespace) => T): Partial<Record<Namespace, T>> =>
-  Object.fromEntries(namespaces.map((namespace) => [namespace, value(namespace)]));
+const MAX_ENDED = 20;
+type Lists = Partial<Record<Namespace, readonly string[]>>;
 
 /** Writes down what is to outlive the page (spec section 3, local storage). */
 export class RememberConnections {
   readonly #remembered: RememberedConnections;
   readonly #stored: StoredState;
-  constructor(remembered: RememberedConnections, stored: StoredState) {
+  readonly #session: SessionStore;
+  constructor(remembered: RememberedConnections, stored: StoredState, session: SessionStore) {
     this.#remembered = remembered;
     this.#stored = stored;
+    this.#session = session;
   }
 
   /** Whether anything was remembered before. */
   get isFirstVisit(): boolean { return this.#remembered.snapshot.length === 0; }
 
-  /** A conflicting announcer is never remembered for restore: after a reload its id could name another extension (T1). */
-  connected(connector: Connector, namespaces: readonly Namespace[]): void {
+  /** Reads what is remembered beside the recent wallets; again whenever another tab may have written. */
+  load(): void { this.#say(this.#read()); }
+
+  /** Every connection to restore, in each namespace the one that was shown first: live when last seen, and not ended by the visitor since. */
+  toRestore(): readonly Remembered[] {
+    const { connections } = this.#read();
+    const shown = this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds);
+    const all = NAMESPACES.flatMap((namespace) => {
+      const ids = new Set([shown[namespace] ?? [], connections[namespace]?.map(({ connectorId }) => connectorId) ?? []].flat());
+      return [...ids].map((connectorId) => ({ namespace, connectorId }));
+    });
+    return all.filter(({ namespace, connectorId }) => !this.#remembered.isEnded(namespace, connectorId));
+  }
+
+  /** A wallet connected in these namespaces, with the others behind it or alone: then whatever else is remembered there has ended. */
+  connected(connector: Connector, namespaces: readonly Namespace[], isAlone: boolean): void {
     this.#recent(connector);
-    const ended = this.#stored.read(STORAGE_ENTRIES.disconnectedConnectorIds);
-    const again = namespaces.filter((namespace) => ended[namespace]);
-    if (again.length > 0) this.#stored.write(STORAGE_ENTRIES.disconnectedConnectorIds, { ...ended, ...byNamespace(again, (namespace) => (ended[namespace] ?? []).filter((id) => id !== connector.id)) });
-    if (connector.isConflicting) return;
-    this.#stored.write(STORAGE_ENTRIES.connectedConnectorIds, { ...this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds), ...byNamespace(namespaces, () => connector.id) });
+    const ended: Lists = { ...this.#stored.read(STORAGE_ENTRIES.disconnectedConnectorIds) };
+    const [shown, { connections }] = [this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds), this.#read()];
+    for (const namespace of namespaces) {
+      const others = isAlone ? [shown[namespace] ?? [], connections[namespace]?.map(({ connectorId }) => connectorId) ?? []].flat() : [];
+      ended[namespace] = [...new Set([...(ended[namespace] ?? []), ...others])].filter((id) => id !== connector.id);
+    }
+    this.#end(ended);
+    for (const namespace of namespaces) this.shown({ namespace, connectorId: connector.id });
+  }
+
+  /** A live connection is the shown one of its namespace. A conflicting announcer is never remembered for restore: after a reload its id could name another extension (T1). */
+  shown({ namespace, connectorId }: ConnectionKey): void {
+    const live = this.#session.snapshot.connection.connections.find((one) => one.namespace === namespace && one.connector.id === connectorId);
+    const before = this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds);
+    if (live && !live.connector.isConflicting && before[namespace] !== connectorId) this.#stored.write(STORAGE_ENTRIES.connectedConnectorIds, { ...before, [namespace]: connectorId });
   }
 
   /** A paired wallet counts as the described one it was chosen as. One that nobody chose by name has no row to come back to. */
@@ -38,16 +75,44 @@ export class RememberConnections {
     this.#stored.write(STORAGE_ENTRIES.recentWallets, this.#remembered.snapshot);
   }
 
-  /** All of them in one write, so that another tab reads all or none. */
+  /** These ended; what is live behind them is shown from now on. All of them in one write, so that another tab reads all or none. */
   disconnected(connections: readonly ConnectionKey[]): void {
-    const others = { ...this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds) };
-    const ended = { ...this.#stored.read(STORAGE_ENTRIES.disconnectedConnectorIds) };
+    const shown = { ...this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds) };
+    const ended: Lists = { ...this.#stored.read(STORAGE_ENTRIES.disconnectedConnectorIds) };
     for (const { namespace, connectorId } of connections) {
-      delete others[namespace];
-      ended[namespace] = [...new Set([...(ended[namespace] ?? []), connectorId])].slice(-20);
+      if (shown[namespace] === connectorId) delete shown[namespace];
+      ended[namespace] = [...(ended[namespace] ?? []).filter((id) => id !== connectorId), connectorId];
+      const next = this.#live.find((one) => one.namespace === namespace && !one.connector.isConflicting);
+      if (next) shown[namespace] = next.connector.id;
     }
-    this.#stored.write(STORAGE_ENTRIES.connectedConnectorIds, others);
-    this.#stored.write(STORAGE_ENTRIES.disconnectedConnectorIds, ended);
+    this.#stored.write(STORAGE_ENTRIES.connectedConnectorIds, shown);
+    this.#end(ended);
+  }
+
+  /** Keeps what is remembered of the live connections in step with them. */
+  keepLive(): void {
+    const saved = this.#read();
+    this.#write({ ...saved, connections: remembering(saved.connections, this.#live) });
+  }
+
+  /** Forgets a remembered connection or one address of it, with the labels of what is forgotten. Throws `connection/invalid-status` for one that is live. */
+  forget(which: ConnectionTarget): void {
+    const status = connectionStatusOf(this.#session.snapshot.connection, which);
+    if (status !== "disconnected") throw new LatchkitError("connection/invalid-status", { status });
+    const saved = this.#read();
+    const connections = forgetting(saved.connections, which);
+    this.#write({ connections, labels: labelsLeft(saved.labels, saved.connections, connections) });
+    const { [which.namespace]: shown, ...others } = this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds);
+    const isGone = !connections[which.namespace]?.some(({ connectorId }) => connectorId === which.connectorId);
+    if (shown === which.connectorId && isGone) this.#stored.write(STORAGE_ENTRIES.connectedConnectorIds, others);
+  }
+
+  /** Throws `address/malformed`. */
+  setLabel({ namespace, address }: { readonly namespace: Namespace; readonly address: string }, label: string | undefined): void {
+    if (!isAddress(namespace, address)) throw new LatchkitError("address/malformed", { value: address, namespace });
+    const saved = this.#read();
+    const key = `${namespace}:${namespace === "eip155" ? toChecksumAddress(address) : address}` as const;
+    this.#write({ ...saved, labels: labelling(saved.labels, key, plainText(label)) });
   }
 
   /** Keeps status, namespaces and network in step with what is shown. */
@@ -56,5 +121,29 @@ export class RememberConnections {
     this.#stored.write(STORAGE_ENTRIES.connectedNamespaces, state.namespaces);
     this.#stored.write(STORAGE_ENTRIES.activeNetworkId, state.networkId);
     this.#stored.write(STORAGE_ENTRIES.activeNamespace, state.networkId.slice(0, state.networkId.indexOf(":")) as Namespace);
+  }
+
+  get #live(): readonly Connection[] { return this.#session.snapshot.connection.connections; }
+
+  #read(): Saved { return { connections: this.#stored.read(CONNECTION_ENTRIES.connections), labels: this.#stored.read(CONNECTION_ENTRIES.addressLabels) }; }
+
+  #say(saved: Saved): void { this.#remembered.saved.update((before) => (isSame(before, saved) ? before : saved)); }
+
+  #write(saved: Saved): void {
+    const before = this.#read();
+    if (!isSame(before.connections, saved.connections)) this.#stored.write(CONNECTION_ENTRIES.connections, saved.connections);
+    if (!isSame(before.labels, saved.labels)) this.#stored.write(CONNECTION_ENTRIES.addressLabels, saved.labels);
+    this.#say(saved);
+  }
+
+  /** What falls out of the list of the ended is forgotten, or it would be restored. */
+  #end(all: Lists): void {
+    const before = this.#stored.read(STORAGE_ENTRIES.disconnectedConnectorIds);
+    const ended = Object.fromEntries(Object.entries(all).map(([namespace, ids]) => [namespace, ids.slice(-MAX_ENDED)])) as Lists;
+    if (isSame(before, ended)) return;
+    this.#stored.write(STORAGE_ENTRIES.disconnectedConnectorIds, ended);
+    const saved = this.#read();
+    const dropped = NAMESPACES.flatMap((namespace) => (all[namespace] ?? []).slice(0, -MAX_ENDED).map((connectorId) => ({ namespace, connectorId })));
+    if (dropped.length > 0) this.#write({ ...saved, connections: dropped.reduce(forgetting, saved.connections) });
   }
 }

@@ -1,5 +1,6 @@
 import { type Namespace, NAMESPACES } from "../../domain/caip/caip.types.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import type { AddressLabels, StoredConnections } from "../../domain/connection/recent-connection.js";
 import type { RecentWallet } from "../../domain/connectors/recent-wallets.js";
 import { STORAGE_ENTRIES } from "../../domain/storage/storage-registry.js";
 import { FactStore } from "../shared/fact-store.js";
@@ -8,9 +9,13 @@ import type { StoredState } from "../shared/stored-state.js";
 /** A connection to bring back without asking the visitor. */
 export interface Remembered { readonly namespace: Namespace; readonly connectorId: string }
 
+/** What is remembered beside them; empty until the code that works on a session read it. */
+export interface Saved { readonly connections: StoredConnections; readonly labels: AddressLabels }
+
 /** What outlived the page (spec section 3, local storage), read only. Recent wallets are also a fact that views show. */
 export class RememberedConnections extends FactStore<readonly RecentWallet[]> {
   readonly #stored: StoredState;
+  readonly saved = new FactStore<Saved>({ connections: {}, labels: {} });
   constructor(stored: StoredState) {
     super([]);
     this.#stored = stored;
@@ -26,7 +31,10 @@ export class RememberedConnections extends FactStore<readonly RecentWallet[]> {
     return this.#stored.read(STORAGE_ENTRIES.disconnectedConnectorIds)[namespace]?.includes(connectorId) ?? false;
   }
 
-  /** Connectors to restore: connected when last seen, and not ended by the visitor since. */
+  /** Whether the visitor ever ended a connection. */
+  get hasEnded(): boolean { return Object.values(this.#stored.read(STORAGE_ENTRIES.disconnectedConnectorIds)).some(({ length }) => length > 0); }
+
+  /** The shown connector of each namespace, to restore: connected when last seen, and not ended by the visitor since. */
   toRestore(): readonly Remembered[] {
     const ids = this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds);
     return NAMESPACES.flatMap((namespace) => {

@@ -9,13 +9,17 @@ import type { AskWallet } from "./ask-wallet.js";
 import type { DisconnectWallet } from "./disconnect-wallet.js";
 import type { Remembered } from "./remembered-connections.js";
 import type { RestoreConnections } from "./restore-connections.js";
+import type { RememberConnections } from "./remember-connections.js";
 import type { SwitchAccount } from "./switch-account.js";
+import type { SwitchConnection } from "./switch-connection.js";
 
 /** All that works on a session; it comes in one piece when the modal opens, a verb is called or a wallet is remembered. */
 export interface SessionCode {
   readonly askWallet: AskWallet;
   readonly disconnect: DisconnectWallet;
   readonly switchAccount: SwitchAccount;
+  readonly switchConnection: SwitchConnection;
+  readonly remembered: Pick<RememberConnections, "forget" | "setLabel">;
   readonly switchNetwork: SwitchNetwork;
   readonly restore: RestoreConnections;
   /** Makes wallets that are connected already the session, silently; gives those that said they are. */

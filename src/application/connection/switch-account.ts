@@ -2,8 +2,11 @@ import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, Namespace } from "../../domain/caip/caip.types.js";
 import type { Account } from "../../domain/account/account.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
+import { keyOf } from "../../domain/connection/connection-key.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { type SessionStore, activeConnection, connectionOf } from "./session.store.js";
+import type { AccountChange } from "../latchkit.js";
+import type { RememberConnections } from "./remember-connections.js";
+import { type SessionStore, connectionOf } from "./session.store.js";
 
 /** EVM addresses differ in case only by their checksum; other namespaces are case-sensitive. */
 const isSameAddress = (namespace: Namespace, a: string, b: string): boolean => (namespace === "eip155" ? a.toLowerCase() === b.toLowerCase() : a === b);
@@ -14,22 +17,27 @@ export const accountsFrom = ({ namespace, accounts }: Connection, address: strin
   return chosen && [chosen, ...accounts.filter((account) => account !== chosen)];
 };
 
-/** What changed by a switch (spec section 4). */
-export interface SwitchResult { readonly address: string; readonly namespace: Namespace; readonly hasSwitchedAccount: boolean; readonly hasSwitchedWallet: boolean }
-
-/** Makes another granted account the shown and signing one. Throws `caip/…` and `account/not-available`. */
+/** Makes another granted account the shown and signing one of its namespace; that of a wallet behind brings this wallet forward. Throws `caip/…` and `account/not-available`. */
 export class SwitchAccount {
   readonly #session: SessionStore;
-  constructor(session: SessionStore) { this.#session = session; }
+  readonly #remembered: Pick<RememberConnections, "shown">;
+  constructor(session: SessionStore, remembered: Pick<RememberConnections, "shown">) {
+    this.#session = session;
+    this.#remembered = remembered;
+  }
 
-  run(to: CaipAddress): SwitchResult {
+  run(to: CaipAddress): AccountChange {
     const { namespace, address } = parseCaipAddress(to);
-    const before = activeConnection(this.#session.snapshot);
-    const connection = connectionOf(this.#session.snapshot, namespace);
-    const accounts = connection && accountsFrom(connection, address);
-    if (!accounts) throw new LatchkitError("account/not-available", { address });
-    const [chosen] = accounts;
-    this.#session.accountsChanged(namespace, connection.connector.id, accounts);
-    return { address: chosen.address, namespace, hasSwitchedAccount: connection.accounts[0] !== chosen, hasSwitchedWallet: before?.connector.id !== connection.connector.id };
+    const before = connectionOf(this.#session.snapshot, namespace);
+    const live = this.#session.snapshot.connection.connections.filter((one) => one.namespace === namespace);
+    // The shown wallet is asked first: two wallets may hold the same account.
+    const [now] = live.flatMap((one) => ({ ...one, accounts: accountsFrom(one, address) ?? [] })).filter(hasAccounts);
+    if (!now) throw new LatchkitError("account/not-available", { address });
+    this.#session.change({ begun: [now], place: "first" });
+    this.#remembered.shown(keyOf(now));
+    const [chosen] = now.accounts;
+    return { address: chosen.address, namespace, hasSwitchedAccount: before?.accounts[0].address !== chosen.address, hasSwitchedWallet: before?.connector.id !== now.connector.id };
   }
 }
+
+const hasAccounts = (one: Omit<Connection, "accounts"> & { readonly accounts: readonly Account[] }): one is Connection => one.accounts.length > 0;

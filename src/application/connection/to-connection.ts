@@ -1,14 +1,14 @@
 import type { Account } from "../../domain/account/account.js";
-import { toCaipAddress } from "../../domain/caip/caip.js";
+import { defaultTypeFirst } from "../../domain/account/default-account-type.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
-import type { Connection } from "../../domain/connection/connection-state.js";
+import { type Connection, toAccount } from "../../domain/connection/connection-state.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import { connectedAs } from "../../domain/connectors/paired-wallet.js";
 import type { WalletAccount, WalletConnector, WalletGrant, WalletSession } from "../../ports/wallet-connector.port.js";
 
-/** A wallet's accounts as ours, in the wallet's order, the active one first. */
+/** A wallet's accounts as ours: those of the kind its namespace shows first, otherwise in the wallet's order, the active one first. */
 export const toAccounts = (namespace: Namespace, connectorId: string, networkId: CaipNetworkId, granted: readonly [WalletAccount, ...WalletAccount[]]): readonly [Account, ...Account[]] => {
-  const [first, ...others] = granted.map(({ address, type }): Account => ({ namespace, address, caipAddress: toCaipAddress(networkId, address), networkId, connectorId, type }));
+  const [first, ...others] = defaultTypeFirst(namespace, granted).map((account) => toAccount(account, { namespace, networkId, connectorId }));
   return [first as Account, ...others];
 };
 

@@ -1,9 +1,10 @@
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
+import { keyOf } from "../../domain/connection/connection-key.js";
 import type { TabFact, TabWallet } from "../../domain/tabs/tab-message.js";
 import type { HoldConnection } from "../connection/hold-connection.js";
 import type { OpenWallets } from "../connection/open-wallets.js";
 import type { RestoreConnections } from "../connection/restore-connections.js";
-import { type SessionState, type SessionStore, activeConnection, connectionOf, keyOf } from "../connection/session.store.js";
+import { type SessionState, type SessionStore, activeConnection, connectionOf } from "../connection/session.store.js";
 import { accountsFrom } from "../connection/switch-account.js";
 import type { Held } from "../connection/to-connection.js";
 import type { Networks } from "../network/network-state.js";

@@ -11,12 +11,15 @@ export interface Codec<T> {
 
 /** Longer texts are refused unread. In characters. */
 export const MAX_STORED_LENGTH = 256 * 1024;
-const MAX_LIST = 100;
+/** Longest list that is read. */
+export const MAX_LIST = 100;
 const MAX_ID_LENGTH = 256;
 
-type Fields = Readonly<Record<string, unknown>>;
+/** Fields nobody checked yet. */
+export type Fields = Readonly<Record<string, unknown>>;
 
-const guarded = <T>(read: (text: string) => T | undefined) => (text: string): T | undefined => {
+/** A reader that is given short enough text only, and never throws. */
+export const guarded = <T>(read: (text: string) => T | undefined) => (text: string): T | undefined => {
   if (typeof text !== "string" || text.length > MAX_STORED_LENGTH) return undefined;
   try {
     return read(text);
@@ -25,10 +28,12 @@ const guarded = <T>(read: (text: string) => T | undefined) => (text: string): T 
   }
 };
 
-const isRecord = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);
-const isId = (value: unknown): value is string => typeof value === "string" && value !== "" && value.length <= MAX_ID_LENGTH;
+/** Whether it is a JSON object. */
+export const isRecord = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);
+/** Whether it can be an id: a text that is neither empty nor longer than 256 characters. */
+export const isId = (value: unknown): value is string => typeof value === "string" && value !== "" && value.length <= MAX_ID_LENGTH;
 /** Own fields only: a stored `__proto__` or an inherited name is never looked at. */
-const field = (record: Fields, name: string): unknown => (Object.hasOwn(record, name) ? record[name] : undefined);
+export const field = (record: Fields, name: string): unknown => (Object.hasOwn(record, name) ? record[name] : undefined);
 
 /** One of a fixed set of words. */
 const oneOf = <T extends string>(words: readonly T[]): Codec<T | undefined> => ({
@@ -55,14 +60,14 @@ export const namespacesCodec: Codec<readonly Namespace[]> = {
 };
 
 /** A JSON object with one entry a namespace, read into a fresh object; entries that `read` refuses are left out. */
-const byNamespace = <T>(read: (value: unknown) => T | undefined): Codec<Readonly<Partial<Record<Namespace, T>>>> => ({
+export const byNamespace = <T>(read: (value: unknown, namespace: Namespace) => T | undefined): Codec<Readonly<Partial<Record<Namespace, T>>>> => ({
   encode: (value) => JSON.stringify(value),
   decode: guarded((text) => {
     const stored: unknown = JSON.parse(text);
     if (!isRecord(stored)) return undefined;
     const result: Partial<Record<Namespace, T>> = {};
     for (const namespace of NAMESPACES) {
-      const value = read(field(stored, namespace));
+      const value = read(field(stored, namespace), namespace);
       if (value !== undefined) result[namespace] = value;
     }
     return result;

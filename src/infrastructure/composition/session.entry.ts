@@ -11,6 +11,7 @@ import { RememberConnections } from "../../application/connection/remember-conne
 import { RestoreConnections } from "../../application/connection/restore-connections.js";
 import type { SessionCode } from "../../application/connection/session-code.js";
 import { SwitchAccount } from "../../application/connection/switch-account.js";
+import { SwitchConnection } from "../../application/connection/switch-connection.js";
 import { SwitchNetwork } from "../../application/network/switch-network.js";
 import { UnsupportedChainGuard } from "../../application/network/unsupported-chain-guard.js";
 import { AgreeWithTabs } from "../../application/tabs/agree-with-tabs.js";
@@ -23,7 +24,7 @@ import type { Core } from "./core.js";
 export { InjectedWalletConnector } from "../wallet-connector/injected-wallet-connector.js";
 
 /** The options this code obeys. */
-export interface SessionOptions { readonly unsupported: UnsupportedPolicy; readonly enableReconnect: boolean; readonly succeeded: ConnectionSucceeded }
+export interface SessionOptions { readonly unsupported: UnsupportedPolicy; readonly enableReconnect: boolean; readonly succeeded: ConnectionSucceeded; readonly isMulti: () => boolean }
 
 const adoptWith = (restore: RestoreConnections, hold: HoldConnection): SessionCode["adopt"] => async (wallets, signal) => {
   const all = await Promise.all(wallets.map((one) => restore.reconnect(one, signal)));
@@ -36,14 +37,15 @@ const adoptWith = (restore: RestoreConnections, hold: HoldConnection): SessionCo
  * What works on a session, wired by hand in the order it is needed; loaded when the modal opens, with the first verb, or to bring a wallet
  * back. What it follows ends with the instance.
  */
-export const sessionCode = (core: Core, { enableReconnect, succeeded, unsupported }: SessionOptions): SessionCode => {
+export const sessionCode = (core: Core, { enableReconnect, succeeded, isMulti, unsupported }: SessionOptions): SessionCode => {
   const { ports, session, networks, navigation, control, events, registry, remembered, life } = core;
   const { tabs: channel, clock, random, scheduler, chains, logger } = ports;
   const open = new OpenWallets(session);
-  const remember = new RememberConnections(remembered, core.stored);
+  const remember = new RememberConnections(remembered, core.stored, session);
+  remember.load();
   const guard = new UnsupportedChainGuard(session, networks, control, navigation, unsupported);
-  const hold = new HoldConnection(succeeded, session, open, remember, networks, control, guard, events, life.signal);
-  const restore = new RestoreConnections(registry, session, open, hold, scheduler);
+  const hold = new HoldConnection({ succeeded, session, open, remembered: remember, networks, modal: control, navigation, unsupported: guard, events, life: life.signal, isMulti });
+  const restore = new RestoreConnections({ registry, session, open, hold, remembered: remember, scheduler, isMulti });
   const prompt = new OnePrompt(channel, scheduler);
   const facts = new TabFacts(clock, random.id());
   const reach = new ReachFact({ facts, session, networks, open, hold, restore, signal: life.signal, enableReconnect });
@@ -55,7 +57,9 @@ export const sessionCode = (core: Core, { enableReconnect, succeeded, unsupporte
   return {
     askWallet: new AskWallet(hold, session, prompt),
     disconnect: new DisconnectWallet(session, open, hold, events),
-    switchAccount: new SwitchAccount(session),
+    switchAccount: new SwitchAccount(session, remember),
+    switchConnection: new SwitchConnection({ session, registry, open, connect: core.connect, control, navigation, remembered: remember, environment: ports.environment }),
+    remembered: remember,
     switchNetwork: new SwitchNetwork(session, open, networks, chains, control, navigation, events, logger),
     restore,
     adopt: adoptWith(restore, hold),

@@ -30,7 +30,7 @@ describe("the account that is shown", () => {
 
   it("S6-001 knows no role: everybody who is connected may do everything", async () => {
     const { latchkit } = await connected();
-    expect(Object.keys(latchkit.account.snapshot).sort()).toEqual(["byNamespace", "current", "explorerUrl", "isRestoring", "status", "wallet"]);
+    expect(Object.keys(latchkit.account.snapshot).sort()).toEqual(["allAccounts", "byNamespace", "current", "explorerUrl", "isRestoring", "status", "statusByNamespace", "wallet"]);
   });
 
   it("switching to another granted account tells what changed; an account nobody granted is refused", async () => {

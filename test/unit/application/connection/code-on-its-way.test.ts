@@ -7,7 +7,7 @@ import { WalletRegistry } from "../../../../src/application/connectors/wallet-re
 import { EventLog } from "../../../../src/application/events/event-log.js";
 import { LazyCode } from "../../../../src/application/shared/lazy-code.js";
 import { HandWallet, HandWallets, byHand } from "../../../support/hand-wallet.js";
-import { TWO_NETWORKS, codeOf, settled } from "../../../support/started.js";
+import { NOBODY, TWO_NETWORKS, codeOf, settled } from "../../../support/started.js";
 
 /** An instance of which only the shell has arrived. */
 const shellOnly = async (...wallets: readonly HandWallet[]): Promise<Latchkit> => {
@@ -53,7 +53,7 @@ describe("choosing a wallet while the code that asks it is on its way", () => {
     expect(await connecting).toBe("modal/closed");
     await latchkit.connection.provider("eip155"); // by now the code is there
     expect(wallet.asked).toEqual([]);
-    expect(latchkit.connection.snapshot).toEqual({ status: "disconnected", connections: [] });
+    expect(latchkit.connection.snapshot).toEqual(NOBODY);
   });
 
   it("another choice meanwhile takes its place: only the newer wallet is asked", async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { createLatchkit } from "../../../../src/index.js";
 import type { LatchkitOptions } from "../../../../src/index.js";
 import { HandWallet, HandWallets, granted } from "../../../support/hand-wallet.js";
-import { TWO_NETWORKS as NETWORKS, codeOf, connected, started } from "../../../support/started.js";
+import { NOBODY, TWO_NETWORKS as NETWORKS, codeOf, connected, started } from "../../../support/started.js";
 import { BOB } from "../../../support/builders.js";
 
 describe("connecting a wallet", () => {
@@ -33,7 +33,7 @@ describe("connecting a wallet", () => {
     expect(latchkit.navigation.snapshot.entries).toEqual([{ view: "Connect" }]);
     wallet.approve();
     await Promise.resolve();
-    expect(latchkit.connection.snapshot).toEqual({ status: "disconnected", connections: [] });
+    expect(latchkit.connection.snapshot).toEqual(NOBODY);
   });
 
   it("S8-026 a declined request rejects with 'Connection rejected' and the next attempt works", async () => {
@@ -59,7 +59,7 @@ describe("connecting a wallet", () => {
     latchkit.navigation.back();
 
     expect(await first).toBe("connection/rejected");
-    expect(latchkit.connection.snapshot).toEqual({ status: "disconnected", connections: [] });
+    expect(latchkit.connection.snapshot).toEqual(NOBODY);
     const second = latchkit.connection.connect(wallet.connectorId);
     wallet.approve();
     expect((await second).connectorId).toBe(wallet.connectorId);
@@ -139,7 +139,7 @@ describe("a connected wallet", () => {
     await latchkit.connection.disconnect();
 
     expect(changes).toBe(2);
-    expect(latchkit.account.snapshot).toEqual({ status: "disconnected", isRestoring: false, byNamespace: {} });
+    expect(latchkit.account.snapshot).toEqual({ status: "disconnected", isRestoring: false, byNamespace: {}, statusByNamespace: { eip155: "disconnected" }, allAccounts: [] });
     expect(wallet.asked).toContain("disconnect");
     expect(wallet.isFollowed).toBe(false);
   });

@@ -1,3 +1,4 @@
+import { initialConnection } from "../../../../src/domain/connection/connection-state.js";
 import { describe, expect, it } from "vitest";
 import { ConnectWallet, type PlanConnect } from "../../../../src/application/connection/connect-wallet.js";
 import type { SessionCode } from "../../../../src/application/connection/session-code.js";
@@ -77,7 +78,7 @@ describe("an attempt that was begun ahead of the visitor's choice", () => {
     const ahead = run({ isAhead: true });
     load.reject(new TypeError("no network"));
     expect(await ahead).toBe("code/unavailable");
-    expect([told, session.snapshot.connection]).toEqual([[], { status: "disconnected", connections: [] }]);
+    expect([told, session.snapshot.connection]).toEqual([[], initialConnection]);
   });
 
   it("is told of as any other once it was joined", async () => {

@@ -3,7 +3,7 @@ import type { WalletSession } from "../../../../src/ports/wallet-connector.port.
 import { writeTabMessage } from "../../../../src/domain/tabs/tab-message.js";
 import { ALICE, BOB } from "../../../support/builders.js";
 import { HandWallet, byHand, granted } from "../../../support/hand-wallet.js";
-import { settled } from "../../../support/started.js";
+import { NOBODY, settled } from "../../../support/started.js";
 import { Browser, type Tab } from "../../../support/tabs.js";
 
 const TWO_ACCOUNTS: WalletSession = { namespace: "eip155", networkId: "eip155:1", accounts: [{ address: ALICE, type: "eoa" }, { address: BOB, type: "eoa" }] };
@@ -35,7 +35,7 @@ describe("two tabs", () => {
     await connect(browser, here);
     await expect.poll(() => shown(there)).toBeDefined();
     await here.latchkit.connection.disconnect();
-    await expect.poll(() => there.latchkit.connection.snapshot).toEqual({ status: "disconnected", connections: [] });
+    await expect.poll(() => there.latchkit.connection.snapshot).toEqual(NOBODY);
     expect(there.wallet.asked).not.toContain("disconnect");
     expect(there.wallet.isFollowed).toBe(false);
   });
@@ -181,7 +181,7 @@ describe("two tabs", () => {
     const { here, there } = await twoTabs();
     for (const text of ["", "{", "null", "[]", '{"v":1}', '{"v":2,"kind":"hello"}', '{"v":1,"kind":"facts","facts":[{"about":"wallet","namespace":"eip155","at":1e99,"tab":"x"}]}']) here.channel.post(text);
     await settled();
-    expect(there.latchkit.connection.snapshot).toEqual({ status: "disconnected", connections: [] });
+    expect(there.latchkit.connection.snapshot).toEqual(NOBODY);
     expect(there.wallet.asked).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ANSWER_WAIT_MS } from "../../../../src/application/tabs/one-prompt.js";
 import { granted } from "../../../support/hand-wallet.js";
-import { codeOf, settled } from "../../../support/started.js";
+import { NOBODY, codeOf, settled } from "../../../support/started.js";
 import { Browser, type Tab } from "../../../support/tabs.js";
 
 const phase = ({ latchkit }: Tab): string | undefined => latchkit.connection.snapshot.attempt?.phase;
@@ -86,7 +86,7 @@ describe("a wallet that another tab is asking", () => {
     const { browser, asking, waiting, waited } = await bothChose();
     await waiting.latchkit.modal.close();
     expect(await waited).toBe("modal/closed");
-    expect(waiting.latchkit.connection.snapshot).toEqual({ status: "disconnected", connections: [] });
+    expect(waiting.latchkit.connection.snapshot).toEqual(NOBODY);
     asking.wallet.decline();
     await settled();
     expect(waiting.wallet.asked).toEqual([]);

@@ -32,7 +32,7 @@ describe("an attempt", () => {
   it.each(["declined", "pending", "failed"] as const)("that ended as %s stays in view and no longer counts as connecting", (phase) => {
     const state = attemptEnded(attempt(initialConnection, "org.alpha"), phase, failure);
 
-    expect(state).toEqual({ status: "disconnected", connections: [], attempt: { connectorId: "org.alpha", phase, error: failure } });
+    expect(state).toEqual({ status: "disconnected", connections: [], isSwitchingConnection: false, attempt: { connectorId: "org.alpha", phase, error: failure } });
     expect(clearAttempt(state)).toEqual(initialConnection);
     expect(attempt(state, "org.alpha").attempt).toEqual({ connectorId: "org.alpha", phase: "waiting" });
   });
@@ -61,7 +61,7 @@ describe("connections", () => {
   it("end when the wallet has no account left", () => {
     const state = accountsChanged(connected(connected(initialConnection, evm), solana), "eip155", "org.alpha", []);
 
-    expect(state).toEqual({ status: "connected", connections: [solana] });
+    expect(state).toEqual({ status: "connected", connections: [solana], isSwitchingConnection: false });
   });
 
   it("follow the wallet's network with every account", () => {

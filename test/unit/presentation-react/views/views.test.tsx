@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { internalsOf, type InitialStates } from "../../../../src/application/internals.js";
+import { internalsOf } from "../../../../src/application/internals.js";
 import type { Route } from "../../../../src/domain/navigation/route.js";
 import { VIEW_NAMES } from "../../../../src/domain/navigation/route.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { LatchkitContext } from "../../../../src/presentation-react/provider/context.js";
 import { VIEWS, loadView } from "../../../../src/presentation-react/views/registry.js";
-import { aBalance, aConnector, aNetwork, anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
+import { type StoryStates, aBalance, aConnector, aNetwork, anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
 
 const amber = aConnector("com.example.amber", "Amber");
 const networks = [aNetwork("1", "Ethereum"), aNetwork("10", "OP Mainnet")];
@@ -15,7 +15,7 @@ const network = { networks, active: ethereum, isSupported: true, isSwitchingName
 const account = { status: "connected" as const, isRestoring: false, byNamespace: {}, current: anAccount(), wallet: amber, explorerUrl: "https://explorer.example/a" };
 
 /** What a visitor reads: markup without tags, and the markup itself. */
-const shown = async (route: Route, facts: Partial<InitialStates> = {}): Promise<{ readonly words: string; readonly markup: string }> => {
+const shown = async (route: Route, facts: Partial<StoryStates> = {}): Promise<{ readonly words: string; readonly markup: string }> => {
   const View = await loadView(route.view);
   const { latchkit } = fakeLatchkit({ network, ...facts });
   const markup = renderToStaticMarkup(<LatchkitContext.Provider value={latchkit}><View route={route} /></LatchkitContext.Provider>);
@@ -97,7 +97,7 @@ describe("ConnectingExternal", () => {
 });
 
 describe("Account", () => {
-  const at = (balance: InitialStates["balance"], more: Partial<InitialStates> = {}) => shown(ROUTES.Account, { account, balance, ...more });
+  const at = (balance: StoryStates["balance"], more: Partial<StoryStates> = {}) => shown(ROUTES.Account, { account, balance, ...more });
   const error = new LatchkitError("rpc/timeout", {});
 
   it("shows address, balance, network, explorer and the way out", async () => {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { internalsOf, type InitialStates, type Internals } from "../../../../src/application/internals.js";
+import { internalsOf, type Internals } from "../../../../src/application/internals.js";
 import type { Wallet } from "../../../../src/domain/catalogue/wallet.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import type { Route } from "../../../../src/domain/navigation/route.js";
@@ -8,7 +8,7 @@ import { LatchkitContext } from "../../../../src/presentation-react/provider/con
 import { Header } from "../../../../src/presentation-react/shell/header.js";
 import { loadView } from "../../../../src/presentation-react/views/registry.js";
 import { tabAfter } from "../../../../src/presentation-react/views/walletconnect/tab-keys.js";
-import { aConnector, fakeLatchkit } from "../../../support/fake-latchkit.js";
+import { type StoryStates, aConnector, fakeLatchkit } from "../../../support/fake-latchkit.js";
 
 const KEY = "ab".repeat(32);
 const URI = `wc:${"0".repeat(64)}@2?relay-protocol=irn&symKey=${KEY}`;
@@ -19,7 +19,7 @@ const rich: Wallet = { ...fox, rdns: "com.example.fox", links: { mobile: "fox://
 const phone = (): Partial<Internals> => ({ environment: { ...internalsOf(fakeLatchkit().latchkit).environment, isMobile: true, isAndroid: true } });
 const attempt = (phase: "waiting" | "elsewhere" | "pending" | "declined" | "failed", error?: LatchkitError) => ({ connection: { status: "connecting" as const, connections: [], attempt: { connectorId: "walletConnect", phase, ...(error && { error }) } } });
 
-const shown = async (route: Route, facts: Partial<InitialStates> = {}, internals: Partial<Internals> = {}) => {
+const shown = async (route: Route, facts: Partial<StoryStates> = {}, internals: Partial<Internals> = {}) => {
   const View = await loadView(route.view);
   const { latchkit } = fakeLatchkit(facts, internals);
   const markup = renderToStaticMarkup(<LatchkitContext.Provider value={latchkit}><View route={route} /></LatchkitContext.Provider>);

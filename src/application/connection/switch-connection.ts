@@ -1,0 +1,98 @@
+import { type SwitchStep, connectionStatusOf, switchStepOf } from "../../domain/connection/connection-status.js";
+import type { Connection } from "../../domain/connection/connection-state.js";
+import { isOf, keyOf } from "../../domain/connection/connection-key.js";
+import type { Connector } from "../../domain/connectors/connector.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { Environment } from "../../ports/environment.port.js";
+import type { WalletRegistry } from "../connectors/wallet-registry.js";
+import type { AccountChange, ConnectionTarget } from "../latchkit.js";
+import type { ModalControl } from "../modal/modal-control.js";
+import type { NavigationStore } from "../navigation/navigation.store.js";
+import { settleBy } from "../shared/lifetime.js";
+import type { ConnectWallet } from "./connect-wallet.js";
+import type { OpenWallets } from "./open-wallets.js";
+import type { RememberConnections } from "./remember-connections.js";
+import { type SessionStore, connectionOf } from "./session.store.js";
+import { accountsFrom } from "./switch-account.js";
+import { toAccounts } from "./to-connection.js";
+import { untilConnected } from "./until-connected.js";
+
+/** What switching needs. */
+export interface SwitchParts {
+  readonly session: SessionStore;
+  readonly registry: WalletRegistry;
+  readonly open: OpenWallets;
+  readonly connect: ConnectWallet;
+  readonly control: ModalControl;
+  readonly navigation: NavigationStore;
+  readonly remembered: RememberConnections;
+  readonly environment: Pick<Environment, "isMobile">;
+}
+
+/** Makes another connection the shown one, by how it stands: live, or remembered only (spec section 4, switching an account). */
+export class SwitchConnection {
+  readonly #parts: SwitchParts;
+  constructor(parts: SwitchParts) { this.#parts = parts; }
+
+  /** Rejects with `connection/no-connector`, `account/not-available`, `modal/closed`, and as `ConnectWallet` does. A live connection whose account is known is switched to in one change, with nothing awaited. */
+  async run(to: ConnectionTarget, signal: AbortSignal): Promise<AccountChange> {
+    const { session, environment } = this.#parts;
+    const { connection } = session.snapshot;
+    const before = connectionOf(session.snapshot, to.namespace)?.accounts[0].address;
+    const status = connectionStatusOf(connection, to);
+    const live = connection.connections.find(isOf(to));
+    const { type } = live?.connector ?? this.#connector(to);
+    const step = switchStepOf(status, type, environment.isMobile);
+    const address = live ? await this.#activate(live, to.address, signal) : await this.#during(() => (step === "AllWallets" || step === "ConnectingWalletConnect" ? this.#pair(to, step, signal) : this.#connect(to, signal)));
+    return { address, namespace: to.namespace, hasSwitchedAccount: address !== before, hasSwitchedWallet: status === "active" };
+  }
+
+  #connector({ connectorId, namespace }: ConnectionTarget): Connector {
+    const found = this.#parts.registry.find(connectorId, namespace);
+    if (!found) throw new LatchkitError("connection/no-connector", { connectorId });
+    return found.connector;
+  }
+
+  async #activate(live: Connection, address: string | undefined, signal: AbortSignal): Promise<string> {
+    const accounts = address === undefined ? live.accounts : (accountsFrom(live, address) ?? await this.#during(() => this.#asked(live, address, signal)));
+    const { session, remembered } = this.#parts;
+    const now = { ...live, accounts };
+    session.change({ begun: [now], place: "first", networkId: accounts[0].networkId });
+    remembered.shown(keyOf(now));
+    return accounts[0].address;
+  }
+
+  /** The wallet may have granted more than it told: it is looked at silently. */
+  async #asked(live: Connection, address: string, signal: AbortSignal): Promise<Connection["accounts"]> {
+    const { open } = this.#parts;
+    const { namespace, connectorId } = keyOf(live);
+    const session = await open.get(namespace, connectorId)?.reconnect(signal).catch(() => undefined);
+    const accounts = session && accountsFrom({ ...live, accounts: toAccounts(namespace, connectorId, session.networkId, session.accounts) }, address);
+    if (!accounts || !open.get(namespace, connectorId)) throw new LatchkitError("account/not-available", { address });
+    return accounts;
+  }
+
+  async #connect({ connectorId, namespace, address }: ConnectionTarget, signal: AbortSignal): Promise<string> {
+    const { connect } = this.#parts;
+    return (await connect.run(connectorId, { namespace, ...(address !== undefined && { address }) }, signal)).address;
+  }
+
+  /** The view makes the pairing; whatever wallet the visitor connects there is the answer. */
+  async #pair({ namespace }: ConnectionTarget, view: Exclude<SwitchStep, "activate" | "connect">, signal: AbortSignal): Promise<string> {
+    const { control, navigation, session } = this.#parts;
+    if (control.isOpen) navigation.push({ view });
+    else control.show({ view });
+    return settleBy(signal, untilConnected(session, control.closed$, namespace, signal));
+  }
+
+  /** The flag is on while somebody is waited for. */
+  async #during<T>(work: () => Promise<T>): Promise<T> {
+    const { session } = this.#parts;
+    session.switchingConnection(true);
+    try {
+      return await work();
+    } finally {
+      session.switchingConnection(false);
+    }
+  }
+}

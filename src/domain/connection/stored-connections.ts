@@ -1,0 +1,51 @@
+import { NAMESPACES, type Namespace } from "../caip/caip.types.js";
+import type { Connection } from "./connection-state.js";
+import type { AddressLabels, StoredAccount, StoredConnection, StoredConnections } from "./recent-connection.js";
+
+/** So many connections are remembered in a namespace, so many accounts of each, and so many names of addresses. */
+export const MAX_CONNECTIONS = 20;
+export const MAX_ACCOUNTS = 20;
+export const MAX_LABELS = 100;
+
+const merged = ({ accounts, connector }: Connection, known: readonly StoredAccount[]): StoredConnection => {
+  const now = accounts.map(({ address, type }): StoredAccount => ({ address, type }));
+  const added = now.filter(({ address }) => !known.some((one) => one.address === address));
+  const kept = known.map((one) => now.find(({ address }) => address === one.address) ?? one);
+  return { connectorId: connector.id, accounts: [...added, ...kept].slice(0, MAX_ACCOUNTS) };
+};
+
+/**
+ * What is remembered once these connections are live: they come first in their order, accounts known before are kept and new ones added
+ * (wallet-protocols f). A conflicting announcer is never remembered: after a reload its id could name another extension (T1).
+ */
+export const remembering = (stored: StoredConnections, live: readonly Connection[]): StoredConnections => {
+  const next: Partial<Record<Namespace, readonly StoredConnection[]>> = { ...stored };
+  for (const namespace of new Set(live.map((one) => one.namespace))) {
+    const before = stored[namespace] ?? [];
+    const now = live.filter((one) => one.namespace === namespace && !one.connector.isConflicting);
+    const first = now.map((one) => merged(one, before.find(({ connectorId }) => connectorId === one.connector.id)?.accounts ?? []));
+    const all = [...first, ...before.filter(({ connectorId }) => !now.some(({ connector }) => connector.id === connectorId))];
+    if (all.length > 0) next[namespace] = all.slice(0, MAX_CONNECTIONS);
+  }
+  return next;
+};
+
+/** The same without one connection, or without one address of it; a connection without an address is gone. */
+export const forgetting = (stored: StoredConnections, { namespace, connectorId, address }: { readonly namespace: Namespace; readonly connectorId: string; readonly address?: string }): StoredConnections => {
+  const without = (one: StoredConnection): StoredConnection => ({ ...one, accounts: address === undefined ? [] : one.accounts.filter((account) => account.address !== address) });
+  const left = (stored[namespace] ?? []).map((one) => (one.connectorId === connectorId ? without(one) : one)).filter(({ accounts }) => accounts.length > 0);
+  return { ...stored, [namespace]: left };
+};
+
+const isRemembered = (stored: StoredConnections, label: string): boolean =>
+  NAMESPACES.some((namespace) => stored[namespace]?.some(({ accounts }) => accounts.some(({ address }) => `${namespace}:${address}` === label)));
+
+/** Labels without those of addresses that were remembered before and are no more. */
+export const labelsLeft = (labels: AddressLabels, before: StoredConnections, now: StoredConnections): AddressLabels =>
+  Object.fromEntries(Object.entries(labels).filter(([label]) => !isRemembered(before, label) || isRemembered(now, label))) as AddressLabels;
+
+/** Labels with this one newest, or without it; the oldest go where there are too many. */
+export const labelling = (labels: AddressLabels, key: keyof AddressLabels, label: string | undefined): AddressLabels => {
+  const others = Object.entries(labels).filter(([one]) => one !== key);
+  return Object.fromEntries([...others, ...(label === undefined ? [] : [[key, label] as const])].slice(-MAX_LABELS)) as AddressLabels;
+};
