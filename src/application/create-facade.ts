@@ -28,7 +28,7 @@ import type { ModalControl } from "./modal/modal-control.js";
 import type { ModalStore } from "./modal/modal.store.js";
 import type { NavigationStore } from "./navigation/navigation.store.js";
 import type { FeaturesStore } from "./project/features.store.js";
-import { type Networks, toNetworkState } from "./network/network-state.js";
+import { type Networks, networkChanges, toNetworkState } from "./network/network-state.js";
 import { type Readable, derive, deriveAll } from "./shared/fact-store.js";
 import type { Lifetime } from "./shared/lifetime.js";
 import type { OneAtATime } from "./shared/one-at-a-time.js";
@@ -146,13 +146,19 @@ const connectionGroup = (parts: FacadeParts): Latchkit["connection"] => {
 
 const networkGroup = ({ life, session, networks, switching, code }: FacadeParts): Latchkit["network"] =>
   group(derive(session, toNetworkState(networks)), {
-    switch: (to, call = {}) => life.run("network.switch", call.signal, (signal) => {
+    changes$: networkChanges(session),
+    switch: (to, call = {}) => life.run("network.switch", call.signal, async (signal) => {
       if (!life.hasStarted) throw new LatchkitError("network/client-not-set", {});
-      const go = (wish: AbortSignal): Promise<() => Network> => code.use(wish, ({ switchNetwork }) => switchNetwork.run(to, wish));
+      const go = (wish: AbortSignal): Promise<() => Network | undefined> => code.use(wish, ({ switchNetwork }) => switchNetwork.run(to, wish));
       // The newest wish wins; one that cannot be is none.
-      return networks.find(to) ? switching.run(signal, new LatchkitError("network/switch-declined", { networkId: to }), go) : go(signal).then((arrive) => arrive());
+      const wished = async (): Promise<Network | undefined> =>
+        networks.find(to) ? switching.run(signal, new LatchkitError("network/switch-declined", { networkId: to }), go) : (await go(signal))();
+      // Nothing: a wallet of that namespace was connected first, and stands where it likes.
+      const network = (await wished()) ?? (await wished());
+      if (!network) throw new LatchkitError("network/switch-declined", { networkId: to });
+      return network;
     }),
-  } satisfies Pick<Latchkit["network"], "switch">);
+  } satisfies Pick<Latchkit["network"], "switch" | "changes$">);
 
 const accountGroup = ({ life, session, networks, code }: FacadeParts): Latchkit["account"] => {
   const using = <T>(verb: string, { signal: own, namespace }: AccountCall, work: (account: SessionCode["account"], asked: Asked) => Promise<T>): Promise<T> =>

@@ -58,6 +58,8 @@ export interface Internals {
     readonly styleNonce?: string;
     readonly instanceId: string;
     readonly enableNetworkSwitch: boolean;
+    /** A network that the host did not list is said not to be supported. */
+    readonly marksUnsupported: boolean;
     /** The host's papers, if it has any. */
     readonly legal?: LegalNotice;
     /** The protocol is wired. */

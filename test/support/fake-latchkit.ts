@@ -1,6 +1,6 @@
 import { BehaviorSubject, Subject, type Observable } from "rxjs";
 import { INTERNALS, type InitialStates, type Internals } from "../../src/application/internals.js";
-import type { AccountChange, AccountState, ConnectionState, Group, Latchkit, LatchkitEvent, NavigationState } from "../../src/application/latchkit.js";
+import type { AccountChange, AccountState, ConnectionState, Group, Latchkit, LatchkitEvent, NavigationState, NetworkChange } from "../../src/application/latchkit.js";
 import type { Account } from "../../src/domain/account/account.js";
 import type { Balance } from "../../src/domain/balance/balance.js";
 import type { CaipNetworkId } from "../../src/domain/caip/caip.types.js";
@@ -58,7 +58,7 @@ export const initialStates = ({ connection, account, ...facts }: Partial<StorySt
   navigation: navigation({ view: "Connect" }),
   connectors: { groups: [] },
   connection: { ...noConnection, ...connection },
-  network: { networks: [ETHEREUM], active: ETHEREUM, isSupported: true },
+  network: { networks: [ETHEREUM], active: ETHEREUM, isSupported: true, isSwitchingNamespace: false },
   account: { ...noAccount, ...account },
   balance: { status: "idle" },
   pairing: { status: "idle", isBuffering: false },
@@ -94,6 +94,7 @@ export const fakeLatchkit = (facts: Partial<StoryStates> = {}, internals: Partia
     network: new FakeGroup(initial.network), account: new FakeGroup(initial.account), balance: new FakeGroup(initial.balance), toast: new FakeGroup(initial.toast), theme: new FakeGroup(initial.theme), pairing: new FakeGroup(initial.pairing), features: new FakeGroup(initial.features), catalogue: new FakeGroup(initial.catalogue),
   };
   const events = new Subject<LatchkitEvent>();
+  const moves = new Subject<NetworkChange>();
   const changes = new Subject<AccountChange>();
   const verb = <R>(name: string, settle: () => R) => (...args: readonly unknown[]): R => { calls.push({ verb: name, args }); return settle(); };
   const open = (name: string) => verb(name, (): Promise<never> => (answers.get(name)?.() ?? new Promise(() => undefined)) as Promise<never>);
@@ -116,7 +117,7 @@ export const fakeLatchkit = (facts: Partial<StoryStates> = {}, internals: Partia
     navigation: withVerbs(groups.navigation, { push, back, replace: (route: Route) => { calls.push({ verb: "navigation.replace", args: [route] }); go(navigation(route)); }, reset: (route: Route) => go(navigation(route)) }),
     connectors: groups.connectors,
     connection: withVerbs(groups.connection, { connect: open("connection.connect"), disconnect: open("connection.disconnect"), switchAccount: unused("connection.switchAccount"), switchConnection: open("connection.switchConnection"), forget: open("connection.forget"), setLabel: open("connection.setLabel"), changes$: changes, provider: unused("connection.provider") }),
-    network: withVerbs(groups.network, { switch: open("network.switch") }),
+    network: withVerbs(groups.network, { switch: open("network.switch"), changes$: moves }),
     account: withVerbs(groups.account, {
       signMessage: unused("signMessage"), signTypedData: unused("signTypedData"), sendTransaction: unused("sendTransaction"), estimateGas: unused("estimateGas"), networkFee: unused("networkFee"), signTransactions: unused("signTransactions"), signPsbt: unused("signPsbt"), waitForReceipt: unused("waitForReceipt"),
       capabilities: unused("capabilities"), sendCalls: unused("sendCalls"), callsStatus: unused("callsStatus"),
@@ -142,7 +143,7 @@ export const fakeLatchkit = (facts: Partial<StoryStates> = {}, internals: Partia
       blockClose: (reason) => { calls.push({ verb: "blockClose", args: [reason] }); return nothing("blockClose.lift"); },
       scheduler: { after: () => nothing("scheduler.cancel") },
       environment: { isServer: false, isMobile: false, isIos: false, isAndroid: false, isSafari: false, isTelegram: false, isInFrame: false, origin: "https://app.example", language: "en", prefersDark: false, page: { title: "Example", description: "" } },
-      options: { messages: {}, instanceId: "default", enableNetworkSwitch: true, hasProject: false, enableWallets: true, canPair: true, prefersUniversalLinks: false, isManual: false, allWallets: "SHOW", featuredWalletIds: [] },
+      options: { messages: {}, instanceId: "default", enableNetworkSwitch: true, marksUnsupported: true, hasProject: false, enableWallets: true, canPair: true, prefersUniversalLinks: false, isManual: false, allWallets: "SHOW", featuredWalletIds: [] },
       ...internals,
     },
   };

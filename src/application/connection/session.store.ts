@@ -25,7 +25,11 @@ export interface SessionChange {
 }
 
 const withoutSwitch = ({ switching: _, ...state }: SessionState): SessionState => state;
-const namespaceOf = (id: CaipNetworkId): Namespace => id.slice(0, id.indexOf(":")) as Namespace;
+/** The namespace of a CAIP-2 id. */
+export const namespaceOf = (id: CaipNetworkId): Namespace => id.slice(0, id.indexOf(":")) as Namespace;
+
+/** The network a wallet is looked for: the one whose wallet is to be connected first, else the active one. */
+export const wantedNetworkId = ({ activeNetworkId, switching }: SessionState): CaipNetworkId => (switching?.phase === "connect" ? switching.networkId : activeNetworkId);
 
 /** The active connection: the connected one of the active network's namespace. */
 export const activeConnection = ({ connection: { connections }, activeNetworkId }: SessionState): Connection | undefined =>

@@ -1,8 +1,10 @@
+import { type Observable, distinctUntilChanged, map, pairwise } from "rxjs";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { Network } from "../../domain/network/network.js";
 import { unknownNetwork } from "../../domain/network/unknown-network.js";
-import type { SessionState } from "../connection/session.store.js";
-import type { NetworkState } from "../latchkit.js";
+import { type SessionState, namespaceOf } from "../connection/session.store.js";
+import type { NetworkChange, NetworkState, NetworkSwitch } from "../latchkit.js";
+import type { Readable } from "../shared/fact-store.js";
 
 /** The networks a host configured, by id. */
 export class Networks {
@@ -19,10 +21,20 @@ export class Networks {
   at(id: CaipNetworkId): Network { return this.find(id) ?? unknownNetwork(id); }
 }
 
+const isUnderway = (switching: NetworkSwitch | undefined): switching is NetworkSwitch => switching?.phase === "connect" || switching?.phase === "waiting";
+
 /** What the network group shows of a session. */
 export const toNetworkState = (networks: Networks) => ({ activeNetworkId, switching }: SessionState): NetworkState => ({
   networks: networks.all,
   active: networks.at(activeNetworkId),
   isSupported: networks.find(activeNetworkId) !== undefined,
+  isSwitchingNamespace: isUnderway(switching) && namespaceOf(switching.networkId) !== namespaceOf(activeNetworkId),
   ...(switching && { switching }),
 });
+
+/** Each move of the active network, after it; nothing for the network that is active on subscribing. */
+export const networkChanges = (session: Readable<SessionState>): Observable<NetworkChange> =>
+  session.state$.pipe(
+    map(({ activeNetworkId }) => activeNetworkId), distinctUntilChanged(), pairwise(),
+    map(([from, to]) => ({ from, to, hasSwitchedNamespace: namespaceOf(from) !== namespaceOf(to) })),
+  );

@@ -1,4 +1,6 @@
 import { Subscription } from "rxjs";
+import { isOnTheWay } from "../../domain/navigation/other-wallet.js";
+import { planNetworkSwitch } from "../../domain/network/network-route.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";
@@ -35,14 +37,18 @@ export class SwitchNetwork {
     this.#logger = logger;
   }
 
-  /** Gives what makes the network the active one. A network that a wallet's grant covers already is gone to without asking. Rejects with `network/not-found`, `chain/not-supported`, `wallet/…`, and the cancellations `network/switch-declined`, `modal/closed`. */
-  async run(to: CaipNetworkId, signal: AbortSignal): Promise<() => Network> {
+  /** Gives what makes the network the active one, or nothing where a wallet of its namespace was connected first: then it is to be wished again. A network that a wallet's grant covers already is gone to without asking. Rejects with `network/not-found`, `chain/not-supported`, `wallet/…`, and the cancellations `network/switch-declined`, `modal/closed`. */
+  async run(to: CaipNetworkId, signal: AbortSignal): Promise<() => Network | undefined> {
     const network = this.#find(to);
     const wallet = this.#wallet(network);
     const isThere = this.#session.snapshot.activeNetworkId === to;
     // This wish replaced an older one, which is shown no more.
     if (isThere || !wallet) this.#session.switching(undefined);
     if (isThere) return () => network;
+    if (this.#needsAnotherWallet(to)) {
+      await this.#connectFirst(network, signal);
+      return () => undefined;
+    }
     if (!wallet) {
       // Chosen in this very turn: a wallet that connects in the next one has the last word.
       this.#choose(network);
@@ -65,6 +71,31 @@ export class SwitchNetwork {
 
   #wallet({ namespace }: Network): WalletConnector | undefined {
     return connectionOf(this.#session.snapshot, namespace) && this.#open.get(namespace);
+  }
+
+  /** Only where a visitor can be told: a host that switches behind a closed modal has its own way of telling. */
+  #needsAnotherWallet(to: CaipNetworkId): boolean {
+    const { activeNetworkId: from, connection } = this.#session.snapshot;
+    const connectedNamespaces = connection.connections.map(({ namespace }) => namespace);
+    return planNetworkSwitch({ from, to, isAuthActive: false, connectedNamespaces, ignoreConfirmation: !this.#modal.isOpen }) === "SwitchActiveChain";
+  }
+
+  /** Settles when a wallet of the namespace is connected. The modal closes over that, so the answer counts from the moment it is there. */
+  async #connectFirst({ id: networkId, namespace }: Network, signal: AbortSignal): Promise<void> {
+    this.#session.switching({ networkId, phase: "connect" });
+    this.#navigation.push({ view: "SwitchActiveChain", switchToChain: namespace, navigateTo: "Connect", navigateWithReplace: true, networkId });
+    const following = new Subscription();
+    const isConnected = (): boolean => connectionOf(this.#session.snapshot, namespace) !== undefined;
+    const connected = new Promise<void>((resolve, reject) => {
+      following.add(this.#session.state$.subscribe(() => { if (isConnected()) resolve(); }));
+      following.add(this.#navigation.state$.subscribe(({ entries }) => {
+        if (this.#modal.isOpen && !isOnTheWay(entries, { namespace, networkId })) reject(new LatchkitError("network/switch-declined", { networkId }));
+      }));
+    });
+    await settleBy(signal, connected).catch((error: unknown) => { if (!isConnected()) throw error; }).finally(() => {
+      following.unsubscribe();
+      if (this.#session.snapshot.switching?.phase === "connect" && this.#session.snapshot.switching.networkId === networkId) this.#session.switching(undefined);
+    });
   }
 
   #choose(network: Network): void {

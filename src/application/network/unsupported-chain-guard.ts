@@ -1,37 +1,31 @@
-import { shouldShowUnsupportedChain } from "../../domain/network/unsupported-chain.js";
+import { type UnsupportedPolicy, shouldShowUnsupportedChain } from "../../domain/network/unsupported-chain.js";
 import { activeConnection, type SessionStore } from "../connection/session.store.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
 import type { Networks } from "./network-state.js";
 
-/** The options that silence the rule (spec section 4). */
-export interface UnsupportedChainOptions {
-  readonly allowUnsupportedChain: boolean;
-  readonly enableNetworkSwitch: boolean;
-  readonly isBasic: boolean;
-}
-
-/** Shows UnsupportedChain where the rule asks for it, and takes it away when the network is one of ours again. */
+/** Shows UnsupportedChain where the rule asks for it, and takes it away when the network is one of ours again. Only the active namespace's wallet counts: another wallet may stand where it likes. */
 export class UnsupportedChainGuard {
   readonly #session: SessionStore;
   readonly #networks: Networks;
   readonly #modal: ModalControl;
   readonly #navigation: NavigationStore;
-  readonly #options: UnsupportedChainOptions;
+  readonly #policy: UnsupportedPolicy;
 
-  constructor(session: SessionStore, networks: Networks, modal: ModalControl, navigation: NavigationStore, options: UnsupportedChainOptions) {
+  constructor(session: SessionStore, networks: Networks, modal: ModalControl, navigation: NavigationStore, policy: UnsupportedPolicy) {
     this.#session = session;
     this.#networks = networks;
     this.#modal = modal;
     this.#navigation = navigation;
-    this.#options = options;
+    this.#policy = policy;
   }
 
   /** True when the view was shown. */
   show(): boolean {
     const state = this.#session.snapshot;
     const isSupported = this.#networks.find(state.activeNetworkId) !== undefined;
-    if (!activeConnection(state) || !shouldShowUnsupportedChain({ ...this.#options, isSupported })) return false;
+    const isConnected = activeConnection(state) !== undefined;
+    if (!shouldShowUnsupportedChain({ isSupported, isConnected, policy: this.#policy })) return false;
     this.#modal.show({ view: "UnsupportedChain" });
     return true;
   }

@@ -24,7 +24,7 @@ export interface SwitchNetworkModel extends Group<SwitchNetworkState> {
 }
 
 const phaseOf = ({ active, isSupported, switching }: NetworkState, id: CaipNetworkId): SwitchPhase => {
-  if (switching?.networkId === id) return switching.phase;
+  if (switching?.networkId === id) return switching.phase === "connect" ? "idle" : switching.phase;
   return isSupported && active.id === id ? "done" : "idle";
 };
 

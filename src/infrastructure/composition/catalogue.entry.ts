@@ -1,11 +1,10 @@
 import type { CatalogueSources } from "../../application/catalogue/catalogue-questions.js";
 import { CatalogueStore } from "../../application/catalogue/catalogue.store.js";
-import type { SessionStore } from "../../application/connection/session.store.js";
+import { type SessionStore, namespaceOf, wantedNetworkId } from "../../application/connection/session.store.js";
 import type { Networks } from "../../application/network/network-state.js";
 import { derive } from "../../application/shared/fact-store.js";
 import { LazyCode } from "../../application/shared/lazy-code.js";
 import type { Lifetime } from "../../application/shared/lifetime.js";
-import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { Ports } from "../../ports/ports.js";
 import type { WalletCatalogue } from "../../ports/wallet-catalogue.port.js";
 import { SERVICE_URLS } from "../shared/service-query.js";
@@ -40,6 +39,6 @@ const sourcesOf = (options: LatchkitOptions, { catalogue, http }: Ports): Catalo
 export const catalogueStore = ({ options, ports, networks, session, life }: CatalogueCapabilityParts): CatalogueStore => {
   const { featuredWalletIds: featuredIds = [], includeWalletIds: includeIds = [], excludeWalletIds: excludeIds = [] } = options;
   const isUniversal = options.enableEIP6963 === false && options.enableInjected === false;
-  const place = derive(session, ({ activeNetworkId }) => ({ isMobile: ports.environment.isMobile, namespace: activeNetworkId.split(":")[0] as Namespace, isUniversal }));
+  const place = derive(session, (state) => ({ isMobile: ports.environment.isMobile, namespace: namespaceOf(wantedNetworkId(state)), isUniversal }));
   return new CatalogueStore({ ...sourcesOf(options, ports), rules: { featuredIds, includeIds, excludeIds, chains: networks.all.map(({ id }) => id) }, place, scheduler: ports.scheduler, life });
 };

@@ -12,6 +12,7 @@ import { Lifetime } from "../../application/shared/lifetime.js";
 import { type LegalNotice, legalNotice } from "../../domain/config/shell-notices.js";
 import { normalizeNetwork } from "../../domain/network/normalize-network.js";
 import type { Network } from "../../domain/network/network.js";
+import { type UnsupportedPolicy, UNSUPPORTED_EFFECTS, unsupportedPolicyOf } from "../../domain/network/unsupported-chain.js";
 import type { Ports } from "../../ports/ports.js";
 import { customWalletsOf } from "./custom-wallets.js";
 import { makeCore } from "./core.js";
@@ -21,6 +22,9 @@ import { validateFeatures, validateOptions } from "./options/validate-options.js
 import { pairingOf } from "./pairing.js";
 import { picturesOf } from "./pictures.js";
 import { projectOf } from "./project.js";
+
+const unsupportedOf = ({ allowUnsupportedChain = false, enableNetworkSwitch = true, basic = false }: LatchkitOptions): UnsupportedPolicy =>
+  unsupportedPolicyOf({ allowUnsupportedChain, enableNetworkSwitch, isBasic: basic });
 
 const internalsFrom = (options: LatchkitOptions, { clipboard, environment, lifecycle, links, scheduler }: Ports, canPair: boolean): Omit<Internals, "initial" | "askAhead" | "blockClose" | "preload" | "broken" | "track"> => ({
   clipboard,
@@ -32,6 +36,7 @@ const internalsFrom = (options: LatchkitOptions, { clipboard, environment, lifec
     messages: options.messages ?? {},
     instanceId: options.instanceId ?? "default",
     enableNetworkSwitch: options.enableNetworkSwitch ?? true,
+    marksUnsupported: UNSUPPORTED_EFFECTS[unsupportedOf(options)].marks,
     canPair,
     prefersUniversalLinks: options.experimental_preferUniversalLinks ?? false,
     hasProject: options.projectId !== undefined,
@@ -72,7 +77,7 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
   const pairing = pairingOf({ options, described, ports, networks, session, life, alert, host: () => ({ control: core.control, events: core.events, code }) });
   const code: LazySession = new LazyCode("connection", async () => {
     const { sessionCode } = await import("./session.entry.js");
-    return sessionCode(core, { allowUnsupportedChain: options.allowUnsupportedChain ?? false, enableNetworkSwitch: options.enableNetworkSwitch ?? true, isBasic: options.basic ?? false, enableReconnect: options.enableReconnect ?? true, isMulti: () => features.snapshot.multiWallet, succeeded: (connector) => pairing.code.loaded?.store.finalise(connector) });
+    return sessionCode(core, { unsupported: unsupportedOf(options), enableReconnect: options.enableReconnect ?? true, isMulti: () => features.snapshot.multiWallet, succeeded: (connector) => pairing.code.loaded?.store.finalise(connector) });
   });
   const core = makeCore({ options, ports, networks, life, code, session, wallets: pairing.wallets, plan: pairing.plan });
   const { events, navigation, modal, control, connect, switching, toast, theme, registry, remembered, starter } = core;

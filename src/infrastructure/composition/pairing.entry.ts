@@ -6,7 +6,7 @@ import type { RaiseAlert } from "../../application/alerts/alerts.js";
 import { watchRelay } from "../../application/pairing/watch-relay.js";
 import { HostControl, type HostControlParts } from "../../application/pairing/host-control.js";
 import { followClientId, watchRefusals } from "../../application/pairing/relay-words.js";
-import type { SessionStore } from "../../application/connection/session.store.js";
+import { type SessionStore, wantedNetworkId } from "../../application/connection/session.store.js";
 import type { Networks } from "../../application/network/network-state.js";
 import type { Lifetime } from "../../application/shared/lifetime.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
@@ -57,7 +57,7 @@ const forgetWithSession = (session: SessionStore, store: PairingStore): Subscrip
 
 /** Where to stand once connected: on the network that the visitor chose; where nothing was chosen yet, on the host's default of the proposal. */
 const preferredOf = ({ session, networks, override }: PairingParts) => (): readonly CaipNetworkId[] => {
-  const { activeNetworkId } = session.snapshot;
+  const activeNetworkId = wantedNetworkId(session.snapshot);
   const first = override?.defaultChain as CaipNetworkId | undefined; // checked with the options
   if (first === undefined) return [activeNetworkId];
   return activeNetworkId === networks.fallback.id ? [first, activeNetworkId] : [activeNetworkId, first];

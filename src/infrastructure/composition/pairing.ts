@@ -1,5 +1,5 @@
 import type { RaiseAlert } from "../../application/alerts/alerts.js";
-import type { SessionStore } from "../../application/connection/session.store.js";
+import { type SessionStore, namespaceOf, wantedNetworkId } from "../../application/connection/session.store.js";
 import type { PairingGroup } from "../../application/latchkit.js";
 import type { Networks } from "../../application/network/network-state.js";
 import type { HostControl } from "../../application/pairing/host-control.js";
@@ -65,7 +65,7 @@ export const pairingOf = ({ options, ports, networks, session, life, described, 
   const wallet: DiscoveredWallet = {
     connector: { id: ID, type: "WALLET_CONNECT", name: "WalletConnect", namespace, namespaces, isConflicting: false },
     // Unless one is named, the namespace the visitor stands in comes first in what is granted.
-    open: (wanted = session.snapshot.activeNetworkId.split(":")[0] as Namespace) => (of(wanted) ?? of(namespace)) as LazyWalletConnector,
+    open: (wanted = namespaceOf(wantedNetworkId(session.snapshot))) => (of(wanted) ?? of(namespace)) as LazyWalletConnector,
   };
   const plan: Pairing["plan"] = (connectorId, isPending, cache) => {
     if (connectorId !== ID) return "start";

@@ -13,17 +13,18 @@ import type { SessionCode } from "../../application/connection/session-code.js";
 import { SwitchAccount } from "../../application/connection/switch-account.js";
 import { SwitchConnection } from "../../application/connection/switch-connection.js";
 import { SwitchNetwork } from "../../application/network/switch-network.js";
-import { UnsupportedChainGuard, type UnsupportedChainOptions } from "../../application/network/unsupported-chain-guard.js";
+import { UnsupportedChainGuard } from "../../application/network/unsupported-chain-guard.js";
 import { AgreeWithTabs } from "../../application/tabs/agree-with-tabs.js";
 import { OnePrompt } from "../../application/tabs/one-prompt.js";
 import { ReachFact } from "../../application/tabs/reach-fact.js";
 import { TabFacts } from "../../application/tabs/tab-facts.js";
+import type { UnsupportedPolicy } from "../../domain/network/unsupported-chain.js";
 import type { Core } from "./core.js";
 
 export { InjectedWalletConnector } from "../wallet-connector/injected-wallet-connector.js";
 
 /** The options this code obeys. */
-export type SessionOptions = UnsupportedChainOptions & { readonly enableReconnect: boolean; readonly succeeded: ConnectionSucceeded; readonly isMulti: () => boolean };
+export interface SessionOptions { readonly unsupported: UnsupportedPolicy; readonly enableReconnect: boolean; readonly succeeded: ConnectionSucceeded; readonly isMulti: () => boolean }
 
 const adoptWith = (restore: RestoreConnections, hold: HoldConnection): SessionCode["adopt"] => async (wallets, signal) => {
   const all = await Promise.all(wallets.map((one) => restore.reconnect(one, signal)));
@@ -36,7 +37,7 @@ const adoptWith = (restore: RestoreConnections, hold: HoldConnection): SessionCo
  * What works on a session, wired by hand in the order it is needed; loaded when the modal opens, with the first verb, or to bring a wallet
  * back. What it follows ends with the instance.
  */
-export const sessionCode = (core: Core, { enableReconnect, succeeded, isMulti, ...unsupported }: SessionOptions): SessionCode => {
+export const sessionCode = (core: Core, { enableReconnect, succeeded, isMulti, unsupported }: SessionOptions): SessionCode => {
   const { ports, session, networks, navigation, control, events, registry, remembered, life } = core;
   const { tabs: channel, clock, random, scheduler, chains, logger } = ports;
   const open = new OpenWallets(session);

@@ -17,7 +17,7 @@ describe("a page rendered on a server", () => {
     const before = page(fake.latchkit, buttons);
     fake.say("account", connected);
     fake.say("modal", { isOpen: true, canClose: true });
-    fake.say("network", { networks: [], active: aNetwork("5", "Other"), isSupported: false });
+    fake.say("network", { networks: [], active: aNetwork("5", "Other"), isSupported: false, isSwitchingNamespace: false });
     fake.say("theme", { mode: "dark", resolved: "dark", variables: { "--lk-accent": "red" } });
     fake.say("balance", { status: "ready", value: aBalance(1n) });
     expect(page(fake.latchkit, buttons)).toBe(before);
@@ -80,7 +80,7 @@ describe("the buttons", () => {
 
   it("name an unlisted network as unknown and are disabled where switching is off", () => {
     const { options } = internalsOf(fakeLatchkit().latchkit);
-    const network = { networks: [], active: aNetwork("999", "Unknown Network"), isSupported: false };
+    const network = { networks: [], active: aNetwork("999", "Unknown Network"), isSupported: false, isSwitchingNamespace: false };
     const markup = page(fakeLatchkit({ network }, { options: { ...options, enableNetworkSwitch: false } }).latchkit, <NetworkButton />);
     expect(markup).toContain(`aria-label="Network Unknown network"`);
     expect(markup).toContain("disabled");

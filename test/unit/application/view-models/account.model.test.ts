@@ -13,7 +13,7 @@ describe("the Account view model", () => {
   });
 
   it("offers other networks only where there are some and the host allows it", () => {
-    const two = { networks: [ethereum, aNetwork("10", "OP")], active: ethereum, isSupported: true };
+    const two = { networks: [ethereum, aNetwork("10", "OP")], active: ethereum, isSupported: true, isSwitchingNamespace: false };
     expect(accountModel(fakeLatchkit({ account }).latchkit).snapshot.canSwitchNetwork).toBe(false);
     expect(accountModel(fakeLatchkit({ account, network: two }).latchkit).snapshot.canSwitchNetwork).toBe(true);
     const { options } = internalsOf(fakeLatchkit().latchkit);
@@ -21,7 +21,7 @@ describe("the Account view model", () => {
   });
 
   it("offers the way back from an unlisted network even if the host lists only one", () => {
-    const network = { networks: [ethereum], active: aNetwork("999", "Unknown Network"), isSupported: false };
+    const network = { networks: [ethereum], active: aNetwork("999", "Unknown Network"), isSupported: false, isSwitchingNamespace: false };
     expect(accountModel(fakeLatchkit({ account, network }).latchkit).snapshot.canSwitchNetwork).toBe(true);
   });
 

@@ -10,8 +10,8 @@ const ethereum = aNetwork("1", "Ethereum");
 const optimism = aNetwork("10", "OP Mainnet");
 const polygon = aNetwork("137", "Polygon", { currency: { name: "POL", symbol: "POL", decimals: 18 } });
 const networks = [ethereum, optimism, polygon];
-const network = { networks, active: ethereum, isSupported: true };
-const unlisted = { networks, active: aNetwork("999", "Unknown Network"), isSupported: false };
+const network = { networks, active: ethereum, isSupported: true, isSwitchingNamespace: false };
+const unlisted = { networks, active: aNetwork("999", "Unknown Network"), isSupported: false, isSwitchingNamespace: false };
 
 describe("the Networks view model", () => {
   it("marks the current network, and none while the wallet is on an unlisted one", () => {

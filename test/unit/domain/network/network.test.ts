@@ -4,7 +4,7 @@ import { planNetworkSwitch } from "../../../../src/domain/network/network-route.
 import { normalizeNetwork } from "../../../../src/domain/network/normalize-network.js";
 import { initialNetworkId } from "../../../../src/domain/network/select-network.js";
 import { unknownNetwork } from "../../../../src/domain/network/unknown-network.js";
-import { shouldShowUnsupportedChain } from "../../../../src/domain/network/unsupported-chain.js";
+import { UNSUPPORTED_EFFECTS, shouldShowUnsupportedChain, unsupportedPolicyOf } from "../../../../src/domain/network/unsupported-chain.js";
 import { aNetwork } from "../../../support/builders.js";
 import { thrownBy } from "../../../support/thrown.js";
 
@@ -71,7 +71,10 @@ describe("where a network switch leads", () => {
   });
   it("S2-031: to SwitchActiveChain when the target namespace differs from the active one and has no connected address", () => {
     expect(planNetworkSwitch({ ...question, to: "solana:abc" })).toBe("SwitchActiveChain");
-    expect(planNetworkSwitch({ ...question, to: "solana:abc", connectedNamespaces: [] })).toBe("SwitchActiveChain");
+  });
+  it("only chooses where nobody is connected in the current namespace: there is no wallet that could not go there", () => {
+    expect(planNetworkSwitch({ ...question, to: "solana:abc", connectedNamespaces: [] })).toBe("SwitchNetwork");
+    expect(planNetworkSwitch({ ...question, to: "solana:abc", connectedNamespaces: ["bip122"] })).toBe("SwitchNetwork");
   });
   it("S2-029: to SwitchNetwork instead when the caller ignores the confirmation", () => {
     expect(planNetworkSwitch({ ...question, to: "solana:abc", ignoreConfirmation: true })).toBe("SwitchNetwork");
@@ -83,17 +86,22 @@ describe("where a network switch leads", () => {
   });
 });
 
-describe("the UnsupportedChain view", () => {
-  const question = { isSupported: false, allowUnsupportedChain: false, enableNetworkSwitch: true, isBasic: false };
+describe("the policy for a wallet on a network that is not listed", () => {
+  const options = { allowUnsupportedChain: false, enableNetworkSwitch: true, isBasic: false };
+  const opens = (change: Partial<typeof options>, facts: { readonly isSupported?: boolean; readonly isConnected?: boolean } = {}): boolean =>
+    shouldShowUnsupportedChain({ isSupported: false, isConnected: true, ...facts, policy: unsupportedPolicyOf({ ...options, ...change }) });
 
-  it("opens on a network the host did not list", () => {
-    expect(shouldShowUnsupportedChain(question)).toBe(true);
-    expect(shouldShowUnsupportedChain({ ...question, isSupported: true })).toBe(false);
+  it("S4-032: opens UnsupportedChain, for a wallet that is connected in the active namespace", () => {
+    expect(unsupportedPolicyOf(options)).toBe("force");
+    expect([opens({}), opens({}, { isSupported: true }), opens({}, { isConnected: false })]).toEqual([true, false, false]);
   });
-  it.each([["unsupported chains are allowed", { allowUnsupportedChain: true }], ["network switching is disabled", { enableNetworkSwitch: false }], ["basic mode is on", { isBasic: true }]])(
-    "stays away when %s",
-    (_why, change) => {
-      expect(shouldShowUnsupportedChain({ ...question, ...change })).toBe(false);
-    },
-  );
+  it("S4-033: ignores it when unsupported chains are allowed, whatever else is set: nothing opens and nothing is marked", () => {
+    for (const enableNetworkSwitch of [true, false]) expect(unsupportedPolicyOf({ ...options, enableNetworkSwitch, allowUnsupportedChain: true })).toBe("ignore");
+    expect(opens({ allowUnsupportedChain: true })).toBe(false);
+    expect(UNSUPPORTED_EFFECTS.ignore.marks).toBe(false);
+  });
+  it.each([["S4-034: network switching is disabled", { enableNetworkSwitch: false }], ["S4-035: WalletConnect basic mode is on", { isBasic: true }]])("only advises when %s: nothing opens, and it is said", (_why, change) => {
+    expect(unsupportedPolicyOf({ ...options, ...change })).toBe("advise");
+    expect([opens(change), UNSUPPORTED_EFFECTS.advise.marks]).toEqual([false, true]);
+  });
 });

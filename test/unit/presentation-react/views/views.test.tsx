@@ -11,7 +11,7 @@ import { type StoryStates, aBalance, aConnector, aNetwork, anAccount, fakeLatchk
 const amber = aConnector("com.example.amber", "Amber");
 const networks = [aNetwork("1", "Ethereum"), aNetwork("10", "OP Mainnet")];
 const [ethereum = aNetwork("1", "Ethereum")] = networks;
-const network = { networks, active: ethereum, isSupported: true };
+const network = { networks, active: ethereum, isSupported: true, isSwitchingNamespace: false };
 const account = { status: "connected" as const, isRestoring: false, byNamespace: {}, current: anAccount(), wallet: amber, explorerUrl: "https://explorer.example/a" };
 
 /** What a visitor reads: markup without tags, and the markup itself. */
@@ -44,7 +44,7 @@ describe("every view", () => {
     const View = await loadView(view);
     const { options } = internalsOf(fakeLatchkit().latchkit);
     const everything = new Proxy({}, { get: () => "¤" });
-    const facts = { network: { networks: [], active: ethereum, isSupported: false }, account: { status: "disconnected" as const, isRestoring: false, byNamespace: {} } };
+    const facts = { network: { networks: [], active: ethereum, isSupported: false, isSwitchingNamespace: false }, account: { status: "disconnected" as const, isRestoring: false, byNamespace: {} } };
     const { latchkit } = fakeLatchkit(facts, { options: { ...options, locale: "xx", messages: { xx: everything } } });
     const words = renderToStaticMarkup(<LatchkitContext.Provider value={latchkit}><View route={ROUTES[view]} /></LatchkitContext.Provider>).replaceAll(/<[^>]*>/gu, "");
     expect(words).toContain("¤");
@@ -135,7 +135,7 @@ describe("SwitchNetwork", () => {
 
 describe("UnsupportedChain", () => {
   it("always has a way out", async () => {
-    const { words, markup } = await shown(ROUTES.UnsupportedChain, { account, network: { ...network, isSupported: false } });
+    const { words, markup } = await shown(ROUTES.UnsupportedChain, { account, network: { ...network, isSupported: false, isSwitchingNamespace: false } });
     expect(words).toMatch(/Ethereum.*OP Mainnet.*Disconnect/u);
     expect(markup).toContain(`data-testid="lk-disconnect"`);
   });
