@@ -1,6 +1,6 @@
 import {
-  AccountRole, address, appendTransactionMessageInstructions, createKeyPairSignerFromPrivateKeyBytes, createSolanaRpc, createTransactionMessage, getAddressEncoder, getBase64EncodedWireTransaction,
-  pipe, setTransactionMessageFeePayerSigner, setTransactionMessageLifetimeUsingBlockhash, signTransactionMessageWithSigners, type Base64EncodedWireTransaction, type Blockhash, type Instruction, type KeyPairSigner,
+  AccountRole, address, appendTransactionMessageInstructions, createKeyPairSignerFromPrivateKeyBytes, createSolanaRpc, compileTransaction, createTransactionMessage, getBase64EncodedWireTransaction, getTransactionEncoder,
+  pipe, setTransactionMessageFeePayer, setTransactionMessageFeePayerSigner, setTransactionMessageLifetimeUsingBlockhash, signTransactionMessageWithSigners, type Base64EncodedWireTransaction, type Blockhash, type Instruction, type KeyPairSigner,
 } from "@solana/kit";
 import { randomBytes } from "node:crypto";
 import { findLitesvm } from "../../src/testing/node/solana/litesvm.js";
@@ -19,9 +19,9 @@ export const freshSigner = (): Promise<KeyPairSigner> => createKeyPairSignerFrom
 const u64 = (value: bigint): Uint8Array => Uint8Array.from(Buffer.from(new BigUint64Array([value]).buffer));
 
 /** System program: move lamports. */
-export const transfer = (from: KeyPairSigner, to: string, lamports: bigint): Instruction => ({
+export const transfer = (from: string, to: string, lamports: bigint): Instruction => ({
   programAddress: address("11111111111111111111111111111111"),
-  accounts: [{ address: from.address, role: AccountRole.WRITABLE_SIGNER }, { address: address(to), role: AccountRole.WRITABLE }],
+  accounts: [{ address: address(from), role: AccountRole.WRITABLE_SIGNER }, { address: address(to), role: AccountRole.WRITABLE }],
   data: Uint8Array.from([2, 0, 0, 0, ...u64(lamports)]),
 });
 
@@ -56,5 +56,14 @@ export const signedTransaction = async (
   return getBase64EncodedWireTransaction(await signTransactionMessageWithSigners(message));
 };
 
-/** Thirty-two bytes as base58 and back are Solana's addresses; this is the way to bytes. */
-export const bytesOfAddress = (value: string): Uint8Array => Uint8Array.from(getAddressEncoder().encode(address(value)));
+/** The same for a payer whose key is elsewhere: nobody has signed yet. The bytes that a wallet is handed. */
+export const unsignedTransaction = async (rpcUrl: string, payer: string, instructions: (payer: string) => readonly Instruction[], { version = 0 }: { readonly version?: 0 | "legacy" } = {}): Promise<Uint8Array> => {
+  const latest = (await createSolanaRpc(rpcUrl).getLatestBlockhash().send()).value;
+  const message = pipe(
+    createTransactionMessage({ version }),
+    (empty) => setTransactionMessageFeePayer(address(payer), empty),
+    (paid) => setTransactionMessageLifetimeUsingBlockhash(latest, paid),
+    (timed) => appendTransactionMessageInstructions(instructions(payer), timed),
+  );
+  return Uint8Array.from(getTransactionEncoder().encode(compileTransaction(message)));
+};
