@@ -15,3 +15,9 @@ export const arbitrum = evmNetwork(42161, "Arbitrum One", "https://arb1.arbitrum
 export const avalanche = evmNetwork(43114, "Avalanche", "https://api.avax.network/ext/bc/C/rpc", "https://snowtrace.io", { name: "Avalanche", symbol: "AVAX", decimals: 18 });
 export const linea = evmNetwork(59144, "Linea", "https://rpc.linea.build", "https://lineascan.build");
 export const sepolia = evmNetwork(11155111, "Sepolia", "https://ethereum-sepolia-rpc.publicnode.com", "https://sepolia.etherscan.io", ether, true);
+
+const solanaNetwork = (reference: string, name: string, rpcUrl: string, explorerUrl?: string): CaipNetworkOption =>
+  Object.freeze({ id: `solana:${reference}`, name, rpcUrls: [rpcUrl], currency: { name: "Solana", symbol: "SOL", decimals: 9 }, ...(explorerUrl !== undefined && { explorerUrl }), testnet: explorerUrl === undefined });
+export const solanaMainnet = solanaNetwork("5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", "Solana", "https://api.mainnet-beta.solana.com", "https://solscan.io");
+export const solanaDevnet = solanaNetwork("EtWTRABZaYq6iMfeYKouRu166VU2xqa1", "Solana Devnet", "https://api.devnet.solana.com");
+export const solanaTestnet = solanaNetwork("4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z", "Solana Testnet", "https://api.testnet.solana.com");

@@ -64,8 +64,8 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
   const life = new Lifetime();
   const all = options.networks.map((network) => pictured(normalizeNetwork(network), options.chainImages));
   const networks = new Networks(all, options.defaultNetwork ?? (all[0]?.id as never));
-  const ports = resolvePorts(options, all, life.signal);
   const session = new SessionStore(networks.fallback.id);
+  const ports = resolvePorts(options, all, life.signal, () => session.snapshot.activeNetworkId);
   const described = customWalletsOf(options.customWallets, ports.logger);
   const alerts = new LazyCode("alerts", async () => (await import("./alerts.entry.js")).alertsOf(options.debug, ports, core.events));
   const alert: RaiseAlert = (code, facts) => void alerts.load().then(({ raise }) => raise(code, facts), () => undefined);

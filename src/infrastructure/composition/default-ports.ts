@@ -1,4 +1,6 @@
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { Network } from "../../domain/network/network.js";
+import type { InjectedWallets } from "../../ports/injected-wallets.port.js";
 import type { Ports } from "../../ports/ports.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import { BrowserClipboard } from "../clipboard/browser-clipboard.js";
@@ -7,6 +9,7 @@ import { BrowserEnvironment } from "../environment/browser-environment.js";
 import { SERVER_ENVIRONMENT } from "../environment/server-environment.js";
 import { LazyHttpClient } from "../http-client/lazy-http-client.js";
 import { Eip6963InjectedWallets } from "../injected-wallets/eip6963-injected-wallets.js";
+import { JoinedInjectedWallets } from "../injected-wallets/joined-injected-wallets.js";
 import { NO_INJECTED_WALLETS } from "../injected-wallets/no-injected-wallets.js";
 import { LocalStorageKeyValueStorage } from "../key-value-storage/local-storage-key-value-storage.js";
 import { MemoryKeyValueStorage } from "../key-value-storage/memory-key-value-storage.js";
@@ -19,7 +22,7 @@ import { CryptoRandom } from "../random/crypto-random.js";
 import { SystemScheduler, timersOf } from "../scheduler/system-scheduler.js";
 import { BroadcastTabChannel } from "../tab-channel/broadcast-tab-channel.js";
 import { NO_TAB_CHANNEL } from "../tab-channel/no-tab-channel.js";
-import { LazyChainAccess, evm } from "./chains/chain-support.js";
+import { LazyChainAccess, evm, type WalletsContext } from "./chains/chain-support.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
 
 type Common = Pick<Ports, "clock" | "scheduler" | "random" | "logger" | "http" | "chains">;
@@ -36,8 +39,17 @@ const common = (options: LatchkitOptions, networks: readonly Network[], signal: 
 const injectedTransport = ({ scheduler, logger }: Common) => (connectorId: string, provider: object): WalletConnector =>
   new LazyWalletConnector(connectorId, "eip155", async () => new (await import("./session.entry.js")).InjectedWalletConnector(connectorId, provider, { scheduler, logger }));
 
+/** What the page is asked for its wallets: EIP-6963, and what each chain brings for its own. */
+const injectedWallets = (options: LatchkitOptions, shared: Common, context: Pick<WalletsContext, "networks" | "activeNetworkId">): InjectedWallets => {
+  const { scheduler, logger } = shared;
+  const instanceId = options.instanceId ?? "default";
+  const first = new Eip6963InjectedWallets(window as Window & { readonly ethereum?: unknown }, { scheduler, transport: injectedTransport(shared), instanceId, logger, enableEIP6963: options.enableEIP6963 ?? true, enableInjected: options.enableInjected ?? true });
+  const others = (options.chains ?? []).flatMap(({ wallets }) => (wallets ? [async () => (await wallets())({ ...context, window, scheduler, logger, instanceId })] : []));
+  return others.length === 0 ? first : new JoinedInjectedWallets(first, others, (error) => logger.warn("Wallets of a chain cannot be looked for", error));
+};
+
 /** The adapters of a browser, or the inert ones of a server. Making them touches nothing: they read and listen when they are asked to. */
-export const defaultPorts = (options: LatchkitOptions, networks: readonly Network[], signal: AbortSignal): Ports => {
+export const defaultPorts = (options: LatchkitOptions, networks: readonly Network[], signal: AbortSignal, activeNetworkId: () => CaipNetworkId): Ports => {
   const shared = common(options, networks, signal);
   if (typeof window === "undefined")
     return { ...shared, storage: new MemoryKeyValueStorage(), environment: SERVER_ENVIRONMENT, lifecycle: SERVER_PAGE_LIFECYCLE, clipboard: new BrowserClipboard({}), links: new BrowserLinks({ open: () => undefined }), injectedWallets: NO_INJECTED_WALLETS, tabs: NO_TAB_CHANNEL };
@@ -49,7 +61,7 @@ export const defaultPorts = (options: LatchkitOptions, networks: readonly Networ
     clipboard: new BrowserClipboard(navigator),
     links: new BrowserLinks(window),
     tabs: new BroadcastTabChannel(window, `latchkit:${options.instanceId ?? "default"}:v1`),
-    injectedWallets: new Eip6963InjectedWallets(window as Window & { readonly ethereum?: unknown }, { scheduler: shared.scheduler, transport: injectedTransport(shared), instanceId: options.instanceId ?? "default", logger: shared.logger, enableEIP6963: options.enableEIP6963 ?? true, enableInjected: options.enableInjected ?? true }),
+    injectedWallets: injectedWallets(options, shared, { networks, activeNetworkId }),
   };
 };
 
@@ -65,8 +77,8 @@ const defaultPairing = (options: LatchkitOptions, { storage, scheduler, environm
 };
 
 /** The ports of an instance: the host's where it gave one, else the default ones. */
-export const resolvePorts = (options: LatchkitOptions, networks: readonly Network[], signal: AbortSignal): Ports => {
-  const defaults = defaultPorts(options, networks, signal);
+export const resolvePorts = (options: LatchkitOptions, networks: readonly Network[], signal: AbortSignal, activeNetworkId: () => CaipNetworkId): Ports => {
+  const defaults = defaultPorts(options, networks, signal, activeNetworkId);
   const given = Object.entries(options.ports ?? {}).filter(([, port]) => port !== undefined);
   const overrides = given.map(([name, port]) => [name, name !== "pairing" && typeof port === "function" ? port(defaults) : port] as const);
   const ports: Ports = { ...defaults, ...Object.fromEntries(overrides) };

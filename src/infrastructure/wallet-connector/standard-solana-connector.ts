@@ -120,7 +120,6 @@ export class StandardSolanaConnector implements WalletConnector {
     return parseSolanaAccounts(list, foreignTexts(foreignField(this.#wallet, "chains")) ?? [], method);
   }
 
-  /** A network once stood on is kept while the account serves it. */
   #hold(accounts: readonly SolanaAccount[]): WalletSession | undefined {
     const [first] = accounts;
     const granted = toWalletAccounts(accounts);

@@ -20,7 +20,15 @@ export interface ChainContext {
 export interface Chain { readonly reader: ChainReader; readonly signer: ChainSigner }
 
 /** What finding a chain's wallets in the page needs. */
-export interface WalletsContext { readonly window: Window; readonly networks: readonly Network[]; readonly scheduler: Scheduler; readonly logger: Logger; readonly instanceId: string }
+export interface WalletsContext {
+  readonly window: Window;
+  readonly networks: readonly Network[];
+  readonly scheduler: Scheduler;
+  readonly logger: Logger;
+  readonly instanceId: string;
+  /** The network the visitor stands on at the moment, of whichever namespace: wallets without one of their own begin there. */
+  readonly activeNetworkId: () => CaipNetworkId;
+}
 
 /** A tiny record: the namespace and how to fetch its code. A chain that is not listed is not in the host's bundle. */
 export interface ChainSupport {
@@ -34,6 +42,13 @@ export interface ChainSupport {
 export const evm = (options: { readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>> } = {}): ChainSupport => ({
   namespace: "eip155",
   load: async () => (await import("./evm.entry.js")).evmChain(options.rpcUrls ?? {}),
+});
+
+/** Solana networks and the Wallet Standard wallets of the page. `rpcUrls` come before those of the network. */
+export const solana = (options: { readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>> } = {}): ChainSupport => ({
+  namespace: "solana",
+  load: async () => (await import("./solana.entry.js")).solanaChain(options.rpcUrls ?? {}),
+  wallets: async () => (await import("./solana-wallets.entry.js")).solanaWallets,
 });
 
 /**

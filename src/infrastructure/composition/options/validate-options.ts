@@ -67,6 +67,7 @@ const chains = (value: unknown, ids: readonly string[]): void => {
   const listed: readonly unknown[] = Array.isArray(value) ? value : [{ namespace: "eip155", load: () => undefined }];
   const namespaces = listed.map((one, index) => {
     if (!isFields(one) || typeof one["load"] !== "function") return wrong(`chains[${index}]`, "Give what evm() returns.");
+    if (one["wallets"] !== undefined && typeof one["wallets"] !== "function") return wrong(`chains[${index}].wallets`, "Give a function, or leave it out.");
     if (!isNamespace(one["namespace"])) return refuse("options/unknown-namespace", `chains[${index}]`, "Give what evm() returns.");
     return one["namespace"];
   });

@@ -1,0 +1,1 @@
+export { StandardSolanaConnector } from "../../wallet-connector/standard-solana-connector.js";

@@ -1,0 +1,21 @@
+import type { InjectedWallets } from "../../../ports/injected-wallets.port.js";
+import { NO_INJECTED_WALLETS } from "../../injected-wallets/no-injected-wallets.js";
+import { isSolanaWallet } from "../../injected-wallets/solana-wallet.js";
+import { StandardInjectedWallets } from "../../injected-wallets/standard-injected-wallets.js";
+import { LazyWalletConnector } from "../../wallet-connector/lazy-wallet-connector.js";
+import type { WalletsContext } from "./chain-support.js";
+
+/** Solana wallets of the page; what speaks to one comes with the first that is chosen. */
+export const solanaWallets = ({ window, networks, scheduler, activeNetworkId }: WalletsContext): InjectedWallets => {
+  const listed = networks.filter(({ namespace }) => namespace === "solana").map(({ id }) => id);
+  if (listed.length === 0) return NO_INJECTED_WALLETS;
+  // What the visitor stands on comes first, where the host lists it.
+  const wanted = (): typeof listed => [...listed.filter((id) => id === activeNetworkId()), ...listed];
+  return new StandardInjectedWallets(window, {
+    namespace: "solana", scheduler, accepts: isSolanaWallet,
+    transport: (id, wallet) => new LazyWalletConnector(id, "solana", async () => {
+      const { StandardSolanaConnector } = await import("./solana-connector.entry.js");
+      return new StandardSolanaConnector(id, wallet, { scheduler, networks: wanted });
+    }),
+  });
+};
