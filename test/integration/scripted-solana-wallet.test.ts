@@ -4,13 +4,9 @@ import type { Wallet } from "@wallet-standard/base";
 import { scriptedSolanaWallet, type ScriptedSolanaWallet, type ScriptedSolanaWalletOptions, type StandardAccount } from "latchkit/testing";
 import { startWorld, type World, type WorldSolana } from "latchkit/testing/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freshSigner, noSolanaReason, transfer, unsignedTransaction } from "../support/solana.js";
+import { freshSigner, isSignedBy, noSolanaReason, transfer, unsignedTransaction } from "../support/solana.js";
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(new TextEncoder().encode(text));
-const isSignedBy = async (address: string, signature: Uint8Array, message: Uint8Array): Promise<boolean> => {
-  const key = await crypto.subtle.importKey("raw", Uint8Array.from(base58.decode(address)), { name: "Ed25519" }, false, ["verify"]);
-  return crypto.subtle.verify("Ed25519", key, Uint8Array.from(signature), Uint8Array.from(message));
-};
 
 type Call = (...inputs: readonly object[]) => Promise<never>;
 /** One feature as an app calls it. */

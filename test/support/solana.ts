@@ -1,5 +1,5 @@
 import {
-  AccountRole, address, appendTransactionMessageInstructions, createKeyPairSignerFromPrivateKeyBytes, createSolanaRpc, compileTransaction, createTransactionMessage, getBase64EncodedWireTransaction, getTransactionEncoder,
+  AccountRole, address, appendTransactionMessageInstructions, createKeyPairSignerFromPrivateKeyBytes, createSolanaRpc, compileTransaction, createTransactionMessage, getAddressEncoder, getBase64EncodedWireTransaction, getTransactionDecoder, getTransactionEncoder,
   pipe, setTransactionMessageFeePayer, setTransactionMessageFeePayerSigner, setTransactionMessageLifetimeUsingBlockhash, signTransactionMessageWithSigners, type Base64EncodedWireTransaction, type Blockhash, type Instruction, type KeyPairSigner,
 } from "@solana/kit";
 import { randomBytes } from "node:crypto";
@@ -56,14 +56,32 @@ export const signedTransaction = async (
   return getBase64EncodedWireTransaction(await signTransactionMessageWithSigners(message));
 };
 
-/** The same for a payer whose key is elsewhere: nobody has signed yet. The bytes that a wallet is handed. */
-export const unsignedTransaction = async (rpcUrl: string, payer: string, instructions: (payer: string) => readonly Instruction[], { version = 0 }: { readonly version?: 0 | "legacy" } = {}): Promise<Uint8Array> => {
-  const latest = (await createSolanaRpc(rpcUrl).getLatestBlockhash().send()).value;
+type Options = { readonly version?: 0 | "legacy" };
+
+/** A transaction for a payer whose key is elsewhere: nobody has signed yet. The bytes that a wallet is handed. */
+export const transactionOf = (blockhash: string, payer: string, instructions: readonly Instruction[], { version = 0 }: Options = {}): Uint8Array => {
   const message = pipe(
     createTransactionMessage({ version }),
     (empty) => setTransactionMessageFeePayer(address(payer), empty),
-    (paid) => setTransactionMessageLifetimeUsingBlockhash(latest, paid),
-    (timed) => appendTransactionMessageInstructions(instructions(payer), timed),
+    (paid) => setTransactionMessageLifetimeUsingBlockhash({ blockhash: blockhash as Blockhash, lastValidBlockHeight: 0n }, paid),
+    (timed) => appendTransactionMessageInstructions(instructions, timed),
   );
   return Uint8Array.from(getTransactionEncoder().encode(compileTransaction(message)));
+};
+
+/** The same for the chain's latest blockhash. */
+export const unsignedTransaction = async (rpcUrl: string, payer: string, instructions: (payer: string) => readonly Instruction[], options: Options = {}): Promise<Uint8Array> =>
+  transactionOf((await createSolanaRpc(rpcUrl).getLatestBlockhash().send()).value.blockhash, payer, instructions(payer), options);
+
+/** Whether these bytes were signed by the key of that address: Ed25519 by Web Crypto. */
+export const isSignedBy = async (account: string, signature: Uint8Array, message: Uint8Array): Promise<boolean> => {
+  const key = await crypto.subtle.importKey("raw", Uint8Array.from(getAddressEncoder().encode(address(account))), { name: "Ed25519" }, false, ["verify"]);
+  return crypto.subtle.verify("Ed25519", key, Uint8Array.from(signature), Uint8Array.from(message));
+};
+
+/** Whether a serialized transaction carries its payer's good signature. */
+export const isTransactionSignedBy = async (account: string, base64: string): Promise<boolean> => {
+  const { messageBytes, signatures } = getTransactionDecoder().decode(Uint8Array.from(Buffer.from(base64, "base64")));
+  const signature = signatures[address(account)];
+  return signature !== null && signature !== undefined && isSignedBy(account, signature, Uint8Array.from(messageBytes));
 };
