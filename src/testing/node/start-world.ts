@@ -3,7 +3,6 @@ import { startDemoPart } from "./demo-part.js";
 import { startEvmPart } from "./evm-part.js";
 import type { Relay } from "./relay/relay.js";
 import { startRelayPart } from "./relay/relay-part.js";
-import { startSolanaPart } from "./solana/solana-part.js";
 import type { WorldSolana } from "./solana/solana.types.js";
 import { startServicesPart } from "./services/services-part.js";
 import type { WorldServices } from "./services/services.types.js";
@@ -46,7 +45,10 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   };
   try {
     if (parts.includes("evm")) take("evm", await startEvmPart(ports), (part) => ({ evm: part.chains }));
-    if (parts.includes("solana")) take("solana", await startSolanaPart(ports), (part) => { solana = part.solana; return { solana: [part.solana.network] }; });
+    if (parts.includes("solana")) {
+      const { startSolanaPart } = await import("./solana/solana-part.js");
+      take("solana", await startSolanaPart(ports), (part) => { solana = part.solana; return { solana: [part.solana.network] }; });
+    }
     if (parts.includes("relay")) take("relay", await startRelayPart(ports), (part) => { relay = part.relay; return { relay: part.url }; });
     if (parts.includes("services")) take("services", await startServicesPart(ports), (part) => { services = part.services; return { services: part.services.urls }; });
     if (parts.includes("phone")) take("phone", await startDemoPart(demoFolder, ports === "fixed" ? PHONE_PORT : 0, () => addresses, { index: "phone/index.html", takesLinks: true }), (part) => ({ phone: part.url }));
