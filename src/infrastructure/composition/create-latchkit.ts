@@ -15,6 +15,7 @@ import type { Network } from "../../domain/network/network.js";
 import type { Ports } from "../../ports/ports.js";
 import { customWalletsOf } from "./custom-wallets.js";
 import { makeCore } from "./core.js";
+import { externalWallets, forcedConnections } from "./external-wallets.js";
 import { resolvePorts } from "./default-ports.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
 import { validateFeatures, validateOptions } from "./options/validate-options.js";
@@ -22,7 +23,7 @@ import { pairingOf } from "./pairing.js";
 import { picturesOf } from "./pictures.js";
 import { projectOf } from "./project.js";
 
-const internalsFrom = (options: LatchkitOptions, { clipboard, environment, lifecycle, links, scheduler }: Ports, canPair: boolean): Omit<Internals, "initial" | "askAhead" | "blockClose" | "preload" | "broken" | "track"> => ({
+const internalsFrom = (options: LatchkitOptions, { clipboard, environment, lifecycle, links, scheduler }: Ports, canPair: boolean): Omit<Internals, "initial" | "askAhead" | "blockClose" | "preload" | "prepare" | "broken" | "track"> => ({
   clipboard,
   environment,
   lifecycle,
@@ -75,7 +76,8 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
     const [{ sessionCode }, loaded] = await Promise.all([import("./session.entry.js"), container.load()]);
     return sessionCode(loaded, { allowUnsupportedChain: options.allowUnsupportedChain ?? false, enableNetworkSwitch: options.enableNetworkSwitch ?? true, isBasic: options.basic ?? false, enableReconnect: options.enableReconnect ?? true, succeeded: (connector) => pairing.code.loaded?.store.finalise(connector) });
   });
-  const core = makeCore({ options, ports, networks, life, code, session, wallets: pairing.wallets, plan: pairing.plan });
+  const outside = { options, networks: all, ports };
+  const core = makeCore({ options, ports, networks, life, code, session, wallets: [...pairing.wallets, ...externalWallets(outside)], plan: pairing.plan, forced: forcedConnections(outside) });
   const { events, navigation, modal, control, connect, switching, toast, theme, registry, remembered, starter } = core;
   const { features, broken } = projectOf({ options, ports, life, session, modal, events, alert, mended: () => alerts.loaded?.mended("origin-not-allowed") });
   const balance = lazyBalance(life, async () => {
@@ -96,7 +98,7 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
     environment: ports.environment,
     // One promise, however often it is asked for: whoever listens to it hears for all.
     start: () => (life.isOver ? starter.run() : (started ??= begin())),
-    internals: { ...internalsFrom(options, ports, pairing.wallets.length > 0), ...picturesOf({ options, ports, life }), broken, track: (event) => { if (!life.isOver) events.emit(event); } },
+    internals: { ...internalsFrom(options, ports, pairing.wallets.length > 0), ...picturesOf({ options, ports, life }), prepare: () => registry.snapshot.forEach((wallet) => wallet.prepare?.()), broken, track: (event) => { if (!life.isOver) events.emit(event); } },
     features, setFeatures: (change) => { validateFeatures(change); features.set(change); },
     described: described.fact,
   });
