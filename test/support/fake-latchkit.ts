@@ -123,7 +123,7 @@ export const fakeLatchkit = (facts: Partial<InitialStates> = {}, internals: Part
       links: { openTab: verb("links.openTab", () => true), openWallet: verb("links.openWallet", () => true) },
       lifecycle: new FakePageLifecycle(),
       preload: nothing("preload"),
-      prepare: nothing("prepare"),
+      prepare: () => undefined,
       track: (event) => { tracked.push(event); },
       broken: (where, error) => { calls.push({ verb: "broken", args: [where, error] }); },
       askAhead: (connectorId) => void calls.push({ verb: "askAhead", args: [connectorId] }),

@@ -1,6 +1,6 @@
 import type { PsbtRequest, SignedPsbt } from "../../domain/transaction/psbt.js";
 import type { BatchCall, BatchStatus, TransactionReceipt, TransactionRef, TransactionRequest, TypedData, WalletCapabilities } from "../../domain/transaction/transaction.js";
-import { isProposal } from "../../domain/connectors/special-connectors.js";
+import { isProposal } from "../../domain/connectors/safe.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";

@@ -10,12 +10,3 @@ export const SPECIAL_CONNECTORS: Readonly<Partial<Record<string, SpecialConnecto
   [CONNECTOR_ID.safe]: { name: "Safe", imageId: "461db637-8616-43ce-035a-d89b8a1d5800" },
   [CONNECTOR_ID.ledger]: { name: "Ledger", imageId: "54a1aa77-d202-4f8d-0fb2-5d2bb6db0300", explorerId: "19177a98252e07ddfc9af2083ba8e07ef627cb6103467ffebb3f8f4205fd7927" },
 };
-
-/** The page that Safe opens apps in, and the only one whose frame is a Safe. wallet-protocols a.5. */
-export const SAFE_ORIGIN = "https://app.safe.global";
-
-/**
- * A Safe collects the signatures of its owners first: what it gives for a transaction is the proposal's id, no hash of the chain, until they all
- * signed and one of them sent it.
- */
-export const isProposal = (connectorId: string): boolean => connectorId === CONNECTOR_ID.safe;

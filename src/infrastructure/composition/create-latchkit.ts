@@ -15,7 +15,7 @@ import type { Network } from "../../domain/network/network.js";
 import type { Ports } from "../../ports/ports.js";
 import { customWalletsOf } from "./custom-wallets.js";
 import { makeCore } from "./core.js";
-import { externalWallets, forcedConnections } from "./external-wallets.js";
+import { externalWalletsOf } from "./external-wallets.js";
 import { resolvePorts } from "./default-ports.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
 import { validateFeatures, validateOptions } from "./options/validate-options.js";
@@ -76,8 +76,8 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
     const [{ sessionCode }, loaded] = await Promise.all([import("./session.entry.js"), container.load()]);
     return sessionCode(loaded, { allowUnsupportedChain: options.allowUnsupportedChain ?? false, enableNetworkSwitch: options.enableNetworkSwitch ?? true, isBasic: options.basic ?? false, enableReconnect: options.enableReconnect ?? true, succeeded: (connector) => pairing.code.loaded?.store.finalise(connector) });
   });
-  const outside = { options, networks: all, ports };
-  const core = makeCore({ options, ports, networks, life, code, session, wallets: [...pairing.wallets, ...externalWallets(outside)], plan: pairing.plan, forced: forcedConnections(outside) });
+  const external = externalWalletsOf(options, all, ports);
+  const core = makeCore({ options, ports, networks, life, code, session, wallets: pairing.wallets, plan: pairing.plan, forced: external.forced });
   const { events, navigation, modal, control, connect, switching, toast, theme, registry, remembered, starter } = core;
   const { features, broken } = projectOf({ options, ports, life, session, modal, events, alert, mended: () => alerts.loaded?.mended("origin-not-allowed") });
   const balance = lazyBalance(life, async () => {
@@ -90,7 +90,7 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
   const begin = async (): Promise<void> => {
     pairing.follow();
     if (options.excludeWalletIds?.length || options.includeWalletIds?.length) catalogue.lookUpNames();
-    await Promise.all([starter.run(), described.load()]);
+    await Promise.all([external.list(registry), starter.run(), described.load()]);
   };
   return createFacade({
     life, session, events, networks, balance, code, pairing: pairing.group, chosen: pairing.choose, ...(options.manualWCControl && { handUri: pairing.handUri }), catalogue,

@@ -1,66 +1,31 @@
 import type { Remembered } from "../../application/connection/remembered-connections.js";
+import type { WalletRegistry } from "../../application/connectors/wallet-registry.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
-import type { Connector } from "../../domain/connectors/connector.js";
-import { SAFE_ORIGIN, SPECIAL_CONNECTORS } from "../../domain/connectors/special-connectors.js";
-import type { Namespace } from "../../domain/caip/caip.types.js";
+import { SAFE_ORIGIN } from "../../domain/connectors/safe.js";
 import type { Network } from "../../domain/network/network.js";
-import type { ExternalConnector } from "../../ports/external-connector.port.js";
-import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { Ports } from "../../ports/ports.js";
-import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import { LazyWalletConnector } from "../wallet-connector/lazy-wallet-connector.js";
-import type { FrameWindow } from "../wallet-connector/safe-messages.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
 
-interface Parts { readonly options: LatchkitOptions; readonly networks: readonly Network[]; readonly ports: Ports }
+/** Ways to connect besides the wallets of the page, as an idle page has them. */
+export interface ExternalWallets {
+  /** What is brought back though nothing is remembered: inside a Safe its own connector. wallet-protocols a.5. */
+  readonly forced: readonly Remembered[];
+  /** Lists them; settles once they stand in the registry. A page that has none fetches nothing. Without their code they are not listed. */
+  list(registry: WalletRegistry): Promise<void>;
+}
 
-const external = () => import("./external.entry.js");
-
-const connectorOf = ({ id, name, icon, walletId }: Omit<ExternalConnector, "provider">, namespaces: readonly [Namespace, ...Namespace[]]): Connector => ({
-  name: id, ...SPECIAL_CONNECTORS[id], ...(name && { name }), ...(icon && { icon }), ...(walletId && { explorerId: walletId }),
-  id, type: "EXTERNAL", namespace: namespaces[0], namespaces, isConflicting: false,
-});
-
-/** One record and its transports, which fetch their code with the first use. */
-const walletOf = (connector: Connector, load: (namespace: Namespace) => Promise<WalletConnector>, opensWindow = false): DiscoveredWallet => {
-  const transports = new Map(connector.namespaces.map((namespace) => [namespace, new LazyWalletConnector(connector.id, namespace, () => load(namespace))]));
-  const open = (namespace = connector.namespace): LazyWalletConnector => transports.get(namespace) as LazyWalletConnector;
-  return { connector, open, ...(opensWindow && { prepare: () => transports.forEach((transport) => transport.preload()) }) };
-};
-
-const hostsWallet = (one: ExternalConnector, { networks, ports }: Parts): readonly DiscoveredWallet[] => {
-  const [first, ...others] = (one.namespaces ?? ["eip155"]).filter((namespace) => networks.some((network) => network.namespace === namespace));
-  if (first === undefined) return [];
-  const load = async (namespace: Namespace): Promise<WalletConnector> => {
-    const [{ externalTransport }, provider] = await Promise.all([external(), one.provider(namespace)]);
-    return externalTransport(one.id, namespace, provider, ports);
+/** Wallets that the host brings, and the Safe around the frame where there is one. */
+export const externalWalletsOf = (options: LatchkitOptions, networks: readonly Network[], ports: Ports): ExternalWallets => {
+  const { connectors, coinbaseWallet, chains } = options;
+  const isInSafe = ports.environment.parentOrigin === SAFE_ORIGIN && networks.some(({ namespace }) => namespace === "eip155");
+  const hasAny = isInSafe || connectors || coinbaseWallet || chains?.some((chain) => chain.connectors);
+  return {
+    forced: isInSafe ? [{ namespace: "eip155", connectorId: CONNECTOR_ID.safe }] : [],
+    list: async (registry) => {
+      if (!hasAny) return;
+      const code = await import("./external-wallets.entry.js").catch(() => undefined);
+      if (code) registry.add(code.externalWallets({ options, networks, ports, isInSafe, lazy: (...given) => new LazyWalletConnector(...given) }));
+    },
   };
-  return [walletOf(connectorOf(one, [first, ...others]), load, one.opensWindow)];
-};
-
-/** Coinbase's wallet over the SDK that the host gives. */
-const coinbaseOf = ({ options: { coinbaseWallet, coinbasePreference, enableCoinbase, metadata }, networks, ports }: Parts): readonly ExternalConnector[] => {
-  if (!coinbaseWallet || enableCoinbase === false) return [];
-  const provider = async (): Promise<object> => {
-    const [{ coinbaseProvider }, sdk] = await Promise.all([external(), coinbaseWallet()]);
-    const [logo] = metadata?.icons ?? [ports.environment.page.icon];
-    const appChainIds = networks.filter(({ namespace }) => namespace === "eip155").map(({ reference }) => Number(reference));
-    return coinbaseProvider(sdk, { appName: metadata?.name ?? (ports.environment.page.title || "Latchkit"), appChainIds, preference: coinbasePreference ?? "all", ...(logo && { appLogoUrl: logo }) });
-  };
-  return [{ id: CONNECTOR_ID.coinbase, opensWindow: true, provider }];
-};
-
-/** Whether this page stands in a frame of the Safe itself. */
-const isInSafe = ({ networks, ports }: Parts): boolean => ports.environment.parentOrigin === SAFE_ORIGIN && networks.some(({ namespace }) => namespace === "eip155");
-
-/** What is brought back though nothing is remembered: inside a Safe its own connector. wallet-protocols a.5. */
-export const forcedConnections = (parts: Parts): readonly Remembered[] => (isInSafe(parts) ? [{ namespace: "eip155", connectorId: CONNECTOR_ID.safe }] : []);
-
-/** Ways to connect that a host brings, and the Safe around the frame where there is one. Makes records only: no code, no provider, no message. */
-export const externalWallets = (parts: Parts): readonly DiscoveredWallet[] => {
-  const { options, ports } = parts;
-  const given = [...(options.connectors ?? []), ...(options.chains ?? []).flatMap(({ connectors = [] }) => connectors), ...coinbaseOf(parts)];
-  const safe = (): Promise<WalletConnector> => external().then(({ safeTransport }) => safeTransport(CONNECTOR_ID.safe, window as FrameWindow, ports));
-  const own = isInSafe(parts) ? [walletOf(connectorOf({ id: CONNECTOR_ID.safe }, ["eip155"]), safe)] : [];
-  return [...own, ...given.flatMap((one) => hostsWallet(one, parts))];
 };

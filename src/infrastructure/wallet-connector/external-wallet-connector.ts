@@ -5,12 +5,20 @@ import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ExternalAccount, ExternalGrant, ExternalProvider } from "../../ports/external-connector.port.js";
 import type { WalletAccount, WalletConnector, WalletEvent, WalletOutcome, WalletRequest, WalletSession } from "../../ports/wallet-connector.port.js";
-import { settleWithin } from "../shared/settle-within.js";
-import { CalmEvents } from "./calm-events.js";
-import { Eip1193Provider } from "./eip1193-provider.js";
-import { someAccounts } from "./evm-answers.js";
-import { type InjectedWalletConnectorParts, DISCONNECT_LIMIT_MS, PERSON_LIMIT_MS, SILENT_LIMIT_MS } from "./injected-wallet-connector.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
+import { type Limits, settleWithin } from "../shared/settle-within.js";
 
+/** What the connector is made of. `guarded`: the guards that every provider's `request` gets, 10 minutes included. */
+export interface ExternalWalletConnectorParts {
+  readonly scheduler: Scheduler;
+  readonly guarded: (provider: { request(call: WalletRequest): unknown }) => Pick<WalletConnector, "request">;
+}
+
+/** How long a wallet has to answer what asks nobody, and to end its grant, ms. */
+const SILENT_LIMIT_MS = 10_000;
+const DISCONNECT_LIMIT_MS = 3_000;
+/** Changes within one frame of time count as one (threat T6). */
+const BURST_MS = 16;
 /** More accounts than any wallet grants (threat T25). */
 const MAX_ACCOUNTS = 100;
 
@@ -31,8 +39,8 @@ const sessionOf = (namespace: Namespace, method: string, grant: ExternalGrant): 
     const { accounts, networkId } = grant;
     if (!Array.isArray(accounts) || accounts.length > MAX_ACCOUNTS) refuse("Not a list of accounts");
     const byAddress = new Map(accounts.map((one) => accountOf(namespace, one)).map((one) => [one.address, one]));
-    const some = someAccounts([...byAddress.values()]);
-    return some && { namespace, accounts: some, networkId: networkOf(namespace, networkId) };
+    const [first, ...others] = byAddress.values();
+    return first && { namespace, accounts: [first, ...others], networkId: networkOf(namespace, networkId) };
   } catch (cause) {
     throw new LatchkitError("wallet/invalid-answer", { method }, { cause });
   }
@@ -55,21 +63,21 @@ export class ExternalWalletConnector implements WalletConnector {
   readonly namespace: Namespace;
   readonly events$: Observable<WalletEvent>;
   readonly #provider: ExternalProvider;
-  readonly #parts: InjectedWalletConnectorParts;
-  readonly #requests: Eip1193Provider;
+  readonly #parts: ExternalWalletConnectorParts;
+  readonly #requests: Pick<WalletConnector, "request">;
 
-  constructor(connectorId: string, namespace: Namespace, provider: ExternalProvider, parts: InjectedWalletConnectorParts) {
+  constructor(connectorId: string, namespace: Namespace, provider: ExternalProvider, parts: ExternalWalletConnectorParts) {
     this.connectorId = connectorId;
     this.namespace = namespace;
     this.#provider = provider;
     this.#parts = parts;
-    this.#requests = new Eip1193Provider(provider, parts.scheduler, parts.logger);
+    this.#requests = parts.guarded(provider);
     this.events$ = this.#followed();
   }
 
   async connect(signal: AbortSignal): Promise<WalletOutcome<WalletSession>> {
     const method = "connect";
-    const outcome = await this.#ask(method, () => this.#provider.connect(), signal, PERSON_LIMIT_MS);
+    const outcome = await this.#ask(method, () => this.#provider.connect(), signal);
     if (outcome.kind !== "done") return outcome;
     const value = sessionOf(this.namespace, method, outcome.value as ExternalGrant);
     if (!value) throw new LatchkitError("wallet/invalid-answer", { method });
@@ -78,40 +86,47 @@ export class ExternalWalletConnector implements WalletConnector {
 
   async reconnect(signal: AbortSignal): Promise<WalletSession | undefined> {
     const method = "reconnect";
-    const outcome = await this.#ask(method, () => this.#provider.reconnect?.(), signal, SILENT_LIMIT_MS);
+    const ask = (): Promise<WalletOutcome<unknown>> => this.#ask(method, () => this.#provider.reconnect?.(), signal);
+    const outcome = await settleWithin(ask, this.#limits(method, signal, SILENT_LIMIT_MS));
     return outcome.kind === "done" && outcome.value ? sessionOf(this.namespace, method, outcome.value as ExternalGrant) : undefined;
   }
 
   /** What the wallet answers is of no consequence. Rejects only with `call/aborted`. */
   async disconnect(signal: AbortSignal): Promise<void> {
-    const { scheduler } = this.#parts;
-    const onLimit = (): Error => new LatchkitError("wallet/no-answer", { method: "disconnect", waitMs: DISCONNECT_LIMIT_MS });
     try {
-      await settleWithin(() => this.#provider.disconnect?.(), { signal, scheduler, waitMs: DISCONNECT_LIMIT_MS, onLimit });
+      await settleWithin(() => this.#provider.disconnect?.(), this.#limits("disconnect", signal, DISCONNECT_LIMIT_MS));
     } catch (error) {
       if (signal.aborted && isLatchkitError(error, "call/aborted")) throw error;
     }
   }
 
   request(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
-    return this.#requests.call(call, signal, PERSON_LIMIT_MS);
+    return this.#requests.request(call, signal);
   }
 
   /** One question under the guards of a request: settles in any case, and a no is an outcome. */
-  #ask(method: string, request: () => unknown, signal: AbortSignal, waitMs: number): Promise<WalletOutcome<unknown>> {
-    return new Eip1193Provider({ request }, this.#parts.scheduler, this.#parts.logger).call({ method }, signal, waitMs);
+  #ask(method: string, request: () => unknown, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
+    return this.#parts.guarded({ request }).request({ method }, signal);
+  }
+
+  #limits(method: string, signal: AbortSignal, waitMs: number): Limits {
+    return { signal, scheduler: this.#parts.scheduler, waitMs, onLimit: () => new LatchkitError("wallet/no-answer", { method, waitMs }) };
   }
 
   #followed(): Observable<WalletEvent> {
     return new Observable<WalletEvent>((out) => {
       let told: WalletEvent | undefined;
-      const calm = new CalmEvents(this.#parts.scheduler, () => { if (told) out.next(told); });
+      let cancel: (() => void) | undefined;
+      const tell = (): void => {
+        cancel = undefined;
+        if (told) out.next(told);
+      };
       const stop = this.#provider.follow?.((grant) => {
         told = eventOf(this.namespace, grant) ?? told;
-        if (!out.closed && told) calm.note();
+        if (!out.closed) cancel ??= this.#parts.scheduler.after(BURST_MS, tell);
       });
       return () => {
-        calm.stop();
+        cancel?.();
         stop?.();
       };
     });

@@ -14,8 +14,7 @@ import { PendingGrant } from "./pending-grant.js";
 export const PERSON_LIMIT_MS = 600_000;
 /** How long a wallet has to answer what asks nobody, ms. */
 export const SILENT_LIMIT_MS = 10_000;
-/** How long a wallet has to end its grant, ms. */
-export const DISCONNECT_LIMIT_MS = 3_000;
+const DISCONNECT_LIMIT_MS = 3_000;
 
 /** What a connector is made of besides its provider. */
 export interface InjectedWalletConnectorParts {

@@ -20,12 +20,17 @@ export interface WalletConnectorHarness {
   listenerCount(): number;
 }
 
-export const describeWalletConnector = (name: string, make: () => WalletConnectorHarness): void => {
+/** What sets a wallet apart: `asksNobody`: it was chosen before the page was opened, so nobody is asked for accounts, nothing is taken back and nothing told. */
+export interface WalletConnectorTraits { readonly asksNobody?: boolean; readonly accountType?: "eoa" | "smartAccount" }
+
+export const describeWalletConnector = (name: string, make: () => WalletConnectorHarness, { asksNobody = false, accountType = "eoa" }: WalletConnectorTraits = {}): void => {
   describe(`WalletConnector: ${name}`, () => {
     let harness: WalletConnectorHarness;
     beforeEach(() => void (harness = make()));
     const { signal } = new AbortController();
-    const session = () => ({ namespace: "eip155", accounts: [{ address: harness.wallet.address, type: "eoa" }], networkId: "eip155:31337" });
+    const session = () => ({ namespace: "eip155", accounts: [{ address: harness.wallet.address, type: accountType }], networkId: "eip155:31337" });
+    /** Only of wallets that ask a person, and tell what changes. */
+    const asking: typeof it | undefined = asksNobody ? undefined : it;
 
     it("asks nobody before it is told to", () => {
       expect(harness.wallet.requests).toEqual([]);
@@ -34,17 +39,17 @@ export const describeWalletConnector = (name: string, make: () => WalletConnecto
     it("gives accounts and network once the visitor approved", async () => {
       expect(await harness.port.connect(signal)).toEqual({ kind: "done", value: session() });
     });
-    it("gives declined when the visitor says no, and the next attempt works", async () => {
+    asking?.("gives declined when the visitor says no, and the next attempt works", async () => {
       harness.wallet.reject();
       expect(await harness.port.connect(signal)).toEqual({ kind: "declined" });
       harness.wallet.approve();
       expect(await harness.port.connect(signal)).toMatchObject({ kind: "done" });
     });
-    it("gives pending when the wallet still shows an older request (-32002)", async () => {
+    asking?.("gives pending when the wallet still shows an older request (-32002)", async () => {
       harness.wallet.reject(-32002);
       expect(await harness.port.connect(signal)).toEqual({ kind: "pending" });
     });
-    it("rejects with wallet/request-failed and the provider's code for any other refusal", async () => {
+    asking?.("rejects with wallet/request-failed and the provider's code for any other refusal", async () => {
       harness.wallet.reject(4100);
       await expect(harness.port.connect(signal)).rejects.toMatchObject({ code: "wallet/request-failed", context: { method: "eth_requestAccounts", providerCode: 4100 } });
     });
@@ -68,23 +73,23 @@ export const describeWalletConnector = (name: string, make: () => WalletConnecto
       expect(await attempt).toMatchObject({ code: "wallet/no-answer", context: { method: "eth_requestAccounts", waitMs: 600_000 } });
       expect(harness.clock.pending).toBe(0);
     });
-    it("reconnects by silent methods only (T8)", async () => {
+    asking?.("reconnects by silent methods only (T8)", async () => {
       await harness.port.connect(signal);
       const before = harness.wallet.requests.length;
       harness.wallet.wait();
       expect(await harness.port.reconnect(signal)).toEqual(session());
       expect(harness.wallet.requests.slice(before).map(({ method }) => method).sort()).toEqual(["eth_accounts", "eth_chainId"]);
     });
-    it("gives undefined on reconnect when nothing is granted", async () => {
+    asking?.("gives undefined on reconnect when nothing is granted", async () => {
       expect(await harness.port.reconnect(signal)).toBeUndefined();
     });
-    it("takes its grant back on disconnect", async () => {
+    asking?.("takes its grant back on disconnect", async () => {
       await harness.port.connect(signal);
       await harness.port.disconnect(signal);
       expect(harness.wallet.requests.map(({ method }) => method)).toContain("wallet_revokePermissions");
       expect(await harness.port.reconnect(signal)).toBeUndefined();
     });
-    it("tells changes made in the wallet, checked, and a drop as disconnected", async () => {
+    asking?.("tells changes made in the wallet, checked, and a drop as disconnected", async () => {
       await harness.port.connect(signal);
       const events: WalletEvent[] = [];
       const subscription = harness.port.events$.subscribe((event) => events.push(event));
@@ -97,7 +102,7 @@ export const describeWalletConnector = (name: string, make: () => WalletConnecto
       subscription.unsubscribe();
       expect(events).toEqual([{ kind: "network", networkId: "eip155:10", accounts: [{ address, type: "eoa" }] }, { kind: "disconnected" }]);
     });
-    it("has listeners only while someone is subscribed", async () => {
+    asking?.("has listeners only while someone is subscribed", async () => {
       await harness.port.connect(signal);
       const subscription = harness.port.events$.subscribe();
       expect(harness.listenerCount()).toBe(3);

@@ -1,21 +1,17 @@
 import { isNamespace } from "../../../domain/caip/caip.js";
 import { CONNECTOR_ID, RESERVED_IDS } from "../../../domain/connectors/connector-id.js";
-import { WEB, isFields, refuse, text, url, wrong } from "./option-checks.js";
+import { WEB, flag, isFields, refuse, text, url, wrong } from "./option-checks.js";
 
-const namespaces = (value: unknown, option: string): void => {
-  if (!Array.isArray(value) || value.length === 0) return wrong(option, 'Give a list such as ["eip155"].');
-  value.forEach((one, index) => { if (!isNamespace(one)) refuse("options/unknown-namespace", `${option}[${index}]`, "Give eip155, solana, bip122, polkadot or cosmos."); });
-};
-
-const connector = (value: unknown, option: string): string => {
-  if (!isFields(value)) return wrong(option, "Give id and provider.");
-  const id = value["id"];
+/** Throws unless it is one connector of a host's own; gives its id. */
+const connector = (value: unknown, option: string, seen: readonly string[]): string => {
+  const { id, provider, name, walletId, icon, namespaces = ["eip155"], opensWindow } = isFields(value) ? value : {};
   if (typeof id !== "string" || !/^[\w.-]{1,64}$/u.test(id)) return wrong(`${option}.id`, "Give 1 to 64 letters, digits, ., _ or -.");
-  if (id !== CONNECTOR_ID.ledger && RESERVED_IDS.includes(id)) wrong(`${option}.id`, `Give another id: ${id} is taken.`);
-  if (typeof value["provider"] !== "function") wrong(`${option}.provider`, "Give a function that gives the provider.");
-  for (const name of ["name", "walletId"]) if (value[name] !== undefined) text(value[name], `${option}.${name}`);
-  if (value["icon"] !== undefined) url(value["icon"], `${option}.icon`, [...WEB, "data:"]);
-  if (value["namespaces"] !== undefined) namespaces(value["namespaces"], `${option}.namespaces`);
+  if (seen.includes(id) || (id !== CONNECTOR_ID.ledger && RESERVED_IDS.includes(id))) wrong(`${option}.id`, `Give another id: ${id} is taken.`);
+  if (typeof provider !== "function") wrong(`${option}.provider`, "Give a function that gives the provider.");
+  for (const [key, one] of Object.entries({ name, walletId })) if (one !== undefined) text(one, `${option}.${key}`);
+  if (icon !== undefined) url(icon, `${option}.icon`, [...WEB, "data:"]);
+  flag(opensWindow, `${option}.opensWindow`);
+  if (!Array.isArray(namespaces) || !namespaces.every(isNamespace)) refuse("options/unknown-namespace", `${option}.namespaces`, 'Give a list such as ["eip155"].');
   return id;
 };
 
@@ -23,6 +19,6 @@ const connector = (value: unknown, option: string): string => {
 export const checkConnectors = (value: unknown, option: string): void => {
   if (value === undefined) return;
   if (!Array.isArray(value)) return wrong(option, "Give a list of connectors.");
-  const ids = value.map((one, index) => connector(one, `${option}[${index}]`));
-  ids.forEach((id, index) => { if (ids.indexOf(id) !== index) wrong(`${option}[${index}].id`, `${id} is listed twice.`); });
+  const ids: string[] = [];
+  value.forEach((one, index) => ids.push(connector(one, `${option}[${index}]`, ids)));
 };
