@@ -3,7 +3,7 @@ export { createLatchkit } from "./infrastructure/composition/create-latchkit.js"
 export { evm, solana, universal } from "./infrastructure/composition/chains/chain-support.js";
 export { LatchkitError, isLatchkitError } from "./domain/errors/latchkit-error.js";
 
-export type { ChainSupport } from "./infrastructure/composition/chains/chain-support.js";
+export type { ChainSupport, UniversalOptions } from "./infrastructure/composition/chains/chain-support.js";
 export type { Features, LatchkitOptions, PortOverrides, ServiceName } from "./infrastructure/composition/options/latchkit-options.js";
 export type * from "./application/latchkit.js";
 export type { Account, AccountType } from "./domain/account/account.js";
@@ -29,6 +29,8 @@ export type { ChainSigner } from "./ports/chain-signer.port.js";
 export type { Clipboard } from "./ports/clipboard.port.js";
 export type { Clock } from "./ports/clock.port.js";
 export type { Environment } from "./ports/environment.port.js";
+export type { CoinbasePreference, CoinbaseWalletSdk, ExternalAccount, ExternalConnector, ExternalGrant, ExternalProvider } from "./ports/external-connector.port.js";
+export type { MessageAsked, TransactionAsked, WalletMethod, WalletMethods } from "./infrastructure/chain-signer/wallet-methods.js";
 export type { HttpClient, HttpRequest } from "./ports/http-client.port.js";
 export type { DiscoveredWallet, InjectedWallets } from "./ports/injected-wallets.port.js";
 export type { KeyValueStorage, StorageChange } from "./ports/key-value-storage.port.js";

@@ -44,6 +44,8 @@ export interface Internals {
   readonly pictures?: Pictures;
   /** Fetches the code that asks wallets, ahead of need. */
   readonly preload: () => void;
+  /** Fetches what wallets with a window of their own need, ahead of the tap that opens it; asks nobody. */
+  readonly prepare: () => void;
   /** Tells the host, and the service if it may, what the visitor did. */
   readonly track: (event: LatchkitEvent) => void;
   /** Something broke that nobody foresaw; `where` is a view. */

@@ -7,6 +7,8 @@ export interface Environment {
   readonly isSafari: boolean;
   readonly isTelegram: boolean;
   readonly isInFrame: boolean;
+  /** Origin of the page that embeds this one in a frame, as the browser tells it; empty or absent without a frame, and in browsers that do not tell (Firefox). */
+  readonly parentOrigin?: string;
   /** Empty on a server. */
   readonly origin: string;
   /** BCP 47, of the page, else of the browser. */

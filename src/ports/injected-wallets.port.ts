@@ -8,6 +8,11 @@ export interface DiscoveredWallet {
   readonly connector: Connector;
   /** The transport to it, of one namespace where it serves several; the same object each time. Does nothing by itself. */
   open(namespace?: Namespace): WalletConnector;
+  /**
+   * There where the wallet opens a window of its own, which browsers allow only within the visitor's tap: fetches its code ahead of that, asks
+   * nobody and never throws. Such a wallet is asked in the very turn of the tap, so without waiting for another tab that asks it too.
+   */
+  prepare?(): void;
 }
 
 /** Wallets that announce themselves (EIP-6963) or sit at `window.ethereum`. */

@@ -137,6 +137,7 @@ export const fakeLatchkit = (facts: Partial<StoryStates> = {}, internals: Partia
       links: { openTab: verb("links.openTab", () => true), openWallet: verb("links.openWallet", () => true) },
       lifecycle: new FakePageLifecycle(),
       preload: nothing("preload"),
+      prepare: () => undefined,
       track: (event) => { tracked.push(event); },
       broken: (where, error) => { calls.push({ verb: "broken", args: [where, error] }); },
       askAhead: (connectorId) => void calls.push({ verb: "askAhead", args: [connectorId] }),

@@ -1,5 +1,6 @@
 import type { PsbtRequest, SignedPsbt } from "../../domain/transaction/psbt.js";
 import type { BatchCall, BatchStatus, TransactionReceipt, TransactionRef, TransactionRequest, TypedData, WalletCapabilities } from "../../domain/transaction/transaction.js";
+import { isProposal } from "../../domain/connectors/safe.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
@@ -55,7 +56,7 @@ export class UseAccount {
   async sendTransaction(transaction: TransactionRequest, asked: Asked): Promise<TransactionRef> {
     return this.#sign(asked, async ({ account, wallet, signer, signal, network }) => {
       const hash = valueOfOutcome(await signer.send(wallet, account.address, network, transaction, signal), "sendTransaction");
-      return { networkId: network.id, hash, ...(network.explorerUrl && { explorerUrl: `${network.explorerUrl.replace(/\/+$/, "")}/tx/${hash}` }) };
+      return { networkId: network.id, hash, ...(network.explorerUrl && !isProposal(wallet.connectorId) && { explorerUrl: `${network.explorerUrl.replace(/\/+$/, "")}/tx/${hash}` }) };
     });
   }
 

@@ -31,7 +31,8 @@ export class AskWallet {
       hasWaited = true;
       this.#session.attemptElsewhere();
     };
-    const granted = await this.#prompt.run(found.connector.id, { signal, onWait }, async () =>
+    // A window of the wallet's own may open only in the turn of the tap; each tab has its own, so none waits for another.
+    const granted = found.prepare ? await this.#ask(wallet, signal) : await this.#prompt.run(found.connector.id, { signal, onWait }, async () =>
       (hasWaited ? await this.#inherit(wallet, signal) : undefined) ?? this.#ask(wallet, signal));
     if (namespace !== undefined && granted.namespace !== namespace) {
       void wallet.disconnect(signal).catch(() => undefined);

@@ -16,9 +16,12 @@ export interface Saved { readonly connections: StoredConnections; readonly label
 export class RememberedConnections extends FactStore<readonly RecentWallet[]> {
   readonly #stored: StoredState;
   readonly saved = new FactStore<Saved>({ connections: {}, labels: {} });
-  constructor(stored: StoredState) {
+  readonly #forced: readonly Remembered[];
+  /** `forced`: what is brought back in any case, in place of what was remembered of its namespace. */
+  constructor(stored: StoredState, forced: readonly Remembered[] = []) {
     super([]);
     this.#stored = stored;
+    this.#forced = forced;
   }
 
   /** Reads the recent wallets; called once, by `start()`. */
@@ -38,7 +41,7 @@ export class RememberedConnections extends FactStore<readonly RecentWallet[]> {
   toRestore(): readonly Remembered[] {
     const ids = this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds);
     return NAMESPACES.flatMap((namespace) => {
-      const connectorId = ids[namespace];
+      const connectorId = this.#forced.find((one) => one.namespace === namespace)?.connectorId ?? ids[namespace];
       return connectorId === undefined || this.isEnded(namespace, connectorId) ? [] : [{ namespace, connectorId }];
     });
   }

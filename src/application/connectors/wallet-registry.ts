@@ -7,7 +7,7 @@ import { FactStore } from "../shared/fact-store.js";
 /** The wallets present in the page, as discovery reports them. Empty before `listen`. */
 export class WalletRegistry extends FactStore<readonly DiscoveredWallet[]> {
   readonly #discovery: InjectedWallets;
-  readonly #own: readonly DiscoveredWallet[];
+  #own: readonly DiscoveredWallet[];
   /** `own`: ways to connect that are not discovered but built in. */
   constructor(discovery: InjectedWallets, own: readonly DiscoveredWallet[] = []) {
     super(own);
@@ -16,6 +16,12 @@ export class WalletRegistry extends FactStore<readonly DiscoveredWallet[]> {
   }
 
   listen(): Subscription { return this.#discovery.wallets$.subscribe((wallets) => this.update(() => [...this.#own, ...wallets])); }
+
+  /** Lists more ways to connect that are not discovered. */
+  add(wallets: readonly DiscoveredWallet[]): void {
+    this.#own = [...this.#own, ...wallets];
+    this.update((listed) => [...wallets, ...listed]);
+  }
 
   connectors(): readonly Connector[] { return this.snapshot.map(({ connector }) => connector); }
 

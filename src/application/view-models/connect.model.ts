@@ -24,7 +24,7 @@ export interface ConnectState extends ConnectBlocks {
 
 /** State and verbs of the Connect view. */
 export interface ConnectModel extends Group<ConnectState> {
-  /** The view is seen: from here on the catalogue is asked and followed. One that is drawn ahead asks nothing. The result ends the following. */
+  /** The view is seen: from here on the catalogue is asked and followed, and wallets with a window of their own are made ready. One that is drawn ahead asks nothing. The result ends the following. */
   open(): () => void;
   /**
    * The view stands and the papers, if there are any, are accepted. On Telegram on iOS, and on Telegram in Safari, a code is asked for ahead (wallet-protocols b.4): a link opens there only
@@ -49,7 +49,7 @@ const BUILT: readonly ConnectMethod[] = ["wallet"];
 /** View model of Connect; `consent` stands before every choice, `namespace` narrows the rows to one kind of chain. What a project's late answer changes in blocks waits for the next view. */
 export const connectModel = (latchkit: Latchkit, consent: Pick<ConsentModel, "check">, namespace?: Namespace): ConnectModel => {
   const { connectors, connection, account, network, navigation, features: { snapshot: features } } = latchkit;
-  const { options, environment } = internalsOf(latchkit);
+  const { options, environment, prepare } = internalsOf(latchkit);
   const { isMobile } = environment;
   const followed = followedCatalogue(latchkit);
   // Room for rows that were expected is kept for as long as the view stands.
@@ -78,7 +78,11 @@ export const connectModel = (latchkit: Latchkit, consent: Pick<ConsentModel, "ch
   return {
     state$: group.state$,
     get snapshot() { return group.snapshot; },
-    open: () => (options.enableWallets ? followed.follow() : () => undefined),
+    open: () => {
+      if (!options.enableWallets) return () => undefined;
+      prepare();
+      return followed.follow();
+    },
     start: () => {
       const { isTelegram, isIos, isSafari } = environment;
       const isOffered = connectorsOf(connectors.snapshot.groups).some(({ id }) => id === PAIRED);

@@ -17,6 +17,8 @@ export interface Connector {
   /** A vetted data URI (png, webp, gif, jpeg, svg; at most 256 KiB), an address that a host gave for a described wallet, or nothing. Only ever used as an image source. */
   readonly icon?: string;
   readonly imageId?: string;
+  /** What the catalogue lists this very wallet as; of connectors that a host brings. */
+  readonly explorerId?: string;
   /** The described wallet that the visitor chose to pair; the protocol's own connector only. */
   readonly walletId?: string;
   /** The maker's own site, as the catalogue or the host gives it. Untrusted: opened through `Links` only. */

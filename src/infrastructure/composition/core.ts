@@ -1,5 +1,5 @@
 import { ConnectWallet, type PlanConnect } from "../../application/connection/connect-wallet.js";
-import { RememberedConnections } from "../../application/connection/remembered-connections.js";
+import { type Remembered, RememberedConnections } from "../../application/connection/remembered-connections.js";
 import type { LazySession } from "../../application/connection/session-code.js";
 import type { SessionStore } from "../../application/connection/session.store.js";
 import { WalletRegistry } from "../../application/connectors/wallet-registry.js";
@@ -30,6 +30,8 @@ export interface CoreParts {
   /** Ways to connect that are built in. */
   readonly wallets: readonly DiscoveredWallet[];
   readonly plan: PlanConnect;
+  /** What is brought back though nothing is remembered. */
+  readonly forced: readonly Remembered[];
 }
 
 /** Everything an instance has before the visitor acts. */
@@ -52,13 +54,13 @@ export interface Core extends Pick<CoreParts, "ports" | "networks" | "life" | "s
 /**
  * The eager part, wired by hand: a dozen objects in one order. What comes later is wired the same way by its `<capability>.entry.ts`.
  */
-export const makeCore = ({ options, ports, networks, life, code, session, wallets, plan }: CoreParts): Core => {
+export const makeCore = ({ options, ports, networks, life, code, session, wallets, plan, forced }: CoreParts): Core => {
   const stored = new StoredState(ports.storage, options.instanceId ?? "default");
   const [navigation, modal, events, switching] = [new NavigationStore(), new ModalStore(), new EventLog(), new OneAtATime()];
   const theme = new ThemeStore(options.theme ?? {});
   const toast = new ToastStore(ports.clock, ports.scheduler, life);
   const registry = new WalletRegistry(ports.injectedWallets, wallets);
-  const remembered = new RememberedConnections(stored);
+  const remembered = new RememberedConnections(stored, forced);
   const control = new ModalControl(modal, navigation, session, events, { isBasic: options.basic ?? false, isManual: options.manualWCControl ?? false, isMobile: () => ports.environment.isMobile });
   const connect = new ConnectWallet(registry, session, code, events, plan);
   const { lifecycle, tabs } = ports;

@@ -16,6 +16,7 @@ import { type UnsupportedPolicy, UNSUPPORTED_EFFECTS, unsupportedPolicyOf } from
 import type { Ports } from "../../ports/ports.js";
 import { customWalletsOf } from "./custom-wallets.js";
 import { makeCore } from "./core.js";
+import { externalWalletsOf } from "./external-wallets.js";
 import { resolvePorts } from "./default-ports.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
 import { validateFeatures, validateOptions } from "./options/validate-options.js";
@@ -26,7 +27,7 @@ import { projectOf } from "./project.js";
 const unsupportedOf = ({ allowUnsupportedChain = false, enableNetworkSwitch = true, basic = false }: LatchkitOptions): UnsupportedPolicy =>
   unsupportedPolicyOf({ allowUnsupportedChain, enableNetworkSwitch, isBasic: basic });
 
-const internalsFrom = (options: LatchkitOptions, { clipboard, environment, lifecycle, links, scheduler }: Ports, canPair: boolean): Omit<Internals, "initial" | "askAhead" | "blockClose" | "preload" | "broken" | "track"> => ({
+const internalsFrom = (options: LatchkitOptions, { clipboard, environment, lifecycle, links, scheduler }: Ports, canPair: boolean): Omit<Internals, "initial" | "askAhead" | "blockClose" | "preload" | "prepare" | "broken" | "track"> => ({
   clipboard,
   environment,
   lifecycle,
@@ -79,7 +80,8 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
     const { sessionCode } = await import("./session.entry.js");
     return sessionCode(core, { unsupported: unsupportedOf(options), enableReconnect: options.enableReconnect ?? true, isMulti: () => features.snapshot.multiWallet, succeeded: (connector) => pairing.code.loaded?.store.finalise(connector) });
   });
-  const core = makeCore({ options, ports, networks, life, code, session, wallets: pairing.wallets, plan: pairing.plan });
+  const external = externalWalletsOf(options, all, ports);
+  const core = makeCore({ options, ports, networks, life, code, session, wallets: pairing.wallets, plan: pairing.plan, forced: external.forced });
   const { events, navigation, modal, control, connect, switching, toast, theme, registry, remembered, starter } = core;
   const { features, broken } = projectOf({ options, ports, life, session, modal, events, alert, mended: () => alerts.loaded?.mended("origin-not-allowed") });
   const balance = lazyBalance(life, async () => (await import("./balance.entry.js")).balanceStore(core));
@@ -90,7 +92,7 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
     pairing.follow();
     if (features.snapshot.multiWallet && remembered.hasEnded) code.preload();
     if (options.excludeWalletIds?.length || options.includeWalletIds?.length) catalogue.lookUpNames();
-    await Promise.all([starter.run(), described.load()]);
+    await Promise.all([external.list(registry), starter.run(), described.load()]);
   };
   return createFacade({
     life, session, events, networks, balance, code, pairing: pairing.group, chosen: pairing.choose, ...(options.manualWCControl && { handUri: pairing.handUri }), catalogue,
@@ -98,7 +100,7 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
     environment: ports.environment,
     // One promise, however often it is asked for: whoever listens to it hears for all.
     start: () => (life.isOver ? starter.run() : (started ??= begin())),
-    internals: { ...internalsFrom(options, ports, pairing.wallets.length > 0), ...picturesOf({ options, ports, life }), broken, track: (event) => { if (!life.isOver) events.emit(event); } },
+    internals: { ...internalsFrom(options, ports, pairing.wallets.length > 0), ...picturesOf({ options, ports, life }), prepare: () => registry.snapshot.forEach((wallet) => wallet.prepare?.()), broken, track: (event) => { if (!life.isOver) events.emit(event); } },
     features, setFeatures: (change) => { validateFeatures(change); features.set(change); },
     described: described.fact,
   });

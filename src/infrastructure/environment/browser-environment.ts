@@ -3,7 +3,7 @@ import type { Environment } from "../../ports/environment.port.js";
 /** The part of a window that tells where Latchkit runs. */
 export interface EnvironmentWindow {
   readonly navigator: { readonly userAgent?: string; readonly language?: string; readonly maxTouchPoints?: number };
-  readonly location: { readonly origin: string; readonly pathname?: string };
+  readonly location: { readonly origin: string; readonly pathname?: string; readonly ancestorOrigins?: { readonly [index: number]: string } };
   readonly document: {
     readonly title: string;
     readonly documentElement: { readonly lang: string };
@@ -54,6 +54,11 @@ export class BrowserEnvironment implements Environment {
     } catch {
       return true;
     }
+  }
+
+  /** Told by the browser itself, unlike the referrer: no page can claim to be another. */
+  get parentOrigin(): string {
+    return (this.isInFrame && this.#window.location.ancestorOrigins?.[0]) || "";
   }
 
   get origin(): string {

@@ -9,6 +9,7 @@ export class FakeEnvironment implements Environment {
   readonly isSafari: boolean;
   readonly isTelegram: boolean;
   readonly isInFrame: boolean;
+  readonly parentOrigin: string;
   readonly origin: string;
   readonly language: string;
   readonly prefersDark: boolean;
@@ -22,6 +23,7 @@ export class FakeEnvironment implements Environment {
     this.isSafari = facts.isSafari ?? false;
     this.isTelegram = facts.isTelegram ?? false;
     this.isInFrame = facts.isInFrame ?? false;
+    this.parentOrigin = facts.parentOrigin ?? "";
     this.origin = facts.origin ?? "https://host.example";
     this.language = facts.language ?? "en";
     this.prefersDark = facts.prefersDark ?? false;

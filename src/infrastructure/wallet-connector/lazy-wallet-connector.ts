@@ -12,6 +12,7 @@ export class LazyWalletConnector implements WalletConnector {
   readonly namespace: Namespace;
   readonly events$: Observable<WalletEvent>;
   readonly #import: () => Promise<WalletConnector>;
+  #loaded: WalletConnector | undefined;
   #loading: Promise<WalletConnector> | undefined;
 
   constructor(connectorId: string, namespace: Namespace, load: () => Promise<WalletConnector>) {
@@ -23,14 +24,18 @@ export class LazyWalletConnector implements WalletConnector {
     });
   }
 
-  async connect(signal: AbortSignal): Promise<WalletOutcome<WalletSession>> { return (await this.#load()).connect(signal); }
+  /** In this very turn where the code is there: a wallet that opens a window may do so only within the visitor's tap. */
+  async connect(signal: AbortSignal): Promise<WalletOutcome<WalletSession>> { return (this.#loaded ?? (await this.#load())).connect(signal); }
   async reconnect(signal: AbortSignal): Promise<WalletSession | undefined> { return (await this.#load()).reconnect(signal); }
   async disconnect(signal: AbortSignal): Promise<void> { return (await this.#load()).disconnect(signal); }
   async request(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> { return (await this.#load()).request(call, signal); }
   async moveTo(networkId: CaipNetworkId): Promise<boolean> { return (await (await this.#load()).moveTo?.(networkId)) ?? false; }
 
+  /** Fetches the code ahead of need; nobody is told of a failure. */
+  preload(): void { this.#load().catch(() => undefined); }
+
   #load(): Promise<WalletConnector> {
-    this.#loading ??= this.#import().catch((cause: unknown) => {
+    this.#loading ??= this.#import().then((connector) => (this.#loaded = connector)).catch((cause: unknown) => {
       this.#loading = undefined;
       throw new LatchkitError("code/unavailable", { capability: "connection" }, { cause });
     });

@@ -52,6 +52,13 @@ describe("BrowserEnvironment", () => {
     const window = Object.defineProperty(aWindow(), "parent", { get: () => { throw new Error("no"); } });
     expect(new BrowserEnvironment(window).isInFrame).toBe(true);
   });
+  it("tells the origin of the page around its frame as the browser has it, and none without a frame or a browser that tells", () => {
+    const location = { ...aWindow().location, ancestorOrigins: { 0: "https://app.safe.global", 1: "https://evil.example" } };
+    const frame = { self: 1, parent: 2 };
+    expect(new BrowserEnvironment(aWindow({ extra: { ...frame, location } })).parentOrigin).toBe("https://app.safe.global");
+    for (const extra of [{ location }, frame, { ...frame, location: { ...location, ancestorOrigins: {} } }]) expect(new BrowserEnvironment(aWindow({ extra })).parentOrigin).toBe("");
+    expect([SERVER_ENVIRONMENT.parentOrigin, new FakeEnvironment().parentOrigin]).toEqual([undefined, ""]);
+  });
   it("takes the page's language before the browser's", () => {
     expect(new BrowserEnvironment(aWindow({ lang: "ar" })).language).toBe("ar");
     expect(new BrowserEnvironment(aWindow()).language).toBe("en-GB");

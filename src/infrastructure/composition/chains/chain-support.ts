@@ -3,7 +3,9 @@ import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-
 import type { Network } from "../../../domain/network/network.js";
 import type { ChainReader } from "../../../ports/chain-reader.port.js";
 import type { ChainSigner } from "../../../ports/chain-signer.port.js";
+import type { WalletMethods } from "../../chain-signer/wallet-methods.js";
 import type { Clock } from "../../../ports/clock.port.js";
+import type { ExternalConnector } from "../../../ports/external-connector.port.js";
 import type { InjectedWallets } from "../../../ports/injected-wallets.port.js";
 import type { Logger } from "../../../ports/logger.port.js";
 import type { ChainAccess } from "../../../ports/ports.js";
@@ -16,8 +18,8 @@ export interface ChainContext {
   readonly clock: Clock;
   readonly scheduler: Scheduler;
 }
-/** One namespace, ready to read and sign. */
-export interface Chain { readonly reader: ChainReader; readonly signer: ChainSigner }
+/** One namespace, ready to read and sign as far as it can. */
+export interface Chain { readonly reader?: ChainReader; readonly signer?: ChainSigner }
 
 /** What finding a chain's wallets in the page needs. */
 export interface WalletsContext {
@@ -36,6 +38,8 @@ export interface ChainSupport {
   load(): Promise<(context: ChainContext) => Chain>;
   /** How wallets of the namespace are found in the page, where that is not the EVM's way; fetched by `start()`. */
   wallets?(): Promise<(context: WalletsContext) => InjectedWallets>;
+  /** Wallets of the namespace that a host brings. */
+  readonly connectors?: readonly ExternalConnector[];
 }
 
 /** EVM chains. `rpcUrls` come before those of the network, for reads only; wallets are always given the network's own. */
@@ -50,16 +54,41 @@ export const solana = (options: { readonly rpcUrls?: Readonly<Record<CaipNetwork
   load: async () => (await import("./solana.entry.js")).solanaChain(options.rpcUrls ?? {}),
   wallets: async () => (await import("./solana-wallets.entry.js")).solanaWallets,
 });
+/** What a host adds to a namespace that Latchkit itself only carries. */
+export interface UniversalOptions {
+  /** Wallets of the namespace; `namespaces` of each is this one where it is left out. */
+  readonly connectors?: readonly ExternalConnector[];
+  /** Signs and sends in place of `methods`; loaded with the first use. */
+  readonly signer?: ChainSigner | (() => Promise<ChainSigner>);
+  /** Wallet RPC methods by which accounts sign and send, over WalletConnect and over `connectors` alike. */
+  readonly methods?: WalletMethods;
+}
 
 /**
- * A namespace that Latchkit carries without reading or signing itself: its networks are listed, its accounts come over WalletConnect
- * sessions, and a host works with them through `connection.provider(namespace)`. Balances are not shown; what would need a reader or signer
- * rejects with `chain/adapter-not-found`. For every namespace but eip155, which has `evm()`; a chain of its own takes the place of this one.
+ * A namespace that Latchkit carries without reading it: its networks are listed, its accounts come over WalletConnect sessions and the
+ * host's own connectors, and a host works with them through `connection.provider(namespace)`. With `methods` or a `signer` the account's verbs
+ * sign and send too. Balances are not shown; what would need a reader, or a signer that is not given, rejects with `chain/adapter-not-found`.
+ * For every namespace but eip155, which has `evm()`; a chain of its own takes the place of this one.
  */
-export const universal = (namespace: Exclude<Namespace, "eip155">): ChainSupport => ({
+export const universal = (namespace: Exclude<Namespace, "eip155">, { connectors, signer, methods }: UniversalOptions = {}): ChainSupport => ({
   namespace,
-  load: async () => () => { throw new LatchkitError("chain/adapter-not-found", { namespace }); },
+  ...(connectors && { connectors: connectors.map((one) => ({ namespaces: [namespace], ...one })) }),
+  load: async () => {
+    if (signer) {
+      const given = typeof signer === "function" ? await signer() : signer;
+      return () => ({ signer: given });
+    }
+    if (!methods) return () => ({});
+    const { MethodChainSigner } = await import("./universal.entry.js");
+    return () => ({ signer: new MethodChainSigner(namespace, methods) });
+  },
 });
+
+const part = <K extends keyof Chain>(chain: Chain, name: K, namespace: Namespace): NonNullable<Chain[K]> => {
+  const found = chain[name];
+  if (!found) throw new LatchkitError("chain/adapter-not-found", { namespace });
+  return found;
+};
 
 /** Fetches each namespace's code once, on first use; a failed fetch may be tried again. */
 export class LazyChainAccess implements ChainAccess {
@@ -71,8 +100,8 @@ export class LazyChainAccess implements ChainAccess {
     this.#context = context;
   }
 
-  async reader(namespace: Namespace): Promise<ChainReader> { return (await this.#chain(namespace)).reader; }
-  async signer(namespace: Namespace): Promise<ChainSigner> { return (await this.#chain(namespace)).signer; }
+  async reader(namespace: Namespace): Promise<ChainReader> { return part(await this.#chain(namespace), "reader", namespace); }
+  async signer(namespace: Namespace): Promise<ChainSigner> { return part(await this.#chain(namespace), "signer", namespace); }
 
   #chain(namespace: Namespace): Promise<Chain> {
     const known = this.#chains.get(namespace);

@@ -5,6 +5,7 @@ import type { Wallet } from "../../../domain/catalogue/wallet.js";
 import type { HostFeatures } from "../../../domain/config/features.js";
 import type { NetworkOption } from "../../../domain/network/network.js";
 import type { ProposalOverride } from "../../../domain/pairing/session-proposal.js";
+import type { CoinbasePreference, CoinbaseWalletSdk, ExternalConnector } from "../../../ports/external-connector.port.js";
 import type { UniversalProvider } from "../../../ports/universal-provider.port.js";
 import type { Ports } from "../../../ports/ports.js";
 import type { ChainSupport } from "../chains/chain-support.js";
@@ -70,6 +71,17 @@ export interface LatchkitOptions {
    * beyond its limit) is left out alone, with a warning in the console; an installed wallet is never listed twice, nor hidden.
    */
   readonly customWallets?: readonly Wallet[];
+  /** Wallets that the host brings by itself, such as a hardware wallet's SDK; in their own group. */
+  readonly connectors?: readonly ExternalConnector[];
+  /**
+   * Coinbase's wallet over its SDK, which the host brings: `() => import("@coinbase/wallet-sdk")`. Fetched when the Connect view opens, so that
+   * its window can open within the tap; made with name and first icon of `metadata` and the EVM networks.
+   */
+  readonly coinbaseWallet?: () => Promise<CoinbaseWalletSdk>;
+  /** False leaves Coinbase's wallet out. Default true; it is there only with `coinbaseWallet`. */
+  readonly enableCoinbase?: boolean;
+  /** Which of Coinbase's wallets may be chosen. Default "all". */
+  readonly coinbasePreference?: CoinbasePreference;
   /** Replaces methods, chains, events or RPC addresses that are proposed to a wallet on another device, by namespace. `defaultChain` is the network first stood on where the wallet grants it and the visitor chose no other. */
   readonly universalProviderConfigOverride?: ProposalOverride;
   /**

@@ -4,6 +4,7 @@ import { CONNECTOR_GROUP_ORDER } from "../../../domain/connectors/connector.js";
 import { parseEvmChainId } from "../../../domain/network/chain-id.js";
 import type { LatchkitOptions } from "./latchkit-options.js";
 import { type Fields, WEB, flag, isFields, oneOf, refuse, text, url, wrong } from "./option-checks.js";
+import { checkConnectors } from "./connectors-option.js";
 import { checkProposal } from "./proposal-option.js";
 
 const currency = (value: unknown, option: string): void => {
@@ -69,6 +70,7 @@ const chains = (value: unknown, ids: readonly string[]): void => {
     if (!isFields(one) || typeof one["load"] !== "function") return wrong(`chains[${index}]`, "Give what evm() returns.");
     if (one["wallets"] !== undefined && typeof one["wallets"] !== "function") return wrong(`chains[${index}].wallets`, "Give a function, or leave it out.");
     if (!isNamespace(one["namespace"])) return refuse("options/unknown-namespace", `chains[${index}]`, "Give what evm() returns.");
+    checkConnectors(one["connectors"], `chains[${index}].connectors`);
     return one["namespace"];
   });
   ids.forEach((id, index) => {
@@ -156,7 +158,7 @@ const catalogueFile = (value: unknown): void => {
   if (value["sha256"] !== undefined && !/^[0-9a-f]{64}$/u.test(String(value["sha256"]))) wrong("catalogueFile.sha256", "Give 64 hexadecimal digits.");
 };
 
-const FLAGS = ["enableEIP6963", "enableInjected", "enableReconnect", "enableNetworkSwitch", "allowUnsupportedChain", "enableWalletConnect", "experimental_preferUniversalLinks", "debug", "analyticsAddress", "enableWallets", "basic", "manualWCControl"] as const;
+const FLAGS = ["enableEIP6963", "enableInjected", "enableReconnect", "enableNetworkSwitch", "allowUnsupportedChain", "enableWalletConnect", "experimental_preferUniversalLinks", "debug", "analyticsAddress", "enableWallets", "basic", "manualWCControl", "enableCoinbase"] as const;
 
 const PROVIDER_VERBS = ["connect", "disconnect", "on", "removeListener"] as const;
 const isProvider = (value: unknown): boolean => isFields(value) && isFields(value["client"]) && PROVIDER_VERBS.every((verb) => typeof value[verb] === "function");
@@ -185,6 +187,10 @@ export function validateOptions(options: unknown): asserts options is LatchkitOp
   for (const name of ["termsConditionsUrl", "privacyPolicyUrl"]) if (options[name] !== undefined) url(options[name], name, WEB);
   if (options["customWallets"] !== undefined && !Array.isArray(options["customWallets"])) wrong("customWallets", "Give a list of wallets.");
   for (const name of ["featuredWalletIds", "includeWalletIds", "excludeWalletIds"]) walletIds(options[name], name);
+  checkConnectors(options["connectors"], "connectors");
+  const sdk = options["coinbaseWallet"];
+  if (sdk !== undefined && typeof sdk !== "function") wrong("coinbaseWallet", 'Give a function such as () => import("@coinbase/wallet-sdk").');
+  oneOf(options["coinbasePreference"], "coinbasePreference", ["all", "smartWalletOnly", "eoaOnly"]);
   oneOf(options["allWallets"], "allWallets", ["SHOW", "HIDE", "ONLY_MOBILE"]);
   catalogueFile(options["catalogueFile"]);
   for (const name of FLAGS) flag(options[name], name);

@@ -5,7 +5,7 @@ import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-
 import type { Scheduler } from "../../../ports/scheduler.port.js";
 import type { WalletConnector, WalletEvent, WalletOutcome, WalletRequest, WalletSession } from "../../../ports/wallet-connector.port.js";
 import { CalmEvents } from "../calm-events.js";
-import { PERSON_LIMIT_MS, SILENT_LIMIT_MS } from "../injected-wallet-connector.js";
+import { PERSON_LIMIT_MS, SILENT_LIMIT_MS } from "../wallet-limits.js";
 import type { BitcoinDriver, SaidGrant } from "./bitcoin-driver.js";
 import { psbtBase64, readRequest, readTxid, signatureHex } from "./bitcoin-requests.js";
 import { bitcoinSession } from "./bitcoin-session.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createLatchkit, evm, isLatchkitError } from "../../../../src/index.js";
+import { createLatchkit, evm, isLatchkitError, universal } from "../../../../src/index.js";
 import * as networks from "../../../../src/networks.js";
 import { TWO_NETWORKS } from "../../../support/started.js";
 
@@ -63,6 +63,22 @@ const CASES: readonly [title: string, options: object, code: string, option: str
   ["a provider that is none", { ...good, universalProvider: { client: {}, connect: () => undefined } }, "options/wrong-type", "universalProvider"],
   ["an unknown group name", { ...good, features: { connectorTypeOrder: ["cloud"] } }, "options/wrong-type", "features.connectorTypeOrder[0]"],
   ["described wallets that are no list", { ...good, customWallets: { fox: {} } }, "options/wrong-type", "customWallets"],
+  ["connectors that are no list", { ...good, connectors: { id: "ledger" } }, "options/wrong-type", "connectors"],
+  ["a connector that is none", { ...good, connectors: [null] }, "options/wrong-type", "connectors[0].id"],
+  ["a connector without an id", { ...good, connectors: [{ provider: () => ({}) }] }, "options/wrong-type", "connectors[0].id"],
+  ["a connector by the id of another transport", { ...good, connectors: [{ id: "walletConnect", provider: () => ({}) }] }, "options/wrong-type", "connectors[0].id"],
+  ["a connector that calls itself the Safe", { ...good, connectors: [{ id: "safe", provider: () => ({}) }] }, "options/wrong-type", "connectors[0].id"],
+  ["a connector without a provider", { ...good, connectors: [{ id: "ledger", provider: {} }] }, "options/wrong-type", "connectors[0].provider"],
+  ["a connector whose picture is a script", { ...good, connectors: [{ id: "ledger", icon: "javascript:alert(1)", provider: () => ({}) }] }, "options/malformed-url", "connectors[0].icon"],
+  ["a connector without a name", { ...good, connectors: [{ id: "ledger", name: " ", provider: () => ({}) }] }, "options/wrong-type", "connectors[0].name"],
+  ["a connector of an unknown namespace", { ...good, connectors: [{ id: "ledger", namespaces: ["tezos"], provider: () => ({}) }] }, "options/unknown-namespace", "connectors[0].namespaces"],
+  ["a connector whose namespaces are no list", { ...good, connectors: [{ id: "ledger", namespaces: "eip155", provider: () => ({}) }] }, "options/unknown-namespace", "connectors[0].namespaces"],
+  ["a connector whose window is no switch", { ...good, connectors: [{ id: "ledger", opensWindow: 1, provider: () => ({}) }] }, "options/wrong-type", "connectors[0].opensWindow"],
+  ["a connector listed twice", { ...good, connectors: [{ id: "ledger", provider: () => ({}) }, { id: "ledger", provider: () => ({}) }] }, "options/wrong-type", "connectors[1].id"],
+  ["a connector of a chain that is none", { ...good, chains: [evm(), { ...universal("cosmos"), connectors: [{}] }] }, "options/wrong-type", "chains[1].connectors[0].id"],
+  ["Coinbase's SDK in place of what fetches it", { ...good, coinbaseWallet: {} }, "options/wrong-type", "coinbaseWallet"],
+  ["an unknown kind of Coinbase's wallet", { ...good, coinbasePreference: "mobile" }, "options/wrong-type", "coinbasePreference"],
+  ["a switch of Coinbase's wallet that is none", { ...good, enableCoinbase: "no" }, "options/wrong-type", "enableCoinbase"],
   ["metadata without a name", { ...good, metadata: { url: "https://a.example" } }, "options/wrong-type", "metadata.name"],
 ];
 

@@ -1,0 +1,69 @@
+import { isAddress } from "../../domain/address/address.js";
+import type { Namespace } from "../../domain/caip/caip.types.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { describeValue } from "../../domain/shared/describe-value.js";
+import type { Network } from "../../domain/network/network.js";
+import type { TransactionRequest } from "../../domain/transaction/transaction.js";
+import type { ChainSigner } from "../../ports/chain-signer.port.js";
+import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
+import type { MessageAsked, WalletMethod, WalletMethods } from "./wallet-methods.js";
+
+/** Longest signature or hash taken, in characters. */
+const MOST = 16_384;
+
+/** A text, or the `signature` of an object, as wallets answer. */
+const textOf = (answer: unknown): string => {
+  const said: unknown = typeof answer === "object" && answer !== null && "signature" in answer ? answer.signature : answer;
+  if (typeof said !== "string" || said === "" || said.length > MOST) throw new TypeError("No signature");
+  return said;
+};
+
+const plainMethod = (method: string): WalletMethod<MessageAsked> => ({ method, params: ({ address, text }) => ({ address, message: text }) });
+
+/**
+ * Signs and sends by the wallet RPC methods that a host configures, over whatever transport the account came. What is not configured rejects with
+ * `account/method-not-supported`; an answer that cannot be read, or a receiver with a wrong checksum, is refused before anything else happens.
+ */
+export class MethodChainSigner implements ChainSigner {
+  readonly namespace: Namespace;
+  readonly #methods: WalletMethods;
+
+  constructor(namespace: Namespace, methods: WalletMethods) {
+    this.namespace = namespace;
+    this.#methods = methods;
+  }
+
+  async signMessage(wallet: WalletConnector, address: string, text: string, signal: AbortSignal): Promise<WalletOutcome<string>> {
+    const { signMessage } = this.#methods;
+    const method = typeof signMessage === "string" ? plainMethod(signMessage) : signMessage;
+    return this.#ask(wallet, "signMessage", method, { address: this.#checked(address), text }, signal);
+  }
+
+  async send(wallet: WalletConnector, address: string, network: Network, transaction: TransactionRequest, signal: AbortSignal): Promise<WalletOutcome<string>> {
+    const { send } = this.#methods;
+    if (send && !isAddress(this.namespace, transaction.to)) throw new LatchkitError("transaction/invalid", { field: "to" });
+    return this.#ask(wallet, "sendTransaction", send, { address: this.#checked(address), network, networkId: network.id, transaction }, signal);
+  }
+
+  /** The wallet's grant names its networks; one it does not cover cannot be asked for. */
+  async switchNetwork(_wallet: WalletConnector, network: Network): Promise<WalletOutcome<void>> {
+    throw new LatchkitError("chain/not-supported", { networkId: network.id });
+  }
+
+  async #ask<A>(wallet: WalletConnector, verb: string, how: WalletMethod<A> | undefined, asked: A, signal: AbortSignal): Promise<WalletOutcome<string>> {
+    if (!how) throw new LatchkitError("account/method-not-supported", { method: verb, namespace: this.namespace });
+    const { method } = how;
+    const answer = await wallet.request({ method, params: how.params(asked) }, signal);
+    if (answer.kind !== "done") return answer;
+    try {
+      return { kind: "done", value: textOf(how.read ? how.read(answer.value) : answer.value) };
+    } catch (cause) {
+      throw new LatchkitError("wallet/invalid-answer", { method }, { cause });
+    }
+  }
+
+  #checked(address: string): string {
+    if (isAddress(this.namespace, address)) return address;
+    throw new LatchkitError("address/malformed", { value: describeValue(address), namespace: this.namespace });
+  }
+}

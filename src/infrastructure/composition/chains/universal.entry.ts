@@ -1,0 +1,1 @@
+export { MethodChainSigner } from "../../chain-signer/method-chain-signer.js";

@@ -1,0 +1,72 @@
+import type { Random } from "../../ports/random.port.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { EventSource } from "../shared/listen.js";
+
+/** The part of a window in a frame that speaks with the page around it. */
+export interface FrameWindow extends EventSource {
+  readonly parent: { postMessage(message: unknown, targetOrigin: string): void };
+}
+
+/** What the frame's messages need. `origin`: the one page that is spoken with. */
+export interface SafeMessagesParts {
+  readonly window: FrameWindow;
+  readonly origin: string;
+  readonly random: Pick<Random, "id">;
+  readonly scheduler: Scheduler;
+}
+
+/** The version of the Safe Apps protocol that is spoken; the page answers apps of version 1 and later. */
+const SPOKEN = "9.1.0";
+/** How long an answer may be on its way, ms; a person may have to confirm. */
+const ANSWER_LIMIT_MS = 600_000;
+/** The page tells why in words only. */
+const REFUSAL = /\b(?:user )?(?:reject|den(?:y|ied)|cancel)/iu;
+
+interface Question { readonly answer: (data: unknown) => void; readonly refuse: (error: Error) => void; readonly forget: () => void }
+interface Answer { readonly id?: unknown; readonly success?: unknown; readonly data?: unknown; readonly error?: unknown }
+
+/** A refusal of the page around the frame, with the code that EIP-1193 has for it where there is one. */
+const refusalOf = (why: unknown): Error => {
+  const text = typeof why === "string" ? why.slice(0, 500) : "The Safe refused";
+  return Object.assign(new Error(text), REFUSAL.test(text) ? { code: 4001 } : {});
+};
+
+/**
+ * The Safe Apps protocol between a page in a frame and the Safe around it: one message out, one answer back by its id. Sent to the exact origin
+ * only, and heard from that page and origin only. Listens while an answer is awaited, and not longer.
+ */
+export class SafeMessages {
+  readonly #parts: SafeMessagesParts;
+  readonly #open = new Map<string, Question>();
+
+  constructor(parts: SafeMessagesParts) { this.#parts = parts; }
+
+  /** Rejects with what the page says, with code 4001 where that is a visitor's no, or after 10 minutes. */
+  ask(method: string, params: unknown): Promise<unknown> {
+    const { window, origin, random, scheduler } = this.#parts;
+    return new Promise<unknown>((answer, refuse) => {
+      const id = random.id();
+      const forget = scheduler.after(ANSWER_LIMIT_MS, () => this.#close(id)?.refuse(new Error("The Safe did not answer")));
+      if (this.#open.size === 0) window.addEventListener("message", this.#hear);
+      this.#open.set(id, { answer, refuse, forget });
+      window.parent.postMessage({ id, method, params, env: { sdkVersion: SPOKEN } }, origin);
+    });
+  }
+
+  readonly #hear = (event: Event): void => {
+    const { source, origin, data } = event as MessageEvent<unknown>;
+    if (source !== this.#parts.window.parent || origin !== this.#parts.origin || typeof data !== "object" || data === null) return;
+    const { id, success, data: value, error } = data as Answer;
+    const question = typeof id === "string" ? this.#close(id) : undefined;
+    if (success === true) question?.answer(value);
+    else question?.refuse(refusalOf(error));
+  };
+
+  #close(id: string): Question | undefined {
+    const question = this.#open.get(id);
+    question?.forget();
+    this.#open.delete(id);
+    if (this.#open.size === 0) this.#parts.window.removeEventListener("message", this.#hear);
+    return question;
+  }
+}
