@@ -6,6 +6,7 @@ import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { isChainRead } from "../../domain/network/chain-reads.js";
 import type { Network } from "../../domain/network/network.js";
+import { type RpcService, readUrls, serviceRpcUrl } from "../../domain/network/service-rpc.js";
 import type { TransactionReceipt, TransactionRequest } from "../../domain/transaction/transaction.js";
 import type { EvmChainReader } from "../../ports/chain-reader.port.js";
 import type { Clock } from "../../ports/clock.port.js";
@@ -24,7 +25,9 @@ export const RECEIPT_POLL_MS = 1_000;
 /** What the reader is made of. `signal` ends with the instance: it ends all exchanges, retries and rankings. */
 export interface ViemChainReaderParts {
   readonly networks: readonly Network[];
-  /** Addresses to read from before those of the network. */
+  /** Asked after `rpcUrls` and before the addresses of the network, where it knows it. */
+  readonly service?: RpcService;
+  /** Addresses to read from before all others. */
   readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>>;
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Clock;
@@ -129,8 +132,9 @@ export class ViemChainReader implements EvmChainReader {
     const network = this.#parts.networks.find(({ id }) => id === networkId);
     if (!network || network.namespace !== this.namespace) throw new LatchkitError("network/not-found", { networkId });
     const gate = new RankGate(this.#parts.clock, this.#parts.signal);
-    const urls = [...new Set([...(this.#parts.rpcUrls?.[networkId] ?? []), ...network.rpcUrls])];
-    const plain = createClient({ chain: viemChain(network), transport: viemTransport(urls, rpcFetch(this.#parts), gate) });
+    const { rpcUrls, service } = this.#parts;
+    const urls = readUrls(network, rpcUrls?.[networkId] ?? [], service);
+    const plain = createClient({ chain: viemChain(network), transport: viemTransport(urls, { fetchFn: rpcFetch(this.#parts), gate, hosted: serviceRpcUrl(network, service) }) });
     return { network, client: endingWith(plain, this.#parts.signal), gate };
   }
 }

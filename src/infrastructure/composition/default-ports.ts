@@ -22,7 +22,7 @@ import { CryptoRandom } from "../random/crypto-random.js";
 import { SystemScheduler, timersOf } from "../scheduler/system-scheduler.js";
 import { BroadcastTabChannel } from "../tab-channel/broadcast-tab-channel.js";
 import { NO_TAB_CHANNEL } from "../tab-channel/no-tab-channel.js";
-import { LazyChainAccess, evm, type WalletsContext } from "./chains/chain-support.js";
+import { type ChainContext, LazyChainAccess, evm, type WalletsContext } from "./chains/chain-support.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
 
 type Common = Pick<Ports, "clock" | "scheduler" | "random" | "logger" | "http" | "chains">;
@@ -33,8 +33,11 @@ const common = (options: LatchkitOptions, networks: readonly Network[], signal: 
   const random = new CryptoRandom(globalThis.crypto);
   const logger = new ConsoleLogger(globalThis.console);
   const http = new LazyHttpClient(async () => new (await import("./http.entry.js")).FetchHttpClient({ fetch: (input, init) => globalThis.fetch(input, init), scheduler, random, clock, service: options.services?.blockchain }));
-  return { clock, scheduler, random, logger, http, chains: new LazyChainAccess(options.chains ?? [evm()], { networks, signal, clock, scheduler }) };
+  return { clock, scheduler, random, logger, http, chains: new LazyChainAccess(options.chains ?? [evm()], { networks, signal, clock, scheduler, ...serviceOf(options) }) };
 };
+
+const serviceOf = ({ projectId, services }: LatchkitOptions): Pick<ChainContext, "service"> =>
+  projectId === undefined ? {} : { service: { projectId, url: services?.blockchain } };
 
 const injectedTransport = ({ scheduler, logger }: Common) => (connectorId: string, provider: object): WalletConnector =>
   new LazyWalletConnector(connectorId, "eip155", async () => new (await import("./session.entry.js")).InjectedWalletConnector(connectorId, provider, { scheduler, logger }));

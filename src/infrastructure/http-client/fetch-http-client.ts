@@ -1,11 +1,12 @@
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
 import type { Clock } from "../../ports/clock.port.js";
 import type { HttpClient, HttpRequest } from "../../ports/http-client.port.js";
 import type { Random } from "../../ports/random.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import { pause, settleWithin } from "../shared/settle-within.js";
 import { BodyTooLarge, readBody } from "./read-body.js";
-import { BLOCKCHAIN_SERVICE, buildUrl, publicUrl } from "./request-url.js";
+import { buildUrl, publicUrl } from "./request-url.js";
 import { MAX_RETRY_AFTER_MS, readRetryAfter } from "./retry-after.js";
 
 /** Largest JSON body taken, bytes. */

@@ -6,9 +6,6 @@ export interface ClientId {
   readonly service: string;
 }
 
-/** The blockchain data service where the host names none (http-services 1). */
-export const BLOCKCHAIN_SERVICE = "https://rpc.walletconnect.org";
-
 /** The same origin, and the same path or one below it. */
 const isWithin = (url: URL, service: string): boolean => {
   const base = new URL(service);

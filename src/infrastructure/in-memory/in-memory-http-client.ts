@@ -1,6 +1,7 @@
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { HttpClient, HttpRequest } from "../../ports/http-client.port.js";
-import { BLOCKCHAIN_SERVICE, buildUrl, publicUrl } from "../http-client/request-url.js";
+import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
+import { buildUrl, publicUrl } from "../http-client/request-url.js";
 import { settleWithin } from "../shared/settle-within.js";
 
 /** What a route answers. `body` is given for `json`, `blob` for `blob`; a status outside 200 to 299 rejects with `http/status`. */

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { startDemoPart } from "./demo-part.js";
 import { startEvmPart } from "./evm-part.js";
 import type { Relay } from "./relay/relay.js";
@@ -10,6 +11,9 @@ import type { RunningPart, World, WorldBitcoin, WorldJson, WorldPart } from "./w
 
 const DEMO_PORT = 4173;
 const PHONE_PORT = 4174;
+
+/** What the blockchain service of the world reads. */
+const nodesOf = ({ evm = [] }: WorldJson): Readonly<Record<CaipNetworkId, string>> => Object.fromEntries(evm.map(({ id, rpcUrl }) => [id, rpcUrl]));
 
 /** What to start, and where. */
 export interface WorldOptions {
@@ -57,7 +61,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       take("bitcoin", await startBitcoinPart(ports, bitcoinLedger), (part) => { bitcoin = part.bitcoin; return { bitcoin: [part.network] }; });
     }
     if (parts.includes("relay")) take("relay", await startRelayPart(ports), (part) => { relay = part.relay; return { relay: part.url }; });
-    if (parts.includes("services")) take("services", await startServicesPart(ports), (part) => { services = part.services; return { services: part.services.urls }; });
+    if (parts.includes("services")) take("services", await startServicesPart(ports, nodesOf(addresses)), (part) => { services = part.services; return { services: part.services.urls }; });
     if (parts.includes("phone")) take("phone", await startDemoPart(demoFolder, ports === "fixed" ? PHONE_PORT : 0, () => addresses, { index: "phone/index.html", takesLinks: true }), (part) => ({ phone: part.url }));
     if (parts.includes("demo")) take("demo", await startDemoPart(demoFolder, ports === "fixed" ? DEMO_PORT : 0, () => addresses), (part) => ({ demo: part.url }));
   } catch (error) {

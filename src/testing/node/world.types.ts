@@ -3,7 +3,7 @@ import type { WorldServiceName, WorldServices } from "./services/services.types.
 import type { WorldSolana, WorldSolanaNetwork } from "./solana/solana.types.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 
-/** A counterpart of the local world. `evm`: two anvil nodes. `solana`: a Solana runtime. `bitcoin`: a ledger of unspent outputs. `relay`: a WalletConnect relay. `services`: catalogue and analytics. `phone`: a page with the real wallet SDK. `demo`: the host page and `/world.json`. */
+/** A counterpart of the local world. `evm`: two anvil nodes. `solana`: a Solana runtime. `bitcoin`: a ledger of unspent outputs. `relay`: a WalletConnect relay. `services`: catalogue, analytics and reads of the blockchain service. `phone`: a page with the real wallet SDK. `demo`: the host page and `/world.json`. */
 export type WorldPart = "evm" | "solana" | "bitcoin" | "relay" | "services" | "phone" | "demo";
 
 /** One chain of the world, ready to be written into `createLatchkit({ networks })`. */

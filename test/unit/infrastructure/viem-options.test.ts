@@ -9,7 +9,7 @@ import { FakeClock, settled } from "../../../src/infrastructure/in-memory/index.
 // viem keeps these two to itself; the test reads them where they stand, so that an update that changes them is seen.
 const inViem = async (path: string): Promise<unknown> => import(new URL(`../../../node_modules/viem/_esm/${path}`, import.meta.url).href);
 const gate = () => new RankGate(new FakeClock(), new AbortController().signal);
-const opened = (urls: readonly string[]): ReturnType<Transport> => viemTransport(urls, fetch, gate())({});
+const opened = (urls: readonly string[]): ReturnType<Transport> => viemTransport(urls, { fetchFn: fetch, gate: gate(), hosted: undefined })({});
 
 describe("RPC rules are viem's own options (spec sections 8 and 9)", () => {
   it("S8-091, S9-050: 3 retries from 150 ms, 10,000 ms a request", () => {

@@ -1,6 +1,7 @@
 import type { CaipNetworkId, Namespace } from "../../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { Network } from "../../../domain/network/network.js";
+import type { RpcService } from "../../../domain/network/service-rpc.js";
 import type { ChainReader } from "../../../ports/chain-reader.port.js";
 import type { ChainSigner } from "../../../ports/chain-signer.port.js";
 import type { WalletMethods } from "../../chain-signer/wallet-methods.js";
@@ -17,6 +18,8 @@ export interface ChainContext {
   readonly signal: AbortSignal;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
+  /** Reads the networks it knows, after the host's own addresses and before the network's; only with a `projectId`. */
+  readonly service?: RpcService;
 }
 /** One namespace, ready to read and sign as far as it can. */
 export interface Chain { readonly reader?: ChainReader; readonly signer?: ChainSigner }
@@ -42,7 +45,7 @@ export interface ChainSupport {
   readonly connectors?: readonly ExternalConnector[];
 }
 
-/** EVM chains. `rpcUrls` come before those of the network, for reads only; wallets are always given the network's own. */
+/** EVM chains. `rpcUrls` come before the service and those of the network, for reads only; wallets are always given the network's own. */
 export const evm = (options: { readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>> } = {}): ChainSupport => ({
   namespace: "eip155",
   load: async () => (await import("./evm.entry.js")).evmChain(options.rpcUrls ?? {}),

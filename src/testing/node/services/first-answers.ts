@@ -2,7 +2,8 @@ import { makeWallets } from "./make-wallets.js";
 import type { ServiceAnswers } from "./services.types.js";
 
 /** What the services answer until a test says otherwise. */
-export const firstAnswers = (): ServiceAnswers => ({
+export const firstAnswers = (nodes: ServiceAnswers["nodes"]): ServiceAnswers => ({
+  nodes,
   features: [
     { id: "social_login", isEnabled: true, config: ["email", "google", "x", "farcaster"] },
     { id: "swap", isEnabled: true, config: ["1inch"] },

@@ -44,6 +44,19 @@ export function wrongQuery(params: URLSearchParams, rules: Readonly<Record<strin
   return undefined;
 }
 
+/** What is wrong with a read through the blockchain service (http-services 4.1 (21), 4.2), in one sentence. */
+export function wrongRead(params: URLSearchParams, { body, headers }: ServiceRequest, nodes: Readonly<Record<string, string>>): string | undefined {
+  const chain = params.get("chainId") ?? "";
+  if ((params.get("projectId") ?? "") === "") return "projectId is missing";
+  if (!CAIP_2.test(chain) || !Object.hasOwn(nodes, chain)) return "chainId is no network of this service";
+  const strange = [...params.keys()].find((name) => !["chainId", "projectId", "st", "sv", "clientId"].includes(name));
+  if (strange !== undefined) return `${strange} is not a parameter of this call`;
+  // A browser would first ask whether it may, with every read.
+  if (!(headers["content-type"] ?? "").startsWith("text/plain")) return "content-type must be text/plain";
+  const calls: readonly unknown[] = Array.isArray(body) ? body : [body];
+  return calls.every((call) => isFields(call) && typeof call["method"] === "string") ? undefined : "the body is no JSON-RPC";
+}
+
 const UUID_4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null && !Array.isArray(value);
 const isIso = (value: unknown): boolean => typeof value === "string" && !Number.isNaN(Date.parse(value));

@@ -1,7 +1,8 @@
+import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import type { Answer } from "../faults.js";
 import { findWallets } from "./find-wallets.js";
 import { pngTile, svgMark, type ServiceImage } from "./images.js";
-import { WALLETS_QUERY, wrongEvent, wrongQuery } from "./query-rules.js";
+import { WALLETS_QUERY, wrongEvent, wrongQuery, wrongRead } from "./query-rules.js";
 import type { ServiceAnswers, ServiceRequest, WorldServiceName } from "./services.types.js";
 
 /** A request with its parameters, as they came. */
@@ -17,9 +18,9 @@ export interface Route {
   readonly method: "GET" | "POST";
   readonly path: RegExp;
   /** Why the service would answer 400, in one sentence. */
-  wrong(asked: Asked): string | undefined;
+  wrong(asked: Asked, answers: ServiceAnswers): string | undefined;
   /** Nothing: 404. */
-  answer(asked: Asked, answers: ServiceAnswers): Answer | undefined;
+  answer(asked: Asked, answers: ServiceAnswers): Answer | undefined | Promise<Answer>;
 }
 
 const json = (body: unknown): Answer => ({ type: "application/json", cache: "no-store", body: Buffer.from(JSON.stringify(body)) });
@@ -30,6 +31,12 @@ const asks = (path: RegExp, body: (answers: ServiceAnswers) => unknown): Route =
 const shows = (path: RegExp, known: RegExp, draw: (id: string) => ServiceImage): Route => ({
   method: "GET", path, wrong: plainQuery, answer: ({ id }) => (known.test(id) ? image(draw(id)) : undefined),
 });
+
+/** What the node says; a node that is not there is the service's own fault. */
+const passOn = async (node = "", { body }: ServiceRequest): Promise<Answer> => {
+  const answer = await fetch(node, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+  return { type: "application/json", cache: "no-store", body: Buffer.from(await answer.arrayBuffer()) };
+};
 
 const IMAGE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -53,11 +60,14 @@ export const ROUTES: Readonly<Record<WorldServiceName, readonly Route[]>> = {
   telemetry: [
     { method: "POST", path: /^\/e$/, wrong: ({ params, request }) => wrongQuery(params) ?? wrongEvent(request), answer: () => json({ status: "ok" }) },
   ],
+  blockchain: [
+    { method: "POST", path: /^\/v1\/?$/, wrong: ({ params, request }, { nodes }) => wrongRead(params, request, nodes), answer: ({ request, params }, { nodes }) => passOn(nodes[params.get("chainId") as CaipNetworkId], request) },
+  ],
 };
 
 /** The endpoint of a path, whatever the method. */
 export function findRoute(path: string): { readonly service: WorldServiceName; readonly route: Route; readonly id: string } | undefined {
-  for (const service of ["catalogue", "telemetry"] as const) {
+  for (const service of ["catalogue", "telemetry", "blockchain"] as const) {
     for (const route of ROUTES[service]) {
       const match = route.path.exec(path);
       if (match !== null) return { service, route, id: match[1] ?? "" };

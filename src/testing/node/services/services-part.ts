@@ -5,7 +5,7 @@ import type { RunningPart } from "../world.types.js";
 import { hostileWallets } from "./hostile-wallets.js";
 import { findRoute, type Asked } from "./routes.js";
 import { Services } from "./services.js";
-import type { ServiceRequest, WorldServices } from "./services.types.js";
+import type { ServiceAnswers, ServiceRequest, WorldServices } from "./services.types.js";
 
 const PORT = 4175;
 /** Any page may ask, with these headers and no others (http-services 1.2). */
@@ -15,19 +15,19 @@ const PREFLIGHT = {
   "access-control-allow-headers": "content-type, user-agent, referer, origin, access-control-request-method, access-control-request-headers, solana-client, sec-fetch-mode, x-sdk-type, x-sdk-version",
 };
 
-/** The catalogue service and analytics on the loopback interface. */
+/** The catalogue service, analytics and the blockchain service on the loopback interface. */
 export interface ServicesPart extends RunningPart {
   readonly services: WorldServices;
 }
 
-/** Starts one server for all services. Rejects when the port is taken. */
-export async function startServicesPart(ports: "fixed" | "free"): Promise<ServicesPart> {
+/** Starts one server for all services; `nodes` are the chains that are read through it. Rejects when the port is taken. */
+export async function startServicesPart(ports: "fixed" | "free", nodes: ServiceAnswers["nodes"] = {}): Promise<ServicesPart> {
   let services: Services | undefined;
   const server = await listen((incoming, response) => {
     if (services === undefined || incoming.method === "OPTIONS") return void response.writeHead(204, PREFLIGHT).end();
     handle(services, incoming, response).catch(() => response.destroy());
   }, ports === "fixed" ? PORT : 0);
-  const running = (services = new Services(server.url));
+  const running = (services = new Services(server.url, nodes));
   return { services: running, fault: (fault) => running.fault(fault), stop: () => server.close() };
 }
 
@@ -50,9 +50,9 @@ async function handle(services: Services, incoming: IncomingMessage, response: S
     return send(response, refusal(refused), found === undefined ? 404 : 405);
   }
   const asked: Asked = { request: plain, params: url.searchParams, id: decode(found.id) };
-  const refused = found.route.wrong(asked);
+  const refused = found.route.wrong(asked, services.answers);
   const fault = services.take({ ...plain, ...(refused !== undefined && { refused }) });
-  const known = refused === undefined ? found.route.answer(asked, services.answers) : refusal(refused);
+  const known = refused === undefined ? await found.route.answer(asked, services.answers) : refusal(refused);
   const answer = known ?? refusal("there is no such image");
   if (fault?.kind === "hostile" && url.pathname === "/getWallets" && refused === undefined) return send(response, hostileWallets(answer, fault));
   if (fault !== undefined && (await playFault(fault, response, answer))) return;

@@ -8,13 +8,15 @@ const isAt = (path: string, at: string): boolean => path === at || (at.endsWith(
 /** The state behind the services' server: what it answers, what it was asked, what goes wrong. */
 export class Services implements WorldServices {
   readonly urls: Readonly<Record<WorldServiceName, string>>;
-  readonly #first = firstAnswers();
-  #answers = this.#first;
+  readonly #first: ServiceAnswers;
+  #answers: ServiceAnswers;
   #requests: readonly ServiceRequest[] = [];
   #faults = new FaultStack<ServiceRequest>();
 
-  constructor(url: string) {
-    this.urls = { catalogue: url, telemetry: url };
+  /** `nodes`: what the blockchain service reads at first. */
+  constructor(url: string, nodes: ServiceAnswers["nodes"] = {}) {
+    this.urls = { catalogue: url, telemetry: url, blockchain: url };
+    this.#first = this.#answers = firstAnswers(nodes);
   }
 
   get answers(): ServiceAnswers { return this.#answers; }

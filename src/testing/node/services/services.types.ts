@@ -1,7 +1,8 @@
+import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import type { Fault } from "../world.types.js";
 
 /** The services that one server answers for. Their paths do not overlap, so all have the same address. */
-export type WorldServiceName = "catalogue" | "telemetry";
+export type WorldServiceName = "catalogue" | "telemetry" | "blockchain";
 
 /** One feature of `GET /appkit/v1/config` (http-services 3.1). */
 export interface ServiceFeature {
@@ -42,6 +43,8 @@ export interface ServiceAnswers {
   readonly analytics: boolean;
   /** In the order they are paged through. */
   readonly wallets: readonly CatalogueEntry[];
+  /** Networks that are read through the blockchain service (http-services 4.1 (21)): the node that it passes a read on to. At first those of the world. */
+  readonly nodes: Readonly<Record<CaipNetworkId, string>>;
 }
 
 /** One request as a service saw it. A preflight is not one. */
