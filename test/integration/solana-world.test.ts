@@ -122,6 +122,13 @@ describe.skipIf(reason !== undefined)(`the Solana chain of the local world${reas
     }
   });
 
+  it("tells a mint in words to who asks for them, as a node does", async () => {
+    for (const { address: mint, decimals, program } of solana.network.tokens) {
+      const { value } = await rpc.getAccountInfo(mint as Address, { encoding: "jsonParsed" }).send();
+      expect(value).toMatchObject({ owner: program, data: { parsed: { type: "mint", info: { decimals, isInitialized: true, freezeAuthority: null, supply: String((await rpc.getTokenSupply(mint as Address).send()).value.amount) } } } });
+    }
+  });
+
   it("keeps a balance above 2 ** 53 exact", async () => {
     const rich = await freshSigner();
     solana.airdrop(rich.address, 9_007_199_254_740_993n);

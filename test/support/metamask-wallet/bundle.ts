@@ -3,8 +3,8 @@ import { build } from "vite";
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
-/** The wallet as one script for `addInitScript`. */
-export async function bundleForeignWallet(): Promise<string> {
+/** A wallet that nobody here wrote as one script for `addInitScript`; its entry beside this file, or elsewhere under `test/support`. */
+export async function bundleForeignWallet(entry = "wallet.ts"): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: "error",
@@ -12,7 +12,7 @@ export async function bundleForeignWallet(): Promise<string> {
     resolve: { alias: { stream: "readable-stream" } },
     build: {
       write: false, target: "es2022", minify: false,
-      lib: { entry: here("wallet.ts"), formats: ["iife"], name: "foreignWallet" },
+      lib: { entry: here(entry), formats: ["iife"], name: "foreignWallet" },
       rolldownOptions: { transform: { inject: { Buffer: [here("globals.ts"), "Buffer"], process: [here("globals.ts"), "process"] } } },
     },
   });

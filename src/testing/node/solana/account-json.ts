@@ -26,12 +26,20 @@ export const holdingIn = (data: Uint8Array): Holding | undefined =>
     ? { mint: base58.encode(data.slice(0, 32)), owner: base58.encode(data.slice(32, 64)), amount: u64(data, 64), state: STATES[data[108] ?? 0] ?? "uninitialized", isNative: data[109] === 1 }
     : undefined;
 
-/** The decimals and supply of a mint; nothing where there is none. */
-export const mintAt = (ledger: SolanaLedger, mint: string): { readonly decimals: number; readonly supply: bigint } | undefined => {
+/** What a mint says of itself. Supply in base units. */
+export interface MintJson { readonly decimals: number; readonly supply: bigint; readonly isInitialized: boolean; readonly mintAuthority: string | null; readonly freezeAuthority: string | null }
+
+const optionalKey = (data: Uint8Array, at: number): string | null => (data[at] === 1 ? base58.encode(data.slice(at + 4, at + 36)) : null);
+
+const mintIn = (data: Uint8Array): MintJson | undefined =>
+  isKind(data, MINT_BYTES, MINT_KIND)
+    ? { decimals: data[DECIMALS_AT] ?? 0, supply: u64(data, 36), isInitialized: data[45] === 1, mintAuthority: optionalKey(data, 0), freezeAuthority: optionalKey(data, 46) }
+    : undefined;
+
+/** The mint at an address; nothing where there is none. */
+export const mintAt = (ledger: SolanaLedger, mint: string): MintJson | undefined => {
   const account = ledger.account(base58.decode(mint));
-  const data = account?.data();
-  const isMint = account !== null && data !== undefined && TOKEN_PROGRAMS.includes(base58.encode(account.owner())) && isKind(data, MINT_BYTES, MINT_KIND);
-  return isMint ? { decimals: data[DECIMALS_AT] ?? 0, supply: u64(data, 36) } : undefined;
+  return account !== null && TOKEN_PROGRAMS.includes(base58.encode(account.owner())) ? mintIn(account.data()) : undefined;
 };
 
 /** An amount as Solana's JSON-RPC tells it. */
@@ -41,14 +49,22 @@ export const amountJson = (amount: bigint, decimals: number): object => {
   return { amount: amount.toString(), decimals, uiAmount: Number(text), uiAmountString: text };
 };
 
+const holdingJson = (ledger: SolanaLedger, data: Uint8Array): object | undefined => {
+  const holding = holdingIn(data);
+  if (holding === undefined) return undefined;
+  const { mint, owner, amount, state, isNative } = holding;
+  return { type: "account", info: { isNative, mint, owner, state, tokenAmount: amountJson(amount, mintAt(ledger, mint)?.decimals ?? 0) } };
+};
+const mintJson = (data: Uint8Array): object | undefined => {
+  const mint = mintIn(data);
+  return mint === undefined ? undefined : { type: "mint", info: { ...mint, supply: mint.supply.toString() } };
+};
+
 const parsedOf = (ledger: SolanaLedger, account: SvmAccount): object | undefined => {
   const program = TOKEN_PROGRAMS.indexOf(base58.encode(account.owner()));
   const data = account.data();
-  const holding = program < 0 ? undefined : holdingIn(data);
-  if (holding === undefined) return undefined;
-  const { mint, owner, amount, state, isNative } = holding;
-  const info = { isNative, mint, owner, state, tokenAmount: amountJson(amount, mintAt(ledger, mint)?.decimals ?? 0) };
-  return { program: PROGRAM_NAMES[program], parsed: { type: "account", info }, space: data.length };
+  const parsed = program < 0 ? undefined : (holdingJson(ledger, data) ?? mintJson(data));
+  return parsed === undefined ? undefined : { program: PROGRAM_NAMES[program], parsed, space: data.length };
 };
 
 /** An account in the encoding asked for; where `jsonParsed` has no form for it, base64. */
