@@ -78,7 +78,7 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
   const pairing = pairingOf({ options, described, ports, networks, session, life, alert, host: () => ({ control: core.control, events: core.events, code }) });
   const code: LazySession = new LazyCode("connection", async () => {
     const { sessionCode } = await import("./session.entry.js");
-    return sessionCode(core, { unsupported: unsupportedOf(options), enableReconnect: options.enableReconnect ?? true, isMulti: () => features.snapshot.multiWallet, succeeded: (connector) => pairing.code.loaded?.store.finalise(connector) });
+    return sessionCode(core, { unsupported: unsupportedOf(options), enableReconnect: options.enableReconnect ?? true, features, succeeded: (connector) => pairing.code.loaded?.store.finalise(connector) });
   });
   const external = externalWalletsOf(options, all, ports);
   const core = makeCore({ options, ports, networks, life, code, session, wallets: pairing.wallets, plan: pairing.plan, forced: external.forced });
