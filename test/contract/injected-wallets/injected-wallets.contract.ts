@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Namespace } from "../../../src/domain/caip/caip.types.js";
 import type { DiscoveredWallet, InjectedWallets } from "../../../src/ports/injected-wallets.port.js";
 
 /** A page where `appear` lets one more wallet with that rdns appear; `pass` lets a burst end. */
@@ -8,6 +9,8 @@ export interface InjectedWalletsHarness {
   pass(): void;
   /** Requests that any wallet has received. */
   requestCount(): number;
+  /** Default eip155, whose wallets are known by their rdns; elsewhere by their name. */
+  readonly namespace?: Namespace;
 }
 
 export const describeInjectedWallets = (title: string, make: () => InjectedWalletsHarness): void => {
@@ -16,21 +19,25 @@ export const describeInjectedWallets = (title: string, make: () => InjectedWalle
       const lists: (readonly DiscoveredWallet[])[] = [];
       return { lists, subscription: port.wallets$.subscribe((list) => lists.push(list)) };
     };
+    const idOf = ({ namespace }: InjectedWalletsHarness, rdns: string, name: string): string => (namespace === undefined ? rdns : name);
     it("gives the list at once, empty when there are none", () => {
       const { lists } = watched(make().port);
       expect(lists).toEqual([[]]);
     });
     it("gives wallets that were there before and those that come later", () => {
-      const { port, appear, pass } = make();
+      const harness = make();
+      const { port, appear, pass, namespace = "eip155" } = harness;
+      const [a, b] = [idOf(harness, "com.a", "A"), idOf(harness, "com.b", "B")];
       appear("com.a", "A");
       const { lists } = watched(port);
-      expect(lists.at(-1)?.map(({ connector }) => connector.id)).toEqual(["com.a"]);
+      expect(lists.at(-1)?.map(({ connector }) => connector.id)).toEqual([a]);
       appear("com.b", "B");
       pass();
-      expect(lists.at(-1)?.map(({ connector }) => connector)).toMatchObject([{ id: "com.a" }, { id: "com.b", name: "B", type: "ANNOUNCED", namespace: "eip155", isConflicting: false }]);
+      expect(lists.at(-1)?.map(({ connector }) => connector)).toMatchObject([{ id: a }, { id: b, name: "B", type: "ANNOUNCED", namespace, isConflicting: false }]);
     });
     it("opens the same transport each time, with the connector's id", () => {
-      const { port, appear, pass } = make();
+      const harness = make();
+      const { port, appear, pass } = harness;
       const { lists } = watched(port);
       appear("com.a", "A");
       pass();
@@ -38,7 +45,7 @@ export const describeInjectedWallets = (title: string, make: () => InjectedWalle
       appear("com.b", "B");
       pass();
       expect(lists.at(-1)?.[0]?.open()).toBe(first);
-      expect(first?.connectorId).toBe("com.a");
+      expect(first?.connectorId).toBe(idOf(harness, "com.a", "A"));
     });
     it("asks no wallet anything (T8)", () => {
       const { port, appear, pass, requestCount } = make();
