@@ -20,7 +20,7 @@ const natives = () => [
 
 const isHere = ({ name }) => existsSync(join(ROOT, "node_modules", name));
 // In one command: what an earlier one of this kind fetched, the next one takes away.
-const fetchAll = (wanted) => wanted.length === 0 || npm(["install", "--no-save", "--no-package-lock", ...wanted.map(({ name, version }) => `${name}@${version}`)]);
+const fetchAll = (wanted) => wanted.length === 0 || npm(["install", "--no-save", ...wanted.map(({ name, version }) => `${name}@${version}`)]);
 
 /** Fetches all of them, or as many as there are. */
 function fetchNatives(wanted) {

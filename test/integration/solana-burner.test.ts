@@ -11,7 +11,7 @@ import { StandardInjectedWallets } from "../../src/infrastructure/injected-walle
 import { StandardSolanaConnector } from "../../src/infrastructure/wallet-connector/standard-solana-connector.js";
 import type { DiscoveredWallet } from "../../src/ports/injected-wallets.port.js";
 
-const NETWORK = "solana:LatchkitLocal11111111111111111111";
+const NETWORK = "solana:LatchkitLocal1111111111111111111";
 const { signal } = new AbortController();
 
 /** A Solana wallet that nobody here wrote, registered as its own wrapper does it. */

@@ -31,13 +31,11 @@ export const TokenAccountsAnswer = inContext(v.array(v.looseObject({
   account: v.looseObject({ data: v.looseObject({ parsed: v.looseObject({ info: TokenInfo }) }) }),
 })));
 
-/** `getMultipleAccounts` with jsonParsed: what one needs to know of a receiver and of a mint. */
+/** `getMultipleAccounts` in base64: what one needs to know of a receiver and of a mint. */
 export const AccountsAnswer = inContext(v.array(v.nullable(v.looseObject({
   owner: Key,
   executable: v.boolean(),
-  data: v.unknown(),
+  data: v.tuple([v.string(), v.literal("base64")]),
 }))));
-/** The data of a mint account, parsed by the node. */
-export const MintData = v.looseObject({ parsed: v.looseObject({ type: v.literal("mint"), info: v.looseObject({ decimals: Decimals }) }) });
 /** A transaction signature: 64 bytes in base58. */
 export const SignatureText = v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/u));

@@ -1,6 +1,7 @@
 import { appendTransactionMessageInstructions, blockhash, compileTransaction, createTransactionMessage, setTransactionMessageFeePayer, setTransactionMessageLifetimeUsingBlockhash, type Address, type Instruction, type Transaction } from "@solana/kit";
-import * as v from "valibot";
-import { AccountsAnswer, MintData, TokenAccountsAnswer, Units } from "../chain-reader/solana-answers.js";
+import type * as v from "valibot";
+import { bytesOfBase64 } from "../../domain/shared/byte-texts.js";
+import { AccountsAnswer, TokenAccountsAnswer, Units } from "../chain-reader/solana-answers.js";
 import type { SolanaAccess } from "../chain-reader/solana-networks.js";
 import { CONFIRMED, latestBlockhash } from "../chain-reader/solana-status.js";
 import { SYSTEM, TOKEN_PROGRAMS, UNIT_LIMITS, budget, createTokenAccount, tokenAccountOf, transferLamports, transferTokens } from "./solana-programs.js";
@@ -37,13 +38,20 @@ export const prepareTransfer = async (access: SolanaAccess, from: string, transf
 };
 
 const accountsAt = async ({ rpc }: SolanaAccess, keys: readonly Address[], signal: AbortSignal): Promise<Accounts> => {
-  const { value } = await rpc.read({ method: "getMultipleAccounts", params: [keys, { encoding: "jsonParsed", ...CONFIRMED }] }, AccountsAnswer, signal);
+  const { value } = await rpc.read({ method: "getMultipleAccounts", params: [keys, { encoding: "base64", dataSlice: { offset: 0, length: TOKEN_ACCOUNT_BYTES + 1 }, ...CONFIRMED }] }, AccountsAnswer, signal);
   return value;
 };
 
 /** What is sent to a program, a mint or a token account is lost, or nearly: only a wallet's own address is taken. */
 const checkReceiver = (account: Accounts[number]): void => {
   if (account && (account.executable || TOKEN_PROGRAMS.some((program) => program === account.owner))) throw invalid("to");
+};
+
+/** A mint as it lies on the chain: 82 bytes, or behind 165 the mark of a mint with extensions (Token-2022). Undefined for anything else. */
+const decimalsOf = (data: string): number | undefined => {
+  const bytes = bytesOfBase64(data) ?? new Uint8Array();
+  const isMint = bytes.length === 82 || (bytes.length > TOKEN_ACCOUNT_BYTES && bytes[TOKEN_ACCOUNT_BYTES] === 1);
+  return isMint && bytes[45] === 1 ? bytes[44] : undefined;
 };
 
 const planNative = async (access: SolanaAccess, payer: Address, { to, value }: CheckedTransfer, signal: AbortSignal): Promise<Plan> => {
@@ -56,14 +64,14 @@ const planToken = async (access: SolanaAccess, payer: Address, { to, value, toke
   const [receiver = null, mint = null] = await accountsAt(access, [to, token], signal);
   checkReceiver(receiver);
   const program = TOKEN_PROGRAMS.find((one) => one === mint?.owner);
-  const known = v.safeParse(MintData, mint?.data);
-  if (!program || !known.success) throw invalid("token");
+  const decimals = mint ? decimalsOf(mint.data[0]) : undefined;
+  if (!program || decimals === undefined) throw invalid("token");
   const target = await tokenAccountOf(to, token, program);
   const [existing = null] = await accountsAt(access, [target], signal);
   const source = await sourceOf(access, payer, token, program, signal);
   const create = existing ? [] : [createTokenAccount(payer, target, to, token, program)];
   const rent = existing ? 0n : await rentOf(access, program, signal);
-  const move = transferTokens({ source: source.account, mint: token, target, owner: payer, program, amount: value, decimals: known.output.parsed.info.decimals });
+  const move = transferTokens({ source: source.account, mint: token, target, owner: payer, program, amount: value, decimals });
   return { instructions: [...budget(existing ? UNIT_LIMITS.token : UNIT_LIMITS.tokenWithAccount), ...create, move], lamports: rent, rent, isCovered: source.units >= value };
 };
 

@@ -5,7 +5,7 @@ import { StandardSolanaConnector } from "../../../src/infrastructure/wallet-conn
 import type { WalletEvent } from "../../../src/ports/wallet-connector.port.js";
 import { describeWalletConnector, type WalletSpeech } from "./wallet-connector.contract.js";
 
-const LOCAL = "solana:LatchkitLocal11111111111111111111";
+const LOCAL = "solana:LatchkitLocal1111111111111111111";
 const MAINNET = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
 const DEVNET = "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1";
 const TESTNET = "solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z";

@@ -142,7 +142,8 @@ test("F20 the visitor closes the modal and the phone approves later: neither sid
 });
 
 test("a second wallet takes the place of the first, phone then extension then phone: each signs for itself, nothing is left at the phone, and its end of the session is seen", async ({ page, wallet, phone, latchkit }) => {
-  await page.goto("/?wallet=none");
+  // The extension takes the place on EVM chains only; what the phone holds elsewhere would stay.
+  await page.goto("/?wallet=none&chains=evm");
   await connect(latchkit, phone);
   await signs(page, phone.address);
   const asked = phone.requests.length;

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { SolanaChainReader } from "../../../src/ports/chain-reader.port.js";
+import { itReadsAnyChain, type AnyChainReaderHarness } from "./any-chain-reader.contract.js";
+
+/** A Solana chain where `rich` also holds tokens. */
+export interface SolanaChainReaderHarness extends AnyChainReaderHarness {
+  readonly port: SolanaChainReader;
+  /** The mints `rich` holds something of, each with its base units; all of 6 decimals. */
+  readonly held: Readonly<Record<string, bigint>>;
+  dispose(): Promise<void>;
+}
+
+export const describeSolanaChainReader = (name: string, make: () => Promise<SolanaChainReaderHarness>): void => {
+  describe(`ChainReader: ${name}`, () => {
+    let harness: SolanaChainReaderHarness;
+    beforeAll(async () => void (harness = await make()));
+    afterAll(() => harness?.dispose());
+    const { signal } = new AbortController();
+
+    itReadsAnyChain(() => harness);
+    it("reads what an account holds of every token, of the older program and of Token-2022", async () => {
+      const tokens = await harness.port.tokens(harness.rich, signal);
+      expect(Object.fromEntries(tokens.map(({ token, units }) => [token, units]))).toEqual(harness.held);
+      expect(tokens.map(({ decimals }) => decimals)).toEqual(tokens.map(() => 6));
+      expect(await harness.port.tokens(harness.empty, signal)).toEqual([]);
+    });
+    it.each([["data", { data: "0x00" }], ["gas", { gas: 1n }], ["value", { value: -1n }], ["value", { value: 2n ** 64n }], ["token", { token: "no" }]])("refuses a transfer with a %s that Solana does not know", async (field, change) => {
+      await expect(harness.port.networkFee(harness.rich, { ...harness.transfer, ...change }, signal)).rejects.toMatchObject({ code: "transaction/invalid", context: { field } });
+    });
+  });
+};
