@@ -81,7 +81,7 @@ describe("Solana wallets of other transports (wallet-protocols c.2)", () => {
     const sent = await send(wallet(async (_, { transaction }) => ({ signature: base58Of((await signed(transaction, owner)).slice(1, 65)) })));
     expect(sent.kind).toBe("done");
     expect(node.count("sendTransaction")).toBe(1);
-    const { instructions, feePayer } = asked[0]?.params as { readonly instructions: readonly { readonly programId: string; readonly data: string; readonly keys: readonly object[] }[]; readonly feePayer: string };
+    const { instructions, feePayer } = (asked[0] as WalletRequest).params as { readonly instructions: readonly { readonly programId: string; readonly data: string; readonly keys: readonly object[] }[]; readonly feePayer: string };
     expect(feePayer).toBe(owner.address);
     expect(instructions.map(({ programId }) => programId)).toEqual(["ComputeBudget111111111111111111111111111111", "ComputeBudget111111111111111111111111111111", "11111111111111111111111111111111"]);
     // Price 20,000,000, limit 500, then 5 lamports from owner to receiver (c.3).
