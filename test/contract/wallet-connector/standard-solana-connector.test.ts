@@ -33,7 +33,7 @@ const connected = async (parts: Partial<ConstructorParameters<typeof SolanaStand
 };
 /** A wire form with one signer. */
 const wire = (publicKey: Uint8Array): Uint8Array => Uint8Array.from([1, ...new Uint8Array(64), 1, 0, 0, 1, ...publicKey, 9, 9, 9]);
-const inputOf = (wallet: SolanaStandardWallet): Record<string, unknown> => (wallet.requests.at(-1)?.params as readonly Record<string, unknown>[])[0] ?? {};
+const inputOf = (wallet: SolanaStandardWallet): Record<string, unknown> => (wallet.requests.at(-1)?.params as readonly Record<string, unknown>[] | undefined)?.[0] ?? {};
 
 describe("where a Solana wallet stands", () => {
   it("begins on the first network of the page that the account can be used on", async () => {

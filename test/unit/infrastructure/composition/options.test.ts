@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createLatchkit, evm, isLatchkitError, universal } from "../../../../src/index.js";
+import { createLatchkit, evm, isLatchkitError, solana, universal } from "../../../../src/index.js";
 import * as networks from "../../../../src/networks.js";
 import { TWO_NETWORKS } from "../../../support/started.js";
 
@@ -30,6 +30,7 @@ const CASES: readonly [title: string, options: object, code: string, option: str
   ["a currency without decimals", { networks: [{ ...one, currency: { symbol: "ETH" } }] }, "options/wrong-type", "networks[0].currency.decimals"],
   ["a network without its chain", { networks: [{ ...one, id: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp" }] }, "options/network-without-chain", "networks[0]"],
   ["a network whose chain is not listed", { ...good, chains: [] }, "options/network-without-chain", "networks[0]"],
+  ["a discovery of a wrong type", { ...good, chains: [{ namespace: "eip155", load: () => undefined, wallets: true }] }, "options/wrong-type", "chains[0].wallets"],
   ["chains of a wrong type", { ...good, chains: [evm] }, "options/wrong-type", "chains[0]"],
   ["both siwe and siwx", { ...good, siwe: {}, siwx: {} }, "options/siwe-and-siwx", "siwe"],
   ["a default network that is not listed", { ...good, defaultNetwork: "eip155:5" }, "options/wrong-type", "defaultNetwork"],
@@ -105,7 +106,7 @@ describe("createLatchkit checks its options", () => {
 
   it("takes every network that latchkit/networks offers", () => {
     const [first, ...others] = Object.values(networks);
-    expect(createLatchkit({ networks: [first as (typeof others)[number], ...others] }).network.snapshot.networks).toHaveLength(others.length + 1);
+    expect(createLatchkit({ networks: [first as (typeof others)[number], ...others], chains: [evm(), solana()] }).network.snapshot.networks).toHaveLength(others.length + 1);
   });
 
   it("S1-029 takes every feature of the specification, in each of its forms", () => {

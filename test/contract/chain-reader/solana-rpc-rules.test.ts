@@ -1,0 +1,102 @@
+import fc from "fast-check";
+import { beforeEach, describe, expect, it } from "vitest";
+import { toCaipAddress } from "../../../src/domain/caip/caip.js";
+import type { Network } from "../../../src/domain/network/network.js";
+import { base58Of } from "../../../src/domain/shared/byte-texts.js";
+import { parseExactJson } from "../../../src/infrastructure/chain-reader/exact-json.js";
+import { KitSolanaReader } from "../../../src/infrastructure/chain-reader/solana-chain-reader.js";
+import { SolanaNetworks } from "../../../src/infrastructure/chain-reader/solana-networks.js";
+import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
+import { check } from "../../support/property.js";
+import { solanaNode, type NodeAnswer, type NodeAnswers } from "../../support/solana-node.js";
+
+const ID = "solana:LatchkitLocal1111111111111111111";
+const OWNER = toCaipAddress(ID, base58Of(new Uint8Array(32).fill(3)));
+const { signal } = new AbortController();
+let clock: FakeClock;
+beforeEach(() => void (clock = new FakeClock()));
+const reader = (fetch: typeof globalThis.fetch, rpcUrls: readonly string[] = ["https://a.example/secret-key"], end: AbortSignal = signal) => {
+  const network: Network = { id: ID, namespace: "solana", reference: ID.slice(7), name: "Local", currency: { name: "Solana", symbol: "SOL", decimals: 9 }, rpcUrls, isTestnet: true };
+  return new KitSolanaReader({ clock, scheduler: clock, networks: new SolanaNetworks({ networks: [network], fetch, clock, scheduler: clock, signal: end }) });
+};
+const over = (answers: NodeAnswers) => {
+  const node = solanaNode(answers);
+  return { node, port: reader(node.fetch) };
+};
+const balance = (value: unknown): NodeAnswer => ({ result: { context: { slot: 1 }, value } });
+/** Lets all waits pass; the failure, or what came. */
+const settledWith = async (work: Promise<unknown>): Promise<unknown> => {
+  const outcome = work.catch((error: unknown) => error);
+  await clock.pass(60_000);
+  return outcome;
+};
+
+describe("Solana reads and their RPC rules (spec sections 8 and 9, F18)", () => {
+  it.each([{ status: 503 }, { status: 429 }, "unreachable", { error: { code: -32005, message: "Node is behind" } }] as const)("a read is tried three times more after %j, then fails", async (answer) => {
+    const { node, port } = over({ getBalance: answer });
+    const failure = await settledWith(port.balance(OWNER, signal));
+    expect(failure).toMatchObject({ code: typeof answer === "object" && "error" in answer ? "rpc/request-failed" : "rpc/http-failed" });
+    expect(node.calls).toHaveLength(4);
+    expect(JSON.stringify(failure)).not.toContain("secret-key");
+  });
+  it.each([{ status: 400 }, { error: { code: -32602, message: "Invalid param" } }, { result: "no balance" }, balance(-1), balance("5"), balance(1.5)] as const)("a read is not tried again after %j", async (answer) => {
+    const { node, port } = over({ getBalance: answer as NodeAnswer });
+    expect(await settledWith(port.balance(OWNER, signal))).toMatchObject({ code: expect.stringMatching(/^rpc\//) });
+    expect(node.calls).toHaveLength(1);
+  });
+  it("goes to the next address at once", async () => {
+    const asked: string[] = [];
+    const node = solanaNode();
+    const port = reader((async (url: string, init?: RequestInit) => { asked.push(url); return url.includes("//a.") ? new Response("", { status: 502 }) : node.fetch(url, init); }) as typeof fetch, ["https://a.example", "https://b.example"]);
+    expect(await port.balance(OWNER, signal)).toMatchObject({ units: 10_000_000_000n });
+    expect(asked).toEqual(["https://a.example", "https://b.example"]);
+  });
+  it("rejects with rpc/timeout for a node that never answers", async () => {
+    expect(await settledWith(over({ getBalance: "silence" }).port.balance(OWNER, signal))).toMatchObject({ code: "rpc/timeout", context: { waitMs: 10_000 } });
+    expect(clock.pending).toBe(0);
+  });
+  it.each([["another request's answer", '{"jsonrpc":"2.0","id":99,"result":{"value":5}}'], ["a page", "<html></html>"], ["nothing", ""], ["a cut answer", '{"jsonrpc":"2.0","id":1,"resu']])("refuses %s", async (_, body) => {
+    expect(await settledWith(reader((async () => new Response(body)) as typeof fetch).balance(OWNER, signal))).toMatchObject({ code: "rpc/request-failed" });
+  });
+  it("reads amounts that no double holds to the last unit", async () => {
+    const port = reader((async (_: unknown, init?: RequestInit) => new Response(`{"jsonrpc":"2.0","id":${(JSON.parse(String(init?.body)) as { id: number }).id},"result":{"context":{"slot":1},"value":18446744073709551615}}`)) as typeof fetch);
+    expect((await port.balance(OWNER, signal)).units).toBe(18_446_744_073_709_551_615n);
+  });
+  it("ends with the caller's signal and with the instance, and leaves no timer", async () => {
+    const [own, end] = [new AbortController(), new AbortController()];
+    const port = reader(solanaNode({ getBalance: "silence" }).fetch, undefined, end.signal);
+    const [first, second] = [port.balance(OWNER, own.signal), port.balance(OWNER, signal)];
+    own.abort();
+    await expect(first).rejects.toMatchObject({ code: "call/aborted" });
+    end.abort();
+    await expect(second).rejects.toMatchObject({ code: "call/aborted" });
+    expect(clock.pending).toBe(0);
+  });
+  it("looks each second for what was sent, and says when it can land no more", async () => {
+    const hash = base58Of(new Uint8Array(64).fill(8));
+    let height = 95;
+    const { node, port } = over({ getBlockHeight: () => ({ result: (height += 1) }) });
+    const waiting = port.waitForReceipt(ID, hash, signal).catch((error: unknown) => error);
+    await clock.pass(4_000);
+    expect(node.count("getSignatureStatuses")).toBe(5);
+    await clock.pass(2_000);
+    expect(await waiting).toMatchObject({ code: "transaction/expired", context: { networkId: ID } });
+  });
+  it("does not take a transaction for done that the network only processed, and tells one that failed", async () => {
+    const status = (confirmationStatus: string, err: unknown = null): NodeAnswer => ({ result: { context: { slot: 1 }, value: [{ slot: 7, err, confirmationStatus }] } });
+    const hash = base58Of(new Uint8Array(64).fill(8));
+    expect(await over({ getSignatureStatuses: status("processed") }).port.receipt(ID, hash, signal)).toBeUndefined();
+    expect(await over({ getSignatureStatuses: status("finalized", { InstructionError: [0, "Custom"] }) }).port.receipt(ID, hash, signal)).toMatchObject({ status: "reverted", blockNumber: 7n });
+  });
+});
+
+describe("JSON without rounding", () => {
+  it("is what JSON.parse gives, but for long whole numbers, which stay exact", () => {
+    check(fc.property(fc.jsonValue(), (value) => {
+      const text = JSON.stringify(value);
+      const plain = JSON.stringify(parseExactJson(text), (_, one: unknown) => (typeof one === "bigint" ? Number(one) : one));
+      expect(JSON.parse(plain)).toEqual(JSON.parse(text));
+    }));
+    check(fc.property(fc.bigInt({ min: 10n ** 15n, max: 2n ** 64n }), (amount) => { expect(parseExactJson(`{"a":[${amount}],"b":"${amount}"}`)).toEqual({ a: [amount], b: String(amount) }); }));
+  });
+});

@@ -1,0 +1,164 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
+import type { Network } from "../../../src/domain/network/network.js";
+import { base58Of, base64Of, bytesOfBase58, bytesOfBase64 } from "../../../src/domain/shared/byte-texts.js";
+import { KitSolanaReader } from "../../../src/infrastructure/chain-reader/solana-chain-reader.js";
+import { SolanaNetworks } from "../../../src/infrastructure/chain-reader/solana-networks.js";
+import { KitSolanaSigner } from "../../../src/infrastructure/chain-signer/solana-chain-signer.js";
+import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
+import type { WalletConnector, WalletRequest } from "../../../src/ports/wallet-connector.port.js";
+import { realKey } from "../../support/solana-keys.js";
+import { solanaNode, type NodeAnswers } from "../../support/solana-node.js";
+
+const NETWORK: Network = { id: "solana:LatchkitLocal1111111111111111111", namespace: "solana", reference: "LatchkitLocal1111111111111111111", name: "Local", currency: { name: "Solana", symbol: "SOL", decimals: 9 }, rpcUrls: ["https://a.example/key"], isTestnet: true };
+const { signal } = new AbortController();
+type Key = Awaited<ReturnType<typeof realKey>>;
+type Params = { readonly transaction: string; readonly transactions: readonly string[]; readonly message: string };
+let clock: FakeClock;
+let [owner, thief]: [Key, Key] = [undefined as never, undefined as never];
+let asked: WalletRequest[];
+beforeEach(async () => {
+  [clock, asked] = [new FakeClock(), []];
+  [owner, thief] = await Promise.all([realKey(), realKey()]);
+});
+
+/** A wallet over any transport that answers as a test says. */
+const wallet = (answer: (method: string, params: Params) => unknown): WalletConnector => ({
+  connectorId: "x", namespace: "solana", connect: async () => ({ kind: "declined" }), reconnect: async () => undefined, disconnect: async () => undefined, moveTo: async () => true,
+  events$: { subscribe: () => ({ unsubscribe: () => undefined }) } as never,
+  request: async (call) => {
+    asked.push(call);
+    const value = await answer(call.method, call.params as Params);
+    if (value instanceof Error) throw value;
+    return { kind: "done", value };
+  },
+});
+const unsupported = (method: string) => new LatchkitError("wallet/request-failed", { method, providerCode: 4200 });
+/** Signs the message of a wire form with one signer, after `change` had its way with it. */
+const signed = async (wire: string, key: Key, change: (message: Uint8Array) => Uint8Array = (message) => message): Promise<Uint8Array> => {
+  const message = change(Uint8Array.from(bytesOfBase64(wire)?.slice(65) ?? []));
+  return Uint8Array.from([1, ...(await key.sign(message)), ...message]);
+};
+const honest = wallet(async (method, { transaction }) => (method === "solana_signTransaction" ? { transaction: base64Of(await signed(transaction, owner)) } : unsupported(method)));
+const over = (answers: NodeAnswers = {}) => {
+  const node = solanaNode(answers);
+  const networks = new SolanaNetworks({ networks: [NETWORK], fetch: node.fetch, clock, scheduler: clock, signal });
+  const signer = new KitSolanaSigner({ networks, scheduler: clock });
+  return { node, signer, reader: new KitSolanaReader({ networks, clock, scheduler: clock }), send: (by: WalletConnector, change: object = {}) => signer.send(by, owner.address, NETWORK, { to: thief.address, value: 5n, ...change }, signal) };
+};
+const methods = () => asked.map(({ method }) => method);
+
+describe("Solana wallets that sign something else than was shown (T7)", () => {
+  const flipped = (message: Uint8Array): Uint8Array => message.with(message.length - 1, (message.at(-1) ?? 0) ^ 1);
+  it.each([
+    ["another amount, well signed", async (wire: string) => ({ transaction: base64Of(await signed(wire, owner, flipped)) })],
+    ["the right transaction by another key", async (wire: string) => ({ transaction: base64Of(await signed(wire, thief)) })],
+    ["the transaction unsigned", async (wire: string) => ({ transaction: wire })],
+    ["a byte too many", async (wire: string) => ({ transaction: base64Of(Uint8Array.from([...(await signed(wire, owner)), 0])) })],
+    ["a signature alone, of another key", async (wire: string) => ({ signature: base58Of((await signed(wire, thief)).slice(1, 65)) })],
+    ["a short signature", async () => ({ signature: "11" })], ["nothing", async () => null], ["a text", async () => "signed"], ["no base64", async () => ({ transaction: "***" })],
+  ])("%s is refused and never sent", async (_, answer) => {
+    const { node, send } = over();
+    await expect(send(wallet((__, { transaction }) => answer(transaction)))).rejects.toMatchObject({ code: "wallet/invalid-answer", context: { method: "solana_signTransaction" } });
+    expect(node.count("sendTransaction")).toBe(0);
+  });
+  it("a message signed by another key, or another message, is refused", async () => {
+    const { signer } = over();
+    const sign = (make: (message: Uint8Array) => Promise<Uint8Array>) => signer.signMessage(wallet(async (_, { message }) => ({ signature: base58Of(await make(bytesOfBase58(message) ?? new Uint8Array())) })), owner.address, "pay", signal);
+    await expect(sign(thief.sign)).rejects.toMatchObject({ code: "wallet/invalid-answer" });
+    await expect(sign(() => owner.sign(new TextEncoder().encode("Pay")))).rejects.toMatchObject({ code: "wallet/invalid-answer" });
+    expect(await sign(owner.sign)).toMatchObject({ kind: "done" });
+  });
+  it("a message longer than wallets can be given is refused before the wallet sees it", async () => {
+    await expect(over().signer.signMessage(honest, owner.address, "x".repeat(10_241), signal)).rejects.toMatchObject({ code: "transaction/too-large", context: { bytes: 10_241, limitBytes: 10_240 } });
+    expect(asked).toEqual([]);
+  });
+});
+
+describe("Solana wallets of other transports (wallet-protocols c.2)", () => {
+  it("an older wallet answers the signature alone, and reads the legacy fields", async () => {
+    const { node, send } = over();
+    const sent = await send(wallet(async (_, { transaction }) => ({ signature: base58Of((await signed(transaction, owner)).slice(1, 65)) })));
+    expect(sent.kind).toBe("done");
+    expect(node.count("sendTransaction")).toBe(1);
+    const { instructions, feePayer } = (asked[0] as WalletRequest).params as { readonly instructions: readonly { readonly programId: string; readonly data: string; readonly keys: readonly object[] }[]; readonly feePayer: string };
+    expect(feePayer).toBe(owner.address);
+    expect(instructions.map(({ programId }) => programId)).toEqual(["ComputeBudget111111111111111111111111111111", "ComputeBudget111111111111111111111111111111", "11111111111111111111111111111111"]);
+    // Price 20,000,000, limit 500, then 5 lamports from owner to receiver (c.3).
+    expect(instructions.map(({ data }) => [...(bytesOfBase58(data) ?? [])])).toEqual([[3, 0, 45, 49, 1, 0, 0, 0, 0], [2, 244, 1, 0, 0], [2, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0]]);
+    expect(instructions[2]?.keys).toEqual([{ pubkey: owner.address, isSigner: true, isWritable: true }, { pubkey: thief.address, isSigner: false, isWritable: true }]);
+  });
+  it("a wallet that signs no list is asked one by one, and a wrong one ends it", async () => {
+    const wires: string[] = [];
+    await over().send(wallet(async (_, { transaction }) => { wires.push(transaction); return { transaction: base64Of(await signed(transaction, owner)) }; }));
+    const [shown = ""] = wires;
+    asked = [];
+    const done = await over().signer.signTransactions(honest, owner.address, NETWORK, [shown, shown], signal);
+    expect(methods()).toEqual(["solana_signAllTransactions", "solana_signTransaction", "solana_signTransaction"]);
+    expect(done.kind === "done" && done.value).toEqual([base64Of(await signed(shown, owner)), base64Of(await signed(shown, owner))]);
+  });
+  it("a transaction that is not the account's to sign, or is too large, is refused before the wallet sees it", async () => {
+    const wires: string[] = [];
+    await over().send(wallet(async (_, { transaction }) => { wires.push(transaction); return { transaction: base64Of(await signed(transaction, owner)) }; }));
+    asked = [];
+    const sign = (address: string, wire: string) => over().signer.signTransactions(honest, address, NETWORK, [wire], signal);
+    await expect(sign(thief.address, wires[0] ?? "")).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "transactions[0]" } });
+    await expect(sign(owner.address, base64Of(new Uint8Array(1_233)))).rejects.toMatchObject({ code: "transaction/too-large", context: { bytes: 1_233, limitBytes: 1_232 } });
+    expect(asked).toEqual([]);
+  });
+  it("a wallet that only sends by itself sends, and its signature must be over what was shown", async () => {
+    const sending = (key: Key) => wallet(async (method, { transaction }) => (method === "solana_signAndSendTransaction" ? { signature: base58Of((await signed(transaction, key)).slice(1, 65)) } : unsupported(method)));
+    const { node, send } = over();
+    expect((await send(sending(owner))).kind).toBe("done");
+    await expect(send(sending(thief))).rejects.toMatchObject({ code: "wallet/invalid-answer", context: { method: "solana_signAndSendTransaction" } });
+    expect([methods().filter((method) => method === "solana_signAndSendTransaction").length, node.count("sendTransaction")]).toEqual([2, 0]);
+  });
+  it("a method that no wallet serves is named", async () => {
+    await expect(over().signer.signMessage(wallet(unsupported), owner.address, "x", signal)).rejects.toMatchObject({ code: "account/method-not-supported", message: "Method solana_signMessage is not supported" });
+  });
+  it("a wallet that failed is never asked again (P5)", async () => {
+    await expect(over().send(wallet((method) => new LatchkitError("wallet/request-failed", { method, providerCode: -32603 })))).rejects.toMatchObject({ code: "wallet/request-failed" });
+    expect(methods()).toEqual(["solana_signTransaction"]);
+  });
+});
+
+describe("a broadcast is said once (P5)", () => {
+  const found = { result: { context: { slot: 1 }, value: [{ slot: 7, err: null, confirmationStatus: "confirmed" }] } };
+  it.each([["unreachable", "unreachable"], ["a 503", { status: 503 }], ["silence", "silence"]] as const)("after %s it is looked for, not repeated, and given back once found", async (_, answer) => {
+    let looks = 0;
+    const { node, send } = over({ sendTransaction: answer, getSignatureStatuses: () => ((looks += 1) < 3 ? { result: { context: { slot: 1 }, value: [null] } } : found) });
+    const sending = send(honest);
+    await expect.poll(async () => { await clock.pass(10_000); return looks; }).toBeGreaterThanOrEqual(3);
+    expect((await sending).kind).toBe("done");
+    expect(node.count("sendTransaction")).toBe(1);
+  });
+  it("that can be in no block any more has expired, and may be made anew", async () => {
+    const { node, send } = over({ sendTransaction: "unreachable", getBlockHeight: { result: 101 } });
+    await expect(send(honest)).rejects.toMatchObject({ code: "transaction/expired" });
+    expect(node.count("sendTransaction")).toBe(1);
+  });
+  it.each([
+    ["Transaction simulation failed: Blockhash not found", "BlockhashNotFound", "transaction/expired", "The transaction expired before the network took it"],
+    ["Transaction simulation failed: Attempt to debit an account but found no record of a prior credit.", "AccountNotFound", "transaction/not-enough-funds", "Not enough SOL to cover fees or rent"],
+    ["Transaction simulation failed: Transaction results in an account (1) with insufficient funds for rent", { InsufficientFundsForRent: { account_index: 1 } }, "transaction/not-enough-funds", "Not enough SOL to cover fees or rent"],
+    ["Transaction simulation failed: Error processing Instruction 2: custom program error: 0x1", { InstructionError: [2, { Custom: 1 }] }, "transaction/not-enough-funds", "Not enough SOL to cover this transfer"],
+    ["Transaction simulation failed: Error processing Instruction 2: custom program error: 0x9", { InstructionError: [2, { Custom: 9 }] }, "rpc/request-failed", "RPC Request failed."],
+  ])("the node's '%s' becomes the specification's words", async (message, err, code, text) => {
+    const logs = JSON.stringify(err).includes('"Custom":1') ? ["Transfer: insufficient lamports 1, need 5"] : [];
+    const { node, send } = over({ sendTransaction: { error: { code: -32002, message, data: { err, logs } } } });
+    await expect(send(honest)).rejects.toMatchObject({ code, message: text });
+    expect(node.count("sendTransaction")).toBe(1);
+  });
+});
+
+describe("receivers that would swallow what is sent", () => {
+  const account = (owned: string, executable = false) => ({ owner: owned, executable, data: ["", "base64"], lamports: 1 });
+  it.each([["a program", account("BPFLoaderUpgradeab1e11111111111111111111111", true)], ["a token account or mint", account("TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA")]])("%s is refused as a receiver", async (_, found) => {
+    const { send } = over({ getMultipleAccounts: { result: { context: { slot: 1 }, value: [found] } } });
+    await expect(send(honest)).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "to" } });
+    expect(asked).toEqual([]);
+  });
+  it("what is no mint is refused as a token", async () => {
+    await expect(over().send(honest, { token: thief.address })).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "token" } });
+  });
+});
