@@ -2,3 +2,4 @@ export { expect } from "@playwright/test";
 export { test, type LatchkitFixtures } from "./testing/playwright/fixtures.js";
 export { LatchkitPage } from "./testing/playwright/latchkit-page.js";
 export { installPageWallet, sharePageWallet, type PageWallet } from "./testing/playwright/page-wallet.js";
+export { pageBitcoinWallet, type PageBitcoinWallet } from "./testing/playwright/page-bitcoin-wallet.js";

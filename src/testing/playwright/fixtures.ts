@@ -7,6 +7,7 @@ import { watchBreaches } from "./breaches.js";
 import { LatchkitPage } from "./latchkit-page.js";
 import type { ScriptedPhone } from "../universal/scripted-phone.js";
 import { openPagePhone } from "./page-phone.js";
+import { pageBitcoinWallet, type PageBitcoinWallet } from "./page-bitcoin-wallet.js";
 import { installPageWallet, type PageWallet } from "./page-wallet.js";
 
 /** 100 of the chain's own currency, in base units. */
@@ -16,6 +17,8 @@ const FUNDS = `0x${(100n * 10n ** 18n).toString(16)}`;
 export interface LatchkitFixtures {
   /** A wallet of this test's own, funded on every chain, that knows the first chain only. */
   readonly wallet: PageWallet;
+  /** A Bitcoin wallet of this test's own with 1 BTC on the local chain: `bitcoinWallet.place(page, "standard")` before the page is opened. */
+  readonly bitcoinWallet: PageBitcoinWallet;
   /** A phone of this test's own on the world's relay, funded on every chain: `phone.scan(await latchkit.pairingUri())`. It needs the package `@reown/walletkit`. */
   readonly phone: ScriptedPhone;
   /** The catalogue service and analytics as they are at first: what one test set, the next does not find. A test fails when a request broke the services' rules. */
@@ -50,6 +53,12 @@ export const test = base.extend<LatchkitFixtures, { readonly world: World }>({
     info.skip(chains.length === 0, world.left.map(({ part, reason }) => `${part}: ${reason}`).join("; "));
     const wallet = await installPageWallet(page, chains.slice(0, 1));
     await fund(chains, wallet.address);
+    await use(wallet);
+  },
+  bitcoinWallet: async ({ world }, use, info) => {
+    info.skip(world.bitcoin === undefined, world.left.map(({ part, reason }) => `${part}: ${reason}`).join("; "));
+    const wallet = pageBitcoinWallet(world.addresses.bitcoin ?? []);
+    await world.bitcoin?.fund(wallet.address, 100_000_000);
     await use(wallet);
   },
   phone: async ({ world }, use, info) => {

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { scriptedEvmWallet, type ScriptedWallet } from "../universal/scripted-evm-wallet.js";
 import type { WorldChain } from "../node/world.types.js";
+import { toAnswer, type Answer } from "./wallet-answer.js";
 
 const EVENTS = ["accountsChanged", "chainChanged", "disconnect"] as const;
 const ICON = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Ccircle cx='4' cy='4' r='4' fill='%237c5cff'/%3E%3C/svg%3E";
@@ -13,13 +14,6 @@ export interface PageWallet extends ScriptedWallet {
   /** The key of account 0, made for this test alone. */
   readonly privateKey: `0x${string}`;
 }
-
-type Answer = { readonly result: unknown } | { readonly error: { readonly code: number; readonly message: string } };
-
-const toAnswer = (error: unknown): Answer => {
-  const code = typeof error === "object" && error !== null && "code" in error && typeof error.code === "number" ? error.code : -32603;
-  return { error: { code, message: error instanceof Error ? error.message : String(error) } };
-};
 
 /** Announces a scripted wallet with a fresh key on the page. `knows`: the chains it was given; it answers 4902 for others. */
 export async function installPageWallet(page: Page, knows: readonly WorldChain[], name = "Test Wallet", rdns = "com.example.test-wallet"): Promise<PageWallet> {

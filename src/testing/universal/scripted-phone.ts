@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { parseCaipNetworkId } from "../../domain/caip/caip.js";
-import type { NetworkOption } from "../../domain/network/network.js";
+import type { Network, NetworkOption } from "../../domain/network/network.js";
 import { normalizeNetwork } from "../../domain/network/normalize-network.js";
 import type { EvmWalletProvider } from "../../infrastructure/in-memory/index.js";
 import { openWalletKit, type Kit, type KitProposal, type KitRequest } from "./wallet-kit.js";
@@ -86,13 +86,15 @@ class KitPhone implements ScriptedPhone {
   readonly #listeners = new Set<() => void>();
   readonly #kit: Kit;
   readonly #wallet: ReturnType<typeof scriptedEvmWallet>;
+  readonly #networks: readonly Network[];
   #networkIds: readonly CaipNetworkId[];
 
   constructor(name: string, kit: Kit, { networks, privateKey }: ScriptedPhoneOptions) {
     this.name = name;
     this.#kit = kit;
     this.#wallet = scriptedEvmWallet({ name, rdns: `phone.${name}`, networks, ...(privateKey && { privateKey }) });
-    this.#networkIds = networks.map((network) => normalizeNetwork(network).id);
+    this.#networks = networks.map(normalizeNetwork);
+    this.#networkIds = this.#networks.map(({ id }) => id);
     kit.onProposal((proposal) => void this.#consider(proposal));
     kit.onRequest((request) => void this.#serve(request));
     kit.onEnd(() => this.#changed());
@@ -179,7 +181,7 @@ class KitPhone implements ScriptedPhone {
       return this.#provider.request(call);
     }
     await this.#provider.desk.ask();
-    return phoneAnswer(chainId, call);
+    return phoneAnswer(chainId, call, this.#networks);
   }
 
   async #serve({ id, topic, chainId, method, params }: KitRequest): Promise<void> {

@@ -1,0 +1,171 @@
+import { hex as hexCoder } from "@scure/base";
+import { address as addresses, crypto, type Psbt } from "bitcoinjs-lib";
+import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
+import type { Network } from "../../../domain/network/network.js";
+import { ApprovalDesk, ProviderRpcError } from "../../../infrastructure/in-memory/index.js";
+import { bitcoinAccounts, rulesOf, type BitcoinAccount } from "./bitcoin-keys.js";
+import { signBitcoinMessage } from "./bitcoin-messages.js";
+import { EsploraClient } from "./esplora-client.js";
+import { finishedTransaction, paymentPsbt } from "./payments.js";
+import { finishPsbt, ownInputs, readPsbt, signPsbtInputs, type InputToSign } from "./sign-psbt.js";
+
+/** What the wallet keeps between visits of one page. */
+export interface BitcoinMemory {
+  readonly isGranted: boolean;
+  readonly accountIndex: number;
+  readonly networkId: CaipNetworkId;
+}
+
+/** What happened in the wallet itself. */
+export type BitcoinEvent = "accounts" | "network" | "disconnect";
+
+/** A recipient and an amount in satoshi. */
+export interface Transfer {
+  readonly address: string;
+  readonly satoshi: bigint;
+}
+
+const FEE_RATE = 2;
+
+/** One wallet behind all its faces: keys, a person, a grant, a network. Throws what faces hand on: `ProviderRpcError`s in EIP-1193's codes. */
+export class BitcoinCore {
+  readonly desk: ApprovalDesk;
+  readonly networks: readonly Network[];
+  readonly #secret: Uint8Array;
+  readonly #remember: (memory: BitcoinMemory) => void;
+  #listeners: readonly ((event: BitcoinEvent) => void)[] = [];
+  #memory: BitcoinMemory;
+
+  constructor(secret: Uint8Array, networks: readonly Network[], memory: BitcoinMemory, remember: (memory: BitcoinMemory) => void = () => undefined, desk = new ApprovalDesk()) {
+    this.#secret = secret;
+    this.networks = networks;
+    this.#memory = memory;
+    this.#remember = remember;
+    this.desk = desk;
+  }
+
+  get isGranted(): boolean { return this.#memory.isGranted; }
+  get networkId(): CaipNetworkId { return this.#memory.networkId; }
+
+  /** The payment address first, then the one for ordinals. */
+  get accounts(): readonly [BitcoinAccount, BitcoinAccount] {
+    const { accountIndex: index, networkId } = this.#memory;
+    const secret = index === 0 ? this.#secret : crypto.sha256(Uint8Array.of(...this.#secret, index & 0xff, index >> 8));
+    return bitcoinAccounts(secret, networkId, index);
+  }
+
+  /** Asks the person once; later calls give the same silently. */
+  async connect(): Promise<readonly BitcoinAccount[]> {
+    if (!this.isGranted) {
+      await this.desk.ask();
+      this.#set({ isGranted: true });
+    }
+    return this.accounts;
+  }
+
+  /** Base64. */
+  async signMessage(message: Uint8Array, address: string | undefined, protocol?: "ecdsa" | "bip322"): Promise<string> {
+    const account = this.#accountOf(address);
+    await this.desk.ask();
+    return signBitcoinMessage(account, message, protocol);
+  }
+
+  /** Signs; without inputs named, all that are the wallet's. `broadcast` sends it, `finalize` closes what was signed. */
+  async signPsbt(bytes: Uint8Array, inputs: readonly InputToSign[] | undefined, { broadcast = false, finalize = false } = {}): Promise<{ readonly psbt: Psbt; readonly txid?: string }> {
+    this.#checkGrant();
+    const psbt = readPsbt(bytes);
+    await this.desk.ask();
+    const named = inputs ?? ownInputs(psbt, this.accounts);
+    signPsbtInputs(psbt, named, this.accounts);
+    if (finalize && !broadcast) for (const { index } of named) psbt.finalizeInput(index);
+    return broadcast ? { psbt, txid: await this.#chain().send(finishPsbt(psbt)) } : { psbt };
+  }
+
+  /** Sends a finished PSBT; gives the transaction's id. */
+  pushPsbt(bytes: Uint8Array): Promise<string> {
+    this.#checkGrant();
+    return this.#chain().send(finishPsbt(readPsbt(bytes)));
+  }
+
+  /** Pays from the payment address; gives the transaction's id. */
+  async send({ address, satoshi }: Transfer, from?: string): Promise<string> {
+    const account = this.#accountOf(from);
+    const to = this.#scriptOf(address);
+    if (satoshi <= 0n) throw new ProviderRpcError(-32602, "Invalid amount.");
+    await this.desk.ask();
+    const coins = await this.#chain().coins(account.address);
+    return this.#chain().send(finishedTransaction(paymentPsbt({ from: account, coins, to, satoshi, feeRate: FEE_RATE }), account));
+  }
+
+  /** A page asks for another network; 4902 for one that the wallet does not know. */
+  async switchTo(networkId: CaipNetworkId): Promise<void> {
+    if (!this.networks.some(({ id }) => id === networkId)) throw new ProviderRpcError(4902, "Unrecognized chain.");
+    if (networkId === this.networkId) return;
+    await this.desk.ask();
+    this.moveTo(networkId);
+  }
+
+  /** The person changes the network; addresses change with it. */
+  moveTo(networkId: CaipNetworkId): void {
+    this.#set({ networkId });
+    this.#tell("network");
+  }
+
+  changeAccount(accountIndex: number): void {
+    this.#set({ accountIndex });
+    this.#tell("accounts");
+  }
+
+  /** Ends the grant: from the page's side in silence. */
+  forget(): void {
+    this.#set({ isGranted: false });
+  }
+
+  /** Ends it from the wallet's side. */
+  drop(): void {
+    this.forget();
+    this.#tell("disconnect", true);
+  }
+
+  onEvent(listener: (event: BitcoinEvent) => void): () => void {
+    this.#listeners = [...this.#listeners, listener];
+    return () => { this.#listeners = this.#listeners.filter((one) => one !== listener); };
+  }
+
+  #set(change: Partial<BitcoinMemory>): void {
+    this.#memory = { ...this.#memory, ...change };
+    this.#remember(this.#memory);
+  }
+
+  #tell(event: BitcoinEvent, always = false): void {
+    if (always || this.isGranted) for (const listener of this.#listeners) listener(event);
+  }
+
+  #checkGrant(): void {
+    if (!this.isGranted) throw new ProviderRpcError(4100, "The page is not connected.");
+  }
+
+  #accountOf(address: string | undefined): BitcoinAccount {
+    this.#checkGrant();
+    const found = address === undefined ? this.accounts[0] : this.accounts.find((one) => one.address === address);
+    if (found === undefined) throw new ProviderRpcError(4100, "The address is not this wallet's.");
+    return found;
+  }
+
+  #scriptOf(address: string): Uint8Array {
+    try {
+      return addresses.toOutputScript(address, rulesOf(this.networkId));
+    } catch {
+      throw new ProviderRpcError(-32602, "Invalid address.");
+    }
+  }
+
+  #chain(): EsploraClient {
+    const url = this.networks.find(({ id }) => id === this.networkId)?.rpcUrls[0];
+    if (url === undefined) throw new ProviderRpcError(-32603, "No node for this network.");
+    return new EsploraClient(url);
+  }
+}
+
+/** Hex, as wallets tell public keys. */
+export const hexOf = (bytes: Uint8Array): string => hexCoder.encode(bytes);

@@ -1,0 +1,47 @@
+import { ProviderRpcError } from "../../../../infrastructure/in-memory/index.js";
+import type { BitcoinCore } from "../bitcoin-core.js";
+import { answerFrom, fieldIn, fromHex, indexOf, listIn, namesOf, optionalTextIn, satoshiOf, textIn, utf8, type BitcoinFace, type Handlers } from "./face.js";
+import { listedAddresses, protocolIn } from "./sats-connect-face.js";
+
+/** Every call may name a network, in lower case; another one than the wallet's is refused, because it cannot be switched from a page. */
+const checkNetwork = ({ networkId }: BitcoinCore, params: unknown): void => {
+  const name = optionalTextIn(params, "network");
+  if (name !== undefined && name !== namesOf(networkId).sats.toLowerCase()) throw new ProviderRpcError(-32602, "Invalid parameter: network");
+};
+
+const amountIn = (recipient: unknown): bigint => satoshiOf(textIn(recipient, "amount"));
+
+const HANDLERS: Handlers = {
+  getAddresses: async (core, params) => {
+    checkNetwork(core, params);
+    const accounts = await core.connect();
+    return { addresses: listedAddresses(core, undefined).map((one, index) => ({ symbol: "BTC", type: accounts[index]?.type, derivationPath: accounts[index]?.path, ...one })) };
+  },
+  signMessage: async (core, params) => {
+    checkNetwork(core, params);
+    const message = textIn(params, "message");
+    const address = optionalTextIn(params, "address") ?? core.accounts[optionalTextIn(params, "paymentType") === "p2tr" ? 1 : 0].address;
+    return { signature: await core.signMessage(utf8(message), address, protocolIn(params) ?? "bip322"), address, message };
+  },
+  sendTransfer: async (core, params) => {
+    checkNetwork(core, params);
+    const [recipient, ...more] = listIn(params, "recipients");
+    if (more.length > 0) throw new ProviderRpcError(-32602, "One recipient at a time.");
+    return { txid: await core.send({ address: textIn(recipient, "address"), satoshi: amountIn(recipient) }) };
+  },
+  signPsbt: async (core, params) => {
+    checkNetwork(core, params);
+    const named = fieldIn(params, "signAtIndex");
+    const indexes = named === undefined ? undefined : [named].flat().map(indexOf);
+    const hash = fieldIn(params, "allowedSighash");
+    const inputs = indexes?.map((index) => ({ index, ...(Array.isArray(hash) && { sighashTypes: hash.map(indexOf) }) }));
+    const { psbt, txid } = await core.signPsbt(fromHex(textIn(params, "hex")), inputs, { broadcast: fieldIn(params, "broadcast") === true });
+    return { hex: psbt.toHex(), ...(txid !== undefined && { txid }) };
+  },
+};
+
+/** Leather: `request` that rejects with the envelope; amounts are texts, PSBTs hex, and nothing ends a grant or tells changes. */
+export const leatherFace: BitcoinFace = {
+  answer: (core, method, params) => answerFrom(HANDLERS, core, method, params),
+  events: () => [],
+};

@@ -1,0 +1,46 @@
+import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
+import type { Network } from "../../../domain/network/network.js";
+import { BitcoinCore } from "./bitcoin-core.js";
+import { bitcoinAccounts } from "./bitcoin-keys.js";
+import { messageHash } from "./bitcoin-messages.js";
+import { fieldIn, fromBase64, indexOf, listIn, optionalTextIn, satoshiOf, textIn, toHex, utf8, type Handlers } from "./faces/face.js";
+import { protocolIn } from "./faces/sats-connect-face.js";
+
+/** The key of BIP-173's examples: the number one. Worth nothing anywhere. */
+const ONE = Uint8Array.from({ length: 32 }, (_, index) => (index === 31 ? 1 : 0));
+const INTENTIONS = { payment: "payment", ordinals: "ordinal" } as const;
+
+/** The phone's payment address on a Bitcoin network. */
+export const phoneBitcoinAddress = (networkId: CaipNetworkId): string => bitcoinAccounts(ONE, networkId)[0].address;
+
+const inputsIn = (params: unknown) =>
+  fieldIn(params, "signInputs") === undefined ? undefined : listIn(params, "signInputs").map((one) => {
+    const types = fieldIn(one, "sighashTypes");
+    return { index: indexOf(fieldIn(one, "index")), address: textIn(one, "address"), ...(Array.isArray(types) && { sighashTypes: types.map(indexOf) }) };
+  });
+
+const HANDLERS: Handlers = {
+  signMessage: async (core: BitcoinCore, params) => {
+    const message = utf8(textIn(params, "message"));
+    const address = optionalTextIn(params, "address") ?? textIn(params, "account");
+    const signature = await core.signMessage(message, address, protocolIn(params));
+    return { address, signature: toHex(fromBase64(signature)), messageHash: toHex(messageHash(message)) };
+  },
+  sendTransfer: async (core, params) => ({ txid: await core.send({ address: textIn(params, "recipientAddress"), satoshi: satoshiOf(textIn(params, "amount")) }, textIn(params, "account")) }),
+  getAccountAddresses: (core, params) => {
+    const wanted = fieldIn(params, "intentions");
+    return core.accounts
+      .map(({ address, publicKey, path, purpose }) => ({ address, publicKey: toHex(publicKey), path, intention: INTENTIONS[purpose] }))
+      .filter(({ intention }) => !Array.isArray(wanted) || wanted.includes(intention));
+  },
+  signPsbt: async (core, params) => {
+    const { psbt, txid } = await core.signPsbt(fromBase64(textIn(params, "psbt")), inputsIn(params), { broadcast: fieldIn(params, "broadcast") === true });
+    return { psbt: psbt.toBase64(), ...(txid !== undefined && { txid }) };
+  },
+};
+
+/** What the phone does on a Bitcoin network once its person said yes (wallet-protocols d.3); undefined for a method it does not know. */
+export const phoneBitcoinAnswer = (networks: readonly Network[], networkId: CaipNetworkId, method: string): ((params: unknown) => unknown) | undefined => {
+  const handler = Object.hasOwn(HANDLERS, method) ? HANDLERS[method] : undefined;
+  return handler && ((params) => handler(new BitcoinCore(ONE, networks, { isGranted: true, accountIndex: 0, networkId }), params));
+};

@@ -1,0 +1,120 @@
+import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
+import { normalizeNetwork } from "../../../domain/network/normalize-network.js";
+import type { NetworkOption } from "../../../domain/network/network.js";
+import { BitcoinCore, hexOf } from "./bitcoin-core.js";
+import { REGTEST } from "./bitcoin-keys.js";
+import { readBitcoinMemory, writeBitcoinMemory } from "./bitcoin-wallet-memory.js";
+import { fromHex, namesOf, type BitcoinFaceName, type FaceEvent } from "./faces/face.js";
+import { FACES, pageHalfOf, placeFace, type PageHalf } from "./faces/faces.js";
+
+/** The first key of the well-known development mnemonic. Worth nothing anywhere. */
+const DEVELOPMENT_KEY = "0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80";
+const LOCAL_NETWORK: NetworkOption = { id: REGTEST, name: "Local Bitcoin", rpcUrls: ["http://127.0.0.1:3002"], currency: { symbol: "BTC", decimals: 8 }, testnet: true };
+const ICON = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Ccircle cx='4' cy='4' r='4' fill='%23f7931a'/%3E%3C/svg%3E";
+
+/** What a scripted Bitcoin wallet may be told at the start. It knows `networks` only and begins on the first; their `rpcUrls` are Esplora-style base addresses. Default: regtest on port 3002. */
+export interface ScriptedBitcoinWalletOptions {
+  readonly name?: string;
+  /** Tells wallets of one page apart; part of the sats-connect provider's path, so letters and digits. */
+  readonly id?: string;
+  readonly privateKey?: `0x${string}`;
+  readonly networks?: readonly NetworkOption[];
+}
+
+/** A call that a page made, as its form has it; bytes are hex. */
+export interface BitcoinWalletCall {
+  readonly face: BitcoinFaceName;
+  readonly method: string;
+  readonly params: unknown;
+}
+
+/** A Bitcoin wallet with real keys that a test plays: one wallet, five forms. It approves everything until told otherwise. */
+export interface ScriptedBitcoinWallet {
+  readonly name: string;
+  /** Native SegWit (P2WPKH): pays and is paid. */
+  readonly address: string;
+  /** Taproot (P2TR), of the same key. */
+  readonly ordinalAddress: string;
+  /** The payment key, SEC 1 compressed, hex. */
+  readonly publicKey: string;
+  readonly networkId: CaipNetworkId;
+  /** Puts the wallet on the page in these forms, `standard` unless named; gives the undo. Throws outside a page. */
+  announce(...faces: readonly BitcoinFaceName[]): () => void;
+  /** What a page's half of a form calls. Rejects with an error that has a `code`. */
+  ask(call: BitcoinWalletCall): Promise<unknown>;
+  /** What a page's half of a form is told; gives the undo. */
+  listen(face: BitcoinFaceName, listener: (event: FaceEvent) => void): () => void;
+  /** What is to stand on the page for a form. */
+  half(face: BitcoinFaceName): PageHalf;
+  /** Approves what waits and what follows; with `times` that many in all, then requests wait. */
+  approve(times?: number): void;
+  /** Rejects what waits and what follows until `approve` or `wait`; code 4001 unless given, which sats-connect is told as -32000. */
+  reject(code?: number): void;
+  /** Lets requests wait until `approve` or `reject`. */
+  wait(): void;
+  /** Makes account `index` active: 0 is the key given, the others are made from it. */
+  changeAccount(index: number): void;
+  /** Moves to a network from the wallet's side, also to one that it has no node of. The addresses become that network's. */
+  changeNetwork(id: CaipNetworkId): void;
+  /** Ends the connection from the wallet's side. */
+  drop(): void;
+  /** Every call of the page, in order, silent ones too. */
+  readonly requests: readonly BitcoinWalletCall[];
+}
+
+/**
+ * A real wallet over real keys: signs messages (BIP-137, BIP-322) and PSBTs (BIP-174), pays from what its address holds, and sends to its network's
+ * service. Runs in a page and in Node; in a page it remembers grant, account and network over a reload in session storage.
+ */
+export const scriptedBitcoinWallet = (options: ScriptedBitcoinWalletOptions = {}): ScriptedBitcoinWallet => new FacedWallet(options);
+
+class FacedWallet implements ScriptedBitcoinWallet {
+  readonly name: string;
+  readonly requests: BitcoinWalletCall[] = [];
+  readonly #id: string;
+  readonly #core: BitcoinCore;
+
+  constructor({ name = "Scripted Bitcoin Wallet", id = "ScriptedBitcoin", privateKey = DEVELOPMENT_KEY, networks = [LOCAL_NETWORK] }: ScriptedBitcoinWalletOptions) {
+    this.name = name;
+    this.#id = id;
+    const known = networks.map(normalizeNetwork).filter(({ namespace }) => namespace === "bip122");
+    const memory = readBitcoinMemory(id) ?? { isGranted: false, accountIndex: 0, networkId: known[0]?.id ?? REGTEST };
+    this.#core = new BitcoinCore(fromHex(privateKey.slice(2)), known, memory, (now) => writeBitcoinMemory(id, now));
+  }
+
+  get address(): string { return this.#core.accounts[0].address; }
+  get ordinalAddress(): string { return this.#core.accounts[1].address; }
+  get publicKey(): string { return hexOf(this.#core.accounts[0].publicKey); }
+  get networkId(): CaipNetworkId { return this.#core.networkId; }
+
+  announce(...faces: readonly BitcoinFaceName[]): () => void {
+    const undo = (faces.length === 0 ? (["standard"] as const) : faces).map((face) => {
+      const link = {
+        ask: (method: string, params: unknown) => this.ask({ face, method, params }),
+        listen: (listener: (name: string, value: unknown) => void) => this.listen(face, ({ name, value }) => listener(name, value)),
+      };
+      return placeFace(link, this.half(face));
+    });
+    return () => { for (const one of undo) one(); };
+  }
+
+  async ask(call: BitcoinWalletCall): Promise<unknown> {
+    this.requests.push(call);
+    return FACES[call.face].answer(this.#core, call.method, call.params);
+  }
+
+  listen(face: BitcoinFaceName, listener: (event: FaceEvent) => void): () => void {
+    return this.#core.onEvent((event) => { for (const told of FACES[face].events(this.#core, event)) listener(told); });
+  }
+
+  half(face: BitcoinFaceName): PageHalf {
+    return pageHalfOf(face, { name: this.name, id: this.#id, icon: ICON, chains: [...new Set(this.#core.networks.map(({ id }) => namesOf(id).standard))] });
+  }
+
+  approve(times?: number): void { this.#core.desk.approve(times); }
+  reject(code?: number): void { this.#core.desk.reject(code); }
+  wait(): void { this.#core.desk.wait(); }
+  changeAccount(index: number): void { this.#core.changeAccount(index); }
+  changeNetwork(id: CaipNetworkId): void { this.#core.moveTo(id); }
+  drop(): void { this.#core.drop(); }
+}
