@@ -50,6 +50,9 @@ const signing = ({ psbt: base64, signInputs }: { psbt: string; signInputs: { ind
   return { psbt: psbt.toBase64() };
 };
 
+/** The PSBT that the phone was asked to sign. */
+const shownIn = (calls: readonly WalletRequest[]): string => (calls.find(({ method }) => method === "signPsbt") as { params: { psbt: string } }).params.psbt;
+
 describe("Bitcoin over a WalletConnect session (S7-064)", () => {
   it("turns the signature of a phone from hex into base64, once it holds", async () => {
     const { connector, calls } = phone({ signMessage: ({ message, address }: { message: string; address: string }) => ({ address, signature: hexOf(signBitcoinMessage(payment, new TextEncoder().encode(message), "ecdsa")), messageHash: "00" }) });
@@ -84,7 +87,7 @@ describe("Bitcoin over a WalletConnect session (S7-064)", () => {
     const signer = new BitcoinChainSigner(port);
     await expect(signer.send(before.connector, taproot.address, NETWORK, { to: payment.address, value: 10_000n }, signal)).rejects.toMatchObject({ code: "wallet/invalid-answer" });
     expect(sent).toEqual([]);
-    const shown = (before.calls.find(({ method }) => method === "signPsbt")?.params as { psbt: string }).psbt;
+    const shown = shownIn(before.calls);
     const asked = { psbt: shown, signInputs: [{ address: taproot.address, index: 0, sighashTypes: [type] }] };
     expect(await signer.signPsbt(before.connector, taproot.address, NETWORK, asked, signal)).toMatchObject({ kind: "done" });
   });
@@ -97,7 +100,7 @@ describe("Bitcoin over a WalletConnect session (S7-064)", () => {
     } });
     const signer = new BitcoinChainSigner(port);
     await signer.send(meddling.connector, taproot.address, NETWORK, { to: payment.address, value: 10_000n }, signal);
-    const psbt = (meddling.calls.find(({ method }) => method === "signPsbt")?.params as { psbt: string }).psbt;
+    const psbt = shownIn(meddling.calls);
     const given = await signer.signPsbt(meddling.connector, taproot.address, NETWORK, { psbt, signInputs: [{ address: taproot.address, index: 0 }] }, signal);
     expect(given.kind === "done" && Psbt.fromBase64(given.value.psbt).data.globalMap.unknownKeyVals).toBeFalsy();
   });
