@@ -3,6 +3,9 @@ export { EvmWalletProvider, type ProviderRequest, type WalletKeys, type WalletMe
 export { FakeClock, settled } from "./fake-clock.js";
 export { FakeEnvironment } from "./fake-environment.js";
 export { FakePageLifecycle } from "./fake-page-lifecycle.js";
+export { InMemoryBitcoinChain } from "./in-memory-bitcoin-chain.js";
+export { InMemoryBitcoinSigner } from "./in-memory-bitcoin-signer.js";
+export { InMemoryBitcoinWallet, type InMemoryBitcoinWalletParts } from "./in-memory-bitcoin-wallet.js";
 export { InMemoryChainAccess } from "./in-memory-chain-access.js";
 export { InMemoryChainSigner } from "./in-memory-chain-signer.js";
 export { InMemoryChain } from "./in-memory-chain.js";

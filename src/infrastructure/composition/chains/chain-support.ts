@@ -68,6 +68,16 @@ export interface UniversalOptions {
 }
 
 /**
+ * Bitcoin networks and the Bitcoin wallets of the page. `rpcUrls` are base addresses of services that speak as Esplora does
+ * (`https://mempool.space/api`) and come before those of the network.
+ */
+export const bitcoin = (options: { readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>> } = {}): ChainSupport => ({
+  namespace: "bip122",
+  load: async () => (await import("./bitcoin.entry.js")).bitcoinChain(options.rpcUrls ?? {}),
+  wallets: async () => (await import("./bitcoin-wallets.entry.js")).bitcoinWallets,
+});
+
+/**
  * A namespace that Latchkit carries without reading it: its networks are listed, its accounts come over WalletConnect sessions and the
  * host's own connectors, and a host works with them through `connection.provider(namespace)`. With `methods` or a `signer` the account's verbs
  * sign and send too. Balances are not shown; what would need a reader, or a signer that is not given, rejects with `chain/adapter-not-found`.

@@ -13,10 +13,10 @@ import type { CallLimits } from "./foreign-object.js";
 
 const DISCONNECT_LIMIT_MS = 3_000;
 
-/** What a connector is made of besides its driver. `networkIds` are the host's Bitcoin networks, the preferred first. */
+/** What a connector is made of besides its driver. `networkIds` gives the host's Bitcoin networks, the preferred first. */
 export interface BitcoinWalletConnectorParts {
   readonly scheduler: Scheduler;
-  readonly networkIds: readonly CaipNetworkId[];
+  readonly networkIds: () => readonly CaipNetworkId[];
 }
 
 const outcomeOf = async <T>(work: () => Promise<T>): Promise<WalletOutcome<T>> => {
@@ -113,13 +113,15 @@ export class BitcoinWalletConnector implements WalletConnector {
 
   async #signMessage(params: unknown, limits: CallLimits): Promise<unknown> {
     const { message, address, protocol } = readRequest.signMessage(params);
-    const { signature, messageHash } = await this.#driver.signMessage({ message, address, ...(protocol && { protocol }) }, limits);
+    const { signature, messageHash } = await this.#driver.signMessage({ message, address, chain: this.#chain(), ...(protocol && { protocol }) }, limits);
     return { address, signature: signatureHex(signature, "signMessage"), ...(typeof messageHash === "string" && { messageHash }) };
   }
 
   async #sendTransfer(params: unknown, limits: CallLimits): Promise<unknown> {
     const wish = { ...readRequest.sendTransfer(params), chain: this.#chain() };
-    if (!this.#driver.sendTransfer) throw notSupported("sendTransfer");
+    // A wallet that has a payment address pays from it, whichever is named: from another one it must not seem to.
+    const isPayer = this.#session?.accounts.find(({ type }) => type === "payment")?.address === wish.from;
+    if (!this.#driver.sendTransfer || !isPayer) throw notSupported("sendTransfer");
     return { txid: readTxid(await this.#driver.sendTransfer(wish, limits), "sendTransfer") };
   }
 
@@ -131,10 +133,16 @@ export class BitcoinWalletConnector implements WalletConnector {
   }
 
   async #switchNetwork(params: unknown, limits: CallLimits): Promise<null> {
-    const chain = bitcoinChainOf(readRequest.switchNetwork(params));
+    const chainId = readRequest.switchNetwork(params);
+    const chain = bitcoinChainOf(chainId);
     if (!this.#driver.switchNetwork || chain === undefined) throw notSupported("switchNetwork");
-    const said = await this.#driver.switchNetwork(chain, limits) ?? await this.#driver.restore({ ...limits, waitMs: SILENT_LIMIT_MS });
-    if (said) this.#tell(said);
+    const granted = await this.#driver.switchNetwork(chain, limits) ?? await this.#driver.restore({ ...limits, waitMs: SILENT_LIMIT_MS });
+    if (!granted) return null;
+    // Where the wallet names no network, the one it was asked for is believed as far as its addresses are of that network.
+    const said = { ...granted, chain: granted.chain ?? chain };
+    const session = bitcoinSession(said, this.#parts.networkIds(), "switchNetwork");
+    if (session?.networkId !== chainId) throw new LatchkitError("wallet/request-failed", { method: "switchNetwork" });
+    this.#tell(said);
     return null;
   }
 
@@ -145,7 +153,7 @@ export class BitcoinWalletConnector implements WalletConnector {
   }
 
   #take(said: SaidGrant): WalletSession | undefined {
-    this.#session = bitcoinSession(said, this.#parts.networkIds, this.#driver.connectMethod);
+    this.#session = bitcoinSession(said, this.#parts.networkIds(), this.#driver.connectMethod);
     return this.#session;
   }
 

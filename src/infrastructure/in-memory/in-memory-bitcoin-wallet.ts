@@ -1,0 +1,90 @@
+import { type BitcoinChain, bitcoinChainOf } from "../../domain/address/bitcoin-network.js";
+import { toCaipAddress } from "../../domain/caip/caip.js";
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import type { WalletConnector } from "../../ports/wallet-connector.port.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
+import { BitcoinWalletConnector } from "../wallet-connector/bitcoin/bitcoin-wallet-connector.js";
+import type { BitcoinDriver, SaidGrant } from "../wallet-connector/bitcoin/bitcoin-driver.js";
+import { type CallLimits, ForeignObject } from "../wallet-connector/bitcoin/foreign-object.js";
+import { toBase64 } from "../shared/bytes.js";
+import { ApprovalDesk } from "./approval-desk.js";
+import type { InMemoryBitcoinChain } from "./in-memory-bitcoin-chain.js";
+
+/** What an in-memory Bitcoin wallet is made of: accounts in name only, each a payment and perhaps an ordinals address. Without `chain` it cannot send. */
+export interface InMemoryBitcoinWalletParts {
+  readonly connectorId?: string;
+  readonly accounts: readonly [{ readonly payment: string; readonly ordinal?: string }, ...{ readonly payment: string; readonly ordinal?: string }[]];
+  readonly networkId: CaipNetworkId;
+  readonly scheduler: Scheduler;
+  readonly chain?: InMemoryBitcoinChain;
+}
+
+/** A Bitcoin wallet without keys: what it signs proves nothing. Its `connector` is the real one over it. */
+export class InMemoryBitcoinWallet {
+  readonly connector: WalletConnector;
+  readonly desk = new ApprovalDesk();
+  readonly requests: { readonly method: string; readonly params: unknown }[] = [];
+  readonly #parts: InMemoryBitcoinWalletParts;
+  readonly #listeners = new Set<{ readonly changed: (said?: SaidGrant) => void; readonly ended: () => void }>();
+  #active = 0;
+  #isGranted = false;
+
+  constructor(parts: InMemoryBitcoinWalletParts) {
+    this.#parts = parts;
+    const { connectorId = "In-memory Bitcoin", scheduler, networkId } = parts;
+    this.connector = new BitcoinWalletConnector(connectorId, this.#driver(), { scheduler, networkIds: () => [networkId] });
+  }
+
+  /** The payment address shown. */
+  get address(): string { return this.#account.payment; }
+  approve(times?: number): void { this.desk.approve(times); }
+  reject(code?: number): void { this.desk.reject(code); }
+  wait(): void { this.desk.wait(); }
+
+  /** Makes another of its accounts active; an index it has not changes nothing. */
+  changeAccount(index: number): void {
+    if (this.#parts.accounts[index] === undefined) return;
+    this.#active = index;
+    if (this.#isGranted) for (const { changed } of this.#listeners) changed(this.#said());
+  }
+
+  /** Ends the connection from the wallet's side. */
+  drop(): void {
+    this.#isGranted = false;
+    for (const { ended } of this.#listeners) ended();
+  }
+
+  get listenerCount(): number { return this.#listeners.size; }
+  get #account(): InMemoryBitcoinWalletParts["accounts"][number] { return this.#parts.accounts[this.#active] ?? this.#parts.accounts[0]; }
+  get #chain(): BitcoinChain | undefined { return bitcoinChainOf(this.#parts.networkId); }
+
+  #said(): SaidGrant {
+    const { payment, ordinal } = this.#account;
+    return { chain: this.#chain, accounts: [{ address: payment, purpose: "payment" }, ...(ordinal === undefined ? [] : [{ address: ordinal, purpose: "ordinals" }])] };
+  }
+
+  /** A call that a person answers, behind the same guards as a foreign wallet's. */
+  #asking(method: string, limits: CallLimits, params: unknown, work: () => unknown): Promise<unknown> {
+    const provider = { [method]: async () => { this.requests.push({ method, params }); await this.desk.ask(); return work(); } };
+    return new ForeignObject(provider).call(method, [], limits);
+  }
+
+  #driver(): BitcoinDriver {
+    const pretend = (text: string): string => toBase64(new TextEncoder().encode(text.padEnd(65, "·")).slice(0, 65));
+    return {
+      connectMethod: "connect",
+      canBroadcast: false,
+      connect: async (limits) => { await this.#asking("connect", limits, null, () => { this.#isGranted = true; }); return this.#said(); },
+      restore: async () => (this.#isGranted ? this.#said() : undefined),
+      disconnect: async () => { this.#isGranted = false; },
+      signMessage: async (wish, limits) => ({ signature: await this.#asking("signMessage", limits, wish, () => pretend(wish.message)) }),
+      sendTransfer: (wish, limits) => this.#asking("sendTransfer", limits, wish, () => this.#parts.chain?.transfer(toCaipAddress(this.#parts.networkId, wish.from), { to: wish.to, value: wish.amount })),
+      signPsbt: async (wish, limits) => ({ psbt: await this.#asking("signPsbt", limits, wish, () => toBase64(wish.psbt)) }),
+      listen: (changed, ended) => {
+        const listener = { changed, ended };
+        this.#listeners.add(listener);
+        return () => void this.#listeners.delete(listener);
+      },
+    };
+  }
+}
