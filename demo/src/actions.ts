@@ -13,7 +13,8 @@ export const demoTypedData = (chainId: number): TypedData => ({
 
 /** Where the demo sends 0.01 of the chain's own currency: nobody's address. */
 export const DEMO_RECIPIENT = "0x000000000000000000000000000000000000dEaD";
-const DEMO_VALUE = 10n ** 16n;
+const DEMO_SOLANA_RECIPIENT = "1nc1nerator11111111111111111111111111111111";
+const inBaseUnits = (decimals: number): bigint => 10n ** BigInt(decimals - 2);
 
 const chainIdOf = (latchkit: Latchkit): number => Number(latchkit.network.snapshot.active.reference);
 
@@ -22,7 +23,8 @@ export const actions = {
   sign: (latchkit: Latchkit): Promise<string> => latchkit.account.signMessage(DEMO_MESSAGE),
   typed: (latchkit: Latchkit): Promise<string> => latchkit.account.signTypedData(demoTypedData(chainIdOf(latchkit))),
   send: async (latchkit: Latchkit): Promise<string> => {
-    const sent = await latchkit.account.sendTransaction({ to: DEMO_RECIPIENT, value: DEMO_VALUE });
+    const { namespace, currency } = latchkit.network.snapshot.active;
+    const sent = await latchkit.account.sendTransaction({ to: namespace === "solana" ? DEMO_SOLANA_RECIPIENT : DEMO_RECIPIENT, value: inBaseUnits(currency.decimals) });
     const receipt = await latchkit.account.waitForReceipt(sent);
     await latchkit.balance.refresh({ force: true });
     return `${receipt.status} ${sent.hash}`;

@@ -18,7 +18,7 @@ export function App({ settings }: { readonly settings: Settings }): ReactElement
       <main>
         <section className="hero">
           <h1>Connect a wallet</h1>
-          <p>Everything on this page runs on your machine: two local chains, test money, nothing to lose.</p>
+          <p>Everything on this page runs on your machine: local chains, test money, nothing to lose.</p>
           <div className="buttons">
             <ConnectButton />
             <AccountButton balance="show" />

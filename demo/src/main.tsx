@@ -1,4 +1,4 @@
-import { createLatchkit, type Latchkit } from "latchkit";
+import { createLatchkit, evm, solana as solanaChain, type Latchkit } from "latchkit";
 import { LatchkitProvider } from "latchkit/react";
 import "latchkit/style.css";
 import { StrictMode } from "react";
@@ -7,20 +7,26 @@ import { App } from "./app.js";
 import "./demo.css";
 import { readSettings } from "./settings.js";
 import { ownWallets } from "./wallets.js";
-import { readWorld, toNetworks } from "./world.js";
+import { readWorld, toNetworks, toSolanaNetworks } from "./world.js";
 
 const settings = readSettings();
-const { chains, relay, phone, services } = await readWorld();
-const networks = toNetworks(chains);
+const { chains, solana, relay, phone, services } = await readWorld();
+const evmNetworks = toNetworks(chains);
+const solanaNetworks = settings.hasEveryChain ? toSolanaNetworks(solana) : [];
+const networks = [...evmNetworks, ...solanaNetworks] as const;
 
 // A newcomer without an extension still has a wallet to connect: a scripted one that signs for real and says yes to everything.
 if (settings.hasDemoWallet) {
   const { scriptedEvmWallet } = await import("latchkit/testing");
-  scriptedEvmWallet({ name: "Demo Wallet", rdns: "test.latchkit.demo", networks }).announce();
+  scriptedEvmWallet({ name: "Demo Wallet", rdns: "test.latchkit.demo", networks: evmNetworks }).announce();
+  const [local] = settings.hasEveryChain ? solana : [];
+  // A browser without Ed25519 has no such wallet to offer; the page goes on without it.
+  if (local !== undefined) await import("./solana-wallet.js").then(({ announceDemoSolanaWallet }) => announceDemoSolanaWallet(solanaNetworks, local.rpcUrl)).catch(() => undefined);
 }
 
 const latchkit: Latchkit = createLatchkit({
   networks,
+  ...(solanaNetworks.length > 0 && { chains: [evm(), solanaChain()] }),
   metadata: { name: "Latchkit demo", description: "A page with three buttons", url: location.origin },
   theme: { mode: settings.mode },
   enableWalletConnect: settings.hasPhones,

@@ -1,6 +1,6 @@
 export type Mode = "system" | "light" | "dark";
 
-/** What the address line asks for: `?theme=`, `?locale=`, `?wallet=none`, `?walletconnect=off`, `?relay=none`, `?wallets=custom`, `?links=universal`, `?project=demo`. */
+/** What the address line asks for: `?theme=`, `?locale=`, `?wallet=none`, `?walletconnect=off`, `?relay=none`, `?wallets=custom`, `?links=universal`, `?project=demo`, `?chains=evm`. */
 export interface Settings {
   readonly mode: Mode;
   /** BCP 47; without one Latchkit follows the page. */
@@ -14,6 +14,8 @@ export interface Settings {
   readonly hasProject: boolean;
   /** Made-up wallets are suggested, and the phone page as one of them. */
   readonly hasOwnWallets: boolean;
+  /** Every chain that runs beside the page is offered, not only the EVM ones. */
+  readonly hasEveryChain: boolean;
   /** A wallet's universal address is opened before its own scheme. */
   readonly prefersUniversalLinks: boolean;
 }
@@ -23,7 +25,7 @@ const isMode = (value: string | null): value is Mode => value === "system" || va
 export function readSettings(): Settings {
   const query = new URLSearchParams(location.search);
   const mode = query.get("theme");
-  return { mode: isMode(mode) ? mode : "system", locale: query.get("locale") || undefined, hasDemoWallet: query.get("wallet") !== "none", hasPhones: query.get("walletconnect") !== "off", hasRelay: query.get("relay") !== "none", hasOwnWallets: query.get("wallets") === "custom", prefersUniversalLinks: query.get("links") === "universal", hasProject: query.get("project") === "demo" };
+  return { mode: isMode(mode) ? mode : "system", locale: query.get("locale") || undefined, hasDemoWallet: query.get("wallet") !== "none", hasPhones: query.get("walletconnect") !== "off", hasRelay: query.get("relay") !== "none", hasOwnWallets: query.get("wallets") === "custom", prefersUniversalLinks: query.get("links") === "universal", hasProject: query.get("project") === "demo", hasEveryChain: query.get("chains") !== "evm" };
 }
 
 /** Writes one setting into the address line and loads the page again. */

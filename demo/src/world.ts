@@ -8,6 +8,14 @@ export interface DemoChain {
   readonly currency: { readonly name: string; readonly symbol: string; readonly decimals: number };
 }
 
+/** The Solana chain of `/world.json`. */
+export interface DemoSolana {
+  readonly networkId: `solana:${string}`;
+  readonly name: string;
+  readonly rpcUrl: string;
+  readonly currency: { readonly name: string; readonly symbol: string; readonly decimals: number };
+}
+
 /** The base URLs of the services that run beside the demo. */
 export interface DemoServices {
   readonly catalogue: string;
@@ -17,6 +25,7 @@ export interface DemoServices {
 /** What runs beside the demo: chains, a relay between this page and phones, and the services of a project. */
 export interface DemoWorld {
   readonly chains: readonly DemoChain[];
+  readonly solana: readonly DemoSolana[];
   /** `ws://…` */
   readonly relay: string | undefined;
   readonly services: DemoServices | undefined;
@@ -26,9 +35,12 @@ export interface DemoWorld {
 
 /** Asks the demo's server what runs beside it. */
 export async function readWorld(): Promise<DemoWorld> {
-  const { evm = [], relay, phone, services } = (await (await fetch("/world.json")).json()) as { readonly evm?: readonly DemoChain[]; readonly relay?: string; readonly phone?: string; readonly services?: DemoServices };
-  return { chains: evm, relay, phone, services };
+  const { evm = [], solana = [], relay, phone, services } = (await (await fetch("/world.json")).json()) as { readonly evm?: readonly DemoChain[]; readonly solana?: readonly DemoSolana[]; readonly relay?: string; readonly phone?: string; readonly services?: DemoServices };
+  return { chains: evm, solana, relay, phone, services };
 }
+
+/** The same for Solana: none where it does not run. */
+export const toSolanaNetworks = (chains: readonly DemoSolana[]): readonly NetworkOption[] => chains.map(({ networkId, name, rpcUrl, currency }) => ({ id: networkId, name, rpcUrls: [rpcUrl], currency, testnet: true }));
 
 /** What a host would write by hand. Without a local chain the page still opens, with one that nobody answers for. */
 export function toNetworks(chains: readonly DemoChain[]): readonly [NetworkOption, ...NetworkOption[]] {

@@ -3,22 +3,42 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./root.mjs";
 
-const ANVIL_VERSION = "1.7.1";
 const WINDOWS = process.platform === "win32";
 
 const npm = (args) => spawnSync("npm", args, { cwd: ROOT, stdio: "inherit", shell: WINDOWS }).status === 0;
 
-const anvilPackage = () => `@foundry-rs/anvil-${process.platform}-${process.arch === "x64" ? "amd64" : process.arch}`;
+const libc = () => {
+  if (process.platform !== "linux") return "";
+  return process.report.getReport().header?.glibcVersionRuntime === undefined ? "-musl" : "-gnu";
+};
 
-/** Installs the locked packages where they are missing, and anvil's binary for this platform where the lockfile cannot name it. */
+/** The native chains: the package that holds each for this platform, its version, the variable that names another, and what is missing without it. */
+const natives = () => [
+  { name: `@foundry-rs/anvil-${process.platform}-${process.arch === "x64" ? "amd64" : process.arch}`, version: "1.7.1", variable: "LATCHKIT_ANVIL", chains: "the EVM chains" },
+  { name: `litesvm-${process.platform}-${process.arch}${libc()}`, version: "1.5.0", variable: "LATCHKIT_LITESVM", chains: "the Solana chain" },
+];
+
+const isHere = ({ name }) => existsSync(join(ROOT, "node_modules", name));
+// In one command: what an earlier one of this kind fetched, the next one takes away.
+const fetchAll = (wanted) => wanted.length === 0 || npm(["install", "--no-save", "--no-package-lock", ...wanted.map(({ name, version }) => `${name}@${version}`)]);
+
+/** Fetches all of them, or as many as there are. */
+function fetchNatives(wanted) {
+  if (fetchAll(wanted)) return;
+  const found = [];
+  for (const one of wanted) if (fetchAll([...found, one])) found.push(one);
+}
+
+/** Installs the locked packages where they are missing, and the native chains for this platform where the lockfile cannot name them. */
 export function ensureInstall() {
   if (!existsSync(join(ROOT, "node_modules/vite/package.json"))) {
     console.log("latchkit: installing packages (npm ci), once");
     if (!npm(["ci"])) throw new Error("npm ci failed; its own message is above");
   }
-  if (process.env.LATCHKIT_ANVIL || existsSync(join(ROOT, "node_modules", anvilPackage()))) return;
-  console.log(`latchkit: fetching ${anvilPackage()}@${ANVIL_VERSION}, once`);
-  if (!npm(["install", "--no-save", "--no-package-lock", `${anvilPackage()}@${ANVIL_VERSION}`])) {
-    console.log("latchkit: no anvil for this platform; set LATCHKIT_ANVIL to its path to have the EVM chains");
-  }
+  const isOffered = ({ name }) => process.platform !== "win32" || !name.startsWith("litesvm");
+  const wanted = natives().filter((one) => !process.env[one.variable] && isOffered(one));
+  if (wanted.every(isHere)) return;
+  console.log(`latchkit: fetching ${wanted.map(({ name, version }) => `${name}@${version}`).join(", ")}, once`);
+  fetchNatives(wanted);
+  for (const { name, variable, chains } of wanted.filter((one) => !isHere(one))) console.log(`latchkit: no ${name}; set ${variable} to its path to have ${chains}`);
 }

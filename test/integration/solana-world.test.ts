@@ -37,7 +37,7 @@ describe.skipIf(reason !== undefined)(`the Solana chain of the local world${reas
 
   it.each(["legacy", 0] as const)("executes a transfer of version %s: both balances move, the fee is taken, the signature is found", async (version) => {
     const [from, to] = [await funded(), await freshSigner()];
-    const signature = await send(await signedTransaction(solana.network.rpcUrl, from, [transfer(from, to.address, SOL)], { version }));
+    const signature = await send(await signedTransaction(solana.network.rpcUrl, from, [transfer(from.address, to.address, SOL)], { version }));
     expect((await rpc.getBalance(to.address).send()).value).toBe(SOL);
     expect((await rpc.getBalance(from.address).send()).value).toBe(9n * SOL - 5000n);
     expect(await statusOf(signature)).toMatchObject({ err: null, confirmationStatus: "confirmed" });
@@ -46,14 +46,14 @@ describe.skipIf(reason !== undefined)(`the Solana chain of the local world${reas
 
   it("counts as final after 32 slots", async () => {
     const from = await funded();
-    const signature = await send(await signedTransaction(solana.network.rpcUrl, from, [transfer(from, from.address, 1n)]));
+    const signature = await send(await signedTransaction(solana.network.rpcUrl, from, [transfer(from.address, from.address, 1n)]));
     solana.pass(40);
     expect(await statusOf(signature)).toMatchObject({ confirmations: null, confirmationStatus: "finalized" });
   });
 
   it("takes the fee that it foretells, with a price of units", async () => {
     const [from, to] = [await funded(), await freshSigner()];
-    const wire = await signedTransaction(solana.network.rpcUrl, from, [...computeBudget(500, 20_000_000n), transfer(from, to.address, SOL)]);
+    const wire = await signedTransaction(solana.network.rpcUrl, from, [...computeBudget(500, 20_000_000n), transfer(from.address, to.address, SOL)]);
     const { messageBytes } = getTransactionDecoder().decode(getBase64Codec().encode(wire));
     const message = getBase64Codec().decode(messageBytes);
     const foretold = (await rpc.getFeeForMessage(message as Parameters<typeof rpc.getFeeForMessage>[0]).send()).value;
@@ -64,10 +64,10 @@ describe.skipIf(reason !== undefined)(`the Solana chain of the local world${reas
 
   it("refuses the same transaction a second time, and one with a byte of its message changed", async () => {
     const [from, to] = [await funded(), await freshSigner()];
-    const wire = await signedTransaction(solana.network.rpcUrl, from, [transfer(from, to.address, SOL)]);
+    const wire = await signedTransaction(solana.network.rpcUrl, from, [transfer(from.address, to.address, SOL)]);
     await send(wire);
     await expect(send(wire)).rejects.toThrow(expect.objectContaining({ cause: expect.objectContaining({ message: expect.stringContaining("already been processed") as string }) as Error }) as Error);
-    const bytes = Uint8Array.from(getBase64Codec().encode(await signedTransaction(solana.network.rpcUrl, from, [transfer(from, to.address, 2n)])));
+    const bytes = Uint8Array.from(getBase64Codec().encode(await signedTransaction(solana.network.rpcUrl, from, [transfer(from.address, to.address, 2n)])));
     const last = bytes.length - 1;
     bytes[last - 1] = (bytes[last - 1] ?? 0) ^ 1;
     const changed = getBase64Codec().decode(bytes) as Base64EncodedWireTransaction;
@@ -78,17 +78,17 @@ describe.skipIf(reason !== undefined)(`the Solana chain of the local world${reas
 
   it("refuses what the account cannot pay, as a node's preflight does", async () => {
     const [from, to] = [await funded(SOL), await freshSigner()];
-    const error: unknown = await signedTransaction(solana.network.rpcUrl, from, [transfer(from, to.address, 2n * SOL)]).then((wire) => send(wire)).catch((cause: unknown) => cause);
+    const error: unknown = await signedTransaction(solana.network.rpcUrl, from, [transfer(from.address, to.address, 2n * SOL)]).then((wire) => send(wire)).catch((cause: unknown) => cause);
     expect(isSolanaError(error, SOLANA_ERROR__JSON_RPC__SERVER_ERROR_SEND_TRANSACTION_PREFLIGHT_FAILURE)).toBe(true);
     expect(JSON.stringify((error as Error & { context: unknown }).context, (_, value: unknown) => (typeof value === "bigint" ? Number(value) : value))).toContain("insufficient lamports");
     const stranger = await freshSigner();
-    await expect(signedTransaction(solana.network.rpcUrl, stranger, [transfer(stranger, to.address, 1n)]).then((wire) => send(wire))).rejects.toMatchObject({ cause: { message: expect.stringContaining("no record of a prior credit") as string } });
+    await expect(signedTransaction(solana.network.rpcUrl, stranger, [transfer(stranger.address, to.address, 1n)]).then((wire) => send(wire))).rejects.toMatchObject({ cause: { message: expect.stringContaining("no record of a prior credit") as string } });
   });
 
   it("lets blockhashes grow old: after 150 slots a transaction is refused, and never lands", async () => {
     const [from, to] = [await funded(), await freshSigner()];
     const { blockhash } = (await rpc.getLatestBlockhash().send()).value;
-    const wire = await signedTransaction(solana.network.rpcUrl, from, [transfer(from, to.address, SOL)]);
+    const wire = await signedTransaction(solana.network.rpcUrl, from, [transfer(from.address, to.address, SOL)]);
     solana.pass(151);
     expect((await rpc.isBlockhashValid(blockhash).send()).value).toBe(false);
     await expect(send(wire)).rejects.toMatchObject({ cause: { message: expect.stringMatching(/blockhash/iu) as string } });
@@ -99,7 +99,7 @@ describe.skipIf(reason !== undefined)(`the Solana chain of the local world${reas
   it("loses what is sent while told to", async () => {
     const [from, to] = [await funded(), await freshSigner()];
     undo = solana.loseTransactions();
-    const wire = await signedTransaction(solana.network.rpcUrl, from, [transfer(from, to.address, SOL)]);
+    const wire = await signedTransaction(solana.network.rpcUrl, from, [transfer(from.address, to.address, SOL)]);
     const signature = await send(wire);
     expect(await statusOf(signature)).toBeNull();
     undo();

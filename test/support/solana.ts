@@ -1,6 +1,6 @@
 import {
-  AccountRole, address, appendTransactionMessageInstructions, createKeyPairSignerFromPrivateKeyBytes, createSolanaRpc, createTransactionMessage, getAddressEncoder, getBase64EncodedWireTransaction,
-  pipe, setTransactionMessageFeePayerSigner, setTransactionMessageLifetimeUsingBlockhash, signTransactionMessageWithSigners, type Base64EncodedWireTransaction, type Blockhash, type Instruction, type KeyPairSigner,
+  AccountRole, address, appendTransactionMessageInstructions, createKeyPairSignerFromPrivateKeyBytes, createSolanaRpc, compileTransaction, createTransactionMessage, getAddressEncoder, getBase64EncodedWireTransaction, getTransactionDecoder, getTransactionEncoder,
+  pipe, setTransactionMessageFeePayer, setTransactionMessageFeePayerSigner, setTransactionMessageLifetimeUsingBlockhash, signTransactionMessageWithSigners, type Base64EncodedWireTransaction, type Blockhash, type Instruction, type KeyPairSigner,
 } from "@solana/kit";
 import { randomBytes } from "node:crypto";
 import { findLitesvm } from "../../src/testing/node/solana/litesvm.js";
@@ -19,9 +19,9 @@ export const freshSigner = (): Promise<KeyPairSigner> => createKeyPairSignerFrom
 const u64 = (value: bigint): Uint8Array => Uint8Array.from(Buffer.from(new BigUint64Array([value]).buffer));
 
 /** System program: move lamports. */
-export const transfer = (from: KeyPairSigner, to: string, lamports: bigint): Instruction => ({
+export const transfer = (from: string, to: string, lamports: bigint): Instruction => ({
   programAddress: address("11111111111111111111111111111111"),
-  accounts: [{ address: from.address, role: AccountRole.WRITABLE_SIGNER }, { address: address(to), role: AccountRole.WRITABLE }],
+  accounts: [{ address: address(from), role: AccountRole.WRITABLE_SIGNER }, { address: address(to), role: AccountRole.WRITABLE }],
   data: Uint8Array.from([2, 0, 0, 0, ...u64(lamports)]),
 });
 
@@ -56,5 +56,32 @@ export const signedTransaction = async (
   return getBase64EncodedWireTransaction(await signTransactionMessageWithSigners(message));
 };
 
-/** Thirty-two bytes as base58 and back are Solana's addresses; this is the way to bytes. */
-export const bytesOfAddress = (value: string): Uint8Array => Uint8Array.from(getAddressEncoder().encode(address(value)));
+type Options = { readonly version?: 0 | "legacy" };
+
+/** A transaction for a payer whose key is elsewhere: nobody has signed yet. The bytes that a wallet is handed. */
+export const transactionOf = (blockhash: string, payer: string, instructions: readonly Instruction[], { version = 0 }: Options = {}): Uint8Array => {
+  const message = pipe(
+    createTransactionMessage({ version }),
+    (empty) => setTransactionMessageFeePayer(address(payer), empty),
+    (paid) => setTransactionMessageLifetimeUsingBlockhash({ blockhash: blockhash as Blockhash, lastValidBlockHeight: 0n }, paid),
+    (timed) => appendTransactionMessageInstructions(instructions, timed),
+  );
+  return Uint8Array.from(getTransactionEncoder().encode(compileTransaction(message)));
+};
+
+/** The same for the chain's latest blockhash. */
+export const unsignedTransaction = async (rpcUrl: string, payer: string, instructions: (payer: string) => readonly Instruction[], options: Options = {}): Promise<Uint8Array> =>
+  transactionOf((await createSolanaRpc(rpcUrl).getLatestBlockhash().send()).value.blockhash, payer, instructions(payer), options);
+
+/** Whether these bytes were signed by the key of that address: Ed25519 by Web Crypto. */
+export const isSignedBy = async (account: string, signature: Uint8Array, message: Uint8Array): Promise<boolean> => {
+  const key = await crypto.subtle.importKey("raw", Uint8Array.from(getAddressEncoder().encode(address(account))), { name: "Ed25519" }, false, ["verify"]);
+  return crypto.subtle.verify("Ed25519", key, Uint8Array.from(signature), Uint8Array.from(message));
+};
+
+/** Whether a serialized transaction carries its payer's good signature. */
+export const isTransactionSignedBy = async (account: string, base64: string): Promise<boolean> => {
+  const { messageBytes, signatures } = getTransactionDecoder().decode(Uint8Array.from(Buffer.from(base64, "base64")));
+  const signature = signatures[address(account)];
+  return signature !== null && signature !== undefined && isSignedBy(account, signature, Uint8Array.from(messageBytes));
+};

@@ -14,9 +14,13 @@ export { InMemoryInjectedWallets, discovered } from "./in-memory-injected-wallet
 export { InMemoryKeyValueStorage } from "./in-memory-key-value-storage.js";
 export { InMemoryPage, announceProvider, type AnnouncedInfo } from "./in-memory-page.js";
 export { InMemoryProjectConfig, type ProjectSettings } from "./in-memory-project-config.js";
+export { InMemorySolanaChain } from "./in-memory-solana-chain.js";
+export { InMemorySolanaSigner } from "./in-memory-solana-signer.js";
+export { InMemorySolanaWallet, type InMemorySolanaWalletParts } from "./in-memory-solana-wallet.js";
 export { InMemoryTabChannel, InMemoryTabs } from "./in-memory-tab-channel.js";
 export { InMemoryTelemetry } from "./in-memory-telemetry.js";
 export { RefusingWallet } from "./refusing-wallet.js";
 export { SeededRandom } from "./seeded-random.js";
 export { InMemoryWalletCatalogue } from "./in-memory-wallet-catalogue.js";
 export { InMemoryWalletPairing } from "./in-memory-wallet-pairing.js";
+export { SolanaStandardWallet, pretendKey, type SolanaKey, type SolanaStandardWalletParts } from "./solana-standard-wallet.js";

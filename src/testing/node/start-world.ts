@@ -3,7 +3,6 @@ import { startDemoPart } from "./demo-part.js";
 import { startEvmPart } from "./evm-part.js";
 import type { Relay } from "./relay/relay.js";
 import { startRelayPart } from "./relay/relay-part.js";
-import { startSolanaPart } from "./solana/solana-part.js";
 import type { WorldSolana } from "./solana/solana.types.js";
 import { startServicesPart } from "./services/services-part.js";
 import type { WorldServices } from "./services/services.types.js";
@@ -49,7 +48,10 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   };
   try {
     if (parts.includes("evm")) take("evm", await startEvmPart(ports), (part) => ({ evm: part.chains }));
-    if (parts.includes("solana")) take("solana", await startSolanaPart(ports), (part) => { solana = part.solana; return { solana: [part.solana.network] }; });
+    if (parts.includes("solana")) {
+      const { startSolanaPart } = await import("./solana/solana-part.js");
+      take("solana", await startSolanaPart(ports), (part) => { solana = part.solana; return { solana: [part.solana.network] }; });
+    }
     if (parts.includes("bitcoin")) {
       const { startBitcoinPart } = await import("./bitcoin/bitcoin-part.js");
       take("bitcoin", await startBitcoinPart(ports, bitcoinLedger), (part) => { bitcoin = part.bitcoin; return { bitcoin: [part.network] }; });

@@ -8,10 +8,14 @@ import { LatchkitPage } from "./latchkit-page.js";
 import type { ScriptedPhone } from "../universal/scripted-phone.js";
 import { openPagePhone } from "./page-phone.js";
 import { pageBitcoinWallet, type PageBitcoinWallet } from "./page-bitcoin-wallet.js";
+import { installPageSolanaWallet } from "./page-solana-wallet.js";
+import type { ScriptedSolanaWallet } from "../universal/solana/scripted-solana-wallet.js";
 import { installPageWallet, type PageWallet } from "./page-wallet.js";
 
 /** 100 of the chain's own currency, in base units. */
 const FUNDS = `0x${(100n * 10n ** 18n).toString(16)}`;
+/** 100 SOL in lamports. */
+const SOLANA_FUNDS = 100n * 10n ** 9n;
 
 /** What a test gets. `world` is one per worker; a test whose world lacks a part is skipped with the reason. */
 export interface LatchkitFixtures {
@@ -19,6 +23,8 @@ export interface LatchkitFixtures {
   readonly wallet: PageWallet;
   /** A Bitcoin wallet of this test's own with 1 BTC on the local chain: `bitcoinWallet.place(page, "standard")` before the page is opened. */
   readonly bitcoinWallet: PageBitcoinWallet;
+  /** A Solana wallet of this test's own on the page, with 100 SOL on the local chain. */
+  readonly solanaWallet: ScriptedSolanaWallet;
   /** A phone of this test's own on the world's relay, funded on every chain: `phone.scan(await latchkit.pairingUri())`. It needs the package `@reown/walletkit`. */
   readonly phone: ScriptedPhone;
   /** The catalogue service and analytics as they are at first: what one test set, the next does not find. A test fails when a request broke the services' rules. */
@@ -61,10 +67,18 @@ export const test = base.extend<LatchkitFixtures, { readonly world: World }>({
     await world.bitcoin?.fund(wallet.address, 100_000_000);
     await use(wallet);
   },
+  solanaWallet: async ({ page, world }, use, info) => {
+    const { solana } = world;
+    if (solana === undefined) return info.skip(true, world.left.map(({ part, reason }) => `${part}: ${reason}`).join("; "));
+    const wallet = await installPageSolanaWallet(page, [solana.network]);
+    solana.airdrop(wallet.address, SOLANA_FUNDS);
+    await use(wallet);
+  },
   phone: async ({ world }, use, info) => {
     const phone = await openPagePhone(world.addresses);
     if (phone === undefined) return info.skip(true, world.left.map(({ part, reason }) => `${part}: ${reason}`).join("; "));
     await fund(world.addresses.evm ?? [], phone.address);
+    for (const { networkId } of world.addresses.solana ?? []) world.solana?.airdrop(phone.addressOn(networkId), SOLANA_FUNDS);
     await use(phone);
     await phone.stop();
   },

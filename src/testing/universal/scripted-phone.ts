@@ -1,11 +1,14 @@
-import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { parseCaipNetworkId } from "../../domain/caip/caip.js";
-import type { Network, NetworkOption } from "../../domain/network/network.js";
+import type { NetworkOption } from "../../domain/network/network.js";
 import { normalizeNetwork } from "../../domain/network/normalize-network.js";
 import type { EvmWalletProvider } from "../../infrastructure/in-memory/index.js";
 import { openWalletKit, type Kit, type KitProposal, type KitRequest } from "./wallet-kit.js";
+import type { PhoneAccount } from "./phone-account.js";
 import { phoneAddress, phoneAnswer } from "./phone-accounts.js";
 import { scriptedEvmWallet } from "./scripted-evm-wallet.js";
+import { phoneBitcoin } from "./bitcoin/phone-bitcoin.js";
+import { openPhoneSolana } from "./solana/phone-solana.js";
 
 /** What a phone is told at the start. `storagePrefix` keeps two phones of one process apart. */
 export interface ScriptedPhoneOptions {
@@ -75,7 +78,8 @@ const wordsOf = (error: unknown): string => (error instanceof Error ? error.mess
 export const scriptedPhone = async (options: ScriptedPhoneOptions): Promise<ScriptedPhone> => {
   const { name = "Scripted Phone", relayUrl, storagePrefix = `phone-${options.privateKey ?? "default"}` } = options;
   const kit = await openWalletKit({ name, relayUrl, storagePrefix, remembers: options.remembers ?? false });
-  return new KitPhone(name, kit, options);
+  const accounts = { solana: await openPhoneSolana(options.privateKey, options.networks), bip122: phoneBitcoin(options.privateKey, options.networks) };
+  return new KitPhone(name, kit, options, accounts);
 };
 
 class KitPhone implements ScriptedPhone {
@@ -86,15 +90,16 @@ class KitPhone implements ScriptedPhone {
   readonly #listeners = new Set<() => void>();
   readonly #kit: Kit;
   readonly #wallet: ReturnType<typeof scriptedEvmWallet>;
-  readonly #networks: readonly Network[];
+  /** Accounts over real keys beside the EVM one. */
+  readonly #accounts: Readonly<Partial<Record<Namespace, PhoneAccount>>>;
   #networkIds: readonly CaipNetworkId[];
 
-  constructor(name: string, kit: Kit, { networks, privateKey }: ScriptedPhoneOptions) {
+  constructor(name: string, kit: Kit, { networks, privateKey }: ScriptedPhoneOptions, accounts: Readonly<Partial<Record<Namespace, PhoneAccount>>>) {
     this.name = name;
+    this.#accounts = accounts;
     this.#kit = kit;
     this.#wallet = scriptedEvmWallet({ name, rdns: `phone.${name}`, networks, ...(privateKey && { privateKey }) });
-    this.#networks = networks.map(normalizeNetwork);
-    this.#networkIds = this.#networks.map(({ id }) => id);
+    this.#networkIds = networks.map((network) => normalizeNetwork(network).id);
     kit.onProposal((proposal) => void this.#consider(proposal));
     kit.onRequest((request) => void this.#serve(request));
     kit.onEnd(() => this.#changed());
@@ -102,7 +107,7 @@ class KitPhone implements ScriptedPhone {
 
   get address(): string { return this.#wallet.address; }
   get networkIds(): readonly CaipNetworkId[] { return this.#networkIds; }
-  addressOn(networkId: CaipNetworkId): string { return isEvm(networkId) ? this.address : phoneAddress(networkId); }
+  addressOn(networkId: CaipNetworkId): string { return isEvm(networkId) ? this.address : (this.#accounts[parseCaipNetworkId(networkId).namespace]?.addressOn(networkId) ?? phoneAddress(networkId)); }
   get sessions(): readonly string[] { return this.#kit.topics(); }
   get #evmNetworkId(): CaipNetworkId { return this.#networkIds.find(isEvm) ?? "eip155:1"; }
   get #provider(): EvmWalletProvider { return this.#wallet.provider; }
@@ -181,7 +186,9 @@ class KitPhone implements ScriptedPhone {
       return this.#provider.request(call);
     }
     await this.#provider.desk.ask();
-    return phoneAnswer(chainId, call, this.#networks);
+    const answers = this.#accounts[parseCaipNetworkId(chainId).namespace]?.answers;
+    const answer = answers !== undefined && Object.hasOwn(answers, call.method) ? answers[call.method] : undefined;
+    return answer === undefined ? phoneAnswer(chainId, call) : answer(call.params, chainId);
   }
 
   async #serve({ id, topic, chainId, method, params }: KitRequest): Promise<void> {

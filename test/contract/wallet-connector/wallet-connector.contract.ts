@@ -1,9 +1,27 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { CaipNetworkId } from "../../../src/domain/caip/caip.types.js";
-import type { WalletConnector, WalletEvent } from "../../../src/ports/wallet-connector.port.js";
+import type { CaipNetworkId, Namespace } from "../../../src/domain/caip/caip.types.js";
+import type { WalletConnector, WalletEvent, WalletRequest } from "../../../src/ports/wallet-connector.port.js";
 import type { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
 
-/** A wallet on `eip155:31337` that a test plays, and its transport. */
+/** How wallets of a namespace are spoken to, where it is not the EVM's way. */
+export interface WalletSpeech {
+  readonly session: { readonly namespace: Namespace; readonly networkId: CaipNetworkId };
+  readonly connect: string;
+  /** What a silent reconnect asks. */
+  readonly silent: readonly string[];
+  readonly revoke: string;
+  /** Listeners of one subscription. */
+  readonly listeners: number;
+  /** A request that asks nobody, and its answer before anything is granted. */
+  readonly raw: readonly [WalletRequest, unknown];
+}
+
+const EVM_SPEECH: WalletSpeech = {
+  session: { namespace: "eip155", networkId: "eip155:31337" }, connect: "eth_requestAccounts", silent: ["eth_accounts", "eth_chainId"], revoke: "wallet_revokePermissions", listeners: 3,
+  raw: [{ method: "eth_chainId" }, "0x7a69"],
+};
+
+/** A wallet on `eip155:31337`, or on the network of its speech, that a test plays, and its transport. */
 export interface WalletConnectorHarness {
   readonly port: WalletConnector;
   readonly clock: FakeClock;
@@ -14,18 +32,24 @@ export interface WalletConnectorHarness {
     reject(code?: number): void;
     wait(): void;
     changeAccount(index: number): void;
-    changeNetwork(id: CaipNetworkId): void;
+    /** Missing where a wallet has no network of its own. */
+    changeNetwork?(id: CaipNetworkId): void;
     drop(): void;
   };
   listenerCount(): number;
 }
 
-export const describeWalletConnector = (name: string, make: () => WalletConnectorHarness): void => {
+/** What sets a wallet apart: `asksNobody`: it was chosen before the page was opened, so nobody is asked for accounts, nothing is taken back and nothing told. */
+export interface WalletConnectorTraits { readonly asksNobody?: boolean; readonly accountType?: "eoa" | "smartAccount"; readonly speech?: WalletSpeech }
+
+export const describeWalletConnector = (name: string, make: () => WalletConnectorHarness, { asksNobody = false, accountType = "eoa", speech = EVM_SPEECH }: WalletConnectorTraits = {}): void => {
   describe(`WalletConnector: ${name}`, () => {
     let harness: WalletConnectorHarness;
     beforeEach(() => void (harness = make()));
     const { signal } = new AbortController();
-    const session = () => ({ namespace: "eip155", accounts: [{ address: harness.wallet.address, type: "eoa" }], networkId: "eip155:31337" });
+    const session = () => ({ ...speech.session, accounts: [{ address: harness.wallet.address, type: accountType }] });
+    /** Only of wallets that ask a person, and tell what changes. */
+    const asking: typeof it | undefined = asksNobody ? undefined : it;
 
     it("asks nobody before it is told to", () => {
       expect(harness.wallet.requests).toEqual([]);
@@ -34,19 +58,19 @@ export const describeWalletConnector = (name: string, make: () => WalletConnecto
     it("gives accounts and network once the visitor approved", async () => {
       expect(await harness.port.connect(signal)).toEqual({ kind: "done", value: session() });
     });
-    it("gives declined when the visitor says no, and the next attempt works", async () => {
+    asking?.("gives declined when the visitor says no, and the next attempt works", async () => {
       harness.wallet.reject();
       expect(await harness.port.connect(signal)).toEqual({ kind: "declined" });
       harness.wallet.approve();
       expect(await harness.port.connect(signal)).toMatchObject({ kind: "done" });
     });
-    it("gives pending when the wallet still shows an older request (-32002)", async () => {
+    asking?.("gives pending when the wallet still shows an older request (-32002)", async () => {
       harness.wallet.reject(-32002);
       expect(await harness.port.connect(signal)).toEqual({ kind: "pending" });
     });
-    it("rejects with wallet/request-failed and the provider's code for any other refusal", async () => {
+    asking?.("rejects with wallet/request-failed and the provider's code for any other refusal", async () => {
       harness.wallet.reject(4100);
-      await expect(harness.port.connect(signal)).rejects.toMatchObject({ code: "wallet/request-failed", context: { method: "eth_requestAccounts", providerCode: 4100 } });
+      await expect(harness.port.connect(signal)).rejects.toMatchObject({ code: "wallet/request-failed", context: { method: speech.connect, providerCode: 4100 } });
     });
     it("settles at once when the signal aborts, and the next attempt works", async () => {
       const controller = new AbortController();
@@ -65,49 +89,51 @@ export const describeWalletConnector = (name: string, make: () => WalletConnecto
       harness.wallet.wait();
       const attempt = harness.port.connect(signal).catch((error: unknown) => error);
       await harness.clock.pass(600_000);
-      expect(await attempt).toMatchObject({ code: "wallet/no-answer", context: { method: "eth_requestAccounts", waitMs: 600_000 } });
+      expect(await attempt).toMatchObject({ code: "wallet/no-answer", context: { method: speech.connect, waitMs: 600_000 } });
       expect(harness.clock.pending).toBe(0);
     });
-    it("reconnects by silent methods only (T8)", async () => {
+    asking?.("reconnects by silent methods only (T8)", async () => {
       await harness.port.connect(signal);
       const before = harness.wallet.requests.length;
       harness.wallet.wait();
       expect(await harness.port.reconnect(signal)).toEqual(session());
-      expect(harness.wallet.requests.slice(before).map(({ method }) => method).sort()).toEqual(["eth_accounts", "eth_chainId"]);
+      expect(harness.wallet.requests.slice(before).map(({ method }) => method).sort()).toEqual(speech.silent);
     });
-    it("gives undefined on reconnect when nothing is granted", async () => {
+    asking?.("gives undefined on reconnect when nothing is granted", async () => {
       expect(await harness.port.reconnect(signal)).toBeUndefined();
     });
-    it("takes its grant back on disconnect", async () => {
+    asking?.("takes its grant back on disconnect", async () => {
       await harness.port.connect(signal);
       await harness.port.disconnect(signal);
-      expect(harness.wallet.requests.map(({ method }) => method)).toContain("wallet_revokePermissions");
+      expect(harness.wallet.requests.map(({ method }) => method)).toContain(speech.revoke);
       expect(await harness.port.reconnect(signal)).toBeUndefined();
     });
-    it("tells changes made in the wallet, checked, and a drop as disconnected", async () => {
+    asking?.("tells changes made in the wallet, checked, and a drop as disconnected", async () => {
       await harness.port.connect(signal);
       const events: WalletEvent[] = [];
       const subscription = harness.port.events$.subscribe((event) => events.push(event));
       harness.wallet.changeAccount(1);
       const { address } = harness.wallet;
-      harness.wallet.changeNetwork("eip155:10");
+      harness.wallet.changeNetwork?.("eip155:10");
       harness.clock.advance(16);
       harness.wallet.drop();
       harness.clock.advance(1_000);
       subscription.unsubscribe();
-      expect(events).toEqual([{ kind: "network", networkId: "eip155:10", accounts: [{ address, type: "eoa" }] }, { kind: "disconnected" }]);
+      const accounts = [{ address, type: "eoa" }];
+      expect(events).toEqual([harness.wallet.changeNetwork ? { kind: "network", networkId: "eip155:10", accounts } : { kind: "accounts", accounts }, { kind: "disconnected" }]);
     });
-    it("has listeners only while someone is subscribed", async () => {
+    asking?.("has listeners only while someone is subscribed", async () => {
       await harness.port.connect(signal);
       const subscription = harness.port.events$.subscribe();
-      expect(harness.listenerCount()).toBe(3);
-      harness.wallet.changeNetwork("eip155:10");
+      expect(harness.listenerCount()).toBe(speech.listeners);
+      harness.wallet.changeAccount(1);
       subscription.unsubscribe();
       expect(harness.listenerCount()).toBe(0);
       expect(harness.clock.pending).toBe(0);
     });
     it("hands a raw request on and gives the answer as it came", async () => {
-      expect(await harness.port.request({ method: "eth_chainId" }, signal)).toEqual({ kind: "done", value: "0x7a69" });
+      const [call, value] = speech.raw;
+      expect(await harness.port.request(call, signal)).toEqual({ kind: "done", value });
     });
   });
 };

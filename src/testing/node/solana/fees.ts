@@ -1,4 +1,4 @@
-import type { WireTransaction } from "../../universal/solana-transaction.js";
+import type { WireTransaction } from "../../universal/solana/solana-transaction.js";
 
 const COMPUTE_BUDGET = "ComputeBudget111111111111111111111111111111";
 const SET_LIMIT = 2;

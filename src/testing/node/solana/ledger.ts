@@ -1,5 +1,5 @@
 import { base58 } from "@scure/base";
-import { readTransaction, type WireTransaction } from "../../universal/solana-transaction.js";
+import { readTransaction, type WireTransaction } from "../../universal/solana/solana-transaction.js";
 import { feeOf } from "./fees.js";
 import type { LiteSvm, SvmAccount, SvmFailure, SvmMeta } from "./litesvm.js";
 import { transactionError, wordsOf, type TransactionError } from "./svm-errors.js";

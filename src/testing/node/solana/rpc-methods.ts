@@ -1,5 +1,5 @@
 import { base58, base64 } from "@scure/base";
-import { readMessage } from "../../universal/solana-transaction.js";
+import { readMessage } from "../../universal/solana/solana-transaction.js";
 import { TOKEN_PROGRAMS, accountJson, amountJson, holdingIn, mintAt } from "./account-json.js";
 import { feeOf } from "./fees.js";
 import { NodeError, type Landed, type SolanaLedger } from "./ledger.js";

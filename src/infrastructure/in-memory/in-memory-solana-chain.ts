@@ -1,0 +1,138 @@
+import type { Balance } from "../../domain/balance/balance.js";
+import type { TokenHolding } from "../../domain/balance/holdings.js";
+import { parseCaipAddress, toCaipAddress } from "../../domain/caip/caip.js";
+import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { Network } from "../../domain/network/network.js";
+import { base58Of, bytesOfBase58 } from "../../domain/shared/byte-texts.js";
+import type { TransactionReceipt, TransactionRequest } from "../../domain/transaction/transaction.js";
+import type { SolanaChainReader } from "../../ports/chain-reader.port.js";
+import type { Clock } from "../../ports/clock.port.js";
+import { checkTransfer } from "../chain-signer/solana-transaction.js";
+import { settleWithin } from "../shared/settle-within.js";
+
+/** Lamports that every transfer takes: one signature, and 500 units at the price of wallet-protocols c.3. */
+const FEE = 15_000n;
+/** Decimals of every token here. */
+const DECIMALS = 6;
+
+/** Several Solana ledgers in a map: lamports and tokens move, receipts appear with the transfer (or at `mine()` while `isMining` is off). */
+export class InMemorySolanaChain implements SolanaChainReader {
+  readonly namespace = "solana";
+  isMining = true;
+  readonly #networks: readonly Network[];
+  readonly #clock: Clock;
+  /** Units by account, and by account and mint. */
+  readonly #units = new Map<string, bigint>();
+  readonly #receipts = new Map<string, TransactionReceipt>();
+  #open: readonly TransactionReceipt[] = [];
+  #waiting: readonly (() => void)[] = [];
+  #count = 0;
+
+  constructor(networks: readonly Network[], clock: Clock) {
+    this.#networks = networks;
+    this.#clock = clock;
+  }
+
+  /** Sets a balance in lamports, or of a token in its base units. */
+  setBalance(account: CaipAddress, units: bigint, token?: string): void { this.#units.set(keyOf(account, token), units); }
+
+  async balance(account: CaipAddress, signal: AbortSignal): Promise<Balance> {
+    return settleWithin(() => {
+      const { networkId } = parseCaipAddress(account);
+      const { decimals, symbol } = this.#network(networkId).currency;
+      return { units: this.#of(account), decimals, symbol, account, networkId, readAt: this.#clock.now() };
+    }, { signal });
+  }
+
+  async tokens(account: CaipAddress, signal: AbortSignal): Promise<readonly TokenHolding[]> {
+    return settleWithin(() => {
+      this.#network(parseCaipAddress(account).networkId);
+      const mine = [...this.#units].filter(([key, units]) => key.startsWith(`${account}/`) && units > 0n);
+      return mine.map(([key, units]) => ({ token: key.slice(account.length + 1), units, decimals: DECIMALS, holder: parseCaipAddress(account).address }));
+    }, { signal });
+  }
+
+  async networkFee(account: CaipAddress, transaction: TransactionRequest, signal: AbortSignal): Promise<bigint> {
+    return settleWithin(() => {
+      this.#network(parseCaipAddress(account).networkId);
+      checkTransfer(transaction);
+      return FEE;
+    }, { signal });
+  }
+
+  async receipt(networkId: CaipNetworkId, hash: string, signal: AbortSignal): Promise<TransactionReceipt | undefined> {
+    return settleWithin(() => {
+      this.#network(networkId);
+      if (bytesOfBase58(hash)?.length !== 64) throw new LatchkitError("transaction/invalid", { field: "hash" });
+      return this.#receipts.get(`${networkId}:${hash}`);
+    }, { signal });
+  }
+
+  /** Knows balances alone. */
+  async ask(networkId: CaipNetworkId, { method, params }: { readonly method: string; readonly params?: unknown }, signal: AbortSignal): Promise<unknown> {
+    return settleWithin(() => {
+      this.#network(networkId);
+      const [address] = Array.isArray(params) ? (params as readonly unknown[]) : [];
+      if (method !== "getBalance") throw new LatchkitError("rpc/request-failed", { rpcCode: -32601 });
+      return { context: { slot: this.#count }, value: Number(this.#of(toCaipAddress(networkId, String(address)))) };
+    }, { signal });
+  }
+
+  async waitForReceipt(networkId: CaipNetworkId, hash: string, signal: AbortSignal): Promise<TransactionReceipt> {
+    for (;;) {
+      const receipt = await this.receipt(networkId, hash, signal);
+      if (receipt) return receipt;
+      // Looked up again in the same step, so that no mining falls between looking and waiting.
+      await settleWithin(() => (this.#receipts.has(`${networkId}:${hash}`) ? undefined : new Promise<void>((go) => { this.#waiting = [...this.#waiting, go]; })), { signal });
+    }
+  }
+
+  /** Takes a transfer with its signature, which is its hash. Throws `transaction/not-enough-funds` or `transaction/invalid` where the ledger does not allow it. */
+  take(networkId: CaipNetworkId, from: string, transaction: TransactionRequest, signature: Uint8Array): string {
+    const { explorerUrl } = this.#network(networkId);
+    this.#move(networkId, from, transaction);
+    this.#count += 1;
+    const hash = base58Of(signature);
+    this.#open = [...this.#open, { networkId, hash, status: "success", blockNumber: BigInt(this.#count), ...(explorerUrl !== undefined && { explorerUrl: `${explorerUrl.replace(/\/+$/u, "")}/tx/${hash}` }) }];
+    if (this.isMining) this.mine();
+    return hash;
+  }
+
+  /** Writes the receipts of what was sent so far. */
+  mine(): void {
+    for (const receipt of this.#open) this.#receipts.set(`${receipt.networkId}:${receipt.hash}`, receipt);
+    const waiting = this.#waiting;
+    this.#open = [];
+    this.#waiting = [];
+    waiting.forEach((go) => go());
+  }
+
+  /** Throws as `take` does, and changes nothing. */
+  check(networkId: CaipNetworkId, from: string, { value, token }: ReturnType<typeof checkTransfer>): void {
+    const account = toCaipAddress(networkId, from);
+    const enough = (covers: "fees" | "transfer"): LatchkitError => new LatchkitError("transaction/not-enough-funds", { covers, providerCode: 5001 });
+    if (token !== undefined && this.#of(account, token) < value) throw new LatchkitError("transaction/invalid", { field: "value" });
+    if (token === undefined && this.#of(account) < value) throw enough("transfer");
+    if (this.#of(account) < (token === undefined ? value : 0n) + FEE) throw enough("fees");
+  }
+
+  #move(networkId: CaipNetworkId, from: string, transaction: TransactionRequest): void {
+    const transfer = checkTransfer(transaction);
+    this.check(networkId, from, transfer);
+    const [sender, receiver] = [toCaipAddress(networkId, from), toCaipAddress(networkId, transfer.to)];
+    this.setBalance(sender, this.#of(sender) - FEE);
+    this.setBalance(sender, this.#of(sender, transfer.token) - transfer.value, transfer.token);
+    this.setBalance(receiver, this.#of(receiver, transfer.token) + transfer.value, transfer.token);
+  }
+
+  #of(account: CaipAddress, token?: string): bigint { return this.#units.get(keyOf(account, token)) ?? 0n; }
+
+  #network(networkId: CaipNetworkId): Network {
+    const network = this.#networks.find(({ id }) => id === networkId);
+    if (!network) throw new LatchkitError("network/not-found", { networkId });
+    return network;
+  }
+}
+
+const keyOf = (account: CaipAddress, token?: string): string => (token === undefined ? account : `${account}/${token}`);

@@ -1,0 +1,32 @@
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { WalletConnector } from "../../ports/wallet-connector.port.js";
+import { StandardSolanaConnector } from "../wallet-connector/standard-solana-connector.js";
+import { SolanaStandardWallet, type SolanaStandardWalletParts } from "./solana-standard-wallet.js";
+
+/** What an in-memory Solana wallet is made of. */
+export interface InMemorySolanaWalletParts extends SolanaStandardWalletParts {
+  readonly connectorId?: string;
+  /** Networks of the page, the best first. */
+  readonly networkIds: readonly [CaipNetworkId, ...CaipNetworkId[]];
+  readonly scheduler: Scheduler;
+}
+
+/** A Wallet Standard wallet and the real connector over it; the handle that scripted wallets have. */
+export class InMemorySolanaWallet {
+  readonly provider: SolanaStandardWallet;
+  readonly connector: WalletConnector;
+
+  constructor({ connectorId = "Scripted Solana", networkIds, scheduler, ...parts }: InMemorySolanaWalletParts) {
+    this.provider = new SolanaStandardWallet(parts);
+    this.connector = new StandardSolanaConnector(connectorId, this.provider, { scheduler, networks: () => networkIds });
+  }
+
+  get address(): string { return this.provider.address; }
+  get requests(): SolanaStandardWallet["requests"] { return this.provider.requests; }
+  approve(times?: number): void { this.provider.desk.approve(times); }
+  reject(code?: number): void { this.provider.desk.reject(code); }
+  wait(): void { this.provider.desk.wait(); }
+  changeAccount(index: number): void { this.provider.changeAccount(index); }
+  drop(): void { this.provider.drop(); }
+}
