@@ -1,6 +1,6 @@
 /** Latchkit: connect wallets from a web app. Importing this module does nothing. */
 export { createLatchkit } from "./infrastructure/composition/create-latchkit.js";
-export { evm, solana, universal } from "./infrastructure/composition/chains/chain-support.js";
+export { bitcoin, evm, solana, universal } from "./infrastructure/composition/chains/chain-support.js";
 export { LatchkitError, isLatchkitError } from "./domain/errors/latchkit-error.js";
 
 export type { ChainSupport } from "./infrastructure/composition/chains/chain-support.js";

@@ -52,6 +52,16 @@ export const solana = (options: { readonly rpcUrls?: Readonly<Record<CaipNetwork
 });
 
 /**
+ * Bitcoin networks and the Bitcoin wallets of the page. `rpcUrls` are base addresses of services that speak as Esplora does
+ * (`https://mempool.space/api`) and come before those of the network.
+ */
+export const bitcoin = (options: { readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>> } = {}): ChainSupport => ({
+  namespace: "bip122",
+  load: async () => (await import("./bitcoin.entry.js")).bitcoinChain(options.rpcUrls ?? {}),
+  wallets: async () => (await import("./bitcoin-wallets.entry.js")).bitcoinWallets,
+});
+
+/**
  * A namespace that Latchkit carries without reading or signing itself: its networks are listed, its accounts come over WalletConnect
  * sessions, and a host works with them through `connection.provider(namespace)`. Balances are not shown; what would need a reader or signer
  * rejects with `chain/adapter-not-found`. For every namespace but eip155, which has `evm()`; a chain of its own takes the place of this one.

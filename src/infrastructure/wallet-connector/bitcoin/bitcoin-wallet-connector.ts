@@ -5,7 +5,7 @@ import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-
 import type { Scheduler } from "../../../ports/scheduler.port.js";
 import type { WalletConnector, WalletEvent, WalletOutcome, WalletRequest, WalletSession } from "../../../ports/wallet-connector.port.js";
 import { CalmEvents } from "../calm-events.js";
-import { PERSON_LIMIT_MS, SILENT_LIMIT_MS } from "../injected-wallet-connector.js";
+import { PERSON_LIMIT_MS, SILENT_LIMIT_MS } from "../wallet-limits.js";
 import type { BitcoinDriver, SaidGrant } from "./bitcoin-driver.js";
 import { psbtBase64, readRequest, readTxid, signatureHex } from "./bitcoin-requests.js";
 import { bitcoinSession } from "./bitcoin-session.js";
@@ -13,10 +13,10 @@ import type { CallLimits } from "./foreign-object.js";
 
 const DISCONNECT_LIMIT_MS = 3_000;
 
-/** What a connector is made of besides its driver. `networkIds` are the host's Bitcoin networks, the preferred first. */
+/** What a connector is made of besides its driver. `networkIds` gives the host's Bitcoin networks, the preferred first. */
 export interface BitcoinWalletConnectorParts {
   readonly scheduler: Scheduler;
-  readonly networkIds: readonly CaipNetworkId[];
+  readonly networkIds: () => readonly CaipNetworkId[];
 }
 
 const outcomeOf = async <T>(work: () => Promise<T>): Promise<WalletOutcome<T>> => {
@@ -119,7 +119,9 @@ export class BitcoinWalletConnector implements WalletConnector {
 
   async #sendTransfer(params: unknown, limits: CallLimits): Promise<unknown> {
     const wish = { ...readRequest.sendTransfer(params), chain: this.#chain() };
-    if (!this.#driver.sendTransfer) throw notSupported("sendTransfer");
+    // A wallet that has a payment address pays from it, whichever is named: from another one it must not seem to.
+    const isPayer = this.#session?.accounts.find(({ type }) => type === "payment")?.address === wish.from;
+    if (!this.#driver.sendTransfer || !isPayer) throw notSupported("sendTransfer");
     return { txid: readTxid(await this.#driver.sendTransfer(wish, limits), "sendTransfer") };
   }
 
@@ -145,7 +147,7 @@ export class BitcoinWalletConnector implements WalletConnector {
   }
 
   #take(said: SaidGrant): WalletSession | undefined {
-    this.#session = bitcoinSession(said, this.#parts.networkIds, this.#driver.connectMethod);
+    this.#session = bitcoinSession(said, this.#parts.networkIds(), this.#driver.connectMethod);
     return this.#session;
   }
 

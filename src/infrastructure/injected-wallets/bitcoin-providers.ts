@@ -1,0 +1,67 @@
+import { catalogueIdsOf } from "../../domain/catalogue/special-wallets.js";
+import { sanitizeAnnouncement } from "../../domain/connectors/announcement.js";
+import { type StandardWallet, foreignField } from "./standard-wallet.js";
+
+/** The families of Bitcoin wallets, each spoken to by code of its own (wallet-protocols d.2). */
+export type BitcoinFamily = "standard" | "sats-connect" | "leather" | "okx" | "unisat";
+
+/** A Bitcoin wallet of the page: vetted words, its family, and the foreign object behind guards. */
+export interface BitcoinProvider {
+  readonly name: string;
+  readonly rdns?: string;
+  readonly icon?: string;
+  readonly family: BitcoinFamily;
+  readonly provider: object;
+}
+
+/** Wallets at a place of their own: where one stands, what it is called, and the object its family starts from. */
+const PLACES: readonly { readonly path: string; readonly from: string; readonly name: string; readonly family: BitcoinFamily }[] = [
+  { path: "okxwallet.bitcoin", from: "okxwallet", name: "OKX Wallet", family: "okx" },
+  { path: "unisat", from: "unisat", name: "UniSat Wallet", family: "unisat" },
+  { path: "bitkeep.unisat", from: "bitkeep.unisat", name: "Bitget Wallet", family: "unisat" },
+  { path: "binancew3w.bitcoin", from: "binancew3w.bitcoin", name: "Binance Wallet", family: "unisat" },
+];
+/** More than any page has. */
+const MOST_RECORDS = 100;
+
+/** The object at a dotted path, such as `XverseProviders.BitcoinProvider`; undefined where a step leads nowhere. */
+const at = (root: unknown, path: string): object | undefined => {
+  const found = path.split(".").reduce(foreignField, root);
+  return (typeof found === "object" && found !== null) || typeof found === "function" ? found : undefined;
+};
+
+const catalogued = (name: string): { readonly rdns?: string } => {
+  const [rdns] = catalogueIdsOf({ id: name, name });
+  return rdns === undefined ? {} : { rdns };
+};
+
+/** A record of `window.btc_providers`; those of wallets that stand at a place of their own are left to it. */
+const recorded = (window: unknown, record: unknown): BitcoinProvider | undefined => {
+  const id = foreignField(record, "id");
+  if (typeof id !== "string" || id.length > 200 || PLACES.some(({ path, from }) => path === id || from === id)) return undefined;
+  const [provider, words] = [at(window, id), sanitizeAnnouncement({ name: foreignField(record, "name"), icon: foreignField(record, "icon") })];
+  if (!provider || !words) return undefined;
+  return { ...words, ...catalogued(words.name), provider, family: id === "LeatherProvider" ? "leather" : "sats-connect" };
+};
+
+const recordsOf = (window: unknown): readonly unknown[] => {
+  const list = foreignField(window, "btc_providers");
+  const length = Array.isArray(list) ? foreignField(list, "length") : 0;
+  return Array.from({ length: Math.min(typeof length === "number" ? length : 0, MOST_RECORDS) }, (_, place) => foreignField(list, String(place)));
+};
+
+/** The Bitcoin wallets of a page that do not register, read once more at each call. Calls none of them, and never throws (threats T2, T3). */
+export const readBitcoinProviders = (window: unknown): readonly BitcoinProvider[] => {
+  const listed = recordsOf(window).flatMap((record) => recorded(window, record) ?? []);
+  const placed = PLACES.flatMap(({ path, from, name, family }) => {
+    const provider = at(window, path) && at(window, from);
+    return provider ? [{ name, ...catalogued(name), provider, family }] : [];
+  });
+  // Leather stands at its place also where it does not list itself.
+  const leather = listed.some(({ family }) => family === "leather") ? undefined : at(window, "LeatherProvider");
+  const all = [...listed, ...(leather ? [{ name: "Leather", ...catalogued("Leather"), provider: leather, family: "leather" as const }] : []), ...placed];
+  return all.filter(({ provider }, place) => all.findIndex((one) => one.provider === provider) === place);
+};
+
+/** Whether a wallet of the Wallet Standard speaks for Bitcoin, by its words alone. */
+export const isBitcoinWallet = ({ features }: StandardWallet): boolean => features.includes("bitcoin:connect");
