@@ -86,6 +86,16 @@ describe.each(["embedded", "litecoind"] as const)("the Bitcoin part of the local
     expect(await statusOf("/blocks/tip/height")).toBe(200);
   });
 
+  rule("pays and makes blocks where a page asks for it", async () => {
+    const { address } = accountOf(77);
+    const post = (path: string): Promise<string> => text(path, { method: "POST" });
+    expect(await json(`/tx/${await post(`/regtest/fund/${address}/70000`)}/status`)).toMatchObject({ confirmed: true });
+    const before = Number(await text("/blocks/tip/height"));
+    await post("/regtest/mine/3");
+    expect(Number(await text("/blocks/tip/height"))).toBe(before + 3);
+    expect(await post("/regtest/fund/nobody/1000")).toContain("no address of the local chain");
+  });
+
   rule("pays to many at once", async () => {
     const many = Array.from({ length: 12 }, (_, index) => accountOf(100 + index).address);
     await Promise.all(many.map((address) => world.bitcoin!.fund(address, 1_000_000)));
