@@ -85,7 +85,7 @@ export class BitcoinChainSigner implements Port {
       const answer = await wallet.request({ method: "switchNetwork", params: { chainId: network.id } }, signal);
       return answer.kind === "done" ? { kind: "done", value: undefined } : answer;
     } catch (cause) {
-      if (isUnknownMethod(cause) || isLatchkitError(cause, "wallet/request-failed")) throw new LatchkitError("chain/not-supported", { networkId: network.id }, { cause });
+      if (isUnknownMethod(cause) || isLatchkitError(cause, "wallet/request-failed") || isLatchkitError(cause, "wallet/invalid-answer")) throw new LatchkitError("chain/not-supported", { networkId: network.id }, { cause });
       throw cause;
     }
   }

@@ -45,10 +45,13 @@ const redeemScriptOf = ({ address, publicKey }: Payer, script: Uint8Array, netwo
   return redeem;
 };
 
-/** The inner key of Taproot, where the wallet says it: wallets find their own without. */
-const innerKey = ({ publicKey }: Payer): { readonly tapInternalKey?: Uint8Array } => {
+/** The inner key of Taproot, where the key that the wallet says is that of the output; wallets find their own without. */
+const innerKey = ({ publicKey }: Payer, script: Uint8Array): { readonly tapInternalKey?: Uint8Array } => {
   const key = publicKey === undefined ? undefined : fromHex(publicKey);
-  return key?.length === 33 ? { tapInternalKey: key.slice(1) } : key?.length === 32 ? { tapInternalKey: key } : {};
+  const inner = key?.length === 33 ? key.slice(1) : key;
+  if (inner?.length !== 32) return {};
+  const { output } = payments.p2tr({ internalPubkey: inner });
+  return output && isSame(output, script) ? { tapInternalKey: inner } : {};
 };
 
 /** One input with all a signer needs: the whole former transaction but for Taproot, whose signatures cover every value by themselves. */
@@ -57,7 +60,7 @@ const inputOf = async (utxo: Utxo, payer: Payer, transfer: Transfer, node: Bitco
   const kind = readBitcoinScript(payer.address)?.script;
   const place = { hash: utxo.txid, index: utxo.vout, sequence: SEQUENCE };
   const witnessUtxo = { script, value: utxo.value };
-  if (kind === "p2tr") return { ...place, witnessUtxo, ...innerKey(payer) };
+  if (kind === "p2tr") return { ...place, witnessUtxo, ...innerKey(payer, script) };
   const nonWitnessUtxo = await formerOf(utxo, script, transfer, node, signal);
   if (kind === "p2pkh") return { ...place, nonWitnessUtxo };
   return { ...place, nonWitnessUtxo, witnessUtxo, ...(kind === "p2sh" && { redeemScript: redeemScriptOf(payer, script, transfer.networkId) }) };

@@ -8,7 +8,7 @@ export interface SaidAccount { readonly address: unknown; readonly publicKey?: u
 export interface SaidGrant { readonly accounts: readonly SaidAccount[]; readonly chain?: BitcoinChain | undefined }
 
 /** A text to be signed by one address. */
-export interface MessageWish { readonly message: string; readonly address: string; readonly protocol?: BitcoinMessageProtocol }
+export interface MessageWish { readonly message: string; readonly address: string; readonly chain: BitcoinChain; readonly protocol?: BitcoinMessageProtocol }
 /** What a wallet signed: base64, and the hash it says it signed. */
 export interface SaidSignature { readonly signature: unknown; readonly messageHash?: unknown }
 /** A transfer in satoshi. */

@@ -113,7 +113,7 @@ export class BitcoinWalletConnector implements WalletConnector {
 
   async #signMessage(params: unknown, limits: CallLimits): Promise<unknown> {
     const { message, address, protocol } = readRequest.signMessage(params);
-    const { signature, messageHash } = await this.#driver.signMessage({ message, address, ...(protocol && { protocol }) }, limits);
+    const { signature, messageHash } = await this.#driver.signMessage({ message, address, chain: this.#chain(), ...(protocol && { protocol }) }, limits);
     return { address, signature: signatureHex(signature, "signMessage"), ...(typeof messageHash === "string" && { messageHash }) };
   }
 
@@ -133,10 +133,16 @@ export class BitcoinWalletConnector implements WalletConnector {
   }
 
   async #switchNetwork(params: unknown, limits: CallLimits): Promise<null> {
-    const chain = bitcoinChainOf(readRequest.switchNetwork(params));
+    const chainId = readRequest.switchNetwork(params);
+    const chain = bitcoinChainOf(chainId);
     if (!this.#driver.switchNetwork || chain === undefined) throw notSupported("switchNetwork");
-    const said = await this.#driver.switchNetwork(chain, limits) ?? await this.#driver.restore({ ...limits, waitMs: SILENT_LIMIT_MS });
-    if (said) this.#tell(said);
+    const granted = await this.#driver.switchNetwork(chain, limits) ?? await this.#driver.restore({ ...limits, waitMs: SILENT_LIMIT_MS });
+    if (!granted) return null;
+    // Where the wallet names no network, the one it was asked for is believed as far as its addresses are of that network.
+    const said = { ...granted, chain: granted.chain ?? chain };
+    const session = bitcoinSession(said, this.#parts.networkIds(), "switchNetwork");
+    if (session?.networkId !== chainId) throw new LatchkitError("wallet/request-failed", { method: "switchNetwork" });
+    this.#tell(said);
     return null;
   }
 

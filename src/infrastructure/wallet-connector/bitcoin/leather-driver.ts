@@ -30,10 +30,9 @@ export class LeatherDriver implements BitcoinDriver {
   async restore(): Promise<SaidGrant | undefined> { return this.#grant; }
   async disconnect(): Promise<void> { this.#grant = undefined; }
 
-  async signMessage({ message, address }: MessageWish, limits: CallLimits): Promise<SaidSignature> {
+  async signMessage({ message, address, chain }: MessageWish, limits: CallLimits): Promise<SaidSignature> {
     const paymentType = this.#isOrdinal(address) ? "p2tr" : "p2wpkh";
-    const network = /^bc1|^[13]/u.test(address) ? "mainnet" : "testnet";
-    const result = await satsCall(this.#provider, "signMessage", { message, address, paymentType, network }, limits);
+    const result = await satsCall(this.#provider, "signMessage", { message, address, paymentType, network: named(chain) }, limits);
     return { signature: readField(result, "signature"), messageHash: readField(result, "messageHash") };
   }
 
