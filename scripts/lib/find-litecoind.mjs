@@ -21,6 +21,6 @@ export function ensureLitecoind() {
   if (find()) return undefined;
   if (!isRootOnDebian()) return "litecoind is not installed. Type: apt-get install litecoind   (or set LATCHKIT_LITECOIND to the path of one)";
   console.log("latchkit: installing litecoind from the system's packages, once");
-  if (!install()) aptGet(["update"]) && install();
+  if (!install() && aptGet(["update"])) install();
   return find() ? undefined : "litecoind could not be installed from the system's packages";
 }
