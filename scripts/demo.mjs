@@ -34,6 +34,7 @@ world = await startWorld({ ports, demoFolder: join(ROOT, "demo/dist") });
 if (ending) await world.stop();
 for (const { part, reason } of world.left) console.log(`  left out: ${part} (${reason})`);
 for (const chain of world.addresses.evm ?? []) console.log(`  ${chain.name.padEnd(10)} ${chain.rpcUrl}  ${chain.id}, token ${chain.token}`);
+for (const chain of world.addresses.bitcoin ?? []) console.log(`  ${chain.name.padEnd(13)} ${chain.apiUrl}  ${chain.networkId}`);
 for (const chain of world.addresses.solana ?? []) console.log(`  ${chain.name.padEnd(10)} ${chain.rpcUrl}  ${chain.networkId}, tokens ${chain.tokens.map(({ address }) => address).join(" ")}`);
 console.log(`  world.json ${world.addresses.demo}world.json`);
 if (world.addresses.services) console.log(`  services   ${world.addresses.services.catalogue}  a catalogue of 600 wallets; ${world.addresses.demo}?project=demo uses it`);

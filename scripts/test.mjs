@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureChromium } from "./lib/find-chromium.mjs";
+import { ensureLitecoind } from "./lib/find-litecoind.mjs";
 import { ensureInstall } from "./lib/ensure-install.mjs";
 import { readGate, readPlaywright, readVitest, total } from "./lib/reports.mjs";
 import { ROOT } from "./lib/root.mjs";
@@ -53,6 +54,7 @@ async function builds() {
 console.log("latchkit: every test and gate\n");
 ensureInstall();
 await part("chromium", async () => ({ passed: (await ensureChromium()) ? 1 : 0, failed: [], skipped: [] }));
+await part("litecoind", async () => { const reason = ensureLitecoind(); return { passed: reason === undefined ? 1 : 0, failed: [], skipped: reason === undefined ? [] : [`litecoind: ${reason}`] }; });
 await part("build of package and demo", builds);
 const { GATES } = await import("./gates/all.mjs");
 for (const project of ["unit", "contract", "gates"]) await part(`${project} tests`, () => vitest(project));

@@ -14,6 +14,7 @@ export const demoTypedData = (chainId: number): TypedData => ({
 /** Where the demo sends 0.01 of the chain's own currency: nobody's address. */
 export const DEMO_RECIPIENT = "0x000000000000000000000000000000000000dEaD";
 const DEMO_SOLANA_RECIPIENT = "1nc1nerator11111111111111111111111111111111";
+const RECIPIENTS: Readonly<Record<string, string>> = { eip155: DEMO_RECIPIENT, solana: DEMO_SOLANA_RECIPIENT, bip122: "bcrt1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqdku202" };
 const inBaseUnits = (decimals: number): bigint => 10n ** BigInt(decimals - 2);
 
 const chainIdOf = (latchkit: Latchkit): number => Number(latchkit.network.snapshot.active.reference);
@@ -24,7 +25,7 @@ export const actions = {
   typed: (latchkit: Latchkit): Promise<string> => latchkit.account.signTypedData(demoTypedData(chainIdOf(latchkit))),
   send: async (latchkit: Latchkit): Promise<string> => {
     const { namespace, currency } = latchkit.network.snapshot.active;
-    const sent = await latchkit.account.sendTransaction({ to: namespace === "solana" ? DEMO_SOLANA_RECIPIENT : DEMO_RECIPIENT, value: inBaseUnits(currency.decimals) });
+    const sent = await latchkit.account.sendTransaction({ to: RECIPIENTS[namespace] ?? DEMO_RECIPIENT, value: inBaseUnits(currency.decimals) });
     const receipt = await latchkit.account.waitForReceipt(sent);
     await latchkit.balance.refresh({ force: true });
     return `${receipt.status} ${sent.hash}`;

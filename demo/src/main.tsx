@@ -1,4 +1,4 @@
-import { createLatchkit, evm, solana as solanaChain, type Latchkit } from "latchkit";
+import { bitcoin as bitcoinChain, createLatchkit, evm, solana as solanaChain, type Latchkit } from "latchkit";
 import { LatchkitProvider } from "latchkit/react";
 import "latchkit/style.css";
 import { StrictMode } from "react";
@@ -7,13 +7,14 @@ import { App } from "./app.js";
 import "./demo.css";
 import { readSettings } from "./settings.js";
 import { ownWallets } from "./wallets.js";
-import { readWorld, toNetworks, toSolanaNetworks } from "./world.js";
+import { readWorld, toBitcoinNetworks, toNetworks, toSolanaNetworks } from "./world.js";
 
 const settings = readSettings();
-const { chains, solana, relay, phone, services } = await readWorld();
+const { chains, solana, bitcoin, relay, phone, services } = await readWorld();
 const evmNetworks = toNetworks(chains);
 const solanaNetworks = settings.hasEveryChain ? toSolanaNetworks(solana) : [];
-const networks = [...evmNetworks, ...solanaNetworks] as const;
+const bitcoinNetworks = settings.hasEveryChain ? toBitcoinNetworks(bitcoin) : [];
+const networks = [...evmNetworks, ...solanaNetworks, ...bitcoinNetworks] as const;
 
 // A newcomer without an extension still has a wallet to connect: a scripted one that signs for real and says yes to everything.
 if (settings.hasDemoWallet) {
@@ -22,11 +23,13 @@ if (settings.hasDemoWallet) {
   const [local] = settings.hasEveryChain ? solana : [];
   // A browser without Ed25519 has no such wallet to offer; the page goes on without it.
   if (local !== undefined) await import("./solana-wallet.js").then(({ announceDemoSolanaWallet }) => announceDemoSolanaWallet(solanaNetworks, local.rpcUrl)).catch(() => undefined);
+  const [ledger] = bitcoinNetworks.length > 0 ? bitcoin : [];
+  if (ledger !== undefined) await import("./bitcoin-wallet.js").then(({ announceDemoBitcoinWallet }) => announceDemoBitcoinWallet(bitcoinNetworks, ledger.apiUrl));
 }
 
 const latchkit: Latchkit = createLatchkit({
   networks,
-  ...(solanaNetworks.length > 0 && { chains: [evm(), solanaChain()] }),
+  chains: [evm(), ...(solanaNetworks.length > 0 ? [solanaChain()] : []), ...(bitcoinNetworks.length > 0 ? [bitcoinChain()] : [])],
   metadata: { name: "Latchkit demo", description: "A page with three buttons", url: location.origin },
   theme: { mode: settings.mode },
   enableWalletConnect: settings.hasPhones,

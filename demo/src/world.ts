@@ -16,6 +16,14 @@ export interface DemoSolana {
   readonly currency: { readonly name: string; readonly symbol: string; readonly decimals: number };
 }
 
+/** The Bitcoin chain of `/world.json`. */
+export interface DemoBitcoin {
+  readonly networkId: `bip122:${string}`;
+  readonly name: string;
+  readonly apiUrl: string;
+  readonly currency: { readonly name: string; readonly symbol: string; readonly decimals: number };
+}
+
 /** The base URLs of the services that run beside the demo. */
 export interface DemoServices {
   readonly catalogue: string;
@@ -26,6 +34,7 @@ export interface DemoServices {
 export interface DemoWorld {
   readonly chains: readonly DemoChain[];
   readonly solana: readonly DemoSolana[];
+  readonly bitcoin: readonly DemoBitcoin[];
   /** `ws://…` */
   readonly relay: string | undefined;
   readonly services: DemoServices | undefined;
@@ -35,12 +44,15 @@ export interface DemoWorld {
 
 /** Asks the demo's server what runs beside it. */
 export async function readWorld(): Promise<DemoWorld> {
-  const { evm = [], solana = [], relay, phone, services } = (await (await fetch("/world.json")).json()) as { readonly evm?: readonly DemoChain[]; readonly solana?: readonly DemoSolana[]; readonly relay?: string; readonly phone?: string; readonly services?: DemoServices };
-  return { chains: evm, solana, relay, phone, services };
+  const { evm = [], solana = [], bitcoin = [], relay, phone, services } = (await (await fetch("/world.json")).json()) as { readonly evm?: readonly DemoChain[]; readonly solana?: readonly DemoSolana[]; readonly bitcoin?: readonly DemoBitcoin[]; readonly relay?: string; readonly phone?: string; readonly services?: DemoServices };
+  return { chains: evm, solana, bitcoin, relay, phone, services };
 }
 
 /** The same for Solana: none where it does not run. */
 export const toSolanaNetworks = (chains: readonly DemoSolana[]): readonly NetworkOption[] => chains.map(({ networkId, name, rpcUrl, currency }) => ({ id: networkId, name, rpcUrls: [rpcUrl], currency, testnet: true }));
+
+/** The same for Bitcoin. */
+export const toBitcoinNetworks = (chains: readonly DemoBitcoin[]): readonly NetworkOption[] => chains.map(({ networkId, name, apiUrl, currency }) => ({ id: networkId, name, rpcUrls: [apiUrl], currency, testnet: true }));
 
 /** What a host would write by hand. Without a local chain the page still opens, with one that nobody answers for. */
 export function toNetworks(chains: readonly DemoChain[]): readonly [NetworkOption, ...NetworkOption[]] {

@@ -1,24 +1,17 @@
 import { keccak256, stringToHex } from "viem";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
-import type { Network } from "../../domain/network/network.js";
-import { phoneBitcoinAddress, phoneBitcoinAnswer } from "./bitcoin/phone-bitcoin.js";
 import { textIn } from "./phone-params.js";
 
 /** Accounts of well-known keys, for the namespaces in which the phone holds none: the key hash of BIP-173 (Cosmos), the development account "Alice" (Polkadot). */
-const ADDRESSES: Readonly<Record<Exclude<Namespace, "eip155" | "bip122" | "solana">, string>> = {
+const ADDRESSES: Readonly<Record<Exclude<Namespace, "eip155" | "solana" | "bip122">, string>> = {
   polkadot: "5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY",
   cosmos: "cosmos1w508d6qejxtdg4y5r3zarvary0c5xw7k6ah60c",
 };
 /** The public key of the Cosmos account, SEC 1 compressed. */
 const PUBLIC_KEY = "0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798";
 
-const isBitcoin = (networkId: CaipNetworkId): boolean => networkId.startsWith("bip122:");
-
-/** The phone's account on a network of Bitcoin, or of a namespace in which it holds no key. */
-export const phoneAddress = (networkId: CaipNetworkId): string => {
-  if (isBitcoin(networkId)) return phoneBitcoinAddress(networkId);
-  return ADDRESSES[networkId.slice(0, networkId.indexOf(":")) as keyof typeof ADDRESSES];
-};
+/** The phone's account on a network of a namespace in which it holds no key. */
+export const phoneAddress = (networkId: CaipNetworkId): string => ADDRESSES[networkId.slice(0, networkId.indexOf(":")) as keyof typeof ADDRESSES];
 
 /** Sixty-four bytes that depend on nothing but the question: what stands for a signature where the phone holds no key of that curve. */
 const marked = (...parts: readonly unknown[]): string => {
@@ -26,7 +19,7 @@ const marked = (...parts: readonly unknown[]): string => {
   return half.slice(2) + keccak256(half).slice(2);
 };
 
-/** Answers in the shapes of real wallets; everything is fixed by the question. */
+/** Answers in the shapes of real wallets (wallet-protocols c.2, d.3). Everything is fixed by the question. */
 const ANSWERS: Readonly<Record<string, (params: unknown, networkId: CaipNetworkId) => unknown>> = {
   polkadot_signTransaction: (params) => ({ id: 1, signature: `0x01${marked("transaction", params)}` }),
   polkadot_signMessage: (params) => ({ id: 1, signature: `0x01${marked("message", textIn(params, "message"))}` }),
@@ -35,10 +28,9 @@ const ANSWERS: Readonly<Record<string, (params: unknown, networkId: CaipNetworkI
   cosmos_signAmino: (params) => ({ signature: { pub_key: { type: "tendermint/PubKeySecp256k1", value: PUBLIC_KEY }, signature: marked("amino", params) } }),
 };
 
-/** What the phone answers once a person said yes; `networks` are those it has nodes of. Rejects with code 4200 for a method it does not know, -32602 for parameters it cannot read. */
-export const phoneAnswer = async (networkId: CaipNetworkId, { method, params }: { readonly method: string; readonly params: unknown }, networks: readonly Network[]): Promise<unknown> => {
-  const own = Object.hasOwn(ANSWERS, method) ? ANSWERS[method] : undefined;
-  const answer = isBitcoin(networkId) ? phoneBitcoinAnswer(networks, networkId, method) : own;
+/** What the phone answers once a person said yes. Rejects with code 4200 for a method it does not know, -32602 for parameters it cannot read. */
+export const phoneAnswer = async (networkId: CaipNetworkId, { method, params }: { readonly method: string; readonly params: unknown }): Promise<unknown> => {
+  const answer = Object.hasOwn(ANSWERS, method) ? ANSWERS[method] : undefined;
   if (!answer) throw Object.assign(new Error(`Method ${method} is not supported`), { code: 4200 });
   return answer(params, networkId);
 };

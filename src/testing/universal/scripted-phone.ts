@@ -1,12 +1,13 @@
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { parseCaipNetworkId } from "../../domain/caip/caip.js";
-import type { Network, NetworkOption } from "../../domain/network/network.js";
+import type { NetworkOption } from "../../domain/network/network.js";
 import { normalizeNetwork } from "../../domain/network/normalize-network.js";
 import type { EvmWalletProvider } from "../../infrastructure/in-memory/index.js";
 import { openWalletKit, type Kit, type KitProposal, type KitRequest } from "./wallet-kit.js";
 import type { PhoneAccount } from "./phone-account.js";
 import { phoneAddress, phoneAnswer } from "./phone-accounts.js";
 import { scriptedEvmWallet } from "./scripted-evm-wallet.js";
+import { phoneBitcoin } from "./bitcoin/phone-bitcoin.js";
 import { openPhoneSolana } from "./solana/phone-solana.js";
 
 /** What a phone is told at the start. `storagePrefix` keeps two phones of one process apart. */
@@ -77,7 +78,7 @@ const wordsOf = (error: unknown): string => (error instanceof Error ? error.mess
 export const scriptedPhone = async (options: ScriptedPhoneOptions): Promise<ScriptedPhone> => {
   const { name = "Scripted Phone", relayUrl, storagePrefix = `phone-${options.privateKey ?? "default"}` } = options;
   const kit = await openWalletKit({ name, relayUrl, storagePrefix, remembers: options.remembers ?? false });
-  const accounts = { solana: await openPhoneSolana(options.privateKey, options.networks) };
+  const accounts = { solana: await openPhoneSolana(options.privateKey, options.networks), bip122: phoneBitcoin(options.privateKey, options.networks) };
   return new KitPhone(name, kit, options, accounts);
 };
 
@@ -89,7 +90,6 @@ class KitPhone implements ScriptedPhone {
   readonly #listeners = new Set<() => void>();
   readonly #kit: Kit;
   readonly #wallet: ReturnType<typeof scriptedEvmWallet>;
-  readonly #networks: readonly Network[];
   /** Accounts over real keys beside the EVM one. */
   readonly #accounts: Readonly<Partial<Record<Namespace, PhoneAccount>>>;
   #networkIds: readonly CaipNetworkId[];
@@ -99,8 +99,7 @@ class KitPhone implements ScriptedPhone {
     this.#accounts = accounts;
     this.#kit = kit;
     this.#wallet = scriptedEvmWallet({ name, rdns: `phone.${name}`, networks, ...(privateKey && { privateKey }) });
-    this.#networks = networks.map(normalizeNetwork);
-    this.#networkIds = this.#networks.map(({ id }) => id);
+    this.#networkIds = networks.map((network) => normalizeNetwork(network).id);
     kit.onProposal((proposal) => void this.#consider(proposal));
     kit.onRequest((request) => void this.#serve(request));
     kit.onEnd(() => this.#changed());
@@ -189,7 +188,7 @@ class KitPhone implements ScriptedPhone {
     await this.#provider.desk.ask();
     const answers = this.#accounts[parseCaipNetworkId(chainId).namespace]?.answers;
     const answer = answers !== undefined && Object.hasOwn(answers, call.method) ? answers[call.method] : undefined;
-    return answer === undefined ? phoneAnswer(chainId, call, this.#networks) : answer(call.params, chainId);
+    return answer === undefined ? phoneAnswer(chainId, call) : answer(call.params, chainId);
   }
 
   async #serve({ id, topic, chainId, method, params }: KitRequest): Promise<void> {

@@ -1,7 +1,7 @@
 import { startWorld, type World } from "latchkit/testing/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findLitecoind } from "../../../src/testing/node/bitcoin/litecoin-ledger.js";
 import { bitcoinAccounts, REGTEST } from "../../../src/testing/universal/bitcoin/bitcoin-keys.js";
+import { LITECOIND, withoutLitecoind } from "../../support/litecoind.js";
 import { finishedTransaction, paymentPsbt } from "../../../src/testing/universal/bitcoin/payments.js";
 
 const accountOf = (byte: number) => bitcoinAccounts(new Uint8Array(32).fill(byte), REGTEST)[0];
@@ -9,8 +9,8 @@ const [ours, theirs] = [accountOf(21), accountOf(22)];
 const NOBODY = "00".repeat(32);
 
 describe.each(["embedded", "litecoind"] as const)("the Bitcoin part of the local world over its ledger %s", (bitcoinLedger) => {
-  const isThere = bitcoinLedger === "embedded" || findLitecoind() !== undefined;
-  const rule = isThere ? it : it.skip;
+  const isThere = bitcoinLedger === "embedded" || LITECOIND !== undefined;
+  const rule = (title: string, work: () => void | Promise<void>): void => it(title, isThere ? work : withoutLitecoind);
   let world: World;
   let url: string;
   beforeAll(async () => {
@@ -84,6 +84,16 @@ describe.each(["embedded", "litecoind"] as const)("the Bitcoin part of the local
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "7"]);
     undo();
     expect(await statusOf("/blocks/tip/height")).toBe(200);
+  });
+
+  rule("pays and makes blocks where a page asks for it", async () => {
+    const { address } = accountOf(77);
+    const post = (path: string): Promise<string> => text(path, { method: "POST" });
+    expect(await json(`/tx/${await post(`/regtest/fund/${address}/70000`)}/status`)).toMatchObject({ confirmed: true });
+    const before = Number(await text("/blocks/tip/height"));
+    await post("/regtest/mine/3");
+    expect(Number(await text("/blocks/tip/height"))).toBe(before + 3);
+    expect(await post("/regtest/fund/nobody/1000")).toContain("no address of the local chain");
   });
 
   rule("pays to many at once", async () => {

@@ -4,7 +4,7 @@ import { FaultStack } from "../faults.js";
 import { listen } from "../listen.js";
 import type { RunningPart, WorldBitcoin, WorldBitcoinNetwork } from "../world.types.js";
 import { EmbeddedLedger } from "./embedded-ledger.js";
-import { Esplora } from "./esplora.js";
+import { Esplora, type EsploraAnswer } from "./esplora.js";
 import { scriptOf } from "./esplora-shapes.js";
 import { Faucet } from "./faucet.js";
 import type { Ledger } from "./ledger.js";
@@ -16,10 +16,25 @@ const PORT = 3002;
 const BLOCK_MS = 2000;
 const HEAD = { "access-control-allow-origin": "*", "access-control-allow-headers": "*", "access-control-allow-methods": "GET, POST", "cache-control": "no-store" };
 
+type Answering = (method: string, path: string, text: string) => Promise<EsploraAnswer>;
+
 /** Bitcoin's regtest behind an Esplora-style front. */
 export interface BitcoinPart extends RunningPart {
   readonly network: WorldBitcoinNetwork;
   readonly bitcoin: WorldBitcoin;
+}
+
+/** What a page may ask of the miner: `POST /regtest/fund/<address>/<satoshi>`, which answers with the transaction's id, and `POST /regtest/mine/<blocks>`. */
+async function control(bitcoin: WorldBitcoin, path: string): Promise<EsploraAnswer | undefined> {
+  const [, address, satoshi, blocks] = /^\/regtest\/(?:fund\/(\w+)\/(\d{1,10})|mine\/(\d{1,3}))$/.exec(path) ?? [];
+  try {
+    if (address !== undefined && satoshi !== undefined) return { status: 200, body: await bitcoin.fund(address, BigInt(satoshi)) };
+    if (blocks === undefined) return undefined;
+    await bitcoin.mine(Number(blocks));
+    return { status: 200, body: blocks };
+  } catch (error) {
+    return { status: 400, body: error instanceof Error ? error.message : String(error) };
+  }
 }
 
 /** Starts the ledger with blocks that are ripe to be spent. A string is the reason why it cannot run here. `fixed` ports also make blocks by themselves. */
@@ -34,11 +49,13 @@ export async function startBitcoinPart(ports: "fixed" | "free", kind: WorldBitco
   const stop = async (): Promise<void> => { for (const end of undo.splice(0).reverse()) await end(); };
   try {
     await faucet.start();
-    const server = await listen((incoming, response) => void serve(esplora, faults, incoming, response).catch(() => response.destroy()), ports === "fixed" ? PORT : 0);
+    const bitcoin = controls(kind, faucet);
+    const answer: Answering = async (method, path, text) => (method === "POST" ? await control(bitcoin, path) : undefined) ?? esplora.answer(method, path, text);
+    const server = await listen((incoming, response) => void serve(answer, faults, incoming, response).catch(() => response.destroy()), ports === "fixed" ? PORT : 0);
     undo.push(() => server.close());
     if (ports === "fixed") undo.push(mineByItself(ledger, faucet));
     const network: WorldBitcoinNetwork = { networkId: REGTEST, name: "Local Bitcoin", apiUrl: server.url, currency: { name: "Test Bitcoin", symbol: "BTC", decimals: 8 } };
-    return { network, bitcoin: controls(kind, faucet), fault: (fault) => faults.add(fault), stop };
+    return { network, bitcoin, fault: (fault) => faults.add(fault), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -70,13 +87,13 @@ function mineByItself(ledger: Ledger, faucet: Faucet): () => Promise<void> {
   return async () => clearInterval(timer);
 }
 
-async function serve(esplora: Esplora, faults: FaultStack, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+async function serve(answer: Answering, faults: FaultStack, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
   if (incoming.method === "OPTIONS") return void response.writeHead(204, HEAD).end();
   const pieces: Buffer[] = [];
   for await (const piece of incoming) pieces.push(piece as Buffer);
   if (await faults.play(response)) return;
   const { pathname } = new URL(incoming.url ?? "/", "http://esplora");
-  const { status, body } = await esplora.answer(incoming.method ?? "", pathname, Buffer.concat(pieces).toString("utf8"));
+  const { status, body } = await answer(incoming.method ?? "", pathname, Buffer.concat(pieces).toString("utf8"));
   const isText = typeof body === "string";
   response.writeHead(status, { ...HEAD, "content-type": isText ? "text/plain" : "application/json" }).end(isText ? body : JSON.stringify(body));
 }

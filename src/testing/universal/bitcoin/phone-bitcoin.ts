@@ -1,5 +1,8 @@
+import { crypto } from "bitcoinjs-lib";
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
-import type { Network } from "../../../domain/network/network.js";
+import type { NetworkOption } from "../../../domain/network/network.js";
+import { normalizeNetwork } from "../../../domain/network/normalize-network.js";
+import type { PhoneAccount } from "../phone-account.js";
 import { BitcoinCore } from "./bitcoin-core.js";
 import { bitcoinAccounts } from "./bitcoin-keys.js";
 import { messageHash } from "./bitcoin-messages.js";
@@ -9,9 +12,6 @@ import { protocolIn } from "./faces/sats-connect-face.js";
 /** The key of BIP-173's examples: the number one. Worth nothing anywhere. */
 const ONE = Uint8Array.from({ length: 32 }, (_, index) => (index === 31 ? 1 : 0));
 const INTENTIONS = { payment: "payment", ordinals: "ordinal" } as const;
-
-/** The phone's payment address on a Bitcoin network. */
-export const phoneBitcoinAddress = (networkId: CaipNetworkId): string => bitcoinAccounts(ONE, networkId)[0].address;
 
 const inputsIn = (params: unknown) =>
   fieldIn(params, "signInputs") === undefined ? undefined : listIn(params, "signInputs").map((one) => {
@@ -39,8 +39,14 @@ const HANDLERS: Handlers = {
   },
 };
 
-/** What the phone does on a Bitcoin network once its person said yes (wallet-protocols d.3); undefined for a method it does not know. */
-export const phoneBitcoinAnswer = (networks: readonly Network[], networkId: CaipNetworkId, method: string): ((params: unknown) => unknown) | undefined => {
-  const handler = Object.hasOwn(HANDLERS, method) ? HANDLERS[method] : undefined;
-  return handler && ((params) => handler(new BitcoinCore(ONE, networks, { isGranted: true, accountIndex: 0, networkId }), params));
+/** A fresh phone has a key of its own made from its EVM key; a phone without one the key that everybody knows. */
+const keyOf = (privateKey: string | undefined): Uint8Array => (privateKey === undefined ? ONE : crypto.sha256(utf8(`${privateKey} bitcoin`)));
+
+/** The phone's Bitcoin account: what it does on a Bitcoin network once its person said yes (wallet-protocols d.3). */
+export const phoneBitcoin = (privateKey: string | undefined, networks: readonly NetworkOption[]): PhoneAccount => {
+  const key = keyOf(privateKey);
+  const known = networks.map(normalizeNetwork);
+  const core = (networkId: CaipNetworkId): BitcoinCore => new BitcoinCore(key, known, { isGranted: true, accountIndex: 0, networkId });
+  const answers = Object.entries(HANDLERS).map(([method, handler]) => [method, (params: unknown, networkId: CaipNetworkId) => handler(core(networkId), params)] as const);
+  return { addressOn: (networkId) => bitcoinAccounts(key, networkId)[0].address, answers: Object.fromEntries(answers) };
 };

@@ -71,7 +71,6 @@ const decoded = (coder: { decode(text: string): Uint8Array }, text: string): Uin
 export const fromHex = (text: string): Uint8Array => decoded(hex, text.toLowerCase());
 export const toHex = (bytes: Uint8Array): string => hex.encode(bytes);
 export const fromBase64 = (text: string): Uint8Array => decoded(base64, text);
-export const toBase64 = (bytes: Uint8Array): string => base64.encode(bytes);
 export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 export const indexOf = (value: unknown): number => {
