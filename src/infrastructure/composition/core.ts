@@ -1,5 +1,5 @@
 import { ConnectWallet, type PlanConnect } from "../../application/connection/connect-wallet.js";
-import { type Remembered, RememberedConnections } from "../../application/connection/remembered-connections.js";
+import { RememberedConnections } from "../../application/connection/remembered-connections.js";
 import type { LazySession } from "../../application/connection/session-code.js";
 import type { SessionStore } from "../../application/connection/session.store.js";
 import { WalletRegistry } from "../../application/connectors/wallet-registry.js";
@@ -30,8 +30,8 @@ export interface CoreParts {
   /** Ways to connect that are built in. */
   readonly wallets: readonly DiscoveredWallet[];
   readonly plan: PlanConnect;
-  /** What is brought back though nothing is remembered. */
-  readonly forced: readonly Remembered[];
+  /** The EVM connector that is brought back though nothing is remembered. */
+  readonly forced: string | undefined;
 }
 
 /** Everything an instance has before the visitor acts. */

@@ -11,11 +11,8 @@ import type { LazyWalletConnector } from "../wallet-connector/lazy-wallet-connec
 import type { FrameWindow } from "../wallet-connector/safe-messages.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
 
-/** Makes a transport whose code comes with its first use; the page has that part already. */
-type MakeLazy = (connectorId: string, namespace: Namespace, load: () => Promise<WalletConnector>) => LazyWalletConnector;
-
-/** What the records are made from. `isInSafe`: this page stands in a frame of the Safe. */
-export interface ExternalWalletsParts { readonly options: LatchkitOptions; readonly networks: readonly Network[]; readonly ports: Ports; readonly isInSafe: boolean; readonly lazy: MakeLazy }
+/** What the records are made from. `lazy`: the transport whose code comes with its first use, which the page has already. `isInSafe`: this page stands in a frame of the Safe. */
+export interface ExternalWalletsParts { readonly options: LatchkitOptions; readonly networks: readonly Network[]; readonly ports: Ports; readonly isInSafe: boolean; readonly lazy: typeof LazyWalletConnector }
 
 /** What transports are made with. */
 const transports = async () => {
@@ -29,8 +26,8 @@ const connectorOf = ({ id, name, icon, walletId }: Omit<ExternalConnector, "prov
 });
 
 /** One record and its transports, which fetch their code with the first use. */
-const walletOf = ({ lazy }: ExternalWalletsParts, connector: Connector, load: (namespace: Namespace) => Promise<WalletConnector>, opensWindow = false): DiscoveredWallet => {
-  const transports = new Map(connector.namespaces.map((namespace) => [namespace, lazy(connector.id, namespace, () => load(namespace))]));
+const walletOf = ({ lazy: Lazy }: ExternalWalletsParts, connector: Connector, load: (namespace: Namespace) => Promise<WalletConnector>, opensWindow = false): DiscoveredWallet => {
+  const transports = new Map(connector.namespaces.map((namespace) => [namespace, new Lazy(connector.id, namespace, () => load(namespace))]));
   const open = (namespace = connector.namespace): LazyWalletConnector => transports.get(namespace) as LazyWalletConnector;
   return { connector, open, ...(opensWindow && { prepare: () => transports.forEach((transport) => transport.preload()) }) };
 };

@@ -2,23 +2,21 @@ import { isNamespace } from "../../../domain/caip/caip.js";
 import { CONNECTOR_ID, RESERVED_IDS } from "../../../domain/connectors/connector-id.js";
 import { WEB, flag, isFields, refuse, text, url, wrong } from "./option-checks.js";
 
-/** Throws unless it is one connector of a host's own; gives its id. */
-const connector = (value: unknown, option: string, seen: readonly string[]): string => {
-  const { id, provider, name, walletId, icon, namespaces = ["eip155"], opensWindow } = isFields(value) ? value : {};
-  if (typeof id !== "string" || !/^[\w.-]{1,64}$/u.test(id)) return wrong(`${option}.id`, "Give 1 to 64 letters, digits, ., _ or -.");
-  if (seen.includes(id) || (id !== CONNECTOR_ID.ledger && RESERVED_IDS.includes(id))) wrong(`${option}.id`, `Give another id: ${id} is taken.`);
-  if (typeof provider !== "function") wrong(`${option}.provider`, "Give a function that gives the provider.");
-  for (const [key, one] of Object.entries({ name, walletId })) if (one !== undefined) text(one, `${option}.${key}`);
-  if (icon !== undefined) url(icon, `${option}.icon`, [...WEB, "data:"]);
-  flag(opensWindow, `${option}.opensWindow`);
-  if (!Array.isArray(namespaces) || !namespaces.every(isNamespace)) refuse("options/unknown-namespace", `${option}.namespaces`, 'Give a list such as ["eip155"].');
-  return id;
-};
-
-/** Throws unless it is a list of connectors of a host's own, each id once, or left out. */
+/** Throws unless it is a list of connectors of a host's own, each with a free id, or left out. */
 export const checkConnectors = (value: unknown, option: string): void => {
   if (value === undefined) return;
-  if (!Array.isArray(value)) return wrong(option, "Give a list of connectors.");
-  const ids: string[] = [];
-  value.forEach((one, index) => ids.push(connector(one, `${option}[${index}]`, ids)));
+  if (!Array.isArray(value)) return wrong(option, "Give a list.");
+  const taken = new Set(RESERVED_IDS.filter((id) => id !== CONNECTOR_ID.ledger));
+  value.forEach((one: unknown, index) => {
+    const at = `${option}[${index}].`;
+    const { id, provider, name, walletId = "-", icon = "data:", namespaces = ["eip155"], opensWindow } = isFields(one) ? one : {};
+    if (typeof id !== "string" || !/^[\w.-]{1,64}$/u.test(id) || taken.has(id)) return wrong(`${at}id`, "Give 1 to 64 letters, digits, ., _ or -, and no id that is taken.");
+    taken.add(id);
+    if (typeof provider !== "function") wrong(`${at}provider`, "Give a function.");
+    text(name ?? id, `${at}name`);
+    text(walletId, `${at}walletId`);
+    url(icon, `${at}icon`, [...WEB, "data:"]);
+    flag(opensWindow, `${at}opensWindow`);
+    if (!Array.isArray(namespaces) || !namespaces.every(isNamespace)) refuse("options/unknown-namespace", `${at}namespaces`, "Give a list.");
+  });
 };

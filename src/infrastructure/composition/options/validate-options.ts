@@ -188,8 +188,7 @@ export function validateOptions(options: unknown): asserts options is LatchkitOp
   if (options["customWallets"] !== undefined && !Array.isArray(options["customWallets"])) wrong("customWallets", "Give a list of wallets.");
   for (const name of ["featuredWalletIds", "includeWalletIds", "excludeWalletIds"]) walletIds(options[name], name);
   checkConnectors(options["connectors"], "connectors");
-  const sdk = options["coinbaseWallet"];
-  if (sdk !== undefined && typeof sdk !== "function") wrong("coinbaseWallet", 'Give a function such as () => import("@coinbase/wallet-sdk").');
+  if (typeof (options["coinbaseWallet"] ?? wrong) !== "function") wrong("coinbaseWallet", "Give a function.");
   oneOf(options["coinbasePreference"], "coinbasePreference", ["all", "smartWalletOnly", "eoaOnly"]);
   oneOf(options["allWallets"], "allWallets", ["SHOW", "HIDE", "ONLY_MOBILE"]);
   catalogueFile(options["catalogueFile"]);
