@@ -10,6 +10,8 @@ export class FakeEnvironment implements Environment {
   readonly isTelegram: boolean;
   readonly isInFrame: boolean;
   readonly origin: string;
+  readonly href: string;
+  readonly hasGlobal: (name: string) => boolean;
   readonly language: string;
   readonly prefersDark: boolean;
   readonly page: Environment["page"];
@@ -23,6 +25,8 @@ export class FakeEnvironment implements Environment {
     this.isTelegram = facts.isTelegram ?? false;
     this.isInFrame = facts.isInFrame ?? false;
     this.origin = facts.origin ?? "https://host.example";
+    this.href = facts.href ?? `${this.origin}/`;
+    this.hasGlobal = facts.hasGlobal ?? (() => false);
     this.language = facts.language ?? "en";
     this.prefersDark = facts.prefersDark ?? false;
     this.page = facts.page ?? { url: "https://host.example/", title: "Host", description: "" };
