@@ -21,7 +21,8 @@ export default defineConfig<LatchkitFixtures>({
   use: {
     failOnBreach: true,
     locale: "en-US",
-    trace: "retain-on-failure",
+    // Recording is a good part of what a test costs: whoever needs the second try is recorded in it.
+    trace: "on-first-retry",
     launchOptions: { args: [...chromiumArgs()], ...(executablePath === undefined ? {} : { executablePath }) },
   },
 });

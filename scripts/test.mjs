@@ -31,9 +31,9 @@ async function report(file, output, read) {
   }
 }
 
-async function vitest(project) {
+async function vitest(project, ...more) {
   const file = join(reports, `${project}.json`);
-  const { output } = await runBin("vitest/vitest.mjs", ["run", "--project", project, "--reporter", "json", "--outputFile", file]);
+  const { output } = await runBin("vitest/vitest.mjs", ["run", "--project", project, "--reporter", "json", "--outputFile", file, ...more]);
   return report(file, output, readVitest);
 }
 
@@ -57,9 +57,13 @@ await part("chromium", async () => ({ passed: (await ensureChromium()) ? 1 : 0, 
 await part("litecoind", async () => { const reason = ensureLitecoind(); return { passed: reason === undefined ? 1 : 0, failed: [], skipped: reason === undefined ? [] : [`litecoind: ${reason}`] }; });
 await part("build of package and demo", builds);
 const { GATES } = await import("./gates/all.mjs");
-for (const project of ["unit", "contract", "gates"]) await part(`${project} tests`, () => vitest(project));
+for (const project of ["unit", "gates"]) await part(`${project} tests`, () => vitest(project));
+// Contract tests mostly wait for real counterparts, so the gates fit beside them; nothing runs beside a browser, which is measured.
+await Promise.all([
+  part("contract tests", () => vitest("contract", "--maxWorkers", "4")),
+  GATES.reduce((before, [title, gate]) => before.then(() => part(`gate: ${title}`, async () => readGate(await gate()))), Promise.resolve()),
+]);
 await part("browser tests", playwright);
-for (const [title, gate] of GATES) await part(`gate: ${title}`, async () => readGate(await gate()));
 rmSync(reports, { recursive: true, force: true });
 
 const sum = total(parts);

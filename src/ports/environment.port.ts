@@ -11,9 +11,13 @@ export interface Environment {
   readonly parentOrigin?: string;
   /** Empty on a server. */
   readonly origin: string;
+  /** The page's whole address, to open this page elsewhere; it may hold secrets of the host, so nothing else is done with it. Empty on a server. */
+  readonly href: string;
   /** BCP 47, of the page, else of the browser. */
   readonly language: string;
   readonly prefersDark: boolean;
+  /** True where the page has a global of this name. */
+  hasGlobal(name: string): boolean;
   /** Page title, description and icon for the metadata default; its address without query and fragment where it is known. */
   readonly page: { readonly url?: string; readonly title: string; readonly description: string; readonly icon?: string };
 }

@@ -143,7 +143,7 @@ export const fakeLatchkit = (facts: Partial<StoryStates> = {}, internals: Partia
       askAhead: (connectorId) => void calls.push({ verb: "askAhead", args: [connectorId] }),
       blockClose: (reason) => { calls.push({ verb: "blockClose", args: [reason] }); return nothing("blockClose.lift"); },
       scheduler: { after: () => nothing("scheduler.cancel") },
-      environment: { isServer: false, isMobile: false, isIos: false, isAndroid: false, isSafari: false, isTelegram: false, isInFrame: false, origin: "https://app.example", language: "en", prefersDark: false, page: { title: "Example", description: "" } },
+      environment: { isServer: false, isMobile: false, isIos: false, isAndroid: false, isSafari: false, isTelegram: false, isInFrame: false, origin: "https://app.example", href: "https://app.example/", hasGlobal: () => false, language: "en", prefersDark: false, page: { title: "Example", description: "" } },
       options: { messages: {}, instanceId: "default", enableNetworkSwitch: true, marksUnsupported: true, hasProject: false, enableWallets: true, canPair: true, prefersUniversalLinks: false, isManual: false, allWallets: "SHOW", featuredWalletIds: [] },
       ...internals,
     },

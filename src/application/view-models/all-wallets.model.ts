@@ -10,6 +10,7 @@ import { followAnswers } from "./follow-answers.js";
 import { held } from "./held.js";
 import { installedConnector } from "./installed-connector.js";
 import { outcomeOf } from "./outcome.js";
+import { openInOwnBrowser } from "./own-browser.js";
 
 /** State and verbs of AllWallets; no verb rejects. */
 export interface AllWalletsModel extends Group<AllWalletsState> {
@@ -82,6 +83,7 @@ export const allWalletsModel = (latchkit: Latchkit, consent: Pick<ConsentModel, 
     choose: (wallet) => {
       if (!consent.check()) return;
       const here = installedConnector(wallet, connectors.snapshot);
+      if (here === undefined && openInOwnBrowser(latchkit, wallet)) return;
       if (here === undefined) return navigation.push({ view: "ConnectingWalletConnect", wallet });
       void outcomeOf(connection.connect(here.id));
       navigation.push({ view: "ConnectingExternal", connectorId: here.id });

@@ -12,6 +12,7 @@ import { derived } from "./derived.js";
 import { type FollowedState, followedCatalogue } from "./followed-catalogue.js";
 import { installedConnector } from "./installed-connector.js";
 import { outcomeOf } from "./outcome.js";
+import { openInOwnBrowser } from "./own-browser.js";
 
 /** `looking`: the first discovery still runs and nothing was found yet. */
 export interface ConnectState extends ConnectBlocks {
@@ -94,6 +95,7 @@ export const connectModel = (latchkit: Latchkit, consent: Pick<ConsentModel, "ch
       // It may have announced itself since the row was drawn.
       const installed = connector ?? installedConnector(wallet, connectors.snapshot);
       // The view of the protocol starts the attempt itself: which link or code is shown depends on the device.
+      if (installed === undefined && openInOwnBrowser(latchkit, wallet, namespace)) return;
       if (installed === undefined) return navigation.push({ view: "ConnectingWalletConnect", ...(wallet && { wallet }) });
       if (installed.type === "WALLET_CONNECT") return navigation.push({ view: "ConnectingWalletConnect" });
       ask(installed);

@@ -3,9 +3,12 @@ export const COINBASE_IDS: readonly string[] = [
   "fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa",
   "d0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8",
 ];
-const PHANTOM_ID = "a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393";
-const SOLFLARE_ID = "1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79";
+export const PHANTOM_ID = "a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393";
+export const SOLFLARE_ID = "1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79";
+/** Opens a page in its own browser for Bitcoin alone. */
+export const BINANCE_ID = "2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25";
 export const SOLANA_IDS: readonly string[] = [PHANTOM_ID, SOLFLARE_ID];
+export const BITCOIN_IDS: readonly string[] = [PHANTOM_ID, BINANCE_ID];
 
 /** Catalogue ids of connectors, by connector id or name (http-services 9.6). */
 const CATALOGUE_IDS: ReadonlyMap<string, readonly string[]> = new Map(Object.entries({
@@ -26,7 +29,7 @@ const CATALOGUE_IDS: ReadonlyMap<string, readonly string[]> = new Map(Object.ent
   Frontier: ["85db431492aa2e8672e93f4ea7acf10c88b97b867b0d373107af63dc4880f041"],
   "Xverse Wallet": ["2a87d74ae02e10bdd1f51f7ce6c4e1cc53cd5f2c0b6b5ad0d7b3007d2b13de7b"],
   Leather: ["483afe1df1df63daf313109971ff3ef8356ddf1cc4e45877d205eee0b7893a13"],
-  "Binance Wallet": ["2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25"],
+  "Binance Wallet": [BINANCE_ID],
 }));
 
 /** The ids under which the catalogue lists this connector; empty where that is not known. */

@@ -2,7 +2,7 @@ import type { Namespace } from "../caip/caip.types.js";
 import { nameKey } from "../connectors/connector-merge.js";
 import type { Connector } from "../connectors/connector.js";
 import type { RecentWallet } from "../connectors/recent-wallets.js";
-import { COINBASE_IDS, SOLANA_IDS, catalogueIdsOf } from "./special-wallets.js";
+import { BITCOIN_IDS, COINBASE_IDS, SOLANA_IDS, catalogueIdsOf } from "./special-wallets.js";
 import type { Wallet } from "./wallet.js";
 
 /** What decides whether a wallet can be reached from here. */
@@ -15,12 +15,12 @@ export interface WalletPlace {
 }
 
 const opensApp = ({ links: { mobile, universal } }: Wallet): boolean => mobile !== undefined || universal !== undefined;
-const isExempt = ({ id }: Wallet, namespace: Namespace): boolean => COINBASE_IDS.includes(id) || (namespace === "solana" && SOLANA_IDS.includes(id));
+const isExempt = ({ id }: Wallet, namespace: Namespace): boolean => COINBASE_IDS.includes(id) || (namespace === "solana" && SOLANA_IDS.includes(id)) || (namespace === "bip122" && BITCOIN_IDS.includes(id));
 const hasLink = (wallet: Wallet): boolean => opensApp(wallet) || wallet.links.desktop !== undefined || wallet.links.webapp !== undefined;
 
 /**
- * A wallet that leads somewhere from here: on a phone one with a mobile link, and Coinbase, and on solana Solflare and Phantom; where only
- * the protocol is wired one with any link (spec section 5).
+ * A wallet that leads somewhere from here: on a phone one with a mobile link, and Coinbase, on solana Solflare and Phantom, on bip122 Phantom
+ * and Binance (they open the page in their own browser); where only the protocol is wired one with any link (spec section 5).
  */
 export const isReachable = (wallet: Wallet, { isMobile, namespace, isUniversal }: WalletPlace): boolean =>
   (!isMobile || opensApp(wallet) || isExempt(wallet, namespace)) && (!isUniversal || hasLink(wallet));

@@ -1,3 +1,4 @@
+import { BITCOIN_IDS, COINBASE_IDS, SOLANA_IDS } from "../catalogue/special-wallets.js";
 import type { Wallet } from "../catalogue/wallet.js";
 import type { Connector, ConnectorGroupName } from "./connector.js";
 import type { RecentWallet } from "./recent-wallets.js";
@@ -22,9 +23,9 @@ export interface WalletRowPlace {
 
 const hasExtension = ({ rdns, hasExtension: isKnown = false }: Wallet): boolean => rdns !== undefined || isKnown;
 
-/** On a phone only what opens there counts: an app. Without pairing only what a browser can take in: an extension (spec section 5). */
+/** On a phone only what opens there counts: an app, and a wallet that opens the page in its own browser (for which namespaces, the catalogue's lists know). Without pairing only what a browser can take in: an extension (spec section 5). */
 const leadsSomewhere = (wallet: Wallet, { isMobile, canPair }: WalletRowPlace): boolean => {
-  if (isMobile) return canPair && (wallet.links.mobile ?? wallet.links.universal) !== undefined;
+  if (isMobile) return (canPair && (wallet.links.mobile ?? wallet.links.universal) !== undefined) || [...COINBASE_IDS, ...SOLANA_IDS, ...BITCOIN_IDS].includes(wallet.id);
   return canPair || hasExtension(wallet);
 };
 

@@ -10,6 +10,12 @@ const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?(\/|$)/iu;
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const UNSEEN = /[\u0000-\u0020\u007f-\u009f]/u;
 
+/** The one intent there is: a page in Phantom's own browser (wallet-protocols b.5). It can start no other app. */
+const PHANTOM_INTENT = /^intent:\/\/browse\/[\w.~%!'()*-]+\?ref=[\w.~%!'()*-]+#Intent;scheme=phantom;package=app\.phantom;end$/u;
+
+/** True for an intent of our own making. Such a link is never taken from a catalogue, a host or storage. */
+export const isWalletIntent = (link: string): boolean => PHANTOM_INTENT.test(link);
+
 /** True for what may be opened: https, http on loopback, or a wallet's own scheme. A remembered link is checked the same way (threats T9, T30). */
 export const isOpenableLink = (link: string): boolean => {
   if (UNSEEN.test(link)) return false;

@@ -6,6 +6,7 @@ import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { isChainRead } from "../../domain/network/chain-reads.js";
 import type { Network } from "../../domain/network/network.js";
+import type { ShownTokens } from "../../domain/network/shown-tokens.js";
 import { type RpcService, readUrls, serviceRpcUrl } from "../../domain/network/service-rpc.js";
 import type { TransactionReceipt, TransactionRequest } from "../../domain/transaction/transaction.js";
 import type { EvmChainReader } from "../../ports/chain-reader.port.js";
@@ -14,6 +15,7 @@ import type { Scheduler } from "../../ports/scheduler.port.js";
 import { checkTransaction } from "../chain-signer/evm-transaction.js";
 import { pause, settleWithin } from "../shared/settle-within.js";
 import { RankGate } from "./rank-gate.js";
+import { readToken } from "./read-token.js";
 import { rpcFetch } from "./rpc-fetch.js";
 import { asHex, evmHex, viemChain } from "./viem-chain.js";
 import { fromViemError } from "./viem-error.js";
@@ -27,6 +29,8 @@ export interface ViemChainReaderParts {
   readonly networks: readonly Network[];
   /** Asked after `rpcUrls` and before the addresses of the network, where it knows it. */
   readonly service?: RpcService;
+  /** Read in place of the network's own currency. */
+  readonly tokens?: ShownTokens;
   /** Addresses to read from before all others. */
   readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>>;
   readonly fetch: typeof globalThis.fetch;
@@ -54,6 +58,8 @@ export class ViemChainReader implements EvmChainReader {
     return this.#read(signal, async () => {
       const { networkId, address } = parseCaipAddress(account);
       const { network, client } = this.#open(networkId);
+      const token = this.#parts.tokens?.[networkId];
+      if (token) return { ...(await readToken(client, token.address, address)), account, networkId, readAt: this.#parts.clock.now() };
       const units = await getBalance(client, { address: evmHex(address) });
       if (units < 0n) throw new LatchkitError("rpc/request-failed", {});
       const { decimals, symbol } = network.currency;

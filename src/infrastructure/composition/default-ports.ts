@@ -33,7 +33,7 @@ const common = (options: LatchkitOptions, networks: readonly Network[], signal: 
   const random = new CryptoRandom(globalThis.crypto);
   const logger = new ConsoleLogger(globalThis.console);
   const http = new LazyHttpClient(async () => new (await import("./http.entry.js")).FetchHttpClient({ fetch: (input, init) => globalThis.fetch(input, init), scheduler, random, clock, service: options.services?.blockchain }));
-  return { clock, scheduler, random, logger, http, chains: new LazyChainAccess(options.chains ?? [evm()], { networks, signal, clock, scheduler, ...serviceOf(options) }) };
+  return { clock, scheduler, random, logger, http, chains: new LazyChainAccess(options.chains ?? [evm()], { networks, signal, clock, scheduler, ...(options.tokens && { tokens: options.tokens }), ...serviceOf(options) }) };
 };
 
 const serviceOf = ({ projectId, services }: LatchkitOptions): Pick<ChainContext, "service"> =>

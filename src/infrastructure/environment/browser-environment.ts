@@ -3,7 +3,7 @@ import type { Environment } from "../../ports/environment.port.js";
 /** The part of a window that tells where Latchkit runs. */
 export interface EnvironmentWindow {
   readonly navigator: { readonly userAgent?: string; readonly language?: string; readonly maxTouchPoints?: number };
-  readonly location: { readonly origin: string; readonly pathname?: string; readonly ancestorOrigins?: { readonly [index: number]: string } };
+  readonly location: { readonly origin: string; readonly href?: string; readonly pathname?: string; readonly ancestorOrigins?: { readonly [index: number]: string } };
   readonly document: {
     readonly title: string;
     readonly documentElement: { readonly lang: string };
@@ -43,7 +43,7 @@ export class BrowserEnvironment implements Environment {
   }
 
   get isTelegram(): boolean {
-    return TELEGRAM_GLOBALS.some((name) => name in this.#window);
+    return TELEGRAM_GLOBALS.some((name) => this.hasGlobal(name));
   }
 
   /** A parent that may not even be compared is a foreign parent. */
@@ -63,6 +63,14 @@ export class BrowserEnvironment implements Environment {
 
   get origin(): string {
     return this.#window.location.origin;
+  }
+
+  get href(): string {
+    return this.#window.location.href ?? this.origin;
+  }
+
+  hasGlobal(name: string): boolean {
+    return name in this.#window;
   }
 
   get language(): string {

@@ -10,6 +10,8 @@ export const SERVER_ENVIRONMENT: Environment = Object.freeze({
   isTelegram: false,
   isInFrame: false,
   origin: "",
+  href: "",
+  hasGlobal: () => false,
   language: "en",
   prefersDark: false,
   page: Object.freeze({ title: "", description: "" }),

@@ -11,6 +11,8 @@ export class FakeEnvironment implements Environment {
   readonly isInFrame: boolean;
   readonly parentOrigin: string;
   readonly origin: string;
+  readonly href: string;
+  readonly hasGlobal: (name: string) => boolean;
   readonly language: string;
   readonly prefersDark: boolean;
   readonly page: Environment["page"];
@@ -25,6 +27,8 @@ export class FakeEnvironment implements Environment {
     this.isInFrame = facts.isInFrame ?? false;
     this.parentOrigin = facts.parentOrigin ?? "";
     this.origin = facts.origin ?? "https://host.example";
+    this.href = facts.href ?? `${this.origin}/`;
+    this.hasGlobal = facts.hasGlobal ?? (() => false);
     this.language = facts.language ?? "en";
     this.prefersDark = facts.prefersDark ?? false;
     this.page = facts.page ?? { url: "https://host.example/", title: "Host", description: "" };

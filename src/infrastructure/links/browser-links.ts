@@ -1,5 +1,5 @@
 import type { LinkTarget } from "../../domain/pairing/deep-link.js";
-import { isOpenableLink } from "../../domain/pairing/openable-link.js";
+import { isOpenableLink, isWalletIntent } from "../../domain/pairing/openable-link.js";
 import type { Links } from "../../ports/links.port.js";
 import { isOpenableUrl } from "./openable-url.js";
 
@@ -24,7 +24,7 @@ export class BrowserLinks implements Links {
   }
 
   openWallet(link: string, target: LinkTarget): boolean {
-    return isOpenableLink(link) && this.#open(link, target);
+    return (isOpenableLink(link) || isWalletIntent(link)) && this.#open(link, target);
   }
 
   #open(url: string, target: string): boolean {

@@ -137,6 +137,28 @@ describe("ViemChainReader and its RPC rules (spec sections 8 and 9, F18)", () =>
     end.abort();
     expect(await reading).toMatchObject({ code: "call/aborted" });
   });
+  describe("S1: a token shown in place of the currency (option `tokens`)", () => {
+    const TOKEN = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
+    const word = (value: bigint): string => value.toString(16).padStart(64, "0");
+    const textOf = (text: string): string => `0x${word(32n)}${word(BigInt(Buffer.byteLength(text)))}${Buffer.from(text).toString("hex").padEnd(64, "0")}`;
+    const ANSWERS = { "0x70a08231": `0x${word(1_234_567n)}`, "0x313ce567": `0x${word(6n)}`, "0x95d89b41": textOf("TUSD") };
+    const reading = async (answers: Readonly<Record<string, string>>, tokens = { "eip155:31337": { address: TOKEN } }) => {
+      const server = await start((request, response) => answerJson(response, (JSON.parse(request.body) as (Rpc & { params: readonly [{ data?: string; to?: string }] })[]).map(({ id, method, params }) =>
+        ({ jsonrpc: "2.0", id, result: method === "eth_getBalance" ? "0x7" : answers[params[0].data?.slice(0, 10) ?? ""] }))));
+      const port = new ViemChainReader({ networks: [network([server.url])], tokens, fetch: (input, init) => fetch(input, init), clock: new FakeClock(), scheduler: new SystemScheduler(timersOf(globalThis)), signal: end.signal });
+      return { server, balance: port.balance(account(RICH), signal) };
+    };
+    it("is read with its own decimals and symbol, in one request", async () => {
+      const { server, balance } = await reading(ANSWERS);
+      expect(await balance).toMatchObject({ units: 1_234_567n, decimals: 6, symbol: "TUSD", networkId: "eip155:31337" });
+      expect(server.requests).toHaveLength(1);
+      expect(server.requests[0]?.body).toContain(TOKEN);
+    });
+    it("is not read on another network", async () => expect(await (await reading(ANSWERS, { "eip155:1": { address: TOKEN } } as never)).balance).toMatchObject({ units: 7n, symbol: "ETH" }));
+    it.each([["no contract", "0x70a08231", "0x"], ["40 decimals", "0x313ce567", `0x${word(40n)}`], ["a symbol that cannot be seen", "0x95d89b41", textOf("\u200b")]])("is never shown with %s", async (_, call, answer) => {
+      await expect((await reading({ ...ANSWERS, [call]: answer })).balance).rejects.toMatchObject({ code: "rpc/request-failed" });
+    });
+  });
   it("asks the host's own addresses before the network's", async () => {
     const own = await start((request, response) => answerJson(response, result("0x5")(request)));
     const port = new ViemChainReader({ networks: [network(["http://127.0.0.1:1"])], rpcUrls: { "eip155:31337": [own.url] }, fetch: (input, init) => fetch(input, init), clock: new FakeClock(), scheduler: new FakeClock(), signal: end.signal });

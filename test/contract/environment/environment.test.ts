@@ -63,6 +63,11 @@ describe("BrowserEnvironment", () => {
     expect(new BrowserEnvironment(aWindow({ lang: "ar" })).language).toBe("ar");
     expect(new BrowserEnvironment(aWindow()).language).toBe("en-GB");
   });
+  it("gives the page's whole address for opening it elsewhere, and tells a global that stands in it", () => {
+    const environment = new BrowserEnvironment(aWindow({ extra: { location: { origin: "https://host.example", href: "https://host.example/cart?id=7#pay" }, phantom: {} } }));
+    expect([environment.href, environment.hasGlobal("phantom"), environment.hasGlobal("solflare")]).toEqual(["https://host.example/cart?id=7#pay", true, false]);
+    expect([SERVER_ENVIRONMENT.href, SERVER_ENVIRONMENT.hasGlobal("phantom")]).toEqual(["", false]);
+  });
   it("T34 reads address, title, description and icon of the page as they are now, the address without query and fragment", () => {
     const elements = { 'link[rel~="icon"]': "/i.png", 'meta[name="description"]': "Sells things" };
     expect(new BrowserEnvironment(aWindow({ elements })).page).toEqual({ url: "https://host.example/cart", title: "Host", description: "Sells things", icon: "/i.png" });

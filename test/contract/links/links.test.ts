@@ -21,3 +21,11 @@ it("refuses a script even where it is listed as a wallet scheme, and says false 
   expect(new BrowserLinks({ open: () => null }, ["javascript"]).openTab("javascript:alert(1)")).toBe(false);
   expect(new BrowserLinks({ open: () => { throw new Error("no"); } }).openTab("https://a.example/")).toBe(false);
 });
+it("T9 leads to a wallet by its own scheme, its site, and the one intent that is ours, and by no other intent", () => {
+  const calls: unknown[] = [];
+  const links = new BrowserLinks({ open: (...parameters) => calls.push(parameters) });
+  const intent = "intent://browse/https%3A%2F%2Fa.example?ref=https%3A%2F%2Fa.example#Intent;scheme=phantom;package=app.phantom;end";
+  const asked = [intent, "cbwallet://miniapp?url=x", "https://go.cb-w.com/dapp?cb_url=x", intent.replace("app.phantom", "com.evil"), "intent://x#Intent;end", "javascript:alert(1)"];
+  expect(asked.map((link) => links.openWallet(link, "_self"))).toEqual([true, true, true, false, false, false]);
+  expect(calls).toEqual(asked.slice(0, 3).map((link) => [link, "_self", "noopener,noreferrer"]));
+});

@@ -1,8 +1,11 @@
 import { expect } from "latchkit/testing/playwright";
 import type { LatchkitOptions } from "latchkit";
+import type { Page } from "@playwright/test";
 import { test } from "./support/lab.js";
 
 const ANNOUNCERS = 20;
+/** Pages that look at sets of options at the same time. */
+const LANES = 4;
 
 /** Instruments an empty page: `window.deeds()` tells every listener, timer, request, channel and global since. Runs before any other script. */
 const instrument = (): void => {
@@ -88,7 +91,8 @@ const OPTION_SETS: readonly object[] = [{}, ...SINGLE, ...PAIRS, Object.assign({
 test(`T8 with nothing remembered, under each of ${OPTION_SETS.length} sets of options, nothing leaves the page and none of ${ANNOUNCERS} wallets is asked before the first click`, async ({ page, lab }) => {
   test.setTimeout(240_000);
   expect(OPTION_SETS.length).toBeGreaterThanOrEqual(24);
-  await page.addInitScript((many) => {
+  const context = page.context();
+  await context.addInitScript((many) => {
     const touches: string[] = [];
     Object.assign(window, { touches });
     const announce = (): void => {
@@ -103,12 +107,15 @@ test(`T8 with nothing remembered, under each of ${OPTION_SETS.length} sets of op
     announce();
   }, ANNOUNCERS);
   const outside: string[] = [];
-  page.on("request", (request) => { if (!request.url().startsWith(`${lab.strict.url}/`) && !request.url().startsWith("data:")) outside.push(request.url()); });
-  page.on("websocket", (socket) => void outside.push(socket.url()));
-  for (const options of OPTION_SETS) {
-    await page.goto(`${lab.strict.url}/?wallet=none&options=${encodeURIComponent(JSON.stringify(options))}`);
-    await page.getByTestId("lk-connect-button").waitFor();
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    expect({ outside, touches: await page.evaluate(() => Reflect.get(window, "touches") as readonly string[]) }, JSON.stringify(options)).toEqual({ outside: [], touches: [] });
-  }
+  context.on("request", (request) => { if (!request.url().startsWith(`${lab.strict.url}/`) && !request.url().startsWith("data:")) outside.push(request.url()); });
+  const look = async (at: Page, options: object): Promise<void> => {
+    await at.goto(`${lab.strict.url}/?wallet=none&options=${encodeURIComponent(JSON.stringify(options))}`);
+    await at.getByTestId("lk-connect-button").waitFor();
+    await at.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect({ outside, touches: await at.evaluate(() => Reflect.get(window, "touches") as readonly string[]) }, JSON.stringify(options)).toEqual({ outside: [], touches: [] });
+  };
+  const lanes = await Promise.all([page, ...Array.from({ length: LANES - 1 }, () => context.newPage())]);
+  for (const one of lanes) one.on("websocket", (socket) => void outside.push(socket.url()));
+  const waiting = [...OPTION_SETS];
+  await Promise.all(lanes.map(async (lane) => { for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await look(lane, next); }));
 });

@@ -60,7 +60,7 @@ async function held(page: Page, cdp: CDPSession): Promise<Held> {
 }
 
 /** So many cycles move as for most visitors; the others are as for those who asked for less motion, which takes a fraction of the time. */
-const MOVING = 100;
+const MOVING = 25;
 
 async function growth(page: Page, cycles: number, view: string): Promise<() => Promise<Held>> {
   const cdp = await page.context().newCDPSession(page);

@@ -1,6 +1,7 @@
 import type { CaipNetworkId, Namespace } from "../../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { Network } from "../../../domain/network/network.js";
+import type { ShownTokens } from "../../../domain/network/shown-tokens.js";
 import type { RpcService } from "../../../domain/network/service-rpc.js";
 import type { ChainReader } from "../../../ports/chain-reader.port.js";
 import type { ChainSigner } from "../../../ports/chain-signer.port.js";
@@ -20,6 +21,8 @@ export interface ChainContext {
   readonly scheduler: Scheduler;
   /** Reads the networks it knows, after the host's own addresses and before the network's; only with a `projectId`. */
   readonly service?: RpcService;
+  /** Tokens whose balance is shown in place of a network's own currency. */
+  readonly tokens?: ShownTokens;
 }
 /** One namespace, ready to read and sign as far as it can. */
 export interface Chain { readonly reader?: ChainReader; readonly signer?: ChainSigner }

@@ -4,6 +4,7 @@ import type { CatalogueFile } from "../../../domain/catalogue/catalogue-file.js"
 import type { Wallet } from "../../../domain/catalogue/wallet.js";
 import type { HostFeatures } from "../../../domain/config/features.js";
 import type { NetworkOption } from "../../../domain/network/network.js";
+import type { ShownTokens } from "../../../domain/network/shown-tokens.js";
 import type { ProposalOverride } from "../../../domain/pairing/session-proposal.js";
 import type { CoinbasePreference, CoinbaseWalletSdk, ExternalConnector } from "../../../ports/external-connector.port.js";
 import type { UniversalProvider } from "../../../ports/universal-provider.port.js";
@@ -108,6 +109,8 @@ export interface LatchkitOptions {
   readonly analyticsAddress?: boolean;
   /** The list of wallets in the Connect view. Default true; false leaves the ways to connect that are not wallets. */
   readonly enableWallets?: boolean;
+  /** By CAIP-2 id of an EVM network: the ERC-20 whose balance is shown in place of the network's own currency, such as a stablecoin. Others keep their currency. */
+  readonly tokens?: ShownTokens;
   /** Pictures of networks by CAIP-2 id, or by the number of an EVM chain; before a network's own. */
   readonly chainImages?: Readonly<Record<string, string>>;
 }

@@ -8,7 +8,7 @@ const OPTIONS: Keys<LatchkitOptions> = {
   networks: true, chains: true, defaultNetwork: true, projectId: true, metadata: true, features: true, termsConditionsUrl: true, privacyPolicyUrl: true, siwx: true, siwe: true,
   services: true, ports: true, theme: true, locale: true, messages: true, styleNonce: true, instanceId: true, enableEIP6963: true, enableInjected: true, enableReconnect: true,
   enableWalletConnect: true, universalProviderConfigOverride: true, experimental_preferUniversalLinks: true, enableNetworkSwitch: true, allowUnsupportedChain: true, debug: true,
-  analyticsAddress: true, enableWallets: true, chainImages: true, basic: true, manualWCControl: true, universalProvider: true, customWallets: true, featuredWalletIds: true, includeWalletIds: true, excludeWalletIds: true, allWallets: true, catalogueFile: true, connectors: true, coinbaseWallet: true, enableCoinbase: true, coinbasePreference: true,
+  analyticsAddress: true, enableWallets: true, chainImages: true, tokens: true, basic: true, manualWCControl: true, universalProvider: true, customWallets: true, featuredWalletIds: true, includeWalletIds: true, excludeWalletIds: true, allWallets: true, catalogueFile: true, connectors: true, coinbaseWallet: true, enableCoinbase: true, coinbasePreference: true,
 };
 const FEATURES: Keys<HostFeatures> = {
   receive: true, send: true, emailShowWallets: true, analytics: true, allWallets: true, legalCheckbox: true, smartSessions: true, collapseWallets: true, pay: true,

@@ -125,6 +125,18 @@ const chainImages = (value: unknown): void => {
   for (const [id, image] of Object.entries(value)) url(image, `chainImages.${id}`, [...WEB, "data:"]);
 };
 
+const tokens = (value: unknown, ids: readonly string[]): void => {
+  if (value === undefined) return;
+  if (!isFields(value)) return wrong("tokens", "Give an object: CAIP-2 id to token.");
+  for (const [id, token] of Object.entries(value)) {
+    if (!ids.includes(id)) wrong(`tokens.${id}`, "Give the id of one of the networks.");
+    if (!isFields(token)) return wrong(`tokens.${id}`, "Give the token's address.");
+    text(token["address"], `tokens.${id}.address`);
+    if (id.startsWith("eip155:") && !/^0x[0-9a-fA-F]{40}$/.test(String(token["address"]))) wrong(`tokens.${id}.address`, "Give 0x and 40 hexadecimal digits.");
+    if (token["image"] !== undefined) url(token["image"], `tokens.${id}.image`, [...WEB, "data:"]);
+  }
+};
+
 const services = (value: unknown): void => {
   if (value === undefined) return;
   if (!isFields(value)) return wrong("services", "Give an object.");
@@ -198,6 +210,7 @@ export function validateOptions(options: unknown): asserts options is LatchkitOp
   basic(options);
   validateFeatures(options["features"]);
   chainImages(options["chainImages"]);
+  tokens(options["tokens"], ids);
   services(options["services"]);
   metadata(options["metadata"]);
   theme(options["theme"]);

@@ -108,7 +108,7 @@ describe("T34 nothing but the event leaves", () => {
     http.route("GET", "https://api.web3modal.org/getAnalyticsConfig", () => ({ body: { isAnalyticsEnabled: true } }));
     http.route("GET", "https://api.web3modal.org/appkit/v1/config", () => ({ body: { features: null } }));
     http.route("POST", "https://pulse.walletconnect.org/e", () => ({ body: { status: "ok" } }));
-    const environment = { isServer: false, isMobile: false, isIos: false, isAndroid: false, isSafari: false, isTelegram: false, isInFrame: false, origin: "https://host.example", language: "en", prefersDark: false, page: PAGE };
+    const environment = { isServer: false, isMobile: false, isIos: false, isAndroid: false, isSafari: false, isTelegram: false, isInFrame: false, origin: "https://host.example", href: "https://host.example/?token-in-query#hash-part", hasGlobal: () => false, language: "en", prefersDark: false, page: PAGE };
     const { latchkit, wallet } = await connected({
       networks: TWO_NETWORKS.map((network) => ({ ...network, rpcUrls: [`https://rpc.example/rpc-key`] })) as never, projectId: "p1", styleNonce: "styleNonce1",
       metadata: { name: "me@mail.example", url: "https://host.example/?token-in-query#hash-part" }, messages: { en: { branding: "123-456" } }, termsConditionsUrl: "https://host.example/?token-in-query",

@@ -65,6 +65,10 @@ describe("wallets that lead somewhere", () => {
   it("S5-016 on a phone on solana also Solflare and Phantom", () => {
     expect([phantom, solflare, wallet()].map((one) => isReachable(one, { ...phone, namespace: "solana" }))).toEqual([true, true, false]);
   });
+  it("on a phone on Bitcoin also Phantom and Binance", () => {
+    const binance = wallet({ id: "2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25" });
+    expect([phantom, binance, solflare].map((one) => isReachable(one, { ...phone, namespace: "bip122" }))).toEqual([true, true, false]);
+  });
   it("S5-017 where only the protocol is wired, those with a mobile, desktop or web link", () => {
     const all = [wallet({ links: { mobile: "w://" } }), wallet({ links: { desktop: "w://" } }), wallet({ links: { webapp: "https://w.example" } }), wallet({ rdns: "a.b" })];
     expect(all.map((one) => isReachable(one, { ...desktop, isUniversal: true }))).toEqual([true, true, true, false]);

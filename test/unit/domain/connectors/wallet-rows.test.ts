@@ -21,6 +21,11 @@ describe("wallets that a host describes", () => {
     expect(rows([], { connectors: [ledger, walletConnect], described: { ...described, custom: [fox] } })).toEqual(["walletConnect: walletConnect", "featured: lynx", "custom: fox", "external: ledger", "recommended: owl"]);
   });
 
+  it("S5-016 on a phone keep those that open the page in their own browser, also where nothing can be paired", () => {
+    const solflare = aWallet("1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79", { links: {} });
+    expect(rows([], { isMobile: true, connectors: [], described: { featured: [solflare, fox] } })).toEqual([`featured: ${solflare.id}`]);
+  });
+
   const many = ["r1", "r2", "r3", "r4", "r5"].map((id) => aWallet(id));
   it.each([
     ["four on an empty list", {}, "recommended: r1 r2 r3 r4"],
