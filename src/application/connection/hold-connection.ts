@@ -36,7 +36,7 @@ export interface HoldParts {
 }
 
 /** What begins and ends in one change, and which connections come first in their namespaces then. */
-interface Change extends Pick<SessionChange, "place" | "order" | "networkId"> { readonly held: readonly Held[]; readonly ended: readonly ConnectionKey[] }
+interface Change extends Pick<SessionChange, "place" | "order" | "networkId"> { readonly held: readonly Held[]; readonly changed?: readonly Connection[]; readonly ended: readonly ConnectionKey[] }
 
 /** Makes what a wallet granted the session: one change, then it is remembered and followed, and the visitor shown what comes next. */
 export class HoldConnection {
@@ -70,26 +70,32 @@ export class HoldConnection {
     else modal.close();
   }
 
-  /** The same without a word to the visitor: another tab did it, or somebody beside the modal. The active network stays one of the active namespace. With `order`: what is live then, first ones first, and what is not named ends. */
-  adopt(held: readonly Held[], order: readonly ConnectionKey[] = [], ended: readonly ConnectionKey[] = []): void {
+  /** The same without a word to the visitor: somebody connected it beside the modal. The active network stays one of the active namespace. */
+  adopt(held: readonly Held[]): void { this.#change({ held, ended: [], place: this.#parts.isMulti() ? "first" : "alone", ...this.#standingOn(held) }); }
+
+  /** The same as another tab tells it: what is live then in which order, and what ends. */
+  arrange(change: Pick<Change, "held" | "changed" | "order" | "ended">): void { this.#change({ ...change, place: "behind", ...this.#standingOn(change.held) }); }
+
+  #standingOn(held: readonly Held[]): Pick<Change, "networkId"> {
     const { activeNetworkId } = this.#parts.session.snapshot;
     const active = held.find(({ connection }) => activeNetworkId.startsWith(`${connection.namespace}:`)) ?? held[0];
-    if (active) this.#change({ held, place: order.length > 0 || this.#parts.isMulti() ? "first" : "alone", order, ended, networkId: active.connection.accounts[0].networkId });
+    return active ? { networkId: active.connection.accounts[0].networkId } : {};
   }
 
   get #connections(): readonly Connection[] { return this.#parts.session.snapshot.connection.connections; }
 
   /** One change; then each is followed, and all are remembered together. */
-  #change({ held, ended, ...change }: Change): void {
+  #change({ held, changed = [], ended, ...change }: Change): void {
     const { session, open, remembered } = this.#parts;
-    const before = this.#connections;
-    session.change({ ...change, begun: held.map(({ connection }) => connection), ended });
+    const before = session.snapshot.connection.connections;
+    session.change({ ...change, begun: [...held.map(({ connection }) => connection), ...changed], ended });
     const gone = before.filter((one) => !this.#connections.some(isOf(keyOf(one)))).map(keyOf);
     for (const key of gone) open.release(key);
     for (const { wallet } of held) open.hold(wallet, this.reactions);
     if (gone.length > 0) remembered.disconnected(gone);
     const [first] = held;
     if (first) remembered.connected(first.connection.connector, held.map(({ connection }) => connection.namespace), change.place === "alone");
+    if (change.order) remembered.shown(change.order.map(({ namespace }) => namespace));
   }
 
   /**

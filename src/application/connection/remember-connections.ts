@@ -58,14 +58,17 @@ export class RememberConnections {
       ended[namespace] = [...new Set([...(ended[namespace] ?? []), ...others])].filter((id) => id !== connector.id);
     }
     this.#end(ended);
-    for (const namespace of namespaces) this.shown({ namespace, connectorId: connector.id });
+    this.shown(namespaces);
   }
 
-  /** A live connection is the shown one of its namespace. A conflicting announcer is never remembered for restore: after a reload its id could name another extension (T1). */
-  shown({ namespace, connectorId }: ConnectionKey): void {
-    const live = this.#session.snapshot.connection.connections.find((one) => one.namespace === namespace && one.connector.id === connectorId);
-    const before = this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds);
-    if (live && !live.connector.isConflicting && before[namespace] !== connectorId) this.#stored.write(STORAGE_ENTRIES.connectedConnectorIds, { ...before, [namespace]: connectorId });
+  /** Writes which connection is shown in these namespaces. A conflicting announcer is never remembered for restore: after a reload its id could name another extension (T1). */
+  shown(namespaces: readonly Namespace[]): void {
+    const shown = { ...this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds) };
+    for (const namespace of namespaces) {
+      const first = this.#live.find((one) => one.namespace === namespace && !one.connector.isConflicting);
+      if (first) shown[namespace] = first.connector.id;
+    }
+    if (!isSame(shown, this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds))) this.#stored.write(STORAGE_ENTRIES.connectedConnectorIds, shown);
   }
 
   /** A paired wallet counts as the described one it was chosen as. One that nobody chose by name has no row to come back to. */
@@ -82,10 +85,9 @@ export class RememberConnections {
     for (const { namespace, connectorId } of connections) {
       if (shown[namespace] === connectorId) delete shown[namespace];
       ended[namespace] = [...(ended[namespace] ?? []).filter((id) => id !== connectorId), connectorId];
-      const next = this.#live.find((one) => one.namespace === namespace && !one.connector.isConflicting);
-      if (next) shown[namespace] = next.connector.id;
     }
     this.#stored.write(STORAGE_ENTRIES.connectedConnectorIds, shown);
+    this.shown(connections.map(({ namespace }) => namespace));
     this.#end(ended);
   }
 

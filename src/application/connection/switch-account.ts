@@ -2,7 +2,6 @@ import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, Namespace } from "../../domain/caip/caip.types.js";
 import type { Account } from "../../domain/account/account.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
-import { keyOf } from "../../domain/connection/connection-key.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { AccountChange } from "../latchkit.js";
 import type { RememberConnections } from "./remember-connections.js";
@@ -34,7 +33,7 @@ export class SwitchAccount {
     const [now] = live.flatMap((one) => ({ ...one, accounts: accountsFrom(one, address) ?? [] })).filter(hasAccounts);
     if (!now) throw new LatchkitError("account/not-available", { address });
     this.#session.change({ begun: [now], place: "first" });
-    this.#remembered.shown(keyOf(now));
+    this.#remembered.shown([namespace]);
     const [chosen] = now.accounts;
     return { address: chosen.address, namespace, hasSwitchedAccount: before?.accounts[0].address !== chosen.address, hasSwitchedWallet: before?.connector.id !== now.connector.id };
   }

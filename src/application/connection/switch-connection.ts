@@ -58,7 +58,7 @@ export class SwitchConnection {
     const { session, remembered } = this.#parts;
     const now = { ...live, accounts };
     session.change({ begun: [now], place: "first", networkId: accounts[0].networkId });
-    remembered.shown(keyOf(now));
+    remembered.shown([live.namespace]);
     return accounts[0].address;
   }
 

@@ -1,12 +1,13 @@
 import type { Subscription } from "rxjs";
-import { NAMESPACES } from "../../domain/caip/caip.types.js";
+import { NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
 import { type TabFact, readTabMessage, writeTabMessage } from "../../domain/tabs/tab-message.js";
 import type { TabChannel } from "../../ports/tab-channel.port.js";
+import type { RememberConnections } from "../connection/remember-connections.js";
 import type { RememberedConnections } from "../connection/remembered-connections.js";
 import type { SessionState, SessionStore } from "../connection/session.store.js";
 import { isSame } from "../shared/fact-store.js";
 import type { OnePrompt } from "./one-prompt.js";
-import { type ReachFact, walletOf } from "./reach-fact.js";
+import { type ReachFact, type WalletMatter, walletsOf } from "./reach-fact.js";
 import type { TabFacts, TabNews } from "./tab-facts.js";
 
 /** What agreement works on. */
@@ -16,14 +17,15 @@ export interface AgreementParts {
   readonly prompt: OnePrompt;
   readonly session: SessionStore;
   readonly remembered: RememberedConnections;
+  readonly remember: Pick<RememberConnections, "load" | "toRestore">;
   readonly reach: ReachFact;
 }
 
 const newsBetween = (was: SessionState, now: SessionState): readonly TabNews[] => {
   const news: TabNews[] = [];
   for (const namespace of NAMESPACES) {
-    const wallet = walletOf(now, namespace);
-    if (!isSame(walletOf(was, namespace), wallet)) news.push({ about: "wallet", namespace, ...(wallet && { wallet }) });
+    const wallets = walletsOf(now, namespace);
+    if (!isSame(walletsOf(was, namespace), wallets)) news.push({ about: "wallet", namespace, ...wallets });
   }
   // With the wallet goes the word it had on the network: where this tab stands now is said anew.
   const hasEnded = news.some((one) => one.about === "wallet" && !one.wallet);
@@ -62,14 +64,27 @@ export class AgreeWithTabs {
 
   /** This tab was put away and is shown again: it reads once what was remembered meanwhile, and asks the others what it missed. */
   comeBack(): void {
-    const { channel, remembered, session, reach } = this.#parts;
+    const { channel, remembered, remember, reach } = this.#parts;
     channel.post(writeTabMessage({ kind: "hello" }));
-    const { connections } = session.snapshot.connection;
-    const ended = connections.filter(({ namespace, connector }) => remembered.isEnded(namespace, connector.id));
-    const missed = remembered.toRestore().filter(({ namespace }) => !connections.some((one) => one.namespace === namespace && !ended.includes(one)));
-    void reach.wallets([...ended.map(({ namespace }) => ({ namespace, wish: undefined })), ...missed.map(({ namespace, connectorId }) => ({ namespace, wish: { connectorId } }))]);
+    remember.load();
+    // What ended meanwhile ends here whatever can be reached of the rest.
+    void reach.wallets(this.#missed(false)).then(() => reach.wallets(this.#missed(true)));
     const networkId = remembered.networkId();
     if (networkId) void reach.network(networkId);
+  }
+
+  /** What is remembered where it is not what is shown: without those that ended, and also with those that began. */
+  #missed(withBegun: boolean): readonly WalletMatter[] {
+    const { remembered, remember, session } = this.#parts;
+    const stored = remember.toRestore();
+    const idsOf = (namespace: Namespace): readonly string[] => session.snapshot.connection.connections.filter((one) => one.namespace === namespace).map(({ connector }) => connector.id);
+    return NAMESPACES.flatMap((namespace): readonly WalletMatter[] => {
+      const live = idsOf(namespace);
+      const kept = live.filter((id) => !remembered.isEnded(namespace, id));
+      const begun = withBegun ? stored.filter((one) => one.namespace === namespace).map(({ connectorId }) => connectorId) : [];
+      const wishes = [...new Set([...begun, ...kept])];
+      return isSame(wishes, live) ? [] : [{ namespace, wishes: wishes.map((connectorId) => ({ connectorId })) }];
+    });
   }
 
   #post(facts: readonly TabFact[]): void { this.#parts.channel.post(writeTabMessage({ kind: "facts", facts })); }

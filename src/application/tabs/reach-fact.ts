@@ -1,5 +1,6 @@
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
-import { keyOf } from "../../domain/connection/connection-key.js";
+import { type ConnectionKey, isOf, keyOf } from "../../domain/connection/connection-key.js";
+import type { Connection } from "../../domain/connection/connection-state.js";
 import type { TabFact, TabWallet } from "../../domain/tabs/tab-message.js";
 import type { HoldConnection } from "../connection/hold-connection.js";
 import type { OpenWallets } from "../connection/open-wallets.js";
@@ -27,13 +28,13 @@ export interface ReachParts {
 /** A wallet wished for; the account where it is known. */
 export type WalletWish = Pick<TabWallet, "connectorId"> & Partial<TabWallet>;
 
-/** What is wished for in a namespace; no wish: nothing is to be connected there. */
-export interface WalletMatter { readonly namespace: Namespace; readonly wish: WalletWish | undefined }
+/** The wallets wished for in a namespace, the one to show first; none: nothing is to be connected there. */
+export interface WalletMatter { readonly namespace: Namespace; readonly wishes: readonly WalletWish[] }
 
-/** The wallet a session shows for a namespace, as tabs speak of it. */
-export const walletOf = (state: SessionState, namespace: Namespace): TabWallet | undefined => {
-  const here = connectionOf(state, namespace);
-  return here && { connectorId: here.connector.id, address: here.accounts[0].address };
+/** The wallets a session holds in a namespace, as tabs speak of them. */
+export const walletsOf = ({ connection }: SessionState, namespace: Namespace): Pick<Extract<TabFact, { readonly about: "wallet" }>, "wallet" | "behind"> => {
+  const [wallet, ...behind] = connection.connections.filter((one) => one.namespace === namespace).map(({ connector, accounts }): TabWallet => ({ connectorId: connector.id, address: accounts[0].address }));
+  return { ...(wallet && { wallet }), ...(behind.length > 0 && { behind }) };
 };
 
 /** Does here what happened in another tab, by silent means only: no wallet asks its owner because of another tab. Never rejects. */
@@ -47,56 +48,69 @@ export class ReachFact {
 
   /** What facts say; each is the last word on its matter. What was said together is done together. */
   run(facts: readonly TabFact[]): void {
-    void this.wallets(facts.flatMap((fact) => (fact.about === "wallet" ? [{ namespace: fact.namespace, wish: fact.wallet }] : [])));
+    void this.wallets(facts.flatMap((fact) => (fact.about === "wallet" ? [{ namespace: fact.namespace, wishes: fact.wallet ? [fact.wallet, ...(fact.behind ?? [])] : [] }] : [])));
     for (const fact of facts) if (fact.about === "network") void this.network(fact.networkId);
   }
 
   /** The wallets that are wished for, or none; each overtaken by whatever is said or done about it meanwhile. One approval may cover several: all end, and all begin, in one change. */
   async wallets(matters: readonly WalletMatter[]): Promise<void> {
-    const { facts, signal, session } = this.#parts;
+    const { facts, signal } = this.#parts;
     if (matters.length === 0) return;
     const said = new Map(matters.map(({ namespace }) => [namespace, facts.wallet(namespace)]));
     const isOpen = ({ namespace }: WalletMatter): boolean => !signal.aborted && facts.wallet(namespace) === said.get(namespace);
     await Promise.resolve(); // never inside the change of somebody else
     const open = matters.filter(isOpen);
-    this.#end(open.filter(({ wish }) => !wish));
-    const absent = open.filter(({ namespace, wish }) => wish && walletOf(session.snapshot, namespace)?.connectorId !== wish.connectorId);
-    for (const { namespace, wish } of open) if (wish && !absent.some((one) => one.namespace === namespace)) this.#activate(namespace, wish);
+    this.#end(open.filter(({ wishes }) => wishes.length === 0));
+    this.#arrange(open, []);
+    const absent = open.filter(({ namespace, wishes }) => wishes.some((wish) => !this.#live(namespace, wish)));
     // No wallet waits for another one.
-    const connectorIds = [...new Set(absent.map(({ wish }) => wish?.connectorId))];
-    await Promise.all(connectorIds.map((id) => this.#begin(absent.filter(({ wish }) => wish?.connectorId === id), isOpen)));
+    const connectorIds = new Set(absent.flatMap(({ namespace, wishes }) => wishes.filter((wish) => !this.#live(namespace, wish)).map(({ connectorId }) => connectorId)));
+    await Promise.all([...connectorIds].map((id) => this.#begin(id, absent, isOpen)));
   }
 
-  async #begin(absent: readonly WalletMatter[], isOpen: (matter: WalletMatter) => boolean): Promise<void> {
-    const { facts, restore, signal, enableReconnect, hold } = this.#parts;
+  #live(namespace: Namespace, { connectorId }: WalletWish): Connection | undefined {
+    return this.#parts.session.snapshot.connection.connections.find(isOf({ namespace, connectorId }));
+  }
+
+  async #begin(connectorId: string, absent: readonly WalletMatter[], isOpen: (matter: WalletMatter) => boolean): Promise<void> {
+    const { facts, restore, signal, enableReconnect } = this.#parts;
     if (!enableReconnect) return;
-    const found = await Promise.all(absent.map(async (matter) => ({ matter, held: await this.#restored(restore, matter, signal) })));
-    const held = found.flatMap((one) => (one.held && isOpen(one.matter) ? [one.held] : []));
-    if (held.length === 0) return;
-    this.#quietly(() => hold.adopt(held));
+    const wished = absent.flatMap((matter) => matter.wishes.filter((wish) => wish.connectorId === connectorId && !this.#live(matter.namespace, wish)).map((wish) => ({ matter, wish })));
+    const found = await Promise.all(wished.map(async (one) => ({ ...one, held: await this.#restored(restore, one.matter.namespace, one.wish, signal) })));
+    const reached = found.filter(({ matter, held }) => held && isOpen(matter));
+    if (reached.length === 0) return;
+    this.#arrange(reached.map(({ matter }) => matter), reached.flatMap(({ held }) => held ?? []));
     // The wallet may have moved between its answer and the first event that is heard of it.
     if (facts.network) void this.network(facts.network.networkId);
   }
 
-  async #restored(restore: RestoreConnections, { namespace, wish }: WalletMatter, signal: AbortSignal): Promise<Held | undefined> {
-    const held = wish && (await restore.reconnect({ namespace, connectorId: wish.connectorId }, signal));
-    return held && { ...held, connection: { ...held.connection, accounts: accountsFrom(held.connection, wish.address) ?? held.connection.accounts } };
+  async #restored(restore: RestoreConnections, namespace: Namespace, { connectorId, address }: WalletWish, signal: AbortSignal): Promise<Held | undefined> {
+    const held = await restore.reconnect({ namespace, connectorId }, signal);
+    return held && { ...held, connection: { ...held.connection, accounts: accountsFrom(held.connection, address) ?? held.connection.accounts } };
   }
 
   #end(matters: readonly WalletMatter[]): void {
     const { facts, hold, session } = this.#parts;
     if (matters.length === 0) return;
-    const ending = matters.flatMap(({ namespace }) => connectionOf(session.snapshot, namespace) ?? []).map(keyOf);
+    const ending = session.snapshot.connection.connections.filter((one) => matters.some(({ namespace }) => namespace === one.namespace)).map(keyOf);
     if (ending.length > 0) this.#quietly(() => hold.ended(ending));
     // The wallet had the last word on the network; now what was said has.
     if (facts.network) void this.network(facts.network.networkId);
   }
 
-  #activate(namespace: Namespace, { connectorId, address }: WalletWish): void {
-    const { session } = this.#parts;
-    const connection = connectionOf(session.snapshot, namespace);
-    const accounts = connection && accountsFrom(connection, address);
-    if (accounts) this.#quietly(() => session.accountsChanged(namespace, connectorId, accounts));
+  /** Order and accounts as wished, with what was just reached; the others end. A namespace of which nothing wished for is there stays as it is. */
+  #arrange(matters: readonly WalletMatter[], held: readonly Held[]): void {
+    const { session, hold } = this.#parts;
+    const isReached = (namespace: Namespace, wish: WalletWish): boolean => this.#live(namespace, wish) !== undefined || held.some(({ connection }) => isOf({ namespace, ...wish })(connection));
+    const met = matters.filter(({ namespace, wishes }) => wishes.some((wish) => isReached(namespace, wish)));
+    const changed = met.flatMap(({ namespace, wishes }) => wishes.flatMap((wish) => {
+      const live = this.#live(namespace, wish);
+      const accounts = live && accountsFrom(live, wish.address);
+      return accounts ? [{ ...live, accounts }] : [];
+    }));
+    const order = met.flatMap(({ namespace, wishes }) => wishes.map(({ connectorId }): ConnectionKey => ({ namespace, connectorId })));
+    const ended = session.snapshot.connection.connections.filter((one) => met.some(({ namespace }) => namespace === one.namespace) && !order.some((key) => isOf(key)(one)));
+    if (met.length > 0) this.#quietly(() => hold.arrange({ held, changed, order, ended: ended.map(keyOf) }));
   }
 
   /** Without a wallet the choice is taken over where the host lists that network; with one, the wallet itself is looked at. */

@@ -15,9 +15,9 @@ export interface TabStamp {
   readonly tab: string;
 }
 
-/** One fact tabs agree on: the wallet of a namespace (none: ended), or the active network. */
+/** One fact tabs agree on: the wallets of a namespace, the shown one and those live behind it in their order (none: ended), or the active network. */
 export type TabFact =
-  | (TabStamp & { readonly about: "wallet"; readonly namespace: Namespace; readonly wallet?: TabWallet })
+  | (TabStamp & { readonly about: "wallet"; readonly namespace: Namespace; readonly wallet?: TabWallet; readonly behind?: readonly TabWallet[] })
   | (TabStamp & { readonly about: "network"; readonly networkId: CaipNetworkId });
 
 /** How a tab's question to a wallet ended without a connection. */
@@ -51,6 +51,12 @@ const isTime = (value: unknown): value is number => Number.isSafeInteger(value) 
 const readWallet = (value: unknown): TabWallet | undefined =>
   isFields(value) && isId(value["connectorId"]) && isId(value["address"]) ? { connectorId: value["connectorId"], address: value["address"] } : undefined;
 
+/** Each once, and at most so many; what is no wallet is left out. */
+const readBehind = (value: unknown, first: TabWallet | undefined): readonly TabWallet[] => {
+  const all = Array.isArray(value) ? value.slice(0, MAX_FACTS).map(readWallet).filter((one) => one !== undefined) : [];
+  return all.filter(({ connectorId }, at) => connectorId !== first?.connectorId && all.findIndex((other) => other.connectorId === connectorId) === at);
+};
+
 const readFact = (value: unknown): TabFact | undefined => {
   if (!isFields(value) || !isTime(value["at"]) || !isId(value["tab"])) return undefined;
   const stamp = { at: value["at"], tab: value["tab"] };
@@ -59,7 +65,8 @@ const readFact = (value: unknown): TabFact | undefined => {
   if (value["about"] !== "wallet" || typeof namespace !== "string" || !isNamespace(namespace)) return undefined;
   if (value["wallet"] === undefined) return { ...stamp, about: "wallet", namespace };
   const wallet = readWallet(value["wallet"]);
-  return wallet && { ...stamp, about: "wallet", namespace, wallet };
+  const behind = readBehind(value["behind"], wallet);
+  return wallet && { ...stamp, about: "wallet", namespace, wallet, ...(behind.length > 0 && { behind }) };
 };
 
 const readMessage = (value: unknown): TabMessage | undefined => {

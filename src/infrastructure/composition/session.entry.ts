@@ -49,7 +49,7 @@ export const sessionCode = (core: Core, { enableReconnect, succeeded, isMulti, u
   const prompt = new OnePrompt(channel, scheduler);
   const facts = new TabFacts(clock, random.id());
   const reach = new ReachFact({ facts, session, networks, open, hold, restore, signal: life.signal, enableReconnect });
-  const tabs = new AgreeWithTabs({ channel, facts, prompt, session, remembered, reach });
+  const tabs = new AgreeWithTabs({ channel, facts, prompt, session, remembered, remember, reach });
   const wallets = new ActiveWallets(session, open, chains);
   const keeping = keepRemembered(session, remember);
   keeping.add(tabs.follow());
