@@ -25,6 +25,8 @@ const answered = async (stage: Stage): Promise<void> => {
   await stage.open("Networks");
   await stage.until(() => stage.latchkit.features.snapshot.multiWallet, "several wallets");
   await stage.latchkit.modal.close();
+  // The picture of the closed modal goes.
+  await stage.pass(1_000);
 };
 
 const crowd = async (stage: Stage): Promise<void> => {

@@ -208,6 +208,7 @@ export const texts: ModalTexts = {
   walletsRow: "المحافظ",
   walletsHeld: { zero: "لا توجد محافظ متصلة", one: "محفظة واحدة متصلة", two: "محفظتان متصلتان", few: "{count} محافظ متصلة", many: "{count} محفظة متصلة", other: "{count} محفظة متصلة" },
   allWalletsEnd: { zero: "لا توجد محافظ", one: "محفظة واحدة", two: "المحفظتان معًا", few: "المحافظ الـ{count} كلها", many: "المحافظ الـ{count} كلها", other: "المحافظ الـ{count} كلها" },
+  noWalletFor: "لا توجد محفظة {kind} متصلة",
   activeWallet: "نشطة",
   recentlyConnected: "متصلة مؤخرًا",
   addWallet: "إضافة محفظة {kind}",

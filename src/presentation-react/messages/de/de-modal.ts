@@ -208,6 +208,7 @@ export const texts: ModalTexts = {
   walletsRow: "Wallets",
   walletsHeld: { one: "{count} Wallet verbunden", other: "{count} Wallets verbunden" },
   allWalletsEnd: { one: "{count} Wallet", other: "Alle {count} Wallets" },
+  noWalletFor: "Keine Wallet für {kind} verbunden",
   activeWallet: "Aktiv",
   recentlyConnected: "Zuletzt verbunden",
   addWallet: "Wallet für {kind} hinzufügen",

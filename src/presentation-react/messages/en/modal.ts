@@ -206,6 +206,7 @@ export const modal = {
   walletsRow: "Wallets",
   walletsHeld: { one: "{count} wallet connected", other: "{count} wallets connected" },
   allWalletsEnd: { one: "{count} wallet", other: "All {count} wallets" },
+  noWalletFor: "No wallet for {kind} is connected",
   activeWallet: "Active",
   recentlyConnected: "Recently connected",
   addWallet: "Add a wallet for {kind}",

@@ -208,6 +208,7 @@ export const texts: ModalTexts = {
   walletsRow: "ウォレット",
   walletsHeld: { other: "{count} 件のウォレットを接続中" },
   allWalletsEnd: { other: "{count} 件すべてのウォレット" },
+  noWalletFor: "{kind} のウォレットは接続されていません",
   activeWallet: "使用中",
   recentlyConnected: "最近の接続",
   addWallet: "{kind} のウォレットを追加",

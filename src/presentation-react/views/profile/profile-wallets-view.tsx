@@ -26,7 +26,7 @@ export default function ProfileWalletsView({ route }: ViewProps<"ProfileWallets"
   return (
     <Tabs tabs={tabs} chosen={state.namespace} label={text("chainKinds")} onChoose={model.look}>
       <div className="wallets-head">
-        <p ref={summary} className="group-label" tabIndex={-1}>{text("walletsHeld", { count: state.count })}</p>
+        <p ref={summary} className="group-label" tabIndex={-1}>{state.count > 0 ? text("walletsHeld", { count: state.count }) : null}</p>
         {state.total > 1 ? <button type="button" className="small-button" part="button" data-testid="lk-disconnect-all" aria-disabled={actions.isBusy || undefined} onClick={() => void actions.disconnectAll()}>{text("disconnectAll")}</button> : null}
       </div>
       {state.active === undefined && state.recent.length === 0 ? <NoWallet model={model} state={state} /> : <Wallets model={model} state={state} actions={actions} />}
@@ -38,7 +38,7 @@ interface PartProps { readonly model: ProfileWalletsModel; readonly state: Profi
 
 function NoWallet({ model, state: { namespace } }: PartProps): ReactElement {
   const text = useText();
-  return <Message drawing={<EmptyWalletDrawing />} title={text("accountGone")}><ActionButton kind="primary" testId="lk-add-wallet" onClick={model.add}>{text("addWallet", { kind: text(`tab_${namespace}`) })}</ActionButton></Message>;
+  return <Message drawing={<EmptyWalletDrawing />} title={text("noWalletFor", { kind: text(`tab_${namespace}`) })}><ActionButton kind="primary" testId="lk-add-wallet" onClick={model.add}>{text("addWallet", { kind: text(`tab_${namespace}`) })}</ActionButton></Message>;
 }
 
 function Wallets({ model, state, actions }: PartProps & { readonly actions: WalletActions }): ReactElement {
