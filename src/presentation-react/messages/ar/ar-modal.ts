@@ -205,7 +205,6 @@ export const texts: ModalTexts = {
   tab_polkadot: "Polkadot",
   tab_cosmos: "Cosmos",
   chainKinds: "أنواع السلاسل",
-  walletsRow: "المحافظ",
   walletsHeld: { zero: "لا توجد محافظ متصلة", one: "محفظة واحدة متصلة", two: "محفظتان متصلتان", few: "{count} محافظ متصلة", many: "{count} محفظة متصلة", other: "{count} محفظة متصلة" },
   allWalletsEnd: { zero: "لا توجد محافظ", one: "محفظة واحدة", two: "المحفظتان معًا", few: "المحافظ الـ{count} كلها", many: "المحافظ الـ{count} كلها", other: "المحافظ الـ{count} كلها" },
   noWalletFor: "لا توجد محفظة {kind} متصلة",

@@ -21,7 +21,7 @@ export const texts: ModalTexts = {
   titleConnectingWalletConnectBasic: "Mit dem Handy scannen",
   titleDownloads: "{wallet} besorgen",
   titleAllWallets: "Alle Wallets",
-  titleProfileWallets: "Wallets",
+  titleProfileWallets: "Verbundene Wallets",
   titleConnectingMultiChain: "Netzwerkart wählen",
 
   walletHomeTitle: "Ein Zuhause für den eigenen Besitz",
@@ -205,7 +205,6 @@ export const texts: ModalTexts = {
   tab_polkadot: "Polkadot",
   tab_cosmos: "Cosmos",
   chainKinds: "Netzwerkarten",
-  walletsRow: "Wallets",
   walletsHeld: { one: "{count} Wallet verbunden", other: "{count} Wallets verbunden" },
   allWalletsEnd: { one: "{count} Wallet", other: "Alle {count} Wallets" },
   noWalletFor: "Keine Wallet für {kind} verbunden",

@@ -203,7 +203,6 @@ export const modal = {
   tab_polkadot: "Polkadot",
   tab_cosmos: "Cosmos",
   chainKinds: "Kinds of chains",
-  walletsRow: "Wallets",
   walletsHeld: { one: "{count} wallet connected", other: "{count} wallets connected" },
   allWalletsEnd: { one: "{count} wallet", other: "All {count} wallets" },
   noWalletFor: "No wallet for {kind} is connected",

@@ -205,7 +205,6 @@ export const texts: ModalTexts = {
   tab_polkadot: "Polkadot",
   tab_cosmos: "Cosmos",
   chainKinds: "チェーンの種類",
-  walletsRow: "ウォレット",
   walletsHeld: { other: "{count} 件のウォレットを接続中" },
   allWalletsEnd: { other: "{count} 件すべてのウォレット" },
   noWalletFor: "{kind} のウォレットは接続されていません",

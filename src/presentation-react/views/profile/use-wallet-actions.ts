@@ -19,6 +19,8 @@ export interface WalletActions {
 
 const outcome = async (verb: Promise<"done" | "failed">, done: ModalKey, failed: ModalKey): Promise<readonly [boolean, ModalKey]> => ((await verb) === "done" ? [true, done] : [false, failed]);
 
+const SWITCHED = { accountSwitched: "accountSwitched", walletSwitched: "walletSwitched" } as const;
+
 /** The presses of ProfileWallets with their toasts. */
 export const useWalletActions = (model: ProfileWalletsModel): WalletActions => {
   const { show } = useToast();
@@ -38,7 +40,7 @@ export const useWalletActions = (model: ProfileWalletsModel): WalletActions => {
     isBusy,
     switchTo: (held) => told(async () => {
       const end = await model.switchTo(held);
-      return end === "failed" ? [false, "switchWalletFailed"] : [true, end];
+      return end === "failed" ? [false, "switchWalletFailed"] : [true, SWITCHED[end]];
     }),
     disconnect: (held) => told(() => outcome(model.disconnect(held), "walletDisconnected", "disconnectFailed")),
     disconnectAll: () => told(() => outcome(model.disconnectAll(), "walletsDisconnected", "disconnectFailed")),
