@@ -6,7 +6,8 @@ import { connect } from "./states/connect.js";
 import { connecting } from "./states/connecting.js";
 import { networks, switchActiveChain, switchNetwork, unsupportedChain } from "./states/networks.js";
 import { pairing } from "./states/pairing.js";
+import { connectingMultiChain, profileWallets } from "./states/profile.js";
 import { failures, footers, help, notices, toasts } from "./states/shell.js";
 
 /** Every state there is, in the order of the index. A new state is a new line in its chapter and nowhere else. */
-export const CHAPTERS: readonly GalleryChapter[] = [connect, allWallets, connecting, pairing, account, networks, switchNetwork, switchActiveChain, unsupportedChain, help, footers, notices, toasts, failures, buttons];
+export const CHAPTERS: readonly GalleryChapter[] = [connect, allWallets, connecting, connectingMultiChain, pairing, account, profileWallets, networks, switchNetwork, switchActiveChain, unsupportedChain, help, footers, notices, toasts, failures, buttons];

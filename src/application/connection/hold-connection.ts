@@ -153,12 +153,12 @@ export class HoldConnection {
 
   /** The wallet took its grant back, or the visitor ended it: the session forgets it in one change, all of these together. */
   ended(connections: readonly ConnectionKey[]): void {
-    const { session, modal, navigation, isMulti, unsupported } = this.#parts;
+    const { session, modal, navigation, unsupported } = this.#parts;
     const [first] = connections;
     if (!first) return;
     this.#change({ held: [], ended: connections, networkId: this.#fallback });
     // A visitor who is connecting another wallet at this moment, or has others to look at, keeps the view.
-    const isLookingOn = modal.isOpen && isMulti() && this.#connections.length > 0 && navigation.current.view === walletsView(first.namespace).view;
+    const isLookingOn = modal.isOpen && navigation.current.view === walletsView(first.namespace).view;
     if (!isLookingOn && !isUnderway(session.snapshot.connection.attempt)) modal.close();
     // What was live behind the one that ended may stand on a network the host did not list.
     unsupported.show();

@@ -50,9 +50,9 @@ export class ModalControl {
     this.#events.emit({ name: "MODAL_OPEN", connected: this.#isConnected() });
   }
 
-  /** Opens a view by itself, or shows it in the modal that is open. */
+  /** Opens a view by itself, or comes to it in the modal that is open. */
   show(route: Route): void {
-    if (this.isOpen) return this.#navigation.replace(route);
+    if (this.isOpen) return this.#navigation.comeTo(route);
     this.#navigation.reset(route);
     this.#modal.open();
   }

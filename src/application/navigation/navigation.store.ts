@@ -11,6 +11,8 @@ export class NavigationStore extends FactStore<views.ViewStack> {
   /** `isConnected`: Account may stand in place of Connect, and pushing what is shown is ignored. */
   push(route: Route, isConnected = false): void { this.update((stack) => views.push(stack, route, isConnected)); }
   replace(route: Route): void { this.update((stack) => views.replace(stack, route)); }
+  /** At the end of a flow. */
+  comeTo(route: Route): void { this.update((stack) => views.comeTo(stack, route)); }
   reset(route: Route): void { this.update((stack) => views.reset(stack, route)); }
 
   /** True when there was nothing to go back to: the modal is to be closed. */

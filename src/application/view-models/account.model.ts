@@ -18,8 +18,15 @@ export interface AccountViewState {
   readonly hasBalance: boolean;
   readonly network: Network;
   readonly isNetworkSupported: boolean;
+  /** A network that is not listed is said not to be supported. */
+  readonly marksUnsupported: boolean;
   readonly canSwitchNetwork: boolean;
   readonly explorerUrl?: string;
+  /** There is something to switch or to add: several kinds of chains, or several wallets of one kind. */
+  readonly hasWallets: boolean;
+  /** Live wallets; `disconnect` ends one of them where several of a kind may stand side by side, else all. */
+  readonly walletCount: number;
+  readonly endsOne: boolean;
 }
 
 /** State and verbs of the Account view; no verb rejects. */
@@ -32,6 +39,7 @@ export interface AccountModel extends Group<AccountViewState> {
   /** Calls back once after `waitMs`; the result takes it back. */
   later(waitMs: number, task: () => void): () => void;
   openNetworks(): void;
+  openWallets(): void;
   /** For a visitor whose wallet is gone. */
   openConnect(): void;
   /** False: the address was refused or there is none. Call inside the visitor's gesture. */
@@ -42,8 +50,9 @@ export interface AccountModel extends Group<AccountViewState> {
 /** View model of Account. */
 export const accountModel = (latchkit: Latchkit): AccountModel => {
   const { clipboard, links, options, scheduler } = internalsOf(latchkit);
-  const group = derived([latchkit.account, latchkit.network, latchkit.balance], ({ current, wallet, explorerUrl }, network, balance): AccountViewState => ({
-    balance, hasBalance: !(balance.status === "failed" && balance.error.code === "chain/adapter-not-found"), network: network.active, isNetworkSupported: network.isSupported,
+  const group = derived([latchkit.account, latchkit.network, latchkit.balance, latchkit.connection, latchkit.features], ({ current, wallet, explorerUrl }, network, balance, { connections }, { multiWallet }): AccountViewState => ({
+    balance, hasBalance: !(balance.status === "failed" && balance.error.code === "chain/adapter-not-found"), network: network.active, isNetworkSupported: network.isSupported, marksUnsupported: options.marksUnsupported,
+    hasWallets: multiWallet || new Set(network.networks.map(({ namespace }) => namespace)).size > 1, walletCount: new Set(connections.map(({ connector }) => connector.id)).size, endsOne: multiWallet,
     canSwitchNetwork: options.enableNetworkSwitch && (network.networks.length > 1 || !network.isSupported),
     ...(current === undefined ? {} : { account: current }), ...(wallet === undefined ? {} : { wallet }), ...(explorerUrl === undefined ? {} : { explorerUrl }),
   }));
@@ -58,11 +67,19 @@ export const accountModel = (latchkit: Latchkit): AccountModel => {
     },
     later: (waitMs, task) => scheduler.after(waitMs, task),
     openConnect: () => latchkit.navigation.replace({ view: "Connect" }),
+    openWallets: () => latchkit.navigation.push({ view: "ProfileWallets" }),
     openNetworks: () => latchkit.navigation.push({ view: "Networks" }),
     openExplorer: () => {
       const url = latchkit.account.snapshot.explorerUrl;
       return url !== undefined && links.openTab(url);
     },
-    disconnect: () => outcomeOf(latchkit.connection.disconnect()),
+    disconnect: () => {
+      const { current } = latchkit.account.snapshot;
+      if (!latchkit.features.snapshot.multiWallet || current === undefined) return outcomeOf(latchkit.connection.disconnect());
+      const { namespace, connectorId } = current;
+      // The others are to be seen when this one is gone.
+      if (latchkit.connection.snapshot.connections.length > 1) latchkit.navigation.push({ view: "ProfileWallets", namespace });
+      return outcomeOf(latchkit.connection.disconnect({ namespace, connectorId }));
+    },
   };
 };

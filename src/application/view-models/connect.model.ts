@@ -2,7 +2,7 @@ import type { Namespace } from "../../domain/caip/caip.types.js";
 import { showsAllWallets } from "../../domain/catalogue/wallet-order.js";
 import { type ConnectBlocks, connectBlocks } from "../../domain/config/connect-blocks.js";
 import type { ConnectMethod } from "../../domain/config/features.js";
-import { type Connector, type ConnectorGroup, type ConnectorRow, connectorsOf } from "../../domain/connectors/connector.js";
+import { type Connector, type ConnectorGroup, type ConnectorRow, connectorIdIn, connectorsOf } from "../../domain/connectors/connector.js";
 import type { Group, Latchkit } from "../latchkit.js";
 import { internalsOf } from "../internals.js";
 import { type AllWalletsRow, allWalletsRow } from "./all-wallets-row.js";
@@ -72,7 +72,10 @@ export const connectModel = (latchkit: Latchkit, consent: Pick<ConsentModel, "ch
     return { ...blocks, status: shown.length > 0 ? "ready" : isRestoring ? "looking" : "empty", sections: shown, ...(showsAll && { allWallets: allWalletsRow(seen.catalogue, networks, namespace) }) };
   });
   const target = namespace === undefined ? {} : { namespace };
-  const ask = ({ id }: Connector): void => {
+  const ask = (connector: Connector): void => {
+    const listed = connector.namespaces.filter((one) => network.snapshot.networks.some((listing) => listing.namespace === one));
+    if (namespace === undefined && connector.type === "MULTI_CHAIN" && listed.length > 1) return navigation.push({ view: "ConnectingMultiChain", connectorId: connector.id });
+    const id = connectorIdIn(connector, namespace ?? (connector.type === "MULTI_CHAIN" ? listed[0] : undefined));
     void outcomeOf(connection.connect(id, target));
     navigation.push({ view: "ConnectingExternal", connectorId: id, ...target });
   };

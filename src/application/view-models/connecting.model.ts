@@ -1,5 +1,5 @@
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import { type Connector, connectorsOf } from "../../domain/connectors/connector.js";
+import { type Connector, connectorsOf, coversId } from "../../domain/connectors/connector.js";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ConnectionState, ConnectorsState, Group, Latchkit } from "../latchkit.js";
 import { derived } from "./derived.js";
@@ -25,7 +25,7 @@ export interface ConnectingModel extends Group<ConnectingState> {
 }
 
 const find = (connectors: ConnectorsState, connection: ConnectionState, id: string): Connector | undefined =>
-  connectorsOf(connectors.groups).find((connector) => connector.id === id)
+  connectorsOf(connectors.groups).find((connector) => coversId(connector, id))
   ?? connection.connections.find(({ connector }) => connector.id === id)?.connector;
 
 const phaseOf = (connection: ConnectionState, id: string): ConnectingPhase => {

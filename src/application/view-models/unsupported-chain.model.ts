@@ -12,16 +12,20 @@ export interface UnsupportedChainState {
 /** State and verbs of the UnsupportedChain view. */
 export interface UnsupportedChainModel extends Group<UnsupportedChainState> {
   choose(id: CaipNetworkId): void;
+  /** Ends the wallet that stands where the host is not; wallets of other namespaces stay. */
   disconnect(): Promise<Outcome>;
 }
 
-/** View model of UnsupportedChain: the wallet is on a network the host did not list. There is always a way out. */
+/** View model of UnsupportedChain: the wallet is on a network the host did not list. There is always a way out: it can be closed, gone back from and disconnected from. */
 export const unsupportedChainModel = (latchkit: Latchkit): UnsupportedChainModel => {
   const group = derived([latchkit.network, latchkit.account], ({ networks }, { current }): UnsupportedChainState => ({ networks, isConnected: current !== undefined }));
   return {
     state$: group.state$,
     get snapshot() { return group.snapshot; },
     choose: (id) => void outcomeOf(latchkit.network.switch(id)),
-    disconnect: () => outcomeOf(latchkit.connection.disconnect()),
+    disconnect: () => {
+      const { current } = latchkit.account.snapshot;
+      return outcomeOf(latchkit.connection.disconnect(current && { namespace: current.namespace, connectorId: current.connectorId }));
+    },
   };
 };

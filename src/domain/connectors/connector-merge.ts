@@ -22,7 +22,8 @@ const isKin = (a: Connector, b: Connector): boolean =>
 const merged = (family: readonly Connector[], first: Connector): Connector => {
   const namespaces = inOrder(family.flatMap((one) => one.namespaces));
   const head = family.find(({ namespace }) => namespace === namespaces[0]) ?? first;
-  return { ...head, type: isOwnKind(head) ? head.type : "MULTI_CHAIN", namespaces };
+  const differ = family.some(({ id }) => id !== head.id);
+  return { ...head, type: isOwnKind(head) ? head.type : "MULTI_CHAIN", namespaces, ...(differ && { ids: Object.fromEntries(family.map(({ namespace, id }) => [namespace, id])) }) };
 };
 
 /**

@@ -13,6 +13,8 @@ export interface Connector {
   readonly namespace: Namespace;
   /** All namespaces a MULTI_CHAIN connector covers; otherwise just its own. */
   readonly namespaces: readonly Namespace[];
+  /** Of a MULTI_CHAIN connector: the id it is connected by in each namespace, where they differ. */
+  readonly ids?: Readonly<Partial<Record<Namespace, string>>>;
   readonly info?: { readonly rdns?: string; readonly uuid?: string };
   /** A vetted data URI (png, webp, gif, jpeg, svg; at most 256 KiB), an address that a host gave for a described wallet, or nothing. Only ever used as an image source. */
   readonly icon?: string;
@@ -26,6 +28,11 @@ export interface Connector {
   /** Another announcer used the same rdns or uuid: shown marked, never merged, never restored. */
   readonly isConflicting: boolean;
 }
+
+/** The id by which a shown connector is connected in a namespace. */
+export const connectorIdIn = ({ id, ids }: Connector, namespace: Namespace | undefined): string => (namespace && ids?.[namespace]) ?? id;
+/** Whether a shown connector is, or covers, the one with this id. */
+export const coversId = ({ id, ids = {} }: Connector, wanted: string): boolean => id === wanted || Object.values(ids).includes(wanted);
 
 /** The groups of the connector list. Spec section 2. */
 export type ConnectorGroupName = "walletConnect" | "recent" | "injected" | "featured" | "custom" | "external" | "recommended";

@@ -2,7 +2,7 @@ import type { Wallet } from "../catalogue/wallet.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 
 /** Every view that exists so far. Later capabilities add theirs. Spec section 2; product-behaviour 3.1 for the others. */
-export const VIEW_NAMES = ["Connect", "ConnectingExternal", "Account", "Networks", "SwitchNetwork", "SwitchActiveChain", "UnsupportedChain", "WhatIsAWallet", "WhatIsANetwork", "GetWallet", "ConnectingWalletConnect", "ConnectingWalletConnectBasic", "Downloads", "AllWallets"] as const;
+export const VIEW_NAMES = ["Connect", "ConnectingExternal", "Account", "Networks", "SwitchNetwork", "SwitchActiveChain", "UnsupportedChain", "WhatIsAWallet", "WhatIsANetwork", "GetWallet", "ConnectingWalletConnect", "ConnectingWalletConnectBasic", "Downloads", "AllWallets", "ProfileWallets", "ConnectingMultiChain"] as const;
 /** The name of a view. */
 export type ViewName = (typeof VIEW_NAMES)[number];
 
@@ -21,10 +21,12 @@ export type Route =
   | { readonly view: "ConnectingWalletConnect"; readonly wallet?: Wallet }
   | { readonly view: "ConnectingWalletConnectBasic" }
   | { readonly view: "Downloads"; readonly wallet: Wallet }
-  | { readonly view: "AllWallets" };
+  | { readonly view: "AllWallets" }
+  | { readonly view: "ProfileWallets"; readonly namespace?: Namespace }
+  | { readonly view: "ConnectingMultiChain"; readonly connectorId: string };
 
 /** Views that need no data and that anybody may open, connected or not. */
-const OPEN_VIEWS = ["Networks", "UnsupportedChain", "WhatIsAWallet", "WhatIsANetwork", "GetWallet", "AllWallets"] as const;
+const OPEN_VIEWS = ["Networks", "UnsupportedChain", "WhatIsAWallet", "WhatIsANetwork", "GetWallet", "AllWallets", "ProfileWallets"] as const;
 /** The name of a view that needs no data and no account. */
 export type OpenView = (typeof OPEN_VIEWS)[number];
 /** Whether a view may be opened by its name alone, whoever is connected. */

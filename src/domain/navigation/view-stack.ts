@@ -53,6 +53,14 @@ export const replace = (stack: ViewStack, route: Route): ViewStack => {
   return { entries: rest.length === 0 ? [route] : [first, ...rest.slice(0, -1), route], direction: "none" };
 };
 
+/** Comes to a view at the end of a flow: back to where it stands in the history, with the new data; where it does not, in place of the last entry. So no view stands in the history twice, and going back does not lead into the flow that ended. */
+export const comeTo = (stack: ViewStack, route: Route): ViewStack => {
+  const index = stack.entries.slice(0, -1).findIndex(({ view }) => view === route.view);
+  if (index < 0) return replace(stack, route);
+  const [first, ...rest] = stack.entries;
+  return { entries: index === 0 ? [route] : [first, ...rest.slice(0, index - 1), route], direction: "back" };
+};
+
 /** Sets a history of this one entry. */
 export const reset = (stack: ViewStack, route: Route): ViewStack =>
   stack.entries.length === 1 && stack.direction === "none" && isSameRoute(topOf(stack), route) ? stack : { entries: [route], direction: "none" };

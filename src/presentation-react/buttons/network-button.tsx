@@ -14,12 +14,12 @@ export function NetworkButton({ className }: NetworkButtonProps): ReactElement {
   const { active, isSupported } = useNetwork();
   const { open } = useModal();
   const text = useShellText();
-  const { enableNetworkSwitch } = internalsOf(useLatchkit()).options;
+  const { enableNetworkSwitch, marksUnsupported } = internalsOf(useLatchkit()).options;
   const name = isSupported ? active.name : text("unknownNetwork");
   return (
     <LightButton kind="plain" testId="lk-network-button" className={className} name={text("network", { name })} isDisabled={!enableNetworkSwitch} opensModal
       onClick={() => void open({ view: "Networks" }).catch(() => undefined)}>
-      <span className={`lk-button-dot${isSupported ? "" : " lk-button-dot-caution"}`} aria-hidden="true" />
+      <span className={`lk-button-dot${isSupported || !marksUnsupported ? "" : " lk-button-dot-caution"}`} aria-hidden="true" />
       {name}
     </LightButton>
   );

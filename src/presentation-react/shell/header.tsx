@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef, type ReactElement } from "react";
 import { internalsOf } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
-import { connectorsOf } from "../../domain/connectors/connector.js";
+import { connectorsOf, coversId } from "../../domain/connectors/connector.js";
 import type { Route } from "../../domain/navigation/route.js";
 import { useFact } from "../hooks/use-fact.js";
 import { BackIcon, CloseIcon, QuestionIcon } from "../icons/icons.js";
@@ -53,6 +53,6 @@ const useTitle = (latchkit: Latchkit, route: Route): string => {
 const useWalletName = ({ connectors }: Latchkit, route: Route): string | undefined => {
   const { groups } = useFact(connectors);
   if ("wallet" in route) return route.wallet?.name;
-  if (route.view !== "ConnectingExternal") return undefined;
-  return connectorsOf(groups).find(({ id }) => id === route.connectorId)?.name;
+  if (!("connectorId" in route)) return undefined;
+  return connectorsOf(groups).find((one) => coversId(one, route.connectorId))?.name;
 };

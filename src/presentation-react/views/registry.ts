@@ -23,6 +23,8 @@ export const VIEWS: { readonly [V in ViewName]: () => Promise<ViewModule<V>> } =
   ConnectingWalletConnectBasic: () => import("./walletconnect/connecting-wallet-connect-view.js"),
   Downloads: async () => ({ default: (await import("./walletconnect/connecting-wallet-connect-view.js")).DownloadsView }),
   AllWallets: () => import("./all-wallets/all-wallets-view.js"),
+  ProfileWallets: () => import("./profile/profile-wallets-view.js"),
+  ConnectingMultiChain: () => import("./connecting/connecting-multi-chain-view.js"),
 };
 
 /** A view drawn with the route it was registered for. The registry's type keeps name, component and route together. */

@@ -14,7 +14,7 @@ export default function SwitchActiveChainView({ route }: ViewProps<"SwitchActive
   const network = state.network?.name ?? text("unknownNetwork");
   return (
     <Message drawing={<Tile id={route.networkId} name={network} image={state.network?.imageUrl} picture={{ kind: "network", id: route.networkId }} size="large" isRound />} title={network} hint={text("switchActiveChainText", { network })}>
-      <ActionButton kind="primary" onClick={model.confirm}>{text("continueAction")}</ActionButton>
+      <ActionButton kind="primary" onClick={model.confirm}>{text("switchChainAction", { kind: text(`tab_${route.switchToChain}`) })}</ActionButton>
       <ActionButton kind="quiet" onClick={model.back}>{text("back")}</ActionButton>
     </Message>
   );

@@ -89,8 +89,8 @@ describe("wallets of several namespaces", () => {
   const evm = aConnector({ name: "Phantom", id: "app.phantom" });
   const solana = aConnector({ name: "phantom ", id: "Phantom", namespace: "solana" });
 
-  it("are one MULTI_CHAIN row that bears the id of its first namespace", () => {
-    expect(shown({ connectors: [solana, evm] })).toEqual([{ ...evm, type: "MULTI_CHAIN", namespaces: ["eip155", "solana"] }]);
+  it("S3-006: are one MULTI_CHAIN row that bears the id of its first namespace, and knows by which id it is connected in each", () => {
+    expect(shown({ connectors: [solana, evm] })).toEqual([{ ...evm, type: "MULTI_CHAIN", namespaces: ["eip155", "solana"], ids: { eip155: evm.id, solana: solana.id } }]);
   });
 
   it("\"Trust Wallet\" and \"Trust\" are one wallet", () => {

@@ -27,7 +27,7 @@ const ROUTES: { readonly [V in Route["view"]]: Route } = {
   SwitchNetwork: { view: "SwitchNetwork", networkId: "eip155:10" }, UnsupportedChain: { view: "UnsupportedChain" },
   WhatIsAWallet: { view: "WhatIsAWallet" }, WhatIsANetwork: { view: "WhatIsANetwork" }, GetWallet: { view: "GetWallet" },
   ConnectingWalletConnect: { view: "ConnectingWalletConnect" }, ConnectingWalletConnectBasic: { view: "ConnectingWalletConnectBasic" }, Downloads: { view: "Downloads", wallet: { id: "e", name: "E", links: {}, stores: {} } },
-  AllWallets: { view: "AllWallets" },
+  AllWallets: { view: "AllWallets" }, ProfileWallets: { view: "ProfileWallets" }, ConnectingMultiChain: { view: "ConnectingMultiChain", connectorId: amber.id },
   SwitchActiveChain: { view: "SwitchActiveChain", switchToChain: "solana", navigateTo: "Connect", navigateWithReplace: true, networkId: "eip155:10" },
 };
 

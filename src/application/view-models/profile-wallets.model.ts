@@ -1,0 +1,67 @@
+import type { Namespace } from "../../domain/caip/caip.types.js";
+import { internalsOf } from "../internals.js";
+import type { Group, Latchkit } from "../latchkit.js";
+import { derived } from "./derived.js";
+import { held } from "./held.js";
+import { outcomeOf, type Outcome } from "./outcome.js";
+import { type HeldAddress, type ProfileWalletsState, type RecentAddress, listedNamespaces, profileWalletsState } from "./profile-wallets-state.js";
+
+/** What a switch came to. */
+export type SwitchOutcome = "accountSwitched" | "walletSwitched" | "failed";
+
+/** State and verbs of the ProfileWallets view; no verb rejects. */
+export interface ProfileWalletsModel extends Group<ProfileWalletsState> {
+  /** Looks at another kind of chain. Nothing else changes. */
+  look(namespace: Namespace): void;
+  /** Makes a live address the shown, signing one. */
+  switchTo(to: HeldAddress): Promise<SwitchOutcome>;
+  /** Asks a remembered wallet again, within the visitor's gesture, and shows the waiting view; the end is seen there. */
+  connect(recent: RecentAddress): void;
+  /** Forgets a remembered address. */
+  forget(recent: RecentAddress): Promise<Outcome>;
+  disconnect(wallet: HeldAddress): Promise<Outcome>;
+  disconnectAll(): Promise<Outcome>;
+  /** Names an address; an empty name takes it away. */
+  rename(address: string, label: string): Promise<Outcome>;
+  /** Leads to the wallets of the kind that is looked at. */
+  add(): void;
+  /** False: the place refuses the clipboard. */
+  copy(address: string): Promise<boolean>;
+  /** False: the address was refused. Call inside the visitor's gesture. */
+  openExplorer(url: string): boolean;
+  /** Calls back once after `waitMs`; the result takes it back. */
+  later(waitMs: number, task: () => void): () => void;
+}
+
+/** View model of ProfileWallets, beginning with the kind of chain that is asked for, else the active one. Spec sections 2 and 4; product-behaviour 3.9. */
+export const profileWalletsModel = (latchkit: Latchkit, begin?: Namespace): ProfileWalletsModel => {
+  const { connection, network, features, navigation } = latchkit;
+  const { clipboard, links, scheduler } = internalsOf(latchkit);
+  const isListed = begin !== undefined && listedNamespaces(network.snapshot.networks).includes(begin);
+  const looked = held<Namespace>(isListed ? begin : network.snapshot.active.namespace);
+  const group = derived([connection, network, features, looked], (live, networks, { multiWallet }, namespace) =>
+    profileWalletsState({ connection: live, network: networks, namespace, isMulti: multiWallet }));
+  const keyOf = ({ connector, account: { namespace } }: HeldAddress) => ({ namespace, connectorId: connector.id });
+  return {
+    state$: group.state$,
+    get snapshot() { return group.snapshot; },
+    look: (namespace) => looked.set(namespace),
+    switchTo: (to) => {
+      const isOther = group.snapshot.active?.connector.id !== to.connector.id;
+      return connection.switchConnection({ ...keyOf(to), address: to.account.address }).then(() => (isOther ? "walletSwitched" : "accountSwitched"), () => "failed" as const);
+    },
+    connect: ({ wallet: { namespace, connectorId }, address }) => {
+      void outcomeOf(connection.switchConnection({ namespace, connectorId, address }));
+      // Of a wallet on another device the verb itself shows the way.
+      if (connectorId !== "walletConnect") navigation.push({ view: "ConnectingExternal", connectorId, namespace });
+    },
+    forget: ({ wallet: { namespace, connectorId }, address }) => outcomeOf(connection.forget({ namespace, connectorId, address })),
+    disconnect: (wallet) => outcomeOf(connection.disconnect(keyOf(wallet))),
+    disconnectAll: () => outcomeOf(connection.disconnect()),
+    rename: (address, label) => outcomeOf(connection.setLabel({ namespace: looked.snapshot, address }, label.trim() === "" ? undefined : label)),
+    add: () => navigation.push({ view: "Connect", namespace: looked.snapshot }),
+    copy: (address) => clipboard.write(address),
+    openExplorer: (url) => links.openTab(url),
+    later: (waitMs, task) => scheduler.after(waitMs, task),
+  };
+};

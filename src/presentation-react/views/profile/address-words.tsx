@@ -1,0 +1,36 @@
+import type { ReactElement, ReactNode } from "react";
+import type { AccountType } from "../../../domain/account/account.js";
+import { imageOf } from "../../../domain/image/image-ref.js";
+import { shortAddress } from "../../format/address.js";
+import { useText } from "../../messages/use-text.js";
+import { Tile } from "../../primitives/tile.js";
+
+/** An address and the wallet that holds it. */
+export interface AddressWordsProps {
+  readonly address: string;
+  readonly label: string | undefined;
+  readonly wallet: { readonly id: string; readonly name: string; readonly icon?: string; readonly imageId?: string };
+  /** Said where an account is not of the usual kind. */
+  readonly type?: AccountType;
+  readonly badge?: string | undefined;
+  /** At the end of the line. */
+  readonly children?: ReactNode;
+}
+
+/** One address in words: the visitor's own name of it, or the address; the wallet beneath. The address stays in sight beside a name. */
+export function AddressWords({ address, label, wallet: { id, name, icon, imageId }, type = "eoa", badge, children }: AddressWordsProps): ReactElement {
+  const text = useText();
+  const short = <bdi dir="ltr">{shortAddress(address)}</bdi>;
+  return (
+    <div className="row row-still">
+      <Tile id={id} name={name} image={icon} picture={imageOf("asset", imageId)} />
+      <span className="row-words">
+        <span className="row-name">{label === undefined ? short : <bdi>{label}</bdi>}</span>
+        {label === undefined ? null : <span className="row-note">{short}</span>}
+        <span className="row-note"><bdi>{name}</bdi>{type === "eoa" ? null : <>{" · "}{text(`accountType_${type}`)}</>}</span>
+      </span>
+      {badge === undefined ? null : <span className="badge badge-positive" part="badge">{badge}</span>}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useRef, type ReactElement } from "react";
+import { profileWalletsModel, type ProfileWalletsModel } from "../../../application/view-models/profile-wallets.model.js";
+import type { ProfileWalletsState } from "../../../application/view-models/profile-wallets-state.js";
+import { useModel } from "../../hooks/use-model.js";
+import { EmptyWalletDrawing } from "../../icons/drawings.js";
+import { PlusIcon } from "../../icons/wallet-icons.js";
+import { useText } from "../../messages/use-text.js";
+import { ActionButton } from "../../primitives/action-button.js";
+import { Message } from "../../primitives/message.js";
+import { Row } from "../../primitives/row.js";
+import type { ViewProps } from "../registry.js";
+import { Tabs } from "../walletconnect/tabs.js";
+import { ActiveAddress, OtherAddressRow } from "./held-address.js";
+import { RecentRow } from "./recent-row.js";
+import { useKeptFocus } from "./use-kept-focus.js";
+import { useWalletActions, type WalletActions } from "./use-wallet-actions.js";
+
+/** The visitor's wallets, one kind of chain at a time: the one in use, the others beside it, and those used lately. */
+export default function ProfileWalletsView({ route }: ViewProps<"ProfileWallets">): ReactElement {
+  const { model, state } = useModel((latchkit) => profileWalletsModel(latchkit, route.namespace));
+  const actions = useWalletActions(model);
+  const text = useText();
+  const summary = useRef<HTMLParagraphElement>(null);
+  useKeptFocus(summary, state);
+  const tabs = state.namespaces.map((id) => ({ id, name: text(`tab_${id}`) }));
+  return (
+    <Tabs tabs={tabs} chosen={state.namespace} label={text("chainKinds")} onChoose={model.look}>
+      <div className="wallets-head">
+        <p ref={summary} className="group-label" tabIndex={-1}>{state.count > 0 ? text("walletsHeld", { count: state.count }) : null}</p>
+        {state.total > 1 ? <button type="button" className="small-button" part="button" data-testid="lk-disconnect-all" aria-disabled={actions.isBusy || undefined} onClick={() => void actions.disconnectAll()}>{text("disconnectAll")}</button> : null}
+      </div>
+      {state.active === undefined && state.recent.length === 0 ? <NoWallet model={model} state={state} /> : <Wallets model={model} state={state} actions={actions} />}
+    </Tabs>
+  );
+}
+
+interface PartProps { readonly model: ProfileWalletsModel; readonly state: ProfileWalletsState }
+
+function NoWallet({ model, state: { namespace } }: PartProps): ReactElement {
+  const text = useText();
+  return <Message drawing={<EmptyWalletDrawing />} title={text("noWalletFor", { kind: text(`tab_${namespace}`) })}><ActionButton kind="primary" testId="lk-add-wallet" onClick={model.add}>{text("addWallet", { kind: text(`tab_${namespace}`) })}</ActionButton></Message>;
+}
+
+function Wallets({ model, state, actions }: PartProps & { readonly actions: WalletActions }): ReactElement {
+  const text = useText();
+  const { active, others, recent, canAdd, namespace, isInUse } = state;
+  return (
+    <>
+      <ul className="stack">
+        {active === undefined ? null : <li key={`${active.connector.id} ${active.account.address}`}><ActiveAddress held={active} isInUse={isInUse} model={model} actions={actions} /></li>}
+        {others.map((other) => <li key={`${other.connector.id} ${other.account.address}`}><OtherAddressRow held={other} model={model} actions={actions} /></li>)}
+      </ul>
+      {recent.length === 0 ? null : (
+        <section className="group" aria-labelledby="lk-recent-wallets">
+          <h3 id="lk-recent-wallets" className="group-label">{text("recentlyConnected")}</h3>
+          <ul className="stack">{recent.map((one) => <li key={`${one.wallet.connectorId} ${one.address}`}><RecentRow recent={one} model={model} actions={actions} /></li>)}</ul>
+        </section>
+      )}
+      {canAdd ? <div className="wallets-add"><Row testId="lk-add-wallet" lead={<span className="tile tile-medium tile-icon"><PlusIcon /></span>} name={text("addWallet", { kind: text(`tab_${namespace}`) })} end="deeper" onClick={model.add} /></div> : null}
+    </>
+  );
+}

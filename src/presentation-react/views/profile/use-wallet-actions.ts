@@ -1,0 +1,52 @@
+import { useRef, useState } from "react";
+import type { ProfileWalletsModel } from "../../../application/view-models/profile-wallets.model.js";
+import type { HeldAddress, RecentAddress } from "../../../application/view-models/profile-wallets-state.js";
+import { useToast } from "../../hooks/use-toast.js";
+import type { ModalKey } from "../../messages/en/modal.js";
+import { useText } from "../../messages/use-text.js";
+
+/** What a press in the view does; how it ended is said in a toast. While one is under way others are ignored. */
+export interface WalletActions {
+  readonly isBusy: boolean;
+  switchTo(held: HeldAddress): Promise<void>;
+  disconnect(held: HeldAddress): Promise<void>;
+  disconnectAll(): Promise<void>;
+  forget(recent: RecentAddress): Promise<void>;
+  rename(address: string, label: string): Promise<void>;
+  openExplorer(url: string): void;
+  refuseCopy(): void;
+}
+
+const outcome = async (verb: Promise<"done" | "failed">, done: ModalKey, failed: ModalKey): Promise<readonly [boolean, ModalKey]> => ((await verb) === "done" ? [true, done] : [false, failed]);
+
+const SWITCHED = { accountSwitched: "accountSwitched", walletSwitched: "walletSwitched" } as const;
+
+/** The presses of ProfileWallets with their toasts. */
+export const useWalletActions = (model: ProfileWalletsModel): WalletActions => {
+  const { show } = useToast();
+  const text = useText();
+  const [isBusy, setBusy] = useState(false);
+  const running = useRef(false);
+  const told = async (work: () => Promise<readonly [boolean, ModalKey]>): Promise<void> => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    const [isGood, key] = await work();
+    running.current = false;
+    setBusy(false);
+    show({ variant: isGood ? "success" : "error", text: text(key) });
+  };
+  return {
+    isBusy,
+    switchTo: (held) => told(async () => {
+      const end = await model.switchTo(held);
+      return end === "failed" ? [false, "switchWalletFailed"] : [true, SWITCHED[end]];
+    }),
+    disconnect: (held) => told(() => outcome(model.disconnect(held), "walletDisconnected", "disconnectFailed")),
+    disconnectAll: () => told(() => outcome(model.disconnectAll(), "walletsDisconnected", "disconnectFailed")),
+    forget: (recent) => told(() => outcome(model.forget(recent), "walletRemoved", "walletRemoveFailed")),
+    rename: async (address, label) => { if (await model.rename(address, label) === "failed") show({ variant: "error", text: text("renameFailed") }); },
+    openExplorer: (url) => { if (!model.openExplorer(url)) show({ variant: "error", text: text("explorerRefused") }); },
+    refuseCopy: () => show({ variant: "error", text: text("copyRefused") }),
+  };
+};
