@@ -59,7 +59,7 @@ describe("a row whose wallet opens the page in its own browser", () => {
     expect([opened(fake), shown(fake)]).toEqual([[], "Connect"]);
   });
   it("S5-016 on Solana Solflare too: by the network in use, and by the namespace the view is for", () => {
-    const inUse = onPhone({}, { network: { networks: [solana], active: solana, isSupported: true } });
+    const inUse = onPhone({}, { network: { networks: [solana], active: solana, isSupported: true, isSwitchingNamespace: false } });
     allWalletsModel(inUse.latchkit, free).choose(SOLFLARE);
     const asked = onPhone();
     connectModel(asked.latchkit, free, "solana").choose({ wallet: SOLFLARE });
