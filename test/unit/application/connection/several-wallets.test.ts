@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type AccountChange, type Latchkit, type LatchkitOptions, evm, universal } from "../../../../src/index.js";
+import { type AccountChange, type Latchkit, type LatchkitOptions, createLatchkit, evm, universal } from "../../../../src/index.js";
 import { FakeEnvironment, InMemoryKeyValueStorage } from "../../../../src/infrastructure/in-memory/index.js";
 import { ALICE, BOB } from "../../../support/builders.js";
 import { ADDRESSES, NETWORKS, grantsOf, hostNetworks } from "../../../support/five-namespaces.js";
@@ -84,8 +84,10 @@ describe("several wallets of one namespace", () => {
     again[1].remembered = granted("eip155:10", BOB);
     again[2].remembered = granted(NETWORKS.solana[0], ADDRESSES.solana[0]);
     const told: string[] = [];
-    const other = await page(again, { ports: { storage }, features: { multiWallet: true } });
-    other.account.state$.subscribe(({ byNamespace }) => told.push(Object.keys(byNamespace).join()));
+    const other = createLatchkit({ networks: NETWORK_OPTIONS, chains: CHAINS, features: { multiWallet: true }, ports: { storage, injectedWallets: new HandWallets(...again) } });
+    other.account.state$.subscribe(({ byNamespace, isRestoring }) => told.push(`${isRestoring} ${Object.keys(byNamespace).join()}`));
+    await other.start();
+    expect(told).toEqual(["false ", "true ", "false eip155,solana"]);
     expect(other.connection.snapshot.connections.filter(({ namespace }) => namespace === "eip155").map(({ accounts }) => accounts[0].caipAddress)).toEqual(shown.filter(({ namespace }) => namespace === "eip155").map(({ accounts }) => accounts[0].caipAddress));
     expect(other.account.snapshot.statusByNamespace).toEqual({ eip155: "connected", solana: "connected", bip122: "disconnected" });
     expect(again.flatMap(({ asked }) => asked)).toEqual(["reconnect", "reconnect", "reconnect"]);
@@ -100,6 +102,14 @@ describe("several wallets of one namespace", () => {
     expect(latchkit.account.snapshot.current).toMatchObject({ address: payment, publicKey: "03bb" });
     await latchkit.connection.switchAccount(`${NETWORKS.bip122[0]}:${ordinal}`);
     expect(latchkit.account.snapshot.current).toMatchObject({ address: ordinal, publicKey: "02aa", path: "m/86'" });
+  });
+});
+
+describe("namespaces", () => {
+  it("S4-055 are all enabled by default: connectors of every namespace are listed", async () => {
+    const latchkit = await page([new HandWallet(), new HandWallet({ name: "Sol", namespace: "solana" }), new HandWallet({ name: "Btc", namespace: "bip122" })]);
+    const listed = latchkit.connectors.snapshot.groups.flatMap(({ rows }) => rows).flatMap(({ connector }) => connector?.namespace ?? []);
+    expect(listed.toSorted()).toEqual(["bip122", "eip155", "solana"]);
   });
 });
 
