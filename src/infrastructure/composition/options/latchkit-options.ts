@@ -24,7 +24,7 @@ export type ServiceName = "catalogue" | "blockchain" | "telemetry" | "relay" | "
 /** What a host says at creation (api.md). Wrong values throw one `options/…` error that names the option and the mend. */
 export interface LatchkitOptions {
   readonly networks: readonly [NetworkOption, ...NetworkOption[]];
-  /** Default `[evm()]`. Networks of other namespaces need theirs, such as `universal("solana")`. */
+  /** Default `[evm()]`. Networks of other namespaces need theirs, such as `solana()`; `universal("cosmos")` carries one over WalletConnect alone. */
   readonly chains?: readonly ChainSupport[];
   /** Default: the first of `networks`. What the visitor used last wins over it. */
   readonly defaultNetwork?: CaipNetworkId;
