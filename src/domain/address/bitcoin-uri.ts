@@ -1,0 +1,65 @@
+import { MAX_SATOSHI } from "../transaction/bitcoin-transfer.js";
+
+/**
+ * What a `bitcoin:` link asks for. `addresses` as they are written: who pays holds each against its network
+ * (`isAddressOn`). None where it names only ways of paying that are not on the chain.
+ */
+export interface BitcoinUri {
+  readonly addresses: readonly string[];
+  /** In satoshi. */
+  readonly amount?: bigint;
+  readonly label?: string;
+  readonly message?: string;
+}
+
+const SCHEME = /^bitcoin:/iu;
+const LONGEST = 4_096;
+const ADDRESS = /^[A-Za-z0-9]{14,90}$/u;
+/** Keys that name further addresses, and how such an address begins. */
+const ADDRESS_KEYS: Readonly<Record<string, string>> = { bc: "bc1", tb: "tb1" };
+const ONCE: readonly string[] = ["amount", "label", "message"];
+
+const decoded = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined; // a broken escape
+  }
+};
+
+const satoshi = (text: string): bigint | undefined => {
+  const [, whole, part = ""] = /^([0-9]{1,8})(?:\.([0-9]{1,8}))?$/u.exec(text) ?? [];
+  const amount = whole === undefined ? undefined : BigInt(whole) * 100_000_000n + BigInt(part.padEnd(8, "0"));
+  return amount !== undefined && amount <= MAX_SATOSHI ? amount : undefined;
+};
+
+type Pair = readonly [key: string, value: string];
+
+/** The parameters, keys in lower case; undefined where one is broken, is there twice, or must be understood and is not. */
+const readPairs = (query: string): readonly Pair[] | undefined => {
+  const pairs = query === "" ? [] : query.split("&").map((part): Pair | undefined => {
+    const [key = "", ...rest] = part.split("=");
+    const value = decoded(rest.join("="));
+    return value === undefined ? undefined : [key.toLowerCase(), value];
+  });
+  const read = pairs.filter((pair) => pair !== undefined);
+  const isTwice = ONCE.some((key) => read.filter(([one]) => one === key).length > 1);
+  // A proof of payment would be sent wherever the link says: such a link is not for us.
+  const isForeign = read.some(([key]) => key.startsWith("req-") || key === "pop");
+  return read.length < pairs.length || isTwice || isForeign ? undefined : read;
+};
+
+/** BIP-21 with BIP-321's further addresses. Undefined for any other text, what cannot be an address, an amount that is none, or a demand that is not understood. */
+export const parseBitcoinUri = (text: unknown): BitcoinUri | undefined => {
+  if (typeof text !== "string" || text.length > LONGEST || !SCHEME.test(text)) return undefined;
+  const [body = "", ...rest] = text.replace(SCHEME, "").split("?");
+  const pairs = readPairs(rest.join("?"));
+  if (!pairs) return undefined;
+  const named = pairs.filter(([key]) => Object.hasOwn(ADDRESS_KEYS, key));
+  const addresses = [...(body === "" ? [] : [body]), ...named.map(([, address]) => address)];
+  if (!addresses.every((address) => ADDRESS.test(address)) || !named.every(([key, address]) => address.toLowerCase().startsWith(ADDRESS_KEYS[key] ?? ""))) return undefined;
+  const { amount: asked, label, message } = Object.fromEntries(pairs) as Readonly<Record<string, string | undefined>>;
+  const amount = asked === undefined ? undefined : satoshi(asked);
+  if (asked !== undefined && amount === undefined) return undefined;
+  return { addresses, ...(amount !== undefined && { amount }), ...(label !== undefined && { label }), ...(message !== undefined && { message }) };
+};
