@@ -5,6 +5,7 @@ import type { Ports } from "../../ports/ports.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import { ExternalWalletConnector } from "../wallet-connector/external-wallet-connector.js";
 import type { InjectedWalletConnector, InjectedWalletConnectorParts } from "../wallet-connector/injected-wallet-connector.js";
+import { OwnWayConnector } from "../wallet-connector/own-way-connector.js";
 import { type FrameWindow, SafeMessages } from "../wallet-connector/safe-messages.js";
 import { SafeProvider } from "../wallet-connector/safe-provider.js";
 
@@ -20,12 +21,12 @@ export const externalTransport = (connectorId: string, namespace: Namespace, pro
   if (typeof provider !== "object" || provider === null) throw new TypeError(`The connector ${connectorId} gave no provider`);
   if (namespace !== "eip155") return new ExternalWalletConnector(connectorId, namespace, provider as ExternalProvider, { scheduler, guarded: (one) => evm(connectorId, one, { scheduler, logger }) });
   const { disconnect } = provider as { readonly disconnect?: unknown };
-  const end = typeof disconnect === "function" ? { end: (): unknown => Reflect.apply(disconnect, provider, []) } : {};
-  return evm(connectorId, provider, { scheduler, logger, ...end });
+  const connector = evm(connectorId, provider, { scheduler, logger });
+  return typeof disconnect === "function" ? new OwnWayConnector(connector, { scheduler, end: () => Reflect.apply(disconnect, provider, []) as unknown }) : connector;
 };
 
 /** The transport to the Safe around this frame. A Safe has nothing to take back: it is left by leaving the frame. */
 export const safeTransport = (connectorId: string, window: FrameWindow, { evm, scheduler, logger, random }: TransportParts & Pick<Ports, "random">): WalletConnector => {
   const provider = new SafeProvider(new SafeMessages({ window, origin: SAFE_ORIGIN, random, scheduler }));
-  return evm(connectorId, provider, { scheduler, logger, accountType: "smartAccount", end: () => undefined });
+  return new OwnWayConnector(evm(connectorId, provider, { scheduler, logger }), { scheduler, accountType: "smartAccount", end: () => undefined });
 };

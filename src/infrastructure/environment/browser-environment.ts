@@ -56,9 +56,9 @@ export class BrowserEnvironment implements Environment {
     }
   }
 
-  /** Told by the browser itself, unlike the referrer: no page can claim to be another. */
+  /** Told by the browser itself, unlike the referrer: no page can claim to be another. Without a frame there is none. */
   get parentOrigin(): string {
-    return (this.isInFrame && this.#window.location.ancestorOrigins?.[0]) || "";
+    return this.#window.location.ancestorOrigins?.[0] ?? "";
   }
 
   get origin(): string {

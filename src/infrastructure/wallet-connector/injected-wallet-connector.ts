@@ -1,5 +1,4 @@
 import type { Observable } from "rxjs";
-import type { AccountType } from "../../domain/account/account.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Logger } from "../../ports/logger.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
@@ -15,10 +14,6 @@ import { DISCONNECT_LIMIT_MS, PERSON_LIMIT_MS, SILENT_LIMIT_MS } from "./wallet-
 export interface InjectedWalletConnectorParts {
   readonly scheduler: Scheduler;
   readonly logger: Logger;
-  /** What its accounts are; default eoa. */
-  readonly accountType?: AccountType;
-  /** Ends the grant in the wallet's own way, in place of EIP-2255. */
-  readonly end?: () => unknown;
 }
 
 /** An EVM wallet in the page, over its EIP-1193 provider. The provider is foreign code: nothing it does gets past unchecked. */
@@ -28,11 +23,9 @@ export class InjectedWalletConnector implements WalletConnector {
   readonly events$: Observable<WalletEvent>;
   readonly #provider: Eip1193Provider;
   readonly #scheduler: Scheduler;
-  readonly #parts: InjectedWalletConnectorParts;
 
   constructor(connectorId: string, provider: unknown, parts: InjectedWalletConnectorParts) {
     this.connectorId = connectorId;
-    this.#parts = parts;
     this.#scheduler = parts.scheduler;
     this.#provider = new Eip1193Provider(provider, parts.scheduler, parts.logger);
     this.events$ = evmWalletEvents(this.#provider, parts.scheduler);
@@ -90,14 +83,12 @@ export class InjectedWalletConnector implements WalletConnector {
 
   #session(grant: PendingGrant, chainId: unknown): WalletSession | undefined {
     const networkId = parseChain(chainId);
-    const type = this.#parts.accountType;
-    const accounts = someAccounts(type === undefined ? grant.accounts : grant.accounts.map((one) => ({ ...one, type })));
+    const accounts = someAccounts(grant.accounts);
     return accounts && { namespace: this.namespace, accounts, networkId };
   }
 
   /** EIP-2255: only a wallet that lists the grant is asked to take it back. */
   async #revoke(signal: AbortSignal): Promise<void> {
-    if (this.#parts.end) return void (await this.#parts.end());
     const permissions = await this.#provider.call({ method: "wallet_getPermissions" }, signal, DISCONNECT_LIMIT_MS);
     if (permissions.kind !== "done" || !listsAccounts(permissions.value)) return;
     await this.#provider.call({ method: "wallet_revokePermissions", params: [{ eth_accounts: {} }] }, signal, DISCONNECT_LIMIT_MS);

@@ -56,7 +56,7 @@ describe("BrowserEnvironment", () => {
     const location = { ...aWindow().location, ancestorOrigins: { 0: "https://app.safe.global", 1: "https://evil.example" } };
     const frame = { self: 1, parent: 2 };
     expect(new BrowserEnvironment(aWindow({ extra: { ...frame, location } })).parentOrigin).toBe("https://app.safe.global");
-    for (const extra of [{ location }, frame, { ...frame, location: { ...location, ancestorOrigins: {} } }]) expect(new BrowserEnvironment(aWindow({ extra })).parentOrigin).toBe("");
+    for (const extra of [frame, { ...frame, location: { ...location, ancestorOrigins: {} } }]) expect(new BrowserEnvironment(aWindow({ extra })).parentOrigin).toBe("");
     expect([SERVER_ENVIRONMENT.parentOrigin, new FakeEnvironment().parentOrigin]).toEqual([undefined, ""]);
   });
   it("takes the page's language before the browser's", () => {

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Namespace } from "../../../domain/caip/caip.types.js";
-import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
+import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { Network } from "../../../domain/network/network.js";
 import type { ShownTokens } from "../../../domain/network/shown-tokens.js";
 import type { RpcService } from "../../../domain/network/service-rpc.js";
@@ -100,11 +100,7 @@ export const universal = (namespace: Exclude<Namespace, "eip155">, { connectors,
   },
 });
 
-const part = <K extends keyof Chain>(chain: Chain, name: K, namespace: Namespace): NonNullable<Chain[K]> => {
-  const found = chain[name];
-  if (!found) throw new LatchkitError("chain/adapter-not-found", { namespace });
-  return found;
-};
+const missing = (namespace: Namespace): never => { throw new LatchkitError("chain/adapter-not-found", { namespace }); };
 
 /** Fetches each namespace's code once, on first use; a failed fetch may be tried again. */
 export class LazyChainAccess implements ChainAccess {
@@ -116,18 +112,17 @@ export class LazyChainAccess implements ChainAccess {
     this.#context = context;
   }
 
-  async reader(namespace: Namespace): Promise<ChainReader> { return part(await this.#chain(namespace), "reader", namespace); }
-  async signer(namespace: Namespace): Promise<ChainSigner> { return part(await this.#chain(namespace), "signer", namespace); }
+  async reader(namespace: Namespace): Promise<ChainReader> { return (await this.#chain(namespace)).reader ?? missing(namespace); }
+  async signer(namespace: Namespace): Promise<ChainSigner> { return (await this.#chain(namespace)).signer ?? missing(namespace); }
 
   #chain(namespace: Namespace): Promise<Chain> {
     const known = this.#chains.get(namespace);
     if (known) return known;
-    const support = this.#supports.find((one) => one.namespace === namespace);
-    if (!support) return Promise.reject(new LatchkitError("chain/adapter-not-found", { namespace }));
+    const support = this.#supports.find((one) => one.namespace === namespace) ?? missing(namespace);
     const fresh = support.load().then((start) => start(this.#context));
     const chain = fresh.catch((cause: unknown) => {
       this.#chains.delete(namespace);
-      throw isLatchkitError(cause, "chain/adapter-not-found") ? cause : new LatchkitError("code/unavailable", { capability: namespace }, { cause });
+      throw new LatchkitError("code/unavailable", { capability: namespace }, { cause });
     });
     this.#chains.set(namespace, chain);
     return chain;

@@ -1,0 +1,62 @@
+import type { Observable } from "rxjs";
+import type { AccountType } from "../../domain/account/account.js";
+import type { Namespace } from "../../domain/caip/caip.types.js";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { WalletConnector, WalletEvent, WalletOutcome, WalletRequest, WalletSession } from "../../ports/wallet-connector.port.js";
+import { settleWithin } from "../shared/settle-within.js";
+
+const DISCONNECT_LIMIT_MS = 3_000;
+
+/** What a wallet does in a way of its own. `end` ends its grant; `accountType` is what its accounts are where they are no plain ones. */
+export interface OwnWay {
+  readonly scheduler: Scheduler;
+  readonly end: () => unknown;
+  readonly accountType?: AccountType;
+}
+
+/** A connector whose wallet is ended in its own way, in place of EIP-2255. Everything else is the promise of the connector behind it. */
+export class OwnWayConnector implements WalletConnector {
+  readonly connectorId: string;
+  readonly namespace: Namespace;
+  readonly events$: Observable<WalletEvent>;
+  readonly #connector: WalletConnector;
+  readonly #way: OwnWay;
+
+  constructor(connector: WalletConnector, way: OwnWay) {
+    this.connectorId = connector.connectorId;
+    this.namespace = connector.namespace;
+    this.events$ = connector.events$;
+    this.#connector = connector;
+    this.#way = way;
+  }
+
+  async connect(signal: AbortSignal): Promise<WalletOutcome<WalletSession>> {
+    const outcome = await this.#connector.connect(signal);
+    return outcome.kind === "done" ? { kind: "done", value: this.#typed(outcome.value) } : outcome;
+  }
+
+  async reconnect(signal: AbortSignal): Promise<WalletSession | undefined> {
+    const session = await this.#connector.reconnect(signal);
+    return session && this.#typed(session);
+  }
+
+  /** What the wallet answers is of no consequence. Rejects only with `call/aborted`. */
+  async disconnect(signal: AbortSignal): Promise<void> {
+    const { scheduler, end } = this.#way;
+    const onLimit = (): Error => new LatchkitError("wallet/no-answer", { method: "disconnect", waitMs: DISCONNECT_LIMIT_MS });
+    try {
+      await settleWithin(end, { signal, scheduler, waitMs: DISCONNECT_LIMIT_MS, onLimit });
+    } catch (error) {
+      if (signal.aborted && isLatchkitError(error, "call/aborted")) throw error;
+    }
+  }
+
+  request(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> { return this.#connector.request(call, signal); }
+
+  #typed(session: WalletSession): WalletSession {
+    const { accountType: type } = this.#way;
+    const [first, ...others] = session.accounts;
+    return type === undefined ? session : { ...session, accounts: [{ ...first, type }, ...others.map((one) => ({ ...one, type }))] };
+  }
+}
