@@ -1,7 +1,6 @@
 import { Subject } from "rxjs";
 import type { CaipAddress, Namespace } from "../domain/caip/caip.types.js";
 import { isOf } from "../domain/connection/connection-key.js";
-import { recentFrom } from "../domain/connection/recent-connection.js";
 import type { HostFeatures } from "../domain/config/features.js";
 import { CONNECTOR_ID } from "../domain/connectors/connector-id.js";
 import { groupConnectors } from "../domain/connectors/connector-order.js";
@@ -102,12 +101,8 @@ const askAhead = ({ life, connect }: FacadeParts, connectorId: string): Promise<
   life.run("connection.connect", undefined, (signal) => connect.run(connectorId, { isAhead: true }, signal)).catch(() => undefined);
 
 /** What is live, and what is remembered beside it: one value, so that a wallet that ends is recent in the same change. */
-const connectionFact = ({ session, registry, remembered, features }: FacadeParts): Readable<Latchkit["connection"]["snapshot"]> => {
-  const live = derive(session, ({ connection }) => connection);
-  const known = deriveAll(remembered.saved, registry, (saved, wallets) => ({ ...saved, wallets }));
-  const offered = deriveAll(known, features, ({ labels, connections, wallets }, { multiWallet }) => ({ labels, stored: multiWallet ? recentFrom(connections, wallets) : [] }));
-  return deriveAll(live, offered, (state, { labels, stored }) => ({ ...state, labels, recent: stored.filter((one) => !state.connections.some(isOf(one))) }));
-};
+const connectionFact = ({ session, remembered }: FacadeParts): Readable<Latchkit["connection"]["snapshot"]> =>
+  deriveAll(derive(session, ({ connection }) => connection), remembered.saved, (live, { labels, recent }) => ({ ...live, labels, recent: recent.filter((one) => !live.connections.some(isOf(one))) }));
 
 const connectionGroup = (parts: FacadeParts): Latchkit["connection"] => {
   const { chosen, life, networks, connect, code } = parts;

@@ -1,5 +1,5 @@
 import { BehaviorSubject, Subject, type Observable } from "rxjs";
-import type { CaipNetworkId } from "../../src/domain/caip/caip.types.js";
+import type { CaipNetworkId, Namespace } from "../../src/domain/caip/caip.types.js";
 import type { Connector } from "../../src/domain/connectors/connector.js";
 import type { DiscoveredWallet, InjectedWallets } from "../../src/ports/injected-wallets.port.js";
 import type { WalletConnector, WalletEvent, WalletOutcome, WalletRequest, WalletSession } from "../../src/ports/wallet-connector.port.js";
@@ -13,12 +13,12 @@ export const byHand = <T>(): { readonly promise: Promise<T>; resolve(value: T): 
   return { promise, resolve, reject };
 };
 
-export const granted = (networkId: CaipNetworkId = "eip155:1", address = ALICE): WalletSession => ({ namespace: "eip155", accounts: [{ address, type: "eoa" }], networkId });
+export const granted = (networkId: CaipNetworkId = "eip155:1", address = ALICE): WalletSession => ({ namespace: networkId.slice(0, networkId.indexOf(":")) as Namespace, accounts: [{ address, type: "eoa" }], networkId });
 
 /** A wallet whose every answer the test gives by hand. */
 export class HandWallet implements WalletConnector {
   readonly connector: Connector;
-  readonly namespace = "eip155";
+  readonly namespace: Namespace;
   readonly asked: string[] = [];
   readonly #events = new Subject<WalletEvent>();
   connects: ReturnType<typeof byHand<WalletOutcome<WalletSession>>>[] = [];
@@ -26,7 +26,10 @@ export class HandWallet implements WalletConnector {
   onRequest: (call: WalletRequest) => Promise<WalletOutcome<unknown>> = async () => ({ kind: "done", value: null });
   onDisconnect: () => Promise<void> = async () => undefined;
 
-  constructor(connector: Partial<Connector> = {}) { this.connector = aConnector(connector); }
+  constructor(connector: Partial<Connector> = {}) {
+    this.connector = aConnector(connector);
+    this.namespace = this.connector.namespace;
+  }
 
   get connectorId(): string { return this.connector.id; }
   get isFollowed(): boolean { return this.#events.observed; }

@@ -1,5 +1,6 @@
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import { type Connection, endingTogether } from "../../domain/connection/connection-state.js";
+import { endingTogether } from "../../domain/connection/connection-changes.js";
+import type { Connection } from "../../domain/connection/connection-state.js";
 import { keyOf } from "../../domain/connection/connection-key.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { EventLog } from "../events/event-log.js";

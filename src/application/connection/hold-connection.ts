@@ -1,7 +1,8 @@
 import type { Account } from "../../domain/account/account.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { type ConnectionKey, isOf, keyOf } from "../../domain/connection/connection-key.js";
-import { type Connection, endingTogether, isOneSession, isUnderway } from "../../domain/connection/connection-state.js";
+import { endingTogether, isOneSession } from "../../domain/connection/connection-changes.js";
+import { type Connection, isUnderway } from "../../domain/connection/connection-state.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import type { WalletConnector, WalletGrant, WalletSession } from "../../ports/wallet-connector.port.js";
 import type { EventLog } from "../events/event-log.js";
@@ -11,7 +12,8 @@ import type { UnsupportedChainGuard } from "../network/unsupported-chain-guard.j
 import type { OpenWallets, WalletReactions } from "./open-wallets.js";
 import type { RememberConnections } from "./remember-connections.js";
 import type { Networks } from "../network/network-state.js";
-import type { SessionChange, SessionStore } from "./session.store.js";
+import { type SessionChange, changeSession } from "./session-changes.js";
+import type { SessionStore } from "./session.store.js";
 import { accountsFrom } from "./switch-account.js";
 import { walletsView } from "./wallets-view.js";
 import { type Held, grantsOf, toConnection } from "./to-connection.js";
@@ -88,7 +90,7 @@ export class HoldConnection {
   #change({ held, changed = [], ended, ...change }: Change): void {
     const { session, open, remembered } = this.#parts;
     const before = session.snapshot.connection.connections;
-    session.change({ ...change, begun: [...held.map(({ connection }) => connection), ...changed], ended });
+    changeSession(session, { ...change, begun: [...held.map(({ connection }) => connection), ...changed], ended });
     const gone = before.filter((one) => !this.#connections.some(isOf(keyOf(one)))).map(keyOf);
     for (const key of gone) open.release(key);
     for (const { wallet } of held) open.hold(wallet, this.reactions);

@@ -4,6 +4,7 @@ import { type ConnectionKey, isOf } from "../../domain/connection/connection-key
 import type { Connector } from "../../domain/connectors/connector.js";
 import type { WalletConnector, WalletEvent, WalletGrant } from "../../ports/wallet-connector.port.js";
 import { toAccounts } from "./to-connection.js";
+import { changeAccounts, changeNetwork } from "./session-changes.js";
 import { type SessionStore, connectionOf } from "./session.store.js";
 
 /** No connector id holds a line break. */
@@ -48,9 +49,9 @@ export class OpenWallets {
     if (!connection) return;
     switch (event.kind) {
       case "accounts":
-        return this.#session.accountsChanged(namespace, connectorId, toAccounts(namespace, connectorId, connection.accounts[0].networkId, event.accounts));
+        return changeAccounts(this.#session, { namespace, connectorId }, toAccounts(namespace, connectorId, connection.accounts[0].networkId, event.accounts));
       case "network":
-        this.#session.networkChanged(namespace, connectorId, event.networkId, event.accounts && toAccounts(namespace, connectorId, event.networkId, event.accounts));
+        changeNetwork(this.#session, { namespace, connectorId }, event.networkId, event.accounts && toAccounts(namespace, connectorId, event.networkId, event.accounts));
         return reactions.onNetwork(namespace);
       case "granted":
         return reactions.onGranted(connection.connector, event.grants, event.withdrawn);

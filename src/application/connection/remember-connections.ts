@@ -1,10 +1,10 @@
-import { isAddress } from "../../domain/address/address.js";
 import { toChecksumAddress } from "../../domain/address/evm-address.js";
 import { type CaipNetworkId, NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
 import type { ConnectionKey } from "../../domain/connection/connection-key.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
+import type { AddressLabels, RecentConnection, StoredConnections } from "../../domain/connection/recent-connection.js";
 import { connectionStatusOf } from "../../domain/connection/connection-status.js";
-import { forgetting, labelling, labelsLeft, remembering } from "../../domain/connection/stored-connections.js";
+import { forgetting, isStorableAddress, labelling, labelsLeft, remembering } from "../../domain/connection/stored-connections.js";
 import { plainText } from "../../domain/connectors/announcement.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import { rememberWallet } from "../../domain/connectors/recent-wallets.js";
@@ -14,10 +14,11 @@ import { STORAGE_ENTRIES } from "../../domain/storage/storage-registry.js";
 import type { ConnectionTarget } from "../latchkit.js";
 import { isSame } from "../shared/fact-store.js";
 import type { StoredState } from "../shared/stored-state.js";
-import type { Remembered, RememberedConnections, Saved } from "./remembered-connections.js";
+import type { Remembered, RememberedConnections } from "./remembered-connections.js";
 import type { SessionStore } from "./session.store.js";
 
 const MAX_ENDED = 20;
+interface Kept { readonly connections: StoredConnections; readonly labels: AddressLabels }
 type Lists = Partial<Record<Namespace, readonly string[]>>;
 
 /** Writes down what is to outlive the page (spec section 3, local storage). */
@@ -25,16 +26,20 @@ export class RememberConnections {
   readonly #remembered: RememberedConnections;
   readonly #stored: StoredState;
   readonly #session: SessionStore;
-  constructor(remembered: RememberedConnections, stored: StoredState, session: SessionStore) {
+  readonly #offered: (stored: StoredConnections) => readonly RecentConnection[];
+
+  /** `offered`: which of the remembered connections a visitor may take up again, live ones among them. */
+  constructor(remembered: RememberedConnections, stored: StoredState, session: SessionStore, offered: (stored: StoredConnections) => readonly RecentConnection[]) {
     this.#remembered = remembered;
     this.#stored = stored;
     this.#session = session;
+    this.#offered = offered;
   }
 
   /** Whether anything was remembered before. */
   get isFirstVisit(): boolean { return this.#remembered.snapshot.length === 0; }
 
-  /** Reads what is remembered beside the recent wallets; again whenever another tab may have written. */
+  /** Reads what is remembered beside the recent wallets; again whenever another tab may have written, or other connectors are in the page. */
   load(): void { this.#say(this.#read()); }
 
   /** Every connection to restore, in each namespace the one that was shown first: live when last seen, and not ended by the visitor since. */
@@ -111,7 +116,7 @@ export class RememberConnections {
 
   /** Throws `address/malformed`. */
   setLabel({ namespace, address }: { readonly namespace: Namespace; readonly address: string }, label: string | undefined): void {
-    if (!isAddress(namespace, address)) throw new LatchkitError("address/malformed", { value: address, namespace });
+    if (!isStorableAddress(namespace, address)) throw new LatchkitError("address/malformed", { value: address, namespace });
     const saved = this.#read();
     const key = `${namespace}:${namespace === "eip155" ? toChecksumAddress(address) : address}` as const;
     this.#write({ ...saved, labels: labelling(saved.labels, key, plainText(label)) });
@@ -127,11 +132,14 @@ export class RememberConnections {
 
   get #live(): readonly Connection[] { return this.#session.snapshot.connection.connections; }
 
-  #read(): Saved { return { connections: this.#stored.read(CONNECTION_ENTRIES.connections), labels: this.#stored.read(CONNECTION_ENTRIES.addressLabels) }; }
+  #read(): Kept { return { connections: this.#stored.read(CONNECTION_ENTRIES.connections), labels: this.#stored.read(CONNECTION_ENTRIES.addressLabels) }; }
 
-  #say(saved: Saved): void { this.#remembered.saved.update((before) => (isSame(before, saved) ? before : saved)); }
+  #say({ connections, labels }: Kept): void {
+    const saved = { recent: this.#offered(connections), labels };
+    this.#remembered.saved.update((before) => (isSame(before, saved) ? before : saved));
+  }
 
-  #write(saved: Saved): void {
+  #write(saved: Kept): void {
     const before = this.#read();
     if (!isSame(before.connections, saved.connections)) this.#stored.write(CONNECTION_ENTRIES.connections, saved.connections);
     if (!isSame(before.labels, saved.labels)) this.#stored.write(CONNECTION_ENTRIES.addressLabels, saved.labels);

@@ -1,6 +1,6 @@
 import { type Namespace, NAMESPACES } from "../../domain/caip/caip.types.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import type { AddressLabels, StoredConnections } from "../../domain/connection/recent-connection.js";
+import type { AddressLabels, RecentConnection } from "../../domain/connection/recent-connection.js";
 import type { RecentWallet } from "../../domain/connectors/recent-wallets.js";
 import { STORAGE_ENTRIES } from "../../domain/storage/storage-registry.js";
 import { FactStore } from "../shared/fact-store.js";
@@ -10,12 +10,12 @@ import type { StoredState } from "../shared/stored-state.js";
 export interface Remembered { readonly namespace: Namespace; readonly connectorId: string }
 
 /** What is remembered beside them; empty until the code that works on a session read it. */
-export interface Saved { readonly connections: StoredConnections; readonly labels: AddressLabels }
+export interface Saved { readonly recent: readonly RecentConnection[]; readonly labels: AddressLabels }
 
 /** What outlived the page (spec section 3, local storage), read only. Recent wallets are also a fact that views show. */
 export class RememberedConnections extends FactStore<readonly RecentWallet[]> {
   readonly #stored: StoredState;
-  readonly saved = new FactStore<Saved>({ connections: {}, labels: {} });
+  readonly saved = new FactStore<Saved>({ recent: [], labels: {} });
   constructor(stored: StoredState) {
     super([]);
     this.#stored = stored;

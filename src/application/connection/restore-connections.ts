@@ -8,6 +8,7 @@ import type { HoldConnection } from "./hold-connection.js";
 import type { OpenWallets } from "./open-wallets.js";
 import type { RememberConnections } from "./remember-connections.js";
 import type { Remembered } from "./remembered-connections.js";
+import { restoreSession } from "./session-changes.js";
 import type { SessionStore } from "./session.store.js";
 import { type Held, toConnection } from "./to-connection.js";
 
@@ -45,7 +46,7 @@ export class RestoreConnections {
     const isTaken = ({ namespace, connector }: Connection): boolean => live.some((one) => one.namespace === namespace && (!isMulti() || one.connector.id === connector.id));
     const fresh = restored.filter(({ connection }) => !isTaken(connection));
     for (const { wallet } of fresh) open.hold(wallet, hold.reactions);
-    session.endRestore(fresh.map(({ connection }) => connection));
+    restoreSession(session, fresh.map(({ connection }) => connection));
   }
 
   /** Asks one wallet silently; undefined where it is gone, locked, broken, or has granted nothing. Never rejects. */

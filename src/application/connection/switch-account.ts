@@ -5,6 +5,7 @@ import type { Connection } from "../../domain/connection/connection-state.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { AccountChange } from "../latchkit.js";
 import type { RememberConnections } from "./remember-connections.js";
+import { changeSession } from "./session-changes.js";
 import { type SessionStore, connectionOf } from "./session.store.js";
 
 /** EVM addresses differ in case only by their checksum; other namespaces are case-sensitive. */
@@ -32,7 +33,7 @@ export class SwitchAccount {
     // The shown wallet is asked first: two wallets may hold the same account.
     const [now] = live.flatMap((one) => ({ ...one, accounts: accountsFrom(one, address) ?? [] })).filter(hasAccounts);
     if (!now) throw new LatchkitError("account/not-available", { address });
-    this.#session.change({ begun: [now], place: "first" });
+    changeSession(this.#session, { begun: [now], place: "first" });
     this.#remembered.shown([namespace]);
     const [chosen] = now.accounts;
     return { address: chosen.address, namespace, hasSwitchedAccount: before?.accounts[0].address !== chosen.address, hasSwitchedWallet: before?.connector.id !== now.connector.id };

@@ -12,6 +12,7 @@ import { settleBy } from "../shared/lifetime.js";
 import type { ConnectWallet } from "./connect-wallet.js";
 import type { OpenWallets } from "./open-wallets.js";
 import type { RememberConnections } from "./remember-connections.js";
+import { changeSession, switchingConnection } from "./session-changes.js";
 import { type SessionStore, connectionOf } from "./session.store.js";
 import { accountsFrom } from "./switch-account.js";
 import { toAccounts } from "./to-connection.js";
@@ -57,7 +58,7 @@ export class SwitchConnection {
     const accounts = address === undefined ? live.accounts : (accountsFrom(live, address) ?? await this.#during(() => this.#asked(live, address, signal)));
     const { session, remembered } = this.#parts;
     const now = { ...live, accounts };
-    session.change({ begun: [now], place: "first", networkId: accounts[0].networkId });
+    changeSession(session, { begun: [now], place: "first", networkId: accounts[0].networkId });
     remembered.shown([live.namespace]);
     return accounts[0].address;
   }
@@ -88,11 +89,11 @@ export class SwitchConnection {
   /** The flag is on while somebody is waited for. */
   async #during<T>(work: () => Promise<T>): Promise<T> {
     const { session } = this.#parts;
-    session.switchingConnection(true);
+    switchingConnection(session, true);
     try {
       return await work();
     } finally {
-      session.switchingConnection(false);
+      switchingConnection(session, false);
     }
   }
 }

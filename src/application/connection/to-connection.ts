@@ -1,7 +1,8 @@
 import type { Account } from "../../domain/account/account.js";
 import { defaultTypeFirst } from "../../domain/account/default-account-type.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
-import { type Connection, toAccount } from "../../domain/connection/connection-state.js";
+import { toAccount } from "../../domain/connection/connection-changes.js";
+import type { Connection } from "../../domain/connection/connection-state.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import { connectedAs } from "../../domain/connectors/paired-wallet.js";
 import type { WalletAccount, WalletConnector, WalletGrant, WalletSession } from "../../ports/wallet-connector.port.js";

@@ -8,6 +8,7 @@ import type { ChainAccess } from "../../ports/ports.js";
 import type { Logger } from "../../ports/logger.port.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
 import type { OpenWallets } from "../connection/open-wallets.js";
+import { arriveAt } from "../connection/session-changes.js";
 import { type SessionStore, connectionOf } from "../connection/session.store.js";
 import type { EventLog } from "../events/event-log.js";
 import type { ModalControl } from "../modal/modal-control.js";
@@ -139,7 +140,7 @@ export class SwitchNetwork {
   }
 
   #arrive(wallet: WalletConnector, network: Network): Network {
-    this.#session.arrived(network.namespace, wallet.connectorId, network.id);
+    arriveAt(this.#session, wallet, network.id);
     this.#events.emit({ name: "SWITCH_NETWORK", networkId: network.id });
     this.#leaveView();
     return network;

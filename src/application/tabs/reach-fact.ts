@@ -5,6 +5,7 @@ import type { TabFact, TabWallet } from "../../domain/tabs/tab-message.js";
 import type { HoldConnection } from "../connection/hold-connection.js";
 import type { OpenWallets } from "../connection/open-wallets.js";
 import type { RestoreConnections } from "../connection/restore-connections.js";
+import { changeNetwork } from "../connection/session-changes.js";
 import { type SessionState, type SessionStore, activeConnection, connectionOf } from "../connection/session.store.js";
 import { accountsFrom } from "../connection/switch-account.js";
 import type { Held } from "../connection/to-connection.js";
@@ -133,7 +134,7 @@ export class ReachFact {
     const wallet = open.get(namespace);
     const granted = await wallet?.reconnect(signal).catch(() => undefined);
     if (!wallet || !granted || signal.aborted || open.get(namespace) !== wallet) return;
-    this.#quietly(() => session.networkChanged(namespace, wallet.connectorId, granted.networkId));
+    this.#quietly(() => changeNetwork(session, wallet, granted.networkId));
     hold.reactions.onNetwork(namespace);
   }
 

@@ -45,14 +45,14 @@ export type SharedFeatures = { readonly [F in ListFeature]: false | readonly (ty
   readonly activity: boolean;
   /** The line that names Latchkit; shown only with a project id. A text, never a request. */
   readonly branding: boolean;
-  /** Several connected wallets at once. Only the dashboard turns it on. */
+  /** Several live wallets in one namespace at once, with those that were connected before offered again. */
   readonly multiWallet: boolean;
 };
 
 /** All that is in force. */
 export type ProjectFeatures = LocalFeatures & SharedFeatures;
 /** What a host may say of them; true for a list stands for its default. */
-export type HostFeatures = Partial<LocalFeatures> & Partial<{ readonly [F in Exclude<keyof SharedFeatures, "multiWallet">]: SharedFeatures[F] | (F extends ListFeature ? true : never) }>;
+export type HostFeatures = Partial<LocalFeatures> & Partial<{ readonly [F in keyof SharedFeatures]: SharedFeatures[F] | (F extends ListFeature ? true : never) }>;
 
 /** What holds where nobody says anything (spec section 1, exactly). */
 export const DEFAULT_FEATURES: ProjectFeatures = {
@@ -80,7 +80,7 @@ export const settleFeatures = (features: ProjectFeatures, isBasic: boolean): Pro
 
 /** What the host says over the defaults: what holds until the project's answer is there, and where it does not come (product-behaviour 1.5). Undefined is not said. */
 export const hostFeatures = (host: HostFeatures, isBasic: boolean): ProjectFeatures => {
-  const said = Object.fromEntries(Object.entries(host).filter(([name, value]) => value !== undefined && name !== "multiWallet"));
+  const said = Object.fromEntries(Object.entries(host).filter(([, value]) => value !== undefined));
   const merged = { ...DEFAULT_FEATURES, ...said } as ProjectFeatures;
   const lists = { swaps: known("swaps", merged.swaps), onramp: known("onramp", merged.onramp), socials: known("socials", merged.socials) };
   return settleFeatures({ ...merged, ...lists }, isBasic);

@@ -43,7 +43,7 @@ export const mergeFeatures = (host: HostFeatures, remote: readonly RemoteFeature
     const value = valueOf(name, entry, beforePay);
     return [name, isEqual(value, beforePay[name]) ? beforePay[name] : value] as const;
   });
-  const isSaid = (name: keyof SharedFeatures): boolean => name !== "multiWallet" && host[name] !== undefined;
+  const isSaid = (name: keyof SharedFeatures): boolean => host[name] !== undefined;
   const ignored = entries.filter(([name, entry], at) => isSaid(name) && entry?.config !== undefined && entry.config !== null && values[at]?.[1] !== beforePay[name]).map(([name]) => name);
   return { features: settleFeatures({ ...local, ...Object.fromEntries(values) }, false), ignored };
 };

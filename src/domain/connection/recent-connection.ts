@@ -1,5 +1,4 @@
 import type { AccountType } from "../account/account.js";
-import type { Connector } from "../connectors/connector.js";
 import type { Namespace } from "../caip/caip.types.js";
 
 /** An account a wallet granted once, as it is remembered. */
@@ -20,14 +19,6 @@ export interface RecentConnection {
   readonly icon?: string;
   readonly accounts: readonly StoredAccount[];
 }
-
-/** The remembered connections whose connector is in the page. A conflicting announcer never takes the place of the one that was remembered (T1). */
-export const recentFrom = (stored: StoredConnections, wallets: readonly { readonly connector: Connector }[]): readonly RecentConnection[] =>
-  Object.entries(stored).flatMap(([name, connections]) => connections.flatMap(({ connectorId, accounts }): readonly RecentConnection[] => {
-    const namespace = name as Namespace;
-    const found = wallets.find(({ connector }) => connector.id === connectorId && connector.namespaces.includes(namespace))?.connector;
-    return found && !found.isConflicting ? [{ namespace, connectorId, name: found.name, ...(found.icon !== undefined && { icon: found.icon }), accounts }] : [];
-  }));
 
 /** The visitor's own names of addresses: `<namespace>:<address>` → one line of text, at most 64 characters. */
 export type AddressLabels = Readonly<Record<`${Namespace}:${string}`, string>>;

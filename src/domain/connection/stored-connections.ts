@@ -1,11 +1,18 @@
+import { isEvmAddress } from "../address/evm-address.js";
 import { NAMESPACES, type Namespace } from "../caip/caip.types.js";
+import type { Connector } from "../connectors/connector.js";
 import type { Connection } from "./connection-state.js";
-import type { AddressLabels, StoredAccount, StoredConnection, StoredConnections } from "./recent-connection.js";
+import type { AddressLabels, RecentConnection, StoredAccount, StoredConnection, StoredConnections } from "./recent-connection.js";
 
 /** So many connections are remembered in a namespace, so many accounts of each, and so many names of addresses. */
 export const MAX_CONNECTIONS = 20;
 export const MAX_ACCOUNTS = 20;
 export const MAX_LABELS = 100;
+
+const PLAIN = /^[a-zA-Z0-9]{1,128}$/;
+/** Whether a text can stand for an address in what is remembered: an EVM address, or letters and digits as every other namespace writes them. The rules of each namespace are asked where money is meant; their libraries are too heavy for every page. */
+export const isStorableAddress = (namespace: Namespace, value: unknown): value is string =>
+  namespace === "eip155" ? isEvmAddress(value) : typeof value === "string" && PLAIN.test(value);
 
 const merged = ({ accounts, connector }: Connection, known: readonly StoredAccount[]): StoredConnection => {
   const now = accounts.map(({ address, type }): StoredAccount => ({ address, type }));
@@ -29,6 +36,14 @@ export const remembering = (stored: StoredConnections, live: readonly Connection
   }
   return next;
 };
+
+/** The remembered connections whose connector is in the page. A conflicting announcer never takes the place of the one that was remembered (T1). */
+export const recentFrom = (stored: StoredConnections, wallets: readonly { readonly connector: Connector }[]): readonly RecentConnection[] =>
+  Object.entries(stored).flatMap(([name, connections]) => connections.flatMap(({ connectorId, accounts }): readonly RecentConnection[] => {
+    const namespace = name as Namespace;
+    const found = wallets.find(({ connector }) => connector.id === connectorId && connector.namespaces.includes(namespace))?.connector;
+    return found && !found.isConflicting ? [{ namespace, connectorId, name: found.name, ...(found.icon !== undefined && { icon: found.icon }), accounts }] : [];
+  }));
 
 /** The same without one connection, or without one address of it; a connection without an address is gone. */
 export const forgetting = (stored: StoredConnections, { namespace, connectorId, address }: { readonly namespace: Namespace; readonly connectorId: string; readonly address?: string }): StoredConnections => {

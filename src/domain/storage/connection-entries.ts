@@ -1,9 +1,8 @@
-import { isAddress } from "../address/address.js";
 import { isNamespace } from "../caip/caip.js";
 import type { Namespace } from "../caip/caip.types.js";
 import type { AccountType } from "../account/account.js";
 import { plainText } from "../connectors/announcement.js";
-import { MAX_ACCOUNTS, MAX_CONNECTIONS, MAX_LABELS } from "../connection/stored-connections.js";
+import { MAX_ACCOUNTS, MAX_CONNECTIONS, MAX_LABELS, isStorableAddress } from "../connection/stored-connections.js";
 import type { AddressLabels, StoredAccount, StoredConnection, StoredConnections } from "../connection/recent-connection.js";
 import { type Codec, byNamespace, field, guarded, isId, isRecord } from "./codecs.js";
 import type { StorageEntry } from "./storage-registry.js";
@@ -14,7 +13,7 @@ const toAccount = (value: unknown, namespace: Namespace): StoredAccount | undefi
   if (!isRecord(value)) return undefined;
   const address = field(value, "address");
   const type = ACCOUNT_TYPES.find((one) => one === field(value, "type"));
-  return isId(address) && isAddress(namespace, address) && type ? { address, type } : undefined;
+  return isStorableAddress(namespace, address) && type ? { address, type } : undefined;
 };
 
 const toConnection = (value: unknown, namespace: Namespace): StoredConnection | undefined => {
@@ -35,7 +34,7 @@ export const storedConnectionsCodec: Codec<StoredConnections> = byNamespace((val
 const isLabelled = (key: string): key is keyof AddressLabels => {
   const at = key.indexOf(":");
   const namespace = key.slice(0, at);
-  return isNamespace(namespace) && isAddress(namespace, key.slice(at + 1));
+  return isNamespace(namespace) && isStorableAddress(namespace, key.slice(at + 1));
 };
 
 /** The visitor's names of addresses as JSON: plain lines of text, at most 100. */

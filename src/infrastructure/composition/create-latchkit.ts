@@ -77,7 +77,7 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
   const pairing = pairingOf({ options, described, ports, networks, session, life, alert, host: () => ({ control: core.control, events: core.events, code }) });
   const code: LazySession = new LazyCode("connection", async () => {
     const { sessionCode } = await import("./session.entry.js");
-    return sessionCode(core, { unsupported: unsupportedOf(options), enableReconnect: options.enableReconnect ?? true, isMulti: () => features.snapshot.multiWallet, succeeded: (connector) => pairing.code.loaded?.store.finalise(connector) });
+    return sessionCode(core, { unsupported: unsupportedOf(options), enableReconnect: options.enableReconnect ?? true, features, succeeded: (connector) => pairing.code.loaded?.store.finalise(connector) });
   });
   const core = makeCore({ options, ports, networks, life, code, session, wallets: pairing.wallets, plan: pairing.plan });
   const { events, navigation, modal, control, connect, switching, toast, theme, registry, remembered, starter } = core;

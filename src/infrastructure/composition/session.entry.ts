@@ -19,12 +19,15 @@ import { OnePrompt } from "../../application/tabs/one-prompt.js";
 import { ReachFact } from "../../application/tabs/reach-fact.js";
 import { TabFacts } from "../../application/tabs/tab-facts.js";
 import type { UnsupportedPolicy } from "../../domain/network/unsupported-chain.js";
+import type { Readable } from "../../application/shared/fact-store.js";
+import type { ProjectFeatures } from "../../domain/config/features.js";
+import { recentFrom } from "../../domain/connection/stored-connections.js";
 import type { Core } from "./core.js";
 
 export { InjectedWalletConnector } from "../wallet-connector/injected-wallet-connector.js";
 
 /** The options this code obeys. */
-export interface SessionOptions { readonly unsupported: UnsupportedPolicy; readonly enableReconnect: boolean; readonly succeeded: ConnectionSucceeded; readonly isMulti: () => boolean }
+export interface SessionOptions { readonly unsupported: UnsupportedPolicy; readonly enableReconnect: boolean; readonly succeeded: ConnectionSucceeded; readonly features: Readable<Pick<ProjectFeatures, "multiWallet">> }
 
 const adoptWith = (restore: RestoreConnections, hold: HoldConnection): SessionCode["adopt"] => async (wallets, signal) => {
   const all = await Promise.all(wallets.map((one) => restore.reconnect(one, signal)));
@@ -37,12 +40,12 @@ const adoptWith = (restore: RestoreConnections, hold: HoldConnection): SessionCo
  * What works on a session, wired by hand in the order it is needed; loaded when the modal opens, with the first verb, or to bring a wallet
  * back. What it follows ends with the instance.
  */
-export const sessionCode = (core: Core, { enableReconnect, succeeded, isMulti, unsupported }: SessionOptions): SessionCode => {
+export const sessionCode = (core: Core, { enableReconnect, succeeded, features, unsupported }: SessionOptions): SessionCode => {
   const { ports, session, networks, navigation, control, events, registry, remembered, life } = core;
   const { tabs: channel, clock, random, scheduler, chains, logger } = ports;
   const open = new OpenWallets(session);
-  const remember = new RememberConnections(remembered, core.stored, session);
-  remember.load();
+  const isMulti = (): boolean => features.snapshot.multiWallet;
+  const remember = new RememberConnections(remembered, core.stored, session, (stored) => (isMulti() ? recentFrom(stored, registry.snapshot) : []));
   const guard = new UnsupportedChainGuard(session, networks, control, navigation, unsupported);
   const hold = new HoldConnection({ succeeded, session, open, remembered: remember, networks, modal: control, navigation, unsupported: guard, events, life: life.signal, isMulti });
   const restore = new RestoreConnections({ registry, session, open, hold, remembered: remember, scheduler, isMulti });
@@ -53,6 +56,8 @@ export const sessionCode = (core: Core, { enableReconnect, succeeded, isMulti, u
   const wallets = new ActiveWallets(session, open, chains);
   const keeping = keepRemembered(session, remember);
   keeping.add(tabs.follow());
+  keeping.add(registry.state$.subscribe(() => remember.load()));
+  keeping.add(features.state$.subscribe(() => remember.load()));
   life.onEnd(() => { keeping.unsubscribe(); open.releaseAll(); });
   return {
     askWallet: new AskWallet(hold, session, prompt),

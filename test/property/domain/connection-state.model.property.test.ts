@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CaipNetworkId } from "../../../src/domain/caip/caip.types.js";
+import * as changes from "../../../src/domain/connection/connection-changes.js";
 import * as connection from "../../../src/domain/connection/connection-state.js";
 import type { ConnectionState } from "../../../src/domain/connection/connection-state.js";
 import { aConnection, aConnector } from "../../support/builders.js";
@@ -59,24 +60,24 @@ const connects = fc.tuple(namespace, wallet, reference, addresses.filter((list) 
   return command(`connect ${of} ${id} ${ref} ${list}`, (m) => {
     m.slots.set(of, { connectorId: id, networkId: networkOf(of, ref), addresses: list });
     if (m.attempt?.id === id) m.attempt = undefined;
-  }, (state) => connection.connected(state, aConnection({ connector: connectors.get(`${of}${id}`) ?? aConnector(), networkId: networkOf(of, ref), addresses: [first, ...others] })));
+  }, (state) => changes.connected(state, aConnection({ connector: connectors.get(`${of}${id}`) ?? aConnector(), networkId: networkOf(of, ref), addresses: [first, ...others] })));
 });
 const accountsChange = fc.tuple(namespace, wallet, addresses).map(([of, id, list]) => command(`accounts ${of} ${id} ${list}`, (m) => {
   const slot = slotOf(m, of, id);
   if (slot && list.length > 0) slot.addresses = list;
   else if (slot) m.slots.delete(of);
-}, (state) => connection.accountsChanged(state, of, id, list.map((address) => ({ address, type: "eoa" })))));
+}, (state) => changes.accountsChanged(state, of, id, list.map((address) => ({ address, type: "eoa" })))));
 const networkChange = fc.tuple(namespace, wallet, namespace, reference).map(([of, id, other, ref]) => command(`network ${of} ${id} ${other}:${ref}`, (m) => {
   const slot = slotOf(m, of, id);
   if (slot && other === of) slot.networkId = networkOf(of, ref);
-}, (state) => connection.networkChanged(state, of, id, networkOf(other, ref))));
+}, (state) => changes.networkChanged(state, of, id, networkOf(other, ref))));
 const activates = fc.tuple(namespace, reference, fc.constantFrom("X", "Y", "Z")).map(([of, ref, address]) => command(`activate ${of}:${ref}:${address}`, (m) => {
   const slot = m.slots.get(of);
   if (slot?.networkId === networkOf(of, ref) && slot.addresses.includes(address)) slot.addresses = [address, ...slot.addresses.filter((one) => one !== address)];
-}, (state) => connection.accountActivated(state, `${networkOf(of, ref)}:${address}` as `eip155:${string}:${string}`)));
+}, (state) => changes.accountActivated(state, `${networkOf(of, ref)}:${address}` as `eip155:${string}:${string}`)));
 const disconnects = fc.tuple(fc.option(namespace, { nil: undefined }), fc.option(wallet, { nil: undefined })).map(([of, id]) => command(`disconnect ${of} ${id}`, (m) => {
   for (const [key, slot] of m.slots) if ((of === undefined || of === key) && (id === undefined || id === slot.connectorId)) m.slots.delete(key);
-}, (state) => connection.disconnected(state, { ...(of !== undefined && { namespace: of }), ...(id !== undefined && { connectorId: id }) })));
+}, (state) => changes.disconnected(state, { ...(of !== undefined && { namespace: of }), ...(id !== undefined && { connectorId: id }) })));
 const attempts = wallet.map((id) => command(`attempt ${id}`, (m) => { m.attempt = { id, phase: "waiting" }; }, (state) => connection.attempt(state, id)));
 const attemptEnds = fc.constantFrom("declined", "pending", "failed").map((phase) => command(`attempt ${phase}`, (m) => { if (m.attempt) m.attempt.phase = phase; }, (state) => connection.attemptEnded(state, phase)));
 const clears = fc.constant(command("clear attempt", (m) => { m.attempt = undefined; }, connection.clearAttempt));

@@ -4,7 +4,8 @@ import { ERROR_TEXTS, errorText } from "../../../src/domain/errors/error-texts.j
 import type { ErrorCode } from "../../../src/domain/errors/error-context.js";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import { PROVIDER_CODES } from "../../../src/domain/errors/provider-codes.js";
-import { FOREIGN_STORAGE_NAMES, STORAGE_ENTRIES, storageKey } from "../../../src/domain/storage/storage-registry.js";
+import { CONNECTION_ENTRIES } from "../../../src/domain/storage/connection-entries.js";
+import { FOREIGN_STORAGE_NAMES, STORAGE_ENTRIES, type StorageEntry, storageKey } from "../../../src/domain/storage/storage-registry.js";
 
 /** Every field a text may name, as its own placeholder. */
 const placeholders = new Proxy({}, { get: (_, field) => `{${String(field)}}` });
@@ -13,7 +14,7 @@ const errorRow = (code: ErrorCode): string => {
   return `| \`${code}\` | ${errorText(code, placeholders as never)} | ${error.isCancellation ? "yes" : ""} |`;
 };
 const storageRows = (): readonly string[] =>
-  Object.values(STORAGE_ENTRIES).map((entry) => `| \`${storageKey("<instanceId>", entry)}\` | ${entry.owner} | ${entry.version} | \`${JSON.stringify(entry.default) ?? "nothing"}\` |`);
+  [...Object.values(STORAGE_ENTRIES), ...Object.values(CONNECTION_ENTRIES)].map((entry: StorageEntry<unknown>) => `| \`${storageKey("<instanceId>", entry)}\` | ${entry.owner} | ${entry.version} | \`${JSON.stringify(entry.default) ?? "nothing"}\` |`);
 
 const ERRORS_PAGE = [
   "# Errors", "",
@@ -25,8 +26,8 @@ const ERRORS_PAGE = [
 
 const STORAGE_PAGE = [
   "# What is remembered", "",
-  "Generated from `src/domain/storage/storage-registry.ts`; a test compares the two. Whatever else stands under a key reads as its default, and nothing is ever thrown because of it.",
-  "No address, balance, text or signature is stored.", "",
+  "Generated from `src/domain/storage/storage-registry.ts` and `connection-entries.ts`; a test compares the two. Whatever else stands under a key reads as its default, and nothing is ever thrown because of it.",
+  "Stored are the public addresses of accounts that were connected here (`connections`) and the names a visitor gave them (`address_labels`); forgetting a connection removes both. No balance, signature, key or text of a request is stored.", "",
   "| key | owner | version | default |", "|---|---|---|---|", ...storageRows(), "",
   `Names that another library reads itself, and that are therefore never prefixed: ${FOREIGN_STORAGE_NAMES.map((name) => `\`${name}\``).join(", ")} (written when a wallet approves that the visitor left the page for by its link, removed with its connection or when a code is scanned instead).`, "",
 ].join("\n");

@@ -12,7 +12,7 @@ const OPTIONS: Keys<LatchkitOptions> = {
 };
 const FEATURES: Keys<HostFeatures> = {
   receive: true, send: true, emailShowWallets: true, analytics: true, allWallets: true, legalCheckbox: true, smartSessions: true, collapseWallets: true, pay: true,
-  walletFeaturesOrder: true, connectMethodsOrder: true, connectorTypeOrder: true, swaps: true, onramp: true, socials: true, email: true, activity: true, branding: true,
+  walletFeaturesOrder: true, connectMethodsOrder: true, connectorTypeOrder: true, swaps: true, onramp: true, socials: true, email: true, activity: true, branding: true, multiWallet: true,
 };
 /** Known elsewhere under these names, and not built: they are told apart from a misspelling. */
 const NOT_BUILT = ["payWithExchange", "payments", "emailCapture", "showWallets", "connectorImages", "enableWalletGuide"];

@@ -177,6 +177,30 @@ describe("two tabs", () => {
     expect(slow.isFollowed).toBe(false);
   });
 
+  it("T32 several wallets of a namespace are live in the same order in both, and each ends in both alone", async () => {
+    const browser = new Browser({ wallets: ["Alpha", "Beta", "Gamma"] });
+    const several = { features: { multiWallet: true } };
+    const [here, there] = [await browser.tab(several), await browser.tab()];
+    const idsOf = ({ latchkit }: Tab): string => latchkit.connection.snapshot.connections.map(({ connector }) => connector.id).join();
+    for (const [at, name] of ["Alpha", "Beta", "Gamma"].entries()) {
+      browser.grant(granted("eip155:1", at === 1 ? BOB : ALICE), name);
+      const connecting = here.latchkit.connection.connect(`org.${name.toLowerCase()}`);
+      await expect.poll(() => here.wallets[at]?.asked).toContain("connect");
+      here.wallets[at]?.approve(granted("eip155:1", at === 1 ? BOB : ALICE));
+      await connecting;
+    }
+    await expect.poll(() => idsOf(there)).toBe("org.gamma,org.beta,org.alpha");
+    await here.latchkit.connection.switchConnection({ namespace: "eip155", connectorId: "org.beta" });
+    await expect.poll(() => [idsOf(there), shown(there)]).toEqual(["org.beta,org.gamma,org.alpha", `eip155:1:${BOB}`]);
+    await there.latchkit.connection.disconnect({ namespace: "eip155", connectorId: "org.gamma" });
+    await expect.poll(() => idsOf(here)).toBe("org.beta,org.alpha");
+    expect(here.wallets.map(({ isFollowed }) => isFollowed)).toEqual([true, true, false]);
+    there.lifecycle.setVisible(false);
+    there.lifecycle.setVisible(true);
+    await settled();
+    expect([idsOf(there), idsOf(here)]).toEqual(["org.beta,org.alpha", "org.beta,org.alpha"]);
+  });
+
   it("garbage on the channel changes nothing", async () => {
     const { here, there } = await twoTabs();
     for (const text of ["", "{", "null", "[]", '{"v":1}', '{"v":2,"kind":"hello"}', '{"v":1,"kind":"facts","facts":[{"about":"wallet","namespace":"eip155","at":1e99,"tab":"x"}]}']) here.channel.post(text);

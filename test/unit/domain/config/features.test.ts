@@ -36,8 +36,11 @@ describe("what the host says", () => {
       .toMatchObject({ swaps: false, onramp: ["meld", "coinbase"], socials: ["github"], receive: false, send: true });
     expect(hostFeatures({ socials: [] }, false).socials).toBe(false);
   });
-  it("undefined is not said, and several wallets at once are not the host's to turn on", () => {
-    expect(hostFeatures({ branding: undefined, multiWallet: true } as never, false)).toEqual(DEFAULT_FEATURES);
+  it("undefined is not said", () => { expect(hostFeatures({ branding: undefined } as never, false)).toEqual(DEFAULT_FEATURES); });
+  it("turns several wallets at once on, where the project says nothing against it", () => {
+    expect(hostFeatures({ multiWallet: true }, false).multiWallet).toBe(true);
+    expect(mergeFeatures({ multiWallet: true }, all(null), false).features.multiWallet).toBe(true);
+    expect(mergeFeatures({ multiWallet: true }, [], false).features.multiWallet).toBe(false);
   });
   it("S1-017: pay turns e-mail and socials off", () => { expect(hostFeatures({ pay: true, email: true, socials: ["x"] }, false)).toMatchObject({ email: false, socials: false, swaps: ["1inch"] }); });
   it("S1-016 S1-011 wallets are collapsed by either name, and only beside e-mail or socials", () => {

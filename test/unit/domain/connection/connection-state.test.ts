@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  accountActivated, accountsChanged, attempt, attemptEnded, clearAttempt, connected, disconnected, initialConnection, networkChanged,
-} from "../../../../src/domain/connection/connection-state.js";
+import { accountActivated, accountsChanged, connected, disconnected, networkChanged } from "../../../../src/domain/connection/connection-changes.js";
+import { attempt, attemptEnded, clearAttempt, initialConnection } from "../../../../src/domain/connection/connection-state.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { aConnection, aConnector, ALICE, anAccount, BOB } from "../../../support/builders.js";
 
