@@ -40,7 +40,7 @@ const test = base.extend<{ readonly story: Story }>({
       return (rest.match(LATIN_WORD) ?? []).length > 0;
     };
     const visit = async (): Promise<void> => {
-      await page.goto(`/?wallet=none&locale=${latchkit.locale}`);
+      await page.goto(`/?wallet=none&chains=evm&locale=${latchkit.locale}`);
       await expect(latchkit.button("connect")).toBeVisible();
     };
     const checkWords = async (): Promise<void> => {

@@ -21,7 +21,7 @@ const VIEWS: Readonly<Record<string, { readonly isConnected: boolean; readonly o
 
 const arrive = async (place: Place, name: string): Promise<void> => {
   const { page, wallet, latchkit } = place;
-  await page.goto(`/?wallet=none&locale=${latchkit.locale}`);
+  await page.goto(`/?wallet=none&chains=evm&locale=${latchkit.locale}`);
   await expect(latchkit.button("connect")).toBeVisible();
   const story = VIEWS[name];
   if (story?.isConnected) await latchkit.connect(wallet.rdns);
