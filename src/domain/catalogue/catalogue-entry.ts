@@ -1,6 +1,7 @@
 import { plainText } from "../connectors/announcement.js";
 import { CONNECTOR_ID } from "../connectors/connector-id.js";
 import { type LinkVerdict, judgeAppLink, judgeSite } from "./catalogue-link.js";
+import { OWN_BROWSER_IDS } from "./special-wallets.js";
 import type { InjectedName, Wallet } from "./wallet.js";
 
 type Text = string | null | undefined;
@@ -58,6 +59,7 @@ const injectedOf = ({ injected }: CatalogueEntry): Pick<Wallet, "injected" | "ha
 
 const factsOf = (entry: CatalogueEntry): Partial<Wallet> => ({
   ...rdnsOf(entry), ...chainsOf(entry), ...injectedOf(entry),
+  ...(OWN_BROWSER_IDS.has(entry.id) && { hasOwnBrowser: true }),
   ...(entry.badge_type === "certified" && { badge: "certified" }),
   ...(typeof entry.image_id === "string" && IMAGE_ID.test(entry.image_id) && { imageId: entry.image_id }),
   ...(typeof entry.order === "number" && Number.isFinite(entry.order) && { order: entry.order }),

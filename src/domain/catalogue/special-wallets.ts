@@ -9,6 +9,8 @@ export const SOLFLARE_ID = "1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda
 export const BINANCE_ID = "2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25";
 export const SOLANA_IDS: readonly string[] = [PHANTOM_ID, SOLFLARE_ID];
 export const BITCOIN_IDS: readonly string[] = [PHANTOM_ID, BINANCE_ID];
+/** Whichever namespace it is for. */
+export const OWN_BROWSER_IDS: ReadonlySet<string> = new Set([...COINBASE_IDS, ...SOLANA_IDS, ...BITCOIN_IDS]);
 
 /** Catalogue ids of connectors, by connector id or name (http-services 9.6). */
 const CATALOGUE_IDS: ReadonlyMap<string, readonly string[]> = new Map(Object.entries({

@@ -21,6 +21,8 @@ export interface Wallet {
   readonly stores: { readonly chrome?: string; readonly ios?: string; readonly android?: string };
   /** It has a browser extension, known by other names than its rdns. */
   readonly hasExtension?: boolean;
+  /** On a phone it opens the page in a browser of its own instead of pairing (wallet-protocols b.5). */
+  readonly hasOwnBrowser?: boolean;
   /** The catalogue vouches for it. */
   readonly badge?: "certified";
   /** CAIP-2 ids of the networks it knows; `eip155:*` is every network of a namespace. */

@@ -1,4 +1,3 @@
-import { BITCOIN_IDS, COINBASE_IDS, SOLANA_IDS } from "../catalogue/special-wallets.js";
 import type { Wallet } from "../catalogue/wallet.js";
 import type { Connector, ConnectorGroupName } from "./connector.js";
 import type { RecentWallet } from "./recent-wallets.js";
@@ -25,7 +24,7 @@ const hasExtension = ({ rdns, hasExtension: isKnown = false }: Wallet): boolean 
 
 /** On a phone only what opens there counts: an app, and a wallet that opens the page in its own browser (for which namespaces, the catalogue's lists know). Without pairing only what a browser can take in: an extension (spec section 5). */
 const leadsSomewhere = (wallet: Wallet, { isMobile, canPair }: WalletRowPlace): boolean => {
-  if (isMobile) return (canPair && (wallet.links.mobile ?? wallet.links.universal) !== undefined) || [...COINBASE_IDS, ...SOLANA_IDS, ...BITCOIN_IDS].includes(wallet.id);
+  if (isMobile) return (canPair && (wallet.links.mobile ?? wallet.links.universal) !== undefined) || wallet.hasOwnBrowser === true;
   return canPair || hasExtension(wallet);
 };
 

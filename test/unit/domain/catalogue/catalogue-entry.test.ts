@@ -28,6 +28,10 @@ describe("an entry of a catalogue", () => {
       injected: [{ namespace: "eip155", id: "isThree" }], hasExtension: true, isPairable: true,
     });
   });
+  it("S5-016 tells wallets that open a page in their own browser by their id", () => {
+    expect(toWallet(anEntry(1, { id: "1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79" }))).toMatchObject({ hasOwnBrowser: true });
+    expect(toWallet(anEntry(1))).not.toHaveProperty("hasOwnBrowser");
+  });
   it.each(["mobile_link", "link_mode", "desktop_link", "webapp_link", "homepage", "app_store", "play_store", "chrome_store"] as const)("T9 is dropped where %s runs a script", (field) => {
     expect(toWallet(anEntry(1, { [field]: "javascript:alert(1)//" }))).toBeUndefined();
   });

@@ -22,7 +22,7 @@ describe("wallets that a host describes", () => {
   });
 
   it("S5-016 on a phone keep those that open the page in their own browser, also where nothing can be paired", () => {
-    const solflare = aWallet("1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79", { links: {} });
+    const solflare = aWallet("1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79", { links: {}, hasOwnBrowser: true });
     expect(rows([], { isMobile: true, connectors: [], described: { featured: [solflare, fox] } })).toEqual([`featured: ${solflare.id}`]);
   });
 
