@@ -46,8 +46,10 @@ export class RememberConnections {
   toRestore(): readonly Remembered[] {
     const { connections } = this.#read();
     const shown = this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds);
+    const { forced } = this.#remembered;
     const all = NAMESPACES.flatMap((namespace) => {
-      const ids = new Set([shown[namespace] ?? [], connections[namespace]?.map(({ connectorId }) => connectorId) ?? []].flat());
+      const remembered = [shown[namespace] ?? [], connections[namespace]?.map(({ connectorId }) => connectorId) ?? []].flat();
+      const ids = new Set(namespace === "eip155" && forced !== undefined ? [forced] : remembered);
       return [...ids].map((connectorId) => ({ namespace, connectorId }));
     });
     return all.filter(({ namespace, connectorId }) => !this.#remembered.isEnded(namespace, connectorId));

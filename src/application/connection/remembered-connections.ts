@@ -16,12 +16,12 @@ export interface Saved { readonly recent: readonly RecentConnection[]; readonly 
 export class RememberedConnections extends FactStore<readonly RecentWallet[]> {
   readonly #stored: StoredState;
   readonly saved = new FactStore<Saved>({ recent: [], labels: {} });
-  readonly #forced: string | undefined;
-  /** `forced`: the EVM connector that is brought back in any case, in place of what was remembered. */
+  /** The EVM connector that is brought back in any case, in place of what was remembered. */
+  readonly forced: string | undefined;
   constructor(stored: StoredState, forced?: string) {
     super([]);
     this.#stored = stored;
-    this.#forced = forced;
+    this.forced = forced;
   }
 
   /** Reads the recent wallets; called once, by `start()`. */
@@ -41,7 +41,7 @@ export class RememberedConnections extends FactStore<readonly RecentWallet[]> {
   toRestore(): readonly Remembered[] {
     const ids = this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds);
     return NAMESPACES.flatMap((namespace) => {
-      const connectorId = (namespace === "eip155" ? this.#forced : undefined) ?? ids[namespace];
+      const connectorId = (namespace === "eip155" ? this.forced : undefined) ?? ids[namespace];
       return connectorId === undefined || this.isEnded(namespace, connectorId) ? [] : [{ namespace, connectorId }];
     });
   }

@@ -36,7 +36,8 @@ export interface ErrorContext {
   readonly "connection/invalid-status": { readonly status: string };
   readonly "account/not-available": { readonly address: string };
   /** `feature`: what a Wallet Standard wallet would need for it. */
-  readonly "account/method-not-supported": { readonly method: string; readonly namespace: Namespace; readonly feature?: string };
+  readonly "account/method-not-supported": { readonly method: string; readonly namespace: Namespace };
+  readonly "account/feature-not-supported": { readonly feature: string; readonly namespace: Namespace };
 
   readonly "modal/closed": Record<never, never>;
   readonly "popup/closed": Record<never, never>;

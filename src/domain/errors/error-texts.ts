@@ -34,7 +34,8 @@ export const ERROR_TEXTS: { readonly [C in ErrorCode]: Text<C> } = {
   "connection/superseded": "A newer connection attempt replaced this one",
   "connection/invalid-status": "Invalid connection status",
   "account/not-available": "The account is not available in the connected wallet",
-  "account/method-not-supported": ({ method, feature }) => (feature === undefined ? `Method ${method} is not supported` : `The wallet does not support the "${feature}" feature`),
+  "account/method-not-supported": ({ method }) => `Method ${method} is not supported`,
+  "account/feature-not-supported": ({ feature }) => `The wallet does not support the "${feature}" feature`,
 
   "modal/closed": "Modal closed",
   "popup/closed": "Popup closed",

@@ -14,7 +14,7 @@ import { fromRefusal, notEnough } from "./solana-refusals.js";
 import { isSignedBy, readTransaction, signedFrom, wireOf } from "./solana-signed.js";
 import { checkKey, checkTransfer, invalid } from "./solana-transaction.js";
 import { prepareTransfer, type PreparedTransfer } from "./solana-transfer.js";
-import { askWallet, legacyFields } from "./solana-wallet-calls.js";
+import { askWallet, isMissing, legacyFields } from "./solana-wallet-calls.js";
 
 /** The longest message, in bytes of UTF-8: wallets are given it in base58, whose cost grows with the square. */
 const MESSAGE_LIMIT_BYTES = 10_240;
@@ -95,7 +95,7 @@ export class KitSolanaSigner implements SolanaChainSigner {
       if (!Array.isArray(transactions) || transactions.length !== shown.length) throw new LatchkitError("wallet/invalid-answer", { method: SIGN_ALL });
       return done(await Promise.all(shown.map((one, index) => signedFrom(one, signer, { transaction: transactions[index] as unknown }, SIGN_ALL))));
     } catch (error) {
-      if (!isLatchkitError(error, "account/method-not-supported")) throw error;
+      if (!isMissing(error)) throw error;
       return this.#signInTurn(wallet, signer, shown, signal);
     }
   }
@@ -121,7 +121,7 @@ export class KitSolanaSigner implements SolanaChainSigner {
       const outcome = await this.#signOne(wallet, signer, transaction, signal);
       return outcome.kind === "done" ? done(await this.#broadcast(access, outcome.value, signer, lastValidBlockHeight, signal)) : outcome;
     } catch (error) {
-      if (!isLatchkitError(error, "account/method-not-supported")) throw error;
+      if (!isMissing(error)) throw error;
       return this.#letSend(wallet, signer, transaction, signal);
     }
   }

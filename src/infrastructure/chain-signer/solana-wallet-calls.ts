@@ -16,6 +16,9 @@ export const askWallet = async (wallet: WalletConnector, method: string, params:
   }
 };
 
+/** The wallet has no such method, or lacks the feature behind it. */
+export const isMissing = (error: unknown): boolean => isLatchkitError(error, "account/method-not-supported") || isLatchkitError(error, "account/feature-not-supported");
+
 /** What older wallets of WalletConnect read instead of the transaction, for legacy ones (wallet-protocols c.2); nothing for versioned ones. */
 export const legacyFields = ({ messageBytes }: Transaction): object => {
   const message = getCompiledTransactionMessageDecoder().decode(messageBytes);

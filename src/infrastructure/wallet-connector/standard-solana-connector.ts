@@ -78,7 +78,7 @@ export class StandardSolanaConnector implements WalletConnector {
     }
   }
 
-  /** One of c.2 and `solana_signIn`. Rejects with `account/method-not-supported`, and `account/not-available` for an account that is not granted. */
+  /** One of c.2 and `solana_signIn`. Rejects with `account/method-not-supported`, `account/feature-not-supported`, and `account/not-available` for an account that is not granted. */
   async request(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
     const { method } = call;
     if (method === "solana_getAccounts" || method === "solana_requestAccounts") return { kind: "done", value: this.#accounts.map(({ address }) => ({ pubkey: address })) };

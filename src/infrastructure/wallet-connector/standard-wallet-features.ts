@@ -45,12 +45,12 @@ export class StandardWalletFeatures {
   has(feature: string): boolean { return this.#captured.has(feature); }
 
   /**
-   * One call, settled within `waitMs`. A visitor's no and an already open request are outcomes. Rejects with `account/method-not-supported` where the
+   * One call, settled within `waitMs`. A visitor's no and an already open request are outcomes. Rejects with `account/feature-not-supported` where the
    * wallet has no such feature, `wallet/request-failed`, `wallet/no-answer`, or `call/aborted`.
    */
   async call({ feature, inputs, method, waitMs, signal }: FeatureCall): Promise<WalletOutcome<unknown>> {
     const captured = this.#captured.get(feature);
-    if (!captured) throw new LatchkitError("account/method-not-supported", { method, namespace: this.#namespace, feature });
+    if (!captured) throw new LatchkitError("account/feature-not-supported", { namespace: this.#namespace, feature });
     const ask = async (): Promise<Answer> => {
       try {
         return { value: await captured(...inputs) };

@@ -100,7 +100,7 @@ describe("the language of WalletConnect, to Wallet Standard features (wallet-pro
   });
   it("says which feature a wallet lacks", async () => {
     const { port } = await connected({ without: ["solana:signMessage"] });
-    await expect(port.request({ method: "solana_signMessage", params: { message: "2" } }, signal)).rejects.toMatchObject({ code: "account/method-not-supported", message: 'The wallet does not support the "solana:signMessage" feature' });
+    await expect(port.request({ method: "solana_signMessage", params: { message: "2" } }, signal)).rejects.toMatchObject({ code: "account/feature-not-supported", message: 'The wallet does not support the "solana:signMessage" feature' });
     await expect(port.request({ method: "eth_sign" }, signal)).rejects.toMatchObject({ code: "account/method-not-supported", message: "Method eth_sign is not supported" });
   });
   it.each([

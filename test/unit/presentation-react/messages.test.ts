@@ -14,7 +14,7 @@ import { directionOf, fill } from "../../../src/presentation-react/messages/tran
 import { check } from "../../support/property.js";
 
 const CODES = Object.keys(ERROR_TEXTS) as ErrorCode[];
-const EXAMPLES = { value: "x", namespace: "eip155", mend: "Do this.", option: "networks", capability: "send", status: 503, field: "to", connectorId: "id", networkId: "eip155:1", url: "https://a.example", method: "signPsbt" };
+const EXAMPLES = { value: "x", namespace: "eip155", mend: "Do this.", option: "networks", capability: "send", status: 503, field: "to", connectorId: "id", networkId: "eip155:1", url: "https://a.example", method: "signPsbt", feature: "solana:signIn" };
 
 describe("the English catalogue", () => {
   it.each(CODES)("says of %s letter for letter what the error says", (code) => {

@@ -9,6 +9,7 @@ const own: Readonly<Record<OwnCode, string>> = {
   "connection/superseded": "حلّت محاولة ربط أحدث محل هذه المحاولة.",
   "account/not-available": "هذا الحساب غير متاح في المحفظة المتصلة.",
   "account/method-not-supported": "الطريقة {method} غير مدعومة.",
+  "account/feature-not-supported": "لا تدعم المحفظة الميزة «{feature}».",
   "modal/closed": "أُغلقت النافذة.",
   "popup/closed": "أُغلقت النافذة قبل الانتهاء.",
   "call/aborted": "أُلغي الطلب.",

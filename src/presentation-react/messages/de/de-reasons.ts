@@ -9,6 +9,7 @@ const own: Readonly<Record<OwnCode, string>> = {
   "connection/superseded": "Ein neuerer Verbindungsversuch hat diesen ersetzt",
   "account/not-available": "Dieses Konto gibt es in der verbundenen Wallet nicht",
   "account/method-not-supported": "Die Methode {method} wird nicht unterstützt",
+  "account/feature-not-supported": "Die Wallet unterstützt die Funktion „{feature}“ nicht",
   "modal/closed": "Das Fenster wurde geschlossen",
   "popup/closed": "Das Fenster wurde vor dem Abschluss geschlossen.",
   "call/aborted": "Die Anfrage wurde zurückgezogen.",

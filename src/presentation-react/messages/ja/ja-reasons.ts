@@ -9,6 +9,7 @@ const own: Readonly<Record<OwnCode, string>> = {
   "connection/superseded": "新しい接続の操作に置き換わりました。",
   "account/not-available": "接続中のウォレットにこのアカウントはありません。",
   "account/method-not-supported": "メソッド {method} には対応していません。",
+  "account/feature-not-supported": "このウォレットは「{feature}」機能に対応していません。",
   "modal/closed": "画面が閉じられました。",
   "popup/closed": "完了する前にウィンドウが閉じられました。",
   "call/aborted": "リクエストを取り消しました。",

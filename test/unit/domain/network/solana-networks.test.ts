@@ -38,6 +38,6 @@ describe("texts for Solana (wallet-protocols c.1, c.3)", () => {
   it("are those of the reference, letter for letter", () => {
     expect(new LatchkitError("transaction/not-enough-funds", { covers: "fees", providerCode: 5001 }).message).toBe("Not enough SOL to cover fees or rent");
     expect(new LatchkitError("transaction/not-enough-funds", { covers: "transfer", providerCode: 5001 }).message).toBe("Not enough SOL to cover this transfer");
-    expect(new LatchkitError("account/method-not-supported", { method: "solana_signMessage", namespace: "solana", feature: "solana:signMessage" }).message).toBe('The wallet does not support the "solana:signMessage" feature');
+    expect(new LatchkitError("account/feature-not-supported", { namespace: "solana", feature: "solana:signMessage" }).message).toBe('The wallet does not support the "solana:signMessage" feature');
   });
 });
