@@ -1,4 +1,4 @@
-import { base64, utf8 } from "@scure/base";
+import { asciiBase64 } from "../shared/ascii-base64.js";
 import type { Namespace } from "../caip/caip.types.js";
 import { BINANCE_ID, COINBASE_IDS, PHANTOM_ID, SOLFLARE_ID } from "../catalogue/special-wallets.js";
 
@@ -18,7 +18,6 @@ export interface OwnBrowserPlace {
 export interface OwnBrowserWay { readonly global: string; readonly link: string }
 
 const encode = encodeURIComponent;
-const b64 = (text: string): string => base64.encode(utf8.decode(text));
 
 const phantom = ({ isAndroid, href, origin }: OwnBrowserPlace): OwnBrowserWay => {
   const page = `browse/${encode(href)}?ref=${encode(origin)}`;
@@ -30,9 +29,9 @@ const coinbase = ({ namespace, href }: OwnBrowserPlace): OwnBrowserWay => (names
   : { global: "coinbaseWalletExtension", link: `cbwallet://miniapp?url=${encode(href)}` });
 
 const binance = ({ href, reference }: OwnBrowserPlace): OwnBrowserWay => {
-  const [path, query] = [b64("/pages/browser/index"), b64(`url=${encode(href)}&defaultChainId=${reference}`)];
+  const [path, query] = [asciiBase64("/pages/browser/index"), asciiBase64(`url=${encode(href)}&defaultChainId=${reference}`)];
   const app = `bnc://app.binance.com/mp/app?appId=yFK5FCqYprrXDiVFbhyRx7&startPagePath=${path}&startPageQuery=${query}`;
-  return { global: "binancew3w", link: `https://app.binance.com/en/download?_dp=${encode(b64(app))}` };
+  return { global: "binancew3w", link: `https://app.binance.com/en/download?_dp=${encode(asciiBase64(app))}` };
 };
 
 interface Entry { readonly ids: readonly string[]; readonly namespaces: readonly Namespace[]; readonly way: (place: OwnBrowserPlace) => OwnBrowserWay }

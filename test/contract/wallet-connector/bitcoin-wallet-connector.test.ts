@@ -65,7 +65,8 @@ describe.each(FAMILIES)("WalletConnector: Bitcoin, %s", (family) => {
     await played.connector.disconnect(signal);
     expect(await played.connector.reconnect(signal)).toBeUndefined();
   });
-  it.runIf(hasEvents)("tells changes made in the wallet, checked, and a drop as disconnected, only while someone listens", async () => {
+  const withEvents = hasEvents ? it : undefined;
+  withEvents?.("tells changes made in the wallet, checked, and a drop as disconnected, only while someone listens", async () => {
     await played.connector.connect(signal);
     const events: WalletEvent[] = [];
     const following = played.connector.events$.subscribe((event) => events.push(event));
