@@ -17,14 +17,25 @@ const bundleOf = async (chains: string): Promise<string> => {
 /** What only the code of Solana says: a program's address, the standard's events, a method of its nodes. */
 const SOLANA = ["ComputeBudget111111111111111111111111111111", "wallet-standard:app-ready", "getLatestBlockhash"];
 
+/** What only the code of Bitcoin says: a word of its scripts' checks, methods and places of its wallets. */
+const BITCOIN = ["superfluous witness data", "btc_providers", "signPsbt"];
+
+const wordsIn = (code: string): readonly string[] => [...SOLANA, ...BITCOIN].filter((word) => code.includes(word));
+
 describe("a host's bundle (the built package)", () => {
-  it("holds no Solana code where only evm() is listed", async () => {
+  it("holds no code of Solana and none of Bitcoin where only evm() is listed", async () => {
     const code = await bundleOf("evm()");
     expect(code).toContain("eip6963:requestProvider");
-    expect(SOLANA.filter((word) => code.includes(word))).toEqual([]);
+    // A session with a phone may be asked for any namespace's methods by name.
+    expect(wordsIn(code).filter((word) => word !== "signPsbt")).toEqual([]);
   });
-  it("holds it where solana() is listed", async () => {
-    const code = await bundleOf("evm(), solana()");
-    expect(SOLANA.filter((word) => code.includes(word))).toEqual(SOLANA);
+  it("holds Solana's where solana() is listed, and not Bitcoin's", async () => {
+    expect(wordsIn(await bundleOf("evm(), solana()")).filter((word) => word !== "signPsbt")).toEqual(SOLANA);
+  });
+  it("holds Bitcoin's where bitcoin() is listed, and not Solana's programs", async () => {
+    const words = wordsIn(await bundleOf("evm(), bitcoin()"));
+    expect(BITCOIN.filter((word) => !words.includes(word))).toEqual([]);
+    expect(words).not.toContain("ComputeBudget111111111111111111111111111111");
+    expect(words).not.toContain("getLatestBlockhash");
   });
 });

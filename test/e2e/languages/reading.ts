@@ -3,13 +3,15 @@ import type { Locator, Page } from "@playwright/test";
 /** Rows of wallets whose names their makers gave. */
 const WALLET_NAMES = "[data-testid^=lk-wallet-]:not([data-testid=lk-wallet-walletConnect]) .row-name bdi, [data-testid^=lk-get-] .row-name bdi";
 
-/** What a visitor of the modal sees and hears (every visible text node, the names and hints in attributes), and the wallet names among it: read in one turn, while one view leaves and the next comes. */
+/** What a visitor of the modal sees and hears (every visible text node, the names and hints in attributes), and the wallet names among it: read in one turn, without the still picture of a view that leaves. */
 export const wordsOf = (modal: Locator): Promise<{ readonly reading: readonly string[]; readonly names: readonly string[] }> =>
   modal.evaluate((dialog, rows) => {
     const found: string[] = [];
     const walker = document.createTreeWalker(dialog, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) found.push(node.textContent ?? "");
-    for (const element of dialog.querySelectorAll("[aria-label],[title],[placeholder],[alt]"))
+    // The still picture of a view that leaves was read while it was a view.
+    const isPicture = (node: Node): boolean => (node instanceof Element ? node : node.parentElement)?.closest(".stage") !== null;
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) if (!isPicture(node)) found.push(node.textContent ?? "");
+    for (const element of [...dialog.querySelectorAll("[aria-label],[title],[placeholder],[alt]")].filter((one) => !isPicture(one)))
       for (const name of ["aria-label", "title", "placeholder", "alt"]) found.push(element.getAttribute(name) ?? "");
     const names = [...dialog.querySelectorAll(rows)].map((row) => row.textContent ?? "");
     return { reading: found.map((text) => text.trim()).filter((text) => text !== ""), names };
