@@ -10,7 +10,7 @@ const ids = (announcements: Parameters<typeof assignConnectorIds>[0]): readonly 
   assignConnectorIds(announcements).map(({ id, isConflicting }) => (isConflicting ? `${id} !` : id));
 
 describe("connector ids", () => {
-  it("S3-008, S3-014: the specification's fixed ids", () => {
+  it("S3-008, S3-009, S3-014: the specification's fixed ids", () => {
     expect(CONNECTOR_ID).toMatchObject({ walletConnect: "walletConnect", injected: "injected", walletStandard: "announced", coinbase: "coinbaseWallet", safe: "safe", ledger: "ledger", okx: "okx", eip6963: "eip6963" });
   });
 
