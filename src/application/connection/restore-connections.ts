@@ -30,14 +30,41 @@ export interface RestoreParts {
 /** Brings remembered connections back by the wallets' silent methods: nobody is asked, and all of them appear in one change (G2, G4). */
 export class RestoreConnections {
   readonly #parts: RestoreParts;
+  /** What is on its way back, without what was left out since; of that, what the visitor ended. */
+  #coming: readonly Remembered[] = [];
+  #ended: readonly Remembered[] = [];
   constructor(parts: RestoreParts) { this.#parts = parts; }
 
   /** Never rejects but for the signal: a wallet that is gone, locked or broken is simply not connected. */
   async run(signal: AbortSignal): Promise<void> {
-    const restored = await Promise.all(this.#parts.remembered.toRestore().map((one) => this.reconnect(one, signal)));
+    const wanted = this.#parts.remembered.toRestore();
+    [this.#coming, this.#ended] = [wanted, []];
+    const restored = await Promise.all(wanted.map(async (one) => ({ one, held: await this.reconnect(one, signal) })));
+    const [coming, ended] = [this.#coming, this.#ended];
+    [this.#coming, this.#ended] = [[], []];
     if (signal.aborted) return;
-    this.#adopt(restored.flatMap((one) => (one ? [one] : [])));
+    const heldOf = (some: readonly Remembered[]): readonly Held[] => restored.flatMap(({ one, held }) => (held && some.includes(one) ? [held] : []));
+    // The visitor's word ended the grant too, and only now is there a wallet to tell it to.
+    for (const { wallet } of heldOf(ended)) void wallet.disconnect(signal).catch(() => undefined);
+    this.#adopt(heldOf(coming));
   }
+
+  /** What is on its way back and is none of these any more stays away. Gives what was left out. */
+  leaveOut(isOut: (one: Remembered) => boolean): readonly Remembered[] {
+    const out = this.#coming.filter(isOut);
+    this.#coming = this.#coming.filter((one) => !out.includes(one));
+    return out;
+  }
+
+  /** The visitor ended these: they stay away, and each wallet's grant is taken back as soon as it answers. Gives all that end; of a session with another device its namespaces end together. */
+  end(isEnded: (one: Remembered) => boolean): readonly Remembered[] {
+    const devices = new Set(this.#coming.filter(isEnded).filter((one) => this.#isDevice(one)).map(({ connectorId }) => connectorId));
+    const out = this.leaveOut((one) => isEnded(one) || devices.has(one.connectorId));
+    this.#ended = [...this.#ended, ...out];
+    return out;
+  }
+
+  #isDevice({ connectorId, namespace }: Remembered): boolean { return this.#parts.registry.find(connectorId, namespace)?.connector.type === "WALLET_CONNECT"; }
 
   /** A visitor who connected meanwhile wins over what was remembered: it takes the places that are free, or those behind. */
   #adopt(restored: readonly Held[]): void {

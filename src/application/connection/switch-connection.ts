@@ -8,7 +8,7 @@ import type { WalletRegistry } from "../connectors/wallet-registry.js";
 import type { AccountChange, ConnectionTarget } from "../latchkit.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
-import { settleBy } from "../shared/lifetime.js";
+import { abortError, settleBy } from "../shared/lifetime.js";
 import type { ConnectWallet } from "./connect-wallet.js";
 import type { OpenWallets } from "./open-wallets.js";
 import type { RememberConnections } from "./remember-connections.js";
@@ -33,10 +33,13 @@ export interface SwitchParts {
 /** Makes another connection the shown one, by how it stands: live, or remembered only (spec section 4, switching an account). */
 export class SwitchConnection {
   readonly #parts: SwitchParts;
+  /** Only the newest switch may still change what is shown. */
+  #newest: object | undefined;
   constructor(parts: SwitchParts) { this.#parts = parts; }
 
-  /** Rejects with `connection/no-connector`, `account/not-available`, `modal/closed`, and as `ConnectWallet` does. A live connection whose account is known is switched to in one change, with nothing awaited. */
+  /** Rejects with `connection/no-connector`, `account/not-available`, `modal/closed`, `connection/superseded` once another switch is wished for, and as `ConnectWallet` does. A live connection whose account is known is switched to in one change, with nothing awaited. */
   async run(to: ConnectionTarget, signal: AbortSignal): Promise<AccountChange> {
+    this.#newest = undefined;
     const { session, environment } = this.#parts;
     const { connection } = session.snapshot;
     const before = connectionOf(session.snapshot, to.namespace)?.accounts[0].address;
@@ -55,13 +58,21 @@ export class SwitchConnection {
   }
 
   async #activate(live: Connection, address: string | undefined, signal: AbortSignal): Promise<string> {
+    const own = {};
+    this.#newest = own;
+    const shown = this.#shown(live);
     const accounts = address === undefined ? live.accounts : (accountsFrom(live, address) ?? await this.#during(() => this.#asked(live, address, signal)));
+    // What another choice, or nobody any more, waits for changes nothing.
+    if (this.#newest !== own || this.#shown(live) !== shown) throw new LatchkitError("connection/superseded", { connectorId: live.connector.id });
+    if (signal.aborted) throw abortError(signal);
     const { session, remembered } = this.#parts;
     const now = { ...live, accounts };
     changeSession(session, { begun: [now], place: "first", networkId: accounts[0].networkId });
     remembered.shown([live.namespace]);
     return accounts[0].address;
   }
+
+  #shown({ namespace }: Connection): string | undefined { return connectionOf(this.#parts.session.snapshot, namespace)?.connector.id; }
 
   /** The wallet may have granted more than it told: it is looked at silently. */
   async #asked(live: Connection, address: string, signal: AbortSignal): Promise<Connection["accounts"]> {

@@ -39,6 +39,15 @@ export const transferRate = (rates: FeeRates): number | undefined => {
   return rate === undefined ? undefined : Math.max(rate, MIN_RATE);
 };
 
+/** Outputs up to here are left where they are, satoshi: inscriptions and other tokens ride on such, and they hardly pay for being spent. */
+const KEEPSAKE = 1_000n;
+/** What nodes relay in one transaction, virtual bytes, with room for the outputs. */
+const LONGEST_VBYTES = 99_000;
+/** Inputs of one transfer: each is a question to the service, and more to look at than a person does. */
+const MAX_INPUTS = 500;
+/** A fee that is more than what it moves is a mistake, or a service that lies; below this, satoshi, it may be. */
+const SMALL_FEE = 50_000n;
+
 /** What is to be sent: `value` in satoshi, `rate` in satoshi per virtual byte. */
 export interface TransferWish {
   readonly utxos: readonly Utxo[];
@@ -60,23 +69,24 @@ export interface TransferPlan {
 const byUse = (a: Utxo, b: Utxo): number =>
   Number(b.isConfirmed) - Number(a.isConfirmed) || Number(b.value > a.value) - Number(b.value < a.value) || (a.txid < b.txid ? -1 : Number(a.txid > b.txid)) || a.vout - b.vout;
 
-const total = (utxos: readonly Utxo[]): bigint => utxos.reduce((sum, { value }) => sum + value, 0n);
-
 /**
  * The plan of a transfer: as few outputs as cover it, in the order of `byUse`. Change that would be dust goes to the network.
- * Undefined where what there is does not cover value and fee, or the address is none that a single key opens.
+ * Undefined where what there is does not cover value and fee, the fee is out of all proportion, or the address is none that a single key opens.
  */
 export const planTransfer = ({ utxos, from, to, changeTo, value, rate }: TransferWish): TransferPlan | undefined => {
   const inputVbytes = INPUT_VBYTES[readBitcoinScript(from)?.script ?? "future"];
   if (inputVbytes === undefined) return undefined;
-  const ordered = [...utxos].sort(byUse);
+  const ordered = utxos.filter((utxo) => utxo.value > KEEPSAKE).sort(byUse).slice(0, Math.min(MAX_INPUTS, Math.floor(LONGEST_VBYTES / inputVbytes)));
   const feeOf = (count: number, outputs: number): bigint => BigInt(Math.ceil((FRAME_VBYTES + count * inputVbytes + outputs) * rate));
-  for (let count = 1; count <= ordered.length; count += 1) {
-    const inputs = ordered.slice(0, count);
-    const rest = total(inputs) - value;
+  let rest = -value;
+  for (const [place, utxo] of ordered.entries()) {
+    const count = place + 1;
+    rest += utxo.value;
     const [plain, withChange] = [feeOf(count, outputVbytes(to)), feeOf(count, outputVbytes(to) + outputVbytes(changeTo))];
-    if (rest - withChange >= dustOf(changeTo)) return { inputs, change: rest - withChange, fee: withChange };
-    if (rest >= plain) return { inputs, change: 0n, fee: rest };
+    const isChange = rest - withChange >= dustOf(changeTo);
+    if (!isChange && rest < plain) continue;
+    const fee = isChange ? withChange : rest;
+    return fee > value && fee > SMALL_FEE ? undefined : { inputs: ordered.slice(0, count), change: rest - fee, fee };
   }
   return undefined;
 };

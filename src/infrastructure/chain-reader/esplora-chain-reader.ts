@@ -17,6 +17,12 @@ import { EsploraApi, type EsploraParts, isNotFound, isRefused } from "./esplora-
 /** How often a transaction is looked for while it is in no block, ms: blocks come every ten minutes. */
 export const STATUS_POLL_MS = 5_000;
 
+/** When a transaction that was sent just now is looked for, ms after one another: services learn of it one by one. */
+const LOOKS_MS = [0, 500, 1_500, 3_000] as const;
+
+/** The longest that such a look may take, ms. */
+const LOOK_LIMIT_MS = 12_000;
+
 /** What the reader is made of. `signal` ends with the instance. */
 export interface EsploraChainReaderParts extends EsploraParts {
   readonly networks: readonly Network[];
@@ -101,20 +107,43 @@ export class EsploraChainReader implements BitcoinChainReader {
     return this.#ask(networkId, signal, async (api) => (await api.text(`/tx/${txid}/hex`, signal)).trim());
   }
 
+  /** One that was sent just now, in hex; undefined where the service does not show it within seconds. Rejects only with `call/aborted`. */
+  sentHex(networkId: CaipNetworkId, txid: string, signal: AbortSignal): Promise<string | undefined> {
+    return this.#ask(networkId, signal, (api) => this.#look(LOOKS_MS, async () => (await api.text(`/tx/${txid}/hex`, signal)).trim(), signal));
+  }
+
   /**
-   * Sends a signed transaction once. Where no answer tells whether it arrived, it is looked for before that is called a failure; it is never sent
-   * again (P5). Rejects with `rpc/http-failed` and the service's words as cause where it was refused.
+   * Sends a signed transaction once. Where no answer tells whether it arrived, and where it is refused because it is there already, it is looked for
+   * before that is called a failure; it is never sent again (P5). Rejects with `rpc/http-failed` and the service's words as cause where it was refused.
    */
   broadcast(networkId: CaipNetworkId, { hex, txid }: { readonly hex: string; readonly txid: string }, signal: AbortSignal): Promise<void> {
     return this.#ask(networkId, signal, async (api) => {
       try {
         await api.post("/tx", hex, signal);
       } catch (error) {
-        if (isRefused(error) || signal.aborted) throw error;
-        const known = await api.json(`/tx/${txid}`, signal).catch((): unknown => undefined);
-        if (!isTransaction(known, txid)) throw error;
+        if (signal.aborted) throw error;
+        const known = await this.#look(isRefused(error) ? [0] : LOOKS_MS, async () => {
+          const answer = await api.json(`/tx/${txid}`, signal);
+          return isTransaction(answer, txid) ? true : undefined;
+        }, signal);
+        if (!known) throw error;
       }
     });
+  }
+
+  /** The first answer there is at one of these times; undefined where there is none. The whole is bounded. */
+  async #look<T>(times: readonly number[], ask: () => Promise<T | undefined>, signal: AbortSignal): Promise<T | undefined> {
+    const { scheduler } = this.#parts;
+    const looking = async (): Promise<T | undefined> => {
+      for (const waitMs of times) {
+        if (waitMs > 0) await pause(scheduler, waitMs, signal);
+        const found = await ask().catch((): undefined => undefined);
+        if (found !== undefined || signal.aborted) return found;
+      }
+      return undefined;
+    };
+    return settleWithin(looking, { signal, scheduler, waitMs: LOOK_LIMIT_MS, onLimit: () => new LatchkitError("rpc/timeout", { waitMs: LOOK_LIMIT_MS }) })
+      .catch((error: unknown) => { if (signal.aborted) throw error; return undefined; });
   }
 
   #network(networkId: CaipNetworkId): Network {

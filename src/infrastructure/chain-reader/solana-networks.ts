@@ -1,14 +1,17 @@
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";
+import { type RpcService, readUrls, serviceRpcUrl } from "../../domain/network/service-rpc.js";
 import { settleWithin } from "../shared/settle-within.js";
 import { SolanaRpc, type SolanaRpcParts } from "./solana-rpc.js";
 
 /** What reader and signer are made of. `signal` ends with the instance. */
-export interface SolanaParts extends SolanaRpcParts {
+export interface SolanaParts extends Omit<SolanaRpcParts, "hosted"> {
   readonly networks: readonly Network[];
   /** Addresses to read from before those of the network. */
   readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>>;
+  /** Read after `rpcUrls` and before those of the network, where it knows the network. */
+  readonly service?: RpcService;
 }
 
 /** A network and what speaks to it. */
@@ -29,8 +32,9 @@ export class SolanaNetworks {
     if (known) return known;
     const network = this.#parts.networks.find(({ id }) => id === networkId);
     if (!network || network.namespace !== "solana") throw new LatchkitError("network/not-found", { networkId });
-    const urls = [...new Set([...(this.#parts.rpcUrls?.[networkId] ?? []), ...network.rpcUrls])];
-    const access = { network, rpc: new SolanaRpc(urls, this.#parts) };
+    const { rpcUrls, service } = this.#parts;
+    const urls = readUrls(network, rpcUrls?.[networkId] ?? [], service);
+    const access = { network, rpc: new SolanaRpc(urls, { ...this.#parts, hosted: serviceRpcUrl(network, service) }) };
     this.#access.set(networkId, access);
     return access;
   }

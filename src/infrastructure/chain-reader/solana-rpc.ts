@@ -16,6 +16,8 @@ const RETRIED_STATUS: readonly number[] = [403, 408, 413, 429, 500, 502, 503, 50
 /** Limit exceeded, node is behind, internal: another node, or a moment later, may know better. */
 const RETRIED_CODES: readonly number[] = [-32005, -32016, -32603];
 
+const UNKNOWN_METHOD = -32601;
+
 /** One call of the Solana JSON-RPC. */
 export interface SolanaCall { readonly method: string; readonly params: readonly unknown[] }
 
@@ -25,6 +27,8 @@ export interface SolanaRpcParts {
   readonly clock: Clock;
   readonly scheduler: Scheduler;
   readonly signal: AbortSignal;
+  /** The one of the addresses that is the hosted service's: asked as plain text, which spares the browser's question whether another origin may be asked (http-services 1.2). */
+  readonly hosted?: string | undefined;
 }
 
 /** What a node said in refusal; `message` and `data` are its own words. */
@@ -54,6 +58,9 @@ class Failure extends Error {
 }
 
 const originOf = (url: string): { readonly url?: string } => (URL.canParse(url) ? { url: new URL(url).origin } : {}); // the path of an RPC address often is its key
+
+/** A node that answered, if only to refuse; any other address may still know better than one that has no such method. */
+const isAnswer = ({ error }: Failure): boolean => isLatchkitError(error, "rpc/request-failed") && error.context.rpcCode !== undefined && error.context.rpcCode !== UNKNOWN_METHOD;
 
 const isRetried = ({ error }: Failure): boolean => {
   if (isLatchkitError(error, "rpc/request-failed")) return error.context.rpcCode !== undefined && RETRIED_CODES.includes(error.context.rpcCode);
@@ -100,9 +107,10 @@ export class SolanaRpc {
         } catch (error) {
           if (!(error instanceof Failure)) throw error;
           last = error;
-          if (!isRetried(error)) throw error.error;
+          if (isAnswer(error) && !isRetried(error)) throw error.error;
         }
       }
+      if (!isRetried(last)) throw last.error;
       if (round === MORE_ROUNDS || (last.retryAfterMs ?? 0) > MAX_RETRY_AFTER_MS) throw last.error;
       await this.#pause(last.retryAfterMs ?? FIRST_WAIT_MS * 2 ** round, signal);
     }
@@ -131,7 +139,7 @@ export class SolanaRpc {
   }
 
   async #post(url: string, body: string, signal: AbortSignal): Promise<string> {
-    const response = await this.#parts.fetch(url, { method: "POST", headers: { "Content-Type": "application/json" }, body, signal });
+    const response = await this.#parts.fetch(url, { method: "POST", headers: { "Content-Type": url === this.#parts.hosted ? "text/plain" : "application/json" }, body, signal });
     const bytes = await readBody(response, LIMIT_BYTES);
     if (response.ok) return new TextDecoder().decode(bytes);
     const error = new LatchkitError("rpc/http-failed", { status: response.status, ...originOf(url) });

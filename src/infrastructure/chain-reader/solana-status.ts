@@ -7,6 +7,8 @@ import type { SolanaAccess } from "./solana-networks.js";
 
 /** How often the state of a transaction is asked for, ms (wallet-protocols c.3). */
 export const STATUS_POLL_MS = 1_000;
+/** One address may stand for many nodes: the one that tells a status may be this many blocks behind the one that told the height (12 s). */
+const LAG_BLOCKS = 30n;
 /** What the network has agreed on; c.3. */
 export const CONFIRMED = { commitment: "confirmed" } as const;
 
@@ -30,7 +32,7 @@ export const latestBlockhash = async ({ rpc }: SolanaAccess, signal: AbortSignal
 export const lookAt = async (access: SolanaAccess, hash: string, lastValidBlockHeight: bigint, signal: AbortSignal): Promise<TransactionReceipt | undefined> => {
   const height = await access.rpc.read({ method: "getBlockHeight", params: [CONFIRMED] }, Units, signal);
   const receipt = await statusOf(access, hash, signal);
-  if (receipt || height <= lastValidBlockHeight) return receipt;
+  if (receipt || height <= lastValidBlockHeight + LAG_BLOCKS) return receipt;
   throw expired(access.network.id);
 };
 

@@ -1,4 +1,4 @@
-import type { Address, Transaction } from "@solana/kit";
+import type { Transaction } from "@solana/kit";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";
 import { base58Of, base64Of, bytesOfBase58 } from "../../domain/shared/byte-texts.js";
@@ -10,8 +10,8 @@ import { BalanceAnswer, FeeAnswer, SignatureText } from "../chain-reader/solana-
 import type { SolanaAccess, SolanaNetworks } from "../chain-reader/solana-networks.js";
 import { CONFIRMED, STATUS_POLL_MS, lookAt } from "../chain-reader/solana-status.js";
 import { pause } from "../shared/settle-within.js";
-import { fromRefusal, notEnough } from "./solana-refusals.js";
-import { isSignedBy, readTransaction, signedFrom, wireOf } from "./solana-signed.js";
+import { fromRefusal, isRefused, notEnough } from "./solana-refusals.js";
+import { proofOf, readTransaction, signedFrom, wireOf, type Signer } from "./solana-signed.js";
 import { checkKey, checkTransfer, invalid } from "./solana-transaction.js";
 import { prepareTransfer, type PreparedTransfer } from "./solana-transfer.js";
 import { askWallet, isMissing, legacyFields } from "./solana-wallet-calls.js";
@@ -51,10 +51,11 @@ export class KitSolanaSigner implements SolanaChainSigner {
     const signer = checkKey(address, "from");
     const bytes = new TextEncoder().encode(text);
     if (bytes.length > MESSAGE_LIMIT_BYTES) throw new LatchkitError("transaction/too-large", { bytes: bytes.length, limitBytes: MESSAGE_LIMIT_BYTES });
+    const proves = await proofOf(signer);
     const outcome = await askWallet(wallet, method, { message: base58Of(bytes), pubkey: signer }, signal);
     if (outcome.kind !== "done") return outcome;
     const signature = signatureText(outcome.value, method);
-    if (!(await isSignedBy(signer, bytesOfBase58(signature) as Uint8Array, bytes))) throw new LatchkitError("wallet/invalid-answer", { method });
+    if (!(await proves(bytesOfBase58(signature) as Uint8Array, bytes))) throw new LatchkitError("wallet/invalid-answer", { method });
     return done(signature);
   }
 
@@ -62,21 +63,24 @@ export class KitSolanaSigner implements SolanaChainSigner {
     if (transactions.length === 0) throw invalid("transactions");
     const signer = checkKey(address, "from");
     const shown = transactions.map((wire, index) => readTransaction(wire, signer, `transactions[${index}]`));
+    const own = { address: signer, proves: await proofOf(signer) };
     await standOn(wallet, network);
-    const outcome = await this.#sign(wallet, signer, shown, signal);
+    const outcome = await this.#sign(wallet, own, shown, signal);
     return outcome.kind === "done" ? done(outcome.value.map(wireOf)) : outcome;
   }
 
   async send(wallet: WalletConnector, address: string, network: Network, transaction: TransactionRequest, signal: AbortSignal): Outcome<string> {
     const transfer = checkTransfer(transaction);
     const access = this.#networks.open(network.id);
+    const signer = checkKey(address, "from");
+    const own = { address: signer, proves: await proofOf(signer) };
     await standOn(wallet, network);
     const prepared = await this.#networks.read(signal, async () => {
       const ready = await prepareTransfer(access, address, transfer, signal);
       await checkFunds(access, address, ready, signal);
       return ready;
     });
-    return this.#signAndSend(wallet, checkKey(address, "from"), access, prepared, signal);
+    return this.#signAndSend(wallet, own, access, prepared, signal);
   }
 
   /** A wallet of Solana has no network: it is chosen here. Rejects with `chain/not-supported` where its grant does not reach. */
@@ -85,11 +89,11 @@ export class KitSolanaSigner implements SolanaChainSigner {
     return done(undefined);
   }
 
-  async #sign(wallet: WalletConnector, signer: Address, shown: readonly Transaction[], signal: AbortSignal): Outcome<readonly Transaction[]> {
+  async #sign(wallet: WalletConnector, signer: Signer, shown: readonly Transaction[], signal: AbortSignal): Outcome<readonly Transaction[]> {
     const [only] = shown;
     if (only && shown.length === 1) return this.#signOne(wallet, signer, only, signal).then((outcome) => (outcome.kind === "done" ? done([outcome.value]) : outcome));
     try {
-      const outcome = await askWallet(wallet, SIGN_ALL, { transactions: shown.map(wireOf), pubkey: signer }, signal);
+      const outcome = await askWallet(wallet, SIGN_ALL, { transactions: shown.map(wireOf), pubkey: signer.address }, signal);
       if (outcome.kind !== "done") return outcome;
       const { transactions } = (outcome.value ?? {}) as { readonly transactions?: unknown };
       if (!Array.isArray(transactions) || transactions.length !== shown.length) throw new LatchkitError("wallet/invalid-answer", { method: SIGN_ALL });
@@ -101,7 +105,7 @@ export class KitSolanaSigner implements SolanaChainSigner {
   }
 
   /** One after the other, for a wallet that knows no better (c.2). A no ends it. */
-  async #signInTurn(wallet: WalletConnector, signer: Address, shown: readonly Transaction[], signal: AbortSignal): Outcome<readonly Transaction[]> {
+  async #signInTurn(wallet: WalletConnector, signer: Signer, shown: readonly Transaction[], signal: AbortSignal): Outcome<readonly Transaction[]> {
     const signed: Transaction[] = [];
     for (const one of shown) {
       const outcome = await this.#signOne(wallet, signer, one, signal);
@@ -111,12 +115,12 @@ export class KitSolanaSigner implements SolanaChainSigner {
     return done(signed);
   }
 
-  async #signOne(wallet: WalletConnector, signer: Address, shown: Transaction, signal: AbortSignal): Outcome<Transaction> {
-    const outcome = await askWallet(wallet, SIGN_ONE, { transaction: wireOf(shown), pubkey: signer, ...legacyFields(shown) }, signal);
+  async #signOne(wallet: WalletConnector, signer: Signer, shown: Transaction, signal: AbortSignal): Outcome<Transaction> {
+    const outcome = await askWallet(wallet, SIGN_ONE, { transaction: wireOf(shown), pubkey: signer.address, ...legacyFields(shown) }, signal);
     return outcome.kind === "done" ? done(await signedFrom(shown, signer, outcome.value, SIGN_ONE)) : outcome;
   }
 
-  async #signAndSend(wallet: WalletConnector, signer: Address, access: SolanaAccess, { transaction, lastValidBlockHeight }: PreparedTransfer, signal: AbortSignal): Outcome<string> {
+  async #signAndSend(wallet: WalletConnector, signer: Signer, access: SolanaAccess, { transaction, lastValidBlockHeight }: PreparedTransfer, signal: AbortSignal): Outcome<string> {
     try {
       const outcome = await this.#signOne(wallet, signer, transaction, signal);
       return outcome.kind === "done" ? done(await this.#broadcast(access, outcome.value, signer, lastValidBlockHeight, signal)) : outcome;
@@ -127,22 +131,22 @@ export class KitSolanaSigner implements SolanaChainSigner {
   }
 
   /** Wallets that sign only what they send themselves. The signature they give proves that they sent what was shown. */
-  async #letSend(wallet: WalletConnector, signer: Address, shown: Transaction, signal: AbortSignal): Outcome<string> {
-    const outcome = await askWallet(wallet, SIGN_AND_SEND, { transaction: wireOf(shown), pubkey: signer, sendOptions: { preflightCommitment: CONFIRMED.commitment } }, signal);
+  async #letSend(wallet: WalletConnector, signer: Signer, shown: Transaction, signal: AbortSignal): Outcome<string> {
+    const outcome = await askWallet(wallet, SIGN_AND_SEND, { transaction: wireOf(shown), pubkey: signer.address, sendOptions: { preflightCommitment: CONFIRMED.commitment } }, signal);
     if (outcome.kind !== "done") return outcome;
     const hash = signatureText(outcome.value, SIGN_AND_SEND);
-    if (!(await isSignedBy(signer, bytesOfBase58(hash) as Uint8Array, Uint8Array.from(shown.messageBytes)))) throw new LatchkitError("wallet/invalid-answer", { method: SIGN_AND_SEND });
+    if (!(await signer.proves(bytesOfBase58(hash) as Uint8Array, Uint8Array.from(shown.messageBytes)))) throw new LatchkitError("wallet/invalid-answer", { method: SIGN_AND_SEND });
     return done(hash);
   }
 
-  /** Said once. Where nobody answered it may be under way all the same: it is looked for until it is there or can never be, so that no visitor is led to pay twice. */
-  async #broadcast(access: SolanaAccess, signed: Transaction, signer: Address, lastValidBlockHeight: bigint, signal: AbortSignal): Promise<string> {
+  /** Said once. Where no node plainly refused it, it may be under way all the same: it is looked for until it is there or can never be, so that no visitor is led to pay twice. */
+  async #broadcast(access: SolanaAccess, signed: Transaction, { address: signer }: Signer, lastValidBlockHeight: bigint, signal: AbortSignal): Promise<string> {
     const hash = base58Of(Uint8Array.from(signed.signatures[signer] ?? []));
     try {
       await access.rpc.once({ method: "sendTransaction", params: [wireOf(signed), { encoding: "base64", preflightCommitment: CONFIRMED.commitment }] }, SignatureText, signal);
     } catch (error) {
-      if (isLatchkitError(error, "rpc/http-failed") || isLatchkitError(error, "rpc/timeout")) await this.#search(access, hash, lastValidBlockHeight, error, signal);
-      else throw fromRefusal(error, access.network.id);
+      if (!isLatchkitError(error) || isRefused(error) || signal.aborted) throw fromRefusal(error, access.network.id);
+      await this.#search(access, hash, lastValidBlockHeight, error, signal);
     }
     return hash;
   }

@@ -10,6 +10,11 @@ const FEES = /insufficient funds for (?:fee|rent)|InsufficientFundsFor(?:Fee|Ren
 const TRANSFER = /insufficient lamports/iu;
 const EXPIRED = /blockhash not found|BlockhashNotFound|block height exceeded/iu;
 
+/** It landed by another way, as with a wallet that sends what it was only to sign. */
+const LANDED = /AlreadyProcessed|already (?:been )?processed/iu;
+/** Internal error: the node itself does not know how far it came. */
+const INTERNAL = -32603;
+
 /** Bigints in what a node said are of no matter here. */
 const wordsOf = ({ message, data }: SolanaRefusal): string => `${message} ${JSON.stringify(data, (_, value: unknown) => (typeof value === "bigint" ? String(value) : value)) ?? ""}`;
 
@@ -21,3 +26,7 @@ export const fromRefusal = (error: unknown, networkId: CaipNetworkId): unknown =
   if (TRANSFER.test(words)) return notEnough("transfer", error);
   return FEES.test(words) ? notEnough("fees", error) : error;
 };
+
+/** True where a node plainly said that it did not take the transaction. Any other failure, a garbled answer too, leaves open whether it is under way. */
+export const isRefused = (error: unknown): boolean =>
+  isLatchkitError(error, "rpc/request-failed") && error.cause instanceof SolanaRefusal && error.cause.code !== INTERNAL && !LANDED.test(wordsOf(error.cause));

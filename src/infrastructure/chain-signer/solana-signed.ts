@@ -9,14 +9,24 @@ const LIMIT_BYTES = 1_232;
 const wrong = (method: string, cause?: unknown): LatchkitError<"wallet/invalid-answer"> => new LatchkitError("wallet/invalid-answer", { method }, { cause });
 const isSame = (a: ArrayLike<number>, b: ArrayLike<number>): boolean => a.length === b.length && Array.from({ length: a.length }).every((_, index) => a[index] === b[index]);
 
-/** True where the signature is the key's over exactly these bytes (RFC 8032). Rejects with `code/unavailable` in a browser that knows no Ed25519. */
-export const isSignedBy = async (address: Address, signature: Uint8Array, bytes: Uint8Array): Promise<boolean> => {
+/** True where the signature is the account's over exactly these bytes (RFC 8032). */
+export type Proof = (signature: Uint8Array, bytes: Uint8Array) => Promise<boolean>;
+
+/**
+ * What an account's signatures are checked with; made before its wallet is asked, because what nobody can check must not be signed. Rejects with
+ * `code/unavailable` in a browser that knows no Ed25519, and on a page that is not secure.
+ */
+export const proofOf = async (address: Address): Promise<Proof> => {
   try {
-    return await verifySignature(await getPublicKeyFromAddress(address), signature as SignatureBytes, bytes);
+    const key = await getPublicKeyFromAddress(address);
+    return (signature, bytes) => verifySignature(key, signature as SignatureBytes, bytes);
   } catch (cause) {
     throw new LatchkitError("code/unavailable", { capability: "Ed25519" }, { cause });
   }
 };
+
+/** The account that is to sign, and what its signature is held against. */
+export interface Signer { readonly address: Address; readonly proves: Proof }
 
 /** The wire form as a wallet is given it. */
 export const wireOf = (transaction: Transaction): string => base64Of(Uint8Array.from(getTransactionEncoder().encode(transaction)));
@@ -60,9 +70,9 @@ const signatureIn = (shown: Transaction, signer: Address, answer: unknown, metho
  * What was shown, with the account's signature in it, and those that others gave before or with it. Rejects with `wallet/invalid-answer` where the
  * wallet signed another message than was shown, or the signature is not the account's (S5-033; threat T7).
  */
-export const signedFrom = async (shown: Transaction, signer: Address, answer: unknown, method: string): Promise<Transaction> => {
+export const signedFrom = async (shown: Transaction, { address: signer, proves }: Signer, answer: unknown, method: string): Promise<Transaction> => {
   const { signature, returned } = signatureIn(shown, signer, answer, method);
-  if (!(await isSignedBy(signer, signature, Uint8Array.from(shown.messageBytes)))) throw wrong(method);
+  if (!(await proves(signature, Uint8Array.from(shown.messageBytes)))) throw wrong(method);
   const signatures = Object.fromEntries(Object.entries(shown.signatures).map(([address, before]) => [address, before ?? returned?.signatures[address as Address] ?? null]));
   return { ...shown, signatures: { ...signatures, [signer]: signature as SignatureBytes } };
 };

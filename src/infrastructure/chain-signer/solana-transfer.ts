@@ -1,15 +1,15 @@
 import { appendTransactionMessageInstructions, blockhash, compileTransaction, createTransactionMessage, setTransactionMessageFeePayer, setTransactionMessageLifetimeUsingBlockhash, type Address, type Instruction, type Transaction } from "@solana/kit";
 import type * as v from "valibot";
-import { bytesOfBase64 } from "../../domain/shared/byte-texts.js";
+import { base58Of, bytesOfBase64 } from "../../domain/shared/byte-texts.js";
 import { AccountsAnswer, TokenAccountsAnswer, Units } from "../chain-reader/solana-answers.js";
 import type { SolanaAccess } from "../chain-reader/solana-networks.js";
 import { CONFIRMED, latestBlockhash } from "../chain-reader/solana-status.js";
+import { TOKEN_ACCOUNT_BYTES, readMint, type Mint } from "./solana-mint.js";
 import { SYSTEM, TOKEN_PROGRAMS, UNIT_LIMITS, budget, createTokenAccount, tokenAccountOf, transferLamports, transferTokens } from "./solana-programs.js";
 import { checkKey, invalid, type CheckedTransfer } from "./solana-transaction.js";
 
-/** Bytes of a token account that begins without extensions; Token-2022 marks each as immutable in its owner. */
-const TOKEN_ACCOUNT_BYTES = 165;
-const TOKEN_2022_ACCOUNT_BYTES = 170;
+/** More than any mint holds whose name and picture are told in it; what lies behind is not read. */
+const MINT_SLICE = 16_384;
 
 type Accounts = v.InferOutput<typeof AccountsAnswer>["value"];
 
@@ -37,8 +37,8 @@ export const prepareTransfer = async (access: SolanaAccess, from: string, transf
   return { ...plan, transaction: compileTransaction(appendTransactionMessageInstructions(instructions, living)), lastValidBlockHeight };
 };
 
-const accountsAt = async ({ rpc }: SolanaAccess, keys: readonly Address[], signal: AbortSignal): Promise<Accounts> => {
-  const { value } = await rpc.read({ method: "getMultipleAccounts", params: [keys, { encoding: "base64", dataSlice: { offset: 0, length: TOKEN_ACCOUNT_BYTES + 1 }, ...CONFIRMED }] }, AccountsAnswer, signal);
+const accountsAt = async ({ rpc }: SolanaAccess, keys: readonly Address[], signal: AbortSignal, length = TOKEN_ACCOUNT_BYTES + 1): Promise<Accounts> => {
+  const { value } = await rpc.read({ method: "getMultipleAccounts", params: [keys, { encoding: "base64", dataSlice: { offset: 0, length }, ...CONFIRMED }] }, AccountsAnswer, signal);
   return value;
 };
 
@@ -47,11 +47,10 @@ const checkReceiver = (account: Accounts[number]): void => {
   if (account && (account.executable || TOKEN_PROGRAMS.some((program) => program === account.owner))) throw invalid("to");
 };
 
-/** A mint as it lies on the chain: 82 bytes, or behind 165 the mark of a mint with extensions (Token-2022). Undefined for anything else. */
-const decimalsOf = (data: string): number | undefined => {
-  const bytes = bytesOfBase64(data) ?? new Uint8Array();
-  const isMint = bytes.length === 82 || (bytes.length > TOKEN_ACCOUNT_BYTES && bytes[TOKEN_ACCOUNT_BYTES] === 1);
-  return isMint && bytes[45] === 1 ? bytes[44] : undefined;
+/** An account made by custom can have been given away since: what is sent there would be another's. */
+const checkTarget = (account: Accounts[number], owner: Address, mint: Address, program: Address): void => {
+  const bytes = bytesOfBase64(account?.data[0] ?? "") ?? new Uint8Array();
+  if (account && (account.owner !== program || base58Of(bytes.slice(0, 32)) !== mint || base58Of(bytes.slice(32, 64)) !== owner)) throw invalid("to");
 };
 
 const planNative = async (access: SolanaAccess, payer: Address, { to, value }: CheckedTransfer, signal: AbortSignal): Promise<Plan> => {
@@ -60,19 +59,27 @@ const planNative = async (access: SolanaAccess, payer: Address, { to, value }: C
   return { instructions: [...budget(UNIT_LIMITS.native), transferLamports(payer, to, value)], lamports: value, rent: 0n, isCovered: true };
 };
 
+/** The mint and its program. Rejects with `transaction/invalid` for what is no mint, and for one whose tokens cannot be moved by a plain transfer. */
+const mintAt = async (access: SolanaAccess, token: Address, signal: AbortSignal): Promise<{ readonly mint: Mint; readonly program: Address }> => {
+  const [account = null] = await accountsAt(access, [token], signal, MINT_SLICE);
+  const program = TOKEN_PROGRAMS.find((one) => one === account?.owner);
+  const mint = account && program ? readMint(account.data[0], program !== TOKEN_PROGRAMS[0]) : undefined;
+  if (!program || !mint?.isPlain) throw invalid("token");
+  return { mint, program };
+};
+
 const planToken = async (access: SolanaAccess, payer: Address, { to, value, token }: Required<CheckedTransfer>, signal: AbortSignal): Promise<Plan> => {
-  const [receiver = null, mint = null] = await accountsAt(access, [to, token], signal);
+  const [[receiver = null], { mint, program }] = await Promise.all([accountsAt(access, [to], signal), mintAt(access, token, signal)]);
   checkReceiver(receiver);
-  const program = TOKEN_PROGRAMS.find((one) => one === mint?.owner);
-  const decimals = mint ? decimalsOf(mint.data[0]) : undefined;
-  if (!program || decimals === undefined) throw invalid("token");
   const target = await tokenAccountOf(to, token, program);
   const [existing = null] = await accountsAt(access, [target], signal);
+  checkTarget(existing?.owner === SYSTEM ? null : existing, to, token, program);
+  const isThere = existing !== null && existing.owner !== SYSTEM;
   const source = await sourceOf(access, payer, token, program, signal);
-  const create = existing ? [] : [createTokenAccount(payer, target, to, token, program)];
-  const rent = existing ? 0n : await rentOf(access, program, signal);
-  const move = transferTokens({ source: source.account, mint: token, target, owner: payer, program, amount: value, decimals });
-  return { instructions: [...budget(existing ? UNIT_LIMITS.token : UNIT_LIMITS.tokenWithAccount), ...create, move], lamports: rent, rent, isCovered: source.units >= value };
+  const rent = isThere ? 0n : await rentOf(access, mint, signal);
+  const move = transferTokens({ source: source.account, mint: token, target, owner: payer, program, amount: value, decimals: mint.decimals });
+  const made = isThere ? [...budget(UNIT_LIMITS.token), move] : [...budget(UNIT_LIMITS.tokenWithAccount), createTokenAccount(payer, target, to, token, program), move];
+  return { instructions: made, lamports: rent, rent, isCovered: source.units >= value };
 };
 
 /** The account of the owner that holds most of the token; the associated one where it holds none. */
@@ -84,5 +91,8 @@ const sourceOf = async ({ rpc }: SolanaAccess, owner: Address, mint: Address, pr
   return first ? { account: checkKey(first.pubkey, "from"), units: first.units } : { account: await tokenAccountOf(owner, mint, program), units: 0n };
 };
 
-const rentOf = ({ rpc }: SolanaAccess, program: Address, signal: AbortSignal): Promise<bigint> =>
-  rpc.read({ method: "getMinimumBalanceForRentExemption", params: [program === TOKEN_PROGRAMS[0] ? TOKEN_ACCOUNT_BYTES : TOKEN_2022_ACCOUNT_BYTES] }, Units, signal);
+/** What the receiver's new account costs. Rejects with `transaction/invalid` where its size is not known: nobody is charged what he was not told. */
+const rentOf = async ({ rpc }: SolanaAccess, { accountBytes }: Mint, signal: AbortSignal): Promise<bigint> => {
+  if (accountBytes === undefined) throw invalid("token");
+  return rpc.read({ method: "getMinimumBalanceForRentExemption", params: [accountBytes] }, Units, signal);
+};

@@ -8,6 +8,7 @@ import { type ConnectionSucceeded, HoldConnection } from "../../application/conn
 import { keepRemembered } from "../../application/connection/keep-remembered.js";
 import { OpenWallets } from "../../application/connection/open-wallets.js";
 import { RememberConnections } from "../../application/connection/remember-connections.js";
+import type { Remembered } from "../../application/connection/remembered-connections.js";
 import { RestoreConnections } from "../../application/connection/restore-connections.js";
 import type { SessionCode } from "../../application/connection/session-code.js";
 import { SwitchAccount } from "../../application/connection/switch-account.js";
@@ -61,10 +62,17 @@ export const sessionCode = (core: Core, { enableReconnect, succeeded, features, 
   life.onEnd(() => { keeping.unsubscribe(); open.releaseAll(); });
   return {
     askWallet: new AskWallet(hold, session, prompt),
-    disconnect: new DisconnectWallet(session, open, hold, events),
+    disconnect: new DisconnectWallet({ session, open, hold, restore, remembered: remember, events }),
     switchAccount: new SwitchAccount(session, remember),
     switchConnection: new SwitchConnection({ session, registry, open, connect: core.connect, control, navigation, remembered: remember, environment: ports.environment }),
-    remembered: remember,
+    remembered: {
+      forget: (which) => {
+        remember.forget(which);
+        const isOne = (one: Remembered): boolean => one.namespace === which.namespace && one.connectorId === which.connectorId;
+        restore.leaveOut((one) => isOne(one) && !remember.toRestore().some(isOne));
+      },
+      setLabel: (account, label) => remember.setLabel(account, label),
+    },
     switchNetwork: new SwitchNetwork(session, open, networks, chains, control, navigation, events, logger),
     restore,
     adopt: adoptWith(restore, hold),

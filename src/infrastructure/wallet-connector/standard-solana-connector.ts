@@ -105,9 +105,9 @@ export class StandardSolanaConnector implements WalletConnector {
     return new StandardWalletFeatures(this.#wallet, FEATURES, this.namespace, this.#parts.scheduler);
   }
 
-  /** Connecting is the moment at which the wallet's functions are taken for good (threat T7). */
+  /** Connecting is the moment at which the wallet's functions are taken for good (threat T7): looking at what is granted takes no others. */
   async #ask(input: { readonly silent?: true }, waitMs: number, signal: AbortSignal): Promise<WalletOutcome<readonly SolanaAccount[]>> {
-    const features = this.#capture();
+    const features = (input.silent && this.#features) || this.#capture();
     const inputs = input.silent ? [input] : [];
     const outcome = await features.call({ feature: CONNECT, inputs, method: CONNECT, waitMs, signal });
     if (outcome.kind !== "done") return outcome;

@@ -172,6 +172,26 @@ describe("EsploraChainReader and its services", () => {
   it("P5: hands a refusal on with the service's words, and does not try again", async () => {
     const server = await serve((_, response) => void response.writeHead(400).end("sendrawtransaction RPC error: bad-txns-inputs-missingorspent"));
     await expect(esploraReader([networkAt([server.url])]).broadcast(REGTEST, { hex: "00", txid: "cd".repeat(32) }, signal)).rejects.toMatchObject({ code: "rpc/http-failed", context: { status: 400 }, cause: { message: expect.stringContaining("missingorspent") } });
-    expect(server.requests).toHaveLength(1);
+    expect(server.requests.map(({ method }) => method)).toEqual(["POST", "GET"]);
+  });
+  it("P5: a refusal of what is there already is none: the wallet may have sent it by itself, and nobody is to pay twice", async () => {
+    const txid = "cd".repeat(32);
+    const server = await serve(({ method }, response) => (method === "POST" ? void response.writeHead(400).end("sendrawtransaction RPC error: Transaction already in block chain") : answerJson(response, { txid, status: { confirmed: true } })));
+    await esploraReader([networkAt([server.url])]).broadcast(REGTEST, { hex: "00", txid }, signal);
+    expect(server.requests.map(({ method }) => method)).toEqual(["POST", "GET"]);
+  });
+  it("looks some seconds for what was sent just now, and does without it then", async () => {
+    const clock = new FakeClock();
+    let looks = 0;
+    const server = await serve((_, response) => ((looks += 1) % 3 === 0 ? void response.end("00ff\n") : void response.writeHead(404).end()));
+    const port = esploraReader([networkAt([server.url])], { scheduler: clock });
+    const shown = port.sentHex(REGTEST, "cd".repeat(32), signal);
+    await expect.poll(async () => { await clock.pass(500); return looks; }).toBe(3);
+    expect(await shown).toBe("00ff");
+    const never = esploraReader([networkAt(["http://127.0.0.1:1"])], { scheduler: clock }).sentHex(REGTEST, "cd".repeat(32), signal);
+    let isOver = false;
+    void never.then(() => { isOver = true; });
+    await expect.poll(async () => { await clock.pass(6_000); return isOver; }).toBe(true);
+    expect([await never, clock.pending]).toEqual([undefined, 0]);
   });
 });

@@ -51,6 +51,31 @@ describe("Solana reads and their RPC rules (spec sections 8 and 9, F18)", () => 
     expect(await port.balance(OWNER, signal)).toMatchObject({ units: 10_000_000_000n });
     expect(asked).toEqual(["https://a.example", "https://b.example"]);
   });
+  it.each([["refuses the project", () => new Response("", { status: 401 })], ["answers a page", () => new Response("<html></html>")],
+    ["has no such method", (init: RequestInit | undefined) => new Response(JSON.stringify({ jsonrpc: "2.0", id: (JSON.parse(String(init?.body)) as { id: number }).id, error: { code: -32601, message: "Method not found" } }))],
+  ] as const)("goes to the next address where the first %s", async (_, first) => {
+    const node = solanaNode();
+    const port = reader((async (url: string, init?: RequestInit) => (url.includes("//a.") ? first(init) : node.fetch(url, init))) as typeof fetch, ["https://a.example", "https://b.example"]);
+    expect(await port.balance(OWNER, signal)).toMatchObject({ units: 10_000_000_000n });
+  });
+  it("S7-036: reads go through the blockchain service, as plain text, after the host's own addresses and before the network's", async () => {
+    const mainnet = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp" as const;
+    const asked: unknown[] = [];
+    const node = solanaNode();
+    const failing = (async (url: string, init?: RequestInit) => {
+      asked.push([url, new Headers(init?.headers).get("Content-Type")]);
+      return url === "https://c.example" ? node.fetch(url, init) : new Response("", { status: 502 });
+    }) as typeof fetch;
+    const open = (service: object) => new KitSolanaReader({ clock, scheduler: clock, networks: new SolanaNetworks({
+      networks: [{ id: mainnet, namespace: "solana", reference: mainnet.slice(7), name: "Solana", currency: { name: "Solana", symbol: "SOL", decimals: 9 }, rpcUrls: ["https://c.example"], isTestnet: false }],
+      rpcUrls: { [mainnet]: ["https://own.example"] }, fetch: failing, clock, scheduler: clock, signal, ...service,
+    }) });
+    await open({ service: { projectId: "p1", url: "https://service.example/" } }).balance(toCaipAddress(mainnet, OWNER.slice(ID.length + 1)), signal);
+    expect(asked).toEqual([["https://own.example", "application/json"], [`https://service.example/v1/?chainId=${encodeURIComponent(mainnet)}&projectId=p1`, "text/plain"], ["https://c.example", "application/json"]]);
+    asked.length = 0;
+    await open({}).balance(toCaipAddress(mainnet, OWNER.slice(ID.length + 1)), signal);
+    expect(asked).toHaveLength(2);
+  });
   it("rejects with rpc/timeout for a node that never answers", async () => {
     expect(await settledWith(over({ getBalance: "silence" }).port.balance(OWNER, signal))).toMatchObject({ code: "rpc/timeout", context: { waitMs: 10_000 } });
     expect(clock.pending).toBe(0);
@@ -79,7 +104,10 @@ describe("Solana reads and their RPC rules (spec sections 8 and 9, F18)", () => 
     const waiting = port.waitForReceipt(ID, hash, signal).catch((error: unknown) => error);
     await clock.pass(4_000);
     expect(node.count("getSignatureStatuses")).toBe(5);
-    await clock.pass(2_000);
+    // 30 blocks more: the node that tells the status may be behind the one that told the height.
+    await clock.pass(29_000);
+    expect(node.count("getSignatureStatuses")).toBe(34);
+    await clock.pass(3_000);
     expect(await waiting).toMatchObject({ code: "transaction/expired", context: { networkId: ID } });
   });
   it("does not take a transaction for done that the network only processed, and tells one that failed", async () => {

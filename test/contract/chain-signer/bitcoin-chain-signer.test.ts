@@ -63,7 +63,7 @@ describe.each(["embedded", "litecoind"] as const)("BitcoinChainSigner over the l
     const count = (pattern: RegExp) => played.wallet.requests.filter(({ method }) => pattern.test(method)).length;
     const built = async (payer = address) => {
       await world.bitcoin!.fund(payer, 80_000n);
-      const { psbt, inputs } = await transferPsbt({ address: payer, changeTo: payer }, { networkId: REGTEST, to: TO, value: 10_000n }, reader, signal);
+      const { psbt, inputs } = await transferPsbt({ address: payer }, { networkId: REGTEST, to: TO, value: 10_000n }, reader, signal);
       return { psbt, signInputs: Array.from({ length: inputs }, (_, index) => ({ address: payer, index })) };
     };
 

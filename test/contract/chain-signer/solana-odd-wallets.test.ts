@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import type { Network } from "../../../src/domain/network/network.js";
 import { base58Of, base64Of, bytesOfBase58, bytesOfBase64 } from "../../../src/domain/shared/byte-texts.js";
@@ -132,8 +132,16 @@ describe("a broadcast is said once (P5)", () => {
     expect((await sending).kind).toBe("done");
     expect(node.count("sendTransaction")).toBe(1);
   });
+  it.each([
+    ["an answer to another request", { result: { not: "a signature" } }], ["an internal error", { error: { code: -32603, message: "Internal error" } }],
+    ["the word that it landed already, by the wallet's own way", { error: { code: -32002, message: "Transaction simulation failed: This transaction has already been processed", data: { err: "AlreadyProcessed" } } }],
+  ] as const)("after %s it is looked for and given back, so that nobody pays twice", async (_, answer) => {
+    const { node, send } = over({ sendTransaction: answer, getSignatureStatuses: found });
+    expect((await send(honest)).kind).toBe("done");
+    expect([node.count("sendTransaction"), node.count("getSignatureStatuses")]).toEqual([1, 1]);
+  });
   it("that can be in no block any more has expired, and may be made anew", async () => {
-    const { node, send } = over({ sendTransaction: "unreachable", getBlockHeight: { result: 101 } });
+    const { node, send } = over({ sendTransaction: "unreachable", getBlockHeight: { result: 131 } });
     await expect(send(honest)).rejects.toMatchObject({ code: "transaction/expired" });
     expect(node.count("sendTransaction")).toBe(1);
   });
@@ -148,6 +156,69 @@ describe("a broadcast is said once (P5)", () => {
     const { node, send } = over({ sendTransaction: { error: { code: -32002, message, data: { err, logs } } } });
     await expect(send(honest)).rejects.toMatchObject({ code, message: text });
     expect(node.count("sendTransaction")).toBe(1);
+  });
+});
+
+describe("a browser without Ed25519", () => {
+  afterEach(() => void vi.restoreAllMocks());
+  it("is told before the wallet is asked: nothing is signed or sent that nobody could check", async () => {
+    const { node, signer, send } = over();
+    const wires: string[] = [];
+    await send(wallet(async (_, { transaction }) => { wires.push(transaction); return { transaction: base64Of(await signed(transaction, owner)) }; }));
+    asked = [];
+    vi.spyOn(crypto.subtle, "importKey").mockRejectedValue(new DOMException("Unrecognized algorithm", "NotSupportedError"));
+    const refused = { code: "code/unavailable", context: { capability: "Ed25519" } };
+    await expect(send(honest)).rejects.toMatchObject(refused);
+    await expect(signer.signMessage(honest, owner.address, "x", signal)).rejects.toMatchObject(refused);
+    await expect(signer.signTransactions(honest, owner.address, NETWORK, wires, signal)).rejects.toMatchObject(refused);
+    expect([asked, node.count("sendTransaction")]).toEqual([[], 1]);
+  });
+});
+
+describe("SPL tokens", () => {
+  const [TOKEN, TOKEN_2022] = ["TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA", "TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb"];
+  const context = { slot: 1 };
+  const account = (owner: string, bytes: Uint8Array) => ({ owner, executable: false, data: [base64Of(bytes), "base64"] });
+  const extension = (type: number, held: Uint8Array): readonly number[] => [type, 0, held.length & 0xff, held.length >> 8, ...held];
+  const mint = (...extensions: readonly (readonly number[])[]): Uint8Array => {
+    const plain = new Uint8Array(82);
+    plain.set([6, 1], 44);
+    return extensions.length === 0 ? plain : Uint8Array.from([...plain, ...new Uint8Array(83), 1, ...extensions.flat()]);
+  };
+  const held = (owned: string, token: string) => Uint8Array.from([...(bytesOfBase58(token) ?? []), ...(bytesOfBase58(owned) ?? []), ...new Uint8Array(101)]);
+  /** The receiver has nothing yet unless `target` says so; the rent of an account is its size. */
+  const chain = (token: string, found: object, target: object | null = null) => over({
+    getMultipleAccounts: ([keys]) => ({ result: { context, value: (keys as readonly string[]).map((key) => (key === token ? found : key === thief.address ? null : target)) } }),
+    getTokenAccountsByOwner: { result: { context, value: [{ pubkey: base58Of(new Uint8Array(32).fill(4)), account: { data: { parsed: { info: { mint: token, tokenAmount: { amount: "100", decimals: 6 } } } } } }] } },
+    getMinimumBalanceForRentExemption: ([bytes]) => ({ result: Number(bytes) }),
+  });
+  const token = base58Of(new Uint8Array(32).fill(7));
+  const feeOf = ({ reader }: ReturnType<typeof chain>) => reader.networkFee(`${NETWORK.id}:${owner.address}`, { to: thief.address, value: 5n, token }, signal);
+  it.each([
+    ["of the older program", TOKEN, mint(), 165n], ["of Token-2022 without extensions", TOKEN_2022, mint(), 170n],
+    ["that takes a fee", TOKEN_2022, mint(extension(1, new Uint8Array(108))), 182n],
+    ["whose name is told in it", TOKEN_2022, mint(extension(18, new Uint8Array(64)), extension(19, new Uint8Array(300))), 170n],
+    ["with a hook of no program, and a pause", TOKEN_2022, mint(extension(14, new Uint8Array(64)), extension(26, new Uint8Array(33))), 179n],
+  ])("the rent of an account for a token %s is that of its real size", async (_, program, bytes, size) => {
+    expect(await feeOf(chain(token, account(program, bytes)))).toBe(15_000n + size);
+  });
+  it.each([
+    ["cannot be moved", extension(9, new Uint8Array())], ["is moved only through a program of its own", extension(14, new Uint8Array(64).fill(1))],
+    ["has an extension whose cost is not known", extension(200, new Uint8Array(4))], ["is cut off", [19, 0, 255, 255]],
+  ])("a token that %s is refused before the wallet is asked", async (_, bytes) => {
+    await expect(chain(token, account(TOKEN_2022, mint(bytes))).send(honest, { token })).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "token" } });
+    expect(asked).toEqual([]);
+  });
+  it("an account that its owner gave away is no receiver: what is sent there would be another's", async () => {
+    const own = account(TOKEN, held(thief.address, token));
+    expect((await chain(token, account(TOKEN, mint()), own).send(honest, { token })).kind).toBe("done");
+    asked = [];
+    for (const other of [account(TOKEN, held(owner.address, token)), account(TOKEN, held(thief.address, owner.address)), account(TOKEN_2022, held(thief.address, token)), account(TOKEN, new Uint8Array())])
+      await expect(chain(token, account(TOKEN, mint()), other).send(honest, { token })).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "to" } });
+    expect(asked).toEqual([]);
+  });
+  it("an address that somebody only paid lamports to is no account yet: it is made", async () => {
+    expect(await feeOf(chain(token, account(TOKEN, mint()), account("11111111111111111111111111111111", new Uint8Array())))).toBe(15_165n);
   });
 });
 

@@ -156,7 +156,9 @@ describe("lying and hostile Solana wallets (T4, T6, T7)", () => {
     await port.connect(signal);
     Object.assign(swapped.features, signing("second"));
     await port.request({ method: "solana_signMessage", params: { message: "2" } }, signal);
-    expect(asked).toEqual(["first"]);
+    await port.reconnect(signal);
+    await port.request({ method: "solana_signMessage", params: { message: "2" } }, signal);
+    expect(asked).toEqual(["first", "first"]);
   });
   it.each([["nothing", undefined], ["an empty list", []], ["two for one", [{}, {}]], ["a text", [{ signature: "x" }]], ["63 bytes", [{ signature: new Uint8Array(63) }]]])("refuses %s as a signature", async (_, answer) => {
     const port = over({ ...granting([account]), features: { ...granting([account]).features, "solana:signMessage": { signMessage: async () => answer } } });

@@ -68,11 +68,32 @@ describe("the plan of a transfer", () => {
   });
   it("says that it does not suffice only where it does not", () => {
     check(fc.property(wish, (asked) => {
-      const all = asked.utxos.reduce((sum, { value }) => sum + value, 0n);
+      const all = asked.utxos.reduce((sum, { value }) => sum + (value > 1_000n ? value : 0n), 0n);
       const most = BigInt(Math.ceil((asked.utxos.length * 149 + 16 + 43 * 2) * asked.rate)) + 1_000n;
-      if (asked.utxos.length > 0 && all >= asked.value + most) expect(planTransfer(asked)).toBeDefined();
+      if (asked.utxos.length > 0 && all >= asked.value + most && (most <= asked.value || most <= 50_000n)) expect(planTransfer(asked)).toBeDefined();
       if (all < asked.value) expect(planTransfer(asked)).toBeUndefined();
     }));
+  });
+  const coin = (value: bigint, place = 0) => ({ txid: place.toString(16).padStart(64, "0"), vout: 0, value, isConfirmed: true });
+  const plain = { from: FORMS.p2wpkh, to: FORMS.p2wpkh, changeTo: FORMS.p2wpkh, value: 10_000n, rate: 2 };
+  it("leaves the small outputs alone that inscriptions ride on, confirmed or not", () => {
+    const keepsakes = [546n, 330n, 1_000n].map((value, place) => coin(value, place));
+    const [money] = [{ ...coin(20_000n, 9), isConfirmed: false }];
+    expect(planTransfer({ ...plain, utxos: [...keepsakes, money] })?.inputs).toEqual([money]);
+    expect(planTransfer({ ...plain, value: 600n, utxos: keepsakes })).toBeUndefined();
+  });
+  it("pays no fee that is more than what is sent, but for small ones", () => {
+    const planAt = (rate: number, value: bigint) => planTransfer({ ...plain, value, rate, utxos: [coin(100_000_000n)] })?.fee;
+    expect([planAt(5_000, 100_000n), planAt(1_000, 100_000n)]).toEqual([undefined, undefined]);
+    expect(planAt(1_000, 1_000_000n)).toBe(147_000n);
+    expect(planAt(200, 1_000n)).toBe(29_400n);
+  });
+  it("is made at once of as many outputs as any service lists, and never of more than one transaction holds", () => {
+    const utxos = Array.from({ length: 20_000 }, (_, place) => coin(10_000n, place));
+    const begun = performance.now();
+    expect(planTransfer({ ...plain, value: 4_000_000n, utxos })?.inputs.length).toBeLessThanOrEqual(500);
+    expect(planTransfer({ ...plain, value: 100_000_000n, utxos })).toBeUndefined();
+    expect(performance.now() - begun).toBeLessThan(1_500);
   });
   it("makes the same plan of the same outputs in any order", () => {
     check(fc.property(wish, (asked) => {

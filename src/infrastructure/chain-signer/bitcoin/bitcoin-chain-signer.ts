@@ -11,6 +11,7 @@ import { fromBase64, fromHex, toBase64 } from "../../shared/bytes.js";
 import { isMessageSignature } from "./bitcoin-message.js";
 import type { BitcoinNode } from "./bitcoin-node.js";
 import { outputScript } from "./bitcoin-library.js";
+import { isPaidBy } from "./sent-transfer.js";
 import { shownPsbt } from "./shown-psbt.js";
 import { finalised, signedPsbt } from "./signed-psbt.js";
 import { type Transfer, transferPsbt } from "./transfer-psbt.js";
@@ -65,18 +66,30 @@ export class BitcoinChainSigner implements Port {
     return { kind: "done", value: { psbt: whole.toBase64(), txid } };
   }
 
-  /** By the wallet's own transfer; where it has none, built here, signed as a PSBT and sent once. The two are never both tried but after "no such method". */
+  /**
+   * By the wallet's own transfer, which is read back and refused where it pays something else; one that the network does not show yet is given as the
+   * wallet says it. Where the wallet has none, it is built here, signed as a PSBT and sent once. The two are never both tried but after "no such method".
+   */
   async send(wallet: WalletConnector, address: string, network: Network, transaction: TransactionRequest, signal: AbortSignal): Promise<WalletOutcome<string>> {
     const { to, value } = checkBitcoinTransfer(transaction, network.id);
+    const transfer: Transfer = { networkId: `bip122:${network.reference}`, to, value };
     outputScript(network.id, address, "from");
+    let answer: WalletOutcome<unknown>;
     try {
       const params = { account: address, recipientAddress: to, amount: value.toString() };
-      const answer = await wallet.request({ method: "sendTransfer", params }, signal);
-      return answer.kind === "done" ? { kind: "done", value: txidOf(answer.value) } : answer;
+      answer = await wallet.request({ method: "sendTransfer", params }, signal);
     } catch (error) {
       if (!isUnknownMethod(error)) throw error;
+      return this.#sendBuilt(wallet, address, network, transfer, signal);
     }
-    return this.#sendBuilt(wallet, address, network, { networkId: `bip122:${network.reference}`, to, value }, signal);
+    return answer.kind === "done" ? { kind: "done", value: await this.#readBack(txidOf(answer.value), transfer, signal) } : answer;
+  }
+
+  /** What the wallet sent is on its way whatever is found: only a plain contradiction is an error. */
+  async #readBack(txid: string, transfer: Transfer, signal: AbortSignal): Promise<string> {
+    const hex = await this.#node.sentHex(transfer.networkId, txid, signal).catch((): undefined => undefined);
+    if (hex !== undefined && isPaidBy(hex, txid, transfer) === false) throw wrong("sendTransfer");
+    return txid;
   }
 
   /** The wallet's own network, where it has one to switch; else `chain/not-supported`. */
@@ -91,7 +104,7 @@ export class BitcoinChainSigner implements Port {
   }
 
   async #sendBuilt(wallet: WalletConnector, address: string, network: Network, transfer: Transfer, signal: AbortSignal): Promise<WalletOutcome<string>> {
-    const payer = await knownAccount(wallet, address, network.id, signal);
+    const payer = await knownAccount(wallet, address, signal);
     // What is spent would be chosen by its value alone, and an inscription has none.
     if (payer.isOrdinal) throw new LatchkitError("account/method-not-supported", { method: "sendTransfer", namespace: this.namespace });
     const { psbt, inputs } = await transferPsbt(payer, transfer, this.#node, signal);

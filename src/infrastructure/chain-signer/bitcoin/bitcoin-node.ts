@@ -5,6 +5,8 @@ import type { UtxoReading } from "../../../ports/chain-reader.port.js";
 export interface BitcoinNode extends UtxoReading {
   /** A whole transaction in hex. Unchecked: who asks holds it against its id. */
   transactionHex(networkId: CaipNetworkId, txid: string, signal: AbortSignal): Promise<string>;
+  /** One that was sent just now, in hex, unchecked: looked for a few seconds, undefined where the network does not show it by then. Rejects only with `call/aborted`. */
+  sentHex(networkId: CaipNetworkId, txid: string, signal: AbortSignal): Promise<string | undefined>;
   /** Sends a signed transaction once (P5). */
   broadcast(networkId: CaipNetworkId, transaction: { readonly hex: string; readonly txid: string }, signal: AbortSignal): Promise<void>;
 }

@@ -7,8 +7,8 @@ import { fromHex } from "../../shared/bytes.js";
 import { isSame, libraryNetwork, outputScript } from "./bitcoin-library.js";
 import type { BitcoinNode } from "./bitcoin-node.js";
 
-/** Who pays and what comes back where; the key as the wallet says it, where it does. */
-export interface Payer { readonly address: string; readonly changeTo: string; readonly publicKey?: string | undefined }
+/** Who pays, and whom change comes back to; the key as the wallet says it, where it does. */
+export interface Payer { readonly address: string; readonly publicKey?: string | undefined }
 /** A transfer of `value` satoshi on one network. */
 export interface Transfer { readonly networkId: `bip122:${string}`; readonly to: string; readonly value: bigint }
 type Fields = Parameters<Psbt["addInput"]>[0];
@@ -70,7 +70,7 @@ const planOf = async (payer: Payer, { networkId, to, value }: Transfer, node: Bi
   const [utxos, rates] = await Promise.all([node.utxos(`${networkId}:${payer.address}`, signal), node.feeRates(networkId, signal)]);
   const rate = transferRate(rates);
   if (rate === undefined) throw wrongAnswer();
-  const plan = planTransfer({ utxos, from: payer.address, to, changeTo: payer.changeTo, value, rate });
+  const plan = planTransfer({ utxos, from: payer.address, to, changeTo: payer.address, value, rate });
   if (!plan) throw invalid("value");
   return plan;
 };
@@ -85,6 +85,6 @@ export const transferPsbt = async (payer: Payer, transfer: Transfer, node: Bitco
   const psbt = new Psbt({ network: libraryNetwork(transfer.networkId) });
   psbt.addInputs(await Promise.all(inputs.map((utxo) => inputOf(utxo, payer, transfer, node, signal))));
   psbt.addOutput({ script: outputScript(transfer.networkId, transfer.to, "to"), value: transfer.value });
-  if (change > 0n) psbt.addOutput({ script: outputScript(transfer.networkId, payer.changeTo, "from"), value: change });
+  if (change > 0n) psbt.addOutput({ script: outputScript(transfer.networkId, payer.address, "from"), value: change });
   return { psbt: psbt.toBase64(), inputs: inputs.length };
 };

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { isAddressOn } from "../../../domain/address/bitcoin-network.js";
 import { isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { WalletConnector } from "../../../ports/wallet-connector.port.js";
 import type { Payer } from "./transfer-psbt.js";
@@ -12,16 +11,12 @@ const Items = v.pipe(v.array(v.union([Item, v.pipe(v.string(), v.transform((addr
 /** One address as the wallet tells of it; ordinals must not be spent by a transfer that does not know them. */
 export interface KnownAccount extends Payer { readonly isOrdinal: boolean }
 
-/**
- * What the wallet says of one of its addresses, and the payment address that change goes to: another one than the payer's only where the wallet names it
- * for payments on the same network. A wallet that says nothing is taken by the address alone.
- */
-export const knownAccount = async (wallet: WalletConnector, address: string, networkId: string, signal: AbortSignal): Promise<KnownAccount> => {
+/** What the wallet says of one of its addresses. A wallet that says nothing is taken by the address alone. Change comes back to who pays: any other address is only the wallet's word. */
+export const knownAccount = async (wallet: WalletConnector, address: string, signal: AbortSignal): Promise<KnownAccount> => {
   const items = await readItems(wallet, address, signal);
   const own = items.find((item) => item.address === address);
   const isOrdinal = own?.intention !== undefined && /^ordinals?$/u.test(own.intention);
-  const payment = items.find((item) => item.intention === "payment" && isAddressOn(networkId, item.address));
-  return { address, changeTo: own?.intention === "payment" || !payment ? address : payment.address, publicKey: own?.publicKey, isOrdinal };
+  return { address, publicKey: own?.publicKey, isOrdinal };
 };
 
 const readItems = async (wallet: WalletConnector, account: string, signal: AbortSignal): Promise<v.InferOutput<typeof Items>> => {

@@ -36,11 +36,14 @@ export const readRefusal: ReadRefusal = (refusal, method) => {
   return new LatchkitError("wallet/request-failed", { method, ...(providerCode === undefined ? {} : { providerCode }) }, { cause: refusal });
 };
 
-/** A foreign object behind guards. Each of its functions is kept as first seen and never read again for calling (threat T7). */
+/** A foreign object behind guards. Each of its functions is kept as first seen and never read again for calling: those that are `named` now, any other when it is needed (threat T7). */
 export class ForeignObject {
   readonly #target: unknown;
   readonly #functions = new Map<string, Callable | undefined>();
-  constructor(target: unknown) { this.#target = target; }
+  constructor(target: unknown, named: readonly string[] = []) {
+    this.#target = target;
+    for (const name of named) this.#function(name);
+  }
 
   /** True where it has a function of that name. */
   has(name: string): boolean { return this.#function(name) !== undefined; }

@@ -19,7 +19,7 @@ export class LeatherDriver implements BitcoinDriver {
   readonly canBroadcast = true;
   readonly #provider: ForeignObject;
   #grant: SaidGrant | undefined;
-  constructor(provider: unknown) { this.#provider = new ForeignObject(provider); }
+  constructor(provider: unknown) { this.#provider = new ForeignObject(provider, ["request"]); }
 
   async connect(limits: CallLimits): Promise<SaidGrant> {
     const result = await satsCall(this.#provider, "getAddresses", { purposes: ["payment", "ordinals"], message: "Connect to your wallet" }, limits);

@@ -6,6 +6,8 @@ import { protocolName, signPsbtHex } from "./unisat-driver.js";
 
 /** OKX has an object for each network instead of a network to switch. */
 const OBJECTS: { readonly [C in BitcoinChain]?: string } = { mainnet: "bitcoin", testnet: "bitcoinTestnet", signet: "bitcoinSignet" };
+/** What each object is called by; taken when the wallet is chosen. */
+const FUNCTIONS = ["connect", "getAccounts", "getPublicKey", "signMessage", "signPsbt", "disconnect", "on", "removeListener"];
 
 /**
  * OKX at `window.okxwallet`. Its `send` is not used: whether its value counts bitcoin or satoshi depends on who is asked, and that is a factor of a hundred
@@ -14,13 +16,14 @@ const OBJECTS: { readonly [C in BitcoinChain]?: string } = { mainnet: "bitcoin",
 export class OkxDriver implements BitcoinDriver {
   readonly connectMethod = "connect";
   readonly canBroadcast = false;
-  readonly #root: unknown;
+  readonly #objects: Readonly<Partial<Record<BitcoinChain, ForeignObject>>>;
   #chain: BitcoinChain;
   #provider: ForeignObject;
 
   /** `chain`: the network of the host to begin with. */
   constructor(root: unknown, chain: BitcoinChain) {
-    this.#root = root;
+    const chains = Object.keys(OBJECTS) as readonly BitcoinChain[];
+    this.#objects = Object.fromEntries(chains.map((one) => [one, new ForeignObject(readField(root, OBJECTS[one] ?? ""), FUNCTIONS)]));
     this.#chain = OBJECTS[chain] === undefined ? "mainnet" : chain;
     this.#provider = this.#objectOf(this.#chain);
   }
@@ -65,7 +68,8 @@ export class OkxDriver implements BitcoinDriver {
     return () => removals.forEach((remove) => remove());
   }
 
-  #objectOf(chain: BitcoinChain): ForeignObject { return new ForeignObject(readField(this.#root, OBJECTS[chain] ?? "")); }
+  /** A chain that has none: one without any function. */
+  #objectOf(chain: BitcoinChain): ForeignObject { return this.#objects[chain] ?? new ForeignObject(undefined); }
 
   #grant(answer: unknown): SaidGrant {
     const address = readField(answer, "address");

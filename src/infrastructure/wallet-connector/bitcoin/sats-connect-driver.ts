@@ -47,7 +47,7 @@ export class SatsConnectDriver implements BitcoinDriver {
 
   /** `isTest`: the host has no mainnet, so a wallet that asks for a network is told of a test one. */
   constructor(provider: unknown, isTest: boolean) {
-    this.#provider = new ForeignObject(provider);
+    this.#provider = new ForeignObject(provider, ["request"]);
     this.#isTest = isTest;
   }
 

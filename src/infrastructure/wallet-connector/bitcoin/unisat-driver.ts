@@ -6,6 +6,9 @@ import { type CallLimits, ForeignObject, readField, readList } from "./foreign-o
 
 const CHAIN_NAMES: { readonly [C in BitcoinChain]?: string } = { mainnet: "BITCOIN_MAINNET", testnet: "BITCOIN_TESTNET", testnet4: "BITCOIN_TESTNET4", signet: "BITCOIN_SIGNET" };
 
+/** What these wallets are called by; taken when one is chosen. */
+const FUNCTIONS = ["requestAccounts", "getAccounts", "getPublicKey", "getChain", "getNetwork", "signMessage", "signPsbt", "sendBitcoin", "switchChain", "disconnect", "on", "removeListener"];
+
 /** One PSBT in the spelling of this family: hex, never finalised by the wallet, so that signatures can be told from the rest. */
 export const signPsbtHex = async (provider: ForeignObject, { psbt, signInputs }: PsbtWish, limits: CallLimits): Promise<SaidPsbt> => {
   const toSignInputs = signInputs.map(({ address, index, sighashTypes }) => ({ address, index, ...(sighashTypes && { sighashTypes: [...sighashTypes] }) }));
@@ -20,7 +23,7 @@ export class UnisatDriver implements BitcoinDriver {
   readonly connectMethod = "requestAccounts";
   readonly canBroadcast = false;
   readonly #provider: ForeignObject;
-  constructor(provider: unknown) { this.#provider = new ForeignObject(provider); }
+  constructor(provider: unknown) { this.#provider = new ForeignObject(provider, FUNCTIONS); }
 
   async connect(limits: CallLimits): Promise<SaidGrant> { return this.#grant(await this.#provider.call("requestAccounts", [], limits), limits); }
 

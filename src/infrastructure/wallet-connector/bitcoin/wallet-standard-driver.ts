@@ -14,7 +14,11 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
   readonly #wallet: unknown;
   readonly #features = new Map<string, ForeignObject>();
   #accounts: readonly unknown[] = [];
-  constructor(wallet: unknown) { this.#wallet = wallet; }
+  constructor(wallet: unknown) {
+    this.#wallet = wallet;
+    // All of its functions are taken when it is chosen (threat T7).
+    for (const name of [...Object.values(FEATURE), "standard:connect", "standard:disconnect", "standard:events"]) this.#feature(name);
+  }
 
   async connect(limits: CallLimits): Promise<SaidGrant> {
     const answer = await this.#feature(FEATURE.connect).call("connect", [{ purposes: ["payment", "ordinals"] }], limits);
@@ -71,7 +75,7 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
   #feature(name: string): ForeignObject {
     const known = this.#features.get(name);
     if (known) return known;
-    const made = new ForeignObject(readField(readField(this.#wallet, "features"), name));
+    const made = new ForeignObject(readField(readField(this.#wallet, "features"), name), [name === "standard:events" ? "on" : name.slice(name.indexOf(":") + 1)]);
     this.#features.set(name, made);
     return made;
   }

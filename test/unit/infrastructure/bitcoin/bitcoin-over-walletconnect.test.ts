@@ -1,5 +1,5 @@
 import { Observable } from "rxjs";
-import { Psbt } from "bitcoinjs-lib";
+import { address as addresses, networks, Psbt, Transaction } from "bitcoinjs-lib";
 import { describe, expect, it } from "vitest";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import type { Network } from "../../../../src/domain/network/network.js";
@@ -35,10 +35,10 @@ const phone = (answers: Readonly<Record<string, (params: never) => unknown>>) =>
 };
 
 /** One coin of 100,000 satoshi at the Taproot address, and what was sent. */
-const node = () => {
+const node = (sentHex: BitcoinNode["sentHex"] = async () => undefined) => {
   const sent: { readonly hex: string; readonly txid: string }[] = [];
   const port: BitcoinNode = {
-    utxos: async () => [{ txid: "ab".repeat(32), vout: 0, value: 100_000n, isConfirmed: true }], feeRates: async () => ({ 3: 2 }), transactionHex: async () => "00",
+    utxos: async () => [{ txid: "ab".repeat(32), vout: 0, value: 100_000n, isConfirmed: true }], feeRates: async () => ({ 3: 2 }), transactionHex: async () => "00", sentHex,
     broadcast: async (_, transaction) => void sent.push(transaction),
   };
   return { port, sent };
@@ -66,6 +66,34 @@ describe("Bitcoin over a WalletConnect session (S7-064)", () => {
     expect(await new BitcoinChainSigner(port).send(connector, payment.address, NETWORK, { to: taproot.address, value: 12_345_678n }, signal)).toEqual({ kind: "done", value: "cd".repeat(32) });
     expect(calls).toEqual([{ method: "sendTransfer", params: { account: payment.address, recipientAddress: taproot.address, amount: "12345678" } }]);
     expect(sent).toEqual([]);
+  });
+  describe("reads a transfer back that the phone made itself", () => {
+    const paying = (...outputs: readonly (readonly [string, bigint])[]): Transaction => {
+      const transaction = new Transaction();
+      transaction.addInput(new Uint8Array(32).fill(1), 0);
+      for (const [to, value] of outputs) transaction.addOutput(addresses.toOutputScript(to, networks.regtest), value);
+      return transaction;
+    };
+    const sending = (said: Transaction, shown: Transaction | undefined | Error) => {
+      const { port } = node(async (networkId, txid) => { expect([networkId, txid]).toEqual([REGTEST, said.getId()]); if (shown instanceof Error) throw shown; return shown?.toHex(); });
+      return new BitcoinChainSigner(port).send(phone({ sendTransfer: () => ({ txid: said.getId() }) }).connector, payment.address, NETWORK, { to: taproot.address, value: 5_000n }, signal);
+    };
+    const honest = paying([payment.address, 90_000n], [taproot.address, 5_000n]);
+    it.each([
+      ["less", paying([taproot.address, 4_999n])], ["more", paying([taproot.address, 5_001n])], ["somebody else", paying([payment.address, 5_000n])], ["nobody", paying()],
+    ])("and refuses one that pays %s", async (_, transaction) => {
+      await expect(sending(transaction, transaction)).rejects.toMatchObject({ code: "wallet/invalid-answer", context: { method: "sendTransfer" } });
+    });
+    it.each([
+      ["that pays the receiver that amount", honest], ["that no service shows yet", undefined], ["in whose place the service shows another", paying([payment.address, 1n])], ["that cannot be read", new Error("down")],
+    ])("and gives one %s", async (_, shown) => {
+      expect(await sending(honest, shown)).toEqual({ kind: "done", value: honest.getId() });
+    });
+  });
+  it("change comes back to who pays, whatever other address the phone names for payments", async () => {
+    const { connector, calls } = phone({ getAccountAddresses: () => [{ address: payment.address, intention: "payment" }, taproot.address], signPsbt: (params) => signing(params) });
+    await new BitcoinChainSigner(node().port).send(connector, taproot.address, NETWORK, { to: payment.address, value: 10_000n }, signal);
+    expect(Psbt.fromBase64(shownIn(calls), { network: networks.regtest }).txOutputs.map(({ address }) => address)).toEqual([payment.address, taproot.address]);
   });
   it("P5: builds nothing after a transfer that failed in any other way than being unknown", async () => {
     const { port, sent } = node();

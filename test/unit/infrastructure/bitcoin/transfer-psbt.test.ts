@@ -23,11 +23,11 @@ const nodeFor = (kind: (typeof KINDS)[number], { value = 100_000n, hex }: { valu
   const former = new Transaction();
   former.addInput(new Uint8Array(32).fill(1), 0);
   former.addOutput(payer[kind].output!, 100_000n);
-  return { utxos: async () => [{ txid: former.getId(), vout: 0, value, isConfirmed: true }], feeRates: async () => ({ 3: 2 }), transactionHex: async () => hex ?? former.toHex(), broadcast: async () => undefined };
+  return { utxos: async () => [{ txid: former.getId(), vout: 0, value, isConfirmed: true }], feeRates: async () => ({ 3: 2 }), transactionHex: async () => hex ?? former.toHex(), sentHex: async () => undefined, broadcast: async () => undefined };
 };
 const transfer = { networkId: REGTEST, to: TO, value: 30_000n };
 const make = (kind: (typeof KINDS)[number], node = nodeFor(kind), publicKey: string | undefined = toHex(pubkey)) =>
-  transferPsbt({ address: payer[kind].address!, changeTo: payer[kind].address!, publicKey }, transfer, node, signal);
+  transferPsbt({ address: payer[kind].address!, publicKey }, transfer, node, signal);
 
 describe.each(KINDS)("a transfer from an address of the form %s", (kind) => {
   const signInputs = [{ address: payer[kind].address!, index: 0 }];
@@ -66,9 +66,9 @@ describe("a transfer that cannot be built", () => {
   });
   it("refuses an address that no single key opens", async () => {
     const address = payments.p2wsh({ hash: new Uint8Array(32).fill(3), network }).address!;
-    await expect(transferPsbt({ address, changeTo: address }, transfer, nodeFor("p2wpkh"), signal)).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "from" } });
+    await expect(transferPsbt({ address }, transfer, nodeFor("p2wpkh"), signal)).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "from" } });
   });
   it("refuses what the coins do not cover with the fee", async () => {
-    await expect(transferPsbt({ address: payer.p2wpkh.address!, changeTo: payer.p2wpkh.address! }, { ...transfer, value: 100_000n }, nodeFor("p2wpkh"), signal)).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "value" } });
+    await expect(transferPsbt({ address: payer.p2wpkh.address! }, { ...transfer, value: 100_000n }, nodeFor("p2wpkh"), signal)).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "value" } });
   });
 });

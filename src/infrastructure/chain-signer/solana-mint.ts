@@ -1,0 +1,60 @@
+import { bytesOfBase64 } from "../../domain/shared/byte-texts.js";
+
+const MINT_BYTES = 82;
+/** Bytes of a plain token account. Behind them Token-2022 says what lies here: 1 for a mint, 2 for an account. */
+export const TOKEN_ACCOUNT_BYTES = 165;
+/** Bytes before what an extension holds: its type and its length. */
+const HEADER_BYTES = 4;
+/** Every account made by custom is marked as immutable in its owner. */
+const IMMUTABLE_OWNER_BYTES = HEADER_BYTES;
+const NON_TRANSFERABLE = 9;
+const TRANSFER_HOOK = 14;
+
+/** Extensions of a mint (Token-2022), and the bytes that each asks of an account of it. */
+const ACCOUNT_BYTES: ReadonlyMap<number, number> = new Map([
+  [1, HEADER_BYTES + 8], [TRANSFER_HOOK, HEADER_BYTES + 1], [26, HEADER_BYTES], ...[3, 4, 6, NON_TRANSFERABLE, 10, 12, 16, 18, 19, 20, 21, 22, 23, 24, 25].map((type) => [type, 0] as const),
+]);
+
+/** A mint as it lies on the chain. */
+export interface Mint {
+  readonly decimals: number;
+  /** A transfer needs no more than source, mint, receiver and owner. */
+  readonly isPlain: boolean;
+  /** Bytes of an account that is made by custom; undefined where an extension is not known here. */
+  readonly accountBytes: number | undefined;
+}
+
+interface Extension { readonly type: number; readonly held: Uint8Array }
+
+const shortAt = (bytes: Uint8Array, at: number): number => (bytes[at] ?? 0) + (bytes[at + 1] ?? 0) * 256;
+
+/** Undefined where the list is cut off. */
+const extensionsIn = (bytes: Uint8Array): readonly Extension[] | undefined => {
+  const found: Extension[] = [];
+  for (let at = TOKEN_ACCOUNT_BYTES + 1; at + HEADER_BYTES <= bytes.length && shortAt(bytes, at) !== 0;) {
+    const end = at + HEADER_BYTES + shortAt(bytes, at + 2);
+    if (end > bytes.length) return undefined;
+    found.push({ type: shortAt(bytes, at), held: bytes.subarray(at + HEADER_BYTES, end) });
+    at = end;
+  }
+  return found;
+};
+
+/** A hook's program comes behind who may change it; none is all zeros. */
+const isSpecial = ({ type, held }: Extension): boolean => type === NON_TRANSFERABLE || (type === TRANSFER_HOOK && held.subarray(32).some((byte) => byte !== 0));
+
+const sizeOf = (extensions: readonly Extension[] | undefined): number | undefined => {
+  const asked = extensions?.map(({ type }) => ACCOUNT_BYTES.get(type));
+  return asked?.reduce<number | undefined>((sum, bytes) => (sum === undefined || bytes === undefined ? undefined : sum + bytes), TOKEN_ACCOUNT_BYTES + 1 + IMMUTABLE_OWNER_BYTES);
+};
+
+/** Reads a mint from base64: 82 bytes, or behind 165 the mark of a mint with extensions. `hasExtensions`: it is one of Token-2022. Undefined for anything else. */
+export const readMint = (data: string, hasExtensions: boolean): Mint | undefined => {
+  const bytes = bytesOfBase64(data) ?? new Uint8Array();
+  const isMint = bytes.length === MINT_BYTES || (hasExtensions && bytes[TOKEN_ACCOUNT_BYTES] === 1);
+  const decimals = bytes[44];
+  if (!isMint || bytes[45] !== 1 || decimals === undefined) return undefined;
+  if (!hasExtensions) return { decimals, isPlain: true, accountBytes: TOKEN_ACCOUNT_BYTES };
+  const extensions = extensionsIn(bytes);
+  return { decimals, isPlain: !extensions?.some(isSpecial), accountBytes: sizeOf(extensions) };
+};
