@@ -9,4 +9,5 @@ export type { StandardAccount, StandardRequest, StandardWalletFace } from "./tes
 export { scriptedPhone, type PhoneQuestion, type ScriptedPhone, type ScriptedPhoneOptions } from "./testing/universal/scripted-phone.js";
 export type { KitProposal } from "./testing/universal/wallet-kit.js";
 export { inMemoryPorts, type InMemoryPorts, type WorldSeed } from "./testing/universal/in-memory-ports.js";
+export { addInMemoryWallet, type InMemoryWalletFacts, type InMemoryWalletOf } from "./testing/universal/in-memory-wallet.js";
 export * from "./infrastructure/in-memory/index.js";

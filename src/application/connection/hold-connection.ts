@@ -121,12 +121,22 @@ export class HoldConnection {
   /** What a connected wallet may cause by itself. */
   readonly reactions: WalletReactions = {
     onNetwork: () => { this.#parts.unsupported.follow(); },
+    onAccounts: (key) => { this.#accountChosen(key); },
     onGranted: (connector, grants, withdrawn) => { this.#regrant(connector, grants, withdrawn); },
     onEnded: (namespace, connectorId) => {
       const { connection } = this.#parts.session.snapshot;
       this.ended(endingTogether(connection, connection.connections.filter(isOf({ namespace, connectorId }))).map(keyOf));
     },
   };
+
+  /** The view of a wallet that was connected already tells to choose another account in the wallet. Where that came, it is done (product-behaviour 3.5). */
+  #accountChosen({ namespace, connectorId }: ConnectionKey): void {
+    const { modal, navigation: { current }, session, isMulti } = this.#parts;
+    const isTold = modal.isOpen && current.view === "ConnectingExternal" && current.connectorId === connectorId && (current.namespace ?? namespace) === namespace;
+    if (!isTold || session.snapshot.connection.attempt?.connectorId === connectorId) return;
+    if (isMulti()) modal.show(walletsView(namespace));
+    else modal.close();
+  }
 
   /**
    * The wallet changed what one approval grants, and keeps its places. A namespace that another wallet holds by now stays with that wallet,

@@ -13,6 +13,8 @@ const idOf = ({ namespace, connectorId }: ConnectionKey): string => `${namespace
 /** What has to happen elsewhere when a wallet speaks by itself. */
 export interface WalletReactions {
   onNetwork(namespace: Namespace): void;
+  /** The wallet shows other accounts than before. */
+  onAccounts(connection: ConnectionKey): void;
   /** One approval of several namespaces changed. */
   onGranted(connector: Connector, grants: readonly WalletGrant[], withdrawn: readonly Namespace[]): void;
   onEnded(namespace: Namespace, connectorId: string): void;
@@ -48,8 +50,11 @@ export class OpenWallets {
     const connection = this.#session.snapshot.connection.connections.find(isOf({ namespace, connectorId }));
     if (!connection) return;
     switch (event.kind) {
-      case "accounts":
-        return changeAccounts(this.#session, { namespace, connectorId }, toAccounts(namespace, connectorId, connection.accounts[0].networkId, event.accounts));
+      case "accounts": {
+        const before = this.#session.snapshot;
+        changeAccounts(this.#session, { namespace, connectorId }, toAccounts(namespace, connectorId, connection.accounts[0].networkId, event.accounts));
+        return this.#session.snapshot === before ? undefined : reactions.onAccounts({ namespace, connectorId });
+      }
       case "network":
         changeNetwork(this.#session, { namespace, connectorId }, event.networkId, event.accounts && toAccounts(namespace, connectorId, event.networkId, event.accounts));
         return reactions.onNetwork(namespace);

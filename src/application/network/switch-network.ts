@@ -45,6 +45,7 @@ export class SwitchNetwork {
     const isThere = this.#session.snapshot.activeNetworkId === to;
     // This wish replaced an older one, which is shown no more.
     if (isThere || !wallet) this.#session.switching(undefined);
+    if (isThere && !wallet) this.#toConnect();
     if (isThere) return () => network;
     if (this.#needsAnotherWallet(to)) {
       await this.#connectFirst(network, signal);
@@ -102,7 +103,14 @@ export class SwitchNetwork {
   #choose(network: Network): void {
     this.#session.chooseNetwork(network.id);
     this.#events.emit({ name: "SWITCH_NETWORK", networkId: network.id });
-    this.#leaveView();
+    if (!this.#toConnect()) this.#leaveView();
+  }
+
+  /** Who stands in UnsupportedChain without a wallet goes on to connect one (product-behaviour 3.10). */
+  #toConnect(): boolean {
+    if (!this.#modal.isOpen || this.#navigation.current.view !== "UnsupportedChain") return false;
+    this.#navigation.comeTo({ view: "Connect" });
+    return true;
   }
 
   async #ask(wallet: WalletConnector, network: Network, signal: AbortSignal): Promise<void> {

@@ -1,5 +1,6 @@
 import { isSearching } from "../../domain/catalogue/catalogue-rules.js";
 import type { Wallet } from "../../domain/catalogue/wallet.js";
+import { isShownWallet } from "../../domain/connection/shown-wallet.js";
 import { valueOf } from "../../domain/shared/fact.js";
 import { internalsOf } from "../internals.js";
 import type { ConnectorsState, Group, Latchkit } from "../latchkit.js";
@@ -85,7 +86,7 @@ export const allWalletsModel = (latchkit: Latchkit, consent: Pick<ConsentModel, 
       const here = installedConnector(wallet, connectors.snapshot);
       if (here === undefined && openInOwnBrowser(latchkit, wallet)) return;
       if (here === undefined) return navigation.push({ view: "ConnectingWalletConnect", wallet });
-      void outcomeOf(connection.connect(here.id));
+      if (!isShownWallet(connection.snapshot, { namespace: here.namespace, connectorId: here.id })) void outcomeOf(connection.connect(here.id));
       navigation.push({ view: "ConnectingExternal", connectorId: here.id });
     },
     showCode: () => { if (consent.check()) navigation.push({ view: "ConnectingWalletConnect" }); },

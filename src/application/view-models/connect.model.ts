@@ -2,6 +2,7 @@ import type { Namespace } from "../../domain/caip/caip.types.js";
 import { showsAllWallets } from "../../domain/catalogue/wallet-order.js";
 import { type ConnectBlocks, connectBlocks } from "../../domain/config/connect-blocks.js";
 import type { ConnectMethod } from "../../domain/config/features.js";
+import { isShownWallet } from "../../domain/connection/shown-wallet.js";
 import { type Connector, type ConnectorGroup, type ConnectorRow, connectorIdIn, connectorsOf } from "../../domain/connectors/connector.js";
 import type { Group, Latchkit } from "../latchkit.js";
 import { internalsOf } from "../internals.js";
@@ -33,7 +34,7 @@ export interface ConnectModel extends Group<ConnectState> {
    */
   start(): void;
   /**
-   * Asks the wallet and shows the waiting view, or leads to where a described wallet is reached; the end is seen in `connection.state$`.
+   * Asks the wallet, unless it is the connected one, and shows the waiting view, or leads to where a described wallet is reached; the end is seen in `connection.state$`.
    * Where the papers are not accepted yet it only reminds.
    */
   choose(row: ConnectorRow): void;
@@ -75,8 +76,9 @@ export const connectModel = (latchkit: Latchkit, consent: Pick<ConsentModel, "ch
   const ask = (connector: Connector): void => {
     const listed = connector.namespaces.filter((one) => network.snapshot.networks.some((listing) => listing.namespace === one));
     if (namespace === undefined && connector.type === "MULTI_CHAIN" && listed.length > 1) return navigation.push({ view: "ConnectingMultiChain", connectorId: connector.id });
-    const id = connectorIdIn(connector, namespace ?? (connector.type === "MULTI_CHAIN" ? listed[0] : undefined));
-    void outcomeOf(connection.connect(id, target));
+    const kind = namespace ?? (connector.type === "MULTI_CHAIN" ? listed[0] : undefined);
+    const id = connectorIdIn(connector, kind);
+    if (!isShownWallet(connection.snapshot, { namespace: kind ?? connector.namespace, connectorId: id })) void outcomeOf(connection.connect(id, target));
     navigation.push({ view: "ConnectingExternal", connectorId: id, ...target });
   };
   return {

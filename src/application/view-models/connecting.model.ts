@@ -44,7 +44,7 @@ export const connectingState = (connectors: ConnectorsState, connection: Connect
   };
 };
 
-/** View model of ConnectingExternal. Entering the view starts nothing: the row that led here asked the wallet. */
+/** View model of ConnectingExternal. Entering the view starts nothing: the row that led here asked the wallet, unless it is connected already. */
 export const connectingModel = (latchkit: Latchkit, connectorId: string, namespace?: Namespace): ConnectingModel => {
   const group = derived([latchkit.connectors, latchkit.connection], (connectors, connection) => connectingState(connectors, connection, connectorId));
   return {

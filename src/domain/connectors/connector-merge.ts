@@ -16,8 +16,8 @@ const canMerge = (family: readonly Connector[]): boolean =>
 const isOwnKind = ({ type }: Connector): boolean => type === "WALLET_CONNECT" || type === "AUTH";
 
 /** One name and one kind: an announcer that calls itself "WalletConnect" is no part of the real one. */
-const isKin = (a: Connector, b: Connector): boolean =>
-  nameKey(a.name) === nameKey(b.name) && (isOwnKind(a) || isOwnKind(b) ? a.type === b.type : true);
+const kinKey = (one: Connector): string => `${isOwnKind(one) ? one.type : ""} ${nameKey(one.name)}`;
+const isKin = (a: Connector, b: Connector): boolean => kinKey(a) === kinKey(b);
 
 const merged = (family: readonly Connector[], first: Connector): Connector => {
   const namespaces = inOrder(family.flatMap((one) => one.namespaces));
@@ -31,9 +31,17 @@ const merged = (family: readonly Connector[], first: Connector): Connector => {
  * keep their type. It bears the id of its connector in the first namespace. wallet-protocols a.1.
  */
 export const mergeConnectors = (connectors: readonly Connector[]): readonly Connector[] => {
-  const familyOf = (connector: Connector): readonly Connector[] => connectors.filter((other) => isKin(other, connector));
-  return connectors.flatMap((connector) => {
-    const family = familyOf(connector);
+  // Each name is compared once, not with every other: a page may hold hundreds of announcers (threat T3).
+  const families = new Map<string, Connector[]>();
+  const familyOf = connectors.map((connector) => {
+    const key = kinKey(connector);
+    const family = families.get(key) ?? [];
+    families.set(key, family);
+    family.push(connector);
+    return family;
+  });
+  return connectors.flatMap((connector, at) => {
+    const family = familyOf[at] ?? [];
     if (!canMerge(family)) return [connector];
     return family[0] === connector ? [merged(family, connector)] : [];
   });

@@ -1,18 +1,19 @@
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { normalizeNetwork } from "../../domain/network/normalize-network.js";
-import type { NetworkOption } from "../../domain/network/network.js";
+import type { Network, NetworkOption } from "../../domain/network/network.js";
 import type { Environment } from "../../ports/environment.port.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { Ports } from "../../ports/ports.js";
 import {
-  FakeClock, FakeEnvironment, FakePageLifecycle, InMemoryChain, InMemoryChainAccess, InMemoryChainSigner, InMemoryClipboard,
-  InMemoryHttpClient, InMemoryInjectedWallets, InMemoryKeyValueStorage, InMemoryLinks, InMemoryTabs, type InMemoryTabChannel, RecordingLogger, SeededRandom,
+  FakeClock, FakeEnvironment, FakePageLifecycle, InMemoryBitcoinChain, InMemoryBitcoinSigner, InMemoryChain, InMemoryChainAccess, InMemoryChainSigner, InMemoryClipboard,
+  InMemoryHttpClient, InMemoryInjectedWallets, InMemoryKeyValueStorage, InMemoryLinks, InMemorySolanaChain, InMemorySolanaSigner, InMemoryTabs, type InMemoryTabChannel, RecordingLogger, SeededRandom,
 } from "../../infrastructure/in-memory/index.js";
 
 /** What an in-memory world begins with. Everything may be left out. */
 export interface WorldSeed {
+  /** Of EVM, Solana and Bitcoin. A namespace without a network has no chain here, but for EVM. */
   readonly networks?: readonly NetworkOption[];
-  /** wei by account. */
+  /** wei, lamports or satoshi by account. */
   readonly balances?: Readonly<Record<CaipAddress, bigint>>;
   readonly wallets?: readonly DiscoveredWallet[];
   readonly storage?: Readonly<Record<string, string>>;
@@ -35,8 +36,14 @@ export interface InMemoryPorts extends Ports {
   readonly logger: RecordingLogger;
   readonly injectedWallets: InMemoryInjectedWallets;
   readonly tabs: InMemoryTabChannel;
-  /** The ledgers behind `chains`. */
+  /** What the ledgers know. */
+  readonly networks: readonly Network[];
+  /** The ledgers behind `chains`: EVM, */
   readonly chain: InMemoryChain;
+  /** Solana, */
+  readonly solana: InMemorySolanaChain;
+  /** and Bitcoin. */
+  readonly bitcoin: InMemoryBitcoinChain;
 }
 
 const SOME_NETWORKS: readonly NetworkOption[] = [
@@ -50,12 +57,14 @@ const SOME_NETWORKS: readonly NetworkOption[] = [
  */
 export const inMemoryPorts = (seed: WorldSeed = {}): InMemoryPorts => {
   const clock = new FakeClock(seed.now);
-  const chain = new InMemoryChain((seed.networks ?? SOME_NETWORKS).map(normalizeNetwork), clock);
-  for (const [account, units] of balancesOf(seed)) chain.setBalance(account, units);
+  const networks = (seed.networks ?? SOME_NETWORKS).map(normalizeNetwork);
+  const ledgers = ledgersOf(networks, clock);
+  for (const [account, units] of balancesOf(seed)) give(ledgers, account, units);
   return {
     clock,
     scheduler: clock,
-    chain,
+    networks,
+    ...ledgers,
     http: new InMemoryHttpClient(),
     storage: new InMemoryKeyValueStorage(seed.storage),
     random: new SeededRandom(seed.random),
@@ -66,8 +75,23 @@ export const inMemoryPorts = (seed: WorldSeed = {}): InMemoryPorts => {
     logger: new RecordingLogger(),
     injectedWallets: new InMemoryInjectedWallets(seed.wallets),
     tabs: new InMemoryTabs().open(),
-    chains: new InMemoryChainAccess([{ reader: chain, signer: new InMemoryChainSigner(clock) }]),
+    chains: new InMemoryChainAccess(chainsOf(ledgers, networks, clock)),
   };
+};
+
+type Ledgers = Pick<InMemoryPorts, "chain" | "solana" | "bitcoin">;
+const ledgersOf = (networks: readonly Network[], clock: FakeClock): Ledgers =>
+  ({ chain: new InMemoryChain(networks, clock), solana: new InMemorySolanaChain(networks, clock), bitcoin: new InMemoryBitcoinChain(networks, clock) });
+
+const chainsOf = ({ chain, solana, bitcoin }: Ledgers, networks: readonly Network[], clock: FakeClock): ConstructorParameters<typeof InMemoryChainAccess>[0] => {
+  const others = [{ reader: solana, signer: new InMemorySolanaSigner(solana) }, { reader: bitcoin, signer: new InMemoryBitcoinSigner() }];
+  return [{ reader: chain, signer: new InMemoryChainSigner(clock) }, ...others.filter(({ reader }) => networks.some(({ namespace }) => namespace === reader.namespace))];
+};
+
+const give = ({ chain, solana, bitcoin }: Ledgers, account: CaipAddress, units: bigint): void => {
+  if (account.startsWith("solana:")) solana.setBalance(account, units);
+  else if (account.startsWith("bip122:")) bitcoin.fund(account, units);
+  else chain.setBalance(account, units);
 };
 
 const balancesOf = ({ balances = {} }: WorldSeed): readonly (readonly [CaipAddress, bigint])[] =>

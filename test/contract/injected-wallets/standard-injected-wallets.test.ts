@@ -1,10 +1,12 @@
+import { BehaviorSubject } from "rxjs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { FakeClock, SolanaStandardWallet, pretendKey, type SolanaStandardWalletParts } from "../../../src/infrastructure/in-memory/index.js";
+import { Eip6963InjectedWallets } from "../../../src/infrastructure/injected-wallets/eip6963-injected-wallets.js";
 import { JoinedInjectedWallets } from "../../../src/infrastructure/injected-wallets/joined-injected-wallets.js";
 import { isSolanaWallet } from "../../../src/infrastructure/injected-wallets/solana-wallet.js";
 import { StandardInjectedWallets } from "../../../src/infrastructure/injected-wallets/standard-injected-wallets.js";
 import { StandardSolanaConnector } from "../../../src/infrastructure/wallet-connector/standard-solana-connector.js";
-import { InMemoryInjectedWallets, InMemoryEvmWallet, discovered } from "../../../src/infrastructure/in-memory/index.js";
+import { InMemoryInjectedWallets, InMemoryEvmWallet, announceProvider, discovered } from "../../../src/infrastructure/in-memory/index.js";
 import type { DiscoveredWallet, InjectedWallets } from "../../../src/ports/injected-wallets.port.js";
 import { ALICE } from "../../support/builders.js";
 import { describeInjectedWallets } from "./injected-wallets.contract.js";
@@ -119,6 +121,27 @@ describe("several discoveries as one list", () => {
     new JoinedInjectedWallets(new InMemoryInjectedWallets([evm]), [async () => discovery(target, clock)], () => undefined).wallets$.subscribe((list) => lists.push(list.map(({ connector }) => connector.name)));
     expect(lists).toEqual([["EVM"]]);
     await expect.poll(() => lists.at(-1)).toEqual(["EVM", "Sol"]);
+  });
+  it("T3 makes one list for a flood of announcements, and none for a chain whose wallets are not there", async () => {
+    const page = new EventTarget();
+    const none = Array.from({ length: 3 }, () => async () => discovery(page, clock));
+    const first = new Eip6963InjectedWallets(page, { scheduler: clock, transport: () => new InMemoryEvmWallet({ addresses: [ALICE], networkIds: ["eip155:1"], scheduler: clock }).connector });
+    let asked = 0;
+    page.addEventListener("wallet-standard:app-ready", () => { asked += 1; });
+    const lists: number[] = [];
+    new JoinedInjectedWallets(first, none, () => undefined).wallets$.subscribe((list) => lists.push(list.length));
+    await expect.poll(() => asked).toBe(none.length);
+    for (let index = 0; index < 10_000; index += 1) announceProvider(page, { uuid: `u${index}`, name: `W${index}`, icon: "", rdns: `com.example.w${index}` }, {})();
+    clock.advance(16);
+    expect(lists).toEqual([0, 100]);
+  });
+  it("tells that the last wallet of a chain left", async () => {
+    const [one, other] = [new InMemoryInjectedWallets([evm]), new BehaviorSubject<readonly DiscoveredWallet[]>([evm])];
+    const lists: number[] = [];
+    new JoinedInjectedWallets(one, [async () => ({ wallets$: other })], () => undefined).wallets$.subscribe((list) => lists.push(list.length));
+    await expect.poll(() => lists.at(-1)).toBe(2);
+    other.next([]);
+    expect(lists).toEqual([1, 2, 1]);
   });
   it("goes on without one whose code cannot be had, and says so", async () => {
     const lists: number[] = [];

@@ -15,11 +15,9 @@ test("S2-005 480 wallets are paged through by at most 12 list requests, each pag
   expect(first).toBeGreaterThan(0);
   expect(first).toBeLessThan(40);
   await list.tile(0).focus();
-  for (let page = 2; page <= 12; page += 1) {
-    await list.page.keyboard.press("End");
-    await expect.poll(() => pages(services.requestsTo("/getWallets")).length).toBe(page);
-    await expect(list.skeletons).toHaveCount(page < 12 ? 4 : 0);
-  }
+  // Pressed again and again, as a visitor does: a press before the last page is drawn goes nowhere.
+  await expect.poll(async () => { await list.page.keyboard.press("End"); return pages(services.requestsTo("/getWallets")).length; }, { intervals: [50], timeout: 30_000 }).toBe(12);
+  await expect(list.skeletons).toHaveCount(0);
   await list.page.keyboard.press("End");
   await expect(list.focused).toHaveAttribute("data-at", "479");
   await list.frames(10);

@@ -23,6 +23,15 @@ describe("switching the network", () => {
     expect(latchkit.network.snapshot.active.id).toBe("eip155:10");
   });
 
+  it.each(["eip155:10", "eip155:1"] as const)("from UnsupportedChain without a wallet goes on to connect one, on the chosen network: %s", async (chosen) => {
+    const latchkit = await started(new HandWallets());
+    await latchkit.modal.open({ view: "UnsupportedChain" });
+    await latchkit.network.switch(chosen);
+    expect(latchkit.network.snapshot.active.id).toBe(chosen);
+    expect(latchkit.modal.snapshot.isOpen).toBe(true);
+    expect(latchkit.navigation.snapshot.entries).toEqual([{ view: "Connect" }]);
+  });
+
   it("S2-029 S2-032 shows SwitchNetwork while the wallet is asked, and goes back to where the visitor came from", async () => {
     const { answers, ports } = switching();
     const { latchkit } = await connected({ ports });

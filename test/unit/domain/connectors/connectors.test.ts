@@ -3,6 +3,8 @@ import { MAX_ICON_LENGTH, sanitizeAnnouncement } from "../../../../src/domain/co
 import { assignConnectorIds, CONNECTOR_ID } from "../../../../src/domain/connectors/connector-id.js";
 import { connectorIn, mergeConnectors } from "../../../../src/domain/connectors/connector-merge.js";
 import { MAX_RECENT_WALLETS, rememberWallet } from "../../../../src/domain/connectors/recent-wallets.js";
+import type { Namespace } from "../../../../src/domain/caip/caip.types.js";
+import type { Connector } from "../../../../src/domain/connectors/connector.js";
 import { aConnector } from "../../../support/builders.js";
 
 const provider = (): object => ({});
@@ -119,6 +121,20 @@ describe("the connector behind a shown row", () => {
 
   it("is never another wallet of the same name when the row stands for one namespace", () => {
     expect(connectorIn([solana], evm, "solana")).toBeUndefined();
+  });
+});
+
+describe("one wallet of several namespaces", () => {
+  it("T3 is found by looking at each name once, however many wallets a page has", () => {
+    let looks = 0;
+    const counted = (namespace: Namespace, index: number): Connector => {
+      const connector = aConnector({ name: `W${index}`, id: `${namespace}.${index}`, namespace });
+      return Object.defineProperty({ ...connector }, "name", { enumerable: true, get: () => { looks += 1; return connector.name; } });
+    };
+    const found = (["eip155", "solana", "bip122"] as const).flatMap((namespace) => Array.from({ length: 100 }, (_, index) => counted(namespace, index)));
+    expect(mergeConnectors(found)).toHaveLength(100);
+    // Once to be compared, once to be copied into the row.
+    expect(looks).toBeLessThanOrEqual(2 * found.length);
   });
 });
 

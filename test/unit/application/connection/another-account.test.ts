@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { connectModel } from "../../../../src/application/view-models/connect.model.js";
+import { connectingModel } from "../../../../src/application/view-models/connecting.model.js";
+import type { Latchkit } from "../../../../src/index.js";
+import { ALICE, BOB } from "../../../support/builders.js";
+import { HandWallet, HandWallets, granted } from "../../../support/hand-wallet.js";
+import { connected, settled, started } from "../../../support/started.js";
+
+/** The visitor chooses the wallet that is connected, once more. */
+const chosenAgain = async (latchkit: Latchkit, { connector }: HandWallet): Promise<void> => {
+  await latchkit.modal.open({ view: "Connect" });
+  latchkit.navigation.reset({ view: "Connect" });
+  connectModel(latchkit, { check: () => true }).choose({ connector });
+  await settled();
+};
+const accounts = (address: string) => ({ kind: "accounts", accounts: [{ address, type: "eoa" }] } as const);
+
+describe("a wallet that is connected already, chosen once more", () => {
+  it("is not asked: the view tells to choose another account in the wallet, and offers no second try", async () => {
+    const { latchkit, wallet } = await connected();
+    await chosenAgain(latchkit, wallet);
+    expect(wallet.asked.filter((one) => one === "connect")).toHaveLength(1);
+    expect(latchkit.navigation.snapshot.current).toEqual({ view: "ConnectingExternal", connectorId: wallet.connectorId });
+    expect(connectingModel(latchkit, wallet.connectorId).snapshot).toMatchObject({ phase: "connected", canRetry: false });
+  });
+
+  it("closes the modal when it shows another account, and not before", async () => {
+    const { latchkit, wallet } = await connected();
+    await chosenAgain(latchkit, wallet);
+    wallet.emit(accounts(ALICE));
+    expect(latchkit.modal.snapshot.isOpen).toBe(true);
+    wallet.emit(accounts(BOB));
+    expect(latchkit.account.snapshot.current?.address).toBe(BOB);
+    expect(latchkit.modal.snapshot.isOpen).toBe(false);
+  });
+
+  it("leads to the visitor's wallets where several may be live, and not into the history a second time", async () => {
+    const { latchkit, wallet } = await connected({ features: { multiWallet: true } });
+    await chosenAgain(latchkit, wallet);
+    latchkit.navigation.reset({ view: "ProfileWallets" });
+    latchkit.navigation.push({ view: "ConnectingExternal", connectorId: wallet.connectorId });
+    wallet.emit(accounts(BOB));
+    expect(latchkit.navigation.snapshot.entries).toEqual([{ view: "ProfileWallets", namespace: "eip155" }]);
+  });
+
+  it("leaves a view that is not its own, and an attempt of its own, alone", async () => {
+    const { latchkit, wallet } = await connected();
+    await latchkit.modal.open({ view: "Networks" });
+    wallet.emit(accounts(BOB));
+    expect(latchkit.navigation.snapshot.current.view).toBe("Networks");
+    void latchkit.connection.connect(wallet.connectorId).catch(() => undefined);
+    latchkit.navigation.push({ view: "ConnectingExternal", connectorId: wallet.connectorId });
+    wallet.emit(accounts(ALICE));
+    expect(latchkit.navigation.snapshot.current.view).toBe("ConnectingExternal");
+  });
+
+  it("is asked where another wallet is shown in front of it: it comes to the front", async () => {
+    const [first, second] = [new HandWallet(), new HandWallet({ id: "org.second", name: "Second" })];
+    const latchkit = await started(new HandWallets(first, second), { features: { multiWallet: true } });
+    for (const wallet of [first, second]) {
+      const connecting = latchkit.connection.connect(wallet.connectorId);
+      wallet.approve(granted("eip155:1", wallet === first ? ALICE : BOB));
+      await connecting;
+    }
+    await chosenAgain(latchkit, first);
+    expect(first.asked.filter((one) => one === "connect")).toHaveLength(2);
+  });
+});
