@@ -54,6 +54,19 @@ export const profileWallets: GalleryChapter = {
     { id: "wallets-named", title: "An address with a name", networks: THREE_KINDS, ...several, reach: async (stage) => { await crowd(stage); await label(stage, "eip155", "Savings for the boat that we will never buy"); await stage.open("ProfileWallets"); } },
     { id: "wallets-naming", title: "Naming an address", networks: THREE_KINDS, options: chains, reach: async (stage) => { await threeKinds(stage); await stage.open("ProfileWallets"); const { address = "" } = stage.latchkit.account.snapshot.current ?? {}; await stage.press(`lk-name-${address}`); } },
     { id: "wallets-long-names", title: "Long names", networks: THREE_KINDS, ...several, reach: async (stage) => { await crowd(stage); await stage.connected("The Quite Unreasonably Long Wallet of Everyone and Their Families"); await stage.open("ProfileWallets"); } },
+    {
+      id: "wallets-added", title: "One more was added", networks: THREE_KINDS, ...several,
+      reach: async (stage) => {
+        await answered(stage);
+        await stage.connected("Fox", { icon: iconOf(COLOURS[0]) });
+        stage.wallet("Harbour Wallet");
+        await stage.open("ProfileWallets");
+        await stage.press("lk-add-wallet");
+        await stage.press(`lk-wallet-${idOf("Harbour Wallet")}`);
+        await stage.shows("ProfileWallets");
+        await stage.finds("[data-testid=lk-toast]");
+      },
+    },
     { id: "wallets-account", title: "The way to them in Account", networks: THREE_KINDS, options: chains, reach: async (stage) => { await threeKinds(stage); await stage.open("Account"); } },
   ],
 };

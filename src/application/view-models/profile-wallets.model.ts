@@ -1,4 +1,6 @@
+import { Subscription } from "rxjs";
 import type { Namespace } from "../../domain/caip/caip.types.js";
+import { isOf, keyOf } from "../../domain/connection/connection-key.js";
 import { internalsOf } from "../internals.js";
 import type { Group, Latchkit } from "../latchkit.js";
 import { derived } from "./derived.js";
@@ -23,8 +25,8 @@ export interface ProfileWalletsModel extends Group<ProfileWalletsState> {
   disconnectAll(): Promise<Outcome>;
   /** Names an address; an empty name takes it away. */
   rename(address: string, label: string): Promise<Outcome>;
-  /** Leads to the wallets of the kind that is looked at. */
-  add(): void;
+  /** Leads to the wallets of the kind that is looked at; calls back once when one of them came beside others and the modal stays open. */
+  add(onAdded: () => void): void;
   /** False: the place refuses the clipboard. */
   copy(address: string): Promise<boolean>;
   /** False: the address was refused. Call inside the visitor's gesture. */
@@ -41,14 +43,14 @@ export const profileWalletsModel = (latchkit: Latchkit, begin?: Namespace): Prof
   const looked = held<Namespace>(isListed ? begin : network.snapshot.active.namespace);
   const group = derived([connection, network, features, looked], (live, networks, { multiWallet }, namespace) =>
     profileWalletsState({ connection: live, network: networks, namespace, isMulti: multiWallet }));
-  const keyOf = ({ connector, account: { namespace } }: HeldAddress) => ({ namespace, connectorId: connector.id });
+  const walletOf = ({ connector, account: { namespace } }: HeldAddress) => ({ namespace, connectorId: connector.id });
   return {
     state$: group.state$,
     get snapshot() { return group.snapshot; },
     look: (namespace) => looked.set(namespace),
     switchTo: (to) => {
       const isOther = group.snapshot.active?.connector.id !== to.connector.id;
-      return connection.switchConnection({ ...keyOf(to), address: to.account.address }).then(() => (isOther ? "walletSwitched" : "accountSwitched"), () => "failed" as const);
+      return connection.switchConnection({ ...walletOf(to), address: to.account.address }).then(() => (isOther ? "walletSwitched" : "accountSwitched"), () => "failed" as const);
     },
     connect: ({ wallet: { namespace, connectorId }, address }) => {
       void outcomeOf(connection.switchConnection({ namespace, connectorId, address }));
@@ -56,12 +58,28 @@ export const profileWalletsModel = (latchkit: Latchkit, begin?: Namespace): Prof
       if (connectorId !== "walletConnect") navigation.push({ view: "ConnectingExternal", connectorId, namespace });
     },
     forget: ({ wallet: { namespace, connectorId }, address }) => outcomeOf(connection.forget({ namespace, connectorId, address })),
-    disconnect: (wallet) => outcomeOf(connection.disconnect(keyOf(wallet))),
+    disconnect: (wallet) => outcomeOf(connection.disconnect(walletOf(wallet))),
     disconnectAll: () => outcomeOf(connection.disconnect()),
     rename: (address, label) => outcomeOf(connection.setLabel({ namespace: looked.snapshot, address }, label.trim() === "" ? undefined : label)),
-    add: () => navigation.push({ view: "Connect", namespace: looked.snapshot }),
+    add: (onAdded) => {
+      navigation.push({ view: "Connect", namespace: looked.snapshot });
+      if (features.snapshot.multiWallet && connection.snapshot.connections.length > 0) watchForNew(latchkit, onAdded);
+    },
     copy: (address) => clipboard.write(address),
     openExplorer: (url) => links.openTab(url),
     later: (waitMs, task) => scheduler.after(waitMs, task),
   };
+};
+
+/** Until the visitor is back at the wallets or the modal closes. The connection is there before the view that shows it. */
+const watchForNew = ({ connection, navigation, modal }: Latchkit, onAdded: () => void): void => {
+  const before = connection.snapshot.connections;
+  const watch = new Subscription();
+  watch.add(connection.state$.subscribe(({ connections }) => {
+    if (watch.closed || connections.every((one) => before.some(isOf(keyOf(one))))) return;
+    watch.unsubscribe();
+    onAdded();
+  }));
+  watch.add(navigation.state$.subscribe(({ current }) => { if (current.view === "ProfileWallets") watch.unsubscribe(); }));
+  watch.add(modal.state$.subscribe(({ isOpen }) => { if (!isOpen) watch.unsubscribe(); }));
 };

@@ -188,6 +188,7 @@ export const texts: ModalTexts = {
   switchIdleHint: "ستطلب منك {wallet} الموافقة.",
   switchDone: "أنت الآن على {network}",
   switchActiveChainText: "لا يمكن لمحفظتك استخدام {network}. اربط محفظة تدعمها، وستبقى محفظتك الحالية متصلة.",
+  switchActiveChainTextUnknown: "لا يمكن لمحفظتك استخدام هذه الشبكة. اربط محفظة تدعمها، وستبقى محفظتك الحالية متصلة.",
   unsupportedText: "لا يعمل هذا التطبيق على شبكة محفظتك. اختر شبكة يدعمها.",
   unsupportedTextOffline: "لا يعمل هذا التطبيق على تلك الشبكة. اختر شبكة يدعمها.",
 
@@ -228,6 +229,7 @@ export const texts: ModalTexts = {
   accountType_smartAccount: "حساب ذكي",
   accountType_payment: "المدفوعات",
   accountType_ordinal: "Ordinals",
+  walletAdded: "تمت إضافة المحفظة",
   walletSwitched: "تم تبديل المحفظة",
   accountSwitched: "تم تبديل الحساب",
   switchWalletFailed: "تعذّر تبديل المحفظة",

@@ -188,6 +188,7 @@ export const texts: ModalTexts = {
   switchIdleHint: "{wallet} wird um Zustimmung bitten.",
   switchDone: "{network} ist jetzt aktiv",
   switchActiveChainText: "Die verbundene Wallet kann {network} nicht verwenden. Bitte eine passende Wallet verbinden, die jetzige bleibt verbunden.",
+  switchActiveChainTextUnknown: "Die verbundene Wallet kann dieses Netzwerk nicht verwenden. Bitte eine passende Wallet verbinden, die jetzige bleibt verbunden.",
   unsupportedText: "Diese App funktioniert nicht auf dem Netzwerk der Wallet. Bitte ein unterstütztes wählen.",
   unsupportedTextOffline: "Diese App funktioniert nicht auf jenem Netzwerk. Bitte ein unterstütztes wählen.",
 
@@ -228,6 +229,7 @@ export const texts: ModalTexts = {
   accountType_smartAccount: "Smart Account",
   accountType_payment: "Zahlungen",
   accountType_ordinal: "Ordinals",
+  walletAdded: "Wallet hinzugefügt",
   walletSwitched: "Wallet gewechselt",
   accountSwitched: "Konto gewechselt",
   switchWalletFailed: "Die Wallet konnte nicht gewechselt werden",

@@ -186,6 +186,7 @@ export const modal = {
   switchIdleHint: "{wallet} will ask you to approve it.",
   switchDone: "You are on {network}",
   switchActiveChainText: "Your wallet cannot use {network}. Connect a wallet that can, your present one stays connected.",
+  switchActiveChainTextUnknown: "Your wallet cannot use this network. Connect a wallet that can, your present one stays connected.",
   unsupportedText: "This app does not work on your wallet’s network. Choose one that it supports.",
   unsupportedTextOffline: "This app does not work on that network. Choose one that it supports.",
 
@@ -226,6 +227,7 @@ export const modal = {
   accountType_smartAccount: "Smart account",
   accountType_payment: "Payments",
   accountType_ordinal: "Ordinals",
+  walletAdded: "Wallet added",
   walletSwitched: "Wallet switched",
   accountSwitched: "Account switched",
   switchWalletFailed: "The wallet could not be switched",

@@ -188,6 +188,7 @@ export const texts: ModalTexts = {
   switchIdleHint: "{wallet} で承認が必要です。",
   switchDone: "{network} に切り替えました",
   switchActiveChainText: "お使いのウォレットは {network} に対応していません。対応するウォレットを接続してください。現在のウォレットの接続は保たれます。",
+  switchActiveChainTextUnknown: "お使いのウォレットはこのネットワークに対応していません。対応するウォレットを接続してください。現在のウォレットの接続は保たれます。",
   unsupportedText: "このアプリは、ウォレットのネットワークに対応していません。対応しているネットワークを選んでください。",
   unsupportedTextOffline: "このアプリは、そのネットワークに対応していません。対応しているネットワークを選んでください。",
 
@@ -228,6 +229,7 @@ export const texts: ModalTexts = {
   accountType_smartAccount: "スマートアカウント",
   accountType_payment: "支払い用",
   accountType_ordinal: "Ordinals 用",
+  walletAdded: "ウォレットを追加しました",
   walletSwitched: "ウォレットを切り替えました",
   accountSwitched: "アカウントを切り替えました",
   switchWalletFailed: "ウォレットを切り替えられませんでした",

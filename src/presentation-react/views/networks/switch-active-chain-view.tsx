@@ -13,7 +13,7 @@ export default function SwitchActiveChainView({ route }: ViewProps<"SwitchActive
   const text = useText();
   const network = state.network?.name ?? text("unknownNetwork");
   return (
-    <Message drawing={<Tile id={route.networkId} name={network} image={state.network?.imageUrl} picture={{ kind: "network", id: route.networkId }} size="large" isRound />} title={network} hint={text("switchActiveChainText", { network })}>
+    <Message drawing={<Tile id={route.networkId} name={network} image={state.network?.imageUrl} picture={{ kind: "network", id: route.networkId }} size="large" isRound />} title={network} hint={state.network ? text("switchActiveChainText", { network }) : text("switchActiveChainTextUnknown")}>
       <ActionButton kind="primary" onClick={model.confirm}>{text("switchChainAction", { kind: text(`tab_${route.switchToChain}`) })}</ActionButton>
       <ActionButton kind="quiet" onClick={model.back}>{text("back")}</ActionButton>
     </Message>

@@ -27,21 +27,21 @@ export default function ProfileWalletsView({ route }: ViewProps<"ProfileWallets"
     <Tabs tabs={tabs} chosen={state.namespace} label={text("chainKinds")} onChoose={model.look}>
       <div className="wallets-head">
         <p ref={summary} className="group-label" tabIndex={-1}>{state.count > 0 ? text("walletsHeld", { count: state.count }) : null}</p>
-        {state.total > 1 ? <button type="button" className="small-button" part="button" data-testid="lk-disconnect-all" aria-disabled={actions.isBusy || undefined} onClick={() => void actions.disconnectAll()}>{text("disconnectAll")}</button> : null}
+        {state.total > 1 && state.count > 0 ? <button type="button" className="small-button" part="button" data-testid="lk-disconnect-all" aria-disabled={actions.isBusy || undefined} onClick={() => void actions.disconnectAll()}>{text("disconnectAll")}</button> : null}
       </div>
-      {state.active === undefined && state.recent.length === 0 ? <NoWallet model={model} state={state} /> : <Wallets model={model} state={state} actions={actions} />}
+      {state.active === undefined && state.recent.length === 0 ? <NoWallet state={state} actions={actions} /> : <Wallets model={model} state={state} actions={actions} />}
     </Tabs>
   );
 }
 
-interface PartProps { readonly model: ProfileWalletsModel; readonly state: ProfileWalletsState }
+interface PartProps { readonly state: ProfileWalletsState; readonly actions: WalletActions }
 
-function NoWallet({ model, state: { namespace } }: PartProps): ReactElement {
+function NoWallet({ state: { namespace }, actions }: PartProps): ReactElement {
   const text = useText();
-  return <Message drawing={<EmptyWalletDrawing />} title={text("noWalletFor", { kind: text(`tab_${namespace}`) })}><ActionButton kind="primary" testId="lk-add-wallet" onClick={model.add}>{text("addWallet", { kind: text(`tab_${namespace}`) })}</ActionButton></Message>;
+  return <Message drawing={<EmptyWalletDrawing />} title={text("noWalletFor", { kind: text(`tab_${namespace}`) })}><ActionButton kind="primary" testId="lk-add-wallet" onClick={actions.add}>{text("addWallet", { kind: text(`tab_${namespace}`) })}</ActionButton></Message>;
 }
 
-function Wallets({ model, state, actions }: PartProps & { readonly actions: WalletActions }): ReactElement {
+function Wallets({ model, state, actions }: PartProps & { readonly model: ProfileWalletsModel }): ReactElement {
   const text = useText();
   const { active, others, recent, canAdd, namespace, isInUse } = state;
   return (
@@ -56,7 +56,7 @@ function Wallets({ model, state, actions }: PartProps & { readonly actions: Wall
           <ul className="stack">{recent.map((one) => <li key={`${one.wallet.connectorId} ${one.address}`}><RecentRow recent={one} model={model} actions={actions} /></li>)}</ul>
         </section>
       )}
-      {canAdd ? <div className="wallets-add"><Row testId="lk-add-wallet" lead={<span className="tile tile-medium tile-icon"><PlusIcon /></span>} name={text("addWallet", { kind: text(`tab_${namespace}`) })} end="deeper" onClick={model.add} /></div> : null}
+      {canAdd ? <div className="wallets-add"><Row testId="lk-add-wallet" lead={<span className="tile tile-medium tile-icon"><PlusIcon /></span>} name={text("addWallet", { kind: text(`tab_${namespace}`) })} end="deeper" onClick={actions.add} /></div> : null}
     </>
   );
 }

@@ -13,6 +13,7 @@ export interface WalletActions {
   disconnectAll(): Promise<void>;
   forget(recent: RecentAddress): Promise<void>;
   rename(address: string, label: string): Promise<void>;
+  add(): void;
   openExplorer(url: string): void;
   refuseCopy(): void;
 }
@@ -46,6 +47,7 @@ export const useWalletActions = (model: ProfileWalletsModel): WalletActions => {
     disconnectAll: () => told(() => outcome(model.disconnectAll(), "walletsDisconnected", "disconnectFailed")),
     forget: (recent) => told(() => outcome(model.forget(recent), "walletRemoved", "walletRemoveFailed")),
     rename: async (address, label) => { if (await model.rename(address, label) === "failed") show({ variant: "error", text: text("renameFailed") }); },
+    add: () => model.add(() => show({ variant: "success", text: text("walletAdded") })),
     openExplorer: (url) => { if (!model.openExplorer(url)) show({ variant: "error", text: text("explorerRefused") }); },
     refuseCopy: () => show({ variant: "error", text: text("copyRefused") }),
   };

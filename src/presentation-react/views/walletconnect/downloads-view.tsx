@@ -1,12 +1,13 @@
 import { type ReactElement, useMemo } from "react";
 import { downloadsModel } from "../../../application/view-models/downloads.model.js";
+import { imageOf } from "../../../domain/image/image-ref.js";
 import type { Download } from "../../../domain/pairing/platforms.js";
 import { useOpenTab } from "../../hooks/use-open-tab.js";
-import { EmptyWalletDrawing } from "../../icons/drawings.js";
 import { DesktopIcon, GlobeIcon, PhoneIcon } from "../../icons/icons.js";
 import { useText } from "../../messages/use-text.js";
 import { Message } from "../../primitives/message.js";
 import { Row } from "../../primitives/row.js";
+import { Tile } from "../../primitives/tile.js";
 import { useLatchkit } from "../../provider/context.js";
 import type { ViewProps } from "../registry.js";
 
@@ -17,10 +18,11 @@ export function DownloadsView({ route: { wallet } }: ViewProps<"Downloads">): Re
   const latchkit = useLatchkit();
   const { downloads, open } = useMemo(() => downloadsModel(latchkit, wallet), [latchkit, wallet]);
   const text = useText();
-  if (downloads.length === 0) return <Message drawing={<EmptyWalletDrawing />} title={text("downloadsEmpty", { wallet: wallet.name })} />;
+  const tile = <Tile id={wallet.id} name={wallet.name} image={wallet.imageUrl} picture={imageOf("wallet", wallet.imageId)} size="large" />;
+  if (downloads.length === 0) return <Message drawing={tile} title={text("downloadsEmpty", { wallet: wallet.name })} />;
   return (
     <>
-      <p className="lead">{text("downloadsText")}</p>
+      <div className="message">{tile}<p className="message-hint">{text("downloadsText")}</p></div>
       <ul className="stack">{downloads.map((download) => <li key={download.kind}><DownloadRow {...download} follow={open} /></li>)}</ul>
     </>
   );
