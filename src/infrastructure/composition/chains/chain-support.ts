@@ -54,7 +54,7 @@ export const evm = (options: { readonly rpcUrls?: Readonly<Record<CaipNetworkId,
   load: async () => (await import("./evm.entry.js")).evmChain(options.rpcUrls ?? {}),
 });
 
-/** Solana networks and the Wallet Standard wallets of the page. `rpcUrls` come before those of the network. */
+/** Solana networks and the Wallet Standard wallets of the page. `rpcUrls` come before the service and those of the network; the first of all also takes what is sent. */
 export const solana = (options: { readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>> } = {}): ChainSupport => ({
   namespace: "solana",
   load: async () => (await import("./solana.entry.js")).solanaChain(options.rpcUrls ?? {}),
