@@ -6,13 +6,14 @@ const ENTRY = "\0host";
 const dist = fileURLToPath(new URL("../../dist/index.js", import.meta.url));
 
 /** All code, lazy chunks too, that a host's bundler makes of a page with these chains. */
-const bundleOf = async (chains: string): Promise<string> => {
+const chunksOf = async (chains: string): Promise<readonly Rolldown.OutputChunk[]> => {
   const names = [...new Set(chains.match(/[a-z]+(?=\()/gu))].join(", ");
   const code = `import { createLatchkit, ${names} } from ${JSON.stringify(dist)};\nglobalThis.latchkit = createLatchkit({ networks: globalThis.networks, chains: [${chains}] });`;
   const host = { name: "host", resolveId: (id: string) => (id === "host" ? ENTRY : undefined), load: (id: string) => (id === ENTRY ? code : undefined) };
   const output = await build({ configFile: false, logLevel: "silent", plugins: [host], build: { write: false, minify: false, rollupOptions: { input: "host", onwarn: () => undefined } } }) as Rolldown.RolldownOutput;
-  return output.output.map((one) => (one.type === "chunk" ? one.code : "")).join("\n");
+  return output.output.filter((one) => one.type === "chunk");
 };
+const bundleOf = async (chains: string): Promise<string> => (await chunksOf(chains)).map(({ code }) => code).join("\n");
 
 /** What only the code of Solana says: a program's address, the standard's events, a method of its nodes. */
 const SOLANA = ["ComputeBudget111111111111111111111111111111", "wallet-standard:app-ready", "getLatestBlockhash"];
@@ -37,5 +38,15 @@ describe("a host's bundle (the built package)", () => {
     expect(BITCOIN.filter((word) => !words.includes(word))).toEqual([]);
     expect(words).not.toContain("ComputeBudget111111111111111111111111111111");
     expect(words).not.toContain("getLatestBlockhash");
+  });
+  it("reads a Bitcoin balance without the library that signs", async () => {
+    const chunks = await chunksOf("bitcoin()");
+    const [entry] = chunks.filter(({ code }) => code.includes("/fee-estimates"));
+    expect(entry).toBeDefined();
+    const needed = (name: string): readonly string[] => [name, ...(chunks.find(({ fileName }) => fileName === name)?.imports ?? []).flatMap(needed)];
+    const names = new Set(needed(entry?.fileName ?? ""));
+    const [read, all] = [chunks.filter(({ fileName }) => names.has(fileName)), chunks].map((some) => some.map(({ code }) => code).join("\n"));
+    expect(all).toContain("superfluous witness data");
+    expect(read).not.toContain("superfluous witness data");
   });
 });

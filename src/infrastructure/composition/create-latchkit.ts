@@ -80,7 +80,7 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
     const { sessionCode } = await import("./session.entry.js");
     return sessionCode(core, { unsupported: unsupportedOf(options), enableReconnect: options.enableReconnect ?? true, features, succeeded: (connector) => pairing.code.loaded?.store.finalise(connector) });
   });
-  const external = externalWalletsOf(options, all, ports);
+  const external = externalWalletsOf(options, all, ports, life.signal);
   const core = makeCore({ options, ports, networks, life, code, session, wallets: pairing.wallets, plan: pairing.plan, forced: external.forced });
   const { events, navigation, modal, control, connect, switching, toast, theme, registry, remembered, starter } = core;
   const { features, broken } = projectOf({ options, ports, life, session, modal, events, alert, mended: () => alerts.loaded?.mended("origin-not-allowed") });

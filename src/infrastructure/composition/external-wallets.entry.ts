@@ -11,8 +11,8 @@ import type { LazyWalletConnector } from "../wallet-connector/lazy-wallet-connec
 import type { FrameWindow } from "../wallet-connector/safe-messages.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
 
-/** What the records are made from. `lazy`: the transport whose code comes with its first use, which the page has already. `isInSafe`: this page stands in a frame of the Safe. */
-export interface ExternalWalletsParts { readonly options: LatchkitOptions; readonly networks: readonly Network[]; readonly ports: Ports; readonly isInSafe: boolean; readonly lazy: typeof LazyWalletConnector }
+/** What the records are made from. `lazy`: the transport whose code comes with its first use, which the page has already. `isInSafe`: this page stands in a frame of the Safe. `signal` ends with the instance. */
+export interface ExternalWalletsParts { readonly options: LatchkitOptions; readonly networks: readonly Network[]; readonly ports: Ports; readonly isInSafe: boolean; readonly signal: AbortSignal; readonly lazy: typeof LazyWalletConnector }
 
 /** What transports are made with. */
 const transports = async () => {
@@ -57,9 +57,9 @@ const coinbaseOf = ({ options: { coinbaseWallet, coinbasePreference, enableCoinb
 
 /** Ways to connect that a host brings, and the Safe around the frame where there is one. Makes records only: no code, no provider, no message. */
 export const externalWallets = (parts: ExternalWalletsParts): readonly DiscoveredWallet[] => {
-  const { options, ports, isInSafe } = parts;
+  const { options, ports, isInSafe, signal } = parts;
   const given = [...(options.connectors ?? []), ...(options.chains ?? []).flatMap(({ connectors = [] }) => connectors), ...coinbaseOf(parts)];
-  const safe = (): Promise<WalletConnector> => transports().then(({ safeTransport, evm }) => safeTransport(CONNECTOR_ID.safe, window as FrameWindow, { ...ports, evm }));
+  const safe = (): Promise<WalletConnector> => transports().then(({ safeTransport, evm }) => safeTransport(CONNECTOR_ID.safe, window as FrameWindow, { ...ports, evm, signal }));
   const own = isInSafe ? [walletOf(parts, connectorOf({ id: CONNECTOR_ID.safe }, ["eip155"]), safe)] : [];
   return [...own, ...given.flatMap((one) => hostsWallet(one, parts))];
 };

@@ -25,8 +25,8 @@ export const externalTransport = (connectorId: string, namespace: Namespace, pro
   return typeof disconnect === "function" ? new OwnWayConnector(connector, { scheduler, end: () => Reflect.apply(disconnect, provider, []) as unknown }) : connector;
 };
 
-/** The transport to the Safe around this frame. A Safe has nothing to take back: it is left by leaving the frame. */
-export const safeTransport = (connectorId: string, window: FrameWindow, { evm, scheduler, logger, random }: TransportParts & Pick<Ports, "random">): WalletConnector => {
-  const provider = new SafeProvider(new SafeMessages({ window, origin: SAFE_ORIGIN, random, scheduler }));
+/** The transport to the Safe around this frame. A Safe has nothing to take back: it is left by leaving the frame. What is asked of it ends with `signal`. */
+export const safeTransport = (connectorId: string, window: FrameWindow, { evm, scheduler, logger, random, signal }: TransportParts & Pick<Ports, "random"> & { readonly signal: AbortSignal }): WalletConnector => {
+  const provider = new SafeProvider(new SafeMessages({ window, origin: SAFE_ORIGIN, random, scheduler, signal }));
   return new OwnWayConnector(evm(connectorId, provider, { scheduler, logger }), { scheduler, accountType: "smartAccount", end: () => undefined });
 };

@@ -13,6 +13,8 @@ export interface SafeMessagesParts {
   readonly origin: string;
   readonly random: Pick<Random, "id">;
   readonly scheduler: Scheduler;
+  /** Ends with the instance, and every open question with it. */
+  readonly signal: AbortSignal;
 }
 
 /** The version of the Safe Apps protocol that is spoken; the page answers apps of version 1 and later. */
@@ -43,11 +45,15 @@ export class SafeMessages {
 
   /** Rejects with what the page says, with code 4001 where that is a visitor's no, or after 10 minutes. */
   ask(method: string, params: unknown): Promise<unknown> {
-    const { window, origin, random, scheduler } = this.#parts;
+    const { window, origin, random, scheduler, signal } = this.#parts;
+    if (signal.aborted) return Promise.reject(new Error("The page has let go of the Safe"));
     return new Promise<unknown>((answer, refuse) => {
       const id = random.id();
       const forget = scheduler.after(ANSWER_LIMIT_MS, () => this.#close(id)?.refuse(new Error("The Safe did not answer")));
-      if (this.#open.size === 0) window.addEventListener("message", this.#hear);
+      if (this.#open.size === 0) {
+        window.addEventListener("message", this.#hear);
+        signal.addEventListener("abort", this.#end);
+      }
       this.#open.set(id, { answer, refuse, forget });
       window.parent.postMessage({ id, method, params, env: { sdkVersion: SPOKEN } }, origin);
     });
@@ -62,11 +68,16 @@ export class SafeMessages {
     else question?.refuse(refusalOf(error));
   };
 
+  readonly #end = (): void => { for (const id of [...this.#open.keys()]) this.#close(id)?.refuse(new Error("The page has let go of the Safe")); };
+
   #close(id: string): Question | undefined {
     const question = this.#open.get(id);
     question?.forget();
     this.#open.delete(id);
-    if (this.#open.size === 0) this.#parts.window.removeEventListener("message", this.#hear);
+    if (question && this.#open.size === 0) {
+      this.#parts.window.removeEventListener("message", this.#hear);
+      this.#parts.signal.removeEventListener("abort", this.#end);
+    }
     return question;
   }
 }

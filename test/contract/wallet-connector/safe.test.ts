@@ -14,10 +14,10 @@ const evm: TransportParts["evm"] = (...given) => new InjectedWalletConnector(...
 const ORIGIN = "https://app.safe.global";
 const HASH = `0x${"ab".repeat(32)}`;
 const { signal } = new AbortController();
-const inSafe = () => {
+const inSafe = (end: AbortSignal = signal) => {
   const safe = new StandInSafe();
   const clock = new FakeClock();
-  return { safe, clock, port: safeTransport("safe", safe.window, { evm, scheduler: clock, logger: new RecordingLogger(), random: new SeededRandom(1) }) };
+  return { safe, clock, port: safeTransport("safe", safe.window, { evm, scheduler: clock, logger: new RecordingLogger(), random: new SeededRandom(1), signal: end }) };
 };
 const network = normalizeNetwork({ ...TWO_NETWORKS[0], id: "eip155:31337" });
 
@@ -59,10 +59,22 @@ describe("what is said between a page and its Safe", () => {
     const safe = new StandInSafe();
     const clock = new FakeClock();
     safe.isSilent = true;
-    const asked = new SafeMessages({ window: safe.window, origin: ORIGIN, random: new SeededRandom(1), scheduler: clock }).ask("getSafeInfo", undefined).catch((error: unknown) => error);
+    const asked = new SafeMessages({ window: safe.window, origin: ORIGIN, random: new SeededRandom(1), scheduler: clock, signal }).ask("getSafeInfo", undefined).catch((error: unknown) => error);
     await clock.pass(600_000);
     expect(await asked).toBeInstanceOf(Error);
     expect([safe.listenerCount, clock.pending]).toEqual([0, 0]);
+  });
+  it("what is open ends with the instance, and nothing is listened for, waited for or asked after it", async () => {
+    const end = new AbortController();
+    const { safe, clock, port } = inSafe(end.signal);
+    safe.isSilent = true;
+    const outcome = port.request({ method: "personal_sign", params: ["0x61", ALICE] }, signal).catch((error: unknown) => error);
+    await Promise.resolve();
+    expect(safe.listenerCount).toBe(1);
+    end.abort();
+    expect(await outcome).toMatchObject({ code: "wallet/request-failed" });
+    await port.request({ method: "eth_accounts" }, signal).catch(() => undefined);
+    expect([safe.listenerCount, clock.pending, safe.messages.length]).toEqual([0, 0, 1]);
   });
 });
 

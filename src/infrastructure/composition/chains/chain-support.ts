@@ -24,8 +24,8 @@ export interface ChainContext {
   /** Tokens whose balance is shown in place of a network's own currency. */
   readonly tokens?: ShownTokens;
 }
-/** One namespace, ready to read and sign as far as it can. */
-export interface Chain { readonly reader?: ChainReader; readonly signer?: ChainSigner }
+/** One namespace, ready to read and sign as far as it can; what signs may be code of its own that is fetched with the first signature. */
+export interface Chain { readonly reader?: ChainReader; readonly signer?: ChainSigner | (() => Promise<ChainSigner>) }
 
 /** What finding a chain's wallets in the page needs. */
 export interface WalletsContext {
@@ -54,7 +54,7 @@ export const evm = (options: { readonly rpcUrls?: Readonly<Record<CaipNetworkId,
   load: async () => (await import("./evm.entry.js")).evmChain(options.rpcUrls ?? {}),
 });
 
-/** Solana networks and the Wallet Standard wallets of the page. `rpcUrls` come before those of the network. */
+/** Solana networks and the Wallet Standard wallets of the page. `rpcUrls` come before the service and those of the network; the first of all also takes what is sent. */
 export const solana = (options: { readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>> } = {}): ChainSupport => ({
   namespace: "solana",
   load: async () => (await import("./solana.entry.js")).solanaChain(options.rpcUrls ?? {}),
@@ -100,6 +100,7 @@ export const universal = (namespace: Exclude<Namespace, "eip155">, { connectors,
   },
 });
 
+const unavailable = (namespace: Namespace) => (cause: unknown): never => { throw new LatchkitError("code/unavailable", { capability: namespace }, { cause }); };
 const missing = (namespace: Namespace): never => { throw new LatchkitError("chain/adapter-not-found", { namespace }); };
 
 /** Fetches each namespace's code once, on first use; a failed fetch may be tried again. */
@@ -113,7 +114,10 @@ export class LazyChainAccess implements ChainAccess {
   }
 
   async reader(namespace: Namespace): Promise<ChainReader> { return (await this.#chain(namespace)).reader ?? missing(namespace); }
-  async signer(namespace: Namespace): Promise<ChainSigner> { return (await this.#chain(namespace)).signer ?? missing(namespace); }
+  async signer(namespace: Namespace): Promise<ChainSigner> {
+    const { signer } = await this.#chain(namespace);
+    return (typeof signer === "function" ? signer().catch(unavailable(namespace)) : signer) ?? missing(namespace);
+  }
 
   #chain(namespace: Namespace): Promise<Chain> {
     const known = this.#chains.get(namespace);
@@ -122,7 +126,7 @@ export class LazyChainAccess implements ChainAccess {
     const fresh = support.load().then((start) => start(this.#context));
     const chain = fresh.catch((cause: unknown) => {
       this.#chains.delete(namespace);
-      throw new LatchkitError("code/unavailable", { capability: namespace }, { cause });
+      return unavailable(namespace)(cause);
     });
     this.#chains.set(namespace, chain);
     return chain;
