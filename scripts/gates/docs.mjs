@@ -26,19 +26,20 @@ async function trackedProblems() {
   return { files: files.length, problems: files.flatMap((file) => foreignLines(file, read(file))) };
 }
 
-/** The README's first ```tsx block, type-checked as a host's file. */
+/** The README's ```tsx and ```ts blocks, each type-checked as a host's file. */
 async function readmeProblems() {
   const readme = readFileSync(join(ROOT, "README.md"), "utf8");
-  const example = /```tsx\n([\s\S]*?)```/.exec(readme)?.[1];
+  const examples = [...readme.matchAll(/```(tsx?)\n([\s\S]*?)```/g)].map(([, kind, code]) => ({ kind, code }));
+  const example = examples.find(({ kind }) => kind === "tsx")?.code;
   if (example === undefined) return ["README.md has no tsx example"];
   const problems = COMMANDS.filter((command) => !readme.slice(0, readme.indexOf(example)).includes(command)).map((command) => `README.md does not begin with ${command}`);
   const folder = mkdtempSync(join(ROOT, "node_modules/.readme-"));
   try {
-    writeFileSync(join(folder, "app.tsx"), example);
+    examples.forEach(({ kind, code }, at) => writeFileSync(join(folder, `example-${at + 1}.${kind}`), code));
     writeFileSync(join(folder, "css.d.ts"), 'declare module "latchkit/style.css";\n');
-    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ extends: "../../tsconfig.json", include: ["*"] }));
+    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ extends: "../../tsconfig.json", compilerOptions: { noUnusedLocals: false }, include: ["*"] }));
     const { code, output } = await runBin("typescript/bin/tsc", ["--noEmit", "-p", folder]);
-    return code === 0 ? problems : [...problems, `README.md's example does not compile: ${output}`];
+    return code === 0 ? problems : [...problems, `README.md's examples do not all compile: ${output}`];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
