@@ -8,7 +8,9 @@ test.use({ trace: "off", failOnBreach: false });
 /** The main states of each view. */
 const STATES = [
   "connect-seven", "connect-featured", "connect-empty", "connect-badges", "connecting-waiting", "connecting-declined", "account-ready", "account-failed", "networks-few", "networks-no-match",
-  "switch-waiting", "unsupported-connected", "pairing-code-wallet", "pairing-tabs", "pairing-mobile", "pairing-declined", "downloads", "help-wallet", "footer-consent-needed", "notice-close-blocked", "toast-success",
+  "switch-waiting", "switch-active-chain", "unsupported-connected", "pairing-code-wallet", "pairing-tabs", "pairing-mobile", "pairing-declined", "downloads", "help-wallet", "help-get-wallet", "footer-consent-needed", "notice-close-blocked", "toast-success",
+  "all-wallets-list", "all-wallets-phone", "all-wallets-no-match", "multi-chain-connected",
+  "wallets-none", "wallets-several", "wallets-bitcoin", "wallets-named", "wallets-naming", "wallets-added", "wallets-account",
 ];
 
 interface Look extends Dress { readonly name: string; readonly width: number }

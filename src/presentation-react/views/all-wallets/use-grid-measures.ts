@@ -2,6 +2,8 @@ import { useLayoutEffect, useState, type RefObject } from "react";
 
 /** Narrower cards have three columns. In CSS px. product-behaviour 3.3. */
 const NARROW_PX = 352;
+/** The same for large text, in sizes of the card's text; the style sheet has it as 14rem. */
+const NARROW_EM = 14 / 0.9375;
 
 /** What scrolls the grid, and where it lies in it. In CSS px. */
 export interface GridMeasures {
@@ -21,13 +23,15 @@ const scrollerOf = (element: Element): HTMLElement | null => {
   return null;
 };
 
+const columnsIn = (card: HTMLElement): number => (card.offsetWidth < Math.max(NARROW_PX, NARROW_EM * Number.parseFloat(getComputedStyle(card).fontSize)) ? 3 : 4);
+
 const measured = (grid: HTMLElement, before: GridMeasures): GridMeasures => {
   const scroller = scrollerOf(grid);
   const row = grid.querySelector<HTMLElement>(".wallet-row");
   const measures: GridMeasures = {
     scroller,
     margin: scroller === null ? 0 : Math.round(grid.getBoundingClientRect().top - scroller.getBoundingClientRect().top - scroller.clientTop + scroller.scrollTop),
-    columns: scroller !== null && scroller.offsetWidth < NARROW_PX ? 3 : 4,
+    columns: scroller === null ? FIRST.columns : columnsIn(scroller),
     rowHeight: row === null || row.offsetHeight === 0 ? before.rowHeight : row.offsetHeight,
   };
   return (Object.keys(FIRST) as (keyof GridMeasures)[]).every((key) => measures[key] === before[key]) ? before : measures;

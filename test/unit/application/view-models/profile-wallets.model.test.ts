@@ -52,6 +52,34 @@ describe("the ProfileWallets view model", () => {
     expect(model.snapshot.canAdd).toBe(true);
   });
 
+  it("says once that a wallet was added, while the visitor is on the way to it: not after going back, closing, or a change of a wallet that was there", () => {
+    const added = aConnection({ connector: aConnector({ name: "Delta" }), addresses: [BOB] });
+    const says = (...steps: readonly ((fake: ReturnType<typeof fakeLatchkit>) => void)[]): number => {
+      const { fake, model } = shown({ modal: { isOpen: true, canClose: true } });
+      let count = 0;
+      model.add(() => { count += 1; });
+      for (const step of steps) step(fake);
+      return count;
+    };
+    const change = ({ say }: ReturnType<typeof fakeLatchkit>): void => say("connection", { ...connection, connections: [...connection.connections].reverse() });
+    const arrive = ({ say }: ReturnType<typeof fakeLatchkit>): void => say("connection", { ...connection, connections: [added, ...connection.connections] });
+    const goBack = ({ say, latchkit }: ReturnType<typeof fakeLatchkit>): void => say("navigation", { ...latchkit.navigation.snapshot, current: { view: "ProfileWallets" } });
+    const close = ({ say }: ReturnType<typeof fakeLatchkit>): void => say("modal", { isOpen: false, canClose: true });
+    expect([says(arrive, arrive), says(change), says(goBack, arrive), says(close, arrive)]).toEqual([1, 0, 0, 0]);
+  });
+
+  it("the first wallet, and one that takes another's place, close the modal: nothing is said then", () => {
+    const added = aConnection({ connector: aConnector({ name: "Delta" }), addresses: [BOB] });
+    const isSaid = (facts: Parameters<typeof fakeLatchkit>[0]): boolean => {
+      const { fake, model } = shown({ modal: { isOpen: true, canClose: true }, ...facts });
+      let said = false;
+      model.add(() => { said = true; });
+      fake.say("connection", { ...connection, connections: [added] });
+      return said;
+    };
+    expect([isSaid({ features: DEFAULT_FEATURES }), isSaid({ connection: { ...connection, status: "disconnected", connections: [] } }), isSaid({})]).toEqual([false, false, true]);
+  });
+
   it("switches to exactly the address that was pressed, and says whether account or wallet changed", async () => {
     const { fake, model } = shown();
     const [own, other] = model.snapshot.others;

@@ -127,6 +127,11 @@ describe("ways to open a wallet", () => {
 });
 
 describe("Downloads", () => {
+  it("shows the picture of the wallet, also where no address of it is known", async () => {
+    const imageUrl = "https://pictures.example/fox.png";
+    for (const wallet of [{ ...rich, imageUrl }, { id: "fox", name: "Fox", links: {}, stores: {}, imageUrl }]) expect((await shown({ view: "Downloads", wallet })).markup).toContain(`src="${imageUrl}"`);
+  });
+
   it("lists extension, apps and site, each said to open a new tab", async () => {
     const { markup } = await shown({ view: "Downloads", wallet: rich });
     expect([...markup.matchAll(/data-testid="lk-download-(\w+)" aria-label="([^"]*)"/gu)].map(([, kind, name]) => [kind, name])).toEqual([
