@@ -10,7 +10,8 @@ export function NameForm({ label, address, onSave, onCancel }: NameFormProps): R
   const text = useText();
   const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(label ?? "");
-  useEffect(() => { field.current?.focus(); field.current?.select(); }, []);
+  // It stands where the pressed button stood: in sight. Scrolling would follow the height of a card that still grows.
+  useEffect(() => { field.current?.focus({ preventScroll: true }); field.current?.select(); }, []);
   const submit = (event: FormEvent): void => { event.preventDefault(); onSave(name); };
   return (
     <form className="name-form" onSubmit={submit}>
