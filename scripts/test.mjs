@@ -58,11 +58,9 @@ await part("litecoind", async () => { const reason = ensureLitecoind(); return {
 await part("build of package and demo", builds);
 const { GATES } = await import("./gates/all.mjs");
 for (const project of ["unit", "gates"]) await part(`${project} tests`, () => vitest(project));
-// Contract tests mostly wait for real counterparts, so the gates fit beside them; nothing runs beside a browser, which is measured.
-await Promise.all([
-  part("contract tests", () => vitest("contract", "--maxWorkers", "4")),
-  GATES.reduce((before, [title, gate]) => before.then(() => part(`gate: ${title}`, async () => readGate(await gate()))), Promise.resolve()),
-]);
+// One after the other: what counts sockets and timers, or waits for a wallet, is held up by whatever runs beside it.
+await part("contract tests", () => vitest("contract"));
+for (const [title, gate] of GATES) await part(`gate: ${title}`, async () => readGate(await gate()));
 await part("browser tests", playwright);
 rmSync(reports, { recursive: true, force: true });
 
