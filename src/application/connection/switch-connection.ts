@@ -35,6 +35,8 @@ export class SwitchConnection {
   readonly #parts: SwitchParts;
   /** Only the newest switch may still change what is shown. */
   #newest: object | undefined;
+  /** How many are waited for: a switch that a newer one ends leaves the flag to it. */
+  #waiting = 0;
   constructor(parts: SwitchParts) { this.#parts = parts; }
 
   /** Rejects with `connection/no-connector`, `account/not-available`, `modal/closed`, `connection/superseded` once another switch is wished for, and as `ConnectWallet` does. A live connection whose account is known is switched to in one change, with nothing awaited. */
@@ -100,11 +102,13 @@ export class SwitchConnection {
   /** The flag is on while somebody is waited for. */
   async #during<T>(work: () => Promise<T>): Promise<T> {
     const { session } = this.#parts;
+    this.#waiting += 1;
     switchingConnection(session, true);
     try {
       return await work();
     } finally {
-      switchingConnection(session, false);
+      this.#waiting -= 1;
+      switchingConnection(session, this.#waiting > 0);
     }
   }
 }

@@ -77,6 +77,7 @@ export const planTransfer = ({ utxos, from, to, changeTo, value, rate }: Transfe
   const inputVbytes = INPUT_VBYTES[readBitcoinScript(from)?.script ?? "future"];
   if (inputVbytes === undefined) return undefined;
   const ordered = utxos.filter((utxo) => utxo.value > KEEPSAKE).sort(byUse).slice(0, Math.min(MAX_INPUTS, Math.floor(LONGEST_VBYTES / inputVbytes)));
+  // A rate is a measure that services give in fractions; it meets money here alone, rounded up to whole satoshi.
   const feeOf = (count: number, outputs: number): bigint => BigInt(Math.ceil((FRAME_VBYTES + count * inputVbytes + outputs) * rate));
   let rest = -value;
   for (const [place, utxo] of ordered.entries()) {

@@ -9,6 +9,7 @@ import type { EvmChainReader } from "../../ports/chain-reader.port.js";
 import type { Clock } from "../../ports/clock.port.js";
 import { checkTransaction } from "../chain-signer/evm-transaction.js";
 import { settleWithin } from "../shared/settle-within.js";
+import { InMemoryReceipts } from "./in-memory-receipts.js";
 
 /** Gas units of a plain transfer. */
 const TRANSFER_GAS = 21_000n;
@@ -16,16 +17,12 @@ const TRANSFER_GAS = 21_000n;
 /** Several EVM ledgers in a map: balances move, receipts appear with the transfer (or at `mine()` while `isMining` is off). No fees. */
 export class InMemoryChain implements EvmChainReader {
   readonly namespace = "eip155";
-  isMining = true;
   /** How its node meets a question for a balance: it answers, it stays silent for ever, or it is down (`rpc/http-failed`). */
   node: "answers" | "silent" | "down" = "answers";
   readonly #networks: readonly Network[];
   readonly #clock: Clock;
   readonly #balances = new Map<CaipAddress, bigint>();
-  readonly #receipts = new Map<string, TransactionReceipt>();
-  #open: readonly TransactionReceipt[] = [];
-  #waiting: readonly (() => void)[] = [];
-  #count = 0;
+  readonly #receipts = new InMemoryReceipts();
 
   constructor(networks: readonly Network[], clock: Clock) {
     this.#networks = networks;
@@ -68,7 +65,7 @@ export class InMemoryChain implements EvmChainReader {
     return settleWithin(() => {
       this.#network(networkId);
       if (!/^0x[0-9a-fA-F]{64}$/.test(hash)) throw new LatchkitError("transaction/invalid", { field: "hash" });
-      return this.#receipts.get(`${networkId}:${hash}`);
+      return this.#receipts.find(networkId, hash);
     }, { signal });
   }
 
@@ -86,8 +83,7 @@ export class InMemoryChain implements EvmChainReader {
     for (;;) {
       const receipt = await this.receipt(networkId, hash, signal);
       if (receipt) return receipt;
-      // Looked up again in the same step, so that no mining falls between looking and waiting.
-      await settleWithin(() => (this.#receipts.has(`${networkId}:${hash}`) ? undefined : new Promise<void>((go) => (this.#waiting = [...this.#waiting, go]))), { signal });
+      await this.#receipts.nextBlock(networkId, hash, signal);
     }
   }
 
@@ -96,21 +92,17 @@ export class InMemoryChain implements EvmChainReader {
     const { to, value = 0n } = checkTransaction(transaction);
     this.#move(toCaipAddress(networkId, from), -value);
     this.#move(toCaipAddress(networkId, to), value);
-    this.#count += 1;
-    const hash = `0x${this.#count.toString(16).padStart(64, "0")}`;
-    this.#open = [...this.#open, { networkId, hash, status: "success", blockNumber: BigInt(this.#count), ...this.#explorer(networkId, hash) }];
-    if (this.isMining) this.mine();
+    const hash = `0x${(this.#receipts.count + 1).toString(16).padStart(64, "0")}`;
+    this.#receipts.add(this.#network(networkId), hash);
     return hash;
   }
 
+  /** Whether what is sent is in a block at once. */
+  get isMining(): boolean { return this.#receipts.isMining; }
+  set isMining(isOn: boolean) { this.#receipts.isMining = isOn; }
+
   /** Writes the receipts of what was sent so far. */
-  mine(): void {
-    for (const receipt of this.#open) this.#receipts.set(`${receipt.networkId}:${receipt.hash}`, receipt);
-    const waiting = this.#waiting;
-    this.#open = [];
-    this.#waiting = [];
-    waiting.forEach((go) => go());
-  }
+  mine(): void { this.#receipts.mine(); }
 
   #move(account: CaipAddress, change: bigint): void {
     const next = (this.#balances.get(this.#key(account)) ?? 0n) + change;
@@ -129,8 +121,4 @@ export class InMemoryChain implements EvmChainReader {
     return network;
   }
 
-  #explorer(networkId: CaipNetworkId, hash: string): { readonly explorerUrl?: string } {
-    const { explorerUrl } = this.#network(networkId);
-    return explorerUrl === undefined ? {} : { explorerUrl: `${explorerUrl.replace(/\/+$/, "")}/tx/${hash}` };
-  }
 }

@@ -10,6 +10,7 @@ import type { SolanaChainReader } from "../../ports/chain-reader.port.js";
 import type { Clock } from "../../ports/clock.port.js";
 import { checkTransfer } from "../chain-signer/solana-transaction.js";
 import { settleWithin } from "../shared/settle-within.js";
+import { InMemoryReceipts } from "./in-memory-receipts.js";
 
 /** Lamports that every transfer takes: one signature, and 500 units at the price of wallet-protocols c.3. */
 const FEE = 15_000n;
@@ -19,15 +20,11 @@ const DECIMALS = 6;
 /** Several Solana ledgers in a map: lamports and tokens move, receipts appear with the transfer (or at `mine()` while `isMining` is off). */
 export class InMemorySolanaChain implements SolanaChainReader {
   readonly namespace = "solana";
-  isMining = true;
   readonly #networks: readonly Network[];
   readonly #clock: Clock;
   /** Units by account, and by account and mint. */
   readonly #units = new Map<string, bigint>();
-  readonly #receipts = new Map<string, TransactionReceipt>();
-  #open: readonly TransactionReceipt[] = [];
-  #waiting: readonly (() => void)[] = [];
-  #count = 0;
+  readonly #receipts = new InMemoryReceipts();
 
   constructor(networks: readonly Network[], clock: Clock) {
     this.#networks = networks;
@@ -65,7 +62,7 @@ export class InMemorySolanaChain implements SolanaChainReader {
     return settleWithin(() => {
       this.#network(networkId);
       if (bytesOfBase58(hash)?.length !== 64) throw new LatchkitError("transaction/invalid", { field: "hash" });
-      return this.#receipts.get(`${networkId}:${hash}`);
+      return this.#receipts.find(networkId, hash);
     }, { signal });
   }
 
@@ -75,7 +72,7 @@ export class InMemorySolanaChain implements SolanaChainReader {
       this.#network(networkId);
       const [address] = Array.isArray(params) ? (params as readonly unknown[]) : [];
       if (method !== "getBalance") throw new LatchkitError("rpc/request-failed", { rpcCode: -32601 });
-      return { context: { slot: this.#count }, value: Number(this.#of(toCaipAddress(networkId, String(address)))) };
+      return { context: { slot: this.#receipts.count }, value: Number(this.#of(toCaipAddress(networkId, String(address)))) };
     }, { signal });
   }
 
@@ -83,30 +80,25 @@ export class InMemorySolanaChain implements SolanaChainReader {
     for (;;) {
       const receipt = await this.receipt(networkId, hash, signal);
       if (receipt) return receipt;
-      // Looked up again in the same step, so that no mining falls between looking and waiting.
-      await settleWithin(() => (this.#receipts.has(`${networkId}:${hash}`) ? undefined : new Promise<void>((go) => { this.#waiting = [...this.#waiting, go]; })), { signal });
+      await this.#receipts.nextBlock(networkId, hash, signal);
     }
   }
 
   /** Takes a transfer with its signature, which is its hash. Throws `transaction/not-enough-funds` or `transaction/invalid` where the ledger does not allow it. */
   take(networkId: CaipNetworkId, from: string, transaction: TransactionRequest, signature: Uint8Array): string {
-    const { explorerUrl } = this.#network(networkId);
+    const network = this.#network(networkId);
     this.#move(networkId, from, transaction);
-    this.#count += 1;
     const hash = base58Of(signature);
-    this.#open = [...this.#open, { networkId, hash, status: "success", blockNumber: BigInt(this.#count), ...(explorerUrl !== undefined && { explorerUrl: `${explorerUrl.replace(/\/+$/u, "")}/tx/${hash}` }) }];
-    if (this.isMining) this.mine();
+    this.#receipts.add(network, hash);
     return hash;
   }
 
+  /** Whether what is sent is in a block at once. */
+  get isMining(): boolean { return this.#receipts.isMining; }
+  set isMining(isOn: boolean) { this.#receipts.isMining = isOn; }
+
   /** Writes the receipts of what was sent so far. */
-  mine(): void {
-    for (const receipt of this.#open) this.#receipts.set(`${receipt.networkId}:${receipt.hash}`, receipt);
-    const waiting = this.#waiting;
-    this.#open = [];
-    this.#waiting = [];
-    waiting.forEach((go) => go());
-  }
+  mine(): void { this.#receipts.mine(); }
 
   /** Throws as `take` does, and changes nothing. */
   check(networkId: CaipNetworkId, from: string, { value, token }: ReturnType<typeof checkTransfer>): void {

@@ -7,6 +7,7 @@ import type { ExternalAccount, ExternalGrant, ExternalProvider } from "../../por
 import type { WalletAccount, WalletConnector, WalletEvent, WalletOutcome, WalletRequest, WalletSession } from "../../ports/wallet-connector.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import { type Limits, settleWithin } from "../shared/settle-within.js";
+import { DISCONNECT_LIMIT_MS, SILENT_LIMIT_MS } from "./wallet-limits.js";
 
 /** What the connector is made of. `guarded`: the guards that every provider's `request` gets, 10 minutes included. */
 export interface ExternalWalletConnectorParts {
@@ -14,9 +15,6 @@ export interface ExternalWalletConnectorParts {
   readonly guarded: (provider: { request(call: WalletRequest): unknown }) => Pick<WalletConnector, "request">;
 }
 
-/** How long a wallet has to answer what asks nobody, and to end its grant, ms. */
-const SILENT_LIMIT_MS = 10_000;
-const DISCONNECT_LIMIT_MS = 3_000;
 /** Changes within one frame of time count as one (threat T6). */
 const BURST_MS = 16;
 /** More accounts than any wallet grants (threat T25). */

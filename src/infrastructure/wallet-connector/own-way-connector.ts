@@ -5,8 +5,7 @@ import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-err
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletConnector, WalletEvent, WalletOutcome, WalletRequest, WalletSession } from "../../ports/wallet-connector.port.js";
 import { settleWithin } from "../shared/settle-within.js";
-
-const DISCONNECT_LIMIT_MS = 3_000;
+import { DISCONNECT_LIMIT_MS } from "./wallet-limits.js";
 
 /** What a wallet does in a way of its own. `end` ends its grant; `accountType` is what its accounts are where they are no plain ones. */
 export interface OwnWay {

@@ -7,10 +7,10 @@ import { FakeClock, InMemoryBitcoinChain } from "../../../src/infrastructure/in-
 import type { BitcoinChainReader } from "../../../src/ports/chain-reader.port.js";
 import { BitcoinChainSigner } from "../../../src/infrastructure/chain-signer/bitcoin/bitcoin-chain-signer.js";
 import { bitcoinAccounts } from "../../../src/testing/universal/bitcoin/bitcoin-keys.js";
-import { findLitecoind } from "../../../src/testing/node/bitcoin/litecoin-ledger.js";
 import { REGTEST, playedBitcoinWallet } from "../../support/bitcoin-page.js";
 import { esploraReader } from "../../support/esplora-reader.js";
 import { answerJson, startHttpServer, type HttpServer } from "../../support/http-server.js";
+import { LITECOIND, withoutLitecoind } from "../../support/litecoind.js";
 
 interface Harness {
   readonly port: BitcoinChainReader;
@@ -58,8 +58,8 @@ const overWorld = (bitcoinLedger: "embedded" | "litecoind") => async (): Promise
   };
 };
 
-describe.each([["in memory", inMemory, true], ["Esplora over the embedded ledger", overWorld("embedded"), true], ["Esplora over litecoind", overWorld("litecoind"), findLitecoind() !== undefined]] as const)("ChainReader: Bitcoin, %s", (_, make, isThere) => {
-  const rule = isThere ? it : it.skip;
+describe.each([["in memory", inMemory, true], ["Esplora over the embedded ledger", overWorld("embedded"), true], ["Esplora over litecoind", overWorld("litecoind"), LITECOIND !== undefined]] as const)("ChainReader: Bitcoin, %s", (_, make, isThere) => {
+  const rule = (title: string, work: () => Promise<void>): void => it(title, isThere ? work : withoutLitecoind);
   let harness: Harness;
   beforeAll(async () => { if (isThere) harness = await make(); });
   afterAll(() => harness?.dispose());

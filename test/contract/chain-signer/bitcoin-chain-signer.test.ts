@@ -13,7 +13,7 @@ import { SystemScheduler, timersOf } from "../../../src/infrastructure/scheduler
 import { fromBase64 } from "../../../src/infrastructure/shared/bytes.js";
 import type { WalletConnector, WalletRequest } from "../../../src/ports/wallet-connector.port.js";
 import { bitcoinAccounts } from "../../../src/testing/universal/bitcoin/bitcoin-keys.js";
-import { findLitecoind } from "../../../src/testing/node/bitcoin/litecoin-ledger.js";
+import { LITECOIND, withoutLitecoind } from "../../support/litecoind.js";
 import { FAMILIES, ONE_ADDRESS, REGTEST, playedBitcoinWallet, type PlayedBitcoinWallet } from "../../support/bitcoin-page.js";
 
 const { signal } = new AbortController();
@@ -32,7 +32,7 @@ const lying = (wallet: WalletConnector, answer: (call: WalletRequest, honest: un
 
 /** What `ChainSigner` promises, over every family of wallets, with real keys and a ledger that checks every signature. */
 describe.each(["embedded", "litecoind"] as const)("BitcoinChainSigner over the ledger %s", (bitcoinLedger) => {
-  const isThere = bitcoinLedger === "embedded" || findLitecoind() !== undefined;
+  const isThere = bitcoinLedger === "embedded" || LITECOIND !== undefined;
   let world: World;
   let network: Network;
   let reader: EsploraChainReader;
@@ -52,10 +52,11 @@ describe.each(["embedded", "litecoind"] as const)("BitcoinChainSigner over the l
   const account = (address: string) => `${network.id}:${address}` as const;
   const balance = async (address: string): Promise<bigint> => (await reader.balance(account(address), signal)).units;
 
-  describe.skipIf(!isThere).each(FAMILIES)(isThere ? "with a wallet of the family %s" : "skipped: litecoind is not installed (%s)", (family) => {
+  describe.each(FAMILIES)("with a wallet of the family %s", (family) => {
     let played: PlayedBitcoinWallet;
     let address: string;
-    beforeEach(async () => {
+    beforeEach(async (context) => {
+      if (!isThere) return withoutLitecoind(context);
       played = playedBitcoinWallet(family, [{ id: REGTEST, name: "Local", rpcUrls: [network.rpcUrls[0]!], currency: { symbol: "BTC", decimals: 8 }, testnet: true }]);
       await played.connector.connect(signal);
       ({ address } = played.wallet);

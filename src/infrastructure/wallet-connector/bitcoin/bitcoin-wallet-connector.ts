@@ -5,13 +5,11 @@ import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-
 import type { Scheduler } from "../../../ports/scheduler.port.js";
 import type { WalletConnector, WalletEvent, WalletOutcome, WalletRequest, WalletSession } from "../../../ports/wallet-connector.port.js";
 import { CalmEvents } from "../calm-events.js";
-import { PERSON_LIMIT_MS, SILENT_LIMIT_MS } from "../wallet-limits.js";
+import { DISCONNECT_LIMIT_MS, PERSON_LIMIT_MS, SILENT_LIMIT_MS } from "../wallet-limits.js";
 import type { BitcoinDriver, SaidGrant } from "./bitcoin-driver.js";
 import { psbtBase64, readRequest, readTxid, signatureHex } from "./bitcoin-requests.js";
 import { bitcoinSession } from "./bitcoin-session.js";
 import type { CallLimits } from "./foreign-object.js";
-
-const DISCONNECT_LIMIT_MS = 3_000;
 
 /** What a connector is made of besides its driver. `networkIds` gives the host's Bitcoin networks, the preferred first. */
 export interface BitcoinWalletConnectorParts {

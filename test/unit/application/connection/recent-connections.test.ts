@@ -97,4 +97,18 @@ describe("connections that are remembered", () => {
     await latchkit.dispose();
     expect((await started(wallets, options)).connection.snapshot.connections).toEqual([]);
   });
+  it("T1 one that twenty announcers without a memory pushed out of the list of the ended is forgotten, not restored", async () => {
+    const { latchkit, alpha, wallets, stored, options } = await left();
+    alpha.remembered = granted();
+    await latchkit.connection.disconnect();
+    const many = Array.from({ length: 20 }, (_, at) => new HandWallet({ id: `org.x~${at}`, name: `X${at}`, isConflicting: true }));
+    wallets.show(alpha, ...many);
+    for (const wallet of many) {
+      await joined(latchkit, wallet);
+      await latchkit.connection.disconnect();
+    }
+    expect([stored("connections"), JSON.stringify(stored("disconnected_connector_ids")).includes("org.alpha")]).toEqual([{ eip155: [] }, false]);
+    await latchkit.dispose();
+    expect((await started(wallets, options)).connection.snapshot.connections).toEqual([]);
+  });
 });

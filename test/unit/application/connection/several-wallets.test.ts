@@ -159,6 +159,17 @@ describe("switching a connection", () => {
     expect(await switching).toEqual({ address: BOB, namespace: "eip155", hasSwitchedAccount: false, hasSwitchedWallet: false });
     expect([ids(latchkit)[0], latchkit.modal.snapshot.isOpen, latchkit.connection.snapshot.isSwitchingConnection]).toEqual(["org.gamma", true, false]);
   });
+  it("S3-033 a switch that a newer one ends leaves the flag to the newer", async () => {
+    const { latchkit, gamma } = await three();
+    const older = codeOf(latchkit.connection.switchConnection(key(gamma)));
+    await settled();
+    const newer = latchkit.connection.switchConnection(key(gamma));
+    await settled();
+    expect([await older, latchkit.connection.snapshot.isSwitchingConnection]).toEqual(["connection/superseded", true]);
+    gamma.approve(both());
+    await newer;
+    expect(latchkit.connection.snapshot.isSwitchingConnection).toBe(false);
+  });
   it("S8-020 a connector that is not in the page is refused; one that the visitor declines leaves all as it was", async () => {
     const { latchkit, gamma } = await three();
     await expect(latchkit.connection.switchConnection({ namespace: "eip155", connectorId: "org.gone" })).rejects.toMatchObject({ code: "connection/no-connector", message: "No connector found for connection" });

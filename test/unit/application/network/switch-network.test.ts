@@ -50,6 +50,18 @@ describe("switching the network", () => {
     expect(latchkit.account.snapshot.current?.networkId).toBe("eip155:10");
   });
 
+  it("a wallet that tells it moved before it answers ends the wait in the change that moves it", async () => {
+    const { ports } = switching();
+    const { latchkit, wallet } = await connected({ ports });
+    const done = latchkit.network.switch("eip155:10");
+    await settled();
+    const told: unknown[] = [];
+    latchkit.network.state$.subscribe(({ active, switching: wish }) => told.push([active.id, wish?.phase]));
+    wallet.emit({ kind: "network", networkId: "eip155:10" });
+    expect(told).toEqual([["eip155:1", "waiting"], ["eip155:10", undefined]]);
+    expect((await done).id).toBe("eip155:10");
+  });
+
   it("a declined switch is shown as declined, changes nothing, and the next one works", async () => {
     const { answers, ports } = switching();
     const { latchkit } = await connected({ ports });

@@ -1,0 +1,39 @@
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import type { Network } from "../../domain/network/network.js";
+import type { TransactionReceipt } from "../../domain/transaction/transaction.js";
+import { settleWithin } from "../shared/settle-within.js";
+
+/** What was sent to an in-memory ledger, and what of it is in a block: at once, or at `mine()` while `isMining` is off. */
+export class InMemoryReceipts {
+  isMining = true;
+  readonly #receipts = new Map<string, TransactionReceipt>();
+  #open: readonly TransactionReceipt[] = [];
+  #waiting: readonly (() => void)[] = [];
+  #count = 0;
+
+  /** Numbers of what was sent so far; the next one is one more. */
+  get count(): number { return this.#count; }
+
+  /** Takes one that was sent. */
+  add({ id: networkId, explorerUrl }: Network, hash: string): void {
+    this.#count += 1;
+    this.#open = [...this.#open, { networkId, hash, status: "success", blockNumber: BigInt(this.#count), ...(explorerUrl !== undefined && { explorerUrl: `${explorerUrl.replace(/\/+$/u, "")}/tx/${hash}` }) }];
+    if (this.isMining) this.mine();
+  }
+
+  /** Writes the receipts of what was sent so far. */
+  mine(): void {
+    for (const receipt of this.#open) this.#receipts.set(`${receipt.networkId}:${receipt.hash}`, receipt);
+    const waiting = this.#waiting;
+    this.#open = [];
+    this.#waiting = [];
+    waiting.forEach((go) => go());
+  }
+
+  find(networkId: CaipNetworkId, hash: string): TransactionReceipt | undefined { return this.#receipts.get(`${networkId}:${hash}`); }
+
+  /** Settles at the next block, at once where the receipt is there: looked up in the same step, so that no mining falls between looking and waiting. Rejects with `call/aborted`. */
+  async nextBlock(networkId: CaipNetworkId, hash: string, signal: AbortSignal): Promise<void> {
+    await settleWithin(() => (this.find(networkId, hash) ? undefined : new Promise<void>((go) => { this.#waiting = [...this.#waiting, go]; })), { signal });
+  }
+}
