@@ -1,5 +1,6 @@
 import { docs } from "./docs.mjs";
 import { emptyClone } from "./empty-clone.mjs";
+import { format } from "./format.mjs";
 import { lint } from "./lint.mjs";
 import { lockfile } from "./lockfile.mjs";
 import { packageGate } from "./package.mjs";
@@ -10,6 +11,7 @@ import { unused } from "./unused.mjs";
 /** Every gate in the order of its run: the quick ones first, the clone last. */
 export const GATES = [
   ["types", types],
+  ["format", format],
   ["lint and layers", lint],
   ["lockfile and licences", lockfile],
   ["sizes and lazy graph", sizes],
