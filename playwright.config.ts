@@ -23,6 +23,9 @@ export default defineConfig<LatchkitFixtures>({
     locale: "en-US",
     // Recording is a good part of what a test costs: whoever needs the second try is recorded in it.
     trace: "on-first-retry",
-    launchOptions: { args: [...chromiumArgs()], ...(executablePath === undefined ? {} : { executablePath }) },
+    launchOptions: {
+      args: [...chromiumArgs()],
+      ...(executablePath === undefined ? {} : { executablePath }),
+    },
   },
 });

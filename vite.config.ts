@@ -7,9 +7,31 @@ import { ENTRIES } from "./scripts/lib/aliases.mjs";
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const entryName = (source: string): string => source.replace(/^src\//, "").replace(/\.tsx?$/, "");
 
-const HOST_PROVIDES = ["rxjs", "viem", "valibot", "react", "react-dom", "observable-hooks", "@noble/hashes", "@scure/base", "@playwright/test", "@walletconnect/core", "@walletconnect/sign-client", "@walletconnect/relay-auth", "@reown/walletkit", "ws", "uqr", "@tanstack/react-virtual", "@solana/kit", "bitcoinjs-lib", "@bitcoinerlab/secp256k1"];
+const HOST_PROVIDES = [
+  "rxjs",
+  "viem",
+  "valibot",
+  "react",
+  "react-dom",
+  "observable-hooks",
+  "@noble/hashes",
+  "@scure/base",
+  "@playwright/test",
+  "@walletconnect/core",
+  "@walletconnect/sign-client",
+  "@walletconnect/relay-auth",
+  "@reown/walletkit",
+  "ws",
+  "uqr",
+  "@tanstack/react-virtual",
+  "@solana/kit",
+  "bitcoinjs-lib",
+  "@bitcoinerlab/secp256k1",
+];
 const isExternal = (id: string): boolean =>
-  id.startsWith("node:") || builtinModules.includes(id) || HOST_PROVIDES.some((name) => id === name || id.startsWith(`${name}/`));
+  id.startsWith("node:") ||
+  builtinModules.includes(id) ||
+  HOST_PROVIDES.some((name) => id === name || id.startsWith(`${name}/`));
 
 /** Library mode: several entries, chunks kept apart, dependencies left to the host. */
 export default defineConfig({
@@ -24,7 +46,11 @@ export default defineConfig({
     cssCodeSplit: true,
     modulePreload: false,
     lib: {
-      entry: Object.fromEntries(Object.values(ENTRIES).filter((file) => existsSync(here(file))).map((file) => [entryName(file), here(file)])),
+      entry: Object.fromEntries(
+        Object.values(ENTRIES)
+          .filter((file) => existsSync(here(file)))
+          .map((file) => [entryName(file), here(file)]),
+      ),
       formats: ["es"],
     },
     rolldownOptions: {

@@ -8,7 +8,15 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 const project = (name: string, include: string[], testTimeout: number) => ({
   root,
   resolve: { alias: sourceAliases(root) },
-  test: { name, include, testTimeout, hookTimeout: 60_000, environment: "node" as const, restoreMocks: true, expect: { poll: { timeout: 10_000 } } },
+  test: {
+    name,
+    include,
+    testTimeout,
+    hookTimeout: 60_000,
+    environment: "node" as const,
+    restoreMocks: true,
+    expect: { poll: { timeout: 10_000 } },
+  },
 });
 
 /** Unit and property tests need nothing; contract tests start real counterparts; gates read the built package. */
@@ -17,7 +25,11 @@ export default defineConfig({
     maxWorkers: 2,
     passWithNoTests: false,
     projects: [
-      project("unit", ["test/unit/**/*.test.{ts,tsx}", "test/property/**/*.property.test.ts"], 20_000),
+      project(
+        "unit",
+        ["test/unit/**/*.test.{ts,tsx}", "test/property/**/*.property.test.ts"],
+        20_000,
+      ),
       project("contract", ["test/contract/**/*.test.ts", "test/integration/**/*.test.ts"], 60_000),
       project("gates", ["test/gates/**/*.test.{ts,mjs}"], 120_000),
     ],

@@ -17,37 +17,95 @@ const TYPES = { ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg
 
 /** What is measured: a page, its button and its row, as a visitor finds them. */
 const PAGES = [
-  { name: "latchkit", button: '[data-testid="lk-connect-button"]', row: '[data-testid="lk-wallet-com.example.bench"]' },
-  { name: "rainbowkit", button: '[data-testid="rk-connect-button"]', row: '[data-testid^="rk-wallet-option-com.example.bench"]' },
+  {
+    name: "latchkit",
+    button: '[data-testid="lk-connect-button"]',
+    row: '[data-testid="lk-wallet-com.example.bench"]',
+  },
+  {
+    name: "rainbowkit",
+    button: '[data-testid="rk-connect-button"]',
+    row: '[data-testid^="rk-wallet-option-com.example.bench"]',
+  },
 ];
 
 const latchkit = (file) => join(HERE, "../dist", file);
 
 async function buildPage(name) {
   await build({
-    configFile: false, root: HERE, logLevel: "error",
-    resolve: { alias: [{ find: /^latchkit$/, replacement: latchkit("index.js") }, { find: /^latchkit\/react$/, replacement: latchkit("react.js") }], dedupe: ["react", "react-dom", "viem"] },
+    configFile: false,
+    root: HERE,
+    logLevel: "error",
+    resolve: {
+      alias: [
+        { find: /^latchkit$/, replacement: latchkit("index.js") },
+        { find: /^latchkit\/react$/, replacement: latchkit("react.js") },
+      ],
+      dedupe: ["react", "react-dom", "viem"],
+    },
     define: { "process.env.NODE_ENV": '"production"' },
-    build: { outDir: join(OUT, name), emptyOutDir: true, target: "es2022", minify: true, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 5000, rolldownOptions: { input: { page: join(HERE, `pages/${name}.jsx`) }, output: { entryFileNames: "[name].js", assetFileNames: "[name][extname]" } } },
+    build: {
+      outDir: join(OUT, name),
+      emptyOutDir: true,
+      target: "es2022",
+      minify: true,
+      modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: 5000,
+      rolldownOptions: {
+        input: { page: join(HERE, `pages/${name}.jsx`) },
+        output: { entryFileNames: "[name].js", assetFileNames: "[name][extname]" },
+      },
+    },
   });
 }
 
 /** Every page from one server. */
 function serve() {
-  const markup = (name) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${name}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/${name}/page.css"></head><body><div id="root"></div><script type="module" src="/${name}/page.js"></script></body></html>`;
+  const markup = (name) =>
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${name}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/${name}/page.css"></head><body><div id="root"></div><script type="module" src="/${name}/page.js"></script></body></html>`;
   const server = createServer(async ({ url }, response) => {
     const { pathname } = new URL(url, "http://host");
     const extension = extname(pathname);
-    const body = extension === "" ? markup(pathname.replaceAll("/", "")) : await readFile(join(OUT, pathname)).catch(() => undefined);
-    response.writeHead(body === undefined ? 404 : 200, { "content-type": TYPES[extension] ?? "text/html", "cache-control": "public, max-age=31536000, immutable" }).end(body);
+    const body =
+      extension === ""
+        ? markup(pathname.replaceAll("/", ""))
+        : await readFile(join(OUT, pathname)).catch(() => undefined);
+    response
+      .writeHead(body === undefined ? 404 : 200, {
+        "content-type": TYPES[extension] ?? "text/html",
+        "cache-control": "public, max-age=31536000, immutable",
+      })
+      .end(body);
   });
-  return new Promise((ready) => server.listen(0, "127.0.0.1", () => ready({ url: `http://127.0.0.1:${server.address().port}`, close: () => { server.close(); server.closeAllConnections(); } })));
+  return new Promise((ready) =>
+    server.listen(0, "127.0.0.1", () =>
+      ready({
+        url: `http://127.0.0.1:${server.address().port}`,
+        close: () => {
+          server.close();
+          server.closeAllConnections();
+        },
+      }),
+    ),
+  );
 }
 
 const announce = (name) => {
-  const provider = { request: () => Promise.resolve([]), on: () => undefined, removeListener: () => undefined };
-  const info = { uuid: "11111111-1111-4111-8111-111111111111", name, icon: "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", rdns: "com.example.bench" };
-  const tell = () => window.dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail: Object.freeze({ info, provider }) }));
+  const provider = {
+    request: () => Promise.resolve([]),
+    on: () => undefined,
+    removeListener: () => undefined,
+  };
+  const info = {
+    uuid: "11111111-1111-4111-8111-111111111111",
+    name,
+    icon: "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    rdns: "com.example.bench",
+  };
+  const tell = () =>
+    window.dispatchEvent(
+      new CustomEvent("eip6963:announceProvider", { detail: Object.freeze({ info, provider }) }),
+    );
   window.addEventListener("eip6963:requestProvider", tell);
   tell();
 };
@@ -57,28 +115,50 @@ const announce = (name) => {
  * for whatever changes inside shadow roots, in every turn: frames would round both pages to 17 ms.
  */
 const watch = (row) => {
-  const roots = () => [document, ...[...document.documentElement.children, ...document.body.children].map((element) => element.shadowRoot).filter(Boolean)];
+  const roots = () => [
+    document,
+    ...[...document.documentElement.children, ...document.body.children]
+      .map((element) => element.shadowRoot)
+      .filter(Boolean),
+  ];
   const next = new MessageChannel();
   window.took = new Promise((done) => {
-    addEventListener("click", () => {
-      const started = performance.now();
-      const isThere = () => {
-        const found = roots().map((root) => root.querySelector(row)).find(Boolean);
-        return found !== undefined && found.getBoundingClientRect().height > 0;
-      };
-      const look = () => (isThere() ? end() : next.port2.postMessage(0));
-      const changes = new MutationObserver(() => { if (isThere()) end(); });
-      const end = () => { changes.disconnect(); next.port1.onmessage = null; done(performance.now() - started); };
-      changes.observe(document.documentElement, { childList: true, subtree: true, attributes: true });
-      next.port1.onmessage = look;
-      look();
-    }, { capture: true, once: true });
+    addEventListener(
+      "click",
+      () => {
+        const started = performance.now();
+        const isThere = () => {
+          const found = roots()
+            .map((root) => root.querySelector(row))
+            .find(Boolean);
+          return found !== undefined && found.getBoundingClientRect().height > 0;
+        };
+        const look = () => (isThere() ? end() : next.port2.postMessage(0));
+        const changes = new MutationObserver(() => {
+          if (isThere()) end();
+        });
+        const end = () => {
+          changes.disconnect();
+          next.port1.onmessage = null;
+          done(performance.now() - started);
+        };
+        changes.observe(document.documentElement, {
+          childList: true,
+          subtree: true,
+          attributes: true,
+        });
+        next.port1.onmessage = look;
+        look();
+      },
+      { capture: true, once: true },
+    );
   });
 };
 
 /** `script`: the page's own click, out of nothing. `hand`: the pointer comes to the button and presses a moment later, as a hand does. */
 const CLICKS = {
-  script: (page, button) => page.evaluate((selector) => document.querySelector(selector).click(), button),
+  script: (page, button) =>
+    page.evaluate((selector) => document.querySelector(selector).click(), button),
   hand: async (page, button) => {
     await page.locator(button).hover();
     await page.waitForTimeout(HAND_MS);
@@ -102,17 +182,30 @@ async function measure(browser, url, { name, button, row }, click) {
   return took;
 }
 
-const median = (values) => { const sorted = values.toSorted((a, b) => a - b); return (sorted[Math.floor((sorted.length - 1) / 2)] + sorted[Math.ceil((sorted.length - 1) / 2)]) / 2; };
+const median = (values) => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return (
+    (sorted[Math.floor((sorted.length - 1) / 2)] + sorted[Math.ceil((sorted.length - 1) / 2)]) / 2
+  );
+};
 
 for (const { name } of PAGES) await buildPage(name);
 const site = await serve();
 // No interception: it would slow every request of a page down. Hosts other than this one have no address.
-const browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...chromiumArgs(), "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"] });
+const browser = await chromium.launch({
+  executablePath: await ensureChromium(),
+  args: [...chromiumArgs(), "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"],
+});
 const ratios = [];
 for (const [how, click] of Object.entries(CLICKS)) {
   const times = new Map(PAGES.map(({ name }) => [name, []]));
-  for (let run = 0; run < RUNS; run += 1) for (const page of run % 2 === 0 ? PAGES : PAGES.toReversed()) times.get(page.name).push(await measure(browser, site.url, page, click));
-  for (const [name, all] of times) console.log(`${how.padEnd(7)} ${name.padEnd(12)} median ${median(all).toFixed(1).padStart(6)} ms   ${all.map((time) => time.toFixed(0)).join(" ")}`);
+  for (let run = 0; run < RUNS; run += 1)
+    for (const page of run % 2 === 0 ? PAGES : PAGES.toReversed())
+      times.get(page.name).push(await measure(browser, site.url, page, click));
+  for (const [name, all] of times)
+    console.log(
+      `${how.padEnd(7)} ${name.padEnd(12)} median ${median(all).toFixed(1).padStart(6)} ms   ${all.map((time) => time.toFixed(0)).join(" ")}`,
+    );
   ratios.push(median(times.get("latchkit")) / median(times.get("rainbowkit")));
   console.log(`${how.padEnd(7)} ratio        ${ratios.at(-1).toFixed(2)} (goal: at most ${GOAL})`);
 }

@@ -17,5 +17,19 @@ export default defineConfig({
       { find: /^latchkit\/style\.css$/, replacement: built("style.css") },
     ],
   },
-  build: { target: "es2022", outDir: "dist", emptyOutDir: true, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 1000, assetsInlineLimit: 0, rolldownOptions: { input: { index: page("index.html"), gallery: page("gallery.html"), phone: page("phone/index.html") } } },
+  build: {
+    target: "es2022",
+    outDir: "dist",
+    emptyOutDir: true,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1000,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: {
+        index: page("index.html"),
+        gallery: page("gallery.html"),
+        phone: page("phone/index.html"),
+      },
+    },
+  },
 });

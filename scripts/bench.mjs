@@ -16,10 +16,12 @@ const clickToRow = (page) =>
     const modal = () => document.querySelector("[data-latchkit-instance]")?.shadowRoot;
     const started = performance.now();
     document.querySelector('[data-testid="lk-connect-button"]').click();
-    while (!modal()?.querySelector('[data-testid^="lk-wallet-"]')) await new Promise((done) => requestAnimationFrame(done));
+    while (!modal()?.querySelector('[data-testid^="lk-wallet-"]'))
+      await new Promise((done) => requestAnimationFrame(done));
     const took = performance.now() - started;
     modal().querySelector('[data-testid="lk-close"]').click();
-    while (modal()?.querySelector('[data-testid="lk-modal"]')) await new Promise((done) => requestAnimationFrame(done));
+    while (modal()?.querySelector('[data-testid="lk-modal"]'))
+      await new Promise((done) => requestAnimationFrame(done));
     return took;
   });
 
@@ -53,12 +55,20 @@ async function growth(browser, url) {
   const first = await read();
   for (let cycle = 1; cycle < CYCLES; cycle += 1) await clickToRow(page);
   const last = await read();
-  for (const name of ["Nodes", "JSEventListeners", "JSHeapUsedSize"]) row(`growth over ${CYCLES} open-close cycles: ${name}`, last[name] - first[name], name === "JSHeapUsedSize" ? "bytes" : "");
+  for (const name of ["Nodes", "JSEventListeners", "JSHeapUsedSize"])
+    row(
+      `growth over ${CYCLES} open-close cycles: ${name}`,
+      last[name] - first[name],
+      name === "JSHeapUsedSize" ? "bytes" : "",
+    );
 }
 
 ensureInstall();
 const executablePath = await ensureChromium();
-if (!existsSync(join(ROOT, "demo/dist/index.html")) || !existsSync(join(ROOT, "dist/testing-node.js"))) {
+if (
+  !existsSync(join(ROOT, "demo/dist/index.html")) ||
+  !existsSync(join(ROOT, "dist/testing-node.js"))
+) {
   const { buildPackage } = await import("./build.mjs");
   await buildPackage({ types: false });
   await (await import("vite")).build({ configFile: join(ROOT, "demo/vite.config.ts") });
@@ -67,7 +77,8 @@ const { measure } = await import("./lib/page-bundle.mjs");
 const { idleBytes, openBytes, chunks } = await measure();
 row("idle page, without React", idleBytes, "bytes gzip");
 row("modal open, without React", openBytes, "bytes gzip");
-for (const chunk of chunks.filter(({ modules }) => modules.some((id) => id.includes("/dist/")))) row(`chunk ${chunk.file}`, chunk.gzip, "bytes gzip");
+for (const chunk of chunks.filter(({ modules }) => modules.some((id) => id.includes("/dist/"))))
+  row(`chunk ${chunk.file}`, chunk.gzip, "bytes gzip");
 
 const { startWorld } = await import("../dist/testing-node.js");
 const { chromium } = await import("@playwright/test");
@@ -81,4 +92,5 @@ try {
   await world.stop();
 }
 const width = Math.max(...rows.map(({ what }) => what.length));
-for (const { what, value, unit } of rows) console.log(`${what.padEnd(width)}  ${String(value).padStart(10)} ${unit}`);
+for (const { what, value, unit } of rows)
+  console.log(`${what.padEnd(width)}  ${String(value).padStart(10)} ${unit}`);

@@ -4,16 +4,32 @@ import { ensureInstall } from "./lib/ensure-install.mjs";
 import { ROOT } from "./lib/root.mjs";
 import { run } from "./lib/run.mjs";
 
-const TSC_FLAGS = ["--noEmit", "false", "--emitDeclarationOnly", "--declaration", "--rootDir", "src", "--outDir", "dist"];
+const TSC_FLAGS = [
+  "--noEmit",
+  "false",
+  "--emitDeclarationOnly",
+  "--declaration",
+  "--rootDir",
+  "src",
+  "--outDir",
+  "dist",
+];
 
 /** Declarations of every source file, beside the built files. */
 async function declarations() {
-  const { code, output } = await run(process.execPath, [join(ROOT, "node_modules/typescript/bin/tsc"), "-p", "tsconfig.build.json", ...TSC_FLAGS]);
+  const { code, output } = await run(process.execPath, [
+    join(ROOT, "node_modules/typescript/bin/tsc"),
+    "-p",
+    "tsconfig.build.json",
+    ...TSC_FLAGS,
+  ]);
   if (code !== 0) throw new Error(`declarations failed\n${output}`);
 }
 
 function style() {
-  const source = ["src/style.css", "src/presentation-react/theme/style.css"].map((path) => join(ROOT, path)).find(existsSync);
+  const source = ["src/style.css", "src/presentation-react/theme/style.css"]
+    .map((path) => join(ROOT, path))
+    .find(existsSync);
   if (source === undefined) throw new Error("no style sheet: src/style.css is missing");
   copyFileSync(source, join(ROOT, "dist/style.css"));
 }

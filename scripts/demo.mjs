@@ -18,7 +18,9 @@ process.on("SIGHUP", () => void end(0));
 dieWithParent(() => void end(0));
 
 ensureInstall();
-const isBuilt = ["dist/testing-node.js", "demo/dist/index.html"].every((file) => existsSync(join(ROOT, file)));
+const isBuilt = ["dist/testing-node.js", "demo/dist/index.html"].every((file) =>
+  existsSync(join(ROOT, file)),
+);
 if (!isBuilt || !process.argv.includes("--built")) {
   const { buildPackage } = await import("./build.mjs");
   const { build } = await import("vite");
@@ -33,10 +35,21 @@ const ports = process.argv.includes("--free-ports") ? "free" : "fixed";
 world = await startWorld({ ports, demoFolder: join(ROOT, "demo/dist") });
 if (ending) await world.stop();
 for (const { part, reason } of world.left) console.log(`  left out: ${part} (${reason})`);
-for (const chain of world.addresses.evm ?? []) console.log(`  ${chain.name.padEnd(10)} ${chain.rpcUrl}  ${chain.id}, token ${chain.token}`);
-for (const chain of world.addresses.bitcoin ?? []) console.log(`  ${chain.name.padEnd(13)} ${chain.apiUrl}  ${chain.networkId}`);
-for (const chain of world.addresses.solana ?? []) console.log(`  ${chain.name.padEnd(10)} ${chain.rpcUrl}  ${chain.networkId}, tokens ${chain.tokens.map(({ address }) => address).join(" ")}`);
+for (const chain of world.addresses.evm ?? [])
+  console.log(`  ${chain.name.padEnd(10)} ${chain.rpcUrl}  ${chain.id}, token ${chain.token}`);
+for (const chain of world.addresses.bitcoin ?? [])
+  console.log(`  ${chain.name.padEnd(13)} ${chain.apiUrl}  ${chain.networkId}`);
+for (const chain of world.addresses.solana ?? [])
+  console.log(
+    `  ${chain.name.padEnd(10)} ${chain.rpcUrl}  ${chain.networkId}, tokens ${chain.tokens.map(({ address }) => address).join(" ")}`,
+  );
 console.log(`  world.json ${world.addresses.demo}world.json`);
-if (world.addresses.services) console.log(`  services   ${world.addresses.services.catalogue}  a catalogue of 600 wallets; ${world.addresses.demo}?project=demo uses it`);
-if (world.addresses.phone) console.log(`  phone      ${world.addresses.phone}  paste the code of the demo page here, and answer`);
+if (world.addresses.services)
+  console.log(
+    `  services   ${world.addresses.services.catalogue}  a catalogue of 600 wallets; ${world.addresses.demo}?project=demo uses it`,
+  );
+if (world.addresses.phone)
+  console.log(
+    `  phone      ${world.addresses.phone}  paste the code of the demo page here, and answer`,
+  );
 console.log(`\n  Open       ${world.addresses.demo}\n\n  Ctrl-C ends everything.`);

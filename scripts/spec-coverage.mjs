@@ -12,10 +12,14 @@ const TABLE = /\b(?:it|test|describe)\.each\(([\s\S]*?)\)\(\s*(["'`])((?:\\.|(?!
 const EACH_ID = /S\d-\d{3}/g;
 
 const statements = () =>
-  readFileSync(STATEMENTS, "utf8").trim().split("\n").slice(1).map((line) => {
-    const [id, statement, capability] = line.split("\t");
-    return { id, statement, capability };
-  });
+  readFileSync(STATEMENTS, "utf8")
+    .trim()
+    .split("\n")
+    .slice(1)
+    .map((line) => {
+      const [id, statement, capability] = line.split("\t");
+      return { id, statement, capability };
+    });
 
 const testFiles = () =>
   readdirSync(join(ROOT, "test"), { recursive: true, withFileTypes: true })
@@ -29,18 +33,30 @@ function namedTests() {
   for (const file of testFiles()) {
     const text = readFileSync(file, "utf8");
     const titles = [...text.matchAll(TITLE)].map(([, , title]) => ({ title, table: "" }));
-    const tables = [...text.matchAll(TABLE)].map(([, table, , title]) => ({ title, table: /^%[sj]/.test(title) ? table : "" }));
+    const tables = [...text.matchAll(TABLE)].map(([, table, , title]) => ({
+      title,
+      table: /^%[sj]/.test(title) ? table : "",
+    }));
     for (const { title, table } of [...titles, ...tables]) {
       const ids = new Set([...(`${title} ${table}`.match(EACH_ID) ?? []), ...rangeIds(title)]);
-      for (const id of ids) found.set(id, [...(found.get(id) ?? []), { file: relative(ROOT, file).replaceAll("\\", "/"), title }]);
+      for (const id of ids)
+        found.set(id, [
+          ...(found.get(id) ?? []),
+          { file: relative(ROOT, file).replaceAll("\\", "/"), title },
+        ]);
     }
   }
   return found;
 }
 
 function rangeIds(title) {
-  return [...title.matchAll(/(S\d)-(\d{3})(?:\.\.|–|-| to )(?:S\d-)?(\d{3})/g)].flatMap(([, section, from, to]) =>
-    Array.from({ length: Math.max(0, Number(to) - Number(from) + 1) }, (_, index) => `${section}-${String(Number(from) + index).padStart(3, "0")}`));
+  return [...title.matchAll(/(S\d)-(\d{3})(?:\.\.|–|-| to )(?:S\d-)?(\d{3})/g)].flatMap(
+    ([, section, from, to]) =>
+      Array.from(
+        { length: Math.max(0, Number(to) - Number(from) + 1) },
+        (_, index) => `${section}-${String(Number(from) + index).padStart(3, "0")}`,
+      ),
+  );
 }
 
 const cell = (text) => text.replaceAll("|", "\\|").replaceAll("\n", " ");

@@ -17,10 +17,16 @@ async function part(name, work) {
   try {
     result = await work();
   } catch (error) {
-    result = { passed: 0, failed: [`${name}\n${error instanceof Error ? error.message : error}`], skipped: [] };
+    result = {
+      passed: 0,
+      failed: [`${name}\n${error instanceof Error ? error.message : error}`],
+      skipped: [],
+    };
   }
   parts.push(result);
-  console.log(`  ${name.padEnd(34)} ${String(result.passed).padStart(5)} passed ${String(result.failed.length).padStart(3)} failed ${String(result.skipped.length).padStart(3)} skipped  ${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s`);
+  console.log(
+    `  ${name.padEnd(34)} ${String(result.passed).padStart(5)} passed ${String(result.failed.length).padStart(3)} failed ${String(result.skipped.length).padStart(3)} skipped  ${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s`,
+  );
 }
 
 async function report(file, output, read) {
@@ -33,13 +39,24 @@ async function report(file, output, read) {
 
 async function vitest(project, ...more) {
   const file = join(reports, `${project}.json`);
-  const { output } = await runBin("vitest/vitest.mjs", ["run", "--project", project, "--reporter", "json", "--outputFile", file, ...more]);
+  const { output } = await runBin("vitest/vitest.mjs", [
+    "run",
+    "--project",
+    project,
+    "--reporter",
+    "json",
+    "--outputFile",
+    file,
+    ...more,
+  ]);
   return report(file, output, readVitest);
 }
 
 async function playwright() {
   const file = join(reports, "browser.json");
-  const { output } = await runBin("@playwright/test/cli.js", ["test", "--reporter", "json"], { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: "0" } });
+  const { output } = await runBin("@playwright/test/cli.js", ["test", "--reporter", "json"], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: "0" },
+  });
   return report(file, output, readPlaywright);
 }
 
@@ -53,8 +70,19 @@ async function builds() {
 
 console.log("latchkit: every test and gate\n");
 ensureInstall();
-await part("chromium", async () => ({ passed: (await ensureChromium()) ? 1 : 0, failed: [], skipped: [] }));
-await part("litecoind", async () => { const reason = ensureLitecoind(); return { passed: reason === undefined ? 1 : 0, failed: [], skipped: reason === undefined ? [] : [`litecoind: ${reason}`] }; });
+await part("chromium", async () => ({
+  passed: (await ensureChromium()) ? 1 : 0,
+  failed: [],
+  skipped: [],
+}));
+await part("litecoind", async () => {
+  const reason = ensureLitecoind();
+  return {
+    passed: reason === undefined ? 1 : 0,
+    failed: [],
+    skipped: reason === undefined ? [] : [`litecoind: ${reason}`],
+  };
+});
 await part("build of package and demo", builds);
 const { GATES } = await import("./gates/all.mjs");
 for (const project of ["unit", "gates"]) await part(`${project} tests`, () => vitest(project));

@@ -1,36 +1,92 @@
 /** Latchkit: connect wallets from a web app. Importing this module does nothing. */
 export { createLatchkit } from "./infrastructure/composition/create-latchkit.js";
-export { bitcoin, evm, solana, universal } from "./infrastructure/composition/chains/chain-support.js";
+export {
+  bitcoin,
+  evm,
+  solana,
+  universal,
+} from "./infrastructure/composition/chains/chain-support.js";
 export { LatchkitError, isLatchkitError } from "./domain/errors/latchkit-error.js";
 
-export type { ChainSupport, UniversalOptions } from "./infrastructure/composition/chains/chain-support.js";
-export type { Features, LatchkitOptions, PortOverrides, ServiceName } from "./infrastructure/composition/options/latchkit-options.js";
+export type {
+  ChainSupport,
+  UniversalOptions,
+} from "./infrastructure/composition/chains/chain-support.js";
+export type {
+  Features,
+  LatchkitOptions,
+  PortOverrides,
+  ServiceName,
+} from "./infrastructure/composition/options/latchkit-options.js";
 export type * from "./application/latchkit.js";
 export type { Account, AccountType } from "./domain/account/account.js";
 export type { AlertCode } from "./domain/alerts/alerts.js";
 export type { Amount, Balance } from "./domain/balance/balance.js";
-export type { ConnectMethod, HostFeatures, LocalFeatures, ProjectFeatures, SharedFeatures, WalletFeature } from "./domain/config/features.js";
+export type {
+  ConnectMethod,
+  HostFeatures,
+  LocalFeatures,
+  ProjectFeatures,
+  SharedFeatures,
+  WalletFeature,
+} from "./domain/config/features.js";
 export type { RemoteFeature, RemoteFeatureId } from "./domain/config/remote-features.js";
-export type { ErrorCategory, ErrorFacts, TelemetryProps, TelemetryReport } from "./domain/telemetry/telemetry-report.js";
+export type {
+  ErrorCategory,
+  ErrorFacts,
+  TelemetryProps,
+  TelemetryReport,
+} from "./domain/telemetry/telemetry-report.js";
 export type { CaipAddress, CaipNetworkId, Namespace } from "./domain/caip/caip.types.js";
 export type { CatalogueEntry } from "./domain/catalogue/catalogue-entry.js";
 export type { CatalogueFile } from "./domain/catalogue/catalogue-file.js";
 export type { Wallet } from "./domain/catalogue/wallet.js";
-export type { Connector, ConnectorGroup, ConnectorGroupName, ConnectorRow, ConnectorType } from "./domain/connectors/connector.js";
+export type {
+  Connector,
+  ConnectorGroup,
+  ConnectorGroupName,
+  ConnectorRow,
+  ConnectorType,
+} from "./domain/connectors/connector.js";
 export type { ChosenWallet, PeerWallet } from "./domain/connectors/paired-wallet.js";
 export type { ErrorCode, ErrorContext } from "./domain/errors/error-context.js";
-export type { CaipNetworkOption, Network, NetworkOption, ViemChainOption } from "./domain/network/network.js";
+export type {
+  CaipNetworkOption,
+  Network,
+  NetworkOption,
+  ViemChainOption,
+} from "./domain/network/network.js";
 export type { Route, ViewName } from "./domain/navigation/route.js";
 export type { Fact } from "./domain/shared/fact.js";
 export type { Toast } from "./domain/toast/toast.types.js";
-export type { BatchCall, BatchStatus, TransactionReceipt, TransactionRef, TransactionRequest, TypedData, WalletCapabilities } from "./domain/transaction/transaction.js";
+export type {
+  BatchCall,
+  BatchStatus,
+  TransactionReceipt,
+  TransactionRef,
+  TransactionRequest,
+  TypedData,
+  WalletCapabilities,
+} from "./domain/transaction/transaction.js";
 export type { ChainReader } from "./ports/chain-reader.port.js";
 export type { ChainSigner } from "./ports/chain-signer.port.js";
 export type { Clipboard } from "./ports/clipboard.port.js";
 export type { Clock } from "./ports/clock.port.js";
 export type { Environment } from "./ports/environment.port.js";
-export type { CoinbasePreference, CoinbaseWalletSdk, ExternalAccount, ExternalConnector, ExternalGrant, ExternalProvider } from "./ports/external-connector.port.js";
-export type { MessageAsked, TransactionAsked, WalletMethod, WalletMethods } from "./infrastructure/chain-signer/wallet-methods.js";
+export type {
+  CoinbasePreference,
+  CoinbaseWalletSdk,
+  ExternalAccount,
+  ExternalConnector,
+  ExternalGrant,
+  ExternalProvider,
+} from "./ports/external-connector.port.js";
+export type {
+  MessageAsked,
+  TransactionAsked,
+  WalletMethod,
+  WalletMethods,
+} from "./infrastructure/chain-signer/wallet-methods.js";
 export type { HttpClient, HttpRequest } from "./ports/http-client.port.js";
 export type { DiscoveredWallet, InjectedWallets } from "./ports/injected-wallets.port.js";
 export type { KeyValueStorage, StorageChange } from "./ports/key-value-storage.port.js";
@@ -44,4 +100,11 @@ export type { Scheduler } from "./ports/scheduler.port.js";
 export type { Telemetry } from "./ports/telemetry.port.js";
 export type { LockWait, TabChannel } from "./ports/tab-channel.port.js";
 export type { WalletCatalogue, WalletPage, WalletQuery } from "./ports/wallet-catalogue.port.js";
-export type { WalletAccount, WalletConnector, WalletEvent, WalletOutcome, WalletRequest, WalletSession } from "./ports/wallet-connector.port.js";
+export type {
+  WalletAccount,
+  WalletConnector,
+  WalletEvent,
+  WalletOutcome,
+  WalletRequest,
+  WalletSession,
+} from "./ports/wallet-connector.port.js";

@@ -1,9 +1,21 @@
 /** The React adapter of Latchkit: provider, buttons and hooks. Importing it does nothing; the modal's code is fetched when it is needed. */
-export { LatchkitProvider, type LatchkitProviderProps } from "./presentation-react/provider/latchkit-provider.js";
+export {
+  LatchkitProvider,
+  type LatchkitProviderProps,
+} from "./presentation-react/provider/latchkit-provider.js";
 export { useLatchkit } from "./presentation-react/provider/context.js";
-export { ConnectButton, type ConnectButtonProps } from "./presentation-react/buttons/connect-button.js";
-export { AccountButton, type AccountButtonProps } from "./presentation-react/buttons/account-button.js";
-export { NetworkButton, type NetworkButtonProps } from "./presentation-react/buttons/network-button.js";
+export {
+  ConnectButton,
+  type ConnectButtonProps,
+} from "./presentation-react/buttons/connect-button.js";
+export {
+  AccountButton,
+  type AccountButtonProps,
+} from "./presentation-react/buttons/account-button.js";
+export {
+  NetworkButton,
+  type NetworkButtonProps,
+} from "./presentation-react/buttons/network-button.js";
 export { useModal } from "./presentation-react/hooks/use-modal.js";
 export { useNavigation } from "./presentation-react/hooks/use-navigation.js";
 export { useConnectors } from "./presentation-react/hooks/use-connectors.js";
@@ -16,4 +28,8 @@ export { useTheme } from "./presentation-react/hooks/use-theme.js";
 export { useFeatures } from "./presentation-react/hooks/use-features.js";
 export { useEvents } from "./presentation-react/hooks/use-events.js";
 export type { Verbs } from "./presentation-react/hooks/verbs.js";
-export type { HostMessages, MessageKey, Messages } from "./presentation-react/messages/catalogue.js";
+export type {
+  HostMessages,
+  MessageKey,
+  Messages,
+} from "./presentation-react/messages/catalogue.js";

@@ -1,6 +1,16 @@
 export { expect } from "@playwright/test";
 export { test, type LatchkitFixtures } from "./testing/playwright/fixtures.js";
 export { LatchkitPage } from "./testing/playwright/latchkit-page.js";
-export { installPageSolanaWallet, sharePageSolanaWallet } from "./testing/playwright/page-solana-wallet.js";
-export { installPageWallet, sharePageWallet, type PageWallet } from "./testing/playwright/page-wallet.js";
-export { pageBitcoinWallet, type PageBitcoinWallet } from "./testing/playwright/page-bitcoin-wallet.js";
+export {
+  installPageSolanaWallet,
+  sharePageSolanaWallet,
+} from "./testing/playwright/page-solana-wallet.js";
+export {
+  installPageWallet,
+  sharePageWallet,
+  type PageWallet,
+} from "./testing/playwright/page-wallet.js";
+export {
+  pageBitcoinWallet,
+  type PageBitcoinWallet,
+} from "./testing/playwright/page-bitcoin-wallet.js";

@@ -1,13 +1,43 @@
 /**
  * `latchkit/testing`: wallets that a test plays, and every port in memory. Any runtime: no DOM at import, no `node:`, no test runner.
  */
-export { scriptedEvmWallet, type ScriptedEvmWalletOptions, type ScriptedWallet } from "./testing/universal/scripted-evm-wallet.js";
-export { scriptedBitcoinWallet, type BitcoinWalletCall, type ScriptedBitcoinWallet, type ScriptedBitcoinWalletOptions } from "./testing/universal/bitcoin/scripted-bitcoin-wallet.js";
+export {
+  scriptedEvmWallet,
+  type ScriptedEvmWalletOptions,
+  type ScriptedWallet,
+} from "./testing/universal/scripted-evm-wallet.js";
+export {
+  scriptedBitcoinWallet,
+  type BitcoinWalletCall,
+  type ScriptedBitcoinWallet,
+  type ScriptedBitcoinWalletOptions,
+} from "./testing/universal/bitcoin/scripted-bitcoin-wallet.js";
 export type { BitcoinFaceName, FaceEvent } from "./testing/universal/bitcoin/faces/face.js";
-export { scriptedSolanaWallet, type ScriptedSolanaWallet, type ScriptedSolanaWalletOptions } from "./testing/universal/solana/scripted-solana-wallet.js";
-export type { StandardAccount, StandardRequest, StandardWalletFace } from "./testing/universal/solana/standard-wallet.types.js";
-export { scriptedPhone, type PhoneQuestion, type ScriptedPhone, type ScriptedPhoneOptions } from "./testing/universal/scripted-phone.js";
+export {
+  scriptedSolanaWallet,
+  type ScriptedSolanaWallet,
+  type ScriptedSolanaWalletOptions,
+} from "./testing/universal/solana/scripted-solana-wallet.js";
+export type {
+  StandardAccount,
+  StandardRequest,
+  StandardWalletFace,
+} from "./testing/universal/solana/standard-wallet.types.js";
+export {
+  scriptedPhone,
+  type PhoneQuestion,
+  type ScriptedPhone,
+  type ScriptedPhoneOptions,
+} from "./testing/universal/scripted-phone.js";
 export type { KitProposal } from "./testing/universal/wallet-kit.js";
-export { inMemoryPorts, type InMemoryPorts, type WorldSeed } from "./testing/universal/in-memory-ports.js";
-export { addInMemoryWallet, type InMemoryWalletFacts, type InMemoryWalletOf } from "./testing/universal/in-memory-wallet.js";
+export {
+  inMemoryPorts,
+  type InMemoryPorts,
+  type WorldSeed,
+} from "./testing/universal/in-memory-ports.js";
+export {
+  addInMemoryWallet,
+  type InMemoryWalletFacts,
+  type InMemoryWalletOf,
+} from "./testing/universal/in-memory-wallet.js";
 export * from "./infrastructure/in-memory/index.js";

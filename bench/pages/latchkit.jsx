@@ -2,6 +2,19 @@ import { createLatchkit } from "latchkit";
 import { ConnectButton, LatchkitProvider } from "latchkit/react";
 import { createRoot } from "react-dom/client";
 
-const latchkit = createLatchkit({ networks: [{ id: "eip155:1", name: "Ethereum", rpcUrls: ["https://rpc.example"], currency: { symbol: "ETH", decimals: 18 } }] });
+const latchkit = createLatchkit({
+  networks: [
+    {
+      id: "eip155:1",
+      name: "Ethereum",
+      rpcUrls: ["https://rpc.example"],
+      currency: { symbol: "ETH", decimals: 18 },
+    },
+  ],
+});
 
-createRoot(document.getElementById("root")).render(<LatchkitProvider latchkit={latchkit}><ConnectButton /></LatchkitProvider>);
+createRoot(document.getElementById("root")).render(
+  <LatchkitProvider latchkit={latchkit}>
+    <ConnectButton />
+  </LatchkitProvider>,
+);

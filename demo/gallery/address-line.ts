@@ -20,6 +20,11 @@ export function readAsked(search: string): Asked {
 
 /** The address of a state, or of the index, with the rest kept. */
 export function addressOf(asked: Asked): string {
-  const query = new URLSearchParams({ ...(asked.state === undefined ? {} : { state: asked.state }), theme: asked.theme, locale: asked.locale, ...(asked.width === undefined ? {} : { width: String(asked.width) }) });
+  const query = new URLSearchParams({
+    ...(asked.state === undefined ? {} : { state: asked.state }),
+    theme: asked.theme,
+    locale: asked.locale,
+    ...(asked.width === undefined ? {} : { width: String(asked.width) }),
+  });
   return `?${query.toString()}`;
 }

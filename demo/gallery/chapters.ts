@@ -10,4 +10,22 @@ import { connectingMultiChain, profileWallets } from "./states/profile.js";
 import { failures, footers, help, notices, toasts } from "./states/shell.js";
 
 /** Every state there is, in the order of the index. A new state is a new line in its chapter and nowhere else. */
-export const CHAPTERS: readonly GalleryChapter[] = [connect, allWallets, connecting, connectingMultiChain, pairing, account, profileWallets, networks, switchNetwork, switchActiveChain, unsupportedChain, help, footers, notices, toasts, failures, buttons];
+export const CHAPTERS: readonly GalleryChapter[] = [
+  connect,
+  allWallets,
+  connecting,
+  connectingMultiChain,
+  pairing,
+  account,
+  profileWallets,
+  networks,
+  switchNetwork,
+  switchActiveChain,
+  unsupportedChain,
+  help,
+  footers,
+  notices,
+  toasts,
+  failures,
+  buttons,
+];

@@ -8,28 +8,75 @@ const WIDTHS = [320, 360, 768, 1280] as const;
 const go = (asked: Asked): void => location.assign(addressOf(asked));
 
 /** With a width asked for, a link opens a window of that width: no page may frame this one. */
-const openAt = (width: number) => (event: MouseEvent<HTMLAnchorElement>): void => {
-  event.preventDefault();
-  window.open(event.currentTarget.href, "_blank", `popup,width=${width},height=800`);
-};
+const openAt =
+  (width: number) =>
+  (event: MouseEvent<HTMLAnchorElement>): void => {
+    event.preventDefault();
+    window.open(event.currentTarget.href, "_blank", `popup,width=${width},height=800`);
+  };
 
 /** All states by view, with a link each. */
 export function IndexPage({ asked }: { readonly asked: Asked }): ReactElement {
   return (
     <main>
       <h1>Latchkit gallery</h1>
-      <p>Every view in every state, over adapters in memory. Nothing here reaches a network or a wallet.</p>
+      <p>
+        Every view in every state, over adapters in memory. Nothing here reaches a network or a
+        wallet.
+      </p>
       <form>
-        <label>Theme <select value={asked.theme} onChange={({ target }) => go({ ...asked, theme: target.value === "dark" ? "dark" : "light" })}><option value="light">Light</option><option value="dark">Dark</option></select></label>
-        <label>Language <select value={asked.locale} onChange={({ target }) => go({ ...asked, locale: target.value })}>{LOCALES.map((locale) => <option key={locale}>{locale}</option>)}</select></label>
-        <label>Window <select value={asked.width ?? ""} onChange={({ target }) => go({ ...asked, width: Number(target.value) || undefined })}><option value="">This one</option>{WIDTHS.map((width) => <option key={width}>{width}</option>)}</select></label>
+        <label>
+          Theme{" "}
+          <select
+            value={asked.theme}
+            onChange={({ target }) =>
+              go({ ...asked, theme: target.value === "dark" ? "dark" : "light" })
+            }
+          >
+            <option value="light">Light</option>
+            <option value="dark">Dark</option>
+          </select>
+        </label>
+        <label>
+          Language{" "}
+          <select
+            value={asked.locale}
+            onChange={({ target }) => go({ ...asked, locale: target.value })}
+          >
+            {LOCALES.map((locale) => (
+              <option key={locale}>{locale}</option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Window{" "}
+          <select
+            value={asked.width ?? ""}
+            onChange={({ target }) => go({ ...asked, width: Number(target.value) || undefined })}
+          >
+            <option value="">This one</option>
+            {WIDTHS.map((width) => (
+              <option key={width}>{width}</option>
+            ))}
+          </select>
+        </label>
       </form>
       {CHAPTERS.map(({ name, states }) => (
         <section key={name} aria-labelledby={`chapter-${name}`}>
           <h2 id={`chapter-${name}`}>{name}</h2>
           <ul>
             {states.map(({ id, title, isAlone = false }) => (
-              <li key={id}><a href={addressOf({ ...asked, state: id, width: undefined })} data-state={id} data-chapter={name} data-alone={isAlone} {...(asked.width === undefined ? {} : { onClick: openAt(asked.width) })}>{title}</a></li>
+              <li key={id}>
+                <a
+                  href={addressOf({ ...asked, state: id, width: undefined })}
+                  data-state={id}
+                  data-chapter={name}
+                  data-alone={isAlone}
+                  {...(asked.width === undefined ? {} : { onClick: openAt(asked.width) })}
+                >
+                  {title}
+                </a>
+              </li>
             ))}
           </ul>
         </section>

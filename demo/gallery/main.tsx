@@ -21,7 +21,11 @@ const dress = ({ theme, locale }: Asked): void => {
 };
 
 /** What stands on the page. `takeAway` takes it away, completely. */
-interface Standing { readonly asked: Asked; readonly stage?: Stage; takeAway(): Promise<void> }
+interface Standing {
+  readonly asked: Asked;
+  readonly stage?: Stage;
+  takeAway(): Promise<void>;
+}
 
 /** Shows the index or one state. */
 async function show(asked: Asked): Promise<Standing> {
@@ -37,18 +41,23 @@ async function show(asked: Asked): Promise<Standing> {
   root.render(<StatePage state={state} latchkit={stage.latchkit} />);
   await until(() => mount.firstChild !== null, "the page");
   await state.reach(stage);
-  return { asked, stage, takeAway: async () => {
-    root.unmount();
-    await stage.latchkit.dispose();
-    await stage.pass(A_WHILE_MS);
-    await until(() => modalRoot() === null, "the end of the modal");
-  } };
+  return {
+    asked,
+    stage,
+    takeAway: async () => {
+      root.unmount();
+      await stage.latchkit.dispose();
+      await stage.pass(A_WHILE_MS);
+      await until(() => modalRoot() === null, "the end of the modal");
+    },
+  };
 }
 
 let standing: Standing | undefined;
 
 /** Only the theme is another: the state stays and changes its colours, as under a visitor who switches. */
-const isRecoloured = (from: Asked, to: Asked): boolean => addressOf({ ...from, theme: to.theme }) === addressOf(to);
+const isRecoloured = (from: Asked, to: Asked): boolean =>
+  addressOf({ ...from, theme: to.theme }) === addressOf(to);
 
 async function change(asked: Asked): Promise<void> {
   const former = standing;

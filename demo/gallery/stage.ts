@@ -1,5 +1,19 @@
-import { createLatchkit, type CaipNetworkId, type Connector, type DiscoveredWallet, type Latchkit, type LatchkitOptions, type Route, type ViewName } from "latchkit";
-import { InMemoryWalletCatalogue, inMemoryPorts, settled, type InMemoryPorts } from "latchkit/testing";
+import {
+  createLatchkit,
+  type CaipNetworkId,
+  type Connector,
+  type DiscoveredWallet,
+  type Latchkit,
+  type LatchkitOptions,
+  type Route,
+  type ViewName,
+} from "latchkit";
+import {
+  InMemoryWalletCatalogue,
+  inMemoryPorts,
+  settled,
+  type InMemoryPorts,
+} from "latchkit/testing";
 import type { Asked } from "./address-line.js";
 import { castWallet, ADDRESS, type CastWallet } from "./cast.js";
 import { FEW } from "./networks.js";
@@ -17,27 +31,51 @@ export class Stage {
   /** The state brings a catalogue of its own; else one that has answered already, with nothing. */
   readonly #hasCatalogue: boolean;
 
-  constructor({ networks = FEW, storage = {}, options = {}, ports = () => ({}) }: GalleryState, { theme, locale }: Asked) {
-    const stored = Object.fromEntries(Object.entries(storage).map(([name, value]) => [`latchkit:${INSTANCE}:v1:${name}`, value]));
-    this.ports = inMemoryPorts({ networks, storage: stored, environment: { page: { title: "Field Notes", description: "" } } });
-    const fixed: LatchkitOptions = { networks, locale, instanceId: INSTANCE, theme: { mode: theme } };
+  constructor(
+    { networks = FEW, storage = {}, options = {}, ports = () => ({}) }: GalleryState,
+    { theme, locale }: Asked,
+  ) {
+    const stored = Object.fromEntries(
+      Object.entries(storage).map(([name, value]) => [`latchkit:${INSTANCE}:v1:${name}`, value]),
+    );
+    this.ports = inMemoryPorts({
+      networks,
+      storage: stored,
+      environment: { page: { title: "Field Notes", description: "" } },
+    });
+    const fixed: LatchkitOptions = {
+      networks,
+      locale,
+      instanceId: INSTANCE,
+      theme: { mode: theme },
+    };
     const own = ports(this.ports);
     this.#hasCatalogue = own.catalogue !== undefined;
-    this.latchkit = createLatchkit({ ...fixed, ...options, ports: { ...this.ports, catalogue: new InMemoryWalletCatalogue(), ...own } });
+    this.latchkit = createLatchkit({
+      ...fixed,
+      ...options,
+      ports: { ...this.ports, catalogue: new InMemoryWalletCatalogue(), ...own },
+    });
   }
 
   /** A wallet in this browser; it knows every EVM network of the state and begins on the first. */
   wallet(name: string, facts: Partial<Connector> = {}): CastWallet {
-    const known = this.latchkit.network.snapshot.networks.filter(({ namespace }) => namespace === "eip155").map(({ id }) => id);
+    const known = this.latchkit.network.snapshot.networks
+      .filter(({ namespace }) => namespace === "eip155")
+      .map(({ id }) => id);
     const cast = castWallet(this.ports, known, name, facts);
     this.add(cast.row);
     return cast;
   }
 
-  add(row: DiscoveredWallet): void { this.ports.injectedWallets.add(row); }
+  add(row: DiscoveredWallet): void {
+    this.ports.injectedWallets.add(row);
+  }
 
   /** Sets what the account holds on the first network, in wei. */
-  fund(units: bigint): void { this.ports.chain.setBalance(`eip155:1:${ADDRESS}`, units); }
+  fund(units: bigint): void {
+    this.ports.chain.setBalance(`eip155:1:${ADDRESS}`, units);
+  }
 
   /** Connects without the modal. */
   async connected(name = "Harbour Wallet", facts: Partial<Connector> = {}): Promise<CastWallet> {
@@ -78,19 +116,35 @@ export class Stage {
     await this.until(() => this.latchkit.network.snapshot.active.id === id, id);
   }
 
-  async shows(view: string): Promise<void> { await until(() => shownView(view) !== null, `view ${view}`); }
-  async finds(selector: string): Promise<void> { await until(() => (modalRoot()?.querySelector(selector) ?? null) !== null, selector); }
-  async press(testId: string): Promise<void> { await press(testId); }
-  async type(words: string): Promise<void> { await typeInto(words); }
-  async until(isSo: () => boolean, what: string): Promise<void> { await until(isSo, what); }
+  async shows(view: string): Promise<void> {
+    await until(() => shownView(view) !== null, `view ${view}`);
+  }
+  async finds(selector: string): Promise<void> {
+    await until(() => (modalRoot()?.querySelector(selector) ?? null) !== null, selector);
+  }
+  async press(testId: string): Promise<void> {
+    await press(testId);
+  }
+  async type(words: string): Promise<void> {
+    await typeInto(words);
+  }
+  async until(isSo: () => boolean, what: string): Promise<void> {
+    await until(isSo, what);
+  }
   /** Scrolls the card. */
-  scroll(px: number): void { modalRoot()?.querySelector('[part="content"]')?.scrollTo(0, px); }
+  scroll(px: number): void {
+    modalRoot()?.querySelector('[part="content"]')?.scrollTo(0, px);
+  }
   /** Moves the clock. */
-  async pass(ms: number): Promise<void> { await this.ports.clock.pass(ms); }
+  async pass(ms: number): Promise<void> {
+    await this.ports.clock.pass(ms);
+  }
 }
 
 /** What a capability such as sign-in does: the modal stays open until it is done. No part of the public face. */
 export const blockClose = (latchkit: Latchkit): void => {
   const internals: unknown = Reflect.get(latchkit, Symbol.for("latchkit.internals"));
-  (internals as { readonly blockClose: (reason: "signInRequired") => unknown }).blockClose("signInRequired");
+  (internals as { readonly blockClose: (reason: "signInRequired") => unknown }).blockClose(
+    "signInRequired",
+  );
 };

@@ -3,8 +3,10 @@ import { settled } from "latchkit/testing";
 const PATIENCE_MS = 8_000;
 
 /** The modal's own tree, while it is open. */
-export const modalRoot = (): ShadowRoot | null => document.querySelector("[data-latchkit-instance]")?.shadowRoot ?? null;
-export const shownView = (view: string): Element | null => modalRoot()?.querySelector(`[data-testid="lk-view-${view}"]`) ?? null;
+export const modalRoot = (): ShadowRoot | null =>
+  document.querySelector("[data-latchkit-instance]")?.shadowRoot ?? null;
+export const shownView = (view: string): Element | null =>
+  modalRoot()?.querySelector(`[data-testid="lk-view-${view}"]`) ?? null;
 
 const nextFrame = (): Promise<void> => new Promise((go) => requestAnimationFrame(() => go()));
 
@@ -20,7 +22,8 @@ export async function until(isSo: () => boolean, what: string): Promise<void> {
 }
 
 const find = (testId: string): HTMLElement | null =>
-  modalRoot()?.querySelector<HTMLElement>(`[data-testid="${testId}"]`) ?? document.querySelector<HTMLElement>(`[data-testid="${testId}"]`);
+  modalRoot()?.querySelector<HTMLElement>(`[data-testid="${testId}"]`) ??
+  document.querySelector<HTMLElement>(`[data-testid="${testId}"]`);
 
 /** Presses what carries a test id, in the modal or on the page. */
 export async function press(testId: string): Promise<void> {
@@ -39,13 +42,18 @@ export async function type(words: string): Promise<void> {
 
 /** The texts of a language arrive in a chunk of their own; until then English stands there. Words of the host say no language. */
 export const speaks = (locale: string): boolean =>
-  [...document.querySelectorAll<HTMLElement>(".lk-button"), ...(modalRoot()?.querySelectorAll("dialog") ?? [])].every(({ lang }) => lang === "" || lang === locale);
+  [
+    ...document.querySelectorAll<HTMLElement>(".lk-button"),
+    ...(modalRoot()?.querySelectorAll("dialog") ?? []),
+  ].every(({ lang }) => lang === "" || lang === locale);
 
 /** Fonts and pictures are there or known to be broken, and two frames were drawn since. */
 export async function still(): Promise<void> {
   await until(() => speaks(document.documentElement.lang), "the language");
   await document.fonts.ready;
-  const pictures = (): readonly HTMLImageElement[] => [...(modalRoot()?.querySelectorAll("img") ?? [])];
+  const pictures = (): readonly HTMLImageElement[] => [
+    ...(modalRoot()?.querySelectorAll("img") ?? []),
+  ];
   await until(() => pictures().every((picture) => picture.complete), "pictures");
   for (let frame = 0; frame < 2; frame += 1) await nextFrame();
   await until(() => pictures().every((picture) => picture.complete), "pictures");

@@ -4,7 +4,12 @@ import { readWorld, toBitcoinNetworks, toNetworks, toSolanaNetworks } from "../s
 /** The second account of the well-known development mnemonic, funded on local chains. Worth nothing elsewhere. */
 const DEVELOPMENT_KEY = "0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d";
 
-const network = (id: CaipNetworkId, name: string, symbol: string, decimals: number): NetworkOption => ({ id, name, rpcUrls: [location.origin], currency: { symbol, decimals } });
+const network = (
+  id: CaipNetworkId,
+  name: string,
+  symbol: string,
+  decimals: number,
+): NetworkOption => ({ id, name, rpcUrls: [location.origin], currency: { symbol, decimals } });
 /** What the phone has accounts on besides the local chains. */
 const OTHERS: readonly NetworkOption[] = [
   network("solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", "Solana", "SOL", 9),
@@ -14,7 +19,25 @@ const OTHERS: readonly NetworkOption[] = [
 ];
 
 /** Relay and chains that run beside this page; nothing without a relay. */
-export async function readPhoneWorld(): Promise<{ readonly relayUrl: string; readonly networks: readonly NetworkOption[]; readonly privateKey: `0x${string}` } | undefined> {
+export async function readPhoneWorld(): Promise<
+  | {
+      readonly relayUrl: string;
+      readonly networks: readonly NetworkOption[];
+      readonly privateKey: `0x${string}`;
+    }
+  | undefined
+> {
   const { relay, chains, solana, bitcoin } = await readWorld();
-  return relay === undefined ? undefined : { relayUrl: relay, networks: [...toNetworks(chains), ...toSolanaNetworks(solana), ...toBitcoinNetworks(bitcoin), ...OTHERS], privateKey: DEVELOPMENT_KEY };
+  return relay === undefined
+    ? undefined
+    : {
+        relayUrl: relay,
+        networks: [
+          ...toNetworks(chains),
+          ...toSolanaNetworks(solana),
+          ...toBitcoinNetworks(bitcoin),
+          ...OTHERS,
+        ],
+        privateKey: DEVELOPMENT_KEY,
+      };
 }

@@ -11,18 +11,28 @@ export function usePhone(phone: ScriptedPhone): void {
 const openedWith = (): string => new URLSearchParams(location.search).get("uri") ?? "";
 
 /** The field for a uri, and what went wrong with the last one. A link that brought a uri is taken at once. */
-export function useScan(phone: ScriptedPhone): { readonly uri: string; readonly problem: string; write(uri: string): void; scan(): void } {
+export function useScan(phone: ScriptedPhone): {
+  readonly uri: string;
+  readonly problem: string;
+  write(uri: string): void;
+  scan(): void;
+} {
   const [uri, write] = useState(openedWith);
   const [problem, setProblem] = useState("");
-  const take = useCallback(async (text: string): Promise<void> => {
-    setProblem("");
-    try {
-      await phone.scan(text.trim());
-      write("");
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    }
-  }, [phone]);
-  useEffect(() => { if (openedWith() !== "") void take(openedWith()); }, [take]);
+  const take = useCallback(
+    async (text: string): Promise<void> => {
+      setProblem("");
+      try {
+        await phone.scan(text.trim());
+        write("");
+      } catch (error) {
+        setProblem(error instanceof Error ? error.message : String(error));
+      }
+    },
+    [phone],
+  );
+  useEffect(() => {
+    if (openedWith() !== "") void take(openedWith());
+  }, [take]);
   return { uri, problem, write, scan: () => void take(uri) };
 }

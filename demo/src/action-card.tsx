@@ -14,7 +14,9 @@ export function ActionCard({ id, title, note, label, onRun }: ActionCardProps): 
     <article className="card">
       <h2>{title}</h2>
       <p>{note}</p>
-      <button type="button" data-testid={id} onClick={onRun}>{label}</button>
+      <button type="button" data-testid={id} onClick={onRun}>
+        {label}
+      </button>
     </article>
   );
 }

@@ -6,7 +6,12 @@ export const DEMO_MESSAGE = "Hello from the Latchkit demo";
 /** What the demo signs as EIP-712 typed data, on the given chain. */
 export const demoTypedData = (chainId: number): TypedData => ({
   domain: { name: "Latchkit demo", version: "1", chainId },
-  types: { Greeting: [{ name: "to", type: "string" }, { name: "count", type: "uint256" }] },
+  types: {
+    Greeting: [
+      { name: "to", type: "string" },
+      { name: "count", type: "uint256" },
+    ],
+  },
   primaryType: "Greeting",
   message: { to: "you", count: "1" },
 });
@@ -14,18 +19,27 @@ export const demoTypedData = (chainId: number): TypedData => ({
 /** Where the demo sends 0.01 of the chain's own currency: nobody's address. */
 export const DEMO_RECIPIENT = "0x000000000000000000000000000000000000dEaD";
 const DEMO_SOLANA_RECIPIENT = "1nc1nerator11111111111111111111111111111111";
-const RECIPIENTS: Readonly<Record<string, string>> = { eip155: DEMO_RECIPIENT, solana: DEMO_SOLANA_RECIPIENT, bip122: "bcrt1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqdku202" };
+const RECIPIENTS: Readonly<Record<string, string>> = {
+  eip155: DEMO_RECIPIENT,
+  solana: DEMO_SOLANA_RECIPIENT,
+  bip122: "bcrt1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqdku202",
+};
 const inBaseUnits = (decimals: number): bigint => 10n ** BigInt(decimals - 2);
 
-const chainIdOf = (latchkit: Latchkit): number => Number(latchkit.network.snapshot.active.reference);
+const chainIdOf = (latchkit: Latchkit): number =>
+  Number(latchkit.network.snapshot.active.reference);
 
 /** The things the page does with a wallet; each gives one line to show. */
 export const actions = {
   sign: (latchkit: Latchkit): Promise<string> => latchkit.account.signMessage(DEMO_MESSAGE),
-  typed: (latchkit: Latchkit): Promise<string> => latchkit.account.signTypedData(demoTypedData(chainIdOf(latchkit))),
+  typed: (latchkit: Latchkit): Promise<string> =>
+    latchkit.account.signTypedData(demoTypedData(chainIdOf(latchkit))),
   send: async (latchkit: Latchkit): Promise<string> => {
     const { namespace, currency } = latchkit.network.snapshot.active;
-    const sent = await latchkit.account.sendTransaction({ to: RECIPIENTS[namespace] ?? DEMO_RECIPIENT, value: inBaseUnits(currency.decimals) });
+    const sent = await latchkit.account.sendTransaction({
+      to: RECIPIENTS[namespace] ?? DEMO_RECIPIENT,
+      value: inBaseUnits(currency.decimals),
+    });
     const receipt = await latchkit.account.waitForReceipt(sent);
     await latchkit.balance.refresh({ force: true });
     return `${receipt.status} ${sent.hash}`;

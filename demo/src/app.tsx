@@ -18,7 +18,9 @@ export function App({ settings }: { readonly settings: Settings }): ReactElement
       <main>
         <section className="hero">
           <h1>Connect a wallet</h1>
-          <p>Everything on this page runs on your machine: local chains, test money, nothing to lose.</p>
+          <p>
+            Everything on this page runs on your machine: local chains, test money, nothing to lose.
+          </p>
           <div className="buttons">
             <ConnectButton />
             <AccountButton balance="show" />
@@ -26,15 +28,47 @@ export function App({ settings }: { readonly settings: Settings }): ReactElement
           </div>
         </section>
         <section className="cards" aria-label="Actions">
-          <ActionCard id="demo-sign" title="Message" note="Prove who you are with a signed text." label="Sign message" onRun={() => run(actions.sign)} />
-          <ActionCard id="demo-typed" title="Typed data" note="Sign fields your wallet can read out." label="Sign typed data" onRun={() => run(actions.typed)} />
-          <ActionCard id="demo-send" title="Transfer" note="Send 0.01 and wait until it is mined." label="Send" onRun={() => run(actions.send)} />
-          <ActionCard id="demo-switch" title="Network" note="Ask the wallet for the other chain." label="Switch network" onRun={() => run(actions.switch)} />
-          <ActionCard id="demo-another" title="Wallet" note="Go on with a wallet in place of this one." label="Another wallet" onRun={() => run(actions.another)} />
+          <ActionCard
+            id="demo-sign"
+            title="Message"
+            note="Prove who you are with a signed text."
+            label="Sign message"
+            onRun={() => run(actions.sign)}
+          />
+          <ActionCard
+            id="demo-typed"
+            title="Typed data"
+            note="Sign fields your wallet can read out."
+            label="Sign typed data"
+            onRun={() => run(actions.typed)}
+          />
+          <ActionCard
+            id="demo-send"
+            title="Transfer"
+            note="Send 0.01 and wait until it is mined."
+            label="Send"
+            onRun={() => run(actions.send)}
+          />
+          <ActionCard
+            id="demo-switch"
+            title="Network"
+            note="Ask the wallet for the other chain."
+            label="Switch network"
+            onRun={() => run(actions.switch)}
+          />
+          <ActionCard
+            id="demo-another"
+            title="Wallet"
+            note="Go on with a wallet in place of this one."
+            label="Another wallet"
+            onRun={() => run(actions.another)}
+          />
         </section>
         <section className="result" aria-label="Result">
           <h2>Result</h2>
-          <output data-testid="demo-result" data-state={result.state}>{result.text}</output>
+          <output data-testid="demo-result" data-state={result.state}>
+            {result.text}
+          </output>
         </section>
       </main>
     </div>

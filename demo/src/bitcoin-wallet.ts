@@ -6,13 +6,23 @@ const FUNDS = 100_000_000;
 const LITTLE = 10_000_000;
 
 /** A Bitcoin wallet that says yes to everything, with test money to spend, which comes on its own. */
-export function announceDemoBitcoinWallet(networks: readonly NetworkOption[], apiUrl: string): void {
-  const wallet = scriptedBitcoinWallet({ name: "Demo Bitcoin Wallet", id: "DemoBitcoin", networks });
+export function announceDemoBitcoinWallet(
+  networks: readonly NetworkOption[],
+  apiUrl: string,
+): void {
+  const wallet = scriptedBitcoinWallet({
+    name: "Demo Bitcoin Wallet",
+    id: "DemoBitcoin",
+    networks,
+  });
   wallet.announce("standard");
   void fill(wallet.address, apiUrl).catch(() => undefined);
 }
 
 async function fill(address: string, apiUrl: string): Promise<void> {
-  const coins = (await (await fetch(`${apiUrl}/address/${address}/utxo`)).json()) as readonly { readonly value: number }[];
-  if (coins.reduce((sum, { value }) => sum + value, 0) < LITTLE) await fetch(`${apiUrl}/regtest/fund/${address}/${FUNDS}`, { method: "POST" });
+  const coins = (await (await fetch(`${apiUrl}/address/${address}/utxo`)).json()) as readonly {
+    readonly value: number;
+  }[];
+  if (coins.reduce((sum, { value }) => sum + value, 0) < LITTLE)
+    await fetch(`${apiUrl}/regtest/fund/${address}/${FUNDS}`, { method: "POST" });
 }

@@ -3,7 +3,13 @@ import { useEffect, type ChangeEvent, type ReactElement } from "react";
 import { reloadWith, type Mode, type Settings } from "./settings.js";
 
 /** Each language by its own name; the last one shows where words come from elsewhere or do not fit. */
-const LOCALES = [["en", "English"], ["ar", "العربية"], ["de", "Deutsch"], ["ja", "日本語"], ["en-XA", "[Ƥšéûðö ~~~]"]] as const;
+const LOCALES = [
+  ["en", "English"],
+  ["ar", "العربية"],
+  ["de", "Deutsch"],
+  ["ja", "日本語"],
+  ["en-XA", "[Ƥšéûðö ~~~]"],
+] as const;
 
 /** The page's own theme follows the one Latchkit shows. */
 function usePageTheme(resolved: "light" | "dark"): void {
@@ -16,7 +22,8 @@ function usePageTheme(resolved: "light" | "dark"): void {
 export function Controls({ settings }: { readonly settings: Settings }): ReactElement {
   const { mode, resolved, set } = useTheme();
   usePageTheme(resolved);
-  const chooseMode = (event: ChangeEvent<HTMLSelectElement>): void => set({ mode: event.target.value as Mode });
+  const chooseMode = (event: ChangeEvent<HTMLSelectElement>): void =>
+    set({ mode: event.target.value as Mode });
   return (
     <div className="controls">
       <label>
@@ -29,13 +36,25 @@ export function Controls({ settings }: { readonly settings: Settings }): ReactEl
       </label>
       <label>
         <span>Language</span>
-        <select data-testid="demo-locale" value={settings.locale ?? "en"} onChange={(event) => reloadWith("locale", event.target.value)}>
-          {LOCALES.map(([value, name]) => <option key={value} value={value} lang={value}>{name}</option>)}
+        <select
+          data-testid="demo-locale"
+          value={settings.locale ?? "en"}
+          onChange={(event) => reloadWith("locale", event.target.value)}
+        >
+          {LOCALES.map(([value, name]) => (
+            <option key={value} value={value} lang={value}>
+              {name}
+            </option>
+          ))}
         </select>
       </label>
       <label>
         <span>Wallets</span>
-        <select data-testid="demo-wallets" value={settings.hasOwnWallets ? "custom" : "none"} onChange={(event) => reloadWith("wallets", event.target.value)}>
+        <select
+          data-testid="demo-wallets"
+          value={settings.hasOwnWallets ? "custom" : "none"}
+          onChange={(event) => reloadWith("wallets", event.target.value)}
+        >
           <option value="none">Found</option>
           <option value="custom">Found and suggested</option>
         </select>

@@ -1,4 +1,10 @@
-import { bitcoin as bitcoinChain, createLatchkit, evm, solana as solanaChain, type Latchkit } from "latchkit";
+import {
+  bitcoin as bitcoinChain,
+  createLatchkit,
+  evm,
+  solana as solanaChain,
+  type Latchkit,
+} from "latchkit";
 import { LatchkitProvider } from "latchkit/react";
 import "latchkit/style.css";
 import { StrictMode } from "react";
@@ -19,23 +25,46 @@ const networks = [...evmNetworks, ...solanaNetworks, ...bitcoinNetworks] as cons
 // A newcomer without an extension still has a wallet to connect: a scripted one that signs for real and says yes to everything.
 if (settings.hasDemoWallet) {
   const { scriptedEvmWallet } = await import("latchkit/testing");
-  scriptedEvmWallet({ name: "Demo Wallet", rdns: "test.latchkit.demo", networks: evmNetworks }).announce();
+  scriptedEvmWallet({
+    name: "Demo Wallet",
+    rdns: "test.latchkit.demo",
+    networks: evmNetworks,
+  }).announce();
   const [local] = settings.hasEveryChain ? solana : [];
   // A browser without Ed25519 has no such wallet to offer; the page goes on without it.
-  if (local !== undefined) await import("./solana-wallet.js").then(({ announceDemoSolanaWallet }) => announceDemoSolanaWallet(solanaNetworks, local.rpcUrl)).catch(() => undefined);
+  if (local !== undefined)
+    await import("./solana-wallet.js")
+      .then(({ announceDemoSolanaWallet }) =>
+        announceDemoSolanaWallet(solanaNetworks, local.rpcUrl),
+      )
+      .catch(() => undefined);
   const [ledger] = bitcoinNetworks.length > 0 ? bitcoin : [];
-  if (ledger !== undefined) await import("./bitcoin-wallet.js").then(({ announceDemoBitcoinWallet }) => announceDemoBitcoinWallet(bitcoinNetworks, ledger.apiUrl));
+  if (ledger !== undefined)
+    await import("./bitcoin-wallet.js").then(({ announceDemoBitcoinWallet }) =>
+      announceDemoBitcoinWallet(bitcoinNetworks, ledger.apiUrl),
+    );
 }
 
 const latchkit: Latchkit = createLatchkit({
   networks,
-  chains: [evm(), ...(solanaNetworks.length > 0 ? [solanaChain()] : []), ...(bitcoinNetworks.length > 0 ? [bitcoinChain()] : [])],
-  metadata: { name: "Latchkit demo", description: "A page with three buttons", url: location.origin },
+  chains: [
+    evm(),
+    ...(solanaNetworks.length > 0 ? [solanaChain()] : []),
+    ...(bitcoinNetworks.length > 0 ? [bitcoinChain()] : []),
+  ],
+  metadata: {
+    name: "Latchkit demo",
+    description: "A page with three buttons",
+    url: location.origin,
+  },
   theme: { mode: settings.mode },
   enableWalletConnect: settings.hasPhones,
   ...(settings.hasOwnWallets && { customWallets: ownWallets(phone) }),
   experimental_preferUniversalLinks: settings.prefersUniversalLinks,
-  services: { ...(relay !== undefined && settings.hasRelay && { relay }), ...(settings.hasProject && services) },
+  services: {
+    ...(relay !== undefined && settings.hasRelay && { relay }),
+    ...(settings.hasProject && services),
+  },
   ...(settings.hasProject && services !== undefined && { projectId: "demo" }),
   ...(settings.locale !== undefined && { locale: settings.locale }),
 });

@@ -20,12 +20,23 @@ export interface Settings {
   readonly prefersUniversalLinks: boolean;
 }
 
-const isMode = (value: string | null): value is Mode => value === "system" || value === "light" || value === "dark";
+const isMode = (value: string | null): value is Mode =>
+  value === "system" || value === "light" || value === "dark";
 
 export function readSettings(): Settings {
   const query = new URLSearchParams(location.search);
   const mode = query.get("theme");
-  return { mode: isMode(mode) ? mode : "system", locale: query.get("locale") || undefined, hasDemoWallet: query.get("wallet") !== "none", hasPhones: query.get("walletconnect") !== "off", hasRelay: query.get("relay") !== "none", hasOwnWallets: query.get("wallets") === "custom", prefersUniversalLinks: query.get("links") === "universal", hasProject: query.get("project") === "demo", hasEveryChain: query.get("chains") !== "evm" };
+  return {
+    mode: isMode(mode) ? mode : "system",
+    locale: query.get("locale") || undefined,
+    hasDemoWallet: query.get("wallet") !== "none",
+    hasPhones: query.get("walletconnect") !== "off",
+    hasRelay: query.get("relay") !== "none",
+    hasOwnWallets: query.get("wallets") === "custom",
+    prefersUniversalLinks: query.get("links") === "universal",
+    hasProject: query.get("project") === "demo",
+    hasEveryChain: query.get("chains") !== "evm",
+  };
 }
 
 /** Writes one setting into the address line and loads the page again. */

@@ -10,10 +10,14 @@ export interface Result {
 
 const IDLE: Result = { state: "idle", text: "Nothing yet." };
 
-const explain = (error: unknown): string => (isLatchkitError(error) ? `${error.code}: ${error.message}` : String(error));
+const explain = (error: unknown): string =>
+  isLatchkitError(error) ? `${error.code}: ${error.message}` : String(error);
 
 /** Runs one action at a time and keeps its line. */
-export function useResult(): readonly [Result, (action: (latchkit: Latchkit) => Promise<string>) => void] {
+export function useResult(): readonly [
+  Result,
+  (action: (latchkit: Latchkit) => Promise<string>) => void,
+] {
   const latchkit = useLatchkit();
   const [result, setResult] = useState<Result>(IDLE);
   const run = (action: (latchkit: Latchkit) => Promise<string>): void => {

@@ -44,18 +44,59 @@ export interface DemoWorld {
 
 /** Asks the demo's server what runs beside it. */
 export async function readWorld(): Promise<DemoWorld> {
-  const { evm = [], solana = [], bitcoin = [], relay, phone, services } = (await (await fetch("/world.json")).json()) as { readonly evm?: readonly DemoChain[]; readonly solana?: readonly DemoSolana[]; readonly bitcoin?: readonly DemoBitcoin[]; readonly relay?: string; readonly phone?: string; readonly services?: DemoServices };
+  const {
+    evm = [],
+    solana = [],
+    bitcoin = [],
+    relay,
+    phone,
+    services,
+  } = (await (await fetch("/world.json")).json()) as {
+    readonly evm?: readonly DemoChain[];
+    readonly solana?: readonly DemoSolana[];
+    readonly bitcoin?: readonly DemoBitcoin[];
+    readonly relay?: string;
+    readonly phone?: string;
+    readonly services?: DemoServices;
+  };
   return { chains: evm, solana, bitcoin, relay, phone, services };
 }
 
 /** The same for Solana: none where it does not run. */
-export const toSolanaNetworks = (chains: readonly DemoSolana[]): readonly NetworkOption[] => chains.map(({ networkId, name, rpcUrl, currency }) => ({ id: networkId, name, rpcUrls: [rpcUrl], currency, testnet: true }));
+export const toSolanaNetworks = (chains: readonly DemoSolana[]): readonly NetworkOption[] =>
+  chains.map(({ networkId, name, rpcUrl, currency }) => ({
+    id: networkId,
+    name,
+    rpcUrls: [rpcUrl],
+    currency,
+    testnet: true,
+  }));
 
 /** The same for Bitcoin. */
-export const toBitcoinNetworks = (chains: readonly DemoBitcoin[]): readonly NetworkOption[] => chains.map(({ networkId, name, apiUrl, currency }) => ({ id: networkId, name, rpcUrls: [apiUrl], currency, testnet: true }));
+export const toBitcoinNetworks = (chains: readonly DemoBitcoin[]): readonly NetworkOption[] =>
+  chains.map(({ networkId, name, apiUrl, currency }) => ({
+    id: networkId,
+    name,
+    rpcUrls: [apiUrl],
+    currency,
+    testnet: true,
+  }));
 
 /** What a host would write by hand. Without a local chain the page still opens, with one that nobody answers for. */
-export function toNetworks(chains: readonly DemoChain[]): readonly [NetworkOption, ...NetworkOption[]] {
-  const [first, ...rest] = chains.map(({ id, name, rpcUrl, currency }): NetworkOption => ({ id, name, rpcUrls: [rpcUrl], currency }));
-  return first === undefined ? [{ id: "eip155:31337", name: "No local chain", rpcUrls: [location.origin], currency: { symbol: "ETH", decimals: 18 } }] : [first, ...rest];
+export function toNetworks(
+  chains: readonly DemoChain[],
+): readonly [NetworkOption, ...NetworkOption[]] {
+  const [first, ...rest] = chains.map(
+    ({ id, name, rpcUrl, currency }): NetworkOption => ({ id, name, rpcUrls: [rpcUrl], currency }),
+  );
+  return first === undefined
+    ? [
+        {
+          id: "eip155:31337",
+          name: "No local chain",
+          rpcUrls: [location.origin],
+          currency: { symbol: "ETH", decimals: 18 },
+        },
+      ]
+    : [first, ...rest];
 }

@@ -6,16 +6,30 @@ import { run, runBin } from "../lib/run.mjs";
 import { coverageFile, render, unknownIds } from "../spec-coverage.mjs";
 
 // Put together from pieces, so that this file does not find itself.
-const FOREIGN = [["/", "work", "/"].join(""), ["/", "root", "/"].join(""), ["registry", "npmjs"].join("."), ["npm", "mirror"].join("")];
+const FOREIGN = [
+  ["/", "work", "/"].join(""),
+  ["/", "root", "/"].join(""),
+  ["registry", "npmjs"].join("."),
+  ["npm", "mirror"].join(""),
+];
 const COMMANDS = ["npm run demo", "npm test"];
 
 /** Lines of tracked text that name a folder of some machine or the host of a registry. */
 export const foreignLines = (file, text) =>
-  text.split("\n").flatMap((line, index) => FOREIGN.filter((word) => line.includes(word)).map((word) => `${file}:${index + 1} names ${word}`));
+  text
+    .split("\n")
+    .flatMap((line, index) =>
+      FOREIGN.filter((word) => line.includes(word)).map(
+        (word) => `${file}:${index + 1} names ${word}`,
+      ),
+    );
 
 async function trackedProblems() {
   const { output } = await run("git", ["ls-files", "--cached", "--others", "--exclude-standard"]);
-  const files = output.trim().split("\n").filter((file) => !/\.(png|ico|woff2?)$/.test(file));
+  const files = output
+    .trim()
+    .split("\n")
+    .filter((file) => !/\.(png|ico|woff2?)$/.test(file));
   const read = (file) => {
     try {
       return readFileSync(join(ROOT, file), "utf8");
@@ -29,24 +43,42 @@ async function trackedProblems() {
 /** The README's ```tsx and ```ts blocks, each type-checked as a host's file. */
 async function readmeProblems() {
   const readme = readFileSync(join(ROOT, "README.md"), "utf8");
-  const examples = [...readme.matchAll(/```(tsx?)\n([\s\S]*?)```/g)].map(([, kind, code]) => ({ kind, code }));
+  const examples = [...readme.matchAll(/```(tsx?)\n([\s\S]*?)```/g)].map(([, kind, code]) => ({
+    kind,
+    code,
+  }));
   const example = examples.find(({ kind }) => kind === "tsx")?.code;
   if (example === undefined) return ["README.md has no tsx example"];
-  const problems = COMMANDS.filter((command) => !readme.slice(0, readme.indexOf(example)).includes(command)).map((command) => `README.md does not begin with ${command}`);
+  const problems = COMMANDS.filter(
+    (command) => !readme.slice(0, readme.indexOf(example)).includes(command),
+  ).map((command) => `README.md does not begin with ${command}`);
   const folder = mkdtempSync(join(ROOT, "node_modules/.readme-"));
   try {
-    examples.forEach(({ kind, code }, at) => writeFileSync(join(folder, `example-${at + 1}.${kind}`), code));
+    examples.forEach(({ kind, code }, at) =>
+      writeFileSync(join(folder, `example-${at + 1}.${kind}`), code),
+    );
     writeFileSync(join(folder, "css.d.ts"), 'declare module "latchkit/style.css";\n');
-    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ extends: "../../tsconfig.json", compilerOptions: { noUnusedLocals: false }, include: ["*"] }));
+    writeFileSync(
+      join(folder, "tsconfig.json"),
+      JSON.stringify({
+        extends: "../../tsconfig.json",
+        compilerOptions: { noUnusedLocals: false },
+        include: ["*"],
+      }),
+    );
     const { code, output } = await runBin("typescript/bin/tsc", ["--noEmit", "-p", folder]);
-    return code === 0 ? problems : [...problems, `README.md's examples do not all compile: ${output}`];
+    return code === 0
+      ? problems
+      : [...problems, `README.md's examples do not all compile: ${output}`];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 const coverageProblems = () => [
-  ...(readFileSync(coverageFile, "utf8") === render() ? [] : ["docs/spec-coverage.md is out of date: node scripts/spec-coverage.mjs"]),
+  ...(readFileSync(coverageFile, "utf8") === render()
+    ? []
+    : ["docs/spec-coverage.md is out of date: node scripts/spec-coverage.mjs"]),
   ...unknownIds().map((id) => `a test names ${id}, which is no statement`),
 ];
 
@@ -54,7 +86,15 @@ const coverageProblems = () => [
 export const docs = () =>
   gate("docs", async () => {
     const tracked = await trackedProblems();
-    return { problems: [...coverageProblems(), ...(await readmeProblems()), ...tracked.problems, ...(tracked.files === 0 ? ["no file was seen"] : [])], saw: `${tracked.files} files` };
+    return {
+      problems: [
+        ...coverageProblems(),
+        ...(await readmeProblems()),
+        ...tracked.problems,
+        ...(tracked.files === 0 ? ["no file was seen"] : []),
+      ],
+      saw: `${tracked.files} files`,
+    };
   });
 
 await runAlone(import.meta.url, docs);

@@ -10,7 +10,14 @@ export const emptyClone = () =>
   gate("install in an empty clone", async () => {
     const folder = mkdtempSync(join(tmpdir(), "latchkit-clone-"));
     try {
-      const clone = await run("git", ["clone", "--quiet", "--depth", "1", `file://${ROOT}`, folder]);
+      const clone = await run("git", [
+        "clone",
+        "--quiet",
+        "--depth",
+        "1",
+        `file://${ROOT}`,
+        folder,
+      ]);
       if (clone.code !== 0) return { problems: [clone.output] };
       const install = await run("npm", ["ci"], { cwd: folder });
       return { problems: install.code === 0 ? [] : [install.output.slice(-3000)], saw: "npm ci" };

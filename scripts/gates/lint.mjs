@@ -7,17 +7,61 @@ import { runBin } from "../lib/run.mjs";
 
 /** One violation of each rule that the layers stand on: file, text, and the rule that must find it. */
 export const PLANTED = [
-  ["src/domain/planted.ts", 'import { of } from "rxjs";\nexport const planted = of(1);\n', "no-restricted-imports"],
-  ["src/domain/planted.ts", "export const planted = (): number => Date.now();\n", "no-restricted-globals"],
-  ["src/domain/planted.ts", 'import type { Clock } from "../ports/clock.port.js";\nexport type Planted = Clock;\n', "no-restricted-imports"],
-  ["src/ports/planted.ts", 'import { createClient } from "viem";\nexport const planted = createClient;\n', "no-restricted-imports"],
-  ["src/application/planted.ts", 'import { useState } from "react";\nexport const planted = useState;\n', "no-restricted-imports"],
-  ["src/application/planted.ts", "export const planted = (): string => window.location.href;\n", "no-restricted-globals"],
-  ["src/infrastructure/clock/planted.ts", 'import { planted as other } from "../../application/planted.js";\nexport const planted = other;\n', "no-restricted-imports"],
-  ["src/presentation-react/planted.ts", 'import { planted as other } from "../infrastructure/planted.js";\nexport const planted = other;\n', "no-restricted-imports"],
-  ["src/testing/universal/planted.ts", 'import { readFile } from "node:fs/promises";\nexport const planted = readFile;\n', "no-restricted-imports"],
+  [
+    "src/domain/planted.ts",
+    'import { of } from "rxjs";\nexport const planted = of(1);\n',
+    "no-restricted-imports",
+  ],
+  [
+    "src/domain/planted.ts",
+    "export const planted = (): number => Date.now();\n",
+    "no-restricted-globals",
+  ],
+  [
+    "src/domain/planted.ts",
+    'import type { Clock } from "../ports/clock.port.js";\nexport type Planted = Clock;\n',
+    "no-restricted-imports",
+  ],
+  [
+    "src/ports/planted.ts",
+    'import { createClient } from "viem";\nexport const planted = createClient;\n',
+    "no-restricted-imports",
+  ],
+  [
+    "src/application/planted.ts",
+    'import { useState } from "react";\nexport const planted = useState;\n',
+    "no-restricted-imports",
+  ],
+  [
+    "src/application/planted.ts",
+    "export const planted = (): string => window.location.href;\n",
+    "no-restricted-globals",
+  ],
+  [
+    "src/infrastructure/clock/planted.ts",
+    'import { planted as other } from "../../application/planted.js";\nexport const planted = other;\n',
+    "no-restricted-imports",
+  ],
+  [
+    "src/presentation-react/planted.ts",
+    'import { planted as other } from "../infrastructure/planted.js";\nexport const planted = other;\n',
+    "no-restricted-imports",
+  ],
+  [
+    "src/testing/universal/planted.ts",
+    'import { readFile } from "node:fs/promises";\nexport const planted = readFile;\n',
+    "no-restricted-imports",
+  ],
   ["src/domain/planted.ts", "export const planted = (x: any): unknown => x;\n", "no-explicit-any"],
-  ["src/domain/planted.ts", 'import { other } from "./planted-other.js";\nexport const planted = (): unknown => other;\n', "no-cycle", ["src/domain/planted-other.ts", 'import { planted } from "./planted.js";\nexport const other = (): unknown => planted;\n']],
+  [
+    "src/domain/planted.ts",
+    'import { other } from "./planted-other.js";\nexport const planted = (): unknown => other;\n',
+    "no-cycle",
+    [
+      "src/domain/planted-other.ts",
+      'import { planted } from "./planted.js";\nexport const other = (): unknown => planted;\n',
+    ],
+  ],
 ];
 
 const write = (folder, [path, text]) => {
@@ -31,7 +75,9 @@ async function isFound([path, text, rule, beside]) {
     copyFileSync(join(ROOT, ".oxlintrc.json"), join(folder, ".oxlintrc.json"));
     write(folder, [path, text]);
     if (beside) write(folder, beside);
-    const { code, output } = await runBin("oxlint/bin/oxlint", ["--deny-warnings", "."], { cwd: folder });
+    const { code, output } = await runBin("oxlint/bin/oxlint", ["--deny-warnings", "."], {
+      cwd: folder,
+    });
     return code !== 0 && output.includes(rule);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -45,7 +91,9 @@ export const lint = () =>
     const files = Number(/on (\d+) files/.exec(output)?.[1] ?? 0);
     const problems = code === 0 ? [] : [output.trim()];
     if (files === 0) problems.push("no file was looked at");
-    for (const planted of PLANTED) if (!(await isFound(planted))) problems.push(`not found: ${planted[2]} in ${planted[0]}: ${planted[1].trim()}`);
+    for (const planted of PLANTED)
+      if (!(await isFound(planted)))
+        problems.push(`not found: ${planted[2]} in ${planted[0]}: ${planted[1].trim()}`);
     return { problems, saw: `${files} files, ${PLANTED.length} planted violations found` };
   });
 

@@ -3,35 +3,70 @@ import { join } from "node:path";
 import { gate, runAlone } from "../lib/gate.mjs";
 import { ROOT } from "../lib/root.mjs";
 
-const OPEN = new Set(["MIT", "OFL-1.1", "MIT-0", "ISC", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "0BSD", "MPL-2.0", "BlueOak-1.0.0", "Python-2.0", "Unlicense", "Zlib"]);
+const OPEN = new Set([
+  "MIT",
+  "OFL-1.1",
+  "MIT-0",
+  "ISC",
+  "Apache-2.0",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "0BSD",
+  "MPL-2.0",
+  "BlueOak-1.0.0",
+  "Python-2.0",
+  "Unlicense",
+  "Zlib",
+]);
 /** Open too, where no byte of it is shipped: a tool of the tests. */
 const OPEN_IN_TESTS = new Set(["LGPL-3.0-only"]);
 /** Manifests that name no licence, and words of the licence that lies beside them. */
 const IN_ITS_FILE = {
-  eyes: { file: "LICENSE", words: "Permission is hereby granted, free of charge, to any person obtaining" },
-  "text-encoding-utf-8": { file: "LICENSE.md", words: "This is free and unencumbered software released into the public domain" },
+  eyes: {
+    file: "LICENSE",
+    words: "Permission is hereby granted, free of charge, to any person obtaining",
+  },
+  "text-encoding-utf-8": {
+    file: "LICENSE.md",
+    words: "This is free and unencumbered software released into the public domain",
+  },
 };
 const NATIVE = ["@rolldown/binding-", "@oxlint/", "@typescript/typescript-", "lightningcss-"];
 const PLATFORMS = ["darwin-arm64", "linux-arm64", "win32-x64"];
 
-const licencesOf = (text) => text.replaceAll(/[()]/g, "").split(/ OR /i).map((one) => one.split(/ AND /i));
+const licencesOf = (text) =>
+  text
+    .replaceAll(/[()]/g, "")
+    .split(/ OR /i)
+    .map((one) => one.split(/ AND /i));
 
 /** True when one choice of an SPDX expression is made of open licences only. */
-export const isOpen = (expression) => typeof expression === "string" && licencesOf(expression).some((all) => all.every((one) => OPEN.has(one.trim())));
+export const isOpen = (expression) =>
+  typeof expression === "string" &&
+  licencesOf(expression).some((all) => all.every((one) => OPEN.has(one.trim())));
 
 const nameOf = (path) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 
 const isOpenByItsFile = (path) => {
   const known = IN_ITS_FILE[nameOf(path)];
-  return known !== undefined && readFileSync(join(ROOT, path, known.file), "utf8").replaceAll(/\s+/g, " ").includes(known.words);
+  return (
+    known !== undefined &&
+    readFileSync(join(ROOT, path, known.file), "utf8")
+      .replaceAll(/\s+/g, " ")
+      .includes(known.words)
+  );
 };
 
 function licenceProblem(path, entry) {
   const manifest = join(ROOT, path, "package.json");
-  const licence = entry.license ?? (existsSync(manifest) ? JSON.parse(readFileSync(manifest, "utf8")).license : undefined);
+  const licence =
+    entry.license ??
+    (existsSync(manifest) ? JSON.parse(readFileSync(manifest, "utf8")).license : undefined);
   if (isOpen(licence) || (entry.dev && OPEN_IN_TESTS.has(licence))) return [];
   if (licence === undefined && existsSync(manifest) && isOpenByItsFile(path)) return [];
-  return existsSync(manifest) || licence ? [`${nameOf(path)}: licence ${JSON.stringify(licence)} is not an open one`] : [];
+  return existsSync(manifest) || licence
+    ? [`${nameOf(path)}: licence ${JSON.stringify(licence)} is not an open one`]
+    : [];
 }
 
 /** What is wrong with a lockfile, given as parsed JSON. */
@@ -44,7 +79,8 @@ export function lockfileProblems(lock) {
   const names = entries.map(([path]) => nameOf(path));
   for (const native of NATIVE) {
     for (const platform of PLATFORMS) {
-      if (!names.some((name) => name.startsWith(native) && name.includes(platform))) problems.push(`no entry of ${native}* for ${platform}`);
+      if (!names.some((name) => name.startsWith(native) && name.includes(platform)))
+        problems.push(`no entry of ${native}* for ${platform}`);
     }
   }
   return problems;
@@ -55,9 +91,18 @@ export const lockfile = () =>
   gate("lockfile and licences", async () => {
     const lock = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8"));
     const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
-    const versions = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies });
-    const loose = versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version)).map(([name, version]) => `${name}: ${version} is not an exact version`);
-    return { problems: [...lockfileProblems(lock), ...loose], saw: `${Object.keys(lock.packages).length} packages` };
+    const versions = Object.entries({
+      ...manifest.dependencies,
+      ...manifest.devDependencies,
+      ...manifest.optionalDependencies,
+    });
+    const loose = versions
+      .filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))
+      .map(([name, version]) => `${name}: ${version} is not an exact version`);
+    return {
+      problems: [...lockfileProblems(lock), ...loose],
+      saw: `${Object.keys(lock.packages).length} packages`,
+    };
   });
 
 await runAlone(import.meta.url, lockfile);

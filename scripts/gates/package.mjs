@@ -5,7 +5,8 @@ import { gate, runAlone } from "../lib/gate.mjs";
 import { ROOT } from "../lib/root.mjs";
 import { run, runBin } from "../lib/run.mjs";
 
-const FROZEN = 'Object.freeze(Reflect); const kit = await import("latchkit"); if (typeof kit.createLatchkit !== "function" || "getMetadata" in Reflect) process.exit(1);';
+const FROZEN =
+  'Object.freeze(Reflect); const kit = await import("latchkit"); if (typeof kit.createLatchkit !== "function" || "getMetadata" in Reflect) process.exit(1);';
 
 async function packed(check) {
   const folder = mkdtempSync(join(tmpdir(), "latchkit-pack-"));
@@ -24,11 +25,29 @@ const failed = ({ code, output }) => (code === 0 ? [] : [output.trim()]);
 export const packageGate = () =>
   gate("package", async () => {
     const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
-    const targets = Object.values(manifest.exports).flatMap((to) => (typeof to === "string" ? [to] : Object.values(to)));
-    const problems = targets.filter((path) => !existsSync(join(ROOT, path))).map((path) => `${path} is not there`);
+    const targets = Object.values(manifest.exports).flatMap((to) =>
+      typeof to === "string" ? [to] : Object.values(to),
+    );
+    const problems = targets
+      .filter((path) => !existsSync(join(ROOT, path)))
+      .map((path) => `${path} is not there`);
     problems.push(...failed(await runBin("publint/src/cli.js", ["--strict"])));
-    problems.push(...(await packed(async (file) => failed(await runBin("@arethetypeswrong/cli/dist/index.js", ["--profile", "esm-only", "--exclude-entrypoints", "./style.css", "--", file])))));
-    if ((await run(process.execPath, ["--input-type=module", "-e", FROZEN])).code !== 0) problems.push("the built core does not import on a frozen Reflect");
+    problems.push(
+      ...(await packed(async (file) =>
+        failed(
+          await runBin("@arethetypeswrong/cli/dist/index.js", [
+            "--profile",
+            "esm-only",
+            "--exclude-entrypoints",
+            "./style.css",
+            "--",
+            file,
+          ]),
+        ),
+      )),
+    );
+    if ((await run(process.execPath, ["--input-type=module", "-e", FROZEN])).code !== 0)
+      problems.push("the built core does not import on a frozen Reflect");
     return { problems, saw: `${targets.length} files named by exports` };
   });
 

@@ -3,23 +3,44 @@ import { measure } from "../lib/page-bundle.mjs";
 
 const IDLE_LIMIT = 40_000;
 const OPEN_LIMIT = 92_000;
-const LAZY_ONLY = [["viem", /node_modules\/(viem|ox|abitype)\//], ["a view", /(^|\/)[a-z-]+-view-/], ["a lazy capability", /\.entry-/], ["the shell", /present-modal/]];
+const LAZY_ONLY = [
+  ["viem", /node_modules\/(viem|ox|abitype)\//],
+  ["a view", /(^|\/)[a-z-]+-view-/],
+  ["a lazy capability", /\.entry-/],
+  ["the shell", /present-modal/],
+];
 
 /** G5: bytes of an idle page and of an open modal, and nothing lazy in the entry graph. */
 export const sizes = () =>
   gate("sizes and lazy graph", async () => {
     const { idle, open, reconnect, idleBytes, openBytes, reconnectBytes } = await measure();
     const problems = [];
-    if (idleBytes > IDLE_LIMIT) problems.push(`idle: ${idleBytes} bytes gzip, more than ${IDLE_LIMIT}`);
-    if (openBytes > OPEN_LIMIT) problems.push(`open: ${openBytes} bytes gzip, more than ${OPEN_LIMIT}`);
+    if (idleBytes > IDLE_LIMIT)
+      problems.push(`idle: ${idleBytes} bytes gzip, more than ${IDLE_LIMIT}`);
+    if (openBytes > OPEN_LIMIT)
+      problems.push(`open: ${openBytes} bytes gzip, more than ${OPEN_LIMIT}`);
     const modules = idle.flatMap((chunk) => chunk.modules);
     if (modules.length === 0) problems.push("no module was seen");
     if (open.length <= idle.length) problems.push("no chunk of the open modal was seen");
-    if (reconnect.length < idle.length + 2) problems.push("the chunks that reconnect a wallet were not seen");
+    if (reconnect.length < idle.length + 2)
+      problems.push("the chunks that reconnect a wallet were not seen");
     const [[, viem]] = LAZY_ONLY;
-    problems.push(...reconnect.flatMap((chunk) => chunk.modules).filter((id) => viem.test(id)).map((id) => `viem loads to reconnect a wallet: ${id.split("/").at(-1)}`));
-    for (const [what, pattern] of LAZY_ONLY) problems.push(...modules.filter((id) => pattern.test(id)).map((id) => `${what} is in the entry graph: ${id.split("/").at(-1)}`));
-    return { problems, saw: `idle ${idleBytes}, open ${openBytes}, with a wallet reconnected ${reconnectBytes} bytes gzip, ${modules.length} modules at the start` };
+    problems.push(
+      ...reconnect
+        .flatMap((chunk) => chunk.modules)
+        .filter((id) => viem.test(id))
+        .map((id) => `viem loads to reconnect a wallet: ${id.split("/").at(-1)}`),
+    );
+    for (const [what, pattern] of LAZY_ONLY)
+      problems.push(
+        ...modules
+          .filter((id) => pattern.test(id))
+          .map((id) => `${what} is in the entry graph: ${id.split("/").at(-1)}`),
+      );
+    return {
+      problems,
+      saw: `idle ${idleBytes}, open ${openBytes}, with a wallet reconnected ${reconnectBytes} bytes gzip, ${modules.length} modules at the start`,
+    };
   });
 
 await runAlone(import.meta.url, sizes);

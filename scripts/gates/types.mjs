@@ -5,7 +5,10 @@ import { runBin } from "../lib/run.mjs";
 export const types = () =>
   gate("types", async () => {
     const { code, output } = await runBin("typescript/bin/tsc", ["--noEmit"]);
-    return { problems: code === 0 ? [] : output.trim().split("\n"), saw: "sources, tests and demo" };
+    return {
+      problems: code === 0 ? [] : output.trim().split("\n"),
+      saw: "sources, tests and demo",
+    };
   });
 
 await runAlone(import.meta.url, types);

@@ -17,6 +17,9 @@ export const ENTRIES = {
 
 /** Aliases that let tests and the demo import the package by its name, straight from the sources. */
 export const sourceAliases = (root) => [
-  ...Object.entries(ENTRIES).map(([name, file]) => ({ find: new RegExp(`^${name}$`), replacement: join(root, file) })),
+  ...Object.entries(ENTRIES).map(([name, file]) => ({
+    find: new RegExp(`^${name}$`),
+    replacement: join(root, file),
+  })),
   { find: /^latchkit\/style\.css$/, replacement: join(root, "src/style.css") },
 ];

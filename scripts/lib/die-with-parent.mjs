@@ -13,7 +13,10 @@ const isAlive = (pid) => {
 };
 
 const look = (pid) => {
-  const [parent, ...name] = spawnSync("ps", ["-o", "ppid=,comm=", "-p", String(pid)], { encoding: "utf8" }).stdout?.trim().split(/\s+/) ?? [];
+  const [parent, ...name] =
+    spawnSync("ps", ["-o", "ppid=,comm=", "-p", String(pid)], { encoding: "utf8" })
+      .stdout?.trim()
+      .split(/\s+/) ?? [];
   return { parent: Number(parent) || 0, name: name.join(" ").split("/").at(-1) ?? "" };
 };
 

@@ -5,7 +5,8 @@ import { ROOT } from "./root.mjs";
 
 const WINDOWS = process.platform === "win32";
 
-const npm = (args) => spawnSync("npm", args, { cwd: ROOT, stdio: "inherit", shell: WINDOWS }).status === 0;
+const npm = (args) =>
+  spawnSync("npm", args, { cwd: ROOT, stdio: "inherit", shell: WINDOWS }).status === 0;
 
 const libc = () => {
   if (process.platform !== "linux") return "";
@@ -14,13 +15,25 @@ const libc = () => {
 
 /** The native chains: the package that holds each for this platform, its version, the variable that names another, and what is missing without it. */
 const natives = () => [
-  { name: `@foundry-rs/anvil-${process.platform}-${process.arch === "x64" ? "amd64" : process.arch}`, version: "1.7.1", variable: "LATCHKIT_ANVIL", chains: "the EVM chains" },
-  { name: `litesvm-${process.platform}-${process.arch}${libc()}`, version: "1.5.0", variable: "LATCHKIT_LITESVM", chains: "the Solana chain" },
+  {
+    name: `@foundry-rs/anvil-${process.platform}-${process.arch === "x64" ? "amd64" : process.arch}`,
+    version: "1.7.1",
+    variable: "LATCHKIT_ANVIL",
+    chains: "the EVM chains",
+  },
+  {
+    name: `litesvm-${process.platform}-${process.arch}${libc()}`,
+    version: "1.5.0",
+    variable: "LATCHKIT_LITESVM",
+    chains: "the Solana chain",
+  },
 ];
 
 const isHere = ({ name }) => existsSync(join(ROOT, "node_modules", name));
 // In one command: what an earlier one of this kind fetched, the next one takes away.
-const fetchAll = (wanted) => wanted.length === 0 || npm(["install", "--no-save", ...wanted.map(({ name, version }) => `${name}@${version}`)]);
+const fetchAll = (wanted) =>
+  wanted.length === 0 ||
+  npm(["install", "--no-save", ...wanted.map(({ name, version }) => `${name}@${version}`)]);
 
 /** Fetches all of them, or as many as there are. */
 function fetchNatives(wanted) {
@@ -38,7 +51,10 @@ export function ensureInstall() {
   const isOffered = ({ name }) => process.platform !== "win32" || !name.startsWith("litesvm");
   const wanted = natives().filter((one) => !process.env[one.variable] && isOffered(one));
   if (wanted.every(isHere)) return;
-  console.log(`latchkit: fetching ${wanted.map(({ name, version }) => `${name}@${version}`).join(", ")}, once`);
+  console.log(
+    `latchkit: fetching ${wanted.map(({ name, version }) => `${name}@${version}`).join(", ")}, once`,
+  );
   fetchNatives(wanted);
-  for (const { name, variable, chains } of wanted.filter((one) => !isHere(one))) console.log(`latchkit: no ${name}; set ${variable} to its path to have ${chains}`);
+  for (const { name, variable, chains } of wanted.filter((one) => !isHere(one)))
+    console.log(`latchkit: no ${name}; set ${variable} to its path to have ${chains}`);
 }

@@ -2,8 +2,13 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
 const SYSTEM = [
-  "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/usr/bin/google-chrome-stable", "/snap/bin/chromium",
-  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/snap/bin/chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
@@ -22,9 +27,14 @@ export async function findChromium() {
   return candidates.find((path) => path && existsSync(path));
 }
 
-const isRootOnDebian = () => process.getuid?.() === 0 && existsSync("/etc/debian_version") && existsSync("/usr/bin/apt-get");
+const isRootOnDebian = () =>
+  process.getuid?.() === 0 && existsSync("/etc/debian_version") && existsSync("/usr/bin/apt-get");
 
-const aptGet = (args) => spawnSync("apt-get", args, { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } }).status === 0;
+const aptGet = (args) =>
+  spawnSync("apt-get", args, {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  }).status === 0;
 
 /** Finds a Chromium, or installs one as root on a Debian family; throws one line that says what to type. */
 export async function ensureChromium() {
@@ -37,11 +47,18 @@ export async function ensureChromium() {
   }
   const installed = await findChromium();
   if (installed) return installed;
-  throw new Error("No Chromium found. Type: npx playwright install chromium   (or set LATCHKIT_CHROMIUM to the path of one)");
+  throw new Error(
+    "No Chromium found. Type: npx playwright install chromium   (or set LATCHKIT_CHROMIUM to the path of one)",
+  );
 }
 
 /** Flags for a quiet headless Chromium: nothing of its own goes to the network. */
 export const chromiumArgs = () => [
-  "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
 ];

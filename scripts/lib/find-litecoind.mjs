@@ -5,11 +5,18 @@ const PLACES = ["/usr/bin/litecoind", "/usr/local/bin/litecoind", "/opt/homebrew
 /** An installation that hangs must not hold up the tests. */
 const LIMIT_MS = 90_000;
 
-const find = () => [process.env.LATCHKIT_LITECOIND, ...PLACES].find((path) => path && existsSync(path));
+const find = () =>
+  [process.env.LATCHKIT_LITECOIND, ...PLACES].find((path) => path && existsSync(path));
 
-const isRootOnDebian = () => process.getuid?.() === 0 && existsSync("/etc/debian_version") && existsSync("/usr/bin/apt-get");
+const isRootOnDebian = () =>
+  process.getuid?.() === 0 && existsSync("/etc/debian_version") && existsSync("/usr/bin/apt-get");
 
-const aptGet = (args) => spawnSync("apt-get", args, { stdio: "ignore", timeout: LIMIT_MS, env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } }).status === 0;
+const aptGet = (args) =>
+  spawnSync("apt-get", args, {
+    stdio: "ignore",
+    timeout: LIMIT_MS,
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  }).status === 0;
 
 const install = () => aptGet(["install", "-y", "--no-install-recommends", "litecoind"]);
 
@@ -19,7 +26,8 @@ const install = () => aptGet(["install", "-y", "--no-install-recommends", "litec
  */
 export function ensureLitecoind() {
   if (find()) return undefined;
-  if (!isRootOnDebian()) return "litecoind is not installed. Type: apt-get install litecoind   (or set LATCHKIT_LITECOIND to the path of one)";
+  if (!isRootOnDebian())
+    return "litecoind is not installed. Type: apt-get install litecoind   (or set LATCHKIT_LITECOIND to the path of one)";
   console.log("latchkit: installing litecoind from the system's packages, once");
   if (!install() && aptGet(["update"])) install();
   return find() ? undefined : "litecoind could not be installed from the system's packages";

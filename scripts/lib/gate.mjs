@@ -17,6 +17,10 @@ export async function gate(name, check) {
 export async function runAlone(url, one) {
   if (!isMainThread || process.argv[1] !== new URL(url).pathname) return;
   const { name, problems, saw } = await one();
-  console.log(problems.length === 0 ? `${name}: passed. ${saw}` : `${name}: failed\n  ${problems.join("\n  ")}`);
+  console.log(
+    problems.length === 0
+      ? `${name}: passed. ${saw}`
+      : `${name}: failed\n  ${problems.join("\n  ")}`,
+  );
   process.exitCode = problems.length === 0 ? 0 : 1;
 }

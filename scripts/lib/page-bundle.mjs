@@ -16,15 +16,41 @@ const ENTRY = "\0page";
 export async function bundlePage() {
   const { build } = await import("vite");
   const built = await build({
-    configFile: false, root: ROOT, logLevel: "error",
-    plugins: [{ name: "page", resolveId: (id) => (id === "page" ? ENTRY : undefined), load: (id) => (id === ENTRY ? PAGE : undefined) }],
-    resolve: { alias: [{ find: /^latchkit$/, replacement: join(ROOT, "dist/index.js") }, { find: /^latchkit\/react$/, replacement: join(ROOT, "dist/react.js") }] },
+    configFile: false,
+    root: ROOT,
+    logLevel: "error",
+    plugins: [
+      {
+        name: "page",
+        resolveId: (id) => (id === "page" ? ENTRY : undefined),
+        load: (id) => (id === ENTRY ? PAGE : undefined),
+      },
+    ],
+    resolve: {
+      alias: [
+        { find: /^latchkit$/, replacement: join(ROOT, "dist/index.js") },
+        { find: /^latchkit\/react$/, replacement: join(ROOT, "dist/react.js") },
+      ],
+    },
     define: { "process.env.NODE_ENV": '"production"' },
-    build: { write: false, target: "es2022", minify: true, modulePreload: { polyfill: false }, rolldownOptions: { input: "page", external: (id) => /^(react|react-dom)(\/|$)/.test(id) } },
+    build: {
+      write: false,
+      target: "es2022",
+      minify: true,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: "page", external: (id) => /^(react|react-dom)(\/|$)/.test(id) },
+    },
   });
   return (Array.isArray(built) ? built[0] : built).output
     .filter((file) => file.type === "chunk")
-    .map((chunk) => ({ file: chunk.fileName, isEntry: chunk.isEntry, imports: chunk.imports, lazy: chunk.dynamicImports, modules: Object.keys(chunk.modules), gzip: gzipSync(chunk.code, { level: 9 }).length }));
+    .map((chunk) => ({
+      file: chunk.fileName,
+      isEntry: chunk.isEntry,
+      imports: chunk.imports,
+      lazy: chunk.dynamicImports,
+      modules: Object.keys(chunk.modules),
+      gzip: gzipSync(chunk.code, { level: 9 }).length,
+    }));
 }
 
 /** A chunk and everything it imports statically. */
@@ -46,11 +72,26 @@ const RECONNECT = /session\.entry/;
 /** Reconnect: what a page fetches that brings a remembered wallet back and shows no balance. Idle: what the page fetches at once. Open: besides, what a click on Connect fetches. Both in bytes, gzip, without React. */
 export async function measure() {
   const chunks = await bundlePage();
-  const idle = closure(chunks, chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.file));
-  const opening = chunks.filter((chunk) => OPEN.test(chunk.file) && !/connecting/.test(chunk.file)).map((chunk) => chunk.file);
+  const idle = closure(
+    chunks,
+    chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.file),
+  );
+  const opening = chunks
+    .filter((chunk) => OPEN.test(chunk.file) && !/connecting/.test(chunk.file))
+    .map((chunk) => chunk.file);
   const open = closure(chunks, [...idle.map((chunk) => chunk.file), ...opening]);
-  const reconnecting = chunks.filter((chunk) => RECONNECT.test(chunk.file)).map((chunk) => chunk.file);
+  const reconnecting = chunks
+    .filter((chunk) => RECONNECT.test(chunk.file))
+    .map((chunk) => chunk.file);
   const reconnect = closure(chunks, [...idle.map((chunk) => chunk.file), ...reconnecting]);
   const sum = (list) => list.reduce((bytes, chunk) => bytes + chunk.gzip, 0);
-  return { chunks, idle, open, reconnect, idleBytes: sum(idle), openBytes: sum(open), reconnectBytes: sum(reconnect) };
+  return {
+    chunks,
+    idle,
+    open,
+    reconnect,
+    idleBytes: sum(idle),
+    openBytes: sum(open),
+    reconnectBytes: sum(reconnect),
+  };
 }

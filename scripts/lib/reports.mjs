@@ -1,12 +1,21 @@
 /** Counts of Vitest's JSON report; skips with the reason that stands in the title or the note. */
 export function readVitest(report) {
-  const tests = report.testResults.flatMap((file) => file.assertionResults.map((test) => ({ ...test, file: file.name })));
-  const brokenFiles = report.testResults.filter((file) => file.status === "failed" && file.assertionResults.every((test) => test.status !== "failed"));
-  const skipped = tests.filter((test) => ["skipped", "pending", "todo", "disabled"].includes(test.status));
+  const tests = report.testResults.flatMap((file) =>
+    file.assertionResults.map((test) => ({ ...test, file: file.name })),
+  );
+  const brokenFiles = report.testResults.filter(
+    (file) =>
+      file.status === "failed" && file.assertionResults.every((test) => test.status !== "failed"),
+  );
+  const skipped = tests.filter((test) =>
+    ["skipped", "pending", "todo", "disabled"].includes(test.status),
+  );
   return {
     passed: tests.filter((test) => test.status === "passed").length,
     failed: [
-      ...tests.filter((test) => test.status === "failed").map((test) => `${test.fullName}\n${(test.failureMessages ?? []).join("\n")}`),
+      ...tests
+        .filter((test) => test.status === "failed")
+        .map((test) => `${test.fullName}\n${(test.failureMessages ?? []).join("\n")}`),
       ...brokenFiles.map((file) => `${file.name}\n${file.message ?? ""}`),
     ],
     skipped: skipped.map((test) => `${test.fullName}: ${test.meta?.reason ?? "no reason given"}`),
@@ -17,25 +26,48 @@ const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flat
 
 /** Counts of Playwright's JSON report. */
 export function readPlaywright(report) {
-  const tests = report.suites.flatMap(specsOf).flatMap((spec) => spec.tests.map((test) => ({ ...test, title: spec.title })));
-  const messages = (test) => test.results.flatMap((result) => result.errors.map((error) => error.message)).join("\n");
+  const tests = report.suites
+    .flatMap(specsOf)
+    .flatMap((spec) => spec.tests.map((test) => ({ ...test, title: spec.title })));
+  const messages = (test) =>
+    test.results.flatMap((result) => result.errors.map((error) => error.message)).join("\n");
   return {
     passed: tests.filter((test) => test.status === "expected" || test.status === "flaky").length,
-    retried: tests.filter((test) => test.status === "flaky").map((test) => `${test.title}\n${messages(test)}`),
+    retried: tests
+      .filter((test) => test.status === "flaky")
+      .map((test) => `${test.title}\n${messages(test)}`),
     failed: [
-      ...tests.filter((test) => test.status === "unexpected").map((test) => `${test.title}\n${messages(test)}`),
+      ...tests
+        .filter((test) => test.status === "unexpected")
+        .map((test) => `${test.title}\n${messages(test)}`),
       ...report.errors.map((error) => error.message),
     ],
-    skipped: tests.filter((test) => test.status === "skipped").map((test) => `${test.title}: ${test.annotations.find((note) => note.type === "skip")?.description ?? "no reason given"}`),
+    skipped: tests
+      .filter((test) => test.status === "skipped")
+      .map(
+        (test) =>
+          `${test.title}: ${test.annotations.find((note) => note.type === "skip")?.description ?? "no reason given"}`,
+      ),
   };
 }
 
 /** One gate counts as one test. */
-export const readGate = ({ name, problems }) => ({ passed: problems.length === 0 ? 1 : 0, failed: problems.length === 0 ? [] : [`${name}\n  ${problems.join("\n  ")}`], skipped: [] });
+export const readGate = ({ name, problems }) => ({
+  passed: problems.length === 0 ? 1 : 0,
+  failed: problems.length === 0 ? [] : [`${name}\n  ${problems.join("\n  ")}`],
+  skipped: [],
+});
 
 /** A skip without a reason is a failure: nothing goes missing in silence. */
 export function total(parts) {
   const skipped = parts.flatMap((part) => part.skipped);
   const silent = skipped.filter((one) => one.endsWith(": no reason given"));
-  return { passed: parts.reduce((sum, part) => sum + part.passed, 0), failed: [...parts.flatMap((part) => part.failed), ...silent.map((one) => `skipped without a reason: ${one}`)], skipped };
+  return {
+    passed: parts.reduce((sum, part) => sum + part.passed, 0),
+    failed: [
+      ...parts.flatMap((part) => part.failed),
+      ...silent.map((one) => `skipped without a reason: ${one}`),
+    ],
+    skipped,
+  };
 }

@@ -17,7 +17,12 @@ process.once("exit", () => end("SIGKILL"));
 /** Runs one command in the checkout; gives its exit code and all it printed. With `show`, it prints as it goes. Ends with this process. */
 export function run(command, args, { show = false, cwd = ROOT, env = {} } = {}) {
   return new Promise((done) => {
-    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"], shell: process.platform === "win32" });
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+      shell: process.platform === "win32",
+    });
     running.add(child);
     let output = "";
     const take = (stream) => (bytes) => {
@@ -35,4 +40,9 @@ export function run(command, args, { show = false, cwd = ROOT, env = {} } = {}) 
 }
 
 /** Runs a package's own command line with this Node. */
-export const runBin = (name, args, options) => run(process.execPath, [new URL(`../../node_modules/${name}`, import.meta.url).pathname, ...args], options);
+export const runBin = (name, args, options) =>
+  run(
+    process.execPath,
+    [new URL(`../../node_modules/${name}`, import.meta.url).pathname, ...args],
+    options,
+  );

@@ -22,7 +22,19 @@ import type { WalletRegistry } from "./connectors/wallet-registry.js";
 import type { EventLog } from "./events/event-log.js";
 import { INTERNALS, type InitialStates, type Internals } from "./internals.js";
 import type { CatalogueSaid, LazyCatalogue } from "./catalogue/lazy-catalogue.js";
-import type { AccountCall, AccountChange, BalanceGroup, Call, ConnectionTarget, Group, Latchkit, NavigationState, PairingGroup, ThemeGroup, ToastState } from "./latchkit.js";
+import type {
+  AccountCall,
+  AccountChange,
+  BalanceGroup,
+  Call,
+  ConnectionTarget,
+  Group,
+  Latchkit,
+  NavigationState,
+  PairingGroup,
+  ThemeGroup,
+  ToastState,
+} from "./latchkit.js";
 import type { ModalControl } from "./modal/modal-control.js";
 import type { ModalStore } from "./modal/modal.store.js";
 import type { NavigationStore } from "./navigation/navigation.store.js";
@@ -69,51 +81,109 @@ export interface FacadeParts {
 }
 
 const group = <S, V extends object>(fact: Readable<S>, verbs: V): Readonly<V> & Group<S> => {
-  const read: Group<S> = { state$: fact.state$, get snapshot() { return fact.snapshot; } };
-  return Object.defineProperties({ ...verbs }, Object.getOwnPropertyDescriptors(read)) as V & Group<S>;
+  const read: Group<S> = {
+    state$: fact.state$,
+    get snapshot() {
+      return fact.snapshot;
+    },
+  };
+  return Object.defineProperties({ ...verbs }, Object.getOwnPropertyDescriptors(read)) as V &
+    Group<S>;
 };
 
-const connectorsGroup = ({ registry, remembered, session, environment, features, described, catalogue }: FacadeParts): Group<Latchkit["connectors"]["snapshot"]> => {
-  const connected = derive(session, (state) => state.connection.connections.map(({ connector }) => connector.id));
+const connectorsGroup = ({
+  registry,
+  remembered,
+  session,
+  environment,
+  features,
+  described,
+  catalogue,
+}: FacadeParts): Group<Latchkit["connectors"]["snapshot"]> => {
+  const connected = derive(session, (state) =>
+    state.connection.connections.map(({ connector }) => connector.id),
+  );
   const order = derive(features, ({ connectorTypeOrder }) => connectorTypeOrder);
-  const known: Readable<readonly [WalletRegistry["snapshot"], RememberedConnections["snapshot"]]> = deriveAll(registry, remembered, (wallets, recent) => [wallets, recent] as const);
-  const ordered = deriveAll(known, order, ([wallets, recentWallets], wished) => ({ wallets, recentWallets, wished }));
-  const outside: Readable<readonly [DescribedWallets, CatalogueSaid]> = deriveAll(described, catalogue.said, (hosts, said) => [hosts, said] as const);
-  const all = deriveAll(outside, connected, ([hosts, said], connectedConnectorIds) => ({ hosts, said, connectedConnectorIds }));
-  return deriveAll(ordered, all, ({ wallets, recentWallets, wished }, { hosts, said: { excluded, included, featured, recommended }, connectedConnectorIds }) => ({
-    groups: groupConnectors({
-      connectors: wallets.map(({ connector }) => connector),
-      recentWallets,
-      described: { ...hosts, ...(featured && { featured }), ...(recommended && { recommended }) },
-      connectedConnectorIds,
-      isMobile: environment.isMobile,
-      hasInjectedProvider: wallets.some(({ connector }) => connector.type === "INJECTED"),
-      excluded,
-      ...(included && { included }),
-      order: wished,
-    }),
+  const known: Readable<readonly [WalletRegistry["snapshot"], RememberedConnections["snapshot"]]> =
+    deriveAll(registry, remembered, (wallets, recent) => [wallets, recent] as const);
+  const ordered = deriveAll(known, order, ([wallets, recentWallets], wished) => ({
+    wallets,
+    recentWallets,
+    wished,
   }));
+  const outside: Readable<readonly [DescribedWallets, CatalogueSaid]> = deriveAll(
+    described,
+    catalogue.said,
+    (hosts, said) => [hosts, said] as const,
+  );
+  const all = deriveAll(outside, connected, ([hosts, said], connectedConnectorIds) => ({
+    hosts,
+    said,
+    connectedConnectorIds,
+  }));
+  return deriveAll(
+    ordered,
+    all,
+    (
+      { wallets, recentWallets, wished },
+      { hosts, said: { excluded, included, featured, recommended }, connectedConnectorIds },
+    ) => ({
+      groups: groupConnectors({
+        connectors: wallets.map(({ connector }) => connector),
+        recentWallets,
+        described: { ...hosts, ...(featured && { featured }), ...(recommended && { recommended }) },
+        connectedConnectorIds,
+        isMobile: environment.isMobile,
+        hasInjectedProvider: wallets.some(({ connector }) => connector.type === "INJECTED"),
+        excluded,
+        ...(included && { included }),
+        order: wished,
+      }),
+    }),
+  );
 };
 
-const themeGroup = (theme: ThemeStore): ThemeGroup => group(theme, { set: (change: Parameters<ThemeGroup["set"]>[0]) => theme.set(change) });
+const themeGroup = (theme: ThemeStore): ThemeGroup =>
+  group(theme, { set: (change: Parameters<ThemeGroup["set"]>[0]) => theme.set(change) });
 
 const askAhead = ({ life, connect }: FacadeParts, connectorId: string): Promise<unknown> =>
-  life.run("connection.connect", undefined, (signal) => connect.run(connectorId, { isAhead: true }, signal)).catch(() => undefined);
+  life
+    .run("connection.connect", undefined, (signal) =>
+      connect.run(connectorId, { isAhead: true }, signal),
+    )
+    .catch(() => undefined);
 
 /** What is live, and what is remembered beside it: one value, so that a wallet that ends is recent in the same change. */
-const connectionFact = ({ session, remembered }: FacadeParts): Readable<Latchkit["connection"]["snapshot"]> =>
-  deriveAll(derive(session, ({ connection }) => connection), remembered.saved, (live, { labels, recent }) => ({ ...live, labels, recent: recent.filter((one) => !live.connections.some(isOf(one))) }));
+const connectionFact = ({
+  session,
+  remembered,
+}: FacadeParts): Readable<Latchkit["connection"]["snapshot"]> =>
+  deriveAll(
+    derive(session, ({ connection }) => connection),
+    remembered.saved,
+    (live, { labels, recent }) => ({
+      ...live,
+      labels,
+      recent: recent.filter((one) => !live.connections.some(isOf(one))),
+    }),
+  );
 
 const connectionGroup = (parts: FacadeParts): Latchkit["connection"] => {
   const { chosen, life, networks, connect, code } = parts;
   const changes = new Subject<AccountChange>();
   life.onEnd(() => changes.complete());
-  const told = (verb: string, call: Call, work: (code: SessionCode, signal: AbortSignal) => Promise<AccountChange>): Promise<AccountChange> =>
-    life.run(`connection.${verb}`, call.signal, (signal) => code.use(signal, async (loaded) => {
-      const change = await work(loaded, signal);
-      changes.next(change);
-      return change;
-    }));
+  const told = (
+    verb: string,
+    call: Call,
+    work: (code: SessionCode, signal: AbortSignal) => Promise<AccountChange>,
+  ): Promise<AccountChange> =>
+    life.run(`connection.${verb}`, call.signal, (signal) =>
+      code.use(signal, async (loaded) => {
+        const change = await work(loaded, signal);
+        changes.next(change);
+        return change;
+      }),
+    );
   return group(connectionFact(parts), {
     connect: (connectorId: string, call: Parameters<Latchkit["connection"]["connect"]>[1] = {}) =>
       life.run("connection.connect", call.signal, async (signal) => {
@@ -122,90 +192,174 @@ const connectionGroup = (parts: FacadeParts): Latchkit["connection"] => {
         return connect.run(connectorId, call, signal);
       }),
     disconnect: (which: Parameters<Latchkit["connection"]["disconnect"]>[0] = {}) =>
-      life.run("connection.disconnect", undefined, (signal) => code.use(signal, ({ disconnect }) => disconnect.run(which, signal))),
-    switchAccount: (to: CaipAddress, call: Call = {}) => told("switchAccount", call, async ({ switchAccount }) => switchAccount.run(to)),
-    switchConnection: (to: ConnectionTarget, call: Call = {}) => told("switchConnection", call, async ({ switchConnection }, signal) => {
-      if (!life.hasStarted) throw new LatchkitError("connection/client-not-set", {});
-      return switchConnection.run(to, signal);
-    }),
-    forget: (which: ConnectionTarget) => life.run("connection.forget", undefined, (signal) => code.use(signal, async ({ remembered }) => remembered.forget(which))),
+      life.run("connection.disconnect", undefined, (signal) =>
+        code.use(signal, ({ disconnect }) => disconnect.run(which, signal)),
+      ),
+    switchAccount: (to: CaipAddress, call: Call = {}) =>
+      told("switchAccount", call, async ({ switchAccount }) => switchAccount.run(to)),
+    switchConnection: (to: ConnectionTarget, call: Call = {}) =>
+      told("switchConnection", call, async ({ switchConnection }, signal) => {
+        if (!life.hasStarted) throw new LatchkitError("connection/client-not-set", {});
+        return switchConnection.run(to, signal);
+      }),
+    forget: (which: ConnectionTarget) =>
+      life.run("connection.forget", undefined, (signal) =>
+        code.use(signal, async ({ remembered }) => remembered.forget(which)),
+      ),
     setLabel: (account: Parameters<Latchkit["connection"]["setLabel"]>[0], label?: string) =>
-      life.run("connection.setLabel", undefined, (signal) => code.use(signal, async ({ remembered }) => remembered.setLabel(account, label))),
+      life.run("connection.setLabel", undefined, (signal) =>
+        code.use(signal, async ({ remembered }) => remembered.setLabel(account, label)),
+      ),
     changes$: changes.asObservable(),
-    provider: ((namespace: Namespace) => life.run("connection.provider", undefined, (signal) => {
-      if (!networks.all.some((network) => network.namespace === namespace)) throw new LatchkitError("chain/adapter-not-found", { namespace });
-      return code.use(signal, ({ provider }) => provider(namespace));
-    })) as Latchkit["connection"]["provider"],
+    provider: ((namespace: Namespace) =>
+      life.run("connection.provider", undefined, (signal) => {
+        if (!networks.all.some((network) => network.namespace === namespace))
+          throw new LatchkitError("chain/adapter-not-found", { namespace });
+        return code.use(signal, ({ provider }) => provider(namespace));
+      })) as Latchkit["connection"]["provider"],
   });
 };
 
-const networkGroup = ({ life, session, networks, switching, code }: FacadeParts): Latchkit["network"] =>
+const networkGroup = ({
+  life,
+  session,
+  networks,
+  switching,
+  code,
+}: FacadeParts): Latchkit["network"] =>
   group(derive(session, toNetworkState(networks)), {
     changes$: networkChanges(session),
-    switch: (to, call = {}) => life.run("network.switch", call.signal, async (signal) => {
-      if (!life.hasStarted) throw new LatchkitError("network/client-not-set", {});
-      const go = (wish: AbortSignal): Promise<() => Network | undefined> => code.use(wish, ({ switchNetwork }) => switchNetwork.run(to, wish));
-      // The newest wish wins; one that cannot be is none.
-      const wished = async (): Promise<Network | undefined> =>
-        networks.find(to) ? switching.run(signal, new LatchkitError("network/switch-declined", { networkId: to }), go) : (await go(signal))();
-      // Nothing: a wallet of that namespace was connected first, and stands where it likes.
-      const network = (await wished()) ?? (await wished());
-      if (!network) throw new LatchkitError("network/switch-declined", { networkId: to });
-      return network;
-    }),
+    switch: (to, call = {}) =>
+      life.run("network.switch", call.signal, async (signal) => {
+        if (!life.hasStarted) throw new LatchkitError("network/client-not-set", {});
+        const go = (wish: AbortSignal): Promise<() => Network | undefined> =>
+          code.use(wish, ({ switchNetwork }) => switchNetwork.run(to, wish));
+        // The newest wish wins; one that cannot be is none.
+        const wished = async (): Promise<Network | undefined> =>
+          networks.find(to)
+            ? switching.run(
+                signal,
+                new LatchkitError("network/switch-declined", { networkId: to }),
+                go,
+              )
+            : (await go(signal))();
+        // Nothing: a wallet of that namespace was connected first, and stands where it likes.
+        const network = (await wished()) ?? (await wished());
+        if (!network) throw new LatchkitError("network/switch-declined", { networkId: to });
+        return network;
+      }),
   } satisfies Pick<Latchkit["network"], "switch" | "changes$">);
 
 const accountGroup = ({ life, session, networks, code }: FacadeParts): Latchkit["account"] => {
-  const using = <T>(verb: string, { signal: own, namespace }: AccountCall, work: (account: SessionCode["account"], asked: Asked) => Promise<T>): Promise<T> =>
-    life.run(`account.${verb}`, own, (signal) => code.use(signal, ({ account }) => work(account, { signal, namespace })));
+  const using = <T>(
+    verb: string,
+    { signal: own, namespace }: AccountCall,
+    work: (account: SessionCode["account"], asked: Asked) => Promise<T>,
+  ): Promise<T> =>
+    life.run(`account.${verb}`, own, (signal) =>
+      code.use(signal, ({ account }) => work(account, { signal, namespace })),
+    );
   return group(derive(session, toAccountState(networks)), {
-    signMessage: (text, call = {}) => using("signMessage", call, (account, asked) => account.signMessage(text, asked)),
-    signTypedData: (data, call = {}) => using("signTypedData", call, (account, asked) => account.signTypedData(data, asked)),
-    signTransactions: (transactions, call = {}) => using("signTransactions", call, (account, asked) => account.signTransactions(transactions, asked)),
-    signPsbt: (request, call = {}) => using("signPsbt", call, (account, asked) => account.signPsbt(request, asked)),
-    sendTransaction: (transaction, call = {}) => using("sendTransaction", call, (account, asked) => account.sendTransaction(transaction, asked)),
-    estimateGas: (transaction, call = {}) => using("estimateGas", call, (account, asked) => account.estimateGas(transaction, asked)),
-    networkFee: (transaction, call = {}) => using("networkFee", call, (account, asked) => account.networkFee(transaction, asked)),
-    waitForReceipt: (transaction, call = {}) => using("waitForReceipt", call, (account, asked) => account.waitForReceipt(transaction, asked)),
-    sendCalls: (calls, call = {}) => using("sendCalls", call, (account, asked) => account.sendCalls(calls, asked)),
-    callsStatus: (id, call = {}) => using("callsStatus", call, (account, asked) => account.callsStatus(id, asked)),
-    capabilities: (call = {}) => using("capabilities", call, (account, asked) => account.capabilities(asked)),
+    signMessage: (text, call = {}) =>
+      using("signMessage", call, (account, asked) => account.signMessage(text, asked)),
+    signTypedData: (data, call = {}) =>
+      using("signTypedData", call, (account, asked) => account.signTypedData(data, asked)),
+    signTransactions: (transactions, call = {}) =>
+      using("signTransactions", call, (account, asked) =>
+        account.signTransactions(transactions, asked),
+      ),
+    signPsbt: (request, call = {}) =>
+      using("signPsbt", call, (account, asked) => account.signPsbt(request, asked)),
+    sendTransaction: (transaction, call = {}) =>
+      using("sendTransaction", call, (account, asked) =>
+        account.sendTransaction(transaction, asked),
+      ),
+    estimateGas: (transaction, call = {}) =>
+      using("estimateGas", call, (account, asked) => account.estimateGas(transaction, asked)),
+    networkFee: (transaction, call = {}) =>
+      using("networkFee", call, (account, asked) => account.networkFee(transaction, asked)),
+    waitForReceipt: (transaction, call = {}) =>
+      using("waitForReceipt", call, (account, asked) => account.waitForReceipt(transaction, asked)),
+    sendCalls: (calls, call = {}) =>
+      using("sendCalls", call, (account, asked) => account.sendCalls(calls, asked)),
+    callsStatus: (id, call = {}) =>
+      using("callsStatus", call, (account, asked) => account.callsStatus(id, asked)),
+    capabilities: (call = {}) =>
+      using("capabilities", call, (account, asked) => account.capabilities(asked)),
   } satisfies Omit<Latchkit["account"], "state$" | "snapshot">);
 };
 
 const handOver = (uri: string, handUri: FacadeParts["handUri"]): void => {
-  const refuse = (code: "options/wrong-type" | "options/needs-another", mend: string): never => { throw new LatchkitError(code, { option: "uri", mend }); };
+  const refuse = (code: "options/wrong-type" | "options/needs-another", mend: string): never => {
+    throw new LatchkitError(code, { option: "uri", mend });
+  };
   if (!handUri) return refuse("options/needs-another", 'Set "manualWCControl".');
-  if (!isPairingUri(uri)) return refuse("options/wrong-type", "Give a WalletConnect uri of version 2.");
+  if (!isPairingUri(uri))
+    return refuse("options/wrong-type", "Give a WalletConnect uri of version 2.");
   handUri(uri);
 };
 
-const modalGroup = ({ life, modal, control, code, handUri, events }: FacadeParts): Latchkit["modal"] =>
+const modalGroup = ({
+  life,
+  modal,
+  control,
+  code,
+  handUri,
+  events,
+}: FacadeParts): Latchkit["modal"] =>
   group(modal, {
-    open: (target: Parameters<Latchkit["modal"]["open"]>[0] = {}) => life.run("modal.open", undefined, async () => {
-      if (target.uri !== undefined) handOver(target.uri, handUri);
-      control.open(target);
-      if (target.view === "Networks") events.emit({ name: "CLICK_NETWORKS" });
-      // A wallet is to be asked inside the visitor's own gesture: what asks it is there by then. The modal is drawn first: it is
-      // on its way in the microtask after this one.
-      queueMicrotask(() => queueMicrotask(() => code.preload()));
-    }),
+    open: (target: Parameters<Latchkit["modal"]["open"]>[0] = {}) =>
+      life.run("modal.open", undefined, async () => {
+        if (target.uri !== undefined) handOver(target.uri, handUri);
+        control.open(target);
+        if (target.view === "Networks") events.emit({ name: "CLICK_NETWORKS" });
+        // A wallet is to be asked inside the visitor's own gesture: what asks it is there by then. The modal is drawn first: it is
+        // on its way in the microtask after this one.
+        queueMicrotask(() => queueMicrotask(() => code.preload()));
+      }),
     close: () => life.run("modal.close", undefined, async () => control.requestClose()),
   });
 
 /** What a visitor asked for by going to a view (http-services 7.5). */
-const CLICKS: Readonly<Record<string, "CLICK_WALLET_HELP" | "CLICK_NETWORK_HELP" | "CLICK_GET_WALLET" | "CLICK_NETWORKS" | "CLICK_ALL_WALLETS">> = {
-  WhatIsAWallet: "CLICK_WALLET_HELP", WhatIsANetwork: "CLICK_NETWORK_HELP", GetWallet: "CLICK_GET_WALLET", Networks: "CLICK_NETWORKS", AllWallets: "CLICK_ALL_WALLETS",
+const CLICKS: Readonly<
+  Record<
+    string,
+    | "CLICK_WALLET_HELP"
+    | "CLICK_NETWORK_HELP"
+    | "CLICK_GET_WALLET"
+    | "CLICK_NETWORKS"
+    | "CLICK_ALL_WALLETS"
+  >
+> = {
+  WhatIsAWallet: "CLICK_WALLET_HELP",
+  WhatIsANetwork: "CLICK_NETWORK_HELP",
+  GetWallet: "CLICK_GET_WALLET",
+  Networks: "CLICK_NETWORKS",
+  AllWallets: "CLICK_ALL_WALLETS",
 };
 
-const navigationGroup = ({ life, navigation, session, control, events }: FacadeParts): Latchkit["navigation"] => {
+const navigationGroup = ({
+  life,
+  navigation,
+  session,
+  control,
+  events,
+}: FacadeParts): Latchkit["navigation"] => {
   const isConnected = derive(session, (state) => activeConnection(state) !== undefined);
   const shown = deriveAll(navigation, isConnected, shownEntry);
-  const alive = <A extends unknown[]>(work: (...args: A) => void) => (...args: A): void => { if (!life.isOver) work(...args); };
-  return group<NavigationState, Pick<Latchkit["navigation"], "push" | "replace" | "reset" | "back">>(shown, {
+  const alive =
+    <A extends unknown[]>(work: (...args: A) => void) =>
+    (...args: A): void => {
+      if (!life.isOver) work(...args);
+    };
+  return group<
+    NavigationState,
+    Pick<Latchkit["navigation"], "push" | "replace" | "reset" | "back">
+  >(shown, {
     push: alive((route: Route) => {
       const click = CLICKS[route.view];
-      if (click !== undefined && navigation.current.view !== route.view) events.emit({ name: click });
+      if (click !== undefined && navigation.current.view !== route.view)
+        events.emit({ name: click });
       navigation.push(route, isConnected.snapshot);
     }),
     replace: alive((route: Route) => navigation.replace(route)),
@@ -227,24 +381,60 @@ export const createFacade = (parts: FacadeParts): Latchkit => {
     balance: parts.balance,
     pairing: parts.pairing,
     catalogue: parts.catalogue.group,
-    toast: group<ToastState, Pick<Latchkit["toast"], "show" | "hide" | "hold">>(toast, { show: (shown) => toast.show(shown), hide: () => toast.hide(), hold: () => toast.hold() }),
+    toast: group<ToastState, Pick<Latchkit["toast"], "show" | "hide" | "hold">>(toast, {
+      show: (shown) => toast.show(shown),
+      hide: () => toast.hide(),
+      hold: () => toast.hold(),
+    }),
     theme: themeGroup(theme),
     features: group(parts.features, { set: parts.setFeatures }),
   };
   const facade: Latchkit & { readonly [INTERNALS]: Internals } = {
     ...groups,
     start: parts.start,
-    dispose: async () => { life.end(); parts.modal.close(); },
+    dispose: async () => {
+      life.end();
+      parts.modal.close();
+    },
     events: { events$: events.events$ },
-    [INTERNALS]: { ...parts.internals, blockClose: (reason) => parts.control.block(reason), askAhead: (connectorId) => void askAhead(parts, connectorId), preload: () => parts.code.preload(), initial: initialStates(groups) },
+    [INTERNALS]: {
+      ...parts.internals,
+      blockClose: (reason) => parts.control.block(reason),
+      askAhead: (connectorId) => void askAhead(parts, connectorId),
+      preload: () => parts.code.preload(),
+      initial: initialStates(groups),
+    },
   };
   return Object.freeze(facade);
 };
 
 const initialStates = (groups: Omit<Latchkit, "start" | "dispose" | "events">): InitialStates => {
-  const { modal, navigation, connectors, connection, network, account, balance, pairing, catalogue, toast, theme, features } = groups;
+  const {
+    modal,
+    navigation,
+    connectors,
+    connection,
+    network,
+    account,
+    balance,
+    pairing,
+    catalogue,
+    toast,
+    theme,
+    features,
+  } = groups;
   return {
-    modal: modal.snapshot, navigation: navigation.snapshot, connectors: connectors.snapshot, connection: connection.snapshot, network: network.snapshot,
-    account: account.snapshot, balance: balance.snapshot, pairing: pairing.snapshot, catalogue: catalogue.snapshot, toast: toast.snapshot, theme: theme.snapshot, features: features.snapshot,
+    modal: modal.snapshot,
+    navigation: navigation.snapshot,
+    connectors: connectors.snapshot,
+    connection: connection.snapshot,
+    network: network.snapshot,
+    account: account.snapshot,
+    balance: balance.snapshot,
+    pairing: pairing.snapshot,
+    catalogue: catalogue.snapshot,
+    toast: toast.snapshot,
+    theme: theme.snapshot,
+    features: features.snapshot,
   };
 };

@@ -11,7 +11,19 @@ import type { Fact } from "../domain/shared/fact.js";
 import type { LatchkitEvent } from "../domain/telemetry/events.js";
 import type { Balance } from "../domain/balance/balance.js";
 import type { Pictures } from "./images/pictures.js";
-import type { AccountState, CatalogueState, CloseBlock, ConnectionState, ConnectorsState, Latchkit, ModalState, NavigationState, NetworkState, ThemeState, ToastState } from "./latchkit.js";
+import type {
+  AccountState,
+  CatalogueState,
+  CloseBlock,
+  ConnectionState,
+  ConnectorsState,
+  Latchkit,
+  ModalState,
+  NavigationState,
+  NetworkState,
+  ThemeState,
+  ToastState,
+} from "./latchkit.js";
 
 /**
  * What every group says before anything happened: the same objects on the server and in the browser, made when the instance is made.
@@ -82,4 +94,5 @@ export interface Internals {
 export const INTERNALS: unique symbol = Symbol.for("latchkit.internals") as never;
 
 /** @internal */
-export const internalsOf = (latchkit: Latchkit): Internals => (latchkit as Latchkit & { readonly [INTERNALS]: Internals })[INTERNALS];
+export const internalsOf = (latchkit: Latchkit): Internals =>
+  (latchkit as Latchkit & { readonly [INTERNALS]: Internals })[INTERNALS];

@@ -3,7 +3,10 @@ import type { Account } from "../domain/account/account.js";
 import type { Balance } from "../domain/balance/balance.js";
 import type { CaipAddress, CaipNetworkId, Namespace } from "../domain/caip/caip.types.js";
 import type { CatalogueState } from "../domain/catalogue/catalogue-state.js";
-import type { ConnectionState as LiveConnections, ConnectionStatus } from "../domain/connection/connection-state.js";
+import type {
+  ConnectionState as LiveConnections,
+  ConnectionStatus,
+} from "../domain/connection/connection-state.js";
 import type { ConnectionKey } from "../domain/connection/connection-key.js";
 import type { AddressLabels, RecentConnection } from "../domain/connection/recent-connection.js";
 import type { Connector, ConnectorGroup } from "../domain/connectors/connector.js";
@@ -18,13 +21,35 @@ import type { Fact } from "../domain/shared/fact.js";
 import type { LatchkitEvent } from "../domain/telemetry/events.js";
 import type { Toast } from "../domain/toast/toast.types.js";
 import type { PsbtRequest, SignedPsbt } from "../domain/transaction/psbt.js";
-import type { BatchCall, BatchStatus, TransactionReceipt, TransactionRef, TransactionRequest, TypedData, WalletCapabilities } from "../domain/transaction/transaction.js";
+import type {
+  BatchCall,
+  BatchStatus,
+  TransactionReceipt,
+  TransactionRef,
+  TransactionRequest,
+  TypedData,
+  WalletCapabilities,
+} from "../domain/transaction/transaction.js";
 
 export type { CatalogueState } from "../domain/catalogue/catalogue-state.js";
-export type { EventName, EventProperties, LatchkitEvent, SelectPlatform, SetUp } from "../domain/telemetry/events.js";
-export type { Connection, ConnectionAttempt, ConnectionStatus } from "../domain/connection/connection-state.js";
+export type {
+  EventName,
+  EventProperties,
+  LatchkitEvent,
+  SelectPlatform,
+  SetUp,
+} from "../domain/telemetry/events.js";
+export type {
+  Connection,
+  ConnectionAttempt,
+  ConnectionStatus,
+} from "../domain/connection/connection-state.js";
 export type { ConnectionKey } from "../domain/connection/connection-key.js";
-export type { AddressLabels, RecentConnection, StoredAccount } from "../domain/connection/recent-connection.js";
+export type {
+  AddressLabels,
+  RecentConnection,
+  StoredAccount,
+} from "../domain/connection/recent-connection.js";
 
 /** The public face of one instance (api.md). Every promise of a verb rejects with a `LatchkitError` only. */
 export interface Latchkit {
@@ -49,11 +74,18 @@ export interface Latchkit {
 }
 
 /** `state$` gives the present value at once, then one value per transition; `snapshot` is the same value, read now. */
-export interface Group<S> { readonly state$: Observable<S>; readonly snapshot: S }
+export interface Group<S> {
+  readonly state$: Observable<S>;
+  readonly snapshot: S;
+}
 /** The same; code is fetched on the first `state$` subscription, verb or `preload()`. */
-export interface LazyGroup<S> extends Group<S> { preload(): Promise<void> }
+export interface LazyGroup<S> extends Group<S> {
+  preload(): Promise<void>;
+}
 /** Cancels a call: it rejects with `call/aborted`. */
-export interface Call { readonly signal?: AbortSignal }
+export interface Call {
+  readonly signal?: AbortSignal;
+}
 
 /** Why the modal may not be closed by the visitor. Later capabilities add theirs. */
 export type CloseBlock = "signInRequired";
@@ -103,8 +135,14 @@ export interface ConnectorsState {
 /** The raw EIP-1193 door to the connected wallet. Rejects as EIP-1193 says (4001 declined, 4100 not connected), else with a `LatchkitError`. */
 export interface Eip1193Provider {
   request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>;
-  on(event: "accountsChanged" | "chainChanged" | "disconnect", listener: (value: unknown) => void): void;
-  removeListener(event: "accountsChanged" | "chainChanged" | "disconnect", listener: (value: unknown) => void): void;
+  on(
+    event: "accountsChanged" | "chainChanged" | "disconnect",
+    listener: (value: unknown) => void,
+  ): void;
+  removeListener(
+    event: "accountsChanged" | "chainChanged" | "disconnect",
+    listener: (value: unknown) => void,
+  ): void;
 }
 /**
  * The raw door to the connected wallet of a namespace other than eip155: its own methods, such as `solana_signMessage`, `signPsbt`,
@@ -128,7 +166,9 @@ export interface AccountChange {
   readonly hasSwitchedWallet: boolean;
 }
 /** A connection, and the account of it that is meant. */
-export interface ConnectionTarget extends ConnectionKey { readonly address?: string }
+export interface ConnectionTarget extends ConnectionKey {
+  readonly address?: string;
+}
 export interface ConnectionGroup extends Group<ConnectionState> {
   /**
    * Connects one wallet; resolves with its active account. A newer attempt replaces an older one (`connection/superseded`); only for a wallet on
@@ -136,12 +176,22 @@ export interface ConnectionGroup extends Group<ConnectionState> {
    * page is put away while the visitor is in the wallet. `cache` says otherwise: `always` everywhere, `never` nowhere (spec section 4).
    * `wallet`, with "walletConnect": the described wallet that is to be paired; the session is shown and remembered as that wallet.
    */
-  connect(connectorId: string, call?: Call & { readonly namespace?: Namespace; readonly wallet?: ChosenWallet; readonly cache?: PairingCache }): Promise<Account>;
+  connect(
+    connectorId: string,
+    call?: Call & {
+      readonly namespace?: Namespace;
+      readonly wallet?: ChosenWallet;
+      readonly cache?: PairingCache;
+    },
+  ): Promise<Account>;
   /**
    * Ends all, or the named connections, in one change; the next live connection of a namespace becomes its connected one. A WalletConnect
    * session ends as a whole, with all its namespaces.
    */
-  disconnect(which?: { readonly namespace?: Namespace; readonly connectorId?: string }): Promise<void>;
+  disconnect(which?: {
+    readonly namespace?: Namespace;
+    readonly connectorId?: string;
+  }): Promise<void>;
   /** Makes another account of a live connection the shown one of its namespace. Rejects with `account/not-available`. */
   switchAccount(to: CaipAddress, call?: Call): Promise<AccountChange>;
   /**
@@ -153,7 +203,10 @@ export interface ConnectionGroup extends Group<ConnectionState> {
   /** Forgets a remembered connection or one address of it, with the labels. Rejects with `connection/invalid-status` for one that is live. */
   forget(which: ConnectionTarget): Promise<void>;
   /** Gives an address the visitor's own name: one line, cut to 64 characters. Without one the name is taken away. */
-  setLabel(account: { readonly namespace: Namespace; readonly address: string }, label?: string): Promise<void>;
+  setLabel(
+    account: { readonly namespace: Namespace; readonly address: string },
+    label?: string,
+  ): Promise<void>;
   /** Every switch of account or connection that was made through this instance. */
   readonly changes$: Observable<AccountChange>;
   /** Rejects with `chain/adapter-not-found` for a namespace without a network. */
@@ -209,7 +262,9 @@ export interface AccountState {
   readonly wallet?: Connector;
 }
 /** Whose account is used: that of the namespace named, else the active one. */
-export interface AccountCall extends Call { readonly namespace?: Namespace }
+export interface AccountCall extends Call {
+  readonly namespace?: Namespace;
+}
 /** Every verb rejects with `account/method-not-supported` where the account's namespace knows no such thing. */
 export interface AccountGroup extends Group<AccountState> {
   /** EIP-191 in 0x hex, Ed25519 in base58, or a Bitcoin signature in base64. */
@@ -259,7 +314,9 @@ export interface BalanceGroup extends Group<Fact<Balance>> {
   watch(): () => void;
 }
 
-export interface ToastState { readonly shown?: Toast & { readonly id: number } }
+export interface ToastState {
+  readonly shown?: Toast & { readonly id: number };
+}
 export interface ToastGroup extends Group<ToastState> {
   show(toast: Toast): void;
   hide(): void;
@@ -273,7 +330,9 @@ export interface ThemeState {
   readonly resolved: "light" | "dark";
   readonly variables: Readonly<Record<`--lk-${string}`, string>>;
 }
-export interface ThemeGroup extends Group<ThemeState> { set(change: Partial<Pick<ThemeState, "mode" | "variables">>): void }
+export interface ThemeGroup extends Group<ThemeState> {
+  set(change: Partial<Pick<ThemeState, "mode" | "variables">>): void;
+}
 
 /** What host and project turned on. Before the project's answer, and without one: what the host said over the defaults (spec section 1). */
 export interface FeaturesGroup extends Group<ProjectFeatures> {

@@ -40,7 +40,9 @@ export interface StartParts {
 export class StartInstance {
   readonly #parts: StartParts;
   #started: Promise<void> | undefined;
-  constructor(parts: StartParts) { this.#parts = parts; }
+  constructor(parts: StartParts) {
+    this.#parts = parts;
+  }
 
   /** Idempotent; settles when the first restore has ended. Rejects with `instance/disposed`. */
   run(): Promise<void> {
@@ -59,8 +61,16 @@ export class StartInstance {
     remembered.load();
     this.#parts.started();
     if (!enableReconnect) return;
-    session.beginRestore(initialNetworkId({ networks: networks.all, stored: remembered.networkId(), fallback: networks.fallback.id }));
-    await life.run("start", undefined, (signal) => this.#restore(remembered.toRestore().length > 0, signal));
+    session.beginRestore(
+      initialNetworkId({
+        networks: networks.all,
+        stored: remembered.networkId(),
+        fallback: networks.fallback.id,
+      }),
+    );
+    await life.run("start", undefined, (signal) =>
+      this.#restore(remembered.toRestore().length > 0, signal),
+    );
   }
 
   async #restore(isRemembered: boolean, signal: AbortSignal): Promise<void> {
@@ -75,18 +85,29 @@ export class StartInstance {
 
   #follow(): void {
     const { life, lifecycle, theme } = this.#parts;
-    const followings = [theme.follow(lifecycle.prefersDark$), this.#endAttempts(), this.#endOnLeaving(), ...this.#followTabs()];
+    const followings = [
+      theme.follow(lifecycle.prefersDark$),
+      this.#endAttempts(),
+      this.#endOnLeaving(),
+      ...this.#followTabs(),
+    ];
     life.onEnd(() => followings.forEach((one) => one.unsubscribe()));
   }
 
   /** Code comes with the first word of another tab, or when the page is shown again and what is remembered is not what is shown. */
   #followTabs() {
     const { life, tabs, lifecycle, code, session, remembered } = this.#parts;
-    const tell = (work: (agreement: SessionCode["tabs"]) => void): void => void code.use(life.signal, (loaded) => work(loaded.tabs)).catch(() => undefined);
-    const isOther = (): boolean => remembered.toRestore().length > 0 || (remembered.networkId() ?? session.snapshot.activeNetworkId) !== session.snapshot.activeNetworkId;
+    const tell = (work: (agreement: SessionCode["tabs"]) => void): void =>
+      void code.use(life.signal, (loaded) => work(loaded.tabs)).catch(() => undefined);
+    const isOther = (): boolean =>
+      remembered.toRestore().length > 0 ||
+      (remembered.networkId() ?? session.snapshot.activeNetworkId) !==
+        session.snapshot.activeNetworkId;
     return [
       tabs.messages$.subscribe((text) => tell((agreement) => agreement.hear(text))),
-      lifecycle.visible$.pipe(pairwise()).subscribe(([, isVisible]) => { if (isVisible && (code.loaded || isOther())) tell((agreement) => agreement.comeBack()); }),
+      lifecycle.visible$.pipe(pairwise()).subscribe(([, isVisible]) => {
+        if (isVisible && (code.loaded || isOther())) tell((agreement) => agreement.comeBack());
+      }),
     ];
   }
 
@@ -104,15 +125,28 @@ export class StartInstance {
   /** Going back from a waiting view ends its attempt: the next one starts afresh. */
   #endOnLeaving() {
     const { navigation, connect, switching, session } = this.#parts;
-    const current$ = navigation.state$.pipe(map(() => navigation.current), distinctUntilChanged(), pairwise());
+    const current$ = navigation.state$.pipe(
+      map(() => navigation.current),
+      distinctUntilChanged(),
+      pairwise(),
+    );
     return current$.subscribe(([left]) => {
       const asked = askedBy(left);
-      if (asked !== undefined && session.snapshot.connection.attempt?.connectorId === asked && askedBy(navigation.current) !== asked) {
+      if (
+        asked !== undefined &&
+        session.snapshot.connection.attempt?.connectorId === asked &&
+        askedBy(navigation.current) !== asked
+      ) {
         connect.cancel(new LatchkitError("connection/rejected", { connectorId: asked }));
         session.clearAttempt();
       }
-      if (left.view === "SwitchNetwork" && session.snapshot.switching?.networkId === left.networkId) {
-        switching.cancel(new LatchkitError("network/switch-declined", { networkId: left.networkId }));
+      if (
+        left.view === "SwitchNetwork" &&
+        session.snapshot.switching?.networkId === left.networkId
+      ) {
+        switching.cancel(
+          new LatchkitError("network/switch-declined", { networkId: left.networkId }),
+        );
         session.switching(undefined);
       }
     });
@@ -122,5 +156,9 @@ export class StartInstance {
 /** The connector a waiting view asks; a step from the code to where the wallet is had leaves it asked. */
 const askedBy = (route: Route): string | undefined => {
   if (route.view === "ConnectingExternal") return route.connectorId;
-  return route.view === "ConnectingWalletConnect" || route.view === "ConnectingWalletConnectBasic" || route.view === "Downloads" ? "walletConnect" : undefined;
+  return route.view === "ConnectingWalletConnect" ||
+    route.view === "ConnectingWalletConnectBasic" ||
+    route.view === "Downloads"
+    ? "walletConnect"
+    : undefined;
 };

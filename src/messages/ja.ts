@@ -4,4 +4,8 @@ import { texts as modal } from "../presentation-react/messages/ja/ja-modal.js";
 
 /** All texts in Japanese, for the option `messages` of a host that renders on a server or wants no second fetch. */
 export const messages: Messages = { ...buttons, ...modal };
-export type { HostMessages, MessageKey, Messages } from "../presentation-react/messages/catalogue.js";
+export type {
+  HostMessages,
+  MessageKey,
+  Messages,
+} from "../presentation-react/messages/catalogue.js";

@@ -6,7 +6,11 @@ import type { TransactionReceipt, TransactionRequest } from "../domain/transacti
 /** What only EVM chains are asked. */
 export interface EvmReading {
   /** Gas units for an EVM transaction. */
-  estimateGas(account: CaipAddress, transaction: TransactionRequest, signal: AbortSignal): Promise<bigint>;
+  estimateGas(
+    account: CaipAddress,
+    transaction: TransactionRequest,
+    signal: AbortSignal,
+  ): Promise<bigint>;
 }
 
 /** What chains answer that keep tokens beside the account: Solana (SPL, Token and Token-2022). */
@@ -25,17 +29,34 @@ export interface UtxoReading {
  * Reads a chain, no wallet involved. What only some chains know is missing where it is not known. Reads are retried as spec sections 8 and 9 say.
  * Rejects with `rpc/http-failed`, `rpc/request-failed`, `rpc/timeout`, `network/not-found`, or `call/aborted`.
  */
-export interface ChainReader extends Partial<EvmReading>, Partial<TokenReading>, Partial<UtxoReading> {
+export interface ChainReader
+  extends Partial<EvmReading>, Partial<TokenReading>, Partial<UtxoReading> {
   readonly namespace: Namespace;
   balance(account: CaipAddress, signal: AbortSignal): Promise<Balance>;
   /** The most that the network takes for sending it, in base units of its currency (wei, lamports, satoshi). Rejects with `transaction/invalid` too. */
-  networkFee(account: CaipAddress, transaction: TransactionRequest, signal: AbortSignal): Promise<bigint>;
+  networkFee(
+    account: CaipAddress,
+    transaction: TransactionRequest,
+    signal: AbortSignal,
+  ): Promise<bigint>;
   /** undefined while it is not mined. */
-  receipt(networkId: CaipNetworkId, hash: string, signal: AbortSignal): Promise<TransactionReceipt | undefined>;
+  receipt(
+    networkId: CaipNetworkId,
+    hash: string,
+    signal: AbortSignal,
+  ): Promise<TransactionReceipt | undefined>;
   /** One read of `isChainRead`, answered as the node says it. Any other method is `rpc/request-failed`. */
-  ask(networkId: CaipNetworkId, call: { readonly method: string; readonly params?: unknown }, signal: AbortSignal): Promise<unknown>;
+  ask(
+    networkId: CaipNetworkId,
+    call: { readonly method: string; readonly params?: unknown },
+    signal: AbortSignal,
+  ): Promise<unknown>;
   /** Waits until it is mined; ends only with a receipt, an error or the signal. */
-  waitForReceipt(networkId: CaipNetworkId, hash: string, signal: AbortSignal): Promise<TransactionReceipt>;
+  waitForReceipt(
+    networkId: CaipNetworkId,
+    hash: string,
+    signal: AbortSignal,
+  ): Promise<TransactionReceipt>;
 }
 
 /** A reader of EVM chains. */

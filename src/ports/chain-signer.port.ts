@@ -1,17 +1,38 @@
 import type { Namespace } from "../domain/caip/caip.types.js";
 import type { Network } from "../domain/network/network.js";
 import type { PsbtRequest, SignedPsbt } from "../domain/transaction/psbt.js";
-import type { BatchCall, BatchStatus, TransactionRequest, TypedData, WalletCapabilities } from "../domain/transaction/transaction.js";
+import type {
+  BatchCall,
+  BatchStatus,
+  TransactionRequest,
+  TypedData,
+  WalletCapabilities,
+} from "../domain/transaction/transaction.js";
 import type { WalletConnector, WalletOutcome } from "./wallet-connector.port.js";
 
 /** What only EVM chains sign. */
 export interface EvmSigning {
   /** EIP-712, `eth_signTypedData_v4`; 0x signature. */
-  signTypedData(wallet: WalletConnector, address: string, data: TypedData, signal: AbortSignal): Promise<WalletOutcome<string>>;
+  signTypedData(
+    wallet: WalletConnector,
+    address: string,
+    data: TypedData,
+    signal: AbortSignal,
+  ): Promise<WalletOutcome<string>>;
   /** EIP-5792. Wallets that do not know the method have no capabilities. */
-  capabilities(wallet: WalletConnector, address: string, signal: AbortSignal): Promise<WalletCapabilities>;
+  capabilities(
+    wallet: WalletConnector,
+    address: string,
+    signal: AbortSignal,
+  ): Promise<WalletCapabilities>;
   /** EIP-5792 `wallet_sendCalls`; gives the batch id. */
-  sendCalls(wallet: WalletConnector, address: string, network: Network, calls: readonly BatchCall[], signal: AbortSignal): Promise<WalletOutcome<string>>;
+  sendCalls(
+    wallet: WalletConnector,
+    address: string,
+    network: Network,
+    calls: readonly BatchCall[],
+    signal: AbortSignal,
+  ): Promise<WalletOutcome<string>>;
   /** EIP-5792 `wallet_getCallsStatus`. */
   callsStatus(wallet: WalletConnector, id: string, signal: AbortSignal): Promise<BatchStatus>;
 }
@@ -22,7 +43,13 @@ export interface SolanaSigning {
    * Signs without sending, in the order given. Rejects with `wallet/invalid-answer` where a signed one is not the one that was shown: its
    * message differs, or its signature is not the account's.
    */
-  signTransactions(wallet: WalletConnector, address: string, network: Network, transactions: readonly string[], signal: AbortSignal): Promise<WalletOutcome<readonly string[]>>;
+  signTransactions(
+    wallet: WalletConnector,
+    address: string,
+    network: Network,
+    transactions: readonly string[],
+    signal: AbortSignal,
+  ): Promise<WalletOutcome<readonly string[]>>;
 }
 
 /** What only Bitcoin signs (BIP-174; wallet-protocols d). */
@@ -31,7 +58,13 @@ export interface BitcoinSigning {
    * Signs the inputs asked for. Rejects with `wallet/invalid-answer` where the signed one is not the transaction that was shown, or a signature
    * does not hold; with `transaction/invalid` where an input is not the account's or cannot be sent yet.
    */
-  signPsbt(wallet: WalletConnector, address: string, network: Network, request: PsbtRequest, signal: AbortSignal): Promise<WalletOutcome<SignedPsbt>>;
+  signPsbt(
+    wallet: WalletConnector,
+    address: string,
+    network: Network,
+    request: PsbtRequest,
+    signal: AbortSignal,
+  ): Promise<WalletOutcome<SignedPsbt>>;
 }
 
 /**
@@ -39,14 +72,30 @@ export interface BitcoinSigning {
  * Rejects with `wallet/request-failed`, `wallet/invalid-answer`, `wallet/no-answer`, `chain/not-supported`, `transaction/invalid`,
  * `transaction/too-large`, or `call/aborted`.
  */
-export interface ChainSigner extends Partial<EvmSigning>, Partial<SolanaSigning>, Partial<BitcoinSigning> {
+export interface ChainSigner
+  extends Partial<EvmSigning>, Partial<SolanaSigning>, Partial<BitcoinSigning> {
   readonly namespace: Namespace;
   /** EVM: EIP-191 over the text's UTF-8 bytes, 0x hex. Solana: Ed25519 over them, base58. Bitcoin: BIP-137 or BIP-322 as the address asks, base64. */
-  signMessage(wallet: WalletConnector, address: string, text: string, signal: AbortSignal): Promise<WalletOutcome<string>>;
+  signMessage(
+    wallet: WalletConnector,
+    address: string,
+    text: string,
+    signal: AbortSignal,
+  ): Promise<WalletOutcome<string>>;
   /** Gives the transaction hash once the wallet sent it. */
-  send(wallet: WalletConnector, address: string, network: Network, transaction: TransactionRequest, signal: AbortSignal): Promise<WalletOutcome<string>>;
+  send(
+    wallet: WalletConnector,
+    address: string,
+    network: Network,
+    transaction: TransactionRequest,
+    signal: AbortSignal,
+  ): Promise<WalletOutcome<string>>;
   /** EVM: EIP-3326; on 4902, 5000, 32603 or a nested 4902 the network is offered once by EIP-3085 and the switch asked again. */
-  switchNetwork(wallet: WalletConnector, network: Network, signal: AbortSignal): Promise<WalletOutcome<void>>;
+  switchNetwork(
+    wallet: WalletConnector,
+    network: Network,
+    signal: AbortSignal,
+  ): Promise<WalletOutcome<void>>;
 }
 
 /** A signer for EVM chains. */

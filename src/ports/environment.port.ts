@@ -19,5 +19,10 @@ export interface Environment {
   /** True where the page has a global of this name. */
   hasGlobal(name: string): boolean;
   /** Page title, description and icon for the metadata default; its address without query and fragment where it is known. */
-  readonly page: { readonly url?: string; readonly title: string; readonly description: string; readonly icon?: string };
+  readonly page: {
+    readonly url?: string;
+    readonly title: string;
+    readonly description: string;
+    readonly icon?: string;
+  };
 }

@@ -2,7 +2,14 @@ import type { AccountType } from "../domain/account/account.js";
 import type { CaipNetworkId, Namespace } from "../domain/caip/caip.types.js";
 
 /** An account as a host's wallet gives it: its address, or more of it. `type` is payment on Bitcoin and eoa elsewhere where it is left out. */
-export type ExternalAccount = string | { readonly address: string; readonly type?: AccountType; readonly publicKey?: string; readonly path?: string };
+export type ExternalAccount =
+  | string
+  | {
+      readonly address: string;
+      readonly type?: AccountType;
+      readonly publicKey?: string;
+      readonly path?: string;
+    };
 
 /** What a host's wallet granted: the account that is shown first, and the CAIP-2 id of the network it stands on. */
 export interface ExternalGrant {

@@ -16,7 +16,9 @@ export interface UniversalProvider {
   /** The session it stands on. */
   readonly session?: { readonly topic: string } | undefined;
   /** Tells the uri by event `display_uri` and resolves with the session once the wallet approved. */
-  connect(options: { readonly optionalNamespaces: Record<string, ProposedNamespace> }): Promise<unknown>;
+  connect(options: {
+    readonly optionalNamespaces: Record<string, ProposedNamespace>;
+  }): Promise<unknown>;
   /** Ends its session. */
   disconnect(): Promise<void>;
   on(event: "display_uri" | "connect", listener: (value: unknown) => void): unknown;

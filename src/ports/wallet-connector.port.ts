@@ -25,17 +25,31 @@ export interface WalletSession {
 }
 
 /** One namespace of an approval and the transport that serves it. */
-export interface WalletGrant { readonly wallet: WalletConnector; readonly session: WalletSession }
+export interface WalletGrant {
+  readonly wallet: WalletConnector;
+  readonly session: WalletSession;
+}
 
 /** How a person's answer ends. `pending`: the wallet still shows an older request (-32002). */
-export type WalletOutcome<T> = { readonly kind: "done"; readonly value: T } | { readonly kind: "declined" } | { readonly kind: "pending" };
+export type WalletOutcome<T> =
+  | { readonly kind: "done"; readonly value: T }
+  | { readonly kind: "declined" }
+  | { readonly kind: "pending" };
 
 export type WalletEvent =
   | { readonly kind: "accounts"; readonly accounts: readonly [WalletAccount, ...WalletAccount[]] }
   /** With `accounts` where both changed together: one change, not two. */
-  | { readonly kind: "network"; readonly networkId: CaipNetworkId; readonly accounts?: readonly [WalletAccount, ...WalletAccount[]] }
+  | {
+      readonly kind: "network";
+      readonly networkId: CaipNetworkId;
+      readonly accounts?: readonly [WalletAccount, ...WalletAccount[]];
+    }
   /** One approval that grants several namespaces changed: what is granted now where that changed, and the namespaces taken back. One change. */
-  | { readonly kind: "granted"; readonly grants: readonly WalletGrant[]; readonly withdrawn: readonly Namespace[] }
+  | {
+      readonly kind: "granted";
+      readonly grants: readonly WalletGrant[];
+      readonly withdrawn: readonly Namespace[];
+    }
   | { readonly kind: "disconnected" };
 
 /** One JSON-RPC call to a wallet. */

@@ -22,9 +22,21 @@ export type RequestPhase = "made" | "taken" | "settled";
 export type PairingEvent =
   | { readonly kind: "updated"; readonly session: PairedSession }
   | { readonly kind: "ended"; readonly topic: string }
-  | { readonly kind: "told"; readonly topic: string; readonly name: string; readonly data: unknown; readonly chainId: string }
+  | {
+      readonly kind: "told";
+      readonly topic: string;
+      readonly name: string;
+      readonly data: unknown;
+      readonly chainId: string;
+    }
   /** `made` comes within the turns of the visitor's own tap and before the request is handed to the relay; `isOnline`: there is a socket to hand it to. */
-  | { readonly kind: "request"; readonly phase: RequestPhase; readonly sessionTopic: string; readonly requestId: number; readonly isOnline: boolean }
+  | {
+      readonly kind: "request";
+      readonly phase: RequestPhase;
+      readonly sessionTopic: string;
+      readonly requestId: number;
+      readonly isOnline: boolean;
+    }
   | { readonly kind: "relay"; readonly isConnected: boolean }
   | { readonly kind: "refused"; readonly reason: RelayRefusal };
 
@@ -50,7 +62,12 @@ export interface WalletPairing {
    * One request, sent once: a relay that is away is waited for, nothing is sent again (P5, T27). Rejects with `wallet/request-failed`,
    * `wallet/no-answer`, `connection/not-connected` when the session ended meanwhile, or `call/aborted`.
    */
-  request(topic: string, chainId: string, call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>>;
+  request(
+    topic: string,
+    chainId: string,
+    call: WalletRequest,
+    signal: AbortSignal,
+  ): Promise<WalletOutcome<unknown>>;
   /** Ends a session on both sides; resolves when the relay took it or 3 s passed. */
   end(topic: string, signal: AbortSignal): Promise<void>;
   /** The client's public id (`did:key:…`). */

@@ -9,19 +9,38 @@ const dist = fileURLToPath(new URL("../../dist/index.js", import.meta.url));
 const chunksOf = async (chains: string): Promise<readonly Rolldown.OutputChunk[]> => {
   const names = [...new Set(chains.match(/[a-z]+(?=\()/gu))].join(", ");
   const code = `import { createLatchkit, ${names} } from ${JSON.stringify(dist)};\nglobalThis.latchkit = createLatchkit({ networks: globalThis.networks, chains: [${chains}] });`;
-  const host = { name: "host", resolveId: (id: string) => (id === "host" ? ENTRY : undefined), load: (id: string) => (id === ENTRY ? code : undefined) };
-  const output = await build({ configFile: false, logLevel: "silent", plugins: [host], build: { write: false, minify: false, rollupOptions: { input: "host", onwarn: () => undefined } } }) as Rolldown.RolldownOutput;
+  const host = {
+    name: "host",
+    resolveId: (id: string) => (id === "host" ? ENTRY : undefined),
+    load: (id: string) => (id === ENTRY ? code : undefined),
+  };
+  const output = (await build({
+    configFile: false,
+    logLevel: "silent",
+    plugins: [host],
+    build: {
+      write: false,
+      minify: false,
+      rollupOptions: { input: "host", onwarn: () => undefined },
+    },
+  })) as Rolldown.RolldownOutput;
   return output.output.filter((one) => one.type === "chunk");
 };
-const bundleOf = async (chains: string): Promise<string> => (await chunksOf(chains)).map(({ code }) => code).join("\n");
+const bundleOf = async (chains: string): Promise<string> =>
+  (await chunksOf(chains)).map(({ code }) => code).join("\n");
 
 /** What only the code of Solana says: a program's address, the standard's events, a method of its nodes. */
-const SOLANA = ["ComputeBudget111111111111111111111111111111", "wallet-standard:app-ready", "getLatestBlockhash"];
+const SOLANA = [
+  "ComputeBudget111111111111111111111111111111",
+  "wallet-standard:app-ready",
+  "getLatestBlockhash",
+];
 
 /** What only the code of Bitcoin says: a word of its scripts' checks, methods and places of its wallets. */
 const BITCOIN = ["superfluous witness data", "btc_providers", "signPsbt"];
 
-const wordsIn = (code: string): readonly string[] => [...SOLANA, ...BITCOIN].filter((word) => code.includes(word));
+const wordsIn = (code: string): readonly string[] =>
+  [...SOLANA, ...BITCOIN].filter((word) => code.includes(word));
 
 describe("a host's bundle (the built package)", () => {
   it("holds no code of Solana and none of Bitcoin where only evm() is listed", async () => {
@@ -31,7 +50,9 @@ describe("a host's bundle (the built package)", () => {
     expect(wordsIn(code).filter((word) => word !== "signPsbt")).toEqual([]);
   });
   it("holds Solana's where solana() is listed, and not Bitcoin's", async () => {
-    expect(wordsIn(await bundleOf("evm(), solana()")).filter((word) => word !== "signPsbt")).toEqual(SOLANA);
+    expect(
+      wordsIn(await bundleOf("evm(), solana()")).filter((word) => word !== "signPsbt"),
+    ).toEqual(SOLANA);
   });
   it("holds Bitcoin's where bitcoin() is listed, and not Solana's programs", async () => {
     const words = wordsIn(await bundleOf("evm(), bitcoin()"));
@@ -43,9 +64,14 @@ describe("a host's bundle (the built package)", () => {
     const chunks = await chunksOf("bitcoin()");
     const [entry] = chunks.filter(({ code }) => code.includes("/fee-estimates"));
     expect(entry).toBeDefined();
-    const needed = (name: string): readonly string[] => [name, ...(chunks.find(({ fileName }) => fileName === name)?.imports ?? []).flatMap(needed)];
+    const needed = (name: string): readonly string[] => [
+      name,
+      ...(chunks.find(({ fileName }) => fileName === name)?.imports ?? []).flatMap(needed),
+    ];
     const names = new Set(needed(entry?.fileName ?? ""));
-    const [read, all] = [chunks.filter(({ fileName }) => names.has(fileName)), chunks].map((some) => some.map(({ code }) => code).join("\n"));
+    const [read, all] = [chunks.filter(({ fileName }) => names.has(fileName)), chunks].map((some) =>
+      some.map(({ code }) => code).join("\n"),
+    );
     expect(all).toContain("superfluous witness data");
     expect(read).not.toContain("superfluous witness data");
   });

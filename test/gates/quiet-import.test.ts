@@ -24,10 +24,21 @@ console.log(JSON.stringify({ exports: Object.keys(module).length, deeds, after }
 `;
 
 describe("importing an entry in plain Node", () => {
-  it.each(["latchkit", "latchkit/react", "latchkit/networks", "latchkit/testing"])("%s adds no listener, timer, request or global, Reflect included, and lets the process end", async (entry) => {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", PROBE(entry)], { cwd: ROOT, timeout: 30_000 });
-    const { exports, deeds, after } = JSON.parse(stdout) as { exports: number; deeds: string[]; after: string[] };
-    expect(exports).toBeGreaterThan(0);
-    expect({ deeds, after, stderr }).toEqual({ deeds: [], after: [], stderr: "" });
-  });
+  it.each(["latchkit", "latchkit/react", "latchkit/networks", "latchkit/testing"])(
+    "%s adds no listener, timer, request or global, Reflect included, and lets the process end",
+    async (entry) => {
+      const { stdout, stderr } = await promisify(execFile)(
+        process.execPath,
+        ["--input-type=module", "--eval", PROBE(entry)],
+        { cwd: ROOT, timeout: 30_000 },
+      );
+      const { exports, deeds, after } = JSON.parse(stdout) as {
+        exports: number;
+        deeds: string[];
+        after: string[];
+      };
+      expect(exports).toBeGreaterThan(0);
+      expect({ deeds, after, stderr }).toEqual({ deeds: [], after: [], stderr: "" });
+    },
+  );
 });

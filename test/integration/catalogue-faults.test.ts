@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type CatalogueState, type Latchkit, isLatchkitError } from "../../src/index.js";
 import { valueOf } from "../../src/domain/shared/fact.js";
-import { type ServicesPart, startServicesPart } from "../../src/testing/node/services/services-part.js";
+import {
+  type ServicesPart,
+  startServicesPart,
+} from "../../src/testing/node/services/services-part.js";
 import type { Fault } from "../../src/testing/node/world.types.js";
 import { catalogueInstance, until } from "../support/catalogue-world.js";
 import { Tally } from "../support/faults.js";
@@ -31,21 +34,55 @@ const FAULTS: readonly (readonly [name: string, fault: Fault, isHarmless?: true]
 ];
 
 type List = "recommended" | "wallets" | "found";
-const listOf = ({ recommended, wallets, search }: CatalogueState, list: List) => ({ recommended, wallets, found: search.found })[list];
-const hasEnd = (list: List) => (state: CatalogueState): boolean => ["ready", "failed"].includes(listOf(state, list).status);
+const listOf = ({ recommended, wallets, search }: CatalogueState, list: List) =>
+  ({ recommended, wallets, found: search.found })[list];
+const hasEnd =
+  (list: List) =>
+  (state: CatalogueState): boolean =>
+    ["ready", "failed"].includes(listOf(state, list).status);
 
 /** Each flow: what comes before the fault, what meets it, and the list it is about. */
-const FLOWS: readonly (readonly [name: string, list: List, before: (latchkit: Latchkit) => Promise<unknown>, act: (latchkit: Latchkit) => Promise<unknown>])[] = [
-  ["first lists", "recommended", async () => undefined, ({ catalogue }) => until(catalogue, hasEnd("recommended"))],
-  ["first page", "wallets", ({ catalogue }) => until(catalogue, hasEnd("recommended")), ({ catalogue }) => catalogue.loadMore()],
-  ["second page", "wallets", ({ catalogue }) => catalogue.loadMore(), ({ catalogue }) => catalogue.loadMore()],
-  ["search", "found", ({ catalogue }) => until(catalogue, hasEnd("recommended")), async ({ catalogue }) => { catalogue.search("a"); await until(catalogue, hasEnd("found")); }],
+const FLOWS: readonly (readonly [
+  name: string,
+  list: List,
+  before: (latchkit: Latchkit) => Promise<unknown>,
+  act: (latchkit: Latchkit) => Promise<unknown>,
+])[] = [
+  [
+    "first lists",
+    "recommended",
+    async () => undefined,
+    ({ catalogue }) => until(catalogue, hasEnd("recommended")),
+  ],
+  [
+    "first page",
+    "wallets",
+    ({ catalogue }) => until(catalogue, hasEnd("recommended")),
+    ({ catalogue }) => catalogue.loadMore(),
+  ],
+  [
+    "second page",
+    "wallets",
+    ({ catalogue }) => catalogue.loadMore(),
+    ({ catalogue }) => catalogue.loadMore(),
+  ],
+  [
+    "search",
+    "found",
+    ({ catalogue }) => until(catalogue, hasEnd("recommended")),
+    async ({ catalogue }) => {
+      catalogue.search("a");
+      await until(catalogue, hasEnd("found"));
+    },
+  ],
 ];
 
 describe("F3 the wallet list, search and paging when the service fails", () => {
   let world: ServicesPart;
   const lines: string[] = [];
-  beforeAll(async () => { world = await startServicesPart("free"); });
+  beforeAll(async () => {
+    world = await startServicesPart("free");
+  });
   afterAll(async () => {
     await world.stop();
     console.info(lines.join("\n"));
@@ -53,7 +90,11 @@ describe("F3 the wallet list, search and paging when the service fails", () => {
   beforeEach(() => world.services.reset());
 
   /** One cell: keeps what is there or shows the stand-in, says so with a code, asks no more by itself, and works after a retry. */
-  const play = async ([, list, before, act]: (typeof FLOWS)[number], fault: Fault, isHarmless: boolean): Promise<void> => {
+  const play = async (
+    [, list, before, act]: (typeof FLOWS)[number],
+    fault: Fault,
+    isHarmless: boolean,
+  ): Promise<void> => {
     world.services.reset();
     const latchkit = catalogueInstance(world);
     await latchkit.start();
@@ -78,11 +119,16 @@ describe("F3 the wallet list, search and paging when the service fails", () => {
     await latchkit.dispose();
   };
 
-  it.each(FLOWS)("%s: settles, keeps what there is, waits for a retry, and comes with it", async (...flow) => {
-    const tally = new Tally();
-    for (const [name, fault, isHarmless = false] of FAULTS) await tally.try(`${flow[0]}: ${name}`, () => play(flow, fault, isHarmless));
-    lines.push(`F3 ${flow[0].padEnd(12)} ${tally.line}`);
-    expect(tally.failed).toEqual([]);
-    expect(tally.tried).toBe(FAULTS.length);
-  }, 120_000);
+  it.each(FLOWS)(
+    "%s: settles, keeps what there is, waits for a retry, and comes with it",
+    async (...flow) => {
+      const tally = new Tally();
+      for (const [name, fault, isHarmless = false] of FAULTS)
+        await tally.try(`${flow[0]}: ${name}`, () => play(flow, fault, isHarmless));
+      lines.push(`F3 ${flow[0].padEnd(12)} ${tally.line}`);
+      expect(tally.failed).toEqual([]);
+      expect(tally.tried).toBe(FAULTS.length);
+    },
+    120_000,
+  );
 });

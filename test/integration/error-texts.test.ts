@@ -1,24 +1,64 @@
 import { filter, firstValueFrom } from "rxjs";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { LatchkitError, createLatchkit, type Latchkit, type LatchkitOptions, type Ports, type WalletConnector } from "../../src/index.js";
+import {
+  LatchkitError,
+  createLatchkit,
+  type Latchkit,
+  type LatchkitOptions,
+  type Ports,
+  type WalletConnector,
+} from "../../src/index.js";
 import { InMemoryInjectedWallets, InMemoryPage } from "../../src/infrastructure/in-memory/index.js";
 import { aConnector } from "../support/builders.js";
 import { HandWallet, HandWallets, granted } from "../support/hand-wallet.js";
-import { answerJson, startHttpServer, type Answerer, type HttpServer } from "../support/http-server.js";
+import {
+  answerJson,
+  startHttpServer,
+  type Answerer,
+  type HttpServer,
+} from "../support/http-server.js";
 import { TWO_NETWORKS, connected, started } from "../support/started.js";
 
 /** How a promise failed; fails the test when it did not. */
-const failureOf = (promise: Promise<unknown>): Promise<unknown> => promise.then(() => { throw new Error("it did not fail"); }, (error: unknown) => error);
+const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => {
+      throw new Error("it did not fail");
+    },
+    (error: unknown) => error,
+  );
 
 /** A wallet of a host's own making that answers `connect` like this. */
-const walletThat = (connect: WalletConnector["connect"], change: Partial<WalletConnector> = {}): WalletConnector => {
+const walletThat = (
+  connect: WalletConnector["connect"],
+  change: Partial<WalletConnector> = {},
+): WalletConnector => {
   const plain = new HandWallet();
-  return { connectorId: plain.connectorId, namespace: "eip155", events$: plain.events$, connect, reconnect: async () => undefined, disconnect: async () => undefined, request: (call) => plain.request(call), ...change };
+  return {
+    connectorId: plain.connectorId,
+    namespace: "eip155",
+    events$: plain.events$,
+    connect,
+    reconnect: async () => undefined,
+    disconnect: async () => undefined,
+    request: (call) => plain.request(call),
+    ...change,
+  };
 };
 const portOf = (wallet: WalletConnector): Ports["injectedWallets"] =>
-  new InMemoryInjectedWallets([{ connector: aConnector({ id: wallet.connectorId, namespace: wallet.namespace }), open: () => wallet }]);
-const startedWith = async (injectedWallets: NonNullable<LatchkitOptions["ports"]>["injectedWallets"]): Promise<Latchkit> => {
-  const latchkit = createLatchkit({ networks: TWO_NETWORKS, ports: { injectedWallets: injectedWallets as Ports["injectedWallets"] } });
+  new InMemoryInjectedWallets([
+    {
+      connector: aConnector({ id: wallet.connectorId, namespace: wallet.namespace }),
+      open: () => wallet,
+    },
+  ]);
+const startedWith = async (
+  injectedWallets: NonNullable<LatchkitOptions["ports"]>["injectedWallets"],
+): Promise<Latchkit> => {
+  const latchkit = createLatchkit({
+    networks: TWO_NETWORKS,
+    ports: { injectedWallets: injectedWallets as Ports["injectedWallets"] },
+  });
   await latchkit.start();
   return latchkit;
 };
@@ -37,62 +77,110 @@ describe("every text of an error that the specification fixes leaves the facade 
   /** Connected, with the active network's node played by `answer`. */
   const onNode = async (answer: Answerer) => {
     const server = await serve(answer);
-    const { latchkit } = await connected({ networks: [{ ...TWO_NETWORKS[0], rpcUrls: [server.url] }] });
+    const { latchkit } = await connected({
+      networks: [{ ...TWO_NETWORKS[0], rpcUrls: [server.url] }],
+    });
     return { latchkit, server };
   };
 
   it("S8-044 'Chain adapter not found': a connected wallet of a namespace whose chain the host did not list", async () => {
     const networkId = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
-    const session = { namespace: "solana", accounts: [{ address: "7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv", type: "eoa" }], networkId } as const;
-    const wallet = walletThat(async () => ({ kind: "done", value: session }), { namespace: "solana" });
+    const session = {
+      namespace: "solana",
+      accounts: [{ address: "7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv", type: "eoa" }],
+      networkId,
+    } as const;
+    const wallet = walletThat(async () => ({ kind: "done", value: session }), {
+      namespace: "solana",
+    });
     const latchkit = await startedWith(portOf(wallet));
     await latchkit.connection.connect(wallet.connectorId);
     const failure = await failureOf(latchkit.account.signMessage("hello"));
-    expect(failure).toMatchObject({ message: "Chain adapter not found", code: "chain/adapter-not-found", context: { namespace: "solana" }, isCancellation: false });
+    expect(failure).toMatchObject({
+      message: "Chain adapter not found",
+      code: "chain/adapter-not-found",
+      context: { namespace: "solana" },
+      isCancellation: false,
+    });
   });
 
   it("S8-050 'Adapter not found': a wallet without a way to the namespace that is asked for", async () => {
     const wallet = new HandWallet();
     const latchkit = await started(new HandWallets(wallet));
-    const failure = await failureOf(latchkit.connection.connect(wallet.connectorId, { namespace: "solana" }));
-    expect(failure).toMatchObject({ message: "Adapter not found", code: "connection/adapter-not-found" });
+    const failure = await failureOf(
+      latchkit.connection.connect(wallet.connectorId, { namespace: "solana" }),
+    );
+    expect(failure).toMatchObject({
+      message: "Adapter not found",
+      code: "connection/adapter-not-found",
+    });
   });
 
   it("S8-045 S8-046 'NetworkController client not set' and 'ConnectionController client not set': before start()", async () => {
     const latchkit = createLatchkit({ networks: TWO_NETWORKS });
-    expect(await failureOf(latchkit.network.switch("eip155:10"))).toMatchObject({ message: "NetworkController client not set", code: "network/client-not-set" });
-    expect(await failureOf(latchkit.connection.connect("org.alpha"))).toMatchObject({ message: "ConnectionController client not set", code: "connection/client-not-set" });
+    expect(await failureOf(latchkit.network.switch("eip155:10"))).toMatchObject({
+      message: "NetworkController client not set",
+      code: "network/client-not-set",
+    });
+    expect(await failureOf(latchkit.connection.connect("org.alpha"))).toMatchObject({
+      message: "ConnectionController client not set",
+      code: "connection/client-not-set",
+    });
   });
 
   it("S8-049 'Chain is not supported': a wallet that knows the chain neither before nor after it was offered", async () => {
     const { latchkit, wallet } = await connected();
-    wallet.onRequest = (call) => Promise.reject(new LatchkitError("wallet/request-failed", { method: call.method, providerCode: 4902 }, { cause: { code: 4902 } }));
+    wallet.onRequest = (call) =>
+      Promise.reject(
+        new LatchkitError(
+          "wallet/request-failed",
+          { method: call.method, providerCode: 4902 },
+          { cause: { code: 4902 } },
+        ),
+      );
     const failure = await failureOf(latchkit.network.switch("eip155:10"));
-    expect(failure).toMatchObject({ message: "Chain is not supported", code: "chain/not-supported", context: { networkId: "eip155:10" } });
+    expect(failure).toMatchObject({
+      message: "Chain is not supported",
+      code: "chain/not-supported",
+      context: { networkId: "eip155:10" },
+    });
     expect(wallet.asked).toContain("wallet_addEthereumChain");
   });
 
   it("'Network not found': a network that is not listed", async () => {
     const { latchkit } = await connected();
-    expect(await failureOf(latchkit.network.switch("eip155:5"))).toMatchObject({ message: "Network not found", code: "network/not-found" });
+    expect(await failureOf(latchkit.network.switch("eip155:5"))).toMatchObject({
+      message: "Network not found",
+      code: "network/not-found",
+    });
   });
 
   it("'No connector found for connection': an unknown wallet", async () => {
     const latchkit = await started(new HandWallets());
-    expect(await failureOf(latchkit.connection.connect("org.nobody"))).toMatchObject({ message: "No connector found for connection", code: "connection/no-connector" });
+    expect(await failureOf(latchkit.connection.connect("org.nobody"))).toMatchObject({
+      message: "No connector found for connection",
+      code: "connection/no-connector",
+    });
   });
 
   it("'Failed to connect': a wallet that throws something of its own, kept as the cause", async () => {
     const cause = { odd: true };
     const wallet = walletThat(() => Promise.reject(cause));
     const latchkit = await startedWith(portOf(wallet));
-    expect(await failureOf(latchkit.connection.connect(wallet.connectorId))).toMatchObject({ message: "Failed to connect", code: "connection/failed", cause });
+    expect(await failureOf(latchkit.connection.connect(wallet.connectorId))).toMatchObject({
+      message: "Failed to connect",
+      code: "connection/failed",
+      cause,
+    });
   });
 
   it("S8-019 'Failed to disconnect': a wallet that refuses to end the connection", async () => {
     const { latchkit, wallet } = await connected();
     wallet.onDisconnect = () => Promise.reject(new Error("no"));
-    expect(await failureOf(latchkit.connection.disconnect())).toMatchObject({ message: "Failed to disconnect", code: "connection/disconnect-failed" });
+    expect(await failureOf(latchkit.connection.disconnect())).toMatchObject({
+      message: "Failed to disconnect",
+      code: "connection/disconnect-failed",
+    });
     expect(latchkit.account.snapshot.status).toBe("disconnected");
   });
 
@@ -102,7 +190,11 @@ describe("every text of an error that the specification fixes leaves the facade 
     await latchkit.modal.open();
     const connecting = failureOf(latchkit.connection.connect(wallet.connectorId));
     await latchkit.modal.close();
-    expect(await connecting).toMatchObject({ message: "Modal closed", code: "modal/closed", isCancellation: true });
+    expect(await connecting).toMatchObject({
+      message: "Modal closed",
+      code: "modal/closed",
+      isCancellation: true,
+    });
   });
 
   it("S8-026 'Connection rejected': declined in the wallet, a cancellation", async () => {
@@ -110,17 +202,35 @@ describe("every text of an error that the specification fixes leaves the facade 
     const latchkit = await started(new HandWallets(wallet));
     const connecting = failureOf(latchkit.connection.connect(wallet.connectorId));
     wallet.decline();
-    expect(await connecting).toMatchObject({ message: "Connection rejected", code: "connection/rejected", isCancellation: true });
+    expect(await connecting).toMatchObject({
+      message: "Connection rejected",
+      code: "connection/rejected",
+      isCancellation: true,
+    });
   });
 
   for (const chainId of ["0x80000000", "0x"]) {
     it(`S5-029 'Invalid chainId': an announced wallet that says it is on chain ${chainId}`, async () => {
       const page = new InMemoryPage();
-      const request = async ({ method }: { readonly method: string }): Promise<unknown> => (method === "eth_chainId" ? chainId : ["0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed"]);
-      page.announce({ uuid: "11111111-1111-4111-8111-111111111111", name: "Far", icon: "data:image/png;base64,AAAA", rdns: "org.far" }, { request });
+      const request = async ({ method }: { readonly method: string }): Promise<unknown> =>
+        method === "eth_chainId" ? chainId : ["0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed"];
+      page.announce(
+        {
+          uuid: "11111111-1111-4111-8111-111111111111",
+          name: "Far",
+          icon: "data:image/png;base64,AAAA",
+          rdns: "org.far",
+        },
+        { request },
+      );
       const latchkit = await startedWith(page.wallets);
-      await firstValueFrom(latchkit.connectors.state$.pipe(filter(({ groups }) => groups.length > 0)));
-      expect(await failureOf(latchkit.connection.connect("org.far"))).toMatchObject({ message: "Invalid chainId", code: "chain/invalid-id" });
+      await firstValueFrom(
+        latchkit.connectors.state$.pipe(filter(({ groups }) => groups.length > 0)),
+      );
+      expect(await failureOf(latchkit.connection.connect("org.far"))).toMatchObject({
+        message: "Invalid chainId",
+        code: "chain/invalid-id",
+      });
       await latchkit.dispose();
     });
   }
@@ -128,43 +238,75 @@ describe("every text of an error that the specification fixes leaves the facade 
   it("S8-024 'HTTP status code: {status}': a wallet of the host's that asks a service through the given HTTP client", async () => {
     const { url } = await serve((_, response) => void response.writeHead(404).end());
     const viaService = ({ http }: Ports): Ports["injectedWallets"] =>
-      portOf(walletThat(async (signal) => {
-        await http.json({ method: "GET", url: `${url}/session` }, signal);
-        return { kind: "done", value: granted() };
-      }));
+      portOf(
+        walletThat(async (signal) => {
+          await http.json({ method: "GET", url: `${url}/session` }, signal);
+          return { kind: "done", value: granted() };
+        }),
+      );
     const latchkit = await startedWith(viaService);
-    expect(await failureOf(latchkit.connection.connect("org.alpha"))).toMatchObject({ message: "HTTP status code: 404", code: "http/status", context: { status: 404 } });
+    expect(await failureOf(latchkit.connection.connect("org.alpha"))).toMatchObject({
+      message: "HTTP status code: 404",
+      code: "http/status",
+      context: { status: 404 },
+    });
   });
 
   it("S8-059 'HTTP request failed.': a node that refuses the request", async () => {
     const { latchkit, server } = await onNode((_, response) => void response.writeHead(400).end());
-    expect(await failureOf(latchkit.balance.refresh())).toMatchObject({ message: "HTTP request failed.", code: "rpc/http-failed", context: { status: 400, url: server.url } });
+    expect(await failureOf(latchkit.balance.refresh())).toMatchObject({
+      message: "HTTP request failed.",
+      code: "rpc/http-failed",
+      context: { status: 400, url: server.url },
+    });
     expect(server.requests).toHaveLength(1);
   });
 
   it("S8-060 'RPC Request failed.': a node that answers with an error", async () => {
     const { latchkit } = await onNode((request, response) => {
       const calls = [JSON.parse(request.body)].flat() as readonly { readonly id: number }[];
-      answerJson(response, calls.map(({ id }) => ({ jsonrpc: "2.0", id, error: { code: 3, message: "execution reverted" } })));
+      answerJson(
+        response,
+        calls.map(({ id }) => ({
+          jsonrpc: "2.0",
+          id,
+          error: { code: 3, message: "execution reverted" },
+        })),
+      );
     });
-    expect(await failureOf(latchkit.balance.refresh())).toMatchObject({ message: "RPC Request failed.", code: "rpc/request-failed", context: { rpcCode: 3 } });
+    expect(await failureOf(latchkit.balance.refresh())).toMatchObject({
+      message: "RPC Request failed.",
+      code: "rpc/request-failed",
+      context: { rpcCode: 3 },
+    });
   });
 
   it("S8-061 S9-050 'The request took too long to respond.': a node that never answers, after 10 s each of four attempts", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const { latchkit, server } = await onNode(() => undefined);
     let isOver = false;
-    const reading = failureOf(latchkit.balance.refresh()).finally(() => { isOver = true; });
+    const reading = failureOf(latchkit.balance.refresh()).finally(() => {
+      isOver = true;
+    });
     let passedMs = 0;
     while (!isOver) {
       // The real server is given its turns before the false time goes on.
-      for (let turn = 0; turn < 50; turn += 1) await new Promise((next) => { setImmediate(next); });
+      for (let turn = 0; turn < 50; turn += 1)
+        await new Promise((next) => {
+          setImmediate(next);
+        });
       await vi.advanceTimersByTimeAsync(50);
       passedMs += 50;
     }
-    expect(await reading).toMatchObject({ message: "The request took too long to respond.", code: "rpc/timeout" });
+    expect(await reading).toMatchObject({
+      message: "The request took too long to respond.",
+      code: "rpc/timeout",
+    });
     expect(server.requests).toHaveLength(4);
     expect(passedMs).toBeGreaterThanOrEqual(40_000);
-    expect(latchkit.balance.snapshot).toMatchObject({ status: "failed", error: { message: "The request took too long to respond." } });
+    expect(latchkit.balance.snapshot).toMatchObject({
+      status: "failed",
+      error: { message: "The request took too long to respond." },
+    });
   });
 });

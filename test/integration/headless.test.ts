@@ -11,11 +11,23 @@ describe("the main job in plain Node, with no page", () => {
   });
   afterAll(() => world.stop());
 
-  it("connects, signs, adds and switches the network, sends, reads the new balance, restores without a prompt and disconnects", async ({ skip }) => {
+  it("connects, signs, adds and switches the network, sends, reads the new balance, restores without a prompt and disconnects", async ({
+    skip,
+  }) => {
     const [first, second] = world.addresses.evm ?? [];
-    if (first === undefined || second === undefined) return skip(world.left.map(({ reason }) => reason).join("; "));
-    const networks = [first, second].map(({ id, name, rpcUrl, currency }) => ({ id, name, rpcUrls: [rpcUrl], currency }));
-    const wallet = scriptedEvmWallet({ name: "Headless", rdns: "com.example.headless", networks: networks.slice(0, 1) });
+    if (first === undefined || second === undefined)
+      return skip(world.left.map(({ reason }) => reason).join("; "));
+    const networks = [first, second].map(({ id, name, rpcUrl, currency }) => ({
+      id,
+      name,
+      rpcUrls: [rpcUrl],
+      currency,
+    }));
+    const wallet = scriptedEvmWallet({
+      name: "Headless",
+      rdns: "com.example.headless",
+      networks: networks.slice(0, 1),
+    });
     const storage = new InMemoryKeyValueStorage();
     const start = async () => {
       const latchkit = createLatchkit({
@@ -29,21 +41,42 @@ describe("the main job in plain Node, with no page", () => {
 
     const account = await latchkit.connection.connect("com.example.headless");
     const signature = (await latchkit.account.signMessage("Hello")) as `0x${string}`;
-    expect(await verifyMessage({ address: account.address as `0x${string}`, message: "Hello", signature })).toBe(true);
+    expect(
+      await verifyMessage({
+        address: account.address as `0x${string}`,
+        message: "Hello",
+        signature,
+      }),
+    ).toBe(true);
 
     expect((await latchkit.network.switch(second.id)).name).toBe(second.name);
     expect(wallet.requests.map(({ method }) => method)).toContain("wallet_addEthereumChain");
     const before = (await latchkit.balance.refresh({ force: true })).units;
-    const sent = await latchkit.account.sendTransaction({ to: "0x000000000000000000000000000000000000dEaD", value: 10n ** 18n });
+    const sent = await latchkit.account.sendTransaction({
+      to: "0x000000000000000000000000000000000000dEaD",
+      value: 10n ** 18n,
+    });
     expect((await latchkit.account.waitForReceipt(sent)).status).toBe("success");
-    expect((await createPublicClient({ transport: http(second.rpcUrl) }).getTransactionReceipt({ hash: sent.hash as `0x${string}` })).status).toBe("success");
-    expect((await latchkit.balance.refresh({ force: true })).units).toBeLessThan(before - 10n ** 18n + 1n);
+    expect(
+      (
+        await createPublicClient({ transport: http(second.rpcUrl) }).getTransactionReceipt({
+          hash: sent.hash as `0x${string}`,
+        })
+      ).status,
+    ).toBe("success");
+    expect((await latchkit.balance.refresh({ force: true })).units).toBeLessThan(
+      before - 10n ** 18n + 1n,
+    );
     await latchkit.dispose();
 
     const asked = wallet.requests.length;
     const again = await start();
     expect(again.account.snapshot.current?.address).toBe(account.address);
-    expect(wallet.requests.slice(asked).every(({ method }) => ["eth_accounts", "eth_chainId"].includes(method))).toBe(true);
+    expect(
+      wallet.requests
+        .slice(asked)
+        .every(({ method }) => ["eth_accounts", "eth_chainId"].includes(method)),
+    ).toBe(true);
     await again.connection.disconnect();
     expect(again.account.snapshot.status).toBe("disconnected");
     await again.dispose();

@@ -14,21 +14,39 @@ import { localServices } from "../support/local-services.js";
 
 /** The kinds of section 5 of the fault table; T answers well after the page's 10 s, which pass fast here. */
 const FAULTS: readonly (readonly [kind: string, fault: Fault])[] = [
-  ["N", { kind: "hang" }], ["T", { kind: "delay", ms: 1_500 }],
+  ["N", { kind: "hang" }],
+  ["T", { kind: "delay", ms: 1_500 }],
   ...[500, 502, 503, 504].map((status) => [String(status), { kind: "status", status }] as const),
-  ["429", { kind: "status", status: 429 }], ["429 1 s", { kind: "status", status: 429, retryAfter: 1 }], ["429 2 min", { kind: "status", status: 429, retryAfter: 120 }],
-  ["429 a date", { kind: "status", status: 429, retryAfter: new Date(2_000).toUTCString() }], ["429 nonsense", { kind: "status", status: 429, retryAfter: "soon" }],
+  ["429", { kind: "status", status: 429 }],
+  ["429 1 s", { kind: "status", status: 429, retryAfter: 1 }],
+  ["429 2 min", { kind: "status", status: 429, retryAfter: 120 }],
+  ["429 a date", { kind: "status", status: 429, retryAfter: new Date(2_000).toUTCString() }],
+  ["429 nonsense", { kind: "status", status: 429, retryAfter: "soon" }],
   ...[401, 403, 404].map((status) => [String(status), { kind: "status", status }] as const),
-  ["J", { kind: "truncate" }], ["J, complete", { kind: "truncate", looksComplete: true }], ["H", { kind: "html" }], ["E", { kind: "empty" }],
-  ["W missing", { kind: "schema", change: "missing" }], ["W null", { kind: "schema", change: "null" }], ["W types", { kind: "schema", change: "types" }], ["W extra", { kind: "schema", change: "extra" }],
-  ["B", { kind: "big" }], ["P", { kind: "drop" }],
+  ["J", { kind: "truncate" }],
+  ["J, complete", { kind: "truncate", looksComplete: true }],
+  ["H", { kind: "html" }],
+  ["E", { kind: "empty" }],
+  ["W missing", { kind: "schema", change: "missing" }],
+  ["W null", { kind: "schema", change: "null" }],
+  ["W types", { kind: "schema", change: "types" }],
+  ["W extra", { kind: "schema", change: "extra" }],
+  ["B", { kind: "big" }],
+  ["P", { kind: "drop" }],
 ];
 
 const local = localServices();
 let services: WorldServices;
-beforeEach(() => { services = local(); });
+beforeEach(() => {
+  services = local();
+});
 
-interface Visit { readonly latchkit: Latchkit; readonly alerts: readonly string[]; readonly warned: number; readonly openMs: number }
+interface Visit {
+  readonly latchkit: Latchkit;
+  readonly alerts: readonly string[];
+  readonly warned: number;
+  readonly openMs: number;
+}
 
 const OPENED_WITHIN_MS = 300;
 /** A fetch that knows what it waits for. */
@@ -41,11 +59,15 @@ class Watched {
     return answer;
   };
   /** Every answer that was waited for is there. */
-  async settled(): Promise<void> { await Promise.all(this.#open); }
+  async settled(): Promise<void> {
+    await Promise.all(this.#open);
+  }
   /** The same, or as long as an answer from this machine may take. */
   async calm(): Promise<void> {
     for (let turn = 0; turn < 60; turn += 1) {
-      await new Promise((resolve) => { setImmediate(resolve); });
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
       if (this.#open.size === 0 && turn > 5) return;
     }
   }
@@ -57,8 +79,19 @@ const visit = async (fault: Fault, at: string): Promise<Visit> => {
   const ports = inMemoryPorts({ networks: TWO_NETWORKS });
   const { clock } = ports;
   const watched = new Watched();
-  const http = new FetchHttpClient({ fetch: watched.fetch, scheduler: clock, clock, random: ports.random });
-  const latchkit = createLatchkit({ networks: TWO_NETWORKS, projectId: "p1", debug: true, services: services.urls, ports: { ...(ports as Ports), http } });
+  const http = new FetchHttpClient({
+    fetch: watched.fetch,
+    scheduler: clock,
+    clock,
+    random: ports.random,
+  });
+  const latchkit = createLatchkit({
+    networks: TWO_NETWORKS,
+    projectId: "p1",
+    debug: true,
+    services: services.urls,
+    ports: { ...(ports as Ports), http },
+  });
   const events: LatchkitEvent[] = [];
   latchkit.events.events$.subscribe((event) => events.push(event));
   await latchkit.start();
@@ -74,7 +107,12 @@ const visit = async (fault: Fault, at: string): Promise<Visit> => {
   if (fault.kind === "delay") await watched.settled();
   await watched.calm();
   undo();
-  return { latchkit, openMs, alerts: events.flatMap((event) => (event.name === "ALERT" ? [event.code] : [])), warned: ports.logger.lines.length };
+  return {
+    latchkit,
+    openMs,
+    alerts: events.flatMap((event) => (event.name === "ALERT" ? [event.code] : [])),
+    warned: ports.logger.lines.length,
+  };
 };
 
 const ALLOWED = ["https://host.example"];
@@ -82,47 +120,86 @@ const lines: string[] = [];
 let slowest = 0;
 
 /** Plays every cell of a row; `survives` throws where it did not. */
-const row = (title: string, name: string, at: string, survives: (kind: string, seen: Visit) => void): void => {
+const row = (
+  title: string,
+  name: string,
+  at: string,
+  survives: (kind: string, seen: Visit) => void,
+): void => {
   it(title, { timeout: 120_000 }, async () => {
     const tally = new Tally();
-    for (const [kind, fault] of FAULTS) await tally.try(kind, async () => {
-      services.reset();
-      services.set({ origins: ALLOWED });
-      const seen = await visit(fault, at);
-      slowest = Math.max(slowest, seen.openMs);
-      expect(seen.openMs).toBeLessThan(OPENED_WITHIN_MS);
-      expect(seen.latchkit.modal.snapshot.isOpen).toBe(true);
-      survives(kind, seen);
-      await seen.latchkit.dispose();
-    });
+    for (const [kind, fault] of FAULTS)
+      await tally.try(kind, async () => {
+        services.reset();
+        services.set({ origins: ALLOWED });
+        const seen = await visit(fault, at);
+        slowest = Math.max(slowest, seen.openMs);
+        expect(seen.openMs).toBeLessThan(OPENED_WITHIN_MS);
+        expect(seen.latchkit.modal.snapshot.isOpen).toBe(true);
+        survives(kind, seen);
+        await seen.latchkit.dispose();
+      });
     lines.push(`${name.padEnd(18)} ${tally.line}`);
     expect(tally.failed).toEqual([]);
   });
 };
-afterAll(() => { console.info([...lines, `slowest opening ${Math.round(slowest)} ms`].join("\n")); });
+afterAll(() => {
+  console.info([...lines, `slowest opening ${Math.round(slowest)} ms`].join("\n"));
+});
 
-const eventsSent = (): readonly string[] => services.requestsTo("/e").map(({ body }) => (body as { readonly props: { readonly event: string } }).props.event).toSorted();
+const eventsSent = (): readonly string[] =>
+  services
+    .requestsTo("/e")
+    .map(({ body }) => (body as { readonly props: { readonly event: string } }).props.event)
+    .toSorted();
 const ALL_EVENTS = ["CLICK_WALLET_HELP", "INITIALIZE", "MODAL_OPEN"];
 
 describe("the project's services at fault", () => {
-  row("F1 the configuration: the host's features stay, unless the answer is a good one; a project id that the service refuses is one alert", "F1 configuration", "/appkit/v1/config", (kind, { latchkit, alerts }) => {
-    const { features: { snapshot } } = latchkit;
-    const told = kind === "401" ? ["invalid-project-id"] : kind === "403" ? ["origin-not-allowed"] : [];
-    expect({ ...snapshot, ...(kind === "W extra" && { branding: true }) }).toMatchObject(kind === "W extra" ? { socials: ["google", "x", "farcaster"] } : DEFAULT_FEATURES);
-    expect(alerts).toEqual(told);
-  });
-  row("F2 S8-012 S8-013 S8-014 the origins: 429 and 5xx are one alert each, any other fault allows every origin", "F2 origins", "/projects/v1/origins", (kind, { alerts }) => {
-    expect(alerts).toEqual(kind.startsWith("429") ? ["rate-limited"] : kind.startsWith("5") ? ["server-error"] : []);
-  });
-  row("F10 the analytics switch: nothing is sent unless it says yes", "F10 switch", "/getAnalyticsConfig", (kind, { alerts }) => {
-    expect(eventsSent()).toEqual(kind === "W extra" ? ALL_EVENTS : []);
-    expect(alerts).toEqual([]);
-  });
-  row("F10 the counting: silent, one POST an event, and no event twice; a 403 is told to the developer once", "F10 counting", "/e", (kind, { alerts, warned }) => {
-    expect(eventsSent()).toEqual(ALL_EVENTS);
-    expect(alerts).toEqual(kind === "403" ? ["origin-not-allowed"] : []);
-    expect(warned).toBe(alerts.length);
-  });
+  row(
+    "F1 the configuration: the host's features stay, unless the answer is a good one; a project id that the service refuses is one alert",
+    "F1 configuration",
+    "/appkit/v1/config",
+    (kind, { latchkit, alerts }) => {
+      const {
+        features: { snapshot },
+      } = latchkit;
+      const told =
+        kind === "401" ? ["invalid-project-id"] : kind === "403" ? ["origin-not-allowed"] : [];
+      expect({ ...snapshot, ...(kind === "W extra" && { branding: true }) }).toMatchObject(
+        kind === "W extra" ? { socials: ["google", "x", "farcaster"] } : DEFAULT_FEATURES,
+      );
+      expect(alerts).toEqual(told);
+    },
+  );
+  row(
+    "F2 S8-012 S8-013 S8-014 the origins: 429 and 5xx are one alert each, any other fault allows every origin",
+    "F2 origins",
+    "/projects/v1/origins",
+    (kind, { alerts }) => {
+      expect(alerts).toEqual(
+        kind.startsWith("429") ? ["rate-limited"] : kind.startsWith("5") ? ["server-error"] : [],
+      );
+    },
+  );
+  row(
+    "F10 the analytics switch: nothing is sent unless it says yes",
+    "F10 switch",
+    "/getAnalyticsConfig",
+    (kind, { alerts }) => {
+      expect(eventsSent()).toEqual(kind === "W extra" ? ALL_EVENTS : []);
+      expect(alerts).toEqual([]);
+    },
+  );
+  row(
+    "F10 the counting: silent, one POST an event, and no event twice; a 403 is told to the developer once",
+    "F10 counting",
+    "/e",
+    (kind, { alerts, warned }) => {
+      expect(eventsSent()).toEqual(ALL_EVENTS);
+      expect(alerts).toEqual(kind === "403" ? ["origin-not-allowed"] : []);
+      expect(warned).toBe(alerts.length);
+    },
+  );
 });
 
 describe("the project's services at their best", () => {
@@ -130,9 +207,17 @@ describe("the project's services at their best", () => {
     services.set({ origins: ALLOWED });
     const { latchkit, alerts } = await visit({ kind: "schema", change: "extra" }, "/appkit/");
     const asked = services.requests.filter(({ method }) => method === "GET");
-    expect(asked.map(({ path }) => path).toSorted()).toEqual(["/appkit/v1/config", "/getAnalyticsConfig", "/projects/v1/origins"]);
+    expect(asked.map(({ path }) => path).toSorted()).toEqual([
+      "/appkit/v1/config",
+      "/getAnalyticsConfig",
+      "/projects/v1/origins",
+    ]);
     expect(services.requests.flatMap(({ refused }) => refused ?? [])).toEqual([]);
-    expect([latchkit.features.snapshot.branding, latchkit.features.snapshot.socials, alerts]).toEqual([false, ["google", "x", "farcaster"], []]);
+    expect([
+      latchkit.features.snapshot.branding,
+      latchkit.features.snapshot.socials,
+      alerts,
+    ]).toEqual([false, ["google", "x", "farcaster"], []]);
     await latchkit.dispose();
   });
 });

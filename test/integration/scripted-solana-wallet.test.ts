@@ -1,21 +1,45 @@
 import { createSolanaRpc, getBase64Encoder } from "@solana/kit";
 import { base58 } from "@scure/base";
 import type { Wallet } from "@wallet-standard/base";
-import { scriptedSolanaWallet, type ScriptedSolanaWallet, type ScriptedSolanaWalletOptions, type StandardAccount } from "latchkit/testing";
+import {
+  scriptedSolanaWallet,
+  type ScriptedSolanaWallet,
+  type ScriptedSolanaWalletOptions,
+  type StandardAccount,
+} from "latchkit/testing";
 import { startWorld, type World, type WorldSolana } from "latchkit/testing/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freshSigner, isSignedBy, noSolanaReason, transfer, unsignedTransaction } from "../support/solana.js";
+import {
+  freshSigner,
+  isSignedBy,
+  noSolanaReason,
+  transfer,
+  unsignedTransaction,
+} from "../support/solana.js";
 
-const bytesOf = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(new TextEncoder().encode(text));
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(new TextEncoder().encode(text));
 
 type Call = (...inputs: readonly object[]) => Promise<never>;
 /** One feature as an app calls it. */
-const feature = ({ standard }: ScriptedSolanaWallet, name: `${string}:${string}`): Call => (standard.features[name] as Record<string, Call>)[name.slice(name.indexOf(":") + 1)] as Call;
-const signMessage = async (wallet: ScriptedSolanaWallet, text: string, account = wallet.standard.accounts[0]): Promise<{ readonly signature: Uint8Array }> =>
-  ((await feature(wallet, "solana:signMessage")({ account: account ?? {}, message: bytesOf(text) })) as [{ signature: Uint8Array }])[0];
+const feature = ({ standard }: ScriptedSolanaWallet, name: `${string}:${string}`): Call =>
+  (standard.features[name] as Record<string, Call>)[name.slice(name.indexOf(":") + 1)] as Call;
+const signMessage = async (
+  wallet: ScriptedSolanaWallet,
+  text: string,
+  account = wallet.standard.accounts[0],
+): Promise<{ readonly signature: Uint8Array }> =>
+  (
+    (await feature(
+      wallet,
+      "solana:signMessage",
+    )({ account: account ?? {}, message: bytesOf(text) })) as [{ signature: Uint8Array }]
+  )[0];
 
 describe("a scripted Solana wallet", () => {
-  const connected = async (options?: ScriptedSolanaWalletOptions): Promise<ScriptedSolanaWallet> => {
+  const connected = async (
+    options?: ScriptedSolanaWalletOptions,
+  ): Promise<ScriptedSolanaWallet> => {
     const wallet = await scriptedSolanaWallet(options);
     await feature(wallet, "standard:connect")();
     return wallet;
@@ -27,8 +51,15 @@ describe("a scripted Solana wallet", () => {
     const page = new EventTarget();
     const met: Wallet[] = [];
     const left: string[] = [];
-    const door = (app: string) => ({ register: (wallet: Wallet) => { met.push(wallet); return () => void left.push(app); } });
-    page.addEventListener("wallet-standard:register-wallet", (event) => (event as CustomEvent<(app: object) => void>).detail(door("early")));
+    const door = (app: string) => ({
+      register: (wallet: Wallet) => {
+        met.push(wallet);
+        return () => void left.push(app);
+      },
+    });
+    page.addEventListener("wallet-standard:register-wallet", (event) =>
+      (event as CustomEvent<(app: object) => void>).detail(door("early")),
+    );
     const undo = scripted.announce(page);
     page.dispatchEvent(new CustomEvent("wallet-standard:app-ready", { detail: door("late") }));
     expect(met).toEqual([standard, standard]);
@@ -42,15 +73,22 @@ describe("a scripted Solana wallet", () => {
     expect(await feature(wallet, "standard:connect")({ silent: true })).toEqual({ accounts: [] });
     expect(wallet.standard.accounts).toEqual([]);
     await feature(wallet, "standard:connect")();
-    expect(wallet.standard.accounts.map(({ address, publicKey }) => [address, base58.encode(publicKey)])).toEqual([[wallet.address, wallet.address]]);
-    expect(await feature(wallet, "standard:connect")({ silent: true })).toMatchObject({ accounts: [{ address: wallet.address }] });
+    expect(
+      wallet.standard.accounts.map(({ address, publicKey }) => [address, base58.encode(publicKey)]),
+    ).toEqual([[wallet.address, wallet.address]]);
+    expect(await feature(wallet, "standard:connect")({ silent: true })).toMatchObject({
+      accounts: [{ address: wallet.address }],
+    });
   });
 
   it("signs messages with the key of its address", async () => {
     const wallet = await connected();
     expect(wallet.address).toBe("FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z");
     const { signature } = await signMessage(wallet, "Hello");
-    expect([await isSignedBy(wallet.address, signature, bytesOf("Hello")), await isSignedBy(wallet.address, signature, bytesOf("Hallo"))]).toEqual([true, false]);
+    expect([
+      await isSignedBy(wallet.address, signature, bytesOf("Hello")),
+      await isSignedBy(wallet.address, signature, bytesOf("Hallo")),
+    ]).toEqual([true, false]);
   });
 
   it("rejects with 4001 on a no, waits while told to, and answers once approved", async () => {
@@ -61,14 +99,26 @@ describe("a scripted Solana wallet", () => {
     const waiting = signMessage(wallet, "b");
     wallet.approve();
     expect((await waiting).signature).toHaveLength(64);
-    expect(wallet.requests.map(({ method }) => method)).toEqual(["standard:connect", "solana:signMessage", "solana:signMessage"]);
+    expect(wallet.requests.map(({ method }) => method)).toEqual([
+      "standard:connect",
+      "solana:signMessage",
+      "solana:signMessage",
+    ]);
   });
 
   it("tells an account that changed and a grant taken back, and signs for no account that it did not grant", async () => {
     const wallet = await connected();
     const told: (readonly string[])[] = [];
-    const events = wallet.standard.features["standard:events"] as { on(event: string, listener: (change: { readonly accounts: readonly StandardAccount[] }) => void): () => void };
-    const off = events.on("change", ({ accounts }) => void told.push(accounts.map(({ address }) => address)));
+    const events = wallet.standard.features["standard:events"] as {
+      on(
+        event: string,
+        listener: (change: { readonly accounts: readonly StandardAccount[] }) => void,
+      ): () => void;
+    };
+    const off = events.on(
+      "change",
+      ({ accounts }) => void told.push(accounts.map(({ address }) => address)),
+    );
     const [before] = wallet.standard.accounts;
     wallet.changeAccount(1);
     await expect(signMessage(wallet, "a", before)).rejects.toMatchObject({ code: 4100 });
@@ -83,65 +133,143 @@ describe("a scripted Solana wallet", () => {
 
   it("signs in with a text that names the page and the account, which also grants it", async () => {
     const wallet = await scriptedSolanaWallet();
-    const input = { domain: "app.example", statement: "Read the terms.", nonce: "12345678", resources: ["https://app.example/terms"] };
-    const [output] = (await feature(wallet, "solana:signIn")(input)) as [{ account: StandardAccount; signedMessage: Uint8Array; signature: Uint8Array }];
-    expect(new TextDecoder().decode(output.signedMessage)).toBe(`app.example wants you to sign in with your Solana account:\n${wallet.address}\n\nRead the terms.\n\nNonce: 12345678\nResources:\n- https://app.example/terms`);
-    expect(await isSignedBy(output.account.address, output.signature, output.signedMessage)).toBe(true);
+    const input = {
+      domain: "app.example",
+      statement: "Read the terms.",
+      nonce: "12345678",
+      resources: ["https://app.example/terms"],
+    };
+    const [output] = (await feature(wallet, "solana:signIn")(input)) as [
+      { account: StandardAccount; signedMessage: Uint8Array; signature: Uint8Array },
+    ];
+    expect(new TextDecoder().decode(output.signedMessage)).toBe(
+      `app.example wants you to sign in with your Solana account:\n${wallet.address}\n\nRead the terms.\n\nNonce: 12345678\nResources:\n- https://app.example/terms`,
+    );
+    expect(await isSignedBy(output.account.address, output.signature, output.signedMessage)).toBe(
+      true,
+    );
     expect(wallet.standard.accounts).toHaveLength(1);
   });
 
   it("lacks the features that it is told to lack", async () => {
     const wallet = await connected({ without: ["solana:signIn", "solana:signAndSendTransaction"] });
-    expect(Object.keys(wallet.standard.features)).toEqual(["standard:connect", "standard:disconnect", "standard:events", "solana:signMessage", "solana:signTransaction"]);
-    expect(wallet.standard.accounts[0]?.features).toEqual(["solana:signMessage", "solana:signTransaction"]);
+    expect(Object.keys(wallet.standard.features)).toEqual([
+      "standard:connect",
+      "standard:disconnect",
+      "standard:events",
+      "solana:signMessage",
+      "solana:signTransaction",
+    ]);
+    expect(wallet.standard.accounts[0]?.features).toEqual([
+      "solana:signMessage",
+      "solana:signTransaction",
+    ]);
   });
 
   const reason = noSolanaReason();
-  describe.skipIf(reason !== undefined)(`on the local chain${reason === undefined ? "" : ` (${reason})`}`, () => {
-    let world: World;
-    let solana: WorldSolana;
-    beforeAll(async () => {
-      world = await startWorld({ parts: ["solana"] });
-      if (world.solana === undefined) throw new Error(world.left.map((one) => one.reason).join());
-      solana = world.solana;
-    });
-    afterAll(() => world.stop());
-    const DEVNET = { id: "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1", name: "Devnet", rpcUrls: ["http://127.0.0.1:1"], currency: { symbol: "SOL", decimals: 9 } } as const;
-    const funded = async (): Promise<ScriptedSolanaWallet> => {
-      const { networkId, name, rpcUrl, currency } = solana.network;
-      const privateKey = crypto.getRandomValues(new Uint8Array(32));
-      const wallet = await connected({ privateKey, networks: [{ id: networkId as `solana:${string}`, name, rpcUrls: [rpcUrl], currency }, DEVNET] });
-      solana.airdrop(wallet.address, 5_000_000_000n);
-      return wallet;
-    };
+  describe.skipIf(reason !== undefined)(
+    `on the local chain${reason === undefined ? "" : ` (${reason})`}`,
+    () => {
+      let world: World;
+      let solana: WorldSolana;
+      beforeAll(async () => {
+        world = await startWorld({ parts: ["solana"] });
+        if (world.solana === undefined) throw new Error(world.left.map((one) => one.reason).join());
+        solana = world.solana;
+      });
+      afterAll(() => world.stop());
+      const DEVNET = {
+        id: "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1",
+        name: "Devnet",
+        rpcUrls: ["http://127.0.0.1:1"],
+        currency: { symbol: "SOL", decimals: 9 },
+      } as const;
+      const funded = async (): Promise<ScriptedSolanaWallet> => {
+        const { networkId, name, rpcUrl, currency } = solana.network;
+        const privateKey = crypto.getRandomValues(new Uint8Array(32));
+        const wallet = await connected({
+          privateKey,
+          networks: [
+            { id: networkId as `solana:${string}`, name, rpcUrls: [rpcUrl], currency },
+            DEVNET,
+          ],
+        });
+        solana.airdrop(wallet.address, 5_000_000_000n);
+        return wallet;
+      };
 
-    it.each(["legacy", 0] as const)("sends a transaction of version %s, which the chain executes", async (version) => {
-      const [wallet, to] = [await funded(), await freshSigner()];
-      const transaction = await unsignedTransaction(solana.network.rpcUrl, wallet.address, (payer) => [transfer(payer, to.address, 7n * 10n ** 8n)], { version });
-      const [account] = wallet.standard.accounts;
-      const [output] = (await feature(wallet, "solana:signAndSendTransaction")({ account, transaction, chain: "solana:localnet" })) as [{ signature: Uint8Array }];
-      expect(solana.balance(to.address)).toBe(7n * 10n ** 8n);
-      expect((await createSolanaRpc(solana.network.rpcUrl).getSignatureStatuses([base58.encode(output.signature) as never]).send()).value[0]).toMatchObject({ err: null });
-    });
+      it.each(["legacy", 0] as const)(
+        "sends a transaction of version %s, which the chain executes",
+        async (version) => {
+          const [wallet, to] = [await funded(), await freshSigner()];
+          const transaction = await unsignedTransaction(
+            solana.network.rpcUrl,
+            wallet.address,
+            (payer) => [transfer(payer, to.address, 7n * 10n ** 8n)],
+            { version },
+          );
+          const [account] = wallet.standard.accounts;
+          const [output] = (await feature(
+            wallet,
+            "solana:signAndSendTransaction",
+          )({ account, transaction, chain: "solana:localnet" })) as [{ signature: Uint8Array }];
+          expect(solana.balance(to.address)).toBe(7n * 10n ** 8n);
+          expect(
+            (
+              await createSolanaRpc(solana.network.rpcUrl)
+                .getSignatureStatuses([base58.encode(output.signature) as never])
+                .send()
+            ).value[0],
+          ).toMatchObject({ err: null });
+        },
+      );
 
-    it("signs a transaction that the app then sends, and none that is not for its account", async () => {
-      const [wallet, to] = [await funded(), await freshSigner()];
-      const [account] = wallet.standard.accounts;
-      const transaction = await unsignedTransaction(solana.network.rpcUrl, wallet.address, (payer) => [transfer(payer, to.address, 10n ** 9n)]);
-      const [{ signedTransaction }] = (await feature(wallet, "solana:signTransaction")({ account, transaction })) as [{ signedTransaction: Uint8Array }];
-      await createSolanaRpc(solana.network.rpcUrl).sendTransaction(Buffer.from(signedTransaction).toString("base64") as never, { encoding: "base64" }).send();
-      expect(solana.balance(to.address)).toBe(10n ** 9n);
-      const foreign = await unsignedTransaction(solana.network.rpcUrl, to.address, (payer) => [transfer(payer, to.address, 1n)]);
-      await expect(feature(wallet, "solana:signTransaction")({ account, transaction: foreign })).rejects.toThrow(RangeError);
-      await expect(feature(wallet, "solana:signTransaction")({ account, transaction: Uint8Array.from(getBase64Encoder().encode("AQID")) })).rejects.toThrow(RangeError);
-    });
+      it("signs a transaction that the app then sends, and none that is not for its account", async () => {
+        const [wallet, to] = [await funded(), await freshSigner()];
+        const [account] = wallet.standard.accounts;
+        const transaction = await unsignedTransaction(
+          solana.network.rpcUrl,
+          wallet.address,
+          (payer) => [transfer(payer, to.address, 10n ** 9n)],
+        );
+        const [{ signedTransaction }] = (await feature(
+          wallet,
+          "solana:signTransaction",
+        )({ account, transaction })) as [{ signedTransaction: Uint8Array }];
+        await createSolanaRpc(solana.network.rpcUrl)
+          .sendTransaction(Buffer.from(signedTransaction).toString("base64") as never, {
+            encoding: "base64",
+          })
+          .send();
+        expect(solana.balance(to.address)).toBe(10n ** 9n);
+        const foreign = await unsignedTransaction(solana.network.rpcUrl, to.address, (payer) => [
+          transfer(payer, to.address, 1n),
+        ]);
+        await expect(
+          feature(wallet, "solana:signTransaction")({ account, transaction: foreign }),
+        ).rejects.toThrow(RangeError);
+        await expect(
+          feature(
+            wallet,
+            "solana:signTransaction",
+          )({ account, transaction: Uint8Array.from(getBase64Encoder().encode("AQID")) }),
+        ).rejects.toThrow(RangeError);
+      });
 
-    it("refuses another network than the one it is on with 4901", async () => {
-      const wallet = await funded();
-      wallet.changeNetwork(DEVNET.id);
-      const [account] = wallet.standard.accounts;
-      await expect(feature(wallet, "solana:signTransaction")({ account, transaction: new Uint8Array(1), chain: "solana:localnet" })).rejects.toMatchObject({ code: 4901 });
-      expect(() => wallet.changeNetwork("solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z")).toThrow(/no node/u);
-    });
-  });
+      it("refuses another network than the one it is on with 4901", async () => {
+        const wallet = await funded();
+        wallet.changeNetwork(DEVNET.id);
+        const [account] = wallet.standard.accounts;
+        await expect(
+          feature(
+            wallet,
+            "solana:signTransaction",
+          )({ account, transaction: new Uint8Array(1), chain: "solana:localnet" }),
+        ).rejects.toMatchObject({ code: 4901 });
+        expect(() => wallet.changeNetwork("solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z")).toThrow(
+          /no node/u,
+        );
+      });
+    },
+  );
 });

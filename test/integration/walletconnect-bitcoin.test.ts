@@ -24,10 +24,23 @@ describe("a phone's Bitcoin account over WalletConnect, on the local ledger", ()
     relay = started;
     world = await startWorld({ parts: ["bitcoin"] });
     url = world.addresses.bitcoin?.[0]?.apiUrl ?? "";
-    const network: NetworkOption = { id: REGTEST, name: "Local Bitcoin", rpcUrls: [url], currency: { symbol: "BTC", decimals: 8 } };
-    phone = await scriptedPhone({ name: "Bitcoin Phone", relayUrl: relay.world.addresses.relay ?? "", networks: [network], storagePrefix: "phone-of-bitcoin" });
+    const network: NetworkOption = {
+      id: REGTEST,
+      name: "Local Bitcoin",
+      rpcUrls: [url],
+      currency: { symbol: "BTC", decimals: 8 },
+    };
+    phone = await scriptedPhone({
+      name: "Bitcoin Phone",
+      relayUrl: relay.world.addresses.relay ?? "",
+      networks: [network],
+      storagePrefix: "phone-of-bitcoin",
+    });
     account = phone.addressOn(REGTEST);
-    page = relay.make({ storage: new InMemoryKeyValueStorage(), options: { networks: [network], chains: [universal("bip122")] } });
+    page = relay.make({
+      storage: new InMemoryKeyValueStorage(),
+      options: { networks: [network], chains: [universal("bip122")] },
+    });
     await page.start();
     const connecting = page.connection.connect("walletConnect");
     connecting.catch(() => undefined);
@@ -41,34 +54,64 @@ describe("a phone's Bitcoin account over WalletConnect, on the local ledger", ()
     await Promise.all([relay.stop(), world.stop()]);
   });
 
-  const ask = async (method: string, params: unknown): Promise<Readonly<Record<string, string>>> => (await (await page.connection.provider("bip122")).request({ method, params })) as Readonly<Record<string, string>>;
+  const ask = async (method: string, params: unknown): Promise<Readonly<Record<string, string>>> =>
+    (await (await page.connection.provider("bip122")).request({ method, params })) as Readonly<
+      Record<string, string>
+    >;
   const get = async (path: string): Promise<string> => (await fetch(url + path)).text();
 
   it("S7-064 signs a message with the account's own key", async () => {
-    const { address, signature = "", messageHash } = await ask("signMessage", { message: "Hello", account, address: account });
+    const {
+      address,
+      signature = "",
+      messageHash,
+    } = await ask("signMessage", { message: "Hello", account, address: account });
     expect(address).toBe(account);
     expect(signerOfMessage("Hello", base64.encode(hex.decode(signature)))).toBe(account);
     expect(messageHash).toMatch(/^[0-9a-f]{64}$/);
   });
 
   it("pays, and the ledger mines it", async () => {
-    const { txid = "" } = await ask("sendTransfer", { account, recipientAddress: RECIPIENT, amount: "250000" });
+    const { txid = "" } = await ask("sendTransfer", {
+      account,
+      recipientAddress: RECIPIENT,
+      amount: "250000",
+    });
     await world.bitcoin?.mine();
-    expect(JSON.parse(await get(`/tx/${txid}`))).toMatchObject({ status: { confirmed: true }, vout: [{ scriptpubkey_address: RECIPIENT, value: 250_000 }, { scriptpubkey_address: account }] });
+    expect(JSON.parse(await get(`/tx/${txid}`))).toMatchObject({
+      status: { confirmed: true },
+      vout: [
+        { scriptpubkey_address: RECIPIENT, value: 250_000 },
+        { scriptpubkey_address: account },
+      ],
+    });
   });
 
   it("signs a PSBT, and sends it where told to", async () => {
-    const [{ txid: parent, vout, value }] = JSON.parse(await get(`/address/${account}/utxo`)) as readonly [{ readonly txid: string; readonly vout: number; readonly value: number }];
+    const [{ txid: parent, vout, value }] = JSON.parse(
+      await get(`/address/${account}/utxo`),
+    ) as readonly [{ readonly txid: string; readonly vout: number; readonly value: number }];
     const spent = Transaction.fromHex(await get(`/tx/${parent}/hex`)).outs[vout];
     if (spent === undefined) throw new Error("no such output");
-    const psbt = new Psbt().addInput({ hash: parent, index: vout, witnessUtxo: spent }).addOutput({ script: spent.script, value: BigInt(value - 2000) });
-    const { psbt: signed = "", txid } = await ask("signPsbt", { account, psbt: psbt.toBase64(), signInputs: [{ address: account, index: 0 }], broadcast: true });
+    const psbt = new Psbt()
+      .addInput({ hash: parent, index: vout, witnessUtxo: spent })
+      .addOutput({ script: spent.script, value: BigInt(value - 2000) });
+    const { psbt: signed = "", txid } = await ask("signPsbt", {
+      account,
+      psbt: psbt.toBase64(),
+      signInputs: [{ address: account, index: 0 }],
+      broadcast: true,
+    });
     expect(Psbt.fromBase64(signed).txOutputs).toEqual(psbt.txOutputs);
     expect(JSON.parse(await get(`/tx/${txid}/status`))).toEqual({ confirmed: false });
   });
 
   it("refuses what is no transaction, and an amount that is no whole satoshi", async () => {
-    await expect(ask("sendTransfer", { account, recipientAddress: RECIPIENT, amount: "0.1" })).rejects.toThrow("Invalid params");
-    await expect(ask("signPsbt", { account, psbt: "AAAA", signInputs: [] })).rejects.toThrow("Invalid params");
+    await expect(
+      ask("sendTransfer", { account, recipientAddress: RECIPIENT, amount: "0.1" }),
+    ).rejects.toThrow("Invalid params");
+    await expect(ask("signPsbt", { account, psbt: "AAAA", signInputs: [] })).rejects.toThrow(
+      "Invalid params",
+    );
   });
 });

@@ -21,31 +21,51 @@ describe("what a host is told of its relay, and its relay of it", () => {
 
   const turnedAway = async (options: Partial<LatchkitOptions>) => {
     const [logger, alerts] = [new RecordingLogger(), [] as LatchkitEvent[]];
-    const page = await local.open({ options: { ...options, ports: { storage: new InMemoryKeyValueStorage(), logger } } });
-    page.events.events$.subscribe((event) => { if (event.name === "ALERT") alerts.push(event); });
+    const page = await local.open({
+      options: { ...options, ports: { storage: new InMemoryKeyValueStorage(), logger } },
+    });
+    page.events.events$.subscribe((event) => {
+      if (event.name === "ALERT") alerts.push(event);
+    });
     page.connection.connect("walletConnect").catch(() => undefined);
     const { refusal } = await when(page.pairing.state$, (state) => state.refusal !== undefined);
     return { page, logger, alerts, refusal };
   };
-  const written = ({ lines }: RecordingLogger): readonly string[] => lines.map(({ message }) => message).filter((message) => message.includes(":"));
+  const written = ({ lines }: RecordingLogger): readonly string[] =>
+    lines.map(({ message }) => message).filter((message) => message.includes(":"));
 
   it.each([
-    ["S8-001", "Unauthorized: origin not allowed", "origin-not-allowed", "origin-not-allowed", /^Invalid App Configuration: Origin .*not on the allowlist/u],
-    ["S8-004", "Unauthorized: invalid key", "invalid-key", "invalid-project-id", /^Invalid App Configuration: Invalid Project ID$/u],
-  ] as const)("%s the relay's word '%s' raises its alert once, and the code comes when the relay is open again", async (_id, reason, expected, code, text) => {
-    const closed = local.relay.log.opened;
-    const lift = local.relay.refuse({ reason });
-    lifts.push(lift);
-    const { page, logger, alerts, refusal } = await turnedAway({ debug: true });
-    expect(refusal).toBe(expected);
-    await expect.poll(() => alerts, SOON).toEqual([{ name: "ALERT", code }]);
-    expect(local.relay.log.opened).toBe(closed);
-    lift();
-    await uriOf(page);
-    expect(page.pairing.snapshot.refusal).toBeUndefined();
-    expect(written(logger)).toEqual([expect.stringMatching(text)]);
-    expect(alerts).toHaveLength(1);
-  });
+    [
+      "S8-001",
+      "Unauthorized: origin not allowed",
+      "origin-not-allowed",
+      "origin-not-allowed",
+      /^Invalid App Configuration: Origin .*not on the allowlist/u,
+    ],
+    [
+      "S8-004",
+      "Unauthorized: invalid key",
+      "invalid-key",
+      "invalid-project-id",
+      /^Invalid App Configuration: Invalid Project ID$/u,
+    ],
+  ] as const)(
+    "%s the relay's word '%s' raises its alert once, and the code comes when the relay is open again",
+    async (_id, reason, expected, code, text) => {
+      const closed = local.relay.log.opened;
+      const lift = local.relay.refuse({ reason });
+      lifts.push(lift);
+      const { page, logger, alerts, refusal } = await turnedAway({ debug: true });
+      expect(refusal).toBe(expected);
+      await expect.poll(() => alerts, SOON).toEqual([{ name: "ALERT", code }]);
+      expect(local.relay.log.opened).toBe(closed);
+      lift();
+      await uriOf(page);
+      expect(page.pairing.snapshot.refusal).toBeUndefined();
+      expect(written(logger)).toEqual([expect.stringMatching(text)]);
+      expect(alerts).toHaveLength(1);
+    },
+  );
 
   it("S8-003 a page whose clock runs an hour ahead of the relay's raises 'Session Expired', and connects once the clocks agree", async () => {
     const agree = local.relay.beBehind(HOUR);
@@ -68,7 +88,9 @@ describe("what a host is told of its relay, and its relay of it", () => {
 
   it("S7-039 the HTTP client has no client id before a wallet was paired, has it then, and loses it with the wallet", async () => {
     const http = new InMemoryHttpClient();
-    const page = await local.open({ options: { ports: { storage: new InMemoryKeyValueStorage(), http } } });
+    const page = await local.open({
+      options: { ports: { storage: new InMemoryKeyValueStorage(), http } },
+    });
     await page.modal.open();
     const connecting = page.connection.connect("walletConnect");
     connecting.catch(() => undefined);
@@ -78,8 +100,12 @@ describe("what a host is told of its relay, and its relay of it", () => {
     await connecting;
     await expect.poll(() => http.clientId, SOON).toMatch(/^did:key:z6Mk\w+$/u);
     const service = "https://rpc.walletconnect.org/v1/account";
-    await http.json({ method: "GET", url: service }, new AbortController().signal).catch(() => undefined);
-    expect(http.requests.at(-1)?.url).toBe(`${service}?clientId=${encodeURIComponent(http.clientId ?? "")}`);
+    await http
+      .json({ method: "GET", url: service }, new AbortController().signal)
+      .catch(() => undefined);
+    expect(http.requests.at(-1)?.url).toBe(
+      `${service}?clientId=${encodeURIComponent(http.clientId ?? "")}`,
+    );
     await page.connection.disconnect();
     expect(http.clientId).toBeUndefined();
   });

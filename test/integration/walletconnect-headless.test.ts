@@ -14,37 +14,67 @@ describe("a wallet on another device, from plain Node", () => {
   afterAll(() => local.stop());
 
   it("shows a code, connects once the phone approved, signs, switches the network and sends for real", async () => {
-    const { phone, networks: [first, second] } = local;
+    const {
+      phone,
+      networks: [first, second],
+    } = local;
     const page = await local.open();
     const account = await local.connect(page);
     expect(account.address).toBe(phone.address);
-    expect(page.account.snapshot).toMatchObject({ status: "connected", wallet: { id: "walletConnect" } });
+    expect(page.account.snapshot).toMatchObject({
+      status: "connected",
+      wallet: { id: "walletConnect" },
+    });
     expect(page.pairing.snapshot).toMatchObject({ status: "idle", isBuffering: false });
     expect(page.pairing.snapshot.uri).toBeUndefined();
 
     const signature = (await page.account.signMessage("Hello")) as `0x${string}`;
-    expect(await verifyMessage({ address: account.address as `0x${string}`, message: "Hello", signature })).toBe(true);
+    expect(
+      await verifyMessage({
+        address: account.address as `0x${string}`,
+        message: "Hello",
+        signature,
+      }),
+    ).toBe(true);
     expect(phone.requests.at(-1)).toMatchObject({ method: "personal_sign", chainId: first.id });
 
     expect((await page.network.switch(second.id)).id).toBe(second.id);
-    const sent = await page.account.sendTransaction({ to: "0x000000000000000000000000000000000000dEaD", value: 10n ** 16n });
+    const sent = await page.account.sendTransaction({
+      to: "0x000000000000000000000000000000000000dEaD",
+      value: 10n ** 16n,
+    });
     expect((await page.account.waitForReceipt(sent)).status).toBe("success");
-    const receipt = await createPublicClient({ transport: http(second.rpcUrls[0]) }).getTransactionReceipt({ hash: sent.hash as `0x${string}` });
+    const receipt = await createPublicClient({
+      transport: http(second.rpcUrls[0]),
+    }).getTransactionReceipt({ hash: sent.hash as `0x${string}` });
     expect(receipt).toMatchObject({ status: "success", from: phone.address.toLowerCase() });
-    expect(phone.requests.at(-1)).toMatchObject({ method: "eth_sendTransaction", chainId: second.id });
+    expect(phone.requests.at(-1)).toMatchObject({
+      method: "eth_sendTransaction",
+      chainId: second.id,
+    });
   });
 
   it("follows the phone: another account, another network, and its end of the session", async () => {
-    const { phone, networks: [, second] } = local;
+    const {
+      phone,
+      networks: [, second],
+    } = local;
     const page = await local.open();
     const account = await local.connect(page);
     await phone.changeAccount(1);
-    expect((await when(page.account.state$, ({ current }) => current?.address !== account.address)).current?.address).toBe(phone.address);
+    expect(
+      (await when(page.account.state$, ({ current }) => current?.address !== account.address))
+        .current?.address,
+    ).toBe(phone.address);
     await phone.changeNetwork(second.id);
-    expect((await when(page.network.state$, ({ active }) => active.id === second.id)).isSupported).toBe(true);
+    expect(
+      (await when(page.network.state$, ({ active }) => active.id === second.id)).isSupported,
+    ).toBe(true);
     await phone.disconnect();
     await when(page.account.state$, ({ status }) => status === "disconnected");
-    await expect(page.account.signMessage("Hello")).rejects.toMatchObject({ code: "connection/not-connected" });
+    await expect(page.account.signMessage("Hello")).rejects.toMatchObject({
+      code: "connection/not-connected",
+    });
     await phone.changeAccount(0);
   });
 
@@ -67,13 +97,18 @@ describe("a wallet on another device, from plain Node", () => {
 
     const again = local.make({ storage, options });
     const seen: string[] = [];
-    again.account.state$.subscribe(({ status, current }) => { const now = `${status} ${current?.address ?? ""}`; if (seen.at(-1) !== now) seen.push(now); });
+    again.account.state$.subscribe(({ status, current }) => {
+      const now = `${status} ${current?.address ?? ""}`;
+      if (seen.at(-1) !== now) seen.push(now);
+    });
     await again.start();
     expect(seen.at(-1)).toBe(`connected ${address}`);
     expect(seen.filter((one) => one.startsWith("connected"))).toHaveLength(1);
     expect([local.phone.requests.length, local.phone.proposals.length]).toEqual(asked);
     const signature = (await again.account.signMessage("Again")) as `0x${string}`;
-    expect(await verifyMessage({ address: address as `0x${string}`, message: "Again", signature })).toBe(true);
+    expect(
+      await verifyMessage({ address: address as `0x${string}`, message: "Again", signature }),
+    ).toBe(true);
     await again.connection.disconnect();
     await again.dispose();
     const third = await local.open({ storage, options });
@@ -81,7 +116,11 @@ describe("a wallet on another device, from plain Node", () => {
   });
 
   it("takes a second wallet after the first: each signs for itself, and the session whose place it took is ended at the phone", async () => {
-    const extension = scriptedEvmWallet({ name: "Extension", rdns: "com.example.extension", networks: local.networks });
+    const extension = scriptedEvmWallet({
+      name: "Extension",
+      rdns: "com.example.extension",
+      networks: local.networks,
+    });
     const page = await local.open({ wallet: extension });
     await local.connect(page);
     const second = await page.connection.connect("com.example.extension");
@@ -89,7 +128,13 @@ describe("a wallet on another device, from plain Node", () => {
     expect(page.account.snapshot.current?.address).toBe(extension.address);
     const asked = local.phone.requests.length;
     const signature = (await page.account.signMessage("Hello")) as `0x${string}`;
-    expect(await verifyMessage({ address: extension.address as `0x${string}`, message: "Hello", signature })).toBe(true);
+    expect(
+      await verifyMessage({
+        address: extension.address as `0x${string}`,
+        message: "Hello",
+        signature,
+      }),
+    ).toBe(true);
     expect(local.phone.requests).toHaveLength(asked);
     await expect.poll(() => local.phone.sessions, SOON).toEqual([]);
     expect(page.account.snapshot.current?.address).toBe(extension.address);
@@ -97,14 +142,21 @@ describe("a wallet on another device, from plain Node", () => {
 
   it("S2-044 walletConnect is offered while it is not connected, and hidden while it is", async () => {
     const page = await local.open();
-    const offered = (): boolean => page.connectors.snapshot.groups.some(({ name }) => name === "walletConnect");
+    const offered = (): boolean =>
+      page.connectors.snapshot.groups.some(({ name }) => name === "walletConnect");
     expect(offered()).toBe(true);
     await local.connect(page);
     expect(offered()).toBe(false);
     await page.connection.disconnect();
     expect(offered()).toBe(true);
-    expect((await local.open({ options: { enableWalletConnect: false } })).connectors.snapshot.groups).toEqual([]);
-    await expect((await local.open({ options: { enableWalletConnect: false } })).connection.connect("walletConnect")).rejects.toMatchObject({ code: "connection/no-connector" });
+    expect(
+      (await local.open({ options: { enableWalletConnect: false } })).connectors.snapshot.groups,
+    ).toEqual([]);
+    await expect(
+      (await local.open({ options: { enableWalletConnect: false } })).connection.connect(
+        "walletConnect",
+      ),
+    ).rejects.toMatchObject({ code: "connection/no-connector" });
   });
 
   it("F20 leaves no session anywhere when the visitor went away and the phone approves later", async () => {
@@ -112,14 +164,18 @@ describe("a wallet on another device, from plain Node", () => {
     const page = await local.open();
     phone.wait();
     const leaving = new AbortController();
-    const connecting = expect(page.connection.connect("walletConnect", { signal: leaving.signal })).rejects.toMatchObject({ code: "call/aborted", isCancellation: true });
+    const connecting = expect(
+      page.connection.connect("walletConnect", { signal: leaving.signal }),
+    ).rejects.toMatchObject({ code: "call/aborted", isCancellation: true });
     await phone.scan(await uriOf(page));
     await expect.poll(() => phone.questions, SOON).toHaveLength(1);
     leaving.abort();
     await connecting;
     const settled = local.relay.log.calls.get("wc_approveSession") ?? 0;
     phone.approve();
-    await expect.poll(() => local.relay.log.calls.get("wc_approveSession") ?? 0, SOON).toBe(settled + 1);
+    await expect
+      .poll(() => local.relay.log.calls.get("wc_approveSession") ?? 0, SOON)
+      .toBe(settled + 1);
     await expect.poll(() => phone.sessions, SOON).toEqual([]);
     expect(page.account.snapshot).toMatchObject({ status: "disconnected" });
   });
@@ -127,7 +183,10 @@ describe("a wallet on another device, from plain Node", () => {
   it("closing the modal ends the wait with its own cancellation", async () => {
     const page = await local.open();
     await page.modal.open();
-    const connecting = expect(page.connection.connect("walletConnect")).rejects.toMatchObject({ code: "modal/closed", isCancellation: true });
+    const connecting = expect(page.connection.connect("walletConnect")).rejects.toMatchObject({
+      code: "modal/closed",
+      isCancellation: true,
+    });
     await uriOf(page);
     await page.modal.close();
     await connecting;
@@ -137,7 +196,11 @@ describe("a wallet on another device, from plain Node", () => {
   it("says 'Connection rejected' when the phone says no, and the next try connects", async () => {
     const page = await local.open();
     local.phone.reject();
-    await expect(local.connect(page)).rejects.toMatchObject({ code: "connection/rejected", message: expect.stringContaining("Connection rejected") as string, isCancellation: true });
+    await expect(local.connect(page)).rejects.toMatchObject({
+      code: "connection/rejected",
+      message: expect.stringContaining("Connection rejected") as string,
+      isCancellation: true,
+    });
     local.phone.approve();
     expect((await local.connect(page)).address).toBe(local.phone.address);
   });

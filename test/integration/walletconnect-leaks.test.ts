@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SOON, uriOf, WalletConnectWorld } from "./walletconnect-world.js";
 
 /** How many timers and sockets keep this process awake. */
-const handles = (): number => process.getActiveResourcesInfo().filter((kind) => kind === "Timeout" || kind === "TCPSocketWrap").length;
+const handles = (): number =>
+  process.getActiveResourcesInfo().filter((kind) => kind === "Timeout" || kind === "TCPSocketWrap")
+    .length;
 
 describe("what a wallet on another device leaves behind", () => {
   let local: WalletConnectWorld;

@@ -10,11 +10,33 @@ const BITCOIN = "bip122:000000000019d6689c085ae165831e93";
 const POLKADOT = "polkadot:91b171bb158e2d3848fa23a9f1c25182";
 const COSMOS = "cosmos:cosmoshub-4";
 const NAMESPACES = ["eip155", "solana", "bip122", "polkadot", "cosmos"] as const;
-const network = (id: typeof SOLANA | typeof BITCOIN | typeof POLKADOT | typeof COSMOS, name: string): NetworkOption => ({ id, name, rpcUrls: ["http://127.0.0.1:1"], currency: { symbol: "X", decimals: 8 } });
-const OTHERS = [network(SOLANA, "Solana"), network(BITCOIN, "Bitcoin"), network(POLKADOT, "Polkadot"), network(COSMOS, "Cosmos Hub")] as const;
-const CHAINS = [evm(), universal("solana"), universal("bip122"), universal("polkadot"), universal("cosmos")];
+const network = (
+  id: typeof SOLANA | typeof BITCOIN | typeof POLKADOT | typeof COSMOS,
+  name: string,
+): NetworkOption => ({
+  id,
+  name,
+  rpcUrls: ["http://127.0.0.1:1"],
+  currency: { symbol: "X", decimals: 8 },
+});
+const OTHERS = [
+  network(SOLANA, "Solana"),
+  network(BITCOIN, "Bitcoin"),
+  network(POLKADOT, "Polkadot"),
+  network(COSMOS, "Cosmos Hub"),
+] as const;
+const CHAINS = [
+  evm(),
+  universal("solana"),
+  universal("bip122"),
+  universal("polkadot"),
+  universal("cosmos"),
+];
 
-const shown = (page: Latchkit): readonly string[] => Object.values(page.account.snapshot.byNamespace).map(({ caipAddress }) => caipAddress).toSorted();
+const shown = (page: Latchkit): readonly string[] =>
+  Object.values(page.account.snapshot.byNamespace)
+    .map(({ caipAddress }) => caipAddress)
+    .toSorted();
 
 describe("one session of five namespaces, over a real relay with the real wallet SDK", () => {
   let local: WalletConnectWorld;
@@ -24,7 +46,12 @@ describe("one session of five namespaces, over a real relay with the real wallet
     const started = await WalletConnectWorld.start(["relay"]);
     if (typeof started === "string") throw new Error(started);
     local = started;
-    phone = await scriptedPhone({ name: "Five", relayUrl: local.world.addresses.relay ?? "", networks: [...local.networks, ...OTHERS], storagePrefix: "phone-of-five" });
+    phone = await scriptedPhone({
+      name: "Five",
+      relayUrl: local.world.addresses.relay ?? "",
+      networks: [...local.networks, ...OTHERS],
+      storagePrefix: "phone-of-five",
+    });
   });
   afterEach(async () => {
     await Promise.all(pages.splice(0).map((page) => page.dispose()));
@@ -36,9 +63,19 @@ describe("one session of five namespaces, over a real relay with the real wallet
     await local.stop();
   });
 
-  const open = async (storage = new InMemoryKeyValueStorage(), instanceId?: string): Promise<Latchkit> => {
+  const open = async (
+    storage = new InMemoryKeyValueStorage(),
+    instanceId?: string,
+  ): Promise<Latchkit> => {
     const [first, second] = local.networks;
-    const page = local.make({ storage, options: { networks: [first, second, ...OTHERS], chains: CHAINS, ...(instanceId && { instanceId }) } });
+    const page = local.make({
+      storage,
+      options: {
+        networks: [first, second, ...OTHERS],
+        chains: CHAINS,
+        ...(instanceId && { instanceId }),
+      },
+    });
     pages.push(page);
     await page.start();
     return page;
@@ -50,17 +87,25 @@ describe("one session of five namespaces, over a real relay with the real wallet
     await connecting;
     return page;
   };
-  const all = (): readonly string[] => [local.networks[0].id, SOLANA, BITCOIN, POLKADOT, COSMOS].map((id) => `${id}:${phone.addressOn(id as typeof SOLANA)}`).toSorted();
+  const all = (): readonly string[] =>
+    [local.networks[0].id, SOLANA, BITCOIN, POLKADOT, COSMOS]
+      .map((id) => `${id}:${phone.addressOn(id as typeof SOLANA)}`)
+      .toSorted();
 
   it("is one code and one yes, and a connection in each of the five in one change (G4)", async () => {
     const page = await open();
     const told: string[] = [];
-    page.account.state$.subscribe(({ byNamespace }) => { const now = Object.keys(byNamespace).toSorted().join(); if (told.at(-1) !== now) told.push(now); });
+    page.account.state$.subscribe(({ byNamespace }) => {
+      const now = Object.keys(byNamespace).toSorted().join();
+      if (told.at(-1) !== now) told.push(now);
+    });
     await connected(page);
     expect(told).toEqual(["", [...NAMESPACES].toSorted().join()]);
     expect(shown(page)).toEqual(all());
     expect(phone.sessions).toHaveLength(1);
-    expect(Object.keys(phone.proposals.at(-1)?.asked ?? {}).toSorted()).toEqual([...NAMESPACES].toSorted());
+    expect(Object.keys(phone.proposals.at(-1)?.asked ?? {}).toSorted()).toEqual(
+      [...NAMESPACES].toSorted(),
+    );
   });
 
   it("S7-062 S7-064 passes the requests of each namespace on, with the chain that they are for, and gives the answers back", async () => {
@@ -69,22 +114,99 @@ describe("one session of five namespaces, over a real relay with the real wallet
     const message = new TextEncoder().encode("Hello");
     const pubkey = phone.addressOn(SOLANA);
     expect(await solana.request({ method: "solana_getAccounts" })).toEqual([{ pubkey }]);
-    const { signature } = (await solana.request({ method: "solana_signMessage", params: { message: base58.encode(message), pubkey } })) as { readonly signature: string };
-    const key = await crypto.subtle.importKey("raw", Uint8Array.from(base58.decode(pubkey)), { name: "Ed25519" }, false, ["verify"]);
-    expect(await crypto.subtle.verify("Ed25519", key, Uint8Array.from(base58.decode(signature)), message)).toBe(true);
-    const transaction = Buffer.from(transactionOf(pubkey, pubkey, [transfer(pubkey, pubkey, 1n)])).toString("base64");
-    const one = (await solana.request({ method: "solana_signTransaction", params: { transaction, pubkey } })) as { readonly transaction: string };
-    const several = (await solana.request({ method: "solana_signAllTransactions", params: { transactions: [transaction, transaction] } })) as { readonly transactions: readonly string[] };
-    expect(await Promise.all([one.transaction, ...several.transactions].map((signed) => isTransactionSignedBy(pubkey, signed)))).toEqual([true, true, true]);
-    await expect(solana.request({ method: "solana_signTransaction", params: { transaction: "AQID", pubkey } })).rejects.toMatchObject({ code: -32602 });
+    const { signature } = (await solana.request({
+      method: "solana_signMessage",
+      params: { message: base58.encode(message), pubkey },
+    })) as { readonly signature: string };
+    const key = await crypto.subtle.importKey(
+      "raw",
+      Uint8Array.from(base58.decode(pubkey)),
+      { name: "Ed25519" },
+      false,
+      ["verify"],
+    );
+    expect(
+      await crypto.subtle.verify(
+        "Ed25519",
+        key,
+        Uint8Array.from(base58.decode(signature)),
+        message,
+      ),
+    ).toBe(true);
+    const transaction = Buffer.from(
+      transactionOf(pubkey, pubkey, [transfer(pubkey, pubkey, 1n)]),
+    ).toString("base64");
+    const one = (await solana.request({
+      method: "solana_signTransaction",
+      params: { transaction, pubkey },
+    })) as { readonly transaction: string };
+    const several = (await solana.request({
+      method: "solana_signAllTransactions",
+      params: { transactions: [transaction, transaction] },
+    })) as { readonly transactions: readonly string[] };
+    expect(
+      await Promise.all(
+        [one.transaction, ...several.transactions].map((signed) =>
+          isTransactionSignedBy(pubkey, signed),
+        ),
+      ),
+    ).toEqual([true, true, true]);
+    await expect(
+      solana.request({ method: "solana_signTransaction", params: { transaction: "AQID", pubkey } }),
+    ).rejects.toMatchObject({ code: -32602 });
     const calls = [
-      ["bip122", BITCOIN, "signMessage", { message: "Hello", account: phone.addressOn(BITCOIN) }, { address: phone.addressOn(BITCOIN), signature: expect.stringMatching(/^[0-9a-f]{130}$/u) as string }],
-      ["bip122", BITCOIN, "getAccountAddresses", { account: phone.addressOn(BITCOIN) }, [{ address: phone.addressOn(BITCOIN), intention: "payment" }, { intention: "ordinal" }]],
-      ["polkadot", POLKADOT, "polkadot_signMessage", { address: phone.addressOn(POLKADOT), message: "Hello" }, { signature: expect.stringMatching(/^0x01/u) as string }],
-      ["polkadot", POLKADOT, "polkadot_signTransaction", { address: phone.addressOn(POLKADOT), transactionPayload: {} }, { signature: expect.stringMatching(/^0x01/u) as string }],
-      ["cosmos", COSMOS, "cosmos_getAccounts", {}, [{ address: phone.addressOn(COSMOS), algo: "secp256k1" }]],
-      ["cosmos", COSMOS, "cosmos_signDirect", { signerAddress: phone.addressOn(COSMOS), signDoc: {} }, { signature: { pub_key: {} } }],
-      ["cosmos", COSMOS, "cosmos_signAmino", { signerAddress: phone.addressOn(COSMOS), signDoc: {} }, { signature: { pub_key: {} } }],
+      [
+        "bip122",
+        BITCOIN,
+        "signMessage",
+        { message: "Hello", account: phone.addressOn(BITCOIN) },
+        {
+          address: phone.addressOn(BITCOIN),
+          signature: expect.stringMatching(/^[0-9a-f]{130}$/u) as string,
+        },
+      ],
+      [
+        "bip122",
+        BITCOIN,
+        "getAccountAddresses",
+        { account: phone.addressOn(BITCOIN) },
+        [{ address: phone.addressOn(BITCOIN), intention: "payment" }, { intention: "ordinal" }],
+      ],
+      [
+        "polkadot",
+        POLKADOT,
+        "polkadot_signMessage",
+        { address: phone.addressOn(POLKADOT), message: "Hello" },
+        { signature: expect.stringMatching(/^0x01/u) as string },
+      ],
+      [
+        "polkadot",
+        POLKADOT,
+        "polkadot_signTransaction",
+        { address: phone.addressOn(POLKADOT), transactionPayload: {} },
+        { signature: expect.stringMatching(/^0x01/u) as string },
+      ],
+      [
+        "cosmos",
+        COSMOS,
+        "cosmos_getAccounts",
+        {},
+        [{ address: phone.addressOn(COSMOS), algo: "secp256k1" }],
+      ],
+      [
+        "cosmos",
+        COSMOS,
+        "cosmos_signDirect",
+        { signerAddress: phone.addressOn(COSMOS), signDoc: {} },
+        { signature: { pub_key: {} } },
+      ],
+      [
+        "cosmos",
+        COSMOS,
+        "cosmos_signAmino",
+        { signerAddress: phone.addressOn(COSMOS), signDoc: {} },
+        { signature: { pub_key: {} } },
+      ],
     ] as const;
     for (const [namespace, chainId, method, params, answer] of calls) {
       const provider = await page.connection.provider(namespace);
@@ -92,9 +214,13 @@ describe("one session of five namespaces, over a real relay with the real wallet
       expect(phone.requests.at(-1)).toEqual({ method, params, chainId });
     }
     const asked = phone.requests.length;
-    await expect((await page.connection.provider("cosmos")).request({ method: "cosmos_unknown" })).rejects.toMatchObject({ code: 4200 });
+    await expect(
+      (await page.connection.provider("cosmos")).request({ method: "cosmos_unknown" }),
+    ).rejects.toMatchObject({ code: 4200 });
     phone.reject();
-    await expect(solana.request({ method: "solana_signMessage", params: { message: "2", pubkey } })).rejects.toMatchObject({ code: 4001 });
+    await expect(
+      solana.request({ method: "solana_signMessage", params: { message: "2", pubkey } }),
+    ).rejects.toMatchObject({ code: 4001 });
     phone.approve();
     expect(phone.requests).toHaveLength(asked + 1);
   });
@@ -107,9 +233,16 @@ describe("one session of five namespaces, over a real relay with the real wallet
     expect(Object.keys(page.account.snapshot.byNamespace).toSorted()).toEqual(["eip155", "solana"]);
     await phone.grant([...evmIds, SOLANA, COSMOS]);
     await when(page.account.state$, ({ byNamespace }) => byNamespace.cosmos !== undefined);
-    expect(Object.keys(page.account.snapshot.byNamespace).toSorted()).toEqual(["cosmos", "eip155", "solana"]);
+    expect(Object.keys(page.account.snapshot.byNamespace).toSorted()).toEqual([
+      "cosmos",
+      "eip155",
+      "solana",
+    ]);
     await phone.changeAccount(1);
-    await when(page.account.state$, ({ byNamespace }) => byNamespace.eip155?.address === phone.address);
+    await when(
+      page.account.state$,
+      ({ byNamespace }) => byNamespace.eip155?.address === phone.address,
+    );
     expect(page.account.snapshot.byNamespace.solana?.address).toBe(phone.addressOn(SOLANA));
     await phone.changeAccount(0);
   });
@@ -122,13 +255,20 @@ describe("one session of five namespaces, over a real relay with the real wallet
     const again = await open(storage, "five");
     expect(shown(again)).toEqual(all());
     expect([phone.proposals.length, phone.requests.length]).toEqual(asked);
-    expect(await (await again.connection.provider("polkadot")).request({ method: "polkadot_signMessage", params: { address: "x", message: "Again" } })).toMatchObject({ id: 1 });
+    expect(
+      await (
+        await again.connection.provider("polkadot")
+      ).request({ method: "polkadot_signMessage", params: { address: "x", message: "Again" } }),
+    ).toMatchObject({ id: 1 });
   });
 
   it("ends as a whole when the phone ends it, and when the page ends one namespace of it", async () => {
     const page = await connected(await open());
     const counts: number[] = [];
-    page.account.state$.subscribe(({ byNamespace }) => { const now = Object.keys(byNamespace).length; if (counts.at(-1) !== now) counts.push(now); });
+    page.account.state$.subscribe(({ byNamespace }) => {
+      const now = Object.keys(byNamespace).length;
+      if (counts.at(-1) !== now) counts.push(now);
+    });
     await phone.disconnect();
     await when(page.account.state$, ({ status }) => status === "disconnected");
     await connected(page);

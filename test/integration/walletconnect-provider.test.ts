@@ -3,7 +3,11 @@ import { InMemoryKeyValueStorage } from "latchkit/testing";
 import { verifyMessage } from "viem";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { libraryLogger } from "../../src/infrastructure/wallet-pairing/library-logger.js";
-import { closeClient, openClient, type Client } from "../../src/infrastructure/wallet-pairing/open-client.js";
+import {
+  closeClient,
+  openClient,
+  type Client,
+} from "../../src/infrastructure/wallet-pairing/open-client.js";
 import { portStorage } from "../../src/infrastructure/wallet-pairing/port-storage.js";
 import { hostProvider, type HostProvider } from "../support/host-provider.js";
 import { SOON, uriOf, WalletConnectWorld, when } from "./walletconnect-world.js";
@@ -25,17 +29,37 @@ describe("a provider of the host's own", () => {
 
   const bring = async (): Promise<HostProvider> => {
     const client = await openClient({
-      name: `host-${clients.length}-${Date.now()}`, projectId: "0".repeat(32), relayUrl: local.world.addresses.relay ?? "", metadata: { name: "Host", description: "", url: "https://host.example", icons: [] },
-      logger: libraryLogger(() => undefined), storage: portStorage(new InMemoryKeyValueStorage(), "host:"),
+      name: `host-${clients.length}-${Date.now()}`,
+      projectId: "0".repeat(32),
+      relayUrl: local.world.addresses.relay ?? "",
+      metadata: { name: "Host", description: "", url: "https://host.example", icons: [] },
+      logger: libraryLogger(() => undefined),
+      storage: portStorage(new InMemoryKeyValueStorage(), "host:"),
     });
     clients.push(client);
     return hostProvider(client);
   };
-  const open = (universalProvider: HostProvider, options: Partial<LatchkitOptions> = {}): Promise<Latchkit> => local.open({ options: { services: {}, universalProvider, ...options } });
-  const asked = { optionalNamespaces: { eip155: { chains: ["eip155:31337"], methods: ["personal_sign"], events: ["accountsChanged", "chainChanged"] } } };
+  const open = (
+    universalProvider: HostProvider,
+    options: Partial<LatchkitOptions> = {},
+  ): Promise<Latchkit> => local.open({ options: { services: {}, universalProvider, ...options } });
+  const asked = {
+    optionalNamespaces: {
+      eip155: {
+        chains: ["eip155:31337"],
+        methods: ["personal_sign"],
+        events: ["accountsChanged", "chainChanged"],
+      },
+    },
+  };
   /** The host connects by itself, and the phone scans what the host was told. */
-  const hostConnects = async (provider: HostProvider, show: (uri: string) => void = () => undefined): Promise<void> => {
-    const told = new Promise<string>((resolve) => provider.on("display_uri", (uri) => resolve(String(uri))));
+  const hostConnects = async (
+    provider: HostProvider,
+    show: (uri: string) => void = () => undefined,
+  ): Promise<void> => {
+    const told = new Promise<string>((resolve) =>
+      provider.on("display_uri", (uri) => resolve(String(uri))),
+    );
     const connecting = provider.connect(asked);
     const uri = await told;
     show(uri);
@@ -50,7 +74,9 @@ describe("a provider of the host's own", () => {
     const { address } = await local.connect(page);
     expect(provider.session?.topic).toBe(provider.client.session.getAll()[0]?.topic);
     const signature = (await page.account.signMessage("Hello")) as `0x${string}`;
-    expect(await verifyMessage({ address: address as `0x${string}`, message: "Hello", signature })).toBe(true);
+    expect(
+      await verifyMessage({ address: address as `0x${string}`, message: "Hello", signature }),
+    ).toBe(true);
     await page.connection.disconnect();
     expect(provider.session).toBeUndefined();
     await expect.poll(() => local.phone.sessions, SOON).toEqual([]);
@@ -78,12 +104,20 @@ describe("a provider of the host's own", () => {
     await page.modal.open();
     const shown = uriOf(page);
     let handed = "";
-    await hostConnects(provider, (uri) => { handed = uri; void page.modal.open({ uri }); });
+    await hostConnects(provider, (uri) => {
+      handed = uri;
+      void page.modal.open({ uri });
+    });
     expect(await shown).toBe(handed);
     await when(page.account.state$, ({ status }) => status === "connected");
     await when(page.modal.state$, ({ isOpen }) => !isOpen);
     expect(page.pairing.snapshot.uri).toBeUndefined();
-    expect(events).toContainEqual({ name: "CONNECT_SUCCESS", method: "qrcode", walletName: "Scripted Phone", namespace: "eip155" });
+    expect(events).toContainEqual({
+      name: "CONNECT_SUCCESS",
+      method: "qrcode",
+      walletName: "Scripted Phone",
+      namespace: "eip155",
+    });
     await provider.disconnect();
     await when(page.account.state$, ({ status }) => status === "disconnected");
     await expect.poll(() => local.phone.sessions, SOON).toEqual([]);
@@ -94,13 +128,20 @@ describe("a provider of the host's own", () => {
     const page = await open(provider);
     local.phone.wait();
     const leaving = new AbortController();
-    const connecting = expect(page.connection.connect("walletConnect", { signal: leaving.signal })).rejects.toMatchObject({ code: "call/aborted" });
+    const connecting = expect(
+      page.connection.connect("walletConnect", { signal: leaving.signal }),
+    ).rejects.toMatchObject({ code: "call/aborted" });
     await local.phone.scan(await uriOf(page));
     await expect.poll(() => local.phone.questions, SOON).toHaveLength(1);
     leaving.abort();
     await connecting;
     local.phone.approve();
-    await expect.poll(() => [provider.session, local.phone.sessions.length, local.phone.questions.length], SOON).toEqual([undefined, 0, 0]);
+    await expect
+      .poll(
+        () => [provider.session, local.phone.sessions.length, local.phone.questions.length],
+        SOON,
+      )
+      .toEqual([undefined, 0, 0]);
     expect(page.account.snapshot.status).toBe("disconnected");
   });
 });

@@ -4,173 +4,231 @@ import { describe, it, type ExpectStatic, type TestContext } from "vitest";
 import type { Latchkit } from "latchkit";
 import { SOON, uriOf, WalletConnectWorld, when } from "./walletconnect-world.js";
 
-const settled = (promise: Promise<unknown>): Promise<"yes" | "no"> => promise.then(() => "yes" as const, () => "no" as const);
+const settled = (promise: Promise<unknown>): Promise<"yes" | "no"> =>
+  promise.then(
+    () => "yes" as const,
+    () => "no" as const,
+  );
 
 /** A relay and a phone of this test's own: each test breaks its own. */
-const inWorld = (play: (local: WalletConnectWorld, expect: ExpectStatic) => Promise<void>) => async ({ expect }: TestContext): Promise<void> => {
-  const local = await WalletConnectWorld.start(["relay"]);
-  if (typeof local === "string") throw new Error(local);
-  try {
-    await play(local, expect);
-  } finally {
-    await local.stop();
-  }
-};
+const inWorld =
+  (play: (local: WalletConnectWorld, expect: ExpectStatic) => Promise<void>) =>
+  async ({ expect }: TestContext): Promise<void> => {
+    const local = await WalletConnectWorld.start(["relay"]);
+    if (typeof local === "string") throw new Error(local);
+    try {
+      await play(local, expect);
+    } finally {
+      await local.stop();
+    }
+  };
 
 const signs = async ({ phone }: WalletConnectWorld, page: Latchkit): Promise<void> => {
   const signature = (await page.account.signMessage("Hello")) as `0x${string}`;
-  if (!(await verifyMessage({ address: phone.address as `0x${string}`, message: "Hello", signature }))) throw new Error("the signature is another's");
+  if (
+    !(await verifyMessage({ address: phone.address as `0x${string}`, message: "Hello", signature }))
+  )
+    throw new Error("the signature is another's");
 };
 
-describe("a wallet on another device while the relay is in trouble", { concurrent: true, timeout: 40_000 }, () => {
-  for (const [how, refusal] of [["with a status", { status: 503 }], ["with a word", { reason: "Unauthorized: origin not allowed" }]] as const)
-    it(`F19 refused ${how}: shown as reconnecting after 5 s and not before, and the code comes when the relay is back`, inWorld(async (local, expect) => {
-      const clock = new FakeClock(Date.now());
-      const lift = local.relay.refuse(refusal);
-      const page = await local.open({ options: { ports: { clock, scheduler: clock } } });
-      const connecting = page.connection.connect("walletConnect");
-      connecting.catch(() => undefined);
-      await when(page.pairing.state$, ({ status }) => status === "fetching");
-      clock.advance(4_999);
-      expect(page.pairing.snapshot.isBuffering).toBe(false);
-      clock.advance(1);
-      expect(page.pairing.snapshot.isBuffering).toBe(true);
-      lift();
-      const uri = await uriOf(page);
-      expect(page.pairing.snapshot.isBuffering).toBe(false);
-      await local.phone.scan(uri);
-      expect((await connecting).address).toBe(local.phone.address);
-    }));
+describe(
+  "a wallet on another device while the relay is in trouble",
+  { concurrent: true, timeout: 40_000 },
+  () => {
+    for (const [how, refusal] of [
+      ["with a status", { status: 503 }],
+      ["with a word", { reason: "Unauthorized: origin not allowed" }],
+    ] as const)
+      it(
+        `F19 refused ${how}: shown as reconnecting after 5 s and not before, and the code comes when the relay is back`,
+        inWorld(async (local, expect) => {
+          const clock = new FakeClock(Date.now());
+          const lift = local.relay.refuse(refusal);
+          const page = await local.open({ options: { ports: { clock, scheduler: clock } } });
+          const connecting = page.connection.connect("walletConnect");
+          connecting.catch(() => undefined);
+          await when(page.pairing.state$, ({ status }) => status === "fetching");
+          clock.advance(4_999);
+          expect(page.pairing.snapshot.isBuffering).toBe(false);
+          clock.advance(1);
+          expect(page.pairing.snapshot.isBuffering).toBe(true);
+          lift();
+          const uri = await uriOf(page);
+          expect(page.pairing.snapshot.isBuffering).toBe(false);
+          await local.phone.scan(uri);
+          expect((await connecting).address).toBe(local.phone.address);
+        }),
+      );
 
-  it("F19 away while connected: shown as reconnecting after 5 s, back at once, and the session lives", inWorld(async (local, expect) => {
-    const clock = new FakeClock(Date.now());
-    const page = await local.open({ options: { ports: { clock, scheduler: clock } } });
-    await local.connect(page);
-    const lift = local.relay.refuse({ status: 503 });
-    local.relay.cut();
-    await expect.poll(() => { clock.advance(1_000); return page.pairing.snapshot.isBuffering; }, SOON).toBe(true);
-    lift();
-    await when(page.pairing.state$, ({ isBuffering }) => !isBuffering);
-    expect(page.account.snapshot.status).toBe("connected");
-    await signs(local, page);
-    expect(local.phone.requests).toHaveLength(1);
-  }));
-
-  for (const method of ["wc_proposeSession", "irn_subscribe", "wc_approveSession"])
-    for (const isBefore of [true, false])
-      it(`F19 the socket ends at ${method}, ${isBefore ? "before" : "after"} its effect: the pairing comes to its end all the same, with one session`, inWorld(async (local, expect) => {
-        const page = await local.open();
-        local.relay.cutAt(method, isBefore);
-        expect((await local.connect(page)).address).toBe(local.phone.address);
-        expect([local.phone.proposals.length, local.phone.sessions.length]).toEqual([1, 1]);
+    it(
+      "F19 away while connected: shown as reconnecting after 5 s, back at once, and the session lives",
+      inWorld(async (local, expect) => {
+        const clock = new FakeClock(Date.now());
+        const page = await local.open({ options: { ports: { clock, scheduler: clock } } });
+        await local.connect(page);
+        const lift = local.relay.refuse({ status: 503 });
+        local.relay.cut();
+        await expect
+          .poll(() => {
+            clock.advance(1_000);
+            return page.pairing.snapshot.isBuffering;
+          }, SOON)
+          .toBe(true);
+        lift();
+        await when(page.pairing.state$, ({ isBuffering }) => !isBuffering);
+        expect(page.account.snapshot.status).toBe("connected");
         await signs(local, page);
-      }));
+        expect(local.phone.requests).toHaveLength(1);
+      }),
+    );
 
-  for (const isBefore of [true, false])
-    it(`T27 the socket ends while a request is handed over, ${isBefore ? "before" : "after"} its effect: the phone is asked once, and its answer comes`, inWorld(async (local, expect) => {
-      const page = await local.open();
-      await local.connect(page);
-      local.relay.cutAt("irn_publish", isBefore);
-      await signs(local, page);
-      expect(local.phone.requests).toHaveLength(1);
-    }));
+    for (const method of ["wc_proposeSession", "irn_subscribe", "wc_approveSession"])
+      for (const isBefore of [true, false])
+        it(
+          `F19 the socket ends at ${method}, ${isBefore ? "before" : "after"} its effect: the pairing comes to its end all the same, with one session`,
+          inWorld(async (local, expect) => {
+            const page = await local.open();
+            local.relay.cutAt(method, isBefore);
+            expect((await local.connect(page)).address).toBe(local.phone.address);
+            expect([local.phone.proposals.length, local.phone.sessions.length]).toEqual([1, 1]);
+            await signs(local, page);
+          }),
+        );
 
-  it("T27 the socket ends after the phone got a request and before it answers: nothing goes to the relay twice", inWorld(async (local, expect) => {
-    const page = await local.open();
-    await local.connect(page);
-    local.phone.wait();
-    const signing = signs(local, page);
-    await expect.poll(() => local.phone.questions.length, SOON).toBe(1);
-    local.relay.cut();
-    await expect.poll(() => local.relay.log.open, SOON).toBe(2);
-    local.phone.approve();
-    await signing;
-    expect([...local.relay.log.published.values()].filter((times) => times > 1)).toEqual([]);
-    expect(local.phone.requests).toHaveLength(1);
-  }));
+    for (const isBefore of [true, false])
+      it(
+        `T27 the socket ends while a request is handed over, ${isBefore ? "before" : "after"} its effect: the phone is asked once, and its answer comes`,
+        inWorld(async (local, expect) => {
+          const page = await local.open();
+          await local.connect(page);
+          local.relay.cutAt("irn_publish", isBefore);
+          await signs(local, page);
+          expect(local.phone.requests).toHaveLength(1);
+        }),
+      );
 
-  for (const kind of ["hang", "html", "truncate", "drop"] as const)
-    it(`F21 a relay that answers ${{ hang: "nothing", html: "a page", truncate: "half a frame", drop: "by hanging up" }[kind]}: every promise settles when the visitor leaves, and the next try works`, inWorld(async (local, expect) => {
-      const page = await local.open();
-      const lift = local.world.fault("relay", { kind });
-      const leaving = new AbortController();
-      const connecting = settled(page.connection.connect("walletConnect", { signal: leaving.signal }));
-      await when(page.pairing.state$, ({ status }) => status === "fetching");
-      await expect.poll(() => local.relay.log.opened, SOON).toBeGreaterThan(0);
-      leaving.abort();
-      expect(await connecting).toBe("no");
-      lift();
-      local.relay.cut();
-      expect((await local.connect(page)).address).toBe(local.phone.address);
-      await signs(local, page);
-    }));
+    it(
+      "T27 the socket ends after the phone got a request and before it answers: nothing goes to the relay twice",
+      inWorld(async (local, expect) => {
+        const page = await local.open();
+        await local.connect(page);
+        local.phone.wait();
+        const signing = signs(local, page);
+        await expect.poll(() => local.phone.questions.length, SOON).toBe(1);
+        local.relay.cut();
+        await expect.poll(() => local.relay.log.open, SOON).toBe(2);
+        local.phone.approve();
+        await signing;
+        expect([...local.relay.log.published.values()].filter((times) => times > 1)).toEqual([]);
+        expect(local.phone.requests).toHaveLength(1);
+      }),
+    );
 
-  it("F21 a connected wallet that is asked over a half-open socket: leaving settles the call, and the wallet stays usable", inWorld(async (local, expect) => {
-    const page = await local.open();
-    await local.connect(page);
-    const lift = local.world.fault("relay", { kind: "hang" });
-    const leaving = new AbortController();
-    const signing = settled(page.account.signMessage("Hello", { signal: leaving.signal }));
-    leaving.abort();
-    expect(await signing).toBe("no");
-    lift();
-    local.relay.cut();
-    await signs(local, page);
-  }));
+    for (const kind of ["hang", "html", "truncate", "drop"] as const)
+      it(
+        `F21 a relay that answers ${{ hang: "nothing", html: "a page", truncate: "half a frame", drop: "by hanging up" }[kind]}: every promise settles when the visitor leaves, and the next try works`,
+        inWorld(async (local, expect) => {
+          const page = await local.open();
+          const lift = local.world.fault("relay", { kind });
+          const leaving = new AbortController();
+          const connecting = settled(
+            page.connection.connect("walletConnect", { signal: leaving.signal }),
+          );
+          await when(page.pairing.state$, ({ status }) => status === "fetching");
+          await expect.poll(() => local.relay.log.opened, SOON).toBeGreaterThan(0);
+          leaving.abort();
+          expect(await connecting).toBe("no");
+          lift();
+          local.relay.cut();
+          expect((await local.connect(page)).address).toBe(local.phone.address);
+          await signs(local, page);
+        }),
+      );
 
-  for (const kind of ["html", "truncate", "drop"] as const)
-    it(`F21 a relay that answers ${{ html: "a page", truncate: "half a frame", drop: "by hanging up" }[kind]} in the middle of a signature: leaving settles the call, the wallet stays usable, and each request went once`, inWorld(async (local, expect) => {
-      const page = await local.open();
-      await local.connect(page);
-      local.phone.wait();
-      const leaving = new AbortController();
-      const signing = settled(page.account.signMessage("Hello", { signal: leaving.signal }));
-      await expect.poll(() => local.phone.questions.length, SOON).toBe(1);
-      const lift = local.world.fault("relay", { kind });
-      const left = settled(page.account.signMessage("Not heard", { signal: leaving.signal }));
-      leaving.abort();
-      expect(await Promise.all([signing, left])).toEqual(["no", "no"]);
-      lift();
-      local.relay.cut();
-      local.phone.approve();
-      await expect.poll(() => local.phone.questions.length, SOON).toBe(0);
-      expect(page.account.snapshot.status).toBe("connected");
-      await signs(local, page);
-      const asked = local.phone.requests.map(({ params }) => JSON.stringify(params));
-      // The signed one is asked for with the same words as the first.
-      expect(asked.filter((text) => text.includes("4e6f74")).length).toBeLessThanOrEqual(1);
-      expect(asked.filter((text) => !text.includes("4e6f74"))).toHaveLength(2);
-    }));
+    it(
+      "F21 a connected wallet that is asked over a half-open socket: leaving settles the call, and the wallet stays usable",
+      inWorld(async (local, expect) => {
+        const page = await local.open();
+        await local.connect(page);
+        const lift = local.world.fault("relay", { kind: "hang" });
+        const leaving = new AbortController();
+        const signing = settled(page.account.signMessage("Hello", { signal: leaving.signal }));
+        leaving.abort();
+        expect(await signing).toBe("no");
+        lift();
+        local.relay.cut();
+        await signs(local, page);
+      }),
+    );
 
-  it("F21 disconnecting over a half-open socket ends here within 3 s", inWorld(async (local, expect) => {
-    const page = await local.open();
-    await local.connect(page);
-    const lift = local.world.fault("relay", { kind: "hang" });
-    const began = performance.now();
-    await page.connection.disconnect();
-    const took = performance.now() - began;
-    lift();
-    local.relay.cut();
-    expect(took).toBeLessThan(5_000);
-    expect(page.account.snapshot.status).toBe("disconnected");
-  }));
+    for (const kind of ["html", "truncate", "drop"] as const)
+      it(
+        `F21 a relay that answers ${{ html: "a page", truncate: "half a frame", drop: "by hanging up" }[kind]} in the middle of a signature: leaving settles the call, the wallet stays usable, and each request went once`,
+        inWorld(async (local, expect) => {
+          const page = await local.open();
+          await local.connect(page);
+          local.phone.wait();
+          const leaving = new AbortController();
+          const signing = settled(page.account.signMessage("Hello", { signal: leaving.signal }));
+          await expect.poll(() => local.phone.questions.length, SOON).toBe(1);
+          const lift = local.world.fault("relay", { kind });
+          const left = settled(page.account.signMessage("Not heard", { signal: leaving.signal }));
+          leaving.abort();
+          expect(await Promise.all([signing, left])).toEqual(["no", "no"]);
+          lift();
+          local.relay.cut();
+          local.phone.approve();
+          await expect.poll(() => local.phone.questions.length, SOON).toBe(0);
+          expect(page.account.snapshot.status).toBe("connected");
+          await signs(local, page);
+          const asked = local.phone.requests.map(({ params }) => JSON.stringify(params));
+          // The signed one is asked for with the same words as the first.
+          expect(asked.filter((text) => text.includes("4e6f74")).length).toBeLessThanOrEqual(1);
+          expect(asked.filter((text) => !text.includes("4e6f74"))).toHaveLength(2);
+        }),
+      );
 
-  it("a slow relay is only slow: each message goes once", inWorld(async (local, expect) => {
-    const page = await local.open();
-    const lift = local.world.fault("relay", { kind: "delay", ms: 300 });
-    expect((await local.connect(page)).address).toBe(local.phone.address);
-    await signs(local, page);
-    lift();
-    expect([...local.relay.log.published.values()].filter((times) => times > 1)).toEqual([]);
-  }));
+    it(
+      "F21 disconnecting over a half-open socket ends here within 3 s",
+      inWorld(async (local, expect) => {
+        const page = await local.open();
+        await local.connect(page);
+        const lift = local.world.fault("relay", { kind: "hang" });
+        const began = performance.now();
+        await page.connection.disconnect();
+        const took = performance.now() - began;
+        lift();
+        local.relay.cut();
+        expect(took).toBeLessThan(5_000);
+        expect(page.account.snapshot.status).toBe("disconnected");
+      }),
+    );
 
-  it("disposing ends whatever waits, and its socket", inWorld(async (local, expect) => {
-    const page = await local.open();
-    const connecting = expect(page.connection.connect("walletConnect")).rejects.toMatchObject({ code: "instance/disposed" });
-    await uriOf(page);
-    expect(local.relay.log.open).toBe(1);
-    await page.dispose();
-    await connecting;
-    await expect.poll(() => local.relay.log.open, SOON).toBe(0);
-  }));
-});
+    it(
+      "a slow relay is only slow: each message goes once",
+      inWorld(async (local, expect) => {
+        const page = await local.open();
+        const lift = local.world.fault("relay", { kind: "delay", ms: 300 });
+        expect((await local.connect(page)).address).toBe(local.phone.address);
+        await signs(local, page);
+        lift();
+        expect([...local.relay.log.published.values()].filter((times) => times > 1)).toEqual([]);
+      }),
+    );
+
+    it(
+      "disposing ends whatever waits, and its socket",
+      inWorld(async (local, expect) => {
+        const page = await local.open();
+        const connecting = expect(page.connection.connect("walletConnect")).rejects.toMatchObject({
+          code: "instance/disposed",
+        });
+        await uriOf(page);
+        expect(local.relay.log.open).toBe(1);
+        await page.dispose();
+        await connecting;
+        await expect.poll(() => local.relay.log.open, SOON).toBe(0);
+      }),
+    );
+  },
+);

@@ -2,27 +2,50 @@ import { createServer } from "node:net";
 import { describe, expect, it } from "vitest";
 import { InMemoryKeyValueStorage } from "../../src/testing.js";
 import { libraryLogger } from "../../src/infrastructure/wallet-pairing/library-logger.js";
-import { closeClient, openClient, type Client } from "../../src/infrastructure/wallet-pairing/open-client.js";
+import {
+  closeClient,
+  openClient,
+  type Client,
+} from "../../src/infrastructure/wallet-pairing/open-client.js";
 import { portStorage } from "../../src/infrastructure/wallet-pairing/port-storage.js";
 import { RequestsUnderway } from "../../src/infrastructure/wallet-pairing/requests-underway.js";
 import { scriptedPhone } from "../../src/testing/universal/scripted-phone.js";
 import { startRelayPart } from "../../src/testing/node/relay/relay-part.js";
 import { SOON } from "./walletconnect-world.js";
 
-const open = (relayUrl: string, name: string): Promise<Client> => openClient({
-  name, relayUrl, projectId: "0".repeat(32), metadata: { name: "App", description: "", url: "https://app.example", icons: [] },
-  logger: libraryLogger(() => undefined), storage: portStorage(new InMemoryKeyValueStorage(), "socket:"),
-});
+const open = (relayUrl: string, name: string): Promise<Client> =>
+  openClient({
+    name,
+    relayUrl,
+    projectId: "0".repeat(32),
+    metadata: { name: "App", description: "", url: "https://app.example", icons: [] },
+    logger: libraryLogger(() => undefined),
+    storage: portStorage(new InMemoryKeyValueStorage(), "socket:"),
+  });
 
 /** A relay that hangs up on everybody, and counts them. */
-const refusing = async (): Promise<{ readonly url: string; readonly tries: () => number; readonly stop: () => void }> => {
+const refusing = async (): Promise<{
+  readonly url: string;
+  readonly tries: () => number;
+  readonly stop: () => void;
+}> => {
   let tries = 0;
-  const server = createServer((socket) => { tries += 1; socket.on("error", () => undefined).destroy(); });
-  await new Promise<void>((resolve) => { server.listen(0, "127.0.0.1", resolve); });
+  const server = createServer((socket) => {
+    tries += 1;
+    socket.on("error", () => undefined).destroy();
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
   const address = server.address();
-  return { url: `ws://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`, tries: () => tries, stop: () => void server.close() };
+  return {
+    url: `ws://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`,
+    tries: () => tries,
+    stop: () => void server.close(),
+  };
 };
-const ask = ({ core: { relayer } }: Client, topic: number): void => void relayer.subscribe(String(topic).padStart(64, "0")).catch(() => undefined);
+const ask = ({ core: { relayer } }: Client, topic: number): void =>
+  void relayer.subscribe(String(topic).padStart(64, "0")).catch(() => undefined);
 
 describe("the one socket of a client", () => {
   it("F19 is tried once at a time, however many messages wait for it", async () => {
@@ -60,19 +83,41 @@ describe("T30 before each request over a session", () => {
   it("the library is told to open no link, whatever the session says by then", async () => {
     const relay = await startRelayPart("free");
     if (typeof relay === "string") throw new Error(relay);
-    const phone = await scriptedPhone({ relayUrl: relay.url, storagePrefix: "links", networks: [{ id: "eip155:1", name: "One", rpcUrls: ["http://127.0.0.1:1"], currency: { symbol: "ETH", decimals: 18 } }] });
+    const phone = await scriptedPhone({
+      relayUrl: relay.url,
+      storagePrefix: "links",
+      networks: [
+        {
+          id: "eip155:1",
+          name: "One",
+          rpcUrls: ["http://127.0.0.1:1"],
+          currency: { symbol: "ETH", decimals: 18 },
+        },
+      ],
+    });
     const client = await open(relay.url, "links");
-    const { uri = "", approval } = await client.connect({ optionalNamespaces: { eip155: { chains: ["eip155:1"], methods: ["personal_sign"], events: ["accountsChanged"] } } });
+    const { uri = "", approval } = await client.connect({
+      optionalNamespaces: {
+        eip155: { chains: ["eip155:1"], methods: ["personal_sign"], events: ["accountsChanged"] },
+      },
+    });
     await phone.scan(uri);
     const { topic } = await approval();
     const underway = new RequestsUnderway(client);
     for (let turn = 0; turn < 2; turn += 1) {
       await client.session.update(topic, { sessionConfig: { disableDeepLink: false } });
       const asked: unknown[] = [];
-      const { answer, stop } = underway.ask({ topic, chainId: "eip155:1", method: "personal_sign", params: ["0x00", phone.address] }, (phase) => asked.push([phase, client.session.get(topic).sessionConfig?.disableDeepLink]));
+      const { answer, stop } = underway.ask(
+        { topic, chainId: "eip155:1", method: "personal_sign", params: ["0x00", phone.address] },
+        (phase) => asked.push([phase, client.session.get(topic).sessionConfig?.disableDeepLink]),
+      );
       await answer;
       stop();
-      expect(asked).toEqual([["made", true], ["taken", true], ["settled", true]]);
+      expect(asked).toEqual([
+        ["made", true],
+        ["taken", true],
+        ["settled", true],
+      ]);
     }
     await closeClient(client);
     await phone.stop();

@@ -1,14 +1,28 @@
 import { createLatchkit, type Latchkit, type LatchkitOptions } from "latchkit";
-import { InMemoryKeyValueStorage, scriptedPhone, type ScriptedPhone, type ScriptedWallet } from "latchkit/testing";
+import {
+  InMemoryKeyValueStorage,
+  scriptedPhone,
+  type ScriptedPhone,
+  type ScriptedWallet,
+} from "latchkit/testing";
 import { startWorld, type World, type WorldChain } from "latchkit/testing/node";
 import { filter, firstValueFrom, map, type Observable } from "rxjs";
 
 /** The second development account: funded on the local chains, worth nothing elsewhere. */
 const PHONE_KEY = "0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d";
 
-interface LocalNetwork { readonly id: `eip155:${string}`; readonly name: string; readonly rpcUrls: readonly [string]; readonly currency: { readonly symbol: string; readonly decimals: number } }
+interface LocalNetwork {
+  readonly id: `eip155:${string}`;
+  readonly name: string;
+  readonly rpcUrls: readonly [string];
+  readonly currency: { readonly symbol: string; readonly decimals: number };
+}
 export type Networks = readonly [LocalNetwork, LocalNetwork];
-export interface StartOptions { readonly storage?: InMemoryKeyValueStorage; readonly wallet?: ScriptedWallet; readonly options?: Partial<LatchkitOptions> }
+export interface StartOptions {
+  readonly storage?: InMemoryKeyValueStorage;
+  readonly wallet?: ScriptedWallet;
+  readonly options?: Partial<LatchkitOptions>;
+}
 
 /** Relay, two chains and a phone for the tests of one file, and the pages that use them. */
 export class WalletConnectWorld {
@@ -25,7 +39,9 @@ export class WalletConnectWorld {
   }
 
   /** A string is the reason why it cannot run here. */
-  static async start(parts: readonly ("evm" | "relay")[] = ["evm", "relay"]): Promise<WalletConnectWorld | string> {
+  static async start(
+    parts: readonly ("evm" | "relay")[] = ["evm", "relay"],
+  ): Promise<WalletConnectWorld | string> {
     const world = await startWorld({ parts, ports: "free" });
     const { relay, evm } = world.addresses;
     if (relay === undefined || world.left.length > 0) {
@@ -33,8 +49,13 @@ export class WalletConnectWorld {
       return world.left.map(({ part, reason }) => `${part}: ${reason}`).join("; ");
     }
     const [first, second] = evm ?? [];
-    const networks = first && second ? ([toNetwork(first), toNetwork(second)] as const) : nobodyAnswers;
-    return new WalletConnectWorld(world, networks, await scriptedPhone({ relayUrl: relay, networks, privateKey: PHONE_KEY }));
+    const networks =
+      first && second ? ([toNetwork(first), toNetwork(second)] as const) : nobodyAnswers;
+    return new WalletConnectWorld(
+      world,
+      networks,
+      await scriptedPhone({ relayUrl: relay, networks, privateKey: PHONE_KEY }),
+    );
   }
   get relay() {
     const { relay } = this.world;
@@ -43,15 +64,23 @@ export class WalletConnectWorld {
   }
 
   /** One page of a host. Each has a name of its own unless it comes back over the same storage. */
-  async open({ storage = new InMemoryKeyValueStorage(), wallet, options }: StartOptions = {}): Promise<Latchkit> {
+  async open({
+    storage = new InMemoryKeyValueStorage(),
+    wallet,
+    options,
+  }: StartOptions = {}): Promise<Latchkit> {
     const page = this.make({ storage, ...(wallet && { wallet }), ...(options && { options }) });
     await page.start();
     return page;
   }
   make({ storage = new InMemoryKeyValueStorage(), wallet, options }: StartOptions = {}): Latchkit {
     const page = createLatchkit({
-      networks: [...this.networks], instanceId: `page-${(this.#count += 1)}`, services: { relay: this.world.addresses.relay ?? "" },
-      metadata: { name: "Headless", url: "https://app.example" }, ports: { storage, ...(wallet && { injectedWallets: wallet.wallets }) }, ...options,
+      networks: [...this.networks],
+      instanceId: `page-${(this.#count += 1)}`,
+      services: { relay: this.world.addresses.relay ?? "" },
+      metadata: { name: "Headless", url: "https://app.example" },
+      ports: { storage, ...(wallet && { injectedWallets: wallet.wallets }) },
+      ...options,
     });
     this.#pages.push(page);
     return page;
@@ -78,15 +107,37 @@ export class WalletConnectWorld {
   }
 }
 
-const toNetwork = ({ id, name, rpcUrl, currency }: WorldChain): LocalNetwork => ({ id: id as `eip155:${string}`, name, rpcUrls: [rpcUrl], currency });
+const toNetwork = ({ id, name, rpcUrl, currency }: WorldChain): LocalNetwork => ({
+  id: id as `eip155:${string}`,
+  name,
+  rpcUrls: [rpcUrl],
+  currency,
+});
 const nobodyAnswers: Networks = [
-  { id: "eip155:31337", name: "One", rpcUrls: ["http://127.0.0.1:1"], currency: { symbol: "ETH", decimals: 18 } },
-  { id: "eip155:10", name: "Two", rpcUrls: ["http://127.0.0.1:1"], currency: { symbol: "ETH", decimals: 18 } },
+  {
+    id: "eip155:31337",
+    name: "One",
+    rpcUrls: ["http://127.0.0.1:1"],
+    currency: { symbol: "ETH", decimals: 18 },
+  },
+  {
+    id: "eip155:10",
+    name: "Two",
+    rpcUrls: ["http://127.0.0.1:1"],
+    currency: { symbol: "ETH", decimals: 18 },
+  },
 ];
 
 /** The first value that fits. */
-export const when = <T>(values$: Observable<T>, fits: (value: T) => boolean): Promise<T> => firstValueFrom(values$.pipe(filter(fits)));
+export const when = <T>(values$: Observable<T>, fits: (value: T) => boolean): Promise<T> =>
+  firstValueFrom(values$.pipe(filter(fits)));
 /** The code a visitor would see. */
-export const uriOf = (page: Latchkit): Promise<string> => firstValueFrom(page.pairing.state$.pipe(map(({ uri }) => uri), filter((uri) => uri !== undefined)));
+export const uriOf = (page: Latchkit): Promise<string> =>
+  firstValueFrom(
+    page.pairing.state$.pipe(
+      map(({ uri }) => uri),
+      filter((uri) => uri !== undefined),
+    ),
+  );
 /** How long a thing that is to happen by itself may take, also on a busy machine. */
 export const SOON = { timeout: 15_000 } as const;

@@ -14,10 +14,12 @@ export interface EvmNode {
 
 const freePort = (): Promise<number> =>
   new Promise((give, fail) => {
-    const probe = createServer().once("error", fail).listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => give(port));
-    });
+    const probe = createServer()
+      .once("error", fail)
+      .listen(0, "127.0.0.1", () => {
+        const { port } = probe.address() as AddressInfo;
+        probe.close(() => give(port));
+      });
   });
 
 /** The binary of the optional package for this platform, or undefined. `LATCHKIT_ANVIL` names another. */
@@ -27,7 +29,9 @@ export const anvilBinary = (): string | undefined => {
   const os = process.platform === "win32" ? "win32" : process.platform;
   const arch = process.arch === "x64" ? "amd64" : process.arch;
   try {
-    const manifest = createRequire(fileURLToPath(import.meta.url)).resolve(`@foundry-rs/anvil-${os}-${arch}/package.json`);
+    const manifest = createRequire(fileURLToPath(import.meta.url)).resolve(
+      `@foundry-rs/anvil-${os}-${arch}/package.json`,
+    );
     const binary = join(dirname(manifest), "bin", os === "win32" ? "anvil.exe" : "anvil");
     return existsSync(binary) ? binary : undefined;
   } catch {
@@ -37,15 +41,24 @@ export const anvilBinary = (): string | undefined => {
 
 /** Why the tests on a real chain cannot run here, or undefined when they can. */
 export const noChainReason = ({ isOwn = false } = {}): string | undefined =>
-  (!isOwn && process.env["LATCHKIT_EVM_RPC_31337"] && process.env["LATCHKIT_EVM_RPC_10"]) || anvilBinary() ? undefined : `no anvil for ${process.platform}-${process.arch}; set LATCHKIT_ANVIL`;
+  (!isOwn && process.env["LATCHKIT_EVM_RPC_31337"] && process.env["LATCHKIT_EVM_RPC_10"]) ||
+  anvilBinary()
+    ? undefined
+    : `no anvil for ${process.platform}-${process.arch}; set LATCHKIT_ANVIL`;
 
-const caller = (url: string) => async (method: string, params: readonly unknown[] = []): Promise<unknown> => {
-  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
-  const response = await fetch(url, { method: "POST", headers: { "Content-Type": "application/json" }, body });
-  const answer: unknown = await response.json();
-  if (typeof answer === "object" && answer !== null && "result" in answer) return answer.result;
-  throw new Error(`${method}: ${JSON.stringify(answer)}`);
-};
+const caller =
+  (url: string) =>
+  async (method: string, params: readonly unknown[] = []): Promise<unknown> => {
+    const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body,
+    });
+    const answer: unknown = await response.json();
+    if (typeof answer === "object" && answer !== null && "result" in answer) return answer.result;
+    throw new Error(`${method}: ${JSON.stringify(answer)}`);
+  };
 
 /**
  * A real EVM node of that chain id: the running one of `LATCHKIT_EVM_RPC_<id>`, else an anvil of its own on a free port, ended by `stop`.
@@ -57,8 +70,14 @@ export const startEvmNode = async (chainId: number, { isOwn = false } = {}): Pro
   const binary = anvilBinary();
   if (!binary) throw new Error(noChainReason());
   const port = await freePort();
-  const child = spawn(binary, ["--host", "127.0.0.1", "--port", String(port), "--chain-id", String(chainId), "--silent"], { stdio: "ignore" });
-  const ended = new Promise<void>((end) => child.once("exit", () => end()).once("error", () => end()));
+  const child = spawn(
+    binary,
+    ["--host", "127.0.0.1", "--port", String(port), "--chain-id", String(chainId), "--silent"],
+    { stdio: "ignore" },
+  );
+  const ended = new Promise<void>((end) =>
+    child.once("exit", () => end()).once("error", () => end()),
+  );
   const killWithUs = (): void => void child.kill("SIGKILL");
   process.once("exit", killWithUs);
   const url = `http://127.0.0.1:${port}`;

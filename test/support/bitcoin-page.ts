@@ -10,10 +10,19 @@ import { UnisatDriver } from "../../src/infrastructure/wallet-connector/bitcoin/
 import { WalletStandardBitcoinDriver } from "../../src/infrastructure/wallet-connector/bitcoin/wallet-standard-driver.js";
 import type { NetworkOption } from "../../src/domain/network/network.js";
 import type { DiscoveredWallet } from "../../src/ports/injected-wallets.port.js";
-import { scriptedBitcoinWallet, type ScriptedBitcoinWallet } from "../../src/testing/universal/bitcoin/scripted-bitcoin-wallet.js";
+import {
+  scriptedBitcoinWallet,
+  type ScriptedBitcoinWallet,
+} from "../../src/testing/universal/bitcoin/scripted-bitcoin-wallet.js";
 
 export const REGTEST = "bip122:0f9188f13cb7b2c71f2a335e3a4fc328" as const;
-export const FAMILIES = ["standard", "sats-connect", "leather", "okx", "unisat"] as const satisfies readonly BitcoinFamily[];
+export const FAMILIES = [
+  "standard",
+  "sats-connect",
+  "leather",
+  "okx",
+  "unisat",
+] as const satisfies readonly BitcoinFamily[];
 /** Families that show one address at a time. */
 export const ONE_ADDRESS: readonly BitcoinFamily[] = ["okx", "unisat"];
 
@@ -29,10 +38,16 @@ export const driverOf: { readonly [F in BitcoinFamily]: (provider: object) => Bi
 export const bitcoinPage = (page: EventTarget, clock = new FakeClock()) => {
   const port = new BitcoinInjectedWallets(page, {
     scheduler: clock,
-    transport: (id, family, provider) => new BitcoinWalletConnector(id, driverOf[family](provider), { scheduler: clock, networkIds: () => [REGTEST] }),
+    transport: (id, family, provider) =>
+      new BitcoinWalletConnector(id, driverOf[family](provider), {
+        scheduler: clock,
+        networkIds: () => [REGTEST],
+      }),
   });
   let wallets: readonly DiscoveredWallet[] = [];
-  const following = port.wallets$.subscribe((list) => { wallets = list; });
+  const following = port.wallets$.subscribe((list) => {
+    wallets = list;
+  });
   return { port, clock, wallets: () => wallets, stop: () => following.unsubscribe() };
 };
 
@@ -48,10 +63,17 @@ export const onPage = <T>(page: EventTarget, work: () => T): T => {
   }
 };
 
-export interface PlayedBitcoinWallet { readonly wallet: ScriptedBitcoinWallet; readonly clock: FakeClock; readonly connector: BitcoinWalletConnector }
+export interface PlayedBitcoinWallet {
+  readonly wallet: ScriptedBitcoinWallet;
+  readonly clock: FakeClock;
+  readonly connector: BitcoinWalletConnector;
+}
 
 /** A scripted wallet with real keys in the form of one family, found on a page. */
-export const playedBitcoinWallet = (family: BitcoinFamily, networks?: readonly NetworkOption[]): PlayedBitcoinWallet => {
+export const playedBitcoinWallet = (
+  family: BitcoinFamily,
+  networks?: readonly NetworkOption[],
+): PlayedBitcoinWallet => {
   const page = new EventTarget();
   const wallet = scriptedBitcoinWallet(networks ? { networks } : {});
   onPage(page, () => wallet.announce(family));

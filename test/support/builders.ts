@@ -14,23 +14,58 @@ export const aConnector = (change: Partial<Connector> = {}): Connector => {
   const name = change.name ?? "Alpha";
   const id = change.id ?? `org.${name.toLowerCase().replaceAll(" ", "-")}`;
   const namespace = change.namespace ?? "eip155";
-  return { id, type: "ANNOUNCED", name, namespace, namespaces: [namespace], info: { rdns: id }, isConflicting: false, ...change };
+  return {
+    id,
+    type: "ANNOUNCED",
+    name,
+    namespace,
+    namespaces: [namespace],
+    info: { rdns: id },
+    isConflicting: false,
+    ...change,
+  };
 };
 
 /** An account on a network; the CAIP-10 id follows from both. */
-export const anAccount = (change: { readonly address?: string; readonly networkId?: CaipNetworkId; readonly connectorId?: string; readonly type?: Account["type"] } = {}): Account => {
-  const { address = ALICE, networkId = "eip155:1", connectorId = "org.alpha", type = "eoa" } = change;
+export const anAccount = (
+  change: {
+    readonly address?: string;
+    readonly networkId?: CaipNetworkId;
+    readonly connectorId?: string;
+    readonly type?: Account["type"];
+  } = {},
+): Account => {
+  const {
+    address = ALICE,
+    networkId = "eip155:1",
+    connectorId = "org.alpha",
+    type = "eoa",
+  } = change;
   const namespace = networkId.slice(0, networkId.indexOf(":")) as Namespace;
-  return { namespace, address, caipAddress: toCaipAddress(networkId, address), networkId, connectorId, type };
+  return {
+    namespace,
+    address,
+    caipAddress: toCaipAddress(networkId, address),
+    networkId,
+    connectorId,
+    type,
+  };
 };
 
 /** A connection with one account each address, all on one network. */
-export const aConnection = (change: { readonly connector?: Connector; readonly networkId?: CaipNetworkId; readonly addresses?: readonly [string, ...string[]] } = {}): Connection => {
+export const aConnection = (
+  change: {
+    readonly connector?: Connector;
+    readonly networkId?: CaipNetworkId;
+    readonly addresses?: readonly [string, ...string[]];
+  } = {},
+): Connection => {
   const { networkId = "eip155:1", addresses = [ALICE] } = change;
   const namespace = networkId.slice(0, networkId.indexOf(":")) as Namespace;
   const connector = change.connector ?? aConnector({ namespace });
   const [first, ...others] = addresses;
-  const accountOf = (address: string): Account => anAccount({ address, networkId, connectorId: connector.id });
+  const accountOf = (address: string): Account =>
+    anAccount({ address, networkId, connectorId: connector.id });
   return { connector, namespace, accounts: [accountOf(first), ...others.map(accountOf)] };
 };
 
@@ -39,7 +74,13 @@ export const aNetwork = (change: Partial<Network> = {}): Network => {
   const id = change.id ?? "eip155:1";
   const [namespace, reference = ""] = id.split(":");
   return {
-    id, namespace: namespace as Namespace, reference, name: "Alpha Chain", currency: { name: "Ether", symbol: "ETH", decimals: 18 },
-    rpcUrls: ["https://rpc.example"], isTestnet: false, ...change,
+    id,
+    namespace: namespace as Namespace,
+    reference,
+    name: "Alpha Chain",
+    currency: { name: "Ether", symbol: "ETH", decimals: 18 },
+    rpcUrls: ["https://rpc.example"],
+    isTestnet: false,
+    ...change,
   };
 };

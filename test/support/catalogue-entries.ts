@@ -22,10 +22,16 @@ export const anEntry = (index: number, change: Partial<CatalogueEntry> = {}): Ca
   ...change,
 });
 
-export const entries = (count: number): readonly CatalogueEntry[] => Array.from({ length: count }, (_, index) => anEntry(index));
+export const entries = (count: number): readonly CatalogueEntry[] =>
+  Array.from({ length: count }, (_, index) => anEntry(index));
 
 /** The HTTP client of a page, over real sockets. */
 export const realHttp = (): HttpClient => {
   const scheduler = new SystemScheduler(timersOf(globalThis));
-  return new FetchHttpClient({ fetch: (input, init) => globalThis.fetch(input, init), scheduler, random: new SeededRandom(1), clock: new SystemClock(Date) });
+  return new FetchHttpClient({
+    fetch: (input, init) => globalThis.fetch(input, init),
+    scheduler,
+    random: new SeededRandom(1),
+    clock: new SystemClock(Date),
+  });
 };

@@ -1,6 +1,15 @@
 import { BehaviorSubject, Subject, type Observable } from "rxjs";
 import { INTERNALS, type InitialStates, type Internals } from "../../src/application/internals.js";
-import type { AccountChange, AccountState, ConnectionState, Group, Latchkit, LatchkitEvent, NavigationState, NetworkChange } from "../../src/application/latchkit.js";
+import type {
+  AccountChange,
+  AccountState,
+  ConnectionState,
+  Group,
+  Latchkit,
+  LatchkitEvent,
+  NavigationState,
+  NetworkChange,
+} from "../../src/application/latchkit.js";
 import type { Account } from "../../src/domain/account/account.js";
 import type { Balance } from "../../src/domain/balance/balance.js";
 import type { CaipNetworkId } from "../../src/domain/caip/caip.types.js";
@@ -13,36 +22,90 @@ import { FakePageLifecycle } from "../../src/infrastructure/in-memory/fake-page-
 import type { Network } from "../../src/domain/network/network.js";
 
 /** A network with sensible facts; `reference` is the decimal chain id. */
-export const aNetwork = (reference: string, name: string, facts: Partial<Network> = {}): Network => ({
-  id: `eip155:${reference}`, namespace: "eip155", reference, name, currency: { name: "Ether", symbol: "ETH", decimals: 18 },
-  rpcUrls: ["https://rpc.example"], isTestnet: false, ...facts,
+export const aNetwork = (
+  reference: string,
+  name: string,
+  facts: Partial<Network> = {},
+): Network => ({
+  id: `eip155:${reference}`,
+  namespace: "eip155",
+  reference,
+  name,
+  currency: { name: "Ether", symbol: "ETH", decimals: 18 },
+  rpcUrls: ["https://rpc.example"],
+  isTestnet: false,
+  ...facts,
 });
 
-export const aConnector = (id: string, name: string, facts: Partial<Connector> = {}): Connector => ({
-  id, name, type: "ANNOUNCED", namespace: "eip155", namespaces: ["eip155"], isConflicting: false, ...facts,
+export const aConnector = (
+  id: string,
+  name: string,
+  facts: Partial<Connector> = {},
+): Connector => ({
+  id,
+  name,
+  type: "ANNOUNCED",
+  namespace: "eip155",
+  namespaces: ["eip155"],
+  isConflicting: false,
+  ...facts,
 });
 
 export const ADDRESS = "0x71C7656EC7ab88b098defB751B7401B5f6d8976F";
 export const anAccount = (facts: Partial<Account> = {}): Account => ({
-  namespace: "eip155", address: ADDRESS, caipAddress: `eip155:1:${ADDRESS}`, networkId: "eip155:1", connectorId: "com.example.wallet", type: "eoa", ...facts,
+  namespace: "eip155",
+  address: ADDRESS,
+  caipAddress: `eip155:1:${ADDRESS}`,
+  networkId: "eip155:1",
+  connectorId: "com.example.wallet",
+  type: "eoa",
+  ...facts,
 });
 export const aBalance = (units: bigint, facts: Partial<Balance> = {}): Balance => ({
-  units, decimals: 18, symbol: "ETH", account: `eip155:1:${ADDRESS}`, networkId: "eip155:1", readAt: 0, ...facts,
+  units,
+  decimals: 18,
+  symbol: "ETH",
+  account: `eip155:1:${ADDRESS}`,
+  networkId: "eip155:1",
+  readAt: 0,
+  ...facts,
 });
 
 class FakeGroup<S> implements Group<S> {
   readonly subject: BehaviorSubject<S>;
-  constructor(state: S) { this.subject = new BehaviorSubject(state); }
-  get state$(): Observable<S> { return this.subject; }
-  get snapshot(): S { return this.subject.value; }
+  constructor(state: S) {
+    this.subject = new BehaviorSubject(state);
+  }
+  get state$(): Observable<S> {
+    return this.subject;
+  }
+  get snapshot(): S {
+    return this.subject.value;
+  }
 }
 
 const ETHEREUM = aNetwork("1", "Ethereum");
-const navigation = (...entries: readonly [Route, ...Route[]]): NavigationState =>
-  ({ entries, current: entries[entries.length - 1] ?? entries[0], canGoBack: entries.length > 1, direction: "none" });
+const navigation = (...entries: readonly [Route, ...Route[]]): NavigationState => ({
+  entries,
+  current: entries[entries.length - 1] ?? entries[0],
+  canGoBack: entries.length > 1,
+  direction: "none",
+});
 
-const noConnection: ConnectionState = { status: "disconnected", connections: [], isSwitchingConnection: false, recent: [], labels: {} };
-const noAccount: AccountState = { status: "disconnected", isRestoring: false, byNamespace: {}, statusByNamespace: {}, allAccounts: [] };
+const noConnection: ConnectionState = {
+  status: "disconnected",
+  connections: [],
+  isSwitchingConnection: false,
+  recent: [],
+  labels: {},
+};
+const noAccount: AccountState = {
+  status: "disconnected",
+  isRestoring: false,
+  byNamespace: {},
+  statusByNamespace: {},
+  allAccounts: [],
+};
 
 type Loose<S, K extends keyof S> = Omit<S, K> & Partial<Pick<S, K>>;
 /** States as a story tells them: what it leaves out of connection and account is as where nothing else is connected, tried or remembered. */
@@ -51,14 +114,27 @@ export interface StoryStates extends Omit<InitialStates, "connection" | "account
   readonly account: Loose<AccountState, "statusByNamespace" | "allAccounts">;
 }
 const filled = <N extends keyof StoryStates>(group: N, state: StoryStates[N]): unknown =>
-  group === "connection" ? { ...noConnection, ...state } : group === "account" ? { ...noAccount, ...state } : state;
+  group === "connection"
+    ? { ...noConnection, ...state }
+    : group === "account"
+      ? { ...noAccount, ...state }
+      : state;
 
-export const initialStates = ({ connection, account, ...facts }: Partial<StoryStates> = {}): InitialStates => ({
+export const initialStates = ({
+  connection,
+  account,
+  ...facts
+}: Partial<StoryStates> = {}): InitialStates => ({
   modal: { isOpen: false, canClose: true },
   navigation: navigation({ view: "Connect" }),
   connectors: { groups: [] },
   connection: { ...noConnection, ...connection },
-  network: { networks: [ETHEREUM], active: ETHEREUM, isSupported: true, isSwitchingNamespace: false },
+  network: {
+    networks: [ETHEREUM],
+    active: ETHEREUM,
+    isSupported: true,
+    isSwitchingNamespace: false,
+  },
   account: { ...noAccount, ...account },
   balance: { status: "idle" },
   pairing: { status: "idle", isBuffering: false },
@@ -84,76 +160,200 @@ export interface FakeLatchkit {
 }
 
 /** A facade in memory: states are said, verbs are written down. Navigation moves by itself. */
-export const fakeLatchkit = (facts: Partial<StoryStates> = {}, internals: Partial<Internals> = {}): FakeLatchkit => {
+export const fakeLatchkit = (
+  facts: Partial<StoryStates> = {},
+  internals: Partial<Internals> = {},
+): FakeLatchkit => {
   const initial = initialStates(facts);
   const calls: { verb: string; args: readonly unknown[] }[] = [];
   const tracked: LatchkitEvent[] = [];
   const answers = new Map<string, () => Promise<unknown>>();
   const groups = {
-    modal: new FakeGroup(initial.modal), navigation: new FakeGroup(initial.navigation), connectors: new FakeGroup(initial.connectors), connection: new FakeGroup(initial.connection),
-    network: new FakeGroup(initial.network), account: new FakeGroup(initial.account), balance: new FakeGroup(initial.balance), toast: new FakeGroup(initial.toast), theme: new FakeGroup(initial.theme), pairing: new FakeGroup(initial.pairing), features: new FakeGroup(initial.features), catalogue: new FakeGroup(initial.catalogue),
+    modal: new FakeGroup(initial.modal),
+    navigation: new FakeGroup(initial.navigation),
+    connectors: new FakeGroup(initial.connectors),
+    connection: new FakeGroup(initial.connection),
+    network: new FakeGroup(initial.network),
+    account: new FakeGroup(initial.account),
+    balance: new FakeGroup(initial.balance),
+    toast: new FakeGroup(initial.toast),
+    theme: new FakeGroup(initial.theme),
+    pairing: new FakeGroup(initial.pairing),
+    features: new FakeGroup(initial.features),
+    catalogue: new FakeGroup(initial.catalogue),
   };
   const events = new Subject<LatchkitEvent>();
   const moves = new Subject<NetworkChange>();
   const changes = new Subject<AccountChange>();
-  const verb = <R>(name: string, settle: () => R) => (...args: readonly unknown[]): R => { calls.push({ verb: name, args }); return settle(); };
-  const open = (name: string) => verb(name, (): Promise<never> => (answers.get(name)?.() ?? new Promise(() => undefined)) as Promise<never>);
-  const unused = (name: string) => verb(name, (): Promise<never> => Promise.reject(new LatchkitError("internal/unexpected", { where: name })));
+  const verb =
+    <R>(name: string, settle: () => R) =>
+    (...args: readonly unknown[]): R => {
+      calls.push({ verb: name, args });
+      return settle();
+    };
+  const open = (name: string) =>
+    verb(
+      name,
+      (): Promise<never> =>
+        (answers.get(name)?.() ?? new Promise(() => undefined)) as Promise<never>,
+    );
+  const unused = (name: string) =>
+    verb(
+      name,
+      (): Promise<never> =>
+        Promise.reject(new LatchkitError("internal/unexpected", { where: name })),
+    );
   const nothing = (name: string) => verb(name, (): void => undefined);
   const go = (state: NavigationState): void => groups.navigation.subject.next(state);
-  const push = (route: Route): void => { calls.push({ verb: "navigation.push", args: [route] }); go({ ...navigation(...groups.navigation.snapshot.entries, route), direction: "forward" }); };
+  const push = (route: Route): void => {
+    calls.push({ verb: "navigation.push", args: [route] });
+    go({ ...navigation(...groups.navigation.snapshot.entries, route), direction: "forward" });
+  };
   const back = (): void => {
     calls.push({ verb: "navigation.back", args: [] });
     const [first, ...rest] = groups.navigation.snapshot.entries.slice(0, -1);
     if (first !== undefined) go({ ...navigation(first, ...rest), direction: "back" });
   };
-  const withVerbs = <G extends object, V extends object>(group: G, verbs: V): G & V => Object.assign(group, verbs);
+  const withVerbs = <G extends object, V extends object>(group: G, verbs: V): G & V =>
+    Object.assign(group, verbs);
   const latchkit: Latchkit & { readonly [INTERNALS]: Internals } = {
-    start: verb("start", () => Promise.resolve()), dispose: verb("dispose", () => Promise.resolve()),
+    start: verb("start", () => Promise.resolve()),
+    dispose: verb("dispose", () => Promise.resolve()),
     modal: withVerbs(groups.modal, {
-      open: verb("modal.open", () => { groups.modal.subject.next({ isOpen: true, canClose: true }); return Promise.resolve(); }),
-      close: verb("modal.close", () => { groups.modal.subject.next({ isOpen: false, canClose: true }); return Promise.resolve(true); }),
+      open: verb("modal.open", () => {
+        groups.modal.subject.next({ isOpen: true, canClose: true });
+        return Promise.resolve();
+      }),
+      close: verb("modal.close", () => {
+        groups.modal.subject.next({ isOpen: false, canClose: true });
+        return Promise.resolve(true);
+      }),
     }),
-    navigation: withVerbs(groups.navigation, { push, back, replace: (route: Route) => { calls.push({ verb: "navigation.replace", args: [route] }); go(navigation(route)); }, reset: (route: Route) => go(navigation(route)) }),
+    navigation: withVerbs(groups.navigation, {
+      push,
+      back,
+      replace: (route: Route) => {
+        calls.push({ verb: "navigation.replace", args: [route] });
+        go(navigation(route));
+      },
+      reset: (route: Route) => go(navigation(route)),
+    }),
     connectors: groups.connectors,
-    connection: withVerbs(groups.connection, { connect: open("connection.connect"), disconnect: open("connection.disconnect"), switchAccount: unused("connection.switchAccount"), switchConnection: open("connection.switchConnection"), forget: open("connection.forget"), setLabel: open("connection.setLabel"), changes$: changes, provider: unused("connection.provider") }),
+    connection: withVerbs(groups.connection, {
+      connect: open("connection.connect"),
+      disconnect: open("connection.disconnect"),
+      switchAccount: unused("connection.switchAccount"),
+      switchConnection: open("connection.switchConnection"),
+      forget: open("connection.forget"),
+      setLabel: open("connection.setLabel"),
+      changes$: changes,
+      provider: unused("connection.provider"),
+    }),
     network: withVerbs(groups.network, { switch: open("network.switch"), changes$: moves }),
     account: withVerbs(groups.account, {
-      signMessage: unused("signMessage"), signTypedData: unused("signTypedData"), sendTransaction: unused("sendTransaction"), estimateGas: unused("estimateGas"), networkFee: unused("networkFee"), signTransactions: unused("signTransactions"), signPsbt: unused("signPsbt"), waitForReceipt: unused("waitForReceipt"),
-      capabilities: unused("capabilities"), sendCalls: unused("sendCalls"), callsStatus: unused("callsStatus"),
+      signMessage: unused("signMessage"),
+      signTypedData: unused("signTypedData"),
+      sendTransaction: unused("sendTransaction"),
+      estimateGas: unused("estimateGas"),
+      networkFee: unused("networkFee"),
+      signTransactions: unused("signTransactions"),
+      signPsbt: unused("signPsbt"),
+      waitForReceipt: unused("waitForReceipt"),
+      capabilities: unused("capabilities"),
+      sendCalls: unused("sendCalls"),
+      callsStatus: unused("callsStatus"),
     }),
-    balance: withVerbs(groups.balance, { refresh: open("balance.refresh"), watch: () => { calls.push({ verb: "balance.watch", args: [] }); return nothing("balance.unwatch"); } }),
-    pairing: withVerbs(groups.pairing, { preload: verb("pairing.preload", () => Promise.resolve()), link: nothing("pairing.link") }),
+    balance: withVerbs(groups.balance, {
+      refresh: open("balance.refresh"),
+      watch: () => {
+        calls.push({ verb: "balance.watch", args: [] });
+        return nothing("balance.unwatch");
+      },
+    }),
+    pairing: withVerbs(groups.pairing, {
+      preload: verb("pairing.preload", () => Promise.resolve()),
+      link: nothing("pairing.link"),
+    }),
     catalogue: withVerbs(groups.catalogue, {
-      preload: verb("catalogue.preload", () => Promise.resolve()), search: nothing("catalogue.search"), filter: nothing("catalogue.filter"), loadMore: open("catalogue.loadMore"), retry: open("catalogue.retry"),
+      preload: verb("catalogue.preload", () => Promise.resolve()),
+      search: nothing("catalogue.search"),
+      filter: nothing("catalogue.filter"),
+      loadMore: open("catalogue.loadMore"),
+      retry: open("catalogue.retry"),
     }),
-    toast: withVerbs(groups.toast, { show: nothing("toast.show"), hide: nothing("toast.hide"), hold: verb("toast.hold", () => nothing("toast.release")) }),
+    toast: withVerbs(groups.toast, {
+      show: nothing("toast.show"),
+      hide: nothing("toast.hide"),
+      hold: verb("toast.hold", () => nothing("toast.release")),
+    }),
     theme: withVerbs(groups.theme, { set: nothing("theme.set") }),
     features: withVerbs(groups.features, { set: nothing("features.set") }),
     events: { events$: events },
     [INTERNALS]: {
       initial,
       clipboard: { write: verb("clipboard.write", () => Promise.resolve(true)) },
-      links: { openTab: verb("links.openTab", () => true), openWallet: verb("links.openWallet", () => true) },
+      links: {
+        openTab: verb("links.openTab", () => true),
+        openWallet: verb("links.openWallet", () => true),
+      },
       lifecycle: new FakePageLifecycle(),
       preload: nothing("preload"),
       prepare: () => undefined,
-      track: (event) => { tracked.push(event); },
-      broken: (where, error) => { calls.push({ verb: "broken", args: [where, error] }); },
+      track: (event) => {
+        tracked.push(event);
+      },
+      broken: (where, error) => {
+        calls.push({ verb: "broken", args: [where, error] });
+      },
       askAhead: (connectorId) => void calls.push({ verb: "askAhead", args: [connectorId] }),
-      blockClose: (reason) => { calls.push({ verb: "blockClose", args: [reason] }); return nothing("blockClose.lift"); },
+      blockClose: (reason) => {
+        calls.push({ verb: "blockClose", args: [reason] });
+        return nothing("blockClose.lift");
+      },
       scheduler: { after: () => nothing("scheduler.cancel") },
-      environment: { isServer: false, isMobile: false, isIos: false, isAndroid: false, isSafari: false, isTelegram: false, isInFrame: false, origin: "https://app.example", href: "https://app.example/", hasGlobal: () => false, language: "en", prefersDark: false, page: { title: "Example", description: "" } },
-      options: { messages: {}, instanceId: "default", enableNetworkSwitch: true, marksUnsupported: true, hasProject: false, enableWallets: true, canPair: true, prefersUniversalLinks: false, isManual: false, allWallets: "SHOW", featuredWalletIds: [] },
+      environment: {
+        isServer: false,
+        isMobile: false,
+        isIos: false,
+        isAndroid: false,
+        isSafari: false,
+        isTelegram: false,
+        isInFrame: false,
+        origin: "https://app.example",
+        href: "https://app.example/",
+        hasGlobal: () => false,
+        language: "en",
+        prefersDark: false,
+        page: { title: "Example", description: "" },
+      },
+      options: {
+        messages: {},
+        instanceId: "default",
+        enableNetworkSwitch: true,
+        marksUnsupported: true,
+        hasProject: false,
+        enableWallets: true,
+        canPair: true,
+        prefersUniversalLinks: false,
+        isManual: false,
+        allWallets: "SHOW",
+        featuredWalletIds: [],
+      },
       ...internals,
     },
   };
   return {
-    latchkit, calls, tracked,
-    say: (group, state) => { (groups[group] as FakeGroup<unknown>).subject.next(filled(group, state)); },
+    latchkit,
+    calls,
+    tracked,
+    say: (group, state) => {
+      (groups[group] as FakeGroup<unknown>).subject.next(filled(group, state));
+    },
     emit: (event) => events.next(event),
     answer: (name, settle) => void answers.set(name, settle),
-    isListened: () => Object.values(groups).some((group) => (group as FakeGroup<unknown>).subject.observed) || events.observed,
+    isListened: () =>
+      Object.values(groups).some((group) => (group as FakeGroup<unknown>).subject.observed) ||
+      events.observed,
   };
 };
 

@@ -1,6 +1,19 @@
-import { createLatchkit, isLatchkitError, type ChainReader, type Clock, type Latchkit, type Ports } from "../../src/index.js";
+import {
+  createLatchkit,
+  isLatchkitError,
+  type ChainReader,
+  type Clock,
+  type Latchkit,
+  type Ports,
+} from "../../src/index.js";
 import { ViemChainSigner } from "../../src/infrastructure/chain-signer/viem-chain-signer.js";
-import { FakeClock, InMemoryChain, InMemoryChainAccess, InMemoryKeyValueStorage, InMemoryPage } from "../../src/infrastructure/in-memory/index.js";
+import {
+  FakeClock,
+  InMemoryChain,
+  InMemoryChainAccess,
+  InMemoryKeyValueStorage,
+  InMemoryPage,
+} from "../../src/infrastructure/in-memory/index.js";
 import { normalizeNetwork } from "../../src/domain/network/normalize-network.js";
 import { BOB } from "./builders.js";
 import type { Flow } from "./faults.js";
@@ -10,13 +23,21 @@ import { TWO_NETWORKS } from "./started.js";
 /** The ids under which the two wallets announce themselves. */
 export const FAULTY = "com.example.faulty";
 export const OTHER = "com.example.other";
-const INFO = { uuid: "11111111-1111-4111-8111-111111111111", name: "Faulty Wallet", icon: "", rdns: FAULTY };
+const INFO = {
+  uuid: "11111111-1111-4111-8111-111111111111",
+  name: "Faulty Wallet",
+  icon: "",
+  rdns: FAULTY,
+};
 
 /** Short waits first: what looks again every second must be let do so. ms */
 const WAITS = [16, 100, 300, 900, 1_000, 3_000, 10_000, 600_000, 600_000, 600_000] as const;
 
 const turns = async (count: number): Promise<void> => {
-  for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => { setImmediate(resolve); });
+  for (let turn = 0; turn < count; turn += 1)
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
 };
 
 /** The whole of Latchkit over the real EIP-6963, EIP-1193 and signing adapters, with one wallet that fails on command and a clock that is moved by hand. */
@@ -42,7 +63,9 @@ export class FaultWorld {
   }
 
   /** One page load. */
-  async start(): Promise<void> { await this.end(this.latchkit.start()); }
+  async start(): Promise<void> {
+    await this.end(this.latchkit.start());
+  }
 
   /** Leaves the page; what is stored stays. */
   reload(): Promise<void> {
@@ -55,19 +78,31 @@ export class FaultWorld {
     const { connection, network, account } = this.latchkit;
     const call = signal ? { signal } : {};
     switch (flow) {
-      case "connect": return connection.connect(FAULTY, call);
-      case "restore": return this.reload();
-      case "switch": return network.switch(network.snapshot.active.id === "eip155:10" ? "eip155:1" : "eip155:10", call);
-      case "sign": return account.signMessage("hello", call);
-      case "send": return account.sendTransaction({ to: BOB, value: 1n }, call);
-      case "disconnect": return connection.disconnect();
+      case "connect":
+        return connection.connect(FAULTY, call);
+      case "restore":
+        return this.reload();
+      case "switch":
+        return network.switch(
+          network.snapshot.active.id === "eip155:10" ? "eip155:1" : "eip155:10",
+          call,
+        );
+      case "sign":
+        return account.signMessage("hello", call);
+      case "send":
+        return account.sendTransaction({ to: BOB, value: 1n }, call);
+      case "disconnect":
+        return connection.disconnect();
     }
   }
 
   /** How a promise ends: "resolved", a code, "foreign", or "still open" after half an hour. */
   async end(promise: Promise<unknown>): Promise<string> {
     let ending: string | undefined;
-    promise.then(() => (ending = "resolved"), (error: unknown) => (ending = isLatchkitError(error) ? error.code : "foreign"));
+    promise.then(
+      () => (ending = "resolved"),
+      (error: unknown) => (ending = isLatchkitError(error) ? error.code : "foreign"),
+    );
     for (let turn = 0; turn < 20 && ending === undefined; turn += 1) await turns(1);
     for (const waitMs of WAITS) {
       if (ending !== undefined) break;
@@ -91,7 +126,10 @@ export class FaultWorld {
     const { chain } = this;
     return {
       namespace: chain.namespace,
-      balance: (account, signal) => { this.reads += 1; return chain.balance(account, signal); },
+      balance: (account, signal) => {
+        this.reads += 1;
+        return chain.balance(account, signal);
+      },
       estimateGas: (...asked) => chain.estimateGas(...asked),
       networkFee: (...asked) => chain.networkFee(...asked),
       receipt: (...asked) => chain.receipt(...asked),
@@ -103,9 +141,24 @@ export class FaultWorld {
   #make(): Latchkit {
     const page = new InMemoryPage(this.clock);
     page.announce(INFO, this.wallet.provider);
-    page.announce({ ...INFO, uuid: "22222222-2222-4222-8222-222222222222", name: "Other Wallet", rdns: OTHER }, this.other.provider);
+    page.announce(
+      { ...INFO, uuid: "22222222-2222-4222-8222-222222222222", name: "Other Wallet", rdns: OTHER },
+      this.other.provider,
+    );
     const { clock, storage, wall } = this;
-    const chains = new InMemoryChainAccess([{ reader: this.#reader(), signer: new ViemChainSigner({ scheduler: clock }) }]);
-    return createLatchkit({ networks: TWO_NETWORKS, ports: { injectedWallets: page.wallets, clock: wall, scheduler: clock, storage, chains, ...this.#ports } });
+    const chains = new InMemoryChainAccess([
+      { reader: this.#reader(), signer: new ViemChainSigner({ scheduler: clock }) },
+    ]);
+    return createLatchkit({
+      networks: TWO_NETWORKS,
+      ports: {
+        injectedWallets: page.wallets,
+        clock: wall,
+        scheduler: clock,
+        storage,
+        chains,
+        ...this.#ports,
+      },
+    });
   }
 }

@@ -15,15 +15,29 @@ export class FaultyWallet {
   #chainId = "0x1";
 
   readonly #address: string;
-  constructor(address: string = ALICE) { this.#address = address; }
+  constructor(address: string = ALICE) {
+    this.#address = address;
+  }
 
   readonly provider = {
-    request: ({ method, params }: { readonly method: string; readonly params?: readonly unknown[] }): unknown => this.#request(method, params),
-    on: (event: string, listener: Listener): void => { this.#listeners.set(event, (this.#listeners.get(event) ?? new Set()).add(listener)); },
-    removeListener: (event: string, listener: Listener): void => { this.#listeners.get(event)?.delete(listener); },
+    request: ({
+      method,
+      params,
+    }: {
+      readonly method: string;
+      readonly params?: readonly unknown[];
+    }): unknown => this.#request(method, params),
+    on: (event: string, listener: Listener): void => {
+      this.#listeners.set(event, (this.#listeners.get(event) ?? new Set()).add(listener));
+    },
+    removeListener: (event: string, listener: Listener): void => {
+      this.#listeners.get(event)?.delete(listener);
+    },
   };
 
-  get listenerCount(): number { return [...this.#listeners.values()].reduce((sum, { size }) => sum + size, 0); }
+  get listenerCount(): number {
+    return [...this.#listeners.values()].reduce((sum, { size }) => sum + size, 0);
+  }
 
   /** The next request of `method` goes wrong in this way. A wallet whose offer of a chain is to go wrong must not know the chain. */
   break(method: string, fault: ProviderFault): void {
@@ -34,7 +48,9 @@ export class FaultyWallet {
   /** Runs as each request comes in. */
   onRequest: (method: string) => void = () => undefined;
   /** Moves to a chain from the wallet's side. */
-  moveTo(chainId: string): void { this.#moveTo(chainId); }
+  moveTo(chainId: string): void {
+    this.#moveTo(chainId);
+  }
 
   /** All is well from now on; requests that were held back stay held. */
   mend(): void {
@@ -43,9 +59,13 @@ export class FaultyWallet {
   }
 
   /** Answers, rightly, what was held back. */
-  answerLate(): void { this.#late.splice(0).forEach((answer) => answer()); }
+  answerLate(): void {
+    this.#late.splice(0).forEach((answer) => answer());
+  }
 
-  emit(event: string, value: unknown): void { this.#listeners.get(event)?.forEach((listener) => listener(value)); }
+  emit(event: string, value: unknown): void {
+    this.#listeners.get(event)?.forEach((listener) => listener(value));
+  }
 
   #request(method: string, params: readonly unknown[] = []): unknown {
     this.requests.push(method);
@@ -55,27 +75,55 @@ export class FaultyWallet {
     const { fault } = this.#fault;
     this.#fault = undefined;
     switch (fault.kind) {
-      case "throw": throw fault.with();
-      case "reject": return Promise.reject(fault.with());
-      case "answer": return { then: (take: Listener) => take(fault.value()) };
-      case "never": return new Promise(() => undefined);
-      case "late": return new Promise((resolve) => this.#late.push(() => resolve(right())));
-      case "twice": return { then: (take: Listener, refuse: Listener) => { void right().then((value) => { take(value); take(null); refuse(new Error("twice")); }, refuse); } };
+      case "throw":
+        throw fault.with();
+      case "reject":
+        return Promise.reject(fault.with());
+      case "answer":
+        return { then: (take: Listener) => take(fault.value()) };
+      case "never":
+        return new Promise(() => undefined);
+      case "late":
+        return new Promise((resolve) => this.#late.push(() => resolve(right())));
+      case "twice":
+        return {
+          then: (take: Listener, refuse: Listener) => {
+            void right().then((value) => {
+              take(value);
+              take(null);
+              refuse(new Error("twice"));
+            }, refuse);
+          },
+        };
     }
   }
 
   async #right(method: string, [parameter]: readonly unknown[]): Promise<unknown> {
     switch (method) {
-      case "eth_requestAccounts": this.#isGranted = true; return [this.#address];
-      case "eth_accounts": return this.#isGranted ? [this.#address] : [];
-      case "eth_chainId": return this.#chainId;
-      case "wallet_switchEthereumChain": return this.#moveTo((parameter as { readonly chainId: string }).chainId);
-      case "wallet_addEthereumChain": this.#known.add("0xa"); return null;
-      case "personal_sign": return `0x${"11".repeat(65)}`;
-      case "eth_sendTransaction": return `0x${"22".repeat(32)}`;
-      case "wallet_getPermissions": return [{ parentCapability: "eth_accounts" }];
-      case "wallet_revokePermissions": this.#isGranted = false; this.emit("accountsChanged", []); return null;
-      default: throw providerError(4200);
+      case "eth_requestAccounts":
+        this.#isGranted = true;
+        return [this.#address];
+      case "eth_accounts":
+        return this.#isGranted ? [this.#address] : [];
+      case "eth_chainId":
+        return this.#chainId;
+      case "wallet_switchEthereumChain":
+        return this.#moveTo((parameter as { readonly chainId: string }).chainId);
+      case "wallet_addEthereumChain":
+        this.#known.add("0xa");
+        return null;
+      case "personal_sign":
+        return `0x${"11".repeat(65)}`;
+      case "eth_sendTransaction":
+        return `0x${"22".repeat(32)}`;
+      case "wallet_getPermissions":
+        return [{ parentCapability: "eth_accounts" }];
+      case "wallet_revokePermissions":
+        this.#isGranted = false;
+        this.emit("accountsChanged", []);
+        return null;
+      default:
+        throw providerError(4200);
     }
   }
 

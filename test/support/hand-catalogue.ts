@@ -1,4 +1,7 @@
-import { CatalogueStore, type CatalogueParts } from "../../src/application/catalogue/catalogue.store.js";
+import {
+  CatalogueStore,
+  type CatalogueParts,
+} from "../../src/application/catalogue/catalogue.store.js";
 import { FactStore } from "../../src/application/shared/fact-store.js";
 import { Lifetime } from "../../src/application/shared/lifetime.js";
 import { toWallet } from "../../src/domain/catalogue/catalogue-entry.js";
@@ -8,7 +11,11 @@ import { answerQuery } from "../../src/domain/catalogue/wallet-query.js";
 import type { Wallet } from "../../src/domain/catalogue/wallet.js";
 import { LatchkitError } from "../../src/domain/errors/latchkit-error.js";
 import { FakeClock } from "../../src/infrastructure/in-memory/index.js";
-import type { WalletCatalogue, WalletPage, WalletQuery } from "../../src/ports/wallet-catalogue.port.js";
+import type {
+  WalletCatalogue,
+  WalletPage,
+  WalletQuery,
+} from "../../src/ports/wallet-catalogue.port.js";
 import { anEntry, entries } from "./catalogue-entries.js";
 
 export interface Asked {
@@ -23,11 +30,18 @@ export interface Asked {
 export class HandCatalogue implements WalletCatalogue {
   readonly asked: Asked[] = [];
   wallets: readonly Wallet[];
-  constructor(wallets: readonly Wallet[]) { this.wallets = wallets; }
+  constructor(wallets: readonly Wallet[]) {
+    this.wallets = wallets;
+  }
 
   list(query: WalletQuery, signal: AbortSignal): Promise<WalletPage> {
     return new Promise((resolve, reject) => {
-      this.asked.push({ query, signal, answer: (page) => resolve(page ?? answerQuery(this.wallets, query)), fail: (error = new LatchkitError("http/unreachable", { url: "" })) => reject(error) });
+      this.asked.push({
+        query,
+        signal,
+        answer: (page) => resolve(page ?? answerQuery(this.wallets, query)),
+        fail: (error = new LatchkitError("http/unreachable", { url: "" })) => reject(error),
+      });
     });
   }
   get last(): Asked {
@@ -38,8 +52,14 @@ export class HandCatalogue implements WalletCatalogue {
 }
 
 /** Wallets that all know eip155:1. */
-export const evmWallets = (count: number): readonly Wallet[] => entries(count).flatMap((_, index) => toWallet(anEntry(index, { chains: ["eip155:1"] })) ?? []);
-export const NO_RULES: CatalogueRules = { featuredIds: [], includeIds: [], excludeIds: [], chains: ["eip155:1"] };
+export const evmWallets = (count: number): readonly Wallet[] =>
+  entries(count).flatMap((_, index) => toWallet(anEntry(index, { chains: ["eip155:1"] })) ?? []);
+export const NO_RULES: CatalogueRules = {
+  featuredIds: [],
+  includeIds: [],
+  excludeIds: [],
+  chains: ["eip155:1"],
+};
 
 export interface StoreWorld {
   readonly store: CatalogueStore;
@@ -48,8 +68,29 @@ export interface StoreWorld {
   readonly place: FactStore<WalletPlace>;
 }
 /** A store over this catalogue, with a clock that is moved by hand. */
-export const catalogueWorld = (catalogue: WalletCatalogue, change: Partial<Pick<CatalogueParts, "rules" | "standIn">> = {}, place: Partial<WalletPlace> = {}): StoreWorld => {
+export const catalogueWorld = (
+  catalogue: WalletCatalogue,
+  change: Partial<Pick<CatalogueParts, "rules" | "standIn">> = {},
+  place: Partial<WalletPlace> = {},
+): StoreWorld => {
   const [clock, life] = [new FakeClock(), new Lifetime()];
-  const where = new FactStore<WalletPlace>({ isMobile: false, namespace: "eip155", isUniversal: false, ...place });
-  return { store: new CatalogueStore({ catalogue, rules: NO_RULES, place: where, scheduler: clock, life, ...change }), clock, life, place: where };
+  const where = new FactStore<WalletPlace>({
+    isMobile: false,
+    namespace: "eip155",
+    isUniversal: false,
+    ...place,
+  });
+  return {
+    store: new CatalogueStore({
+      catalogue,
+      rules: NO_RULES,
+      place: where,
+      scheduler: clock,
+      life,
+      ...change,
+    }),
+    clock,
+    life,
+    place: where,
+  };
 };

@@ -14,15 +14,30 @@ type Session = ReturnType<Client["session"]["get"]>;
 /** A provider over a client of the library, doing in the order of `@walletconnect/universal-provider` 2.21 what Latchkit uses of it. */
 export const hostProvider = (client: Client): HostProvider => {
   const events = new EventEmitter();
-  let session: Session | undefined = client.session.getAll().findLast(({ acknowledged }) => acknowledged);
-  client.on("session_update", ({ topic }) => { if (session?.topic === topic) session = client.session.get(topic); });
-  client.on("session_delete", ({ topic }) => { if (session?.topic === topic) session = undefined; });
+  let session: Session | undefined = client.session
+    .getAll()
+    .findLast(({ acknowledged }) => acknowledged);
+  client.on("session_update", ({ topic }) => {
+    if (session?.topic === topic) session = client.session.get(topic);
+  });
+  client.on("session_delete", ({ topic }) => {
+    if (session?.topic === topic) session = undefined;
+  });
   return {
     client,
-    get session() { return session; },
-    get listeners() { return events.eventNames().reduce((count, name) => count + events.listenerCount(name), 0); },
+    get session() {
+      return session;
+    },
+    get listeners() {
+      return events.eventNames().reduce((count, name) => count + events.listenerCount(name), 0);
+    },
     connect: async ({ optionalNamespaces }) => {
-      const namespaces = Object.fromEntries(Object.entries(optionalNamespaces).map(([name, { chains, methods, events: told }]) => [name, { chains, methods, events: told }]));
+      const namespaces = Object.fromEntries(
+        Object.entries(optionalNamespaces).map(([name, { chains, methods, events: told }]) => [
+          name,
+          { chains, methods, events: told },
+        ]),
+      );
       const { uri, approval } = await client.connect({ optionalNamespaces: namespaces });
       if (uri !== undefined) events.emit("display_uri", uri);
       session = await approval();
@@ -31,7 +46,10 @@ export const hostProvider = (client: Client): HostProvider => {
     },
     disconnect: async () => {
       if (session === undefined) throw new Error("There is no session to end");
-      await client.disconnect({ topic: session.topic, reason: { code: 6000, message: "User disconnected." } });
+      await client.disconnect({
+        topic: session.topic,
+        reason: { code: 6000, message: "User disconnected." },
+      });
       session = undefined;
     },
     on: (event, listener) => events.on(event, listener),

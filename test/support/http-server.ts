@@ -24,15 +24,25 @@ const read = async (incoming: IncomingMessage): Promise<string> => {
 };
 
 /** A real HTTP server on loopback, on a free port. Answers 404 until told how to answer. */
-export const startHttpServer = async (first: Answerer = (_, response) => void response.writeHead(404).end()): Promise<HttpServer> => {
+export const startHttpServer = async (
+  first: Answerer = (_, response) => void response.writeHead(404).end(),
+): Promise<HttpServer> => {
   let answerer = first;
   const requests: SeenRequest[] = [];
   const server = createServer((incoming, response) => {
-    void read(incoming).then((body) => {
-      const seen = { method: incoming.method ?? "", url: incoming.url ?? "", headers: incoming.headers, body };
-      requests.push(seen);
-      answerer(seen, response);
-    }, () => response.destroy());
+    void read(incoming).then(
+      (body) => {
+        const seen = {
+          method: incoming.method ?? "",
+          url: incoming.url ?? "",
+          headers: incoming.headers,
+          body,
+        };
+        requests.push(seen);
+        answerer(seen, response);
+      },
+      () => response.destroy(),
+    );
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const { port } = server.address() as AddressInfo;
@@ -40,12 +50,20 @@ export const startHttpServer = async (first: Answerer = (_, response) => void re
     url: `http://127.0.0.1:${port}`,
     requests,
     answer: (next) => void (answerer = next),
-    stop: () => new Promise<void>((stopped) => {
-      server.close(() => stopped());
-      server.closeAllConnections();
-    }),
+    stop: () =>
+      new Promise<void>((stopped) => {
+        server.close(() => stopped());
+        server.closeAllConnections();
+      }),
   };
 };
 
-export const answerJson = (response: ServerResponse, body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): void =>
-  void response.writeHead(status, { "Content-Type": "application/json", ...headers }).end(JSON.stringify(body));
+export const answerJson = (
+  response: ServerResponse,
+  body: unknown,
+  status = 200,
+  headers: Readonly<Record<string, string>> = {},
+): void =>
+  void response
+    .writeHead(status, { "Content-Type": "application/json", ...headers })
+    .end(JSON.stringify(body));

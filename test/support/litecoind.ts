@@ -6,6 +6,9 @@ export const LITECOIND = findLitecoind();
 
 /** A test that is reported as skipped, with the reason. */
 export const withoutLitecoind = (context: TestContext): void => {
-  Object.assign(context.task.meta, { reason: "litecoind is not installed: apt-get install litecoind, or name one in LATCHKIT_LITECOIND" });
+  Object.assign(context.task.meta, {
+    reason:
+      "litecoind is not installed: apt-get install litecoind, or name one in LATCHKIT_LITECOIND",
+  });
   context.skip();
 };

@@ -1,11 +1,25 @@
-import { createLatchkit, type Latchkit, type LatchkitEvent, type LatchkitOptions, type Ports } from "../../src/index.js";
+import {
+  createLatchkit,
+  type Latchkit,
+  type LatchkitEvent,
+  type LatchkitOptions,
+  type Ports,
+} from "../../src/index.js";
 // On the page already: a chunk that arrives at once.
 import "../../src/infrastructure/composition/alerts.entry.js";
 import "../../src/infrastructure/composition/notices.entry.js";
 import "../../src/infrastructure/composition/session.entry.js";
 import "../../src/infrastructure/composition/telemetry.entry.js";
-import { InMemoryProjectConfig, InMemoryTelemetry, type ProjectSettings } from "../../src/infrastructure/in-memory/index.js";
-import { type InMemoryPorts, inMemoryPorts, type WorldSeed } from "../../src/testing/universal/in-memory-ports.js";
+import {
+  InMemoryProjectConfig,
+  InMemoryTelemetry,
+  type ProjectSettings,
+} from "../../src/infrastructure/in-memory/index.js";
+import {
+  type InMemoryPorts,
+  inMemoryPorts,
+  type WorldSeed,
+} from "../../src/testing/universal/in-memory-ports.js";
 import { TWO_NETWORKS } from "./started.js";
 
 /** A page with a project whose settings and counting service are in memory. */
@@ -23,7 +37,12 @@ export interface ProjectPage {
 }
 
 /** Lets chunks arrive and answers be heard. */
-export const arrived = async (): Promise<void> => { for (let turn = 0; turn < 40; turn += 1) await new Promise((resolve) => { setImmediate(resolve); }); };
+export const arrived = async (): Promise<void> => {
+  for (let turn = 0; turn < 40; turn += 1)
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+};
 
 /** A setting that cannot be had. */
 export const failing = (error: Error): Promise<never> => {
@@ -33,15 +52,28 @@ export const failing = (error: Error): Promise<never> => {
 };
 
 /** An instance that has started on such a page. */
-export const projectPage = async (options: Partial<LatchkitOptions> = {}, settings: Partial<ProjectSettings> = {}, seed: WorldSeed = {}): Promise<ProjectPage> => {
+export const projectPage = async (
+  options: Partial<LatchkitOptions> = {},
+  settings: Partial<ProjectSettings> = {},
+  seed: WorldSeed = {},
+): Promise<ProjectPage> => {
   const ports = inMemoryPorts({ networks: TWO_NETWORKS, ...seed });
   const [project, telemetry] = [new InMemoryProjectConfig(settings), new InMemoryTelemetry()];
-  const latchkit = createLatchkit({ networks: TWO_NETWORKS, projectId: "p1", ...options, ports: { ...(ports as Ports), projectConfig: project, telemetry, ...options.ports } });
+  const latchkit = createLatchkit({
+    networks: TWO_NETWORKS,
+    projectId: "p1",
+    ...options,
+    ports: { ...(ports as Ports), projectConfig: project, telemetry, ...options.ports },
+  });
   const events: LatchkitEvent[] = [];
   latchkit.events.events$.subscribe((event) => events.push(event));
   await latchkit.start();
   return {
-    latchkit, ports, project, telemetry, events,
+    latchkit,
+    ports,
+    project,
+    telemetry,
+    events,
     alerts: () => events.flatMap((event) => (event.name === "ALERT" ? [event.code] : [])),
     sent: () => telemetry.reports.map(({ props }) => props.event),
   };

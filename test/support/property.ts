@@ -15,8 +15,13 @@ export const check = <T>(property: IProperty<T>, options: Parameters<T> = {}): v
   fc.assert(property, { ...options, seed, reporter: reporterFor<T>(seed) });
 };
 
-const reporterFor = <T>(seed: number) => (details: fc.RunDetails<T>): void => {
-  if (!details.failed) return;
-  const cause = details.errorInstance instanceof Error ? { cause: details.errorInstance } : {};
-  throw new Error(`Repeat with LATCHKIT_SEED=${seed}\n${fc.defaultReportMessage(details) ?? ""}`, cause);
-};
+const reporterFor =
+  <T>(seed: number) =>
+  (details: fc.RunDetails<T>): void => {
+    if (!details.failed) return;
+    const cause = details.errorInstance instanceof Error ? { cause: details.errorInstance } : {};
+    throw new Error(
+      `Repeat with LATCHKIT_SEED=${seed}\n${fc.defaultReportMessage(details) ?? ""}`,
+      cause,
+    );
+  };

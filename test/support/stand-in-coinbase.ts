@@ -11,9 +11,16 @@ export const standInCoinbase = () => {
   const owned = {
     request: (call: Parameters<typeof provider.request>[0]) => provider.request(call),
     on: (event: string, listener: (value: unknown) => void) => provider.on(event, listener),
-    removeListener: (event: string, listener: (value: unknown) => void) => provider.removeListener(event, listener),
-    disconnect: () => provider.request({ method: "wallet_revokePermissions", params: [{ eth_accounts: {} }] }),
+    removeListener: (event: string, listener: (value: unknown) => void) =>
+      provider.removeListener(event, listener),
+    disconnect: () =>
+      provider.request({ method: "wallet_revokePermissions", params: [{ eth_accounts: {} }] }),
   };
-  const sdk: CoinbaseWalletSdk = { createCoinbaseWalletSDK: (options) => { made.push(options); return { getProvider: () => owned }; } };
+  const sdk: CoinbaseWalletSdk = {
+    createCoinbaseWalletSDK: (options) => {
+      made.push(options);
+      return { getProvider: () => owned };
+    },
+  };
   return { wallet, made, sdk };
 };

@@ -5,13 +5,31 @@ import { HandWallet, HandWallets, granted } from "./hand-wallet.js";
 
 /** Two listed EVM networks. */
 export const TWO_NETWORKS = [
-  { id: "eip155:1", name: "One", rpcUrls: ["https://one.example"], currency: { symbol: "ETH", decimals: 18 }, explorerUrl: "https://scan.example" },
-  { id: "eip155:10", name: "Ten", rpcUrls: ["https://ten.example"], currency: { symbol: "ETH", decimals: 18 } },
+  {
+    id: "eip155:1",
+    name: "One",
+    rpcUrls: ["https://one.example"],
+    currency: { symbol: "ETH", decimals: 18 },
+    explorerUrl: "https://scan.example",
+  },
+  {
+    id: "eip155:10",
+    name: "Ten",
+    rpcUrls: ["https://ten.example"],
+    currency: { symbol: "ETH", decimals: 18 },
+  },
 ] as const;
 
 /** An instance that has started, with these wallets in its page. */
-export const started = async (wallets: HandWallets, options: Partial<LatchkitOptions> = {}): Promise<Latchkit> => {
-  const latchkit = createLatchkit({ networks: TWO_NETWORKS, ...options, ports: { injectedWallets: wallets, ...options.ports } });
+export const started = async (
+  wallets: HandWallets,
+  options: Partial<LatchkitOptions> = {},
+): Promise<Latchkit> => {
+  const latchkit = createLatchkit({
+    networks: TWO_NETWORKS,
+    ...options,
+    ports: { injectedWallets: wallets, ...options.ports },
+  });
   await latchkit.start();
   // What asks a wallet is on the page, as it is by the time a visitor chooses one.
   await latchkit.connection.disconnect({ connectorId: "none" });
@@ -19,7 +37,10 @@ export const started = async (wallets: HandWallets, options: Partial<LatchkitOpt
 };
 
 /** The same with one wallet connected. */
-export const connected = async (options: Partial<LatchkitOptions> = {}, session: WalletSession = granted()): Promise<{ readonly latchkit: Latchkit; readonly wallet: HandWallet }> => {
+export const connected = async (
+  options: Partial<LatchkitOptions> = {},
+  session: WalletSession = granted(),
+): Promise<{ readonly latchkit: Latchkit; readonly wallet: HandWallet }> => {
   const wallet = new HandWallet();
   const latchkit = await started(new HandWallets(wallet), options);
   const connecting = latchkit.connection.connect(wallet.connectorId);
@@ -29,11 +50,23 @@ export const connected = async (options: Partial<LatchkitOptions> = {}, session:
 };
 
 /** What the connection group says where nobody is connected, nothing is tried and nothing remembered. */
-export const NOBODY: ConnectionState = { status: "disconnected", connections: [], isSwitchingConnection: false, recent: [], labels: {} };
+export const NOBODY: ConnectionState = {
+  status: "disconnected",
+  connections: [],
+  isSwitchingConnection: false,
+  recent: [],
+  labels: {},
+};
 
 /** How a promise ended: "resolved", the code of a LatchkitError, or "foreign". */
 export const codeOf = (promise: Promise<unknown>): Promise<string> =>
-  promise.then(() => "resolved", (error: unknown) => (isLatchkitError(error) ? error.code : "foreign"));
+  promise.then(
+    () => "resolved",
+    (error: unknown) => (isLatchkitError(error) ? error.code : "foreign"),
+  );
 
 /** Lets every promise that can settle by itself do so. */
-export const settled = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve); });
+export const settled = (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });

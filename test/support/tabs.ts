@@ -1,5 +1,11 @@
 import { type Latchkit, type LatchkitOptions, createLatchkit } from "../../src/index.js";
-import { FakeClock, FakePageLifecycle, InMemoryKeyValueStorage, type InMemoryTabChannel, InMemoryTabs } from "../../src/infrastructure/in-memory/index.js";
+import {
+  FakeClock,
+  FakePageLifecycle,
+  InMemoryKeyValueStorage,
+  type InMemoryTabChannel,
+  InMemoryTabs,
+} from "../../src/infrastructure/in-memory/index.js";
 import type { WalletSession } from "../../src/ports/wallet-connector.port.js";
 import { HandWallet, HandWallets } from "./hand-wallet.js";
 import { TWO_NETWORKS } from "./started.js";
@@ -21,16 +27,31 @@ export class Browser {
   readonly open: Tab[] = [];
   readonly #names: readonly string[];
 
-  constructor({ byHand = false, wallets = ["Alpha"] }: { readonly byHand?: boolean; readonly wallets?: readonly string[] } = {}) {
+  constructor({
+    byHand = false,
+    wallets = ["Alpha"],
+  }: { readonly byHand?: boolean; readonly wallets?: readonly string[] } = {}) {
     this.tabs = new InMemoryTabs({ byHand });
     this.#names = wallets;
   }
 
-  async tab(options: Partial<LatchkitOptions> = {}, wallets = this.#names.map((name) => new HandWallet({ name }))): Promise<Tab> {
+  async tab(
+    options: Partial<LatchkitOptions> = {},
+    wallets = this.#names.map((name) => new HandWallet({ name })),
+  ): Promise<Tab> {
     const [channel, lifecycle] = [this.tabs.open(), new FakePageLifecycle()];
     const latchkit = createLatchkit({
-      networks: TWO_NETWORKS, ...options,
-      ports: { tabs: channel, storage: this.storage.openTab(), clock: this.clock, scheduler: this.clock, lifecycle, injectedWallets: new HandWallets(...wallets), ...options.ports },
+      networks: TWO_NETWORKS,
+      ...options,
+      ports: {
+        tabs: channel,
+        storage: this.storage.openTab(),
+        clock: this.clock,
+        scheduler: this.clock,
+        lifecycle,
+        injectedWallets: new HandWallets(...wallets),
+        ...options.ports,
+      },
     });
     await latchkit.start();
     const tab = { latchkit, channel, lifecycle, wallets, wallet: wallets[0] as HandWallet };
@@ -40,6 +61,7 @@ export class Browser {
 
   /** What the wallet of this name has granted, in every tab. */
   grant(session: WalletSession | undefined, name = this.#names[0]): void {
-    for (const { wallets } of this.open) for (const wallet of wallets) if (wallet.connector.name === name) wallet.remembered = session;
+    for (const { wallets } of this.open)
+      for (const wallet of wallets) if (wallet.connector.name === name) wallet.remembered = session;
   }
 }

@@ -16,28 +16,100 @@ const down = async (stage: Stage): Promise<void> => {
   await stage.latchkit.balance.refresh({ force: true }).catch(() => undefined);
 };
 
-const balance = (id: string, title: string, units: bigint): GalleryState => ({ id: `account-${id}`, title, reach: (stage) => ready(stage, units) });
+const balance = (id: string, title: string, units: bigint): GalleryState => ({
+  id: `account-${id}`,
+  title,
+  reach: (stage) => ready(stage, units),
+});
 
 /** The connected account. */
 export const account: GalleryChapter = {
   name: "Account",
   states: [
-    { id: "account-loading", title: "Reading the balance", reach: async (stage) => { stage.ports.chain.node = "silent"; await stage.connected(); await stage.open("Account"); } },
+    {
+      id: "account-loading",
+      title: "Reading the balance",
+      reach: async (stage) => {
+        stage.ports.chain.node = "silent";
+        await stage.connected();
+        await stage.open("Account");
+      },
+    },
     balance("ready", "With a balance", 1_234_567n * 10n ** 15n),
     balance("zero", "Nothing", 0n),
     balance("dust", "Less than is shown", 1n),
     balance("huge", "More than fits", 123_456_789_012_345_678_901n * ETHER + 98n * 10n ** 16n),
-    { id: "account-failed", title: "The balance could not be read", reach: async (stage) => { stage.ports.chain.node = "down"; await stage.connected(); await stage.open("Account"); await stage.until(() => stage.latchkit.balance.snapshot.status === "failed", "the failure"); } },
-    { id: "account-stale", title: "The last known balance", reach: async (stage) => { await ready(stage, 42n * 10n ** 17n); await down(stage); } },
     {
-      id: "account-unsupported", title: "On a network of the wallet's own", options: { allowUnsupportedChain: true },
-      reach: async (stage) => { const { play } = await stage.connected(); await stage.move(play, "eip155:424242"); await stage.open("Account"); },
+      id: "account-failed",
+      title: "The balance could not be read",
+      reach: async (stage) => {
+        stage.ports.chain.node = "down";
+        await stage.connected();
+        await stage.open("Account");
+        await stage.until(() => stage.latchkit.balance.snapshot.status === "failed", "the failure");
+      },
     },
-    { id: "account-no-explorer", title: "A network without an explorer", networks: [{ ...network(1, "Ethereum"), explorerUrl: undefined } as never, ...FEW.slice(1)], reach: (stage) => ready(stage, ETHER) },
-    { id: "account-one-network", title: "Nothing to switch to", networks: [FEW[0]], reach: (stage) => ready(stage, ETHER) },
-    { id: "account-long-wallet", title: "A wallet with a long name", reach: (stage) => ready(stage, ETHER, "The Quite Unreasonably Long Wallet of Everyone and Their Families") },
-    { id: "account-copied", title: "Address copied", reach: async (stage) => { await ready(stage, ETHER); await stage.press("lk-copy-address"); } },
-    { id: "account-copy-refused", title: "Copying was refused", reach: async (stage) => { await ready(stage, ETHER); stage.ports.clipboard.isRefused = true; await stage.press("lk-copy-address"); } },
-    { id: "account-gone", title: "The wallet left meanwhile", reach: async (stage) => { stage.wallet("Harbour Wallet"); await stage.open("Connect"); await stage.push({ view: "Account" }); } },
+    {
+      id: "account-stale",
+      title: "The last known balance",
+      reach: async (stage) => {
+        await ready(stage, 42n * 10n ** 17n);
+        await down(stage);
+      },
+    },
+    {
+      id: "account-unsupported",
+      title: "On a network of the wallet's own",
+      options: { allowUnsupportedChain: true },
+      reach: async (stage) => {
+        const { play } = await stage.connected();
+        await stage.move(play, "eip155:424242");
+        await stage.open("Account");
+      },
+    },
+    {
+      id: "account-no-explorer",
+      title: "A network without an explorer",
+      networks: [{ ...network(1, "Ethereum"), explorerUrl: undefined } as never, ...FEW.slice(1)],
+      reach: (stage) => ready(stage, ETHER),
+    },
+    {
+      id: "account-one-network",
+      title: "Nothing to switch to",
+      networks: [FEW[0]],
+      reach: (stage) => ready(stage, ETHER),
+    },
+    {
+      id: "account-long-wallet",
+      title: "A wallet with a long name",
+      reach: (stage) =>
+        ready(stage, ETHER, "The Quite Unreasonably Long Wallet of Everyone and Their Families"),
+    },
+    {
+      id: "account-copied",
+      title: "Address copied",
+      reach: async (stage) => {
+        await ready(stage, ETHER);
+        await stage.press("lk-copy-address");
+      },
+    },
+    {
+      id: "account-copy-refused",
+      title: "Copying was refused",
+      reach: async (stage) => {
+        await ready(stage, ETHER);
+        stage.ports.clipboard.isRefused = true;
+        await stage.press("lk-copy-address");
+      },
+    },
+    {
+      id: "account-gone",
+      title: "The wallet left meanwhile",
+      reach: async (stage) => {
+        stage.wallet("Harbour Wallet");
+        await stage.open("Connect");
+        await stage.push({ view: "Account" });
+      },
+    },
   ],
 };

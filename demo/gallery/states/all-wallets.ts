@@ -1,5 +1,10 @@
 import { LatchkitError, type Wallet } from "latchkit";
-import { FakeEnvironment, InMemoryWalletCatalogue, InMemoryWalletPairing, settled } from "latchkit/testing";
+import {
+  FakeEnvironment,
+  InMemoryWalletCatalogue,
+  InMemoryWalletPairing,
+  settled,
+} from "latchkit/testing";
 import { COLOURS, iconOf } from "../cast.js";
 import type { Stage } from "../stage.js";
 import type { GalleryChapter, GalleryState } from "../state.js";
@@ -8,11 +13,27 @@ const STEMS = ["Harbour", "Otter", "Lantern", "Quarry", "Heron", "Tundra", "Mapl
 const KINDS = ["Wallet", "Pay", "Key", "Vault", "Pocket", "Safe", "Signer", "One", "Chain"];
 
 const wallet = (name: string, at: number): Wallet => ({
-  id: `gallery-${at}`, name, chains: ["eip155:1"], links: { mobile: `gallery${at}://` }, stores: {},
-  ...(at % 5 !== 4 && { imageUrl: iconOf(COLOURS[at % COLOURS.length]) }), ...(at % 4 === 1 && { badge: "certified" as const }),
+  id: `gallery-${at}`,
+  name,
+  chains: ["eip155:1"],
+  links: { mobile: `gallery${at}://` },
+  stores: {},
+  ...(at % 5 !== 4 && { imageUrl: iconOf(COLOURS[at % COLOURS.length]) }),
+  ...(at % 4 === 1 && { badge: "certified" as const }),
 });
-const SEVENTY = KINDS.flatMap((kind) => STEMS.map((stem) => `${stem} ${kind}`)).slice(0, 70).map(wallet);
-const LONG = ["The Quite Unreasonably Long Wallet of Everyone and Their Families", "Donaudampfschifffahrtselektrizitätenwallet", "محفظة النور للجميع", "ひかりのウォレット", "W", "0xWalletWithNoSpacesInItsName", "Кошелёк северного сияния", "🦦 Otter"].map(wallet);
+const SEVENTY = KINDS.flatMap((kind) => STEMS.map((stem) => `${stem} ${kind}`))
+  .slice(0, 70)
+  .map(wallet);
+const LONG = [
+  "The Quite Unreasonably Long Wallet of Everyone and Their Families",
+  "Donaudampfschifffahrtselektrizitätenwallet",
+  "محفظة النور للجميع",
+  "ひかりのウォレット",
+  "W",
+  "0xWalletWithNoSpacesInItsName",
+  "Кошелёк северного сияния",
+  "🦦 Otter",
+].map(wallet);
 
 /** Answers as asked for, later, or never. */
 class PlayedCatalogue extends InMemoryWalletCatalogue {
@@ -20,9 +41,14 @@ class PlayedCatalogue extends InMemoryWalletCatalogue {
   failsFrom = Number.POSITIVE_INFINITY;
   waitsFrom = Number.POSITIVE_INFINITY;
 
-  override list(...[query, signal]: Parameters<InMemoryWalletCatalogue["list"]>): ReturnType<InMemoryWalletCatalogue["list"]> {
+  override list(
+    ...[query, signal]: Parameters<InMemoryWalletCatalogue["list"]>
+  ): ReturnType<InMemoryWalletCatalogue["list"]> {
     const page = query.entries === 40 ? query.page : 0;
-    if (page >= this.failsFrom) return Promise.reject(new LatchkitError("http/unreachable", { url: "https://catalogue.example" }));
+    if (page >= this.failsFrom)
+      return Promise.reject(
+        new LatchkitError("http/unreachable", { url: "https://catalogue.example" }),
+      );
     return page >= this.waitsFrom ? new Promise(() => undefined) : super.list(query, signal);
   }
 }
@@ -37,12 +63,29 @@ interface Scene {
   readonly go?: (stage: Stage) => Promise<void>;
 }
 
-const scene = ({ id, title, wallets = SEVENTY, isPhone = false, play = {}, find = "[data-at]", go }: Scene): GalleryState => ({
-  id: `all-wallets-${id}`, title,
+const scene = ({
+  id,
+  title,
+  wallets = SEVENTY,
+  isPhone = false,
+  play = {},
+  find = "[data-at]",
+  go,
+}: Scene): GalleryState => ({
+  id: `all-wallets-${id}`,
+  title,
   ports: () => {
     const catalogue = Object.assign(new PlayedCatalogue(wallets), play);
     if (!isPhone) return { catalogue };
-    return { catalogue, pairing: async () => new InMemoryWalletPairing(), environment: new FakeEnvironment({ isMobile: true, isIos: true, page: { title: "Field Notes", description: "" } }) };
+    return {
+      catalogue,
+      pairing: async () => new InMemoryWalletPairing(),
+      environment: new FakeEnvironment({
+        isMobile: true,
+        isIos: true,
+        page: { title: "Field Notes", description: "" },
+      }),
+    };
   },
   reach: async (stage) => {
     await stage.open("AllWallets");
@@ -51,34 +94,84 @@ const scene = ({ id, title, wallets = SEVENTY, isPhone = false, play = {}, find 
   },
 });
 
-const searched = (words: string, find: string) => async (stage: Stage): Promise<void> => {
-  await stage.type(words);
-  await stage.until(() => stage.latchkit.catalogue.snapshot.search.text === words, words);
-  await stage.pass(300);
-  await settled();
-  await stage.pass(300);
-  await stage.finds(find);
-};
-const toTheEnd = (find: string) => async (stage: Stage): Promise<void> => {
-  stage.scroll(20_000);
-  await stage.finds(find);
-  stage.scroll(20_000);
-};
+const searched =
+  (words: string, find: string) =>
+  async (stage: Stage): Promise<void> => {
+    await stage.type(words);
+    await stage.until(() => stage.latchkit.catalogue.snapshot.search.text === words, words);
+    await stage.pass(300);
+    await settled();
+    await stage.pass(300);
+    await stage.finds(find);
+  };
+const toTheEnd =
+  (find: string) =>
+  async (stage: Stage): Promise<void> => {
+    stage.scroll(20_000);
+    await stage.finds(find);
+    stage.scroll(20_000);
+  };
 
 /** Every wallet of the catalogue. */
 export const allWallets: GalleryChapter = {
   name: "AllWallets",
   states: [
-    scene({ id: "loading", title: "The first page is on its way", play: { waitsFrom: 1 }, find: ".wallet-skeleton" }),
-    scene({ id: "list", title: "The list, one of them installed", go: async (stage) => { stage.wallet("Maple Pay"); await stage.finds(".wallet-installed"); } }),
+    scene({
+      id: "loading",
+      title: "The first page is on its way",
+      play: { waitsFrom: 1 },
+      find: ".wallet-skeleton",
+    }),
+    scene({
+      id: "list",
+      title: "The list, one of them installed",
+      go: async (stage) => {
+        stage.wallet("Maple Pay");
+        await stage.finds(".wallet-installed");
+      },
+    }),
     scene({ id: "phone", title: "The list on a phone", isPhone: true }),
-    scene({ id: "long-names", title: "Long names, and names of many scripts", wallets: LONG, go: async (stage) => { stage.wallet("Donaudampfschifffahrtselektrizitätenwallet"); await stage.finds(".wallet-installed"); } }),
-    scene({ id: "more", title: "The next page is on its way", play: { waitsFrom: 2 }, go: toTheEnd(".wallet-skeletons") }),
-    scene({ id: "more-failed", title: "The next page did not come", play: { failsFrom: 2 }, go: toTheEnd(".more-failed") }),
+    scene({
+      id: "long-names",
+      title: "Long names, and names of many scripts",
+      wallets: LONG,
+      go: async (stage) => {
+        stage.wallet("Donaudampfschifffahrtselektrizitätenwallet");
+        await stage.finds(".wallet-installed");
+      },
+    }),
+    scene({
+      id: "more",
+      title: "The next page is on its way",
+      play: { waitsFrom: 2 },
+      go: toTheEnd(".wallet-skeletons"),
+    }),
+    scene({
+      id: "more-failed",
+      title: "The next page did not come",
+      play: { failsFrom: 2 },
+      go: toTheEnd(".more-failed"),
+    }),
     scene({ id: "found", title: "A search found some", go: searched("otter", "[data-at]") }),
     scene({ id: "no-match", title: "A search found none", go: searched("lightning", ".message") }),
-    scene({ id: "certified", title: "Certified ones only", go: async (stage) => { await stage.press("lk-certified"); await settled(); await stage.pass(300); await stage.finds(".ways-note"); await stage.finds("[data-at]"); } }),
+    scene({
+      id: "certified",
+      title: "Certified ones only",
+      go: async (stage) => {
+        await stage.press("lk-certified");
+        await settled();
+        await stage.pass(300);
+        await stage.finds(".ways-note");
+        await stage.finds("[data-at]");
+      },
+    }),
     scene({ id: "empty", title: "None is listed", wallets: [], find: ".message" }),
-    scene({ id: "failed", title: "The first page did not come", wallets: [], play: { failsFrom: 1 }, find: ".message" }),
+    scene({
+      id: "failed",
+      title: "The first page did not come",
+      wallets: [],
+      play: { failsFrom: 1 },
+      find: ".message",
+    }),
   ],
 };

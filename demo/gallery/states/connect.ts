@@ -4,15 +4,20 @@ import type { GalleryChapter } from "../state.js";
 import { connectCatalogue } from "./connect-catalogue.js";
 
 const NAMES = ["Harbour Wallet", "Fox", "Ledger Live", "Rabby", "Frame", "Zerion", "Trust"];
-const recent = (...names: readonly string[]): Record<string, string> => ({ recent_wallets: JSON.stringify(names.map((name) => ({ id: idOf(name), name }))) });
+const recent = (...names: readonly string[]): Record<string, string> => ({
+  recent_wallets: JSON.stringify(names.map((name) => ({ id: idOf(name), name }))),
+});
 
 const wallets = (stage: Stage, names: readonly string[]): void =>
-  names.forEach((name, at) => void stage.wallet(name, { icon: iconOf(COLOURS[at % COLOURS.length]) }));
+  names.forEach(
+    (name, at) => void stage.wallet(name, { icon: iconOf(COLOURS[at % COLOURS.length]) }),
+  );
 
 const forty = (stage: Stage): void => {
   stage.wallet("Phone wallets", { id: "walletConnect", type: "WALLET_CONNECT" });
   wallets(stage, [...NAMES, ...Array.from({ length: 27 }, (_, at) => `Wallet ${at + 8}`)]);
-  for (const name of ["Desk Wallet", "Safe House", "Cold Card", "Vault", "Tin Box"]) stage.wallet(name, { type: "EXTERNAL", icon: iconOf(COLOURS[4]) });
+  for (const name of ["Desk Wallet", "Safe House", "Cold Card", "Vault", "Tin Box"])
+    stage.wallet(name, { type: "EXTERNAL", icon: iconOf(COLOURS[4]) });
 };
 
 /** Every way to connect. */
@@ -20,7 +25,9 @@ export const connect: GalleryChapter = {
   name: "Connect",
   states: [
     {
-      id: "connect-looking", title: "Looking for wallets", storage: { connected_connector_id: '{"eip155":"com.example.gone"}' },
+      id: "connect-looking",
+      title: "Looking for wallets",
+      storage: { connected_connector_id: '{"eip155":"com.example.gone"}' },
       reach: async (stage) => {
         // It never ends while the state is shown, and is refused as the state goes.
         stage.latchkit.start().catch(() => undefined);
@@ -28,23 +35,64 @@ export const connect: GalleryChapter = {
         await stage.shows("Connect");
       },
     },
-    { id: "connect-empty", title: "No wallet in this browser", reach: (stage) => stage.open("Connect") },
-    { id: "connect-one", title: "One wallet", reach: async (stage) => { wallets(stage, NAMES.slice(0, 1)); await stage.open("Connect"); } },
-    { id: "connect-seven", title: "Seven wallets", reach: async (stage) => { wallets(stage, NAMES); await stage.open("Connect"); } },
-    { id: "connect-forty", title: "Forty wallets in groups", storage: recent("Fox", "Rabby"), reach: async (stage) => { forty(stage); await stage.open("Connect"); } },
     {
-      id: "connect-scrolled", title: "Forty wallets, scrolled", storage: recent("Fox", "Rabby"),
-      reach: async (stage) => { forty(stage); await stage.open("Connect"); stage.scroll(240); },
+      id: "connect-empty",
+      title: "No wallet in this browser",
+      reach: (stage) => stage.open("Connect"),
     },
     {
-      id: "connect-long-names", title: "Long names", storage: recent("Donaudampfschifffahrtselektrizitätenhauptbetriebswerk"),
+      id: "connect-one",
+      title: "One wallet",
       reach: async (stage) => {
-        wallets(stage, ["The Quite Unreasonably Long Wallet of Everyone and Their Families", "Donaudampfschifffahrtselektrizitätenhauptbetriebswerk", "محفظة ذات اسم طويل جداً لا يتسع لها السطر الواحد", "W"]);
+        wallets(stage, NAMES.slice(0, 1));
         await stage.open("Connect");
       },
     },
     {
-      id: "connect-badges", title: "Every badge: recent, installed, connected, conflict", storage: recent("Fox"),
+      id: "connect-seven",
+      title: "Seven wallets",
+      reach: async (stage) => {
+        wallets(stage, NAMES);
+        await stage.open("Connect");
+      },
+    },
+    {
+      id: "connect-forty",
+      title: "Forty wallets in groups",
+      storage: recent("Fox", "Rabby"),
+      reach: async (stage) => {
+        forty(stage);
+        await stage.open("Connect");
+      },
+    },
+    {
+      id: "connect-scrolled",
+      title: "Forty wallets, scrolled",
+      storage: recent("Fox", "Rabby"),
+      reach: async (stage) => {
+        forty(stage);
+        await stage.open("Connect");
+        stage.scroll(240);
+      },
+    },
+    {
+      id: "connect-long-names",
+      title: "Long names",
+      storage: recent("Donaudampfschifffahrtselektrizitätenhauptbetriebswerk"),
+      reach: async (stage) => {
+        wallets(stage, [
+          "The Quite Unreasonably Long Wallet of Everyone and Their Families",
+          "Donaudampfschifffahrtselektrizitätenhauptbetriebswerk",
+          "محفظة ذات اسم طويل جداً لا يتسع لها السطر الواحد",
+          "W",
+        ]);
+        await stage.open("Connect");
+      },
+    },
+    {
+      id: "connect-badges",
+      title: "Every badge: recent, installed, connected, conflict",
+      storage: recent("Fox"),
       reach: async (stage) => {
         await stage.connected();
         wallets(stage, ["Fox", "Frame"]);
@@ -53,8 +101,13 @@ export const connect: GalleryChapter = {
       },
     },
     {
-      id: "connect-broken-images", title: "Pictures that are broken or missing",
-      reach: async (stage) => { for (const name of NAMES.slice(0, 3)) stage.wallet(name, { icon: BROKEN_ICON }); stage.wallet("محفظة", { icon: BROKEN_ICON }); await stage.open("Connect"); },
+      id: "connect-broken-images",
+      title: "Pictures that are broken or missing",
+      reach: async (stage) => {
+        for (const name of NAMES.slice(0, 3)) stage.wallet(name, { icon: BROKEN_ICON });
+        stage.wallet("محفظة", { icon: BROKEN_ICON });
+        await stage.open("Connect");
+      },
     },
     ...connectCatalogue,
   ],

@@ -7,7 +7,11 @@ const NAME = "Harbour Wallet";
 const ID = idOf(NAME);
 const METHOD = "eth_requestAccounts";
 
-const asked = async (stage: Stage, answer: (wallet: ReturnType<Stage["wallet"]>["play"]) => void, name = NAME): Promise<void> => {
+const asked = async (
+  stage: Stage,
+  answer: (wallet: ReturnType<Stage["wallet"]>["play"]) => void,
+  name = NAME,
+): Promise<void> => {
   const { play, row } = stage.wallet(name);
   answer(play);
   await stage.choose(row.connector.id);
@@ -15,29 +19,98 @@ const asked = async (stage: Stage, answer: (wallet: ReturnType<Stage["wallet"]>[
 
 /** The wallet ends the attempt with `error`; the visitor reads its sentence. */
 const failed = (id: string, title: string, error: () => LatchkitError): GalleryState => ({
-  id: `connecting-failed-${id}`, title: `Failed: ${title}`,
-  reach: async (stage) => { stage.add(refusingRow(NAME, error())); await stage.choose(ID); },
+  id: `connecting-failed-${id}`,
+  title: `Failed: ${title}`,
+  reach: async (stage) => {
+    stage.add(refusingRow(NAME, error()));
+    await stage.choose(ID);
+  },
 });
 
 /** One wallet is being asked. */
 export const connecting: GalleryChapter = {
   name: "ConnectingExternal",
   states: [
-    { id: "connecting-waiting", title: "Waiting for the wallet", reach: (stage) => asked(stage, (wallet) => wallet.wait()) },
-    { id: "connecting-pending", title: "The wallet has an open request", reach: (stage) => asked(stage, (wallet) => wallet.reject(-32002)) },
-    { id: "connecting-declined", title: "Declined", reach: (stage) => asked(stage, (wallet) => wallet.reject()) },
     {
-      id: "connecting-failed-no-answer", title: "Failed: no answer in time",
-      reach: async (stage) => { await asked(stage, (wallet) => wallet.wait()); await stage.pass(FOR_EVER_MS); },
+      id: "connecting-waiting",
+      title: "Waiting for the wallet",
+      reach: (stage) => asked(stage, (wallet) => wallet.wait()),
     },
-    { id: "connecting-failed-reported", title: "Failed: the wallet reported a problem", reach: (stage) => asked(stage, (wallet) => wallet.reject(-32603)) },
-    failed("invalid-answer", "an answer that cannot be trusted", () => new LatchkitError("wallet/invalid-answer", { method: METHOD })),
-    failed("gone", "the wallet is gone", () => new LatchkitError("connection/no-connector", { connectorId: ID })),
-    failed("offline", "the network did not respond", () => new LatchkitError("rpc/timeout", { waitMs: 10_000 })),
-    failed("not-supported", "the network is not supported", () => new LatchkitError("chain/not-supported", { networkId: "eip155:1" })),
-    failed("code", "code that could not be fetched", () => new LatchkitError("code/unavailable", { capability: "connection" })),
-    { id: "connecting-idle", title: "Nobody is being asked", reach: async (stage) => { stage.wallet(NAME); await stage.open("Connect"); await stage.push({ view: "ConnectingExternal", connectorId: ID }); } },
-    { id: "connecting-connected", title: "Connected", reach: async (stage) => { await stage.connected(NAME); await stage.open("Networks"); await stage.push({ view: "ConnectingExternal", connectorId: ID }); } },
-    { id: "connecting-long-name", title: "A wallet with a long name", reach: (stage) => asked(stage, (wallet) => wallet.reject(), "The Quite Unreasonably Long Wallet of Everyone and Their Families") },
+    {
+      id: "connecting-pending",
+      title: "The wallet has an open request",
+      reach: (stage) => asked(stage, (wallet) => wallet.reject(-32002)),
+    },
+    {
+      id: "connecting-declined",
+      title: "Declined",
+      reach: (stage) => asked(stage, (wallet) => wallet.reject()),
+    },
+    {
+      id: "connecting-failed-no-answer",
+      title: "Failed: no answer in time",
+      reach: async (stage) => {
+        await asked(stage, (wallet) => wallet.wait());
+        await stage.pass(FOR_EVER_MS);
+      },
+    },
+    {
+      id: "connecting-failed-reported",
+      title: "Failed: the wallet reported a problem",
+      reach: (stage) => asked(stage, (wallet) => wallet.reject(-32603)),
+    },
+    failed(
+      "invalid-answer",
+      "an answer that cannot be trusted",
+      () => new LatchkitError("wallet/invalid-answer", { method: METHOD }),
+    ),
+    failed(
+      "gone",
+      "the wallet is gone",
+      () => new LatchkitError("connection/no-connector", { connectorId: ID }),
+    ),
+    failed(
+      "offline",
+      "the network did not respond",
+      () => new LatchkitError("rpc/timeout", { waitMs: 10_000 }),
+    ),
+    failed(
+      "not-supported",
+      "the network is not supported",
+      () => new LatchkitError("chain/not-supported", { networkId: "eip155:1" }),
+    ),
+    failed(
+      "code",
+      "code that could not be fetched",
+      () => new LatchkitError("code/unavailable", { capability: "connection" }),
+    ),
+    {
+      id: "connecting-idle",
+      title: "Nobody is being asked",
+      reach: async (stage) => {
+        stage.wallet(NAME);
+        await stage.open("Connect");
+        await stage.push({ view: "ConnectingExternal", connectorId: ID });
+      },
+    },
+    {
+      id: "connecting-connected",
+      title: "Connected",
+      reach: async (stage) => {
+        await stage.connected(NAME);
+        await stage.open("Networks");
+        await stage.push({ view: "ConnectingExternal", connectorId: ID });
+      },
+    },
+    {
+      id: "connecting-long-name",
+      title: "A wallet with a long name",
+      reach: (stage) =>
+        asked(
+          stage,
+          (wallet) => wallet.reject(),
+          "The Quite Unreasonably Long Wallet of Everyone and Their Families",
+        ),
+    },
   ],
 };

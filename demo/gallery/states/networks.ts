@@ -4,26 +4,85 @@ import { FEW, FORTY, LONG } from "../networks.js";
 import { FOR_EVER_MS, type Stage } from "../stage.js";
 import type { GalleryChapter } from "../state.js";
 
-const SOLANA: NetworkOption = { id: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", name: "Solana", rpcUrls: ["https://rpc-solana.example"], currency: { symbol: "SOL", decimals: 9 } };
+const SOLANA: NetworkOption = {
+  id: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
+  name: "Solana",
+  rpcUrls: ["https://rpc-solana.example"],
+  currency: { symbol: "SOL", decimals: 9 },
+};
 /** A namespace that the host lists and nobody is connected in; its code is never fetched here. */
-const SOLANA_CHAIN: ChainSupport = { namespace: "solana", load: () => Promise.reject(new LatchkitError("code/unavailable", { capability: "solana" })) };
+const SOLANA_CHAIN: ChainSupport = {
+  namespace: "solana",
+  load: () => Promise.reject(new LatchkitError("code/unavailable", { capability: "solana" })),
+};
 const TARGET = "eip155:10";
 
 /** The host's networks. */
 export const networks: GalleryChapter = {
   name: "Networks",
   states: [
-    { id: "networks-few", title: "A few, one of them current", reach: async (stage) => { await stage.connected(); await stage.open("Networks"); } },
-    { id: "networks-forty", title: "Forty", networks: FORTY, reach: (stage) => stage.open("Networks") },
-    { id: "networks-found", title: "Some match", networks: FORTY, reach: async (stage) => { await stage.open("Networks"); await stage.type("ma"); } },
-    { id: "networks-no-match", title: "None matches", networks: FORTY, reach: async (stage) => { await stage.open("Networks"); await stage.type("lightning"); } },
-    { id: "networks-no-match-long", title: "None matches a long search", networks: FORTY, reach: async (stage) => { await stage.open("Networks"); await stage.type("0x71C7656EC7ab88b098defB751B7401B5f6d8976F71C7656EC7ab88b098defB751B7401B5f6d8976F"); } },
-    { id: "networks-long-names", title: "Long names", networks: LONG, reach: (stage) => stage.open("Networks") },
-    { id: "networks-one", title: "A single one", networks: [FEW[0]], reach: (stage) => stage.open("Networks") },
+    {
+      id: "networks-few",
+      title: "A few, one of them current",
+      reach: async (stage) => {
+        await stage.connected();
+        await stage.open("Networks");
+      },
+    },
+    {
+      id: "networks-forty",
+      title: "Forty",
+      networks: FORTY,
+      reach: (stage) => stage.open("Networks"),
+    },
+    {
+      id: "networks-found",
+      title: "Some match",
+      networks: FORTY,
+      reach: async (stage) => {
+        await stage.open("Networks");
+        await stage.type("ma");
+      },
+    },
+    {
+      id: "networks-no-match",
+      title: "None matches",
+      networks: FORTY,
+      reach: async (stage) => {
+        await stage.open("Networks");
+        await stage.type("lightning");
+      },
+    },
+    {
+      id: "networks-no-match-long",
+      title: "None matches a long search",
+      networks: FORTY,
+      reach: async (stage) => {
+        await stage.open("Networks");
+        await stage.type(
+          "0x71C7656EC7ab88b098defB751B7401B5f6d8976F71C7656EC7ab88b098defB751B7401B5f6d8976F",
+        );
+      },
+    },
+    {
+      id: "networks-long-names",
+      title: "Long names",
+      networks: LONG,
+      reach: (stage) => stage.open("Networks"),
+    },
+    {
+      id: "networks-one",
+      title: "A single one",
+      networks: [FEW[0]],
+      reach: (stage) => stage.open("Networks"),
+    },
   ],
 };
 
-const asked = async (stage: Stage, answer: (wallet: Awaited<ReturnType<Stage["connected"]>>["play"]) => void): Promise<void> => {
+const asked = async (
+  stage: Stage,
+  answer: (wallet: Awaited<ReturnType<Stage["connected"]>>["play"]) => void,
+): Promise<void> => {
   const { play } = await stage.connected();
   answer(play);
   await stage.open("Networks");
@@ -31,20 +90,79 @@ const asked = async (stage: Stage, answer: (wallet: Awaited<ReturnType<Stage["co
   await stage.shows("SwitchNetwork");
 };
 
-const phase = (stage: Stage, wanted: string): Promise<void> => stage.until(() => stage.latchkit.network.snapshot.switching?.phase === wanted, wanted);
+const phase = (stage: Stage, wanted: string): Promise<void> =>
+  stage.until(() => stage.latchkit.network.snapshot.switching?.phase === wanted, wanted);
 
 /** The wallet is asked to move. */
 export const switchNetwork: GalleryChapter = {
   name: "SwitchNetwork",
   states: [
-    { id: "switch-waiting", title: "Waiting for the wallet", reach: (stage) => asked(stage, (wallet) => wallet.wait()) },
-    { id: "switch-pending", title: "The wallet has an open request", reach: async (stage) => { await asked(stage, (wallet) => wallet.reject(-32002)); await phase(stage, "pending"); } },
-    { id: "switch-declined", title: "Declined", reach: async (stage) => { await asked(stage, (wallet) => wallet.reject()); await phase(stage, "declined"); } },
-    { id: "switch-failed", title: "Failed: the wallet reported a problem", reach: async (stage) => { await asked(stage, (wallet) => wallet.reject(-32000)); await phase(stage, "failed"); } },
-    { id: "switch-failed-no-answer", title: "Failed: no answer in time", reach: async (stage) => { await asked(stage, (wallet) => wallet.wait()); await stage.pass(FOR_EVER_MS); await phase(stage, "failed"); } },
-    { id: "switch-idle", title: "Nobody is being asked", reach: async (stage) => { await stage.connected(); await stage.open("Networks"); await stage.push({ view: "SwitchNetwork", networkId: TARGET }); } },
-    { id: "switch-done", title: "Done", reach: async (stage) => { await stage.connected(); await stage.open("Networks"); await stage.push({ view: "SwitchNetwork", networkId: "eip155:1" }); } },
-    { id: "switch-long-names", title: "Long names", networks: LONG, reach: async (stage) => { await stage.connected("The Quite Unreasonably Long Wallet of Everyone and Their Families"); await stage.open("Networks"); await stage.push({ view: "SwitchNetwork", networkId: "eip155:2" }); } },
+    {
+      id: "switch-waiting",
+      title: "Waiting for the wallet",
+      reach: (stage) => asked(stage, (wallet) => wallet.wait()),
+    },
+    {
+      id: "switch-pending",
+      title: "The wallet has an open request",
+      reach: async (stage) => {
+        await asked(stage, (wallet) => wallet.reject(-32002));
+        await phase(stage, "pending");
+      },
+    },
+    {
+      id: "switch-declined",
+      title: "Declined",
+      reach: async (stage) => {
+        await asked(stage, (wallet) => wallet.reject());
+        await phase(stage, "declined");
+      },
+    },
+    {
+      id: "switch-failed",
+      title: "Failed: the wallet reported a problem",
+      reach: async (stage) => {
+        await asked(stage, (wallet) => wallet.reject(-32000));
+        await phase(stage, "failed");
+      },
+    },
+    {
+      id: "switch-failed-no-answer",
+      title: "Failed: no answer in time",
+      reach: async (stage) => {
+        await asked(stage, (wallet) => wallet.wait());
+        await stage.pass(FOR_EVER_MS);
+        await phase(stage, "failed");
+      },
+    },
+    {
+      id: "switch-idle",
+      title: "Nobody is being asked",
+      reach: async (stage) => {
+        await stage.connected();
+        await stage.open("Networks");
+        await stage.push({ view: "SwitchNetwork", networkId: TARGET });
+      },
+    },
+    {
+      id: "switch-done",
+      title: "Done",
+      reach: async (stage) => {
+        await stage.connected();
+        await stage.open("Networks");
+        await stage.push({ view: "SwitchNetwork", networkId: "eip155:1" });
+      },
+    },
+    {
+      id: "switch-long-names",
+      title: "Long names",
+      networks: LONG,
+      reach: async (stage) => {
+        await stage.connected("The Quite Unreasonably Long Wallet of Everyone and Their Families");
+        await stage.open("Networks");
+        await stage.push({ view: "SwitchNetwork", networkId: "eip155:2" });
+      },
+    },
   ],
 };
 
@@ -53,12 +171,36 @@ export const switchActiveChain: GalleryChapter = {
   name: "SwitchActiveChain",
   states: [
     {
-      id: "switch-active-chain", title: "Another wallet is needed", networks: [...FEW, SOLANA], options: { chains: [evm(), SOLANA_CHAIN] },
-      reach: async (stage) => { await stage.connected(); await stage.open("Networks"); await stage.push({ view: "SwitchActiveChain", switchToChain: "solana", navigateTo: "Connect", navigateWithReplace: false, networkId: SOLANA.id as `solana:${string}` }); },
+      id: "switch-active-chain",
+      title: "Another wallet is needed",
+      networks: [...FEW, SOLANA],
+      options: { chains: [evm(), SOLANA_CHAIN] },
+      reach: async (stage) => {
+        await stage.connected();
+        await stage.open("Networks");
+        await stage.push({
+          view: "SwitchActiveChain",
+          switchToChain: "solana",
+          navigateTo: "Connect",
+          navigateWithReplace: false,
+          networkId: SOLANA.id as `solana:${string}`,
+        });
+      },
     },
     {
-      id: "switch-active-chain-unknown", title: "Another wallet, for a network of no name here",
-      reach: async (stage) => { await stage.connected(); await stage.open("Networks"); await stage.push({ view: "SwitchActiveChain", switchToChain: "solana", navigateTo: "Connect", navigateWithReplace: false, networkId: "solana:unknown" }); },
+      id: "switch-active-chain-unknown",
+      title: "Another wallet, for a network of no name here",
+      reach: async (stage) => {
+        await stage.connected();
+        await stage.open("Networks");
+        await stage.push({
+          view: "SwitchActiveChain",
+          switchToChain: "solana",
+          navigateTo: "Connect",
+          navigateWithReplace: false,
+          networkId: "solana:unknown",
+        });
+      },
     },
   ],
 };
@@ -67,8 +209,37 @@ export const switchActiveChain: GalleryChapter = {
 export const unsupportedChain: GalleryChapter = {
   name: "UnsupportedChain",
   states: [
-    { id: "unsupported-connected", title: "Connected", reach: async (stage) => { const { play } = await stage.connected(); await stage.move(play, "eip155:424242"); await stage.shows("UnsupportedChain"); } },
-    { id: "unsupported-disconnected", title: "Nobody connected", reach: async (stage) => { stage.add(refusingRow("Harbour Wallet", new LatchkitError("connection/rejected", { connectorId: "" }))); await stage.open("UnsupportedChain"); } },
-    { id: "unsupported-forty", title: "Forty networks to choose from", networks: FORTY, reach: async (stage) => { const { play } = await stage.connected(); await stage.move(play, "eip155:424242"); await stage.shows("UnsupportedChain"); } },
+    {
+      id: "unsupported-connected",
+      title: "Connected",
+      reach: async (stage) => {
+        const { play } = await stage.connected();
+        await stage.move(play, "eip155:424242");
+        await stage.shows("UnsupportedChain");
+      },
+    },
+    {
+      id: "unsupported-disconnected",
+      title: "Nobody connected",
+      reach: async (stage) => {
+        stage.add(
+          refusingRow(
+            "Harbour Wallet",
+            new LatchkitError("connection/rejected", { connectorId: "" }),
+          ),
+        );
+        await stage.open("UnsupportedChain");
+      },
+    },
+    {
+      id: "unsupported-forty",
+      title: "Forty networks to choose from",
+      networks: FORTY,
+      reach: async (stage) => {
+        const { play } = await stage.connected();
+        await stage.move(play, "eip155:424242");
+        await stage.shows("UnsupportedChain");
+      },
+    },
   ],
 };

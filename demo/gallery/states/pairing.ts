@@ -1,5 +1,10 @@
 import { LatchkitError, type Route } from "latchkit";
-import { FakeEnvironment, InMemoryTabs, InMemoryWalletPairing, type InMemoryTabChannel } from "latchkit/testing";
+import {
+  FakeEnvironment,
+  InMemoryTabs,
+  InMemoryWalletPairing,
+  type InMemoryTabChannel,
+} from "latchkit/testing";
 import { ADDRESS, BROKEN_ICON, iconOf } from "../cast.js";
 import type { Stage } from "../stage.js";
 import type { GalleryChapter, GalleryState } from "../state.js";
@@ -7,17 +12,56 @@ import type { GalleryChapter, GalleryState } from "../state.js";
 type Wallet = NonNullable<Extract<Route, { readonly view: "ConnectingWalletConnect" }>["wallet"]>;
 
 const harbour: Wallet = {
-  id: "harbour", name: "Harbour Wallet", imageUrl: iconOf(), homepage: "https://harbour.example", rdns: "com.example.harbour-wallet",
+  id: "harbour",
+  name: "Harbour Wallet",
+  imageUrl: iconOf(),
+  homepage: "https://harbour.example",
+  rdns: "com.example.harbour-wallet",
   links: { mobile: "harbour://", desktop: "harbour:", webapp: "https://app.harbour.example" },
-  stores: { chrome: "https://chrome.example/harbour", ios: "https://apps.example/harbour", android: "https://play.example/harbour" },
+  stores: {
+    chrome: "https://chrome.example/harbour",
+    ios: "https://apps.example/harbour",
+    android: "https://play.example/harbour",
+  },
 };
-const phoneOnly: Wallet = { id: "phone-only", name: "Fox", imageUrl: iconOf("#f6851b"), homepage: "https://fox.example", links: { mobile: "fox://" }, stores: {} };
-const longNamed: Wallet = { ...phoneOnly, id: "long", name: "The Quite Unreasonably Long Wallet of Everyone and Their Families" };
-const siteOnly: Wallet = { ...phoneOnly, id: "site-only", name: "Site Wallet", links: { webapp: "https://site.example" } };
-const deskOnly: Wallet = { ...phoneOnly, id: "desk-only", name: "Desk Wallet", links: { desktop: "desk://" } };
-const plain: Wallet = { id: "plain", name: "Plain Wallet", imageUrl: BROKEN_ICON, links: { universal: "https://plain.example" }, stores: {} };
+const phoneOnly: Wallet = {
+  id: "phone-only",
+  name: "Fox",
+  imageUrl: iconOf("#f6851b"),
+  homepage: "https://fox.example",
+  links: { mobile: "fox://" },
+  stores: {},
+};
+const longNamed: Wallet = {
+  ...phoneOnly,
+  id: "long",
+  name: "The Quite Unreasonably Long Wallet of Everyone and Their Families",
+};
+const siteOnly: Wallet = {
+  ...phoneOnly,
+  id: "site-only",
+  name: "Site Wallet",
+  links: { webapp: "https://site.example" },
+};
+const deskOnly: Wallet = {
+  ...phoneOnly,
+  id: "desk-only",
+  name: "Desk Wallet",
+  links: { desktop: "desk://" },
+};
+const plain: Wallet = {
+  id: "plain",
+  name: "Plain Wallet",
+  imageUrl: BROKEN_ICON,
+  links: { universal: "https://plain.example" },
+  stores: {},
+};
 /** Everything a wallet can have, under a name longer than any line. */
-const longWay: Wallet = { ...harbour, id: "long-way", name: "Donaudampfschifffahrtselektrizitätenwallet" };
+const longWay: Wallet = {
+  ...harbour,
+  id: "long-way",
+  name: "Donaudampfschifffahrtselektrizitätenwallet",
+};
 const missing: Wallet = { ...harbour, id: "missing", links: {} };
 
 type Play = (pairing: InMemoryWalletPairing, stage: Stage) => Promise<void> | void;
@@ -35,15 +79,35 @@ interface Scene {
 }
 
 /** One way of a pairing: the protocol in memory, its phone played by `play`. */
-const scene = ({ id, title, wallet, isPhone = false, isAway = false, tabs, find, before, play }: Scene): GalleryState => {
+const scene = ({
+  id,
+  title,
+  wallet,
+  isPhone = false,
+  isAway = false,
+  tabs,
+  find,
+  before,
+  play,
+}: Scene): GalleryState => {
   let pairing = new InMemoryWalletPairing();
   return {
-    id: `pairing-${id}`, title,
+    id: `pairing-${id}`,
+    title,
     ports: () => {
       pairing = new InMemoryWalletPairing();
       pairing.isAway = isAway;
       const own = { pairing: async () => pairing, ...(tabs && { tabs: tabs() }) };
-      return isPhone ? { ...own, environment: new FakeEnvironment({ isMobile: true, isIos: true, page: { title: "Field Notes", description: "" } }) } : own;
+      return isPhone
+        ? {
+            ...own,
+            environment: new FakeEnvironment({
+              isMobile: true,
+              isIos: true,
+              page: { title: "Field Notes", description: "" },
+            }),
+          }
+        : own;
     },
     reach: async (stage) => {
       before?.(stage);
@@ -57,9 +121,18 @@ const scene = ({ id, title, wallet, isPhone = false, isAway = false, tabs, find,
 };
 
 const ready = '[data-testid="lk-open-wallet"]:not([aria-busy])';
-const declined: Play = async (pairing, stage) => { pairing.asked[0]?.answer({ kind: "declined" }); await stage.finds('[data-testid="lk-retry"]'); };
-const failed: Play = async (pairing, stage) => { pairing.asked[0]?.fail(new LatchkitError("connection/failed", { connectorId: "walletConnect" })); await stage.finds('[data-testid="lk-retry"]'); };
-const pending: Play = async (pairing, stage) => { pairing.asked[0]?.fail(new LatchkitError("wallet/pending", { method: "wc_sessionPropose" })); await stage.finds('[data-testid="lk-retry"]'); };
+const declined: Play = async (pairing, stage) => {
+  pairing.asked[0]?.answer({ kind: "declined" });
+  await stage.finds('[data-testid="lk-retry"]');
+};
+const failed: Play = async (pairing, stage) => {
+  pairing.asked[0]?.fail(new LatchkitError("connection/failed", { connectorId: "walletConnect" }));
+  await stage.finds('[data-testid="lk-retry"]');
+};
+const pending: Play = async (pairing, stage) => {
+  pairing.asked[0]?.fail(new LatchkitError("wallet/pending", { method: "wc_sessionPropose" }));
+  await stage.finds('[data-testid="lk-retry"]');
+};
 /** The host asks for another wallet meanwhile. */
 const ended: Play = async (_, stage) => {
   const { play, row } = stage.wallet("Rabby");
@@ -67,10 +140,24 @@ const ended: Play = async (_, stage) => {
   stage.latchkit.connection.connect(row.connector.id).catch(() => undefined);
   await stage.finds('[data-testid="lk-retry"]');
 };
-const press = (...ids: readonly string[]): Play => async (_, stage) => { for (const id of ids) await stage.press(id); };
+const press =
+  (...ids: readonly string[]): Play =>
+  async (_, stage) => {
+    for (const id of ids) await stage.press(id);
+  };
 const approved: Play = async (pairing, stage) => {
   const chains = stage.latchkit.network.snapshot.networks.map(({ id }) => id);
-  pairing.asked[0]?.answer({ kind: "done", value: { topic: "topic", expiresAt: stage.ports.clock.now() + 604_800_000, peer: { name: "Fox" }, namespaces: { eip155: { chains, accounts: chains.map((chain) => `${chain}:${ADDRESS}`), methods: [] } } } });
+  pairing.asked[0]?.answer({
+    kind: "done",
+    value: {
+      topic: "topic",
+      expiresAt: stage.ports.clock.now() + 604_800_000,
+      peer: { name: "Fox" },
+      namespaces: {
+        eip155: { chains, accounts: chains.map((chain) => `${chain}:${ADDRESS}`), methods: [] },
+      },
+    },
+  });
   await stage.until(() => stage.latchkit.account.snapshot.status === "connected", "the account");
   await stage.open("Networks");
   await stage.push({ view: "ConnectingWalletConnect", wallet: phoneOnly });
@@ -79,59 +166,202 @@ const approved: Play = async (pairing, stage) => {
 const elsewhere = (): InMemoryTabChannel => {
   const browser = new InMemoryTabs();
   const other = browser.open();
-  void other.hold("ask:walletConnect", { signal: new AbortController().signal, onWait: () => undefined }, () => new Promise<void>(() => undefined));
+  void other.hold(
+    "ask:walletConnect",
+    { signal: new AbortController().signal, onWait: () => undefined },
+    () => new Promise<void>(() => undefined),
+  );
   return browser.open();
 };
-const away: Play = async (_, stage) => { await stage.until(() => stage.latchkit.pairing.snapshot.status === "fetching", "the code to be asked for"); await stage.pass(6_000); await stage.until(() => stage.latchkit.pairing.snapshot.isBuffering, "buffering"); };
+const away: Play = async (_, stage) => {
+  await stage.until(
+    () => stage.latchkit.pairing.snapshot.status === "fetching",
+    "the code to be asked for",
+  );
+  await stage.pass(6_000);
+  await stage.until(() => stage.latchkit.pairing.snapshot.isBuffering, "buffering");
+};
 
 /** A wallet on another device, or in another program. */
 export const pairing: GalleryChapter = {
   name: "ConnectingWalletConnect",
   states: [
     {
-      id: "pairing-row", title: "The way to it", ports: () => ({ pairing: async () => new InMemoryWalletPairing() }),
-      reach: async (stage) => { stage.wallet("Fox"); await stage.open("Connect"); },
+      id: "pairing-row",
+      title: "The way to it",
+      ports: () => ({ pairing: async () => new InMemoryWalletPairing() }),
+      reach: async (stage) => {
+        stage.wallet("Fox");
+        await stage.open("Connect");
+      },
     },
     scene({ id: "code", title: "A code for any wallet" }),
-    scene({ id: "code-fetching", title: "The code is on its way", isAway: true, find: ".qr-skeleton" }),
-    scene({ id: "code-reconnecting", title: "The relay is away", isAway: true, find: ".qr-skeleton", play: away }),
-    scene({ id: "code-copied", title: "The link is copied", play: async (_, stage) => { await stage.press("lk-copy-link"); } }),
+    scene({
+      id: "code-fetching",
+      title: "The code is on its way",
+      isAway: true,
+      find: ".qr-skeleton",
+    }),
+    scene({
+      id: "code-reconnecting",
+      title: "The relay is away",
+      isAway: true,
+      find: ".qr-skeleton",
+      play: away,
+    }),
+    scene({
+      id: "code-copied",
+      title: "The link is copied",
+      play: async (_, stage) => {
+        await stage.press("lk-copy-link");
+      },
+    }),
     scene({ id: "code-wallet", title: "A code for one wallet", wallet: phoneOnly }),
     scene({ id: "code-no-picture", title: "A code for a wallet without a picture", wallet: plain }),
-    scene({ id: "code-long-name", title: "A code for a wallet with a long name", wallet: longNamed }),
+    scene({
+      id: "code-long-name",
+      title: "A code for a wallet with a long name",
+      wallet: longNamed,
+    }),
     scene({ id: "tabs", title: "A wallet with many ways", wallet: harbour }),
-    scene({ id: "tabs-web", title: "Many ways, its site", wallet: harbour, play: press("lk-tab-web") }),
-    scene({ id: "tabs-desktop", title: "Many ways, its program", wallet: harbour, play: press("lk-tab-desktop") }),
-    scene({ id: "tabs-missing", title: "Many ways, its extension is not here", wallet: harbour, play: press("lk-tab-unsupported") }),
+    scene({
+      id: "tabs-web",
+      title: "Many ways, its site",
+      wallet: harbour,
+      play: press("lk-tab-web"),
+    }),
+    scene({
+      id: "tabs-desktop",
+      title: "Many ways, its program",
+      wallet: harbour,
+      play: press("lk-tab-desktop"),
+    }),
+    scene({
+      id: "tabs-missing",
+      title: "Many ways, its extension is not here",
+      wallet: harbour,
+      play: press("lk-tab-unsupported"),
+    }),
     scene({ id: "tabs-long-name", title: "Many ways, a long name", wallet: longWay }),
-    scene({ id: "tabs-phone", title: "Many ways on a phone", wallet: harbour, isPhone: true, find: ready }),
+    scene({
+      id: "tabs-phone",
+      title: "Many ways on a phone",
+      wallet: harbour,
+      isPhone: true,
+      find: ready,
+    }),
     scene({ id: "tabs-failed", title: "Many ways, one failed", wallet: harbour, play: failed }),
     scene({ id: "code-phone", title: "A code on a phone", isPhone: true }),
     scene({ id: "declined", title: "Declined", wallet: phoneOnly, play: declined }),
     scene({ id: "declined-any", title: "Declined, no wallet chosen", play: declined }),
     scene({ id: "failed", title: "Failed", wallet: phoneOnly, play: failed }),
     scene({ id: "failed-any", title: "Failed, no wallet chosen", play: failed }),
-    scene({ id: "pending", title: "The wallet has an open request", wallet: phoneOnly, play: pending }),
+    scene({
+      id: "pending",
+      title: "The wallet has an open request",
+      wallet: phoneOnly,
+      play: pending,
+    }),
     scene({ id: "ended", title: "Ended: another wallet is asked", wallet: phoneOnly, play: ended }),
     scene({ id: "ended-any", title: "Ended, no wallet chosen", play: ended }),
-    scene({ id: "elsewhere", title: "Another tab waits for the phone", wallet: phoneOnly, tabs: elsewhere, find: '[data-bond="waiting"]' }),
-    scene({ id: "elsewhere-any", title: "Another tab waits, no wallet chosen", tabs: elsewhere, find: ".drawing" }),
+    scene({
+      id: "elsewhere",
+      title: "Another tab waits for the phone",
+      wallet: phoneOnly,
+      tabs: elsewhere,
+      find: '[data-bond="waiting"]',
+    }),
+    scene({
+      id: "elsewhere-any",
+      title: "Another tab waits, no wallet chosen",
+      tabs: elsewhere,
+      find: ".drawing",
+    }),
     scene({ id: "connected", title: "Connected", wallet: phoneOnly, play: approved }),
     scene({ id: "mobile", title: "On a phone", wallet: phoneOnly, isPhone: true, find: ready }),
-    scene({ id: "mobile-fetching", title: "On a phone, the link is on its way", wallet: phoneOnly, isPhone: true, isAway: true, find: ".meeting" }),
-    scene({ id: "mobile-reconnecting", title: "On a phone, the relay is away", wallet: phoneOnly, isPhone: true, isAway: true, find: ".meeting", play: away }),
-    scene({ id: "mobile-declined", title: "On a phone, declined", wallet: phoneOnly, isPhone: true, find: ready, play: declined }),
-    scene({ id: "mobile-long-name", title: "On a phone, a long name", wallet: longNamed, isPhone: true, find: ready }),
+    scene({
+      id: "mobile-fetching",
+      title: "On a phone, the link is on its way",
+      wallet: phoneOnly,
+      isPhone: true,
+      isAway: true,
+      find: ".meeting",
+    }),
+    scene({
+      id: "mobile-reconnecting",
+      title: "On a phone, the relay is away",
+      wallet: phoneOnly,
+      isPhone: true,
+      isAway: true,
+      find: ".meeting",
+      play: away,
+    }),
+    scene({
+      id: "mobile-declined",
+      title: "On a phone, declined",
+      wallet: phoneOnly,
+      isPhone: true,
+      find: ready,
+      play: declined,
+    }),
+    scene({
+      id: "mobile-long-name",
+      title: "On a phone, a long name",
+      wallet: longNamed,
+      isPhone: true,
+      find: ready,
+    }),
     scene({ id: "web", title: "A wallet that is a site", wallet: siteOnly, find: ready }),
     scene({ id: "desktop", title: "A wallet that is a program", wallet: deskOnly, find: ready }),
-    scene({ id: "desktop-fetching", title: "A program, the link is on its way", wallet: deskOnly, isAway: true, find: ".meeting" }),
-    scene({ id: "unsupported", title: "An extension that is not in this browser", wallet: missing, find: '[data-testid="lk-tab-unsupported"],.meeting' }),
-    scene({ id: "browser", title: "An extension that is in this browser", wallet: harbour, find: '[data-testid="lk-open-wallet"]', before: (stage) => void stage.wallet("Harbour Wallet") }),
-    { id: "downloads", title: "Where a wallet is had", reach: async (stage) => { await stage.open("Connect"); await stage.push({ view: "Downloads", wallet: harbour }); } },
-    { id: "downloads-none", title: "No address of a wallet is known", reach: async (stage) => { await stage.open("Connect"); await stage.push({ view: "Downloads", wallet: { id: "nowhere", name: longNamed.name, links: {}, stores: {} } }); } },
+    scene({
+      id: "desktop-fetching",
+      title: "A program, the link is on its way",
+      wallet: deskOnly,
+      isAway: true,
+      find: ".meeting",
+    }),
+    scene({
+      id: "unsupported",
+      title: "An extension that is not in this browser",
+      wallet: missing,
+      find: '[data-testid="lk-tab-unsupported"],.meeting',
+    }),
+    scene({
+      id: "browser",
+      title: "An extension that is in this browser",
+      wallet: harbour,
+      find: '[data-testid="lk-open-wallet"]',
+      before: (stage) => void stage.wallet("Harbour Wallet"),
+    }),
     {
-      id: "pairing-basic", title: "The code alone", ports: () => ({ pairing: async () => new InMemoryWalletPairing() }),
-      reach: async (stage) => { await stage.latchkit.start(); await stage.open("Connect"); stage.latchkit.navigation.reset({ view: "ConnectingWalletConnectBasic" }); await stage.finds('[part="qr-code"] svg'); },
+      id: "downloads",
+      title: "Where a wallet is had",
+      reach: async (stage) => {
+        await stage.open("Connect");
+        await stage.push({ view: "Downloads", wallet: harbour });
+      },
+    },
+    {
+      id: "downloads-none",
+      title: "No address of a wallet is known",
+      reach: async (stage) => {
+        await stage.open("Connect");
+        await stage.push({
+          view: "Downloads",
+          wallet: { id: "nowhere", name: longNamed.name, links: {}, stores: {} },
+        });
+      },
+    },
+    {
+      id: "pairing-basic",
+      title: "The code alone",
+      ports: () => ({ pairing: async () => new InMemoryWalletPairing() }),
+      reach: async (stage) => {
+        await stage.latchkit.start();
+        await stage.open("Connect");
+        stage.latchkit.navigation.reset({ view: "ConnectingWalletConnectBasic" });
+        await stage.finds('[part="qr-code"] svg');
+      },
     },
   ],
 };

@@ -6,11 +6,23 @@ import { FIVE_KINDS, THREE_KINDS, addWallet, connectWallet } from "../other-chai
 import type { Stage } from "../stage.js";
 import type { GalleryChapter, GalleryState } from "../state.js";
 
-const chains: Partial<LatchkitOptions> = { chains: [evm(), universal("solana"), universal("bip122"), universal("polkadot"), universal("cosmos")] };
+const chains: Partial<LatchkitOptions> = {
+  chains: [
+    evm(),
+    universal("solana"),
+    universal("bip122"),
+    universal("polkadot"),
+    universal("cosmos"),
+  ],
+};
 /** A project that lets several wallets of one kind stand side by side. */
 const several = {
   options: { ...chains, projectId: "gallery" },
-  ports: (_world: InMemoryPorts) => ({ projectConfig: new InMemoryProjectConfig({ features: [{ id: "multi_wallet", isEnabled: true, config: [] }] }) }),
+  ports: (_world: InMemoryPorts) => ({
+    projectConfig: new InMemoryProjectConfig({
+      features: [{ id: "multi_wallet", isEnabled: true, config: [] }],
+    }),
+  }),
 } satisfies Partial<GalleryState>;
 
 const threeKinds = async (stage: Stage): Promise<void> => {
@@ -37,25 +49,114 @@ const crowd = async (stage: Stage): Promise<void> => {
   await stage.connected("Harbour Wallet");
 };
 
-const look = async (stage: Stage, namespace: string): Promise<void> => { await stage.open("ProfileWallets"); await stage.press(`lk-tab-${namespace}`); };
+const look = async (stage: Stage, namespace: string): Promise<void> => {
+  await stage.open("ProfileWallets");
+  await stage.press(`lk-tab-${namespace}`);
+};
 const label = (stage: Stage, namespace: "eip155" | "bip122", name: string): Promise<void> =>
-  stage.latchkit.connection.setLabel({ namespace, address: stage.latchkit.account.snapshot.byNamespace[namespace]?.address ?? "" }, name);
+  stage.latchkit.connection.setLabel(
+    { namespace, address: stage.latchkit.account.snapshot.byNamespace[namespace]?.address ?? "" },
+    name,
+  );
 
 /** All that is connected. */
 export const profileWallets: GalleryChapter = {
   name: "ProfileWallets",
   states: [
-    { id: "wallets-three-kinds", title: "A wallet of each of three kinds", networks: THREE_KINDS, options: chains, reach: async (stage) => { await threeKinds(stage); await stage.open("ProfileWallets"); } },
-    { id: "wallets-bitcoin", title: "Bitcoin: payments and ordinals", networks: THREE_KINDS, options: chains, reach: async (stage) => { await threeKinds(stage); await look(stage, "bip122"); } },
-    { id: "wallets-empty-kind", title: "A kind without a wallet", networks: FIVE_KINDS, options: chains, reach: async (stage) => { await threeKinds(stage); await look(stage, "cosmos"); } },
-    { id: "wallets-none", title: "No wallet at all", networks: THREE_KINDS, options: chains, reach: (stage) => stage.open("ProfileWallets") },
-    { id: "wallets-one-kind", title: "One kind of chain, one wallet", reach: async (stage) => { await stage.connected(); await stage.open("ProfileWallets"); } },
-    { id: "wallets-several", title: "Several of one kind, and one used lately", networks: THREE_KINDS, ...several, reach: async (stage) => { await crowd(stage); await stage.open("ProfileWallets"); } },
-    { id: "wallets-named", title: "An address with a name", networks: THREE_KINDS, ...several, reach: async (stage) => { await crowd(stage); await label(stage, "eip155", "Savings for the boat that we will never buy"); await stage.open("ProfileWallets"); } },
-    { id: "wallets-naming", title: "Naming an address", networks: THREE_KINDS, options: chains, reach: async (stage) => { await threeKinds(stage); await stage.open("ProfileWallets"); const { address = "" } = stage.latchkit.account.snapshot.current ?? {}; await stage.press(`lk-name-${address}`); } },
-    { id: "wallets-long-names", title: "Long names", networks: THREE_KINDS, ...several, reach: async (stage) => { await crowd(stage); await stage.connected("The Quite Unreasonably Long Wallet of Everyone and Their Families"); await stage.open("ProfileWallets"); } },
     {
-      id: "wallets-added", title: "One more was added", networks: THREE_KINDS, ...several,
+      id: "wallets-three-kinds",
+      title: "A wallet of each of three kinds",
+      networks: THREE_KINDS,
+      options: chains,
+      reach: async (stage) => {
+        await threeKinds(stage);
+        await stage.open("ProfileWallets");
+      },
+    },
+    {
+      id: "wallets-bitcoin",
+      title: "Bitcoin: payments and ordinals",
+      networks: THREE_KINDS,
+      options: chains,
+      reach: async (stage) => {
+        await threeKinds(stage);
+        await look(stage, "bip122");
+      },
+    },
+    {
+      id: "wallets-empty-kind",
+      title: "A kind without a wallet",
+      networks: FIVE_KINDS,
+      options: chains,
+      reach: async (stage) => {
+        await threeKinds(stage);
+        await look(stage, "cosmos");
+      },
+    },
+    {
+      id: "wallets-none",
+      title: "No wallet at all",
+      networks: THREE_KINDS,
+      options: chains,
+      reach: (stage) => stage.open("ProfileWallets"),
+    },
+    {
+      id: "wallets-one-kind",
+      title: "One kind of chain, one wallet",
+      reach: async (stage) => {
+        await stage.connected();
+        await stage.open("ProfileWallets");
+      },
+    },
+    {
+      id: "wallets-several",
+      title: "Several of one kind, and one used lately",
+      networks: THREE_KINDS,
+      ...several,
+      reach: async (stage) => {
+        await crowd(stage);
+        await stage.open("ProfileWallets");
+      },
+    },
+    {
+      id: "wallets-named",
+      title: "An address with a name",
+      networks: THREE_KINDS,
+      ...several,
+      reach: async (stage) => {
+        await crowd(stage);
+        await label(stage, "eip155", "Savings for the boat that we will never buy");
+        await stage.open("ProfileWallets");
+      },
+    },
+    {
+      id: "wallets-naming",
+      title: "Naming an address",
+      networks: THREE_KINDS,
+      options: chains,
+      reach: async (stage) => {
+        await threeKinds(stage);
+        await stage.open("ProfileWallets");
+        const { address = "" } = stage.latchkit.account.snapshot.current ?? {};
+        await stage.press(`lk-name-${address}`);
+      },
+    },
+    {
+      id: "wallets-long-names",
+      title: "Long names",
+      networks: THREE_KINDS,
+      ...several,
+      reach: async (stage) => {
+        await crowd(stage);
+        await stage.connected("The Quite Unreasonably Long Wallet of Everyone and Their Families");
+        await stage.open("ProfileWallets");
+      },
+    },
+    {
+      id: "wallets-added",
+      title: "One more was added",
+      networks: THREE_KINDS,
+      ...several,
       reach: async (stage) => {
         await answered(stage);
         await stage.connected("Fox", { icon: iconOf(COLOURS[0]) });
@@ -67,7 +168,16 @@ export const profileWallets: GalleryChapter = {
         await stage.finds("[data-testid=lk-toast]");
       },
     },
-    { id: "wallets-account", title: "The way to them in Account", networks: THREE_KINDS, options: chains, reach: async (stage) => { await threeKinds(stage); await stage.open("Account"); } },
+    {
+      id: "wallets-account",
+      title: "The way to them in Account",
+      networks: THREE_KINDS,
+      options: chains,
+      reach: async (stage) => {
+        await threeKinds(stage);
+        await stage.open("Account");
+      },
+    },
   ],
 };
 
@@ -85,8 +195,29 @@ const both = async (stage: Stage, isConnected: boolean): Promise<void> => {
 export const connectingMultiChain: GalleryChapter = {
   name: "ConnectingMultiChain",
   states: [
-    { id: "multi-chain", title: "Three kinds", networks: THREE_KINDS, options: chains, reach: (stage) => both(stage, false) },
-    { id: "multi-chain-connected", title: "One of them connected already", networks: THREE_KINDS, options: chains, reach: (stage) => both(stage, true) },
-    { id: "multi-chain-gone", title: "The wallet left the page", networks: THREE_KINDS, options: chains, reach: async (stage) => { await stage.open("Connect"); await stage.push({ view: "ConnectingMultiChain", connectorId: "com.example.gone" }); } },
+    {
+      id: "multi-chain",
+      title: "Three kinds",
+      networks: THREE_KINDS,
+      options: chains,
+      reach: (stage) => both(stage, false),
+    },
+    {
+      id: "multi-chain-connected",
+      title: "One of them connected already",
+      networks: THREE_KINDS,
+      options: chains,
+      reach: (stage) => both(stage, true),
+    },
+    {
+      id: "multi-chain-gone",
+      title: "The wallet left the page",
+      networks: THREE_KINDS,
+      options: chains,
+      reach: async (stage) => {
+        await stage.open("Connect");
+        await stage.push({ view: "ConnectingMultiChain", connectorId: "com.example.gone" });
+      },
+    },
   ],
 };

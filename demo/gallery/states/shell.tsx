@@ -5,25 +5,59 @@ import { press, refuseScripts, speaks } from "../visitor.js";
 import type { GalleryChapter, GalleryState } from "../state.js";
 import { ConnectButton } from "latchkit/react";
 
-const brokenPage = (environment: Environment): Environment => ({ ...environment, get page(): never { throw new Error("a port that throws"); } });
+const brokenPage = (environment: Environment): Environment => ({
+  ...environment,
+  get page(): never {
+    throw new Error("a port that throws");
+  },
+});
 
 const toast = (id: string, title: string, shown: Toast): GalleryState => ({
-  id: `toast-${id}`, title,
-  reach: async (stage) => { stage.wallet("Harbour Wallet"); await stage.open("Connect"); stage.latchkit.toast.show(shown); },
+  id: `toast-${id}`,
+  title,
+  reach: async (stage) => {
+    stage.wallet("Harbour Wallet");
+    await stage.open("Connect");
+    stage.latchkit.toast.show(shown);
+  },
 });
 
 /** What the shell says when a part of it fails. */
 export const failures: GalleryChapter = {
   name: "Failures",
   states: [
-    { id: "view-not-loaded", title: "The code of a view could not be fetched", isAlone: true, reach: async (stage) => { await stage.open("Connect"); refuseScripts(); await stage.push({ view: "Networks" }); } },
     {
-      id: "view-threw", title: "A view threw", ports: ({ environment }) => ({ environment: brokenPage(environment) }),
-      reach: async (stage) => { const { row, play } = stage.wallet("Harbour Wallet"); play.wait(); await stage.choose(row.connector.id); },
+      id: "view-not-loaded",
+      title: "The code of a view could not be fetched",
+      isAlone: true,
+      reach: async (stage) => {
+        await stage.open("Connect");
+        refuseScripts();
+        await stage.push({ view: "Networks" });
+      },
     },
     {
-      id: "shell-not-loaded", title: "The modal could not be fetched", isAlone: true, page: () => <ConnectButton />,
-      reach: async (stage) => { await stage.latchkit.start(); await stage.until(() => speaks(document.documentElement.lang), "the language"); refuseScripts(); await press("lk-connect-button"); await stage.until(() => document.querySelector(".lk-notice") !== null, "the notice"); },
+      id: "view-threw",
+      title: "A view threw",
+      ports: ({ environment }) => ({ environment: brokenPage(environment) }),
+      reach: async (stage) => {
+        const { row, play } = stage.wallet("Harbour Wallet");
+        play.wait();
+        await stage.choose(row.connector.id);
+      },
+    },
+    {
+      id: "shell-not-loaded",
+      title: "The modal could not be fetched",
+      isAlone: true,
+      page: () => <ConnectButton />,
+      reach: async (stage) => {
+        await stage.latchkit.start();
+        await stage.until(() => speaks(document.documentElement.lang), "the language");
+        refuseScripts();
+        await press("lk-connect-button");
+        await stage.until(() => document.querySelector(".lk-notice") !== null, "the notice");
+      },
     },
   ],
 };
@@ -32,10 +66,49 @@ export const failures: GalleryChapter = {
 export const notices: GalleryChapter = {
   name: "Notices",
   states: [
-    { id: "notice-offline", title: "Offline", reach: async (stage) => { stage.wallet("Harbour Wallet"); await stage.open("Connect"); stage.ports.lifecycle.setOnline(false); await stage.finds('[data-testid="lk-online"]'); } },
-    { id: "notice-online-again", title: "Online again", reach: async (stage) => { stage.wallet("Harbour Wallet"); await stage.open("Connect"); stage.ports.lifecycle.setOnline(false); await stage.finds(".strip-caution"); stage.ports.lifecycle.setOnline(true); await stage.finds(".strip-positive"); } },
-    { id: "notice-offline-list", title: "Offline below a long list", networks: FORTY, reach: async (stage) => { await stage.open("Networks"); stage.ports.lifecycle.setOnline(false); await stage.finds('[data-testid="lk-online"]'); } },
-    { id: "notice-close-blocked", title: "Closing is blocked", reach: async (stage) => { await stage.connected(); await stage.open("Account"); blockClose(stage.latchkit); await stage.press("lk-close"); await stage.finds(".strip-danger"); } },
+    {
+      id: "notice-offline",
+      title: "Offline",
+      reach: async (stage) => {
+        stage.wallet("Harbour Wallet");
+        await stage.open("Connect");
+        stage.ports.lifecycle.setOnline(false);
+        await stage.finds('[data-testid="lk-online"]');
+      },
+    },
+    {
+      id: "notice-online-again",
+      title: "Online again",
+      reach: async (stage) => {
+        stage.wallet("Harbour Wallet");
+        await stage.open("Connect");
+        stage.ports.lifecycle.setOnline(false);
+        await stage.finds(".strip-caution");
+        stage.ports.lifecycle.setOnline(true);
+        await stage.finds(".strip-positive");
+      },
+    },
+    {
+      id: "notice-offline-list",
+      title: "Offline below a long list",
+      networks: FORTY,
+      reach: async (stage) => {
+        await stage.open("Networks");
+        stage.ports.lifecycle.setOnline(false);
+        await stage.finds('[data-testid="lk-online"]');
+      },
+    },
+    {
+      id: "notice-close-blocked",
+      title: "Closing is blocked",
+      reach: async (stage) => {
+        await stage.connected();
+        await stage.open("Account");
+        blockClose(stage.latchkit);
+        await stage.press("lk-close");
+        await stage.finds(".strip-danger");
+      },
+    },
   ],
 };
 
@@ -44,19 +117,58 @@ const TERMS = "https://host.example/terms";
 const PRIVACY = "https://host.example/privacy";
 const papers = { termsConditionsUrl: TERMS, privacyPolicyUrl: PRIVACY } as const;
 const consent = { ...papers, features: { legalCheckbox: true } } as const;
-const oneWallet = async (stage: Stage): Promise<void> => { stage.wallet("Harbour Wallet"); await stage.open("Connect"); };
+const oneWallet = async (stage: Stage): Promise<void> => {
+  stage.wallet("Harbour Wallet");
+  await stage.open("Connect");
+};
 
 /** The footer of Connect. */
 export const footers: GalleryChapter = {
   name: "Footer",
   states: [
     { id: "footer-papers", title: "Terms and privacy", options: papers, reach: oneWallet },
-    { id: "footer-terms", title: "Terms only", options: { termsConditionsUrl: TERMS }, reach: oneWallet },
-    { id: "footer-branding", title: "The branding line", options: { projectId: "gallery" }, reach: oneWallet },
-    { id: "footer-all", title: "Papers and branding under seven wallets", options: { ...papers, projectId: "gallery" }, reach: async (stage) => { for (const name of ["Fox", "Rabby", "Frame", "Zerion", "Trust", "Ledger Live"]) stage.wallet(name); await oneWallet(stage); } },
+    {
+      id: "footer-terms",
+      title: "Terms only",
+      options: { termsConditionsUrl: TERMS },
+      reach: oneWallet,
+    },
+    {
+      id: "footer-branding",
+      title: "The branding line",
+      options: { projectId: "gallery" },
+      reach: oneWallet,
+    },
+    {
+      id: "footer-all",
+      title: "Papers and branding under seven wallets",
+      options: { ...papers, projectId: "gallery" },
+      reach: async (stage) => {
+        for (const name of ["Fox", "Rabby", "Frame", "Zerion", "Trust", "Ledger Live"])
+          stage.wallet(name);
+        await oneWallet(stage);
+      },
+    },
     { id: "footer-consent", title: "A box to tick", options: consent, reach: oneWallet },
-    { id: "footer-consent-needed", title: "A wallet was chosen before the box was ticked", options: consent, reach: async (stage) => { await oneWallet(stage); await stage.press("lk-wallet-com.example.harbour-wallet"); await stage.finds(".consent-needed"); } },
-    { id: "footer-consent-ticked", title: "The box is ticked", options: { ...consent, projectId: "gallery" }, reach: async (stage) => { await oneWallet(stage); await stage.press("lk-consent"); } },
+    {
+      id: "footer-consent-needed",
+      title: "A wallet was chosen before the box was ticked",
+      options: consent,
+      reach: async (stage) => {
+        await oneWallet(stage);
+        await stage.press("lk-wallet-com.example.harbour-wallet");
+        await stage.finds(".consent-needed");
+      },
+    },
+    {
+      id: "footer-consent-ticked",
+      title: "The box is ticked",
+      options: { ...consent, projectId: "gallery" },
+      reach: async (stage) => {
+        await oneWallet(stage);
+        await stage.press("lk-consent");
+      },
+    },
   ],
 };
 
@@ -64,9 +176,30 @@ export const footers: GalleryChapter = {
 export const help: GalleryChapter = {
   name: "Help",
   states: [
-    { id: "help-wallet", title: "What is a wallet?", reach: async (stage) => { await stage.open("Connect"); await stage.push({ view: "WhatIsAWallet" }); } },
-    { id: "help-network", title: "What is a network?", reach: async (stage) => { await stage.open("Networks"); await stage.push({ view: "WhatIsANetwork" }); } },
-    { id: "help-get-wallet", title: "Get a wallet, with none to suggest", reach: async (stage) => { await stage.open("Connect"); await stage.push({ view: "GetWallet" }); } },
+    {
+      id: "help-wallet",
+      title: "What is a wallet?",
+      reach: async (stage) => {
+        await stage.open("Connect");
+        await stage.push({ view: "WhatIsAWallet" });
+      },
+    },
+    {
+      id: "help-network",
+      title: "What is a network?",
+      reach: async (stage) => {
+        await stage.open("Networks");
+        await stage.push({ view: "WhatIsANetwork" });
+      },
+    },
+    {
+      id: "help-get-wallet",
+      title: "Get a wallet, with none to suggest",
+      reach: async (stage) => {
+        await stage.open("Connect");
+        await stage.push({ view: "GetWallet" });
+      },
+    },
   ],
 };
 
@@ -77,7 +210,14 @@ export const toasts: GalleryChapter = {
     toast("loading", "Work goes on", { variant: "loading", text: "Reading your wallets" }),
     toast("success", "It worked", { variant: "success", text: "Address copied" }),
     toast("error", "It did not work", { variant: "error", text: "Failed to disconnect" }),
-    toast("stays", "One that stays until it is closed", { variant: "error", text: "The wallet has an open request", autoClose: false }),
-    toast("long", "More words than a line holds", { variant: "error", text: "The explorer could not be opened because this browser blocks every new tab of this page" }),
+    toast("stays", "One that stays until it is closed", {
+      variant: "error",
+      text: "The wallet has an open request",
+      autoClose: false,
+    }),
+    toast("long", "More words than a line holds", {
+      variant: "error",
+      text: "The explorer could not be opened because this browser blocks every new tab of this page",
+    }),
   ],
 };

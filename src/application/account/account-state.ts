@@ -10,21 +10,34 @@ const explorerUrl = (networks: Networks, { networkId, address }: Account): strin
 };
 
 /** What the account group shows of a session: the active account, that of each namespace, and nothing stale after a disconnect. */
-export const toAccountState = (networks: Networks) => (session: SessionState): AccountState => {
-  const byNamespace: Partial<Record<Namespace, Account>> = {};
-  const statusByNamespace: Partial<Record<Namespace, "connected" | "disconnected">> = {};
-  for (const { namespace } of networks.all) statusByNamespace[namespace] = "disconnected";
-  const active = activeConnection(session);
-  const allAccounts = [...(active?.accounts ?? [])];
-  for (const one of session.connection.connections) {
-    const { namespace, accounts } = one;
-    if (byNamespace[namespace]) continue; // live behind the shown one
-    byNamespace[namespace] = accounts[0];
-    statusByNamespace[namespace] = "connected";
-    if (one !== active) allAccounts.push(...accounts);
-  }
-  const base = { status: session.connection.status, isRestoring: session.isRestoring, byNamespace, statusByNamespace, allAccounts };
-  if (!active) return base;
-  const explorer = explorerUrl(networks, active.accounts[0]);
-  return { ...base, current: active.accounts[0], wallet: active.connector, ...(explorer && { explorerUrl: explorer }) };
-};
+export const toAccountState =
+  (networks: Networks) =>
+  (session: SessionState): AccountState => {
+    const byNamespace: Partial<Record<Namespace, Account>> = {};
+    const statusByNamespace: Partial<Record<Namespace, "connected" | "disconnected">> = {};
+    for (const { namespace } of networks.all) statusByNamespace[namespace] = "disconnected";
+    const active = activeConnection(session);
+    const allAccounts = [...(active?.accounts ?? [])];
+    for (const one of session.connection.connections) {
+      const { namespace, accounts } = one;
+      if (byNamespace[namespace]) continue; // live behind the shown one
+      byNamespace[namespace] = accounts[0];
+      statusByNamespace[namespace] = "connected";
+      if (one !== active) allAccounts.push(...accounts);
+    }
+    const base = {
+      status: session.connection.status,
+      isRestoring: session.isRestoring,
+      byNamespace,
+      statusByNamespace,
+      allAccounts,
+    };
+    if (!active) return base;
+    const explorer = explorerUrl(networks, active.accounts[0]);
+    return {
+      ...base,
+      current: active.accounts[0],
+      wallet: active.connector,
+      ...(explorer && { explorerUrl: explorer }),
+    };
+  };

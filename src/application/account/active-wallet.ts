@@ -10,7 +10,10 @@ import { type SessionStore, connectionOf } from "../connection/session.store.js"
 import { linkSignals, settleBy } from "../shared/lifetime.js";
 
 /** The shown account and the transport that signs for it: always the same connection (G4). */
-export interface ActiveWallet { readonly account: Account; readonly wallet: WalletConnector }
+export interface ActiveWallet {
+  readonly account: Account;
+  readonly wallet: WalletConnector;
+}
 
 /** Finds what a signature needs. */
 export class ActiveWallets {
@@ -24,13 +27,16 @@ export class ActiveWallets {
   }
 
   /** Throws `connection/not-connected`. */
-  get current(): ActiveWallet { return this.of(); }
+  get current(): ActiveWallet {
+    return this.of();
+  }
 
   /** The wallet of a namespace; without one, the active one. Throws `connection/not-connected`. */
   of(namespace?: Namespace): ActiveWallet {
     const connection = connectionOf(this.#session.snapshot, namespace);
     const wallet = connection && this.#open.get(connection.namespace, connection.connector.id);
-    if (!wallet) throw new LatchkitError("connection/not-connected", namespace ? { namespace } : {});
+    if (!wallet)
+      throw new LatchkitError("connection/not-connected", namespace ? { namespace } : {});
     return { account: connection.accounts[0], wallet };
   }
 
@@ -38,11 +44,16 @@ export class ActiveWallets {
    * Asks the wallet of the shown account, or of the namespace named. Rejects with `connection/not-connected` as soon as that wallet is no longer connected, whatever
    * the wallet does; another account or network chosen meanwhile ends nothing, because the question names its own.
    */
-  async during<T>(signal: AbortSignal, work: (active: ActiveWallet, signal: AbortSignal) => Promise<T>, namespace?: Namespace): Promise<T> {
+  async during<T>(
+    signal: AbortSignal,
+    work: (active: ActiveWallet, signal: AbortSignal) => Promise<T>,
+    namespace?: Namespace,
+  ): Promise<T> {
     const active = this.of(namespace);
     const linked = linkSignals(signal);
     const following = this.#session.state$.subscribe((state) => {
-      if (!state.connection.connections.some(isOf(active.wallet))) linked.abort(new LatchkitError("connection/not-connected", {}));
+      if (!state.connection.connections.some(isOf(active.wallet)))
+        linked.abort(new LatchkitError("connection/not-connected", {}));
     });
     try {
       return await settleBy(linked.signal, work(active, linked.signal));
@@ -53,13 +64,27 @@ export class ActiveWallets {
   }
 
   /** The same with what signs for the account's namespace. */
-  sign<T>(signal: AbortSignal, work: (active: ActiveWallet & { readonly signer: ChainSigner }, signal: AbortSignal) => Promise<T>, namespace?: Namespace): Promise<T> {
-    return this.during(signal, async (active, asked) => work({ ...active, signer: await this.#chains.signer(active.account.namespace) }, asked), namespace);
+  sign<T>(
+    signal: AbortSignal,
+    work: (
+      active: ActiveWallet & { readonly signer: ChainSigner },
+      signal: AbortSignal,
+    ) => Promise<T>,
+    namespace?: Namespace,
+  ): Promise<T> {
+    return this.during(
+      signal,
+      async (active, asked) =>
+        work({ ...active, signer: await this.#chains.signer(active.account.namespace) }, asked),
+      namespace,
+    );
   }
 }
 
 /** What the wallet answered, or the refusal as `wallet/declined` or `wallet/pending`. */
 export const valueOfOutcome = <T>(outcome: WalletOutcome<T>, method: string): T => {
   if (outcome.kind === "done") return outcome.value;
-  throw new LatchkitError(outcome.kind === "declined" ? "wallet/declined" : "wallet/pending", { method });
+  throw new LatchkitError(outcome.kind === "declined" ? "wallet/declined" : "wallet/pending", {
+    method,
+  });
 };

@@ -1,5 +1,13 @@
 import type { PsbtRequest, SignedPsbt } from "../../domain/transaction/psbt.js";
-import type { BatchCall, BatchStatus, TransactionReceipt, TransactionRef, TransactionRequest, TypedData, WalletCapabilities } from "../../domain/transaction/transaction.js";
+import type {
+  BatchCall,
+  BatchStatus,
+  TransactionReceipt,
+  TransactionRef,
+  TransactionRequest,
+  TypedData,
+  WalletCapabilities,
+} from "../../domain/transaction/transaction.js";
 import { isProposal } from "../../domain/connectors/safe.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";
@@ -11,12 +19,26 @@ import type { Networks } from "../network/network-state.js";
 import { type ActiveWallet, type ActiveWallets, valueOfOutcome } from "./active-wallet.js";
 
 /** Who is asked: the shown account, or that of a namespace. */
-export interface Asked { readonly signal: AbortSignal; readonly namespace?: Namespace | undefined }
-type Signing = ActiveWallet & { readonly signer: ChainSigner; readonly signal: AbortSignal; readonly network: Network };
+export interface Asked {
+  readonly signal: AbortSignal;
+  readonly namespace?: Namespace | undefined;
+}
+type Signing = ActiveWallet & {
+  readonly signer: ChainSigner;
+  readonly signal: AbortSignal;
+  readonly network: Network;
+};
 
 /** The part of a signer or reader that only some namespaces have; else `account/method-not-supported`. */
-const having = <P extends ChainSigner | ChainReader, K extends keyof P>(port: P, verb: K & string): P & Required<Pick<P, K>> => {
-  if (port[verb] === undefined) throw new LatchkitError("account/method-not-supported", { method: verb, namespace: port.namespace });
+const having = <P extends ChainSigner | ChainReader, K extends keyof P>(
+  port: P,
+  verb: K & string,
+): P & Required<Pick<P, K>> => {
+  if (port[verb] === undefined)
+    throw new LatchkitError("account/method-not-supported", {
+      method: verb,
+      namespace: port.namespace,
+    });
   return port as P & Required<Pick<P, K>>;
 };
 
@@ -35,69 +57,151 @@ export class UseAccount {
   }
 
   async signMessage(text: string, asked: Asked): Promise<string> {
-    return this.#sign(asked, async ({ account, wallet, signer, signal }) => valueOfOutcome(await signer.signMessage(wallet, account.address, text, signal), "signMessage"));
+    return this.#sign(asked, async ({ account, wallet, signer, signal }) =>
+      valueOfOutcome(
+        await signer.signMessage(wallet, account.address, text, signal),
+        "signMessage",
+      ),
+    );
   }
 
   async signTypedData(data: TypedData, asked: Asked): Promise<string> {
     return this.#sign(asked, async ({ account, wallet, signer, signal }) =>
-      valueOfOutcome(await having(signer, "signTypedData").signTypedData(wallet, account.address, data, signal), "eth_signTypedData_v4"));
+      valueOfOutcome(
+        await having(signer, "signTypedData").signTypedData(wallet, account.address, data, signal),
+        "eth_signTypedData_v4",
+      ),
+    );
   }
 
-  async signTransactions(transactions: readonly string[], asked: Asked): Promise<readonly string[]> {
+  async signTransactions(
+    transactions: readonly string[],
+    asked: Asked,
+  ): Promise<readonly string[]> {
     return this.#sign(asked, async ({ account, wallet, signer, signal, network }) =>
-      valueOfOutcome(await having(signer, "signTransactions").signTransactions(wallet, account.address, network, transactions, signal), "solana_signTransaction"));
+      valueOfOutcome(
+        await having(signer, "signTransactions").signTransactions(
+          wallet,
+          account.address,
+          network,
+          transactions,
+          signal,
+        ),
+        "solana_signTransaction",
+      ),
+    );
   }
 
   async signPsbt(request: PsbtRequest, asked: Asked): Promise<SignedPsbt> {
     return this.#sign(asked, async ({ account, wallet, signer, signal, network }) =>
-      valueOfOutcome(await having(signer, "signPsbt").signPsbt(wallet, account.address, network, request, signal), "signPsbt"));
+      valueOfOutcome(
+        await having(signer, "signPsbt").signPsbt(
+          wallet,
+          account.address,
+          network,
+          request,
+          signal,
+        ),
+        "signPsbt",
+      ),
+    );
   }
 
   async sendTransaction(transaction: TransactionRequest, asked: Asked): Promise<TransactionRef> {
     return this.#sign(asked, async ({ account, wallet, signer, signal, network }) => {
-      const hash = valueOfOutcome(await signer.send(wallet, account.address, network, transaction, signal), "sendTransaction");
-      return { networkId: network.id, hash, ...(network.explorerUrl && !isProposal(wallet.connectorId) && { explorerUrl: `${network.explorerUrl.replace(/\/+$/, "")}/tx/${hash}` }) };
+      const hash = valueOfOutcome(
+        await signer.send(wallet, account.address, network, transaction, signal),
+        "sendTransaction",
+      );
+      return {
+        networkId: network.id,
+        hash,
+        ...(network.explorerUrl &&
+          !isProposal(wallet.connectorId) && {
+            explorerUrl: `${network.explorerUrl.replace(/\/+$/, "")}/tx/${hash}`,
+          }),
+      };
     });
   }
 
-  async estimateGas(transaction: TransactionRequest, { signal, namespace }: Asked): Promise<bigint> {
+  async estimateGas(
+    transaction: TransactionRequest,
+    { signal, namespace }: Asked,
+  ): Promise<bigint> {
     const { account } = this.#wallets.of(namespace);
-    return having(await this.#chains.reader(account.namespace), "estimateGas").estimateGas(account.caipAddress, transaction, signal);
+    return having(await this.#chains.reader(account.namespace), "estimateGas").estimateGas(
+      account.caipAddress,
+      transaction,
+      signal,
+    );
   }
 
   async networkFee(transaction: TransactionRequest, { signal, namespace }: Asked): Promise<bigint> {
     const { account } = this.#wallets.of(namespace);
-    return (await this.#chains.reader(account.namespace)).networkFee(account.caipAddress, transaction, signal);
+    return (await this.#chains.reader(account.namespace)).networkFee(
+      account.caipAddress,
+      transaction,
+      signal,
+    );
   }
 
-  async waitForReceipt({ networkId, hash }: TransactionRef, { signal }: Asked): Promise<TransactionReceipt> {
+  async waitForReceipt(
+    { networkId, hash }: TransactionRef,
+    { signal }: Asked,
+  ): Promise<TransactionReceipt> {
     const { namespace } = this.#network(networkId);
     return (await this.#chains.reader(namespace)).waitForReceipt(networkId, hash, signal);
   }
 
   async capabilities(asked: Asked): Promise<WalletCapabilities> {
-    return this.#sign(asked, ({ account, wallet, signer, signal }) => having(signer, "capabilities").capabilities(wallet, account.address, signal));
+    return this.#sign(asked, ({ account, wallet, signer, signal }) =>
+      having(signer, "capabilities").capabilities(wallet, account.address, signal),
+    );
   }
 
   async sendCalls(calls: readonly BatchCall[], asked: Asked): Promise<string> {
     return this.#sign(asked, async ({ account, wallet, signer, signal, network }) =>
-      valueOfOutcome(await having(signer, "sendCalls").sendCalls(wallet, account.address, network, calls, signal), "wallet_sendCalls"));
+      valueOfOutcome(
+        await having(signer, "sendCalls").sendCalls(
+          wallet,
+          account.address,
+          network,
+          calls,
+          signal,
+        ),
+        "wallet_sendCalls",
+      ),
+    );
   }
 
   async callsStatus(id: string, asked: Asked): Promise<BatchStatus> {
-    return this.#sign(asked, ({ wallet, signer, signal }) => having(signer, "callsStatus").callsStatus(wallet, id, signal));
+    return this.#sign(asked, ({ wallet, signer, signal }) =>
+      having(signer, "callsStatus").callsStatus(wallet, id, signal),
+    );
   }
 
   #sign<T>({ signal, namespace }: Asked, work: (signing: Signing) => Promise<T>): Promise<T> {
     const { networkId } = this.#wallets.of(namespace).account;
-    return this.#wallets.sign(signal, (active, asked) => {
-      const networks = this.#networks;
-      // Read only by what names a network: a message can be signed on one that the host did not list.
-      return work({ ...active, signal: asked, get network() { return networkOf(networks, networkId); } });
-    }, namespace);
+    return this.#wallets.sign(
+      signal,
+      (active, asked) => {
+        const networks = this.#networks;
+        // Read only by what names a network: a message can be signed on one that the host did not list.
+        return work({
+          ...active,
+          signal: asked,
+          get network() {
+            return networkOf(networks, networkId);
+          },
+        });
+      },
+      namespace,
+    );
   }
 
-  #network(id: Network["id"]): Network { return networkOf(this.#networks, id); }
+  #network(id: Network["id"]): Network {
+    return networkOf(this.#networks, id);
+  }
 }
 
 const networkOf = (networks: Networks, id: Network["id"]): Network => {

@@ -17,7 +17,9 @@ export class Alerts {
   readonly #parts: AlertsParts;
   readonly #raised = new Set<AlertCode>();
 
-  constructor(parts: AlertsParts) { this.#parts = parts; }
+  constructor(parts: AlertsParts) {
+    this.#parts = parts;
+  }
 
   readonly raise: RaiseAlert = (code, facts) => {
     if (ALERTS[code].isOnce && this.#raised.has(code)) return;
@@ -28,5 +30,7 @@ export class Alerts {
   };
 
   /** What was wrong is well again: were it to go wrong once more, that would be told. */
-  mended(code: AlertCode): void { this.#raised.delete(code); }
+  mended(code: AlertCode): void {
+    this.#raised.delete(code);
+  }
 }

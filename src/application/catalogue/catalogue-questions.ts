@@ -41,8 +41,17 @@ export class CatalogueQuestions {
   }
 
   /** Settles with the end of the question; never rejects. */
-  async ask({ query, standIn = query, came, failed, isHeld, signal = this.#life.signal }: Question): Promise<void> {
-    const end = (transition: Transition): void => { if (!signal.aborted) this.#progress.update(transition); };
+  async ask({
+    query,
+    standIn = query,
+    came,
+    failed,
+    isHeld,
+    signal = this.#life.signal,
+  }: Question): Promise<void> {
+    const end = (transition: Transition): void => {
+      if (!signal.aborted) this.#progress.update(transition);
+    };
     if (signal.aborted) return;
     try {
       end(came(await settleBy(signal, this.#list(query, signal))));
@@ -54,11 +63,16 @@ export class CatalogueQuestions {
   }
 
   /** An adapter that throws at once rejects. */
-  async #list(query: WalletQuery, signal: AbortSignal): Promise<WalletPage> { return this.#sources.catalogue.list(query, signal); }
+  async #list(query: WalletQuery, signal: AbortSignal): Promise<WalletPage> {
+    return this.#sources.catalogue.list(query, signal);
+  }
 
   async #standIn(query: WalletQuery, signal: AbortSignal): Promise<readonly Wallet[]> {
     try {
-      const catalogue = await settleBy(signal, this.#sources.standIn?.() ?? Promise.reject(new Error()));
+      const catalogue = await settleBy(
+        signal,
+        this.#sources.standIn?.() ?? Promise.reject(new Error()),
+      );
       return (await settleBy(signal, catalogue.list(query, signal))).wallets;
     } catch {
       return [];

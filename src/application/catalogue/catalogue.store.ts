@@ -1,7 +1,26 @@
 import {
-  type CatalogueProgress, type CatalogueState, type ListedPart, ended, initialProgress, isWanted, namesCame, nextPage, pageAsked, pageCame, pageFailed, partAsked, partCame, partFailed,
+  type CatalogueProgress,
+  type CatalogueState,
+  type ListedPart,
+  ended,
+  initialProgress,
+  isWanted,
+  namesCame,
+  nextPage,
+  pageAsked,
+  pageCame,
+  pageFailed,
+  partAsked,
+  partCame,
+  partFailed,
 } from "../../domain/catalogue/catalogue-state.js";
-import { type CatalogueRules, featuredQuery, namedQuery, pageQuery, recommendedQuery } from "../../domain/catalogue/catalogue-rules.js";
+import {
+  type CatalogueRules,
+  featuredQuery,
+  namedQuery,
+  pageQuery,
+  recommendedQuery,
+} from "../../domain/catalogue/catalogue-rules.js";
 import { offeredState } from "../../domain/catalogue/offered-state.js";
 import type { WalletPlace } from "../../domain/catalogue/wallet-filters.js";
 import { valueOf } from "../../domain/shared/fact.js";
@@ -44,25 +63,39 @@ export class CatalogueStore implements Readable<CatalogueState> {
     this.#life = life;
     this.#offered = deriveAll(this.#progress, place, offeredState);
     this.#questions = new CatalogueQuestions(sources, this.#progress, life);
-    this.#search = new WalletSearch({ rules, progress: this.#progress, questions: this.#questions, scheduler, life });
+    this.#search = new WalletSearch({
+      rules,
+      progress: this.#progress,
+      questions: this.#questions,
+      scheduler,
+      life,
+    });
     life.onEnd(() => {
       this.#search.stop();
       this.#progress.update(ended);
     });
   }
 
-  get state$(): Readable<CatalogueState>["state$"] { return this.#offered.state$; }
-  get snapshot(): CatalogueState { return this.#offered.snapshot; }
+  get state$(): Readable<CatalogueState>["state$"] {
+    return this.#offered.state$;
+  }
+  get snapshot(): CatalogueState {
+    return this.#offered.snapshot;
+  }
 
   /** Asks for featured and recommended wallets, once; settles when both have an end, and never rejects. */
-  async begin(retry = false): Promise<void> { await Promise.all([this.#ask("featured", retry), this.#ask("recommended", retry)]); }
+  async begin(retry = false): Promise<void> {
+    await Promise.all([this.#ask("featured", retry), this.#ask("recommended", retry)]);
+  }
 
   /** Asks what the excluded and the included wallets are called, once; after a failure the next call asks again. Never rejects. */
   lookUpNames(): Promise<void> {
     const query = namedQuery(this.#rules);
     if (query === undefined || this.#life.isOver) return Promise.resolve();
     this.#lookingUp ??= this.#questions.ask({
-      query, came: (page) => (state) => namesCame(state, page, this.#rules), isHeld: () => false,
+      query,
+      came: (page) => (state) => namesCame(state, page, this.#rules),
+      isHeld: () => false,
       failed: (_, wallets) => {
         this.#lookingUp = undefined;
         return (state) => namesCame(state, { wallets, count: wallets.length }, this.#rules, true);
@@ -72,39 +105,63 @@ export class CatalogueStore implements Readable<CatalogueState> {
   }
 
   /** One page more; nothing at the end of the list and after a failure, which waits for `retry`. Calls at once are one call; never rejects. */
-  loadMore(): Promise<void> { return this.#page(false); }
+  loadMore(): Promise<void> {
+    return this.#page(false);
+  }
 
   /** Asks again for everything that failed. Settles when all has an end, and never rejects. */
   async retry(): Promise<void> {
     const { wallets } = this.#progress.snapshot;
-    await Promise.all([this.begin(true), this.lookUpNames(), this.#search.retry(), ...(wallets.status === "failed" ? [this.#page(true)] : [])]);
+    await Promise.all([
+      this.begin(true),
+      this.lookUpNames(),
+      this.#search.retry(),
+      ...(wallets.status === "failed" ? [this.#page(true)] : []),
+    ]);
   }
 
   /** Looks for a name, after a pause of 300 ms without another call. An empty text ends the search, where no badge is asked for. */
-  search(typed: string): void { this.#search.type(typed); }
+  search(typed: string): void {
+    this.#search.type(typed);
+  }
 
   /** Only wallets with this badge, asked for at once; without one all again. */
-  filter(badge?: "certified"): void { this.#search.filter(badge); }
+  filter(badge?: "certified"): void {
+    this.#search.filter(badge);
+  }
 
   #ask(part: ListedPart, retry: boolean): Promise<void> {
     const query = part === "featured" ? featuredQuery(this.#rules) : recommendedQuery(this.#rules);
     const under = this.#asking.get(part);
-    if (under || this.#life.isOver || !isWanted(this.#progress.snapshot[part], retry)) return under ?? Promise.resolve();
-    if (query === undefined) return Promise.resolve(this.#progress.update((state) => partCame(state, part, { wallets: [], count: 0 }, this.#rules)));
+    if (under || this.#life.isOver || !isWanted(this.#progress.snapshot[part], retry))
+      return under ?? Promise.resolve();
+    if (query === undefined)
+      return Promise.resolve(
+        this.#progress.update((state) =>
+          partCame(state, part, { wallets: [], count: 0 }, this.#rules),
+        ),
+      );
     this.#progress.update((state) => partAsked(state, part));
-    const asked = this.#questions.ask({
-      query,
-      came: (page) => (state) => partCame(state, part, page, this.#rules),
-      failed: (error, standIn) => (state) => partFailed(state, part, error, standIn),
-      isHeld: () => valueOf(this.#progress.snapshot[part]) !== undefined,
-    }).finally(() => { this.#asking.delete(part); });
+    const asked = this.#questions
+      .ask({
+        query,
+        came: (page) => (state) => partCame(state, part, page, this.#rules),
+        failed: (error, standIn) => (state) => partFailed(state, part, error, standIn),
+        isHeld: () => valueOf(this.#progress.snapshot[part]) !== undefined,
+      })
+      .finally(() => {
+        this.#asking.delete(part);
+      });
     this.#asking.set(part, asked);
     return asked;
   }
 
   #page(retry: boolean): Promise<void> {
-    if (this.#life.isOver || nextPage(this.#progress.snapshot, retry) === undefined) return this.#paging ?? Promise.resolve();
-    this.#paging = this.#askPage().finally(() => { this.#paging = undefined; });
+    if (this.#life.isOver || nextPage(this.#progress.snapshot, retry) === undefined)
+      return this.#paging ?? Promise.resolve();
+    this.#paging = this.#askPage().finally(() => {
+      this.#paging = undefined;
+    });
     return this.#paging;
   }
 
@@ -126,6 +183,7 @@ export class CatalogueStore implements Readable<CatalogueState> {
   async #knowRecommended(): Promise<void> {
     await this.begin();
     const { recommended } = this.#progress.snapshot;
-    this.#recommendedIds = recommended.status === "ready" ? recommended.value.map(({ id }) => id) : [];
+    this.#recommendedIds =
+      recommended.status === "ready" ? recommended.value.map(({ id }) => id) : [];
   }
 }

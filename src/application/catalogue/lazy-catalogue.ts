@@ -25,29 +25,54 @@ export interface LazyCatalogue {
   lookUpNames(): void;
 }
 
-const saidBy = ({ featured, recommended, excludedWallets: excluded, includedWallets: included }: CatalogueState): CatalogueSaid =>
-  ({ featured: valueOf(featured) ?? [], recommended: valueOf(recommended) ?? [], excluded, ...(included && { included }) });
+const saidBy = ({
+  featured,
+  recommended,
+  excludedWallets: excluded,
+  includedWallets: included,
+}: CatalogueState): CatalogueSaid => ({
+  featured: valueOf(featured) ?? [],
+  recommended: valueOf(recommended) ?? [],
+  excluded,
+  ...(included && { included }),
+});
 
 /** The catalogue group before and after its code is there. Whatever fetches the code asks for the first lists too; looking up does not. */
-export const lazyCatalogue = (life: Lifetime, load: () => Promise<CatalogueStore>): LazyCatalogue => {
+export const lazyCatalogue = (
+  life: Lifetime,
+  load: () => Promise<CatalogueStore>,
+): LazyCatalogue => {
   const said = new FactStore<CatalogueSaid>(saidBy(initialCatalogue));
   const code = new LazyCode("catalogue", async () => {
     const store = await load();
-    const following = store.state$.subscribe((state) => said.update((last) => { const next = saidBy(state); return isSame(last, next) ? last : next; }));
+    const following = store.state$.subscribe((state) =>
+      said.update((last) => {
+        const next = saidBy(state);
+        return isSame(last, next) ? last : next;
+      }),
+    );
     life.onEnd(() => following.unsubscribe());
     return store;
   });
-  const shell = new LazyCapability<CatalogueState, CatalogueStore>("catalogue", async () => {
-    const store = await code.load();
-    void store.begin();
-    return store;
-  }, initialCatalogue);
-  const quietly = (work: (store: CatalogueStore) => void): void => void shell.load().then(work, () => undefined);
-  const using = (verb: string, work: (store: CatalogueStore) => Promise<void>): Promise<void> => life.run(`catalogue.${verb}`, undefined, async () => work(await shell.load()));
+  const shell = new LazyCapability<CatalogueState, CatalogueStore>(
+    "catalogue",
+    async () => {
+      const store = await code.load();
+      void store.begin();
+      return store;
+    },
+    initialCatalogue,
+  );
+  const quietly = (work: (store: CatalogueStore) => void): void =>
+    void shell.load().then(work, () => undefined);
+  const using = (verb: string, work: (store: CatalogueStore) => Promise<void>): Promise<void> =>
+    life.run(`catalogue.${verb}`, undefined, async () => work(await shell.load()));
   return {
     group: {
       state$: shell.state$,
-      get snapshot() { return shell.snapshot; },
+      get snapshot() {
+        return shell.snapshot;
+      },
       preload: () => using("preload", async () => undefined),
       search: (text) => quietly((store) => store.search(text)),
       filter: (badge) => quietly((store) => store.filter(badge)),
@@ -55,6 +80,10 @@ export const lazyCatalogue = (life: Lifetime, load: () => Promise<CatalogueStore
       retry: () => using("retry", (store) => store.retry()),
     },
     said,
-    lookUpNames: () => void code.load().then((store) => store.lookUpNames(), () => undefined),
+    lookUpNames: () =>
+      void code.load().then(
+        (store) => store.lookUpNames(),
+        () => undefined,
+      ),
   };
 };

@@ -1,5 +1,17 @@
-import { type CatalogueRules, type SearchWish, isSearching, searchQuery, searchWish } from "../../domain/catalogue/catalogue-rules.js";
-import { type CatalogueProgress, searchAskedAgain, searchCame, searchFailed, searchWished } from "../../domain/catalogue/catalogue-state.js";
+import {
+  type CatalogueRules,
+  type SearchWish,
+  isSearching,
+  searchQuery,
+  searchWish,
+} from "../../domain/catalogue/catalogue-rules.js";
+import {
+  type CatalogueProgress,
+  searchAskedAgain,
+  searchCame,
+  searchFailed,
+  searchWished,
+} from "../../domain/catalogue/catalogue-state.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { valueOf } from "../../domain/shared/fact.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
@@ -24,15 +36,25 @@ export class WalletSearch {
   readonly #parts: WalletSearchParts;
   #asking: LinkedSignal | undefined;
   #cancelPause: (() => void) | undefined;
-  constructor(parts: WalletSearchParts) { this.#parts = parts; }
+  constructor(parts: WalletSearchParts) {
+    this.#parts = parts;
+  }
 
-  get #wish(): CatalogueProgress["search"] { return this.#parts.progress.snapshot.search; }
+  get #wish(): CatalogueProgress["search"] {
+    return this.#parts.progress.snapshot.search;
+  }
 
-  type(typed: string): void { this.#look(searchWish(typed, this.#wish.badge), SEARCH_PAUSE_MS); }
-  filter(badge?: "certified"): void { this.#look(searchWish(this.#wish.text, badge)); }
+  type(typed: string): void {
+    this.#look(searchWish(typed, this.#wish.badge), SEARCH_PAUSE_MS);
+  }
+  filter(badge?: "certified"): void {
+    this.#look(searchWish(this.#wish.text, badge));
+  }
 
   /** Asks again where the search failed. Never rejects. */
-  async retry(): Promise<void> { if (this.#wish.found.status === "failed") await this.#ask(this.#wish); }
+  async retry(): Promise<void> {
+    if (this.#wish.found.status === "failed") await this.#ask(this.#wish);
+  }
 
   /** Ends what is on its way. */
   stop(): void {

@@ -24,7 +24,11 @@ export class AskWallet {
    * `wallet/invalid-answer`. Rejects with `connection/rejected`, `wallet/pending`, `connection/failed` and the errors of
    * `WalletConnector.connect`; what a wallet answers after an abort changes nothing.
    */
-  async run(found: DiscoveredWallet, { namespace, address }: GrantWish, signal: AbortSignal): Promise<() => Account> {
+  async run(
+    found: DiscoveredWallet,
+    { namespace, address }: GrantWish,
+    signal: AbortSignal,
+  ): Promise<() => Account> {
     const wallet = found.open(namespace);
     let hasWaited = false;
     const onWait = (): void => {
@@ -32,8 +36,15 @@ export class AskWallet {
       this.#session.attemptElsewhere();
     };
     // A window of the wallet's own may open only in the turn of the tap; each tab has its own, so none waits for another.
-    const granted = found.prepare ? await this.#ask(wallet, signal) : await this.#prompt.run(found.connector.id, { signal, onWait }, async () =>
-      (hasWaited ? await this.#inherit(wallet, signal) : undefined) ?? this.#ask(wallet, signal));
+    const granted = found.prepare
+      ? await this.#ask(wallet, signal)
+      : await this.#prompt.run(
+          found.connector.id,
+          { signal, onWait },
+          async () =>
+            (hasWaited ? await this.#inherit(wallet, signal) : undefined) ??
+            this.#ask(wallet, signal),
+        );
     if (namespace !== undefined && granted.namespace !== namespace) {
       void wallet.disconnect(signal).catch(() => undefined);
       throw new LatchkitError("wallet/invalid-answer", { method: "wc_sessionSettle" });
@@ -46,7 +57,9 @@ export class AskWallet {
     const { connectorId } = wallet;
     const outcome = await settleBy(signal, wallet.connect(signal));
     if (outcome.kind === "done") return outcome.value;
-    throw outcome.kind === "pending" ? errorOfEnd(connectorId, "pending") : new LatchkitError("connection/rejected", { connectorId });
+    throw outcome.kind === "pending"
+      ? errorOfEnd(connectorId, "pending")
+      : new LatchkitError("connection/rejected", { connectorId });
   }
 
   /**
@@ -55,7 +68,12 @@ export class AskWallet {
    */
   async #inherit(wallet: WalletConnector, signal: AbortSignal): Promise<WalletSession | undefined> {
     const { connectorId } = wallet;
-    const granted = this.#prompt.heard(connectorId) ? undefined : await settleBy(signal, wallet.reconnect(signal).catch(() => undefined));
+    const granted = this.#prompt.heard(connectorId)
+      ? undefined
+      : await settleBy(
+          signal,
+          wallet.reconnect(signal).catch(() => undefined),
+        );
     if (granted) return granted;
     const end = await this.#prompt.ended(connectorId, signal);
     if (end) throw errorOfEnd(connectorId, end);

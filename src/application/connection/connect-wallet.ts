@@ -13,17 +13,32 @@ import type { LazySession } from "./session-code.js";
 import type { SessionStore } from "./session.store.js";
 
 /** What a visitor chose besides the connector: a namespace, and the described wallet that is to be paired. `isAhead`: nothing was chosen yet. `address`: the account to show, where it is granted. */
-export interface ConnectTarget { readonly namespace?: Namespace; readonly wallet?: ChosenWallet; readonly cache?: PairingCache; readonly isAhead?: boolean; readonly address?: string }
+export interface ConnectTarget {
+  readonly namespace?: Namespace;
+  readonly wallet?: ChosenWallet;
+  readonly cache?: PairingCache;
+  readonly isAhead?: boolean;
+  readonly address?: string;
+}
 
 /** What a grant is to hold: that namespace, and that account in front. */
-export interface GrantWish { readonly namespace: Namespace | undefined; readonly address: string | undefined }
+export interface GrantWish {
+  readonly namespace: Namespace | undefined;
+  readonly address: string | undefined;
+}
 
 /** Only the protocol's own connector stands for wallets it is not. */
 const through = (found: DiscoveredWallet, wallet: ChosenWallet | undefined): DiscoveredWallet =>
-  wallet === undefined || found.connector.type !== "WALLET_CONNECT" ? found : { connector: chosenAs(found.connector, wallet), open: found.open };
+  wallet === undefined || found.connector.type !== "WALLET_CONNECT"
+    ? found
+    : { connector: chosenAs(found.connector, wallet), open: found.open };
 
 /** What one more connect comes to (spec section 4): on some phones it joins what is pending. */
-export type PlanConnect = (connectorId: string, isPending: boolean, cache: PairingCache) => PairingPlan;
+export type PlanConnect = (
+  connectorId: string,
+  isPending: boolean,
+  cache: PairingCache,
+) => PairingPlan;
 
 /** One visitor's choice of a wallet (spec section 4). One attempt at a time: a newer one ends the older with `connection/superseded`. */
 export class ConnectWallet {
@@ -33,14 +48,26 @@ export class ConnectWallet {
   readonly #events: EventLog;
   readonly #attempts = new OneAtATime();
   readonly #plan: PlanConnect;
-  #pending: { readonly connectorId: string; readonly account: Promise<Account>; readonly signal: AbortSignal } | undefined;
+  #pending:
+    | {
+        readonly connectorId: string;
+        readonly account: Promise<Account>;
+        readonly signal: AbortSignal;
+      }
+    | undefined;
   #asking = new AbortController().signal;
   /** The attempt under way was begun ahead of the visitor's choice: until it is joined nothing is told of it. */
   #isAhead = false;
   /** What the attempt under way asks; joining it may name the described wallet. */
   #choice: { connector: Connector; readonly open: DiscoveredWallet["open"] } | undefined;
 
-  constructor(registry: WalletRegistry, session: SessionStore, code: LazySession, events: EventLog, plan: PlanConnect = () => "start") {
+  constructor(
+    registry: WalletRegistry,
+    session: SessionStore,
+    code: LazySession,
+    events: EventLog,
+    plan: PlanConnect = () => "start",
+  ) {
     this.#plan = plan;
     this.#registry = registry;
     this.#session = session;
@@ -54,14 +81,32 @@ export class ConnectWallet {
    * and the cancellations `connection/rejected`, `connection/superseded`, `modal/closed`.
    */
   async run(connectorId: string, target: ConnectTarget, signal: AbortSignal): Promise<Account> {
-    const pending = this.#pending?.connectorId === connectorId && !this.#pending.signal.aborted ? this.#pending : undefined;
-    if (this.#plan(connectorId, pending !== undefined, target.cache ?? "auto") === "await-pending" && pending) return this.#join(pending.account, connectorId, target, signal);
-    const own = { connectorId, account: this.#start(connectorId, target, signal), signal: this.#asking };
+    const pending =
+      this.#pending?.connectorId === connectorId && !this.#pending.signal.aborted
+        ? this.#pending
+        : undefined;
+    if (
+      this.#plan(connectorId, pending !== undefined, target.cache ?? "auto") === "await-pending" &&
+      pending
+    )
+      return this.#join(pending.account, connectorId, target, signal);
+    const own = {
+      connectorId,
+      account: this.#start(connectorId, target, signal),
+      signal: this.#asking,
+    };
     this.#pending = own;
-    return own.account.finally(() => { if (this.#pending === own) this.#pending = undefined; });
+    return own.account.finally(() => {
+      if (this.#pending === own) this.#pending = undefined;
+    });
   }
 
-  #join(account: Promise<Account>, connectorId: string, { namespace, wallet, isAhead = false }: ConnectTarget, signal: AbortSignal): Promise<Account> {
+  #join(
+    account: Promise<Account>,
+    connectorId: string,
+    { namespace, wallet, isAhead = false }: ConnectTarget,
+    signal: AbortSignal,
+  ): Promise<Account> {
     if (this.#isAhead && !isAhead) {
       const { connector } = through(this.#find(connectorId, namespace), wallet);
       if (this.#choice) this.#choice.connector = connector;
@@ -70,31 +115,50 @@ export class ConnectWallet {
     return settleBy(signal, account);
   }
 
-  async #start(connectorId: string, { namespace, wallet, isAhead = false, address }: ConnectTarget, signal: AbortSignal): Promise<Account> {
+  async #start(
+    connectorId: string,
+    { namespace, wallet, isAhead = false, address }: ConnectTarget,
+    signal: AbortSignal,
+  ): Promise<Account> {
     const found = through(this.#find(connectorId, namespace), wallet);
     this.#isAhead = isAhead;
     let attempt = signal;
     try {
-      return await this.#attempts.run(signal, new LatchkitError("connection/superseded", { connectorId }), (own) => this.#ask(found, { namespace, address }, (this.#asking = attempt = own)));
+      return await this.#attempts.run(
+        signal,
+        new LatchkitError("connection/superseded", { connectorId }),
+        (own) => this.#ask(found, { namespace, address }, (this.#asking = attempt = own)),
+      );
     } catch (error) {
       throw this.#fail(connectorId, error, attempt);
     }
   }
 
   /** Ends the attempt under way, if there is one; its promise rejects with `reason`. What the wallet answers later changes nothing. */
-  cancel(reason: LatchkitError): void { this.#attempts.cancel(reason); }
+  cancel(reason: LatchkitError): void {
+    this.#attempts.cancel(reason);
+  }
 
   #find(connectorId: string, namespace: Namespace | undefined): DiscoveredWallet {
     const found = this.#registry.find(connectorId, namespace);
     if (found) return found;
-    throw new LatchkitError(this.#registry.has(connectorId) ? "connection/adapter-not-found" : "connection/no-connector", { connectorId });
+    throw new LatchkitError(
+      this.#registry.has(connectorId) ? "connection/adapter-not-found" : "connection/no-connector",
+      { connectorId },
+    );
   }
 
   #ask(found: DiscoveredWallet, wish: GrantWish, signal: AbortSignal): Promise<() => Account> {
     const { id: connectorId } = found.connector;
     this.#session.attempt(connectorId);
     // An attempt that a newer one replaces leaves the view to it; any other is gone at once.
-    signal.addEventListener("abort", () => { if (!isLatchkitError(signal.reason, "connection/superseded")) this.#session.clearAttempt(); }, { once: true });
+    signal.addEventListener(
+      "abort",
+      () => {
+        if (!isLatchkitError(signal.reason, "connection/superseded")) this.#session.clearAttempt();
+      },
+      { once: true },
+    );
     const choice = { ...found };
     this.#choice = choice;
     if (!this.#isAhead) this.#chosen(found.connector);
@@ -104,11 +168,19 @@ export class ConnectWallet {
   #chosen({ id: connectorId, name: walletName, type }: Connector): void {
     this.#isAhead = false;
     // The view of the protocol tells it itself: it knows by which way the visitor goes.
-    if (type !== "WALLET_CONNECT") this.#events.emit({ name: "SELECT_WALLET", connectorId, walletName: walletName || "Unknown", platform: "browser" });
+    if (type !== "WALLET_CONNECT")
+      this.#events.emit({
+        name: "SELECT_WALLET",
+        connectorId,
+        walletName: walletName || "Unknown",
+        platform: "browser",
+      });
   }
 
   #fail(connectorId: string, error: unknown, signal: AbortSignal): LatchkitError {
-    const failure = isLatchkitError(error) ? error : new LatchkitError("connection/failed", { connectorId }, { cause: error });
+    const failure = isLatchkitError(error)
+      ? error
+      : new LatchkitError("connection/failed", { connectorId }, { cause: error });
     if (signal.aborted) return failure;
     if (this.#isAhead) this.#session.clearAttempt();
     else if (failure.code === "wallet/pending") this.#session.attemptEnded("pending");

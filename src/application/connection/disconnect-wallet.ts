@@ -11,7 +11,10 @@ import type { RememberConnections } from "./remember-connections.js";
 import type { RestoreConnections } from "./restore-connections.js";
 import type { SessionStore } from "./session.store.js";
 
-export interface Which { readonly namespace?: Namespace; readonly connectorId?: string }
+export interface Which {
+  readonly namespace?: Namespace;
+  readonly connectorId?: string;
+}
 
 /** What ending a connection works on. */
 export interface DisconnectParts {
@@ -23,8 +26,11 @@ export interface DisconnectParts {
   readonly events: EventLog;
 }
 
-const matches = ({ namespace, connectorId }: Which) => (one: ConnectionKey): boolean =>
-  (namespace === undefined || one.namespace === namespace) && (connectorId === undefined || one.connectorId === connectorId);
+const matches =
+  ({ namespace, connectorId }: Which) =>
+  (one: ConnectionKey): boolean =>
+    (namespace === undefined || one.namespace === namespace) &&
+    (connectorId === undefined || one.connectorId === connectorId);
 
 /**
  * Ends connections, those on their way back too. Here they end at once and in one change; the wallet is then asked to take its grant back, where it offers that. Of a
@@ -33,21 +39,30 @@ const matches = ({ namespace, connectorId }: Which) => (one: ConnectionKey): boo
  */
 export class DisconnectWallet {
   readonly #parts: DisconnectParts;
-  constructor(parts: DisconnectParts) { this.#parts = parts; }
+  constructor(parts: DisconnectParts) {
+    this.#parts = parts;
+  }
 
   /** Rejects with `connection/disconnect-failed` when a wallet refused; the visitor is disconnected here all the same. */
   async run(which: Which, signal: AbortSignal): Promise<void> {
     const { session, open, hold, restore, remembered, events } = this.#parts;
     const { connection } = session.snapshot;
     const isMeant = matches(which);
-    const ending = endingTogether(connection, connection.connections.filter((one) => isMeant(keyOf(one))));
-    const wallets = ending.flatMap(({ namespace, connector }) => open.get(namespace, connector.id) ?? []);
+    const ending = endingTogether(
+      connection,
+      connection.connections.filter((one) => isMeant(keyOf(one))),
+    );
+    const wallets = ending.flatMap(
+      ({ namespace, connector }) => open.get(namespace, connector.id) ?? [],
+    );
     const coming = restore.end(isMeant);
     if (coming.length > 0) remembered.disconnected(coming);
     if (ending.length > 0) hold.ended(ending.map(keyOf));
     const revoking = wallets.map((wallet) => wallet.disconnect(signal));
     const results = await settleBy(signal, Promise.allSettled(revoking));
-    const causes = results.flatMap((result) => (result.status === "rejected" ? [result.reason as unknown] : []));
+    const causes = results.flatMap((result) =>
+      result.status === "rejected" ? [result.reason as unknown] : [],
+    );
     if (causes.length > 0) throw this.#failed(ending, causes);
     const namespaces = [...new Set([...ending, ...coming].map(({ namespace }) => namespace))];
     if (namespaces.length > 0) events.emit({ name: "DISCONNECT_SUCCESS", namespaces });
@@ -55,6 +70,10 @@ export class DisconnectWallet {
 
   #failed(ending: readonly Connection[], causes: readonly unknown[]): LatchkitError {
     this.#parts.events.emit({ name: "DISCONNECT_ERROR", code: "connection/disconnect-failed" });
-    return new LatchkitError("connection/disconnect-failed", { connectorIds: ending.map(({ connector }) => connector.id) }, { cause: causes[0] });
+    return new LatchkitError(
+      "connection/disconnect-failed",
+      { connectorIds: ending.map(({ connector }) => connector.id) },
+      { cause: causes[0] },
+    );
   }
 }

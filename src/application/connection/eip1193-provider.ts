@@ -1,16 +1,23 @@
 import { type Observable, distinctUntilChanged, filter, map, skip } from "rxjs";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { Eip1193Provider } from "../latchkit.js";
-import { ProviderRpcError, SessionNamespaceProvider, type ProviderParts } from "./namespace-provider.js";
+import {
+  ProviderRpcError,
+  SessionNamespaceProvider,
+  type ProviderParts,
+} from "./namespace-provider.js";
 import { type SessionStore, connectionOf, type SessionState } from "./session.store.js";
 
 type EventName = "accountsChanged" | "chainChanged" | "disconnect";
 /** The EVM network stood on: the wallet's; without one the active network, where that is an EVM one. */
 const hexChainId = (state: SessionState): string | undefined => {
   const networkId = connectionOf(state, "eip155")?.accounts[0].networkId ?? state.activeNetworkId;
-  return networkId.startsWith("eip155:") ? `0x${BigInt(networkId.slice("eip155:".length)).toString(16)}` : undefined;
+  return networkId.startsWith("eip155:")
+    ? `0x${BigInt(networkId.slice("eip155:".length)).toString(16)}`
+    : undefined;
 };
-const addresses = (state: SessionState): string => (connectionOf(state, "eip155")?.accounts ?? []).map(({ address }) => address).join(",");
+const addresses = (state: SessionState): string =>
+  (connectionOf(state, "eip155")?.accounts ?? []).map(({ address }) => address).join(",");
 
 /**
  * A door for libraries that want a plain EIP-1193 provider. It always speaks to the wallet that is connected at the moment of the call and
@@ -28,14 +35,19 @@ export class SessionEip1193Provider implements Eip1193Provider {
     this.#life = parts.life;
   }
 
-  request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown> { return this.#door.request(call); }
+  request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown> {
+    return this.#door.request(call);
+  }
 
   on(event: EventName, listener: (value: unknown) => void): void {
     const known = this.#listeners.get(event) ?? new Map<(value: unknown) => void, () => void>();
     if (known.has(listener)) return;
     const following = this.#stream(event).subscribe(listener);
     const undoEnd = this.#life.onEnd(() => following.unsubscribe());
-    known.set(listener, () => { following.unsubscribe(); undoEnd(); });
+    known.set(listener, () => {
+      following.unsubscribe();
+      undoEnd();
+    });
     this.#listeners.set(event, known);
   }
 
@@ -46,10 +58,20 @@ export class SessionEip1193Provider implements Eip1193Provider {
 
   #stream(event: EventName): Observable<unknown> {
     const { state$ } = this.#session;
-    if (event === "chainChanged") return state$.pipe(map(hexChainId), distinctUntilChanged(), skip(1), filter((id) => id !== undefined));
+    if (event === "chainChanged")
+      return state$.pipe(
+        map(hexChainId),
+        distinctUntilChanged(),
+        skip(1),
+        filter((id) => id !== undefined),
+      );
     const accounts$ = state$.pipe(map(addresses), distinctUntilChanged(), skip(1));
-    if (event === "accountsChanged") return accounts$.pipe(map((list) => (list === "" ? [] : list.split(","))));
+    if (event === "accountsChanged")
+      return accounts$.pipe(map((list) => (list === "" ? [] : list.split(","))));
     // Told when the last account went away.
-    return accounts$.pipe(filter((list) => list === ""), map(() => new ProviderRpcError(4900, "The wallet was disconnected")));
+    return accounts$.pipe(
+      filter((list) => list === ""),
+      map(() => new ProviderRpcError(4900, "The wallet was disconnected")),
+    );
   }
 }

@@ -4,7 +4,11 @@ import { type ConnectionKey, isOf, keyOf } from "../../domain/connection/connect
 import { endingTogether, isOneSession } from "../../domain/connection/connection-changes.js";
 import { type Connection, isUnderway } from "../../domain/connection/connection-state.js";
 import type { Connector } from "../../domain/connectors/connector.js";
-import type { WalletConnector, WalletGrant, WalletSession } from "../../ports/wallet-connector.port.js";
+import type {
+  WalletConnector,
+  WalletGrant,
+  WalletSession,
+} from "../../ports/wallet-connector.port.js";
 import type { EventLog } from "../events/event-log.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
@@ -19,7 +23,9 @@ import { walletsView } from "./wallets-view.js";
 import { type Held, grantsOf, toConnection } from "./to-connection.js";
 
 /** How a wallet was reached, where it was not in this browser. */
-export type ConnectionSucceeded = (connector: Connector) => { readonly method: "mobile" | "qrcode"; readonly walletName: string } | undefined;
+export type ConnectionSucceeded = (
+  connector: Connector,
+) => { readonly method: "mobile" | "qrcode"; readonly walletName: string } | undefined;
 
 /** What holding a connection needs. */
 export interface HoldParts {
@@ -38,27 +44,60 @@ export interface HoldParts {
 }
 
 /** What begins and ends in one change, and which connections come first in their namespaces then. */
-interface Change extends Pick<SessionChange, "place" | "order" | "networkId"> { readonly held: readonly Held[]; readonly changed?: readonly Connection[]; readonly ended: readonly ConnectionKey[] }
+interface Change extends Pick<SessionChange, "place" | "order" | "networkId"> {
+  readonly held: readonly Held[];
+  readonly changed?: readonly Connection[];
+  readonly ended: readonly ConnectionKey[];
+}
 
 /** Makes what a wallet granted the session: one change, then it is remembered and followed, and the visitor shown what comes next. */
 export class HoldConnection {
   readonly #parts: HoldParts;
-  constructor(parts: HoldParts) { this.#parts = parts; }
+  constructor(parts: HoldParts) {
+    this.#parts = parts;
+  }
 
   /** Gives the active account: that of the first connection that the approval makes, the one with `address` where it is granted. */
-  run(connector: Connector, wallet: WalletConnector, granted: WalletSession, address?: string): Account {
+  run(
+    connector: Connector,
+    wallet: WalletConnector,
+    granted: WalletSession,
+    address?: string,
+  ): Account {
     const { succeeded, events, isMulti } = this.#parts;
-    const held = grantsOf(wallet, granted).map((one): Held => ({ wallet: one.wallet, connection: withFirst(toConnection(connector, one.session), address) }));
+    const held = grantsOf(wallet, granted).map(
+      (one): Held => ({
+        wallet: one.wallet,
+        connection: withFirst(toConnection(connector, one.session), address),
+      }),
+    );
     const connection = withFirst(toConnection(connector, granted), address);
     // An older session of the same wallet is over: what it granted and this one does not ends with it.
-    const older = this.#connections.filter((one) => isOneSession(one, connection) && !held.some((now) => now.connection.namespace === one.namespace));
-    const others = this.#connections.filter((one) => !older.includes(one) && !held.some((now) => isOf(keyOf(now.connection))(one)));
+    const older = this.#connections.filter(
+      (one) =>
+        isOneSession(one, connection) &&
+        !held.some((now) => now.connection.namespace === one.namespace),
+    );
+    const others = this.#connections.filter(
+      (one) => !older.includes(one) && !held.some((now) => isOf(keyOf(now.connection))(one)),
+    );
     const replaced = isMulti() ? [] : this.#replacedBy(held, connector.id);
-    this.#change({ held, place: isMulti() ? "first" : "alone", ended: older.map(keyOf), networkId: connection.accounts[0].networkId });
+    this.#change({
+      held,
+      place: isMulti() ? "first" : "alone",
+      ended: older.map(keyOf),
+      networkId: connection.accounts[0].networkId,
+    });
     for (const one of replaced) this.#endReplaced(one);
     const shown = connection.connector;
     const reached = shown.type === "WALLET_CONNECT" ? succeeded(shown) : undefined;
-    events.emit({ name: "CONNECT_SUCCESS", method: "browser", walletName: shown.name || "Unknown", ...reached, namespace: granted.namespace });
+    events.emit({
+      name: "CONNECT_SUCCESS",
+      method: "browser",
+      walletName: shown.name || "Unknown",
+      ...reached,
+      namespace: granted.namespace,
+    });
     this.#showNext(granted.namespace, others.length > 0);
     return connection.accounts[0];
   }
@@ -73,30 +112,52 @@ export class HoldConnection {
   }
 
   /** The same without a word to the visitor: somebody connected it beside the modal. The active network stays one of the active namespace. */
-  adopt(held: readonly Held[]): void { this.#change({ held, ended: [], place: this.#parts.isMulti() ? "first" : "alone", ...this.#standingOn(held) }); }
+  adopt(held: readonly Held[]): void {
+    this.#change({
+      held,
+      ended: [],
+      place: this.#parts.isMulti() ? "first" : "alone",
+      ...this.#standingOn(held),
+    });
+  }
 
   /** The same as another tab tells it: what is live then in which order, and what ends. */
-  arrange(change: Pick<Change, "held" | "changed" | "order" | "ended">): void { this.#change({ ...change, place: "behind", ...this.#standingOn(change.held) }); }
+  arrange(change: Pick<Change, "held" | "changed" | "order" | "ended">): void {
+    this.#change({ ...change, place: "behind", ...this.#standingOn(change.held) });
+  }
 
   #standingOn(held: readonly Held[]): Pick<Change, "networkId"> {
     const { activeNetworkId } = this.#parts.session.snapshot;
-    const active = held.find(({ connection }) => activeNetworkId.startsWith(`${connection.namespace}:`)) ?? held[0];
+    const active =
+      held.find(({ connection }) => activeNetworkId.startsWith(`${connection.namespace}:`)) ??
+      held[0];
     return active ? { networkId: active.connection.accounts[0].networkId } : {};
   }
 
-  get #connections(): readonly Connection[] { return this.#parts.session.snapshot.connection.connections; }
+  get #connections(): readonly Connection[] {
+    return this.#parts.session.snapshot.connection.connections;
+  }
 
   /** One change; then each is followed, and all are remembered together. */
   #change({ held, changed = [], ended, ...change }: Change): void {
     const { session, open, remembered } = this.#parts;
     const before = session.snapshot.connection.connections;
-    changeSession(session, { ...change, begun: [...held.map(({ connection }) => connection), ...changed], ended });
+    changeSession(session, {
+      ...change,
+      begun: [...held.map(({ connection }) => connection), ...changed],
+      ended,
+    });
     const gone = before.filter((one) => !this.#connections.some(isOf(keyOf(one)))).map(keyOf);
     for (const key of gone) open.release(key);
     for (const { wallet } of held) open.hold(wallet, this.reactions);
     if (gone.length > 0) remembered.disconnected(gone);
     const [first] = held;
-    if (first) remembered.connected(first.connection.connector, held.map(({ connection }) => connection.namespace), change.place === "alone");
+    if (first)
+      remembered.connected(
+        first.connection.connector,
+        held.map(({ connection }) => connection.namespace),
+        change.place === "alone",
+      );
     if (change.order) remembered.shown(change.order.map(({ namespace }) => namespace));
   }
 
@@ -104,14 +165,24 @@ export class HoldConnection {
    * A session with another device that no namespace stands on any more is ended there too: nobody could end it from here later. What an
    * extension granted is the extension's own to keep.
    */
-  #endReplaced({ connection: { connector: { id, type } }, wallet }: Held): void {
+  #endReplaced({
+    connection: {
+      connector: { id, type },
+    },
+    wallet,
+  }: Held): void {
     const isStoodOn = this.#connections.some(({ connector }) => connector.id === id);
-    if (type === "WALLET_CONNECT" && !isStoodOn) wallet.disconnect(this.#parts.life).catch(() => undefined);
+    if (type === "WALLET_CONNECT" && !isStoodOn)
+      wallet.disconnect(this.#parts.life).catch(() => undefined);
   }
 
   /** Connections of other wallets whose place is taken. */
   #replacedBy(held: readonly Held[], connectorId: string): readonly Held[] {
-    const taken = this.#connections.filter(({ namespace, connector }) => connector.id !== connectorId && held.some(({ connection }) => connection.namespace === namespace));
+    const taken = this.#connections.filter(
+      ({ namespace, connector }) =>
+        connector.id !== connectorId &&
+        held.some(({ connection }) => connection.namespace === namespace),
+    );
     return taken.flatMap((connection) => {
       const wallet = this.#parts.open.get(connection.namespace, connection.connector.id);
       return wallet ? [{ connection, wallet }] : [];
@@ -120,19 +191,39 @@ export class HoldConnection {
 
   /** What a connected wallet may cause by itself. */
   readonly reactions: WalletReactions = {
-    onNetwork: () => { this.#parts.unsupported.follow(); },
-    onAccounts: (key) => { this.#accountChosen(key); },
-    onGranted: (connector, grants, withdrawn) => { this.#regrant(connector, grants, withdrawn); },
+    onNetwork: () => {
+      this.#parts.unsupported.follow();
+    },
+    onAccounts: (key) => {
+      this.#accountChosen(key);
+    },
+    onGranted: (connector, grants, withdrawn) => {
+      this.#regrant(connector, grants, withdrawn);
+    },
     onEnded: (namespace, connectorId) => {
       const { connection } = this.#parts.session.snapshot;
-      this.ended(endingTogether(connection, connection.connections.filter(isOf({ namespace, connectorId }))).map(keyOf));
+      this.ended(
+        endingTogether(
+          connection,
+          connection.connections.filter(isOf({ namespace, connectorId })),
+        ).map(keyOf),
+      );
     },
   };
 
   /** The view of a wallet that was connected already tells to choose another account in the wallet. Where that came, it is done (product-behaviour 3.5). */
   #accountChosen({ namespace, connectorId }: ConnectionKey): void {
-    const { modal, navigation: { current }, session, isMulti } = this.#parts;
-    const isTold = modal.isOpen && current.view === "ConnectingExternal" && current.connectorId === connectorId && (current.namespace ?? namespace) === namespace;
+    const {
+      modal,
+      navigation: { current },
+      session,
+      isMulti,
+    } = this.#parts;
+    const isTold =
+      modal.isOpen &&
+      current.view === "ConnectingExternal" &&
+      current.connectorId === connectorId &&
+      (current.namespace ?? namespace) === namespace;
     if (!isTold || session.snapshot.connection.attempt?.connectorId === connectorId) return;
     if (isMulti()) modal.show(walletsView(namespace));
     else modal.close();
@@ -142,16 +233,39 @@ export class HoldConnection {
    * The wallet changed what one approval grants, and keeps its places. A namespace that another wallet holds by now stays with that wallet,
    * or has this one behind it where several are live; the account that was chosen stays chosen while it is granted.
    */
-  #regrant(connector: Connector, grants: readonly WalletGrant[], withdrawn: readonly Namespace[]): void {
+  #regrant(
+    connector: Connector,
+    grants: readonly WalletGrant[],
+    withdrawn: readonly Namespace[],
+  ): void {
     const { session, isMulti, unsupported } = this.#parts;
     const connectorId = connector.id;
-    const own = (namespace: Namespace): Connection | undefined => this.#connections.find(isOf({ namespace, connectorId }));
-    const isFree = (namespace: Namespace): boolean => isMulti() || own(namespace) !== undefined || !this.#connections.some((one) => one.namespace === namespace);
-    const held = grants.filter(({ session: { namespace } }) => isFree(namespace)).map(({ wallet, session: granted }): Held =>
-      ({ wallet, connection: withFirst(toConnection(connector, granted), own(granted.namespace)?.accounts[0].address) }));
+    const own = (namespace: Namespace): Connection | undefined =>
+      this.#connections.find(isOf({ namespace, connectorId }));
+    const isFree = (namespace: Namespace): boolean =>
+      isMulti() ||
+      own(namespace) !== undefined ||
+      !this.#connections.some((one) => one.namespace === namespace);
+    const held = grants
+      .filter(({ session: { namespace } }) => isFree(namespace))
+      .map(
+        ({ wallet, session: granted }): Held => ({
+          wallet,
+          connection: withFirst(
+            toConnection(connector, granted),
+            own(granted.namespace)?.accounts[0].address,
+          ),
+        }),
+      );
     const ended = withdrawn.filter(own).map((namespace) => ({ namespace, connectorId }));
-    const isActive = ({ namespace }: { readonly namespace: Namespace }): boolean => session.snapshot.activeNetworkId.startsWith(`${namespace}:`);
-    this.#change({ held, place: "behind", ended, ...(ended.some(isActive) && { networkId: this.#fallback }) });
+    const isActive = ({ namespace }: { readonly namespace: Namespace }): boolean =>
+      session.snapshot.activeNetworkId.startsWith(`${namespace}:`);
+    this.#change({
+      held,
+      place: "behind",
+      ended,
+      ...(ended.some(isActive) && { networkId: this.#fallback }),
+    });
     unsupported.follow();
   }
 
@@ -168,7 +282,8 @@ export class HoldConnection {
     if (!first) return;
     this.#change({ held: [], ended: connections, networkId: this.#fallback });
     // A visitor who is connecting another wallet at this moment, or has others to look at, keeps the view.
-    const isLookingOn = modal.isOpen && navigation.current.view === walletsView(first.namespace).view;
+    const isLookingOn =
+      modal.isOpen && navigation.current.view === walletsView(first.namespace).view;
     if (!isLookingOn && !isUnderway(session.snapshot.connection.attempt)) modal.close();
     // What was live behind the one that ended may stand on a network the host did not list.
     unsupported.show();
@@ -176,4 +291,7 @@ export class HoldConnection {
 }
 
 /** The connection with this account in front, where it has it. */
-const withFirst = (connection: Connection, address: string | undefined): Connection => ({ ...connection, accounts: accountsFrom(connection, address) ?? connection.accounts });
+const withFirst = (connection: Connection, address: string | undefined): Connection => ({
+  ...connection,
+  accounts: accountsFrom(connection, address) ?? connection.accounts,
+});

@@ -6,15 +6,36 @@ import type { SessionStore } from "./session.store.js";
 type Kept = Parameters<RememberConnections["keep"]>[0];
 
 /** Keeps what is stored in step with what is shown. A first visit leaves no trace before the visitor acts. */
-export const keepRemembered = (session: SessionStore, remembered: RememberConnections): Subscription => {
+export const keepRemembered = (
+  session: SessionStore,
+  remembered: RememberConnections,
+): Subscription => {
   const kept$ = session.state$.pipe(
-    map(({ connection, activeNetworkId, isRestoring }) => (isRestoring ? undefined : { status: connection.status, namespaces: [...new Set(connection.connections.map(({ namespace }) => namespace))], networkId: activeNetworkId })),
+    map(({ connection, activeNetworkId, isRestoring }) =>
+      isRestoring
+        ? undefined
+        : {
+            status: connection.status,
+            namespaces: [...new Set(connection.connections.map(({ namespace }) => namespace))],
+            networkId: activeNetworkId,
+          },
+    ),
     distinctUntilChanged<Kept | undefined>(isSame),
     pairwise(),
   );
-  const isNews = (before: Kept | undefined, now: Kept): boolean => before !== undefined || now.status === "connected" || !remembered.isFirstVisit;
-  const keeping = kept$.subscribe(([before, now]) => { if (now && isNews(before, now)) remembered.keep(now); });
-  const live$ = session.state$.pipe(map(({ connection }) => connection.connections), distinctUntilChanged());
-  keeping.add(live$.subscribe(({ length }) => { if (length > 0) remembered.keepLive(); }));
+  const isNews = (before: Kept | undefined, now: Kept): boolean =>
+    before !== undefined || now.status === "connected" || !remembered.isFirstVisit;
+  const keeping = kept$.subscribe(([before, now]) => {
+    if (now && isNews(before, now)) remembered.keep(now);
+  });
+  const live$ = session.state$.pipe(
+    map(({ connection }) => connection.connections),
+    distinctUntilChanged(),
+  );
+  keeping.add(
+    live$.subscribe(({ length }) => {
+      if (length > 0) remembered.keepLive();
+    }),
+  );
   return keeping;
 };

@@ -28,14 +28,25 @@ const fieldOf = (value: unknown, key: string): unknown => {
 
 /** What a wallet threw, as EIP-1193 has it; anything else keeps its own type. */
 const toRpcError = (error: unknown): unknown => {
-  if (isLatchkitError(error, "connection/not-connected")) return new ProviderRpcError(4900, "The wallet was disconnected");
+  if (isLatchkitError(error, "connection/not-connected"))
+    return new ProviderRpcError(4900, "The wallet was disconnected");
   const cause = fieldOf(error, "cause");
   const [code, message] = [fieldOf(cause, "code"), fieldOf(cause, "message")];
-  return typeof code === "number" ? new ProviderRpcError(code, typeof message === "string" ? message : "Request failed", fieldOf(cause, "data")) : error;
+  return typeof code === "number"
+    ? new ProviderRpcError(
+        code,
+        typeof message === "string" ? message : "Request failed",
+        fieldOf(cause, "data"),
+      )
+    : error;
 };
 
 /** What a door speaks to. */
-export interface ProviderParts { readonly wallets: ActiveWallets; readonly session: SessionStore; readonly life: Lifetime }
+export interface ProviderParts {
+  readonly wallets: ActiveWallets;
+  readonly session: SessionStore;
+  readonly life: Lifetime;
+}
 
 /** The raw door to the wallet that is connected in one namespace at the moment of the call. Rejects as `NamespaceProvider` says. */
 export class SessionNamespaceProvider implements NamespaceProvider {
@@ -47,14 +58,29 @@ export class SessionNamespaceProvider implements NamespaceProvider {
     this.#parts = parts;
   }
 
-  async request({ method, params }: { readonly method: string; readonly params?: unknown }): Promise<unknown> {
+  async request({
+    method,
+    params,
+  }: {
+    readonly method: string;
+    readonly params?: unknown;
+  }): Promise<unknown> {
     const { wallets, session, life } = this.#parts;
-    if (!connectionOf(session.snapshot, this.#namespace)) throw new ProviderRpcError(4100, "No wallet is connected");
+    if (!connectionOf(session.snapshot, this.#namespace))
+      throw new ProviderRpcError(4100, "No wallet is connected");
     try {
       const outcome = await life.run("provider.request", undefined, (signal) =>
-        wallets.during(signal, ({ wallet }, asked) => wallet.request(params === undefined ? { method } : { method, params }, asked), this.#namespace));
+        wallets.during(
+          signal,
+          ({ wallet }, asked) =>
+            wallet.request(params === undefined ? { method } : { method, params }, asked),
+          this.#namespace,
+        ),
+      );
       if (outcome.kind === "done") return outcome.value;
-      throw outcome.kind === "declined" ? new ProviderRpcError(4001, "User rejected the request.") : new ProviderRpcError(-32002, "Request already pending");
+      throw outcome.kind === "declined"
+        ? new ProviderRpcError(4001, "User rejected the request.")
+        : new ProviderRpcError(-32002, "Request already pending");
     } catch (error) {
       throw toRpcError(error);
     }

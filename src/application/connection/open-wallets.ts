@@ -2,7 +2,11 @@ import type { Subscription } from "rxjs";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { type ConnectionKey, isOf } from "../../domain/connection/connection-key.js";
 import type { Connector } from "../../domain/connectors/connector.js";
-import type { WalletConnector, WalletEvent, WalletGrant } from "../../ports/wallet-connector.port.js";
+import type {
+  WalletConnector,
+  WalletEvent,
+  WalletGrant,
+} from "../../ports/wallet-connector.port.js";
 import { toAccounts } from "./to-connection.js";
 import { changeAccounts, changeNetwork } from "./session-changes.js";
 import { type SessionStore, connectionOf } from "./session.store.js";
@@ -16,19 +20,33 @@ export interface WalletReactions {
   /** The wallet shows other accounts than before. */
   onAccounts(connection: ConnectionKey): void;
   /** One approval of several namespaces changed. */
-  onGranted(connector: Connector, grants: readonly WalletGrant[], withdrawn: readonly Namespace[]): void;
+  onGranted(
+    connector: Connector,
+    grants: readonly WalletGrant[],
+    withdrawn: readonly Namespace[],
+  ): void;
   onEnded(namespace: Namespace, connectorId: string): void;
 }
 
 /** The transports of the live connections, each followed by exactly one subscription. */
 export class OpenWallets {
   readonly #session: SessionStore;
-  readonly #open = new Map<string, { readonly wallet: WalletConnector; readonly following: Subscription }>();
-  constructor(session: SessionStore) { this.#session = session; }
+  readonly #open = new Map<
+    string,
+    { readonly wallet: WalletConnector; readonly following: Subscription }
+  >();
+  constructor(session: SessionStore) {
+    this.#session = session;
+  }
 
   /** The transport of one connection; without a connector, of the one that is shown in the namespace. */
-  get(namespace: Namespace, connectorId = connectionOf(this.#session.snapshot, namespace)?.connector.id): WalletConnector | undefined {
-    return connectorId === undefined ? undefined : this.#open.get(idOf({ namespace, connectorId }))?.wallet;
+  get(
+    namespace: Namespace,
+    connectorId = connectionOf(this.#session.snapshot, namespace)?.connector.id,
+  ): WalletConnector | undefined {
+    return connectorId === undefined
+      ? undefined
+      : this.#open.get(idOf({ namespace, connectorId }))?.wallet;
   }
 
   /** Follows `wallet` from now on; whatever was followed for the same connection is let go. */
@@ -44,19 +62,38 @@ export class OpenWallets {
     this.#open.delete(idOf(key));
   }
 
-  releaseAll(): void { for (const { wallet } of [...this.#open.values()]) this.release(wallet); }
+  releaseAll(): void {
+    for (const { wallet } of [...this.#open.values()]) this.release(wallet);
+  }
 
-  #apply({ namespace, connectorId }: WalletConnector, event: WalletEvent, reactions: WalletReactions): void {
-    const connection = this.#session.snapshot.connection.connections.find(isOf({ namespace, connectorId }));
+  #apply(
+    { namespace, connectorId }: WalletConnector,
+    event: WalletEvent,
+    reactions: WalletReactions,
+  ): void {
+    const connection = this.#session.snapshot.connection.connections.find(
+      isOf({ namespace, connectorId }),
+    );
     if (!connection) return;
     switch (event.kind) {
       case "accounts": {
         const before = this.#session.snapshot;
-        changeAccounts(this.#session, { namespace, connectorId }, toAccounts(namespace, connectorId, connection.accounts[0].networkId, event.accounts));
-        return this.#session.snapshot === before ? undefined : reactions.onAccounts({ namespace, connectorId });
+        changeAccounts(
+          this.#session,
+          { namespace, connectorId },
+          toAccounts(namespace, connectorId, connection.accounts[0].networkId, event.accounts),
+        );
+        return this.#session.snapshot === before
+          ? undefined
+          : reactions.onAccounts({ namespace, connectorId });
       }
       case "network":
-        changeNetwork(this.#session, { namespace, connectorId }, event.networkId, event.accounts && toAccounts(namespace, connectorId, event.networkId, event.accounts));
+        changeNetwork(
+          this.#session,
+          { namespace, connectorId },
+          event.networkId,
+          event.accounts && toAccounts(namespace, connectorId, event.networkId, event.accounts),
+        );
         return reactions.onNetwork(namespace);
       case "granted":
         return reactions.onGranted(connection.connector, event.grants, event.withdrawn);

@@ -2,9 +2,19 @@ import { toChecksumAddress } from "../../domain/address/evm-address.js";
 import { type CaipNetworkId, NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
 import type { ConnectionKey } from "../../domain/connection/connection-key.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
-import type { AddressLabels, RecentConnection, StoredConnections } from "../../domain/connection/recent-connection.js";
+import type {
+  AddressLabels,
+  RecentConnection,
+  StoredConnections,
+} from "../../domain/connection/recent-connection.js";
 import { connectionStatusOf } from "../../domain/connection/connection-status.js";
-import { forgetting, isStorableAddress, labelling, labelsLeft, remembering } from "../../domain/connection/stored-connections.js";
+import {
+  forgetting,
+  isStorableAddress,
+  labelling,
+  labelsLeft,
+  remembering,
+} from "../../domain/connection/stored-connections.js";
 import { plainText } from "../../domain/connectors/announcement.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import { rememberWallet } from "../../domain/connectors/recent-wallets.js";
@@ -18,7 +28,10 @@ import type { Remembered, RememberedConnections } from "./remembered-connections
 import type { SessionStore } from "./session.store.js";
 
 const MAX_ENDED = 20;
-interface Kept { readonly connections: StoredConnections; readonly labels: AddressLabels }
+interface Kept {
+  readonly connections: StoredConnections;
+  readonly labels: AddressLabels;
+}
 type Lists = Partial<Record<Namespace, readonly string[]>>;
 
 /** Writes down what is to outlive the page (spec section 3, local storage). */
@@ -29,7 +42,12 @@ export class RememberConnections {
   readonly #offered: (stored: StoredConnections) => readonly RecentConnection[];
 
   /** `offered`: which of the remembered connections a visitor may take up again, live ones among them. */
-  constructor(remembered: RememberedConnections, stored: StoredState, session: SessionStore, offered: (stored: StoredConnections) => readonly RecentConnection[]) {
+  constructor(
+    remembered: RememberedConnections,
+    stored: StoredState,
+    session: SessionStore,
+    offered: (stored: StoredConnections) => readonly RecentConnection[],
+  ) {
     this.#remembered = remembered;
     this.#stored = stored;
     this.#session = session;
@@ -37,10 +55,14 @@ export class RememberConnections {
   }
 
   /** Whether anything was remembered before. */
-  get isFirstVisit(): boolean { return this.#remembered.snapshot.length === 0; }
+  get isFirstVisit(): boolean {
+    return this.#remembered.snapshot.length === 0;
+  }
 
   /** Reads what is remembered beside the recent wallets; again whenever another tab may have written, or other connectors are in the page. */
-  load(): void { this.#say(this.#read()); }
+  load(): void {
+    this.#say(this.#read());
+  }
 
   /** Every connection to restore, in each namespace the one that was shown first: live when last seen, and not ended by the visitor since. */
   toRestore(): readonly Remembered[] {
@@ -48,21 +70,36 @@ export class RememberConnections {
     const shown = this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds);
     const { forced } = this.#remembered;
     const all = NAMESPACES.flatMap((namespace) => {
-      const remembered = [shown[namespace] ?? [], connections[namespace]?.map(({ connectorId }) => connectorId) ?? []].flat();
+      const remembered = [
+        shown[namespace] ?? [],
+        connections[namespace]?.map(({ connectorId }) => connectorId) ?? [],
+      ].flat();
       const ids = new Set(namespace === "eip155" && forced !== undefined ? [forced] : remembered);
       return [...ids].map((connectorId) => ({ namespace, connectorId }));
     });
-    return all.filter(({ namespace, connectorId }) => !this.#remembered.isEnded(namespace, connectorId));
+    return all.filter(
+      ({ namespace, connectorId }) => !this.#remembered.isEnded(namespace, connectorId),
+    );
   }
 
   /** A wallet connected in these namespaces, with the others behind it or alone: then whatever else is remembered there has ended. */
   connected(connector: Connector, namespaces: readonly Namespace[], isAlone: boolean): void {
     this.#recent(connector);
     const ended: Lists = { ...this.#stored.read(STORAGE_ENTRIES.disconnectedConnectorIds) };
-    const [shown, { connections }] = [this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds), this.#read()];
+    const [shown, { connections }] = [
+      this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds),
+      this.#read(),
+    ];
     for (const namespace of namespaces) {
-      const others = isAlone ? [shown[namespace] ?? [], connections[namespace]?.map(({ connectorId }) => connectorId) ?? []].flat() : [];
-      ended[namespace] = [...new Set([...(ended[namespace] ?? []), ...others])].filter((id) => id !== connector.id);
+      const others = isAlone
+        ? [
+            shown[namespace] ?? [],
+            connections[namespace]?.map(({ connectorId }) => connectorId) ?? [],
+          ].flat()
+        : [];
+      ended[namespace] = [...new Set([...(ended[namespace] ?? []), ...others])].filter(
+        (id) => id !== connector.id,
+      );
     }
     this.#end(ended);
     this.shown(namespaces);
@@ -72,16 +109,21 @@ export class RememberConnections {
   shown(namespaces: readonly Namespace[]): void {
     const shown = { ...this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds) };
     for (const namespace of namespaces) {
-      const first = this.#live.find((one) => one.namespace === namespace && !one.connector.isConflicting);
+      const first = this.#live.find(
+        (one) => one.namespace === namespace && !one.connector.isConflicting,
+      );
       if (first) shown[namespace] = first.connector.id;
     }
-    if (!isSame(shown, this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds))) this.#stored.write(STORAGE_ENTRIES.connectedConnectorIds, shown);
+    if (!isSame(shown, this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds)))
+      this.#stored.write(STORAGE_ENTRIES.connectedConnectorIds, shown);
   }
 
   /** A paired wallet counts as the described one it was chosen as. One that nobody chose by name has no row to come back to. */
   #recent({ id, type, walletId, name, imageId }: Connector): void {
     if (type === "WALLET_CONNECT" && walletId === undefined) return;
-    this.#remembered.update((list) => rememberWallet(list, { id: walletId ?? id, name, ...(imageId && { imageId }) }));
+    this.#remembered.update((list) =>
+      rememberWallet(list, { id: walletId ?? id, name, ...(imageId && { imageId }) }),
+    );
     this.#stored.write(STORAGE_ENTRIES.recentWallets, this.#remembered.snapshot);
   }
 
@@ -91,7 +133,10 @@ export class RememberConnections {
     const ended: Lists = { ...this.#stored.read(STORAGE_ENTRIES.disconnectedConnectorIds) };
     for (const { namespace, connectorId } of connections) {
       if (shown[namespace] === connectorId) delete shown[namespace];
-      ended[namespace] = [...(ended[namespace] ?? []).filter((id) => id !== connectorId), connectorId];
+      ended[namespace] = [
+        ...(ended[namespace] ?? []).filter((id) => id !== connectorId),
+        connectorId,
+      ];
     }
     this.#stored.write(STORAGE_ENTRIES.connectedConnectorIds, shown);
     this.shown(connections.map(({ namespace }) => namespace));
@@ -111,30 +156,54 @@ export class RememberConnections {
     const saved = this.#read();
     const connections = forgetting(saved.connections, which);
     this.#write({ connections, labels: labelsLeft(saved.labels, saved.connections, connections) });
-    const { [which.namespace]: shown, ...others } = this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds);
-    const isGone = !connections[which.namespace]?.some(({ connectorId }) => connectorId === which.connectorId);
-    if (shown === which.connectorId && isGone) this.#stored.write(STORAGE_ENTRIES.connectedConnectorIds, others);
+    const { [which.namespace]: shown, ...others } = this.#stored.read(
+      STORAGE_ENTRIES.connectedConnectorIds,
+    );
+    const isGone = !connections[which.namespace]?.some(
+      ({ connectorId }) => connectorId === which.connectorId,
+    );
+    if (shown === which.connectorId && isGone)
+      this.#stored.write(STORAGE_ENTRIES.connectedConnectorIds, others);
   }
 
   /** Throws `address/malformed`. */
-  setLabel({ namespace, address }: { readonly namespace: Namespace; readonly address: string }, label: string | undefined): void {
-    if (!isStorableAddress(namespace, address)) throw new LatchkitError("address/malformed", { value: address, namespace });
+  setLabel(
+    { namespace, address }: { readonly namespace: Namespace; readonly address: string },
+    label: string | undefined,
+  ): void {
+    if (!isStorableAddress(namespace, address))
+      throw new LatchkitError("address/malformed", { value: address, namespace });
     const saved = this.#read();
-    const key = `${namespace}:${namespace === "eip155" ? toChecksumAddress(address) : address}` as const;
+    const key =
+      `${namespace}:${namespace === "eip155" ? toChecksumAddress(address) : address}` as const;
     this.#write({ ...saved, labels: labelling(saved.labels, key, plainText(label)) });
   }
 
   /** Keeps status, namespaces and network in step with what is shown. */
-  keep(state: { readonly status: "disconnected" | "connecting" | "connected"; readonly namespaces: readonly Namespace[]; readonly networkId: CaipNetworkId }): void {
+  keep(state: {
+    readonly status: "disconnected" | "connecting" | "connected";
+    readonly namespaces: readonly Namespace[];
+    readonly networkId: CaipNetworkId;
+  }): void {
     this.#stored.write(STORAGE_ENTRIES.connectionStatus, state.status);
     this.#stored.write(STORAGE_ENTRIES.connectedNamespaces, state.namespaces);
     this.#stored.write(STORAGE_ENTRIES.activeNetworkId, state.networkId);
-    this.#stored.write(STORAGE_ENTRIES.activeNamespace, state.networkId.slice(0, state.networkId.indexOf(":")) as Namespace);
+    this.#stored.write(
+      STORAGE_ENTRIES.activeNamespace,
+      state.networkId.slice(0, state.networkId.indexOf(":")) as Namespace,
+    );
   }
 
-  get #live(): readonly Connection[] { return this.#session.snapshot.connection.connections; }
+  get #live(): readonly Connection[] {
+    return this.#session.snapshot.connection.connections;
+  }
 
-  #read(): Kept { return { connections: this.#stored.read(CONNECTION_ENTRIES.connections), labels: this.#stored.read(CONNECTION_ENTRIES.addressLabels) }; }
+  #read(): Kept {
+    return {
+      connections: this.#stored.read(CONNECTION_ENTRIES.connections),
+      labels: this.#stored.read(CONNECTION_ENTRIES.addressLabels),
+    };
+  }
 
   #say({ connections, labels }: Kept): void {
     const saved = { recent: this.#offered(connections), labels };
@@ -143,19 +212,28 @@ export class RememberConnections {
 
   #write(saved: Kept): void {
     const before = this.#read();
-    if (!isSame(before.connections, saved.connections)) this.#stored.write(CONNECTION_ENTRIES.connections, saved.connections);
-    if (!isSame(before.labels, saved.labels)) this.#stored.write(CONNECTION_ENTRIES.addressLabels, saved.labels);
+    if (!isSame(before.connections, saved.connections))
+      this.#stored.write(CONNECTION_ENTRIES.connections, saved.connections);
+    if (!isSame(before.labels, saved.labels))
+      this.#stored.write(CONNECTION_ENTRIES.addressLabels, saved.labels);
     this.#say(saved);
   }
 
   /** What falls out of the list of the ended is forgotten, or it would be restored. */
   #end(all: Lists): void {
     const before = this.#stored.read(STORAGE_ENTRIES.disconnectedConnectorIds);
-    const ended = Object.fromEntries(Object.entries(all).map(([namespace, ids]) => [namespace, ids.slice(-MAX_ENDED)])) as Lists;
+    const ended = Object.fromEntries(
+      Object.entries(all).map(([namespace, ids]) => [namespace, ids.slice(-MAX_ENDED)]),
+    ) as Lists;
     if (isSame(before, ended)) return;
     this.#stored.write(STORAGE_ENTRIES.disconnectedConnectorIds, ended);
     const saved = this.#read();
-    const dropped = NAMESPACES.flatMap((namespace) => (all[namespace] ?? []).slice(0, -MAX_ENDED).map((connectorId) => ({ namespace, connectorId })));
-    if (dropped.length > 0) this.#write({ ...saved, connections: dropped.reduce(forgetting, saved.connections) });
+    const dropped = NAMESPACES.flatMap((namespace) =>
+      (all[namespace] ?? [])
+        .slice(0, -MAX_ENDED)
+        .map((connectorId) => ({ namespace, connectorId })),
+    );
+    if (dropped.length > 0)
+      this.#write({ ...saved, connections: dropped.reduce(forgetting, saved.connections) });
   }
 }

@@ -7,10 +7,16 @@ import { FactStore } from "../shared/fact-store.js";
 import type { StoredState } from "../shared/stored-state.js";
 
 /** A connection to bring back without asking the visitor. */
-export interface Remembered { readonly namespace: Namespace; readonly connectorId: string }
+export interface Remembered {
+  readonly namespace: Namespace;
+  readonly connectorId: string;
+}
 
 /** What is remembered beside them; empty until the code that works on a session read it. */
-export interface Saved { readonly recent: readonly RecentConnection[]; readonly labels: AddressLabels }
+export interface Saved {
+  readonly recent: readonly RecentConnection[];
+  readonly labels: AddressLabels;
+}
 
 /** What outlived the page (spec section 3, local storage), read only. Recent wallets are also a fact that views show. */
 export class RememberedConnections extends FactStore<readonly RecentWallet[]> {
@@ -25,24 +31,38 @@ export class RememberedConnections extends FactStore<readonly RecentWallet[]> {
   }
 
   /** Reads the recent wallets; called once, by `start()`. */
-  load(): void { this.update(() => this.#stored.read(STORAGE_ENTRIES.recentWallets)); }
+  load(): void {
+    this.update(() => this.#stored.read(STORAGE_ENTRIES.recentWallets));
+  }
 
-  networkId(): CaipNetworkId | undefined { return this.#stored.read(STORAGE_ENTRIES.activeNetworkId); }
+  networkId(): CaipNetworkId | undefined {
+    return this.#stored.read(STORAGE_ENTRIES.activeNetworkId);
+  }
 
   /** Whether the visitor ended this connection when it was last seen. */
   isEnded(namespace: Namespace, connectorId: string): boolean {
-    return this.#stored.read(STORAGE_ENTRIES.disconnectedConnectorIds)[namespace]?.includes(connectorId) ?? false;
+    return (
+      this.#stored
+        .read(STORAGE_ENTRIES.disconnectedConnectorIds)
+        [namespace]?.includes(connectorId) ?? false
+    );
   }
 
   /** Whether the visitor ever ended a connection. */
-  get hasEnded(): boolean { return Object.values(this.#stored.read(STORAGE_ENTRIES.disconnectedConnectorIds)).some(({ length }) => length > 0); }
+  get hasEnded(): boolean {
+    return Object.values(this.#stored.read(STORAGE_ENTRIES.disconnectedConnectorIds)).some(
+      ({ length }) => length > 0,
+    );
+  }
 
   /** The shown connector of each namespace, to restore: connected when last seen, and not ended by the visitor since. */
   toRestore(): readonly Remembered[] {
     const ids = this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds);
     return NAMESPACES.flatMap((namespace) => {
       const connectorId = (namespace === "eip155" ? this.forced : undefined) ?? ids[namespace];
-      return connectorId === undefined || this.isEnded(namespace, connectorId) ? [] : [{ namespace, connectorId }];
+      return connectorId === undefined || this.isEnded(namespace, connectorId)
+        ? []
+        : [{ namespace, connectorId }];
     });
   }
 }

@@ -33,17 +33,22 @@ export class RestoreConnections {
   /** What is on its way back, without what was left out since; of that, what the visitor ended. */
   #coming: readonly Remembered[] = [];
   #ended: readonly Remembered[] = [];
-  constructor(parts: RestoreParts) { this.#parts = parts; }
+  constructor(parts: RestoreParts) {
+    this.#parts = parts;
+  }
 
   /** Never rejects but for the signal: a wallet that is gone, locked or broken is simply not connected. */
   async run(signal: AbortSignal): Promise<void> {
     const wanted = this.#parts.remembered.toRestore();
     [this.#coming, this.#ended] = [wanted, []];
-    const restored = await Promise.all(wanted.map(async (one) => ({ one, held: await this.reconnect(one, signal) })));
+    const restored = await Promise.all(
+      wanted.map(async (one) => ({ one, held: await this.reconnect(one, signal) })),
+    );
     const [coming, ended] = [this.#coming, this.#ended];
     [this.#coming, this.#ended] = [[], []];
     if (signal.aborted) return;
-    const heldOf = (some: readonly Remembered[]): readonly Held[] => restored.flatMap(({ one, held }) => (held && some.includes(one) ? [held] : []));
+    const heldOf = (some: readonly Remembered[]): readonly Held[] =>
+      restored.flatMap(({ one, held }) => (held && some.includes(one) ? [held] : []));
     // The visitor's word ended the grant too, and only now is there a wallet to tell it to.
     for (const { wallet } of heldOf(ended)) void wallet.disconnect(signal).catch(() => undefined);
     this.#adopt(heldOf(coming));
@@ -58,22 +63,35 @@ export class RestoreConnections {
 
   /** The visitor ended these: they stay away, and each wallet's grant is taken back as soon as it answers. Gives all that end; of a session with another device its namespaces end together. */
   end(isEnded: (one: Remembered) => boolean): readonly Remembered[] {
-    const devices = new Set(this.#coming.filter(isEnded).filter((one) => this.#isDevice(one)).map(({ connectorId }) => connectorId));
+    const devices = new Set(
+      this.#coming
+        .filter(isEnded)
+        .filter((one) => this.#isDevice(one))
+        .map(({ connectorId }) => connectorId),
+    );
     const out = this.leaveOut((one) => isEnded(one) || devices.has(one.connectorId));
     this.#ended = [...this.#ended, ...out];
     return out;
   }
 
-  #isDevice({ connectorId, namespace }: Remembered): boolean { return this.#parts.registry.find(connectorId, namespace)?.connector.type === "WALLET_CONNECT"; }
+  #isDevice({ connectorId, namespace }: Remembered): boolean {
+    return this.#parts.registry.find(connectorId, namespace)?.connector.type === "WALLET_CONNECT";
+  }
 
   /** A visitor who connected meanwhile wins over what was remembered: it takes the places that are free, or those behind. */
   #adopt(restored: readonly Held[]): void {
     const { session, open, hold, isMulti } = this.#parts;
     const live = session.snapshot.connection.connections;
-    const isTaken = ({ namespace, connector }: Connection): boolean => live.some((one) => one.namespace === namespace && (!isMulti() || one.connector.id === connector.id));
+    const isTaken = ({ namespace, connector }: Connection): boolean =>
+      live.some(
+        (one) => one.namespace === namespace && (!isMulti() || one.connector.id === connector.id),
+      );
     const fresh = restored.filter(({ connection }) => !isTaken(connection));
     for (const { wallet } of fresh) open.hold(wallet, hold.reactions);
-    restoreSession(session, fresh.map(({ connection }) => connection));
+    restoreSession(
+      session,
+      fresh.map(({ connection }) => connection),
+    );
   }
 
   /** Asks one wallet silently; undefined where it is gone, locked, broken, or has granted nothing. Never rejects. */
@@ -90,14 +108,19 @@ export class RestoreConnections {
   }
 
   /** The wallet once it announced itself; nothing when the time is up. Ends with the signal too. */
-  async #appearance({ connectorId, namespace }: Remembered, signal: AbortSignal): Promise<DiscoveredWallet | undefined> {
+  async #appearance(
+    { connectorId, namespace }: Remembered,
+    signal: AbortSignal,
+  ): Promise<DiscoveredWallet | undefined> {
     const waiting = new Subscription();
     const appeared = new Promise<DiscoveredWallet | undefined>((resolve) => {
       waiting.add(this.#parts.scheduler.after(ANNOUNCE_WAIT_MS, () => resolve(undefined)));
-      waiting.add(this.#parts.registry.state$.subscribe(() => {
-        const found = this.#parts.registry.find(connectorId, namespace);
-        if (found) resolve(found);
-      }));
+      waiting.add(
+        this.#parts.registry.state$.subscribe(() => {
+          const found = this.#parts.registry.find(connectorId, namespace);
+          if (found) resolve(found);
+        }),
+      );
     });
     try {
       return await settleBy(signal, appeared);

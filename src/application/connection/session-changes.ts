@@ -3,7 +3,13 @@ import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import * as changes from "../../domain/connection/connection-changes.js";
 import type { ConnectionKey } from "../../domain/connection/connection-key.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
-import { type SessionState, type SessionStore, activeConnection, connectionOf, withoutSwitch } from "./session.store.js";
+import {
+  type SessionState,
+  type SessionStore,
+  activeConnection,
+  connectionOf,
+  withoutSwitch,
+} from "./session.store.js";
 
 /** Connections that begin and end together, where those that begin stand, which of a namespace come first then, and the network to stand on. */
 export interface SessionChange {
@@ -23,20 +29,36 @@ const standing = (state: SessionState): SessionState => {
 };
 
 /** Connections end and begin in one change: account, network and status change together, however many one approval covers (G4). Without `networkId` the active network stays, or goes where the connection goes that is shown now. */
-export const changeSession = (session: Store, { begun = [], place = "alone", ended = [], order = [], networkId }: SessionChange): void =>
+export const changeSession = (
+  session: Store,
+  { begun = [], place = "alone", ended = [], order = [], networkId }: SessionChange,
+): void =>
   session.update((state) => {
     const left = ended.reduce(changes.disconnected, state.connection);
-    const next = changes.ordered(begun.reduce((all, one) => changes.connected(all, one, place), left), order);
-    const changed = standing({ ...state, connection: next, activeNetworkId: networkId ?? state.activeNetworkId });
-    if (next === state.connection && changed.activeNetworkId === state.activeNetworkId) return state;
+    const next = changes.ordered(
+      begun.reduce((all, one) => changes.connected(all, one, place), left),
+      order,
+    );
+    const changed = standing({
+      ...state,
+      connection: next,
+      activeNetworkId: networkId ?? state.activeNetworkId,
+    });
+    if (next === state.connection && changed.activeNetworkId === state.activeNetworkId)
+      return state;
     return ended.length > 0 ? withoutSwitch(changed) : changed;
   });
 
 /** What was remembered is back, in one change, behind whoever connected meanwhile. */
 export const restoreSession = (session: Store, restored: readonly Connection[]): void =>
   session.update((state) => {
-    const connection = restored.reduce((all, one) => changes.connected(all, one, "behind"), state.connection);
-    return state.isRestoring || connection !== state.connection ? standing({ ...state, connection, isRestoring: false }) : state;
+    const connection = restored.reduce(
+      (all, one) => changes.connected(all, one, "behind"),
+      state.connection,
+    );
+    return state.isRestoring || connection !== state.connection
+      ? standing({ ...state, connection, isRestoring: false })
+      : state;
   });
 
 /** Another connection is on its way to be the shown one, or no longer. */
@@ -47,27 +69,45 @@ export const switchingConnection = (session: Store, isOn: boolean): void =>
   });
 
 /** A wallet shows other accounts. */
-export const changeAccounts = (session: Store, { namespace, connectorId }: ConnectionKey, accounts: readonly [Account, ...Account[]]): void =>
+export const changeAccounts = (
+  session: Store,
+  { namespace, connectorId }: ConnectionKey,
+  accounts: readonly [Account, ...Account[]],
+): void =>
   session.update((state) => {
     const connection = changes.accountsChanged(state.connection, namespace, connectorId, accounts);
     return connection === state.connection ? state : { ...state, connection };
   });
 
 /** A wallet is on another network; the active network follows when it is the active wallet. An ended switch, and accounts that changed with it, are part of the same change. */
-export const changeNetwork = (session: Store, { namespace, connectorId }: ConnectionKey, networkId: CaipNetworkId, accounts?: readonly [Account, ...Account[]]): void =>
+export const changeNetwork = (
+  session: Store,
+  { namespace, connectorId }: ConnectionKey,
+  networkId: CaipNetworkId,
+  accounts?: readonly [Account, ...Account[]],
+): void =>
   session.update((state) => {
-    const granted = accounts ? changes.accountsChanged(state.connection, namespace, connectorId, accounts) : state.connection;
+    const granted = accounts
+      ? changes.accountsChanged(state.connection, namespace, connectorId, accounts)
+      : state.connection;
     const next = changes.networkChanged(granted, namespace, connectorId, networkId);
-    const arrived = state.switching?.networkId === networkId && connectionOf(state, namespace)?.connector.id === connectorId;
+    const arrived =
+      state.switching?.networkId === networkId &&
+      connectionOf(state, namespace)?.connector.id === connectorId;
     if (next === state.connection && !arrived) return state;
     const changed = standing({ ...state, connection: next });
     return arrived ? withoutSwitch(changed) : changed;
   });
 
 /** The wallet went where it was asked to go: that network is the active one, also where another namespace was active, and no switch waits. Where another wallet is shown by then, its network is. */
-export const arriveAt = (session: Store, { namespace, connectorId }: ConnectionKey, networkId: CaipNetworkId): void =>
+export const arriveAt = (
+  session: Store,
+  { namespace, connectorId }: ConnectionKey,
+  networkId: CaipNetworkId,
+): void =>
   session.update((state) => {
     const next = changes.networkChanged(state.connection, namespace, connectorId, networkId);
-    if (next === state.connection && state.activeNetworkId === networkId && !state.switching) return state;
+    if (next === state.connection && state.activeNetworkId === networkId && !state.switching)
+      return state;
     return withoutSwitch(standing({ ...state, connection: next, activeNetworkId: networkId }));
   });

@@ -23,7 +23,10 @@ export interface SessionCode {
   readonly switchNetwork: SwitchNetwork;
   readonly restore: RestoreConnections;
   /** Makes wallets that are connected already the session, silently; gives those that said they are. */
-  readonly adopt: (wallets: readonly Remembered[], signal: AbortSignal) => Promise<readonly Connection[]>;
+  readonly adopt: (
+    wallets: readonly Remembered[],
+    signal: AbortSignal,
+  ) => Promise<readonly Connection[]>;
   readonly tabs: AgreeWithTabs;
   readonly account: UseAccount;
   readonly provider: (namespace: Namespace) => Eip1193Provider | NamespaceProvider;

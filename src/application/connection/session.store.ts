@@ -1,5 +1,9 @@
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
-import type { AttemptEnd, Connection, ConnectionState } from "../../domain/connection/connection-state.js";
+import type {
+  AttemptEnd,
+  Connection,
+  ConnectionState,
+} from "../../domain/connection/connection-state.js";
 import * as connection from "../../domain/connection/connection-state.js";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { NetworkSwitch } from "../latchkit.js";
@@ -16,18 +20,25 @@ export interface SessionState {
 /** No switch is wished for any more. */
 export const withoutSwitch = ({ switching: _, ...state }: SessionState): SessionState => state;
 /** The namespace of a CAIP-2 id. */
-export const namespaceOf = (id: CaipNetworkId): Namespace => id.slice(0, id.indexOf(":")) as Namespace;
+export const namespaceOf = (id: CaipNetworkId): Namespace =>
+  id.slice(0, id.indexOf(":")) as Namespace;
 
 /** The network a wallet is looked for: the one whose wallet is to be connected first, else the active one. */
-export const wantedNetworkId = ({ activeNetworkId, switching }: SessionState): CaipNetworkId => (switching?.phase === "connect" ? switching.networkId : activeNetworkId);
+export const wantedNetworkId = ({ activeNetworkId, switching }: SessionState): CaipNetworkId =>
+  switching?.phase === "connect" ? switching.networkId : activeNetworkId;
 
 /** The active connection: the connected one of the active network's namespace. */
-export const activeConnection = ({ connection: { connections }, activeNetworkId }: SessionState): Connection | undefined =>
+export const activeConnection = ({
+  connection: { connections },
+  activeNetworkId,
+}: SessionState): Connection | undefined =>
   connections.find(({ namespace }) => namespace === namespaceOf(activeNetworkId));
 
 /** The connected one of a namespace, which is the first of it; without a namespace the active one. */
 export const connectionOf = (state: SessionState, namespace?: Namespace): Connection | undefined =>
-  namespace === undefined ? activeConnection(state) : state.connection.connections.find((one) => one.namespace === namespace);
+  namespace === undefined
+    ? activeConnection(state)
+    : state.connection.connections.find((one) => one.namespace === namespace);
 
 /** Owner of the session. Each method, and each change of `session-changes.ts`, is one transition and at most one emission. */
 export class SessionStore extends FactStore<SessionState> {
@@ -46,21 +57,33 @@ export class SessionStore extends FactStore<SessionState> {
     this.update((state) => ({ ...state, isRestoring: true, activeNetworkId: networkId }));
   }
   /** Nothing, or nothing more, is brought back. */
-  endRestore(): void { this.update((state) => (state.isRestoring ? { ...state, isRestoring: false } : state)); }
+  endRestore(): void {
+    this.update((state) => (state.isRestoring ? { ...state, isRestoring: false } : state));
+  }
 
-  attempt(connectorId: string): void { this.#connection((state) => connection.attempt(state, connectorId)); }
-  attemptElsewhere(): void { this.#connection(connection.attemptElsewhere); }
+  attempt(connectorId: string): void {
+    this.#connection((state) => connection.attempt(state, connectorId));
+  }
+  attemptElsewhere(): void {
+    this.#connection(connection.attemptElsewhere);
+  }
   attemptEnded(phase: AttemptEnd, error?: LatchkitError): void {
     this.#connection((state) => connection.attemptEnded(state, phase, error));
   }
-  clearAttempt(): void { this.#connection(connection.clearAttempt); }
+  clearAttempt(): void {
+    this.#connection(connection.clearAttempt);
+  }
 
   /** A network is chosen while no wallet of its namespace is connected. */
   chooseNetwork(networkId: CaipNetworkId): void {
-    this.update((state) => (state.activeNetworkId === networkId ? state : { ...state, activeNetworkId: networkId }));
+    this.update((state) =>
+      state.activeNetworkId === networkId ? state : { ...state, activeNetworkId: networkId },
+    );
   }
 
   switching(change: NetworkSwitch | undefined): void {
-    this.update((state) => (change ? { ...state, switching: change } : state.switching ? withoutSwitch(state) : state));
+    this.update((state) =>
+      change ? { ...state, switching: change } : state.switching ? withoutSwitch(state) : state,
+    );
   }
 }

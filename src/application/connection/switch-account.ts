@@ -9,11 +9,18 @@ import { changeSession } from "./session-changes.js";
 import { type SessionStore, connectionOf } from "./session.store.js";
 
 /** EVM addresses differ in case only by their checksum; other namespaces are case-sensitive. */
-const isSameAddress = (namespace: Namespace, a: string, b: string): boolean => (namespace === "eip155" ? a.toLowerCase() === b.toLowerCase() : a === b);
+const isSameAddress = (namespace: Namespace, a: string, b: string): boolean =>
+  namespace === "eip155" ? a.toLowerCase() === b.toLowerCase() : a === b;
 
 /** The accounts of a connection with this one first; undefined when it is not among them. */
-export const accountsFrom = ({ namespace, accounts }: Connection, address: string | undefined): readonly [Account, ...Account[]] | undefined => {
-  const chosen = address === undefined ? undefined : accounts.find((account) => isSameAddress(namespace, account.address, address));
+export const accountsFrom = (
+  { namespace, accounts }: Connection,
+  address: string | undefined,
+): readonly [Account, ...Account[]] | undefined => {
+  const chosen =
+    address === undefined
+      ? undefined
+      : accounts.find((account) => isSameAddress(namespace, account.address, address));
   return chosen && [chosen, ...accounts.filter((account) => account !== chosen)];
 };
 
@@ -29,15 +36,26 @@ export class SwitchAccount {
   run(to: CaipAddress): AccountChange {
     const { namespace, address } = parseCaipAddress(to);
     const before = connectionOf(this.#session.snapshot, namespace);
-    const live = this.#session.snapshot.connection.connections.filter((one) => one.namespace === namespace);
+    const live = this.#session.snapshot.connection.connections.filter(
+      (one) => one.namespace === namespace,
+    );
     // The shown wallet is asked first: two wallets may hold the same account.
-    const [now] = live.flatMap((one) => ({ ...one, accounts: accountsFrom(one, address) ?? [] })).filter(hasAccounts);
+    const [now] = live
+      .flatMap((one) => ({ ...one, accounts: accountsFrom(one, address) ?? [] }))
+      .filter(hasAccounts);
     if (!now) throw new LatchkitError("account/not-available", { address });
     changeSession(this.#session, { begun: [now], place: "first" });
     this.#remembered.shown([namespace]);
     const [chosen] = now.accounts;
-    return { address: chosen.address, namespace, hasSwitchedAccount: before?.accounts[0].address !== chosen.address, hasSwitchedWallet: before?.connector.id !== now.connector.id };
+    return {
+      address: chosen.address,
+      namespace,
+      hasSwitchedAccount: before?.accounts[0].address !== chosen.address,
+      hasSwitchedWallet: before?.connector.id !== now.connector.id,
+    };
   }
 }
 
-const hasAccounts = (one: Omit<Connection, "accounts"> & { readonly accounts: readonly Account[] }): one is Connection => one.accounts.length > 0;
+const hasAccounts = (
+  one: Omit<Connection, "accounts"> & { readonly accounts: readonly Account[] },
+): one is Connection => one.accounts.length > 0;

@@ -1,4 +1,8 @@
-import { type SwitchStep, connectionStatusOf, switchStepOf } from "../../domain/connection/connection-status.js";
+import {
+  type SwitchStep,
+  connectionStatusOf,
+  switchStepOf,
+} from "../../domain/connection/connection-status.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import { isOf, keyOf } from "../../domain/connection/connection-key.js";
 import type { Connector } from "../../domain/connectors/connector.js";
@@ -37,7 +41,9 @@ export class SwitchConnection {
   #newest: object | undefined;
   /** How many are waited for: a switch that a newer one ends leaves the flag to it. */
   #waiting = 0;
-  constructor(parts: SwitchParts) { this.#parts = parts; }
+  constructor(parts: SwitchParts) {
+    this.#parts = parts;
+  }
 
   /** Rejects with `connection/no-connector`, `account/not-available`, `modal/closed`, `connection/superseded` once another switch is wished for, and as `ConnectWallet` does. A live connection whose account is known is switched to in one change, with nothing awaited. */
   async run(to: ConnectionTarget, signal: AbortSignal): Promise<AccountChange> {
@@ -49,8 +55,19 @@ export class SwitchConnection {
     const live = connection.connections.find(isOf(to));
     const { type } = live?.connector ?? this.#connector(to);
     const step = switchStepOf(status, type, environment.isMobile);
-    const address = live ? await this.#activate(live, to.address, signal) : await this.#during(() => (step === "AllWallets" || step === "ConnectingWalletConnect" ? this.#pair(to, step, signal) : this.#connect(to, signal)));
-    return { address, namespace: to.namespace, hasSwitchedAccount: address !== before, hasSwitchedWallet: status === "active" };
+    const address = live
+      ? await this.#activate(live, to.address, signal)
+      : await this.#during(() =>
+          step === "AllWallets" || step === "ConnectingWalletConnect"
+            ? this.#pair(to, step, signal)
+            : this.#connect(to, signal),
+        );
+    return {
+      address,
+      namespace: to.namespace,
+      hasSwitchedAccount: address !== before,
+      hasSwitchedWallet: status === "active",
+    };
   }
 
   #connector({ connectorId, namespace }: ConnectionTarget): Connector {
@@ -59,13 +76,22 @@ export class SwitchConnection {
     return found.connector;
   }
 
-  async #activate(live: Connection, address: string | undefined, signal: AbortSignal): Promise<string> {
+  async #activate(
+    live: Connection,
+    address: string | undefined,
+    signal: AbortSignal,
+  ): Promise<string> {
     const own = {};
     this.#newest = own;
     const shown = this.#shown(live);
-    const accounts = address === undefined ? live.accounts : (accountsFrom(live, address) ?? await this.#during(() => this.#asked(live, address, signal)));
+    const accounts =
+      address === undefined
+        ? live.accounts
+        : (accountsFrom(live, address) ??
+          (await this.#during(() => this.#asked(live, address, signal))));
     // What another choice, or nobody any more, waits for changes nothing.
-    if (this.#newest !== own || this.#shown(live) !== shown) throw new LatchkitError("connection/superseded", { connectorId: live.connector.id });
+    if (this.#newest !== own || this.#shown(live) !== shown)
+      throw new LatchkitError("connection/superseded", { connectorId: live.connector.id });
     if (signal.aborted) throw abortError(signal);
     const { session, remembered } = this.#parts;
     const now = { ...live, accounts };
@@ -74,25 +100,56 @@ export class SwitchConnection {
     return accounts[0].address;
   }
 
-  #shown({ namespace }: Connection): string | undefined { return connectionOf(this.#parts.session.snapshot, namespace)?.connector.id; }
+  #shown({ namespace }: Connection): string | undefined {
+    return connectionOf(this.#parts.session.snapshot, namespace)?.connector.id;
+  }
 
   /** The wallet may have granted more than it told: it is looked at silently. */
-  async #asked(live: Connection, address: string, signal: AbortSignal): Promise<Connection["accounts"]> {
+  async #asked(
+    live: Connection,
+    address: string,
+    signal: AbortSignal,
+  ): Promise<Connection["accounts"]> {
     const { open } = this.#parts;
     const { namespace, connectorId } = keyOf(live);
-    const session = await open.get(namespace, connectorId)?.reconnect(signal).catch(() => undefined);
-    const accounts = session && accountsFrom({ ...live, accounts: toAccounts(namespace, connectorId, session.networkId, session.accounts) }, address);
-    if (!accounts || !open.get(namespace, connectorId)) throw new LatchkitError("account/not-available", { address });
+    const session = await open
+      .get(namespace, connectorId)
+      ?.reconnect(signal)
+      .catch(() => undefined);
+    const accounts =
+      session &&
+      accountsFrom(
+        {
+          ...live,
+          accounts: toAccounts(namespace, connectorId, session.networkId, session.accounts),
+        },
+        address,
+      );
+    if (!accounts || !open.get(namespace, connectorId))
+      throw new LatchkitError("account/not-available", { address });
     return accounts;
   }
 
-  async #connect({ connectorId, namespace, address }: ConnectionTarget, signal: AbortSignal): Promise<string> {
+  async #connect(
+    { connectorId, namespace, address }: ConnectionTarget,
+    signal: AbortSignal,
+  ): Promise<string> {
     const { connect } = this.#parts;
-    return (await connect.run(connectorId, { namespace, ...(address !== undefined && { address }) }, signal)).address;
+    return (
+      await connect.run(
+        connectorId,
+        { namespace, ...(address !== undefined && { address }) },
+        signal,
+      )
+    ).address;
   }
 
   /** The view makes the pairing; whatever wallet the visitor connects there is the answer. */
-  async #pair({ namespace }: ConnectionTarget, view: Exclude<SwitchStep, "activate" | "connect">, signal: AbortSignal): Promise<string> {
+  async #pair(
+    { namespace }: ConnectionTarget,
+    view: Exclude<SwitchStep, "activate" | "connect">,
+    signal: AbortSignal,
+  ): Promise<string> {
     const { control, navigation, session } = this.#parts;
     if (control.isOpen) navigation.push({ view });
     else control.show({ view });

@@ -5,19 +5,35 @@ import { toAccount } from "../../domain/connection/connection-changes.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import { connectedAs } from "../../domain/connectors/paired-wallet.js";
-import type { WalletAccount, WalletConnector, WalletGrant, WalletSession } from "../../ports/wallet-connector.port.js";
+import type {
+  WalletAccount,
+  WalletConnector,
+  WalletGrant,
+  WalletSession,
+} from "../../ports/wallet-connector.port.js";
 
 /** A wallet's accounts as ours: those of the kind its namespace shows first, otherwise in the wallet's order, the active one first. */
-export const toAccounts = (namespace: Namespace, connectorId: string, networkId: CaipNetworkId, granted: readonly [WalletAccount, ...WalletAccount[]]): readonly [Account, ...Account[]] => {
-  const [first, ...others] = defaultTypeFirst(namespace, granted).map((account) => toAccount(account, { namespace, networkId, connectorId }));
+export const toAccounts = (
+  namespace: Namespace,
+  connectorId: string,
+  networkId: CaipNetworkId,
+  granted: readonly [WalletAccount, ...WalletAccount[]],
+): readonly [Account, ...Account[]] => {
+  const [first, ...others] = defaultTypeFirst(namespace, granted).map((account) =>
+    toAccount(account, { namespace, networkId, connectorId }),
+  );
   return [first as Account, ...others];
 };
 
 /** A connection and the transport that serves it. */
-export interface Held { readonly connection: Connection; readonly wallet: WalletConnector }
+export interface Held {
+  readonly connection: Connection;
+  readonly wallet: WalletConnector;
+}
 
 /** All that one approval grants, what was asked for first. */
-export const grantsOf = (wallet: WalletConnector, session: WalletSession): readonly WalletGrant[] => session.grants ?? [{ wallet, session }];
+export const grantsOf = (wallet: WalletConnector, session: WalletSession): readonly WalletGrant[] =>
+  session.grants ?? [{ wallet, session }];
 
 /** What a wallet granted, as a connection. */
 export const toConnection = (connector: Connector, session: WalletSession): Connection => ({

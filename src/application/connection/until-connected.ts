@@ -4,15 +4,22 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { type SessionStore, connectionOf } from "./session.store.js";
 
 /** The address of the next connection that is shown in a namespace. Rejects with `modal/closed` once the modal is closed without one; lets go when the signal aborts. */
-export const untilConnected = (session: SessionStore, closed$: Observable<void>, namespace: Namespace, signal: AbortSignal): Promise<string> => {
+export const untilConnected = (
+  session: SessionStore,
+  closed$: Observable<void>,
+  namespace: Namespace,
+  signal: AbortSignal,
+): Promise<string> => {
   const following = new Subscription();
   const before = connectionOf(session.snapshot, namespace);
   signal.addEventListener("abort", () => following.unsubscribe(), { once: true });
   return new Promise<string>((resolve, reject) => {
-    following.add(session.state$.subscribe((state) => {
-      const now = connectionOf(state, namespace);
-      if (now && now.connector.id !== before?.connector.id) resolve(now.accounts[0].address);
-    }));
+    following.add(
+      session.state$.subscribe((state) => {
+        const now = connectionOf(state, namespace);
+        if (now && now.connector.id !== before?.connector.id) resolve(now.accounts[0].address);
+      }),
+    );
     following.add(closed$.subscribe(() => reject(new LatchkitError("modal/closed", {}))));
   }).finally(() => following.unsubscribe());
 };

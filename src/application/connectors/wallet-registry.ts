@@ -15,7 +15,11 @@ export class WalletRegistry extends FactStore<readonly DiscoveredWallet[]> {
     this.#own = own;
   }
 
-  listen(): Subscription { return this.#discovery.wallets$.subscribe((wallets) => this.update(() => [...this.#own, ...wallets])); }
+  listen(): Subscription {
+    return this.#discovery.wallets$.subscribe((wallets) =>
+      this.update(() => [...this.#own, ...wallets]),
+    );
+  }
 
   /** Lists more ways to connect that are not discovered. */
   add(wallets: readonly DiscoveredWallet[]): void {
@@ -23,10 +27,18 @@ export class WalletRegistry extends FactStore<readonly DiscoveredWallet[]> {
     this.update((listed) => [...wallets, ...listed]);
   }
 
-  connectors(): readonly Connector[] { return this.snapshot.map(({ connector }) => connector); }
+  connectors(): readonly Connector[] {
+    return this.snapshot.map(({ connector }) => connector);
+  }
 
   find(connectorId: string, namespace?: Namespace): DiscoveredWallet | undefined {
-    return this.snapshot.find(({ connector }) => connector.id === connectorId && (namespace === undefined || connector.namespaces.includes(namespace)));
+    return this.snapshot.find(
+      ({ connector }) =>
+        connector.id === connectorId &&
+        (namespace === undefined || connector.namespaces.includes(namespace)),
+    );
   }
-  has(connectorId: string): boolean { return this.find(connectorId) !== undefined; }
+  has(connectorId: string): boolean {
+    return this.find(connectorId) !== undefined;
+  }
 }

@@ -5,6 +5,10 @@ import type { LatchkitEvent } from "../latchkit.js";
 export class EventLog {
   readonly #events = new Subject<LatchkitEvent>();
   readonly events$: Observable<LatchkitEvent> = this.#events.asObservable();
-  emit(event: LatchkitEvent): void { this.#events.next(event); }
-  complete(): void { this.#events.complete(); }
+  emit(event: LatchkitEvent): void {
+    this.#events.next(event);
+  }
+  complete(): void {
+    this.#events.complete();
+  }
 }

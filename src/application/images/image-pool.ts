@@ -23,7 +23,8 @@ interface Entry {
   loaded?: LoadedImage;
 }
 
-const refOf = (picture: PictureRef): ImageRef | undefined => (picture.kind === "network" ? networkImage(picture.id) : picture);
+const refOf = (picture: PictureRef): ImageRef | undefined =>
+  picture.kind === "network" ? networkImage(picture.id) : picture;
 const keyOf = ({ kind, id }: ImageRef): string => `${kind}/${id}`;
 
 /**
@@ -62,7 +63,9 @@ export class ImagePool implements Pictures {
     this.#kept.delete(entry);
     if (entry.loaded) told(entry.loaded.url);
     else this.#pump();
-    return () => { if (entry.holders.delete(holder) && entry.holders.size === 0) this.#leave(entry); };
+    return () => {
+      if (entry.holders.delete(holder) && entry.holders.size === 0) this.#leave(entry);
+    };
   }
 
   peek(picture: PictureRef): string | undefined {
@@ -136,7 +139,8 @@ export class ImagePool implements Pictures {
       this.#entries.delete(entry.key);
       this.#noteFailure(entry.key);
     }
-    for (const holder of [...entry.holders]) if (entry.holders.has(holder)) holder.told(entry.loaded?.url);
+    for (const holder of [...entry.holders])
+      if (entry.holders.has(holder)) holder.told(entry.loaded?.url);
     this.#pump();
   }
 

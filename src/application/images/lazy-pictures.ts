@@ -11,7 +11,15 @@ export const lazyPictures = (life: Lifetime, load: () => Promise<Pictures>): Pic
       if (code.loaded) return code.loaded.hold(picture, told);
       let isHeld = !life.isOver;
       let release: (() => void) | undefined;
-      if (isHeld) code.load().then((pool) => { if (isHeld) release = pool.hold(picture, told); }, () => { if (isHeld) told(undefined); });
+      if (isHeld)
+        code.load().then(
+          (pool) => {
+            if (isHeld) release = pool.hold(picture, told);
+          },
+          () => {
+            if (isHeld) told(undefined);
+          },
+        );
       return () => {
         isHeld = false;
         release?.();

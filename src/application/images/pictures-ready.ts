@@ -19,7 +19,12 @@ export interface PicturesReadyParts {
  * 300 ms, so that results neither flicker while typing nor wait for a slow picture. At once where no picture can be had. Give
  * only the pictures that will be in view: they are asked for, and held until then. Rejects with `call/aborted` as soon as the signal aborts.
  */
-export const picturesReady = ({ pictures, scheduler }: PicturesReadyParts, shown: readonly PictureRef[], what: "list" | "search", signal: AbortSignal): Promise<void> =>
+export const picturesReady = (
+  { pictures, scheduler }: PicturesReadyParts,
+  shown: readonly PictureRef[],
+  what: "list" | "search",
+  signal: AbortSignal,
+): Promise<void> =>
   new Promise<void>((resolve, reject) => {
     if (signal.aborted) return reject(abortError(signal));
     if (!pictures || shown.length === 0) return resolve();
@@ -30,12 +35,26 @@ export const picturesReady = ({ pictures, scheduler }: PicturesReadyParts, shown
       cancel();
       for (const release of holds.splice(0)) release();
     };
-    const finish = (): void => { end(); resolve(); };
-    const stop = (): void => { end(); reject(abortError(signal)); };
+    const finish = (): void => {
+      end();
+      resolve();
+    };
+    const stop = (): void => {
+      end();
+      reject(abortError(signal));
+    };
     const cancel = scheduler.after(what === "search" ? SEARCH_WAIT_MS : LIST_WAIT_MS, finish);
     signal.addEventListener("abort", stop);
     // What is known already is told before its hold is listed: hence the count, and the last line.
-    const finishIfAllAreTold = (): void => { if (what === "list" && open.size === 0 && holds.length === shown.length) finish(); };
-    for (const picture of shown) holds.push(pictures.hold(picture, () => { open.delete(picture); finishIfAllAreTold(); }));
+    const finishIfAllAreTold = (): void => {
+      if (what === "list" && open.size === 0 && holds.length === shown.length) finish();
+    };
+    for (const picture of shown)
+      holds.push(
+        pictures.hold(picture, () => {
+          open.delete(picture);
+          finishIfAllAreTold();
+        }),
+      );
     finishIfAllAreTold();
   });

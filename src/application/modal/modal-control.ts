@@ -30,7 +30,13 @@ export class ModalControl {
   /** Emits after each close by a visitor or the host, before the view stack is reset. */
   readonly closed$: Observable<void> = this.#closed.asObservable();
 
-  constructor(modal: ModalStore, navigation: NavigationStore, session: SessionStore, events: EventLog, mode: ModalMode = { isBasic: false, isManual: false, isMobile: () => false }) {
+  constructor(
+    modal: ModalStore,
+    navigation: NavigationStore,
+    session: SessionStore,
+    events: EventLog,
+    mode: ModalMode = { isBasic: false, isManual: false, isMobile: () => false },
+  ) {
     this.#modal = modal;
     this.#navigation = navigation;
     this.#session = session;
@@ -38,13 +44,18 @@ export class ModalControl {
     this.#mode = mode;
   }
 
-  get isOpen(): boolean { return this.#modal.snapshot.isOpen; }
+  get isOpen(): boolean {
+    return this.#modal.snapshot.isOpen;
+  }
 
   /** Chooses the first view by what is asked and who is connected; an open modal only navigates. */
   open(target: ModalTarget = {}): void {
     const route = this.#route(target);
     if (!route) return;
-    if (this.isOpen) return target.view && route !== CODE && route !== WALLETS ? this.#navigation.push(route) : undefined;
+    if (this.isOpen)
+      return target.view && route !== CODE && route !== WALLETS
+        ? this.#navigation.push(route)
+        : undefined;
     this.#navigation.reset(route);
     this.#modal.open();
     this.#events.emit({ name: "MODAL_OPEN", connected: this.#isConnected() });
@@ -71,17 +82,23 @@ export class ModalControl {
     return true;
   }
 
-  back(): void { if (this.#navigation.back()) this.requestClose(); }
+  back(): void {
+    if (this.#navigation.back()) this.requestClose();
+  }
 
   /** Keeps the modal open against the visitor; the newest reason is the one shown. The result lifts this block and no other. */
   block(reason: CloseBlock): () => void {
     const held = { reason };
     this.#blocks.add(held);
     this.#modal.block(reason);
-    return () => { if (this.#blocks.delete(held)) this.#modal.block([...this.#blocks].at(-1)?.reason); };
+    return () => {
+      if (this.#blocks.delete(held)) this.#modal.block([...this.#blocks].at(-1)?.reason);
+    };
   }
 
-  #isConnected(): boolean { return activeConnection(this.#session.snapshot) !== undefined; }
+  #isConnected(): boolean {
+    return activeConnection(this.#session.snapshot) !== undefined;
+  }
 
   /** Nothing: basic mode opens nothing by itself for who is connected (product-behaviour 1.1). */
   #route({ view, namespace }: ModalTarget): Route | undefined {

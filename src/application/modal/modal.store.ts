@@ -3,13 +3,21 @@ import { FactStore } from "../shared/fact-store.js";
 
 /** Whether the modal is open, and what keeps it open. What may close it is decided by `ModalControl`. */
 export class ModalStore extends FactStore<ModalState> {
-  constructor() { super({ isOpen: false, canClose: true }); }
-  open(): boolean { return this.#set(true); }
-  close(): boolean { return this.#set(false); }
+  constructor() {
+    super({ isOpen: false, canClose: true });
+  }
+  open(): boolean {
+    return this.#set(true);
+  }
+  close(): boolean {
+    return this.#set(false);
+  }
 
   /** Without a reason every block is lifted. */
   block(closeBlockedBy?: CloseBlock): void {
-    this.update(({ isOpen }) => (closeBlockedBy ? { isOpen, canClose: false, closeBlockedBy } : { isOpen, canClose: true }));
+    this.update(({ isOpen }) =>
+      closeBlockedBy ? { isOpen, canClose: false, closeBlockedBy } : { isOpen, canClose: true },
+    );
   }
 
   /** True when this changed something. */

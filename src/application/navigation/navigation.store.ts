@@ -4,16 +4,28 @@ import { FactStore } from "../shared/fact-store.js";
 
 /** Owner of the view stack. Every method applies one rule of the specification's section 2. */
 export class NavigationStore extends FactStore<views.ViewStack> {
-  constructor() { super(views.initialStack); }
+  constructor() {
+    super(views.initialStack);
+  }
 
-  get current(): Route { return this.snapshot.entries[this.snapshot.entries.length - 1] as Route; }
+  get current(): Route {
+    return this.snapshot.entries[this.snapshot.entries.length - 1] as Route;
+  }
 
   /** `isConnected`: Account may stand in place of Connect, and pushing what is shown is ignored. */
-  push(route: Route, isConnected = false): void { this.update((stack) => views.push(stack, route, isConnected)); }
-  replace(route: Route): void { this.update((stack) => views.replace(stack, route)); }
+  push(route: Route, isConnected = false): void {
+    this.update((stack) => views.push(stack, route, isConnected));
+  }
+  replace(route: Route): void {
+    this.update((stack) => views.replace(stack, route));
+  }
   /** At the end of a flow. */
-  comeTo(route: Route): void { this.update((stack) => views.comeTo(stack, route)); }
-  reset(route: Route): void { this.update((stack) => views.reset(stack, route)); }
+  comeTo(route: Route): void {
+    this.update((stack) => views.comeTo(stack, route));
+  }
+  reset(route: Route): void {
+    this.update((stack) => views.reset(stack, route));
+  }
 
   /** True when there was nothing to go back to: the modal is to be closed. */
   back(): boolean {

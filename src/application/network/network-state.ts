@@ -16,25 +16,39 @@ export class Networks {
     if (!first) throw new RangeError("at least one network");
     this.fallback = first;
   }
-  find(id: CaipNetworkId): Network | undefined { return this.all.find((network) => network.id === id); }
+  find(id: CaipNetworkId): Network | undefined {
+    return this.all.find((network) => network.id === id);
+  }
   /** The configured network, else the placeholder "Unknown Network". */
-  at(id: CaipNetworkId): Network { return this.find(id) ?? unknownNetwork(id); }
+  at(id: CaipNetworkId): Network {
+    return this.find(id) ?? unknownNetwork(id);
+  }
 }
 
-const isUnderway = (switching: NetworkSwitch | undefined): switching is NetworkSwitch => switching?.phase === "connect" || switching?.phase === "waiting";
+const isUnderway = (switching: NetworkSwitch | undefined): switching is NetworkSwitch =>
+  switching?.phase === "connect" || switching?.phase === "waiting";
 
 /** What the network group shows of a session. */
-export const toNetworkState = (networks: Networks) => ({ activeNetworkId, switching }: SessionState): NetworkState => ({
-  networks: networks.all,
-  active: networks.at(activeNetworkId),
-  isSupported: networks.find(activeNetworkId) !== undefined,
-  isSwitchingNamespace: isUnderway(switching) && namespaceOf(switching.networkId) !== namespaceOf(activeNetworkId),
-  ...(switching && { switching }),
-});
+export const toNetworkState =
+  (networks: Networks) =>
+  ({ activeNetworkId, switching }: SessionState): NetworkState => ({
+    networks: networks.all,
+    active: networks.at(activeNetworkId),
+    isSupported: networks.find(activeNetworkId) !== undefined,
+    isSwitchingNamespace:
+      isUnderway(switching) && namespaceOf(switching.networkId) !== namespaceOf(activeNetworkId),
+    ...(switching && { switching }),
+  });
 
 /** Each move of the active network, after it; nothing for the network that is active on subscribing. */
 export const networkChanges = (session: Readable<SessionState>): Observable<NetworkChange> =>
   session.state$.pipe(
-    map(({ activeNetworkId }) => activeNetworkId), distinctUntilChanged(), pairwise(),
-    map(([from, to]) => ({ from, to, hasSwitchedNamespace: namespaceOf(from) !== namespaceOf(to) })),
+    map(({ activeNetworkId }) => activeNetworkId),
+    distinctUntilChanged(),
+    pairwise(),
+    map(([from, to]) => ({
+      from,
+      to,
+      hasSwitchedNamespace: namespaceOf(from) !== namespaceOf(to),
+    })),
   );

@@ -27,7 +27,16 @@ export class SwitchNetwork {
   readonly #events: EventLog;
   readonly #logger: Logger;
 
-  constructor(session: SessionStore, open: OpenWallets, networks: Networks, chains: ChainAccess, modal: ModalControl, navigation: NavigationStore, events: EventLog, logger: Logger) {
+  constructor(
+    session: SessionStore,
+    open: OpenWallets,
+    networks: Networks,
+    chains: ChainAccess,
+    modal: ModalControl,
+    navigation: NavigationStore,
+    events: EventLog,
+    logger: Logger,
+  ) {
     this.#session = session;
     this.#open = open;
     this.#networks = networks;
@@ -79,25 +88,55 @@ export class SwitchNetwork {
   #needsAnotherWallet(to: CaipNetworkId): boolean {
     const { activeNetworkId: from, connection } = this.#session.snapshot;
     const connectedNamespaces = connection.connections.map(({ namespace }) => namespace);
-    return planNetworkSwitch({ from, to, isAuthActive: false, connectedNamespaces, ignoreConfirmation: !this.#modal.isOpen }) === "SwitchActiveChain";
+    return (
+      planNetworkSwitch({
+        from,
+        to,
+        isAuthActive: false,
+        connectedNamespaces,
+        ignoreConfirmation: !this.#modal.isOpen,
+      }) === "SwitchActiveChain"
+    );
   }
 
   /** Settles when a wallet of the namespace is connected. The modal closes over that, so the answer counts from the moment it is there. */
   async #connectFirst({ id: networkId, namespace }: Network, signal: AbortSignal): Promise<void> {
     this.#session.switching({ networkId, phase: "connect" });
-    this.#navigation.push({ view: "SwitchActiveChain", switchToChain: namespace, navigateTo: "Connect", navigateWithReplace: true, networkId });
+    this.#navigation.push({
+      view: "SwitchActiveChain",
+      switchToChain: namespace,
+      navigateTo: "Connect",
+      navigateWithReplace: true,
+      networkId,
+    });
     const following = new Subscription();
-    const isConnected = (): boolean => connectionOf(this.#session.snapshot, namespace) !== undefined;
+    const isConnected = (): boolean =>
+      connectionOf(this.#session.snapshot, namespace) !== undefined;
     const connected = new Promise<void>((resolve, reject) => {
-      following.add(this.#session.state$.subscribe(() => { if (isConnected()) resolve(); }));
-      following.add(this.#navigation.state$.subscribe(({ entries }) => {
-        if (this.#modal.isOpen && !isOnTheWay(entries, { namespace, networkId })) reject(new LatchkitError("network/switch-declined", { networkId }));
-      }));
+      following.add(
+        this.#session.state$.subscribe(() => {
+          if (isConnected()) resolve();
+        }),
+      );
+      following.add(
+        this.#navigation.state$.subscribe(({ entries }) => {
+          if (this.#modal.isOpen && !isOnTheWay(entries, { namespace, networkId }))
+            reject(new LatchkitError("network/switch-declined", { networkId }));
+        }),
+      );
     });
-    await settleBy(signal, connected).catch((error: unknown) => { if (!isConnected()) throw error; }).finally(() => {
-      following.unsubscribe();
-      if (this.#session.snapshot.switching?.phase === "connect" && this.#session.snapshot.switching.networkId === networkId) this.#session.switching(undefined);
-    });
+    await settleBy(signal, connected)
+      .catch((error: unknown) => {
+        if (!isConnected()) throw error;
+      })
+      .finally(() => {
+        following.unsubscribe();
+        if (
+          this.#session.snapshot.switching?.phase === "connect" &&
+          this.#session.snapshot.switching.networkId === networkId
+        )
+          this.#session.switching(undefined);
+      });
   }
 
   #choose(network: Network): void {
@@ -120,25 +159,42 @@ export class SwitchNetwork {
     const asking = new AbortController();
     signal.addEventListener("abort", () => asking.abort(signal.reason), { signal: asking.signal });
     const asked = this.#move(wallet, network, asking.signal);
-    const outcome = await this.#orArrival(network.id, settleBy(signal, asked)).finally(() => asking.abort());
-    if (outcome.kind === "declined") throw new LatchkitError("network/switch-declined", { networkId: network.id });
-    if (outcome.kind === "pending") throw new LatchkitError("wallet/pending", { method: "wallet_switchEthereumChain" });
+    const outcome = await this.#orArrival(network.id, settleBy(signal, asked)).finally(() =>
+      asking.abort(),
+    );
+    if (outcome.kind === "declined")
+      throw new LatchkitError("network/switch-declined", { networkId: network.id });
+    if (outcome.kind === "pending")
+      throw new LatchkitError("wallet/pending", { method: "wallet_switchEthereumChain" });
   }
 
-  async #move(wallet: WalletConnector, network: Network, signal: AbortSignal): Promise<WalletOutcome<void>> {
+  async #move(
+    wallet: WalletConnector,
+    network: Network,
+    signal: AbortSignal,
+  ): Promise<WalletOutcome<void>> {
     if (await wallet.moveTo?.(network.id)) return { kind: "done", value: undefined };
     const signer = await this.#chains.signer(network.namespace).catch((error: unknown) => {
       // Without a signer nothing can be asked: the wallet stays where its grant lets it be.
-      throw isLatchkitError(error, "chain/adapter-not-found") ? new LatchkitError("chain/not-supported", { networkId: network.id }, { cause: error }) : error;
+      throw isLatchkitError(error, "chain/adapter-not-found")
+        ? new LatchkitError("chain/not-supported", { networkId: network.id }, { cause: error })
+        : error;
     });
     return signer.switchNetwork(wallet, network, signal);
   }
 
   /** The visitor may also switch in the wallet itself; then nothing is left to wait for. */
-  async #orArrival(id: CaipNetworkId, asked: Promise<WalletOutcome<void>>): Promise<WalletOutcome<void>> {
+  async #orArrival(
+    id: CaipNetworkId,
+    asked: Promise<WalletOutcome<void>>,
+  ): Promise<WalletOutcome<void>> {
     const following = new Subscription();
     const arrived = new Promise<WalletOutcome<void>>((resolve) => {
-      following.add(this.#session.state$.subscribe(({ activeNetworkId }) => { if (activeNetworkId === id) resolve({ kind: "done", value: undefined }); }));
+      following.add(
+        this.#session.state$.subscribe(({ activeNetworkId }) => {
+          if (activeNetworkId === id) resolve({ kind: "done", value: undefined });
+        }),
+      );
     });
     try {
       return await Promise.race([asked, arrived]);
@@ -159,14 +215,26 @@ export class SwitchNetwork {
   }
 
   #fail({ id: networkId, namespace }: Network, error: unknown, signal: AbortSignal): LatchkitError {
-    const failure = isLatchkitError(error) ? error : new LatchkitError("internal/unexpected", { where: "network.switch" }, { cause: error });
+    const failure = isLatchkitError(error)
+      ? error
+      : new LatchkitError("internal/unexpected", { where: "network.switch" }, { cause: error });
     if (signal.aborted) {
       // A wish that a newer one replaced, or that was left by going back, clears nothing: its view is another's by now.
-      if (failure.code !== "network/switch-declined" && this.#session.snapshot.switching?.networkId === networkId) this.#session.switching(undefined);
+      if (
+        failure.code !== "network/switch-declined" &&
+        this.#session.snapshot.switching?.networkId === networkId
+      )
+        this.#session.switching(undefined);
       return failure;
     }
-    const phase = failure.code === "network/switch-declined" ? "declined" : failure.code === "wallet/pending" ? "pending" : "failed";
-    if (connectionOf(this.#session.snapshot, namespace)) this.#session.switching({ networkId, phase, ...(phase === "failed" && { error: failure }) });
+    const phase =
+      failure.code === "network/switch-declined"
+        ? "declined"
+        : failure.code === "wallet/pending"
+          ? "pending"
+          : "failed";
+    if (connectionOf(this.#session.snapshot, namespace))
+      this.#session.switching({ networkId, phase, ...(phase === "failed" && { error: failure }) });
     return failure;
   }
 }

@@ -1,4 +1,7 @@
-import { type UnsupportedPolicy, shouldShowUnsupportedChain } from "../../domain/network/unsupported-chain.js";
+import {
+  type UnsupportedPolicy,
+  shouldShowUnsupportedChain,
+} from "../../domain/network/unsupported-chain.js";
 import { activeConnection, type SessionStore } from "../connection/session.store.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
@@ -12,7 +15,13 @@ export class UnsupportedChainGuard {
   readonly #navigation: NavigationStore;
   readonly #policy: UnsupportedPolicy;
 
-  constructor(session: SessionStore, networks: Networks, modal: ModalControl, navigation: NavigationStore, policy: UnsupportedPolicy) {
+  constructor(
+    session: SessionStore,
+    networks: Networks,
+    modal: ModalControl,
+    navigation: NavigationStore,
+    policy: UnsupportedPolicy,
+  ) {
     this.#session = session;
     this.#networks = networks;
     this.#modal = modal;
@@ -25,7 +34,8 @@ export class UnsupportedChainGuard {
     const state = this.#session.snapshot;
     const isSupported = this.#networks.find(state.activeNetworkId) !== undefined;
     const isConnected = activeConnection(state) !== undefined;
-    if (!shouldShowUnsupportedChain({ isSupported, isConnected, policy: this.#policy })) return false;
+    if (!shouldShowUnsupportedChain({ isSupported, isConnected, policy: this.#policy }))
+      return false;
     this.#modal.show({ view: "UnsupportedChain" });
     return true;
   }

@@ -25,7 +25,9 @@ const CONNECTOR_ID = "walletConnect";
 /** The host drives the protocol: its code is shown while the modal is open, and the session it made becomes the page's. */
 export class HostControl {
   readonly #parts: HostControlParts;
-  constructor(parts: HostControlParts) { this.#parts = parts; }
+  constructor(parts: HostControlParts) {
+    this.#parts = parts;
+  }
 
   /** Shows the host's code until the modal closes. */
   hand(uri: string): void {
@@ -41,27 +43,50 @@ export class HostControl {
   }
 
   /** A session of an earlier visit becomes the page's without a word. */
-  async restore(): Promise<void> { await this.#adopt(); }
+  async restore(): Promise<void> {
+    await this.#adopt();
+  }
 
   /** The host connected: the modal has done its work. An attempt of ours that is under way ends by itself. */
   async connected(): Promise<void> {
     const { store, control, events } = this.#parts;
     const [first] = await this.#adopt();
     if (!first) return;
-    events.emit({ name: "CONNECT_SUCCESS", ...store.finalise(first.connector), namespace: first.namespace });
+    events.emit({
+      name: "CONNECT_SUCCESS",
+      ...store.finalise(first.connector),
+      namespace: first.namespace,
+    });
     control.close();
   }
 
   async #adopt(): Promise<readonly Connection[]> {
-    const { pairing, session, code, life: { signal } } = this.#parts;
+    const {
+      pairing,
+      session,
+      code,
+      life: { signal },
+    } = this.#parts;
     const isOurs = (): boolean => {
       const { attempt, connections } = session.snapshot.connection;
-      return (attempt?.connectorId === CONNECTOR_ID && isUnderway(attempt)) || connections.some(({ connector }) => connector.id === CONNECTOR_ID);
+      return (
+        (attempt?.connectorId === CONNECTOR_ID && isUnderway(attempt)) ||
+        connections.some(({ connector }) => connector.id === CONNECTOR_ID)
+      );
     };
     if (isOurs()) return [];
     const [granted] = await pairing.sessions(signal);
-    const namespaces = new Set(Object.keys(granted?.namespaces ?? {}).map((key) => key.split(":")[0]).filter(isNamespace));
+    const namespaces = new Set(
+      Object.keys(granted?.namespaces ?? {})
+        .map((key) => key.split(":")[0])
+        .filter(isNamespace),
+    );
     if (namespaces.size === 0 || isOurs()) return [];
-    return code.use(signal, ({ adopt }) => adopt([...namespaces].map((namespace) => ({ namespace, connectorId: CONNECTOR_ID })), signal));
+    return code.use(signal, ({ adopt }) =>
+      adopt(
+        [...namespaces].map((namespace) => ({ namespace, connectorId: CONNECTOR_ID })),
+        signal,
+      ),
+    );
   }
 }

@@ -5,11 +5,21 @@ import { PAIRING_TIMES } from "../../domain/pairing/pairing-times.js";
 import type { SessionProposal } from "../../domain/pairing/session-proposal.js";
 import type { Clock } from "../../ports/clock.port.js";
 import type { WalletOutcome, WalletRequest } from "../../ports/wallet-connector.port.js";
-import type { PairedSession, PairingAttempt, PairingEvent, WalletPairing } from "../../ports/wallet-pairing.port.js";
+import type {
+  PairedSession,
+  PairingAttempt,
+  PairingEvent,
+  WalletPairing,
+} from "../../ports/wallet-pairing.port.js";
 import { type LinkedSignal, linkSignals, settleBy } from "../shared/lifetime.js";
 
 /** One code that listens, with whoever waits for it. */
-interface Listening { readonly attempt: PairingAttempt; readonly life: LinkedSignal; isHeld: boolean; facts: PairingCodeFacts }
+interface Listening {
+  readonly attempt: PairingAttempt;
+  readonly life: LinkedSignal;
+  isHeld: boolean;
+  facts: PairingCodeFacts;
+}
 
 /**
  * A pairing whose newest code still listens after its visitor left it, so that one more connect finds it (spec section 4). While nobody waits
@@ -33,9 +43,13 @@ export class KeptPairing implements WalletPairing {
   }
 
   /** The code that could be shown again; nothing while somebody waits for it. */
-  get code(): PairingCodeFacts { return this.#newest?.isHeld === false ? this.#newest.facts : {}; }
+  get code(): PairingCodeFacts {
+    return this.#newest?.isHeld === false ? this.#newest.facts : {};
+  }
   /** The next pairing is the kept one. */
-  reuse(): void { this.#isWanted = true; }
+  reuse(): void {
+    this.#isWanted = true;
+  }
   /** Codes that nobody waits for are given up; the next pairing is a new one. */
   forget(): void {
     this.#isWanted = false;
@@ -43,33 +57,76 @@ export class KeptPairing implements WalletPairing {
   }
 
   pair(proposal: SessionProposal, signal: AbortSignal): PairingAttempt {
-    const kept = this.#isWanted && this.#newest?.isHeld === false ? this.#newest : this.#begin(proposal);
+    const kept =
+      this.#isWanted && this.#newest?.isHeld === false ? this.#newest : this.#begin(proposal);
     this.#isWanted = false;
     kept.isHeld = !signal.aborted;
-    signal.addEventListener("abort", () => { kept.isHeld = false; }, { once: true });
-    const [uri, outcome] = [settleBy(signal, kept.attempt.uri), settleBy(signal, kept.attempt.outcome)];
+    signal.addEventListener(
+      "abort",
+      () => {
+        kept.isHeld = false;
+      },
+      { once: true },
+    );
+    const [uri, outcome] = [
+      settleBy(signal, kept.attempt.uri),
+      settleBy(signal, kept.attempt.outcome),
+    ];
     for (const promise of [uri, outcome]) promise.catch(() => undefined);
-    return { uri, outcome, ...(kept.facts.expiresAt !== undefined && { shownAt: kept.facts.expiresAt - PAIRING_TIMES.lifetime }) };
+    return {
+      uri,
+      outcome,
+      ...(kept.facts.expiresAt !== undefined && {
+        shownAt: kept.facts.expiresAt - PAIRING_TIMES.lifetime,
+      }),
+    };
   }
 
-  sessions(signal: AbortSignal): Promise<readonly PairedSession[]> { return this.#inner.sessions(signal); }
-  request(topic: string, chainId: string, call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> { return this.#inner.request(topic, chainId, call, signal); }
-  end(topic: string, signal: AbortSignal): Promise<void> { return this.#inner.end(topic, signal); }
-  clientId(): Promise<string> { return this.#inner.clientId(); }
+  sessions(signal: AbortSignal): Promise<readonly PairedSession[]> {
+    return this.#inner.sessions(signal);
+  }
+  request(
+    topic: string,
+    chainId: string,
+    call: WalletRequest,
+    signal: AbortSignal,
+  ): Promise<WalletOutcome<unknown>> {
+    return this.#inner.request(topic, chainId, call, signal);
+  }
+  end(topic: string, signal: AbortSignal): Promise<void> {
+    return this.#inner.end(topic, signal);
+  }
+  clientId(): Promise<string> {
+    return this.#inner.clientId();
+  }
 
   #begin(proposal: SessionProposal): Listening {
     const life = linkSignals(this.#signal);
-    const one: Listening = { attempt: this.#inner.pair(proposal, life.signal), life, isHeld: true, facts: {} };
+    const one: Listening = {
+      attempt: this.#inner.pair(proposal, life.signal),
+      life,
+      isHeld: true,
+      facts: {},
+    };
     this.#all.add(one);
     this.#newest = one;
-    one.attempt.uri.then((uri) => { one.facts = { uri, expiresAt: this.#clock.now() + PAIRING_TIMES.lifetime }; }, () => undefined);
-    one.attempt.outcome.then((outcome) => this.#answered(one, outcome), () => this.#drop(one));
+    one.attempt.uri.then(
+      (uri) => {
+        one.facts = { uri, expiresAt: this.#clock.now() + PAIRING_TIMES.lifetime };
+      },
+      () => undefined,
+    );
+    one.attempt.outcome.then(
+      (outcome) => this.#answered(one, outcome),
+      () => this.#drop(one),
+    );
     return one;
   }
 
   /** One answer ends all codes of this visitor; a yes that nobody waits for any more is taken back. */
   #answered(one: Listening, outcome: WalletOutcome<PairedSession>): void {
-    if (outcome.kind === "done" && !one.isHeld) this.#inner.end(outcome.value.topic, this.#signal).catch(() => undefined);
+    if (outcome.kind === "done" && !one.isHeld)
+      this.#inner.end(outcome.value.topic, this.#signal).catch(() => undefined);
     for (const each of [...this.#all]) this.#drop(each);
   }
 

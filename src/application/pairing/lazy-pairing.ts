@@ -6,16 +6,24 @@ import { LazyCapability } from "../shared/lazy-capability.js";
 import type { PairingStore } from "./pairing.store.js";
 
 /** The group, and what other parts of the instance tell it. */
-export interface LazyPairing { readonly group: PairingGroup; choose(wallet: ChosenWallet | undefined): void }
+export interface LazyPairing {
+  readonly group: PairingGroup;
+  choose(wallet: ChosenWallet | undefined): void;
+}
 
 /** The pairing group before and after its code is there. Only following it, or a choice of a link, fetches the code. */
 export const lazyPairing = (load: () => Promise<PairingStore>): LazyPairing => {
   const shell = new LazyCapability<PairingState, PairingStore>("pairing", load, initialPairing);
-  const tell = (work: (store: PairingStore) => void): void => void shell.load().then(work, () => undefined);
+  const tell = (work: (store: PairingStore) => void): void =>
+    void shell.load().then(work, () => undefined);
   const group: PairingGroup = {
     state$: shell.state$,
-    get snapshot() { return shell.snapshot; },
-    preload: async () => { await shell.load(); },
+    get snapshot() {
+      return shell.snapshot;
+    },
+    preload: async () => {
+      await shell.load();
+    },
     link: (linking?: WalletLink) => tell((store) => store.link(linking)),
   };
   return { group, choose: (wallet) => tell((store) => store.choose(wallet)) };

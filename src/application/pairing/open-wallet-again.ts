@@ -21,12 +21,28 @@ export interface OpenWalletAgainParts {
  * within the visitor's own tap, while the socket takes it. Without a socket the app would have nothing to show and the page, put away, could
  * not hand it over: then only once the relay took it. A page in the background opens nothing; each request opens at most once.
  */
-export const openWalletAgain = ({ pairing, storage, links, environment, lifecycle }: OpenWalletAgainParts): Subscription => {
+export const openWalletAgain = ({
+  pairing,
+  storage,
+  links,
+  environment,
+  lifecycle,
+}: OpenWalletAgainParts): Subscription => {
   let isVisible = true;
   const waiting = new Set<number>();
-  const open = ({ requestId, sessionTopic }: { readonly requestId: number; readonly sessionTopic: string }): void => {
+  const open = ({
+    requestId,
+    sessionTopic,
+  }: {
+    readonly requestId: number;
+    readonly sessionTopic: string;
+  }): void => {
     const choice = isVisible ? readLinkChoice(storage.get(DEEP_LINK_CHOICE)) : undefined;
-    if (choice) links.openWallet(requestLink(choice.href, requestId, sessionTopic), requestTarget(choice.href, environment));
+    if (choice)
+      links.openWallet(
+        requestLink(choice.href, requestId, sessionTopic),
+        requestTarget(choice.href, environment),
+      );
   };
   const hear = (event: PairingEvent): void => {
     if (event.kind !== "request") return;
@@ -34,7 +50,9 @@ export const openWalletAgain = ({ pairing, storage, links, environment, lifecycl
     if (phase === "made" && !isOnline) waiting.add(requestId);
     else if (phase === "made" || (waiting.delete(requestId) && phase === "taken")) open(event);
   };
-  const following = lifecycle.visible$.subscribe((now) => { isVisible = now; });
+  const following = lifecycle.visible$.subscribe((now) => {
+    isVisible = now;
+  });
   following.add(pairing.events$.subscribe(hear));
   return following;
 };

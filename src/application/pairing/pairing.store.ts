@@ -1,7 +1,14 @@
 import type { Connector } from "../../domain/connectors/connector.js";
 import type { ChosenWallet } from "../../domain/connectors/paired-wallet.js";
 import { initialPairing } from "../../domain/pairing/initial-pairing.js";
-import { type PairingState, type WalletLink, buffering, chosenFor, linkedBy, pairingReset } from "../../domain/pairing/pairing-state.js";
+import {
+  type PairingState,
+  type WalletLink,
+  buffering,
+  chosenFor,
+  linkedBy,
+  pairingReset,
+} from "../../domain/pairing/pairing-state.js";
 import { isOpenableLink } from "../../domain/pairing/openable-link.js";
 import { writeLinkChoice } from "../../domain/pairing/link-choice.js";
 import { DEEP_LINK_CHOICE } from "../../domain/storage/storage-registry.js";
@@ -9,7 +16,10 @@ import type { KeyValueStorage } from "../../ports/key-value-storage.port.js";
 import { FactStore } from "../shared/fact-store.js";
 
 /** What CONNECT_SUCCESS says of a wallet that was connected from another device (spec section 4). */
-export interface PairingSuccess { readonly method: "mobile" | "qrcode"; readonly walletName: string }
+export interface PairingSuccess {
+  readonly method: "mobile" | "qrcode";
+  readonly walletName: string;
+}
 
 /** Owner of the pairing in view: its code, its end, the link the visitor left by. */
 export class PairingStore extends FactStore<PairingState> {
@@ -19,11 +29,17 @@ export class PairingStore extends FactStore<PairingState> {
     this.#storage = storage;
   }
 
-  apply(step: (state: PairingState) => PairingState): void { this.update(step); }
-  relay(isAway: boolean): void { this.update((state) => buffering(state, isAway)); }
+  apply(step: (state: PairingState) => PairingState): void {
+    this.update(step);
+  }
+  relay(isAway: boolean): void {
+    this.update((state) => buffering(state, isAway));
+  }
 
   /** The described wallet that is to be paired; nothing for any. */
-  choose(wallet: ChosenWallet | undefined): void { this.update((state) => chosenFor(state, wallet)); }
+  choose(wallet: ChosenWallet | undefined): void {
+    this.update((state) => chosenFor(state, wallet));
+  }
 
   /** The visitor leaves by this link, or chose to scan: then nothing is remembered that would open an app at the next request. */
   link(linking: WalletLink | undefined): void {
@@ -36,7 +52,8 @@ export class PairingStore extends FactStore<PairingState> {
     const { linking } = this.snapshot;
     this.update(({ recentWallet }) => chosenFor(pairingReset(), recentWallet));
     // Whatever stands there from before leads to another wallet than this one.
-    if (linking === undefined || !isOpenableLink(linking.href)) this.#storage.remove(DEEP_LINK_CHOICE);
+    if (linking === undefined || !isOpenableLink(linking.href))
+      this.#storage.remove(DEEP_LINK_CHOICE);
     if (linking === undefined) return { method: "qrcode", walletName: name || "Unknown" };
     if (isOpenableLink(linking.href)) this.#storage.set(DEEP_LINK_CHOICE, writeLinkChoice(linking));
     return { method: "mobile", walletName: linking.name || "Unknown" };

@@ -10,7 +10,15 @@ import type { PairingStore } from "./pairing.store.js";
 const CONNECTOR_ID = "walletConnect";
 
 /** A relay that turns us away is told to the developer by an alert, and to the visitor as a fact of the pairing (S8-001, S8-003, S8-004). */
-export const watchRefusals = (pairing: WalletPairing, store: PairingStore, { alert, origin, life }: { readonly alert: RaiseAlert; readonly origin: string; readonly life: Lifetime }): void => {
+export const watchRefusals = (
+  pairing: WalletPairing,
+  store: PairingStore,
+  {
+    alert,
+    origin,
+    life,
+  }: { readonly alert: RaiseAlert; readonly origin: string; readonly life: Lifetime },
+): void => {
   const watching = pairing.events$.subscribe((event) => {
     if (event.kind !== "refused") return;
     store.apply((state) => pairingRefused(state, event.reason));
@@ -20,13 +28,24 @@ export const watchRefusals = (pairing: WalletPairing, store: PairingStore, { ale
 };
 
 /** The protocol's public id is told to the HTTP client while a wallet is connected through it, and taken away with the last of them (S7-039). */
-export const followClientId = (session: SessionStore, pairing: Pick<WalletPairing, "clientId">, http: Pick<HttpClient, "setClientId">, life: Lifetime): void => {
+export const followClientId = (
+  session: SessionStore,
+  pairing: Pick<WalletPairing, "clientId">,
+  http: Pick<HttpClient, "setClientId">,
+  life: Lifetime,
+): void => {
   let isPaired = false;
   const following = session.state$.subscribe(({ connection }) => {
     const was = isPaired;
     isPaired = connection.connections.some(({ connector }) => connector.id === CONNECTOR_ID);
     if (was && !isPaired) http.setClientId(undefined);
-    if (!was && isPaired) pairing.clientId().then((id) => { if (isPaired && !life.isOver) http.setClientId(id); }, () => undefined);
+    if (!was && isPaired)
+      pairing.clientId().then(
+        (id) => {
+          if (isPaired && !life.isOver) http.setClientId(id);
+        },
+        () => undefined,
+      );
   });
   life.onEnd(() => following.unsubscribe());
 };

@@ -22,7 +22,14 @@ export const watchRelay = ({ pairing, scheduler, tell }: WatchRelayParts): Subsc
   const shown = new Set<number | typeof RELAY>();
   const waits = (who: number | typeof RELAY): void => {
     late.get(who)?.();
-    late.set(who, scheduler.after(PAIRING_TIMES.reconnecting, () => { late.delete(who); shown.add(who); tell(true); }));
+    late.set(
+      who,
+      scheduler.after(PAIRING_TIMES.reconnecting, () => {
+        late.delete(who);
+        shown.add(who);
+        tell(true);
+      }),
+    );
   };
   const over = (who: number | typeof RELAY): void => {
     late.get(who)?.();
@@ -36,10 +43,13 @@ export const watchRelay = ({ pairing, scheduler, tell }: WatchRelayParts): Subsc
   };
   const hear = (event: PairingEvent): void => {
     if (event.kind === "relay") return event.isConnected ? back() : waits(RELAY);
-    if (event.kind === "request") return event.phase === "made" ? waits(event.requestId) : over(event.requestId);
+    if (event.kind === "request")
+      return event.phase === "made" ? waits(event.requestId) : over(event.requestId);
     return undefined;
   };
   const following = pairing.events$.subscribe(hear);
-  following.add(() => { for (const cancel of late.values()) cancel(); });
+  following.add(() => {
+    for (const cancel of late.values()) cancel();
+  });
   return following;
 };

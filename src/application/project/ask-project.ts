@@ -27,11 +27,15 @@ export interface AskProjectParts {
 export class AskProject {
   readonly #parts: AskProjectParts;
   #asked: Promise<void> | undefined;
-  constructor(parts: AskProjectParts) { this.#parts = parts; }
+  constructor(parts: AskProjectParts) {
+    this.#parts = parts;
+  }
 
   /** Idempotent; asks everything at once. Settles when all is answered or given up; never rejects. */
   run(signal: AbortSignal): Promise<void> {
-    this.#asked ??= Promise.all([this.#features(signal), this.#origins(signal)]).then(() => undefined);
+    this.#asked ??= Promise.all([this.#features(signal), this.#origins(signal)]).then(
+      () => undefined,
+    );
     return this.#asked;
   }
 
@@ -63,9 +67,14 @@ export class AskProject {
       if (!isOriginAllowed(origin, allowed)) alert("origin-not-allowed", { origin });
     } catch (error) {
       if (isLatchkitError(error, "access/rate-limited")) alert("rate-limited", {});
-      if (isLatchkitError(error, "access/server-error")) alert("server-error", { reason: error.cause instanceof Error ? error.cause.message : error.message });
+      if (isLatchkitError(error, "access/server-error"))
+        alert("server-error", {
+          reason: error.cause instanceof Error ? error.cause.message : error.message,
+        });
     }
   }
 
-  #within<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> { return within(this.#parts.scheduler, PROJECT_PATIENCE_MS, signal, work); }
+  #within<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    return within(this.#parts.scheduler, PROJECT_PATIENCE_MS, signal, work);
+  }
 }

@@ -1,4 +1,8 @@
-import { type HostFeatures, type ProjectFeatures, hostFeatures } from "../../domain/config/features.js";
+import {
+  type HostFeatures,
+  type ProjectFeatures,
+  hostFeatures,
+} from "../../domain/config/features.js";
 import { FactStore, isSame } from "../shared/fact-store.js";
 
 /** How what the host says becomes what is in force. */
@@ -17,7 +21,9 @@ export class FeaturesStore extends FactStore<ProjectFeatures> {
   }
 
   /** What the host said so far. */
-  get host(): HostFeatures { return this.#host; }
+  get host(): HostFeatures {
+    return this.#host;
+  }
 
   set(change: HostFeatures): void {
     this.#host = { ...this.#host, ...change };

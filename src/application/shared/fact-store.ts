@@ -1,7 +1,10 @@
 import { BehaviorSubject, Observable, distinctUntilChanged, map } from "rxjs";
 
 /** A readable fact: the stream and its present value. */
-export interface Readable<S> { readonly state$: Observable<S>; readonly snapshot: S }
+export interface Readable<S> {
+  readonly state$: Observable<S>;
+  readonly snapshot: S;
+}
 
 /** One owner of one fact. `update` applies a pure transition; a transition that returns the same object emits nothing. */
 export class FactStore<S> implements Readable<S> {
@@ -13,7 +16,9 @@ export class FactStore<S> implements Readable<S> {
     this.state$ = this.#subject.asObservable();
   }
 
-  get snapshot(): S { return this.#subject.value; }
+  get snapshot(): S {
+    return this.#subject.value;
+  }
 
   update(transition: (state: S) => S): void {
     const next = transition(this.snapshot);
@@ -21,17 +26,22 @@ export class FactStore<S> implements Readable<S> {
   }
 
   /** Ends the stream for all subscribers; the snapshot stays readable. */
-  complete(): void { this.#subject.complete(); }
+  complete(): void {
+    this.#subject.complete();
+  }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !(value instanceof Error);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !(value instanceof Error);
 
 /** Structural equality of plain data; errors compare by identity. */
 export const isSame = (a: unknown, b: unknown): boolean => {
   if (Object.is(a, b)) return true;
   if (!isRecord(a) || !isRecord(b) || Array.isArray(a) !== Array.isArray(b)) return false;
   const keys = Object.keys(a);
-  return keys.length === Object.keys(b).length && keys.every((key) => key in b && isSame(a[key], b[key]));
+  return (
+    keys.length === Object.keys(b).length && keys.every((key) => key in b && isSame(a[key], b[key]))
+  );
 };
 
 /**
@@ -49,12 +59,18 @@ export const derive = <S, D>(source: Readable<S>, project: (state: S) => D): Rea
   };
   return {
     state$: source.state$.pipe(map(read), distinctUntilChanged()),
-    get snapshot() { return read(source.snapshot); },
+    get snapshot() {
+      return read(source.snapshot);
+    },
   };
 };
 
 /** The same over two facts; recomputed when one of them changes. rxjs's `combineLatest` would bring all its input conversions onto idle pages. */
-export const deriveAll = <A, B, D>(first: Readable<A>, second: Readable<B>, project: (a: A, b: B) => D): Readable<D> => {
+export const deriveAll = <A, B, D>(
+  first: Readable<A>,
+  second: Readable<B>,
+  project: (a: A, b: B) => D,
+): Readable<D> => {
   let pair: readonly [A, B] | undefined;
   const both = (): readonly [A, B] => {
     const [a, b] = [first.snapshot, second.snapshot];
@@ -66,5 +82,13 @@ export const deriveAll = <A, B, D>(first: Readable<A>, second: Readable<B>, proj
     out.add(first.state$.subscribe(tell));
     out.add(second.state$.subscribe(tell));
   });
-  return derive({ state$: joined$, get snapshot() { return both(); } }, ([a, b]) => project(a, b));
+  return derive(
+    {
+      state$: joined$,
+      get snapshot() {
+        return both();
+      },
+    },
+    ([a, b]) => project(a, b),
+  );
 };

@@ -15,18 +15,27 @@ export class LazyCapability<S, T extends Readable<S>> implements Readable<S> {
     this.#initial = initial;
   }
 
-  get snapshot(): S { return this.#code.loaded?.snapshot ?? this.#initial; }
+  get snapshot(): S {
+    return this.#code.loaded?.snapshot ?? this.#initial;
+  }
 
   readonly state$: Observable<S> = new Observable<S>((out) => {
     let last = this.snapshot;
     out.next(last);
     const follow = (loaded: T): void => {
-      if (!out.closed) out.add(loaded.state$.subscribe((state) => { if (state !== last) out.next((last = state)); }));
+      if (!out.closed)
+        out.add(
+          loaded.state$.subscribe((state) => {
+            if (state !== last) out.next((last = state));
+          }),
+        );
     };
     const { loaded } = this.#code;
     if (loaded) follow(loaded);
     else this.load().then(follow, () => undefined);
   });
 
-  load(): Promise<T> { return this.#code.load(); }
+  load(): Promise<T> {
+    return this.#code.load();
+  }
 }

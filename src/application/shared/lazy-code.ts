@@ -14,7 +14,9 @@ export class LazyCode<T> {
   }
 
   /** What was loaded, if it was. */
-  get loaded(): T | undefined { return this.#loaded; }
+  get loaded(): T | undefined {
+    return this.#loaded;
+  }
 
   /** Rejects with `code/unavailable`; the next call tries again. */
   load(): Promise<T> {
@@ -29,7 +31,9 @@ export class LazyCode<T> {
   }
 
   /** Fetches ahead of need; nobody is told of a failure. */
-  preload(): void { this.load().catch(() => undefined); }
+  preload(): void {
+    this.load().catch(() => undefined);
+  }
 
   /** Works with the code: in this very turn where it is there, else after it came. Work is not begun once the signal aborted. */
   async use<R>(signal: AbortSignal, work: (code: T) => R | Promise<R>): Promise<R> {

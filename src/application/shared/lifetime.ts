@@ -19,12 +19,18 @@ export const linkSignals = (...signals: readonly (AbortSignal | undefined)[]): L
     signal.addEventListener("abort", follow, { once: true });
     releases.push(() => signal.removeEventListener("abort", follow));
   }
-  return { signal: controller.signal, abort: (reason) => controller.abort(reason), release: () => releases.forEach((undo) => undo()) };
+  return {
+    signal: controller.signal,
+    abort: (reason) => controller.abort(reason),
+    release: () => releases.forEach((undo) => undo()),
+  };
 };
 
 /** The error a caller gets for an aborted signal: ours if we aborted it, else `call/aborted` with the caller's reason as cause. */
 export const abortError = (signal: AbortSignal): LatchkitError =>
-  isLatchkitError(signal.reason) ? signal.reason : new LatchkitError("call/aborted", {}, { cause: signal.reason });
+  isLatchkitError(signal.reason)
+    ? signal.reason
+    : new LatchkitError("call/aborted", {}, { cause: signal.reason });
 
 /** Settles with `work`, or rejects as soon as the signal aborts, whatever `work` does afterwards. */
 export const settleBy = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
@@ -36,12 +42,23 @@ export const settleBy = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =
     }
     signal.addEventListener("abort", stop, { once: true });
     const done = (): void => signal.removeEventListener("abort", stop);
-    work.then((value) => { done(); resolve(value); }, (error: unknown) => { done(); reject(signal.aborted ? abortError(signal) : error); });
+    work.then(
+      (value) => {
+        done();
+        resolve(value);
+      },
+      (error: unknown) => {
+        done();
+        reject(signal.aborted ? abortError(signal) : error);
+      },
+    );
   });
 
 /** Any failure as a `LatchkitError`; what is none already becomes `internal/unexpected` and stays as its cause. */
 export const toLatchkitError = (error: unknown, where: string): LatchkitError =>
-  isLatchkitError(error) ? error : new LatchkitError("internal/unexpected", { where }, { cause: error });
+  isLatchkitError(error)
+    ? error
+    : new LatchkitError("internal/unexpected", { where }, { cause: error });
 
 /** The life of one instance: everything that waits is bound to it. */
 export class Lifetime {
@@ -50,18 +67,30 @@ export class Lifetime {
   #hasStarted = false;
   #unexpected: ((where: string, error: unknown) => void) | undefined;
 
-  get signal(): AbortSignal { return this.#controller.signal; }
-  get isOver(): boolean { return this.signal.aborted; }
-  get hasStarted(): boolean { return this.#hasStarted; }
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+  get isOver(): boolean {
+    return this.signal.aborted;
+  }
+  get hasStarted(): boolean {
+    return this.#hasStarted;
+  }
   /** Whoever wants to know of what broke inside; one listener. */
-  onUnexpected(tell: (where: string, error: unknown) => void): void { this.#unexpected = tell; }
-  begin(): void { this.#hasStarted = true; }
+  onUnexpected(tell: (where: string, error: unknown) => void): void {
+    this.#unexpected = tell;
+  }
+  begin(): void {
+    this.#hasStarted = true;
+  }
 
   /** Runs `end` when the instance is disposed, or now if it was; the returned function takes it back. */
   onEnd(end: () => void): () => void {
     if (this.isOver) end();
     else this.#endings.add(end);
-    return () => { this.#endings.delete(end); };
+    return () => {
+      this.#endings.delete(end);
+    };
   }
 
   end(): void {
@@ -72,7 +101,11 @@ export class Lifetime {
   }
 
   /** Runs one verb of the facade: bound to this life and the caller's signal, rejecting with `LatchkitError`s only. */
-  async run<T>(where: string, signal: AbortSignal | undefined, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  async run<T>(
+    where: string,
+    signal: AbortSignal | undefined,
+    work: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
     const linked = linkSignals(this.signal, signal);
     try {
       if (linked.signal.aborted) throw abortError(linked.signal);

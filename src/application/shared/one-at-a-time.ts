@@ -9,7 +9,11 @@ export class OneAtATime {
    * Ends the older work with `superseded`. `work` has to end when its signal aborts; what it gives is done once nothing can end it any more,
    * so a flow that closes the modal at its end does not cancel itself.
    */
-  async run<T>(signal: AbortSignal, superseded: LatchkitError, work: (signal: AbortSignal) => Promise<() => T>): Promise<T> {
+  async run<T>(
+    signal: AbortSignal,
+    superseded: LatchkitError,
+    work: (signal: AbortSignal) => Promise<() => T>,
+  ): Promise<T> {
     this.cancel(superseded);
     const linked = linkSignals(signal);
     this.#current = linked;

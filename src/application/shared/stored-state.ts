@@ -18,5 +18,7 @@ export class StoredState {
     this.#storage.set(storageKey(this.#instanceId, entry), entry.codec.encode(value));
   }
 
-  forget<T>(entry: StorageEntry<T>): void { this.#storage.remove(storageKey(this.#instanceId, entry)); }
+  forget<T>(entry: StorageEntry<T>): void {
+    this.#storage.remove(storageKey(this.#instanceId, entry));
+  }
 }

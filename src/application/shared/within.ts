@@ -3,7 +3,12 @@ import type { Scheduler } from "../../ports/scheduler.port.js";
 import { linkSignals, settleBy } from "./lifetime.js";
 
 /** Work with an end in time: after `waitMs` ms it is aborted and the promise rejects with `call/aborted`, whatever the work does. */
-export const within = async <T>(scheduler: Scheduler, waitMs: number, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+export const within = async <T>(
+  scheduler: Scheduler,
+  waitMs: number,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> => {
   const linked = linkSignals(signal);
   const cancel = scheduler.after(waitMs, () => linked.abort(new LatchkitError("call/aborted", {})));
   try {

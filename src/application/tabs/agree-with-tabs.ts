@@ -25,11 +25,13 @@ const newsBetween = (was: SessionState, now: SessionState): readonly TabNews[] =
   const news: TabNews[] = [];
   for (const namespace of NAMESPACES) {
     const wallets = walletsOf(now, namespace);
-    if (!isSame(walletsOf(was, namespace), wallets)) news.push({ about: "wallet", namespace, ...wallets });
+    if (!isSame(walletsOf(was, namespace), wallets))
+      news.push({ about: "wallet", namespace, ...wallets });
   }
   // With the wallet goes the word it had on the network: where this tab stands now is said anew.
   const hasEnded = news.some((one) => one.about === "wallet" && !one.wallet);
-  if (hasEnded || was.activeNetworkId !== now.activeNetworkId) news.push({ about: "network", networkId: now.activeNetworkId });
+  if (hasEnded || was.activeNetworkId !== now.activeNetworkId)
+    news.push({ about: "network", networkId: now.activeNetworkId });
   return news;
 };
 
@@ -39,7 +41,9 @@ const newsBetween = (was: SessionState, now: SessionState): readonly TabNews[] =
  */
 export class AgreeWithTabs {
   readonly #parts: AgreementParts;
-  constructor(parts: AgreementParts) { this.#parts = parts; }
+  constructor(parts: AgreementParts) {
+    this.#parts = parts;
+  }
 
   /** Tells the other tabs of every change made here, until unsubscribed. */
   follow(): Subscription {
@@ -77,22 +81,33 @@ export class AgreeWithTabs {
   #missed(withBegun: boolean): readonly WalletMatter[] {
     const { remembered, remember, session } = this.#parts;
     const stored = remember.toRestore();
-    const idsOf = (namespace: Namespace): readonly string[] => session.snapshot.connection.connections.filter((one) => one.namespace === namespace).map(({ connector }) => connector.id);
+    const idsOf = (namespace: Namespace): readonly string[] =>
+      session.snapshot.connection.connections
+        .filter((one) => one.namespace === namespace)
+        .map(({ connector }) => connector.id);
     return NAMESPACES.flatMap((namespace): readonly WalletMatter[] => {
       const live = idsOf(namespace);
       const kept = live.filter((id) => !remembered.isEnded(namespace, id));
-      const begun = withBegun ? stored.filter((one) => one.namespace === namespace).map(({ connectorId }) => connectorId) : [];
+      const begun = withBegun
+        ? stored.filter((one) => one.namespace === namespace).map(({ connectorId }) => connectorId)
+        : [];
       const wishes = [...new Set([...begun, ...kept])];
-      return isSame(wishes, live) ? [] : [{ namespace, wishes: wishes.map((connectorId) => ({ connectorId })) }];
+      return isSame(wishes, live)
+        ? []
+        : [{ namespace, wishes: wishes.map((connectorId) => ({ connectorId })) }];
     });
   }
 
-  #post(facts: readonly TabFact[]): void { this.#parts.channel.post(writeTabMessage({ kind: "facts", facts })); }
+  #post(facts: readonly TabFact[]): void {
+    this.#parts.channel.post(writeTabMessage({ kind: "facts", facts }));
+  }
 
   #tell(news: readonly TabNews[]): void {
     if (news.length > 0) this.#post(news.map((one) => this.#parts.facts.say(one)));
   }
 
   /** What was said while remembered wallets came back is the later word. */
-  #afterRestore(): void { this.#parts.reach.run(this.#parts.facts.all); }
+  #afterRestore(): void {
+    this.#parts.reach.run(this.#parts.facts.all);
+  }
 }

@@ -8,11 +8,19 @@ import { settleBy } from "../shared/lifetime.js";
 export const ANSWER_WAIT_MS = 250;
 
 const endOf = (error: unknown): AskEnd =>
-  isLatchkitError(error) && error.isCancellation ? "declined" : isLatchkitError(error, "wallet/pending") ? "pending" : "failed";
+  isLatchkitError(error) && error.isCancellation
+    ? "declined"
+    : isLatchkitError(error, "wallet/pending")
+      ? "pending"
+      : "failed";
 
 /** How a question to a wallet that another tab asked ended, as this tab's own error. */
 export const errorOfEnd = (connectorId: string, end: AskEnd): LatchkitError =>
-  end === "pending" ? new LatchkitError("wallet/pending", { method: "eth_requestAccounts" }) : new LatchkitError(end === "declined" ? "connection/rejected" : "connection/failed", { connectorId });
+  end === "pending"
+    ? new LatchkitError("wallet/pending", { method: "eth_requestAccounts" })
+    : new LatchkitError(end === "declined" ? "connection/rejected" : "connection/failed", {
+        connectorId,
+      });
 
 /** One tab at a time asks a wallet. The others wait, are told how it ended, and take over when that tab is gone. */
 export class OnePrompt {
@@ -37,12 +45,22 @@ export class OnePrompt {
    * Does `ask` when no other tab asks this wallet; `onWait` is called where one has to wait. Settles as `ask` does. An attempt of this same
    * tab that is just ending is awaited first: it is no other tab.
    */
-  async run<T>(connectorId: string, wait: { readonly signal: AbortSignal; onWait(): void }, ask: () => Promise<T>): Promise<T> {
+  async run<T>(
+    connectorId: string,
+    wait: { readonly signal: AbortSignal; onWait(): void },
+    ask: () => Promise<T>,
+  ): Promise<T> {
     const before = this.#own.get(connectorId);
     if (before) await settleBy(wait.signal, before);
     this.#heard.delete(connectorId);
-    const asking = this.#channel.hold(`ask:${connectorId}`, wait, () => this.#telling(connectorId, ask));
-    const over: Promise<unknown> = asking.catch(() => undefined).then(() => { if (this.#own.get(connectorId) === over) this.#own.delete(connectorId); });
+    const asking = this.#channel.hold(`ask:${connectorId}`, wait, () =>
+      this.#telling(connectorId, ask),
+    );
+    const over: Promise<unknown> = asking
+      .catch(() => undefined)
+      .then(() => {
+        if (this.#own.get(connectorId) === over) this.#own.delete(connectorId);
+      });
     this.#own.set(connectorId, over);
     return settleBy(wait.signal, asking);
   }
@@ -52,12 +70,17 @@ export class OnePrompt {
     let cancel: (() => void) | undefined;
     let listener: (() => void) | undefined;
     try {
-      return await settleBy(signal, new Promise<AskEnd | undefined>((resolve) => {
-        cancel = this.#scheduler.after(ANSWER_WAIT_MS, () => resolve(undefined));
-        listener = () => { if (this.#heard.has(connectorId)) resolve(this.#heard.get(connectorId)); };
-        this.#listeners.add(listener);
-        listener();
-      }));
+      return await settleBy(
+        signal,
+        new Promise<AskEnd | undefined>((resolve) => {
+          cancel = this.#scheduler.after(ANSWER_WAIT_MS, () => resolve(undefined));
+          listener = () => {
+            if (this.#heard.has(connectorId)) resolve(this.#heard.get(connectorId));
+          };
+          this.#listeners.add(listener);
+          listener();
+        }),
+      );
     } finally {
       cancel?.();
       if (listener) this.#listeners.delete(listener);
@@ -65,14 +88,17 @@ export class OnePrompt {
   }
 
   /** What was heard so far. */
-  heard(connectorId: string): AskEnd | undefined { return this.#heard.get(connectorId); }
+  heard(connectorId: string): AskEnd | undefined {
+    return this.#heard.get(connectorId);
+  }
 
   async #telling<T>(connectorId: string, ask: () => Promise<T>): Promise<T> {
     try {
       return await ask();
     } catch (error) {
       // An instance that ends is a tab that is gone: whoever waits asks by itself.
-      if (!isLatchkitError(error, "instance/disposed")) this.#channel.post(writeTabMessage({ kind: "asked", connectorId, end: endOf(error) }));
+      if (!isLatchkitError(error, "instance/disposed"))
+        this.#channel.post(writeTabMessage({ kind: "asked", connectorId, end: endOf(error) }));
       throw error;
     }
   }

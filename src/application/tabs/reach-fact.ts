@@ -6,7 +6,12 @@ import type { HoldConnection } from "../connection/hold-connection.js";
 import type { OpenWallets } from "../connection/open-wallets.js";
 import type { RestoreConnections } from "../connection/restore-connections.js";
 import { changeNetwork } from "../connection/session-changes.js";
-import { type SessionState, type SessionStore, activeConnection, connectionOf } from "../connection/session.store.js";
+import {
+  type SessionState,
+  type SessionStore,
+  activeConnection,
+  connectionOf,
+} from "../connection/session.store.js";
 import { accountsFrom } from "../connection/switch-account.js";
 import type { Held } from "../connection/to-connection.js";
 import type { Networks } from "../network/network-state.js";
@@ -30,11 +35,24 @@ export interface ReachParts {
 export type WalletWish = Pick<TabWallet, "connectorId"> & Partial<TabWallet>;
 
 /** The wallets wished for in a namespace, the one to show first; none: nothing is to be connected there. */
-export interface WalletMatter { readonly namespace: Namespace; readonly wishes: readonly WalletWish[] }
+export interface WalletMatter {
+  readonly namespace: Namespace;
+  readonly wishes: readonly WalletWish[];
+}
 
 /** The wallets a session holds in a namespace, as tabs speak of them. */
-export const walletsOf = ({ connection }: SessionState, namespace: Namespace): Pick<Extract<TabFact, { readonly about: "wallet" }>, "wallet" | "behind"> => {
-  const [wallet, ...behind] = connection.connections.filter((one) => one.namespace === namespace).map(({ connector, accounts }): TabWallet => ({ connectorId: connector.id, address: accounts[0].address }));
+export const walletsOf = (
+  { connection }: SessionState,
+  namespace: Namespace,
+): Pick<Extract<TabFact, { readonly about: "wallet" }>, "wallet" | "behind"> => {
+  const [wallet, ...behind] = connection.connections
+    .filter((one) => one.namespace === namespace)
+    .map(
+      ({ connector, accounts }): TabWallet => ({
+        connectorId: connector.id,
+        address: accounts[0].address,
+      }),
+    );
   return { ...(wallet && { wallet }), ...(behind.length > 0 && { behind }) };
 };
 
@@ -42,14 +60,29 @@ export const walletsOf = ({ connection }: SessionState, namespace: Namespace): P
 export class ReachFact {
   readonly #parts: ReachParts;
   #isQuiet = false;
-  constructor(parts: ReachParts) { this.#parts = parts; }
+  constructor(parts: ReachParts) {
+    this.#parts = parts;
+  }
 
   /** True inside a change that is made because of another tab. */
-  get isQuiet(): boolean { return this.#isQuiet; }
+  get isQuiet(): boolean {
+    return this.#isQuiet;
+  }
 
   /** What facts say; each is the last word on its matter. What was said together is done together. */
   run(facts: readonly TabFact[]): void {
-    void this.wallets(facts.flatMap((fact) => (fact.about === "wallet" ? [{ namespace: fact.namespace, wishes: fact.wallet ? [fact.wallet, ...(fact.behind ?? [])] : [] }] : [])));
+    void this.wallets(
+      facts.flatMap((fact) =>
+        fact.about === "wallet"
+          ? [
+              {
+                namespace: fact.namespace,
+                wishes: fact.wallet ? [fact.wallet, ...(fact.behind ?? [])] : [],
+              },
+            ]
+          : [],
+      ),
+    );
     for (const fact of facts) if (fact.about === "network") void this.network(fact.networkId);
   }
 
@@ -58,42 +91,82 @@ export class ReachFact {
     const { facts, signal } = this.#parts;
     if (matters.length === 0) return;
     const said = new Map(matters.map(({ namespace }) => [namespace, facts.wallet(namespace)]));
-    const isOpen = ({ namespace }: WalletMatter): boolean => !signal.aborted && facts.wallet(namespace) === said.get(namespace);
+    const isOpen = ({ namespace }: WalletMatter): boolean =>
+      !signal.aborted && facts.wallet(namespace) === said.get(namespace);
     await Promise.resolve(); // never inside the change of somebody else
     const open = matters.filter(isOpen);
     this.#end(open.filter(({ wishes }) => wishes.length === 0));
     this.#arrange(open, []);
-    const absent = open.filter(({ namespace, wishes }) => wishes.some((wish) => !this.#live(namespace, wish)));
+    const absent = open.filter(({ namespace, wishes }) =>
+      wishes.some((wish) => !this.#live(namespace, wish)),
+    );
     // No wallet waits for another one.
-    const connectorIds = new Set(absent.flatMap(({ namespace, wishes }) => wishes.filter((wish) => !this.#live(namespace, wish)).map(({ connectorId }) => connectorId)));
+    const connectorIds = new Set(
+      absent.flatMap(({ namespace, wishes }) =>
+        wishes.filter((wish) => !this.#live(namespace, wish)).map(({ connectorId }) => connectorId),
+      ),
+    );
     await Promise.all([...connectorIds].map((id) => this.#begin(id, absent, isOpen)));
   }
 
   #live(namespace: Namespace, { connectorId }: WalletWish): Connection | undefined {
-    return this.#parts.session.snapshot.connection.connections.find(isOf({ namespace, connectorId }));
+    return this.#parts.session.snapshot.connection.connections.find(
+      isOf({ namespace, connectorId }),
+    );
   }
 
-  async #begin(connectorId: string, absent: readonly WalletMatter[], isOpen: (matter: WalletMatter) => boolean): Promise<void> {
+  async #begin(
+    connectorId: string,
+    absent: readonly WalletMatter[],
+    isOpen: (matter: WalletMatter) => boolean,
+  ): Promise<void> {
     const { facts, restore, signal, enableReconnect } = this.#parts;
     if (!enableReconnect) return;
-    const wished = absent.flatMap((matter) => matter.wishes.filter((wish) => wish.connectorId === connectorId && !this.#live(matter.namespace, wish)).map((wish) => ({ matter, wish })));
-    const found = await Promise.all(wished.map(async (one) => ({ ...one, held: await this.#restored(restore, one.matter.namespace, one.wish, signal) })));
+    const wished = absent.flatMap((matter) =>
+      matter.wishes
+        .filter((wish) => wish.connectorId === connectorId && !this.#live(matter.namespace, wish))
+        .map((wish) => ({ matter, wish })),
+    );
+    const found = await Promise.all(
+      wished.map(async (one) => ({
+        ...one,
+        held: await this.#restored(restore, one.matter.namespace, one.wish, signal),
+      })),
+    );
     const reached = found.filter(({ matter, held }) => held && isOpen(matter));
     if (reached.length === 0) return;
-    this.#arrange(reached.map(({ matter }) => matter), reached.flatMap(({ held }) => held ?? []));
+    this.#arrange(
+      reached.map(({ matter }) => matter),
+      reached.flatMap(({ held }) => held ?? []),
+    );
     // The wallet may have moved between its answer and the first event that is heard of it.
     if (facts.network) void this.network(facts.network.networkId);
   }
 
-  async #restored(restore: RestoreConnections, namespace: Namespace, { connectorId, address }: WalletWish, signal: AbortSignal): Promise<Held | undefined> {
+  async #restored(
+    restore: RestoreConnections,
+    namespace: Namespace,
+    { connectorId, address }: WalletWish,
+    signal: AbortSignal,
+  ): Promise<Held | undefined> {
     const held = await restore.reconnect({ namespace, connectorId }, signal);
-    return held && { ...held, connection: { ...held.connection, accounts: accountsFrom(held.connection, address) ?? held.connection.accounts } };
+    return (
+      held && {
+        ...held,
+        connection: {
+          ...held.connection,
+          accounts: accountsFrom(held.connection, address) ?? held.connection.accounts,
+        },
+      }
+    );
   }
 
   #end(matters: readonly WalletMatter[]): void {
     const { facts, hold, session } = this.#parts;
     if (matters.length === 0) return;
-    const ending = session.snapshot.connection.connections.filter((one) => matters.some(({ namespace }) => namespace === one.namespace)).map(keyOf);
+    const ending = session.snapshot.connection.connections
+      .filter((one) => matters.some(({ namespace }) => namespace === one.namespace))
+      .map(keyOf);
     if (ending.length > 0) this.#quietly(() => hold.ended(ending));
     // The wallet had the last word on the network; now what was said has.
     if (facts.network) void this.network(facts.network.networkId);
@@ -102,16 +175,29 @@ export class ReachFact {
   /** Order and accounts as wished, with what was just reached; the others end. A namespace of which nothing wished for is there stays as it is. */
   #arrange(matters: readonly WalletMatter[], held: readonly Held[]): void {
     const { session, hold } = this.#parts;
-    const isReached = (namespace: Namespace, wish: WalletWish): boolean => this.#live(namespace, wish) !== undefined || held.some(({ connection }) => isOf({ namespace, ...wish })(connection));
-    const met = matters.filter(({ namespace, wishes }) => wishes.some((wish) => isReached(namespace, wish)));
-    const changed = met.flatMap(({ namespace, wishes }) => wishes.flatMap((wish) => {
-      const live = this.#live(namespace, wish);
-      const accounts = live && accountsFrom(live, wish.address);
-      return accounts ? [{ ...live, accounts }] : [];
-    }));
-    const order = met.flatMap(({ namespace, wishes }) => wishes.map(({ connectorId }): ConnectionKey => ({ namespace, connectorId })));
-    const ended = session.snapshot.connection.connections.filter((one) => met.some(({ namespace }) => namespace === one.namespace) && !order.some((key) => isOf(key)(one)));
-    if (met.length > 0) this.#quietly(() => hold.arrange({ held, changed, order, ended: ended.map(keyOf) }));
+    const isReached = (namespace: Namespace, wish: WalletWish): boolean =>
+      this.#live(namespace, wish) !== undefined ||
+      held.some(({ connection }) => isOf({ namespace, ...wish })(connection));
+    const met = matters.filter(({ namespace, wishes }) =>
+      wishes.some((wish) => isReached(namespace, wish)),
+    );
+    const changed = met.flatMap(({ namespace, wishes }) =>
+      wishes.flatMap((wish) => {
+        const live = this.#live(namespace, wish);
+        const accounts = live && accountsFrom(live, wish.address);
+        return accounts ? [{ ...live, accounts }] : [];
+      }),
+    );
+    const order = met.flatMap(({ namespace, wishes }) =>
+      wishes.map(({ connectorId }): ConnectionKey => ({ namespace, connectorId })),
+    );
+    const ended = session.snapshot.connection.connections.filter(
+      (one) =>
+        met.some(({ namespace }) => namespace === one.namespace) &&
+        !order.some((key) => isOf(key)(one)),
+    );
+    if (met.length > 0)
+      this.#quietly(() => hold.arrange({ held, changed, order, ended: ended.map(keyOf) }));
   }
 
   /** Without a wallet the choice is taken over where the host lists that network; with one, the wallet itself is looked at. */
@@ -121,9 +207,11 @@ export class ReachFact {
     await Promise.resolve();
     const namespace = networkId.slice(0, networkId.indexOf(":")) as Namespace;
     const here = connectionOf(session.snapshot, namespace);
-    if (signal.aborted || facts.network !== fact || session.snapshot.activeNetworkId === networkId) return;
+    if (signal.aborted || facts.network !== fact || session.snapshot.activeNetworkId === networkId)
+      return;
     if (here) {
-      if (activeConnection(session.snapshot) !== here) this.#quietly(() => session.chooseNetwork(here.accounts[0].networkId));
+      if (activeConnection(session.snapshot) !== here)
+        this.#quietly(() => session.chooseNetwork(here.accounts[0].networkId));
       return this.#look(namespace);
     }
     if (networks.find(networkId)) this.#quietly(() => session.chooseNetwork(networkId));

@@ -5,7 +5,11 @@ import type { Clock } from "../../ports/clock.port.js";
 type NetworkFact = Extract<TabFact, { readonly about: "network" }>;
 
 /** What is said without its stamp. */
-export type TabNews = TabFact extends infer F ? (F extends TabFact ? Omit<F, keyof TabStamp> : never) : never;
+export type TabNews = TabFact extends infer F
+  ? F extends TabFact
+    ? Omit<F, keyof TabStamp>
+    : never
+  : never;
 
 const keyOf = (fact: TabNews): string => (fact.about === "wallet" ? fact.namespace : "network");
 
@@ -21,10 +25,16 @@ export class TabFacts {
     this.#tab = tab;
   }
 
-  get all(): readonly TabFact[] { return [...this.#last.values()]; }
+  get all(): readonly TabFact[] {
+    return [...this.#last.values()];
+  }
 
-  wallet(namespace: Namespace): TabFact | undefined { return this.#last.get(namespace); }
-  get network(): NetworkFact | undefined { return this.all.find((fact) => fact.about === "network"); }
+  wallet(namespace: Namespace): TabFact | undefined {
+    return this.#last.get(namespace);
+  }
+  get network(): NetworkFact | undefined {
+    return this.all.find((fact) => fact.about === "network");
+  }
 
   /** True when this is the last word now. */
   learn(fact: TabFact): boolean {

@@ -1,13 +1,23 @@
 import type { LatchkitEvent } from "../../domain/telemetry/events.js";
 import { type Broken, errorFacts } from "../../domain/telemetry/error-facts.js";
-import { ERROR_WINDOW_MS, MOST_BYTES, MOST_ERRORS, type TelemetryProps, type TelemetryReport, hostOf } from "../../domain/telemetry/telemetry-report.js";
+import {
+  ERROR_WINDOW_MS,
+  MOST_BYTES,
+  MOST_ERRORS,
+  type TelemetryProps,
+  type TelemetryReport,
+  hostOf,
+} from "../../domain/telemetry/telemetry-report.js";
 import { trackProperties } from "../../domain/telemetry/track-properties.js";
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Random } from "../../ports/random.port.js";
 import type { Telemetry } from "../../ports/telemetry.port.js";
 
 /** Something that happened, when and where. `at`: epoch ms; `url`: the page without query and fragment; `address`: of the active account then. */
-export type Noted = { readonly at: number; readonly url: string; readonly address?: string } & ({ readonly event: LatchkitEvent } | { readonly broken: Broken });
+export type Noted = { readonly at: number; readonly url: string; readonly address?: string } & (
+  | { readonly event: LatchkitEvent }
+  | { readonly broken: Broken }
+);
 
 /** What reports are sent with. */
 export interface ReportEventsParts {
@@ -17,7 +27,10 @@ export interface ReportEventsParts {
   readonly answered: (isRefused: boolean) => void;
 }
 
-interface Pending { readonly report: TelemetryReport; readonly bytes: number }
+interface Pending {
+  readonly report: TelemetryReport;
+  readonly bytes: number;
+}
 
 /**
  * Sends what happened, one call each and none twice (http-services 7). Until it is told whether the service wants anything, all of it waits;
@@ -32,14 +45,22 @@ export class ReportEvents {
   #isAllowed = true;
   #isWantedThere: boolean | undefined;
 
-  constructor(parts: ReportEventsParts) { this.#parts = parts; }
+  constructor(parts: ReportEventsParts) {
+    this.#parts = parts;
+  }
 
   /** Takes one up. Undefined properties, the sixth error within a minute and everything that finds no room is dropped. */
   take(noted: Noted): void {
     const props = this.#isWanted === false ? undefined : this.#props(noted);
     if (props === undefined) return;
     const { at, url } = noted;
-    const report: TelemetryReport = { eventId: this.#parts.random.id(), url, domain: hostOf(url), timestamp: at, props };
+    const report: TelemetryReport = {
+      eventId: this.#parts.random.id(),
+      url,
+      domain: hostOf(url),
+      timestamp: at,
+      props,
+    };
     const bytes = sizeOf(report);
     if (this.#waiting.reduce((sum, one) => sum + one.bytes, bytes) > MOST_BYTES) return;
     this.#waiting = [...this.#waiting, { report, bytes }];
@@ -59,10 +80,14 @@ export class ReportEvents {
   }
 
   /** The page goes away: what waits goes out now, also where the service's wish is not known; it will count it or not. */
-  flush(): void { this.#pump(); }
+  flush(): void {
+    this.#pump();
+  }
 
   /** Undefined while the service has not said. */
-  get #isWanted(): boolean | undefined { return this.#isAllowed ? this.#isWantedThere : false; }
+  get #isWanted(): boolean | undefined {
+    return this.#isAllowed ? this.#isWantedThere : false;
+  }
 
   /** A no counts at once: what waits is forgotten, what is on its way is called back. */
   #obey(): void {
@@ -74,9 +99,19 @@ export class ReportEvents {
   }
 
   #props(noted: Noted): TelemetryProps | undefined {
-    if ("broken" in noted) return this.#counts(noted.at) ? { type: "error", event: "INTERNAL_SDK_ERROR", ...errorFacts(noted.broken) } : undefined;
+    if ("broken" in noted)
+      return this.#counts(noted.at)
+        ? { type: "error", event: "INTERNAL_SDK_ERROR", ...errorFacts(noted.broken) }
+        : undefined;
     const properties = trackProperties(noted.event as Parameters<typeof trackProperties>[0]);
-    return properties && { type: "track", event: noted.event.name, properties, ...(noted.address !== undefined && { address: noted.address }) };
+    return (
+      properties && {
+        type: "track",
+        event: noted.event.name,
+        properties,
+        ...(noted.address !== undefined && { address: noted.address }),
+      }
+    );
   }
 
   /** At most 5 in 60 s (S9-027); one is counted before it is sent. A clock that was set back starts anew. */
@@ -101,7 +136,8 @@ export class ReportEvents {
       await this.#parts.telemetry.send(report, signal);
       this.#parts.answered(false);
     } catch (error) {
-      if (isLatchkitError(error, "http/status") && error.context.status === 403) this.#parts.answered(true);
+      if (isLatchkitError(error, "http/status") && error.context.status === 403)
+        this.#parts.answered(true);
     } finally {
       this.#sending -= bytes;
       if (this.#isWanted === true) this.#pump();

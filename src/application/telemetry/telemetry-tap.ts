@@ -19,20 +19,32 @@ const MOST_WAITING = 50;
 export class TelemetryTap {
   readonly #parts: TapParts;
   #waiting: Noted[] = [];
-  constructor(parts: TapParts) { this.#parts = parts; }
+  constructor(parts: TapParts) {
+    this.#parts = parts;
+  }
 
-  event(event: LatchkitEvent): void { this.#note({ ...this.#parts.place(), event }, event.name !== "INITIALIZE"); }
-  broken(code: string, where: string, error: unknown): void { this.#note({ ...this.#parts.place(), broken: { code, where, error } }, true); }
+  event(event: LatchkitEvent): void {
+    this.#note({ ...this.#parts.place(), event }, event.name !== "INITIALIZE");
+  }
+  broken(code: string, where: string, error: unknown): void {
+    this.#note({ ...this.#parts.place(), broken: { code, where, error } }, true);
+  }
 
   /** The host wants none any more. */
-  forget(): void { this.#waiting = []; }
+  forget(): void {
+    this.#waiting = [];
+  }
 
   #note(noted: Noted, isVisit: boolean): void {
     const { code, isOn } = this.#parts;
     if (!isOn()) return;
     if (code.loaded) return code.loaded.take(noted);
     if (this.#waiting.length < MOST_WAITING) this.#waiting.push(noted);
-    if (isVisit) code.load().then((report) => this.#hand(report), () => undefined);
+    if (isVisit)
+      code.load().then(
+        (report) => this.#hand(report),
+        () => undefined,
+      );
   }
 
   #hand(report: ReportEvents): void {

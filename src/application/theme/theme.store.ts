@@ -4,7 +4,8 @@ import type { ThemeState } from "../latchkit.js";
 
 type Settings = Pick<ThemeState, "mode" | "variables">;
 
-const resolve = (mode: ThemeState["mode"], prefersDark: boolean): "light" | "dark" => (mode === "system" ? (prefersDark ? "dark" : "light") : mode);
+const resolve = (mode: ThemeState["mode"], prefersDark: boolean): "light" | "dark" =>
+  mode === "system" ? (prefersDark ? "dark" : "light") : mode;
 
 /** Owner of mode and variables; `resolved` follows the visitor's system once `follow` runs. */
 export class ThemeStore extends FactStore<ThemeState> {

@@ -1,4 +1,13 @@
-import { type ToastStep, type ToastsState, hideToast, initialToasts, pauseToasts, resumeToasts, showToast, tickToasts } from "../../domain/toast/toast-rules.js";
+import {
+  type ToastStep,
+  type ToastsState,
+  hideToast,
+  initialToasts,
+  pauseToasts,
+  resumeToasts,
+  showToast,
+  tickToasts,
+} from "../../domain/toast/toast-rules.js";
 import type { Toast } from "../../domain/toast/toast.types.js";
 import type { Clock } from "../../ports/clock.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
@@ -24,26 +33,44 @@ export class ToastStore implements Readable<ToastState> {
   }
 
   readonly state$ = this.#shown.state$;
-  get snapshot(): ToastState { return this.#shown.snapshot; }
+  get snapshot(): ToastState {
+    return this.#shown.snapshot;
+  }
 
-  show(toast: Toast): void { this.#apply(showToast(this.#toasts.snapshot, toast, this.#clock.now())); }
-  hide(): void { this.#apply(hideToast(this.#toasts.snapshot)); }
+  show(toast: Toast): void {
+    this.#apply(showToast(this.#toasts.snapshot, toast, this.#clock.now()));
+  }
+  hide(): void {
+    this.#apply(hideToast(this.#toasts.snapshot));
+  }
 
   /** Keeps the toast in view from closing by itself until every holder has let go. */
   hold(): () => void {
     let isHeld = true;
     const change = (by: 1 | -1): void => {
       this.#holders += by;
-      this.#apply((this.#holders > 0 ? pauseToasts : resumeToasts)(this.#toasts.snapshot, this.#clock.now()));
+      this.#apply(
+        (this.#holders > 0 ? pauseToasts : resumeToasts)(this.#toasts.snapshot, this.#clock.now()),
+      );
     };
     change(1);
-    return () => { if (isHeld) { isHeld = false; change(-1); } };
+    return () => {
+      if (isHeld) {
+        isHeld = false;
+        change(-1);
+      }
+    };
   }
 
   #apply({ state, wait }: ToastStep): void {
     if (this.#life.isOver) return;
     this.#undo?.();
-    this.#undo = wait === undefined ? undefined : this.#scheduler.after(wait, () => this.#apply(tickToasts(this.#toasts.snapshot, this.#clock.now())));
+    this.#undo =
+      wait === undefined
+        ? undefined
+        : this.#scheduler.after(wait, () =>
+            this.#apply(tickToasts(this.#toasts.snapshot, this.#clock.now())),
+          );
     this.#toasts.update(() => state);
   }
 }

@@ -50,15 +50,38 @@ export interface AccountModel extends Group<AccountViewState> {
 /** View model of Account. */
 export const accountModel = (latchkit: Latchkit): AccountModel => {
   const { clipboard, links, options, scheduler } = internalsOf(latchkit);
-  const group = derived([latchkit.account, latchkit.network, latchkit.balance, latchkit.connection, latchkit.features], ({ current, wallet, explorerUrl }, network, balance, { connections }, { multiWallet }): AccountViewState => ({
-    balance, hasBalance: !(balance.status === "failed" && balance.error.code === "chain/adapter-not-found"), network: network.active, isNetworkSupported: network.isSupported, marksUnsupported: options.marksUnsupported,
-    hasWallets: multiWallet || new Set(network.networks.map(({ namespace }) => namespace)).size > 1, walletCount: new Set(connections.map(({ connector }) => connector.id)).size, endsOne: multiWallet,
-    canSwitchNetwork: options.enableNetworkSwitch && (network.networks.length > 1 || !network.isSupported),
-    ...(current === undefined ? {} : { account: current }), ...(wallet === undefined ? {} : { wallet }), ...(explorerUrl === undefined ? {} : { explorerUrl }),
-  }));
+  const group = derived(
+    [latchkit.account, latchkit.network, latchkit.balance, latchkit.connection, latchkit.features],
+    (
+      { current, wallet, explorerUrl },
+      network,
+      balance,
+      { connections },
+      { multiWallet },
+    ): AccountViewState => ({
+      balance,
+      hasBalance: !(
+        balance.status === "failed" && balance.error.code === "chain/adapter-not-found"
+      ),
+      network: network.active,
+      isNetworkSupported: network.isSupported,
+      marksUnsupported: options.marksUnsupported,
+      hasWallets:
+        multiWallet || new Set(network.networks.map(({ namespace }) => namespace)).size > 1,
+      walletCount: new Set(connections.map(({ connector }) => connector.id)).size,
+      endsOne: multiWallet,
+      canSwitchNetwork:
+        options.enableNetworkSwitch && (network.networks.length > 1 || !network.isSupported),
+      ...(current === undefined ? {} : { account: current }),
+      ...(wallet === undefined ? {} : { wallet }),
+      ...(explorerUrl === undefined ? {} : { explorerUrl }),
+    }),
+  );
   return {
     state$: group.state$,
-    get snapshot() { return group.snapshot; },
+    get snapshot() {
+      return group.snapshot;
+    },
     watchBalance: () => latchkit.balance.watch(),
     refreshBalance: () => void outcomeOf(latchkit.balance.refresh({ force: true })),
     copyAddress: () => {
@@ -75,10 +98,12 @@ export const accountModel = (latchkit: Latchkit): AccountModel => {
     },
     disconnect: () => {
       const { current } = latchkit.account.snapshot;
-      if (!latchkit.features.snapshot.multiWallet || current === undefined) return outcomeOf(latchkit.connection.disconnect());
+      if (!latchkit.features.snapshot.multiWallet || current === undefined)
+        return outcomeOf(latchkit.connection.disconnect());
       const { namespace, connectorId } = current;
       // The others are to be seen when this one is gone.
-      if (latchkit.connection.snapshot.connections.length > 1) latchkit.navigation.push({ view: "ProfileWallets", namespace });
+      if (latchkit.connection.snapshot.connections.length > 1)
+        latchkit.navigation.push({ view: "ProfileWallets", namespace });
       return outcomeOf(latchkit.connection.disconnect({ namespace, connectorId }));
     },
   };

@@ -16,12 +16,25 @@ export interface AllWalletsRow {
 /** How many held wallets know a network of this kind; only where every wallet is held. */
 const countIn = (networks: readonly Network[], catalogue: CatalogueState): number | undefined => {
   if (catalogue.hasMore) return undefined;
-  const held = uniqueWallets([catalogue.featured, catalogue.recommended, catalogue.wallets].flatMap((list) => valueOf(list) ?? []));
-  return held.filter((wallet) => knowsAny(wallet, networks.map(({ id }) => id))).length;
+  const held = uniqueWallets(
+    [catalogue.featured, catalogue.recommended, catalogue.wallets].flatMap(
+      (list) => valueOf(list) ?? [],
+    ),
+  );
+  return held.filter((wallet) =>
+    knowsAny(
+      wallet,
+      networks.map(({ id }) => id),
+    ),
+  ).length;
 };
 
 /** The count of the row, once the service said it (never of what merely stands in) and the featured ones are known: floored to tens, exact below ten; exact, or nothing, for one kind of chain (product-behaviour 3.2). */
-export const allWalletsRow = (catalogue: CatalogueState, networks: readonly Network[], namespace?: Namespace): AllWalletsRow => {
+export const allWalletsRow = (
+  catalogue: CatalogueState,
+  networks: readonly Network[],
+  namespace?: Namespace,
+): AllWalletsRow => {
   const isKnown = catalogue.count > 0 && catalogue.featured.status !== "loading";
   if (!isKnown) return { isMore: false };
   const total = walletTotal(catalogue);

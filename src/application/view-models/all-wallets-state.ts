@@ -25,37 +25,101 @@ export interface AllWalletsState {
 }
 
 /** What has waited for its pictures. */
-export interface Awaited { readonly list: boolean; readonly found: boolean }
+export interface Awaited {
+  readonly list: boolean;
+  readonly found: boolean;
+}
 const NOBODY: ReadonlySet<Wallet> = new Set();
 
-const listState = (catalogue: CatalogueState, isShown: boolean, isInstalled: (wallet: Wallet) => boolean): AllWalletsState => {
+const listState = (
+  catalogue: CatalogueState,
+  isShown: boolean,
+  isInstalled: (wallet: Wallet) => boolean,
+): AllWalletsState => {
   const { featured, recommended, wallets: pages, hasMore } = catalogue;
-  const wallets = allWallets({ featured: valueOf(featured) ?? [], recommended: valueOf(recommended) ?? [], pages: valueOf(pages) ?? [] }, isInstalled);
+  const wallets = allWallets(
+    {
+      featured: valueOf(featured) ?? [],
+      recommended: valueOf(recommended) ?? [],
+      pages: valueOf(pages) ?? [],
+    },
+    isInstalled,
+  );
   const isOver = pages.status === "ready" || pages.status === "failed";
-  const more = pages.status === "failed" ? "failed" : pages.status === "loading" ? "loading" : hasMore ? "idle" : "none";
+  const more =
+    pages.status === "failed"
+      ? "failed"
+      : pages.status === "loading"
+        ? "loading"
+        : hasMore
+          ? "idle"
+          : "none";
   const base = { text: "", ...(pages.status === "failed" && { error: pages.error }) };
-  if (!isShown || (!isOver && valueOf(pages) === undefined)) return { ...base, status: "loading", wallets: [], installed: NOBODY, more: "none" };
-  if (wallets.length > 0) return { ...base, status: "ready", wallets, installed: installedOf(wallets, isInstalled), more, count: walletTotal(catalogue) };
+  if (!isShown || (!isOver && valueOf(pages) === undefined))
+    return { ...base, status: "loading", wallets: [], installed: NOBODY, more: "none" };
+  if (wallets.length > 0)
+    return {
+      ...base,
+      status: "ready",
+      wallets,
+      installed: installedOf(wallets, isInstalled),
+      more,
+      count: walletTotal(catalogue),
+    };
   // Pages whose wallets cannot be reached from here are passed by.
-  if (more === "idle" || more === "loading") return { ...base, status: "loading", wallets, installed: NOBODY, more };
-  return { ...base, status: more === "failed" ? "failed" : "empty", wallets, installed: NOBODY, more: "none", ...(more === "none" && { count: 0 }) };
+  if (more === "idle" || more === "loading")
+    return { ...base, status: "loading", wallets, installed: NOBODY, more };
+  return {
+    ...base,
+    status: more === "failed" ? "failed" : "empty",
+    wallets,
+    installed: NOBODY,
+    more: "none",
+    ...(more === "none" && { count: 0 }),
+  };
 };
 
 /** They stand first. */
-const installedOf = (wallets: readonly Wallet[], isInstalled: (wallet: Wallet) => boolean): ReadonlySet<Wallet> => {
+const installedOf = (
+  wallets: readonly Wallet[],
+  isInstalled: (wallet: Wallet) => boolean,
+): ReadonlySet<Wallet> => {
   const end = wallets.findIndex((wallet) => !isInstalled(wallet));
   return new Set(end < 0 ? wallets : wallets.slice(0, end));
 };
 
-const searchState = ({ search: { text, badge, found } }: CatalogueState, isShown: boolean, isInstalled: (wallet: Wallet) => boolean): AllWalletsState => {
+const searchState = (
+  { search: { text, badge, found } }: CatalogueState,
+  isShown: boolean,
+  isInstalled: (wallet: Wallet) => boolean,
+): AllWalletsState => {
   const wallets = valueOf(found) ?? [];
-  const base = { text, ...(badge && { badge }), ...(found.status === "failed" && { error: found.error }) };
-  if (found.status === "failed" && wallets.length === 0) return { ...base, status: "failed", wallets, installed: NOBODY, more: "none" };
-  if (!isShown || found.status === "loading") return { ...base, status: "loading", wallets: [], installed: NOBODY, more: "none" };
+  const base = {
+    text,
+    ...(badge && { badge }),
+    ...(found.status === "failed" && { error: found.error }),
+  };
+  if (found.status === "failed" && wallets.length === 0)
+    return { ...base, status: "failed", wallets, installed: NOBODY, more: "none" };
+  if (!isShown || found.status === "loading")
+    return { ...base, status: "loading", wallets: [], installed: NOBODY, more: "none" };
   const more = found.status === "failed" ? "failed" : "none";
-  return { ...base, status: wallets.length > 0 ? "ready" : "empty", wallets, installed: new Set(wallets.filter(isInstalled)), more, count: wallets.length };
+  return {
+    ...base,
+    status: wallets.length > 0 ? "ready" : "empty",
+    wallets,
+    installed: new Set(wallets.filter(isInstalled)),
+    more,
+    count: wallets.length,
+  };
 };
 
 /** What the view shows. Pure. */
-export const allWalletsState = (catalogue: CatalogueState, awaited: Awaited, isInstalled: (wallet: Wallet) => boolean): AllWalletsState =>
-  isSearching(catalogue.search) ? searchState(catalogue, awaited.found, isInstalled) : listState(catalogue, awaited.list, isInstalled);
+export const allWalletsState = (
+  catalogue: CatalogueState,
+  awaited: Awaited,
+  isInstalled: (wallet: Wallet) => boolean,
+): AllWalletsState =>
+  isSearching(catalogue.search)
+    ? searchState(catalogue, awaited.found, isInstalled)
+    : listState(catalogue, awaited.list, isInstalled);

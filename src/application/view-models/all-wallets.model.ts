@@ -53,20 +53,31 @@ const installedIn = (): ((connectors: ConnectorsState) => (wallet: Wallet) => bo
 };
 
 /** View model of AllWallets (product-behaviour 3.3); `consent` stands before every choice. */
-export const allWalletsModel = (latchkit: Latchkit, consent: Pick<ConsentModel, "check">): AllWalletsModel => {
+export const allWalletsModel = (
+  latchkit: Latchkit,
+  consent: Pick<ConsentModel, "check">,
+): AllWalletsModel => {
   const internals = internalsOf(latchkit);
   const { catalogue, connectors, connection, navigation } = latchkit;
   const isReturn = navigation.snapshot.direction === "back";
-  const awaited = held<Awaited>({ list: isReturn && valueOf(catalogue.snapshot.wallets) !== undefined, found: isReturn && catalogue.snapshot.search.found.status === "ready" });
+  const awaited = held<Awaited>({
+    list: isReturn && valueOf(catalogue.snapshot.wallets) !== undefined,
+    found: isReturn && catalogue.snapshot.search.found.status === "ready",
+  });
   const installed = installedIn();
-  const group = derived([catalogue, connectors, awaited], (now, here, waited): AllWalletsState => allWalletsState(now, waited, installed(here)));
+  const group = derived(
+    [catalogue, connectors, awaited],
+    (now, here, waited): AllWalletsState => allWalletsState(now, waited, installed(here)),
+  );
   const clear = (): void => {
     catalogue.search("");
     catalogue.filter();
   };
   return {
     state$: group.state$,
-    get snapshot() { return group.snapshot; },
+    get snapshot() {
+      return group.snapshot;
+    },
     isReturn,
     hasCode: internals.environment.isMobile && internals.options.canPair,
     start: () => {
@@ -79,16 +90,21 @@ export const allWalletsModel = (latchkit: Latchkit, consent: Pick<ConsentModel, 
     search: (typed) => catalogue.search(typed),
     clear,
     filter: (isCertified) => (isCertified ? catalogue.filter("certified") : catalogue.filter()),
-    more: () => { if (group.snapshot.more === "idle") void outcomeOf(catalogue.loadMore()); },
+    more: () => {
+      if (group.snapshot.more === "idle") void outcomeOf(catalogue.loadMore());
+    },
     retry: () => void outcomeOf(catalogue.retry()),
     choose: (wallet) => {
       if (!consent.check()) return;
       const here = installedConnector(wallet, connectors.snapshot);
       if (here === undefined && openInOwnBrowser(latchkit, wallet)) return;
       if (here === undefined) return navigation.push({ view: "ConnectingWalletConnect", wallet });
-      if (!isShownWallet(connection.snapshot, { namespace: here.namespace, connectorId: here.id })) void outcomeOf(connection.connect(here.id));
+      if (!isShownWallet(connection.snapshot, { namespace: here.namespace, connectorId: here.id }))
+        void outcomeOf(connection.connect(here.id));
       navigation.push({ view: "ConnectingExternal", connectorId: here.id });
     },
-    showCode: () => { if (consent.check()) navigation.push({ view: "ConnectingWalletConnect" }); },
+    showCode: () => {
+      if (consent.check()) navigation.push({ view: "ConnectingWalletConnect" });
+    },
   };
 };

@@ -30,14 +30,24 @@ export const closeGuardModel = (latchkit: Latchkit): CloseGuardModel => {
   const refuse = (): void => {
     if (isShaking) return;
     isShaking = true;
-    scheduler.after(SHAKE_WINDOW_MS, () => { isShaking = false; });
+    scheduler.after(SHAKE_WINDOW_MS, () => {
+      isShaking = false;
+    });
     refusals.set(refusals.snapshot + 1);
   };
-  const group = derived([latchkit.modal, refusals], ({ canClose, closeBlockedBy }, count): CloseGuardState =>
-    ({ canClose, refusals: count, ...(count > 0 && closeBlockedBy && { refusedBy: closeBlockedBy }) }));
+  const group = derived(
+    [latchkit.modal, refusals],
+    ({ canClose, closeBlockedBy }, count): CloseGuardState => ({
+      canClose,
+      refusals: count,
+      ...(count > 0 && closeBlockedBy && { refusedBy: closeBlockedBy }),
+    }),
+  );
   return {
     state$: group.state$,
-    get snapshot() { return group.snapshot; },
+    get snapshot() {
+      return group.snapshot;
+    },
     close: async () => {
       // A disposed instance has no modal left to close.
       const isClosed = await latchkit.modal.close().catch(() => true);

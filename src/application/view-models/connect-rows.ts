@@ -3,7 +3,13 @@ import type { CatalogueState } from "../../domain/catalogue/catalogue-state.js";
 import { catalogueIdsOf } from "../../domain/catalogue/special-wallets.js";
 import { recommendedRoom } from "../../domain/catalogue/recommended-room.js";
 import { groupOrder } from "../../domain/connectors/connector-order.js";
-import { type Connector, type ConnectorGroup, type ConnectorGroupName, type ConnectorRow, connectorsOf } from "../../domain/connectors/connector.js";
+import {
+  type Connector,
+  type ConnectorGroup,
+  type ConnectorGroupName,
+  type ConnectorRow,
+  connectorsOf,
+} from "../../domain/connectors/connector.js";
 
 /** The one quiet word at the end of a row. `conflict`: another announcer uses the same identity; `qrCode`: for a wallet on another device. */
 export type ConnectBadge = "conflict" | "connected" | "recent" | "installed" | "qrCode";
@@ -22,9 +28,16 @@ export interface ConnectSection {
 }
 
 /** Rows that the catalogue gives: how many are to come, by group. Absent: none can come any more. */
-export interface ExpectedRows { readonly featured?: number; readonly recommended?: number }
+export interface ExpectedRows {
+  readonly featured?: number;
+  readonly recommended?: number;
+}
 
-const badgeOf = (connector: Connector, group: ConnectorGroupName, connected: ReadonlySet<string>): ConnectBadge | undefined => {
+const badgeOf = (
+  connector: Connector,
+  group: ConnectorGroupName,
+  connected: ReadonlySet<string>,
+): ConnectBadge | undefined => {
   if (connector.isConflicting) return "conflict";
   if (connected.has(connector.id)) return "connected";
   if (connector.type === "WALLET_CONNECT") return "qrCode";
@@ -32,20 +45,32 @@ const badgeOf = (connector: Connector, group: ConnectorGroupName, connected: Rea
   return group === "injected" && connector.type !== "MULTI_CHAIN" ? "installed" : undefined;
 };
 
-const rowsOf = (group: ConnectorGroup, connected: ReadonlySet<string>): readonly ConnectRow[] => group.rows.map((row) => {
-  const badge = row.connector ? badgeOf(row.connector, group.name, connected) : group.name === "recent" ? "recent" : undefined;
-  return badge === undefined ? row : { ...row, badge };
-});
+const rowsOf = (group: ConnectorGroup, connected: ReadonlySet<string>): readonly ConnectRow[] =>
+  group.rows.map((row) => {
+    const badge = row.connector
+      ? badgeOf(row.connector, group.name, connected)
+      : group.name === "recent"
+        ? "recent"
+        : undefined;
+    return badge === undefined ? row : { ...row, badge };
+  });
 
 /** Whether a wallet can be paired by a listed connector. */
-export const canPair = (groups: readonly ConnectorGroup[]): boolean => connectorsOf(groups).some(({ type }) => type === "WALLET_CONNECT");
+export const canPair = (groups: readonly ConnectorGroup[]): boolean =>
+  connectorsOf(groups).some(({ type }) => type === "WALLET_CONNECT");
 
 /** The groups in one kind of chain. A described wallet can be reached where the protocol can. */
-export const groupsIn = (namespace: Namespace | undefined, groups: readonly ConnectorGroup[]): readonly ConnectorGroup[] => {
+export const groupsIn = (
+  namespace: Namespace | undefined,
+  groups: readonly ConnectorGroup[],
+): readonly ConnectorGroup[] => {
   if (namespace === undefined) return groups;
   const protocol = connectorsOf(groups).filter(({ type }) => type === "WALLET_CONNECT");
-  const isIn = ({ connector }: ConnectorRow): boolean => (connector ? [connector] : protocol).some(({ namespaces }) => namespaces.includes(namespace));
-  return groups.map(({ name, rows }) => ({ name, rows: rows.filter(isIn) })).filter(({ rows }) => rows.length > 0);
+  const isIn = ({ connector }: ConnectorRow): boolean =>
+    (connector ? [connector] : protocol).some(({ namespaces }) => namespaces.includes(namespace));
+  return groups
+    .map(({ name, rows }) => ({ name, rows: rows.filter(isIn) }))
+    .filter(({ rows }) => rows.length > 0);
 };
 
 /** What the room of coming rows depends on. */
@@ -60,29 +85,61 @@ export interface Expecting {
   readonly kept: ExpectedRows;
 }
 
-const isComing = ({ status, ...fact }: CatalogueState["featured"]): boolean => status === "idle" || (status === "loading" && !("previous" in fact && fact.previous !== undefined));
+const isComing = ({ status, ...fact }: CatalogueState["featured"]): boolean =>
+  status === "idle" ||
+  (status === "loading" && !("previous" in fact && fact.previous !== undefined));
 
 /** Featured wallets that stand nowhere yet, by what connectors are called in the catalogue. */
 const missing = (ids: readonly string[], groups: readonly ConnectorGroup[]): number => {
-  const rows = groups.filter(({ name }) => name !== "featured" && name !== "recommended").flatMap((group) => group.rows);
-  const isThere = (id: string): boolean => rows.some(({ connector, wallet }) => (connector ? !connector.isConflicting && catalogueIdsOf(connector).includes(id) : wallet.id === id));
+  const rows = groups
+    .filter(({ name }) => name !== "featured" && name !== "recommended")
+    .flatMap((group) => group.rows);
+  const isThere = (id: string): boolean =>
+    rows.some(({ connector, wallet }) =>
+      connector
+        ? !connector.isConflicting && catalogueIdsOf(connector).includes(id)
+        : wallet.id === id,
+    );
   return [...new Set(ids)].filter((id) => !isThere(id)).length;
 };
 
 /** The connector of a wallet in this browser. */
-export const isInstalled = ({ type }: Connector): boolean => type === "MULTI_CHAIN" || type === "ANNOUNCED" || type === "INJECTED";
+export const isInstalled = ({ type }: Connector): boolean =>
+  type === "MULTI_CHAIN" || type === "ANNOUNCED" || type === "INJECTED";
 
 /** How many rows the catalogue will give, as far as that is known before it answers: featured ones that are not installed, recommended ones in what is left. */
-export const expectedRows = ({ groups, catalogue, featuredIds, isMobile, isLost, kept }: Expecting): ExpectedRows => {
+export const expectedRows = ({
+  groups,
+  catalogue,
+  featuredIds,
+  isMobile,
+  isLost,
+  kept,
+}: Expecting): ExpectedRows => {
   const hasPairing = canPair(groups);
   if (isLost || (isMobile && !hasPairing)) return {};
-  const count = (name: ConnectorGroupName): number => groups.find((group) => group.name === name)?.rows.length ?? 0;
+  const count = (name: ConnectorGroupName): number =>
+    groups.find((group) => group.name === name)?.rows.length ?? 0;
   const isFeatureComing = isComing(catalogue.featured);
-  const featured = isFeatureComing ? missing(featuredIds, groups) : Math.max(count("featured"), kept.featured ?? 0);
+  const featured = isFeatureComing
+    ? missing(featuredIds, groups)
+    : Math.max(count("featured"), kept.featured ?? 0);
   const injected = connectorsOf(groups).filter(isInstalled).length;
-  const lifted = groups.find(({ name }) => name === "recent")?.rows.filter(({ wallet }) => wallet !== undefined).length ?? 0;
-  const recommended = recommendedRoom({ featured: featured + lifted, custom: count("custom"), injected, hasEmail: false, hasSocial: false, hasPairing });
-  return { ...(isFeatureComing && { featured }), ...(isComing(catalogue.recommended) && { recommended }) };
+  const lifted =
+    groups.find(({ name }) => name === "recent")?.rows.filter(({ wallet }) => wallet !== undefined)
+      .length ?? 0;
+  const recommended = recommendedRoom({
+    featured: featured + lifted,
+    custom: count("custom"),
+    injected,
+    hasEmail: false,
+    hasSocial: false,
+    hasPairing,
+  });
+  return {
+    ...(isFeatureComing && { featured }),
+    ...(isComing(catalogue.recommended) && { recommended }),
+  };
 };
 
 /** What sections are made of. */
@@ -97,9 +154,14 @@ export interface SectionsQuestion {
   readonly lost: (name: keyof ExpectedRows) => boolean;
 }
 
-const described = (name: keyof ExpectedRows, rows: readonly ConnectRow[], { expected, kept }: SectionsQuestion): readonly ConnectSection[] => {
+const described = (
+  name: keyof ExpectedRows,
+  rows: readonly ConnectRow[],
+  { expected, kept }: SectionsQuestion,
+): readonly ConnectSection[] => {
   const [coming, room] = [expected[name], kept[name] ?? rows.length];
-  if (coming !== undefined) return coming > 0 ? [{ name, rows: [], expected: coming, spare: 0 }] : [];
+  if (coming !== undefined)
+    return coming > 0 ? [{ name, rows: [], expected: coming, spare: 0 }] : [];
   const shown = rows.slice(0, room);
   return room > 0 ? [{ name, rows: shown, expected: 0, spare: room - shown.length }] : [];
 };
@@ -113,6 +175,12 @@ export const sectionsOf = (question: SectionsQuestion): readonly ConnectSection[
     if (name === "featured" || name === "recommended") return described(name, rows, question);
     return rows.length > 0 ? [{ name, rows, expected: 0, spare: 0 }] : [];
   });
-  const vain = sections.find(({ name, rows, spare }) => rows.length === 0 && spare > 0 && (name === "featured" || name === "recommended") && lost(name));
+  const vain = sections.find(
+    ({ name, rows, spare }) =>
+      rows.length === 0 &&
+      spare > 0 &&
+      (name === "featured" || name === "recommended") &&
+      lost(name),
+  );
   return sections.map((section) => (section === vain ? { ...section, hasFailed: true } : section));
 };

@@ -1,11 +1,25 @@
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import { type Connector, connectorIdIn, connectorsOf, coversId } from "../../domain/connectors/connector.js";
-import type { ConnectionState, ConnectorsState, Group, Latchkit, NetworkState } from "../latchkit.js";
+import {
+  type Connector,
+  connectorIdIn,
+  connectorsOf,
+  coversId,
+} from "../../domain/connectors/connector.js";
+import type {
+  ConnectionState,
+  ConnectorsState,
+  Group,
+  Latchkit,
+  NetworkState,
+} from "../latchkit.js";
 import { derived } from "./derived.js";
 import { outcomeOf } from "./outcome.js";
 
 /** One kind of chain that the wallet speaks; `isConnected`: it is connected there already, through this wallet. */
-export interface ChainRow { readonly namespace: Namespace; readonly isConnected: boolean }
+export interface ChainRow {
+  readonly namespace: Namespace;
+  readonly isConnected: boolean;
+}
 /** The wallet, missing where it left the page, and the kinds of chains to choose from: those that it speaks and the host lists. */
 export interface ConnectingMultiChainState {
   readonly connector?: Connector;
@@ -19,20 +33,42 @@ export interface ConnectingMultiChainModel extends Group<ConnectingMultiChainSta
 }
 
 /** What the view shows of one wallet. Pure. */
-export const connectingMultiChainState = ({ groups }: ConnectorsState, { connections }: ConnectionState, { networks }: NetworkState, connectorId: string): ConnectingMultiChainState => {
+export const connectingMultiChainState = (
+  { groups }: ConnectorsState,
+  { connections }: ConnectionState,
+  { networks }: NetworkState,
+  connectorId: string,
+): ConnectingMultiChainState => {
   const connector = connectorsOf(groups).find(({ id }) => id === connectorId);
   if (connector === undefined) return { rows: [] };
-  const listed = connector.namespaces.filter((namespace) => networks.some((network) => network.namespace === namespace));
-  return { connector, rows: listed.map((namespace) => ({ namespace, isConnected: connections.some((one) => one.namespace === namespace && coversId(connector, one.connector.id)) })) };
+  const listed = connector.namespaces.filter((namespace) =>
+    networks.some((network) => network.namespace === namespace),
+  );
+  return {
+    connector,
+    rows: listed.map((namespace) => ({
+      namespace,
+      isConnected: connections.some(
+        (one) => one.namespace === namespace && coversId(connector, one.connector.id),
+      ),
+    })),
+  };
 };
 
 /** View model of ConnectingMultiChain. Spec section 3, connector type MULTI_CHAIN; product-behaviour 3.5. */
-export const connectingMultiChainModel = (latchkit: Latchkit, connectorId: string): ConnectingMultiChainModel => {
+export const connectingMultiChainModel = (
+  latchkit: Latchkit,
+  connectorId: string,
+): ConnectingMultiChainModel => {
   const { connectors, connection, network, navigation } = latchkit;
-  const group = derived([connectors, connection, network], (all, live, listed) => connectingMultiChainState(all, live, listed, connectorId));
+  const group = derived([connectors, connection, network], (all, live, listed) =>
+    connectingMultiChainState(all, live, listed, connectorId),
+  );
   return {
     state$: group.state$,
-    get snapshot() { return group.snapshot; },
+    get snapshot() {
+      return group.snapshot;
+    },
     choose: (namespace) => {
       const { connector } = group.snapshot;
       if (connector === undefined) return;

@@ -1,6 +1,12 @@
 import type { Wallet } from "../../domain/catalogue/wallet.js";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { type DeepLink, linkTarget, mobileLink, nativeLink, universalLink } from "../../domain/pairing/deep-link.js";
+import {
+  type DeepLink,
+  linkTarget,
+  mobileLink,
+  nativeLink,
+  universalLink,
+} from "../../domain/pairing/deep-link.js";
 import type { PairingState } from "../../domain/pairing/pairing-state.js";
 import { type PairingPlatform, platformsOf } from "../../domain/pairing/platforms.js";
 import { type Internals, internalsOf } from "../internals.js";
@@ -12,7 +18,14 @@ import { installedConnector } from "./installed-connector.js";
 import { outcomeOf } from "./outcome.js";
 
 /** How far the attempt came. `waiting` from the first moment on; `idle`: it was ended elsewhere; `elsewhere`: another tab asks. */
-export type PairingPhase = "waiting" | "elsewhere" | "pending" | "declined" | "failed" | "connected" | "idle";
+export type PairingPhase =
+  | "waiting"
+  | "elsewhere"
+  | "pending"
+  | "declined"
+  | "failed"
+  | "connected"
+  | "idle";
 
 /** What ConnectingWalletConnect shows. */
 export interface ConnectingWalletConnectState {
@@ -53,11 +66,21 @@ const CONNECTOR = "walletConnect";
 const PAIRS: ReadonlySet<PairingPlatform> = new Set(["mobile", "qrcode", "web", "desktop"]);
 
 /** The one link of a way in, and the kind of window it takes. */
-const linkOf = (wallet: Wallet | undefined, platform: PairingPlatform, uri: string, { environment, options }: Internals): { readonly link: DeepLink; readonly kind: "mobile" | "desktop" | "webapp" } | undefined => {
+const linkOf = (
+  wallet: Wallet | undefined,
+  platform: PairingPlatform,
+  uri: string,
+  { environment, options }: Internals,
+): { readonly link: DeepLink; readonly kind: "mobile" | "desktop" | "webapp" } | undefined => {
   const { links: { desktop, webapp } = {} } = wallet ?? {};
-  if (platform === "desktop" && desktop !== undefined) return { link: nativeLink(desktop, uri, environment), kind: "desktop" };
-  if (platform === "web" && webapp !== undefined) return { link: universalLink(webapp, uri), kind: "webapp" };
-  const link = platform === "mobile" && wallet !== undefined ? mobileLink(wallet.links, uri, environment, options.prefersUniversalLinks) : undefined;
+  if (platform === "desktop" && desktop !== undefined)
+    return { link: nativeLink(desktop, uri, environment), kind: "desktop" };
+  if (platform === "web" && webapp !== undefined)
+    return { link: universalLink(webapp, uri), kind: "webapp" };
+  const link =
+    platform === "mobile" && wallet !== undefined
+      ? mobileLink(wallet.links, uri, environment, options.prefersUniversalLinks)
+      : undefined;
   return link && { link, kind: "mobile" };
 };
 
@@ -77,43 +100,85 @@ const RETRIES: ReadonlySet<PairingPhase> = new Set(["declined", "failed", "pendi
 
 /** What the view shows for a wallet, or for any. Pure. */
 export const connectingWalletConnectState = (
-  wallet: Wallet | undefined, internals: Internals, connectors: ConnectorsState, connection: ConnectionState, pairing: PairingState, own: Own,
+  wallet: Wallet | undefined,
+  internals: Internals,
+  connectors: ConnectorsState,
+  connection: ConnectionState,
+  pairing: PairingState,
+  own: Own,
 ): ConnectingWalletConnectState => {
   const { isMobile } = internals.environment;
   const isInstalled = wallet !== undefined && installedConnector(wallet, connectors) !== undefined;
   // A phone's browser takes no extension: one that is not there is no way in.
-  const platforms = platformsOf(wallet, { isMobile, isInstalled, takesExtensions: isInstalled || !isMobile, canPair: internals.options.canPair });
+  const platforms = platformsOf(wallet, {
+    isMobile,
+    isInstalled,
+    takesExtensions: isInstalled || !isMobile,
+    canPair: internals.options.canPair,
+  });
   const platform = platforms.find((one) => one === own.platform) ?? platforms[0];
-  const phase = internals.options.isManual && pairing.uri !== undefined ? "waiting" : phaseOf(connection, own.isOver);
+  const phase =
+    internals.options.isManual && pairing.uri !== undefined
+      ? "waiting"
+      : phaseOf(connection, own.isOver);
   const error = phase === "failed" ? (connection.attempt?.error ?? pairing.error) : undefined;
   const download = wallet && downloadOf(wallet, internals.environment);
   return {
-    ...(wallet && { wallet }), platforms, platform, pairing, phase, canRetry: RETRIES.has(phase), ...(error && { error }), ...(download && { download }),
-    canOpen: pairing.uri !== undefined && linkOf(wallet, platform, pairing.uri, internals) !== undefined,
+    ...(wallet && { wallet }),
+    platforms,
+    platform,
+    pairing,
+    phase,
+    canRetry: RETRIES.has(phase),
+    ...(error && { error }),
+    ...(download && { download }),
+    canOpen:
+      pairing.uri !== undefined && linkOf(wallet, platform, pairing.uri, internals) !== undefined,
   };
 };
 
-const openLink = (latchkit: Latchkit, { wallet, platform, pairing: { uri } }: ConnectingWalletConnectState): boolean => {
+const openLink = (
+  latchkit: Latchkit,
+  { wallet, platform, pairing: { uri } }: ConnectingWalletConnectState,
+): boolean => {
   const internals = internalsOf(latchkit);
   const found = uri === undefined ? undefined : linkOf(wallet, platform, uri, internals);
-  if (wallet === undefined || found === undefined || !internals.links.openWallet(found.link.redirect, linkTarget(found.kind, internals.environment))) return false;
+  if (
+    wallet === undefined ||
+    found === undefined ||
+    !internals.links.openWallet(found.link.redirect, linkTarget(found.kind, internals.environment))
+  )
+    return false;
   latchkit.pairing.link({ href: found.link.href, name: wallet.name });
   return true;
 };
 
 /** View model of ConnectingWalletConnect (product-behaviour 3.4); without a wallet there is the code alone. */
-export const connectingWalletConnectModel = (latchkit: Latchkit, wallet?: Wallet): ConnectingWalletConnectModel => {
+export const connectingWalletConnectModel = (
+  latchkit: Latchkit,
+  wallet?: Wallet,
+): ConnectingWalletConnectModel => {
   const internals = internalsOf(latchkit);
   const own = held<Own>({ isOver: false });
   const { connectors, connection, pairing, navigation } = latchkit;
-  const group = derived([connectors, connection, pairing, own], (...states) => connectingWalletConnectState(wallet, internals, ...states));
+  const group = derived([connectors, connection, pairing, own], (...states) =>
+    connectingWalletConnectState(wallet, internals, ...states),
+  );
   const ask = (cache: "always" | "never" = "never"): void => {
     own.set({ ...own.snapshot, isOver: false });
     if (group.snapshot.platform === "qrcode") pairing.link();
-    void outcomeOf(connection.connect(CONNECTOR, { cache, ...(wallet && { wallet }) })).then(() => own.set({ ...own.snapshot, isOver: true }));
+    void outcomeOf(connection.connect(CONNECTOR, { cache, ...(wallet && { wallet }) })).then(() =>
+      own.set({ ...own.snapshot, isOver: true }),
+    );
   };
   const select = (platform: PairingPlatform): void =>
-    internals.track({ name: "SELECT_WALLET", connectorId: CONNECTOR, walletName: wallet?.name || (platform === "qrcode" ? "WalletConnect" : "Unknown"), ...(wallet && { walletId: wallet.id }), platform });
+    internals.track({
+      name: "SELECT_WALLET",
+      connectorId: CONNECTOR,
+      walletName: wallet?.name || (platform === "qrcode" ? "WalletConnect" : "Unknown"),
+      ...(wallet && { walletId: wallet.id }),
+      platform,
+    });
   const start = (): void => {
     if (internals.options.isManual) return;
     const { platform, phase } = group.snapshot;
@@ -128,10 +193,17 @@ export const connectingWalletConnectModel = (latchkit: Latchkit, wallet?: Wallet
   };
   return {
     state$: group.state$,
-    get snapshot() { return group.snapshot; },
+    get snapshot() {
+      return group.snapshot;
+    },
     start,
-    retry: () => { if (!internals.options.isManual) ask(); },
-    choosePlatform: (platform) => { own.set({ ...own.snapshot, platform }); start(); },
+    retry: () => {
+      if (!internals.options.isManual) ask();
+    },
+    choosePlatform: (platform) => {
+      own.set({ ...own.snapshot, platform });
+      start();
+    },
     openLink: () => openLink(latchkit, group.snapshot),
     connectHere: () => {
       const here = wallet && installedConnector(wallet, connectors.snapshot);

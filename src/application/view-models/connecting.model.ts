@@ -6,7 +6,14 @@ import { derived } from "./derived.js";
 import { outcomeOf } from "./outcome.js";
 
 /** `idle`: nothing is being asked (the attempt ended elsewhere); a retry starts one. `elsewhere`: another tab is asking this wallet. */
-export type ConnectingPhase = "idle" | "waiting" | "elsewhere" | "pending" | "declined" | "failed" | "connected";
+export type ConnectingPhase =
+  | "idle"
+  | "waiting"
+  | "elsewhere"
+  | "pending"
+  | "declined"
+  | "failed"
+  | "connected";
 
 /** The asked connector and how far it came; `error` says why it failed. */
 export interface ConnectingState {
@@ -24,9 +31,13 @@ export interface ConnectingModel extends Group<ConnectingState> {
   back(): void;
 }
 
-const find = (connectors: ConnectorsState, connection: ConnectionState, id: string): Connector | undefined =>
-  connectorsOf(connectors.groups).find((connector) => coversId(connector, id))
-  ?? connection.connections.find(({ connector }) => connector.id === id)?.connector;
+const find = (
+  connectors: ConnectorsState,
+  connection: ConnectionState,
+  id: string,
+): Connector | undefined =>
+  connectorsOf(connectors.groups).find((connector) => coversId(connector, id)) ??
+  connection.connections.find(({ connector }) => connector.id === id)?.connector;
 
 const phaseOf = (connection: ConnectionState, id: string): ConnectingPhase => {
   if (connection.attempt?.connectorId === id) return connection.attempt.phase;
@@ -34,23 +45,41 @@ const phaseOf = (connection: ConnectionState, id: string): ConnectingPhase => {
 };
 
 /** What the waiting view shows for one connector. Pure. */
-export const connectingState = (connectors: ConnectorsState, connection: ConnectionState, connectorId: string): ConnectingState => {
+export const connectingState = (
+  connectors: ConnectorsState,
+  connection: ConnectionState,
+  connectorId: string,
+): ConnectingState => {
   const connector = find(connectors, connection, connectorId);
   const phase = phaseOf(connection, connectorId);
   const error = phase === "connected" || phase === "idle" ? undefined : connection.attempt?.error;
   return {
-    connectorId, phase, canRetry: phase === "declined" || phase === "failed" || phase === "pending" || phase === "idle",
-    ...(connector === undefined ? {} : { connector }), ...(error === undefined ? {} : { error }),
+    connectorId,
+    phase,
+    canRetry: phase === "declined" || phase === "failed" || phase === "pending" || phase === "idle",
+    ...(connector === undefined ? {} : { connector }),
+    ...(error === undefined ? {} : { error }),
   };
 };
 
 /** View model of ConnectingExternal. Entering the view starts nothing: the row that led here asked the wallet, unless it is connected already. */
-export const connectingModel = (latchkit: Latchkit, connectorId: string, namespace?: Namespace): ConnectingModel => {
-  const group = derived([latchkit.connectors, latchkit.connection], (connectors, connection) => connectingState(connectors, connection, connectorId));
+export const connectingModel = (
+  latchkit: Latchkit,
+  connectorId: string,
+  namespace?: Namespace,
+): ConnectingModel => {
+  const group = derived([latchkit.connectors, latchkit.connection], (connectors, connection) =>
+    connectingState(connectors, connection, connectorId),
+  );
   return {
     state$: group.state$,
-    get snapshot() { return group.snapshot; },
-    retry: () => void outcomeOf(latchkit.connection.connect(connectorId, namespace === undefined ? {} : { namespace })),
+    get snapshot() {
+      return group.snapshot;
+    },
+    retry: () =>
+      void outcomeOf(
+        latchkit.connection.connect(connectorId, namespace === undefined ? {} : { namespace }),
+      ),
     back: () => latchkit.navigation.back(),
   };
 };

@@ -25,5 +25,10 @@ export const connectivityModel = (latchkit: Latchkit): Group<Connectivity> => {
     out.add(lifecycle.online$.subscribe(follow));
     out.add(() => forget());
   });
-  return { state$, get snapshot() { return store.snapshot; } };
+  return {
+    state$,
+    get snapshot() {
+      return store.snapshot;
+    },
+  };
 };

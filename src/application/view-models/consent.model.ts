@@ -27,11 +27,18 @@ export interface ConsentModel extends Group<ConsentState> {
  */
 export const consentModel = (latchkit: Latchkit): ConsentModel => {
   const { legal } = internalsOf(latchkit).options;
-  const stateOf = (isAccepted: boolean, reminders = 0): ConsentState => ({ isAccepted, reminders, mayChoose: mayChoose(legal, isAccepted), ...(legal && { legal }) });
+  const stateOf = (isAccepted: boolean, reminders = 0): ConsentState => ({
+    isAccepted,
+    reminders,
+    mayChoose: mayChoose(legal, isAccepted),
+    ...(legal && { legal }),
+  });
   const store = held(stateOf(false));
   return {
     state$: store.state$,
-    get snapshot() { return store.snapshot; },
+    get snapshot() {
+      return store.snapshot;
+    },
     accept: (isAccepted) => store.set(stateOf(isAccepted)),
     check: () => {
       const { mayChoose: isFree, isAccepted, reminders } = store.snapshot;

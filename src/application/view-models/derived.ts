@@ -1,13 +1,18 @@
 import { Observable } from "rxjs";
 import type { Group } from "../latchkit.js";
 
-type States<G extends readonly Group<unknown>[]> = { readonly [K in keyof G]: G[K] extends Group<infer S> ? S : never };
+type States<G extends readonly Group<unknown>[]> = {
+  readonly [K in keyof G]: G[K] extends Group<infer S> ? S : never;
+};
 
 /**
  * A fact made of facts of several groups, itself shaped as a group. `snapshot` keeps its identity while no input changed,
  * so it may be read in a render. Nothing is subscribed before `state$` is.
  */
-export const derived = <const G extends readonly Group<unknown>[], S>(groups: G, project: (...states: States<G>) => S): Group<S> => {
+export const derived = <const G extends readonly Group<unknown>[], S>(
+  groups: G,
+  project: (...states: States<G>) => S,
+): Group<S> => {
   let last: { readonly inputs: readonly unknown[]; readonly output: S } | undefined;
   const read = (): S => {
     const inputs = groups.map((group) => group.snapshot);
@@ -24,5 +29,10 @@ export const derived = <const G extends readonly Group<unknown>[], S>(groups: G,
     };
     for (const group of groups) out.add(group.state$.subscribe(tell));
   });
-  return { state$, get snapshot() { return read(); } };
+  return {
+    state$,
+    get snapshot() {
+      return read();
+    },
+  };
 };

@@ -8,16 +8,30 @@ import type { Latchkit } from "../latchkit.js";
 export type WalletDownload = "open" | "choose";
 
 /** What "Get" does for a wallet on this device; undefined where no address is known. */
-export const downloadOf = (wallet: Wallet, device: Pick<Environment, "isIos" | "isAndroid" | "isMobile">): WalletDownload | undefined => getWallet(wallet, device)?.kind;
+export const downloadOf = (
+  wallet: Wallet,
+  device: Pick<Environment, "isIos" | "isAndroid" | "isMobile">,
+): WalletDownload | undefined => getWallet(wallet, device)?.kind;
 
-const TYPES = { chrome: "chrome_store", ios: "app_store", android: "play_store", homepage: "homepage" } as const;
+const TYPES = {
+  chrome: "chrome_store",
+  ios: "app_store",
+  android: "play_store",
+  homepage: "homepage",
+} as const;
 
 /** Opens one of a wallet's addresses in a new tab. False: refused. Call inside the visitor's gesture. */
 const openStore = (latchkit: Latchkit, wallet: Wallet, url: string): boolean => {
   const { links, track } = internalsOf(latchkit);
   const kind = downloadsOf(wallet).find((one) => one.url === url)?.kind ?? "homepage";
   const isOpen = links.openTab(url);
-  if (isOpen) track({ name: "GET_WALLET", walletName: wallet.name, explorerId: wallet.id, type: TYPES[kind] });
+  if (isOpen)
+    track({
+      name: "GET_WALLET",
+      walletName: wallet.name,
+      explorerId: wallet.id,
+      type: TYPES[kind],
+    });
   return isOpen;
 };
 
@@ -39,4 +53,7 @@ export interface DownloadsModel {
 }
 
 /** View model of Downloads (product-behaviour 3.15). */
-export const downloadsModel = (latchkit: Latchkit, wallet: Wallet): DownloadsModel => ({ downloads: downloadsOf(wallet), open: (url) => openStore(latchkit, wallet, url) });
+export const downloadsModel = (latchkit: Latchkit, wallet: Wallet): DownloadsModel => ({
+  downloads: downloadsOf(wallet),
+  open: (url) => openStore(latchkit, wallet, url),
+});

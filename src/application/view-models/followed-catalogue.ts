@@ -20,13 +20,17 @@ export interface FollowedCatalogue extends Group<FollowedState> {
 /** Subscribing to the catalogue itself fetches it; a view that is only drawn ahead must not. */
 export const followedCatalogue = ({ catalogue }: Latchkit): FollowedCatalogue => {
   const store = held<FollowedState>({ catalogue: catalogue.snapshot, isLost: false });
-  const tell = (state: CatalogueState): void => { if (state !== store.snapshot.catalogue) store.set({ ...store.snapshot, catalogue: state }); };
+  const tell = (state: CatalogueState): void => {
+    if (state !== store.snapshot.catalogue) store.set({ ...store.snapshot, catalogue: state });
+  };
   const lose = (): void => store.set({ ...store.snapshot, isLost: true });
   const nothing = (): void => undefined;
   let again = nothing;
   return {
     state$: store.state$,
-    get snapshot() { return store.snapshot; },
+    get snapshot() {
+      return store.snapshot;
+    },
     follow: () => {
       let following = catalogue.state$.subscribe(tell);
       catalogue.preload().catch(lose);

@@ -12,11 +12,15 @@ export const held = <S>(initial: S): Held<S> => {
   const listeners = new Set<Subscriber<S>>();
   let value = initial;
   return {
-    get snapshot() { return value; },
+    get snapshot() {
+      return value;
+    },
     state$: new Observable<S>((out) => {
       listeners.add(out);
       out.next(value);
-      return () => { listeners.delete(out); };
+      return () => {
+        listeners.delete(out);
+      };
     }),
     set: (next) => {
       if (Object.is(next, value)) return;

@@ -1,5 +1,9 @@
 import { GUIDES } from "../../domain/config/guides.js";
-import { WALLETS_TO_GET, walletsToGet, type GettableWallet } from "../../domain/connectors/wallets-to-get.js";
+import {
+  WALLETS_TO_GET,
+  walletsToGet,
+  type GettableWallet,
+} from "../../domain/connectors/wallets-to-get.js";
 import { valueOf } from "../../domain/shared/fact.js";
 import { internalsOf } from "../internals.js";
 import type { Group, Latchkit } from "../latchkit.js";
@@ -28,15 +32,25 @@ export interface HelpModel extends Group<GetWalletState> {
 export const helpModel = (latchkit: Latchkit): HelpModel => {
   const { links, track } = internalsOf(latchkit);
   const followed = followedCatalogue(latchkit);
-  const group = derived([latchkit.connectors, followed], ({ groups }, { catalogue: { recommended, featured }, isLost }): GetWalletState => {
-    const wallets = walletsToGet(groups, valueOf(recommended));
-    const isComing = !isLost && [recommended, featured].some((list) => list.status === "idle" || (list.status === "loading" && valueOf(list) === undefined));
-    return { wallets, expected: isComing ? WALLETS_TO_GET - wallets.length : 0 };
-  });
+  const group = derived(
+    [latchkit.connectors, followed],
+    ({ groups }, { catalogue: { recommended, featured }, isLost }): GetWalletState => {
+      const wallets = walletsToGet(groups, valueOf(recommended));
+      const isComing =
+        !isLost &&
+        [recommended, featured].some(
+          (list) =>
+            list.status === "idle" || (list.status === "loading" && valueOf(list) === undefined),
+        );
+      return { wallets, expected: isComing ? WALLETS_TO_GET - wallets.length : 0 };
+    },
+  );
   return {
     guides: GUIDES,
     state$: group.state$,
-    get snapshot() { return group.snapshot; },
+    get snapshot() {
+      return group.snapshot;
+    },
     open: () => followed.follow(),
     getWallet: () => latchkit.navigation.push({ view: "GetWallet" }),
     visit: ({ id, name, homepage }) => {

@@ -5,9 +5,14 @@ import { derived } from "./derived.js";
 import { outcomeOf } from "./outcome.js";
 
 /** One network; `isCurrent` for at most one of them. */
-export interface NetworkRow { readonly network: Network; readonly isCurrent: boolean }
+export interface NetworkRow {
+  readonly network: Network;
+  readonly isCurrent: boolean;
+}
 /** The networks of the host in its order. */
-export interface NetworksState { readonly rows: readonly NetworkRow[] }
+export interface NetworksState {
+  readonly rows: readonly NetworkRow[];
+}
 /** State and verb of the Networks view. */
 export interface NetworksModel extends Group<NetworksState> {
   /** Asks for the network; the current one does nothing. The facade leaves the list when it is reached. */
@@ -15,22 +20,37 @@ export interface NetworksModel extends Group<NetworksState> {
 }
 
 /** The rows whose name, reference or currency holds every word of `query`, ignoring case. */
-export const matchingNetworks = (rows: readonly NetworkRow[], query: string): readonly NetworkRow[] => {
-  const words = query.toLowerCase().split(/\s+/u).filter((word) => word !== "");
+export const matchingNetworks = (
+  rows: readonly NetworkRow[],
+  query: string,
+): readonly NetworkRow[] => {
+  const words = query
+    .toLowerCase()
+    .split(/\s+/u)
+    .filter((word) => word !== "");
   return rows.filter(({ network }) => {
-    const haystack = `${network.name} ${network.reference} ${network.currency.symbol}`.toLowerCase();
+    const haystack =
+      `${network.name} ${network.reference} ${network.currency.symbol}`.toLowerCase();
     return words.every((word) => haystack.includes(word));
   });
 };
 
 /** View model of Networks. */
 export const networksModel = (latchkit: Latchkit): NetworksModel => {
-  const group = derived([latchkit.network], ({ networks, active, isSupported }): NetworksState => ({
-    rows: networks.map((network) => ({ network, isCurrent: isSupported && network.id === active.id })),
-  }));
+  const group = derived(
+    [latchkit.network],
+    ({ networks, active, isSupported }): NetworksState => ({
+      rows: networks.map((network) => ({
+        network,
+        isCurrent: isSupported && network.id === active.id,
+      })),
+    }),
+  );
   return {
     state$: group.state$,
-    get snapshot() { return group.snapshot; },
+    get snapshot() {
+      return group.snapshot;
+    },
     choose: (id) => {
       const { active, isSupported } = latchkit.network.snapshot;
       if (isSupported && active.id === id) return;

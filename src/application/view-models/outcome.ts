@@ -2,4 +2,8 @@
 export type Outcome = "done" | "failed";
 
 /** Turns a facade promise into its outcome; never rejects. The reason of a failure stands in the group's state. */
-export const outcomeOf = (verb: Promise<unknown>): Promise<Outcome> => verb.then(() => "done" as const, () => "failed" as const);
+export const outcomeOf = (verb: Promise<unknown>): Promise<Outcome> =>
+  verb.then(
+    () => "done" as const,
+    () => "failed" as const,
+  );

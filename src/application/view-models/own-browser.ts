@@ -9,14 +9,39 @@ import type { Latchkit } from "../latchkit.js";
  * On a phone: opens this page in the browser of a wallet that does not pair (wallet-protocols b.5). Synchronous: call it inside the visitor's
  * gesture. False where the wallet pairs, where it is in this page already, and where the link is refused: then the usual way goes on.
  */
-export const openInOwnBrowser = (latchkit: Latchkit, wallet: Wallet | undefined, namespace?: Namespace): boolean => {
+export const openInOwnBrowser = (
+  latchkit: Latchkit,
+  wallet: Wallet | undefined,
+  namespace?: Namespace,
+): boolean => {
   const { environment, links, track } = internalsOf(latchkit);
   const { active } = latchkit.network.snapshot;
   if (wallet === undefined || !environment.isMobile) return false;
   const { isAndroid, href, origin } = environment;
-  const reference = namespace === undefined || namespace === active.namespace ? active.reference : (latchkit.network.snapshot.networks.find((one) => one.namespace === namespace)?.reference ?? "");
-  const way = ownBrowserWay(wallet.id, { isAndroid, href, origin, namespace: namespace ?? active.namespace, reference });
-  if (way === undefined || environment.hasGlobal(way.global) || !links.openWallet(way.link, linkTarget("mobile", environment))) return false;
-  track({ name: "SELECT_WALLET", connectorId: "walletConnect", walletName: wallet.name, walletId: wallet.id, platform: "mobile" });
+  const reference =
+    namespace === undefined || namespace === active.namespace
+      ? active.reference
+      : (latchkit.network.snapshot.networks.find((one) => one.namespace === namespace)?.reference ??
+        "");
+  const way = ownBrowserWay(wallet.id, {
+    isAndroid,
+    href,
+    origin,
+    namespace: namespace ?? active.namespace,
+    reference,
+  });
+  if (
+    way === undefined ||
+    environment.hasGlobal(way.global) ||
+    !links.openWallet(way.link, linkTarget("mobile", environment))
+  )
+    return false;
+  track({
+    name: "SELECT_WALLET",
+    connectorId: "walletConnect",
+    walletName: wallet.name,
+    walletId: wallet.id,
+    platform: "mobile",
+  });
   return true;
 };

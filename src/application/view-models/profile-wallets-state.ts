@@ -15,7 +15,9 @@ export interface HeldAddress {
   readonly explorerUrl?: string;
 }
 /** A live address besides the shown one. `endsWallet`: it stands for a wallet of its own, which can be disconnected from here. */
-export interface OtherAddress extends HeldAddress { readonly endsWallet: boolean }
+export interface OtherAddress extends HeldAddress {
+  readonly endsWallet: boolean;
+}
 /** One remembered address of a wallet that is not live. */
 export interface RecentAddress {
   readonly wallet: RecentConnection;
@@ -51,15 +53,25 @@ export interface ProfileWalletsQuestion {
 }
 
 /** The kinds of chains a host lists. */
-export const listedNamespaces = (networks: readonly Network[]): readonly Namespace[] => NAMESPACES.filter((namespace) => networks.some((one) => one.namespace === namespace));
+export const listedNamespaces = (networks: readonly Network[]): readonly Namespace[] =>
+  NAMESPACES.filter((namespace) => networks.some((one) => one.namespace === namespace));
 
-const explorerOf = (networks: readonly Network[], networkId: CaipNetworkId, address: string): string | undefined => {
+const explorerOf = (
+  networks: readonly Network[],
+  networkId: CaipNetworkId,
+  address: string,
+): string | undefined => {
   const base = networks.find(({ id }) => id === networkId)?.explorerUrl;
   return base && `${base.replace(/\/+$/, "")}/address/${encodeURIComponent(address)}`;
 };
 
 /** The addresses of what is live and remembered in one kind of chain. Pure. product-behaviour 3.9. */
-export const profileWalletsState = ({ connection, network: { networks, active }, namespace, isMulti }: ProfileWalletsQuestion): ProfileWalletsState => {
+export const profileWalletsState = ({
+  connection,
+  network: { networks, active },
+  namespace,
+  isMulti,
+}: ProfileWalletsQuestion): ProfileWalletsState => {
   const live = connection.connections.filter((one) => one.namespace === namespace);
   const labelled = (address: string): { readonly label?: string } => {
     const label = connection.labels[`${namespace}:${address}`];
@@ -67,13 +79,38 @@ export const profileWalletsState = ({ connection, network: { networks, active },
   };
   const held = ({ connector }: Connection, account: Account): HeldAddress => {
     const explorerUrl = explorerOf(networks, account.networkId, account.address);
-    return { account, connector, ...labelled(account.address), ...(explorerUrl !== undefined && { explorerUrl }) };
+    return {
+      account,
+      connector,
+      ...labelled(account.address),
+      ...(explorerUrl !== undefined && { explorerUrl }),
+    };
   };
   const [shown] = live;
-  const all = live.flatMap((one) => one.accounts.map((account, at): OtherAddress => ({ ...held(one, account), endsWallet: one !== shown && at === 0 })));
-  const recent = connection.recent.filter((one) => one.namespace === namespace).flatMap((wallet) => wallet.accounts.map(({ address }): RecentAddress => ({ wallet, address, ...labelled(address) })));
+  const all = live.flatMap((one) =>
+    one.accounts.map(
+      (account, at): OtherAddress => ({
+        ...held(one, account),
+        endsWallet: one !== shown && at === 0,
+      }),
+    ),
+  );
+  const recent = connection.recent
+    .filter((one) => one.namespace === namespace)
+    .flatMap((wallet) =>
+      wallet.accounts.map(
+        ({ address }): RecentAddress => ({ wallet, address, ...labelled(address) }),
+      ),
+    );
   return {
-    namespaces: listedNamespaces(networks), namespace, isInUse: active.namespace === namespace, count: live.length, total: new Set(connection.connections.map(({ connector }) => connector.id)).size,
-    others: all.slice(1), recent, canAdd: isMulti || live.length === 0, ...(shown && { active: held(shown, shown.accounts[0]) }),
+    namespaces: listedNamespaces(networks),
+    namespace,
+    isInUse: active.namespace === namespace,
+    count: live.length,
+    total: new Set(connection.connections.map(({ connector }) => connector.id)).size,
+    others: all.slice(1),
+    recent,
+    canAdd: isMulti || live.length === 0,
+    ...(shown && { active: held(shown, shown.accounts[0]) }),
   };
 };

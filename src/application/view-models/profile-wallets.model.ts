@@ -6,7 +6,13 @@ import type { Group, Latchkit } from "../latchkit.js";
 import { derived } from "./derived.js";
 import { held } from "./held.js";
 import { outcomeOf, type Outcome } from "./outcome.js";
-import { type HeldAddress, type ProfileWalletsState, type RecentAddress, listedNamespaces, profileWalletsState } from "./profile-wallets-state.js";
+import {
+  type HeldAddress,
+  type ProfileWalletsState,
+  type RecentAddress,
+  listedNamespaces,
+  profileWalletsState,
+} from "./profile-wallets-state.js";
 
 /** What a switch came to. */
 export type SwitchOutcome = "accountSwitched" | "walletSwitched" | "failed";
@@ -39,31 +45,52 @@ export interface ProfileWalletsModel extends Group<ProfileWalletsState> {
 export const profileWalletsModel = (latchkit: Latchkit, begin?: Namespace): ProfileWalletsModel => {
   const { connection, network, features, navigation } = latchkit;
   const { clipboard, links, scheduler } = internalsOf(latchkit);
-  const isListed = begin !== undefined && listedNamespaces(network.snapshot.networks).includes(begin);
+  const isListed =
+    begin !== undefined && listedNamespaces(network.snapshot.networks).includes(begin);
   const looked = held<Namespace>(isListed ? begin : network.snapshot.active.namespace);
-  const group = derived([connection, network, features, looked], (live, networks, { multiWallet }, namespace) =>
-    profileWalletsState({ connection: live, network: networks, namespace, isMulti: multiWallet }));
-  const walletOf = ({ connector, account: { namespace } }: HeldAddress) => ({ namespace, connectorId: connector.id });
+  const group = derived(
+    [connection, network, features, looked],
+    (live, networks, { multiWallet }, namespace) =>
+      profileWalletsState({ connection: live, network: networks, namespace, isMulti: multiWallet }),
+  );
+  const walletOf = ({ connector, account: { namespace } }: HeldAddress) => ({
+    namespace,
+    connectorId: connector.id,
+  });
   return {
     state$: group.state$,
-    get snapshot() { return group.snapshot; },
+    get snapshot() {
+      return group.snapshot;
+    },
     look: (namespace) => looked.set(namespace),
     switchTo: (to) => {
       const isOther = group.snapshot.active?.connector.id !== to.connector.id;
-      return connection.switchConnection({ ...walletOf(to), address: to.account.address }).then(() => (isOther ? "walletSwitched" : "accountSwitched"), () => "failed" as const);
+      return connection.switchConnection({ ...walletOf(to), address: to.account.address }).then(
+        () => (isOther ? "walletSwitched" : "accountSwitched"),
+        () => "failed" as const,
+      );
     },
     connect: ({ wallet: { namespace, connectorId }, address }) => {
       void outcomeOf(connection.switchConnection({ namespace, connectorId, address }));
       // Of a wallet on another device the verb itself shows the way.
-      if (connectorId !== "walletConnect") navigation.push({ view: "ConnectingExternal", connectorId, namespace });
+      if (connectorId !== "walletConnect")
+        navigation.push({ view: "ConnectingExternal", connectorId, namespace });
     },
-    forget: ({ wallet: { namespace, connectorId }, address }) => outcomeOf(connection.forget({ namespace, connectorId, address })),
+    forget: ({ wallet: { namespace, connectorId }, address }) =>
+      outcomeOf(connection.forget({ namespace, connectorId, address })),
     disconnect: (wallet) => outcomeOf(connection.disconnect(walletOf(wallet))),
     disconnectAll: () => outcomeOf(connection.disconnect()),
-    rename: (address, label) => outcomeOf(connection.setLabel({ namespace: looked.snapshot, address }, label.trim() === "" ? undefined : label)),
+    rename: (address, label) =>
+      outcomeOf(
+        connection.setLabel(
+          { namespace: looked.snapshot, address },
+          label.trim() === "" ? undefined : label,
+        ),
+      ),
     add: (onAdded) => {
       navigation.push({ view: "Connect", namespace: looked.snapshot });
-      if (features.snapshot.multiWallet && connection.snapshot.connections.length > 0) watchForNew(latchkit, onAdded);
+      if (features.snapshot.multiWallet && connection.snapshot.connections.length > 0)
+        watchForNew(latchkit, onAdded);
     },
     copy: (address) => clipboard.write(address),
     openExplorer: (url) => links.openTab(url),
@@ -75,11 +102,21 @@ export const profileWalletsModel = (latchkit: Latchkit, begin?: Namespace): Prof
 const watchForNew = ({ connection, navigation, modal }: Latchkit, onAdded: () => void): void => {
   const before = connection.snapshot.connections;
   const watch = new Subscription();
-  watch.add(connection.state$.subscribe(({ connections }) => {
-    if (watch.closed || connections.every((one) => before.some(isOf(keyOf(one))))) return;
-    watch.unsubscribe();
-    onAdded();
-  }));
-  watch.add(navigation.state$.subscribe(({ current }) => { if (current.view === "ProfileWallets") watch.unsubscribe(); }));
-  watch.add(modal.state$.subscribe(({ isOpen }) => { if (!isOpen) watch.unsubscribe(); }));
+  watch.add(
+    connection.state$.subscribe(({ connections }) => {
+      if (watch.closed || connections.every((one) => before.some(isOf(keyOf(one))))) return;
+      watch.unsubscribe();
+      onAdded();
+    }),
+  );
+  watch.add(
+    navigation.state$.subscribe(({ current }) => {
+      if (current.view === "ProfileWallets") watch.unsubscribe();
+    }),
+  );
+  watch.add(
+    modal.state$.subscribe(({ isOpen }) => {
+      if (!isOpen) watch.unsubscribe();
+    }),
+  );
 };

@@ -6,7 +6,9 @@ import { derived } from "./derived.js";
 type SwitchActiveChainRoute = Extract<Route, { readonly view: "SwitchActiveChain" }>;
 
 /** The wanted network, if the host lists it. */
-export interface SwitchActiveChainState { readonly network?: Network }
+export interface SwitchActiveChainState {
+  readonly network?: Network;
+}
 /** State and verbs of the SwitchActiveChain view. */
 export interface SwitchActiveChainModel extends Group<SwitchActiveChainState> {
   /** Goes where the route says, to wallets of the wanted namespace only. */
@@ -15,14 +17,19 @@ export interface SwitchActiveChainModel extends Group<SwitchActiveChainState> {
 }
 
 /** View model of SwitchActiveChain: the wanted network needs a wallet of another namespace. Spec section 2. */
-export const switchActiveChainModel = (latchkit: Latchkit, route: SwitchActiveChainRoute): SwitchActiveChainModel => {
+export const switchActiveChainModel = (
+  latchkit: Latchkit,
+  route: SwitchActiveChainRoute,
+): SwitchActiveChainModel => {
   const group = derived([latchkit.network], ({ networks }): SwitchActiveChainState => {
     const network = networks.find(({ id }) => id === route.networkId);
     return network === undefined ? {} : { network };
   });
   return {
     state$: group.state$,
-    get snapshot() { return group.snapshot; },
+    get snapshot() {
+      return group.snapshot;
+    },
     confirm: () => {
       const next: Route = { view: route.navigateTo, namespace: route.switchToChain };
       if (route.navigateWithReplace) latchkit.navigation.replace(next);

@@ -23,28 +23,42 @@ export interface SwitchNetworkModel extends Group<SwitchNetworkState> {
   back(): void;
 }
 
-const phaseOf = ({ active, isSupported, switching }: NetworkState, id: CaipNetworkId): SwitchPhase => {
+const phaseOf = (
+  { active, isSupported, switching }: NetworkState,
+  id: CaipNetworkId,
+): SwitchPhase => {
   if (switching?.networkId === id) return switching.phase === "connect" ? "idle" : switching.phase;
   return isSupported && active.id === id ? "done" : "idle";
 };
 
 /** What the view shows of the switch to one network. Pure. */
-export const switchNetworkState = (state: NetworkState, { wallet }: AccountState, id: CaipNetworkId): SwitchNetworkState => {
+export const switchNetworkState = (
+  state: NetworkState,
+  { wallet }: AccountState,
+  id: CaipNetworkId,
+): SwitchNetworkState => {
   const phase = phaseOf(state, id);
   const network = state.networks.find((candidate) => candidate.id === id);
   const error = state.switching?.networkId === id ? state.switching.error : undefined;
   return {
-    phase, canRetry: phase !== "waiting" && phase !== "done",
-    ...(network === undefined ? {} : { network }), ...(wallet === undefined ? {} : { wallet }), ...(error === undefined ? {} : { error }),
+    phase,
+    canRetry: phase !== "waiting" && phase !== "done",
+    ...(network === undefined ? {} : { network }),
+    ...(wallet === undefined ? {} : { wallet }),
+    ...(error === undefined ? {} : { error }),
   };
 };
 
 /** View model of SwitchNetwork. Entering the view starts nothing: whoever chose the network asked the wallet. */
 export const switchNetworkModel = (latchkit: Latchkit, id: CaipNetworkId): SwitchNetworkModel => {
-  const group = derived([latchkit.network, latchkit.account], (network, account) => switchNetworkState(network, account, id));
+  const group = derived([latchkit.network, latchkit.account], (network, account) =>
+    switchNetworkState(network, account, id),
+  );
   return {
     state$: group.state$,
-    get snapshot() { return group.snapshot; },
+    get snapshot() {
+      return group.snapshot;
+    },
     retry: () => void outcomeOf(latchkit.network.switch(id)),
     back: () => latchkit.navigation.back(),
   };

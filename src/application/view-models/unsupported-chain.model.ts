@@ -18,14 +18,26 @@ export interface UnsupportedChainModel extends Group<UnsupportedChainState> {
 
 /** View model of UnsupportedChain: the wallet is on a network the host did not list. There is always a way out: it can be closed, gone back from and disconnected from. */
 export const unsupportedChainModel = (latchkit: Latchkit): UnsupportedChainModel => {
-  const group = derived([latchkit.network, latchkit.account], ({ networks }, { current }): UnsupportedChainState => ({ networks, isConnected: current !== undefined }));
+  const group = derived(
+    [latchkit.network, latchkit.account],
+    ({ networks }, { current }): UnsupportedChainState => ({
+      networks,
+      isConnected: current !== undefined,
+    }),
+  );
   return {
     state$: group.state$,
-    get snapshot() { return group.snapshot; },
+    get snapshot() {
+      return group.snapshot;
+    },
     choose: (id) => void outcomeOf(latchkit.network.switch(id)),
     disconnect: () => {
       const { current } = latchkit.account.snapshot;
-      return outcomeOf(latchkit.connection.disconnect(current && { namespace: current.namespace, connectorId: current.connectorId }));
+      return outcomeOf(
+        latchkit.connection.disconnect(
+          current && { namespace: current.namespace, connectorId: current.connectorId },
+        ),
+      );
     },
   };
 };

@@ -14,4 +14,5 @@ const RULES: { readonly [N in Namespace]: (value: unknown) => boolean } = {
 };
 
 /** True when the text is a good address of the namespace, with its checksum where it has one. Spec section 5. */
-export const isAddress = (namespace: Namespace, value: unknown): value is string => RULES[namespace](value);
+export const isAddress = (namespace: Namespace, value: unknown): value is string =>
+  RULES[namespace](value);

@@ -4,7 +4,9 @@ import { bech32, bech32m, createBase58check } from "@scure/base";
 /** The Bitcoin networks whose addresses Latchkit can tell apart; testnet and regtest share their base58 versions. */
 export type BitcoinNetwork = "mainnet" | "testnet" | "regtest";
 
-const NETWORKS: { readonly [N in BitcoinNetwork]: { readonly versions: readonly number[]; readonly prefix: string } } = {
+const NETWORKS: {
+  readonly [N in BitcoinNetwork]: { readonly versions: readonly number[]; readonly prefix: string };
+} = {
   mainnet: { versions: [0x00, 0x05], prefix: "bc" },
   testnet: { versions: [0x6f, 0xc4], prefix: "tb" },
   regtest: { versions: [0x6f, 0xc4], prefix: "bcrt" },
@@ -23,7 +25,9 @@ const attempt = <T>(read: () => T): T | undefined => {
 /** P2PKH and P2SH: one version byte and a 20-byte hash under a double SHA-256 checksum. */
 const isBase58Address = (value: string, versions: readonly number[]): boolean => {
   const bytes = attempt(() => base58check.decode(value));
-  return bytes !== undefined && bytes.length === 21 && versions.some((version) => version === bytes[0]);
+  return (
+    bytes !== undefined && bytes.length === 21 && versions.some((version) => version === bytes[0])
+  );
 };
 
 const isProgram = (version: number, length: number): boolean =>
@@ -47,5 +51,7 @@ const isSegwitAddress = (value: string, prefix: string): boolean =>
 export const isBitcoinAddress = (value: unknown, network?: BitcoinNetwork): value is string => {
   if (typeof value !== "string" || value.length > LONGEST) return false;
   const wanted = network === undefined ? Object.values(NETWORKS) : [NETWORKS[network]];
-  return wanted.some(({ versions, prefix }) => isBase58Address(value, versions) || isSegwitAddress(value, prefix));
+  return wanted.some(
+    ({ versions, prefix }) => isBase58Address(value, versions) || isSegwitAddress(value, prefix),
+  );
 };

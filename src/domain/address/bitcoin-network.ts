@@ -5,7 +5,9 @@ import { type BitcoinNetwork, isBitcoinAddress } from "./bitcoin-address.js";
 export type BitcoinChain = "mainnet" | "testnet" | "testnet4" | "signet" | "regtest";
 
 /** CAIP-2 references (namespace bip122: the first 32 hex digits of the genesis block's hash) and the addresses each network uses. */
-const CHAINS: { readonly [C in BitcoinChain]: { readonly reference: string; readonly addresses: BitcoinNetwork } } = {
+const CHAINS: {
+  readonly [C in BitcoinChain]: { readonly reference: string; readonly addresses: BitcoinNetwork };
+} = {
   mainnet: { reference: "000000000019d6689c085ae165831e93", addresses: "mainnet" },
   testnet: { reference: "000000000933ea01ad0ee984209779ba", addresses: "testnet" },
   testnet4: { reference: "00000000da84f2bafbbc53dee25a72ae", addresses: "testnet" },
@@ -14,19 +16,31 @@ const CHAINS: { readonly [C in BitcoinChain]: { readonly reference: string; read
 };
 const NAMES = Object.keys(CHAINS) as readonly BitcoinChain[];
 /** Spellings of wallets: Unisat's (`livenet`, `BITCOIN_MAINNET`), Wallet Standard's (`bitcoin:mainnet`), and those with a capital. */
-const OTHER_NAMES: Readonly<Record<string, BitcoinChain>> = { livenet: "mainnet", bitcoin: "mainnet", main: "mainnet", testnet3: "testnet", test: "testnet" };
+const OTHER_NAMES: Readonly<Record<string, BitcoinChain>> = {
+  livenet: "mainnet",
+  bitcoin: "mainnet",
+  main: "mainnet",
+  testnet3: "testnet",
+  test: "testnet",
+};
 
 /** The CAIP-2 id of a Bitcoin network. */
-export const bitcoinNetworkId = (chain: BitcoinChain): CaipNetworkId => `bip122:${CHAINS[chain].reference}`;
+export const bitcoinNetworkId = (chain: BitcoinChain): CaipNetworkId =>
+  `bip122:${CHAINS[chain].reference}`;
 
 /** The Bitcoin network of a CAIP-2 id; undefined for any other chain. */
-export const bitcoinChainOf = (networkId: string): BitcoinChain | undefined => NAMES.find((chain) => bitcoinNetworkId(chain) === networkId);
+export const bitcoinChainOf = (networkId: string): BitcoinChain | undefined =>
+  NAMES.find((chain) => bitcoinNetworkId(chain) === networkId);
 
 /** The network a wallet names, in whatever spelling of the known ones; undefined for every other text. */
 export const readBitcoinChain = (said: unknown): BitcoinChain | undefined => {
   if (typeof said !== "string" || said.length > 64) return undefined;
   const name = said.toLowerCase().replace(/^bitcoin[:_]/u, "");
-  return NAMES.find((chain) => chain === name) ?? bitcoinChainOf(said) ?? (Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name] : undefined);
+  return (
+    NAMES.find((chain) => chain === name) ??
+    bitcoinChainOf(said) ??
+    (Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name] : undefined)
+  );
 };
 
 /** Which addresses a network uses; undefined where the id is no Bitcoin network that Latchkit knows. */
@@ -42,4 +56,5 @@ export const isAddressOn = (networkId: string, value: unknown): value is string 
 };
 
 /** A network that has such addresses, the most used one first: enough where only the address's script counts. Undefined for what is no Bitcoin address. */
-export const networkOfAddress = (value: unknown): CaipNetworkId | undefined => NAMES.map(bitcoinNetworkId).find((id) => isAddressOn(id, value));
+export const networkOfAddress = (value: unknown): CaipNetworkId | undefined =>
+  NAMES.map(bitcoinNetworkId).find((id) => isAddressOn(id, value));

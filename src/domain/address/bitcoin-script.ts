@@ -16,9 +16,15 @@ const witnessScript = (version: number, length: number): BitcoinScript => {
 };
 
 /** What the address pays to, and the length of its program or hash in bytes; undefined for what is no Bitcoin address. */
-export const readBitcoinScript = (address: string): { readonly script: BitcoinScript; readonly length: number } | undefined => {
+export const readBitcoinScript = (
+  address: string,
+): { readonly script: BitcoinScript; readonly length: number } | undefined => {
   if (!isBitcoinAddress(address)) return undefined;
-  if (!/^(bc|tb|bcrt)1/iu.test(address)) return { script: KEY_VERSIONS.includes(base58check.decode(address)[0]) ? "p2pkh" : "p2sh", length: 20 };
+  if (!/^(bc|tb|bcrt)1/iu.test(address))
+    return {
+      script: KEY_VERSIONS.includes(base58check.decode(address)[0]) ? "p2pkh" : "p2sh",
+      length: 20,
+    };
   const coder = /^[^1]+1q/iu.test(address) ? bech32 : bech32m;
   const { words } = coder.decode(address as `${string}1${string}`, LONGEST);
   const { length } = coder.fromWords(words.slice(1));

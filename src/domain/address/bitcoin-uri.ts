@@ -29,7 +29,8 @@ const decoded = (text: string): string | undefined => {
 
 const satoshi = (text: string): bigint | undefined => {
   const [, whole, part = ""] = /^([0-9]{1,8})(?:\.([0-9]{1,8}))?$/u.exec(text) ?? [];
-  const amount = whole === undefined ? undefined : BigInt(whole) * 100_000_000n + BigInt(part.padEnd(8, "0"));
+  const amount =
+    whole === undefined ? undefined : BigInt(whole) * 100_000_000n + BigInt(part.padEnd(8, "0"));
   return amount !== undefined && amount <= MAX_SATOSHI ? amount : undefined;
 };
 
@@ -37,11 +38,14 @@ type Pair = readonly [key: string, value: string];
 
 /** The parameters, keys in lower case; undefined where one is broken, is there twice, or must be understood and is not. */
 const readPairs = (query: string): readonly Pair[] | undefined => {
-  const pairs = query === "" ? [] : query.split("&").map((part): Pair | undefined => {
-    const [key = "", ...rest] = part.split("=");
-    const value = decoded(rest.join("="));
-    return value === undefined ? undefined : [key.toLowerCase(), value];
-  });
+  const pairs =
+    query === ""
+      ? []
+      : query.split("&").map((part): Pair | undefined => {
+          const [key = "", ...rest] = part.split("=");
+          const value = decoded(rest.join("="));
+          return value === undefined ? undefined : [key.toLowerCase(), value];
+        });
   const read = pairs.filter((pair) => pair !== undefined);
   const isTwice = ONCE.some((key) => read.filter(([one]) => one === key).length > 1);
   // A proof of payment would be sent wherever the link says: such a link is not for us.
@@ -57,9 +61,22 @@ export const parseBitcoinUri = (text: unknown): BitcoinUri | undefined => {
   if (!pairs) return undefined;
   const named = pairs.filter(([key]) => Object.hasOwn(ADDRESS_KEYS, key));
   const addresses = [...(body === "" ? [] : [body]), ...named.map(([, address]) => address)];
-  if (!addresses.every((address) => ADDRESS.test(address)) || !named.every(([key, address]) => address.toLowerCase().startsWith(ADDRESS_KEYS[key] ?? ""))) return undefined;
-  const { amount: asked, label, message } = Object.fromEntries(pairs) as Readonly<Record<string, string | undefined>>;
+  if (
+    !addresses.every((address) => ADDRESS.test(address)) ||
+    !named.every(([key, address]) => address.toLowerCase().startsWith(ADDRESS_KEYS[key] ?? ""))
+  )
+    return undefined;
+  const {
+    amount: asked,
+    label,
+    message,
+  } = Object.fromEntries(pairs) as Readonly<Record<string, string | undefined>>;
   const amount = asked === undefined ? undefined : satoshi(asked);
   if (asked !== undefined && amount === undefined) return undefined;
-  return { addresses, ...(amount !== undefined && { amount }), ...(label !== undefined && { label }), ...(message !== undefined && { message }) };
+  return {
+    addresses,
+    ...(amount !== undefined && { amount }),
+    ...(label !== undefined && { label }),
+    ...(message !== undefined && { message }),
+  };
 };

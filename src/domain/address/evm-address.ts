@@ -23,7 +23,8 @@ export const isEvmAddress = (value: unknown): value is string => {
 };
 
 /** Loose form (spec section 5): 40 hex digits, 0x optional, case ignored. For search and comparison, never for sending. */
-export const isLooseEvmAddress = (value: unknown): value is string => typeof value === "string" && LOOSE_FORM.test(value);
+export const isLooseEvmAddress = (value: unknown): value is string =>
+  typeof value === "string" && LOOSE_FORM.test(value);
 
 /** The EIP-55 spelling of a loose address, whatever its case. Throws `address/malformed` when it is not 40 hex digits. */
 export const toChecksumAddress = (value: string): string => {

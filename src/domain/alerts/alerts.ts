@@ -31,22 +31,58 @@ const names = (all: readonly string[]): string => all.map((name) => `"${name}"`)
 export const ALERTS: { readonly [C in AlertCode]: AlertText<C> } = {
   "origin-not-allowed": {
     short: "Invalid App Configuration",
-    long: ({ origin }) => `Origin ${origin} is not on the allowlist of this project. Update it in the provider's cloud dashboard.`,
+    long: ({ origin }) =>
+      `Origin ${origin} is not on the allowlist of this project. Update it in the provider's cloud dashboard.`,
     isOnce: true,
   },
-  "session-expired": { short: "Session Expired", long: "The session is not valid. Check the time settings of this device and connect again.", isOnce: true },
-  "invalid-project-id": { short: "Invalid App Configuration", long: "Invalid Project ID", isOnce: true },
+  "session-expired": {
+    short: "Session Expired",
+    long: "The session is not valid. Check the time settings of this device and connect again.",
+    isOnce: true,
+  },
+  "invalid-project-id": {
+    short: "Invalid App Configuration",
+    long: "Invalid Project ID",
+    isOnce: true,
+  },
   "project-id-missing": {
     short: "Project ID Not Configured",
-    long: ({ options }) => `${names(options)} work only with a project. Set "projectId" to the id that the provider's cloud dashboard shows.`,
+    long: ({ options }) =>
+      `${names(options)} work only with a project. Set "projectId" to the id that the provider's cloud dashboard shows.`,
     isOnce: true,
   },
-  "server-error": { short: "Server Error", long: ({ reason }) => `The configuration of this app could not be read. ${reason}`, isOnce: true },
-  "rate-limited": { short: "Rate Limited", long: "Too many requests for the configuration of this app. Wait a while and load the page again.", isOnce: true },
-  "local-configuration-ignored": { short: "Local Configuration Ignored", long: ({ features }) => `The project's dashboard sets ${names(features)} itself; the values of this page are not in force.`, isOnce: false },
-  "options-unknown": { short: "Unknown Options", long: ({ options }) => `${names(options)}: no such option. Look for a misspelling; a secret or an id of another project must not stand here.`, isOnce: true },
-  "options-not-built": { short: "Options Not Built", long: ({ options }) => `${names(options)} are not built into Latchkit and have no effect.`, isOnce: true },
-  "pay-without-view": { short: "Option Without View", long: '"features.pay" is on, but no pay view exists. It turns e-mail and socials off.', isOnce: true },
+  "server-error": {
+    short: "Server Error",
+    long: ({ reason }) => `The configuration of this app could not be read. ${reason}`,
+    isOnce: true,
+  },
+  "rate-limited": {
+    short: "Rate Limited",
+    long: "Too many requests for the configuration of this app. Wait a while and load the page again.",
+    isOnce: true,
+  },
+  "local-configuration-ignored": {
+    short: "Local Configuration Ignored",
+    long: ({ features }) =>
+      `The project's dashboard sets ${names(features)} itself; the values of this page are not in force.`,
+    isOnce: false,
+  },
+  "options-unknown": {
+    short: "Unknown Options",
+    long: ({ options }) =>
+      `${names(options)}: no such option. Look for a misspelling; a secret or an id of another project must not stand here.`,
+    isOnce: true,
+  },
+  "options-not-built": {
+    short: "Options Not Built",
+    long: ({ options }) => `${names(options)} are not built into Latchkit and have no effect.`,
+    isOnce: true,
+  },
+  "pay-without-view": {
+    short: "Option Without View",
+    long: '"features.pay" is on, but no pay view exists. It turns e-mail and socials off.',
+    isOnce: true,
+  },
 };
 
 /** The whole line of an alert. */
@@ -56,4 +92,8 @@ export const alertLine = <C extends AlertCode>(code: C, facts: AlertFacts[C]): s
 };
 
 /** The alert that a relay's refusal raises (wallet-protocols b.1). */
-export const REFUSAL_ALERTS: Readonly<Record<RelayRefusal, AlertCode>> = { "origin-not-allowed": "origin-not-allowed", "not-yet-valid": "session-expired", "invalid-key": "invalid-project-id" };
+export const REFUSAL_ALERTS: Readonly<Record<RelayRefusal, AlertCode>> = {
+  "origin-not-allowed": "origin-not-allowed",
+  "not-yet-valid": "session-expired",
+  "invalid-key": "invalid-project-id",
+};

@@ -7,7 +7,8 @@ export const DEFAULT_DIVISION_DECIMALS = 20;
 const UNSIGNED = /^(?:([0-9]+)(?:\.([0-9]*))?|\.([0-9]+))$/;
 const LONGEST = 1_000;
 
-const malformed = (value: unknown): LatchkitError<"amount/malformed"> => new LatchkitError("amount/malformed", { value: describeValue(value) });
+const malformed = (value: unknown): LatchkitError<"amount/malformed"> =>
+  new LatchkitError("amount/malformed", { value: describeValue(value) });
 
 const checkDecimals = (decimals: number): void => {
   if (!Number.isInteger(decimals) || decimals < 0 || decimals > 255) throw malformed(decimals);
@@ -19,9 +20,15 @@ const readUnsigned = (text: unknown): { readonly whole: string; readonly fractio
   return { whole: parts[1] ?? "0", fraction: parts[2] ?? parts[3] ?? "" };
 };
 
-const pointed = (units: bigint, decimals: number): { readonly whole: string; readonly fraction: string } => {
+const pointed = (
+  units: bigint,
+  decimals: number,
+): { readonly whole: string; readonly fraction: string } => {
   const digits = units.toString().padStart(decimals + 1, "0");
-  return { whole: digits.slice(0, digits.length - decimals), fraction: digits.slice(digits.length - decimals) };
+  return {
+    whole: digits.slice(0, digits.length - decimals),
+    fraction: digits.slice(digits.length - decimals),
+  };
 };
 
 /**
@@ -55,7 +62,10 @@ const floorDivide = (value: bigint, divisor: bigint): bigint => {
 export const floorUnits = (units: bigint, decimals: number, fractionDigits: number): string => {
   checkDecimals(decimals);
   checkDecimals(fractionDigits);
-  const floored = fractionDigits >= decimals ? units * 10n ** BigInt(fractionDigits - decimals) : floorDivide(units, 10n ** BigInt(decimals - fractionDigits));
+  const floored =
+    fractionDigits >= decimals
+      ? units * 10n ** BigInt(fractionDigits - decimals)
+      : floorDivide(units, 10n ** BigInt(decimals - fractionDigits));
   const { whole, fraction } = pointed(floored < 0n ? -floored : floored, fractionDigits);
   return `${floored < 0n ? "-" : ""}${whole}${fractionDigits === 0 ? "" : `.${fraction}`}`;
 };
@@ -81,7 +91,11 @@ export const divide = (a: string, b: string, decimals = DEFAULT_DIVISION_DECIMAL
 };
 
 /** A decimal text split at its point, for a display that sets the fraction smaller. Without a point the fraction is empty. */
-export const splitDisplay = (text: string): { readonly whole: string; readonly fraction: string } => {
+export const splitDisplay = (
+  text: string,
+): { readonly whole: string; readonly fraction: string } => {
   const index = text.indexOf(".");
-  return index < 0 ? { whole: text, fraction: "" } : { whole: text.slice(0, index), fraction: text.slice(index + 1) };
+  return index < 0
+    ? { whole: text, fraction: "" }
+    : { whole: text.slice(0, index), fraction: text.slice(index + 1) };
 };

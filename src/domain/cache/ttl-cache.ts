@@ -14,15 +14,23 @@ export interface TtlCache<V> {
 }
 
 /** A cache without entries. */
-export const emptyCache = <V>(lifetimeMs: number): TtlCache<V> => ({ lifetimeMs, entries: new Map() });
+export const emptyCache = <V>(lifetimeMs: number): TtlCache<V> => ({
+  lifetimeMs,
+  entries: new Map(),
+});
 
 /** An entry from the future (the clock was set back) is as unusable as one that is too old. */
-const isAlive = (storedAt: number, lifetimeMs: number, now: number): boolean => now >= storedAt && now - storedAt < lifetimeMs;
+const isAlive = (storedAt: number, lifetimeMs: number, now: number): boolean =>
+  now >= storedAt && now - storedAt < lifetimeMs;
 
 /** The cache without entries past their life; the same object when there are none. Spec section 4: expired entries are removed. */
 export const prune = <V>(cache: TtlCache<V>, now: number): TtlCache<V> => {
-  const alive = [...cache.entries].filter(([, { storedAt }]) => isAlive(storedAt, cache.lifetimeMs, now));
-  return alive.length === cache.entries.size ? cache : { lifetimeMs: cache.lifetimeMs, entries: new Map(alive) };
+  const alive = [...cache.entries].filter(([, { storedAt }]) =>
+    isAlive(storedAt, cache.lifetimeMs, now),
+  );
+  return alive.length === cache.entries.size
+    ? cache
+    : { lifetimeMs: cache.lifetimeMs, entries: new Map(alive) };
 };
 
 /** The cache with this entry, stored now; expired entries go at the same time. */
@@ -34,5 +42,7 @@ export const put = <V>(cache: TtlCache<V>, key: string, value: V, now: number): 
 /** The value of a key while it lives, else undefined. */
 export const get = <V>(cache: TtlCache<V>, key: string, now: number): V | undefined => {
   const entry = cache.entries.get(key);
-  return entry !== undefined && isAlive(entry.storedAt, cache.lifetimeMs, now) ? entry.value : undefined;
+  return entry !== undefined && isAlive(entry.storedAt, cache.lifetimeMs, now)
+    ? entry.value
+    : undefined;
 };

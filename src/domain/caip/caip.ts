@@ -22,7 +22,8 @@ export interface CaipAddressParts {
 }
 
 /** True for the five namespaces of spec section 3, spelled exactly. */
-export const isNamespace = (value: unknown): value is Namespace => NAMESPACES.some((namespace) => namespace === value);
+export const isNamespace = (value: unknown): value is Namespace =>
+  NAMESPACES.some((namespace) => namespace === value);
 
 const isReference = (namespace: Namespace, reference: string): boolean =>
   REFERENCE.test(reference) && (namespace !== "eip155" || EIP155_REFERENCE.test(reference));
@@ -33,7 +34,12 @@ const isReference = (namespace: Namespace, reference: string): boolean =>
  */
 export const parseCaipNetworkId = (value: string): CaipNetworkParts => {
   const [namespace, reference, ...rest] = String(value).split(":");
-  if (!isNamespace(namespace) || reference === undefined || rest.length > 0 || !isReference(namespace, reference)) {
+  if (
+    !isNamespace(namespace) ||
+    reference === undefined ||
+    rest.length > 0 ||
+    !isReference(namespace, reference)
+  ) {
     throw new LatchkitError("caip/malformed-network-id", { value: String(value) });
   }
   return { namespace, reference, id: `${namespace}:${reference}` };
@@ -46,21 +52,35 @@ export const parseCaipNetworkId = (value: string): CaipNetworkParts => {
  */
 export const parseCaipAddress = (value: string): CaipAddressParts => {
   const [namespace, reference, address, ...rest] = String(value).split(":");
-  if (!isNamespace(namespace) || reference === undefined || address === undefined || rest.length > 0) {
+  if (
+    !isNamespace(namespace) ||
+    reference === undefined ||
+    address === undefined ||
+    rest.length > 0
+  ) {
     throw new LatchkitError("caip/malformed-address", { value: String(value) });
   }
   if (!isReference(namespace, reference) || !ADDRESS.test(address)) {
     throw new LatchkitError("caip/malformed-account-id", { value: String(value) });
   }
   const networkId: CaipNetworkId = `${namespace}:${reference}`;
-  return { namespace, reference, address, networkId, caipAddress: `${namespace}:${reference}:${address}` };
+  return {
+    namespace,
+    reference,
+    address,
+    networkId,
+    caipAddress: `${namespace}:${reference}:${address}`,
+  };
 };
 
 /** Joins a network id and an address to a CAIP-10 id. Throws as `parseCaipAddress` does when the result would not be one. */
-export const toCaipAddress = (networkId: CaipNetworkId, address: string): CaipAddress => parseCaipAddress(`${networkId}:${address}`).caipAddress;
+export const toCaipAddress = (networkId: CaipNetworkId, address: string): CaipAddress =>
+  parseCaipAddress(`${networkId}:${address}`).caipAddress;
 
 /** The network part of a CAIP-10 id. Throws as `parseCaipAddress` does. */
-export const networkIdOf = (caipAddress: CaipAddress): CaipNetworkId => parseCaipAddress(caipAddress).networkId;
+export const networkIdOf = (caipAddress: CaipAddress): CaipNetworkId =>
+  parseCaipAddress(caipAddress).networkId;
 
 /** The CAIP-2 id of an EVM chain id. Throws `caip/malformed-network-id` when the number is not a whole number of at least 0. */
-export const evmNetworkId = (chainId: number | bigint): CaipNetworkId => parseCaipNetworkId(`eip155:${chainId}`).id;
+export const evmNetworkId = (chainId: number | bigint): CaipNetworkId =>
+  parseCaipNetworkId(`eip155:${chainId}`).id;

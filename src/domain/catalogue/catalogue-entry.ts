@@ -24,7 +24,10 @@ export interface CatalogueEntry {
   readonly play_store?: Text;
   readonly chrome_store?: Text;
   readonly rdns?: Text;
-  readonly injected?: readonly { readonly namespace?: Text; readonly injected_id?: Text }[] | null | undefined;
+  readonly injected?:
+    | readonly { readonly namespace?: Text; readonly injected_id?: Text }[]
+    | null
+    | undefined;
   readonly supports_wc?: boolean | null | undefined;
 }
 
@@ -36,32 +39,53 @@ const RDNS = /^[a-zA-Z0-9][\w-]*(\.[\w-]+)+$/u;
 const IMAGE_ID = /^[\w-]{1,64}$/u;
 const RESERVED: ReadonlySet<string> = new Set([...Object.values(CONNECTOR_ID), "ID_AUTH"]);
 
-interface Judged { readonly value: Text; readonly verdict: LinkVerdict }
+interface Judged {
+  readonly value: Text;
+  readonly verdict: LinkVerdict;
+}
 const site = (value: Text): Judged => ({ value, verdict: judgeSite(value) });
 const app = (value: Text): Judged => ({ value, verdict: judgeAppLink(value) });
 
 const linksOf = (entry: CatalogueEntry): Readonly<Record<string, Judged>> => ({
-  mobile: app(entry.mobile_link), universal: site(entry.link_mode), desktop: app(entry.desktop_link), webapp: site(entry.webapp_link),
+  mobile: app(entry.mobile_link),
+  universal: site(entry.link_mode),
+  desktop: app(entry.desktop_link),
+  webapp: site(entry.webapp_link),
 });
-const storesOf = (entry: CatalogueEntry): Readonly<Record<string, Judged>> => ({ chrome: site(entry.chrome_store), ios: site(entry.app_store), android: site(entry.play_store) });
+const storesOf = (entry: CatalogueEntry): Readonly<Record<string, Judged>> => ({
+  chrome: site(entry.chrome_store),
+  ios: site(entry.app_store),
+  android: site(entry.play_store),
+});
 const fitOnes = (judged: Readonly<Record<string, Judged>>): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(judged).flatMap(([name, { value, verdict }]) => (verdict === "fit" && typeof value === "string" ? [[name, value]] : [])));
+  Object.fromEntries(
+    Object.entries(judged).flatMap(([name, { value, verdict }]) =>
+      verdict === "fit" && typeof value === "string" ? [[name, value]] : [],
+    ),
+  );
 
-const rdnsOf = ({ rdns }: CatalogueEntry): Pick<Wallet, "rdns"> => (typeof rdns === "string" && rdns.length <= LIMITS.rdns && RDNS.test(rdns) ? { rdns } : {});
-const chainsOf = ({ chains }: CatalogueEntry): Pick<Wallet, "chains"> => (chains ? { chains: chains.slice(0, LIMITS.chains).filter((chain) => CHAIN.test(chain)) } : {});
+const rdnsOf = ({ rdns }: CatalogueEntry): Pick<Wallet, "rdns"> =>
+  typeof rdns === "string" && rdns.length <= LIMITS.rdns && RDNS.test(rdns) ? { rdns } : {};
+const chainsOf = ({ chains }: CatalogueEntry): Pick<Wallet, "chains"> =>
+  chains ? { chains: chains.slice(0, LIMITS.chains).filter((chain) => CHAIN.test(chain)) } : {};
 const injectedOf = ({ injected }: CatalogueEntry): Pick<Wallet, "injected" | "hasExtension"> => {
-  const names = (injected ?? []).slice(0, LIMITS.injected).flatMap(({ namespace, injected_id: id }): readonly InjectedName[] => {
-    const [of, known] = [plainText(namespace), plainText(id)];
-    return known === undefined ? [] : [{ id: known, ...(of !== undefined && { namespace: of }) }];
-  });
+  const names = (injected ?? [])
+    .slice(0, LIMITS.injected)
+    .flatMap(({ namespace, injected_id: id }): readonly InjectedName[] => {
+      const [of, known] = [plainText(namespace), plainText(id)];
+      return known === undefined ? [] : [{ id: known, ...(of !== undefined && { namespace: of }) }];
+    });
   return names.length > 0 ? { injected: names, hasExtension: true } : {};
 };
 
 const factsOf = (entry: CatalogueEntry): Partial<Wallet> => ({
-  ...rdnsOf(entry), ...chainsOf(entry), ...injectedOf(entry),
+  ...rdnsOf(entry),
+  ...chainsOf(entry),
+  ...injectedOf(entry),
   ...(OWN_BROWSER_IDS.has(entry.id) && { hasOwnBrowser: true }),
   ...(entry.badge_type === "certified" && { badge: "certified" }),
-  ...(typeof entry.image_id === "string" && IMAGE_ID.test(entry.image_id) && { imageId: entry.image_id }),
+  ...(typeof entry.image_id === "string" &&
+    IMAGE_ID.test(entry.image_id) && { imageId: entry.image_id }),
   ...(typeof entry.order === "number" && Number.isFinite(entry.order) && { order: entry.order }),
   ...(typeof entry.supports_wc === "boolean" && { isPairable: entry.supports_wc }),
 });
@@ -74,6 +98,18 @@ export const toWallet = (entry: CatalogueEntry): Wallet | undefined => {
   const name = entry.name.length > LIMITS.name ? undefined : plainText(entry.name);
   const [links, stores, homepage] = [linksOf(entry), storesOf(entry), site(entry.homepage)];
   if (!ID.test(entry.id) || RESERVED.has(entry.id) || name === undefined) return undefined;
-  if ([...Object.values(links), ...Object.values(stores), homepage].some(({ verdict }) => verdict === "unfit")) return undefined;
-  return { id: entry.id, name, ...factsOf(entry), ...fitOnes({ homepage }), links: fitOnes(links), stores: fitOnes(stores) };
+  if (
+    [...Object.values(links), ...Object.values(stores), homepage].some(
+      ({ verdict }) => verdict === "unfit",
+    )
+  )
+    return undefined;
+  return {
+    id: entry.id,
+    name,
+    ...factsOf(entry),
+    ...fitOnes({ homepage }),
+    links: fitOnes(links),
+    stores: fitOnes(stores),
+  };
 };

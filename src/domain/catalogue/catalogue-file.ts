@@ -12,4 +12,5 @@ export interface CatalogueFile {
 }
 
 /** SHA-256 of the entries as JSON without white space, 64 hexadecimal digits. */
-export const catalogueHash = (wallets: readonly CatalogueEntry[]): string => bytesToHex(sha256(utf8ToBytes(JSON.stringify(wallets))));
+export const catalogueHash = (wallets: readonly CatalogueEntry[]): string =>
+  bytesToHex(sha256(utf8ToBytes(JSON.stringify(wallets))));

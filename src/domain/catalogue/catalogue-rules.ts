@@ -25,36 +25,80 @@ export interface SearchWish {
 }
 
 /** The wish in what a visitor typed. */
-export const searchWish = (typed: string, badge?: "certified"): SearchWish => ({ text: typed.trim(), ...(badge && { badge }) });
-export const isSearching = ({ text, badge }: SearchWish): boolean => text !== "" || badge !== undefined;
+export const searchWish = (typed: string, badge?: "certified"): SearchWish => ({
+  text: typed.trim(),
+  ...(badge && { badge }),
+});
+export const isSearching = ({ text, badge }: SearchWish): boolean =>
+  text !== "" || badge !== undefined;
 
 /** A list without ids is left out of a query. */
-const ids = (name: "include" | "exclude", list: readonly string[]): Pick<WalletQuery, "include" | "exclude"> => (list.length === 0 ? {} : { [name]: [...new Set(list)] });
+const ids = (
+  name: "include" | "exclude",
+  list: readonly string[],
+): Pick<WalletQuery, "include" | "exclude"> =>
+  list.length === 0 ? {} : { [name]: [...new Set(list)] };
 
 /** Page 1, as many as there are ids; no query where there are none. http-services 3.4, also for the four below. */
 export const featuredQuery = ({ featuredIds }: CatalogueRules): WalletQuery | undefined =>
-  featuredIds.length === 0 ? undefined : { page: 1, entries: new Set(featuredIds).size, ...ids("include", featuredIds) };
+  featuredIds.length === 0
+    ? undefined
+    : { page: 1, entries: new Set(featuredIds).size, ...ids("include", featuredIds) };
 
 /** The first four that are neither excluded nor featured. Its count is the catalogue's. */
-export const recommendedQuery = ({ includeIds, excludeIds, featuredIds, chains }: CatalogueRules): WalletQuery =>
-  ({ page: 1, entries: RECOMMENDED_ENTRIES, ...ids("include", includeIds), ...ids("exclude", [...excludeIds, ...featuredIds]), chains });
+export const recommendedQuery = ({
+  includeIds,
+  excludeIds,
+  featuredIds,
+  chains,
+}: CatalogueRules): WalletQuery => ({
+  page: 1,
+  entries: RECOMMENDED_ENTRIES,
+  ...ids("include", includeIds),
+  ...ids("exclude", [...excludeIds, ...featuredIds]),
+  chains,
+});
 
 /** Forty of what is neither recommended, excluded nor featured. The same `recommended` for all pages, or they would overlap. */
-export const pageQuery = ({ includeIds, excludeIds, featuredIds, chains }: CatalogueRules, page: number, recommended: readonly string[]): WalletQuery =>
-  ({ page, entries: PAGE_ENTRIES, ...ids("include", includeIds), ...ids("exclude", [...recommended, ...excludeIds, ...featuredIds]), chains });
+export const pageQuery = (
+  { includeIds, excludeIds, featuredIds, chains }: CatalogueRules,
+  page: number,
+  recommended: readonly string[],
+): WalletQuery => ({
+  page,
+  entries: PAGE_ENTRIES,
+  ...ids("include", includeIds),
+  ...ids("exclude", [...recommended, ...excludeIds, ...featuredIds]),
+  chains,
+});
 
 /** A hundred by name, by badge, or both. */
-export const searchQuery = ({ includeIds, excludeIds, chains }: CatalogueRules, { text, badge }: SearchWish): WalletQuery =>
-  ({ page: 1, entries: SEARCH_ENTRIES, ...ids("include", includeIds), ...ids("exclude", excludeIds), chains, ...(text !== "" && { search: text }), ...(badge && { badge }) });
+export const searchQuery = (
+  { includeIds, excludeIds, chains }: CatalogueRules,
+  { text, badge }: SearchWish,
+): WalletQuery => ({
+  page: 1,
+  entries: SEARCH_ENTRIES,
+  ...ids("include", includeIds),
+  ...ids("exclude", excludeIds),
+  chains,
+  ...(text !== "" && { search: text }),
+  ...(badge && { badge }),
+});
 
 /** What the excluded and the included wallets are called; no query where the host names neither. */
 export const namedQuery = ({ excludeIds, includeIds }: CatalogueRules): WalletQuery | undefined => {
   const asked = new Set([...excludeIds, ...includeIds]);
-  return asked.size === 0 ? undefined : { page: 1, entries: asked.size, ...ids("include", [...asked]) };
+  return asked.size === 0
+    ? undefined
+    : { page: 1, entries: asked.size, ...ids("include", [...asked]) };
 };
 
 /** The asked ones of an answer, each once, in the order of the ids. What nobody asked for stays out (threat T9). */
-export const inOrderOf = (order: readonly string[], wallets: readonly Wallet[]): readonly Wallet[] =>
+export const inOrderOf = (
+  order: readonly string[],
+  wallets: readonly Wallet[],
+): readonly Wallet[] =>
   [...new Set(order)].flatMap((id) => wallets.find((wallet) => wallet.id === id) ?? []);
 
 /** A wallet that these rules allow, whatever a service answers. */
@@ -62,4 +106,5 @@ export const isAllowed = ({ id }: Wallet, { includeIds, excludeIds }: CatalogueR
   !excludeIds.includes(id) && (includeIds.length === 0 || includeIds.includes(id));
 
 /** An allowed wallet that knows one of the host's networks. */
-export const isPaged = (wallet: Wallet, rules: CatalogueRules): boolean => isAllowed(wallet, rules) && knowsAny(wallet, rules.chains);
+export const isPaged = (wallet: Wallet, rules: CatalogueRules): boolean =>
+  isAllowed(wallet, rules) && knowsAny(wallet, rules.chains);

@@ -1,7 +1,15 @@
 import type { ExcludedWallets, NamedWallets } from "../connectors/connector-visibility.js";
 import type { LatchkitError } from "../errors/latchkit-error.js";
 import { type Fact, failed, loading, valueOf } from "../shared/fact.js";
-import { type CatalogueRules, PAGE_ENTRIES, type SearchWish, inOrderOf, isAllowed, isPaged, isSearching } from "./catalogue-rules.js";
+import {
+  type CatalogueRules,
+  PAGE_ENTRIES,
+  type SearchWish,
+  inOrderOf,
+  isAllowed,
+  isPaged,
+  isSearching,
+} from "./catalogue-rules.js";
 import { initialCatalogue } from "./initial-catalogue.js";
 import { uniqueWallets } from "./wallet-order.js";
 import type { WalletPage } from "./wallet-query.js";
@@ -47,69 +55,175 @@ const MAX_BARREN = 2;
 export const initialProgress: CatalogueProgress = { ...initialCatalogue, pagedCount: 0, barren: 0 };
 
 /** After a failure what was held stays; where nothing was, `standIn` is shown in its place. */
-const failedWith = (list: WalletList, error: LatchkitError, standIn: readonly Wallet[]): WalletList =>
-  valueOf(list) === undefined && standIn.length > 0 ? { status: "failed", error, previous: standIn } : failed(list, error);
+const failedWith = (
+  list: WalletList,
+  error: LatchkitError,
+  standIn: readonly Wallet[],
+): WalletList =>
+  valueOf(list) === undefined && standIn.length > 0
+    ? { status: "failed", error, previous: standIn }
+    : failed(list, error);
 /** Back to what it was before it was asked for. */
 const given = (list: WalletList): WalletList => {
   const value = valueOf(list);
-  return list.status !== "loading" ? list : value === undefined ? { status: "idle" } : { status: "ready", value };
+  return list.status !== "loading"
+    ? list
+    : value === undefined
+      ? { status: "idle" }
+      : { status: "ready", value };
 };
 
 /** True where a list is still to be asked for; after a failure only with `retry`. */
-export const isWanted = ({ status }: WalletList, retry = false): boolean => status === "idle" || (retry && status === "failed");
+export const isWanted = ({ status }: WalletList, retry = false): boolean =>
+  status === "idle" || (retry && status === "failed");
 
-export const partAsked = (state: CatalogueProgress, part: ListedPart): CatalogueProgress => ({ ...state, [part]: loading(state[part]) });
-export const partCame = (state: CatalogueProgress, part: ListedPart, { wallets, count }: WalletPage, rules: CatalogueRules): CatalogueProgress => {
-  const fit = part === "featured" ? inOrderOf(rules.featuredIds, wallets) : uniqueWallets(wallets).filter((wallet) => isAllowed(wallet, rules) && !rules.featuredIds.includes(wallet.id));
-  return { ...state, [part]: { status: "ready", value: fit }, count: part === "recommended" ? Math.max(state.count, count) : state.count };
+export const partAsked = (state: CatalogueProgress, part: ListedPart): CatalogueProgress => ({
+  ...state,
+  [part]: loading(state[part]),
+});
+export const partCame = (
+  state: CatalogueProgress,
+  part: ListedPart,
+  { wallets, count }: WalletPage,
+  rules: CatalogueRules,
+): CatalogueProgress => {
+  const fit =
+    part === "featured"
+      ? inOrderOf(rules.featuredIds, wallets)
+      : uniqueWallets(wallets).filter(
+          (wallet) => isAllowed(wallet, rules) && !rules.featuredIds.includes(wallet.id),
+        );
+  return {
+    ...state,
+    [part]: { status: "ready", value: fit },
+    count: part === "recommended" ? Math.max(state.count, count) : state.count,
+  };
 };
-export const partFailed = (state: CatalogueProgress, part: ListedPart, error: LatchkitError, standIn: readonly Wallet[] = []): CatalogueProgress =>
-  ({ ...state, [part]: failedWith(state[part], error, standIn) });
+export const partFailed = (
+  state: CatalogueProgress,
+  part: ListedPart,
+  error: LatchkitError,
+  standIn: readonly Wallet[] = [],
+): CatalogueProgress => ({ ...state, [part]: failedWith(state[part], error, standIn) });
 
 /** The page to ask for next; nothing while one is on its way, after a failure until `retry`, and at the end of the list. */
-export const nextPage = ({ wallets, page, hasMore }: CatalogueState, retry = false): number | undefined =>
-  hasMore && wallets.status !== "loading" && (retry || wallets.status !== "failed") ? page + 1 : undefined;
+export const nextPage = (
+  { wallets, page, hasMore }: CatalogueState,
+  retry = false,
+): number | undefined =>
+  hasMore && wallets.status !== "loading" && (retry || wallets.status !== "failed")
+    ? page + 1
+    : undefined;
 
-export const pageAsked = (state: CatalogueProgress): CatalogueProgress => ({ ...state, wallets: loading(state.wallets) });
+export const pageAsked = (state: CatalogueProgress): CatalogueProgress => ({
+  ...state,
+  wallets: loading(state.wallets),
+});
 /** Adds a page. The list ends by the service's count, and where two pages in a row brought nothing. */
-export const pageCame = (state: CatalogueProgress, page: number, answer: WalletPage, rules: CatalogueRules): CatalogueProgress => {
+export const pageCame = (
+  state: CatalogueProgress,
+  page: number,
+  answer: WalletPage,
+  rules: CatalogueRules,
+): CatalogueProgress => {
   const held = page === 1 ? [] : (valueOf(state.wallets) ?? []);
-  const value = uniqueWallets([...held, ...answer.wallets.filter((wallet) => isPaged(wallet, rules))]);
+  const value = uniqueWallets([
+    ...held,
+    ...answer.wallets.filter((wallet) => isPaged(wallet, rules)),
+  ]);
   const barren = value.length > held.length ? 0 : state.barren + 1;
   const pagedCount = Math.max(state.pagedCount, answer.count);
   const hasMore = page * PAGE_ENTRIES < pagedCount && barren < MAX_BARREN && page < MAX_PAGES;
-  return { ...state, page, pagedCount, barren, hasMore, count: Math.max(state.count, answer.count), wallets: { status: "ready", value } };
+  return {
+    ...state,
+    page,
+    pagedCount,
+    barren,
+    hasMore,
+    count: Math.max(state.count, answer.count),
+    wallets: { status: "ready", value },
+  };
 };
-export const pageFailed = (state: CatalogueProgress, error: LatchkitError, standIn: readonly Wallet[] = []): CatalogueProgress =>
-  ({ ...state, wallets: failedWith(state.wallets, error, standIn) });
+export const pageFailed = (
+  state: CatalogueProgress,
+  error: LatchkitError,
+  standIn: readonly Wallet[] = [],
+): CatalogueProgress => ({ ...state, wallets: failedWith(state.wallets, error, standIn) });
 
-const isSameWish = (a: SearchWish, b: SearchWish): boolean => a.text === b.text && a.badge === b.badge;
+const isSameWish = (a: SearchWish, b: SearchWish): boolean =>
+  a.text === b.text && a.badge === b.badge;
 
 /** Looks for something else: what was found before goes at once. The same wish again changes nothing. */
 export const searchWished = (state: CatalogueProgress, wish: SearchWish): CatalogueProgress =>
-  isSameWish(state.search, wish) ? state : { ...state, search: { ...wish, found: { status: isSearching(wish) ? "loading" : "idle" } } };
-export const searchAskedAgain = (state: CatalogueProgress): CatalogueProgress => ({ ...state, search: { ...state.search, found: loading(state.search.found) } });
+  isSameWish(state.search, wish)
+    ? state
+    : { ...state, search: { ...wish, found: { status: isSearching(wish) ? "loading" : "idle" } } };
+export const searchAskedAgain = (state: CatalogueProgress): CatalogueProgress => ({
+  ...state,
+  search: { ...state.search, found: loading(state.search.found) },
+});
 /** An answer counts for the wish it was asked for, and only while that is the newest. */
-export const searchCame = (state: CatalogueProgress, wish: SearchWish, { wallets }: WalletPage, rules: CatalogueRules): CatalogueProgress =>
+export const searchCame = (
+  state: CatalogueProgress,
+  wish: SearchWish,
+  { wallets }: WalletPage,
+  rules: CatalogueRules,
+): CatalogueProgress =>
   isSameWish(state.search, wish) && isSearching(wish)
-    ? { ...state, search: { ...state.search, found: { status: "ready", value: uniqueWallets(wallets).filter((wallet) => isAllowed(wallet, rules)) } } }
+    ? {
+        ...state,
+        search: {
+          ...state.search,
+          found: {
+            status: "ready",
+            value: uniqueWallets(wallets).filter((wallet) => isAllowed(wallet, rules)),
+          },
+        },
+      }
     : state;
-export const searchFailed = (state: CatalogueProgress, wish: SearchWish, error: LatchkitError, standIn: readonly Wallet[] = []): CatalogueProgress =>
-  isSameWish(state.search, wish) && isSearching(wish) ? { ...state, search: { ...state.search, found: failedWith(state.search.found, error, standIn) } } : state;
+export const searchFailed = (
+  state: CatalogueProgress,
+  wish: SearchWish,
+  error: LatchkitError,
+  standIn: readonly Wallet[] = [],
+): CatalogueProgress =>
+  isSameWish(state.search, wish) && isSearching(wish)
+    ? {
+        ...state,
+        search: { ...state.search, found: failedWith(state.search.found, error, standIn) },
+      }
+    : state;
 
-const namesOf = (wallets: readonly Wallet[]): NamedWallets => ({ rdns: wallets.flatMap(({ rdns }) => rdns ?? []), names: wallets.map(({ name }) => name) });
+const namesOf = (wallets: readonly Wallet[]): NamedWallets => ({
+  rdns: wallets.flatMap(({ rdns }) => rdns ?? []),
+  names: wallets.map(({ name }) => name),
+});
 
 /**
  * Only wallets that were asked about count: an answer may not hide others (threat T9). Where the service did not answer, a list of included
  * wallets hides nobody unless each of them is known: one that is allowed would be hidden.
  */
-export const namesCame = (state: CatalogueProgress, { wallets }: WalletPage, { excludeIds, includeIds }: CatalogueRules, isStandIn = false): CatalogueProgress => {
+export const namesCame = (
+  state: CatalogueProgress,
+  { wallets }: WalletPage,
+  { excludeIds, includeIds }: CatalogueRules,
+  isStandIn = false,
+): CatalogueProgress => {
   const included = inOrderOf(includeIds, wallets);
-  const isLimited = included.length > 0 && (!isStandIn || included.length === new Set(includeIds).size);
-  return { ...state, excludedWallets: namesOf(inOrderOf(excludeIds, wallets)), ...(isLimited && { includedWallets: namesOf(included) }) };
+  const isLimited =
+    included.length > 0 && (!isStandIn || included.length === new Set(includeIds).size);
+  return {
+    ...state,
+    excludedWallets: namesOf(inOrderOf(excludeIds, wallets)),
+    ...(isLimited && { includedWallets: namesOf(included) }),
+  };
 };
 
 /** The state once nobody will answer any more: nothing spins. */
 export const ended = (state: CatalogueProgress): CatalogueProgress => ({
-  ...state, featured: given(state.featured), recommended: given(state.recommended), wallets: given(state.wallets), search: { ...state.search, found: given(state.search.found) },
+  ...state,
+  featured: given(state.featured),
+  recommended: given(state.recommended),
+  wallets: given(state.wallets),
+  search: { ...state.search, found: given(state.search.found) },
 });

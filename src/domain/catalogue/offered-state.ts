@@ -6,21 +6,46 @@ import type { Wallet } from "./wallet.js";
 type Wallets = readonly Wallet[];
 
 const withValue = (list: WalletList, value: Wallets): Fact<Wallets> =>
-  list.status === "ready" ? { ...list, value } : list.status === "idle" ? list : { ...list, previous: value };
+  list.status === "ready"
+    ? { ...list, value }
+    : list.status === "idle"
+      ? list
+      : { ...list, previous: value };
 
 /** The list without what cannot be reached; the same object where all can. */
 const offered = (list: WalletList, place: WalletPlace): WalletList => {
   const wallets = valueOf(list);
   const kept = wallets?.filter((wallet) => isReachable(wallet, place));
-  return wallets === undefined || kept === undefined || kept.length === wallets.length ? list : withValue(list, kept);
+  return wallets === undefined || kept === undefined || kept.length === wallets.length
+    ? list
+    : withValue(list, kept);
 };
 
 /** The catalogue as this device and namespace can use it (spec section 5). Lists keep their identity where nothing is taken out. */
-export const offeredState = ({ page, count, featured, recommended, wallets, hasMore, search, excludedWallets, includedWallets }: CatalogueProgress, place: WalletPlace): CatalogueState => {
+export const offeredState = (
+  {
+    page,
+    count,
+    featured,
+    recommended,
+    wallets,
+    hasMore,
+    search,
+    excludedWallets,
+    includedWallets,
+  }: CatalogueProgress,
+  place: WalletPlace,
+): CatalogueState => {
   const found = offered(search.found, place);
   return {
-    page, count, hasMore, excludedWallets, ...(includedWallets && { includedWallets }),
-    featured: offered(featured, place), recommended: offered(recommended, place), wallets: offered(wallets, place),
+    page,
+    count,
+    hasMore,
+    excludedWallets,
+    ...(includedWallets && { includedWallets }),
+    featured: offered(featured, place),
+    recommended: offered(recommended, place),
+    wallets: offered(wallets, place),
     search: found === search.found ? search : { ...search, found },
   };
 };
@@ -28,5 +53,8 @@ export const offeredState = ({ page, count, featured, recommended, wallets, hasM
 /** How many wallets there are to look through: what the service counts and the featured ones, or what is held where that is more. */
 export const walletTotal = ({ count, featured, recommended, wallets }: CatalogueState): number => {
   const held = [featured, recommended, wallets].map((list) => valueOf(list)?.length ?? 0);
-  return Math.max(count + (held[0] ?? 0), held.reduce((sum, length) => sum + length, 0));
+  return Math.max(
+    count + (held[0] ?? 0),
+    held.reduce((sum, length) => sum + length, 0),
+  );
 };

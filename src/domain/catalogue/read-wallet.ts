@@ -12,19 +12,35 @@ type Fields = Readonly<Record<string, unknown>>;
 /** What came of a foreign record: a wallet of plain, checked values, or the name of the first field that is unfit. */
 export type ReadWallet = { readonly wallet: Wallet } | { readonly unfit: string };
 
-const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);
-const isShort = (value: unknown, most: number): value is string => typeof value === "string" && value.trim() !== "" && value.length <= most;
-const isId = (value: unknown): value is string => isShort(value, WALLET_LIMITS.id) && plainText(value.slice(0, 64)) === value.slice(0, 64) && !RESERVED_IDS.includes(value);
-const isSite = (value: unknown): value is string => isShort(value, WALLET_LIMITS.address) && /^https?:/iu.test(value) && isOpenableLink(value);
+const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isShort = (value: unknown, most: number): value is string =>
+  typeof value === "string" && value.trim() !== "" && value.length <= most;
+const isId = (value: unknown): value is string =>
+  isShort(value, WALLET_LIMITS.id) &&
+  plainText(value.slice(0, 64)) === value.slice(0, 64) &&
+  !RESERVED_IDS.includes(value);
+const isSite = (value: unknown): value is string =>
+  isShort(value, WALLET_LIMITS.address) && /^https?:/iu.test(value) && isOpenableLink(value);
 /** `foo`, `foo:` and `foo://` name one scheme: what is refused is refused in each spelling. */
 const isAppLink = (value: unknown): value is string =>
-  isShort(value, WALLET_LIMITS.address) && (!value.includes(":") || isOpenableLink(value)) && isOpenableLink(nativeLink(value, "", { isTelegram: false, isAndroid: false }).href);
+  isShort(value, WALLET_LIMITS.address) &&
+  (!value.includes(":") || isOpenableLink(value)) &&
+  isOpenableLink(nativeLink(value, "", { isTelegram: false, isAndroid: false }).href);
 /** A picture inside the record, or an address of the host's own. */
-const isImage = (value: unknown): value is string => vettedIcon(value) !== undefined || isSite(value) || (isShort(value, WALLET_LIMITS.address) && /^\/(?![/\\])/u.test(value));
+const isImage = (value: unknown): value is string =>
+  vettedIcon(value) !== undefined ||
+  isSite(value) ||
+  (isShort(value, WALLET_LIMITS.address) && /^\/(?![/\\])/u.test(value));
 const isFlag = (value: unknown): value is boolean => typeof value === "boolean";
 
 const CHECKS = { imageUrl: isImage, homepage: isSite, rdns: isId, hasExtension: isFlag } as const;
-const LINK_CHECKS: { readonly [L in keyof WalletLinks]-?: (value: unknown) => boolean } = { mobile: isAppLink, universal: isSite, desktop: isAppLink, webapp: isSite };
+const LINK_CHECKS: { readonly [L in keyof WalletLinks]-?: (value: unknown) => boolean } = {
+  mobile: isAppLink,
+  universal: isSite,
+  desktop: isAppLink,
+  webapp: isSite,
+};
 const STORE_CHECKS = { chrome: isSite, ios: isSite, android: isSite } as const;
 
 type Checks = Readonly<Record<string, (value: unknown) => boolean>>;
@@ -46,24 +62,43 @@ const pick = (given: unknown, checks: Checks, path: string): Fields | string => 
 /** Copies a foreign record into a wallet. One unfit field makes the whole of it unfit: a record with a bad link is not to be trusted with others (threat T9). */
 export const readWallet = (value: unknown): ReadWallet => {
   if (!isFields(value)) return { unfit: "" };
-  const parts = [pick(value, CHECKS, ""), pick(value["links"], LINK_CHECKS, "links"), pick(value["stores"], STORE_CHECKS, "stores")] as const;
+  const parts = [
+    pick(value, CHECKS, ""),
+    pick(value["links"], LINK_CHECKS, "links"),
+    pick(value["stores"], STORE_CHECKS, "stores"),
+  ] as const;
   const [own, links, stores] = parts;
   const { id } = value;
   const name = plainText(value["name"]);
   if (!isId(id)) return { unfit: "id" };
   if (name === undefined) return { unfit: "name" };
   const unfit = parts.find((part) => typeof part === "string");
-  return typeof unfit === "string" ? { unfit } : { wallet: { ...(own as Partial<Wallet>), id, name, links: links as WalletLinks, stores: stores as Wallet["stores"] } };
+  return typeof unfit === "string"
+    ? { unfit }
+    : {
+        wallet: {
+          ...(own as Partial<Wallet>),
+          id,
+          name,
+          links: links as WalletLinks,
+          stores: stores as Wallet["stores"],
+        },
+      };
 };
 
 /** At most so many wallets of one list are taken (threat T9). */
 export const MAX_DESCRIBED_WALLETS = 100;
 
 /** What is wrong with one entry of a list; `field` is empty where the entry as a whole is. */
-export interface UnfitEntry { readonly index: number; readonly field: string }
+export interface UnfitEntry {
+  readonly index: number;
+  readonly field: string;
+}
 
 /** The fit entries of a foreign list, each id once, in its order; the others are named, and dropped one by one. */
-export const readWallets = (list: readonly unknown[]): { readonly wallets: readonly Wallet[]; readonly unfit: readonly UnfitEntry[] } => {
+export const readWallets = (
+  list: readonly unknown[],
+): { readonly wallets: readonly Wallet[]; readonly unfit: readonly UnfitEntry[] } => {
   const [wallets, unfit]: [Wallet[], UnfitEntry[]] = [[], []];
   list.forEach((entry, index) => {
     const read = wallets.length < MAX_DESCRIBED_WALLETS ? readWallet(entry) : { unfit: "" };

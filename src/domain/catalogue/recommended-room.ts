@@ -13,5 +13,17 @@ export interface RowsAbove {
 }
 
 /** How many recommended wallets fill the list: up to four rows of choice in all, and none where nothing could use them (product-behaviour 3.2). */
-export const recommendedRoom = ({ featured, custom, injected, hasEmail, hasSocial, hasPairing }: RowsAbove): number =>
-  !hasPairing && injected === 0 && custom === 0 ? 0 : Math.max(0, RECOMMENDED_ENTRIES - featured - custom - injected - Number(hasEmail) - Number(hasSocial));
+export const recommendedRoom = ({
+  featured,
+  custom,
+  injected,
+  hasEmail,
+  hasSocial,
+  hasPairing,
+}: RowsAbove): number =>
+  !hasPairing && injected === 0 && custom === 0
+    ? 0
+    : Math.max(
+        0,
+        RECOMMENDED_ENTRIES - featured - custom - injected - Number(hasEmail) - Number(hasSocial),
+      );

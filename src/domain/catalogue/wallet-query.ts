@@ -22,17 +22,29 @@ export interface WalletPage {
 const folded = (text: string): string => text.normalize("NFKC").toLowerCase();
 
 /** True when the wallet knows one of these networks, by its id or as `eip155:*`. A wallet that names no network knows none. */
-export const knowsAny = ({ chains = [] }: Pick<Wallet, "chains">, wanted: readonly string[]): boolean =>
-  chains.some((chain) => wanted.includes(chain) || (chain.endsWith(":*") && wanted.some((one) => one.startsWith(chain.slice(0, -1)))));
+export const knowsAny = (
+  { chains = [] }: Pick<Wallet, "chains">,
+  wanted: readonly string[],
+): boolean =>
+  chains.some(
+    (chain) =>
+      wanted.includes(chain) ||
+      (chain.endsWith(":*") && wanted.some((one) => one.startsWith(chain.slice(0, -1)))),
+  );
 
 /** Answers a query from a list that is at hand, in the list's order: what the service does, for catalogues that are no service. */
-export const answerQuery = (wallets: readonly Wallet[], { page, entries, include, exclude, chains, search, badge }: WalletQuery): WalletPage => {
+export const answerQuery = (
+  wallets: readonly Wallet[],
+  { page, entries, include, exclude, chains, search, badge }: WalletQuery,
+): WalletPage => {
   const text = folded(search ?? "");
-  const found = wallets.filter((wallet) =>
-    (include?.includes(wallet.id) ?? true) &&
-    !(exclude?.includes(wallet.id) ?? false) &&
-    (chains === undefined || knowsAny(wallet, chains)) &&
-    (badge === undefined || wallet.badge === badge) &&
-    folded(wallet.name).includes(text));
+  const found = wallets.filter(
+    (wallet) =>
+      (include?.includes(wallet.id) ?? true) &&
+      !(exclude?.includes(wallet.id) ?? false) &&
+      (chains === undefined || knowsAny(wallet, chains)) &&
+      (badge === undefined || wallet.badge === badge) &&
+      folded(wallet.name).includes(text),
+  );
   return { wallets: found.slice((page - 1) * entries, page * entries), count: found.length };
 };

@@ -1,14 +1,24 @@
 /** Always allowed beside what the project lists (http-services 3.3, `defaultAllowedAncestors`). */
 const BUILT_IN = [
-  "http://localhost:*", "https://localhost:*", "http://127.0.0.1:*", "https://127.0.0.1:*",
-  "https://*.pages.dev", "https://*.vercel.app", "https://*.ngrok-free.app",
-  "https://secure-mobile.walletconnect.com", "https://secure-mobile.walletconnect.org",
+  "http://localhost:*",
+  "https://localhost:*",
+  "http://127.0.0.1:*",
+  "https://127.0.0.1:*",
+  "https://*.pages.dev",
+  "https://*.vercel.app",
+  "https://*.ngrok-free.app",
+  "https://secure-mobile.walletconnect.com",
+  "https://secure-mobile.walletconnect.org",
 ];
 const LOOPBACK: readonly string[] = ["localhost", "127.0.0.1"];
 /** Longer ones are no pattern: the longest host name has 253 characters. */
 const MAX_LENGTH = 300;
 
-interface Parts { readonly scheme?: string; readonly host: string; readonly port?: string }
+interface Parts {
+  readonly scheme?: string;
+  readonly host: string;
+  readonly port?: string;
+}
 
 /** Host and port of `host[:port]`; an address in brackets keeps its colons. */
 const splitPort = (text: string): { readonly host: string; readonly port?: string } => {
@@ -24,27 +34,39 @@ const partsOf = (value: string): Parts | undefined => {
   const rest = at < 0 ? text : text.slice(at + 3);
   const slash = rest.search(/[/?#\\]/u);
   const { host, port } = splitPort(slash < 0 ? rest : rest.slice(0, slash));
-  const isWhole = host !== "" && !/[@\s]/u.test(host) && (port === undefined || port === "*" || /^\d{1,5}$/u.test(port));
-  return isWhole ? { ...(at >= 0 && { scheme: text.slice(0, at) }), host, ...(port !== undefined && { port }) } : undefined;
+  const isWhole =
+    host !== "" &&
+    !/[@\s]/u.test(host) &&
+    (port === undefined || port === "*" || /^\d{1,5}$/u.test(port));
+  return isWhole
+    ? { ...(at >= 0 && { scheme: text.slice(0, at) }), host, ...(port !== undefined && { port }) }
+    : undefined;
 };
 
-const portOf = ({ scheme, port }: Parts): string | undefined => port ?? (scheme === "https" ? "443" : scheme === "http" ? "80" : undefined);
+const portOf = ({ scheme, port }: Parts): string | undefined =>
+  port ?? (scheme === "https" ? "443" : scheme === "http" ? "80" : undefined);
 
 /** Labels one to one; `*` is any one label, never a part of one and never two. */
 const matchesHost = (pattern: string, host: string): boolean => {
   const [wanted, given] = [pattern.split("."), host.split(".")];
-  return wanted.length === given.length && wanted.every((label, at) => (label === "*" ? given[at] !== "" : label === given[at]));
+  return (
+    wanted.length === given.length &&
+    wanted.every((label, at) => (label === "*" ? given[at] !== "" : label === given[at]))
+  );
 };
 
 /** An entry with a scheme and no wildcard is an origin, its default port included (S5-021); in any other a port counts where one stands. */
 const matchesPort = (pattern: Parts, origin: Parts): boolean => {
   if (pattern.port === "*") return true;
-  if (pattern.port === undefined && (pattern.scheme === undefined || pattern.host.includes("*"))) return true;
+  if (pattern.port === undefined && (pattern.scheme === undefined || pattern.host.includes("*")))
+    return true;
   return portOf({ scheme: origin.scheme ?? "", ...pattern }) === portOf(origin);
 };
 
 const matches = (pattern: Parts, origin: Parts): boolean =>
-  (pattern.scheme === undefined || pattern.scheme === origin.scheme) && matchesHost(pattern.host, origin.host) && matchesPort(pattern, origin);
+  (pattern.scheme === undefined || pattern.scheme === origin.scheme) &&
+  matchesHost(pattern.host, origin.host) &&
+  matchesPort(pattern, origin);
 
 /**
  * Whether a page may use the project (S5-020, S5-021; threat T35): advice here, a rule in the service. An empty list allows every origin,

@@ -1,4 +1,9 @@
-import { type ConnectMethod, type ProjectFeatures, collapsesWallets, connectMethodsOf } from "./features.js";
+import {
+  type ConnectMethod,
+  type ProjectFeatures,
+  collapsesWallets,
+  connectMethodsOf,
+} from "./features.js";
 
 /** One block of the Connect view. */
 export interface ConnectBlock {
@@ -26,16 +31,27 @@ export interface BlocksQuestion {
   readonly built: readonly ConnectMethod[];
 }
 
-const isOn = (method: ConnectMethod, { features: { email, socials }, hasWallets }: BlocksQuestion): boolean =>
-  method === "wallet" ? hasWallets : method === "email" ? email : socials !== false;
+const isOn = (
+  method: ConnectMethod,
+  { features: { email, socials }, hasWallets }: BlocksQuestion,
+): boolean => (method === "wallet" ? hasWallets : method === "email" ? email : socials !== false);
 
 /** E-mail and social logins are one way with two doors. */
-const isOneWay = (first: ConnectMethod | undefined, second: ConnectMethod): boolean => first !== "wallet" && second !== "wallet";
+const isOneWay = (first: ConnectMethod | undefined, second: ConnectMethod): boolean =>
+  first !== "wallet" && second !== "wallet";
 
 /** Which blocks are drawn in which order; a separator only between two that are drawn. Spec section 1; product-behaviour 1.4, 3.2. */
 export const connectBlocks = (question: BlocksQuestion): ConnectBlocks => {
   const { features, hasInstalled, built } = question;
-  const drawn = connectMethodsOf(features.connectMethodsOrder, hasInstalled).filter((method) => built.includes(method) && isOn(method, question));
-  const blocks = drawn.map((method, at) => ({ method, hasSeparator: at > 0 && !isOneWay(drawn[at - 1], method) }));
-  return { blocks, isCollapsed: drawn.includes("wallet") && drawn.length > 1 && collapsesWallets(features) };
+  const drawn = connectMethodsOf(features.connectMethodsOrder, hasInstalled).filter(
+    (method) => built.includes(method) && isOn(method, question),
+  );
+  const blocks = drawn.map((method, at) => ({
+    method,
+    hasSeparator: at > 0 && !isOneWay(drawn[at - 1], method),
+  }));
+  return {
+    blocks,
+    isCollapsed: drawn.includes("wallet") && drawn.length > 1 && collapsesWallets(features),
+  };
 };

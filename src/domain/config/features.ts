@@ -3,7 +3,11 @@ import { CONNECTOR_GROUP_ORDER, type ConnectorGroupName } from "../connectors/co
 /** A block of the Connect view (spec section 1). */
 export type ConnectMethod = "wallet" | "email" | "social";
 /** The default order of the blocks; S1-031. */
-export const CONNECT_METHODS = ["email", "social", "wallet"] as const satisfies readonly ConnectMethod[];
+export const CONNECT_METHODS = [
+  "email",
+  "social",
+  "wallet",
+] as const satisfies readonly ConnectMethod[];
 
 /** What only the host says. Spec section 1; product-behaviour 1.4. Later capabilities add theirs. */
 export interface LocalFeatures {
@@ -40,7 +44,9 @@ export const FEATURE_LISTS = {
 export type ListFeature = keyof typeof FEATURE_LISTS;
 
 /** What the project's dashboard may decide too (http-services 3.1). A list is never empty: then it is false. */
-export type SharedFeatures = { readonly [F in ListFeature]: false | readonly (typeof FEATURE_LISTS)[F][number][] } & {
+export type SharedFeatures = {
+  readonly [F in ListFeature]: false | readonly (typeof FEATURE_LISTS)[F][number][];
+} & {
   readonly email: boolean;
   readonly activity: boolean;
   /** The line that names Latchkit; shown only with a project id. A text, never a request. */
@@ -52,21 +58,44 @@ export type SharedFeatures = { readonly [F in ListFeature]: false | readonly (ty
 /** All that is in force. */
 export type ProjectFeatures = LocalFeatures & SharedFeatures;
 /** What a host may say of them; true for a list stands for its default. */
-export type HostFeatures = Partial<LocalFeatures> & Partial<{ readonly [F in keyof SharedFeatures]: SharedFeatures[F] | (F extends ListFeature ? true : never) }>;
+export type HostFeatures = Partial<LocalFeatures> &
+  Partial<{
+    readonly [F in keyof SharedFeatures]:
+      | SharedFeatures[F]
+      | (F extends ListFeature ? true : never);
+  }>;
 
 /** What holds where nobody says anything (spec section 1, exactly). */
 export const DEFAULT_FEATURES: ProjectFeatures = {
-  receive: true, send: true, emailShowWallets: true, analytics: true, allWallets: true,
-  legalCheckbox: false, smartSessions: false, collapseWallets: false, pay: false,
+  receive: true,
+  send: true,
+  emailShowWallets: true,
+  analytics: true,
+  allWallets: true,
+  legalCheckbox: false,
+  smartSessions: false,
+  collapseWallets: false,
+  pay: false,
   walletFeaturesOrder: ["onramp", "swaps", "receive", "send"],
   connectorTypeOrder: CONNECTOR_GROUP_ORDER,
   ...FEATURE_LISTS,
-  email: true, activity: true, branding: true, multiWallet: false,
+  email: true,
+  activity: true,
+  branding: true,
+  multiWallet: false,
 };
 
-const known = <F extends ListFeature>(feature: F, value: boolean | readonly string[]): SharedFeatures[F] => {
+const known = <F extends ListFeature>(
+  feature: F,
+  value: boolean | readonly string[],
+): SharedFeatures[F] => {
   const all: readonly string[] = FEATURE_LISTS[feature];
-  const listed = value === true ? all : value === false ? [] : value.filter((name, at) => all.includes(name) && value.indexOf(name) === at);
+  const listed =
+    value === true
+      ? all
+      : value === false
+        ? []
+        : value.filter((name, at) => all.includes(name) && value.indexOf(name) === at);
   return (listed.length > 0 ? listed : false) as SharedFeatures[F];
 };
 /** A list without the names that are unknown or there twice; false where none is left, all of them for true. */
@@ -74,7 +103,17 @@ export const knownNames = known;
 
 /** The last rules, whoever said what: `pay` turns e-mail and socials off; a basic instance has nothing that is shared. */
 export const settleFeatures = (features: ProjectFeatures, isBasic: boolean): ProjectFeatures => {
-  if (isBasic) return { ...features, swaps: false, onramp: false, socials: false, email: false, activity: false, branding: false, multiWallet: false };
+  if (isBasic)
+    return {
+      ...features,
+      swaps: false,
+      onramp: false,
+      socials: false,
+      email: false,
+      activity: false,
+      branding: false,
+      multiWallet: false,
+    };
   return features.pay ? { ...features, email: false, socials: false } : features;
 };
 
@@ -82,15 +121,28 @@ export const settleFeatures = (features: ProjectFeatures, isBasic: boolean): Pro
 export const hostFeatures = (host: HostFeatures, isBasic: boolean): ProjectFeatures => {
   const said = Object.fromEntries(Object.entries(host).filter(([, value]) => value !== undefined));
   const merged = { ...DEFAULT_FEATURES, ...said } as ProjectFeatures;
-  const lists = { swaps: known("swaps", merged.swaps), onramp: known("onramp", merged.onramp), socials: known("socials", merged.socials) };
+  const lists = {
+    swaps: known("swaps", merged.swaps),
+    onramp: known("onramp", merged.onramp),
+    socials: known("socials", merged.socials),
+  };
   return settleFeatures({ ...merged, ...lists }, isBasic);
 };
 
 /** The blocks of Connect in order: what the host said, then those it did not name; else wallets first where one is installed. */
-export const connectMethodsOf = (order: readonly ConnectMethod[] | undefined, hasInstalled: boolean): readonly ConnectMethod[] => {
+export const connectMethodsOf = (
+  order: readonly ConnectMethod[] | undefined,
+  hasInstalled: boolean,
+): readonly ConnectMethod[] => {
   const first = order ?? (hasInstalled ? ["wallet", ...CONNECT_METHODS] : CONNECT_METHODS);
   return [...new Set<ConnectMethod>([...first, ...CONNECT_METHODS])];
 };
 
 /** Whether the wallet list is one row beside e-mail and socials; the old name says so only by an exact false. */
-export const collapsesWallets = ({ collapseWallets, emailShowWallets, email, socials }: ProjectFeatures): boolean => (collapseWallets || !emailShowWallets) && (email || socials !== false);
+export const collapsesWallets = ({
+  collapseWallets,
+  emailShowWallets,
+  email,
+  socials,
+}: ProjectFeatures): boolean =>
+  (collapseWallets || !emailShowWallets) && (email || socials !== false);

@@ -1,4 +1,12 @@
-import { type HostFeatures, type ListFeature, type ProjectFeatures, type SharedFeatures, hostFeatures, knownNames, settleFeatures } from "./features.js";
+import {
+  type HostFeatures,
+  type ListFeature,
+  type ProjectFeatures,
+  type SharedFeatures,
+  hostFeatures,
+  knownNames,
+  settleFeatures,
+} from "./features.js";
 import type { RemoteFeature, RemoteFeatureId } from "./remote-features.js";
 
 /** What is in force, and what the host said in vain. */
@@ -8,33 +16,65 @@ export interface MergedFeatures {
   readonly ignored: readonly (keyof SharedFeatures)[];
 }
 
-const LISTS: Readonly<Record<ListFeature, RemoteFeatureId>> = { swaps: "swap", onramp: "onramp", socials: "social_login" };
-const FLAGS = { activity: "activity", branding: "reown_branding", multiWallet: "multi_wallet" } as const satisfies Partial<Record<keyof SharedFeatures, RemoteFeatureId>>;
-const ID_OF: Readonly<Record<keyof SharedFeatures, RemoteFeatureId>> = { ...LISTS, ...FLAGS, email: "social_login" };
+const LISTS: Readonly<Record<ListFeature, RemoteFeatureId>> = {
+  swaps: "swap",
+  onramp: "onramp",
+  socials: "social_login",
+};
+const FLAGS = {
+  activity: "activity",
+  branding: "reown_branding",
+  multiWallet: "multi_wallet",
+} as const satisfies Partial<Record<keyof SharedFeatures, RemoteFeatureId>>;
+const ID_OF: Readonly<Record<keyof SharedFeatures, RemoteFeatureId>> = {
+  ...LISTS,
+  ...FLAGS,
+  email: "social_login",
+};
 const NAMES = Object.keys(ID_OF) as readonly (keyof SharedFeatures)[];
 const EMAIL = "email";
 
 /** What an entry that has a `config` says. */
-const said = (name: keyof SharedFeatures, { isEnabled, config }: RemoteFeature): boolean | readonly string[] => {
+const said = (
+  name: keyof SharedFeatures,
+  { isEnabled, config }: RemoteFeature,
+): boolean | readonly string[] => {
   if (!isEnabled) return false;
   if (name === "email") return config?.includes(EMAIL) ?? false;
-  if (name in LISTS) return knownNames(name as ListFeature, (config ?? []).filter((one) => one !== EMAIL));
+  if (name in LISTS)
+    return knownNames(
+      name as ListFeature,
+      (config ?? []).filter((one) => one !== EMAIL),
+    );
   return true;
 };
 
 /** Absent, or without `config`: off. `config` null: what the host said, else the default. Else the project's own value (http-services 3.1). */
-const valueOf = (name: keyof SharedFeatures, entry: RemoteFeature | undefined, local: ProjectFeatures): SharedFeatures[keyof SharedFeatures] => {
+const valueOf = (
+  name: keyof SharedFeatures,
+  entry: RemoteFeature | undefined,
+  local: ProjectFeatures,
+): SharedFeatures[keyof SharedFeatures] => {
   if (entry === undefined || entry.config === undefined) return false;
-  return entry.config === null ? local[name] : (said(name, entry) as SharedFeatures[keyof SharedFeatures]);
+  return entry.config === null
+    ? local[name]
+    : (said(name, entry) as SharedFeatures[keyof SharedFeatures]);
 };
 
-const isEqual = (a: unknown, b: unknown): boolean => (Array.isArray(a) && Array.isArray(b) ? a.length === b.length && a.every((one, at) => one === b[at]) : a === b);
+const isEqual = (a: unknown, b: unknown): boolean =>
+  Array.isArray(a) && Array.isArray(b)
+    ? a.length === b.length && a.every((one, at) => one === b[at])
+    : a === b;
 
 /**
  * The host's features and the project's by the precedence table (product-behaviour 1.5). `remote` undefined: not asked, not answered or
  * failed. Pure, changes nothing it is given; of two entries with one id the first counts. A list keeps its identity where it says the same.
  */
-export const mergeFeatures = (host: HostFeatures, remote: readonly RemoteFeature[] | undefined, isBasic: boolean): MergedFeatures => {
+export const mergeFeatures = (
+  host: HostFeatures,
+  remote: readonly RemoteFeature[] | undefined,
+  isBasic: boolean,
+): MergedFeatures => {
   const local = hostFeatures(host, isBasic);
   if (remote === undefined || isBasic) return { features: local, ignored: [] };
   const beforePay = hostFeatures({ ...host, pay: false }, false);
@@ -44,6 +84,14 @@ export const mergeFeatures = (host: HostFeatures, remote: readonly RemoteFeature
     return [name, isEqual(value, beforePay[name]) ? beforePay[name] : value] as const;
   });
   const isSaid = (name: keyof SharedFeatures): boolean => host[name] !== undefined;
-  const ignored = entries.filter(([name, entry], at) => isSaid(name) && entry?.config !== undefined && entry.config !== null && values[at]?.[1] !== beforePay[name]).map(([name]) => name);
+  const ignored = entries
+    .filter(
+      ([name, entry], at) =>
+        isSaid(name) &&
+        entry?.config !== undefined &&
+        entry.config !== null &&
+        values[at]?.[1] !== beforePay[name],
+    )
+    .map(([name]) => name);
   return { features: settleFeatures({ ...local, ...Object.fromEntries(values) }, false), ignored };
 };

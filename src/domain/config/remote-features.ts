@@ -1,5 +1,12 @@
 /** Every id that means something to us (http-services 3.1); others are left out at the border. */
-export const REMOTE_FEATURE_IDS = ["social_login", "swap", "onramp", "activity", "reown_branding", "multi_wallet"] as const;
+export const REMOTE_FEATURE_IDS = [
+  "social_login",
+  "swap",
+  "onramp",
+  "activity",
+  "reown_branding",
+  "multi_wallet",
+] as const;
 /** An id of the config service. */
 export type RemoteFeatureId = (typeof REMOTE_FEATURE_IDS)[number];
 

@@ -10,5 +10,10 @@ export interface LegalPapers {
 export type LegalNotice = LegalPapers & { readonly kind: "footer" | "checkbox" };
 
 /** How the host's papers are put to a visitor. The checkbox needs at least one of them (product-behaviour 1.3, spec S1-014). */
-export const legalNotice = (papers: LegalPapers, legalCheckbox: boolean = DEFAULT_FEATURES.legalCheckbox): LegalNotice | undefined =>
-  papers.termsUrl === undefined && papers.privacyUrl === undefined ? undefined : { ...papers, kind: legalCheckbox ? "checkbox" : "footer" };
+export const legalNotice = (
+  papers: LegalPapers,
+  legalCheckbox: boolean = DEFAULT_FEATURES.legalCheckbox,
+): LegalNotice | undefined =>
+  papers.termsUrl === undefined && papers.privacyUrl === undefined
+    ? undefined
+    : { ...papers, kind: legalCheckbox ? "checkbox" : "footer" };

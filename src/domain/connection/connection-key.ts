@@ -2,10 +2,19 @@ import type { Namespace } from "../caip/caip.types.js";
 import type { Connection } from "./connection-state.js";
 
 /** One wallet in one namespace: what a connection is found by. */
-export interface ConnectionKey { readonly namespace: Namespace; readonly connectorId: string }
+export interface ConnectionKey {
+  readonly namespace: Namespace;
+  readonly connectorId: string;
+}
 
 /** The key of a connection. */
-export const keyOf = ({ namespace, connector }: Connection): ConnectionKey => ({ namespace, connectorId: connector.id });
+export const keyOf = ({ namespace, connector }: Connection): ConnectionKey => ({
+  namespace,
+  connectorId: connector.id,
+});
 
 /** Whether a connection is the one a key names. */
-export const isOf = ({ namespace, connectorId }: ConnectionKey) => (one: Connection): boolean => one.namespace === namespace && one.connector.id === connectorId;
+export const isOf =
+  ({ namespace, connectorId }: ConnectionKey) =>
+  (one: Connection): boolean =>
+    one.namespace === namespace && one.connector.id === connectorId;

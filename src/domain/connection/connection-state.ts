@@ -17,7 +17,8 @@ export interface ConnectionAttempt {
 export type AttemptEnd = Exclude<ConnectionAttempt["phase"], "waiting" | "elsewhere">;
 
 /** Whether a wallet is being asked, here or in another tab. */
-export const isUnderway = (attempt: ConnectionAttempt | undefined): boolean => attempt?.phase === "waiting" || attempt?.phase === "elsewhere";
+export const isUnderway = (attempt: ConnectionAttempt | undefined): boolean =>
+  attempt?.phase === "waiting" || attempt?.phase === "elsewhere";
 
 /** One connected wallet in one namespace. */
 export interface Connection {
@@ -40,29 +41,54 @@ export interface ConnectionState {
 }
 
 /** Nobody is connected and nothing is tried. */
-export const initialConnection: ConnectionState = { status: "disconnected", connections: [], isSwitchingConnection: false };
+export const initialConnection: ConnectionState = {
+  status: "disconnected",
+  connections: [],
+  isSwitchingConnection: false,
+};
 
 /** The state of these connections and this attempt; anything else stays. */
-export const build = ({ isSwitchingConnection }: ConnectionState, connections: readonly Connection[], attempt: ConnectionAttempt | undefined): ConnectionState => {
-  const status = connections.length > 0 ? "connected" : isUnderway(attempt) ? "connecting" : "disconnected";
+export const build = (
+  { isSwitchingConnection }: ConnectionState,
+  connections: readonly Connection[],
+  attempt: ConnectionAttempt | undefined,
+): ConnectionState => {
+  const status =
+    connections.length > 0 ? "connected" : isUnderway(attempt) ? "connecting" : "disconnected";
   const base = { status, connections, isSwitchingConnection } as const;
   return attempt === undefined ? base : { ...base, attempt };
 };
 
 /** A wallet is being asked. Replaces an older attempt; the same waiting attempt again changes nothing. */
 export const attempt = (state: ConnectionState, connectorId: string): ConnectionState =>
-  state.attempt?.connectorId === connectorId && state.attempt.phase === "waiting" ? state : build(state, state.connections, { connectorId, phase: "waiting" });
+  state.attempt?.connectorId === connectorId && state.attempt.phase === "waiting"
+    ? state
+    : build(state, state.connections, { connectorId, phase: "waiting" });
 
 /** The waiting attempt waits for another tab that asks the same wallet; of any other nothing changes. */
 export const attemptElsewhere = (state: ConnectionState): ConnectionState =>
-  state.attempt?.phase === "waiting" ? build(state, state.connections, { connectorId: state.attempt.connectorId, phase: "elsewhere" }) : state;
+  state.attempt?.phase === "waiting"
+    ? build(state, state.connections, {
+        connectorId: state.attempt.connectorId,
+        phase: "elsewhere",
+      })
+    : state;
 
 /** The attempt ended without a connection and stays in view. Without an attempt nothing changes. */
-export const attemptEnded = (state: ConnectionState, phase: AttemptEnd, error?: LatchkitError): ConnectionState => {
+export const attemptEnded = (
+  state: ConnectionState,
+  phase: AttemptEnd,
+  error?: LatchkitError,
+): ConnectionState => {
   const current = state.attempt;
   if (current === undefined || (current.phase === phase && current.error === error)) return state;
-  return build(state, state.connections, { connectorId: current.connectorId, phase, ...(error !== undefined && { error }) });
+  return build(state, state.connections, {
+    connectorId: current.connectorId,
+    phase,
+    ...(error !== undefined && { error }),
+  });
 };
 
 /** The attempt is no longer in view. */
-export const clearAttempt = (state: ConnectionState): ConnectionState => (state.attempt === undefined ? state : build(state, state.connections, undefined));
+export const clearAttempt = (state: ConnectionState): ConnectionState =>
+  state.attempt === undefined ? state : build(state, state.connections, undefined);

@@ -7,8 +7,13 @@ import type { Connection } from "./connection-state.js";
 export type AccountConnectionStatus = "connected" | "active" | "disconnected";
 
 /** The status of one connection. Spec section 4, switching an account. */
-export const connectionStatusOf = ({ connections }: { readonly connections: readonly Connection[] }, { namespace, connectorId }: ConnectionKey): AccountConnectionStatus => {
-  const at = connections.filter((one) => one.namespace === namespace).findIndex(({ connector }) => connector.id === connectorId);
+export const connectionStatusOf = (
+  { connections }: { readonly connections: readonly Connection[] },
+  { namespace, connectorId }: ConnectionKey,
+): AccountConnectionStatus => {
+  const at = connections
+    .filter((one) => one.namespace === namespace)
+    .findIndex(({ connector }) => connector.id === connectorId);
   return at < 0 ? "disconnected" : at === 0 ? "connected" : "active";
 };
 
@@ -16,7 +21,11 @@ export const connectionStatusOf = ({ connections }: { readonly connections: read
 export type SwitchStep = "activate" | "connect" | "AllWallets" | "ConnectingWalletConnect";
 
 /** Spec section 4; throws `connection/invalid-status` for any other status. */
-export const switchStepOf = (status: string, type: ConnectorType, isMobile: boolean): SwitchStep => {
+export const switchStepOf = (
+  status: string,
+  type: ConnectorType,
+  isMobile: boolean,
+): SwitchStep => {
   if (status === "connected" || status === "active") return "activate";
   if (status !== "disconnected") throw new LatchkitError("connection/invalid-status", { status });
   if (type !== "WALLET_CONNECT") return "connect";

@@ -2,10 +2,16 @@ import type { AccountType } from "../account/account.js";
 import type { Namespace } from "../caip/caip.types.js";
 
 /** An account a wallet granted once, as it is remembered. */
-export interface StoredAccount { readonly address: string; readonly type: AccountType }
+export interface StoredAccount {
+  readonly address: string;
+  readonly type: AccountType;
+}
 
 /** What is remembered of one connector in one namespace: every account it ever granted here, the newest first. */
-export interface StoredConnection { readonly connectorId: string; readonly accounts: readonly StoredAccount[] }
+export interface StoredConnection {
+  readonly connectorId: string;
+  readonly accounts: readonly StoredAccount[];
+}
 
 /** Namespace → connections, the newest first. */
 export type StoredConnections = Readonly<Partial<Record<Namespace, readonly StoredConnection[]>>>;

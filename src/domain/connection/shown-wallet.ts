@@ -5,5 +5,7 @@ import type { ConnectionState } from "./connection-state.js";
  * Whether this wallet is the one shown in its namespace. Chosen once more it is not asked: another account is chosen in the wallet itself
  * (product-behaviour 3.5). One that is live behind another is asked, and comes to the front.
  */
-export const isShownWallet = ({ connections }: Pick<ConnectionState, "connections">, { namespace, connectorId }: ConnectionKey): boolean =>
-  connections.find((one) => one.namespace === namespace)?.connector.id === connectorId;
+export const isShownWallet = (
+  { connections }: Pick<ConnectionState, "connections">,
+  { namespace, connectorId }: ConnectionKey,
+): boolean => connections.find((one) => one.namespace === namespace)?.connector.id === connectorId;

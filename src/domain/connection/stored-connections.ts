@@ -2,7 +2,13 @@ import { isEvmAddress } from "../address/evm-address.js";
 import { NAMESPACES, type Namespace } from "../caip/caip.types.js";
 import type { Connector } from "../connectors/connector.js";
 import type { Connection } from "./connection-state.js";
-import type { AddressLabels, RecentConnection, StoredAccount, StoredConnection, StoredConnections } from "./recent-connection.js";
+import type {
+  AddressLabels,
+  RecentConnection,
+  StoredAccount,
+  StoredConnection,
+  StoredConnections,
+} from "./recent-connection.js";
 
 /** So many connections are remembered in a namespace, so many accounts of each, and so many names of addresses. */
 export const MAX_CONNECTIONS = 20;
@@ -14,7 +20,10 @@ const PLAIN = /^[a-zA-Z0-9]{1,128}$/;
 export const isStorableAddress = (namespace: Namespace, value: unknown): value is string =>
   namespace === "eip155" ? isEvmAddress(value) : typeof value === "string" && PLAIN.test(value);
 
-const merged = ({ accounts, connector }: Connection, known: readonly StoredAccount[]): StoredConnection => {
+const merged = (
+  { accounts, connector }: Connection,
+  known: readonly StoredAccount[],
+): StoredConnection => {
   const now = accounts.map(({ address, type }): StoredAccount => ({ address, type }));
   const added = now.filter(({ address }) => !known.some((one) => one.address === address));
   const kept = known.map((one) => now.find(({ address }) => address === one.address) ?? one);
@@ -25,42 +34,103 @@ const merged = ({ accounts, connector }: Connection, known: readonly StoredAccou
  * What is remembered once these connections are live: they come first in their order, accounts known before are kept and new ones added
  * (wallet-protocols f). A conflicting announcer is never remembered: after a reload its id could name another extension (T1).
  */
-export const remembering = (stored: StoredConnections, live: readonly Connection[]): StoredConnections => {
+export const remembering = (
+  stored: StoredConnections,
+  live: readonly Connection[],
+): StoredConnections => {
   const next: Partial<Record<Namespace, readonly StoredConnection[]>> = { ...stored };
   for (const namespace of new Set(live.map((one) => one.namespace))) {
     const before = stored[namespace] ?? [];
     const now = live.filter((one) => one.namespace === namespace && !one.connector.isConflicting);
-    const first = now.map((one) => merged(one, before.find(({ connectorId }) => connectorId === one.connector.id)?.accounts ?? []));
-    const all = [...first, ...before.filter(({ connectorId }) => !now.some(({ connector }) => connector.id === connectorId))];
+    const first = now.map((one) =>
+      merged(
+        one,
+        before.find(({ connectorId }) => connectorId === one.connector.id)?.accounts ?? [],
+      ),
+    );
+    const all = [
+      ...first,
+      ...before.filter(
+        ({ connectorId }) => !now.some(({ connector }) => connector.id === connectorId),
+      ),
+    ];
     if (all.length > 0) next[namespace] = all.slice(0, MAX_CONNECTIONS);
   }
   return next;
 };
 
 /** The remembered connections whose connector is in the page. A conflicting announcer never takes the place of the one that was remembered (T1). */
-export const recentFrom = (stored: StoredConnections, wallets: readonly { readonly connector: Connector }[]): readonly RecentConnection[] =>
-  Object.entries(stored).flatMap(([name, connections]) => connections.flatMap(({ connectorId, accounts }): readonly RecentConnection[] => {
-    const namespace = name as Namespace;
-    const found = wallets.find(({ connector }) => connector.id === connectorId && connector.namespaces.includes(namespace))?.connector;
-    return found && !found.isConflicting ? [{ namespace, connectorId, name: found.name, ...(found.icon !== undefined && { icon: found.icon }), accounts }] : [];
-  }));
+export const recentFrom = (
+  stored: StoredConnections,
+  wallets: readonly { readonly connector: Connector }[],
+): readonly RecentConnection[] =>
+  Object.entries(stored).flatMap(([name, connections]) =>
+    connections.flatMap(({ connectorId, accounts }): readonly RecentConnection[] => {
+      const namespace = name as Namespace;
+      const found = wallets.find(
+        ({ connector }) => connector.id === connectorId && connector.namespaces.includes(namespace),
+      )?.connector;
+      return found && !found.isConflicting
+        ? [
+            {
+              namespace,
+              connectorId,
+              name: found.name,
+              ...(found.icon !== undefined && { icon: found.icon }),
+              accounts,
+            },
+          ]
+        : [];
+    }),
+  );
 
 /** The same without one connection, or without one address of it; a connection without an address is gone. */
-export const forgetting = (stored: StoredConnections, { namespace, connectorId, address }: { readonly namespace: Namespace; readonly connectorId: string; readonly address?: string }): StoredConnections => {
-  const without = (one: StoredConnection): StoredConnection => ({ ...one, accounts: address === undefined ? [] : one.accounts.filter((account) => account.address !== address) });
-  const left = (stored[namespace] ?? []).map((one) => (one.connectorId === connectorId ? without(one) : one)).filter(({ accounts }) => accounts.length > 0);
+export const forgetting = (
+  stored: StoredConnections,
+  {
+    namespace,
+    connectorId,
+    address,
+  }: { readonly namespace: Namespace; readonly connectorId: string; readonly address?: string },
+): StoredConnections => {
+  const without = (one: StoredConnection): StoredConnection => ({
+    ...one,
+    accounts:
+      address === undefined ? [] : one.accounts.filter((account) => account.address !== address),
+  });
+  const left = (stored[namespace] ?? [])
+    .map((one) => (one.connectorId === connectorId ? without(one) : one))
+    .filter(({ accounts }) => accounts.length > 0);
   return { ...stored, [namespace]: left };
 };
 
 const isRemembered = (stored: StoredConnections, label: string): boolean =>
-  NAMESPACES.some((namespace) => stored[namespace]?.some(({ accounts }) => accounts.some(({ address }) => `${namespace}:${address}` === label)));
+  NAMESPACES.some((namespace) =>
+    stored[namespace]?.some(({ accounts }) =>
+      accounts.some(({ address }) => `${namespace}:${address}` === label),
+    ),
+  );
 
 /** Labels without those of addresses that were remembered before and are no more. */
-export const labelsLeft = (labels: AddressLabels, before: StoredConnections, now: StoredConnections): AddressLabels =>
-  Object.fromEntries(Object.entries(labels).filter(([label]) => !isRemembered(before, label) || isRemembered(now, label))) as AddressLabels;
+export const labelsLeft = (
+  labels: AddressLabels,
+  before: StoredConnections,
+  now: StoredConnections,
+): AddressLabels =>
+  Object.fromEntries(
+    Object.entries(labels).filter(
+      ([label]) => !isRemembered(before, label) || isRemembered(now, label),
+    ),
+  ) as AddressLabels;
 
 /** Labels with this one newest, or without it; the oldest go where there are too many. */
-export const labelling = (labels: AddressLabels, key: keyof AddressLabels, label: string | undefined): AddressLabels => {
+export const labelling = (
+  labels: AddressLabels,
+  key: keyof AddressLabels,
+  label: string | undefined,
+): AddressLabels => {
   const others = Object.entries(labels).filter(([one]) => one !== key);
-  return Object.fromEntries([...others, ...(label === undefined ? [] : [[key, label] as const])].slice(-MAX_LABELS)) as AddressLabels;
+  return Object.fromEntries(
+    [...others, ...(label === undefined ? [] : [[key, label] as const])].slice(-MAX_LABELS),
+  ) as AddressLabels;
 };

@@ -54,5 +54,10 @@ export const sanitizeAnnouncement = (info: unknown): Announcement | undefined =>
   const icon = vettedIcon(readField(info, "icon"));
   const name = plainText(readField(info, "name")) ?? rdns ?? uuid;
   if (name === undefined) return undefined;
-  return { name, ...(rdns !== undefined && { rdns }), ...(uuid !== undefined && { uuid }), ...(icon !== undefined && { icon }) };
+  return {
+    name,
+    ...(rdns !== undefined && { rdns }),
+    ...(uuid !== undefined && { uuid }),
+    ...(icon !== undefined && { icon }),
+  };
 };

@@ -32,12 +32,15 @@ export interface IdentifiedAnnouncement<A> {
   readonly isConflicting: boolean;
 }
 
-const baseIdOf = (announcement: IdentifiableAnnouncement): string => announcement.rdns ?? announcement.name;
+const baseIdOf = (announcement: IdentifiableAnnouncement): string =>
+  announcement.rdns ?? announcement.name;
 
-const isSame = (a: IdentifiableAnnouncement, b: IdentifiableAnnouncement): boolean => a.provider === b.provider && baseIdOf(a) === baseIdOf(b);
+const isSame = (a: IdentifiableAnnouncement, b: IdentifiableAnnouncement): boolean =>
+  a.provider === b.provider && baseIdOf(a) === baseIdOf(b);
 
 const clash = (a: IdentifiableAnnouncement, b: IdentifiableAnnouncement): boolean =>
-  a.provider !== b.provider && (baseIdOf(a) === baseIdOf(b) || (a.uuid !== undefined && a.uuid === b.uuid));
+  a.provider !== b.provider &&
+  (baseIdOf(a) === baseIdOf(b) || (a.uuid !== undefined && a.uuid === b.uuid));
 
 const freeId = (wanted: string, taken: ReadonlySet<string>): string => {
   let id = wanted;
@@ -50,14 +53,27 @@ const freeId = (wanted: string, taken: ReadonlySet<string>): string => {
  * A later announcer of a taken rdns or uuid with another provider gets `rdns~uuid` and both are marked; the first keeps its id (threat T1).
  * The same provider announcing the same identity again is left out. Ids given once never change when more announcements follow.
  */
-export const assignConnectorIds = <A extends IdentifiableAnnouncement>(announcements: readonly A[]): readonly IdentifiedAnnouncement<A>[] => {
-  const kept = announcements.filter((one, index) => announcements.findIndex((other) => isSame(one, other)) === index);
+export const assignConnectorIds = <A extends IdentifiableAnnouncement>(
+  announcements: readonly A[],
+): readonly IdentifiedAnnouncement<A>[] => {
+  const kept = announcements.filter(
+    (one, index) => announcements.findIndex((other) => isSame(one, other)) === index,
+  );
   const taken = new Set<string>(RESERVED_IDS);
   return kept.map((announcement, index) => {
     const base = baseIdOf(announcement);
-    const isLater = RESERVED_IDS.includes(base) || kept.slice(0, index).some((earlier) => clash(announcement, earlier));
-    const id = freeId(isLater && announcement.uuid !== undefined ? `${base}~${announcement.uuid}` : base, taken);
+    const isLater =
+      RESERVED_IDS.includes(base) ||
+      kept.slice(0, index).some((earlier) => clash(announcement, earlier));
+    const id = freeId(
+      isLater && announcement.uuid !== undefined ? `${base}~${announcement.uuid}` : base,
+      taken,
+    );
     taken.add(id);
-    return { announcement, id, isConflicting: isLater || kept.some((other) => clash(announcement, other)) };
+    return {
+      announcement,
+      id,
+      isConflicting: isLater || kept.some((other) => clash(announcement, other)),
+    };
   });
 };

@@ -7,11 +7,14 @@ export const nameKey = (name: string): string => {
   return key === "trust wallet" ? "trust" : key;
 };
 
-const inOrder = (namespaces: readonly Namespace[]): readonly Namespace[] => NAMESPACES.filter((namespace) => namespaces.includes(namespace));
+const inOrder = (namespaces: readonly Namespace[]): readonly Namespace[] =>
+  NAMESPACES.filter((namespace) => namespaces.includes(namespace));
 
 /** Connectors that may become one: each of another namespace, none marked as conflicting. A look-alike in the same namespace stops the merge (threat T1). */
 const canMerge = (family: readonly Connector[]): boolean =>
-  family.length > 1 && new Set(family.map(({ namespace }) => namespace)).size === family.length && family.every(({ isConflicting }) => !isConflicting);
+  family.length > 1 &&
+  new Set(family.map(({ namespace }) => namespace)).size === family.length &&
+  family.every(({ isConflicting }) => !isConflicting);
 
 const isOwnKind = ({ type }: Connector): boolean => type === "WALLET_CONNECT" || type === "AUTH";
 
@@ -23,7 +26,12 @@ const merged = (family: readonly Connector[], first: Connector): Connector => {
   const namespaces = inOrder(family.flatMap((one) => one.namespaces));
   const head = family.find(({ namespace }) => namespace === namespaces[0]) ?? first;
   const differ = family.some(({ id }) => id !== head.id);
-  return { ...head, type: isOwnKind(head) ? head.type : "MULTI_CHAIN", namespaces, ...(differ && { ids: Object.fromEntries(family.map(({ namespace, id }) => [namespace, id])) }) };
+  return {
+    ...head,
+    type: isOwnKind(head) ? head.type : "MULTI_CHAIN",
+    namespaces,
+    ...(differ && { ids: Object.fromEntries(family.map(({ namespace, id }) => [namespace, id])) }),
+  };
 };
 
 /**
@@ -48,6 +56,12 @@ export const mergeConnectors = (connectors: readonly Connector[]): readonly Conn
 };
 
 /** The connector behind a shown one in the namespace asked for; undefined when it has none there. */
-export const connectorIn = (connectors: readonly Connector[], shown: Connector, namespace: Namespace): Connector | undefined =>
-  connectors.find((one) => one.namespace === namespace && one.id === shown.id)
-  ?? (shown.namespaces.length > 1 ? connectors.find((one) => one.namespace === namespace && isKin(one, shown)) : undefined);
+export const connectorIn = (
+  connectors: readonly Connector[],
+  shown: Connector,
+  namespace: Namespace,
+): Connector | undefined =>
+  connectors.find((one) => one.namespace === namespace && one.id === shown.id) ??
+  (shown.namespaces.length > 1
+    ? connectors.find((one) => one.namespace === namespace && isKin(one, shown))
+    : undefined);

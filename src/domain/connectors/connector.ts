@@ -2,7 +2,13 @@ import type { Namespace } from "../caip/caip.types.js";
 import type { Wallet } from "../catalogue/wallet.js";
 
 /** Spec section 3, connector types; WALLET_CONNECT and AUTH are the two synthetic ones of wallet-protocols a.1. */
-export type ConnectorType = "MULTI_CHAIN" | "ANNOUNCED" | "INJECTED" | "EXTERNAL" | "WALLET_CONNECT" | "AUTH";
+export type ConnectorType =
+  | "MULTI_CHAIN"
+  | "ANNOUNCED"
+  | "INJECTED"
+  | "EXTERNAL"
+  | "WALLET_CONNECT"
+  | "AUTH";
 
 /** A way to connect, as the visitor sees it. The provider object itself never enters the domain: it stays behind `InjectedWallets`. */
 export interface Connector {
@@ -30,20 +36,39 @@ export interface Connector {
 }
 
 /** The id by which a shown connector is connected in a namespace. */
-export const connectorIdIn = ({ id, ids }: Connector, namespace: Namespace | undefined): string => (namespace && ids?.[namespace]) ?? id;
+export const connectorIdIn = ({ id, ids }: Connector, namespace: Namespace | undefined): string =>
+  (namespace && ids?.[namespace]) ?? id;
 /** Whether a shown connector is, or covers, the one with this id. */
-export const coversId = ({ id, ids = {} }: Connector, wanted: string): boolean => id === wanted || Object.values(ids).includes(wanted);
+export const coversId = ({ id, ids = {} }: Connector, wanted: string): boolean =>
+  id === wanted || Object.values(ids).includes(wanted);
 
 /** The groups of the connector list. Spec section 2. */
-export type ConnectorGroupName = "walletConnect" | "recent" | "injected" | "featured" | "custom" | "external" | "recommended";
+export type ConnectorGroupName =
+  | "walletConnect"
+  | "recent"
+  | "injected"
+  | "featured"
+  | "custom"
+  | "external"
+  | "recommended";
 /** Their order where the host says nothing. Spec section 2. */
-export const CONNECTOR_GROUP_ORDER: readonly ConnectorGroupName[] = ["walletConnect", "recent", "injected", "featured", "custom", "external", "recommended"];
+export const CONNECTOR_GROUP_ORDER: readonly ConnectorGroupName[] = [
+  "walletConnect",
+  "recent",
+  "injected",
+  "featured",
+  "custom",
+  "external",
+  "recommended",
+];
 
 /**
  * One row of the list: a connector, or a wallet that a host or the catalogue describes. The first is connected by its id; the second is
  * reached through `walletConnect`, or fetched.
  */
-export type ConnectorRow = { readonly connector: Connector; readonly wallet?: undefined } | { readonly connector?: undefined; readonly wallet: Wallet };
+export type ConnectorRow =
+  | { readonly connector: Connector; readonly wallet?: undefined }
+  | { readonly connector?: undefined; readonly wallet: Wallet };
 
 /** One group as the visitor sees it; never empty. */
 export interface ConnectorGroup {
@@ -52,4 +77,5 @@ export interface ConnectorGroup {
 }
 
 /** The connectors among the rows of all groups, in their order. */
-export const connectorsOf = (groups: readonly ConnectorGroup[]): readonly Connector[] => groups.flatMap(({ rows }) => rows).flatMap(({ connector }) => connector ?? []);
+export const connectorsOf = (groups: readonly ConnectorGroup[]): readonly Connector[] =>
+  groups.flatMap(({ rows }) => rows).flatMap(({ connector }) => connector ?? []);

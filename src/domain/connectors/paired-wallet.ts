@@ -7,7 +7,10 @@ import type { Connector } from "./connector.js";
 export type ChosenWallet = Pick<Wallet, "id" | "name" | "imageId" | "imageUrl">;
 
 /** What a paired wallet is shown as. */
-export interface PeerWallet { readonly name: string; readonly icon?: string }
+export interface PeerWallet {
+  readonly name: string;
+  readonly icon?: string;
+}
 
 /**
  * A paired wallet by what it says of itself, which is untrusted: the described wallet of that name where one is known, with its picture; else
@@ -17,14 +20,31 @@ export const peerWallet = (said: string, known: readonly Wallet[]): PeerWallet |
   const name = plainText(said);
   if (name === undefined) return undefined;
   const wallet = known.find((one) => nameKey(one.name) === nameKey(name));
-  return wallet ? { name: wallet.name, ...(wallet.imageUrl !== undefined && { icon: wallet.imageUrl }) } : { name };
+  return wallet
+    ? { name: wallet.name, ...(wallet.imageUrl !== undefined && { icon: wallet.imageUrl }) }
+    : { name };
 };
 
 /** The protocol's connector as the described wallet that the visitor chose: it is shown, told and remembered as that wallet. */
-export const chosenAs = (connector: Connector, { id, name, imageId, imageUrl }: ChosenWallet): Connector => ({ ...connector, name, walletId: id, ...(imageId !== undefined && { imageId }), ...(imageUrl !== undefined && { icon: imageUrl }) });
+export const chosenAs = (
+  connector: Connector,
+  { id, name, imageId, imageUrl }: ChosenWallet,
+): Connector => ({
+  ...connector,
+  name,
+  walletId: id,
+  ...(imageId !== undefined && { imageId }),
+  ...(imageUrl !== undefined && { icon: imageUrl }),
+});
 
-const isShownAs = ({ type, walletId, name, icon }: Connector, peer: PeerWallet | undefined): boolean =>
-  peer === undefined || type !== "WALLET_CONNECT" || walletId !== undefined || (name === peer.name && icon === peer.icon);
+const isShownAs = (
+  { type, walletId, name, icon }: Connector,
+  peer: PeerWallet | undefined,
+): boolean =>
+  peer === undefined ||
+  type !== "WALLET_CONNECT" ||
+  walletId !== undefined ||
+  (name === peer.name && icon === peer.icon);
 
 /** The connector as it is shown once connected: what the visitor chose before what the wallet says of itself. */
 export const connectedAs = (connector: Connector, peer: PeerWallet | undefined): Connector =>

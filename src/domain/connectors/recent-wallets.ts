@@ -10,5 +10,8 @@ export interface RecentWallet {
 export const MAX_RECENT_WALLETS = 2;
 
 /** The list with this wallet first: newest first, one entry an id, at most two. An existing entry moves to the front. Spec section 3. */
-export const rememberWallet = (list: readonly RecentWallet[], wallet: RecentWallet): readonly RecentWallet[] =>
+export const rememberWallet = (
+  list: readonly RecentWallet[],
+  wallet: RecentWallet,
+): readonly RecentWallet[] =>
   [wallet, ...list.filter(({ id }) => id !== wallet.id)].slice(0, MAX_RECENT_WALLETS);

@@ -20,26 +20,38 @@ export interface WalletRowPlace {
   readonly connectors: readonly Connector[];
 }
 
-const hasExtension = ({ rdns, hasExtension: isKnown = false }: Wallet): boolean => rdns !== undefined || isKnown;
+const hasExtension = ({ rdns, hasExtension: isKnown = false }: Wallet): boolean =>
+  rdns !== undefined || isKnown;
 
 /** On a phone only what opens there counts: an app, and a wallet that opens the page in its own browser (for which namespaces, the catalogue's lists know). Without pairing only what a browser can take in: an extension (spec section 5). */
 const leadsSomewhere = (wallet: Wallet, { isMobile, canPair }: WalletRowPlace): boolean => {
-  if (isMobile) return (canPair && (wallet.links.mobile ?? wallet.links.universal) !== undefined) || wallet.hasOwnBrowser === true;
+  if (isMobile)
+    return (
+      (canPair && (wallet.links.mobile ?? wallet.links.universal) !== undefined) ||
+      wallet.hasOwnBrowser === true
+    );
   return canPair || hasExtension(wallet);
 };
 
 /** A described wallet that stands in its own row: it is not installed, no connector bears its id, and the row leads somewhere. */
 const isOffered = (wallet: Wallet, place: WalletRowPlace): boolean =>
-  leadsSomewhere(wallet, place) && !place.connectors.some((connector) => connector.id === wallet.id || isInstalledAs(wallet, connector));
+  leadsSomewhere(wallet, place) &&
+  !place.connectors.some(
+    (connector) => connector.id === wallet.id || isInstalledAs(wallet, connector),
+  );
 
 /** The described wallets that are offered, by group, each once: featured before custom before recommended (wallet-protocols a.2). */
-export const offeredWallets = (described: DescribedWallets, place: WalletRowPlace): DescribedWallets => {
+export const offeredWallets = (
+  described: DescribedWallets,
+  place: WalletRowPlace,
+): DescribedWallets => {
   const taken = new Set<string>();
-  const ofGroup = (name: DescribedGroupName): readonly Wallet[] => (described[name] ?? []).filter((wallet) => {
-    if (taken.has(wallet.id) || !isOffered(wallet, place)) return false;
-    taken.add(wallet.id);
-    return true;
-  });
+  const ofGroup = (name: DescribedGroupName): readonly Wallet[] =>
+    (described[name] ?? []).filter((wallet) => {
+      if (taken.has(wallet.id) || !isOffered(wallet, place)) return false;
+      taken.add(wallet.id);
+      return true;
+    });
   return Object.fromEntries(PRECEDENCE.map((name) => [name, ofGroup(name)]));
 };
 
@@ -47,7 +59,16 @@ export const offeredWallets = (described: DescribedWallets, place: WalletRowPlac
 const CATALOGUE_ID = /^[0-9a-f]{64}$/u;
 
 /** A wallet of the catalogue as far as it is remembered: by name and picture, so it can be paired by a code. Nothing where its row would lead nowhere. */
-export const rememberedWallet = ({ id, name, imageId }: RecentWallet, place: WalletRowPlace): Wallet | undefined => {
-  const wallet: Wallet = { id, name, links: {}, stores: {}, ...(imageId !== undefined && { imageId }) };
+export const rememberedWallet = (
+  { id, name, imageId }: RecentWallet,
+  place: WalletRowPlace,
+): Wallet | undefined => {
+  const wallet: Wallet = {
+    id,
+    name,
+    links: {},
+    stores: {},
+    ...(imageId !== undefined && { imageId }),
+  };
   return CATALOGUE_ID.test(id) && isOffered(wallet, place) ? wallet : undefined;
 };

@@ -1,5 +1,10 @@
 import type { Wallet } from "../catalogue/wallet.js";
-import { type ConnectorGroup, type ConnectorGroupName, type ConnectorRow, connectorsOf } from "./connector.js";
+import {
+  type ConnectorGroup,
+  type ConnectorGroupName,
+  type ConnectorRow,
+  connectorsOf,
+} from "./connector.js";
 import { installedAs } from "./same-wallet.js";
 
 /** How many wallets are suggested to a visitor who has none. product-behaviour 3.15. */
@@ -19,13 +24,32 @@ export interface GettableWallet {
 const gettable = ({ connector, wallet }: ConnectorRow): readonly GettableWallet[] => {
   const { id, name, homepage, imageId } = connector ?? wallet;
   const image = connector ? connector.icon : wallet.imageUrl;
-  return homepage !== undefined && WEB_ADDRESS.test(homepage) ? [{ id, name, homepage, ...(image !== undefined && { image }), ...(imageId !== undefined && { imageId }) }] : [];
+  return homepage !== undefined && WEB_ADDRESS.test(homepage)
+    ? [
+        {
+          id,
+          name,
+          homepage,
+          ...(image !== undefined && { image }),
+          ...(imageId !== undefined && { imageId }),
+        },
+      ]
+    : [];
 };
 
 /** The first four of featured, custom and recommended, in this order, that name a site; each wallet once, none that is installed. */
-export const walletsToGet = (groups: readonly ConnectorGroup[], recommended: readonly Wallet[] = []): readonly GettableWallet[] => {
-  const offered = OFFERED.flatMap((name) => groups.filter((group) => group.name === name).flatMap(({ rows }) => rows));
-  const others = recommended.filter((wallet) => installedAs(wallet, connectorsOf(groups)) === undefined).map((wallet) => ({ wallet }));
+export const walletsToGet = (
+  groups: readonly ConnectorGroup[],
+  recommended: readonly Wallet[] = [],
+): readonly GettableWallet[] => {
+  const offered = OFFERED.flatMap((name) =>
+    groups.filter((group) => group.name === name).flatMap(({ rows }) => rows),
+  );
+  const others = recommended
+    .filter((wallet) => installedAs(wallet, connectorsOf(groups)) === undefined)
+    .map((wallet) => ({ wallet }));
   const wanted = [...offered, ...others].flatMap(gettable);
-  return wanted.filter(({ id }, at) => wanted.findIndex((one) => one.id === id) === at).slice(0, WALLETS_TO_GET);
+  return wanted
+    .filter(({ id }, at) => wanted.findIndex((one) => one.id === id) === at)
+    .slice(0, WALLETS_TO_GET);
 };

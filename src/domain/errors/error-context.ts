@@ -36,8 +36,14 @@ export interface ErrorContext {
   readonly "connection/invalid-status": { readonly status: string };
   readonly "account/not-available": { readonly address: string };
   /** `feature`: what a Wallet Standard wallet would need for it. */
-  readonly "account/method-not-supported": { readonly method: string; readonly namespace: Namespace };
-  readonly "account/feature-not-supported": { readonly feature: string; readonly namespace: Namespace };
+  readonly "account/method-not-supported": {
+    readonly method: string;
+    readonly namespace: Namespace;
+  };
+  readonly "account/feature-not-supported": {
+    readonly feature: string;
+    readonly namespace: Namespace;
+  };
 
   readonly "modal/closed": Record<never, never>;
   readonly "popup/closed": Record<never, never>;
@@ -66,7 +72,10 @@ export interface ErrorContext {
   readonly "transaction/invalid": { readonly field: string };
   readonly "transaction/too-large": { readonly bytes: number; readonly limitBytes: number };
   /** Solana (wallet-protocols c.3): what the SOL did not suffice for. `providerCode` is the reference's number for it. */
-  readonly "transaction/not-enough-funds": { readonly covers: "fees" | "transfer"; readonly providerCode: 5001 };
+  readonly "transaction/not-enough-funds": {
+    readonly covers: "fees" | "transfer";
+    readonly providerCode: 5001;
+  };
   readonly "transaction/expired": { readonly networkId: CaipNetworkId };
   readonly "internal/unexpected": { readonly where: string };
 }

@@ -11,11 +11,14 @@ export const ERROR_TEXTS: { readonly [C in ErrorCode]: Text<C> } = {
   "amount/malformed": ({ value }) => `Invalid amount: ${value}`,
 
   "options/no-networks": ({ mend }) => `Option "networks" is empty. ${mend}`,
-  "options/unknown-namespace": ({ option, mend }) => `Option "${option}" names an unknown namespace. ${mend}`,
+  "options/unknown-namespace": ({ option, mend }) =>
+    `Option "${option}" names an unknown namespace. ${mend}`,
   "options/malformed-url": ({ option, mend }) => `Option "${option}" is not a usable URL. ${mend}`,
   "options/wrong-type": ({ option, mend }) => `Option "${option}" has the wrong type. ${mend}`,
-  "options/network-without-chain": ({ option, mend }) => `Option "${option}" needs a chain that is not listed. ${mend}`,
-  "options/needs-another": ({ option, mend }) => `Option "${option}" does nothing without another one. ${mend}`,
+  "options/network-without-chain": ({ option, mend }) =>
+    `Option "${option}" needs a chain that is not listed. ${mend}`,
+  "options/needs-another": ({ option, mend }) =>
+    `Option "${option}" does nothing without another one. ${mend}`,
   "options/siwe-and-siwx": ({ mend }) => `Options "siwe" and "siwx" are both set. ${mend}`,
 
   "chain/adapter-not-found": "Chain adapter not found",
@@ -35,7 +38,8 @@ export const ERROR_TEXTS: { readonly [C in ErrorCode]: Text<C> } = {
   "connection/invalid-status": "Invalid connection status",
   "account/not-available": "The account is not available in the connected wallet",
   "account/method-not-supported": ({ method }) => `Method ${method} is not supported`,
-  "account/feature-not-supported": ({ feature }) => `The wallet does not support the "${feature}" feature`,
+  "account/feature-not-supported": ({ feature }) =>
+    `The wallet does not support the "${feature}" feature`,
 
   "modal/closed": "Modal closed",
   "popup/closed": "Popup closed",
@@ -63,7 +67,10 @@ export const ERROR_TEXTS: { readonly [C in ErrorCode]: Text<C> } = {
   "access/server-error": "SERVER_ERROR",
   "transaction/invalid": ({ field }) => `The transaction's "${field}" cannot be used`,
   "transaction/too-large": "The transaction's data is larger than the network takes",
-  "transaction/not-enough-funds": ({ covers }) => (covers === "fees" ? "Not enough SOL to cover fees or rent" : "Not enough SOL to cover this transfer"),
+  "transaction/not-enough-funds": ({ covers }) =>
+    covers === "fees"
+      ? "Not enough SOL to cover fees or rent"
+      : "Not enough SOL to cover this transfer",
   "transaction/expired": "The transaction expired before the network took it",
   "internal/unexpected": "Something went wrong",
 };

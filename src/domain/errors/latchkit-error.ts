@@ -2,7 +2,13 @@ import type { ErrorCode, ErrorContext } from "./error-context.js";
 import { errorText } from "./error-texts.js";
 
 const CANCELLATIONS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  "modal/closed", "popup/closed", "connection/rejected", "connection/superseded", "network/switch-declined", "wallet/declined", "call/aborted",
+  "modal/closed",
+  "popup/closed",
+  "connection/rejected",
+  "connection/superseded",
+  "network/switch-declined",
+  "wallet/declined",
+  "call/aborted",
 ]);
 
 /** The one error type that leaves Latchkit. `message` is the specification's text; `cause` keeps what the outside threw. */
@@ -24,5 +30,11 @@ export class LatchkitError<C extends ErrorCode = ErrorCode> extends Error {
 }
 
 /** Recognises an error of any copy of the package, and narrows it to one code if asked. */
-export const isLatchkitError = <C extends ErrorCode = ErrorCode>(error: unknown, code?: C): error is LatchkitError<C> =>
-  error instanceof Error && error.name === "LatchkitError" && "code" in error && (code === undefined || error.code === code);
+export const isLatchkitError = <C extends ErrorCode = ErrorCode>(
+  error: unknown,
+  code?: C,
+): error is LatchkitError<C> =>
+  error instanceof Error &&
+  error.name === "LatchkitError" &&
+  "code" in error &&
+  (code === undefined || error.code === code);

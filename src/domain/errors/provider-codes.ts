@@ -76,7 +76,10 @@ const codeOf = (node: unknown): number | undefined => {
   return typeof number === "number" && Number.isSafeInteger(number) ? number : undefined;
 };
 
-const codesOf = (error: unknown): readonly number[] => nodesOf(error).map(codeOf).filter((code) => code !== undefined);
+const codesOf = (error: unknown): readonly number[] =>
+  nodesOf(error)
+    .map(codeOf)
+    .filter((code) => code !== undefined);
 
 const messageOf = (node: unknown): string => {
   const message = typeof node === "object" && node !== null ? readField(node, "message") : node;
@@ -94,11 +97,13 @@ export const readProviderCode = (error: unknown): number | undefined => {
 
 /** A visitor's no: 4001, 5002, or a message with "user rejected", "user cancelled" or "user canceled" (wallet-protocols a.4). Never throws. */
 export const isUserRejection = (error: unknown): boolean =>
-  codesOf(error).some((code) => REJECTION_CODES.includes(code)) || nodesOf(error).some((node) => REJECTION_TEXT.test(messageOf(node)));
+  codesOf(error).some((code) => REJECTION_CODES.includes(code)) ||
+  nodesOf(error).some((node) => REJECTION_TEXT.test(messageOf(node)));
 
 /** The wallet does not know the chain and may be asked to add it: 4902 (also nested), 32603 or 5000, and not a visitor's no. Never throws. */
 export const isUnrecognizedChain = (error: unknown): boolean =>
   codesOf(error).some((code) => ADD_CHAIN_CODES.includes(code)) && !isUserRejection(error);
 
 /** The wallet still shows an older request (-32002). Never throws. */
-export const isRequestPending = (error: unknown): boolean => codesOf(error).includes(REQUEST_PENDING);
+export const isRequestPending = (error: unknown): boolean =>
+  codesOf(error).includes(REQUEST_PENDING);

@@ -12,4 +12,5 @@ export interface ImageRef {
 export type PictureRef = ImageRef | { readonly kind: "network"; readonly id: CaipNetworkId };
 
 /** The picture of that id, where there is an id. */
-export const imageOf = (kind: ImageKind, id: string | undefined): ImageRef | undefined => (id === undefined || id === "" ? undefined : { kind, id });
+export const imageOf = (kind: ImageKind, id: string | undefined): ImageRef | undefined =>
+  id === undefined || id === "" ? undefined : { kind, id };

@@ -6,10 +6,18 @@ export const MAX_SIDE = 2_048;
 /** Width and height in pixels. */
 export type Size = readonly [width: number, height: number];
 
-const word = (view: DataView, at: number): string => String.fromCodePoint(view.getUint8(at), view.getUint8(at + 1), view.getUint8(at + 2), view.getUint8(at + 3));
-const uint24 = (view: DataView, at: number): number => view.getUint16(at, true) + view.getUint8(at + 2) * 0x1_0000;
+const word = (view: DataView, at: number): string =>
+  String.fromCodePoint(
+    view.getUint8(at),
+    view.getUint8(at + 1),
+    view.getUint8(at + 2),
+    view.getUint8(at + 3),
+  );
+const uint24 = (view: DataView, at: number): number =>
+  view.getUint16(at, true) + view.getUint8(at + 2) * 0x1_0000;
 
-const pngSize = (view: DataView): Size | undefined => (word(view, 12) === "IHDR" ? [view.getUint32(16), view.getUint32(20)] : undefined);
+const pngSize = (view: DataView): Size | undefined =>
+  word(view, 12) === "IHDR" ? [view.getUint32(16), view.getUint32(20)] : undefined;
 
 /** Of the first frame, for which browsers make room even where it is larger than the screen that the head names. */
 const gifSize = (view: DataView): Size | undefined => {
@@ -20,7 +28,8 @@ const gifSize = (view: DataView): Size | undefined => {
     while (view.getUint8(at) > 0) at += 1 + view.getUint8(at);
   }
   if (view.getUint8(at) !== 0x2c) return undefined;
-  const far = (from: number): number => view.getUint16(at + from, true) + view.getUint16(at + from + 4, true);
+  const far = (from: number): number =>
+    view.getUint16(at + from, true) + view.getUint16(at + from + 4, true);
   return [Math.max(view.getUint16(6, true), far(1)), Math.max(view.getUint16(8, true), far(3))];
 };
 
@@ -28,7 +37,8 @@ const gifSize = (view: DataView): Size | undefined => {
 const webpSize = (view: DataView): Size | undefined => {
   const form = word(view, 12);
   if (form === "VP8X") return [uint24(view, 24) + 1, uint24(view, 27) + 1];
-  if (form === "VP8 ") return [view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff];
+  if (form === "VP8 ")
+    return [view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff];
   const bits = form === "VP8L" ? view.getUint32(21, true) : undefined;
   return bits === undefined ? undefined : [(bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1];
 };
@@ -39,13 +49,17 @@ const jpegSize = (view: DataView): Size | undefined => {
     // Fill bytes before a marker.
     while (view.getUint8(at + 1) === 0xff) at += 1;
     const marker = view.getUint8(at + 1);
-    if (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc) return [view.getUint16(at + 7), view.getUint16(at + 5)];
+    if (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc)
+      return [view.getUint16(at + 7), view.getUint16(at + 5)];
   }
   return undefined;
 };
 
 const READERS: Readonly<Record<RasterType, (view: DataView) => Size | undefined>> = {
-  "image/png": pngSize, "image/webp": webpSize, "image/jpeg": jpegSize, "image/gif": gifSize,
+  "image/png": pngSize,
+  "image/webp": webpSize,
+  "image/jpeg": jpegSize,
+  "image/gif": gifSize,
 };
 
 /** The size a picture says it has, read from its head alone; undefined where the head is cut off or says none. */

@@ -15,4 +15,6 @@ const SIGNATURES: readonly (readonly [RasterType, readonly number[]])[] = [
 
 /** The type of a picture by its first bytes, whatever it says of itself; undefined for everything else. */
 export const rasterTypeOf = (bytes: Uint8Array): RasterType | undefined =>
-  SIGNATURES.find(([, signature]) => signature.every((byte, at) => byte === ANY || byte === bytes[at]))?.[0];
+  SIGNATURES.find(([, signature]) =>
+    signature.every((byte, at) => byte === ANY || byte === bytes[at]),
+  )?.[0];

@@ -1,5 +1,7 @@
 const ELEMENTS: ReadonlySet<string> = new Set(
-  "svg g defs symbol use title desc metadata style path rect circle ellipse line polyline polygon text tspan clipPath mask pattern linearGradient radialGradient stop filter feGaussianBlur feOffset feBlend feColorMatrix feFlood feComposite feMerge feMergeNode".split(" "),
+  "svg g defs symbol use title desc metadata style path rect circle ellipse line polyline polygon text tspan clipPath mask pattern linearGradient radialGradient stop filter feGaussianBlur feOffset feBlend feColorMatrix feFlood feComposite feMerge feMergeNode".split(
+    " ",
+  ),
 );
 const HEAD = /^\uFEFF?\s*(?:<\?xml [^<>?]*\?>)?/u;
 const COMMENT = /<!--[^<>]*-->/gu;
@@ -8,7 +10,8 @@ const ATTRIBUTE = /([\w:.-]+)\s*=\s*["']\s*(.?)/gu;
 /** Escapes, by which forbidden words could be spelled, style sheets from elsewhere, and addresses that are no part of the drawing itself. */
 const ELSEWHERE = /&(?!(?:amp|lt|gt|quot|apos);)|\\|@import|url\(\s*(?!["']?#)/iu;
 
-const isPlainAttribute = ([, name = "", first = ""]: RegExpMatchArray): boolean => !/^on/iu.test(name) && (!/(?:^|:)(?:href|src)$/iu.test(name) || first === "#");
+const isPlainAttribute = ([, name = "", first = ""]: RegExpMatchArray): boolean =>
+  !/^on/iu.test(name) && (!/(?:^|:)(?:href|src)$/iu.test(name) || first === "#");
 
 /**
  * Whether an SVG document draws and does nothing else: only known shapes, no script, handler, animation, foreign content, entity or

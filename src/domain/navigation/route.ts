@@ -2,18 +2,45 @@ import type { Wallet } from "../catalogue/wallet.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 
 /** Every view that exists so far. Later capabilities add theirs. Spec section 2; product-behaviour 3.1 for the others. */
-export const VIEW_NAMES = ["Connect", "ConnectingExternal", "Account", "Networks", "SwitchNetwork", "SwitchActiveChain", "UnsupportedChain", "WhatIsAWallet", "WhatIsANetwork", "GetWallet", "ConnectingWalletConnect", "ConnectingWalletConnectBasic", "Downloads", "AllWallets", "ProfileWallets", "ConnectingMultiChain"] as const;
+export const VIEW_NAMES = [
+  "Connect",
+  "ConnectingExternal",
+  "Account",
+  "Networks",
+  "SwitchNetwork",
+  "SwitchActiveChain",
+  "UnsupportedChain",
+  "WhatIsAWallet",
+  "WhatIsANetwork",
+  "GetWallet",
+  "ConnectingWalletConnect",
+  "ConnectingWalletConnectBasic",
+  "Downloads",
+  "AllWallets",
+  "ProfileWallets",
+  "ConnectingMultiChain",
+] as const;
 /** The name of a view. */
 export type ViewName = (typeof VIEW_NAMES)[number];
 
 /** A view with the data it needs; data belongs to the entry, never to the stack. */
 export type Route =
   | { readonly view: "Connect"; readonly namespace?: Namespace }
-  | { readonly view: "ConnectingExternal"; readonly connectorId: string; readonly namespace?: Namespace }
+  | {
+      readonly view: "ConnectingExternal";
+      readonly connectorId: string;
+      readonly namespace?: Namespace;
+    }
   | { readonly view: "Account" }
   | { readonly view: "Networks" }
   | { readonly view: "SwitchNetwork"; readonly networkId: CaipNetworkId }
-  | { readonly view: "SwitchActiveChain"; readonly switchToChain: Namespace; readonly navigateTo: "Connect"; readonly navigateWithReplace: boolean; readonly networkId: CaipNetworkId }
+  | {
+      readonly view: "SwitchActiveChain";
+      readonly switchToChain: Namespace;
+      readonly navigateTo: "Connect";
+      readonly navigateWithReplace: boolean;
+      readonly networkId: CaipNetworkId;
+    }
   | { readonly view: "UnsupportedChain" }
   | { readonly view: "WhatIsAWallet" }
   | { readonly view: "WhatIsANetwork" }
@@ -26,8 +53,17 @@ export type Route =
   | { readonly view: "ConnectingMultiChain"; readonly connectorId: string };
 
 /** Views that need no data and that anybody may open, connected or not. */
-const OPEN_VIEWS = ["Networks", "UnsupportedChain", "WhatIsAWallet", "WhatIsANetwork", "GetWallet", "AllWallets", "ProfileWallets"] as const;
+const OPEN_VIEWS = [
+  "Networks",
+  "UnsupportedChain",
+  "WhatIsAWallet",
+  "WhatIsANetwork",
+  "GetWallet",
+  "AllWallets",
+  "ProfileWallets",
+] as const;
 /** The name of a view that needs no data and no account. */
 export type OpenView = (typeof OPEN_VIEWS)[number];
 /** Whether a view may be opened by its name alone, whoever is connected. */
-export const isOpenView = (view: ViewName | undefined): view is OpenView => OPEN_VIEWS.some((one) => one === view);
+export const isOpenView = (view: ViewName | undefined): view is OpenView =>
+  OPEN_VIEWS.some((one) => one === view);

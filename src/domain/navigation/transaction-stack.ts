@@ -17,18 +17,32 @@ export interface TransactionOutcome<F> {
   readonly goBack: boolean;
 }
 
-const CALLBACK: { readonly [E in TransactionEnd]: keyof TransactionCallbacks<unknown> } = { success: "onSuccess", error: "onError", cancel: "onCancel" };
+const CALLBACK: { readonly [E in TransactionEnd]: keyof TransactionCallbacks<unknown> } = {
+  success: "onSuccess",
+  error: "onError",
+  cancel: "onCancel",
+};
 
 /** A transaction begins. */
-export const pushTransaction = <F>(stack: TransactionStack<F>, callbacks: TransactionCallbacks<F>): TransactionStack<F> => [...stack, callbacks];
+export const pushTransaction = <F>(
+  stack: TransactionStack<F>,
+  callbacks: TransactionCallbacks<F>,
+): TransactionStack<F> => [...stack, callbacks];
 
 /**
  * The newest transaction ends: success runs its success callback; error and cancel run the matching callback and go back.
  * With none waiting nothing happens. Spec section 2; product-behaviour 4.1.
  */
-export const popTransaction = <F>(stack: TransactionStack<F>, end: TransactionEnd): TransactionOutcome<F> => {
+export const popTransaction = <F>(
+  stack: TransactionStack<F>,
+  end: TransactionEnd,
+): TransactionOutcome<F> => {
   const callbacks = stack.at(-1);
   if (callbacks === undefined) return { stack, goBack: false };
   const run = callbacks[CALLBACK[end]];
-  return { stack: stack.slice(0, -1), goBack: end !== "success", ...(run !== undefined && { run }) };
+  return {
+    stack: stack.slice(0, -1),
+    goBack: end !== "success",
+    ...(run !== undefined && { run }),
+  };
 };

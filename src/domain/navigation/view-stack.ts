@@ -17,22 +17,31 @@ export const initialStack: ViewStack = { entries: [{ view: "Connect" }], directi
 
 const entryAt = ({ entries }: ViewStack, index: number): Route => entries[index] ?? entries[0];
 const topOf = (stack: ViewStack): Route => entryAt(stack, stack.entries.length - 1);
-const truncated = ({ entries: [first, ...rest] }: ViewStack, length: number): ViewStack["entries"] => [first, ...rest.slice(0, length - 1)];
+const truncated = (
+  { entries: [first, ...rest] }: ViewStack,
+  length: number,
+): ViewStack["entries"] => [first, ...rest.slice(0, length - 1)];
 
 /**
  * True when two routes are the same view with the same data. Data counts: "connecting wallet A" and then "connecting wallet B" are two
  * views, so the second push is not ignored.
  */
 export const isSameRoute = (a: Route, b: Route): boolean => {
-  const left = new Map<string, unknown>(Object.entries(a).filter(([, value]) => value !== undefined));
-  const right = new Map<string, unknown>(Object.entries(b).filter(([, value]) => value !== undefined));
+  const left = new Map<string, unknown>(
+    Object.entries(a).filter(([, value]) => value !== undefined),
+  );
+  const right = new Map<string, unknown>(
+    Object.entries(b).filter(([, value]) => value !== undefined),
+  );
   return left.size === right.size && [...left].every(([key, value]) => right.get(key) === value);
 };
 
 /** What the visitor sees: the last entry, or Account where the visitor went back to Connect while an account is connected. */
 export const shownRoute = (stack: ViewStack, isConnected: boolean): Route => {
   const top = topOf(stack);
-  return top.view === "Connect" && stack.direction === "back" && isConnected ? { view: "Account" } : top;
+  return top.view === "Connect" && stack.direction === "back" && isConnected
+    ? { view: "Account" }
+    : top;
 };
 
 /**
@@ -50,7 +59,10 @@ export const push = (stack: ViewStack, route: Route, isConnected = false): ViewS
 export const replace = (stack: ViewStack, route: Route): ViewStack => {
   if (isSameRoute(topOf(stack), route)) return stack;
   const [first, ...rest] = stack.entries;
-  return { entries: rest.length === 0 ? [route] : [first, ...rest.slice(0, -1), route], direction: "none" };
+  return {
+    entries: rest.length === 0 ? [route] : [first, ...rest.slice(0, -1), route],
+    direction: "none",
+  };
 };
 
 /** Comes to a view at the end of a flow: back to where it stands in the history, with the new data; where it does not, in place of the last entry. So no view stands in the history twice, and going back does not lead into the flow that ended. */
@@ -58,18 +70,26 @@ export const comeTo = (stack: ViewStack, route: Route): ViewStack => {
   const index = stack.entries.slice(0, -1).findIndex(({ view }) => view === route.view);
   if (index < 0) return replace(stack, route);
   const [first, ...rest] = stack.entries;
-  return { entries: index === 0 ? [route] : [first, ...rest.slice(0, index - 1), route], direction: "back" };
+  return {
+    entries: index === 0 ? [route] : [first, ...rest.slice(0, index - 1), route],
+    direction: "back",
+  };
 };
 
 /** Sets a history of this one entry. */
 export const reset = (stack: ViewStack, route: Route): ViewStack =>
-  stack.entries.length === 1 && stack.direction === "none" && isSameRoute(topOf(stack), route) ? stack : { entries: [route], direction: "none" };
+  stack.entries.length === 1 && stack.direction === "none" && isSameRoute(topOf(stack), route)
+    ? stack
+    : { entries: [route], direction: "none" };
 
 /** Takes the last entry off; with one entry left the modal is to be closed and the stack stays. */
 export const back = (stack: ViewStack): BackOutcome =>
   stack.entries.length === 1
     ? { stack, close: true }
-    : { stack: { entries: truncated(stack, stack.entries.length - 1), direction: "back" }, close: false };
+    : {
+        stack: { entries: truncated(stack, stack.entries.length - 1), direction: "back" },
+        close: false,
+      };
 
 /** Goes back to the entry at `index` (0 is the oldest). An index that is not behind the last entry changes nothing. */
 export const goBackToIndex = (stack: ViewStack, index: number): ViewStack => {
@@ -80,5 +100,7 @@ export const goBackToIndex = (stack: ViewStack, index: number): ViewStack => {
 /** After a network switch: the entry before Networks where there is one, else the modal is to be closed (product-behaviour 4.1). */
 export const afterNetworkSwitch = (stack: ViewStack): BackOutcome => {
   const index = stack.entries.findIndex(({ view }) => view === "Networks");
-  return index >= 1 ? { stack: goBackToIndex(stack, index - 1), close: false } : { stack, close: true };
+  return index >= 1
+    ? { stack: goBackToIndex(stack, index - 1), close: false }
+    : { stack, close: true };
 };

@@ -16,9 +16,11 @@ const read = (value: unknown): bigint | undefined => {
  */
 export const parseEvmChainId = (value: unknown): number => {
   const id = read(value);
-  if (id === undefined || id <= 0n || id >= LIMIT) throw new LatchkitError("chain/invalid-id", { value: describeValue(value) });
+  if (id === undefined || id <= 0n || id >= LIMIT)
+    throw new LatchkitError("chain/invalid-id", { value: describeValue(value) });
   return Number(id);
 };
 
 /** The hex form of EIP-3326 and EIP-3085, without leading zeros. Throws `chain/invalid-id`. */
-export const toHexChainId = (chainId: number): string => `0x${parseEvmChainId(chainId).toString(16)}`;
+export const toHexChainId = (chainId: number): string =>
+  `0x${parseEvmChainId(chainId).toString(16)}`;

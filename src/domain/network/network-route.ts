@@ -29,6 +29,9 @@ export const planNetworkSwitch = (question: NetworkSwitchQuestion): NetworkSwitc
   if (from === to) return "none";
   const [current, target] = [parseCaipNetworkId(from).namespace, parseCaipNetworkId(to).namespace];
   if (isAuthActive && AUTH_NAMESPACES.includes(target)) return "SwitchNetwork";
-  const needsAnotherWallet = target !== current && connectedNamespaces.includes(current) && !connectedNamespaces.includes(target);
+  const needsAnotherWallet =
+    target !== current &&
+    connectedNamespaces.includes(current) &&
+    !connectedNamespaces.includes(target);
   return needsAnotherWallet && !ignoreConfirmation ? "SwitchActiveChain" : "SwitchNetwork";
 };

@@ -32,7 +32,11 @@ export interface CaipNetworkOption {
 export interface ViemChainOption {
   readonly id: number;
   readonly name: string;
-  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number };
+  readonly nativeCurrency: {
+    readonly name: string;
+    readonly symbol: string;
+    readonly decimals: number;
+  };
   readonly rpcUrls: { readonly default: { readonly http: readonly string[] } };
   readonly blockExplorers?: { readonly default: { readonly url: string } } | undefined;
   readonly contracts?: { readonly [name: string]: unknown } | undefined;

@@ -1,11 +1,15 @@
 import { evmNetworkId, parseCaipNetworkId } from "../caip/caip.js";
 import type { CaipNetworkOption, Network, NetworkOption, ViemChainOption } from "./network.js";
 
-const isViemChain = (option: NetworkOption): option is ViemChainOption => typeof option.id === "number";
+const isViemChain = (option: NetworkOption): option is ViemChainOption =>
+  typeof option.id === "number";
 
 const multicall3Of = (contracts: ViemChainOption["contracts"]): string | undefined => {
   const contract = contracts?.["multicall3"];
-  const address = typeof contract === "object" && contract !== null && "address" in contract ? contract.address : undefined;
+  const address =
+    typeof contract === "object" && contract !== null && "address" in contract
+      ? contract.address
+      : undefined;
   return typeof address === "string" ? address : undefined;
 };
 
@@ -15,8 +19,15 @@ const fromViemChain = (chain: ViemChainOption): Network => {
   const explorerUrl = chain.blockExplorers?.default.url;
   const multicall3 = multicall3Of(chain.contracts);
   return {
-    id, namespace, reference, name: chain.name, currency: { name, symbol, decimals }, rpcUrls: [...chain.rpcUrls.default.http], isTestnet: chain.testnet ?? false,
-    ...(explorerUrl !== undefined && { explorerUrl }), ...(multicall3 !== undefined && { multicall3 }),
+    id,
+    namespace,
+    reference,
+    name: chain.name,
+    currency: { name, symbol, decimals },
+    rpcUrls: [...chain.rpcUrls.default.http],
+    isTestnet: chain.testnet ?? false,
+    ...(explorerUrl !== undefined && { explorerUrl }),
+    ...(multicall3 !== undefined && { multicall3 }),
   };
 };
 
@@ -24,8 +35,15 @@ const fromCaipOption = (option: CaipNetworkOption): Network => {
   const { namespace, reference, id } = parseCaipNetworkId(option.id);
   const { name, symbol, decimals } = option.currency;
   return {
-    id, namespace, reference, name: option.name, currency: { name: name ?? symbol, symbol, decimals }, rpcUrls: [...option.rpcUrls], isTestnet: option.testnet ?? false,
-    ...(option.explorerUrl !== undefined && { explorerUrl: option.explorerUrl }), ...(option.imageUrl !== undefined && { imageUrl: option.imageUrl }),
+    id,
+    namespace,
+    reference,
+    name: option.name,
+    currency: { name: name ?? symbol, symbol, decimals },
+    rpcUrls: [...option.rpcUrls],
+    isTestnet: option.testnet ?? false,
+    ...(option.explorerUrl !== undefined && { explorerUrl: option.explorerUrl }),
+    ...(option.imageUrl !== undefined && { imageUrl: option.imageUrl }),
   };
 };
 
@@ -33,4 +51,5 @@ const fromCaipOption = (option: CaipNetworkOption): Network => {
  * What a host wrote for a network, as a `Network`; a viem `Chain` becomes an eip155 network. Keeps the order of the RPC URLs.
  * Throws `caip/malformed-network-id` for a bad id; every other field is taken as it is, checked with the options. Spec section 3.
  */
-export const normalizeNetwork = (option: NetworkOption): Network => (isViemChain(option) ? fromViemChain(option) : fromCaipOption(option));
+export const normalizeNetwork = (option: NetworkOption): Network =>
+  isViemChain(option) ? fromViemChain(option) : fromCaipOption(option);

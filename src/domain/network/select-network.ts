@@ -11,8 +11,13 @@ export interface InitialNetworkQuestion {
 }
 
 /** The network to start on: the remembered one where the host still lists it, else the default where listed, else the first listed, else the default as it is. */
-export const initialNetworkId = ({ networks, stored, fallback }: InitialNetworkQuestion): CaipNetworkId => {
-  const isListed = (wanted: CaipNetworkId | undefined): boolean => networks.some(({ id }) => id === wanted);
+export const initialNetworkId = ({
+  networks,
+  stored,
+  fallback,
+}: InitialNetworkQuestion): CaipNetworkId => {
+  const isListed = (wanted: CaipNetworkId | undefined): boolean =>
+    networks.some(({ id }) => id === wanted);
   if (stored !== undefined && isListed(stored)) return stored;
   return isListed(fallback) ? fallback : (networks[0]?.id ?? fallback);
 };

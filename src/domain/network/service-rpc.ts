@@ -13,18 +13,71 @@ export interface RpcService {
 
 /** EVM chains that the service reads by default (http-services 9.8, list `blockchainRpcDefaultNetworks`). */
 const EVM = new Set([
-  "1", "10", "30", "31", "56", "97", "100", "130", "137", "146", "300", "324", "1101", "1111", "1112", "1284", "1301", "1329", "2810", "2818", "5000", "5003", "8217", "8453", "17000", "42161", "42220", "43113",
-  "43114", "55931", "57054", "59144", "80002", "80069", "80084", "80094", "84532", "421614", "534351", "534352", "560048", "911867", "7777777", "11155111", "11155420", "999999999", "1313161554", "1313161555",
+  "1",
+  "10",
+  "30",
+  "31",
+  "56",
+  "97",
+  "100",
+  "130",
+  "137",
+  "146",
+  "300",
+  "324",
+  "1101",
+  "1111",
+  "1112",
+  "1284",
+  "1301",
+  "1329",
+  "2810",
+  "2818",
+  "5000",
+  "5003",
+  "8217",
+  "8453",
+  "17000",
+  "42161",
+  "42220",
+  "43113",
+  "43114",
+  "55931",
+  "57054",
+  "59144",
+  "80002",
+  "80069",
+  "80084",
+  "80094",
+  "84532",
+  "421614",
+  "534351",
+  "534352",
+  "560048",
+  "911867",
+  "7777777",
+  "11155111",
+  "11155420",
+  "999999999",
+  "1313161554",
+  "1313161555",
 ]);
 /** Networks of other namespaces that it reads by default. */
 const OTHERS: ReadonlySet<string> = new Set<CaipNetworkId>([
-  "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1", "solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z",
-  "bip122:000000000019d6689c085ae165831e93", "bip122:000000000933ea01ad0ee984209779ba",
+  "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
+  "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1",
+  "solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z",
+  "bip122:000000000019d6689c085ae165831e93",
+  "bip122:000000000933ea01ad0ee984209779ba",
 ]);
 
 /** Where the service reads a network, or nothing where it does not: `{url}/v1/?chainId={CAIP-2}&projectId={id}` (S7-036). */
-export const serviceRpcUrl = ({ namespace, reference, id }: Pick<Network, "namespace" | "reference" | "id">, service: RpcService | undefined): string | undefined => {
-  if (service === undefined || !(namespace === "eip155" ? EVM.has(reference) : OTHERS.has(id))) return undefined;
+export const serviceRpcUrl = (
+  { namespace, reference, id }: Pick<Network, "namespace" | "reference" | "id">,
+  service: RpcService | undefined,
+): string | undefined => {
+  if (service === undefined || !(namespace === "eip155" ? EVM.has(reference) : OTHERS.has(id)))
+    return undefined;
   return `${(service.url ?? BLOCKCHAIN_SERVICE).replace(/\/+$/u, "")}/v1/?${new URLSearchParams({ chainId: id, projectId: service.projectId }).toString()}`;
 };
 
@@ -32,7 +85,11 @@ export const serviceRpcUrl = ({ namespace, reference, id }: Pick<Network, "names
  * The addresses a network is read from, each once: the host's own for reads, then the service, then the network's (http-services 9.8). What
  * fails falls to the next. For reads only: a wallet is always given the network's own addresses.
  */
-export const readUrls = (network: Network, own: readonly string[], service: RpcService | undefined): readonly string[] => {
+export const readUrls = (
+  network: Network,
+  own: readonly string[],
+  service: RpcService | undefined,
+): readonly string[] => {
   const hosted = serviceRpcUrl(network, service);
   return [...new Set([...own, ...(hosted === undefined ? [] : [hosted]), ...network.rpcUrls])];
 };

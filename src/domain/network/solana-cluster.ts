@@ -13,7 +13,8 @@ const CHAINS: Readonly<Partial<Record<CaipNetworkId, SolanaChain>>> = {
 };
 
 /** The name a wallet knows a network by; every network that is no public cluster is `solana:localnet` to it. */
-export const solanaChainOf = (networkId: CaipNetworkId): SolanaChain => CHAINS[networkId] ?? "solana:localnet";
+export const solanaChainOf = (networkId: CaipNetworkId): SolanaChain =>
+  CHAINS[networkId] ?? "solana:localnet";
 
 /** The CAIP-2 id of a public cluster by its name in wallets; undefined for any other text. */
 export const solanaNetworkIdOf = (chain: string): CaipNetworkId | undefined =>

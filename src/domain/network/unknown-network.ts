@@ -2,7 +2,13 @@ import { parseCaipNetworkId } from "../caip/caip.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import type { Network } from "./network.js";
 
-const DECIMALS: { readonly [N in Namespace]: number } = { eip155: 18, solana: 9, bip122: 8, polkadot: 10, cosmos: 6 };
+const DECIMALS: { readonly [N in Namespace]: number } = {
+  eip155: 18,
+  solana: 9,
+  bip122: 8,
+  polkadot: 10,
+  cosmos: 6,
+};
 
 /**
  * The placeholder for a network the wallet is on and the host did not list (wallet-protocols a.3): named "Unknown Network", without RPC
@@ -10,5 +16,13 @@ const DECIMALS: { readonly [N in Namespace]: number } = { eip155: 18, solana: 9,
  */
 export const unknownNetwork = (networkId: CaipNetworkId): Network => {
   const { namespace, reference, id } = parseCaipNetworkId(networkId);
-  return { id, namespace, reference, name: "Unknown Network", currency: { name: "", symbol: "", decimals: DECIMALS[namespace] }, rpcUrls: [], isTestnet: false };
+  return {
+    id,
+    namespace,
+    reference,
+    name: "Unknown Network",
+    currency: { name: "", symbol: "", decimals: DECIMALS[namespace] },
+    rpcUrls: [],
+    isTestnet: false,
+  };
 };

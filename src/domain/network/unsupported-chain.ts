@@ -28,7 +28,11 @@ export const UNSUPPORTED_EFFECTS: { readonly [P in UnsupportedPolicy]: Unsupport
  * The policy of a host, first match: any chain allowed → `ignore` (product-behaviour 1.3); network switching off, or basic mode, where nothing
  * could be switched here → `advise`; else `force`. Spec section 4.
  */
-export const unsupportedPolicyOf = ({ allowUnsupportedChain, enableNetworkSwitch, isBasic }: UnsupportedChainOptions): UnsupportedPolicy => {
+export const unsupportedPolicyOf = ({
+  allowUnsupportedChain,
+  enableNetworkSwitch,
+  isBasic,
+}: UnsupportedChainOptions): UnsupportedPolicy => {
   if (allowUnsupportedChain) return "ignore";
   return enableNetworkSwitch && !isBasic ? "force" : "advise";
 };
@@ -43,5 +47,9 @@ export interface UnsupportedChainQuestion {
 }
 
 /** True when UnsupportedChain is to be opened: the active wallet is on a network that is not listed, and the policy asks for another. */
-export const shouldShowUnsupportedChain = ({ isSupported, isConnected, policy }: UnsupportedChainQuestion): boolean =>
+export const shouldShowUnsupportedChain = ({
+  isSupported,
+  isConnected,
+  policy,
+}: UnsupportedChainQuestion): boolean =>
   isConnected && !isSupported && UNSUPPORTED_EFFECTS[policy].opensView;

@@ -23,18 +23,31 @@ export interface ApprovedNamespace {
   readonly olderIds: Readonly<Partial<Record<CaipNetworkId, CaipNetworkId>>>;
 }
 /** An address on one network. */
-export interface ApprovedAccount extends Pick<Account, "namespace" | "address" | "caipAddress" | "networkId"> {}
+export interface ApprovedAccount extends Pick<
+  Account,
+  "namespace" | "address" | "caipAddress" | "networkId"
+> {}
 
 /** A wallet with more accounts than this is cut (threat T25). */
 const MOST_ACCOUNTS = 100;
 
 /** A network by its present id where that was asked for too. */
-const toPresent = (id: CaipNetworkId, asked: ReadonlySet<string>): CaipNetworkId => (asked.has(presentId(id)) ? presentId(id) : id);
+const toPresent = (id: CaipNetworkId, asked: ReadonlySet<string>): CaipNetworkId =>
+  asked.has(presentId(id)) ? presentId(id) : id;
 
-const accountOf = (value: string, namespace: Namespace, asked: ReadonlySet<string>): readonly ApprovedAccount[] => {
+const accountOf = (
+  value: string,
+  namespace: Namespace,
+  asked: ReadonlySet<string>,
+): readonly ApprovedAccount[] => {
   try {
     const parsed = parseCaipAddress(value);
-    if (parsed.namespace !== namespace || !asked.has(parsed.networkId) || !isAddress(namespace, parsed.address)) return [];
+    if (
+      parsed.namespace !== namespace ||
+      !asked.has(parsed.networkId) ||
+      !isAddress(namespace, parsed.address)
+    )
+      return [];
     const address = namespace === "eip155" ? toChecksumAddress(parsed.address) : parsed.address;
     const networkId = toPresent(parsed.networkId, asked);
     return [{ namespace, address, networkId, caipAddress: toCaipAddress(networkId, address) }];
@@ -44,7 +57,11 @@ const accountOf = (value: string, namespace: Namespace, asked: ReadonlySet<strin
 };
 
 /** A granted network as the wallet names it, from an account or a chain. */
-const rawNetworkOf = (value: string, namespace: Namespace, asked: ReadonlySet<string>): readonly CaipNetworkId[] => {
+const rawNetworkOf = (
+  value: string,
+  namespace: Namespace,
+  asked: ReadonlySet<string>,
+): readonly CaipNetworkId[] => {
   try {
     const { id, namespace: own } = parseCaipNetworkId(value.split(":").slice(0, 2).join(":"));
     return own === namespace && asked.has(id) ? [id] : [];
@@ -53,33 +70,73 @@ const rawNetworkOf = (value: string, namespace: Namespace, asked: ReadonlySet<st
   }
 };
 
-const onceBy = <T>(all: readonly T[], key: (one: T) => string): readonly T[] => [...new Map(all.map((one) => [key(one), one] as const).reverse()).values()].reverse();
+const onceBy = <T>(all: readonly T[], key: (one: T) => string): readonly T[] =>
+  [...new Map(all.map((one) => [key(one), one] as const).reverse()).values()].reverse();
 
-const olderIdsOf = (spelled: ReadonlySet<CaipNetworkId>, asked: ReadonlySet<string>): ApprovedNamespace["olderIds"] =>
-  Object.fromEntries([...spelled].filter((id) => !spelled.has(toPresent(id, asked))).map((id) => [toPresent(id, asked), id]));
+const olderIdsOf = (
+  spelled: ReadonlySet<CaipNetworkId>,
+  asked: ReadonlySet<string>,
+): ApprovedNamespace["olderIds"] =>
+  Object.fromEntries(
+    [...spelled]
+      .filter((id) => !spelled.has(toPresent(id, asked)))
+      .map((id) => [toPresent(id, asked), id]),
+  );
 
-const approvedNamespace = (namespace: Namespace, raw: RawNamespace, asked: SessionProposal): ApprovedNamespace | undefined => {
+const approvedNamespace = (
+  namespace: Namespace,
+  raw: RawNamespace,
+  asked: SessionProposal,
+): ApprovedNamespace | undefined => {
   const proposed = asked[namespace];
   if (proposed === undefined) return undefined;
   const chains = new Set(proposed.chains);
-  const accounts = onceBy(raw.accounts.slice(0, MOST_ACCOUNTS).flatMap((value) => accountOf(value, namespace, chains)), ({ caipAddress }) => caipAddress);
+  const accounts = onceBy(
+    raw.accounts.slice(0, MOST_ACCOUNTS).flatMap((value) => accountOf(value, namespace, chains)),
+    ({ caipAddress }) => caipAddress,
+  );
   const [first, ...others] = accounts;
   if (first === undefined) return undefined;
   const named = (raw.chains ?? []).flatMap((value) => rawNetworkOf(value, namespace, chains));
-  const networkIds = [...new Set([...accounts.map(({ networkId }) => networkId), ...named.map((id) => toPresent(id, chains))])];
-  const spelled = new Set([...named, ...raw.accounts.slice(0, MOST_ACCOUNTS).flatMap((value) => rawNetworkOf(value, namespace, chains))]);
+  const networkIds = [
+    ...new Set([
+      ...accounts.map(({ networkId }) => networkId),
+      ...named.map((id) => toPresent(id, chains)),
+    ]),
+  ];
+  const spelled = new Set([
+    ...named,
+    ...raw.accounts
+      .slice(0, MOST_ACCOUNTS)
+      .flatMap((value) => rawNetworkOf(value, namespace, chains)),
+  ]);
   const allowed = new Set(proposed.methods);
-  return { namespace, accounts: [first, ...others], networkIds, methods: (raw.methods ?? []).filter((method) => allowed.has(method)), olderIds: olderIdsOf(spelled, chains) };
+  return {
+    namespace,
+    accounts: [first, ...others],
+    networkIds,
+    methods: (raw.methods ?? []).filter((method) => allowed.has(method)),
+    olderIds: olderIdsOf(spelled, chains),
+  };
 };
 
 /**
  * What may be believed of an approved session: accounts, networks and methods that were asked for, checked as CAIP-10. A wallet that
  * grants nothing of it gives an empty list: there is no session then (threat T25). Keys may be `eip155` or `eip155:1`.
  */
-export const approvedSession = (raw: Readonly<Record<string, RawNamespace>>, asked: SessionProposal): readonly ApprovedNamespace[] =>
+export const approvedSession = (
+  raw: Readonly<Record<string, RawNamespace>>,
+  asked: SessionProposal,
+): readonly ApprovedNamespace[] =>
   NAMESPACES.flatMap((namespace) => {
-    const parts = Object.entries(raw).filter(([key]) => key === namespace || key.startsWith(`${namespace}:`)).map(([key, part]) => ({ ...part, chains: part.chains ?? (key.includes(":") ? [key] : []) }));
+    const parts = Object.entries(raw)
+      .filter(([key]) => key === namespace || key.startsWith(`${namespace}:`))
+      .map(([key, part]) => ({ ...part, chains: part.chains ?? (key.includes(":") ? [key] : []) }));
     if (parts.length === 0) return [];
-    const joined: RawNamespace = { accounts: parts.flatMap(({ accounts }) => accounts), chains: parts.flatMap(({ chains }) => chains), methods: [...new Set(parts.flatMap(({ methods = [] }) => methods))] };
+    const joined: RawNamespace = {
+      accounts: parts.flatMap(({ accounts }) => accounts),
+      chains: parts.flatMap(({ chains }) => chains),
+      methods: [...new Set(parts.flatMap(({ methods = [] }) => methods))],
+    };
     return approvedNamespace(namespace, joined, asked) ?? [];
   });

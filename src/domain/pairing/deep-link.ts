@@ -28,7 +28,8 @@ const isHttp = (link: string): boolean => /^https?:\/\//u.test(link);
 const withSlash = (link: string): string => (link.endsWith("/") ? link : `${link}/`);
 
 /** `foo`, `foo:` and `foo://` all become `foo://` with one slash at the end (wallet-protocols b.5). */
-const schemeBase = (link: string): string => withSlash(link.includes("://") ? link : `${link.replaceAll("/", "").replaceAll(":", "")}://`);
+const schemeBase = (link: string): string =>
+  withSlash(link.includes("://") ? link : `${link.replaceAll("/", "").replaceAll(":", "")}://`);
 
 /** The link of a wallet's universal address, or of any http(s) base. */
 export const universalLink = (base: string, uri: string): DeepLink => {
@@ -37,15 +38,27 @@ export const universalLink = (base: string, uri: string): DeepLink => {
 };
 
 /** The link of a wallet's own scheme. Telegram on Android decodes once on the way, so there the uri is encoded twice. */
-export const nativeLink = (base: string, uri: string, { isTelegram, isAndroid }: Pick<LinkPlace, "isTelegram" | "isAndroid">): DeepLink => {
+export const nativeLink = (
+  base: string,
+  uri: string,
+  { isTelegram, isAndroid }: Pick<LinkPlace, "isTelegram" | "isAndroid">,
+): DeepLink => {
   if (isHttp(base)) return universalLink(base, uri);
   const href = schemeBase(base);
   const encoded = encodeURIComponent(uri);
-  return { redirect: `${href}wc?uri=${isTelegram && isAndroid ? encodeURIComponent(encoded) : encoded}`, href };
+  return {
+    redirect: `${href}wc?uri=${isTelegram && isAndroid ? encodeURIComponent(encoded) : encoded}`,
+    href,
+  };
 };
 
 /** The mobile link: the scheme, or the universal address where the host prefers it and the wallet has one. */
-export const mobileLink = ({ mobile, universal }: WalletLinks, uri: string, place: LinkPlace, preferUniversal = false): DeepLink | undefined => {
+export const mobileLink = (
+  { mobile, universal }: WalletLinks,
+  uri: string,
+  place: LinkPlace,
+  preferUniversal = false,
+): DeepLink | undefined => {
   if (preferUniversal && universal !== undefined) return universalLink(universal, uri);
   const base = mobile ?? universal;
   return base === undefined ? undefined : nativeLink(base, uri, place);
@@ -55,7 +68,10 @@ export const mobileLink = ({ mobile, universal }: WalletLinks, uri: string, plac
  * The window a link is opened in. An app takes the page's own window (the top one inside a frame); a site or a desktop app a new one;
  * inside Telegram every link takes a new one, because leaving its web view ends the page.
  */
-export const linkTarget = (kind: "mobile" | "desktop" | "webapp", { isTelegram, isInFrame }: Pick<LinkPlace, "isTelegram" | "isInFrame">): LinkTarget => {
+export const linkTarget = (
+  kind: "mobile" | "desktop" | "webapp",
+  { isTelegram, isInFrame }: Pick<LinkPlace, "isTelegram" | "isInFrame">,
+): LinkTarget => {
   if (isTelegram || kind !== "mobile") return "_blank";
   return isInFrame ? "_top" : "_self";
 };

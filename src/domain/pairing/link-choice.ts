@@ -13,10 +13,12 @@ const parse = (text: string): unknown => {
     return undefined;
   }
 };
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null;
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
 
 /** How the choice is stored: `{"href":"foo://","name":"Foo"}` (wallet-protocols b.5). */
-export const writeLinkChoice = ({ href, name }: WalletLink): string => JSON.stringify({ href, name });
+export const writeLinkChoice = ({ href, name }: WalletLink): string =>
+  JSON.stringify({ href, name });
 
 /** What a stored choice says. Its text is anybody's: other shapes, and links that may not be opened, are no choice (threats T9, T30). */
 export const readLinkChoice = (text: string | undefined): WalletLink | undefined => {
@@ -24,20 +26,27 @@ export const readLinkChoice = (text: string | undefined): WalletLink | undefined
   const value = parse(text);
   if (!isRecord(value)) return undefined;
   const { href, name } = value;
-  return typeof href === "string" && typeof name === "string" && isOpenableLink(href) ? { href, name } : undefined;
+  return typeof href === "string" && typeof name === "string" && isOpenableLink(href)
+    ? { href, name }
+    : undefined;
 };
 
 /** Leads to the app that a request waits in, by the base the visitor left by (wallet-protocols b.5). */
 export const requestLink = (base: string, requestId: number, sessionTopic: string): string => {
   const query = `requestId=${requestId}&sessionTopic=${sessionTopic}`;
   const bare = base.endsWith("/") ? base.slice(0, -1) : base;
-  return isTelegramLink(base) ? `${bare}${bare.includes("?") ? "&" : "?"}startapp=${base64nopad.encode(utf8.decode(query))}` : `${bare}/wc?${query}`;
+  return isTelegramLink(base)
+    ? `${bare}${bare.includes("?") ? "&" : "?"}startapp=${base64nopad.encode(utf8.decode(query))}`
+    : `${bare}/wc?${query}`;
 };
 
 const isTelegramLink = (link: string): boolean => /^https:\/\/t\.me(\/|\?|$)/u.test(link);
 
 /** The window for such a link: the top one inside a frame, a new one for Telegram and for sites, else the page's own. */
-export const requestTarget = (link: string, { isTelegram, isInFrame }: Pick<LinkPlace, "isTelegram" | "isInFrame">): LinkTarget => {
+export const requestTarget = (
+  link: string,
+  { isTelegram, isInFrame }: Pick<LinkPlace, "isTelegram" | "isInFrame">,
+): LinkTarget => {
   if (isInFrame) return "_top";
   return isTelegram || /^https?:/iu.test(link) ? "_blank" : "_self";
 };

@@ -1,8 +1,10 @@
 /** Schemes a browser runs or reads itself, and those by which a device dials, writes or installs (threat T9). */
-const FORBIDDEN = /^(javascript|data|vbscript|file|blob|about|filesystem|view-source|ws|wss|ftp|intent|tel|sms|smsto|callto|facetime|facetime-audio|mailto|market|itms|itms-apps|itms-services)$/u;
+const FORBIDDEN =
+  /^(javascript|data|vbscript|file|blob|about|filesystem|view-source|ws|wss|ftp|intent|tel|sms|smsto|callto|facetime|facetime-audio|mailto|market|itms|itms-apps|itms-services)$/u;
 
 /** Schemes by which a system dials, writes, installs or opens its settings: no wallet's. */
-const SYSTEM = /^(tel|telprompt|callto|sms|smsto|mms|mmsto|mailto|facetime|facetime-audio|facetime-prompt|itms|itms-[a-z]+|market|shortcuts|app-settings|app-prefs|prefs|ms-.+|search-ms|search|jar|chrome|edge|resource|x-apple.+)$/u;
+const SYSTEM =
+  /^(tel|telprompt|callto|sms|smsto|mms|mmsto|mailto|facetime|facetime-audio|facetime-prompt|itms|itms-[a-z]+|market|shortcuts|app-settings|app-prefs|prefs|ms-.+|search-ms|search|jar|chrome|edge|resource|x-apple.+)$/u;
 
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?(\/|$)/iu;
 
@@ -11,7 +13,8 @@ const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?(\/|$)/iu;
 const UNSEEN = /[\u0000-\u0020\u007f-\u009f]/u;
 
 /** The one intent there is: a page in Phantom's own browser (wallet-protocols b.5). It can start no other app. */
-const PHANTOM_INTENT = /^intent:\/\/browse\/[\w.~%!'()*-]+\?ref=[\w.~%!'()*-]+#Intent;scheme=phantom;package=app\.phantom;end$/u;
+const PHANTOM_INTENT =
+  /^intent:\/\/browse\/[\w.~%!'()*-]+\?ref=[\w.~%!'()*-]+#Intent;scheme=phantom;package=app\.phantom;end$/u;
 
 /** True for an intent of our own making. Such a link is never taken from a catalogue, a host or storage. */
 export const isWalletIntent = (link: string): boolean => PHANTOM_INTENT.test(link);

@@ -18,10 +18,16 @@ export interface PairingPlace {
 }
 
 /** True when there is no code, or the one there is ends within 10 s (spec section 9). */
-export const isPairingExpired = ({ expiresAt }: Pick<PairingState, "expiresAt">, now: number): boolean => expiresAt === undefined || expiresAt - now <= PAIRING_TIMES.expiryMargin;
+export const isPairingExpired = (
+  { expiresAt }: Pick<PairingState, "expiresAt">,
+  now: number,
+): boolean => expiresAt === undefined || expiresAt - now <= PAIRING_TIMES.expiryMargin;
 
 /** Only Telegram and Safari on iOS remember: elsewhere, or with `never`, each connect starts a code of its own; `always` remembers everywhere. */
-export const planPairing = (code: PairingCodeFacts, { isPending, cache, isTelegram, isIosSafari, now }: PairingPlace): PairingPlan => {
+export const planPairing = (
+  code: PairingCodeFacts,
+  { isPending, cache, isTelegram, isIosSafari, now }: PairingPlace,
+): PairingPlan => {
   const remembers = cache === "always" || (cache === "auto" && (isTelegram || isIosSafari));
   if (!remembers) return "start";
   if (isPending) return "await-pending";

@@ -29,7 +29,16 @@ export interface PairingState {
 const { expiryMargin, lifetime } = PAIRING_TIMES;
 
 /** A code was asked for. The former one, its error, its refusal and its end are gone; who the visitor chose stays. */
-export const pairingAsked = ({ linking, recentWallet, isBuffering }: PairingState): PairingState => ({ status: "fetching", isBuffering, ...(linking && { linking }), ...(recentWallet && { recentWallet }) });
+export const pairingAsked = ({
+  linking,
+  recentWallet,
+  isBuffering,
+}: PairingState): PairingState => ({
+  status: "fetching",
+  isBuffering,
+  ...(linking && { linking }),
+  ...(recentWallet && { recentWallet }),
+});
 
 /** The code is there, for four minutes from `now`. */
 export const uriReceived = (state: PairingState, uri: string, now: number): PairingState => {
@@ -38,13 +47,24 @@ export const uriReceived = (state: PairingState, uri: string, now: number): Pair
 };
 
 /** The host's own code. When it ends is the host's to know. */
-export const uriHanded = (state: PairingState, uri: string): PairingState => ({ ...pairingAsked(state), status: "ready", uri });
+export const uriHanded = (state: PairingState, uri: string): PairingState => ({
+  ...pairingAsked(state),
+  status: "ready",
+  uri,
+});
 
 /** The attempt failed. Nothing of its code is left. */
-export const pairingFailed = (state: PairingState, error: LatchkitError): PairingState => ({ ...pairingAsked(state), status: "failed", error });
+export const pairingFailed = (state: PairingState, error: LatchkitError): PairingState => ({
+  ...pairingAsked(state),
+  status: "failed",
+  error,
+});
 
 /** The wallet approved: the code is used up and forgotten; what was chosen stays for `finalise`. */
-export const pairingEnded = (state: PairingState): PairingState => ({ ...pairingAsked(state), status: "idle" });
+export const pairingEnded = (state: PairingState): PairingState => ({
+  ...pairingAsked(state),
+  status: "idle",
+});
 
 /** What the visitor left the page by. */
 export const linkedBy = (state: PairingState, linking: WalletLink | undefined): PairingState => {
@@ -53,20 +73,28 @@ export const linkedBy = (state: PairingState, linking: WalletLink | undefined): 
 };
 
 /** Which described wallet the pairing is for; nothing for any. The same state when nothing changes. */
-export const chosenFor = (state: PairingState, wallet: { readonly id: string; readonly name: string } | undefined): PairingState => {
+export const chosenFor = (
+  state: PairingState,
+  wallet: { readonly id: string; readonly name: string } | undefined,
+): PairingState => {
   const { recentWallet, ...rest } = state;
   if (recentWallet?.id === wallet?.id && recentWallet?.name === wallet?.name) return state;
   return wallet ? { ...rest, recentWallet: { id: wallet.id, name: wallet.name } } : rest;
 };
 
 /** Whether the relay is away too long. The same state when nothing changes. */
-export const buffering = (state: PairingState, isBuffering: boolean): PairingState => (state.isBuffering === isBuffering ? state : { ...state, isBuffering });
+export const buffering = (state: PairingState, isBuffering: boolean): PairingState =>
+  state.isBuffering === isBuffering ? state : { ...state, isBuffering };
 
 /** The relay turned this page away. The same state when nothing changes. */
-export const pairingRefused = (state: PairingState, refusal: RelayRefusal): PairingState => (state.refusal === refusal ? state : { ...state, refusal });
+export const pairingRefused = (state: PairingState, refusal: RelayRefusal): PairingState =>
+  state.refusal === refusal ? state : { ...state, refusal };
 
 /** How long the present code may still be shown, in ms; 0 when it is to be replaced. */
-export const msUntilRenewal = ({ expiresAt }: Pick<PairingState, "expiresAt">, now: number): number => Math.max(0, (expiresAt ?? now) - expiryMargin - now);
+export const msUntilRenewal = (
+  { expiresAt }: Pick<PairingState, "expiresAt">,
+  now: number,
+): number => Math.max(0, (expiresAt ?? now) - expiryMargin - now);
 
 /** Resetting clears uri, expiry, linking and recent wallet (spec section 4). */
 export const pairingReset = (): PairingState => initialPairing;

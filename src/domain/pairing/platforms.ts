@@ -16,14 +16,25 @@ export interface PlatformPlace {
   readonly opensPageItself?: boolean;
 }
 
-const hasExtension = ({ rdns, hasExtension: isKnown = false }: Wallet): boolean => rdns !== undefined || isKnown;
-const hasAppLink = ({ links: { mobile, universal } }: Wallet): boolean => mobile !== undefined || universal !== undefined;
+const hasExtension = ({ rdns, hasExtension: isKnown = false }: Wallet): boolean =>
+  rdns !== undefined || isKnown;
+const hasAppLink = ({ links: { mobile, universal } }: Wallet): boolean =>
+  mobile !== undefined || universal !== undefined;
 
 /**
  * The ways in the order they are offered; the first is shown at once, tabs stand where there are more. Without a wallet there is the code
  * alone. Nothing to offer is `unsupported`, never an empty list.
  */
-export const platformsOf = (wallet: Wallet | undefined, { isMobile, isInstalled, takesExtensions, canPair = true, opensPageItself = false }: PlatformPlace): readonly [PairingPlatform, ...PairingPlatform[]] => {
+export const platformsOf = (
+  wallet: Wallet | undefined,
+  {
+    isMobile,
+    isInstalled,
+    takesExtensions,
+    canPair = true,
+    opensPageItself = false,
+  }: PlatformPlace,
+): readonly [PairingPlatform, ...PairingPlatform[]] => {
   if (wallet === undefined) return ["qrcode"];
   const { desktop, webapp } = canPair ? wallet.links : {};
   const [first, ...others]: readonly PairingPlatform[] = [
@@ -31,26 +42,49 @@ export const platformsOf = (wallet: Wallet | undefined, { isMobile, isInstalled,
     ...(canPair && hasAppLink(wallet) ? ([isMobile ? "mobile" : "qrcode"] as const) : []),
     ...(webapp === undefined ? [] : (["web"] as const)),
     ...(desktop === undefined || isMobile ? [] : (["desktop"] as const)),
-    ...(hasExtension(wallet) && !isInstalled && takesExtensions && !opensPageItself ? (["unsupported"] as const) : []),
+    ...(hasExtension(wallet) && !isInstalled && takesExtensions && !opensPageItself
+      ? (["unsupported"] as const)
+      : []),
   ];
   return first === undefined ? ["unsupported"] : [first, ...others];
 };
 
 /** Where a wallet's program is had from this device; several are a choice, none hides the row. */
-export type Download = { readonly kind: "chrome" | "ios" | "android" | "homepage"; readonly url: string };
+export type Download = {
+  readonly kind: "chrome" | "ios" | "android" | "homepage";
+  readonly url: string;
+};
 
 /** Every program of a wallet, in the order of the Downloads view: extension, iOS, Android, site (product-behaviour 3.15). */
-export const downloadsOf = ({ stores: { chrome, ios, android }, homepage }: Wallet): readonly Download[] =>
-  ([["chrome", chrome], ["ios", ios], ["android", android], ["homepage", homepage]] as const).flatMap(([kind, url]) => (url === undefined ? [] : [{ kind, url }]));
+export const downloadsOf = ({
+  stores: { chrome, ios, android },
+  homepage,
+}: Wallet): readonly Download[] =>
+  (
+    [
+      ["chrome", chrome],
+      ["ios", ios],
+      ["android", android],
+      ["homepage", homepage],
+    ] as const
+  ).flatMap(([kind, url]) => (url === undefined ? [] : [{ kind, url }]));
 
 /** What "Get" does on this device: opens one address, or the list of them. */
-export const getWallet = (wallet: Wallet, { isIos, isAndroid, isMobile }: { readonly isIos: boolean; readonly isAndroid: boolean; readonly isMobile: boolean }): { readonly kind: "open"; readonly url: string } | { readonly kind: "choose" } | undefined => {
+export const getWallet = (
+  wallet: Wallet,
+  {
+    isIos,
+    isAndroid,
+    isMobile,
+  }: { readonly isIos: boolean; readonly isAndroid: boolean; readonly isMobile: boolean },
+): { readonly kind: "open"; readonly url: string } | { readonly kind: "choose" } | undefined => {
   const { ios, android } = wallet.stores;
   if (isIos && ios !== undefined) return { kind: "open", url: ios };
   if (isAndroid && android !== undefined) return { kind: "open", url: android };
   const all = downloadsOf(wallet);
   const [only] = all;
   if (only === undefined) return undefined;
-  if (isMobile) return wallet.homepage === undefined ? undefined : { kind: "open", url: wallet.homepage };
+  if (isMobile)
+    return wallet.homepage === undefined ? undefined : { kind: "open", url: wallet.homepage };
   return all.length === 1 ? { kind: "open", url: only.url } : { kind: "choose" };
 };

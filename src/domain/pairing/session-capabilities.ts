@@ -2,12 +2,21 @@ import type { CaipNetworkId } from "../caip/caip.types.js";
 import { parseEvmChainId, toHexChainId } from "../network/chain-id.js";
 
 /** What a wallet said of itself when it approved: for the whole session, and by network or account. Untrusted. */
-export interface SessionProperties { readonly session: Readonly<Record<string, unknown>>; readonly scoped: Readonly<Record<string, unknown>> }
+export interface SessionProperties {
+  readonly session: Readonly<Record<string, unknown>>;
+  readonly scoped: Readonly<Record<string, unknown>>;
+}
 /** EIP-5792: capabilities by hex chain id. */
 export type SessionCapabilities = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** Capabilities that properties may name (wallet-protocols b.6). */
-const KEYS = ["atomic", "flow-control", "paymasterService", "sessionKeys", "auxiliaryFunds"] as const;
+const KEYS = [
+  "atomic",
+  "flow-control",
+  "paymasterService",
+  "sessionKeys",
+  "auxiliaryFunds",
+] as const;
 
 const parsed = (value: unknown): unknown => {
   if (typeof value !== "string") return value;
@@ -19,14 +28,20 @@ const parsed = (value: unknown): unknown => {
 };
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => {
   const read = parsed(value);
-  return typeof read === "object" && read !== null && !Array.isArray(read) ? (read as Readonly<Record<string, unknown>>) : {};
+  return typeof read === "object" && read !== null && !Array.isArray(read)
+    ? (read as Readonly<Record<string, unknown>>)
+    : {};
 };
 const ownOf = (value: unknown, key: string): unknown => {
   const fields = fieldsOf(value);
   return Object.hasOwn(fields, key) ? fields[key] : undefined;
 };
 const named = (value: unknown): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(KEYS.map((key) => [key, parsed(ownOf(value, key))] as const).filter(([, said]) => said !== undefined));
+  Object.fromEntries(
+    KEYS.map((key) => [key, parsed(ownOf(value, key))] as const).filter(
+      ([, said]) => said !== undefined,
+    ),
+  );
 
 const networkOf = (hexChainId: unknown): CaipNetworkId | undefined => {
   try {
@@ -35,18 +50,32 @@ const networkOf = (hexChainId: unknown): CaipNetworkId | undefined => {
     return undefined;
   }
 };
-const hexOf = (id: CaipNetworkId): string => toHexChainId(parseEvmChainId(id.slice("eip155:".length)));
+const hexOf = (id: CaipNetworkId): string =>
+  toHexChainId(parseEvmChainId(id.slice("eip155:".length)));
 
-const onNetwork = ({ session, scoped }: SessionProperties, id: CaipNetworkId, address: string): Readonly<Record<string, unknown>> => {
+const onNetwork = (
+  { session, scoped }: SessionProperties,
+  id: CaipNetworkId,
+  address: string,
+): Readonly<Record<string, unknown>> => {
   const here = ownOf(scoped, id);
   return { ...named(session), ...named(here), ...named(ownOf(here, `${id}:${address}`)) };
 };
 
 /** What the session itself says to `wallet_getCapabilities` (`[address, hexChainIds?]`; without ids for its own networks); undefined where it says nothing, and the wallet is to be asked. */
-export const sessionCapabilities = (properties: SessionProperties, networkIds: readonly CaipNetworkId[], params: unknown): SessionCapabilities | undefined => {
+export const sessionCapabilities = (
+  properties: SessionProperties,
+  networkIds: readonly CaipNetworkId[],
+  params: unknown,
+): SessionCapabilities | undefined => {
   const [address, chains] = Array.isArray(params) ? (params as readonly unknown[]) : [];
   if (typeof address !== "string") return undefined;
-  const asked = Array.isArray(chains) && chains.length > 0 ? chains.flatMap((one) => networkOf(one) ?? []) : networkIds;
-  const found = asked.map((id) => [hexOf(id), onNetwork(properties, id, address)] as const).filter(([, all]) => Object.keys(all).length > 0);
+  const asked =
+    Array.isArray(chains) && chains.length > 0
+      ? chains.flatMap((one) => networkOf(one) ?? [])
+      : networkIds;
+  const found = asked
+    .map((id) => [hexOf(id), onNetwork(properties, id, address)] as const)
+    .filter(([, all]) => Object.keys(all).length > 0);
   return found.length === 0 ? undefined : Object.fromEntries(found);
 };

@@ -24,11 +24,39 @@ export interface ProposalOverride {
 /** Spec section 7, wallet RPC; it names none for Polkadot and Cosmos, so theirs are what wallets of today answer. The host may give others. */
 export const SESSION_METHODS: Readonly<Record<Namespace, readonly string[]>> = {
   eip155: [
-    "eth_accounts", "eth_requestAccounts", "eth_sendRawTransaction", "eth_sign", "eth_signTransaction", "eth_signTypedData", "eth_signTypedData_v3", "eth_signTypedData_v4", "eth_sendTransaction",
-    "personal_sign", "wallet_switchEthereumChain", "wallet_addEthereumChain", "wallet_getPermissions", "wallet_requestPermissions", "wallet_registerOnboarding", "wallet_watchAsset", "wallet_scanQRCode",
-    "wallet_getCallsStatus", "wallet_showCallsStatus", "wallet_sendCalls", "wallet_getCapabilities", "wallet_grantPermissions", "wallet_revokePermissions", "wallet_getAssets",
+    "eth_accounts",
+    "eth_requestAccounts",
+    "eth_sendRawTransaction",
+    "eth_sign",
+    "eth_signTransaction",
+    "eth_signTypedData",
+    "eth_signTypedData_v3",
+    "eth_signTypedData_v4",
+    "eth_sendTransaction",
+    "personal_sign",
+    "wallet_switchEthereumChain",
+    "wallet_addEthereumChain",
+    "wallet_getPermissions",
+    "wallet_requestPermissions",
+    "wallet_registerOnboarding",
+    "wallet_watchAsset",
+    "wallet_scanQRCode",
+    "wallet_getCallsStatus",
+    "wallet_showCallsStatus",
+    "wallet_sendCalls",
+    "wallet_getCapabilities",
+    "wallet_grantPermissions",
+    "wallet_revokePermissions",
+    "wallet_getAssets",
   ],
-  solana: ["solana_signMessage", "solana_signTransaction", "solana_requestAccounts", "solana_getAccounts", "solana_signAllTransactions", "solana_signAndSendTransaction"],
+  solana: [
+    "solana_signMessage",
+    "solana_signTransaction",
+    "solana_requestAccounts",
+    "solana_getAccounts",
+    "solana_signAllTransactions",
+    "solana_signAndSendTransaction",
+  ],
   bip122: ["sendTransfer", "signMessage", "signPsbt", "getAccountAddresses"],
   polkadot: ["polkadot_signTransaction", "polkadot_signMessage"],
   cosmos: ["cosmos_getAccounts", "cosmos_signDirect", "cosmos_signAmino"],
@@ -44,7 +72,9 @@ const OLD_SOLANA_IDS: Readonly<Record<string, string>> = {
 
 /** The present id of a network that a wallet may know by an older one; every other id stays what it is. */
 export const presentId = (id: CaipNetworkId): CaipNetworkId =>
-  (Object.keys(OLD_SOLANA_IDS) as CaipNetworkId[]).find((present) => OLD_SOLANA_IDS[present] === id) ?? id;
+  (Object.keys(OLD_SOLANA_IDS) as CaipNetworkId[]).find(
+    (present) => OLD_SOLANA_IDS[present] === id,
+  ) ?? id;
 
 const referenceOf = (id: string): string => id.slice(id.indexOf(":") + 1);
 const namespaceOf = (id: string): string => id.slice(0, id.indexOf(":"));
@@ -53,28 +83,58 @@ const chainsOf = (networks: readonly Network[]): readonly string[] => {
   return [...ids, ...ids.flatMap((id) => OLD_SOLANA_IDS[id] ?? [])];
 };
 const rpcMapOf = (networks: readonly Network[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(networks.flatMap(({ reference, rpcUrls: [url] }) => (url === undefined ? [] : [[reference, url]])));
+  Object.fromEntries(
+    networks.flatMap(({ reference, rpcUrls: [url] }) =>
+      url === undefined ? [] : [[reference, url]],
+    ),
+  );
 
-const proposedNamespace = (namespace: Namespace, networks: readonly Network[]): ProposedNamespace => ({ chains: chainsOf(networks), methods: SESSION_METHODS[namespace], events: SESSION_EVENTS, rpcMap: rpcMapOf(networks) });
+const proposedNamespace = (
+  namespace: Namespace,
+  networks: readonly Network[],
+): ProposedNamespace => ({
+  chains: chainsOf(networks),
+  methods: SESSION_METHODS[namespace],
+  events: SESSION_EVENTS,
+  rpcMap: rpcMapOf(networks),
+});
 
 const EMPTY: ProposedNamespace = { chains: [], methods: [], events: SESSION_EVENTS, rpcMap: {} };
 
-const overridden = (name: string, proposed: ProposedNamespace, { methods, chains, events, rpcMap }: ProposalOverride): ProposedNamespace => {
+const overridden = (
+  name: string,
+  proposed: ProposedNamespace,
+  { methods, chains, events, rpcMap }: ProposalOverride,
+): ProposedNamespace => {
   const own = Object.entries(rpcMap ?? {}).filter(([id]) => namespaceOf(id) === name);
   return {
     chains: chains?.[name] ?? proposed.chains,
     methods: methods?.[name] ?? proposed.methods,
     events: events?.[name] ?? proposed.events,
-    rpcMap: own.length > 0 ? Object.fromEntries(own.map(([id, url]) => [referenceOf(id), url])) : proposed.rpcMap,
+    rpcMap:
+      own.length > 0
+        ? Object.fromEntries(own.map(([id, url]) => [referenceOf(id), url]))
+        : proposed.rpcMap,
   };
 };
 
 /** What to ask a wallet for, from the host's networks and its override. A namespace without chains is left out. */
-export const sessionProposal = (networks: readonly Network[], override: ProposalOverride = {}): SessionProposal => {
-  const named = new Set<string>([...networks.map(({ namespace }) => namespace), ...Object.keys(override.methods ?? {}), ...Object.keys(override.chains ?? {}), ...Object.keys(override.events ?? {})]);
+export const sessionProposal = (
+  networks: readonly Network[],
+  override: ProposalOverride = {},
+): SessionProposal => {
+  const named = new Set<string>([
+    ...networks.map(({ namespace }) => namespace),
+    ...Object.keys(override.methods ?? {}),
+    ...Object.keys(override.chains ?? {}),
+    ...Object.keys(override.events ?? {}),
+  ]);
   const proposals = [...named].map((name) => {
     const own = networks.filter(({ namespace }) => namespace === name);
-    return [name, overridden(name, isNamespace(name) ? proposedNamespace(name, own) : EMPTY, override)] as const;
+    return [
+      name,
+      overridden(name, isNamespace(name) ? proposedNamespace(name, own) : EMPTY, override),
+    ] as const;
   });
   return Object.fromEntries(proposals.filter(([, { chains }]) => chains.length > 0));
 };

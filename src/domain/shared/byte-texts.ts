@@ -1,12 +1,14 @@
 import { base58, base64 } from "@scure/base";
 
-const textIn = (read: (text: string) => Uint8Array) => (value: unknown): Uint8Array | undefined => {
-  try {
-    return typeof value === "string" ? read(value) : undefined;
-  } catch {
-    return undefined;
-  }
-};
+const textIn =
+  (read: (text: string) => Uint8Array) =>
+  (value: unknown): Uint8Array | undefined => {
+    try {
+      return typeof value === "string" ? read(value) : undefined;
+    } catch {
+      return undefined;
+    }
+  };
 
 /** Bytes as base58 text (Bitcoin's alphabet). */
 export const base58Of = (bytes: Uint8Array): string => base58.encode(bytes);

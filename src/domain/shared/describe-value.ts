@@ -2,7 +2,9 @@ const LONGEST = 200;
 
 /** A short, safe text for a value that was refused; never runs foreign code and never throws. Used in error contexts. */
 export const describeValue = (value: unknown): string => {
-  if (typeof value === "string") return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;
-  if (typeof value === "number" || typeof value === "bigint" || typeof value === "boolean") return String(value).slice(0, LONGEST);
+  if (typeof value === "string")
+    return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;
+  if (typeof value === "number" || typeof value === "bigint" || typeof value === "boolean")
+    return String(value).slice(0, LONGEST);
   return value === null ? "null" : typeof value;
 };

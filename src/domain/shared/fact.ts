@@ -20,5 +20,7 @@ export const loading = <T>(fact: Fact<T>): Fact<T> => {
 /** The fact after its fetch failed; the last value stays as `previous`. */
 export const failed = <T>(fact: Fact<T>, error: LatchkitError): Fact<T> => {
   const previous = valueOf(fact);
-  return previous === undefined ? { status: "failed", error } : { status: "failed", error, previous };
+  return previous === undefined
+    ? { status: "failed", error }
+    : { status: "failed", error, previous };
 };

@@ -19,21 +19,26 @@ const MAX_ID_LENGTH = 256;
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** A reader that is given short enough text only, and never throws. */
-export const guarded = <T>(read: (text: string) => T | undefined) => (text: string): T | undefined => {
-  if (typeof text !== "string" || text.length > MAX_STORED_LENGTH) return undefined;
-  try {
-    return read(text);
-  } catch {
-    return undefined; // broken JSON, nesting too deep, a malformed id
-  }
-};
+export const guarded =
+  <T>(read: (text: string) => T | undefined) =>
+  (text: string): T | undefined => {
+    if (typeof text !== "string" || text.length > MAX_STORED_LENGTH) return undefined;
+    try {
+      return read(text);
+    } catch {
+      return undefined; // broken JSON, nesting too deep, a malformed id
+    }
+  };
 
 /** Whether it is a JSON object. */
-export const isRecord = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);
+export const isRecord = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 /** Whether it can be an id: a text that is neither empty nor longer than 256 characters. */
-export const isId = (value: unknown): value is string => typeof value === "string" && value !== "" && value.length <= MAX_ID_LENGTH;
+export const isId = (value: unknown): value is string =>
+  typeof value === "string" && value !== "" && value.length <= MAX_ID_LENGTH;
 /** Own fields only: a stored `__proto__` or an inherited name is never looked at. */
-export const field = (record: Fields, name: string): unknown => (Object.hasOwn(record, name) ? record[name] : undefined);
+export const field = (record: Fields, name: string): unknown =>
+  Object.hasOwn(record, name) ? record[name] : undefined;
 
 /** One of a fixed set of words. */
 const oneOf = <T extends string>(words: readonly T[]): Codec<T | undefined> => ({
@@ -51,7 +56,10 @@ export const statusCodec: Codec<ConnectionStatus> = {
 };
 
 /** A CAIP-2 network id, as plain text. */
-export const networkIdCodec: Codec<CaipNetworkId | undefined> = { encode: (value) => value ?? "", decode: guarded((text) => parseCaipNetworkId(text).id) };
+export const networkIdCodec: Codec<CaipNetworkId | undefined> = {
+  encode: (value) => value ?? "",
+  decode: guarded((text) => parseCaipNetworkId(text).id),
+};
 
 /** Namespaces joined by commas; unknown ones are left out, each once. */
 export const namespacesCodec: Codec<readonly Namespace[]> = {
@@ -60,7 +68,9 @@ export const namespacesCodec: Codec<readonly Namespace[]> = {
 };
 
 /** A JSON object with one entry a namespace, read into a fresh object; entries that `read` refuses are left out. */
-export const byNamespace = <T>(read: (value: unknown, namespace: Namespace) => T | undefined): Codec<Readonly<Partial<Record<Namespace, T>>>> => ({
+export const byNamespace = <T>(
+  read: (value: unknown, namespace: Namespace) => T | undefined,
+): Codec<Readonly<Partial<Record<Namespace, T>>>> => ({
   encode: (value) => JSON.stringify(value),
   decode: guarded((text) => {
     const stored: unknown = JSON.parse(text);
@@ -75,11 +85,15 @@ export const byNamespace = <T>(read: (value: unknown, namespace: Namespace) => T
 });
 
 /** Namespace → connector id. */
-export const connectorIdsCodec: Codec<Readonly<Partial<Record<Namespace, string>>>> = byNamespace((value) => (isId(value) ? value : undefined));
+export const connectorIdsCodec: Codec<Readonly<Partial<Record<Namespace, string>>>> = byNamespace(
+  (value) => (isId(value) ? value : undefined),
+);
 
 /** Namespace → connector ids, each once, at most 100. */
-export const connectorIdListsCodec: Codec<Readonly<Partial<Record<Namespace, readonly string[]>>>> = byNamespace((value) =>
-  Array.isArray(value) ? [...new Set(value.filter(isId))].slice(0, MAX_LIST) : undefined);
+export const connectorIdListsCodec: Codec<Readonly<Partial<Record<Namespace, readonly string[]>>>> =
+  byNamespace((value) =>
+    Array.isArray(value) ? [...new Set(value.filter(isId))].slice(0, MAX_LIST) : undefined,
+  );
 
 const toRecentWallet = (value: unknown): RecentWallet | undefined => {
   if (!isRecord(value)) return undefined;
@@ -95,7 +109,12 @@ export const recentWalletsCodec: Codec<readonly RecentWallet[]> = {
   decode: guarded((text) => {
     const stored: unknown = JSON.parse(text);
     if (!Array.isArray(stored)) return undefined;
-    const wallets = stored.slice(0, MAX_LIST).map(toRecentWallet).filter((wallet) => wallet !== undefined);
-    return wallets.filter(({ id }, index) => wallets.findIndex((other) => other.id === id) === index).slice(0, MAX_RECENT_WALLETS);
+    const wallets = stored
+      .slice(0, MAX_LIST)
+      .map(toRecentWallet)
+      .filter((wallet) => wallet !== undefined);
+    return wallets
+      .filter(({ id }, index) => wallets.findIndex((other) => other.id === id) === index)
+      .slice(0, MAX_RECENT_WALLETS);
   }),
 };

@@ -2,8 +2,18 @@ import { isNamespace } from "../caip/caip.js";
 import type { Namespace } from "../caip/caip.types.js";
 import type { AccountType } from "../account/account.js";
 import { plainText } from "../connectors/announcement.js";
-import { MAX_ACCOUNTS, MAX_CONNECTIONS, MAX_LABELS, isStorableAddress } from "../connection/stored-connections.js";
-import type { AddressLabels, StoredAccount, StoredConnection, StoredConnections } from "../connection/recent-connection.js";
+import {
+  MAX_ACCOUNTS,
+  MAX_CONNECTIONS,
+  MAX_LABELS,
+  isStorableAddress,
+} from "../connection/stored-connections.js";
+import type {
+  AddressLabels,
+  StoredAccount,
+  StoredConnection,
+  StoredConnections,
+} from "../connection/recent-connection.js";
 import { type Codec, byNamespace, field, guarded, isId, isRecord } from "./codecs.js";
 import type { StorageEntry } from "./storage-registry.js";
 
@@ -20,15 +30,30 @@ const toConnection = (value: unknown, namespace: Namespace): StoredConnection | 
   if (!isRecord(value)) return undefined;
   const [connectorId, accounts] = [field(value, "connectorId"), field(value, "accounts")];
   if (!isId(connectorId) || !Array.isArray(accounts)) return undefined;
-  const known = accounts.slice(0, MAX_ACCOUNTS).map((account) => toAccount(account, namespace)).filter((account) => account !== undefined);
-  return known.length > 0 ? { connectorId, accounts: known.filter(({ address }, at) => known.findIndex((other) => other.address === address) === at) } : undefined;
+  const known = accounts
+    .slice(0, MAX_ACCOUNTS)
+    .map((account) => toAccount(account, namespace))
+    .filter((account) => account !== undefined);
+  return known.length > 0
+    ? {
+        connectorId,
+        accounts: known.filter(
+          ({ address }, at) => known.findIndex((other) => other.address === address) === at,
+        ),
+      }
+    : undefined;
 };
 
 /** Remembered connections as JSON: at most 20 a namespace and 20 accounts each, every connector and address once, what is no address of its namespace left out. */
 export const storedConnectionsCodec: Codec<StoredConnections> = byNamespace((value, namespace) => {
   if (!Array.isArray(value)) return undefined;
-  const known = value.slice(0, MAX_CONNECTIONS).map((one) => toConnection(one, namespace)).filter((one) => one !== undefined);
-  return known.filter(({ connectorId }, at) => known.findIndex((other) => other.connectorId === connectorId) === at);
+  const known = value
+    .slice(0, MAX_CONNECTIONS)
+    .map((one) => toConnection(one, namespace))
+    .filter((one) => one !== undefined);
+  return known.filter(
+    ({ connectorId }, at) => known.findIndex((other) => other.connectorId === connectorId) === at,
+  );
 });
 
 const isLabelled = (key: string): key is keyof AddressLabels => {
@@ -43,12 +68,22 @@ export const addressLabelsCodec: Codec<AddressLabels> = {
   decode: guarded((text) => {
     const stored: unknown = JSON.parse(text);
     if (!isRecord(stored)) return undefined;
-    const labels = Object.entries(stored).slice(0, MAX_LABELS).map(([key, value]) => [key, plainText(value)] as const);
-    return Object.fromEntries(labels.filter(([key, label]) => isLabelled(key) && label !== undefined)) as AddressLabels;
+    const labels = Object.entries(stored)
+      .slice(0, MAX_LABELS)
+      .map(([key, value]) => [key, plainText(value)] as const);
+    return Object.fromEntries(
+      labels.filter(([key, label]) => isLabelled(key) && label !== undefined),
+    ) as AddressLabels;
   }),
 };
 
-const entry = <T>(name: string, codec: Codec<T>, fallback: T): StorageEntry<T> => ({ name, version: 1, owner: "connection", codec, default: fallback });
+const entry = <T>(name: string, codec: Codec<T>, fallback: T): StorageEntry<T> => ({
+  name,
+  version: 1,
+  owner: "connection",
+  codec,
+  default: fallback,
+});
 
 /** What is remembered of connections beside `STORAGE_ENTRIES`; apart from it, because an idle page does not read it. Spec section 3, "Local storage keeps connections". */
 export const CONNECTION_ENTRIES = {

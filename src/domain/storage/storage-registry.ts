@@ -1,7 +1,16 @@
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import type { ConnectionStatus } from "../connection/connection-state.js";
 import type { RecentWallet } from "../connectors/recent-wallets.js";
-import { connectorIdListsCodec, connectorIdsCodec, namespaceCodec, namespacesCodec, networkIdCodec, recentWalletsCodec, statusCodec, type Codec } from "./codecs.js";
+import {
+  connectorIdListsCodec,
+  connectorIdsCodec,
+  namespaceCodec,
+  namespacesCodec,
+  networkIdCodec,
+  recentWalletsCodec,
+  statusCodec,
+  type Codec,
+} from "./codecs.js";
 
 /** One remembered fact. `owner` is the capability that writes it; `default` stands wherever nothing usable is stored. */
 export interface StorageEntry<T> {
@@ -12,17 +21,57 @@ export interface StorageEntry<T> {
   readonly default: T;
 }
 
-const entry = <T>(owner: StorageEntry<T>["owner"], name: string, codec: Codec<T>, fallback: T): StorageEntry<T> => ({ name, version: 1, owner, codec, default: fallback });
+const entry = <T>(
+  owner: StorageEntry<T>["owner"],
+  name: string,
+  codec: Codec<T>,
+  fallback: T,
+): StorageEntry<T> => ({ name, version: 1, owner, codec, default: fallback });
 
 /** The one registry of what Latchkit remembers (spec section 3, "Local storage keeps"). A new fact is a new line here and nowhere else. */
 export const STORAGE_ENTRIES = {
-  activeNamespace: entry<Namespace | undefined>("network", "active_namespace", namespaceCodec, undefined),
-  activeNetworkId: entry<CaipNetworkId | undefined>("network", "active_caip_network_id", networkIdCodec, undefined),
-  recentWallets: entry<readonly RecentWallet[]>("connectors", "recent_wallets", recentWalletsCodec, []),
-  connectedConnectorIds: entry<Readonly<Partial<Record<Namespace, string>>>>("connection", "connected_connector_id", connectorIdsCodec, {}),
-  disconnectedConnectorIds: entry<Readonly<Partial<Record<Namespace, readonly string[]>>>>("connection", "disconnected_connector_ids", connectorIdListsCodec, {}),
-  connectionStatus: entry<ConnectionStatus>("connection", "connection_status", statusCodec, "disconnected"),
-  connectedNamespaces: entry<readonly Namespace[]>("connection", "connected_namespaces", namespacesCodec, []),
+  activeNamespace: entry<Namespace | undefined>(
+    "network",
+    "active_namespace",
+    namespaceCodec,
+    undefined,
+  ),
+  activeNetworkId: entry<CaipNetworkId | undefined>(
+    "network",
+    "active_caip_network_id",
+    networkIdCodec,
+    undefined,
+  ),
+  recentWallets: entry<readonly RecentWallet[]>(
+    "connectors",
+    "recent_wallets",
+    recentWalletsCodec,
+    [],
+  ),
+  connectedConnectorIds: entry<Readonly<Partial<Record<Namespace, string>>>>(
+    "connection",
+    "connected_connector_id",
+    connectorIdsCodec,
+    {},
+  ),
+  disconnectedConnectorIds: entry<Readonly<Partial<Record<Namespace, readonly string[]>>>>(
+    "connection",
+    "disconnected_connector_ids",
+    connectorIdListsCodec,
+    {},
+  ),
+  connectionStatus: entry<ConnectionStatus>(
+    "connection",
+    "connection_status",
+    statusCodec,
+    "disconnected",
+  ),
+  connectedNamespaces: entry<readonly Namespace[]>(
+    "connection",
+    "connected_namespaces",
+    namespacesCodec,
+    [],
+  ),
 } as const;
 
 /** Names other libraries read themselves; they are stored as they are, without our prefix. Reserved: no entry may take one. */
@@ -32,8 +81,13 @@ export const FOREIGN_STORAGE_NAMES = ["WALLETCONNECT_DEEPLINK_CHOICE"] as const;
 export const [DEEP_LINK_CHOICE] = FOREIGN_STORAGE_NAMES;
 
 /** The storage key of an entry: `latchkit:<instanceId>:v1:<name>`. */
-export const storageKey = (instanceId: string, { name, version }: Pick<StorageEntry<never>, "name" | "version">): string => `latchkit:${instanceId}:v${version}:${name}`;
+export const storageKey = (
+  instanceId: string,
+  { name, version }: Pick<StorageEntry<never>, "name" | "version">,
+): string => `latchkit:${instanceId}:v${version}:${name}`;
 
 /** What an entry's stored text means; its default when the text is absent or unusable. Never throws. */
-export const readEntry = <T>({ codec, default: fallback }: StorageEntry<T>, text: string | undefined): T =>
-  (text === undefined ? undefined : codec.decode(text)) ?? fallback;
+export const readEntry = <T>(
+  { codec, default: fallback }: StorageEntry<T>,
+  text: string | undefined,
+): T => (text === undefined ? undefined : codec.decode(text)) ?? fallback;

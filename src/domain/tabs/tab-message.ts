@@ -17,7 +17,12 @@ export interface TabStamp {
 
 /** One fact tabs agree on: the wallets of a namespace, the shown one and those live behind it in their order (none: ended), or the active network. */
 export type TabFact =
-  | (TabStamp & { readonly about: "wallet"; readonly namespace: Namespace; readonly wallet?: TabWallet; readonly behind?: readonly TabWallet[] })
+  | (TabStamp & {
+      readonly about: "wallet";
+      readonly namespace: Namespace;
+      readonly wallet?: TabWallet;
+      readonly behind?: readonly TabWallet[];
+    })
   | (TabStamp & { readonly about: "network"; readonly networkId: CaipNetworkId });
 
 /** How a tab's question to a wallet ended without a connection. */
@@ -38,42 +43,71 @@ const MAX_FACTS = 20;
 const MAX_TIME = 2 ** 52;
 
 /** Whether `a` was made after `b`. No two different facts have the same stamp. */
-export const isLater = (a: TabStamp, b: TabStamp | undefined): boolean => b === undefined || a.at > b.at || (a.at === b.at && a.tab > b.tab);
+export const isLater = (a: TabStamp, b: TabStamp | undefined): boolean =>
+  b === undefined || a.at > b.at || (a.at === b.at && a.tab > b.tab);
 
 /** A message as text. */
-export const writeTabMessage = (message: TabMessage): string => JSON.stringify({ v: VERSION, ...message });
+export const writeTabMessage = (message: TabMessage): string =>
+  JSON.stringify({ v: VERSION, ...message });
 
 type Fields = Readonly<Record<string, unknown>>;
-const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);
-const isId = (value: unknown): value is string => typeof value === "string" && value !== "" && value.length <= MAX_ID_LENGTH;
-const isTime = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) < MAX_TIME;
+const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isId = (value: unknown): value is string =>
+  typeof value === "string" && value !== "" && value.length <= MAX_ID_LENGTH;
+const isTime = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) < MAX_TIME;
 
 const readWallet = (value: unknown): TabWallet | undefined =>
-  isFields(value) && isId(value["connectorId"]) && isId(value["address"]) ? { connectorId: value["connectorId"], address: value["address"] } : undefined;
+  isFields(value) && isId(value["connectorId"]) && isId(value["address"])
+    ? { connectorId: value["connectorId"], address: value["address"] }
+    : undefined;
 
 /** Each once, and at most so many; what is no wallet is left out. */
 const readBehind = (value: unknown, first: TabWallet | undefined): readonly TabWallet[] => {
-  const all = Array.isArray(value) ? value.slice(0, MAX_FACTS).map(readWallet).filter((one) => one !== undefined) : [];
-  return all.filter(({ connectorId }, at) => connectorId !== first?.connectorId && all.findIndex((other) => other.connectorId === connectorId) === at);
+  const all = Array.isArray(value)
+    ? value
+        .slice(0, MAX_FACTS)
+        .map(readWallet)
+        .filter((one) => one !== undefined)
+    : [];
+  return all.filter(
+    ({ connectorId }, at) =>
+      connectorId !== first?.connectorId &&
+      all.findIndex((other) => other.connectorId === connectorId) === at,
+  );
 };
 
 const readFact = (value: unknown): TabFact | undefined => {
   if (!isFields(value) || !isTime(value["at"]) || !isId(value["tab"])) return undefined;
   const stamp = { at: value["at"], tab: value["tab"] };
-  if (value["about"] === "network") return isId(value["networkId"]) ? { ...stamp, about: "network", networkId: parseCaipNetworkId(value["networkId"]).id } : undefined;
+  if (value["about"] === "network")
+    return isId(value["networkId"])
+      ? { ...stamp, about: "network", networkId: parseCaipNetworkId(value["networkId"]).id }
+      : undefined;
   const { namespace } = value;
-  if (value["about"] !== "wallet" || typeof namespace !== "string" || !isNamespace(namespace)) return undefined;
+  if (value["about"] !== "wallet" || typeof namespace !== "string" || !isNamespace(namespace))
+    return undefined;
   if (value["wallet"] === undefined) return { ...stamp, about: "wallet", namespace };
   const wallet = readWallet(value["wallet"]);
   const behind = readBehind(value["behind"], wallet);
-  return wallet && { ...stamp, about: "wallet", namespace, wallet, ...(behind.length > 0 && { behind }) };
+  return (
+    wallet && { ...stamp, about: "wallet", namespace, wallet, ...(behind.length > 0 && { behind }) }
+  );
 };
 
 const readMessage = (value: unknown): TabMessage | undefined => {
   if (!isFields(value) || value["v"] !== VERSION) return undefined;
   const { kind, facts, connectorId } = value;
   if (kind === "hello") return { kind };
-  if (kind === "facts" && Array.isArray(facts)) return { kind, facts: facts.slice(0, MAX_FACTS).map(readFact).filter((fact) => fact !== undefined) };
+  if (kind === "facts" && Array.isArray(facts))
+    return {
+      kind,
+      facts: facts
+        .slice(0, MAX_FACTS)
+        .map(readFact)
+        .filter((fact) => fact !== undefined),
+    };
   const end = ASK_ENDS.find((one) => one === value["end"]);
   return kind === "asked" && isId(connectorId) && end ? { kind, connectorId, end } : undefined;
 };

@@ -32,9 +32,22 @@ export interface EventProperties {
   readonly CLICK_GET_WALLET: Record<never, never>;
   readonly CLICK_NETWORKS: Record<never, never>;
   /** A link to where a wallet is had. `explorerId`: its id in the catalogue. */
-  readonly GET_WALLET: { readonly walletName: string; readonly explorerId: string; readonly type: "chrome_store" | "app_store" | "play_store" | "homepage" };
-  readonly SELECT_WALLET: { readonly connectorId: string; readonly walletName: string; readonly walletId?: string; readonly platform: SelectPlatform };
-  readonly CONNECT_SUCCESS: { readonly method: "browser" | "mobile" | "qrcode"; readonly walletName: string; readonly namespace: Namespace };
+  readonly GET_WALLET: {
+    readonly walletName: string;
+    readonly explorerId: string;
+    readonly type: "chrome_store" | "app_store" | "play_store" | "homepage";
+  };
+  readonly SELECT_WALLET: {
+    readonly connectorId: string;
+    readonly walletName: string;
+    readonly walletId?: string;
+    readonly platform: SelectPlatform;
+  };
+  readonly CONNECT_SUCCESS: {
+    readonly method: "browser" | "mobile" | "qrcode";
+    readonly walletName: string;
+    readonly namespace: Namespace;
+  };
   readonly CONNECT_ERROR: { readonly code: string };
   readonly USER_REJECTED: { readonly connectorId: string };
   readonly DISCONNECT_SUCCESS: { readonly namespaces: readonly Namespace[] };
@@ -46,4 +59,6 @@ export interface EventProperties {
 /** One of the names of the map. */
 export type EventName = keyof EventProperties;
 /** One event with its properties beside its name. */
-export type LatchkitEvent = { readonly [N in EventName]: { readonly name: N } & EventProperties[N] }[EventName];
+export type LatchkitEvent = {
+  readonly [N in EventName]: { readonly name: N } & EventProperties[N];
+}[EventName];

@@ -13,13 +13,26 @@ export interface TelemetryReport {
 
 /** What happened. `address` is the active account's plain address, unless the host keeps it back. */
 export type TelemetryProps =
-  | { readonly type: "track"; readonly event: string; readonly properties: Readonly<Record<string, unknown>>; readonly address?: string }
+  | {
+      readonly type: "track";
+      readonly event: string;
+      readonly properties: Readonly<Record<string, unknown>>;
+      readonly address?: string;
+    }
   | ({ readonly type: "error"; readonly event: ErrorCategory } & ErrorFacts);
 
 /** Kinds of errors the service knows (http-services 7.3). */
-export type ErrorCategory = "API_ERROR" | "DATA_PARSING_ERROR" | "SECURE_SITE_ERROR" | "INTERNAL_SDK_ERROR";
+export type ErrorCategory =
+  | "API_ERROR"
+  | "DATA_PARSING_ERROR"
+  | "SECURE_SITE_ERROR"
+  | "INTERNAL_SDK_ERROR";
 /** What is told of an error; S7-042. */
-export interface ErrorFacts { readonly errorType: string; readonly errorMessage: string; readonly stackTrace: string }
+export interface ErrorFacts {
+  readonly errorType: string;
+  readonly errorMessage: string;
+  readonly stackTrace: string;
+}
 
 /** Most error reports in `ERROR_WINDOW_MS`; S9-027. */
 export const MOST_ERRORS = 5;

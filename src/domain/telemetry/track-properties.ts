@@ -5,12 +5,26 @@ const MOST_LETTERS = 64;
 const cut = (value: string): string => [...value].slice(0, MOST_LETTERS).join("");
 /** A name that may be looked for. What is longer, or holds signs a name has not, was pasted by mistake: an e-mail, a link, an address, a phrase. */
 const SEARCH = /^(?=.*\p{L})[\p{L}\p{N}.'-]{1,24}(?: [\p{L}\p{N}.'-]{1,24}){0,2}$/u;
-const searched = (search: string): string => (search.length <= 32 && SEARCH.test(search) ? search : "");
+const searched = (search: string): string =>
+  search.length <= 32 && SEARCH.test(search) ? search : "";
 
 /** What the service calls the properties of an event (http-services 7.5); null: it is told nothing of it (S7-043). */
 const WIRE: { readonly [N in EventName]: ((properties: EventProperties[N]) => Wire) | null } = {
-  INITIALIZE: ({ networks, defaultNetwork, themeMode, allowUnsupportedChain, enableNetworkSwitch, enableReconnect }) =>
-    ({ networks, ...(defaultNetwork && { defaultNetwork }), themeMode, allowUnsupportedChain, enableNetworkSwitch, enableReconnect }),
+  INITIALIZE: ({
+    networks,
+    defaultNetwork,
+    themeMode,
+    allowUnsupportedChain,
+    enableNetworkSwitch,
+    enableReconnect,
+  }) => ({
+    networks,
+    ...(defaultNetwork && { defaultNetwork }),
+    themeMode,
+    allowUnsupportedChain,
+    enableNetworkSwitch,
+    enableReconnect,
+  }),
   MODAL_CREATED: null,
   MODAL_OPEN: ({ connected }) => ({ connected }),
   MODAL_CLOSE: ({ connected }) => ({ connected }),
@@ -20,19 +34,27 @@ const WIRE: { readonly [N in EventName]: ((properties: EventProperties[N]) => Wi
   CLICK_NETWORK_HELP: () => ({}),
   CLICK_GET_WALLET: () => ({}),
   CLICK_NETWORKS: () => ({}),
-  GET_WALLET: ({ walletName, explorerId, type }) => ({ name: cut(walletName), explorerId: cut(explorerId), type }),
+  GET_WALLET: ({ walletName, explorerId, type }) => ({
+    name: cut(walletName),
+    explorerId: cut(explorerId),
+    type,
+  }),
   SELECT_WALLET: ({ walletName, platform }) => ({ name: cut(walletName), platform }),
   CONNECT_SUCCESS: ({ method, walletName }) => ({ method, name: cut(walletName) }),
   CONNECT_ERROR: ({ code }) => ({ message: code }),
   USER_REJECTED: () => ({ message: "connection/rejected" }),
-  DISCONNECT_SUCCESS: ({ namespaces }) => ({ namespace: namespaces.length === 1 ? namespaces[0] : "all" }),
+  DISCONNECT_SUCCESS: ({ namespaces }) => ({
+    namespace: namespaces.length === 1 ? namespaces[0] : "all",
+  }),
   DISCONNECT_ERROR: ({ code }) => ({ message: code }),
   SWITCH_NETWORK: ({ networkId }) => ({ network: networkId }),
   ALERT: null,
 };
 
 /** The properties to send with an event, chosen one by one; an event that is not to be sent has none. */
-export const trackProperties = <N extends EventName>(event: { readonly name: N } & EventProperties[N]): Wire | undefined => {
+export const trackProperties = <N extends EventName>(
+  event: { readonly name: N } & EventProperties[N],
+): Wire | undefined => {
   const wire: ((properties: EventProperties[N]) => Wire) | null = WIRE[event.name];
   return wire === null ? undefined : wire(event);
 };

@@ -35,14 +35,20 @@ const step = (state: ToastsState, now: number): ToastStep => {
 };
 
 /** What outlives any toast. */
-const emptied = ({ lastId, isHeld = false }: ToastsState): ToastsState => ({ lastId, ...(isHeld && { isHeld }) });
+const emptied = ({ lastId, isHeld = false }: ToastsState): ToastsState => ({
+  lastId,
+  ...(isHeld && { isHeld }),
+});
 
-const timed = (state: ToastsState, left: number, now: number): ToastsState => ({ ...state, ...(state.isHeld ? { left } : { closesAt: now + left }) });
+const timed = (state: ToastsState, left: number, now: number): ToastsState => ({
+  ...state,
+  ...(state.isHeld ? { left } : { closesAt: now + left }),
+});
 
 const opened = (state: ToastsState, toast: Toast, now: number): ToastsState => {
   const id = state.lastId + 1;
   const open = { ...emptied(state), shown: { ...toast, id }, lastId: id };
-  return toast.autoClose ?? true ? timed(open, TOAST_AUTO_CLOSE_MS, now) : open;
+  return (toast.autoClose ?? true) ? timed(open, TOAST_AUTO_CLOSE_MS, now) : open;
 };
 
 /**
@@ -50,8 +56,12 @@ const opened = (state: ToastsState, toast: Toast, now: number): ToastsState => {
  * 150 ms the last wins, at the time the first of them was due.
  */
 export const showToast = (state: ToastsState, toast: Toast, now: number): ToastStep => {
-  if (state.shown === undefined && state.next === undefined) return step(opened(state, toast, now), now);
-  return step({ ...emptied(state), next: { toast, showsAt: state.next?.showsAt ?? now + TOAST_SWAP_MS } }, now);
+  if (state.shown === undefined && state.next === undefined)
+    return step(opened(state, toast, now), now);
+  return step(
+    { ...emptied(state), next: { toast, showsAt: state.next?.showsAt ?? now + TOAST_SWAP_MS } },
+    now,
+  );
 };
 
 /** Hides what is in view and forgets what waits; the same state when there is neither. */
@@ -59,11 +69,13 @@ export const hideToast = (state: ToastsState): ToastStep =>
   state.shown === undefined && state.next === undefined ? { state } : { state: emptied(state) };
 
 /** Further off than any toast lives means that the clock was set back: due as well (F23). */
-const isDue = (at: number | undefined, now: number): boolean => at !== undefined && (now >= at || at - now > TOAST_AUTO_CLOSE_MS);
+const isDue = (at: number | undefined, now: number): boolean =>
+  at !== undefined && (now >= at || at - now > TOAST_AUTO_CLOSE_MS);
 
 /** Does what is due at `now`: shows the waiting toast, or closes one after 2.5 s. The same state when nothing is due. */
 export const tickToasts = (state: ToastsState, now: number): ToastStep => {
-  if (state.next !== undefined && isDue(state.next.showsAt, now)) return step(opened(state, state.next.toast, now), now);
+  if (state.next !== undefined && isDue(state.next.showsAt, now))
+    return step(opened(state, state.next.toast, now), now);
   if (isDue(state.closesAt, now)) return hideToast(state);
   return step(state, now);
 };
@@ -72,7 +84,16 @@ export const tickToasts = (state: ToastsState, now: number): ToastStep => {
 export const pauseToasts = (state: ToastsState, now: number): ToastStep => {
   if (state.isHeld) return step(state, now);
   const { closesAt, ...rest } = state;
-  return step({ ...rest, isHeld: true, ...(closesAt !== undefined && { left: Math.min(TOAST_AUTO_CLOSE_MS, Math.max(0, closesAt - now)) }) }, now);
+  return step(
+    {
+      ...rest,
+      isHeld: true,
+      ...(closesAt !== undefined && {
+        left: Math.min(TOAST_AUTO_CLOSE_MS, Math.max(0, closesAt - now)),
+      }),
+    },
+    now,
+  );
 };
 
 /** Lets the time go on with what was left of it. The same state when nothing is held. */

@@ -1,5 +1,19 @@
 /** Latchkit's own icons that a toast may name. An icon is chosen by name only, never given as markup. */
-export type IconName = "back" | "check" | "chevron" | "close" | "copy" | "external" | "globe" | "power" | "question" | "retry" | "search" | "spinner" | "wallet" | "warning";
+export type IconName =
+  | "back"
+  | "check"
+  | "chevron"
+  | "close"
+  | "copy"
+  | "external"
+  | "globe"
+  | "power"
+  | "question"
+  | "retry"
+  | "search"
+  | "spinner"
+  | "wallet"
+  | "warning";
 
 /** Spec section 2. Defaults: `autoClose` on. The text is plain text, never markup. */
 export interface Toast {

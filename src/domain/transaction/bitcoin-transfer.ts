@@ -11,13 +11,32 @@ const MAX_RATE = 5_000;
 const MIN_RATE = 1;
 
 /** Virtual bytes of a spent output with its largest signature; a script that a single key does not open is missing. */
-const INPUT_VBYTES: { readonly [S in BitcoinScript]?: number } = { p2pkh: 149, p2sh: 91, p2wpkh: 69, p2tr: 58 };
+const INPUT_VBYTES: { readonly [S in BitcoinScript]?: number } = {
+  p2pkh: 149,
+  p2sh: 91,
+  p2wpkh: 69,
+  p2tr: 58,
+};
 /** Version, lock time, counts of up to 65,535, and the mark of a witness. */
 const FRAME_VBYTES = 16;
 /** Value, length of the script, and the script's own bytes beside its hash or program. */
-const SCRIPT_FRAME: { readonly [S in BitcoinScript]: number } = { p2pkh: 5, p2sh: 3, p2wpkh: 2, p2wsh: 2, p2tr: 2, future: 2 };
+const SCRIPT_FRAME: { readonly [S in BitcoinScript]: number } = {
+  p2pkh: 5,
+  p2sh: 3,
+  p2wpkh: 2,
+  p2wsh: 2,
+  p2tr: 2,
+  future: 2,
+};
 /** Outputs below are not relayed, satoshi (Bitcoin Core's policy at 3 satoshi per virtual byte). */
-const DUST: { readonly [S in BitcoinScript]: bigint } = { p2pkh: 546n, p2sh: 540n, p2wpkh: 294n, p2wsh: 330n, p2tr: 330n, future: 354n };
+const DUST: { readonly [S in BitcoinScript]: bigint } = {
+  p2pkh: 546n,
+  p2sh: 540n,
+  p2wpkh: 294n,
+  p2wsh: 330n,
+  p2tr: 330n,
+  future: 354n,
+};
 
 const outputVbytes = (address: string): number => {
   const read = readBitcoinScript(address);
@@ -25,16 +44,24 @@ const outputVbytes = (address: string): number => {
 };
 
 /** The least an output to the address may hold, in satoshi. */
-export const dustOf = (address: string): bigint => DUST[readBitcoinScript(address)?.script ?? "p2pkh"];
+export const dustOf = (address: string): bigint =>
+  DUST[readBitcoinScript(address)?.script ?? "p2pkh"];
 
 /** Whether a single key opens outputs of that address, so that a transfer from it can be built here. */
-export const isSpendable = (address: string): boolean => INPUT_VBYTES[readBitcoinScript(address)?.script ?? "future"] !== undefined;
+export const isSpendable = (address: string): boolean =>
+  INPUT_VBYTES[readBitcoinScript(address)?.script ?? "future"] !== undefined;
 
 /** The rate for a transfer among those a service names, satoshi per virtual byte; undefined where none can be used. */
 export const transferRate = (rates: FeeRates): number | undefined => {
-  const known = Object.entries(rates).map(([blocks, rate]) => ({ blocks: Number(blocks), rate })).filter(({ rate }) => Number.isFinite(rate) && rate > 0 && rate <= MAX_RATE);
-  const soonEnough = known.filter(({ blocks }) => blocks <= TARGET_BLOCKS).sort((a, b) => b.blocks - a.blocks);
-  const later = known.filter(({ blocks }) => blocks > TARGET_BLOCKS).sort((a, b) => a.blocks - b.blocks);
+  const known = Object.entries(rates)
+    .map(([blocks, rate]) => ({ blocks: Number(blocks), rate }))
+    .filter(({ rate }) => Number.isFinite(rate) && rate > 0 && rate <= MAX_RATE);
+  const soonEnough = known
+    .filter(({ blocks }) => blocks <= TARGET_BLOCKS)
+    .sort((a, b) => b.blocks - a.blocks);
+  const later = known
+    .filter(({ blocks }) => blocks > TARGET_BLOCKS)
+    .sort((a, b) => a.blocks - b.blocks);
   const rate = (soonEnough[0] ?? later[0])?.rate;
   return rate === undefined ? undefined : Math.max(rate, MIN_RATE);
 };
@@ -67,27 +94,46 @@ export interface TransferPlan {
 
 /** Confirmed ones first, then the largest, then by name, so that the same outputs always make the same plan. */
 const byUse = (a: Utxo, b: Utxo): number =>
-  Number(b.isConfirmed) - Number(a.isConfirmed) || Number(b.value > a.value) - Number(b.value < a.value) || (a.txid < b.txid ? -1 : Number(a.txid > b.txid)) || a.vout - b.vout;
+  Number(b.isConfirmed) - Number(a.isConfirmed) ||
+  Number(b.value > a.value) - Number(b.value < a.value) ||
+  (a.txid < b.txid ? -1 : Number(a.txid > b.txid)) ||
+  a.vout - b.vout;
 
 /**
  * The plan of a transfer: as few outputs as cover it, in the order of `byUse`. Change that would be dust goes to the network.
  * Undefined where what there is does not cover value and fee, the fee is out of all proportion, or the address is none that a single key opens.
  */
-export const planTransfer = ({ utxos, from, to, changeTo, value, rate }: TransferWish): TransferPlan | undefined => {
+export const planTransfer = ({
+  utxos,
+  from,
+  to,
+  changeTo,
+  value,
+  rate,
+}: TransferWish): TransferPlan | undefined => {
   const inputVbytes = INPUT_VBYTES[readBitcoinScript(from)?.script ?? "future"];
   if (inputVbytes === undefined) return undefined;
-  const ordered = utxos.filter((utxo) => utxo.value > KEEPSAKE).sort(byUse).slice(0, Math.min(MAX_INPUTS, Math.floor(LONGEST_VBYTES / inputVbytes)));
+  const ordered = utxos
+    .filter((utxo) => utxo.value > KEEPSAKE)
+    .sort(byUse)
+    .slice(0, Math.min(MAX_INPUTS, Math.floor(LONGEST_VBYTES / inputVbytes)));
   // A rate is a measure that services give in fractions; it meets money here alone, rounded up to whole satoshi.
-  const feeOf = (count: number, outputs: number): bigint => BigInt(Math.ceil((FRAME_VBYTES + count * inputVbytes + outputs) * rate));
+  const feeOf = (count: number, outputs: number): bigint =>
+    BigInt(Math.ceil((FRAME_VBYTES + count * inputVbytes + outputs) * rate));
   let rest = -value;
   for (const [place, utxo] of ordered.entries()) {
     const count = place + 1;
     rest += utxo.value;
-    const [plain, withChange] = [feeOf(count, outputVbytes(to)), feeOf(count, outputVbytes(to) + outputVbytes(changeTo))];
+    const [plain, withChange] = [
+      feeOf(count, outputVbytes(to)),
+      feeOf(count, outputVbytes(to) + outputVbytes(changeTo)),
+    ];
     const isChange = rest - withChange >= dustOf(changeTo);
     if (!isChange && rest < plain) continue;
     const fee = isChange ? withChange : rest;
-    return fee > value && fee > SMALL_FEE ? undefined : { inputs: ordered.slice(0, count), change: rest - fee, fee };
+    return fee > value && fee > SMALL_FEE
+      ? undefined
+      : { inputs: ordered.slice(0, count), change: rest - fee, fee };
   }
   return undefined;
 };

@@ -3,15 +3,21 @@ import { LatchkitError } from "../errors/latchkit-error.js";
 import { MAX_SATOSHI, dustOf } from "./bitcoin-transfer.js";
 import type { TransactionRequest } from "./transaction.js";
 
-const invalid = (field: string): LatchkitError<"transaction/invalid"> => new LatchkitError("transaction/invalid", { field });
+const invalid = (field: string): LatchkitError<"transaction/invalid"> =>
+  new LatchkitError("transaction/invalid", { field });
 
 /**
  * Checks a transfer on a Bitcoin network before anyone sees it: a receiver of that network, whole satoshi above what nodes call dust, and nothing that
  * other chains know. Throws `transaction/invalid` naming the field.
  */
-export const checkBitcoinTransfer = ({ to, value, data, gas, token }: TransactionRequest, networkId: string): { readonly to: string; readonly value: bigint } => {
+export const checkBitcoinTransfer = (
+  { to, value, data, gas, token }: TransactionRequest,
+  networkId: string,
+): { readonly to: string; readonly value: bigint } => {
   if (!isAddressOn(networkId, to)) throw invalid("to");
-  if (typeof value !== "bigint" || value < dustOf(to) || value > MAX_SATOSHI) throw invalid("value");
-  for (const [field, given] of Object.entries({ data, gas, token })) if (given !== undefined) throw invalid(field);
+  if (typeof value !== "bigint" || value < dustOf(to) || value > MAX_SATOSHI)
+    throw invalid("value");
+  for (const [field, given] of Object.entries({ data, gas, token }))
+    if (given !== undefined) throw invalid(field);
   return { to, value };
 };

@@ -28,7 +28,9 @@ export interface TransactionReceipt extends TransactionRef {
 /** EIP-712 typed data, as `eth_signTypedData_v4` takes it. */
 export interface TypedData {
   readonly domain: Readonly<Record<string, unknown>>;
-  readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>;
+  readonly types: Readonly<
+    Record<string, readonly { readonly name: string; readonly type: string }[]>
+  >;
   readonly primaryType: string;
   readonly message: Readonly<Record<string, unknown>>;
 }

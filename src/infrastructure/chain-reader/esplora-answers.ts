@@ -10,7 +10,17 @@ const TXID = /^[0-9a-f]{64}$/u;
 const Satoshi = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(Number(MAX_SATOSHI)));
 const Place = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(0xffffffff));
 const Status = v.looseObject({ confirmed: v.boolean(), block_height: v.nullish(Place) });
-const Utxos = v.pipe(v.array(v.looseObject({ txid: v.pipe(v.string(), v.regex(TXID)), vout: Place, value: Satoshi, status: Status })), v.maxLength(MAX_UTXOS));
+const Utxos = v.pipe(
+  v.array(
+    v.looseObject({
+      txid: v.pipe(v.string(), v.regex(TXID)),
+      vout: Place,
+      value: Satoshi,
+      status: Status,
+    }),
+  ),
+  v.maxLength(MAX_UTXOS),
+);
 const Rate = v.pipe(v.number(), v.finite(), v.minValue(0));
 const Estimates = v.record(v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,3}$/u)), Rate);
 const Recommended = v.looseObject({ fastestFee: Rate, halfHourFee: Rate, hourFee: Rate });
@@ -24,12 +34,19 @@ const parse = <S extends v.GenericSchema>(schema: S, answer: unknown): v.InferOu
 };
 
 /** True for a transaction id as Bitcoin writes it: 64 lower-case hex digits. */
-export const isTxid = (value: unknown): value is string => typeof value === "string" && TXID.test(value);
+export const isTxid = (value: unknown): value is string =>
+  typeof value === "string" && TXID.test(value);
 
 /** Unspent outputs, each once; one listed twice would count twice. Throws `rpc/request-failed`. */
 export const parseUtxos = (answer: unknown): readonly Utxo[] => {
-  const listed = parse(Utxos, answer).map(({ txid, vout, value, status }) => ({ txid, vout, value: BigInt(value), isConfirmed: status.confirmed }));
-  if (new Set(listed.map(({ txid, vout }) => `${txid}:${vout}`)).size !== listed.length) throw new LatchkitError("rpc/request-failed", {});
+  const listed = parse(Utxos, answer).map(({ txid, vout, value, status }) => ({
+    txid,
+    vout,
+    value: BigInt(value),
+    isConfirmed: status.confirmed,
+  }));
+  if (new Set(listed.map(({ txid, vout }) => `${txid}:${vout}`)).size !== listed.length)
+    throw new LatchkitError("rpc/request-failed", {});
   return listed;
 };
 
@@ -42,7 +59,10 @@ export const parseStatus = (answer: unknown): bigint | undefined => {
 };
 
 /** Fees by blocks, satoshi per virtual byte, as Esplora says them. Throws `rpc/request-failed`. */
-export const parseFeeRates = (answer: unknown): FeeRates => Object.fromEntries(Object.entries(parse(Estimates, answer)).map(([blocks, rate]) => [Number(blocks), rate]));
+export const parseFeeRates = (answer: unknown): FeeRates =>
+  Object.fromEntries(
+    Object.entries(parse(Estimates, answer)).map(([blocks, rate]) => [Number(blocks), rate]),
+  );
 
 /** The same from the shorter list of services that name three speeds. Throws `rpc/request-failed`. */
 export const parseRecommendedFees = (answer: unknown): FeeRates => {
@@ -51,4 +71,5 @@ export const parseRecommendedFees = (answer: unknown): FeeRates => {
 };
 
 /** True where a service shows the transaction with that id. */
-export const isTransaction = (answer: unknown, txid: string): boolean => v.is(v.looseObject({ txid: v.literal(txid) }), answer);
+export const isTransaction = (answer: unknown, txid: string): boolean =>
+  v.is(v.looseObject({ txid: v.literal(txid) }), answer);

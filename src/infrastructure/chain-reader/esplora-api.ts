@@ -27,20 +27,34 @@ const originOf = (url: string): { readonly url?: string } => {
 
 /** What the HTTP client says, in the words of `ChainReader`. */
 const fromHttpError = (cause: unknown): unknown => {
-  if (isLatchkitError(cause, "http/status")) return new LatchkitError("rpc/http-failed", { status: cause.context.status, ...originOf(cause.context.url) }, { cause });
-  if (isLatchkitError(cause, "http/unreachable")) return new LatchkitError("rpc/http-failed", originOf(cause.context.url), { cause });
-  if (isLatchkitError(cause, "http/timeout")) return new LatchkitError("rpc/timeout", { waitMs: cause.context.waitMs }, { cause });
-  return isLatchkitError(cause, "call/aborted") ? cause : new LatchkitError("rpc/request-failed", {}, { cause });
+  if (isLatchkitError(cause, "http/status"))
+    return new LatchkitError(
+      "rpc/http-failed",
+      { status: cause.context.status, ...originOf(cause.context.url) },
+      { cause },
+    );
+  if (isLatchkitError(cause, "http/unreachable"))
+    return new LatchkitError("rpc/http-failed", originOf(cause.context.url), { cause });
+  if (isLatchkitError(cause, "http/timeout"))
+    return new LatchkitError("rpc/timeout", { waitMs: cause.context.waitMs }, { cause });
+  return isLatchkitError(cause, "call/aborted")
+    ? cause
+    : new LatchkitError("rpc/request-failed", {}, { cause });
 };
 
-const statusOf = (error: unknown): number | undefined => (isLatchkitError(error, "rpc/http-failed") ? error.context.status : undefined);
+const statusOf = (error: unknown): number | undefined =>
+  isLatchkitError(error, "rpc/http-failed") ? error.context.status : undefined;
 /** What another service would not answer better: the caller is gone, or the question itself is refused. */
-const isFinal = (error: unknown): boolean => isLatchkitError(error, "call/aborted") || [400, 404].includes(statusOf(error) ?? 0);
+const isFinal = (error: unknown): boolean =>
+  isLatchkitError(error, "call/aborted") || [400, 404].includes(statusOf(error) ?? 0);
 
 /** True where the service says that it does not have what was asked for. */
 export const isNotFound = (error: unknown): boolean => statusOf(error) === 404;
 /** True where the service understood and said no. */
-export const isRefused = (error: unknown): boolean => { const status = statusOf(error) ?? 0; return status >= 400 && status < 500 && status !== 408; };
+export const isRefused = (error: unknown): boolean => {
+  const status = statusOf(error) ?? 0;
+  return status >= 400 && status < 500 && status !== 408;
+};
 
 /**
  * One network's services that speak as Esplora does, the best first. A read that fails is asked of the next one; each retries by rule P7 before that.
@@ -57,12 +71,16 @@ export class EsploraApi {
 
   /** A JSON answer; the caller checks its shape. */
   json(path: `/${string}`, signal: AbortSignal): Promise<unknown> {
-    return this.#first((url) => this.#parts.http.json({ method: "GET", url: `${url}${path}` }, signal));
+    return this.#first((url) =>
+      this.#parts.http.json({ method: "GET", url: `${url}${path}` }, signal),
+    );
   }
 
   /** A text answer, such as a transaction in hex. */
   text(path: `/${string}`, signal: AbortSignal): Promise<string> {
-    return this.#first(async (url) => (await this.#parts.http.blob({ method: "GET", url: `${url}${path}` }, signal)).text());
+    return this.#first(async (url) =>
+      (await this.#parts.http.blob({ method: "GET", url: `${url}${path}` }, signal)).text(),
+    );
   }
 
   /** Sends a text once, to the first service only. A refusal's own words are its cause. */
@@ -72,18 +90,40 @@ export class EsploraApi {
     const onLimit = (): Error => new LatchkitError("rpc/timeout", { waitMs: TIMEOUT_MS });
     try {
       const limits = { signal, scheduler: this.#parts.scheduler, waitMs: TIMEOUT_MS, onLimit };
-      const { status, text } = await settleWithin(() => this.#exchange(`${url}${path}`, body, stop.signal), limits);
+      const { status, text } = await settleWithin(
+        () => this.#exchange(`${url}${path}`, body, stop.signal),
+        limits,
+      );
       if (status >= 200 && status < 300) return text;
-      throw new LatchkitError("rpc/http-failed", { status, ...originOf(url) }, { cause: new Error(text.slice(0, 200)) });
+      throw new LatchkitError(
+        "rpc/http-failed",
+        { status, ...originOf(url) },
+        { cause: new Error(text.slice(0, 200)) },
+      );
     } catch (cause) {
       stop.abort();
-      throw isLatchkitError(cause) ? cause : new LatchkitError("rpc/http-failed", originOf(url), { cause });
+      throw isLatchkitError(cause)
+        ? cause
+        : new LatchkitError("rpc/http-failed", originOf(url), { cause });
     }
   }
 
-  async #exchange(url: string, body: string, signal: AbortSignal): Promise<{ readonly status: number; readonly text: string }> {
-    const response = await this.#parts.fetch(url, { method: "POST", headers: { "Content-Type": "text/plain" }, body, signal, credentials: "omit" });
-    return { status: response.status, text: new TextDecoder().decode(await readBody(response, SHORT_BYTES)).trim() };
+  async #exchange(
+    url: string,
+    body: string,
+    signal: AbortSignal,
+  ): Promise<{ readonly status: number; readonly text: string }> {
+    const response = await this.#parts.fetch(url, {
+      method: "POST",
+      headers: { "Content-Type": "text/plain" },
+      body,
+      signal,
+      credentials: "omit",
+    });
+    return {
+      status: response.status,
+      text: new TextDecoder().decode(await readBody(response, SHORT_BYTES)).trim(),
+    };
   }
 
   async #first<T>(ask: (url: string) => Promise<T>): Promise<T> {

@@ -7,11 +7,21 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";
 import { planTransfer, transferRate } from "../../domain/transaction/bitcoin-transfer.js";
 import { checkBitcoinTransfer } from "../../domain/transaction/check-bitcoin-transfer.js";
-import type { TransactionReceipt, TransactionRequest } from "../../domain/transaction/transaction.js";
+import type {
+  TransactionReceipt,
+  TransactionRequest,
+} from "../../domain/transaction/transaction.js";
 import type { BitcoinChainReader } from "../../ports/chain-reader.port.js";
 import type { Clock } from "../../ports/clock.port.js";
 import { pause, settleWithin } from "../shared/settle-within.js";
-import { isTransaction, isTxid, parseFeeRates, parseRecommendedFees, parseStatus, parseUtxos } from "./esplora-answers.js";
+import {
+  isTransaction,
+  isTxid,
+  parseFeeRates,
+  parseRecommendedFees,
+  parseStatus,
+  parseUtxos,
+} from "./esplora-answers.js";
 import { EsploraApi, type EsploraParts, isNotFound, isRefused } from "./esplora-api.js";
 
 /** How often a transaction is looked for while it is in no block, ms: blocks come every ten minutes. */
@@ -36,7 +46,9 @@ export interface EsploraChainReaderParts extends EsploraParts {
 export class EsploraChainReader implements BitcoinChainReader {
   readonly namespace = "bip122";
   readonly #parts: EsploraChainReaderParts;
-  constructor(parts: EsploraChainReaderParts) { this.#parts = parts; }
+  constructor(parts: EsploraChainReaderParts) {
+    this.#parts = parts;
+  }
 
   /** All that is unspent, in a block or not yet (wallet-protocols d.4). */
   async balance(account: CaipAddress, signal: AbortSignal): Promise<Balance> {
@@ -49,7 +61,8 @@ export class EsploraChainReader implements BitcoinChainReader {
   async utxos(account: CaipAddress, signal: AbortSignal): Promise<readonly Utxo[]> {
     const { networkId, address } = parseCaipAddress(account);
     return this.#ask(networkId, signal, async (api) => {
-      if (!isAddressOn(networkId, address)) throw new LatchkitError("address/malformed", { value: address, namespace: this.namespace });
+      if (!isAddressOn(networkId, address))
+        throw new LatchkitError("address/malformed", { value: address, namespace: this.namespace });
       return parseUtxos(await api.json(`/address/${address}/utxo`, signal));
     });
   }
@@ -66,10 +79,17 @@ export class EsploraChainReader implements BitcoinChainReader {
   }
 
   /** What a transfer built from what is unspent now would leave to the network. Rejects with `transaction/invalid` (`value`) where that does not cover it. */
-  async networkFee(account: CaipAddress, transaction: TransactionRequest, signal: AbortSignal): Promise<bigint> {
+  async networkFee(
+    account: CaipAddress,
+    transaction: TransactionRequest,
+    signal: AbortSignal,
+  ): Promise<bigint> {
     const { networkId, address } = parseCaipAddress(account);
     const { to, value } = checkBitcoinTransfer(transaction, networkId);
-    const [utxos, rates] = await Promise.all([this.utxos(account, signal), this.feeRates(networkId, signal)]);
+    const [utxos, rates] = await Promise.all([
+      this.utxos(account, signal),
+      this.feeRates(networkId, signal),
+    ]);
     const rate = transferRate(rates);
     if (rate === undefined) throw new LatchkitError("rpc/request-failed", {});
     const plan = planTransfer({ utxos, from: address, to, changeTo: address, value, rate });
@@ -77,24 +97,44 @@ export class EsploraChainReader implements BitcoinChainReader {
     return plan.fee;
   }
 
-  async receipt(networkId: CaipNetworkId, hash: string, signal: AbortSignal): Promise<TransactionReceipt | undefined> {
+  async receipt(
+    networkId: CaipNetworkId,
+    hash: string,
+    signal: AbortSignal,
+  ): Promise<TransactionReceipt | undefined> {
     return this.#ask(networkId, signal, async (api, { explorerUrl }) => {
       if (!isTxid(hash)) throw new LatchkitError("transaction/invalid", { field: "hash" });
-      const blockNumber = await api.json(`/tx/${hash}/status`, signal).then(parseStatus, (error: unknown) => {
-        if (isNotFound(error)) return undefined;
-        throw error;
-      });
+      const blockNumber = await api
+        .json(`/tx/${hash}/status`, signal)
+        .then(parseStatus, (error: unknown) => {
+          if (isNotFound(error)) return undefined;
+          throw error;
+        });
       if (blockNumber === undefined) return undefined;
-      return { networkId, hash, status: "success", blockNumber, ...(explorerUrl === undefined ? {} : { explorerUrl: `${explorerUrl.replace(/\/+$/u, "")}/tx/${hash}` }) };
+      return {
+        networkId,
+        hash,
+        status: "success",
+        blockNumber,
+        ...(explorerUrl === undefined
+          ? {}
+          : { explorerUrl: `${explorerUrl.replace(/\/+$/u, "")}/tx/${hash}` }),
+      };
     });
   }
 
   /** Knows no calls of another kind. */
   async ask(networkId: CaipNetworkId, _: unknown, signal: AbortSignal): Promise<unknown> {
-    return this.#ask(networkId, signal, async () => { throw new LatchkitError("rpc/request-failed", {}); });
+    return this.#ask(networkId, signal, async () => {
+      throw new LatchkitError("rpc/request-failed", {});
+    });
   }
 
-  async waitForReceipt(networkId: CaipNetworkId, hash: string, signal: AbortSignal): Promise<TransactionReceipt> {
+  async waitForReceipt(
+    networkId: CaipNetworkId,
+    hash: string,
+    signal: AbortSignal,
+  ): Promise<TransactionReceipt> {
     for (;;) {
       const receipt = await this.receipt(networkId, hash, signal);
       if (receipt) return receipt;
@@ -104,35 +144,55 @@ export class EsploraChainReader implements BitcoinChainReader {
 
   /** A whole transaction in hex, as the service has it: the caller holds it against its id. */
   transactionHex(networkId: CaipNetworkId, txid: string, signal: AbortSignal): Promise<string> {
-    return this.#ask(networkId, signal, async (api) => (await api.text(`/tx/${txid}/hex`, signal)).trim());
+    return this.#ask(networkId, signal, async (api) =>
+      (await api.text(`/tx/${txid}/hex`, signal)).trim(),
+    );
   }
 
   /** One that was sent just now, in hex; undefined where the service does not show it within seconds. Rejects only with `call/aborted`. */
-  sentHex(networkId: CaipNetworkId, txid: string, signal: AbortSignal): Promise<string | undefined> {
-    return this.#ask(networkId, signal, (api) => this.#look(LOOKS_MS, async () => (await api.text(`/tx/${txid}/hex`, signal)).trim(), signal));
+  sentHex(
+    networkId: CaipNetworkId,
+    txid: string,
+    signal: AbortSignal,
+  ): Promise<string | undefined> {
+    return this.#ask(networkId, signal, (api) =>
+      this.#look(LOOKS_MS, async () => (await api.text(`/tx/${txid}/hex`, signal)).trim(), signal),
+    );
   }
 
   /**
    * Sends a signed transaction once. Where no answer tells whether it arrived, and where it is refused because it is there already, it is looked for
    * before that is called a failure; it is never sent again (P5). Rejects with `rpc/http-failed` and the service's words as cause where it was refused.
    */
-  broadcast(networkId: CaipNetworkId, { hex, txid }: { readonly hex: string; readonly txid: string }, signal: AbortSignal): Promise<void> {
+  broadcast(
+    networkId: CaipNetworkId,
+    { hex, txid }: { readonly hex: string; readonly txid: string },
+    signal: AbortSignal,
+  ): Promise<void> {
     return this.#ask(networkId, signal, async (api) => {
       try {
         await api.post("/tx", hex, signal);
       } catch (error) {
         if (signal.aborted) throw error;
-        const known = await this.#look(isRefused(error) ? [0] : LOOKS_MS, async () => {
-          const answer = await api.json(`/tx/${txid}`, signal);
-          return isTransaction(answer, txid) ? true : undefined;
-        }, signal);
+        const known = await this.#look(
+          isRefused(error) ? [0] : LOOKS_MS,
+          async () => {
+            const answer = await api.json(`/tx/${txid}`, signal);
+            return isTransaction(answer, txid) ? true : undefined;
+          },
+          signal,
+        );
         if (!known) throw error;
       }
     });
   }
 
   /** The first answer there is at one of these times; undefined where there is none. The whole is bounded. */
-  async #look<T>(times: readonly number[], ask: () => Promise<T | undefined>, signal: AbortSignal): Promise<T | undefined> {
+  async #look<T>(
+    times: readonly number[],
+    ask: () => Promise<T | undefined>,
+    signal: AbortSignal,
+  ): Promise<T | undefined> {
     const { scheduler } = this.#parts;
     const looking = async (): Promise<T | undefined> => {
       for (const waitMs of times) {
@@ -142,13 +202,21 @@ export class EsploraChainReader implements BitcoinChainReader {
       }
       return undefined;
     };
-    return settleWithin(looking, { signal, scheduler, waitMs: LOOK_LIMIT_MS, onLimit: () => new LatchkitError("rpc/timeout", { waitMs: LOOK_LIMIT_MS }) })
-      .catch((error: unknown) => { if (signal.aborted) throw error; return undefined; });
+    return settleWithin(looking, {
+      signal,
+      scheduler,
+      waitMs: LOOK_LIMIT_MS,
+      onLimit: () => new LatchkitError("rpc/timeout", { waitMs: LOOK_LIMIT_MS }),
+    }).catch((error: unknown) => {
+      if (signal.aborted) throw error;
+      return undefined;
+    });
   }
 
   #network(networkId: CaipNetworkId): Network {
     const network = this.#parts.networks.find(({ id }) => id === networkId);
-    if (!network || network.namespace !== this.namespace) throw new LatchkitError("network/not-found", { networkId });
+    if (!network || network.namespace !== this.namespace)
+      throw new LatchkitError("network/not-found", { networkId });
     return network;
   }
 
@@ -157,7 +225,11 @@ export class EsploraChainReader implements BitcoinChainReader {
     return settleWithin(() => settleWithin(work, { signal: this.#parts.signal }), { signal });
   }
 
-  #ask<T>(networkId: CaipNetworkId, signal: AbortSignal, work: (api: EsploraApi, network: Network) => Promise<T>): Promise<T> {
+  #ask<T>(
+    networkId: CaipNetworkId,
+    signal: AbortSignal,
+    work: (api: EsploraApi, network: Network) => Promise<T>,
+  ): Promise<T> {
     return this.#within(signal, async () => {
       const network = this.#network(networkId);
       const urls = [...new Set([...(this.#parts.rpcUrls?.[networkId] ?? []), ...network.rpcUrls])];

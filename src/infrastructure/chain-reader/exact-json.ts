@@ -8,7 +8,11 @@ const MARK = "\u0000int:";
  * Throws a `SyntaxError` as `JSON.parse` does.
  */
 export const parseExactJson = (text: string): unknown => {
-  const marked = text.replace(TEXT_OR_NUMBER, (part) => (LONG_INTEGER.test(part) ? JSON.stringify(`${MARK}${part}`) : part));
-  const parsed: unknown = JSON.parse(marked, (_, value: unknown) => (typeof value === "string" && value.startsWith(MARK) ? BigInt(value.slice(MARK.length)) : value));
+  const marked = text.replace(TEXT_OR_NUMBER, (part) =>
+    LONG_INTEGER.test(part) ? JSON.stringify(`${MARK}${part}`) : part,
+  );
+  const parsed: unknown = JSON.parse(marked, (_, value: unknown) =>
+    typeof value === "string" && value.startsWith(MARK) ? BigInt(value.slice(MARK.length)) : value,
+  );
   return parsed;
 };

@@ -32,7 +32,8 @@ export class RankGate {
 
   /** The ping viem asks for; waits until there are reads again, and for ever once the signal aborted. */
   async ping(transport: { request(args: { method: string }): Promise<unknown> }): Promise<unknown> {
-    if (this.#signal.aborted || this.#clock.now() >= this.#awakeUntil) await new Promise<void>((go) => this.#hold(go));
+    if (this.#signal.aborted || this.#clock.now() >= this.#awakeUntil)
+      await new Promise<void>((go) => this.#hold(go));
     return transport.request({ method: "net_listening" });
   }
 

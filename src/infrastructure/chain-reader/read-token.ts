@@ -6,9 +6,27 @@ import type { Amount } from "../../domain/balance/balance.js";
 import { evmHex } from "./viem-chain.js";
 
 const ERC20 = [
-  { type: "function", name: "balanceOf", stateMutability: "view", inputs: [{ name: "owner", type: "address" }], outputs: [{ type: "uint256" }] },
-  { type: "function", name: "decimals", stateMutability: "view", inputs: [], outputs: [{ type: "uint8" }] },
-  { type: "function", name: "symbol", stateMutability: "view", inputs: [], outputs: [{ type: "string" }] },
+  {
+    type: "function",
+    name: "balanceOf",
+    stateMutability: "view",
+    inputs: [{ name: "owner", type: "address" }],
+    outputs: [{ type: "uint256" }],
+  },
+  {
+    type: "function",
+    name: "decimals",
+    stateMutability: "view",
+    inputs: [],
+    outputs: [{ type: "uint8" }],
+  },
+  {
+    type: "function",
+    name: "symbol",
+    stateMutability: "view",
+    inputs: [],
+    outputs: [{ type: "string" }],
+  },
 ] as const;
 const MAX_DECIMALS = 36;
 
@@ -19,9 +37,12 @@ const MAX_DECIMALS = 36;
 export const readToken = async (client: Client, token: string, owner: string): Promise<Amount> => {
   const contract = { address: evmHex(token), abi: ERC20 } as const;
   const [units, decimals, name] = await Promise.all([
-    readContract(client, { ...contract, functionName: "balanceOf", args: [evmHex(owner)] }), readContract(client, { ...contract, functionName: "decimals" }), readContract(client, { ...contract, functionName: "symbol" }),
+    readContract(client, { ...contract, functionName: "balanceOf", args: [evmHex(owner)] }),
+    readContract(client, { ...contract, functionName: "decimals" }),
+    readContract(client, { ...contract, functionName: "symbol" }),
   ]);
   const symbol = plainText(name);
-  if (symbol === undefined || decimals > MAX_DECIMALS) throw new LatchkitError("rpc/request-failed", {});
+  if (symbol === undefined || decimals > MAX_DECIMALS)
+    throw new LatchkitError("rpc/request-failed", {});
   return { units, decimals, symbol };
 };

@@ -7,7 +7,11 @@ const idOf = (value: unknown): RpcId | undefined => {
 };
 
 const isErrorObject = (value: unknown): value is { readonly error: unknown } =>
-  typeof value === "object" && value !== null && !Array.isArray(value) && "error" in value && value.error !== undefined;
+  typeof value === "object" &&
+  value !== null &&
+  !Array.isArray(value) &&
+  "error" in value &&
+  value.error !== undefined;
 
 /**
  * Checks that a JSON-RPC answer belongs to what was sent: each request has exactly one answer with its id. A server that refuses a whole
@@ -21,8 +25,14 @@ export const matchRpcAnswer = (sent: string, answered: string): string => {
     return answered;
   }
   const ids = request.map(idOf);
-  if (isErrorObject(answer)) return JSON.stringify(ids.map((id) => ({ jsonrpc: "2.0", id, error: answer.error })));
+  if (isErrorObject(answer))
+    return JSON.stringify(ids.map((id) => ({ jsonrpc: "2.0", id, error: answer.error })));
   const answerIds = Array.isArray(answer) ? new Set(answer.map(idOf)) : undefined;
-  if (!Array.isArray(answer) || answer.length !== ids.length || !ids.every((id) => answerIds?.has(id))) throw new Error("The RPC answered other requests");
+  if (
+    !Array.isArray(answer) ||
+    answer.length !== ids.length ||
+    !ids.every((id) => answerIds?.has(id))
+  )
+    throw new Error("The RPC answered other requests");
   return answered;
 };

@@ -27,32 +27,51 @@ class RetryAfterTooLong extends HttpRequestError {
  * The fetch under viem's http transport. It adds what viem leaves open: the body is read inside viem's time limit, an answer must carry
  * the ids that were asked, a Retry-After date is turned into seconds, and one above 60 s ends the retries (rule P7).
  */
-export const rpcFetch = (parts: RpcFetchParts): typeof globalThis.fetch => async (input, init) => {
-  const stop = new AbortController();
-  const signals = [init?.signal, parts.signal].filter((signal) => signal !== undefined && signal !== null);
-  const onAbort = (): void => stop.abort();
-  signals.forEach((signal) => (signal.aborted ? stop.abort() : signal.addEventListener("abort", onAbort)));
-  // viem's timer ends the wait, but with a signal of ours it leaves the exchange itself running.
-  const cancel = parts.scheduler.after(RPC_TIMEOUT_MS, onAbort);
-  try {
-    const response = await parts.fetch(input, { ...init, signal: stop.signal });
-    const bytes = await readBody(response, RPC_LIMIT_BYTES);
-    return response.ok ? accepted(response, bytes, init?.body) : refused(response, bytes, parts.clock.now());
-  } finally {
-    cancel();
-    signals.forEach((signal) => signal.removeEventListener("abort", onAbort));
-  }
-};
+export const rpcFetch =
+  (parts: RpcFetchParts): typeof globalThis.fetch =>
+  async (input, init) => {
+    const stop = new AbortController();
+    const signals = [init?.signal, parts.signal].filter(
+      (signal) => signal !== undefined && signal !== null,
+    );
+    const onAbort = (): void => stop.abort();
+    signals.forEach((signal) =>
+      signal.aborted ? stop.abort() : signal.addEventListener("abort", onAbort),
+    );
+    // viem's timer ends the wait, but with a signal of ours it leaves the exchange itself running.
+    const cancel = parts.scheduler.after(RPC_TIMEOUT_MS, onAbort);
+    try {
+      const response = await parts.fetch(input, { ...init, signal: stop.signal });
+      const bytes = await readBody(response, RPC_LIMIT_BYTES);
+      return response.ok
+        ? accepted(response, bytes, init?.body)
+        : refused(response, bytes, parts.clock.now());
+    } finally {
+      cancel();
+      signals.forEach((signal) => signal.removeEventListener("abort", onAbort));
+    }
+  };
 
 const accepted = (response: Response, bytes: Uint8Array<ArrayBuffer>, sent: unknown): Response => {
-  const text = matchRpcAnswer(typeof sent === "string" ? sent : "null", new TextDecoder().decode(bytes));
-  return new Response(text, { status: response.status, headers: { "Content-Type": "application/json" } });
+  const text = matchRpcAnswer(
+    typeof sent === "string" ? sent : "null",
+    new TextDecoder().decode(bytes),
+  );
+  return new Response(text, {
+    status: response.status,
+    headers: { "Content-Type": "application/json" },
+  });
 };
 
 const refused = (response: Response, bytes: Uint8Array<ArrayBuffer>, now: number): Response => {
   const waitMs = readRetryAfter(response.headers.get("Retry-After"), now);
   if (waitMs !== undefined && waitMs > MAX_RETRY_AFTER_MS)
-    throw new RetryAfterTooLong({ url: response.url, status: response.status, headers: response.headers, details: response.statusText });
+    throw new RetryAfterTooLong({
+      url: response.url,
+      status: response.status,
+      headers: response.headers,
+      details: response.statusText,
+    });
   const headers = new Headers(response.headers);
   headers.delete("Retry-After");
   if (waitMs !== undefined) headers.set("Retry-After", String(Math.ceil(waitMs / 1000)));

@@ -2,10 +2,21 @@ import * as v from "valibot";
 import { isSolanaAddress } from "../../domain/address/solana-address.js";
 
 /** A count of base units, whole and not negative, however the JSON had it. */
-export const Units = v.pipe(v.union([v.bigint(), v.pipe(v.number(), v.safeInteger())]), v.transform((count) => BigInt(count)), v.minValue(0n));
+export const Units = v.pipe(
+  v.union([v.bigint(), v.pipe(v.number(), v.safeInteger())]),
+  v.transform((count) => BigInt(count)),
+  v.minValue(0n),
+);
 /** A count written as text, as token amounts are. */
-const UnitsText = v.pipe(v.string(), v.regex(/^\d{1,20}$/u), v.transform((count) => BigInt(count)));
-export const Key = v.pipe(v.string(), v.check((text) => isSolanaAddress(text)));
+const UnitsText = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,20}$/u),
+  v.transform((count) => BigInt(count)),
+);
+export const Key = v.pipe(
+  v.string(),
+  v.check((text) => isSolanaAddress(text)),
+);
 const Decimals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255));
 
 const inContext = <S extends v.GenericSchema>(value: S) => v.looseObject({ value });
@@ -15,27 +26,52 @@ export const BalanceAnswer = inContext(Units);
 /** `getFeeForMessage` in lamports; null where the blockhash is unknown to the node. */
 export const FeeAnswer = inContext(v.nullable(Units));
 /** `getLatestBlockhash`. */
-export const BlockhashAnswer = inContext(v.looseObject({ blockhash: Key, lastValidBlockHeight: Units }));
+export const BlockhashAnswer = inContext(
+  v.looseObject({ blockhash: Key, lastValidBlockHeight: Units }),
+);
 
 /** `getSignatureStatuses`. */
-export const StatusesAnswer = inContext(v.array(v.nullable(v.looseObject({
-  slot: Units,
-  err: v.optional(v.unknown()),
-  confirmationStatus: v.optional(v.nullable(v.picklist(["processed", "confirmed", "finalized"]))),
-}))));
+export const StatusesAnswer = inContext(
+  v.array(
+    v.nullable(
+      v.looseObject({
+        slot: Units,
+        err: v.optional(v.unknown()),
+        confirmationStatus: v.optional(
+          v.nullable(v.picklist(["processed", "confirmed", "finalized"])),
+        ),
+      }),
+    ),
+  ),
+);
 
-const TokenInfo = v.looseObject({ mint: Key, tokenAmount: v.looseObject({ amount: UnitsText, decimals: Decimals }) });
+const TokenInfo = v.looseObject({
+  mint: Key,
+  tokenAmount: v.looseObject({ amount: UnitsText, decimals: Decimals }),
+});
 /** `getTokenAccountsByOwner` with jsonParsed. */
-export const TokenAccountsAnswer = inContext(v.array(v.looseObject({
-  pubkey: Key,
-  account: v.looseObject({ data: v.looseObject({ parsed: v.looseObject({ info: TokenInfo }) }) }),
-})));
+export const TokenAccountsAnswer = inContext(
+  v.array(
+    v.looseObject({
+      pubkey: Key,
+      account: v.looseObject({
+        data: v.looseObject({ parsed: v.looseObject({ info: TokenInfo }) }),
+      }),
+    }),
+  ),
+);
 
 /** `getMultipleAccounts` in base64: what one needs to know of a receiver and of a mint. */
-export const AccountsAnswer = inContext(v.array(v.nullable(v.looseObject({
-  owner: Key,
-  executable: v.boolean(),
-  data: v.tuple([v.string(), v.literal("base64")]),
-}))));
+export const AccountsAnswer = inContext(
+  v.array(
+    v.nullable(
+      v.looseObject({
+        owner: Key,
+        executable: v.boolean(),
+        data: v.tuple([v.string(), v.literal("base64")]),
+      }),
+    ),
+  ),
+);
 /** A transaction signature: 64 bytes in base58. */
 export const SignatureText = v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/u));

@@ -5,7 +5,10 @@ import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { isSolanaRead } from "../../domain/network/solana-reads.js";
 import { base64Of } from "../../domain/shared/byte-texts.js";
-import type { TransactionReceipt, TransactionRequest } from "../../domain/transaction/transaction.js";
+import type {
+  TransactionReceipt,
+  TransactionRequest,
+} from "../../domain/transaction/transaction.js";
 import type { SolanaChainReader } from "../../ports/chain-reader.port.js";
 import type { Clock } from "../../ports/clock.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
@@ -41,7 +44,11 @@ export class KitSolanaReader implements SolanaChainReader {
     return this.#networks.read(signal, async () => {
       const { networkId, address } = parseCaipAddress(account);
       const { network, rpc } = this.#networks.open(networkId);
-      const { value: units } = await rpc.read({ method: "getBalance", params: [address, CONFIRMED] }, BalanceAnswer, signal);
+      const { value: units } = await rpc.read(
+        { method: "getBalance", params: [address, CONFIRMED] },
+        BalanceAnswer,
+        signal,
+      );
       const { decimals, symbol } = network.currency;
       return { units, decimals, symbol, account, networkId, readAt: this.#clock.now() };
     });
@@ -51,28 +58,50 @@ export class KitSolanaReader implements SolanaChainReader {
     return this.#networks.read(signal, async () => {
       const { networkId, address } = parseCaipAddress(account);
       const access = this.#networks.open(networkId);
-      return (await Promise.all(TOKEN_PROGRAMS.map((program) => holdingsOf(access, address, program, signal)))).flat();
+      return (
+        await Promise.all(
+          TOKEN_PROGRAMS.map((program) => holdingsOf(access, address, program, signal)),
+        )
+      ).flat();
     });
   }
 
   /** With the rent of a token account that the receiver does not have yet: it leaves the account for the network just the same. */
-  networkFee(account: CaipAddress, transaction: TransactionRequest, signal: AbortSignal): Promise<bigint> {
+  networkFee(
+    account: CaipAddress,
+    transaction: TransactionRequest,
+    signal: AbortSignal,
+  ): Promise<bigint> {
     return this.#networks.read(signal, async () => {
       const { networkId, address } = parseCaipAddress(account);
       const access = this.#networks.open(networkId);
       const prepared = await prepareTransfer(access, address, checkTransfer(transaction), signal);
       const message = base64Of(Uint8Array.from(prepared.transaction.messageBytes));
-      const { value: fee } = await access.rpc.read({ method: "getFeeForMessage", params: [message, CONFIRMED] }, FeeAnswer, signal);
+      const { value: fee } = await access.rpc.read(
+        { method: "getFeeForMessage", params: [message, CONFIRMED] },
+        FeeAnswer,
+        signal,
+      );
       if (fee === null) throw new LatchkitError("rpc/request-failed", {});
       return fee + prepared.rent;
     });
   }
 
-  receipt(networkId: CaipNetworkId, hash: string, signal: AbortSignal): Promise<TransactionReceipt | undefined> {
-    return this.#networks.read(signal, () => statusOf(this.#networks.open(networkId), hash, signal));
+  receipt(
+    networkId: CaipNetworkId,
+    hash: string,
+    signal: AbortSignal,
+  ): Promise<TransactionReceipt | undefined> {
+    return this.#networks.read(signal, () =>
+      statusOf(this.#networks.open(networkId), hash, signal),
+    );
   }
 
-  ask(networkId: CaipNetworkId, { method, params }: { readonly method: string; readonly params?: unknown }, signal: AbortSignal): Promise<unknown> {
+  ask(
+    networkId: CaipNetworkId,
+    { method, params }: { readonly method: string; readonly params?: unknown },
+    signal: AbortSignal,
+  ): Promise<unknown> {
     return this.#networks.read(signal, () => {
       const { rpc } = this.#networks.open(networkId);
       if (!isSolanaRead(method)) throw new LatchkitError("rpc/request-failed", {});
@@ -81,7 +110,11 @@ export class KitSolanaReader implements SolanaChainReader {
   }
 
   /** Rejects with `transaction/expired` too, once a transaction signed before the wait began can be in no block any more (durable nonces are not known here). */
-  waitForReceipt(networkId: CaipNetworkId, hash: string, signal: AbortSignal): Promise<TransactionReceipt> {
+  waitForReceipt(
+    networkId: CaipNetworkId,
+    hash: string,
+    signal: AbortSignal,
+  ): Promise<TransactionReceipt> {
     return this.#networks.read(signal, async () => {
       const access = this.#networks.open(networkId);
       const known = await statusOf(access, hash, signal);
@@ -96,8 +129,32 @@ export class KitSolanaReader implements SolanaChainReader {
   }
 }
 
-const holdingsOf = async ({ rpc }: SolanaAccess, owner: string, programId: string, signal: AbortSignal): Promise<readonly TokenHolding[]> => {
-  const call = { method: "getTokenAccountsByOwner", params: [owner, { programId }, { encoding: "jsonParsed", ...CONFIRMED }] };
+const holdingsOf = async (
+  { rpc }: SolanaAccess,
+  owner: string,
+  programId: string,
+  signal: AbortSignal,
+): Promise<readonly TokenHolding[]> => {
+  const call = {
+    method: "getTokenAccountsByOwner",
+    params: [owner, { programId }, { encoding: "jsonParsed", ...CONFIRMED }],
+  };
   const { value } = await rpc.read(call, TokenAccountsAnswer, signal);
-  return value.map(({ pubkey, account: { data: { parsed: { info } } } }) => ({ token: info.mint, units: info.tokenAmount.amount, decimals: info.tokenAmount.decimals, holder: pubkey })).filter(({ units }) => units > 0n);
+  return value
+    .map(
+      ({
+        pubkey,
+        account: {
+          data: {
+            parsed: { info },
+          },
+        },
+      }) => ({
+        token: info.mint,
+        units: info.tokenAmount.amount,
+        decimals: info.tokenAmount.decimals,
+        holder: pubkey,
+      }),
+    )
+    .filter(({ units }) => units > 0n);
 };

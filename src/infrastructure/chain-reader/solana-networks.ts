@@ -15,7 +15,10 @@ export interface SolanaParts extends Omit<SolanaRpcParts, "hosted"> {
 }
 
 /** A network and what speaks to it. */
-export interface SolanaAccess { readonly network: Network; readonly rpc: SolanaRpc }
+export interface SolanaAccess {
+  readonly network: Network;
+  readonly rpc: SolanaRpc;
+}
 
 /** The Solana networks of the host; one speaker each, made at the first use. */
 export class SolanaNetworks {
@@ -31,10 +34,14 @@ export class SolanaNetworks {
     const known = this.#access.get(networkId);
     if (known) return known;
     const network = this.#parts.networks.find(({ id }) => id === networkId);
-    if (!network || network.namespace !== "solana") throw new LatchkitError("network/not-found", { networkId });
+    if (!network || network.namespace !== "solana")
+      throw new LatchkitError("network/not-found", { networkId });
     const { rpcUrls, service } = this.#parts;
     const urls = readUrls(network, rpcUrls?.[networkId] ?? [], service);
-    const access = { network, rpc: new SolanaRpc(urls, { ...this.#parts, hosted: serviceRpcUrl(network, service) }) };
+    const access = {
+      network,
+      rpc: new SolanaRpc(urls, { ...this.#parts, hosted: serviceRpcUrl(network, service) }),
+    };
     this.#access.set(networkId, access);
     return access;
   }
@@ -42,7 +49,9 @@ export class SolanaNetworks {
   /** Settles at the caller's signal and at the end of the instance, with an error of ours in any case. */
   async read<T>(signal: AbortSignal, work: () => T | Promise<T>): Promise<T> {
     try {
-      return await settleWithin(() => settleWithin(work, { signal: this.#parts.signal }), { signal });
+      return await settleWithin(() => settleWithin(work, { signal: this.#parts.signal }), {
+        signal,
+      });
     } catch (cause) {
       throw isLatchkitError(cause) ? cause : new LatchkitError("rpc/request-failed", {}, { cause });
     }

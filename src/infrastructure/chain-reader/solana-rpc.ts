@@ -19,7 +19,10 @@ const RETRIED_CODES: readonly number[] = [-32005, -32016, -32603];
 const UNKNOWN_METHOD = -32601;
 
 /** One call of the Solana JSON-RPC. */
-export interface SolanaCall { readonly method: string; readonly params: readonly unknown[] }
+export interface SolanaCall {
+  readonly method: string;
+  readonly params: readonly unknown[];
+}
 
 /** What the exchanges are made with. `signal` ends all of them with the instance. */
 export interface SolanaRpcParts {
@@ -32,7 +35,11 @@ export interface SolanaRpcParts {
 }
 
 /** What a node said in refusal; `message` and `data` are its own words. */
-const Refusal = v.looseObject({ code: v.number(), message: v.optional(v.string(), ""), data: v.optional(v.unknown()) });
+const Refusal = v.looseObject({
+  code: v.number(),
+  message: v.optional(v.string(), ""),
+  data: v.optional(v.unknown()),
+});
 const Answer = v.looseObject({ id: v.number(), error: v.optional(v.nullable(Refusal)) });
 
 /** The node's refusal as the cause of an `rpc/request-failed`. */
@@ -57,14 +64,20 @@ class Failure extends Error {
   }
 }
 
-const originOf = (url: string): { readonly url?: string } => (URL.canParse(url) ? { url: new URL(url).origin } : {}); // the path of an RPC address often is its key
+const originOf = (url: string): { readonly url?: string } =>
+  URL.canParse(url) ? { url: new URL(url).origin } : {}; // the path of an RPC address often is its key
 
 /** A node that answered, if only to refuse; any other address may still know better than one that has no such method. */
-const isAnswer = ({ error }: Failure): boolean => isLatchkitError(error, "rpc/request-failed") && error.context.rpcCode !== undefined && error.context.rpcCode !== UNKNOWN_METHOD;
+const isAnswer = ({ error }: Failure): boolean =>
+  isLatchkitError(error, "rpc/request-failed") &&
+  error.context.rpcCode !== undefined &&
+  error.context.rpcCode !== UNKNOWN_METHOD;
 
 const isRetried = ({ error }: Failure): boolean => {
-  if (isLatchkitError(error, "rpc/request-failed")) return error.context.rpcCode !== undefined && RETRIED_CODES.includes(error.context.rpcCode);
-  if (isLatchkitError(error, "rpc/http-failed")) return error.context.status === undefined || RETRIED_STATUS.includes(error.context.status);
+  if (isLatchkitError(error, "rpc/request-failed"))
+    return error.context.rpcCode !== undefined && RETRIED_CODES.includes(error.context.rpcCode);
+  if (isLatchkitError(error, "rpc/http-failed"))
+    return error.context.status === undefined || RETRIED_STATUS.includes(error.context.status);
   return isLatchkitError(error, "rpc/timeout");
 };
 
@@ -80,7 +93,11 @@ export class SolanaRpc {
   }
 
   /** A read, checked. Rejects with `rpc/http-failed`, `rpc/request-failed`, `rpc/timeout` or `call/aborted`. */
-  async read<S extends v.GenericSchema>(call: SolanaCall, schema: S, signal: AbortSignal): Promise<v.InferOutput<S>> {
+  async read<S extends v.GenericSchema>(
+    call: SolanaCall,
+    schema: S,
+    signal: AbortSignal,
+  ): Promise<v.InferOutput<S>> {
     return parsed(schema, await this.#read(call, parseExactJson, signal));
   }
 
@@ -90,15 +107,26 @@ export class SolanaRpc {
   }
 
   /** Said once to the first address and never again, whatever comes of it. Rejects as `read` does. */
-  async once<S extends v.GenericSchema>(call: SolanaCall, schema: S, signal: AbortSignal): Promise<v.InferOutput<S>> {
+  async once<S extends v.GenericSchema>(
+    call: SolanaCall,
+    schema: S,
+    signal: AbortSignal,
+  ): Promise<v.InferOutput<S>> {
     try {
-      return parsed(schema, await this.#exchange(this.#urls[0] ?? "", call, parseExactJson, signal));
+      return parsed(
+        schema,
+        await this.#exchange(this.#urls[0] ?? "", call, parseExactJson, signal),
+      );
     } catch (error) {
       throw error instanceof Failure ? error.error : error;
     }
   }
 
-  async #read(call: SolanaCall, parse: (text: string) => unknown, signal: AbortSignal): Promise<unknown> {
+  async #read(
+    call: SolanaCall,
+    parse: (text: string) => unknown,
+    signal: AbortSignal,
+  ): Promise<unknown> {
     for (let round = 0; ; round += 1) {
       let last = new Failure(new LatchkitError("rpc/http-failed", {}));
       for (const url of this.#urls) {
@@ -120,30 +148,62 @@ export class SolanaRpc {
     return settleWithin(() => pause(this.#parts.scheduler, waitMs, this.#parts.signal), { signal });
   }
 
-  async #exchange(url: string, { method, params }: SolanaCall, parse: (text: string) => unknown, signal: AbortSignal): Promise<unknown> {
+  async #exchange(
+    url: string,
+    { method, params }: SolanaCall,
+    parse: (text: string) => unknown,
+    signal: AbortSignal,
+  ): Promise<unknown> {
     const { scheduler } = this.#parts;
     this.#count += 1;
     const id = this.#count;
     const stop = new AbortController();
-    const onLimit = (): Error => new Failure(new LatchkitError("rpc/timeout", { waitMs: SOLANA_RPC_TIMEOUT_MS }));
+    const onLimit = (): Error =>
+      new Failure(new LatchkitError("rpc/timeout", { waitMs: SOLANA_RPC_TIMEOUT_MS }));
     const body = JSON.stringify({ jsonrpc: "2.0", id, method, params });
-    const untilEnd = (): Promise<unknown> => settleWithin(() => this.#post(url, body, stop.signal), { signal: this.#parts.signal, scheduler, waitMs: SOLANA_RPC_TIMEOUT_MS, onLimit });
+    const untilEnd = (): Promise<unknown> =>
+      settleWithin(() => this.#post(url, body, stop.signal), {
+        signal: this.#parts.signal,
+        scheduler,
+        waitMs: SOLANA_RPC_TIMEOUT_MS,
+        onLimit,
+      });
     try {
-      return resultOf(await settleWithin(untilEnd, { signal }).then((text) => parse(String(text))), id);
+      return resultOf(
+        await settleWithin(untilEnd, { signal }).then((text) => parse(String(text))),
+        id,
+      );
     } catch (cause) {
       if (cause instanceof Failure || isLatchkitError(cause)) throw cause;
-      throw new Failure(new LatchkitError(cause instanceof SyntaxError ? "rpc/request-failed" : "rpc/http-failed", cause instanceof SyntaxError ? {} : originOf(url), { cause }));
+      throw new Failure(
+        new LatchkitError(
+          cause instanceof SyntaxError ? "rpc/request-failed" : "rpc/http-failed",
+          cause instanceof SyntaxError ? {} : originOf(url),
+          { cause },
+        ),
+      );
     } finally {
       stop.abort();
     }
   }
 
   async #post(url: string, body: string, signal: AbortSignal): Promise<string> {
-    const response = await this.#parts.fetch(url, { method: "POST", headers: { "Content-Type": url === this.#parts.hosted ? "text/plain" : "application/json" }, body, signal });
+    const response = await this.#parts.fetch(url, {
+      method: "POST",
+      headers: { "Content-Type": url === this.#parts.hosted ? "text/plain" : "application/json" },
+      body,
+      signal,
+    });
     const bytes = await readBody(response, LIMIT_BYTES);
     if (response.ok) return new TextDecoder().decode(bytes);
-    const error = new LatchkitError("rpc/http-failed", { status: response.status, ...originOf(url) });
-    throw new Failure(error, readRetryAfter(response.headers.get("Retry-After"), this.#parts.clock.now()));
+    const error = new LatchkitError("rpc/http-failed", {
+      status: response.status,
+      ...originOf(url),
+    });
+    throw new Failure(
+      error,
+      readRetryAfter(response.headers.get("Retry-After"), this.#parts.clock.now()),
+    );
   }
 }
 
@@ -152,7 +212,14 @@ const resultOf = (answer: unknown, id: number): unknown => {
   const { success, output } = v.safeParse(Answer, answer);
   if (!success || output.id !== id) throw new Failure(new LatchkitError("rpc/request-failed", {}));
   const { error } = output;
-  if (error) throw new Failure(new LatchkitError("rpc/request-failed", { rpcCode: error.code }, { cause: new SolanaRefusal(error) }));
+  if (error)
+    throw new Failure(
+      new LatchkitError(
+        "rpc/request-failed",
+        { rpcCode: error.code },
+        { cause: new SolanaRefusal(error) },
+      ),
+    );
   return output["result"];
 };
 

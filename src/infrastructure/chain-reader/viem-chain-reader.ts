@@ -1,5 +1,11 @@
 import { createClient, TransactionReceiptNotFoundError, type Client } from "viem";
-import { estimateFeesPerGas, estimateGas, getBalance, getGasPrice, getTransactionReceipt } from "viem/actions";
+import {
+  estimateFeesPerGas,
+  estimateGas,
+  getBalance,
+  getGasPrice,
+  getTransactionReceipt,
+} from "viem/actions";
 import type { Balance } from "../../domain/balance/balance.js";
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
@@ -8,7 +14,10 @@ import { isChainRead } from "../../domain/network/chain-reads.js";
 import type { Network } from "../../domain/network/network.js";
 import type { ShownTokens } from "../../domain/network/shown-tokens.js";
 import { type RpcService, readUrls, serviceRpcUrl } from "../../domain/network/service-rpc.js";
-import type { TransactionReceipt, TransactionRequest } from "../../domain/transaction/transaction.js";
+import type {
+  TransactionReceipt,
+  TransactionRequest,
+} from "../../domain/transaction/transaction.js";
 import type { EvmChainReader } from "../../ports/chain-reader.port.js";
 import type { Clock } from "../../ports/clock.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
@@ -59,7 +68,13 @@ export class ViemChainReader implements EvmChainReader {
       const { networkId, address } = parseCaipAddress(account);
       const { network, client } = this.#open(networkId);
       const token = this.#parts.tokens?.[networkId];
-      if (token) return { ...(await readToken(client, token.address, address)), account, networkId, readAt: this.#parts.clock.now() };
+      if (token)
+        return {
+          ...(await readToken(client, token.address, address)),
+          account,
+          networkId,
+          readAt: this.#parts.clock.now(),
+        };
       const units = await getBalance(client, { address: evmHex(address) });
       if (units < 0n) throw new LatchkitError("rpc/request-failed", {});
       const { decimals, symbol } = network.currency;
@@ -67,33 +82,61 @@ export class ViemChainReader implements EvmChainReader {
     });
   }
 
-  estimateGas(account: CaipAddress, transaction: TransactionRequest, signal: AbortSignal): Promise<bigint> {
+  estimateGas(
+    account: CaipAddress,
+    transaction: TransactionRequest,
+    signal: AbortSignal,
+  ): Promise<bigint> {
     return this.#read(signal, () => {
       const { networkId, address } = parseCaipAddress(account);
       const { to, value, data } = checkTransaction(transaction);
-      const optional = { ...(value === undefined ? {} : { value }), ...(data === undefined ? {} : { data }) };
-      return estimateGas(this.#open(networkId).client, { account: evmHex(address), to, ...optional, prepare: false });
+      const optional = {
+        ...(value === undefined ? {} : { value }),
+        ...(data === undefined ? {} : { data }),
+      };
+      return estimateGas(this.#open(networkId).client, {
+        account: evmHex(address),
+        to,
+        ...optional,
+        prepare: false,
+      });
     });
   }
 
-  async networkFee(account: CaipAddress, transaction: TransactionRequest, signal: AbortSignal): Promise<bigint> {
-    const gas = transaction.gas ?? await this.estimateGas(account, transaction, signal);
+  async networkFee(
+    account: CaipAddress,
+    transaction: TransactionRequest,
+    signal: AbortSignal,
+  ): Promise<bigint> {
+    const gas = transaction.gas ?? (await this.estimateGas(account, transaction, signal));
     return this.#read(signal, async () => {
       const { client } = this.#open(parseCaipAddress(account).networkId);
       // Chains from before EIP-1559 name one price.
-      const price = await estimateFeesPerGas(client, { chain: client.chain, type: "eip1559" }).then(({ maxFeePerGas }) => maxFeePerGas, () => getGasPrice(client));
+      const price = await estimateFeesPerGas(client, { chain: client.chain, type: "eip1559" }).then(
+        ({ maxFeePerGas }) => maxFeePerGas,
+        () => getGasPrice(client),
+      );
       return gas * price;
     });
   }
 
-  receipt(networkId: CaipNetworkId, hash: string, signal: AbortSignal): Promise<TransactionReceipt | undefined> {
+  receipt(
+    networkId: CaipNetworkId,
+    hash: string,
+    signal: AbortSignal,
+  ): Promise<TransactionReceipt | undefined> {
     return this.#read(signal, async () => {
       const { network, client } = this.#open(networkId);
-      if (!/^0x[0-9a-fA-F]{64}$/.test(hash)) throw new LatchkitError("transaction/invalid", { field: "hash" });
+      if (!/^0x[0-9a-fA-F]{64}$/.test(hash))
+        throw new LatchkitError("transaction/invalid", { field: "hash" });
       try {
-        const { status, blockNumber } = await getTransactionReceipt(client, { hash: asHex(hash, "hash") });
+        const { status, blockNumber } = await getTransactionReceipt(client, {
+          hash: asHex(hash, "hash"),
+        });
         // Some nodes give a receipt before the block is final to them.
-        return blockNumber === null ? undefined : { networkId, hash, status, blockNumber, ...explorer(network, hash) };
+        return blockNumber === null
+          ? undefined
+          : { networkId, hash, status, blockNumber, ...explorer(network, hash) };
       } catch (error) {
         if (error instanceof TransactionReceiptNotFoundError) return undefined;
         throw error;
@@ -101,7 +144,11 @@ export class ViemChainReader implements EvmChainReader {
     });
   }
 
-  ask(networkId: CaipNetworkId, { method, params }: { readonly method: string; readonly params?: unknown }, signal: AbortSignal): Promise<unknown> {
+  ask(
+    networkId: CaipNetworkId,
+    { method, params }: { readonly method: string; readonly params?: unknown },
+    signal: AbortSignal,
+  ): Promise<unknown> {
     return this.#read(signal, () => {
       if (!isChainRead(method)) throw new LatchkitError("rpc/request-failed", {});
       // viem types what is asked by the method; here it is only handed on.
@@ -109,7 +156,11 @@ export class ViemChainReader implements EvmChainReader {
     });
   }
 
-  async waitForReceipt(networkId: CaipNetworkId, hash: string, signal: AbortSignal): Promise<TransactionReceipt> {
+  async waitForReceipt(
+    networkId: CaipNetworkId,
+    hash: string,
+    signal: AbortSignal,
+  ): Promise<TransactionReceipt> {
     for (;;) {
       const receipt = await this.receipt(networkId, hash, signal);
       if (receipt) return receipt;
@@ -136,11 +187,19 @@ export class ViemChainReader implements EvmChainReader {
 
   #make(networkId: CaipNetworkId): Access & { readonly gate: RankGate } {
     const network = this.#parts.networks.find(({ id }) => id === networkId);
-    if (!network || network.namespace !== this.namespace) throw new LatchkitError("network/not-found", { networkId });
+    if (!network || network.namespace !== this.namespace)
+      throw new LatchkitError("network/not-found", { networkId });
     const gate = new RankGate(this.#parts.clock, this.#parts.signal);
     const { rpcUrls, service } = this.#parts;
     const urls = readUrls(network, rpcUrls?.[networkId] ?? [], service);
-    const plain = createClient({ chain: viemChain(network), transport: viemTransport(urls, { fetchFn: rpcFetch(this.#parts), gate, hosted: serviceRpcUrl(network, service) }) });
+    const plain = createClient({
+      chain: viemChain(network),
+      transport: viemTransport(urls, {
+        fetchFn: rpcFetch(this.#parts),
+        gate,
+        hosted: serviceRpcUrl(network, service),
+      }),
+    });
     return { network, client: endingWith(plain, this.#parts.signal), gate };
   }
 }
@@ -148,9 +207,12 @@ export class ViemChainReader implements EvmChainReader {
 /** The client with the instance's signal on every request, so that waits between retries end with it. One signal for all keeps batches whole. */
 const endingWith = (client: Client, signal: AbortSignal): Client => {
   // viem types a request by its method; here it is only handed on.
-  const request: Client["request"] = (args, options) => client.request(args as never, { ...options, signal });
+  const request: Client["request"] = (args, options) =>
+    client.request(args as never, { ...options, signal });
   return { ...client, request };
 };
 
 const explorer = (network: Network, hash: string): { readonly explorerUrl?: string } =>
-  network.explorerUrl === undefined ? {} : { explorerUrl: `${network.explorerUrl.replace(/\/+$/, "")}/tx/${hash}` };
+  network.explorerUrl === undefined
+    ? {}
+    : { explorerUrl: `${network.explorerUrl.replace(/\/+$/, "")}/tx/${hash}` };

@@ -10,8 +10,12 @@ export const viemChain = (network: Network): Chain => ({
   name: network.name,
   nativeCurrency: network.currency,
   rpcUrls: { default: { http: [...network.rpcUrls] } },
-  ...(network.explorerUrl === undefined ? {} : { blockExplorers: { default: { name: network.name, url: network.explorerUrl } } }),
-  ...(network.multicall3 === undefined ? {} : { contracts: { multicall3: { address: evmHex(network.multicall3) } } }),
+  ...(network.explorerUrl === undefined
+    ? {}
+    : { blockExplorers: { default: { name: network.name, url: network.explorerUrl } } }),
+  ...(network.multicall3 === undefined
+    ? {}
+    : { contracts: { multicall3: { address: evmHex(network.multicall3) } } }),
   testnet: network.isTestnet,
 });
 

@@ -11,7 +11,10 @@ const originOf = (url: string): string | undefined => {
   }
 };
 
-const innermost = <E extends Error>(error: unknown, type: abstract new (...parameters: never[]) => E): E | undefined => {
+const innermost = <E extends Error>(
+  error: unknown,
+  type: abstract new (...parameters: never[]) => E,
+): E | undefined => {
   const found = error instanceof BaseError ? error.walk((one) => one instanceof type) : undefined;
   return found instanceof type ? found : undefined;
 };
@@ -24,10 +27,14 @@ export const fromViemError = (cause: unknown): LatchkitError => {
   if (isLatchkitError(cause)) return cause;
   const rpc = innermost(cause, RpcRequestError);
   if (rpc) return new LatchkitError("rpc/request-failed", { rpcCode: rpc.code }, { cause });
-  if (innermost(cause, TimeoutError) || isAbort(cause)) return new LatchkitError("rpc/timeout", { waitMs: RPC_TIMEOUT_MS }, { cause });
+  if (innermost(cause, TimeoutError) || isAbort(cause))
+    return new LatchkitError("rpc/timeout", { waitMs: RPC_TIMEOUT_MS }, { cause });
   const http = innermost(cause, HttpRequestError);
   if (!http) return new LatchkitError("rpc/request-failed", {}, { cause });
   const url = originOf(http.url);
-  const context = { ...(http.status === undefined ? {} : { status: http.status }), ...(url === undefined ? {} : { url }) };
+  const context = {
+    ...(http.status === undefined ? {} : { status: http.status }),
+    ...(url === undefined ? {} : { url }),
+  };
   return new LatchkitError("rpc/http-failed", context, { cause });
 };

@@ -16,7 +16,8 @@ export interface CheckedTransaction {
   readonly gas?: bigint;
 }
 
-const invalid = (field: string, cause?: unknown): LatchkitError => new LatchkitError("transaction/invalid", { field }, { cause });
+const invalid = (field: string, cause?: unknown): LatchkitError =>
+  new LatchkitError("transaction/invalid", { field }, { cause });
 
 const isHex = (value: string): value is Hex => value.startsWith("0x");
 
@@ -31,9 +32,11 @@ const checkReceiver = (to: unknown, field: string): Hex => {
 };
 
 const checkData = (data: unknown, field: string): Hex => {
-  if (typeof data !== "string" || !/^0x([0-9a-fA-F]{2})*$/.test(data) || !isHex(data)) throw invalid(field);
+  if (typeof data !== "string" || !/^0x([0-9a-fA-F]{2})*$/.test(data) || !isHex(data))
+    throw invalid(field);
   const bytes = (data.length - 2) / 2;
-  if (bytes > DATA_LIMIT_BYTES) throw new LatchkitError("transaction/too-large", { bytes, limitBytes: DATA_LIMIT_BYTES });
+  if (bytes > DATA_LIMIT_BYTES)
+    throw new LatchkitError("transaction/too-large", { bytes, limitBytes: DATA_LIMIT_BYTES });
   return data;
 };
 
@@ -46,7 +49,10 @@ const checkUint = (value: unknown, field: string): bigint => {
  * Checks what will move money before a wallet sees it. Throws `transaction/invalid` naming the field (with `prefix` before it), or
  * `transaction/too-large` for data above 761,855 bytes.
  */
-export const checkTransaction = ({ to, value, data, gas }: TransactionRequest, prefix = ""): CheckedTransaction => ({
+export const checkTransaction = (
+  { to, value, data, gas }: TransactionRequest,
+  prefix = "",
+): CheckedTransaction => ({
   to: checkReceiver(to, `${prefix}to`),
   ...(value === undefined ? {} : { value: checkUint(value, `${prefix}value`) }),
   ...(data === undefined ? {} : { data: checkData(data, `${prefix}data`) }),

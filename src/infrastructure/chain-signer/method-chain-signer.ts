@@ -13,12 +13,19 @@ const MOST = 16_384;
 
 /** A text, or the `signature` of an object, as wallets answer. */
 const textOf = (answer: unknown): string => {
-  const said: unknown = typeof answer === "object" && answer !== null && "signature" in answer ? answer.signature : answer;
-  if (typeof said !== "string" || said === "" || said.length > MOST) throw new TypeError("No signature");
+  const said: unknown =
+    typeof answer === "object" && answer !== null && "signature" in answer
+      ? answer.signature
+      : answer;
+  if (typeof said !== "string" || said === "" || said.length > MOST)
+    throw new TypeError("No signature");
   return said;
 };
 
-const plainMethod = (method: string): WalletMethod<MessageAsked> => ({ method, params: ({ address, text }) => ({ address, message: text }) });
+const plainMethod = (method: string): WalletMethod<MessageAsked> => ({
+  method,
+  params: ({ address, text }) => ({ address, message: text }),
+});
 
 /**
  * Signs and sends by the wallet RPC methods that a host configures, over whatever transport the account came. What is not configured rejects with
@@ -33,16 +40,40 @@ export class MethodChainSigner implements ChainSigner {
     this.#methods = methods;
   }
 
-  async signMessage(wallet: WalletConnector, address: string, text: string, signal: AbortSignal): Promise<WalletOutcome<string>> {
+  async signMessage(
+    wallet: WalletConnector,
+    address: string,
+    text: string,
+    signal: AbortSignal,
+  ): Promise<WalletOutcome<string>> {
     const { signMessage } = this.#methods;
     const method = typeof signMessage === "string" ? plainMethod(signMessage) : signMessage;
-    return this.#ask(wallet, "signMessage", method, { address: this.#checked(address), text }, signal);
+    return this.#ask(
+      wallet,
+      "signMessage",
+      method,
+      { address: this.#checked(address), text },
+      signal,
+    );
   }
 
-  async send(wallet: WalletConnector, address: string, network: Network, transaction: TransactionRequest, signal: AbortSignal): Promise<WalletOutcome<string>> {
+  async send(
+    wallet: WalletConnector,
+    address: string,
+    network: Network,
+    transaction: TransactionRequest,
+    signal: AbortSignal,
+  ): Promise<WalletOutcome<string>> {
     const { send } = this.#methods;
-    if (send && !isAddress(this.namespace, transaction.to)) throw new LatchkitError("transaction/invalid", { field: "to" });
-    return this.#ask(wallet, "sendTransaction", send, { address: this.#checked(address), network, networkId: network.id, transaction }, signal);
+    if (send && !isAddress(this.namespace, transaction.to))
+      throw new LatchkitError("transaction/invalid", { field: "to" });
+    return this.#ask(
+      wallet,
+      "sendTransaction",
+      send,
+      { address: this.#checked(address), network, networkId: network.id, transaction },
+      signal,
+    );
   }
 
   /** The wallet's grant names its networks; one it does not cover cannot be asked for. */
@@ -50,8 +81,18 @@ export class MethodChainSigner implements ChainSigner {
     throw new LatchkitError("chain/not-supported", { networkId: network.id });
   }
 
-  async #ask<A>(wallet: WalletConnector, verb: string, how: WalletMethod<A> | undefined, asked: A, signal: AbortSignal): Promise<WalletOutcome<string>> {
-    if (!how) throw new LatchkitError("account/method-not-supported", { method: verb, namespace: this.namespace });
+  async #ask<A>(
+    wallet: WalletConnector,
+    verb: string,
+    how: WalletMethod<A> | undefined,
+    asked: A,
+    signal: AbortSignal,
+  ): Promise<WalletOutcome<string>> {
+    if (!how)
+      throw new LatchkitError("account/method-not-supported", {
+        method: verb,
+        namespace: this.namespace,
+      });
     const { method } = how;
     const answer = await wallet.request({ method, params: how.params(asked) }, signal);
     if (answer.kind !== "done") return answer;
@@ -64,6 +105,9 @@ export class MethodChainSigner implements ChainSigner {
 
   #checked(address: string): string {
     if (isAddress(this.namespace, address)) return address;
-    throw new LatchkitError("address/malformed", { value: describeValue(address), namespace: this.namespace });
+    throw new LatchkitError("address/malformed", {
+      value: describeValue(address),
+      namespace: this.namespace,
+    });
   }
 }

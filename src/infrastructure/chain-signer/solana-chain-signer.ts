@@ -20,7 +20,11 @@ import { askWallet, isMissing, legacyFields } from "./solana-wallet-calls.js";
 const MESSAGE_LIMIT_BYTES = 10_240;
 /** How long a broadcast that nobody answered is looked for, ms: longer than a blockhash lives. */
 const SEARCH_LIMIT_MS = 180_000;
-const [SIGN_ONE, SIGN_ALL, SIGN_AND_SEND] = ["solana_signTransaction", "solana_signAllTransactions", "solana_signAndSendTransaction"] as const;
+const [SIGN_ONE, SIGN_ALL, SIGN_AND_SEND] = [
+  "solana_signTransaction",
+  "solana_signAllTransactions",
+  "solana_signAndSendTransaction",
+] as const;
 
 /** What the signer is made of. */
 export interface KitSolanaSignerParts {
@@ -46,30 +50,59 @@ export class KitSolanaSigner implements SolanaChainSigner {
     this.#scheduler = scheduler;
   }
 
-  async signMessage(wallet: WalletConnector, address: string, text: string, signal: AbortSignal): Outcome<string> {
+  async signMessage(
+    wallet: WalletConnector,
+    address: string,
+    text: string,
+    signal: AbortSignal,
+  ): Outcome<string> {
     const method = "solana_signMessage";
     const signer = checkKey(address, "from");
     const bytes = new TextEncoder().encode(text);
-    if (bytes.length > MESSAGE_LIMIT_BYTES) throw new LatchkitError("transaction/too-large", { bytes: bytes.length, limitBytes: MESSAGE_LIMIT_BYTES });
+    if (bytes.length > MESSAGE_LIMIT_BYTES)
+      throw new LatchkitError("transaction/too-large", {
+        bytes: bytes.length,
+        limitBytes: MESSAGE_LIMIT_BYTES,
+      });
     const proves = await proofOf(signer);
-    const outcome = await askWallet(wallet, method, { message: base58Of(bytes), pubkey: signer }, signal);
+    const outcome = await askWallet(
+      wallet,
+      method,
+      { message: base58Of(bytes), pubkey: signer },
+      signal,
+    );
     if (outcome.kind !== "done") return outcome;
     const signature = signatureText(outcome.value, method);
-    if (!(await proves(bytesOfBase58(signature) as Uint8Array, bytes))) throw new LatchkitError("wallet/invalid-answer", { method });
+    if (!(await proves(bytesOfBase58(signature) as Uint8Array, bytes)))
+      throw new LatchkitError("wallet/invalid-answer", { method });
     return done(signature);
   }
 
-  async signTransactions(wallet: WalletConnector, address: string, network: Network, transactions: readonly string[], signal: AbortSignal): Outcome<readonly string[]> {
+  async signTransactions(
+    wallet: WalletConnector,
+    address: string,
+    network: Network,
+    transactions: readonly string[],
+    signal: AbortSignal,
+  ): Outcome<readonly string[]> {
     if (transactions.length === 0) throw invalid("transactions");
     const signer = checkKey(address, "from");
-    const shown = transactions.map((wire, index) => readTransaction(wire, signer, `transactions[${index}]`));
+    const shown = transactions.map((wire, index) =>
+      readTransaction(wire, signer, `transactions[${index}]`),
+    );
     const own = { address: signer, proves: await proofOf(signer) };
     await standOn(wallet, network);
     const outcome = await this.#sign(wallet, own, shown, signal);
     return outcome.kind === "done" ? done(outcome.value.map(wireOf)) : outcome;
   }
 
-  async send(wallet: WalletConnector, address: string, network: Network, transaction: TransactionRequest, signal: AbortSignal): Outcome<string> {
+  async send(
+    wallet: WalletConnector,
+    address: string,
+    network: Network,
+    transaction: TransactionRequest,
+    signal: AbortSignal,
+  ): Outcome<string> {
     const transfer = checkTransfer(transaction);
     const access = this.#networks.open(network.id);
     const signer = checkKey(address, "from");
@@ -89,15 +122,35 @@ export class KitSolanaSigner implements SolanaChainSigner {
     return done(undefined);
   }
 
-  async #sign(wallet: WalletConnector, signer: Signer, shown: readonly Transaction[], signal: AbortSignal): Outcome<readonly Transaction[]> {
+  async #sign(
+    wallet: WalletConnector,
+    signer: Signer,
+    shown: readonly Transaction[],
+    signal: AbortSignal,
+  ): Outcome<readonly Transaction[]> {
     const [only] = shown;
-    if (only && shown.length === 1) return this.#signOne(wallet, signer, only, signal).then((outcome) => (outcome.kind === "done" ? done([outcome.value]) : outcome));
+    if (only && shown.length === 1)
+      return this.#signOne(wallet, signer, only, signal).then((outcome) =>
+        outcome.kind === "done" ? done([outcome.value]) : outcome,
+      );
     try {
-      const outcome = await askWallet(wallet, SIGN_ALL, { transactions: shown.map(wireOf), pubkey: signer.address }, signal);
+      const outcome = await askWallet(
+        wallet,
+        SIGN_ALL,
+        { transactions: shown.map(wireOf), pubkey: signer.address },
+        signal,
+      );
       if (outcome.kind !== "done") return outcome;
       const { transactions } = (outcome.value ?? {}) as { readonly transactions?: unknown };
-      if (!Array.isArray(transactions) || transactions.length !== shown.length) throw new LatchkitError("wallet/invalid-answer", { method: SIGN_ALL });
-      return done(await Promise.all(shown.map((one, index) => signedFrom(one, signer, { transaction: transactions[index] as unknown }, SIGN_ALL))));
+      if (!Array.isArray(transactions) || transactions.length !== shown.length)
+        throw new LatchkitError("wallet/invalid-answer", { method: SIGN_ALL });
+      return done(
+        await Promise.all(
+          shown.map((one, index) =>
+            signedFrom(one, signer, { transaction: transactions[index] as unknown }, SIGN_ALL),
+          ),
+        ),
+      );
     } catch (error) {
       if (!isMissing(error)) throw error;
       return this.#signInTurn(wallet, signer, shown, signal);
@@ -105,7 +158,12 @@ export class KitSolanaSigner implements SolanaChainSigner {
   }
 
   /** One after the other, for a wallet that knows no better (c.2). A no ends it. */
-  async #signInTurn(wallet: WalletConnector, signer: Signer, shown: readonly Transaction[], signal: AbortSignal): Outcome<readonly Transaction[]> {
+  async #signInTurn(
+    wallet: WalletConnector,
+    signer: Signer,
+    shown: readonly Transaction[],
+    signal: AbortSignal,
+  ): Outcome<readonly Transaction[]> {
     const signed: Transaction[] = [];
     for (const one of shown) {
       const outcome = await this.#signOne(wallet, signer, one, signal);
@@ -115,15 +173,35 @@ export class KitSolanaSigner implements SolanaChainSigner {
     return done(signed);
   }
 
-  async #signOne(wallet: WalletConnector, signer: Signer, shown: Transaction, signal: AbortSignal): Outcome<Transaction> {
-    const outcome = await askWallet(wallet, SIGN_ONE, { transaction: wireOf(shown), pubkey: signer.address, ...legacyFields(shown) }, signal);
-    return outcome.kind === "done" ? done(await signedFrom(shown, signer, outcome.value, SIGN_ONE)) : outcome;
+  async #signOne(
+    wallet: WalletConnector,
+    signer: Signer,
+    shown: Transaction,
+    signal: AbortSignal,
+  ): Outcome<Transaction> {
+    const outcome = await askWallet(
+      wallet,
+      SIGN_ONE,
+      { transaction: wireOf(shown), pubkey: signer.address, ...legacyFields(shown) },
+      signal,
+    );
+    return outcome.kind === "done"
+      ? done(await signedFrom(shown, signer, outcome.value, SIGN_ONE))
+      : outcome;
   }
 
-  async #signAndSend(wallet: WalletConnector, signer: Signer, access: SolanaAccess, { transaction, lastValidBlockHeight }: PreparedTransfer, signal: AbortSignal): Outcome<string> {
+  async #signAndSend(
+    wallet: WalletConnector,
+    signer: Signer,
+    access: SolanaAccess,
+    { transaction, lastValidBlockHeight }: PreparedTransfer,
+    signal: AbortSignal,
+  ): Outcome<string> {
     try {
       const outcome = await this.#signOne(wallet, signer, transaction, signal);
-      return outcome.kind === "done" ? done(await this.#broadcast(access, outcome.value, signer, lastValidBlockHeight, signal)) : outcome;
+      return outcome.kind === "done"
+        ? done(await this.#broadcast(access, outcome.value, signer, lastValidBlockHeight, signal))
+        : outcome;
     } catch (error) {
       if (!isMissing(error)) throw error;
       return this.#letSend(wallet, signer, transaction, signal);
@@ -131,27 +209,67 @@ export class KitSolanaSigner implements SolanaChainSigner {
   }
 
   /** Wallets that sign only what they send themselves. The signature they give proves that they sent what was shown. */
-  async #letSend(wallet: WalletConnector, signer: Signer, shown: Transaction, signal: AbortSignal): Outcome<string> {
-    const outcome = await askWallet(wallet, SIGN_AND_SEND, { transaction: wireOf(shown), pubkey: signer.address, sendOptions: { preflightCommitment: CONFIRMED.commitment } }, signal);
+  async #letSend(
+    wallet: WalletConnector,
+    signer: Signer,
+    shown: Transaction,
+    signal: AbortSignal,
+  ): Outcome<string> {
+    const outcome = await askWallet(
+      wallet,
+      SIGN_AND_SEND,
+      {
+        transaction: wireOf(shown),
+        pubkey: signer.address,
+        sendOptions: { preflightCommitment: CONFIRMED.commitment },
+      },
+      signal,
+    );
     if (outcome.kind !== "done") return outcome;
     const hash = signatureText(outcome.value, SIGN_AND_SEND);
-    if (!(await signer.proves(bytesOfBase58(hash) as Uint8Array, Uint8Array.from(shown.messageBytes)))) throw new LatchkitError("wallet/invalid-answer", { method: SIGN_AND_SEND });
+    if (
+      !(await signer.proves(bytesOfBase58(hash) as Uint8Array, Uint8Array.from(shown.messageBytes)))
+    )
+      throw new LatchkitError("wallet/invalid-answer", { method: SIGN_AND_SEND });
     return done(hash);
   }
 
   /** Said once. Where no node plainly refused it, it may be under way all the same: it is looked for until it is there or can never be, so that no visitor is led to pay twice. */
-  async #broadcast(access: SolanaAccess, signed: Transaction, { address: signer }: Signer, lastValidBlockHeight: bigint, signal: AbortSignal): Promise<string> {
+  async #broadcast(
+    access: SolanaAccess,
+    signed: Transaction,
+    { address: signer }: Signer,
+    lastValidBlockHeight: bigint,
+    signal: AbortSignal,
+  ): Promise<string> {
     const hash = base58Of(Uint8Array.from(signed.signatures[signer] ?? []));
     try {
-      await access.rpc.once({ method: "sendTransaction", params: [wireOf(signed), { encoding: "base64", preflightCommitment: CONFIRMED.commitment }] }, SignatureText, signal);
+      await access.rpc.once(
+        {
+          method: "sendTransaction",
+          params: [
+            wireOf(signed),
+            { encoding: "base64", preflightCommitment: CONFIRMED.commitment },
+          ],
+        },
+        SignatureText,
+        signal,
+      );
     } catch (error) {
-      if (!isLatchkitError(error) || isRefused(error) || signal.aborted) throw fromRefusal(error, access.network.id);
+      if (!isLatchkitError(error) || isRefused(error) || signal.aborted)
+        throw fromRefusal(error, access.network.id);
       await this.#search(access, hash, lastValidBlockHeight, error, signal);
     }
     return hash;
   }
 
-  async #search(access: SolanaAccess, hash: string, lastValidBlockHeight: bigint, failure: LatchkitError, signal: AbortSignal): Promise<void> {
+  async #search(
+    access: SolanaAccess,
+    hash: string,
+    lastValidBlockHeight: bigint,
+    failure: LatchkitError,
+    signal: AbortSignal,
+  ): Promise<void> {
     for (let waited = 0; waited < SEARCH_LIMIT_MS; waited += STATUS_POLL_MS) {
       try {
         if (await lookAt(access, hash, lastValidBlockHeight, signal)) return;
@@ -166,17 +284,24 @@ export class KitSolanaSigner implements SolanaChainSigner {
 
 /** The chain that a wallet is told is the one that is shown. Rejects with `chain/not-supported`. */
 const standOn = async (wallet: WalletConnector, { id: networkId }: Network): Promise<void> => {
-  if (!(await wallet.moveTo?.(networkId))) throw new LatchkitError("chain/not-supported", { networkId });
+  if (!(await wallet.moveTo?.(networkId)))
+    throw new LatchkitError("chain/not-supported", { networkId });
 };
 
 const signatureText = (answer: unknown, method: string): string => {
   const { signature } = (answer ?? {}) as { readonly signature?: unknown };
-  if (typeof signature !== "string" || bytesOfBase58(signature)?.length !== 64) throw new LatchkitError("wallet/invalid-answer", { method });
+  if (typeof signature !== "string" || bytesOfBase58(signature)?.length !== 64)
+    throw new LatchkitError("wallet/invalid-answer", { method });
   return signature;
 };
 
 /** Told before the wallet is asked, not after. Rejects with `transaction/not-enough-funds`, or `transaction/invalid` for more of a token than is there. */
-const checkFunds = async ({ rpc }: SolanaAccess, address: string, { lamports, rent, isCovered, transaction }: PreparedTransfer, signal: AbortSignal): Promise<void> => {
+const checkFunds = async (
+  { rpc }: SolanaAccess,
+  address: string,
+  { lamports, rent, isCovered, transaction }: PreparedTransfer,
+  signal: AbortSignal,
+): Promise<void> => {
   if (!isCovered) throw invalid("value");
   const message = base64Of(Uint8Array.from(transaction.messageBytes));
   const [{ value: units }, { value: fee }] = await Promise.all([

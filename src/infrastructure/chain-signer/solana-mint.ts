@@ -12,7 +12,12 @@ const TRANSFER_HOOK = 14;
 
 /** Extensions of a mint (Token-2022), and the bytes that each asks of an account of it. */
 const ACCOUNT_BYTES: ReadonlyMap<number, number> = new Map([
-  [1, HEADER_BYTES + 8], [TRANSFER_HOOK, HEADER_BYTES + 1], [26, HEADER_BYTES], ...[3, 4, 6, NON_TRANSFERABLE, 10, 12, 16, 18, 19, 20, 21, 22, 23, 24, 25].map((type) => [type, 0] as const),
+  [1, HEADER_BYTES + 8],
+  [TRANSFER_HOOK, HEADER_BYTES + 1],
+  [26, HEADER_BYTES],
+  ...[3, 4, 6, NON_TRANSFERABLE, 10, 12, 16, 18, 19, 20, 21, 22, 23, 24, 25].map(
+    (type) => [type, 0] as const,
+  ),
 ]);
 
 /** A mint as it lies on the chain. */
@@ -24,14 +29,21 @@ export interface Mint {
   readonly accountBytes: number | undefined;
 }
 
-interface Extension { readonly type: number; readonly held: Uint8Array }
+interface Extension {
+  readonly type: number;
+  readonly held: Uint8Array;
+}
 
-const shortAt = (bytes: Uint8Array, at: number): number => (bytes[at] ?? 0) + (bytes[at + 1] ?? 0) * 256;
+const shortAt = (bytes: Uint8Array, at: number): number =>
+  (bytes[at] ?? 0) + (bytes[at + 1] ?? 0) * 256;
 
 /** Undefined where the list is cut off. */
 const extensionsIn = (bytes: Uint8Array): readonly Extension[] | undefined => {
   const found: Extension[] = [];
-  for (let at = TOKEN_ACCOUNT_BYTES + 1; at + HEADER_BYTES <= bytes.length && shortAt(bytes, at) !== 0;) {
+  for (
+    let at = TOKEN_ACCOUNT_BYTES + 1;
+    at + HEADER_BYTES <= bytes.length && shortAt(bytes, at) !== 0;
+  ) {
     const end = at + HEADER_BYTES + shortAt(bytes, at + 2);
     if (end > bytes.length) return undefined;
     found.push({ type: shortAt(bytes, at), held: bytes.subarray(at + HEADER_BYTES, end) });
@@ -41,11 +53,16 @@ const extensionsIn = (bytes: Uint8Array): readonly Extension[] | undefined => {
 };
 
 /** A hook's program comes behind who may change it; none is all zeros. */
-const isSpecial = ({ type, held }: Extension): boolean => type === NON_TRANSFERABLE || (type === TRANSFER_HOOK && held.subarray(32).some((byte) => byte !== 0));
+const isSpecial = ({ type, held }: Extension): boolean =>
+  type === NON_TRANSFERABLE ||
+  (type === TRANSFER_HOOK && held.subarray(32).some((byte) => byte !== 0));
 
 const sizeOf = (extensions: readonly Extension[] | undefined): number | undefined => {
   const asked = extensions?.map(({ type }) => ACCOUNT_BYTES.get(type));
-  return asked?.reduce<number | undefined>((sum, bytes) => (sum === undefined || bytes === undefined ? undefined : sum + bytes), TOKEN_ACCOUNT_BYTES + 1 + IMMUTABLE_OWNER_BYTES);
+  return asked?.reduce<number | undefined>(
+    (sum, bytes) => (sum === undefined || bytes === undefined ? undefined : sum + bytes),
+    TOKEN_ACCOUNT_BYTES + 1 + IMMUTABLE_OWNER_BYTES,
+  );
 };
 
 /** Reads a mint from base64: 82 bytes, or behind 165 the mark of a mint with extensions. `hasExtensions`: it is one of Token-2022. Undefined for anything else. */

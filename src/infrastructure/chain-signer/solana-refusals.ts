@@ -4,9 +4,14 @@ import { SolanaRefusal } from "../chain-reader/solana-rpc.js";
 import { expired } from "../chain-reader/solana-status.js";
 
 /** The error of too little SOL (wallet-protocols c.3). */
-export const notEnough = (covers: "fees" | "transfer", cause?: unknown): LatchkitError<"transaction/not-enough-funds"> => new LatchkitError("transaction/not-enough-funds", { covers, providerCode: 5001 }, { cause });
+export const notEnough = (
+  covers: "fees" | "transfer",
+  cause?: unknown,
+): LatchkitError<"transaction/not-enough-funds"> =>
+  new LatchkitError("transaction/not-enough-funds", { covers, providerCode: 5001 }, { cause });
 
-const FEES = /insufficient funds for (?:fee|rent)|InsufficientFundsFor(?:Fee|Rent)|found no record of a prior credit|AccountNotFound/iu;
+const FEES =
+  /insufficient funds for (?:fee|rent)|InsufficientFundsFor(?:Fee|Rent)|found no record of a prior credit|AccountNotFound/iu;
 const TRANSFER = /insufficient lamports/iu;
 const EXPIRED = /blockhash not found|BlockhashNotFound|block height exceeded/iu;
 
@@ -16,11 +21,13 @@ const LANDED = /AlreadyProcessed|already (?:been )?processed/iu;
 const INTERNAL = -32603;
 
 /** Bigints in what a node said are of no matter here. */
-const wordsOf = ({ message, data }: SolanaRefusal): string => `${message} ${JSON.stringify(data, (_, value: unknown) => (typeof value === "bigint" ? String(value) : value)) ?? ""}`;
+const wordsOf = ({ message, data }: SolanaRefusal): string =>
+  `${message} ${JSON.stringify(data, (_, value: unknown) => (typeof value === "bigint" ? String(value) : value)) ?? ""}`;
 
 /** What a node's refusal of a transaction means, in the words of c.3; any other error stays what it is. */
 export const fromRefusal = (error: unknown, networkId: CaipNetworkId): unknown => {
-  if (!isLatchkitError(error, "rpc/request-failed") || !(error.cause instanceof SolanaRefusal)) return error;
+  if (!isLatchkitError(error, "rpc/request-failed") || !(error.cause instanceof SolanaRefusal))
+    return error;
   const words = wordsOf(error.cause);
   if (EXPIRED.test(words)) return expired(networkId, error);
   if (TRANSFER.test(words)) return notEnough("transfer", error);
@@ -29,4 +36,7 @@ export const fromRefusal = (error: unknown, networkId: CaipNetworkId): unknown =
 
 /** True where a node plainly said that it did not take the transaction. Any other failure, a garbled answer too, leaves open whether it is under way. */
 export const isRefused = (error: unknown): boolean =>
-  isLatchkitError(error, "rpc/request-failed") && error.cause instanceof SolanaRefusal && error.cause.code !== INTERNAL && !LANDED.test(wordsOf(error.cause));
+  isLatchkitError(error, "rpc/request-failed") &&
+  error.cause instanceof SolanaRefusal &&
+  error.cause.code !== INTERNAL &&
+  !LANDED.test(wordsOf(error.cause));

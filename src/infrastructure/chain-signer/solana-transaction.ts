@@ -5,10 +5,15 @@ import type { TransactionRequest } from "../../domain/transaction/transaction.js
 const LARGEST_U64 = 2n ** 64n - 1n;
 
 /** A request whose words were looked at. `value` in lamports, or in base units of `token`. */
-export interface CheckedTransfer { readonly to: Address; readonly value: bigint; readonly token?: Address }
+export interface CheckedTransfer {
+  readonly to: Address;
+  readonly value: bigint;
+  readonly token?: Address;
+}
 
 /** The error of one field. */
-export const invalid = (field: string, cause?: unknown): LatchkitError<"transaction/invalid"> => new LatchkitError("transaction/invalid", { field }, { cause });
+export const invalid = (field: string, cause?: unknown): LatchkitError<"transaction/invalid"> =>
+  new LatchkitError("transaction/invalid", { field }, { cause });
 
 /** An address of 32 bytes. Throws `transaction/invalid`. */
 export const checkKey = (value: unknown, field: string): Address => {
@@ -17,7 +22,13 @@ export const checkKey = (value: unknown, field: string): Address => {
 };
 
 /** Checks what will move money before a node or wallet hears of it. Throws `transaction/invalid` naming the field: also for what only other chains know. */
-export const checkTransfer = ({ to, value, data, gas, token }: TransactionRequest): CheckedTransfer => {
+export const checkTransfer = ({
+  to,
+  value,
+  data,
+  gas,
+  token,
+}: TransactionRequest): CheckedTransfer => {
   if (data !== undefined) throw invalid("data");
   if (gas !== undefined) throw invalid("gas");
   const receiver = checkKey(to, "to");

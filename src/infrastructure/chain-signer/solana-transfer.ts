@@ -1,11 +1,30 @@
-import { appendTransactionMessageInstructions, blockhash, compileTransaction, createTransactionMessage, setTransactionMessageFeePayer, setTransactionMessageLifetimeUsingBlockhash, type Address, type Instruction, type Transaction } from "@solana/kit";
+import {
+  appendTransactionMessageInstructions,
+  blockhash,
+  compileTransaction,
+  createTransactionMessage,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+  type Address,
+  type Instruction,
+  type Transaction,
+} from "@solana/kit";
 import type * as v from "valibot";
 import { base58Of, bytesOfBase64 } from "../../domain/shared/byte-texts.js";
 import { AccountsAnswer, TokenAccountsAnswer, Units } from "../chain-reader/solana-answers.js";
 import type { SolanaAccess } from "../chain-reader/solana-networks.js";
 import { CONFIRMED, latestBlockhash } from "../chain-reader/solana-status.js";
 import { TOKEN_ACCOUNT_BYTES, readMint, type Mint } from "./solana-mint.js";
-import { SYSTEM, TOKEN_PROGRAMS, UNIT_LIMITS, budget, createTokenAccount, tokenAccountOf, transferLamports, transferTokens } from "./solana-programs.js";
+import {
+  SYSTEM,
+  TOKEN_PROGRAMS,
+  UNIT_LIMITS,
+  budget,
+  createTokenAccount,
+  tokenAccountOf,
+  transferLamports,
+  transferTokens,
+} from "./solana-programs.js";
 import { checkKey, invalid, type CheckedTransfer } from "./solana-transaction.js";
 
 /** More than any mint holds whose name and picture are told in it; what lies behind is not read. */
@@ -25,51 +44,120 @@ export interface PreparedTransfer {
   readonly isCovered: boolean;
 }
 
-interface Plan extends Omit<PreparedTransfer, "transaction" | "lastValidBlockHeight"> { readonly instructions: readonly Instruction[] }
+interface Plan extends Omit<PreparedTransfer, "transaction" | "lastValidBlockHeight"> {
+  readonly instructions: readonly Instruction[];
+}
 
 /** Reads what the transfer depends on and builds it (wallet-protocols c.3). Rejects with `transaction/invalid` and as a read does. */
-export const prepareTransfer = async (access: SolanaAccess, from: string, transfer: CheckedTransfer, signal: AbortSignal): Promise<PreparedTransfer> => {
+export const prepareTransfer = async (
+  access: SolanaAccess,
+  from: string,
+  transfer: CheckedTransfer,
+  signal: AbortSignal,
+): Promise<PreparedTransfer> => {
   const payer = checkKey(from, "from");
-  const { instructions, ...plan } = await (transfer.token === undefined ? planNative(access, payer, transfer, signal) : planToken(access, payer, { ...transfer, token: transfer.token }, signal));
+  const { instructions, ...plan } = await (transfer.token === undefined
+    ? planNative(access, payer, transfer, signal)
+    : planToken(access, payer, { ...transfer, token: transfer.token }, signal));
   const { blockhash: newest, lastValidBlockHeight } = await latestBlockhash(access, signal);
-  const paid = setTransactionMessageFeePayer(payer, createTransactionMessage({ version: "legacy" }));
-  const living = setTransactionMessageLifetimeUsingBlockhash({ blockhash: blockhash(newest), lastValidBlockHeight }, paid);
-  return { ...plan, transaction: compileTransaction(appendTransactionMessageInstructions(instructions, living)), lastValidBlockHeight };
+  const paid = setTransactionMessageFeePayer(
+    payer,
+    createTransactionMessage({ version: "legacy" }),
+  );
+  const living = setTransactionMessageLifetimeUsingBlockhash(
+    { blockhash: blockhash(newest), lastValidBlockHeight },
+    paid,
+  );
+  return {
+    ...plan,
+    transaction: compileTransaction(appendTransactionMessageInstructions(instructions, living)),
+    lastValidBlockHeight,
+  };
 };
 
-const accountsAt = async ({ rpc }: SolanaAccess, keys: readonly Address[], signal: AbortSignal, length = TOKEN_ACCOUNT_BYTES + 1): Promise<Accounts> => {
-  const { value } = await rpc.read({ method: "getMultipleAccounts", params: [keys, { encoding: "base64", dataSlice: { offset: 0, length }, ...CONFIRMED }] }, AccountsAnswer, signal);
+const accountsAt = async (
+  { rpc }: SolanaAccess,
+  keys: readonly Address[],
+  signal: AbortSignal,
+  length = TOKEN_ACCOUNT_BYTES + 1,
+): Promise<Accounts> => {
+  const { value } = await rpc.read(
+    {
+      method: "getMultipleAccounts",
+      params: [keys, { encoding: "base64", dataSlice: { offset: 0, length }, ...CONFIRMED }],
+    },
+    AccountsAnswer,
+    signal,
+  );
   return value;
 };
 
 /** What is sent to a program, a mint or a token account is lost, or nearly: only a wallet's own address is taken. */
 const checkReceiver = (account: Accounts[number]): void => {
-  if (account && (account.executable || TOKEN_PROGRAMS.some((program) => program === account.owner))) throw invalid("to");
+  if (
+    account &&
+    (account.executable || TOKEN_PROGRAMS.some((program) => program === account.owner))
+  )
+    throw invalid("to");
 };
 
 /** An account made by custom can have been given away since: what is sent there would be another's. */
-const checkTarget = (account: Accounts[number], owner: Address, mint: Address, program: Address): void => {
+const checkTarget = (
+  account: Accounts[number],
+  owner: Address,
+  mint: Address,
+  program: Address,
+): void => {
   const bytes = bytesOfBase64(account?.data[0] ?? "") ?? new Uint8Array();
-  if (account && (account.owner !== program || base58Of(bytes.slice(0, 32)) !== mint || base58Of(bytes.slice(32, 64)) !== owner)) throw invalid("to");
+  if (
+    account &&
+    (account.owner !== program ||
+      base58Of(bytes.slice(0, 32)) !== mint ||
+      base58Of(bytes.slice(32, 64)) !== owner)
+  )
+    throw invalid("to");
 };
 
-const planNative = async (access: SolanaAccess, payer: Address, { to, value }: CheckedTransfer, signal: AbortSignal): Promise<Plan> => {
+const planNative = async (
+  access: SolanaAccess,
+  payer: Address,
+  { to, value }: CheckedTransfer,
+  signal: AbortSignal,
+): Promise<Plan> => {
   const [receiver] = to === SYSTEM ? [] : await accountsAt(access, [to], signal);
   checkReceiver(receiver ?? null);
-  return { instructions: [...budget(UNIT_LIMITS.native), transferLamports(payer, to, value)], lamports: value, rent: 0n, isCovered: true };
+  return {
+    instructions: [...budget(UNIT_LIMITS.native), transferLamports(payer, to, value)],
+    lamports: value,
+    rent: 0n,
+    isCovered: true,
+  };
 };
 
 /** The mint and its program. Rejects with `transaction/invalid` for what is no mint, and for one whose tokens cannot be moved by a plain transfer. */
-const mintAt = async (access: SolanaAccess, token: Address, signal: AbortSignal): Promise<{ readonly mint: Mint; readonly program: Address }> => {
+const mintAt = async (
+  access: SolanaAccess,
+  token: Address,
+  signal: AbortSignal,
+): Promise<{ readonly mint: Mint; readonly program: Address }> => {
   const [account = null] = await accountsAt(access, [token], signal, MINT_SLICE);
   const program = TOKEN_PROGRAMS.find((one) => one === account?.owner);
-  const mint = account && program ? readMint(account.data[0], program !== TOKEN_PROGRAMS[0]) : undefined;
+  const mint =
+    account && program ? readMint(account.data[0], program !== TOKEN_PROGRAMS[0]) : undefined;
   if (!program || !mint?.isPlain) throw invalid("token");
   return { mint, program };
 };
 
-const planToken = async (access: SolanaAccess, payer: Address, { to, value, token }: Required<CheckedTransfer>, signal: AbortSignal): Promise<Plan> => {
-  const [[receiver = null], { mint, program }] = await Promise.all([accountsAt(access, [to], signal), mintAt(access, token, signal)]);
+const planToken = async (
+  access: SolanaAccess,
+  payer: Address,
+  { to, value, token }: Required<CheckedTransfer>,
+  signal: AbortSignal,
+): Promise<Plan> => {
+  const [[receiver = null], { mint, program }] = await Promise.all([
+    accountsAt(access, [to], signal),
+    mintAt(access, token, signal),
+  ]);
   checkReceiver(receiver);
   const target = await tokenAccountOf(to, token, program);
   const [existing = null] = await accountsAt(access, [target], signal);
@@ -77,22 +165,57 @@ const planToken = async (access: SolanaAccess, payer: Address, { to, value, toke
   const isThere = existing !== null && existing.owner !== SYSTEM;
   const source = await sourceOf(access, payer, token, program, signal);
   const rent = isThere ? 0n : await rentOf(access, mint, signal);
-  const move = transferTokens({ source: source.account, mint: token, target, owner: payer, program, amount: value, decimals: mint.decimals });
-  const made = isThere ? [...budget(UNIT_LIMITS.token), move] : [...budget(UNIT_LIMITS.tokenWithAccount), createTokenAccount(payer, target, to, token, program), move];
+  const move = transferTokens({
+    source: source.account,
+    mint: token,
+    target,
+    owner: payer,
+    program,
+    amount: value,
+    decimals: mint.decimals,
+  });
+  const made = isThere
+    ? [...budget(UNIT_LIMITS.token), move]
+    : [
+        ...budget(UNIT_LIMITS.tokenWithAccount),
+        createTokenAccount(payer, target, to, token, program),
+        move,
+      ];
   return { instructions: made, lamports: rent, rent, isCovered: source.units >= value };
 };
 
 /** The account of the owner that holds most of the token; the associated one where it holds none. */
-const sourceOf = async ({ rpc }: SolanaAccess, owner: Address, mint: Address, program: Address, signal: AbortSignal): Promise<{ readonly account: Address; readonly units: bigint }> => {
-  const call = { method: "getTokenAccountsByOwner", params: [owner, { mint }, { encoding: "jsonParsed", ...CONFIRMED }] };
+const sourceOf = async (
+  { rpc }: SolanaAccess,
+  owner: Address,
+  mint: Address,
+  program: Address,
+  signal: AbortSignal,
+): Promise<{ readonly account: Address; readonly units: bigint }> => {
+  const call = {
+    method: "getTokenAccountsByOwner",
+    params: [owner, { mint }, { encoding: "jsonParsed", ...CONFIRMED }],
+  };
   const { value } = await rpc.read(call, TokenAccountsAnswer, signal);
-  const held = value.filter(({ account }) => account.data.parsed.info.mint === mint).map(({ pubkey, account }) => ({ pubkey, units: account.data.parsed.info.tokenAmount.amount }));
+  const held = value
+    .filter(({ account }) => account.data.parsed.info.mint === mint)
+    .map(({ pubkey, account }) => ({ pubkey, units: account.data.parsed.info.tokenAmount.amount }));
   const [first] = [...held].sort((a, b) => (a.units === b.units ? 0 : a.units < b.units ? 1 : -1));
-  return first ? { account: checkKey(first.pubkey, "from"), units: first.units } : { account: await tokenAccountOf(owner, mint, program), units: 0n };
+  return first
+    ? { account: checkKey(first.pubkey, "from"), units: first.units }
+    : { account: await tokenAccountOf(owner, mint, program), units: 0n };
 };
 
 /** What the receiver's new account costs. Rejects with `transaction/invalid` where its size is not known: nobody is charged what he was not told. */
-const rentOf = async ({ rpc }: SolanaAccess, { accountBytes }: Mint, signal: AbortSignal): Promise<bigint> => {
+const rentOf = async (
+  { rpc }: SolanaAccess,
+  { accountBytes }: Mint,
+  signal: AbortSignal,
+): Promise<bigint> => {
   if (accountBytes === undefined) throw invalid("token");
-  return rpc.read({ method: "getMinimumBalanceForRentExemption", params: [accountBytes] }, Units, signal);
+  return rpc.read(
+    { method: "getMinimumBalanceForRentExemption", params: [accountBytes] },
+    Units,
+    signal,
+  );
 };

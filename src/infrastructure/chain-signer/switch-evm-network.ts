@@ -9,15 +9,21 @@ import { pause } from "../shared/settle-within.js";
 /** Waits before looking again whether the wallet is there: some answer before they have moved. ms */
 const LOOK_AGAIN_MS = [100, 300, 900] as const;
 
-type Step = WalletOutcome<unknown> | { readonly kind: "unknown-chain"; readonly error: LatchkitError };
+type Step =
+  | WalletOutcome<unknown>
+  | { readonly kind: "unknown-chain"; readonly error: LatchkitError };
 
 /** The chain a wallet says it is on, or undefined where it does not say. */
-export const walletChainId = async (wallet: WalletConnector, signal: AbortSignal): Promise<number | undefined> => {
+export const walletChainId = async (
+  wallet: WalletConnector,
+  signal: AbortSignal,
+): Promise<number | undefined> => {
   const answer = await wallet.request({ method: "eth_chainId" }, signal);
   return answer.kind === "done" ? parseEvmChainId(answer.value) : undefined;
 };
 
-const isHttp = (value: string | undefined): value is string => value !== undefined && /^https?:\/\/./i.test(value);
+const isHttp = (value: string | undefined): value is string =>
+  value !== undefined && /^https?:\/\/./i.test(value);
 
 /** EIP-3085 parameters: the network's own addresses, never those a host reads from. Only what the wallet could open is passed on. */
 const additionOf = (network: Network): object => ({
@@ -37,7 +43,12 @@ export class NetworkSwitch {
   readonly #scheduler: Scheduler;
   readonly #signal: AbortSignal;
 
-  constructor(wallet: WalletConnector, network: Network, scheduler: Scheduler, signal: AbortSignal) {
+  constructor(
+    wallet: WalletConnector,
+    network: Network,
+    scheduler: Scheduler,
+    signal: AbortSignal,
+  ) {
     this.#wallet = wallet;
     this.#network = network;
     this.#chainId = parseEvmChainId(network.reference);

@@ -3,13 +3,25 @@ import { parseEvmAddress } from "../../domain/address/evm-address.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { parseEvmChainId, toHexChainId } from "../../domain/network/chain-id.js";
 import type { Network } from "../../domain/network/network.js";
-import type { BatchCall, BatchStatus, TransactionRequest, TypedData, WalletCapabilities } from "../../domain/transaction/transaction.js";
+import type {
+  BatchCall,
+  BatchStatus,
+  TransactionRequest,
+  TypedData,
+  WalletCapabilities,
+} from "../../domain/transaction/transaction.js";
 import type { EvmChainSigner } from "../../ports/chain-signer.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
 import { checkTransaction, toQuantity, type CheckedTransaction } from "./evm-transaction.js";
 import { NetworkSwitch, walletChainId } from "./switch-evm-network.js";
-import { parseBatchId, parseCallsStatus, parseHash, parseSignature, readCapabilities } from "./wallet-answers.js";
+import {
+  parseBatchId,
+  parseCallsStatus,
+  parseHash,
+  parseSignature,
+  readCapabilities,
+} from "./wallet-answers.js";
 
 /** What the signer is made of. */
 export interface ViemChainSignerParts {
@@ -25,20 +37,42 @@ export class ViemChainSigner implements EvmChainSigner {
     this.#scheduler = parts.scheduler;
   }
 
-  async signMessage(wallet: WalletConnector, address: string, text: string, signal: AbortSignal): Promise<WalletOutcome<string>> {
+  async signMessage(
+    wallet: WalletConnector,
+    address: string,
+    text: string,
+    signal: AbortSignal,
+  ): Promise<WalletOutcome<string>> {
     const method = "personal_sign";
-    const answer = await wallet.request({ method, params: [stringToHex(text), parseEvmAddress(address)] }, signal);
+    const answer = await wallet.request(
+      { method, params: [stringToHex(text), parseEvmAddress(address)] },
+      signal,
+    );
     return done(answer, (value) => parseSignature(value, method));
   }
 
-  async signTypedData(wallet: WalletConnector, address: string, data: TypedData, signal: AbortSignal): Promise<WalletOutcome<string>> {
+  async signTypedData(
+    wallet: WalletConnector,
+    address: string,
+    data: TypedData,
+    signal: AbortSignal,
+  ): Promise<WalletOutcome<string>> {
     const method = "eth_signTypedData_v4";
-    const answer = await wallet.request({ method, params: [parseEvmAddress(address), typedDataJson(data)] }, signal);
+    const answer = await wallet.request(
+      { method, params: [parseEvmAddress(address), typedDataJson(data)] },
+      signal,
+    );
     return done(answer, (value) => parseSignature(value, method));
   }
 
   /** The wallet must be on the network already: a transaction is never sent to another chain than the one shown. */
-  async send(wallet: WalletConnector, address: string, network: Network, transaction: TransactionRequest, signal: AbortSignal): Promise<WalletOutcome<string>> {
+  async send(
+    wallet: WalletConnector,
+    address: string,
+    network: Network,
+    transaction: TransactionRequest,
+    signal: AbortSignal,
+  ): Promise<WalletOutcome<string>> {
     const method = "eth_sendTransaction";
     const from = parseEvmAddress(address);
     const call = wireCall(checkTransaction(transaction));
@@ -47,13 +81,24 @@ export class ViemChainSigner implements EvmChainSigner {
     return done(answer, (value) => parseHash(value, method));
   }
 
-  switchNetwork(wallet: WalletConnector, network: Network, signal: AbortSignal): Promise<WalletOutcome<void>> {
+  switchNetwork(
+    wallet: WalletConnector,
+    network: Network,
+    signal: AbortSignal,
+  ): Promise<WalletOutcome<void>> {
     return new NetworkSwitch(wallet, network, this.#scheduler, signal).run();
   }
 
-  async capabilities(wallet: WalletConnector, address: string, signal: AbortSignal): Promise<WalletCapabilities> {
+  async capabilities(
+    wallet: WalletConnector,
+    address: string,
+    signal: AbortSignal,
+  ): Promise<WalletCapabilities> {
     try {
-      const answer = await wallet.request({ method: "wallet_getCapabilities", params: [parseEvmAddress(address)] }, signal);
+      const answer = await wallet.request(
+        { method: "wallet_getCapabilities", params: [parseEvmAddress(address)] },
+        signal,
+      );
       return answer.kind === "done" ? readCapabilities(answer.value) : {};
     } catch (error) {
       if (isLatchkitError(error, "wallet/request-failed")) return {};
@@ -61,16 +106,32 @@ export class ViemChainSigner implements EvmChainSigner {
     }
   }
 
-  async sendCalls(wallet: WalletConnector, address: string, network: Network, calls: readonly BatchCall[], signal: AbortSignal): Promise<WalletOutcome<string>> {
+  async sendCalls(
+    wallet: WalletConnector,
+    address: string,
+    network: Network,
+    calls: readonly BatchCall[],
+    signal: AbortSignal,
+  ): Promise<WalletOutcome<string>> {
     const method = "wallet_sendCalls";
     if (calls.length === 0) throw new LatchkitError("transaction/invalid", { field: "calls" });
     const wire = calls.map((call, index) => wireCall(checkTransaction(call, `calls[${index}].`)));
-    const batch = { version: "2.0.0", from: parseEvmAddress(address), chainId: toHexChainId(parseEvmChainId(network.reference)), atomicRequired: false, calls: wire };
+    const batch = {
+      version: "2.0.0",
+      from: parseEvmAddress(address),
+      chainId: toHexChainId(parseEvmChainId(network.reference)),
+      atomicRequired: false,
+      calls: wire,
+    };
     const answer = await wallet.request({ method, params: [batch] }, signal);
     return done(answer, (value) => parseBatchId(value, method));
   }
 
-  async callsStatus(wallet: WalletConnector, id: string, signal: AbortSignal): Promise<BatchStatus> {
+  async callsStatus(
+    wallet: WalletConnector,
+    id: string,
+    signal: AbortSignal,
+  ): Promise<BatchStatus> {
     const method = "wallet_getCallsStatus";
     const answer = await wallet.request({ method, params: [id] }, signal);
     if (answer.kind !== "done") throw new LatchkitError("wallet/request-failed", { method });
@@ -89,9 +150,14 @@ const wireCall = ({ to, value, data, gas }: CheckedTransaction): object => ({
 });
 
 /** The network's chain id in hex, once the wallet said that it is there. */
-const onNetwork = async (wallet: WalletConnector, network: Network, signal: AbortSignal): Promise<string> => {
+const onNetwork = async (
+  wallet: WalletConnector,
+  network: Network,
+  signal: AbortSignal,
+): Promise<string> => {
   const chainId = parseEvmChainId(network.reference);
-  if ((await walletChainId(wallet, signal)) !== chainId) throw new LatchkitError("chain/not-supported", { networkId: network.id });
+  if ((await walletChainId(wallet, signal)) !== chainId)
+    throw new LatchkitError("chain/not-supported", { networkId: network.id });
   return toHexChainId(chainId);
 };
 
@@ -99,7 +165,10 @@ const onNetwork = async (wallet: WalletConnector, network: Network, signal: Abor
 const typedDataJson = ({ domain, types, primaryType, message }: TypedData): string => {
   try {
     // Without its type the domain would be left out, and the signature would hold for every contract.
-    const allTypes: TypedData["types"] = { EIP712Domain: getTypesForEIP712Domain({ domain }), ...types };
+    const allTypes: TypedData["types"] = {
+      EIP712Domain: getTypesForEIP712Domain({ domain }),
+      ...types,
+    };
     const whole = { domain, types: allTypes, primaryType, message };
     validateTypedData(whole);
     return serializeTypedData(whole);

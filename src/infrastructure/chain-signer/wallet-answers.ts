@@ -9,14 +9,27 @@ const Signature = v.pipe(v.string(), v.regex(/^0x([0-9a-fA-F]{2})+$/), v.maxLeng
 const Hash = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/));
 /** EIP-5792: an id is at most 4,096 bytes of hex, or any short text from older wallets. */
 const BatchId = v.pipe(v.string(), v.minLength(1), v.maxLength(8_194));
-const SentBatch = v.union([BatchId, v.pipe(v.looseObject({ id: BatchId }), v.transform(({ id }) => id))]);
+const SentBatch = v.union([
+  BatchId,
+  v.pipe(
+    v.looseObject({ id: BatchId }),
+    v.transform(({ id }) => id),
+  ),
+]);
 const CallsStatus = v.looseObject({
-  status: v.union([v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(999)), v.picklist(["PENDING", "CONFIRMED"])]),
+  status: v.union([
+    v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(999)),
+    v.picklist(["PENDING", "CONFIRMED"]),
+  ]),
   atomic: v.optional(v.boolean(), false),
   receipts: v.optional(v.nullable(v.array(v.looseObject({ transactionHash: Hash })))),
 });
 
-const parse = <S extends v.GenericSchema>(schema: S, answer: unknown, method: string): v.InferOutput<S> => {
+const parse = <S extends v.GenericSchema>(
+  schema: S,
+  answer: unknown,
+  method: string,
+): v.InferOutput<S> => {
   try {
     return v.parse(schema, answer);
   } catch (cause) {
@@ -25,17 +38,24 @@ const parse = <S extends v.GenericSchema>(schema: S, answer: unknown, method: st
 };
 
 /** A 0x signature. Throws `wallet/invalid-answer`. */
-export const parseSignature = (answer: unknown, method: string): string => parse(Signature, answer, method);
+export const parseSignature = (answer: unknown, method: string): string =>
+  parse(Signature, answer, method);
 /** A 32-byte transaction hash. Throws `wallet/invalid-answer`. */
 export const parseHash = (answer: unknown, method: string): string => parse(Hash, answer, method);
 /** The id of a batch, also where an older wallet answers the plain id. Throws `wallet/invalid-answer`. */
-export const parseBatchId = (answer: unknown, method: string): string => parse(SentBatch, answer, method);
+export const parseBatchId = (answer: unknown, method: string): string =>
+  parse(SentBatch, answer, method);
 
 /** The state of a batch; older wallets answer words instead of codes. Throws `wallet/invalid-answer`. */
 export const parseCallsStatus = (answer: unknown, id: string, method: string): BatchStatus => {
   const { status, atomic, receipts } = parse(CallsStatus, answer, method);
   const code = status === "PENDING" ? 100 : status === "CONFIRMED" ? 200 : status;
-  return { id, code, isAtomic: atomic, hashes: (receipts ?? []).map(({ transactionHash }) => transactionHash) };
+  return {
+    id,
+    code,
+    isAtomic: atomic,
+    hashes: (receipts ?? []).map(({ transactionHash }) => transactionHash),
+  };
 };
 
 /** Capabilities by network (EIP-5792); entries that are no chain or no object are left out. Never throws. */
@@ -45,7 +65,10 @@ export const readCapabilities = (answer: unknown): WalletCapabilities => {
   return Object.fromEntries(entries.flatMap(([chain, what]) => capabilitiesOf(chain, what)));
 };
 
-const capabilitiesOf = (chain: string, what: unknown): readonly (readonly [string, Readonly<Record<string, unknown>>])[] => {
+const capabilitiesOf = (
+  chain: string,
+  what: unknown,
+): readonly (readonly [string, Readonly<Record<string, unknown>>])[] => {
   const known = v.safeParse(v.record(v.string(), v.unknown()), what);
   try {
     return known.success ? [[evmNetworkId(parseEvmChainId(chain)), known.output]] : [];

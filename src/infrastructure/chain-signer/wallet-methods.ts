@@ -3,9 +3,17 @@ import type { Network } from "../../domain/network/network.js";
 import type { TransactionRequest } from "../../domain/transaction/transaction.js";
 
 /** A message to be signed: by whom, and its text. */
-export interface MessageAsked { readonly address: string; readonly text: string }
+export interface MessageAsked {
+  readonly address: string;
+  readonly text: string;
+}
 /** A transaction to be sent: by whom, on which network. */
-export interface TransactionAsked { readonly address: string; readonly network: Network; readonly networkId: CaipNetworkId; readonly transaction: TransactionRequest }
+export interface TransactionAsked {
+  readonly address: string;
+  readonly network: Network;
+  readonly networkId: CaipNetworkId;
+  readonly transaction: TransactionRequest;
+}
 
 /**
  * A wallet RPC method and its shape. `params` builds what the wallet is asked with, `read` takes the signature or hash from its answer and throws,

@@ -1,6 +1,10 @@
 import type { CatalogueSources } from "../../application/catalogue/catalogue-questions.js";
 import { CatalogueStore } from "../../application/catalogue/catalogue.store.js";
-import { type SessionStore, namespaceOf, wantedNetworkId } from "../../application/connection/session.store.js";
+import {
+  type SessionStore,
+  namespaceOf,
+  wantedNetworkId,
+} from "../../application/connection/session.store.js";
 import type { Networks } from "../../application/network/network-state.js";
 import { derive } from "../../application/shared/fact-store.js";
 import { LazyCode } from "../../application/shared/lazy-code.js";
@@ -23,7 +27,10 @@ export interface CatalogueCapabilityParts {
 /** The catalogue in a file, loaded where it is needed; the next call tries again. */
 const bundled = ({ catalogueFile }: LatchkitOptions): LazyCode<WalletCatalogue> =>
   new LazyCode("catalogue", async () => {
-    const [{ BundledWalletCatalogue, BUNDLED_FILE }, file] = await Promise.all([import("./bundled-catalogue.entry.js"), typeof catalogueFile === "function" ? catalogueFile() : catalogueFile]);
+    const [{ BundledWalletCatalogue, BUNDLED_FILE }, file] = await Promise.all([
+      import("./bundled-catalogue.entry.js"),
+      typeof catalogueFile === "function" ? catalogueFile() : catalogueFile,
+    ]);
     return new BundledWalletCatalogue(file ?? BUNDLED_FILE);
   });
 
@@ -31,14 +38,46 @@ const bundled = ({ catalogueFile }: LatchkitOptions): LazyCode<WalletCatalogue> 
 const sourcesOf = (options: LatchkitOptions, { catalogue, http }: Ports): CatalogueSources => {
   if (catalogue) return { catalogue };
   const file = bundled(options);
-  if (options.projectId === undefined) return { catalogue: { list: (query, signal) => file.use(signal, (loaded) => loaded.list(query, signal)) } };
-  return { catalogue: new HttpWalletCatalogue({ http, url: options.services?.catalogue ?? SERVICE_URLS.catalogue, projectId: options.projectId }), standIn: () => file.load() };
+  if (options.projectId === undefined)
+    return {
+      catalogue: {
+        list: (query, signal) => file.use(signal, (loaded) => loaded.list(query, signal)),
+      },
+    };
+  return {
+    catalogue: new HttpWalletCatalogue({
+      http,
+      url: options.services?.catalogue ?? SERVICE_URLS.catalogue,
+      projectId: options.projectId,
+    }),
+    standIn: () => file.load(),
+  };
 };
 
 /** The wallet catalogue of one instance; fetched when a visitor is about to choose. */
-export const catalogueStore = ({ options, ports, networks, session, life }: CatalogueCapabilityParts): CatalogueStore => {
-  const { featuredWalletIds: featuredIds = [], includeWalletIds: includeIds = [], excludeWalletIds: excludeIds = [] } = options;
+export const catalogueStore = ({
+  options,
+  ports,
+  networks,
+  session,
+  life,
+}: CatalogueCapabilityParts): CatalogueStore => {
+  const {
+    featuredWalletIds: featuredIds = [],
+    includeWalletIds: includeIds = [],
+    excludeWalletIds: excludeIds = [],
+  } = options;
   const isUniversal = options.enableEIP6963 === false && options.enableInjected === false;
-  const place = derive(session, (state) => ({ isMobile: ports.environment.isMobile, namespace: namespaceOf(wantedNetworkId(state)), isUniversal }));
-  return new CatalogueStore({ ...sourcesOf(options, ports), rules: { featuredIds, includeIds, excludeIds, chains: networks.all.map(({ id }) => id) }, place, scheduler: ports.scheduler, life });
+  const place = derive(session, (state) => ({
+    isMobile: ports.environment.isMobile,
+    namespace: namespaceOf(wantedNetworkId(state)),
+    isUniversal,
+  }));
+  return new CatalogueStore({
+    ...sourcesOf(options, ports),
+    rules: { featuredIds, includeIds, excludeIds, chains: networks.all.map(({ id }) => id) },
+    place,
+    scheduler: ports.scheduler,
+    life,
+  });
 };

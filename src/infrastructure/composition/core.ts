@@ -54,22 +54,87 @@ export interface Core extends Pick<CoreParts, "ports" | "networks" | "life" | "s
 /**
  * The eager part, wired by hand: a dozen objects in one order. What comes later is wired the same way by its `<capability>.entry.ts`.
  */
-export const makeCore = ({ options, ports, networks, life, code, session, wallets, plan, forced }: CoreParts): Core => {
+export const makeCore = ({
+  options,
+  ports,
+  networks,
+  life,
+  code,
+  session,
+  wallets,
+  plan,
+  forced,
+}: CoreParts): Core => {
   const stored = new StoredState(ports.storage, options.instanceId ?? "default");
-  const [navigation, modal, events, switching] = [new NavigationStore(), new ModalStore(), new EventLog(), new OneAtATime()];
+  const [navigation, modal, events, switching] = [
+    new NavigationStore(),
+    new ModalStore(),
+    new EventLog(),
+    new OneAtATime(),
+  ];
   const theme = new ThemeStore(options.theme ?? {});
   const toast = new ToastStore(ports.clock, ports.scheduler, life);
   const registry = new WalletRegistry(ports.injectedWallets, wallets);
   const remembered = new RememberedConnections(stored, forced);
-  const control = new ModalControl(modal, navigation, session, events, { isBasic: options.basic ?? false, isManual: options.manualWCControl ?? false, isMobile: () => ports.environment.isMobile });
+  const control = new ModalControl(modal, navigation, session, events, {
+    isBasic: options.basic ?? false,
+    isManual: options.manualWCControl ?? false,
+    isMobile: () => ports.environment.isMobile,
+  });
   const connect = new ConnectWallet(registry, session, code, events, plan);
   const { lifecycle, tabs } = ports;
-  const starter = new StartInstance({ life, lifecycle, tabs, networks, registry, session, remembered, code, connect, switching, control, navigation, theme, started: () => events.emit({ name: "INITIALIZE", ...setUpOf(options, networks) }), enableReconnect: options.enableReconnect ?? true });
-  return { ports, networks, life, session, stored, navigation, modal, control, events, theme, toast, registry, remembered, switching, connect, starter };
+  const starter = new StartInstance({
+    life,
+    lifecycle,
+    tabs,
+    networks,
+    registry,
+    session,
+    remembered,
+    code,
+    connect,
+    switching,
+    control,
+    navigation,
+    theme,
+    started: () => events.emit({ name: "INITIALIZE", ...setUpOf(options, networks) }),
+    enableReconnect: options.enableReconnect ?? true,
+  });
+  return {
+    ports,
+    networks,
+    life,
+    session,
+    stored,
+    navigation,
+    modal,
+    control,
+    events,
+    theme,
+    toast,
+    registry,
+    remembered,
+    switching,
+    connect,
+    starter,
+  };
 };
 
 /** Names and switches only: an option may hold a secret. */
-const setUpOf = ({ theme, allowUnsupportedChain, enableNetworkSwitch, enableReconnect, defaultNetwork }: LatchkitOptions, { all }: Networks): SetUp => ({
-  networks: all.map(({ id }) => id), themeMode: theme?.mode ?? "system", allowUnsupportedChain: allowUnsupportedChain ?? false,
-  enableNetworkSwitch: enableNetworkSwitch ?? true, enableReconnect: enableReconnect ?? true, ...(defaultNetwork && { defaultNetwork }),
+const setUpOf = (
+  {
+    theme,
+    allowUnsupportedChain,
+    enableNetworkSwitch,
+    enableReconnect,
+    defaultNetwork,
+  }: LatchkitOptions,
+  { all }: Networks,
+): SetUp => ({
+  networks: all.map(({ id }) => id),
+  themeMode: theme?.mode ?? "system",
+  allowUnsupportedChain: allowUnsupportedChain ?? false,
+  enableNetworkSwitch: enableNetworkSwitch ?? true,
+  enableReconnect: enableReconnect ?? true,
+  ...(defaultNetwork && { defaultNetwork }),
 });

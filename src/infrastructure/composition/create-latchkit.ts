@@ -12,7 +12,11 @@ import { Lifetime } from "../../application/shared/lifetime.js";
 import { type LegalNotice, legalNotice } from "../../domain/config/shell-notices.js";
 import { normalizeNetwork } from "../../domain/network/normalize-network.js";
 import type { Network } from "../../domain/network/network.js";
-import { type UnsupportedPolicy, UNSUPPORTED_EFFECTS, unsupportedPolicyOf } from "../../domain/network/unsupported-chain.js";
+import {
+  type UnsupportedPolicy,
+  UNSUPPORTED_EFFECTS,
+  unsupportedPolicyOf,
+} from "../../domain/network/unsupported-chain.js";
 import type { Ports } from "../../ports/ports.js";
 import { customWalletsOf } from "./custom-wallets.js";
 import { makeCore } from "./core.js";
@@ -24,10 +28,21 @@ import { pairingOf } from "./pairing.js";
 import { picturesOf } from "./pictures.js";
 import { projectOf } from "./project.js";
 
-const unsupportedOf = ({ allowUnsupportedChain = false, enableNetworkSwitch = true, basic = false }: LatchkitOptions): UnsupportedPolicy =>
+const unsupportedOf = ({
+  allowUnsupportedChain = false,
+  enableNetworkSwitch = true,
+  basic = false,
+}: LatchkitOptions): UnsupportedPolicy =>
   unsupportedPolicyOf({ allowUnsupportedChain, enableNetworkSwitch, isBasic: basic });
 
-const internalsFrom = (options: LatchkitOptions, { clipboard, environment, lifecycle, links, scheduler }: Ports, canPair: boolean): Omit<Internals, "initial" | "askAhead" | "blockClose" | "preload" | "prepare" | "broken" | "track"> => ({
+const internalsFrom = (
+  options: LatchkitOptions,
+  { clipboard, environment, lifecycle, links, scheduler }: Ports,
+  canPair: boolean,
+): Omit<
+  Internals,
+  "initial" | "askAhead" | "blockClose" | "preload" | "prepare" | "broken" | "track"
+> => ({
   clipboard,
   environment,
   lifecycle,
@@ -51,13 +66,21 @@ const internalsFrom = (options: LatchkitOptions, { clipboard, environment, lifec
   },
 });
 
-const legalOf = ({ termsConditionsUrl: termsUrl, privacyPolicyUrl: privacyUrl, features }: LatchkitOptions): { readonly legal?: LegalNotice } => {
-  const legal = legalNotice({ ...(termsUrl && { termsUrl }), ...(privacyUrl && { privacyUrl }) }, features?.legalCheckbox);
+const legalOf = ({
+  termsConditionsUrl: termsUrl,
+  privacyPolicyUrl: privacyUrl,
+  features,
+}: LatchkitOptions): { readonly legal?: LegalNotice } => {
+  const legal = legalNotice(
+    { ...(termsUrl && { termsUrl }), ...(privacyUrl && { privacyUrl }) },
+    features?.legalCheckbox,
+  );
   return legal ? { legal } : {};
 };
 
 const pictured = (network: Network, images: LatchkitOptions["chainImages"] = {}): Network => {
-  const imageUrl = images[network.id] ?? (network.namespace === "eip155" ? images[network.reference] : undefined);
+  const imageUrl =
+    images[network.id] ?? (network.namespace === "eip155" ? images[network.reference] : undefined);
   return imageUrl === undefined ? network : { ...network, imageUrl };
 };
 
@@ -68,40 +91,135 @@ const pictured = (network: Network, images: LatchkitOptions["chainImages"] = {})
 export const createLatchkit = (options: LatchkitOptions): Latchkit => {
   validateOptions(options);
   const life = new Lifetime();
-  const all = options.networks.map((network) => pictured(normalizeNetwork(network), options.chainImages));
+  const all = options.networks.map((network) =>
+    pictured(normalizeNetwork(network), options.chainImages),
+  );
   const networks = new Networks(all, options.defaultNetwork ?? (all[0]?.id as never));
   const session = new SessionStore(networks.fallback.id);
   const ports = resolvePorts(options, all, life.signal, () => session.snapshot.activeNetworkId);
   const described = customWalletsOf(options.customWallets, ports.logger);
-  const alerts = new LazyCode("alerts", async () => (await import("./alerts.entry.js")).alertsOf(options.debug, ports, core.events));
-  const alert: RaiseAlert = (code, facts) => void alerts.load().then(({ raise }) => raise(code, facts), () => undefined);
-  const pairing = pairingOf({ options, described, ports, networks, session, life, alert, host: () => ({ control: core.control, events: core.events, code }) });
+  const alerts = new LazyCode("alerts", async () =>
+    (await import("./alerts.entry.js")).alertsOf(options.debug, ports, core.events),
+  );
+  const alert: RaiseAlert = (code, facts) =>
+    void alerts.load().then(
+      ({ raise }) => raise(code, facts),
+      () => undefined,
+    );
+  const pairing = pairingOf({
+    options,
+    described,
+    ports,
+    networks,
+    session,
+    life,
+    alert,
+    host: () => ({ control: core.control, events: core.events, code }),
+  });
   const code: LazySession = new LazyCode("connection", async () => {
     const { sessionCode } = await import("./session.entry.js");
-    return sessionCode(core, { unsupported: unsupportedOf(options), enableReconnect: options.enableReconnect ?? true, features, succeeded: (connector) => pairing.code.loaded?.store.finalise(connector) });
+    return sessionCode(core, {
+      unsupported: unsupportedOf(options),
+      enableReconnect: options.enableReconnect ?? true,
+      features,
+      succeeded: (connector) => pairing.code.loaded?.store.finalise(connector),
+    });
   });
   const external = externalWalletsOf(options, all, ports, life.signal);
-  const core = makeCore({ options, ports, networks, life, code, session, wallets: pairing.wallets, plan: pairing.plan, forced: external.forced });
-  const { events, navigation, modal, control, connect, switching, toast, theme, registry, remembered, starter } = core;
-  const { features, broken } = projectOf({ options, ports, life, session, modal, events, alert, mended: () => alerts.loaded?.mended("origin-not-allowed") });
-  const balance = lazyBalance(life, async () => (await import("./balance.entry.js")).balanceStore(core));
-  const catalogue = lazyCatalogue(life, async () => (await import("./catalogue.entry.js")).catalogueStore({ options, ports, networks, session, life }));
-  life.onEnd(() => { events.complete(); });
+  const core = makeCore({
+    options,
+    ports,
+    networks,
+    life,
+    code,
+    session,
+    wallets: pairing.wallets,
+    plan: pairing.plan,
+    forced: external.forced,
+  });
+  const {
+    events,
+    navigation,
+    modal,
+    control,
+    connect,
+    switching,
+    toast,
+    theme,
+    registry,
+    remembered,
+    starter,
+  } = core;
+  const { features, broken } = projectOf({
+    options,
+    ports,
+    life,
+    session,
+    modal,
+    events,
+    alert,
+    mended: () => alerts.loaded?.mended("origin-not-allowed"),
+  });
+  const balance = lazyBalance(life, async () =>
+    (await import("./balance.entry.js")).balanceStore(core),
+  );
+  const catalogue = lazyCatalogue(life, async () =>
+    (await import("./catalogue.entry.js")).catalogueStore({
+      options,
+      ports,
+      networks,
+      session,
+      life,
+    }),
+  );
+  life.onEnd(() => {
+    events.complete();
+  });
   let started: Promise<void> | undefined;
   const begin = async (): Promise<void> => {
     pairing.follow();
     if (features.snapshot.multiWallet && remembered.hasEnded) code.preload();
-    if (options.excludeWalletIds?.length || options.includeWalletIds?.length) catalogue.lookUpNames();
+    if (options.excludeWalletIds?.length || options.includeWalletIds?.length)
+      catalogue.lookUpNames();
     await Promise.all([external.list(registry), starter.run(), described.load()]);
   };
   return createFacade({
-    life, session, events, networks, balance, code, pairing: pairing.group, chosen: pairing.choose, ...(options.manualWCControl && { handUri: pairing.handUri }), catalogue,
-    registry, remembered, navigation, modal, control, connect, switching, toast, theme,
+    life,
+    session,
+    events,
+    networks,
+    balance,
+    code,
+    pairing: pairing.group,
+    chosen: pairing.choose,
+    ...(options.manualWCControl && { handUri: pairing.handUri }),
+    catalogue,
+    registry,
+    remembered,
+    navigation,
+    modal,
+    control,
+    connect,
+    switching,
+    toast,
+    theme,
     environment: ports.environment,
     // One promise, however often it is asked for: whoever listens to it hears for all.
     start: () => (life.isOver ? starter.run() : (started ??= begin())),
-    internals: { ...internalsFrom(options, ports, pairing.wallets.length > 0), ...picturesOf({ options, ports, life }), prepare: () => registry.snapshot.forEach((wallet) => wallet.prepare?.()), broken, track: (event) => { if (!life.isOver) events.emit(event); } },
-    features, setFeatures: (change) => { validateFeatures(change); features.set(change); },
+    internals: {
+      ...internalsFrom(options, ports, pairing.wallets.length > 0),
+      ...picturesOf({ options, ports, life }),
+      prepare: () => registry.snapshot.forEach((wallet) => wallet.prepare?.()),
+      broken,
+      track: (event) => {
+        if (!life.isOver) events.emit(event);
+      },
+    },
+    features,
+    setFeatures: (change) => {
+      validateFeatures(change);
+      features.set(change);
+    },
     described: described.fact,
   });
 };

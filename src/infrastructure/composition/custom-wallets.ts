@@ -18,8 +18,17 @@ export const customWalletsOf = (given: readonly unknown[] = [], logger: Logger):
   const fact = new FactStore<DescribedWallets>({});
   const code = new LazyCode("wallets", async () => {
     const { wallets, unfit } = (await import("./wallets.entry.js")).readWallets(given);
-    for (const { index, field } of unfit) logger.warn(`Left out: customWallets[${index}]${field && `.${field}`} is unfit.`);
+    for (const { index, field } of unfit)
+      logger.warn(`Left out: customWallets[${index}]${field && `.${field}`} is unfit.`);
     fact.update((known) => ({ ...known, custom: wallets }));
   });
-  return { fact, load: () => (given.length === 0 ? Promise.resolve() : code.load().catch(() => logger.warn("Left out: the code that reads customWallets did not come."))) };
+  return {
+    fact,
+    load: () =>
+      given.length === 0
+        ? Promise.resolve()
+        : code
+            .load()
+            .catch(() => logger.warn("Left out: the code that reads customWallets did not come.")),
+  };
 };

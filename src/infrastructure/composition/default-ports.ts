@@ -22,40 +22,115 @@ import { CryptoRandom } from "../random/crypto-random.js";
 import { SystemScheduler, timersOf } from "../scheduler/system-scheduler.js";
 import { BroadcastTabChannel } from "../tab-channel/broadcast-tab-channel.js";
 import { NO_TAB_CHANNEL } from "../tab-channel/no-tab-channel.js";
-import { type ChainContext, LazyChainAccess, evm, type WalletsContext } from "./chains/chain-support.js";
+import {
+  type ChainContext,
+  LazyChainAccess,
+  evm,
+  type WalletsContext,
+} from "./chains/chain-support.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
 
 type Common = Pick<Ports, "clock" | "scheduler" | "random" | "logger" | "http" | "chains">;
 
-const common = (options: LatchkitOptions, networks: readonly Network[], signal: AbortSignal): Common => {
+const common = (
+  options: LatchkitOptions,
+  networks: readonly Network[],
+  signal: AbortSignal,
+): Common => {
   const clock = new SystemClock(globalThis.Date);
   const scheduler = new SystemScheduler(timersOf(globalThis));
   const random = new CryptoRandom(globalThis.crypto);
   const logger = new ConsoleLogger(globalThis.console);
-  const http = new LazyHttpClient(async () => new (await import("./http.entry.js")).FetchHttpClient({ fetch: (input, init) => globalThis.fetch(input, init), scheduler, random, clock, service: options.services?.blockchain }));
-  return { clock, scheduler, random, logger, http, chains: new LazyChainAccess(options.chains ?? [evm()], { networks, signal, clock, scheduler, ...(options.tokens && { tokens: options.tokens }), ...serviceOf(options) }) };
+  const http = new LazyHttpClient(
+    async () =>
+      new (await import("./http.entry.js")).FetchHttpClient({
+        fetch: (input, init) => globalThis.fetch(input, init),
+        scheduler,
+        random,
+        clock,
+        service: options.services?.blockchain,
+      }),
+  );
+  return {
+    clock,
+    scheduler,
+    random,
+    logger,
+    http,
+    chains: new LazyChainAccess(options.chains ?? [evm()], {
+      networks,
+      signal,
+      clock,
+      scheduler,
+      ...(options.tokens && { tokens: options.tokens }),
+      ...serviceOf(options),
+    }),
+  };
 };
 
 const serviceOf = ({ projectId, services }: LatchkitOptions): Pick<ChainContext, "service"> =>
   projectId === undefined ? {} : { service: { projectId, url: services?.blockchain } };
 
-const injectedTransport = ({ scheduler, logger }: Common) => (connectorId: string, provider: object): WalletConnector =>
-  new LazyWalletConnector(connectorId, "eip155", async () => new (await import("./session.entry.js")).InjectedWalletConnector(connectorId, provider, { scheduler, logger }));
+const injectedTransport =
+  ({ scheduler, logger }: Common) =>
+  (connectorId: string, provider: object): WalletConnector =>
+    new LazyWalletConnector(
+      connectorId,
+      "eip155",
+      async () =>
+        new (await import("./session.entry.js")).InjectedWalletConnector(connectorId, provider, {
+          scheduler,
+          logger,
+        }),
+    );
 
 /** What the page is asked for its wallets: EIP-6963, and what each chain brings for its own. */
-const injectedWallets = (options: LatchkitOptions, shared: Common, context: Pick<WalletsContext, "networks" | "activeNetworkId">): InjectedWallets => {
+const injectedWallets = (
+  options: LatchkitOptions,
+  shared: Common,
+  context: Pick<WalletsContext, "networks" | "activeNetworkId">,
+): InjectedWallets => {
   const { scheduler, logger } = shared;
   const instanceId = options.instanceId ?? "default";
-  const first = new Eip6963InjectedWallets(window as Window & { readonly ethereum?: unknown }, { scheduler, transport: injectedTransport(shared), instanceId, logger, enableEIP6963: options.enableEIP6963 ?? true, enableInjected: options.enableInjected ?? true });
-  const others = (options.chains ?? []).flatMap(({ wallets }) => (wallets ? [async () => (await wallets())({ ...context, window, scheduler, logger, instanceId })] : []));
-  return others.length === 0 ? first : new JoinedInjectedWallets(first, others, (error) => logger.warn("Wallets of a chain cannot be looked for", error));
+  const first = new Eip6963InjectedWallets(window as Window & { readonly ethereum?: unknown }, {
+    scheduler,
+    transport: injectedTransport(shared),
+    instanceId,
+    logger,
+    enableEIP6963: options.enableEIP6963 ?? true,
+    enableInjected: options.enableInjected ?? true,
+  });
+  const others = (options.chains ?? []).flatMap(({ wallets }) =>
+    wallets
+      ? [async () => (await wallets())({ ...context, window, scheduler, logger, instanceId })]
+      : [],
+  );
+  return others.length === 0
+    ? first
+    : new JoinedInjectedWallets(first, others, (error) =>
+        logger.warn("Wallets of a chain cannot be looked for", error),
+      );
 };
 
 /** The adapters of a browser, or the inert ones of a server. Making them touches nothing: they read and listen when they are asked to. */
-export const defaultPorts = (options: LatchkitOptions, networks: readonly Network[], signal: AbortSignal, activeNetworkId: () => CaipNetworkId): Ports => {
+export const defaultPorts = (
+  options: LatchkitOptions,
+  networks: readonly Network[],
+  signal: AbortSignal,
+  activeNetworkId: () => CaipNetworkId,
+): Ports => {
   const shared = common(options, networks, signal);
   if (typeof window === "undefined")
-    return { ...shared, storage: new MemoryKeyValueStorage(), environment: SERVER_ENVIRONMENT, lifecycle: SERVER_PAGE_LIFECYCLE, clipboard: new BrowserClipboard({}), links: new BrowserLinks({ open: () => undefined }), injectedWallets: NO_INJECTED_WALLETS, tabs: NO_TAB_CHANNEL };
+    return {
+      ...shared,
+      storage: new MemoryKeyValueStorage(),
+      environment: SERVER_ENVIRONMENT,
+      lifecycle: SERVER_PAGE_LIFECYCLE,
+      clipboard: new BrowserClipboard({}),
+      links: new BrowserLinks({ open: () => undefined }),
+      injectedWallets: NO_INJECTED_WALLETS,
+      tabs: NO_TAB_CHANNEL,
+    };
   return {
     ...shared,
     storage: new LocalStorageKeyValueStorage(window, shared.logger),
@@ -72,18 +147,48 @@ export const defaultPorts = (options: LatchkitOptions, networks: readonly Networ
  * Over the host's provider, else over the storage the host chose; without a project id the public relay would turn it away, and a host that
  * speaks the protocol by itself needs none of ours.
  */
-const defaultPairing = (options: LatchkitOptions, { storage, scheduler, environment, lifecycle }: Ports, signal: AbortSignal): Pick<Ports, "pairing"> => {
+const defaultPairing = (
+  options: LatchkitOptions,
+  { storage, scheduler, environment, lifecycle }: Ports,
+  signal: AbortSignal,
+): Pick<Ports, "pairing"> => {
   const { universalProvider: provider, projectId, services, manualWCControl } = options;
-  if (provider) return { pairing: async () => new (await import("./universal-provider.entry.js")).UniversalProviderPairing({ provider, scheduler, signal }) };
+  if (provider)
+    return {
+      pairing: async () =>
+        new (await import("./universal-provider.entry.js")).UniversalProviderPairing({
+          provider,
+          scheduler,
+          signal,
+        }),
+    };
   if (manualWCControl || (projectId === undefined && services?.relay === undefined)) return {};
-  return { pairing: async () => (await import("./pairing-client.entry.js")).openPairing({ options, storage, scheduler, environment, lifecycle, signal }) };
+  return {
+    pairing: async () =>
+      (await import("./pairing-client.entry.js")).openPairing({
+        options,
+        storage,
+        scheduler,
+        environment,
+        lifecycle,
+        signal,
+      }),
+  };
 };
 
 /** The ports of an instance: the host's where it gave one, else the default ones. */
-export const resolvePorts = (options: LatchkitOptions, networks: readonly Network[], signal: AbortSignal, activeNetworkId: () => CaipNetworkId): Ports => {
+export const resolvePorts = (
+  options: LatchkitOptions,
+  networks: readonly Network[],
+  signal: AbortSignal,
+  activeNetworkId: () => CaipNetworkId,
+): Ports => {
   const defaults = defaultPorts(options, networks, signal, activeNetworkId);
   const given = Object.entries(options.ports ?? {}).filter(([, port]) => port !== undefined);
-  const overrides = given.map(([name, port]) => [name, name !== "pairing" && typeof port === "function" ? port(defaults) : port] as const);
+  const overrides = given.map(
+    ([name, port]) =>
+      [name, name !== "pairing" && typeof port === "function" ? port(defaults) : port] as const,
+  );
   const ports: Ports = { ...defaults, ...Object.fromEntries(overrides) };
   return Object.freeze({ ...defaultPairing(options, ports, signal), ...ports });
 };

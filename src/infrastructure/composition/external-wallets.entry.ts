@@ -12,45 +12,107 @@ import type { FrameWindow } from "../wallet-connector/safe-messages.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
 
 /** What the records are made from. `lazy`: the transport whose code comes with its first use, which the page has already. `isInSafe`: this page stands in a frame of the Safe. `signal` ends with the instance. */
-export interface ExternalWalletsParts { readonly options: LatchkitOptions; readonly networks: readonly Network[]; readonly ports: Ports; readonly isInSafe: boolean; readonly signal: AbortSignal; readonly lazy: typeof LazyWalletConnector }
+export interface ExternalWalletsParts {
+  readonly options: LatchkitOptions;
+  readonly networks: readonly Network[];
+  readonly ports: Ports;
+  readonly isInSafe: boolean;
+  readonly signal: AbortSignal;
+  readonly lazy: typeof LazyWalletConnector;
+}
 
 /** What transports are made with. */
 const transports = async () => {
-  const [made, { InjectedWalletConnector }] = await Promise.all([import("./external.entry.js"), import("./session.entry.js")]);
-  return { ...made, evm: (...given: ConstructorParameters<typeof InjectedWalletConnector>) => new InjectedWalletConnector(...given) };
+  const [made, { InjectedWalletConnector }] = await Promise.all([
+    import("./external.entry.js"),
+    import("./session.entry.js"),
+  ]);
+  return {
+    ...made,
+    evm: (...given: ConstructorParameters<typeof InjectedWalletConnector>) =>
+      new InjectedWalletConnector(...given),
+  };
 };
 
-const connectorOf = ({ id, name, icon, walletId }: Omit<ExternalConnector, "provider">, namespaces: readonly [Namespace, ...Namespace[]]): Connector => ({
-  name: id, ...SPECIAL_CONNECTORS[id], ...(name && { name }), ...(icon && { icon }), ...(walletId && { explorerId: walletId }),
-  id, type: "EXTERNAL", namespace: namespaces[0], namespaces, isConflicting: false,
+const connectorOf = (
+  { id, name, icon, walletId }: Omit<ExternalConnector, "provider">,
+  namespaces: readonly [Namespace, ...Namespace[]],
+): Connector => ({
+  name: id,
+  ...SPECIAL_CONNECTORS[id],
+  ...(name && { name }),
+  ...(icon && { icon }),
+  ...(walletId && { explorerId: walletId }),
+  id,
+  type: "EXTERNAL",
+  namespace: namespaces[0],
+  namespaces,
+  isConflicting: false,
 });
 
 /** One record and its transports, which fetch their code with the first use. */
-const walletOf = ({ lazy: Lazy }: ExternalWalletsParts, connector: Connector, load: (namespace: Namespace) => Promise<WalletConnector>, opensWindow = false): DiscoveredWallet => {
-  const transports = new Map(connector.namespaces.map((namespace) => [namespace, new Lazy(connector.id, namespace, () => load(namespace))]));
-  const open = (namespace = connector.namespace): LazyWalletConnector => transports.get(namespace) as LazyWalletConnector;
-  return { connector, open, ...(opensWindow && { prepare: () => transports.forEach((transport) => transport.preload()) }) };
+const walletOf = (
+  { lazy: Lazy }: ExternalWalletsParts,
+  connector: Connector,
+  load: (namespace: Namespace) => Promise<WalletConnector>,
+  opensWindow = false,
+): DiscoveredWallet => {
+  const transports = new Map(
+    connector.namespaces.map((namespace) => [
+      namespace,
+      new Lazy(connector.id, namespace, () => load(namespace)),
+    ]),
+  );
+  const open = (namespace = connector.namespace): LazyWalletConnector =>
+    transports.get(namespace) as LazyWalletConnector;
+  return {
+    connector,
+    open,
+    ...(opensWindow && { prepare: () => transports.forEach((transport) => transport.preload()) }),
+  };
 };
 
-const hostsWallet = (one: ExternalConnector, parts: ExternalWalletsParts): readonly DiscoveredWallet[] => {
+const hostsWallet = (
+  one: ExternalConnector,
+  parts: ExternalWalletsParts,
+): readonly DiscoveredWallet[] => {
   const { networks, ports } = parts;
-  const [first, ...others] = (one.namespaces ?? ["eip155"]).filter((namespace) => networks.some((network) => network.namespace === namespace));
+  const [first, ...others] = (one.namespaces ?? ["eip155"]).filter((namespace) =>
+    networks.some((network) => network.namespace === namespace),
+  );
   if (first === undefined) return [];
   const load = async (namespace: Namespace): Promise<WalletConnector> => {
-    const [{ externalTransport, evm }, provider] = await Promise.all([transports(), one.provider(namespace)]);
+    const [{ externalTransport, evm }, provider] = await Promise.all([
+      transports(),
+      one.provider(namespace),
+    ]);
     return externalTransport(one.id, namespace, provider, { ...ports, evm });
   };
   return [walletOf(parts, connectorOf(one, [first, ...others]), load, one.opensWindow)];
 };
 
 /** Coinbase's wallet over the SDK that the host gives. */
-const coinbaseOf = ({ options: { coinbaseWallet, coinbasePreference, enableCoinbase, metadata }, networks, ports }: ExternalWalletsParts): readonly ExternalConnector[] => {
+const coinbaseOf = ({
+  options: { coinbaseWallet, coinbasePreference, enableCoinbase, metadata },
+  networks,
+  ports,
+}: ExternalWalletsParts): readonly ExternalConnector[] => {
   if (!coinbaseWallet || enableCoinbase === false) return [];
   const provider = async (): Promise<object> => {
-    const [{ coinbaseProvider }, sdk] = await Promise.all([import("./external.entry.js"), coinbaseWallet()]);
+    const [{ coinbaseProvider }, sdk] = await Promise.all([
+      import("./external.entry.js"),
+      coinbaseWallet(),
+    ]);
     const [logo] = metadata?.icons ?? [ports.environment.page.icon];
-    const appChainIds = networks.filter(({ namespace }) => namespace === "eip155").map(({ reference }) => Number(reference));
-    return coinbaseProvider(sdk, { appName: metadata?.name ?? (ports.environment.page.title || "Latchkit"), appChainIds, preference: coinbasePreference ?? "all", ...(logo && { appLogoUrl: logo }) });
+    const appChainIds = networks
+      .filter(({ namespace }) => namespace === "eip155")
+      .map(({ reference }) => Number(reference));
+    return coinbaseProvider(sdk, {
+      appName: metadata?.name ?? (ports.environment.page.title || "Latchkit"),
+      appChainIds,
+      preference: coinbasePreference ?? "all",
+      ...(logo && { appLogoUrl: logo }),
+    });
   };
   return [{ id: CONNECTOR_ID.coinbase, opensWindow: true, provider }];
 };
@@ -58,8 +120,17 @@ const coinbaseOf = ({ options: { coinbaseWallet, coinbasePreference, enableCoinb
 /** Ways to connect that a host brings, and the Safe around the frame where there is one. Makes records only: no code, no provider, no message. */
 export const externalWallets = (parts: ExternalWalletsParts): readonly DiscoveredWallet[] => {
   const { options, ports, isInSafe, signal } = parts;
-  const given = [...(options.connectors ?? []), ...(options.chains ?? []).flatMap(({ connectors = [] }) => connectors), ...coinbaseOf(parts)];
-  const safe = (): Promise<WalletConnector> => transports().then(({ safeTransport, evm }) => safeTransport(CONNECTOR_ID.safe, window as FrameWindow, { ...ports, evm, signal }));
-  const own = isInSafe ? [walletOf(parts, connectorOf({ id: CONNECTOR_ID.safe }, ["eip155"]), safe)] : [];
+  const given = [
+    ...(options.connectors ?? []),
+    ...(options.chains ?? []).flatMap(({ connectors = [] }) => connectors),
+    ...coinbaseOf(parts),
+  ];
+  const safe = (): Promise<WalletConnector> =>
+    transports().then(({ safeTransport, evm }) =>
+      safeTransport(CONNECTOR_ID.safe, window as FrameWindow, { ...ports, evm, signal }),
+    );
+  const own = isInSafe
+    ? [walletOf(parts, connectorOf({ id: CONNECTOR_ID.safe }, ["eip155"]), safe)]
+    : [];
   return [...own, ...given.flatMap((one) => hostsWallet(one, parts))];
 };

@@ -15,10 +15,34 @@ export interface ExternalWallets {
 }
 
 /** Wallets that the host brings, and the Safe around the frame where there is one. `signal` ends with the instance. */
-export const externalWalletsOf = (options: LatchkitOptions, networks: readonly Network[], ports: Ports, signal: AbortSignal): ExternalWallets => {
-  const forced = ports.environment.parentOrigin === SAFE_ORIGIN && networks.some(({ namespace }) => namespace === "eip155") ? CONNECTOR_ID.safe : undefined;
-  const hasAny = forced ?? options.connectors ?? options.coinbaseWallet ?? options.chains?.some(({ connectors }) => connectors);
-  const parts = { options, networks, ports, isInSafe: forced !== undefined, signal, lazy: LazyWalletConnector };
-  const list: ExternalWallets["list"] = (registry) => import("./external-wallets.entry.js").then(({ externalWallets }) => registry.add(externalWallets(parts)), () => undefined);
+export const externalWalletsOf = (
+  options: LatchkitOptions,
+  networks: readonly Network[],
+  ports: Ports,
+  signal: AbortSignal,
+): ExternalWallets => {
+  const forced =
+    ports.environment.parentOrigin === SAFE_ORIGIN &&
+    networks.some(({ namespace }) => namespace === "eip155")
+      ? CONNECTOR_ID.safe
+      : undefined;
+  const hasAny =
+    forced ??
+    options.connectors ??
+    options.coinbaseWallet ??
+    options.chains?.some(({ connectors }) => connectors);
+  const parts = {
+    options,
+    networks,
+    ports,
+    isInSafe: forced !== undefined,
+    signal,
+    lazy: LazyWalletConnector,
+  };
+  const list: ExternalWallets["list"] = (registry) =>
+    import("./external-wallets.entry.js").then(
+      ({ externalWallets }) => registry.add(externalWallets(parts)),
+      () => undefined,
+    );
   return { forced, list: (registry) => (hasAny ? list(registry) : undefined) };
 };

@@ -4,9 +4,14 @@ import { notBuiltOptions, projectOptions, unknownOptions } from "./options/optio
 
 /** Tells a developer, each once, of options that have no effect; loaded when the modal opens the first time on a page that is worked on. */
 export const noticeOptions = (options: LatchkitOptions, alert: RaiseAlert): void => {
-  const [unknown, notBuilt, needy] = [unknownOptions(options), notBuiltOptions(options), projectOptions(options)];
+  const [unknown, notBuilt, needy] = [
+    unknownOptions(options),
+    notBuiltOptions(options),
+    projectOptions(options),
+  ];
   if (unknown.length > 0) alert("options-unknown", { options: unknown });
   if (notBuilt.length > 0) alert("options-not-built", { options: notBuilt });
   if (options.features?.pay === true) alert("pay-without-view", {});
-  if (options.projectId === undefined && needy.length > 0) alert("project-id-missing", { options: needy });
+  if (options.projectId === undefined && needy.length > 0)
+    alert("project-id-missing", { options: needy });
 };

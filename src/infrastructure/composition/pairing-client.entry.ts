@@ -33,15 +33,28 @@ const metadataOf = ({ metadata }: LatchkitOptions, { origin, page }: Environment
 });
 
 /** The protocol over the library's client, one for an instance. Nothing is opened by this; the client ends with the signal. */
-export const openPairing = ({ options, storage, scheduler, environment, lifecycle, signal }: PairingClientParts): WalletPairing => {
+export const openPairing = ({
+  options,
+  storage,
+  scheduler,
+  environment,
+  lifecycle,
+  signal,
+}: PairingClientParts): WalletPairing => {
   const name = `latchkit-${options.instanceId ?? "default"}`;
   const end = (client: Client): void => void closeClient(client);
   return new SignClientPairing({
-    scheduler, lifecycle, signal,
+    scheduler,
+    lifecycle,
+    signal,
     open: async (hear) => {
       const client = await openClient({
-        name, projectId: options.projectId ?? NO_PROJECT, relayUrl: options.services?.relay ?? PUBLIC_RELAY, metadata: metadataOf(options, environment),
-        logger: libraryLogger(hear), storage: portStorage(storage, `latchkit:${options.instanceId ?? "default"}:v1:pairing:`),
+        name,
+        projectId: options.projectId ?? NO_PROJECT,
+        relayUrl: options.services?.relay ?? PUBLIC_RELAY,
+        metadata: metadataOf(options, environment),
+        logger: libraryLogger(hear),
+        storage: portStorage(storage, `latchkit:${options.instanceId ?? "default"}:v1:pairing:`),
       });
       if (signal.aborted) end(client);
       else signal.addEventListener("abort", () => end(client), { once: true });

@@ -56,25 +56,50 @@ const forgetWithSession = (session: SessionStore, store: PairingStore): Subscrip
 };
 
 /** Where to stand once connected: on the network that the visitor chose; where nothing was chosen yet, on the host's default of the proposal. */
-const preferredOf = ({ session, networks, override }: PairingParts) => (): readonly CaipNetworkId[] => {
-  const activeNetworkId = wantedNetworkId(session.snapshot);
-  const first = override?.defaultChain as CaipNetworkId | undefined; // checked with the options
-  if (first === undefined) return [activeNetworkId];
-  return activeNetworkId === networks.fallback.id ? [first, activeNetworkId] : [activeNetworkId, first];
-};
+const preferredOf =
+  ({ session, networks, override }: PairingParts) =>
+  (): readonly CaipNetworkId[] => {
+    const activeNetworkId = wantedNetworkId(session.snapshot);
+    const first = override?.defaultChain as CaipNetworkId | undefined; // checked with the options
+    if (first === undefined) return [activeNetworkId];
+    return activeNetworkId === networks.fallback.id
+      ? [first, activeNetworkId]
+      : [activeNetworkId, first];
+  };
 
 /** Store and connectors of one instance; fetched when a visitor chooses the protocol, or to bring its session back. */
 export const pairingCode = (parts: PairingParts): PairingCode => {
-  const { ports: { storage, clock, scheduler, environment, http, chains }, pairing, session, networks, life, override, alert } = parts;
+  const {
+    ports: { storage, clock, scheduler, environment, http, chains },
+    pairing,
+    session,
+    networks,
+    life,
+    override,
+    alert,
+  } = parts;
   const store = new PairingStore(storage);
-  const followings = [watchRelay({ pairing, scheduler, tell: (isAway) => store.relay(isAway) }), openWalletAgain({ ...parts.ports, pairing }), forgetWithSession(session, store)];
-  life.onEnd(() => { for (const one of followings) one.unsubscribe(); });
+  const followings = [
+    watchRelay({ pairing, scheduler, tell: (isAway) => store.relay(isAway) }),
+    openWalletAgain({ ...parts.ports, pairing }),
+    forgetWithSession(session, store),
+  ];
+  life.onEnd(() => {
+    for (const one of followings) one.unsubscribe();
+  });
   watchRefusals(pairing, store, { alert, origin: environment.origin, life });
   followClientId(session, pairing, http, life);
   const kept = new KeptPairing(pairing, clock, life.signal);
   const wallet = new PairingSession({
-    pairing: kept, clock, scheduler, proposal: sessionProposal(networks.all, override), preferred: preferredOf(parts), known: parts.known, tell: (step) => store.apply(step),
-    read: async (networkId, call, signal) => (await chains.reader("eip155")).ask(networkId, call, signal),
+    pairing: kept,
+    clock,
+    scheduler,
+    proposal: sessionProposal(networks.all, override),
+    preferred: preferredOf(parts),
+    known: parts.known,
+    tell: (step) => store.apply(step),
+    read: async (networkId, call, signal) =>
+      (await chains.reader("eip155")).ask(networkId, call, signal),
   });
   const host = new HostControl({ pairing, store, session, life, ...parts.host });
   if (parts.isManual) host.forgetOnClose();

@@ -1,5 +1,9 @@
 import type { RaiseAlert } from "../../application/alerts/alerts.js";
-import { type SessionStore, namespaceOf, wantedNetworkId } from "../../application/connection/session.store.js";
+import {
+  type SessionStore,
+  namespaceOf,
+  wantedNetworkId,
+} from "../../application/connection/session.store.js";
 import type { PairingGroup } from "../../application/latchkit.js";
 import type { Networks } from "../../application/network/network-state.js";
 import type { HostControl } from "../../application/pairing/host-control.js";
@@ -7,7 +11,11 @@ import { type LazyPairing, lazyPairing } from "../../application/pairing/lazy-pa
 import { LazyCode } from "../../application/shared/lazy-code.js";
 import type { Lifetime } from "../../application/shared/lifetime.js";
 import { NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
-import { type PairingCache, type PairingPlan, planPairing } from "../../domain/pairing/pairing-plan.js";
+import {
+  type PairingCache,
+  type PairingPlan,
+  planPairing,
+} from "../../domain/pairing/pairing-plan.js";
 import type { Wallet } from "../../domain/catalogue/wallet.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { Ports } from "../../ports/ports.js";
@@ -31,16 +39,37 @@ export interface Pairing extends Pick<LazyPairing, "choose"> {
   readonly follow: () => void;
 }
 
-interface Parts { readonly options: LatchkitOptions; readonly ports: Ports; readonly networks: Networks; readonly session: SessionStore; readonly life: Lifetime; readonly described: CustomWallets; readonly alert: RaiseAlert; readonly host: PairingHost }
+interface Parts {
+  readonly options: LatchkitOptions;
+  readonly ports: Ports;
+  readonly networks: Networks;
+  readonly session: SessionStore;
+  readonly life: Lifetime;
+  readonly described: CustomWallets;
+  readonly alert: RaiseAlert;
+  readonly host: PairingHost;
+}
 
 const ID = "walletConnect";
 
 /** The namespaces that a session is asked for, in their canonical order. */
-const namespacesOf = (networks: Networks, { chains = {} }: ProposalOverride = {}): readonly Namespace[] =>
-  NAMESPACES.filter((namespace) => (chains[namespace] ?? networks.all.filter((network) => network.namespace === namespace)).length > 0);
+const namespacesOf = (
+  networks: Networks,
+  { chains = {} }: ProposalOverride = {},
+): readonly Namespace[] =>
+  NAMESPACES.filter(
+    (namespace) =>
+      (chains[namespace] ?? networks.all.filter((network) => network.namespace === namespace))
+        .length > 0,
+  );
 
 /** What the host does with its own provider is heard from the start; the code that answers comes with the first of it. */
-const followProvider = ({ universalProvider, enableWalletConnect, enableReconnect }: LatchkitOptions, { scheduler }: Ports, life: Lifetime, withHost: (work: (host: HostControl) => unknown) => void): void => {
+const followProvider = (
+  { universalProvider, enableWalletConnect, enableReconnect }: LatchkitOptions,
+  { scheduler }: Ports,
+  life: Lifetime,
+  withHost: (work: (host: HostControl) => unknown) => void,
+): void => {
   if (!universalProvider || enableWalletConnect === false || life.isOver || life.hasStarted) return;
   // In a turn of its own: by then an attempt of ours that made this session has heard of it.
   const connected = (): void => void scheduler.after(0, () => withHost((host) => host.connected()));
@@ -50,35 +79,88 @@ const followProvider = ({ universalProvider, enableWalletConnect, enableReconnec
 };
 
 /** Wires the protocol so that nothing of it is on an idle page. */
-export const pairingOf = ({ options, ports, networks, session, life, described, alert, host }: Parts): Pairing => {
+export const pairingOf = ({
+  options,
+  ports,
+  networks,
+  session,
+  life,
+  described,
+  alert,
+  host,
+}: Parts): Pairing => {
   const open = options.enableWalletConnect === false ? undefined : ports.pairing;
   const override = options.universalProviderConfigOverride;
   const code = new LazyCode("pairing", async () => {
-    const [{ pairingCode, NO_WALLET_PAIRING }, pairing] = await Promise.all([import("./pairing.entry.js"), open?.(), described.load()]);
+    const [{ pairingCode, NO_WALLET_PAIRING }, pairing] = await Promise.all([
+      import("./pairing.entry.js"),
+      open?.(),
+      described.load(),
+    ]);
     const known = (): readonly Wallet[] => Object.values(described.fact.snapshot).flat();
-    return pairingCode({ ports, pairing: pairing ?? NO_WALLET_PAIRING, session, networks, life, alert, host: host(), known, isManual: options.manualWCControl ?? false, ...(override && { override }) });
+    return pairingCode({
+      ports,
+      pairing: pairing ?? NO_WALLET_PAIRING,
+      session,
+      networks,
+      life,
+      alert,
+      host: host(),
+      known,
+      isManual: options.manualWCControl ?? false,
+      ...(override && { override }),
+    });
   });
   const namespaces = namespacesOf(networks, override);
-  const connectors = new Map(namespaces.map((namespace) => [namespace, new LazyWalletConnector(ID, namespace, async () => (await code.load()).connector(namespace))]));
+  const connectors = new Map(
+    namespaces.map((namespace) => [
+      namespace,
+      new LazyWalletConnector(ID, namespace, async () => (await code.load()).connector(namespace)),
+    ]),
+  );
   const [namespace = "eip155"] = namespaces;
   const of = (wanted: Namespace): LazyWalletConnector | undefined => connectors.get(wanted);
   const wallet: DiscoveredWallet = {
-    connector: { id: ID, type: "WALLET_CONNECT", name: "WalletConnect", namespace, namespaces, isConflicting: false },
+    connector: {
+      id: ID,
+      type: "WALLET_CONNECT",
+      name: "WalletConnect",
+      namespace,
+      namespaces,
+      isConflicting: false,
+    },
     // Unless one is named, the namespace the visitor stands in comes first in what is granted.
-    open: (wanted = namespaceOf(wantedNetworkId(session.snapshot))) => (of(wanted) ?? of(namespace)) as LazyWalletConnector,
+    open: (wanted = namespaceOf(wantedNetworkId(session.snapshot))) =>
+      (of(wanted) ?? of(namespace)) as LazyWalletConnector,
   };
   const plan: Pairing["plan"] = (connectorId, isPending, cache) => {
     if (connectorId !== ID) return "start";
-    const { environment: { isTelegram, isIos, isSafari }, clock } = ports;
+    const {
+      environment: { isTelegram, isIos, isSafari },
+      clock,
+    } = ports;
     const kept = code.loaded?.kept;
-    const made = planPairing(kept?.code ?? {}, { isPending, cache, isTelegram, isIosSafari: isIos && isSafari, now: clock.now() });
+    const made = planPairing(kept?.code ?? {}, {
+      isPending,
+      cache,
+      isTelegram,
+      isIosSafari: isIos && isSafari,
+      now: clock.now(),
+    });
     if (made === "reuse-uri") kept?.reuse();
     else if (made === "start") kept?.forget();
     return made;
   };
-  const withHost = (work: (host: HostControl) => unknown): void => void code.load().then(({ host: loaded }) => work(loaded)).catch(() => undefined);
+  const withHost = (work: (host: HostControl) => unknown): void =>
+    void code
+      .load()
+      .then(({ host: loaded }) => work(loaded))
+      .catch(() => undefined);
   return {
-    ...lazyPairing(async () => (await code.load()).store), code, plan, wallets: open && namespaces.length > 0 ? [wallet] : [],
+    ...lazyPairing(async () => (await code.load()).store),
+    code,
+    plan,
+    wallets: open && namespaces.length > 0 ? [wallet] : [],
     handUri: (uri) => withHost((loaded) => loaded.hand(uri)),
     follow: () => followProvider(options, ports, life, withHost),
   };

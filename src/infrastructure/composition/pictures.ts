@@ -13,4 +13,10 @@ export interface PicturesParts {
 
 /** The pictures of an instance: none where neither a project nor a port gives any. Their code comes with the first row that shows one. */
 export const picturesOf = (parts: PicturesParts): { readonly pictures?: Pictures } =>
-  parts.options.projectId === undefined && !parts.ports.images ? {} : { pictures: lazyPictures(parts.life, async () => (await import("./images.entry.js")).imagePool(parts)) };
+  parts.options.projectId === undefined && !parts.ports.images
+    ? {}
+    : {
+        pictures: lazyPictures(parts.life, async () =>
+          (await import("./images.entry.js")).imagePool(parts),
+        ),
+      };

@@ -8,8 +8,17 @@ import { SERVICE_URLS } from "../shared/service-query.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
 
 /** Where the project's settings come from: the host's own adapter, else the catalogue service. */
-export const projectConfigOf = ({ services }: LatchkitOptions, projectId: string, { http, projectConfig }: Ports): ProjectConfig =>
-  projectConfig ?? new HttpProjectConfig({ http, projectId, baseUrl: services?.catalogue ?? SERVICE_URLS.catalogue });
+export const projectConfigOf = (
+  { services }: LatchkitOptions,
+  projectId: string,
+  { http, projectConfig }: Ports,
+): ProjectConfig =>
+  projectConfig ??
+  new HttpProjectConfig({
+    http,
+    projectId,
+    baseUrl: services?.catalogue ?? SERVICE_URLS.catalogue,
+  });
 
 /** What the questions are wired with. `checksOrigin`: somebody would read what comes of it. */
 export interface ProjectCodeParts {
@@ -24,5 +33,21 @@ export interface ProjectCodeParts {
 }
 
 /** The project's settings, asked for; loaded when the modal opens the first time on a page with a project. */
-export const askProject = ({ options, projectId, ports, features, alert, asksFeatures, checksOrigin }: ProjectCodeParts): AskProject =>
-  new AskProject({ project: projectConfigOf(options, projectId, ports), features, alert, asksFeatures, checksOrigin, scheduler: ports.scheduler, origin: ports.environment.origin });
+export const askProject = ({
+  options,
+  projectId,
+  ports,
+  features,
+  alert,
+  asksFeatures,
+  checksOrigin,
+}: ProjectCodeParts): AskProject =>
+  new AskProject({
+    project: projectConfigOf(options, projectId, ports),
+    features,
+    alert,
+    asksFeatures,
+    checksOrigin,
+    scheduler: ports.scheduler,
+    origin: ports.environment.origin,
+  });

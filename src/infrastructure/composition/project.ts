@@ -40,15 +40,36 @@ const onFirstOpening = ({ modal, life }: ProjectParts, work: () => void): void =
 
 /** Events and errors go to the service only for a project, and only while the host wants it. */
 const tapOf = (parts: ProjectParts, features: FeaturesStore, projectId: string): TelemetryTap => {
-  const { ports: { clock, environment }, options, session, life, events } = parts;
-  const code = new LazyCode("telemetry", async () => (await import("./telemetry.entry.js")).reportEvents({ ...parts, projectId, features }));
+  const {
+    ports: { clock, environment },
+    options,
+    session,
+    life,
+    events,
+  } = parts;
+  const code = new LazyCode("telemetry", async () =>
+    (await import("./telemetry.entry.js")).reportEvents({ ...parts, projectId, features }),
+  );
   const address = (): { readonly address?: string } => {
-    const account = options.analyticsAddress === false ? undefined : activeConnection(session.snapshot)?.accounts[0];
+    const account =
+      options.analyticsAddress === false
+        ? undefined
+        : activeConnection(session.snapshot)?.accounts[0];
     return account ? { address: account.address } : {};
   };
-  const tap = new TelemetryTap({ code, isOn: () => features.snapshot.analytics && !life.isOver, place: () => ({ at: clock.now(), url: environment.page.url ?? `${environment.origin}/`, ...address() }) });
+  const tap = new TelemetryTap({
+    code,
+    isOn: () => features.snapshot.analytics && !life.isOver,
+    place: () => ({
+      at: clock.now(),
+      url: environment.page.url ?? `${environment.origin}/`,
+      ...address(),
+    }),
+  });
   events.events$.subscribe((event) => tap.event(event));
-  features.state$.subscribe(({ analytics }) => { if (!analytics) tap.forget(); });
+  features.state$.subscribe(({ analytics }) => {
+    if (!analytics) tap.forget();
+  });
   return tap;
 };
 
@@ -64,10 +85,28 @@ export const projectOf = (parts: ProjectParts): Project => {
   onFirstOpening(parts, () => {
     events.emit({ name: "MODAL_CREATED" });
     const isDebug = options.debug ?? isDevelopmentOrigin(ports.environment.origin);
-    if (isDebug) import("./notices.entry.js").then(({ noticeOptions }) => noticeOptions(options, alert), () => undefined);
-    if (projectId !== undefined) import("./project.entry.js").then(({ askProject }) => askProject({ options, projectId, ports, features, alert, asksFeatures: !isBasic && !isManual, checksOrigin: isDebug }).run(life.signal), () => undefined);
+    if (isDebug)
+      import("./notices.entry.js").then(
+        ({ noticeOptions }) => noticeOptions(options, alert),
+        () => undefined,
+      );
+    if (projectId !== undefined)
+      import("./project.entry.js").then(
+        ({ askProject }) =>
+          askProject({
+            options,
+            projectId,
+            ports,
+            features,
+            alert,
+            asksFeatures: !isBasic && !isManual,
+            checksOrigin: isDebug,
+          }).run(life.signal),
+        () => undefined,
+      );
   });
-  const broken = (where: string, error: unknown): void => tap?.broken("internal/unexpected", where, error);
+  const broken = (where: string, error: unknown): void =>
+    tap?.broken("internal/unexpected", where, error);
   life.onUnexpected(broken);
   return { features, broken };
 };

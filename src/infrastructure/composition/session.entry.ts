@@ -4,7 +4,10 @@ import { AskWallet } from "../../application/connection/ask-wallet.js";
 import { DisconnectWallet } from "../../application/connection/disconnect-wallet.js";
 import { SessionEip1193Provider } from "../../application/connection/eip1193-provider.js";
 import { SessionNamespaceProvider } from "../../application/connection/namespace-provider.js";
-import { type ConnectionSucceeded, HoldConnection } from "../../application/connection/hold-connection.js";
+import {
+  type ConnectionSucceeded,
+  HoldConnection,
+} from "../../application/connection/hold-connection.js";
 import { keepRemembered } from "../../application/connection/keep-remembered.js";
 import { OpenWallets } from "../../application/connection/open-wallets.js";
 import { RememberConnections } from "../../application/connection/remember-connections.js";
@@ -28,59 +31,132 @@ import type { Core } from "./core.js";
 export { InjectedWalletConnector } from "../wallet-connector/injected-wallet-connector.js";
 
 /** The options this code obeys. */
-export interface SessionOptions { readonly unsupported: UnsupportedPolicy; readonly enableReconnect: boolean; readonly succeeded: ConnectionSucceeded; readonly features: Readable<Pick<ProjectFeatures, "multiWallet">> }
+export interface SessionOptions {
+  readonly unsupported: UnsupportedPolicy;
+  readonly enableReconnect: boolean;
+  readonly succeeded: ConnectionSucceeded;
+  readonly features: Readable<Pick<ProjectFeatures, "multiWallet">>;
+}
 
-const adoptWith = (restore: RestoreConnections, hold: HoldConnection): SessionCode["adopt"] => async (wallets, signal) => {
-  const all = await Promise.all(wallets.map((one) => restore.reconnect(one, signal)));
-  const found = signal.aborted ? [] : all.flatMap((one) => (one ? [one] : []));
-  hold.adopt(found);
-  return found.map(({ connection }) => connection);
-};
+const adoptWith =
+  (restore: RestoreConnections, hold: HoldConnection): SessionCode["adopt"] =>
+  async (wallets, signal) => {
+    const all = await Promise.all(wallets.map((one) => restore.reconnect(one, signal)));
+    const found = signal.aborted ? [] : all.flatMap((one) => (one ? [one] : []));
+    hold.adopt(found);
+    return found.map(({ connection }) => connection);
+  };
 
 /**
  * What works on a session, wired by hand in the order it is needed; loaded when the modal opens, with the first verb, or to bring a wallet
  * back. What it follows ends with the instance.
  */
-export const sessionCode = (core: Core, { enableReconnect, succeeded, features, unsupported }: SessionOptions): SessionCode => {
-  const { ports, session, networks, navigation, control, events, registry, remembered, life } = core;
+export const sessionCode = (
+  core: Core,
+  { enableReconnect, succeeded, features, unsupported }: SessionOptions,
+): SessionCode => {
+  const { ports, session, networks, navigation, control, events, registry, remembered, life } =
+    core;
   const { tabs: channel, clock, random, scheduler, chains, logger } = ports;
   const open = new OpenWallets(session);
   const isMulti = (): boolean => features.snapshot.multiWallet;
-  const remember = new RememberConnections(remembered, core.stored, session, (stored) => (isMulti() ? recentFrom(stored, registry.snapshot) : []));
+  const remember = new RememberConnections(remembered, core.stored, session, (stored) =>
+    isMulti() ? recentFrom(stored, registry.snapshot) : [],
+  );
   const guard = new UnsupportedChainGuard(session, networks, control, navigation, unsupported);
-  const hold = new HoldConnection({ succeeded, session, open, remembered: remember, networks, modal: control, navigation, unsupported: guard, events, life: life.signal, isMulti });
-  const restore = new RestoreConnections({ registry, session, open, hold, remembered: remember, scheduler, isMulti });
+  const hold = new HoldConnection({
+    succeeded,
+    session,
+    open,
+    remembered: remember,
+    networks,
+    modal: control,
+    navigation,
+    unsupported: guard,
+    events,
+    life: life.signal,
+    isMulti,
+  });
+  const restore = new RestoreConnections({
+    registry,
+    session,
+    open,
+    hold,
+    remembered: remember,
+    scheduler,
+    isMulti,
+  });
   const prompt = new OnePrompt(channel, scheduler);
   const facts = new TabFacts(clock, random.id());
-  const reach = new ReachFact({ facts, session, networks, open, hold, restore, signal: life.signal, enableReconnect });
+  const reach = new ReachFact({
+    facts,
+    session,
+    networks,
+    open,
+    hold,
+    restore,
+    signal: life.signal,
+    enableReconnect,
+  });
   const tabs = new AgreeWithTabs({ channel, facts, prompt, session, remembered, remember, reach });
   const wallets = new ActiveWallets(session, open, chains);
   const keeping = keepRemembered(session, remember);
   keeping.add(tabs.follow());
   keeping.add(registry.state$.subscribe(() => remember.load()));
   keeping.add(features.state$.subscribe(() => remember.load()));
-  life.onEnd(() => { keeping.unsubscribe(); open.releaseAll(); });
+  life.onEnd(() => {
+    keeping.unsubscribe();
+    open.releaseAll();
+  });
   return {
     askWallet: new AskWallet(hold, session, prompt),
-    disconnect: new DisconnectWallet({ session, open, hold, restore, remembered: remember, events }),
+    disconnect: new DisconnectWallet({
+      session,
+      open,
+      hold,
+      restore,
+      remembered: remember,
+      events,
+    }),
     switchAccount: new SwitchAccount(session, remember),
-    switchConnection: new SwitchConnection({ session, registry, open, connect: core.connect, control, navigation, remembered: remember, environment: ports.environment }),
+    switchConnection: new SwitchConnection({
+      session,
+      registry,
+      open,
+      connect: core.connect,
+      control,
+      navigation,
+      remembered: remember,
+      environment: ports.environment,
+    }),
     remembered: {
       forget: (which) => {
         remember.forget(which);
-        const isOne = (one: Remembered): boolean => one.namespace === which.namespace && one.connectorId === which.connectorId;
+        const isOne = (one: Remembered): boolean =>
+          one.namespace === which.namespace && one.connectorId === which.connectorId;
         restore.leaveOut((one) => isOne(one) && !remember.toRestore().some(isOne));
       },
       setLabel: (account, label) => remember.setLabel(account, label),
     },
-    switchNetwork: new SwitchNetwork(session, open, networks, chains, control, navigation, events, logger),
+    switchNetwork: new SwitchNetwork(
+      session,
+      open,
+      networks,
+      chains,
+      control,
+      navigation,
+      events,
+      logger,
+    ),
     restore,
     adopt: adoptWith(restore, hold),
     tabs,
     account: new UseAccount(wallets, networks, chains),
     provider: (namespace) => {
       const parts = { wallets, session, life };
-      return namespace === "eip155" ? new SessionEip1193Provider(parts) : new SessionNamespaceProvider(namespace, parts);
+      return namespace === "eip155"
+        ? new SessionEip1193Provider(parts)
+        : new SessionNamespaceProvider(namespace, parts);
     },
   };
 };

@@ -23,23 +23,44 @@ export interface TelemetryCodeParts {
 }
 
 /** The service's own switch, asked for once; silence and failure are a no (http-services 3.5). */
-const isWantedThere = ({ options, projectId, ports, life }: TelemetryCodeParts): Promise<boolean> => {
+const isWantedThere = ({
+  options,
+  projectId,
+  ports,
+  life,
+}: TelemetryCodeParts): Promise<boolean> => {
   const project = projectConfigOf(options, projectId, ports);
-  return within(ports.scheduler, PROJECT_PATIENCE_MS, life.signal, (signal) => project.isAnalyticsEnabled(signal)).catch(() => false);
+  return within(ports.scheduler, PROJECT_PATIENCE_MS, life.signal, (signal) =>
+    project.isAnalyticsEnabled(signal),
+  ).catch(() => false);
 };
 
 /** Reporting of one instance; loaded by the first thing a visitor does on a page with a project, unless the host turned it off. */
 export const reportEvents = (parts: TelemetryCodeParts): ReportEvents => {
   const { options, projectId, ports, features, life, alert, mended } = parts;
   const { http, random, environment, lifecycle } = ports;
-  const telemetry = ports.telemetry ?? new HttpTelemetry({ http, projectId, baseUrl: options.services?.telemetry ?? SERVICE_URLS.telemetry });
-  const answered = (isRefused: boolean): void => (isRefused ? alert("origin-not-allowed", { origin: environment.origin }) : mended());
+  const telemetry =
+    ports.telemetry ??
+    new HttpTelemetry({
+      http,
+      projectId,
+      baseUrl: options.services?.telemetry ?? SERVICE_URLS.telemetry,
+    });
+  const answered = (isRefused: boolean): void =>
+    isRefused ? alert("origin-not-allowed", { origin: environment.origin }) : mended();
   const report = new ReportEvents({ telemetry, random, answered });
   const ends = [
     lifecycle.hide$.subscribe(() => report.flush()),
-    features.state$.pipe(map(({ analytics }) => analytics), distinctUntilChanged()).subscribe((isOn) => report.allow(isOn)),
+    features.state$
+      .pipe(
+        map(({ analytics }) => analytics),
+        distinctUntilChanged(),
+      )
+      .subscribe((isOn) => report.allow(isOn)),
   ];
   life.onEnd(() => ends.forEach((end) => end.unsubscribe()));
-  void isWantedThere(parts).then((isWanted) => { if (!life.isOver) report.decide(isWanted); });
+  void isWantedThere(parts).then((isWanted) => {
+    if (!life.isOver) report.decide(isWanted);
+  });
   return report;
 };

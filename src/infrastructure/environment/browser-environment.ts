@@ -2,8 +2,17 @@ import type { Environment } from "../../ports/environment.port.js";
 
 /** The part of a window that tells where Latchkit runs. */
 export interface EnvironmentWindow {
-  readonly navigator: { readonly userAgent?: string; readonly language?: string; readonly maxTouchPoints?: number };
-  readonly location: { readonly origin: string; readonly href?: string; readonly pathname?: string; readonly ancestorOrigins?: { readonly [index: number]: string } };
+  readonly navigator: {
+    readonly userAgent?: string;
+    readonly language?: string;
+    readonly maxTouchPoints?: number;
+  };
+  readonly location: {
+    readonly origin: string;
+    readonly href?: string;
+    readonly pathname?: string;
+    readonly ancestorOrigins?: { readonly [index: number]: string };
+  };
   readonly document: {
     readonly title: string;
     readonly documentElement: { readonly lang: string };
@@ -26,12 +35,19 @@ export class BrowserEnvironment implements Environment {
   }
 
   get isMobile(): boolean {
-    return this.#matches("(pointer:coarse)") || this.isIos || this.#says(/Android|webOS|BlackBerry|Opera Mini/i);
+    return (
+      this.#matches("(pointer:coarse)") ||
+      this.isIos ||
+      this.#says(/Android|webOS|BlackBerry|Opera Mini/i)
+    );
   }
 
   /** iPads call themselves Macs, but no Mac has a touch screen. */
   get isIos(): boolean {
-    return this.#says(/iPhone|iPad|iPod/i) || (this.#says(/Macintosh/) && (this.#window.navigator.maxTouchPoints ?? 0) > 1);
+    return (
+      this.#says(/iPhone|iPad|iPod/i) ||
+      (this.#says(/Macintosh/) && (this.#window.navigator.maxTouchPoints ?? 0) > 1)
+    );
   }
 
   get isAndroid(): boolean {
@@ -39,7 +55,9 @@ export class BrowserEnvironment implements Environment {
   }
 
   get isSafari(): boolean {
-    return this.#says(/Safari\//) && !this.#says(/Chrom(e|ium)\/|CriOS|FxiOS|EdgiOS|Edg\/|OPR\/|Android/);
+    return (
+      this.#says(/Safari\//) && !this.#says(/Chrom(e|ium)\/|CriOS|FxiOS|EdgiOS|Edg\/|OPR\/|Android/)
+    );
   }
 
   get isTelegram(): boolean {
@@ -85,7 +103,12 @@ export class BrowserEnvironment implements Environment {
     const icon = this.#attribute('link[rel~="icon"]', "href");
     const description = this.#attribute('meta[name="description"]', "content") ?? "";
     const { origin, pathname } = this.#window.location;
-    return { url: `${origin}${pathname ?? "/"}`, title: this.#window.document.title, description, ...(icon === undefined ? {} : { icon }) };
+    return {
+      url: `${origin}${pathname ?? "/"}`,
+      title: this.#window.document.title,
+      description,
+      ...(icon === undefined ? {} : { icon }),
+    };
   }
 
   #says(pattern: RegExp): boolean {

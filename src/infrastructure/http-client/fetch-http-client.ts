@@ -70,7 +70,10 @@ export class FetchHttpClient implements HttpClient {
     for (let retries = 0; ; retries += 1) {
       const result = await this.#attempt(request, limitBytes, signal);
       if ("bytes" in result) return result;
-      const waitMs = request.method === "GET" && retries < MAX_RETRIES ? this.#waitBefore(result, retries) : undefined;
+      const waitMs =
+        request.method === "GET" && retries < MAX_RETRIES
+          ? this.#waitBefore(result, retries)
+          : undefined;
       if (waitMs === undefined) throw result.error;
       await pause(this.#parts.scheduler, waitMs, signal);
     }
@@ -79,34 +82,73 @@ export class FetchHttpClient implements HttpClient {
   /** The wait before the next try in ms, or undefined when there is none. */
   #waitBefore(failure: Failure, retries: number): number | undefined {
     if (!failure.isRetried) return undefined;
-    if (failure.retryAfterMs !== undefined) return failure.retryAfterMs <= MAX_RETRY_AFTER_MS ? failure.retryAfterMs : undefined;
+    if (failure.retryAfterMs !== undefined)
+      return failure.retryAfterMs <= MAX_RETRY_AFTER_MS ? failure.retryAfterMs : undefined;
     return Math.round(RETRY_BASE_MS * 2 ** retries * (0.75 + this.#parts.random.fraction() / 2));
   }
 
-  async #attempt(request: HttpRequest, limitBytes: number, signal: AbortSignal): Promise<Body | Failure> {
+  async #attempt(
+    request: HttpRequest,
+    limitBytes: number,
+    signal: AbortSignal,
+  ): Promise<Body | Failure> {
     const url = publicUrl(request.url);
     const waitMs = request.timeoutMs ?? DEFAULT_TIMEOUT_MS;
     const stop = new AbortController();
     const onLimit = (): Error => new LatchkitError("http/timeout", { url, waitMs });
     try {
-      return await settleWithin(() => this.#fetchBody(request, limitBytes, stop.signal), { signal, scheduler: this.#parts.scheduler, waitMs, onLimit });
+      return await settleWithin(() => this.#fetchBody(request, limitBytes, stop.signal), {
+        signal,
+        scheduler: this.#parts.scheduler,
+        waitMs,
+        onLimit,
+      });
     } catch (cause) {
       stop.abort();
       if (isLatchkitError(cause, "call/aborted")) throw cause;
       if (isLatchkitError(cause, "http/timeout")) return { error: cause, isRetried: false };
-      if (cause instanceof BodyTooLarge) return { error: new LatchkitError("http/too-large", { url, limitBytes }), isRetried: false };
+      if (cause instanceof BodyTooLarge)
+        return {
+          error: new LatchkitError("http/too-large", { url, limitBytes }),
+          isRetried: false,
+        };
       return { error: new LatchkitError("http/unreachable", { url }, { cause }), isRetried: true };
     }
   }
 
-  async #fetchBody(request: HttpRequest, limitBytes: number, signal: AbortSignal): Promise<Body | Failure> {
-    const response = await this.#parts.fetch(buildUrl(request, { value: this.#clientId, service: this.#parts.service ?? BLOCKCHAIN_SERVICE }), init(request, signal));
-    if (response.ok) return { bytes: await readBody(response, limitBytes), type: response.headers.get("Content-Type") ?? "" };
+  async #fetchBody(
+    request: HttpRequest,
+    limitBytes: number,
+    signal: AbortSignal,
+  ): Promise<Body | Failure> {
+    const response = await this.#parts.fetch(
+      buildUrl(request, {
+        value: this.#clientId,
+        service: this.#parts.service ?? BLOCKCHAIN_SERVICE,
+      }),
+      init(request, signal),
+    );
+    if (response.ok)
+      return {
+        bytes: await readBody(response, limitBytes),
+        type: response.headers.get("Content-Type") ?? "",
+      };
     response.body?.cancel().catch(() => undefined);
     const { status } = response;
-    const error = new LatchkitError("http/status", { status, url: publicUrl(request.url) }, { cause: response });
-    const retryAfterMs = readRetryAfter(response.headers.get("Retry-After"), this.#parts.clock.now());
-    return { error, isRetried: RETRIED_STATUS.has(status), ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
+    const error = new LatchkitError(
+      "http/status",
+      { status, url: publicUrl(request.url) },
+      { cause: response },
+    );
+    const retryAfterMs = readRetryAfter(
+      response.headers.get("Retry-After"),
+      this.#parts.clock.now(),
+    );
+    return {
+      error,
+      isRetried: RETRIED_STATUS.has(status),
+      ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+    };
   }
 }
 
@@ -119,7 +161,10 @@ const init = (request: HttpRequest, signal: AbortSignal): RequestInit => ({
   method: request.method,
   signal,
   credentials: "omit",
-  headers: { ...(request.body === undefined ? {} : { "Content-Type": "application/json" }), ...request.headers },
+  headers: {
+    ...(request.body === undefined ? {} : { "Content-Type": "application/json" }),
+    ...request.headers,
+  },
   ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
   ...(request.keepalive === undefined ? {} : { keepalive: request.keepalive }),
 });

@@ -5,7 +5,10 @@ export class BodyTooLarge extends Error {}
  * Reads a body and stops as soon as it is larger than `limitBytes`, whatever its Content-Length says.
  * Rejects with `BodyTooLarge`, or with what the connection threw.
  */
-export const readBody = async (response: Response, limitBytes: number): Promise<Uint8Array<ArrayBuffer>> => {
+export const readBody = async (
+  response: Response,
+  limitBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> => {
   const reader = response.body?.getReader();
   if (!reader) return new Uint8Array();
   const chunks: Uint8Array[] = [];

@@ -10,14 +10,17 @@ export interface ClientId {
 const isWithin = (url: URL, service: string): boolean => {
   const base = new URL(service);
   const path = base.pathname.replace(/\/+$/u, "");
-  return url.origin === base.origin && (url.pathname === path || url.pathname.startsWith(`${path}/`));
+  return (
+    url.origin === base.origin && (url.pathname === path || url.pathname.startsWith(`${path}/`))
+  );
 };
 
 /** The address with its query in insertion order, without undefined values, `clientId` last where the service is told it (spec section 7). Throws for a malformed address. */
 export const buildUrl = (request: HttpRequest, { value, service }: ClientId): string => {
   const url = new URL(request.url);
   const query: Readonly<Record<string, string | undefined>> = request.query ?? {};
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.append(name, value);
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) url.searchParams.append(name, value);
   if (value !== undefined && isWithin(url, service)) url.searchParams.append("clientId", value);
   return url.href;
 };

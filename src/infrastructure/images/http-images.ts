@@ -18,7 +18,10 @@ export interface HttpImagesParts {
 }
 
 const PATHS: Readonly<Record<ImageKind, `/${string}`>> = {
-  wallet: "/getWalletImage/", asset: "/public/getAssetImage/", currency: "/public/getCurrencyImage/", token: "/public/getTokenImage/",
+  wallet: "/getWalletImage/",
+  asset: "/public/getAssetImage/",
+  currency: "/public/getCurrencyImage/",
+  token: "/public/getTokenImage/",
 };
 
 /** The id as one segment of a path; undefined where it cannot be one: nothing, a step within the path, half a character. */
@@ -34,7 +37,9 @@ const segment = (id: string): string | undefined => {
 /** Pictures by the catalogue service (http-services 3.6), as object URLs of this page. */
 export class HttpImages implements Images {
   readonly #parts: HttpImagesParts;
-  constructor(parts: HttpImagesParts) { this.#parts = parts; }
+  constructor(parts: HttpImagesParts) {
+    this.#parts = parts;
+  }
 
   async load({ kind, id }: ImageRef, signal: AbortSignal): Promise<LoadedImage> {
     const { http, baseUrl, projectId } = this.#parts;
@@ -42,7 +47,9 @@ export class HttpImages implements Images {
     const name = segment(id);
     if (name === undefined) throw new LatchkitError("http/unreachable", { url: folder });
     const url = `${folder}${name}`;
-    const picture = await readPicture(await http.blob({ method: "GET", url, query: serviceQuery(projectId) }, signal));
+    const picture = await readPicture(
+      await http.blob({ method: "GET", url, query: serviceQuery(projectId) }, signal),
+    );
     if (signal.aborted) throw aborted(signal);
     if (!picture) throw new LatchkitError("http/invalid-body", { url });
     return this.#shown(picture);
@@ -52,6 +59,12 @@ export class HttpImages implements Images {
     const { urls } = this.#parts;
     const url = urls.createObjectURL(picture);
     let isHeld = true;
-    return { url, release: () => { if (isHeld) urls.revokeObjectURL(url); isHeld = false; } };
+    return {
+      url,
+      release: () => {
+        if (isHeld) urls.revokeObjectURL(url);
+        isHeld = false;
+      },
+    };
   }
 }

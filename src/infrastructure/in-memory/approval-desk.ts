@@ -10,7 +10,10 @@ export class ProviderRpcError extends Error {
   }
 }
 
-type Mode = { readonly kind: "approve"; readonly left: number } | { readonly kind: "reject"; readonly code: number } | { readonly kind: "wait" };
+type Mode =
+  | { readonly kind: "approve"; readonly left: number }
+  | { readonly kind: "reject"; readonly code: number }
+  | { readonly kind: "wait" };
 interface Held {
   readonly go: () => void;
   readonly refuse: (error: Error) => void;
@@ -54,13 +57,20 @@ export class ApprovalDesk {
   }
 
   #answerHeld(): void {
-    for (let first = this.#held[0]; first && this.#answer(first); first = this.#held[0]) this.#held = this.#held.slice(1);
+    for (let first = this.#held[0]; first && this.#answer(first); first = this.#held[0])
+      this.#held = this.#held.slice(1);
   }
 
   /** Whether the request was answered. */
   #answer(request: Held): boolean {
     const mode = this.#mode;
-    if (mode.kind === "reject") request.refuse(new ProviderRpcError(mode.code, mode.code === 4001 ? "User rejected the request." : "Request failed."));
+    if (mode.kind === "reject")
+      request.refuse(
+        new ProviderRpcError(
+          mode.code,
+          mode.code === 4001 ? "User rejected the request." : "Request failed.",
+        ),
+      );
     if (mode.kind === "approve" && mode.left > 0) {
       this.#mode = { kind: "approve", left: mode.left - 1 };
       request.go();

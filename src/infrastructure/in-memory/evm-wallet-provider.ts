@@ -36,7 +36,8 @@ type Listener = (value: unknown) => void;
 type Handler = (parameters: Parameters) => Promise<unknown>;
 
 const fieldsOf = (value: unknown): Fields => {
-  if (typeof value !== "object" || value === null) throw new ProviderRpcError(-32602, "Invalid parameters.");
+  if (typeof value !== "object" || value === null)
+    throw new ProviderRpcError(-32602, "Invalid parameters.");
   return value as Fields;
 };
 
@@ -60,10 +61,17 @@ export class EvmWalletProvider {
   readonly #remember: (memory: WalletMemory) => void;
   readonly #requests: { readonly method: string; readonly params: unknown }[] = [];
   readonly #listeners = new Map<string, readonly Listener[]>();
-  readonly #batches = new Map<string, { readonly chainId: number; readonly hashes: readonly string[] }>();
+  readonly #batches = new Map<
+    string,
+    { readonly chainId: number; readonly hashes: readonly string[] }
+  >();
   #memory: WalletMemory;
 
-  constructor(keys: WalletKeys, memory: WalletMemory, remember: (memory: WalletMemory) => void = () => undefined) {
+  constructor(
+    keys: WalletKeys,
+    memory: WalletMemory,
+    remember: (memory: WalletMemory) => void = () => undefined,
+  ) {
     this.#keys = keys;
     this.#memory = memory;
     this.#remember = remember;
@@ -80,7 +88,10 @@ export class EvmWalletProvider {
   }
 
   removeListener(event: string, listener: Listener): this {
-    this.#listeners.set(event, (this.#listeners.get(event) ?? []).filter((one) => one !== listener));
+    this.#listeners.set(
+      event,
+      (this.#listeners.get(event) ?? []).filter((one) => one !== listener),
+    );
     return this;
   }
 
@@ -94,7 +105,11 @@ export class EvmWalletProvider {
     this.#requests.push({ method, params });
     const handler = this.#handlers[method];
     if (handler) return handler(Array.isArray(params) ? params : []);
-    if (method.startsWith("wallet_")) throw new ProviderRpcError(-32601, `The method "${method}" does not exist / is not available.`);
+    if (method.startsWith("wallet_"))
+      throw new ProviderRpcError(
+        -32601,
+        `The method "${method}" does not exist / is not available.`,
+      );
     return this.#keys.read(this.#memory.chainId, request);
   }
 
@@ -123,14 +138,20 @@ export class EvmWalletProvider {
     eth_chainId: async () => toHexChainId(this.#memory.chainId),
     net_version: async () => String(this.#memory.chainId),
     eth_requestAccounts: async () => this.#grant(),
-    wallet_getPermissions: async () => (this.#memory.isGranted ? [{ parentCapability: "eth_accounts" }] : []),
+    wallet_getPermissions: async () =>
+      this.#memory.isGranted ? [{ parentCapability: "eth_accounts" }] : [],
     wallet_revokePermissions: async () => this.#revoke(),
-    wallet_switchEthereumChain: async ([parameter]) => this.#switch(chainOf(fieldsOf(parameter)["chainId"])),
+    wallet_switchEthereumChain: async ([parameter]) =>
+      this.#switch(chainOf(fieldsOf(parameter)["chainId"])),
     wallet_addEthereumChain: async ([parameter]) => this.#add(fieldsOf(parameter)),
-    personal_sign: async ([data, address]) => this.#asOwner(address, () => this.#keys.signMessage(textOf(data))),
-    eth_signTypedData_v4: async ([address, json]) => this.#asOwner(address, () => this.#keys.signTypedData(textOf(json))),
+    personal_sign: async ([data, address]) =>
+      this.#asOwner(address, () => this.#keys.signMessage(textOf(data))),
+    eth_signTypedData_v4: async ([address, json]) =>
+      this.#asOwner(address, () => this.#keys.signTypedData(textOf(json))),
     eth_sendTransaction: async ([parameter]) => this.#send(fieldsOf(parameter)),
-    wallet_getCapabilities: async () => ({ [toHexChainId(this.#memory.chainId)]: { atomic: { status: "unsupported" } } }),
+    wallet_getCapabilities: async () => ({
+      [toHexChainId(this.#memory.chainId)]: { atomic: { status: "unsupported" } },
+    }),
     wallet_sendCalls: async ([parameter]) => this.#sendCalls(fieldsOf(parameter)),
     wallet_getCallsStatus: async ([id]) => this.#callsStatus(textOf(id)),
   };
@@ -152,7 +173,8 @@ export class EvmWalletProvider {
   }
 
   async #switch(chainId: number): Promise<null> {
-    if (!this.#keys.knows(chainId)) throw new ProviderRpcError(4902, "Unrecognized chain ID. Try adding the chain first.");
+    if (!this.#keys.knows(chainId))
+      throw new ProviderRpcError(4902, "Unrecognized chain ID. Try adding the chain first.");
     if (chainId !== this.#memory.chainId) await this.desk.ask();
     this.moveTo(chainId);
     return null;
@@ -167,8 +189,12 @@ export class EvmWalletProvider {
   }
 
   async #asOwner(address: unknown, act: () => Promise<string>): Promise<string> {
-    const isOwner = this.#memory.isGranted && typeof address === "string" && address.toLowerCase() === this.#keys.address().toLowerCase();
-    if (!isOwner) throw new ProviderRpcError(4100, "The requested account has not been authorized.");
+    const isOwner =
+      this.#memory.isGranted &&
+      typeof address === "string" &&
+      address.toLowerCase() === this.#keys.address().toLowerCase();
+    if (!isOwner)
+      throw new ProviderRpcError(4100, "The requested account has not been authorized.");
     await this.desk.ask();
     return act();
   }
@@ -176,7 +202,8 @@ export class EvmWalletProvider {
   #send(transaction: Fields): Promise<string> {
     const { chainId } = this.#memory;
     const asked = transaction["chainId"];
-    if (asked !== undefined && chainOf(asked) !== chainId) throw new ProviderRpcError(-32602, "The transaction is for another chain.");
+    if (asked !== undefined && chainOf(asked) !== chainId)
+      throw new ProviderRpcError(-32602, "The transaction is for another chain.");
     return this.#asOwner(transaction["from"], () => this.#keys.send(chainId, transaction));
   }
 
@@ -187,7 +214,8 @@ export class EvmWalletProvider {
     const id = `0x${(this.#batches.size + 1).toString(16).padStart(64, "0")}`;
     const hashes: string[] = [];
     await this.#asOwner(from, async () => id);
-    for (const call of calls) hashes.push(await this.#keys.send(chainId, { ...fieldsOf(call), from }));
+    for (const call of calls)
+      hashes.push(await this.#keys.send(chainId, { ...fieldsOf(call), from }));
     this.#batches.set(id, { chainId, hashes });
     return { id };
   }
@@ -195,11 +223,28 @@ export class EvmWalletProvider {
   async #callsStatus(id: string): Promise<unknown> {
     const batch = this.#batches.get(id);
     if (!batch) throw new ProviderRpcError(5730, "Unknown bundle id.");
-    const read = (hash: string): Promise<unknown> => this.#keys.read(batch.chainId, { method: "eth_getTransactionReceipt", params: [hash] });
-    const receipts = (await Promise.all(batch.hashes.map(read))).filter((receipt) => receipt !== null).map(fieldsOf);
+    const read = (hash: string): Promise<unknown> =>
+      this.#keys.read(batch.chainId, { method: "eth_getTransactionReceipt", params: [hash] });
+    const receipts = (await Promise.all(batch.hashes.map(read)))
+      .filter((receipt) => receipt !== null)
+      .map(fieldsOf);
     const failed = receipts.filter(({ status }) => status !== "0x1").length;
-    const status = receipts.length < batch.hashes.length ? 100 : failed === 0 ? 200 : failed === receipts.length ? 500 : 600;
-    return { version: "2.0.0", id, chainId: toHexChainId(batch.chainId), status, atomic: false, receipts };
+    const status =
+      receipts.length < batch.hashes.length
+        ? 100
+        : failed === 0
+          ? 200
+          : failed === receipts.length
+            ? 500
+            : 600;
+    return {
+      version: "2.0.0",
+      id,
+      chainId: toHexChainId(batch.chainId),
+      status,
+      atomic: false,
+      receipts,
+    };
   }
 
   #update(change: Partial<WalletMemory>): void {

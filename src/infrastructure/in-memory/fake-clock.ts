@@ -48,7 +48,10 @@ export class FakeClock implements Clock, Scheduler {
   }
 
   #runNext(end: number): boolean {
-    const next = this.#timers.reduce<Timer | undefined>((first, timer) => (first && first.at <= timer.at ? first : timer), undefined);
+    const next = this.#timers.reduce<Timer | undefined>(
+      (first, timer) => (first && first.at <= timer.at ? first : timer),
+      undefined,
+    );
     if (!next || next.at > end) return false;
     this.#timers = this.#timers.filter((timer) => timer !== next);
     this.#now = next.at;

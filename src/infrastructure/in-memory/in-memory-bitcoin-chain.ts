@@ -7,13 +7,22 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";
 import { planTransfer, transferRate } from "../../domain/transaction/bitcoin-transfer.js";
 import { checkBitcoinTransfer } from "../../domain/transaction/check-bitcoin-transfer.js";
-import type { TransactionReceipt, TransactionRequest } from "../../domain/transaction/transaction.js";
+import type {
+  TransactionReceipt,
+  TransactionRequest,
+} from "../../domain/transaction/transaction.js";
 import type { BitcoinChainReader } from "../../ports/chain-reader.port.js";
 import type { Clock } from "../../ports/clock.port.js";
 import { settleWithin } from "../shared/settle-within.js";
 
-interface Coin extends Utxo { readonly networkId: CaipNetworkId; readonly address: string }
-interface Sent { readonly networkId: CaipNetworkId; readonly height?: bigint }
+interface Coin extends Utxo {
+  readonly networkId: CaipNetworkId;
+  readonly address: string;
+}
+interface Sent {
+  readonly networkId: CaipNetworkId;
+  readonly height?: bigint;
+}
 
 /** Bitcoin ledgers in a list of coins, without scripts or signatures: what is paid moves at once, and is in a block after `mine()`. Two satoshi per virtual byte. */
 export class InMemoryBitcoinChain implements BitcoinChainReader {
@@ -24,13 +33,19 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
   #coins: readonly Coin[] = [];
   #height = 100n;
   #waiting: readonly (() => void)[] = [];
-  constructor(networks: readonly Network[], clock: Clock) { this.#networks = networks; this.#clock = clock; }
+  constructor(networks: readonly Network[], clock: Clock) {
+    this.#networks = networks;
+    this.#clock = clock;
+  }
 
   /** Pays `value` satoshi from nowhere, in a block. Gives the transaction's id. */
   fund(account: CaipAddress, value: bigint): string {
     const { networkId, address } = parseCaipAddress(account);
     const txid = this.#note(networkId);
-    this.#coins = [...this.#coins, { networkId, address, txid, vout: 0, value, isConfirmed: false }];
+    this.#coins = [
+      ...this.#coins,
+      { networkId, address, txid, vout: 0, value, isConfirmed: false },
+    ];
     this.mine();
     return txid;
   }
@@ -43,14 +58,18 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
     const txid = this.#note(networkId);
     const spent = new Set(inputs.map((coin) => `${coin.txid}:${coin.vout}`));
     const made = [{ address: to, value }, ...(change > 0n ? [{ address, value: change }] : [])];
-    this.#coins = [...this.#coins.filter((coin) => !spent.has(`${coin.txid}:${coin.vout}`)), ...made.map((one, vout) => ({ ...one, networkId, txid, vout, isConfirmed: false }))];
+    this.#coins = [
+      ...this.#coins.filter((coin) => !spent.has(`${coin.txid}:${coin.vout}`)),
+      ...made.map((one, vout) => ({ ...one, networkId, txid, vout, isConfirmed: false })),
+    ];
     return txid;
   }
 
   /** Puts all that was sent into a block. */
   mine(): void {
     this.#height += 1n;
-    for (const [txid, sent] of this.#sent) if (sent.height === undefined) this.#sent.set(txid, { ...sent, height: this.#height });
+    for (const [txid, sent] of this.#sent)
+      if (sent.height === undefined) this.#sent.set(txid, { ...sent, height: this.#height });
     this.#coins = this.#coins.map((coin) => ({ ...coin, isConfirmed: true }));
     const waiting = this.#waiting;
     this.#waiting = [];
@@ -58,52 +77,115 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
   }
 
   balance(account: CaipAddress, signal: AbortSignal): Promise<Balance> {
-    return settleWithin(() => {
-      const { networkId } = parseCaipAddress(account);
-      const { decimals, symbol } = this.#network(networkId).currency;
-      const units = this.#held(account).reduce((sum, { value }) => sum + value, 0n);
-      return { units, decimals, symbol, account, networkId, readAt: this.#clock.now() };
-    }, { signal });
+    return settleWithin(
+      () => {
+        const { networkId } = parseCaipAddress(account);
+        const { decimals, symbol } = this.#network(networkId).currency;
+        const units = this.#held(account).reduce((sum, { value }) => sum + value, 0n);
+        return { units, decimals, symbol, account, networkId, readAt: this.#clock.now() };
+      },
+      { signal },
+    );
   }
 
   utxos(account: CaipAddress, signal: AbortSignal): Promise<readonly Utxo[]> {
-    return settleWithin(() => this.#held(account).map(({ txid, vout, value, isConfirmed }) => ({ txid, vout, value, isConfirmed })), { signal });
+    return settleWithin(
+      () =>
+        this.#held(account).map(({ txid, vout, value, isConfirmed }) => ({
+          txid,
+          vout,
+          value,
+          isConfirmed,
+        })),
+      { signal },
+    );
   }
 
   feeRates(networkId: CaipNetworkId, signal: AbortSignal): Promise<FeeRates> {
-    return settleWithin(() => { this.#network(networkId); return { 1: 3, 3: 2, 6: 1 }; }, { signal });
+    return settleWithin(
+      () => {
+        this.#network(networkId);
+        return { 1: 3, 3: 2, 6: 1 };
+      },
+      { signal },
+    );
   }
 
-  networkFee(account: CaipAddress, transaction: TransactionRequest, signal: AbortSignal): Promise<bigint> {
+  networkFee(
+    account: CaipAddress,
+    transaction: TransactionRequest,
+    signal: AbortSignal,
+  ): Promise<bigint> {
     return settleWithin(() => this.#plan(account, transaction).fee, { signal });
   }
 
-  receipt(networkId: CaipNetworkId, hash: string, signal: AbortSignal): Promise<TransactionReceipt | undefined> {
-    return settleWithin(() => {
-      const { explorerUrl } = this.#network(networkId);
-      if (!/^[0-9a-f]{64}$/u.test(hash)) throw new LatchkitError("transaction/invalid", { field: "hash" });
-      const height = this.#sent.get(hash)?.height;
-      const explorer = explorerUrl === undefined ? {} : { explorerUrl: `${explorerUrl.replace(/\/+$/u, "")}/tx/${hash}` };
-      return height === undefined ? undefined : { networkId, hash, status: "success" as const, blockNumber: height, ...explorer };
-    }, { signal });
+  receipt(
+    networkId: CaipNetworkId,
+    hash: string,
+    signal: AbortSignal,
+  ): Promise<TransactionReceipt | undefined> {
+    return settleWithin(
+      () => {
+        const { explorerUrl } = this.#network(networkId);
+        if (!/^[0-9a-f]{64}$/u.test(hash))
+          throw new LatchkitError("transaction/invalid", { field: "hash" });
+        const height = this.#sent.get(hash)?.height;
+        const explorer =
+          explorerUrl === undefined
+            ? {}
+            : { explorerUrl: `${explorerUrl.replace(/\/+$/u, "")}/tx/${hash}` };
+        return height === undefined
+          ? undefined
+          : { networkId, hash, status: "success" as const, blockNumber: height, ...explorer };
+      },
+      { signal },
+    );
   }
 
-  async waitForReceipt(networkId: CaipNetworkId, hash: string, signal: AbortSignal): Promise<TransactionReceipt> {
+  async waitForReceipt(
+    networkId: CaipNetworkId,
+    hash: string,
+    signal: AbortSignal,
+  ): Promise<TransactionReceipt> {
     for (;;) {
       const receipt = await this.receipt(networkId, hash, signal);
       if (receipt) return receipt;
-      await settleWithin(() => (this.#sent.get(hash)?.height === undefined ? new Promise<void>((go) => { this.#waiting = [...this.#waiting, go]; }) : undefined), { signal });
+      await settleWithin(
+        () =>
+          this.#sent.get(hash)?.height === undefined
+            ? new Promise<void>((go) => {
+                this.#waiting = [...this.#waiting, go];
+              })
+            : undefined,
+        { signal },
+      );
     }
   }
 
   ask(networkId: CaipNetworkId, _: unknown, signal: AbortSignal): Promise<unknown> {
-    return settleWithin(() => { this.#network(networkId); throw new LatchkitError("rpc/request-failed", {}); }, { signal });
+    return settleWithin(
+      () => {
+        this.#network(networkId);
+        throw new LatchkitError("rpc/request-failed", {});
+      },
+      { signal },
+    );
   }
 
-  #plan(account: CaipAddress, transaction: TransactionRequest): NonNullable<ReturnType<typeof planTransfer>> {
+  #plan(
+    account: CaipAddress,
+    transaction: TransactionRequest,
+  ): NonNullable<ReturnType<typeof planTransfer>> {
     const { networkId, address } = parseCaipAddress(account);
     const { to, value } = checkBitcoinTransfer(transaction, networkId);
-    const plan = planTransfer({ utxos: this.#held(account), from: address, to, changeTo: address, value, rate: transferRate({ 3: 2 }) ?? 2 });
+    const plan = planTransfer({
+      utxos: this.#held(account),
+      from: address,
+      to,
+      changeTo: address,
+      value,
+      rate: transferRate({ 3: 2 }) ?? 2,
+    });
     if (!plan) throw new LatchkitError("transaction/invalid", { field: "value" });
     return plan;
   }
@@ -111,7 +193,8 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
   #held(account: CaipAddress): readonly Coin[] {
     const { networkId, address } = parseCaipAddress(account);
     this.#network(networkId);
-    if (!isAddressOn(networkId, address)) throw new LatchkitError("address/malformed", { value: address, namespace: this.namespace });
+    if (!isAddressOn(networkId, address))
+      throw new LatchkitError("address/malformed", { value: address, namespace: this.namespace });
     return this.#coins.filter((coin) => coin.networkId === networkId && coin.address === address);
   }
 
@@ -123,7 +206,8 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
 
   #network(networkId: CaipNetworkId): Network {
     const network = this.#networks.find(({ id }) => id === networkId);
-    if (!network || addressesOn(networkId) === undefined) throw new LatchkitError("network/not-found", { networkId });
+    if (!network || addressesOn(networkId) === undefined)
+      throw new LatchkitError("network/not-found", { networkId });
     return network;
   }
 }

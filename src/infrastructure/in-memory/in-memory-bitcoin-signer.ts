@@ -8,20 +8,33 @@ import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connecto
 import { fromBase64, fromHex, toBase64 } from "../shared/bytes.js";
 
 const textIn = (answer: unknown, name: string, method: string): string => {
-  const value = typeof answer === "object" && answer !== null ? (answer as Readonly<Record<string, unknown>>)[name] : undefined;
-  if (typeof value !== "string" || value === "") throw new LatchkitError("wallet/invalid-answer", { method });
+  const value =
+    typeof answer === "object" && answer !== null
+      ? (answer as Readonly<Record<string, unknown>>)[name]
+      : undefined;
+  if (typeof value !== "string" || value === "")
+    throw new LatchkitError("wallet/invalid-answer", { method });
   return value;
 };
 
-const done = <T>(outcome: WalletOutcome<unknown>, read: (value: unknown) => T): WalletOutcome<T> => (outcome.kind === "done" ? { kind: "done", value: read(outcome.value) } : outcome);
+const done = <T>(outcome: WalletOutcome<unknown>, read: (value: unknown) => T): WalletOutcome<T> =>
+  outcome.kind === "done" ? { kind: "done", value: read(outcome.value) } : outcome;
 
 /** A Bitcoin signer without a library: checks what it is asked as the real one does, and of answers only the shape. */
 export class InMemoryBitcoinSigner implements BitcoinChainSigner {
   readonly namespace = "bip122";
 
-  async signMessage(wallet: WalletConnector, address: string, text: string, signal: AbortSignal): Promise<WalletOutcome<string>> {
+  async signMessage(
+    wallet: WalletConnector,
+    address: string,
+    text: string,
+    signal: AbortSignal,
+  ): Promise<WalletOutcome<string>> {
     const method = "signMessage";
-    const answer = await wallet.request({ method, params: { message: text, account: address, address } }, signal);
+    const answer = await wallet.request(
+      { method, params: { message: text, account: address, address } },
+      signal,
+    );
     return done(answer, (value) => {
       const said = textIn(value, "signature", method);
       const bytes = fromHex(said) ?? fromBase64(said);
@@ -30,21 +43,54 @@ export class InMemoryBitcoinSigner implements BitcoinChainSigner {
     });
   }
 
-  async signPsbt(wallet: WalletConnector, address: string, _: Network, { psbt, signInputs, broadcast }: PsbtRequest, signal: AbortSignal): Promise<WalletOutcome<SignedPsbt>> {
+  async signPsbt(
+    wallet: WalletConnector,
+    address: string,
+    _: Network,
+    { psbt, signInputs, broadcast }: PsbtRequest,
+    signal: AbortSignal,
+  ): Promise<WalletOutcome<SignedPsbt>> {
     const method = "signPsbt";
-    if (signInputs.length === 0) throw new LatchkitError("transaction/invalid", { field: "signInputs" });
-    if (!psbt.startsWith("cHNidP8")) throw new LatchkitError("transaction/invalid", { field: "psbt" });
-    const answer = await wallet.request({ method, params: { account: address, psbt, signInputs, broadcast: broadcast === true } }, signal);
-    return done(answer, (value) => ({ psbt: textIn(value, "psbt", method), ...(broadcast === true && { txid: textIn(value, "txid", method) }) }));
+    if (signInputs.length === 0)
+      throw new LatchkitError("transaction/invalid", { field: "signInputs" });
+    if (!psbt.startsWith("cHNidP8"))
+      throw new LatchkitError("transaction/invalid", { field: "psbt" });
+    const answer = await wallet.request(
+      { method, params: { account: address, psbt, signInputs, broadcast: broadcast === true } },
+      signal,
+    );
+    return done(answer, (value) => ({
+      psbt: textIn(value, "psbt", method),
+      ...(broadcast === true && { txid: textIn(value, "txid", method) }),
+    }));
   }
 
-  async send(wallet: WalletConnector, address: string, network: Network, transaction: TransactionRequest, signal: AbortSignal): Promise<WalletOutcome<string>> {
+  async send(
+    wallet: WalletConnector,
+    address: string,
+    network: Network,
+    transaction: TransactionRequest,
+    signal: AbortSignal,
+  ): Promise<WalletOutcome<string>> {
     const { to, value } = checkBitcoinTransfer(transaction, network.id);
-    const answer = await wallet.request({ method: "sendTransfer", params: { account: address, recipientAddress: to, amount: value.toString() } }, signal);
+    const answer = await wallet.request(
+      {
+        method: "sendTransfer",
+        params: { account: address, recipientAddress: to, amount: value.toString() },
+      },
+      signal,
+    );
     return done(answer, (said) => textIn(said, "txid", "sendTransfer"));
   }
 
-  async switchNetwork(wallet: WalletConnector, network: Network, signal: AbortSignal): Promise<WalletOutcome<void>> {
-    return done(await wallet.request({ method: "switchNetwork", params: { chainId: network.id } }, signal), () => undefined);
+  async switchNetwork(
+    wallet: WalletConnector,
+    network: Network,
+    signal: AbortSignal,
+  ): Promise<WalletOutcome<void>> {
+    return done(
+      await wallet.request({ method: "switchNetwork", params: { chainId: network.id } }, signal),
+      () => undefined,
+    );
   }
 }

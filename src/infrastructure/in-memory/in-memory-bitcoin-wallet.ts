@@ -13,7 +13,10 @@ import type { InMemoryBitcoinChain } from "./in-memory-bitcoin-chain.js";
 /** What an in-memory Bitcoin wallet is made of: accounts in name only, each a payment and perhaps an ordinals address. Without `chain` it cannot send. */
 export interface InMemoryBitcoinWalletParts {
   readonly connectorId?: string;
-  readonly accounts: readonly [{ readonly payment: string; readonly ordinal?: string }, ...{ readonly payment: string; readonly ordinal?: string }[]];
+  readonly accounts: readonly [
+    { readonly payment: string; readonly ordinal?: string },
+    ...{ readonly payment: string; readonly ordinal?: string }[],
+  ];
   readonly networkId: CaipNetworkId;
   readonly scheduler: Scheduler;
   readonly chain?: InMemoryBitcoinChain;
@@ -25,21 +28,35 @@ export class InMemoryBitcoinWallet {
   readonly desk = new ApprovalDesk();
   readonly requests: { readonly method: string; readonly params: unknown }[] = [];
   readonly #parts: InMemoryBitcoinWalletParts;
-  readonly #listeners = new Set<{ readonly changed: (said?: SaidGrant) => void; readonly ended: () => void }>();
+  readonly #listeners = new Set<{
+    readonly changed: (said?: SaidGrant) => void;
+    readonly ended: () => void;
+  }>();
   #active = 0;
   #isGranted = false;
 
   constructor(parts: InMemoryBitcoinWalletParts) {
     this.#parts = parts;
     const { connectorId = "In-memory Bitcoin", scheduler, networkId } = parts;
-    this.connector = new BitcoinWalletConnector(connectorId, this.#driver(), { scheduler, networkIds: () => [networkId] });
+    this.connector = new BitcoinWalletConnector(connectorId, this.#driver(), {
+      scheduler,
+      networkIds: () => [networkId],
+    });
   }
 
   /** The payment address shown. */
-  get address(): string { return this.#account.payment; }
-  approve(times?: number): void { this.desk.approve(times); }
-  reject(code?: number): void { this.desk.reject(code); }
-  wait(): void { this.desk.wait(); }
+  get address(): string {
+    return this.#account.payment;
+  }
+  approve(times?: number): void {
+    this.desk.approve(times);
+  }
+  reject(code?: number): void {
+    this.desk.reject(code);
+  }
+  wait(): void {
+    this.desk.wait();
+  }
 
   /** Makes another of its accounts active; an index it has not changes nothing. */
   changeAccount(index: number): void {
@@ -54,32 +71,73 @@ export class InMemoryBitcoinWallet {
     for (const { ended } of this.#listeners) ended();
   }
 
-  get listenerCount(): number { return this.#listeners.size; }
-  get #account(): InMemoryBitcoinWalletParts["accounts"][number] { return this.#parts.accounts[this.#active] ?? this.#parts.accounts[0]; }
-  get #chain(): BitcoinChain | undefined { return bitcoinChainOf(this.#parts.networkId); }
+  get listenerCount(): number {
+    return this.#listeners.size;
+  }
+  get #account(): InMemoryBitcoinWalletParts["accounts"][number] {
+    return this.#parts.accounts[this.#active] ?? this.#parts.accounts[0];
+  }
+  get #chain(): BitcoinChain | undefined {
+    return bitcoinChainOf(this.#parts.networkId);
+  }
 
   #said(): SaidGrant {
     const { payment, ordinal } = this.#account;
-    return { chain: this.#chain, accounts: [{ address: payment, purpose: "payment" }, ...(ordinal === undefined ? [] : [{ address: ordinal, purpose: "ordinals" }])] };
+    return {
+      chain: this.#chain,
+      accounts: [
+        { address: payment, purpose: "payment" },
+        ...(ordinal === undefined ? [] : [{ address: ordinal, purpose: "ordinals" }]),
+      ],
+    };
   }
 
   /** A call that a person answers, behind the same guards as a foreign wallet's. */
-  #asking(method: string, limits: CallLimits, params: unknown, work: () => unknown): Promise<unknown> {
-    const provider = { [method]: async () => { this.requests.push({ method, params }); await this.desk.ask(); return work(); } };
+  #asking(
+    method: string,
+    limits: CallLimits,
+    params: unknown,
+    work: () => unknown,
+  ): Promise<unknown> {
+    const provider = {
+      [method]: async () => {
+        this.requests.push({ method, params });
+        await this.desk.ask();
+        return work();
+      },
+    };
     return new ForeignObject(provider).call(method, [], limits);
   }
 
   #driver(): BitcoinDriver {
-    const pretend = (text: string): string => toBase64(new TextEncoder().encode(text.padEnd(65, "·")).slice(0, 65));
+    const pretend = (text: string): string =>
+      toBase64(new TextEncoder().encode(text.padEnd(65, "·")).slice(0, 65));
     return {
       connectMethod: "connect",
       canBroadcast: false,
-      connect: async (limits) => { await this.#asking("connect", limits, null, () => { this.#isGranted = true; }); return this.#said(); },
+      connect: async (limits) => {
+        await this.#asking("connect", limits, null, () => {
+          this.#isGranted = true;
+        });
+        return this.#said();
+      },
       restore: async () => (this.#isGranted ? this.#said() : undefined),
-      disconnect: async () => { this.#isGranted = false; },
-      signMessage: async (wish, limits) => ({ signature: await this.#asking("signMessage", limits, wish, () => pretend(wish.message)) }),
-      sendTransfer: (wish, limits) => this.#asking("sendTransfer", limits, wish, () => this.#parts.chain?.transfer(toCaipAddress(this.#parts.networkId, wish.from), { to: wish.to, value: wish.amount })),
-      signPsbt: async (wish, limits) => ({ psbt: await this.#asking("signPsbt", limits, wish, () => toBase64(wish.psbt)) }),
+      disconnect: async () => {
+        this.#isGranted = false;
+      },
+      signMessage: async (wish, limits) => ({
+        signature: await this.#asking("signMessage", limits, wish, () => pretend(wish.message)),
+      }),
+      sendTransfer: (wish, limits) =>
+        this.#asking("sendTransfer", limits, wish, () =>
+          this.#parts.chain?.transfer(toCaipAddress(this.#parts.networkId, wish.from), {
+            to: wish.to,
+            value: wish.amount,
+          }),
+        ),
+      signPsbt: async (wish, limits) => ({
+        psbt: await this.#asking("signPsbt", limits, wish, () => toBase64(wish.psbt)),
+      }),
       listen: (changed, ended) => {
         const listener = { changed, ended };
         this.#listeners.add(listener);

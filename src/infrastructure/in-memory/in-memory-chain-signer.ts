@@ -2,26 +2,46 @@ import { parseEvmAddress } from "../../domain/address/evm-address.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { parseEvmChainId, toHexChainId } from "../../domain/network/chain-id.js";
 import type { Network } from "../../domain/network/network.js";
-import type { BatchCall, BatchStatus, TransactionRequest, TypedData, WalletCapabilities } from "../../domain/transaction/transaction.js";
+import type {
+  BatchCall,
+  BatchStatus,
+  TransactionRequest,
+  TypedData,
+  WalletCapabilities,
+} from "../../domain/transaction/transaction.js";
 import type { EvmChainSigner } from "../../ports/chain-signer.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
 import { checkTransaction } from "../chain-signer/evm-transaction.js";
 import { NetworkSwitch, walletChainId } from "../chain-signer/switch-evm-network.js";
-import { parseBatchId, parseCallsStatus, parseHash, parseSignature, readCapabilities } from "../chain-signer/wallet-answers.js";
+import {
+  parseBatchId,
+  parseCallsStatus,
+  parseHash,
+  parseSignature,
+  readCapabilities,
+} from "../chain-signer/wallet-answers.js";
 
 type Outcome<T> = Promise<WalletOutcome<T>>;
 
 const done = <T>(outcome: WalletOutcome<unknown>, read: (value: unknown) => T): WalletOutcome<T> =>
   outcome.kind === "done" ? { kind: "done", value: read(outcome.value) } : outcome;
 
-const toHex = (text: string): string => `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+const toHex = (text: string): string =>
+  `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 
-const toJson = (data: TypedData): string => JSON.stringify(data, (_, value: unknown) => (typeof value === "bigint" ? value.toString() : value));
+const toJson = (data: TypedData): string =>
+  JSON.stringify(data, (_, value: unknown) =>
+    typeof value === "bigint" ? value.toString() : value,
+  );
 
 const toWire = (call: BatchCall, prefix?: string): object => {
   const { to, value, data } = checkTransaction(call, prefix);
-  return { to, ...(value === undefined ? {} : { value: `0x${value.toString(16)}` }), ...(data === undefined ? {} : { data }) };
+  return {
+    to,
+    ...(value === undefined ? {} : { value: `0x${value.toString(16)}` }),
+    ...(data === undefined ? {} : { data }),
+  };
 };
 
 /** A signer without a chain library, for wallets of the in-memory world. Checks and refuses as the real one does. */
@@ -33,22 +53,46 @@ export class InMemoryChainSigner implements EvmChainSigner {
     this.#scheduler = scheduler;
   }
 
-  async signMessage(wallet: WalletConnector, address: string, text: string, signal: AbortSignal): Outcome<string> {
+  async signMessage(
+    wallet: WalletConnector,
+    address: string,
+    text: string,
+    signal: AbortSignal,
+  ): Outcome<string> {
     const call = { method: "personal_sign", params: [toHex(text), parseEvmAddress(address)] };
     return done(await wallet.request(call, signal), (value) => parseSignature(value, call.method));
   }
 
-  async signTypedData(wallet: WalletConnector, address: string, data: TypedData, signal: AbortSignal): Outcome<string> {
-    if (!data.types[data.primaryType]) throw new LatchkitError("transaction/invalid", { field: "typedData" });
-    const call = { method: "eth_signTypedData_v4", params: [parseEvmAddress(address), toJson(data)] };
+  async signTypedData(
+    wallet: WalletConnector,
+    address: string,
+    data: TypedData,
+    signal: AbortSignal,
+  ): Outcome<string> {
+    if (!data.types[data.primaryType])
+      throw new LatchkitError("transaction/invalid", { field: "typedData" });
+    const call = {
+      method: "eth_signTypedData_v4",
+      params: [parseEvmAddress(address), toJson(data)],
+    };
     return done(await wallet.request(call, signal), (value) => parseSignature(value, call.method));
   }
 
-  async send(wallet: WalletConnector, address: string, network: Network, transaction: TransactionRequest, signal: AbortSignal): Outcome<string> {
+  async send(
+    wallet: WalletConnector,
+    address: string,
+    network: Network,
+    transaction: TransactionRequest,
+    signal: AbortSignal,
+  ): Outcome<string> {
     const wire = toWire(transaction);
     const chainId = parseEvmChainId(network.reference);
-    if ((await walletChainId(wallet, signal)) !== chainId) throw new LatchkitError("chain/not-supported", { networkId: network.id });
-    const call = { method: "eth_sendTransaction", params: [{ from: parseEvmAddress(address), chainId: toHexChainId(chainId), ...wire }] };
+    if ((await walletChainId(wallet, signal)) !== chainId)
+      throw new LatchkitError("chain/not-supported", { networkId: network.id });
+    const call = {
+      method: "eth_sendTransaction",
+      params: [{ from: parseEvmAddress(address), chainId: toHexChainId(chainId), ...wire }],
+    };
     return done(await wallet.request(call, signal), (value) => parseHash(value, call.method));
   }
 
@@ -56,9 +100,16 @@ export class InMemoryChainSigner implements EvmChainSigner {
     return new NetworkSwitch(wallet, network, this.#scheduler, signal).run();
   }
 
-  async capabilities(wallet: WalletConnector, address: string, signal: AbortSignal): Promise<WalletCapabilities> {
+  async capabilities(
+    wallet: WalletConnector,
+    address: string,
+    signal: AbortSignal,
+  ): Promise<WalletCapabilities> {
     try {
-      const answer = await wallet.request({ method: "wallet_getCapabilities", params: [parseEvmAddress(address)] }, signal);
+      const answer = await wallet.request(
+        { method: "wallet_getCapabilities", params: [parseEvmAddress(address)] },
+        signal,
+      );
       return answer.kind === "done" ? readCapabilities(answer.value) : {};
     } catch (error) {
       if (error instanceof LatchkitError && error.code === "wallet/request-failed") return {};
@@ -66,15 +117,31 @@ export class InMemoryChainSigner implements EvmChainSigner {
     }
   }
 
-  async sendCalls(wallet: WalletConnector, address: string, network: Network, calls: readonly BatchCall[], signal: AbortSignal): Outcome<string> {
+  async sendCalls(
+    wallet: WalletConnector,
+    address: string,
+    network: Network,
+    calls: readonly BatchCall[],
+    signal: AbortSignal,
+  ): Outcome<string> {
     if (calls.length === 0) throw new LatchkitError("transaction/invalid", { field: "calls" });
     const wire = calls.map((call, index) => toWire(call, `calls[${index}].`));
-    const batch = { version: "2.0.0", from: parseEvmAddress(address), chainId: toHexChainId(parseEvmChainId(network.reference)), atomicRequired: false, calls: wire };
+    const batch = {
+      version: "2.0.0",
+      from: parseEvmAddress(address),
+      chainId: toHexChainId(parseEvmChainId(network.reference)),
+      atomicRequired: false,
+      calls: wire,
+    };
     const answer = await wallet.request({ method: "wallet_sendCalls", params: [batch] }, signal);
     return done(answer, (value) => parseBatchId(value, "wallet_sendCalls"));
   }
 
-  async callsStatus(wallet: WalletConnector, id: string, signal: AbortSignal): Promise<BatchStatus> {
+  async callsStatus(
+    wallet: WalletConnector,
+    id: string,
+    signal: AbortSignal,
+  ): Promise<BatchStatus> {
     const method = "wallet_getCallsStatus";
     const answer = await wallet.request({ method, params: [id] }, signal);
     if (answer.kind !== "done") throw new LatchkitError("wallet/request-failed", { method });

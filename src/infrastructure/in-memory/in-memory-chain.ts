@@ -4,7 +4,10 @@ import { parseCaipAddress, toCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";
-import type { TransactionReceipt, TransactionRequest } from "../../domain/transaction/transaction.js";
+import type {
+  TransactionReceipt,
+  TransactionRequest,
+} from "../../domain/transaction/transaction.js";
 import type { EvmChainReader } from "../../ports/chain-reader.port.js";
 import type { Clock } from "../../ports/clock.port.js";
 import { checkTransaction } from "../chain-signer/evm-transaction.js";
@@ -35,51 +38,86 @@ export class InMemoryChain implements EvmChainReader {
   }
 
   async balance(account: CaipAddress, signal: AbortSignal): Promise<Balance> {
-    return settleWithin(() => {
-      if (this.node === "silent") return new Promise<Balance>(() => undefined);
-      if (this.node === "down") throw new LatchkitError("rpc/http-failed", {});
-      const { networkId } = parseCaipAddress(account);
-      const { decimals, symbol } = this.#network(networkId).currency;
-      const units = this.#balances.get(this.#key(account)) ?? 0n;
-      return { units, decimals, symbol, account, networkId, readAt: this.#clock.now() };
-    }, { signal });
+    return settleWithin(
+      () => {
+        if (this.node === "silent") return new Promise<Balance>(() => undefined);
+        if (this.node === "down") throw new LatchkitError("rpc/http-failed", {});
+        const { networkId } = parseCaipAddress(account);
+        const { decimals, symbol } = this.#network(networkId).currency;
+        const units = this.#balances.get(this.#key(account)) ?? 0n;
+        return { units, decimals, symbol, account, networkId, readAt: this.#clock.now() };
+      },
+      { signal },
+    );
   }
 
   /** Refuses what the balance does not cover, as most nodes do. */
-  async estimateGas(account: CaipAddress, transaction: TransactionRequest, signal: AbortSignal): Promise<bigint> {
-    return settleWithin(() => {
-      const { value = 0n } = checkTransaction(transaction);
-      this.#network(parseCaipAddress(account).networkId);
-      if ((this.#balances.get(this.#key(account)) ?? 0n) < value) throw new LatchkitError("rpc/request-failed", { rpcCode: -32003 });
-      return TRANSFER_GAS;
-    }, { signal });
+  async estimateGas(
+    account: CaipAddress,
+    transaction: TransactionRequest,
+    signal: AbortSignal,
+  ): Promise<bigint> {
+    return settleWithin(
+      () => {
+        const { value = 0n } = checkTransaction(transaction);
+        this.#network(parseCaipAddress(account).networkId);
+        if ((this.#balances.get(this.#key(account)) ?? 0n) < value)
+          throw new LatchkitError("rpc/request-failed", { rpcCode: -32003 });
+        return TRANSFER_GAS;
+      },
+      { signal },
+    );
   }
 
   /** Takes nothing for its work. */
-  async networkFee(account: CaipAddress, transaction: TransactionRequest, signal: AbortSignal): Promise<bigint> {
+  async networkFee(
+    account: CaipAddress,
+    transaction: TransactionRequest,
+    signal: AbortSignal,
+  ): Promise<bigint> {
     await this.estimateGas(account, transaction, signal);
     return 0n;
   }
 
-  async receipt(networkId: CaipNetworkId, hash: string, signal: AbortSignal): Promise<TransactionReceipt | undefined> {
-    return settleWithin(() => {
-      this.#network(networkId);
-      if (!/^0x[0-9a-fA-F]{64}$/.test(hash)) throw new LatchkitError("transaction/invalid", { field: "hash" });
-      return this.#receipts.find(networkId, hash);
-    }, { signal });
+  async receipt(
+    networkId: CaipNetworkId,
+    hash: string,
+    signal: AbortSignal,
+  ): Promise<TransactionReceipt | undefined> {
+    return settleWithin(
+      () => {
+        this.#network(networkId);
+        if (!/^0x[0-9a-fA-F]{64}$/.test(hash))
+          throw new LatchkitError("transaction/invalid", { field: "hash" });
+        return this.#receipts.find(networkId, hash);
+      },
+      { signal },
+    );
   }
 
   /** Knows balances alone. */
-  async ask(networkId: CaipNetworkId, { method, params }: { readonly method: string; readonly params?: unknown }, signal: AbortSignal): Promise<unknown> {
-    return settleWithin(() => {
-      this.#network(networkId);
-      const [address] = Array.isArray(params) ? (params as readonly unknown[]) : [];
-      if (method !== "eth_getBalance") throw new LatchkitError("rpc/request-failed", { rpcCode: -32601 });
-      return `0x${(this.#balances.get(this.#key(toCaipAddress(networkId, String(address)))) ?? 0n).toString(16)}`;
-    }, { signal });
+  async ask(
+    networkId: CaipNetworkId,
+    { method, params }: { readonly method: string; readonly params?: unknown },
+    signal: AbortSignal,
+  ): Promise<unknown> {
+    return settleWithin(
+      () => {
+        this.#network(networkId);
+        const [address] = Array.isArray(params) ? (params as readonly unknown[]) : [];
+        if (method !== "eth_getBalance")
+          throw new LatchkitError("rpc/request-failed", { rpcCode: -32601 });
+        return `0x${(this.#balances.get(this.#key(toCaipAddress(networkId, String(address)))) ?? 0n).toString(16)}`;
+      },
+      { signal },
+    );
   }
 
-  async waitForReceipt(networkId: CaipNetworkId, hash: string, signal: AbortSignal): Promise<TransactionReceipt> {
+  async waitForReceipt(
+    networkId: CaipNetworkId,
+    hash: string,
+    signal: AbortSignal,
+  ): Promise<TransactionReceipt> {
     for (;;) {
       const receipt = await this.receipt(networkId, hash, signal);
       if (receipt) return receipt;
@@ -98,11 +136,17 @@ export class InMemoryChain implements EvmChainReader {
   }
 
   /** Whether what is sent is in a block at once. */
-  get isMining(): boolean { return this.#receipts.isMining; }
-  set isMining(isOn: boolean) { this.#receipts.isMining = isOn; }
+  get isMining(): boolean {
+    return this.#receipts.isMining;
+  }
+  set isMining(isOn: boolean) {
+    this.#receipts.isMining = isOn;
+  }
 
   /** Writes the receipts of what was sent so far. */
-  mine(): void { this.#receipts.mine(); }
+  mine(): void {
+    this.#receipts.mine();
+  }
 
   #move(account: CaipAddress, change: bigint): void {
     const next = (this.#balances.get(this.#key(account)) ?? 0n) + change;
@@ -120,5 +164,4 @@ export class InMemoryChain implements EvmChainReader {
     if (!network) throw new LatchkitError("network/not-found", { networkId });
     return network;
   }
-
 }

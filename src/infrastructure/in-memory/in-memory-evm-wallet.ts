@@ -20,11 +20,16 @@ export interface InMemoryEvmWalletParts {
   readonly chain?: InMemoryChain;
 }
 
-const referenceOf = (id: CaipNetworkId): number => parseEvmChainId(parseCaipNetworkId(id).reference);
+const referenceOf = (id: CaipNetworkId): number =>
+  parseEvmChainId(parseCaipNetworkId(id).reference);
 
 /** A signature-shaped text that depends on what is signed. It proves nothing. */
 const pretendSignature = (text: string): string => {
-  const sum = Array.from(text).reduce((hash, character) => Math.imul(hash, 31) + (character.codePointAt(0) ?? 0), 7) >>> 0;
+  const sum =
+    Array.from(text).reduce(
+      (hash, character) => Math.imul(hash, 31) + (character.codePointAt(0) ?? 0),
+      7,
+    ) >>> 0;
   return `0x${sum.toString(16).padStart(8, "0").repeat(16)}1b`;
 };
 
@@ -37,12 +42,24 @@ export class InMemoryEvmWallet {
   readonly #known: Set<number>;
   #active = 0;
 
-  constructor({ connectorId = "com.example.wallet", addresses, networkIds, scheduler, chain }: InMemoryEvmWalletParts) {
+  constructor({
+    connectorId = "com.example.wallet",
+    addresses,
+    networkIds,
+    scheduler,
+    chain,
+  }: InMemoryEvmWalletParts) {
     this.#addresses = addresses.map(parseEvmAddress);
     this.#chain = chain;
     this.#known = new Set(networkIds.map(referenceOf));
-    this.provider = new EvmWalletProvider(this.#keys(), { isGranted: false, chainId: referenceOf(networkIds[0]) });
-    this.connector = new InjectedWalletConnector(connectorId, this.provider, { scheduler, logger: new RecordingLogger() });
+    this.provider = new EvmWalletProvider(this.#keys(), {
+      isGranted: false,
+      chainId: referenceOf(networkIds[0]),
+    });
+    this.connector = new InjectedWalletConnector(connectorId, this.provider, {
+      scheduler,
+      logger: new RecordingLogger(),
+    });
   }
 
   /** The active account, checksummed. */
@@ -86,8 +103,14 @@ export class InMemoryEvmWallet {
       address: () => this.address,
       signMessage: async (data) => pretendSignature(data),
       signTypedData: async (json) => pretendSignature(json),
-      send: async (chainId, { to, value }) => this.#send(evmNetworkId(chainId), String(to), typeof value === "string" ? BigInt(value) : 0n),
-      read: async (chainId, { method, params }) => this.#read(evmNetworkId(chainId), method, params),
+      send: async (chainId, { to, value }) =>
+        this.#send(
+          evmNetworkId(chainId),
+          String(to),
+          typeof value === "string" ? BigInt(value) : 0n,
+        ),
+      read: async (chainId, { method, params }) =>
+        this.#read(evmNetworkId(chainId), method, params),
       knows: (chainId) => this.#known.has(chainId),
       add: async (chainId) => void this.#known.add(chainId),
     };
@@ -103,8 +126,15 @@ export class InMemoryEvmWallet {
   }
 
   async #read(networkId: CaipNetworkId, method: string, params: unknown): Promise<unknown> {
-    if (method !== "eth_getTransactionReceipt" || !this.#chain || !Array.isArray(params)) throw new ProviderRpcError(4200, "Unsupported method.");
-    const receipt = await this.#chain.receipt(networkId, String(params[0]), new AbortController().signal);
-    return receipt ? { transactionHash: receipt.hash, status: receipt.status === "success" ? "0x1" : "0x0" } : null;
+    if (method !== "eth_getTransactionReceipt" || !this.#chain || !Array.isArray(params))
+      throw new ProviderRpcError(4200, "Unsupported method.");
+    const receipt = await this.#chain.receipt(
+      networkId,
+      String(params[0]),
+      new AbortController().signal,
+    );
+    return receipt
+      ? { transactionHash: receipt.hash, status: receipt.status === "success" ? "0x1" : "0x0" }
+      : null;
   }
 }

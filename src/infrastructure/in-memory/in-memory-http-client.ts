@@ -16,15 +16,22 @@ export type HttpRoute = (request: HttpRequest, url: URL) => HttpAnswer | Promise
 /** HTTP without a network: routes by `METHOD origin/path`. Without a route it rejects with `http/unreachable`. Repeats nothing. */
 export class InMemoryHttpClient implements HttpClient {
   readonly #routes = new Map<string, HttpRoute>();
-  readonly #requests: { readonly method: string; readonly url: string; readonly body: unknown }[] = [];
+  readonly #requests: { readonly method: string; readonly url: string; readonly body: unknown }[] =
+    [];
   readonly #service: string;
   #clientId: string | undefined;
 
   /** `service`: the base address of the one service that is told the client's id. */
-  constructor(service = BLOCKCHAIN_SERVICE) { this.#service = service; }
+  constructor(service = BLOCKCHAIN_SERVICE) {
+    this.#service = service;
+  }
 
   /** Every request so far, in order. */
-  get requests(): readonly { readonly method: string; readonly url: string; readonly body: unknown }[] {
+  get requests(): readonly {
+    readonly method: string;
+    readonly url: string;
+    readonly body: unknown;
+  }[] {
     return this.#requests;
   }
 
@@ -34,7 +41,9 @@ export class InMemoryHttpClient implements HttpClient {
   }
 
   /** The id that was given last. */
-  get clientId(): string | undefined { return this.#clientId; }
+  get clientId(): string | undefined {
+    return this.#clientId;
+  }
 
   setClientId(clientId: string | undefined): void {
     this.#clientId = clientId;

@@ -8,7 +8,11 @@ import { aborted, settleWithin } from "../shared/settle-within.js";
 export type PictureSource = (image: ImageRef) => Blob | Promise<Blob>;
 
 /** What every picture is where a test does not care: the head of a GIF of one pixel. */
-export const ANY_PICTURE: Blob = new Blob([Uint8Array.from([0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 1, 0, 1, 0, 0, 0, 0, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0])]);
+export const ANY_PICTURE: Blob = new Blob([
+  Uint8Array.from([
+    0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 1, 0, 1, 0, 0, 0, 0, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0,
+  ]),
+]);
 
 /** Pictures without a network. Knows what was asked, what is on its way and what was not given back. */
 export class InMemoryImages implements Images {
@@ -18,14 +22,22 @@ export class InMemoryImages implements Images {
   #open: readonly ImageRef[] = [];
   #made = 0;
 
-  constructor(source: PictureSource = () => ANY_PICTURE) { this.#source = source; }
+  constructor(source: PictureSource = () => ANY_PICTURE) {
+    this.#source = source;
+  }
 
   /** Every picture asked for so far, in order. */
-  get asked(): readonly ImageRef[] { return this.#asked; }
+  get asked(): readonly ImageRef[] {
+    return this.#asked;
+  }
   /** Those on their way now. */
-  get onTheirWay(): readonly ImageRef[] { return this.#open; }
+  get onTheirWay(): readonly ImageRef[] {
+    return this.#open;
+  }
   /** Addresses that were given and not released. */
-  get urls(): ReadonlySet<string> { return this.#urls; }
+  get urls(): ReadonlySet<string> {
+    return this.#urls;
+  }
 
   async load(image: ImageRef, signal: AbortSignal): Promise<LoadedImage> {
     if (signal.aborted) throw aborted(signal);
@@ -34,7 +46,8 @@ export class InMemoryImages implements Images {
     try {
       const picture = await readPicture(await settleWithin(() => this.#source(image), { signal }));
       if (signal.aborted) throw aborted(signal);
-      if (!picture) throw new LatchkitError("http/invalid-body", { url: `memory:${image.kind}/${image.id}` });
+      if (!picture)
+        throw new LatchkitError("http/invalid-body", { url: `memory:${image.kind}/${image.id}` });
       return this.#shown();
     } finally {
       signal.removeEventListener("abort", arrive);
@@ -47,12 +60,19 @@ export class InMemoryImages implements Images {
     const trip = { ...image };
     this.#asked.push(image);
     this.#open = [...this.#open, trip];
-    return () => { this.#open = this.#open.filter((other) => other !== trip); };
+    return () => {
+      this.#open = this.#open.filter((other) => other !== trip);
+    };
   }
 
   #shown(): LoadedImage {
     const url = `memory:${(this.#made += 1)}`;
     this.#urls.add(url);
-    return { url, release: () => { this.#urls.delete(url); } };
+    return {
+      url,
+      release: () => {
+        this.#urls.delete(url);
+      },
+    };
   }
 }

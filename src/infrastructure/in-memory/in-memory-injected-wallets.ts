@@ -20,7 +20,11 @@ export class InMemoryInjectedWallets implements InjectedWallets {
 }
 
 /** A listed wallet over an open transport, as if it had announced itself. */
-export const discovered = (wallet: WalletConnector, name: string, facts: Partial<Connector> = {}): DiscoveredWallet => ({
+export const discovered = (
+  wallet: WalletConnector,
+  name: string,
+  facts: Partial<Connector> = {},
+): DiscoveredWallet => ({
   connector: {
     id: wallet.connectorId,
     type: "ANNOUNCED",

@@ -17,9 +17,14 @@ export interface AnnouncedInfo {
  * Announces a provider on a target by EIP-6963, now and at every request, until the returned function is called.
  * The target may be a window, or any event target in place of one.
  */
-export const announceProvider = (target: EventTarget, info: AnnouncedInfo, provider: object): (() => void) => {
+export const announceProvider = (
+  target: EventTarget,
+  info: AnnouncedInfo,
+  provider: object,
+): (() => void) => {
   const detail = Object.freeze({ info: Object.freeze({ ...info }), provider });
-  const announce = (): void => void target.dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail }));
+  const announce = (): void =>
+    void target.dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail }));
   target.addEventListener("eip6963:requestProvider", announce);
   announce();
   return () => target.removeEventListener("eip6963:requestProvider", announce);
@@ -32,7 +37,12 @@ export class InMemoryPage {
 
   /** Waits on the runtime's timers unless another scheduler is given. */
   constructor(scheduler: Scheduler = new SystemScheduler(timersOf(globalThis))) {
-    this.wallets = new Eip6963InjectedWallets(this.target, { scheduler, transport: (id, provider) => new InjectedWalletConnector(id, provider, { scheduler, logger: new RecordingLogger() }), enableInjected: false });
+    this.wallets = new Eip6963InjectedWallets(this.target, {
+      scheduler,
+      transport: (id, provider) =>
+        new InjectedWalletConnector(id, provider, { scheduler, logger: new RecordingLogger() }),
+      enableInjected: false,
+    });
   }
 
   announce(info: AnnouncedInfo, provider: object): () => void {

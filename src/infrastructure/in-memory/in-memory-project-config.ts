@@ -4,7 +4,10 @@ import { settleWithin } from "../shared/settle-within.js";
 
 /** What the project set. A promise answers when it settles; rejected with an error of the port, it fails with it. */
 export interface ProjectSettings {
-  readonly features: readonly RemoteFeature[] | undefined | Promise<readonly RemoteFeature[] | undefined>;
+  readonly features:
+    | readonly RemoteFeature[]
+    | undefined
+    | Promise<readonly RemoteFeature[] | undefined>;
   readonly isAnalyticsEnabled: boolean | Promise<boolean>;
   readonly allowedOrigins: readonly string[] | Promise<readonly string[]>;
 }
@@ -13,19 +16,41 @@ export interface ProjectSettings {
 export class InMemoryProjectConfig implements ProjectConfig {
   readonly #asked: (keyof ProjectConfig)[] = [];
   settings: ProjectSettings;
-  constructor(settings: Partial<ProjectSettings> = {}) { this.settings = { features: undefined, isAnalyticsEnabled: true, allowedOrigins: [], ...settings }; }
+  constructor(settings: Partial<ProjectSettings> = {}) {
+    this.settings = {
+      features: undefined,
+      isAnalyticsEnabled: true,
+      allowedOrigins: [],
+      ...settings,
+    };
+  }
 
   /** What was asked for, in order. */
-  get asked(): readonly (keyof ProjectConfig)[] { return this.#asked; }
+  get asked(): readonly (keyof ProjectConfig)[] {
+    return this.#asked;
+  }
 
-  features(signal: AbortSignal): Promise<readonly RemoteFeature[] | undefined> { return this.#answer("features", () => this.settings.features, signal); }
-  isAnalyticsEnabled(signal: AbortSignal): Promise<boolean> { return this.#answer("isAnalyticsEnabled", () => this.settings.isAnalyticsEnabled, signal); }
-  allowedOrigins(signal: AbortSignal): Promise<readonly string[]> { return this.#answer("allowedOrigins", () => this.settings.allowedOrigins, signal); }
+  features(signal: AbortSignal): Promise<readonly RemoteFeature[] | undefined> {
+    return this.#answer("features", () => this.settings.features, signal);
+  }
+  isAnalyticsEnabled(signal: AbortSignal): Promise<boolean> {
+    return this.#answer("isAnalyticsEnabled", () => this.settings.isAnalyticsEnabled, signal);
+  }
+  allowedOrigins(signal: AbortSignal): Promise<readonly string[]> {
+    return this.#answer("allowedOrigins", () => this.settings.allowedOrigins, signal);
+  }
 
-  #answer<T>(what: keyof ProjectConfig, setting: () => T | Promise<T>, signal: AbortSignal): Promise<T> {
-    return settleWithin(() => {
-      this.#asked.push(what);
-      return setting();
-    }, { signal });
+  #answer<T>(
+    what: keyof ProjectConfig,
+    setting: () => T | Promise<T>,
+    signal: AbortSignal,
+  ): Promise<T> {
+    return settleWithin(
+      () => {
+        this.#asked.push(what);
+        return setting();
+      },
+      { signal },
+    );
   }
 }

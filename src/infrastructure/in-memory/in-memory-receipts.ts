@@ -12,28 +12,52 @@ export class InMemoryReceipts {
   #count = 0;
 
   /** Numbers of what was sent so far; the next one is one more. */
-  get count(): number { return this.#count; }
+  get count(): number {
+    return this.#count;
+  }
 
   /** Takes one that was sent. */
   add({ id: networkId, explorerUrl }: Network, hash: string): void {
     this.#count += 1;
-    this.#open = [...this.#open, { networkId, hash, status: "success", blockNumber: BigInt(this.#count), ...(explorerUrl !== undefined && { explorerUrl: `${explorerUrl.replace(/\/+$/u, "")}/tx/${hash}` }) }];
+    this.#open = [
+      ...this.#open,
+      {
+        networkId,
+        hash,
+        status: "success",
+        blockNumber: BigInt(this.#count),
+        ...(explorerUrl !== undefined && {
+          explorerUrl: `${explorerUrl.replace(/\/+$/u, "")}/tx/${hash}`,
+        }),
+      },
+    ];
     if (this.isMining) this.mine();
   }
 
   /** Writes the receipts of what was sent so far. */
   mine(): void {
-    for (const receipt of this.#open) this.#receipts.set(`${receipt.networkId}:${receipt.hash}`, receipt);
+    for (const receipt of this.#open)
+      this.#receipts.set(`${receipt.networkId}:${receipt.hash}`, receipt);
     const waiting = this.#waiting;
     this.#open = [];
     this.#waiting = [];
     waiting.forEach((go) => go());
   }
 
-  find(networkId: CaipNetworkId, hash: string): TransactionReceipt | undefined { return this.#receipts.get(`${networkId}:${hash}`); }
+  find(networkId: CaipNetworkId, hash: string): TransactionReceipt | undefined {
+    return this.#receipts.get(`${networkId}:${hash}`);
+  }
 
   /** Settles at the next block, at once where the receipt is there: looked up in the same step, so that no mining falls between looking and waiting. Rejects with `call/aborted`. */
   async nextBlock(networkId: CaipNetworkId, hash: string, signal: AbortSignal): Promise<void> {
-    await settleWithin(() => (this.find(networkId, hash) ? undefined : new Promise<void>((go) => { this.#waiting = [...this.#waiting, go]; })), { signal });
+    await settleWithin(
+      () =>
+        this.find(networkId, hash)
+          ? undefined
+          : new Promise<void>((go) => {
+              this.#waiting = [...this.#waiting, go];
+            }),
+      { signal },
+    );
   }
 }

@@ -5,7 +5,10 @@ import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";
 import { base58Of, bytesOfBase58 } from "../../domain/shared/byte-texts.js";
-import type { TransactionReceipt, TransactionRequest } from "../../domain/transaction/transaction.js";
+import type {
+  TransactionReceipt,
+  TransactionRequest,
+} from "../../domain/transaction/transaction.js";
 import type { SolanaChainReader } from "../../ports/chain-reader.port.js";
 import type { Clock } from "../../ports/clock.port.js";
 import { checkTransfer } from "../chain-signer/solana-transaction.js";
@@ -32,51 +35,103 @@ export class InMemorySolanaChain implements SolanaChainReader {
   }
 
   /** Sets a balance in lamports, or of a token in its base units. */
-  setBalance(account: CaipAddress, units: bigint, token?: string): void { this.#units.set(keyOf(account, token), units); }
+  setBalance(account: CaipAddress, units: bigint, token?: string): void {
+    this.#units.set(keyOf(account, token), units);
+  }
 
   async balance(account: CaipAddress, signal: AbortSignal): Promise<Balance> {
-    return settleWithin(() => {
-      const { networkId } = parseCaipAddress(account);
-      const { decimals, symbol } = this.#network(networkId).currency;
-      return { units: this.#of(account), decimals, symbol, account, networkId, readAt: this.#clock.now() };
-    }, { signal });
+    return settleWithin(
+      () => {
+        const { networkId } = parseCaipAddress(account);
+        const { decimals, symbol } = this.#network(networkId).currency;
+        return {
+          units: this.#of(account),
+          decimals,
+          symbol,
+          account,
+          networkId,
+          readAt: this.#clock.now(),
+        };
+      },
+      { signal },
+    );
   }
 
   async tokens(account: CaipAddress, signal: AbortSignal): Promise<readonly TokenHolding[]> {
-    return settleWithin(() => {
-      this.#network(parseCaipAddress(account).networkId);
-      const mine = [...this.#units].filter(([key, units]) => key.startsWith(`${account}/`) && units > 0n);
-      return mine.map(([key, units]) => ({ token: key.slice(account.length + 1), units, decimals: DECIMALS, holder: parseCaipAddress(account).address }));
-    }, { signal });
+    return settleWithin(
+      () => {
+        this.#network(parseCaipAddress(account).networkId);
+        const mine = [...this.#units].filter(
+          ([key, units]) => key.startsWith(`${account}/`) && units > 0n,
+        );
+        return mine.map(([key, units]) => ({
+          token: key.slice(account.length + 1),
+          units,
+          decimals: DECIMALS,
+          holder: parseCaipAddress(account).address,
+        }));
+      },
+      { signal },
+    );
   }
 
-  async networkFee(account: CaipAddress, transaction: TransactionRequest, signal: AbortSignal): Promise<bigint> {
-    return settleWithin(() => {
-      this.#network(parseCaipAddress(account).networkId);
-      checkTransfer(transaction);
-      return FEE;
-    }, { signal });
+  async networkFee(
+    account: CaipAddress,
+    transaction: TransactionRequest,
+    signal: AbortSignal,
+  ): Promise<bigint> {
+    return settleWithin(
+      () => {
+        this.#network(parseCaipAddress(account).networkId);
+        checkTransfer(transaction);
+        return FEE;
+      },
+      { signal },
+    );
   }
 
-  async receipt(networkId: CaipNetworkId, hash: string, signal: AbortSignal): Promise<TransactionReceipt | undefined> {
-    return settleWithin(() => {
-      this.#network(networkId);
-      if (bytesOfBase58(hash)?.length !== 64) throw new LatchkitError("transaction/invalid", { field: "hash" });
-      return this.#receipts.find(networkId, hash);
-    }, { signal });
+  async receipt(
+    networkId: CaipNetworkId,
+    hash: string,
+    signal: AbortSignal,
+  ): Promise<TransactionReceipt | undefined> {
+    return settleWithin(
+      () => {
+        this.#network(networkId);
+        if (bytesOfBase58(hash)?.length !== 64)
+          throw new LatchkitError("transaction/invalid", { field: "hash" });
+        return this.#receipts.find(networkId, hash);
+      },
+      { signal },
+    );
   }
 
   /** Knows balances alone. */
-  async ask(networkId: CaipNetworkId, { method, params }: { readonly method: string; readonly params?: unknown }, signal: AbortSignal): Promise<unknown> {
-    return settleWithin(() => {
-      this.#network(networkId);
-      const [address] = Array.isArray(params) ? (params as readonly unknown[]) : [];
-      if (method !== "getBalance") throw new LatchkitError("rpc/request-failed", { rpcCode: -32601 });
-      return { context: { slot: this.#receipts.count }, value: Number(this.#of(toCaipAddress(networkId, String(address)))) };
-    }, { signal });
+  async ask(
+    networkId: CaipNetworkId,
+    { method, params }: { readonly method: string; readonly params?: unknown },
+    signal: AbortSignal,
+  ): Promise<unknown> {
+    return settleWithin(
+      () => {
+        this.#network(networkId);
+        const [address] = Array.isArray(params) ? (params as readonly unknown[]) : [];
+        if (method !== "getBalance")
+          throw new LatchkitError("rpc/request-failed", { rpcCode: -32601 });
+        return {
+          context: { slot: this.#receipts.count },
+          value: Number(this.#of(toCaipAddress(networkId, String(address)))),
+        };
+      },
+      { signal },
+    );
   }
 
-  async waitForReceipt(networkId: CaipNetworkId, hash: string, signal: AbortSignal): Promise<TransactionReceipt> {
+  async waitForReceipt(
+    networkId: CaipNetworkId,
+    hash: string,
+    signal: AbortSignal,
+  ): Promise<TransactionReceipt> {
     for (;;) {
       const receipt = await this.receipt(networkId, hash, signal);
       if (receipt) return receipt;
@@ -85,7 +140,12 @@ export class InMemorySolanaChain implements SolanaChainReader {
   }
 
   /** Takes a transfer with its signature, which is its hash. Throws `transaction/not-enough-funds` or `transaction/invalid` where the ledger does not allow it. */
-  take(networkId: CaipNetworkId, from: string, transaction: TransactionRequest, signature: Uint8Array): string {
+  take(
+    networkId: CaipNetworkId,
+    from: string,
+    transaction: TransactionRequest,
+    signature: Uint8Array,
+  ): string {
     const network = this.#network(networkId);
     this.#move(networkId, from, transaction);
     const hash = base58Of(signature);
@@ -94,17 +154,29 @@ export class InMemorySolanaChain implements SolanaChainReader {
   }
 
   /** Whether what is sent is in a block at once. */
-  get isMining(): boolean { return this.#receipts.isMining; }
-  set isMining(isOn: boolean) { this.#receipts.isMining = isOn; }
+  get isMining(): boolean {
+    return this.#receipts.isMining;
+  }
+  set isMining(isOn: boolean) {
+    this.#receipts.isMining = isOn;
+  }
 
   /** Writes the receipts of what was sent so far. */
-  mine(): void { this.#receipts.mine(); }
+  mine(): void {
+    this.#receipts.mine();
+  }
 
   /** Throws as `take` does, and changes nothing. */
-  check(networkId: CaipNetworkId, from: string, { value, token }: ReturnType<typeof checkTransfer>): void {
+  check(
+    networkId: CaipNetworkId,
+    from: string,
+    { value, token }: ReturnType<typeof checkTransfer>,
+  ): void {
     const account = toCaipAddress(networkId, from);
-    const enough = (covers: "fees" | "transfer"): LatchkitError => new LatchkitError("transaction/not-enough-funds", { covers, providerCode: 5001 });
-    if (token !== undefined && this.#of(account, token) < value) throw new LatchkitError("transaction/invalid", { field: "value" });
+    const enough = (covers: "fees" | "transfer"): LatchkitError =>
+      new LatchkitError("transaction/not-enough-funds", { covers, providerCode: 5001 });
+    if (token !== undefined && this.#of(account, token) < value)
+      throw new LatchkitError("transaction/invalid", { field: "value" });
     if (token === undefined && this.#of(account) < value) throw enough("transfer");
     if (this.#of(account) < (token === undefined ? value : 0n) + FEE) throw enough("fees");
   }
@@ -112,13 +184,18 @@ export class InMemorySolanaChain implements SolanaChainReader {
   #move(networkId: CaipNetworkId, from: string, transaction: TransactionRequest): void {
     const transfer = checkTransfer(transaction);
     this.check(networkId, from, transfer);
-    const [sender, receiver] = [toCaipAddress(networkId, from), toCaipAddress(networkId, transfer.to)];
+    const [sender, receiver] = [
+      toCaipAddress(networkId, from),
+      toCaipAddress(networkId, transfer.to),
+    ];
     this.setBalance(sender, this.#of(sender) - FEE);
     this.setBalance(sender, this.#of(sender, transfer.token) - transfer.value, transfer.token);
     this.setBalance(receiver, this.#of(receiver, transfer.token) + transfer.value, transfer.token);
   }
 
-  #of(account: CaipAddress, token?: string): bigint { return this.#units.get(keyOf(account, token)) ?? 0n; }
+  #of(account: CaipAddress, token?: string): bigint {
+    return this.#units.get(keyOf(account, token)) ?? 0n;
+  }
 
   #network(networkId: CaipNetworkId): Network {
     const network = this.#networks.find(({ id }) => id === networkId);
@@ -127,4 +204,5 @@ export class InMemorySolanaChain implements SolanaChainReader {
   }
 }
 
-const keyOf = (account: CaipAddress, token?: string): string => (token === undefined ? account : `${account}/${token}`);
+const keyOf = (account: CaipAddress, token?: string): string =>
+  token === undefined ? account : `${account}/${token}`;

@@ -1,6 +1,11 @@
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";
-import { base58Of, base64Of, bytesOfBase58, bytesOfBase64 } from "../../domain/shared/byte-texts.js";
+import {
+  base58Of,
+  base64Of,
+  bytesOfBase58,
+  bytesOfBase64,
+} from "../../domain/shared/byte-texts.js";
 import type { TransactionRequest } from "../../domain/transaction/transaction.js";
 import type { SolanaChainSigner } from "../../ports/chain-signer.port.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
@@ -9,7 +14,8 @@ import type { InMemorySolanaChain } from "./in-memory-solana-chain.js";
 
 type Outcome<T> = Promise<WalletOutcome<T>>;
 const done = <T>(value: T): WalletOutcome<T> => ({ kind: "done", value });
-const fieldOf = (answer: unknown, name: string): unknown => (answer as Readonly<Record<string, unknown>> | null | undefined)?.[name];
+const fieldOf = (answer: unknown, name: string): unknown =>
+  (answer as Readonly<Record<string, unknown>> | null | undefined)?.[name];
 /** A wire form with one signature has it here. */
 const signatureIn = (wire: Uint8Array): Uint8Array => wire.slice(1, 65);
 const withoutSignature = (wire: Uint8Array): string => base64Of(wire.slice(65));
@@ -24,38 +30,75 @@ export class InMemorySolanaSigner implements SolanaChainSigner {
     this.#chain = chain;
   }
 
-  async signMessage(wallet: WalletConnector, address: string, text: string, signal: AbortSignal): Outcome<string> {
+  async signMessage(
+    wallet: WalletConnector,
+    address: string,
+    text: string,
+    signal: AbortSignal,
+  ): Outcome<string> {
     const method = "solana_signMessage";
-    const answer = await wallet.request({ method, params: { message: base58Of(new TextEncoder().encode(text)), pubkey: address } }, signal);
+    const answer = await wallet.request(
+      { method, params: { message: base58Of(new TextEncoder().encode(text)), pubkey: address } },
+      signal,
+    );
     if (answer.kind !== "done") return answer;
     const signature = fieldOf(answer.value, "signature");
-    if (bytesOfBase58(signature)?.length !== 64) throw new LatchkitError("wallet/invalid-answer", { method });
+    if (bytesOfBase58(signature)?.length !== 64)
+      throw new LatchkitError("wallet/invalid-answer", { method });
     return done(String(signature));
   }
 
-  async signTransactions(wallet: WalletConnector, address: string, network: Network, transactions: readonly string[], signal: AbortSignal): Outcome<readonly string[]> {
+  async signTransactions(
+    wallet: WalletConnector,
+    address: string,
+    network: Network,
+    transactions: readonly string[],
+    signal: AbortSignal,
+  ): Outcome<readonly string[]> {
     const method = "solana_signAllTransactions";
     if (transactions.length === 0) throw invalid("transactions");
-    const shown = transactions.map((wire, index) => bytesOfBase64(wire) ?? refuse(`transactions[${index}]`));
+    const shown = transactions.map(
+      (wire, index) => bytesOfBase64(wire) ?? refuse(`transactions[${index}]`),
+    );
     await standOn(wallet, network);
-    const answer = await wallet.request({ method, params: { transactions, pubkey: address } }, signal);
+    const answer = await wallet.request(
+      { method, params: { transactions, pubkey: address } },
+      signal,
+    );
     if (answer.kind !== "done") return answer;
     const signed = fieldOf(answer.value, "transactions");
-    const isSame = Array.isArray(signed) && signed.length === shown.length && shown.every((one, index) => withoutSignature(bytesOfBase64(signed[index]) ?? new Uint8Array()) === withoutSignature(one));
+    const isSame =
+      Array.isArray(signed) &&
+      signed.length === shown.length &&
+      shown.every(
+        (one, index) =>
+          withoutSignature(bytesOfBase64(signed[index]) ?? new Uint8Array()) ===
+          withoutSignature(one),
+      );
     if (!isSame) throw new LatchkitError("wallet/invalid-answer", { method });
     return done(signed.map(String));
   }
 
-  async send(wallet: WalletConnector, address: string, network: Network, transaction: TransactionRequest, signal: AbortSignal): Outcome<string> {
+  async send(
+    wallet: WalletConnector,
+    address: string,
+    network: Network,
+    transaction: TransactionRequest,
+    signal: AbortSignal,
+  ): Outcome<string> {
     const method = "solana_signTransaction";
     const transfer = checkTransfer(transaction);
     await standOn(wallet, network);
     this.#chain.check(network.id, address, transfer);
     const shown = this.#pretend(address, transaction);
-    const answer = await wallet.request({ method, params: { transaction: base64Of(shown), pubkey: address } }, signal);
+    const answer = await wallet.request(
+      { method, params: { transaction: base64Of(shown), pubkey: address } },
+      signal,
+    );
     if (answer.kind !== "done") return answer;
     const signed = bytesOfBase64(fieldOf(answer.value, "transaction"));
-    if (!signed || withoutSignature(signed) !== withoutSignature(shown)) throw new LatchkitError("wallet/invalid-answer", { method });
+    if (!signed || withoutSignature(signed) !== withoutSignature(shown))
+      throw new LatchkitError("wallet/invalid-answer", { method });
     return done(this.#chain.take(network.id, address, transaction, signatureIn(signed)));
   }
 
@@ -68,12 +111,24 @@ export class InMemorySolanaSigner implements SolanaChainSigner {
   #pretend(address: string, { to, value, token }: TransactionRequest): Uint8Array {
     this.#count += 1;
     const words = new TextEncoder().encode(`${this.#count} ${to} ${value} ${token ?? ""}`);
-    return Uint8Array.from([1, ...new Uint8Array(64), 1, 0, 0, 1, ...(bytesOfBase58(address) ?? []), ...words]);
+    return Uint8Array.from([
+      1,
+      ...new Uint8Array(64),
+      1,
+      0,
+      0,
+      1,
+      ...(bytesOfBase58(address) ?? []),
+      ...words,
+    ]);
   }
 }
 
-const refuse = (field: string): never => { throw invalid(field); };
+const refuse = (field: string): never => {
+  throw invalid(field);
+};
 
 const standOn = async (wallet: WalletConnector, { id: networkId }: Network): Promise<void> => {
-  if (!(await wallet.moveTo?.(networkId))) throw new LatchkitError("chain/not-supported", { networkId });
+  if (!(await wallet.moveTo?.(networkId)))
+    throw new LatchkitError("chain/not-supported", { networkId });
 };

@@ -17,16 +17,38 @@ export class InMemorySolanaWallet {
   readonly provider: SolanaStandardWallet;
   readonly connector: WalletConnector;
 
-  constructor({ connectorId = "Scripted Solana", networkIds, scheduler, ...parts }: InMemorySolanaWalletParts) {
+  constructor({
+    connectorId = "Scripted Solana",
+    networkIds,
+    scheduler,
+    ...parts
+  }: InMemorySolanaWalletParts) {
     this.provider = new SolanaStandardWallet(parts);
-    this.connector = new StandardSolanaConnector(connectorId, this.provider, { scheduler, networks: () => networkIds });
+    this.connector = new StandardSolanaConnector(connectorId, this.provider, {
+      scheduler,
+      networks: () => networkIds,
+    });
   }
 
-  get address(): string { return this.provider.address; }
-  get requests(): SolanaStandardWallet["requests"] { return this.provider.requests; }
-  approve(times?: number): void { this.provider.desk.approve(times); }
-  reject(code?: number): void { this.provider.desk.reject(code); }
-  wait(): void { this.provider.desk.wait(); }
-  changeAccount(index: number): void { this.provider.changeAccount(index); }
-  drop(): void { this.provider.drop(); }
+  get address(): string {
+    return this.provider.address;
+  }
+  get requests(): SolanaStandardWallet["requests"] {
+    return this.provider.requests;
+  }
+  approve(times?: number): void {
+    this.provider.desk.approve(times);
+  }
+  reject(code?: number): void {
+    this.provider.desk.reject(code);
+  }
+  wait(): void {
+    this.provider.desk.wait();
+  }
+  changeAccount(index: number): void {
+    this.provider.changeAccount(index);
+  }
+  drop(): void {
+    this.provider.drop();
+  }
 }

@@ -2,9 +2,18 @@ import { Observable, Subject } from "rxjs";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { LockWait, TabChannel } from "../../ports/tab-channel.port.js";
 
-interface Waiting { readonly tab: InMemoryTabChannel; begin(): void }
-interface Lock { holder: InMemoryTabChannel; readonly queue: Waiting[] }
-interface Letter { readonly to: InMemoryTabChannel; readonly text: string }
+interface Waiting {
+  readonly tab: InMemoryTabChannel;
+  begin(): void;
+}
+interface Lock {
+  holder: InMemoryTabChannel;
+  readonly queue: Waiting[];
+}
+interface Letter {
+  readonly to: InMemoryTabChannel;
+  readonly text: string;
+}
 
 /** A browser with several tabs. Messages arrive by themselves in a later microtask, or with `deliver` where they are delivered by hand. */
 export class InMemoryTabs {
@@ -13,12 +22,18 @@ export class InMemoryTabs {
   readonly #letters: Letter[] = [];
   readonly #isByHand: boolean;
 
-  constructor({ byHand = false }: { readonly byHand?: boolean } = {}) { this.#isByHand = byHand; }
+  constructor({ byHand = false }: { readonly byHand?: boolean } = {}) {
+    this.#isByHand = byHand;
+  }
 
   /** Messages on their way. */
-  get underway(): number { return this.#letters.length; }
+  get underway(): number {
+    return this.#letters.length;
+  }
   /** Names of the locks that are held. */
-  get held(): readonly string[] { return [...this.#locks.keys()]; }
+  get held(): readonly string[] {
+    return [...this.#locks.keys()];
+  }
 
   open(): InMemoryTabChannel {
     const tab = new InMemoryTabChannel(this);
@@ -42,7 +57,9 @@ export class InMemoryTabs {
   }
 
   /** The oldest messages never arrive, as where a tab was put away. */
-  lose(count: number): void { this.#letters.splice(0, count); }
+  lose(count: number): void {
+    this.#letters.splice(0, count);
+  }
 
   /** @internal */
   post(from: InMemoryTabChannel, text: string): void {
@@ -55,7 +72,12 @@ export class InMemoryTabs {
   }
 
   /** @internal */
-  async hold<T>(tab: InMemoryTabChannel, name: string, { signal, onWait }: LockWait, work: () => Promise<T>): Promise<T> {
+  async hold<T>(
+    tab: InMemoryTabChannel,
+    name: string,
+    { signal, onWait }: LockWait,
+    work: () => Promise<T>,
+  ): Promise<T> {
     if (!this.#locks.has(name)) this.#locks.set(name, { holder: tab, queue: [] });
     else await this.#turn(tab, name, signal, onWait);
     try {
@@ -65,14 +87,25 @@ export class InMemoryTabs {
     }
   }
 
-  #turn(tab: InMemoryTabChannel, name: string, signal: AbortSignal, onWait: () => void): Promise<void> {
+  #turn(
+    tab: InMemoryTabChannel,
+    name: string,
+    signal: AbortSignal,
+    onWait: () => void,
+  ): Promise<void> {
     return new Promise<void>((resolve, reject) => {
       const { queue } = this.#locks.get(name) as Lock;
       const leave = (): void => {
         queue.splice(queue.indexOf(waiting), 1);
         reject(new LatchkitError("call/aborted", {}, { cause: signal.reason }));
       };
-      const waiting: Waiting = { tab, begin: () => { signal.removeEventListener("abort", leave); resolve(); } };
+      const waiting: Waiting = {
+        tab,
+        begin: () => {
+          signal.removeEventListener("abort", leave);
+          resolve();
+        },
+      };
       queue.push(waiting);
       signal.addEventListener("abort", leave, { once: true });
       onWait();
@@ -100,8 +133,14 @@ export class InMemoryTabChannel implements TabChannel {
     this.messages$ = this.#messages.asObservable();
   }
 
-  post(text: string): void { this.#tabs.post(this, text); }
-  hold<T>(name: string, wait: LockWait, work: () => Promise<T>): Promise<T> { return this.#tabs.hold(this, name, wait, work); }
+  post(text: string): void {
+    this.#tabs.post(this, text);
+  }
+  hold<T>(name: string, wait: LockWait, work: () => Promise<T>): Promise<T> {
+    return this.#tabs.hold(this, name, wait, work);
+  }
   /** What another tab posted arrives. */
-  hear(text: string): void { this.#messages.next(text); }
+  hear(text: string): void {
+    this.#messages.next(text);
+  }
 }

@@ -9,12 +9,17 @@ export class InMemoryTelemetry implements Telemetry {
   answer: (report: TelemetryReport) => Promise<void> = () => Promise.resolve();
 
   /** Every report that was sent, in order, taken or not. */
-  get reports(): readonly TelemetryReport[] { return this.#reports; }
+  get reports(): readonly TelemetryReport[] {
+    return this.#reports;
+  }
 
   send(report: TelemetryReport, signal: AbortSignal): Promise<void> {
-    return settleWithin(() => {
-      this.#reports.push(report);
-      return this.answer(report);
-    }, { signal });
+    return settleWithin(
+      () => {
+        this.#reports.push(report);
+        return this.answer(report);
+      },
+      { signal },
+    );
   }
 }

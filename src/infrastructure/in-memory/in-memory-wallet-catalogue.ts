@@ -1,6 +1,10 @@
 import { answerQuery } from "../../domain/catalogue/wallet-query.js";
 import type { Wallet } from "../../domain/catalogue/wallet.js";
-import type { WalletCatalogue, WalletPage, WalletQuery } from "../../ports/wallet-catalogue.port.js";
+import type {
+  WalletCatalogue,
+  WalletPage,
+  WalletQuery,
+} from "../../ports/wallet-catalogue.port.js";
 import { settleWithin } from "../shared/settle-within.js";
 
 /** A catalogue of these wallets, in their order. */
@@ -11,13 +15,18 @@ export class InMemoryWalletCatalogue implements WalletCatalogue {
   failure: Error | undefined;
   /** Every query so far, in order. */
   readonly queries: WalletQuery[] = [];
-  constructor(wallets: readonly Wallet[] = []) { this.wallets = wallets; }
+  constructor(wallets: readonly Wallet[] = []) {
+    this.wallets = wallets;
+  }
 
   list(query: WalletQuery, signal: AbortSignal): Promise<WalletPage> {
     this.queries.push(query);
-    return settleWithin(async () => {
-      if (this.failure) throw this.failure;
-      return answerQuery(this.wallets, query);
-    }, { signal });
+    return settleWithin(
+      async () => {
+        if (this.failure) throw this.failure;
+        return answerQuery(this.wallets, query);
+      },
+      { signal },
+    );
   }
 }

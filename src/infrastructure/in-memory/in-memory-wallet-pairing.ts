@@ -2,20 +2,38 @@ import { type Observable, Subject } from "rxjs";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { SessionProposal } from "../../domain/pairing/session-proposal.js";
 import type { WalletOutcome, WalletRequest } from "../../ports/wallet-connector.port.js";
-import type { PairedSession, PairingAttempt, PairingEvent, WalletPairing } from "../../ports/wallet-pairing.port.js";
+import type {
+  PairedSession,
+  PairingAttempt,
+  PairingEvent,
+  WalletPairing,
+} from "../../ports/wallet-pairing.port.js";
 
-interface Asked { readonly proposal: SessionProposal; readonly uri: string; answer(outcome: WalletOutcome<PairedSession>): void; fail(error: Error): void }
+interface Asked {
+  readonly proposal: SessionProposal;
+  readonly uri: string;
+  answer(outcome: WalletOutcome<PairedSession>): void;
+  fail(error: Error): void;
+}
 
-const aborted = (signal: AbortSignal): LatchkitError => new LatchkitError("call/aborted", {}, { cause: signal.reason });
+const aborted = (signal: AbortSignal): LatchkitError =>
+  new LatchkitError("call/aborted", {}, { cause: signal.reason });
 
 /** The WalletConnect protocol without a network: a test plays wallet and relay. */
 export class InMemoryWalletPairing implements WalletPairing {
   readonly events$: Observable<PairingEvent>;
   /** Codes asked for, the oldest first. */
   readonly asked: Asked[] = [];
-  readonly requests: { readonly topic: string; readonly chainId: string; readonly call: WalletRequest }[] = [];
+  readonly requests: {
+    readonly topic: string;
+    readonly chainId: string;
+    readonly call: WalletRequest;
+  }[] = [];
   /** What the wallet answers to requests. */
-  answer: (call: WalletRequest) => Promise<WalletOutcome<unknown>> = async () => ({ kind: "done", value: null });
+  answer: (call: WalletRequest) => Promise<WalletOutcome<unknown>> = async () => ({
+    kind: "done",
+    value: null,
+  });
   /** While true no code can be had. */
   isAway = false;
   readonly #events = new Subject<PairingEvent>();
@@ -26,21 +44,38 @@ export class InMemoryWalletPairing implements WalletPairing {
     this.events$ = this.#events.asObservable();
   }
 
-  get living(): readonly PairedSession[] { return this.#sessions; }
-  async clientId(): Promise<string> { return "did:key:z6MkInMemory"; }
-  async sessions(): Promise<readonly PairedSession[]> { return this.#sessions; }
+  get living(): readonly PairedSession[] {
+    return this.#sessions;
+  }
+  async clientId(): Promise<string> {
+    return "did:key:z6MkInMemory";
+  }
+  async sessions(): Promise<readonly PairedSession[]> {
+    return this.#sessions;
+  }
 
   pair(proposal: SessionProposal, signal: AbortSignal): PairingAttempt {
     const uri = `wc:${String(this.asked.length).padStart(64, "0")}@2?relay-protocol=irn&symKey=${"0".repeat(64)}`;
     const failed = this.isAway || signal.aborted;
     const outcome = new Promise<WalletOutcome<PairedSession>>((resolve, reject) => {
-      if (failed) return reject(signal.aborted ? aborted(signal) : new LatchkitError("connection/failed", { connectorId: "walletConnect" }));
+      if (failed)
+        return reject(
+          signal.aborted
+            ? aborted(signal)
+            : new LatchkitError("connection/failed", { connectorId: "walletConnect" }),
+        );
       signal.addEventListener("abort", () => reject(aborted(signal)), { once: true });
-      this.asked.push({ proposal, uri, fail: reject, answer: (answer) => {
-        // A yes that comes too late is refused.
-        if (answer.kind === "done" && !signal.aborted) this.#sessions = [answer.value, ...this.#sessions];
-        resolve(answer);
-      } });
+      this.asked.push({
+        proposal,
+        uri,
+        fail: reject,
+        answer: (answer) => {
+          // A yes that comes too late is refused.
+          if (answer.kind === "done" && !signal.aborted)
+            this.#sessions = [answer.value, ...this.#sessions];
+          resolve(answer);
+        },
+      });
     });
     outcome.catch(() => undefined);
     const shown = failed ? outcome.then(() => uri) : Promise.resolve(uri);
@@ -48,19 +83,31 @@ export class InMemoryWalletPairing implements WalletPairing {
     return { uri: shown, outcome };
   }
 
-  async request(topic: string, chainId: string, call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
+  async request(
+    topic: string,
+    chainId: string,
+    call: WalletRequest,
+    signal: AbortSignal,
+  ): Promise<WalletOutcome<unknown>> {
     if (signal.aborted) throw aborted(signal);
-    if (!this.#sessions.some((session) => session.topic === topic)) throw new LatchkitError("connection/not-connected", {});
+    if (!this.#sessions.some((session) => session.topic === topic))
+      throw new LatchkitError("connection/not-connected", {});
     this.requests.push({ topic, chainId, call });
     return this.answer(call);
   }
 
-  async end(topic: string): Promise<void> { this.#sessions = this.#sessions.filter((session) => session.topic !== topic); }
+  async end(topic: string): Promise<void> {
+    this.#sessions = this.#sessions.filter((session) => session.topic !== topic);
+  }
 
   /** Something happens at the wallet or the relay. */
   emit(event: PairingEvent): void {
-    if (event.kind === "ended") this.#sessions = this.#sessions.filter(({ topic }) => topic !== event.topic);
-    if (event.kind === "updated") this.#sessions = this.#sessions.map((session) => (session.topic === event.session.topic ? event.session : session));
+    if (event.kind === "ended")
+      this.#sessions = this.#sessions.filter(({ topic }) => topic !== event.topic);
+    if (event.kind === "updated")
+      this.#sessions = this.#sessions.map((session) =>
+        session.topic === event.session.topic ? event.session : session,
+      );
     this.#events.next(event);
   }
 }

@@ -1,15 +1,28 @@
 export { ApprovalDesk, ProviderRpcError } from "./approval-desk.js";
-export { EvmWalletProvider, type ProviderRequest, type WalletKeys, type WalletMemory } from "./evm-wallet-provider.js";
+export {
+  EvmWalletProvider,
+  type ProviderRequest,
+  type WalletKeys,
+  type WalletMemory,
+} from "./evm-wallet-provider.js";
 export { FakeClock, settled } from "./fake-clock.js";
 export { FakeEnvironment } from "./fake-environment.js";
 export { FakePageLifecycle } from "./fake-page-lifecycle.js";
 export { InMemoryBitcoinChain } from "./in-memory-bitcoin-chain.js";
 export { InMemoryBitcoinSigner } from "./in-memory-bitcoin-signer.js";
-export { InMemoryBitcoinWallet, type InMemoryBitcoinWalletParts } from "./in-memory-bitcoin-wallet.js";
+export {
+  InMemoryBitcoinWallet,
+  type InMemoryBitcoinWalletParts,
+} from "./in-memory-bitcoin-wallet.js";
 export { InMemoryChainAccess } from "./in-memory-chain-access.js";
 export { InMemoryChainSigner } from "./in-memory-chain-signer.js";
 export { InMemoryChain } from "./in-memory-chain.js";
-export { InMemoryClipboard, InMemoryLinks, RecordingLogger, type LogLine } from "./in-memory-desk.js";
+export {
+  InMemoryClipboard,
+  InMemoryLinks,
+  RecordingLogger,
+  type LogLine,
+} from "./in-memory-desk.js";
 export { InMemoryEvmWallet, type InMemoryEvmWalletParts } from "./in-memory-evm-wallet.js";
 export { InMemoryHttpClient, type HttpAnswer, type HttpRoute } from "./in-memory-http-client.js";
 export { ANY_PICTURE, InMemoryImages, type PictureSource } from "./in-memory-images.js";
@@ -26,4 +39,9 @@ export { RefusingWallet } from "./refusing-wallet.js";
 export { SeededRandom } from "./seeded-random.js";
 export { InMemoryWalletCatalogue } from "./in-memory-wallet-catalogue.js";
 export { InMemoryWalletPairing } from "./in-memory-wallet-pairing.js";
-export { SolanaStandardWallet, pretendKey, type SolanaKey, type SolanaStandardWalletParts } from "./solana-standard-wallet.js";
+export {
+  SolanaStandardWallet,
+  pretendKey,
+  type SolanaKey,
+  type SolanaStandardWalletParts,
+} from "./solana-standard-wallet.js";

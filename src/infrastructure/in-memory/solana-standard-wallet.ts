@@ -21,7 +21,12 @@ export interface SolanaStandardWalletParts {
   readonly broadcast?: (wire: Uint8Array, chain: string) => Promise<void>;
 }
 
-interface Account { readonly address: string; readonly publicKey: Uint8Array; readonly chains: readonly string[]; readonly features: readonly string[] }
+interface Account {
+  readonly address: string;
+  readonly publicKey: Uint8Array;
+  readonly chains: readonly string[];
+  readonly features: readonly string[];
+}
 type Input = Readonly<Record<string, unknown>>;
 type Listener = (properties: { readonly accounts: readonly Account[] }) => void;
 
@@ -30,7 +35,10 @@ export const pretendKey = (seed: number): SolanaKey => ({
   publicKey: Uint8Array.from({ length: 32 }, (_, index) => (seed * 7 + index * 13 + 1) % 251),
   sign: async (bytes) => {
     const sum = bytes.reduce((hash, byte) => (Math.imul(hash, 31) + byte) >>> 0, seed + 7);
-    return Uint8Array.from({ length: 64 }, (_, index) => ((sum >>> (8 * (index % 4))) + index) & 0xff);
+    return Uint8Array.from(
+      { length: 64 },
+      (_, index) => ((sum >>> (8 * (index % 4))) + index) & 0xff,
+    );
   },
 });
 
@@ -56,35 +64,80 @@ export class SolanaStandardWallet {
   constructor(parts: SolanaStandardWalletParts) {
     this.#parts = parts;
     this.name = parts.name ?? "Scripted Solana";
-    this.icon = parts.icon ?? "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=";
+    this.icon =
+      parts.icon ??
+      "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=";
     this.chains = parts.chains ?? ["solana:mainnet", "solana:devnet", "solana:localnet"];
   }
 
   /** Every call of a feature so far, the silent ones too. */
-  get requests(): readonly { readonly method: string; readonly params: unknown }[] { return this.#requests; }
-  get listenerCount(): number { return this.#listeners.size; }
+  get requests(): readonly { readonly method: string; readonly params: unknown }[] {
+    return this.#requests;
+  }
+  get listenerCount(): number {
+    return this.#listeners.size;
+  }
   /** The active account, whether or not it is granted. */
-  get address(): string { return base58Of(this.#key.publicKey); }
-  get accounts(): readonly Account[] { return this.#accounts; }
+  get address(): string {
+    return base58Of(this.#key.publicKey);
+  }
+  get accounts(): readonly Account[] {
+    return this.#accounts;
+  }
 
   get features(): Readonly<Record<string, object>> {
     const offered: Record<string, object> = {
       "standard:connect": { version: "1.0.0", connect: (input?: Input) => this.#connect(input) },
-      "standard:disconnect": { version: "1.0.0", disconnect: async () => this.#note("standard:disconnect", undefined, () => this.#grant(false)) },
-      "standard:events": { version: "1.0.0", on: (event: string, listener: Listener) => this.#on(event, listener) },
-      "solana:signMessage": { version: "1.1.0", signMessage: (...inputs: readonly Input[]) => this.#each("solana:signMessage", inputs, (input) => this.#signMessage(input)) },
-      "solana:signTransaction": { version: "1.0.0", supportedTransactionVersions: ["legacy", 0], signTransaction: (...inputs: readonly Input[]) => this.#each("solana:signTransaction", inputs, async (input) => ({ signedTransaction: await this.#signed(input) })) },
-      "solana:signAndSendTransaction": { version: "1.0.0", supportedTransactionVersions: ["legacy", 0], signAndSendTransaction: (...inputs: readonly Input[]) => this.#each("solana:signAndSendTransaction", inputs, (input) => this.#send(input)) },
-      "solana:signIn": { version: "1.0.0", signIn: (...inputs: readonly Input[]) => this.#each("solana:signIn", inputs, (input) => this.#signIn(input)) },
+      "standard:disconnect": {
+        version: "1.0.0",
+        disconnect: async () =>
+          this.#note("standard:disconnect", undefined, () => this.#grant(false)),
+      },
+      "standard:events": {
+        version: "1.0.0",
+        on: (event: string, listener: Listener) => this.#on(event, listener),
+      },
+      "solana:signMessage": {
+        version: "1.1.0",
+        signMessage: (...inputs: readonly Input[]) =>
+          this.#each("solana:signMessage", inputs, (input) => this.#signMessage(input)),
+      },
+      "solana:signTransaction": {
+        version: "1.0.0",
+        supportedTransactionVersions: ["legacy", 0],
+        signTransaction: (...inputs: readonly Input[]) =>
+          this.#each("solana:signTransaction", inputs, async (input) => ({
+            signedTransaction: await this.#signed(input),
+          })),
+      },
+      "solana:signAndSendTransaction": {
+        version: "1.0.0",
+        supportedTransactionVersions: ["legacy", 0],
+        signAndSendTransaction: (...inputs: readonly Input[]) =>
+          this.#each("solana:signAndSendTransaction", inputs, (input) => this.#send(input)),
+      },
+      "solana:signIn": {
+        version: "1.0.0",
+        signIn: (...inputs: readonly Input[]) =>
+          this.#each("solana:signIn", inputs, (input) => this.#signIn(input)),
+      },
     };
-    return Object.fromEntries(Object.entries(offered).filter(([name]) => !this.#parts.without?.includes(name)));
+    return Object.fromEntries(
+      Object.entries(offered).filter(([name]) => !this.#parts.without?.includes(name)),
+    );
   }
 
   /** Registers on a page, now and whenever an app says that it is ready; the returned function ends that. */
   register(target: EventTarget): () => void {
-    const call = (event: Event): void => { (event as CustomEvent<{ register(wallet: object): void }>).detail.register(this); };
+    const call = (event: Event): void => {
+      (event as CustomEvent<{ register(wallet: object): void }>).detail.register(this);
+    };
     target.addEventListener("wallet-standard:app-ready", call);
-    target.dispatchEvent(new CustomEvent("wallet-standard:register-wallet", { detail: (api: { register(wallet: object): void }) => api.register(this) }));
+    target.dispatchEvent(
+      new CustomEvent("wallet-standard:register-wallet", {
+        detail: (api: { register(wallet: object): void }) => api.register(this),
+      }),
+    );
     return () => target.removeEventListener("wallet-standard:app-ready", call);
   }
 
@@ -96,9 +149,13 @@ export class SolanaStandardWallet {
   }
 
   /** Ends the grant from the wallet's side. */
-  drop(): void { this.#grant(false); }
+  drop(): void {
+    this.#grant(false);
+  }
 
-  get #key(): SolanaKey { return this.#parts.keys[this.#active] ?? this.#parts.keys[0]; }
+  get #key(): SolanaKey {
+    return this.#parts.keys[this.#active] ?? this.#parts.keys[0];
+  }
 
   async #connect(input: Input = {}): Promise<{ readonly accounts: readonly Account[] }> {
     this.#requests.push({ method: "standard:connect", params: input });
@@ -113,7 +170,16 @@ export class SolanaStandardWallet {
   #grant(isGranted: boolean): void {
     this.#isGranted = isGranted;
     const { publicKey } = this.#key;
-    this.#accounts = isGranted ? [Object.freeze({ address: base58Of(publicKey), publicKey, chains: this.chains, features: Object.keys(this.features) })] : [];
+    this.#accounts = isGranted
+      ? [
+          Object.freeze({
+            address: base58Of(publicKey),
+            publicKey,
+            chains: this.chains,
+            features: Object.keys(this.features),
+          }),
+        ]
+      : [];
     for (const listener of [...this.#listeners]) listener({ accounts: this.#accounts });
   }
 
@@ -127,7 +193,11 @@ export class SolanaStandardWallet {
     return () => this.#listeners.delete(listener);
   }
 
-  async #each<T>(method: string, inputs: readonly Input[], act: (input: Input) => Promise<T>): Promise<readonly T[]> {
+  async #each<T>(
+    method: string,
+    inputs: readonly Input[],
+    act: (input: Input) => Promise<T>,
+  ): Promise<readonly T[]> {
     this.#requests.push({ method, params: inputs });
     await this.desk.ask();
     return Promise.all(inputs.map(act));
@@ -135,13 +205,18 @@ export class SolanaStandardWallet {
 
   #owned({ account, chain }: Input): void {
     if (account !== this.#accounts[0]) throw new Error("invalid account");
-    if (chain !== undefined && !this.chains.includes(String(chain))) throw new Error("invalid chain");
+    if (chain !== undefined && !this.chains.includes(String(chain)))
+      throw new Error("invalid chain");
   }
 
   async #signMessage(input: Input): Promise<object> {
     this.#owned(input);
     const signedMessage = bytesOf(input["message"]);
-    return { signedMessage, signature: await this.#key.sign(signedMessage), signatureType: "ed25519" };
+    return {
+      signedMessage,
+      signature: await this.#key.sign(signedMessage),
+      signatureType: "ed25519",
+    };
   }
 
   /** Its signature in its place among the wire form's: their count, then 64 bytes each, then the message whose first keys are the signers'. */
@@ -151,7 +226,10 @@ export class SolanaStandardWallet {
     const count = wire[0] ?? 0;
     const message = wire.subarray(1 + 64 * count);
     const keys = ((message[0] ?? 0) & 0x80) === 0 ? 4 : 5; // a version byte comes before the header
-    const place = Array.from({ length: count }).findIndex((_, index) => base58Of(message.subarray(keys + 32 * index, keys + 32 * (index + 1))) === this.address);
+    const place = Array.from({ length: count }).findIndex(
+      (_, index) =>
+        base58Of(message.subarray(keys + 32 * index, keys + 32 * (index + 1))) === this.address,
+    );
     if (place < 0) throw new Error("The account is no signer.");
     wire.set(await this.#key.sign(message), 1 + 64 * place);
     return wire;
@@ -166,7 +244,13 @@ export class SolanaStandardWallet {
 
   async #signIn(input: Input): Promise<object> {
     if (!this.#isGranted) this.#grant(true);
-    const signedMessage = new TextEncoder().encode(`${String(input["domain"] ?? "")} wants you to sign in with your Solana account:\n${this.address}`);
-    return { account: this.#accounts[0], signedMessage, signature: await this.#key.sign(signedMessage) };
+    const signedMessage = new TextEncoder().encode(
+      `${String(input["domain"] ?? "")} wants you to sign in with your Solana account:\n${this.address}`,
+    );
+    return {
+      account: this.#accounts[0],
+      signedMessage,
+      signature: await this.#key.sign(signedMessage),
+    };
   }
 }

@@ -5,7 +5,8 @@ export interface AnnouncedProvider extends Announcement {
   readonly provider: object;
 }
 
-const isProvider = (value: unknown): value is object => (typeof value === "object" && value !== null) || typeof value === "function";
+const isProvider = (value: unknown): value is object =>
+  (typeof value === "object" && value !== null) || typeof value === "function";
 
 /** Reads an `eip6963:announceProvider` event, each field once. Undefined for anything unusable; never throws (threats T2, T3). */
 export const readAnnouncement = (event: Event): AnnouncedProvider | undefined => {

@@ -4,7 +4,12 @@ import type { Connector } from "../../domain/connectors/connector.js";
 import type { DiscoveredWallet, InjectedWallets } from "../../ports/injected-wallets.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
-import { type BitcoinFamily, type BitcoinProvider, isBitcoinWallet, readBitcoinProviders } from "./bitcoin-providers.js";
+import {
+  type BitcoinFamily,
+  type BitcoinProvider,
+  isBitcoinWallet,
+  readBitcoinProviders,
+} from "./bitcoin-providers.js";
 import { StandardInjectedWallets, type StandardWindow } from "./standard-injected-wallets.js";
 
 /** Wallets put themselves onto a page when they are ready: it is looked at again after each of these, ms. */
@@ -14,7 +19,11 @@ const LOOK_AGAIN_MS: readonly number[] = [200, 200];
 export interface BitcoinInjectedWalletsParts {
   readonly scheduler: Scheduler;
   /** Makes the transport to a wallet of a family; called once for each that is opened. */
-  readonly transport: (connectorId: string, family: BitcoinFamily, provider: object) => WalletConnector;
+  readonly transport: (
+    connectorId: string,
+    family: BitcoinFamily,
+    provider: object,
+  ) => WalletConnector;
 }
 
 /** One name in the two spellings that wallets use for themselves. */
@@ -35,12 +44,22 @@ export class BitcoinInjectedWallets implements InjectedWallets {
     this.#window = window;
     this.#parts = parts;
     const { scheduler, transport } = parts;
-    const standard = new StandardInjectedWallets(window, { namespace: "bip122", scheduler, accepts: isBitcoinWallet, transport: (id, wallet) => transport(id, "standard", wallet) });
+    const standard = new StandardInjectedWallets(window, {
+      namespace: "bip122",
+      scheduler,
+      accepts: isBitcoinWallet,
+      transport: (id, wallet) => transport(id, "standard", wallet),
+    });
     this.wallets$ = new Observable<readonly DiscoveredWallet[]>((out) => {
       let registered: readonly DiscoveredWallet[] = [];
       this.#look();
       const list = (): void => out.next(this.#list(registered));
-      out.add(standard.wallets$.subscribe((wallets) => { registered = wallets; list(); }));
+      out.add(
+        standard.wallets$.subscribe((wallets) => {
+          registered = wallets;
+          list();
+        }),
+      );
       out.add(this.#lookAgain(list));
     });
   }
@@ -62,15 +81,27 @@ export class BitcoinInjectedWallets implements InjectedWallets {
 
   /** Wallets keep the place in which they came, and with it their id. */
   #look(): boolean {
-    const fresh = readBitcoinProviders(this.#window).filter(({ provider }) => !this.#known.some((one) => one.provider === provider));
+    const fresh = readBitcoinProviders(this.#window).filter(
+      ({ provider }) => !this.#known.some((one) => one.provider === provider),
+    );
     this.#known = [...this.#known, ...fresh];
     return fresh.length > 0;
   }
 
   #list(registered: readonly DiscoveredWallet[]): readonly DiscoveredWallet[] {
     const names = new Set(registered.map(({ connector }) => plainName(connector.name)));
-    const own = assignConnectorIds(this.#known).filter(({ announcement }) => !names.has(plainName(announcement.name)));
-    return [...registered, ...own.map(({ announcement, id, isConflicting }): DiscoveredWallet => ({ connector: connectorOf(id, announcement, isConflicting), open: () => this.#open(id, announcement) }))];
+    const own = assignConnectorIds(this.#known).filter(
+      ({ announcement }) => !names.has(plainName(announcement.name)),
+    );
+    return [
+      ...registered,
+      ...own.map(
+        ({ announcement, id, isConflicting }): DiscoveredWallet => ({
+          connector: connectorOf(id, announcement, isConflicting),
+          open: () => this.#open(id, announcement),
+        }),
+      ),
+    ];
   }
 
   #open(id: string, { family, provider }: BitcoinProvider): WalletConnector {
@@ -80,6 +111,16 @@ export class BitcoinInjectedWallets implements InjectedWallets {
   }
 }
 
-const connectorOf = (id: string, { name, icon }: BitcoinProvider, isConflicting: boolean): Connector => ({
-  id, type: "ANNOUNCED", name, namespace: "bip122", namespaces: ["bip122"], isConflicting, ...(icon !== undefined && { icon }),
+const connectorOf = (
+  id: string,
+  { name, icon }: BitcoinProvider,
+  isConflicting: boolean,
+): Connector => ({
+  id,
+  type: "ANNOUNCED",
+  name,
+  namespace: "bip122",
+  namespaces: ["bip122"],
+  isConflicting,
+  ...(icon !== undefined && { icon }),
 });

@@ -15,11 +15,21 @@ export interface BitcoinProvider {
 }
 
 /** Wallets at a place of their own: where one stands, what it is called, and the object its family starts from. */
-const PLACES: readonly { readonly path: string; readonly from: string; readonly name: string; readonly family: BitcoinFamily }[] = [
+const PLACES: readonly {
+  readonly path: string;
+  readonly from: string;
+  readonly name: string;
+  readonly family: BitcoinFamily;
+}[] = [
   { path: "okxwallet.bitcoin", from: "okxwallet", name: "OKX Wallet", family: "okx" },
   { path: "unisat", from: "unisat", name: "UniSat Wallet", family: "unisat" },
   { path: "bitkeep.unisat", from: "bitkeep.unisat", name: "Bitget Wallet", family: "unisat" },
-  { path: "binancew3w.bitcoin", from: "binancew3w.bitcoin", name: "Binance Wallet", family: "unisat" },
+  {
+    path: "binancew3w.bitcoin",
+    from: "binancew3w.bitcoin",
+    name: "Binance Wallet",
+    family: "unisat",
+  },
 ];
 /** More than any page has. */
 const MOST_RECORDS = 100;
@@ -27,7 +37,9 @@ const MOST_RECORDS = 100;
 /** The object at a dotted path, such as `XverseProviders.BitcoinProvider`; undefined where a step leads nowhere. */
 const at = (root: unknown, path: string): object | undefined => {
   const found = path.split(".").reduce(foreignField, root);
-  return (typeof found === "object" && found !== null) || typeof found === "function" ? found : undefined;
+  return (typeof found === "object" && found !== null) || typeof found === "function"
+    ? found
+    : undefined;
 };
 
 const catalogued = (name: string): { readonly rdns?: string } => {
@@ -38,16 +50,35 @@ const catalogued = (name: string): { readonly rdns?: string } => {
 /** A record of `window.btc_providers`; those of wallets that stand at a place of their own are left to it. */
 const recorded = (window: unknown, record: unknown): BitcoinProvider | undefined => {
   const id = foreignField(record, "id");
-  if (typeof id !== "string" || id.length > 200 || PLACES.some(({ path, from }) => path === id || from === id)) return undefined;
-  const [provider, words] = [at(window, id), sanitizeAnnouncement({ name: foreignField(record, "name"), icon: foreignField(record, "icon") })];
+  if (
+    typeof id !== "string" ||
+    id.length > 200 ||
+    PLACES.some(({ path, from }) => path === id || from === id)
+  )
+    return undefined;
+  const [provider, words] = [
+    at(window, id),
+    sanitizeAnnouncement({
+      name: foreignField(record, "name"),
+      icon: foreignField(record, "icon"),
+    }),
+  ];
   if (!provider || !words) return undefined;
-  return { ...words, ...catalogued(words.name), provider, family: id === "LeatherProvider" ? "leather" : "sats-connect" };
+  return {
+    ...words,
+    ...catalogued(words.name),
+    provider,
+    family: id === "LeatherProvider" ? "leather" : "sats-connect",
+  };
 };
 
 const recordsOf = (window: unknown): readonly unknown[] => {
   const list = foreignField(window, "btc_providers");
   const length = Array.isArray(list) ? foreignField(list, "length") : 0;
-  return Array.from({ length: Math.min(typeof length === "number" ? length : 0, MOST_RECORDS) }, (_, place) => foreignField(list, String(place)));
+  return Array.from(
+    { length: Math.min(typeof length === "number" ? length : 0, MOST_RECORDS) },
+    (_, place) => foreignField(list, String(place)),
+  );
 };
 
 /** The Bitcoin wallets of a page that do not register, read once more at each call. Calls none of them, and never throws (threats T2, T3). */
@@ -58,10 +89,28 @@ export const readBitcoinProviders = (window: unknown): readonly BitcoinProvider[
     return provider ? [{ name, ...catalogued(name), provider, family }] : [];
   });
   // Leather stands at its place also where it does not list itself.
-  const leather = listed.some(({ family }) => family === "leather") ? undefined : at(window, "LeatherProvider");
-  const all = [...listed, ...(leather ? [{ name: "Leather", ...catalogued("Leather"), provider: leather, family: "leather" as const }] : []), ...placed];
-  return all.filter(({ provider }, place) => all.findIndex((one) => one.provider === provider) === place);
+  const leather = listed.some(({ family }) => family === "leather")
+    ? undefined
+    : at(window, "LeatherProvider");
+  const all = [
+    ...listed,
+    ...(leather
+      ? [
+          {
+            name: "Leather",
+            ...catalogued("Leather"),
+            provider: leather,
+            family: "leather" as const,
+          },
+        ]
+      : []),
+    ...placed,
+  ];
+  return all.filter(
+    ({ provider }, place) => all.findIndex((one) => one.provider === provider) === place,
+  );
 };
 
 /** Whether a wallet of the Wallet Standard speaks for Bitcoin, by its words alone. */
-export const isBitcoinWallet = ({ features }: StandardWallet): boolean => features.includes("bitcoin:connect");
+export const isBitcoinWallet = ({ features }: StandardWallet): boolean =>
+  features.includes("bitcoin:connect");

@@ -10,10 +10,15 @@ export interface ClaimTarget extends EventSource {
  * Takes an instance id for the life of an instance; the returned function gives it back. Where another instance, of this copy of the library
  * or of another one, has the id already, the logger is warned once: both work, but they remember the same wallets (F28).
  */
-export const claimInstance = (page: ClaimTarget, instanceId: string | undefined, logger: Logger): (() => void) => {
+export const claimInstance = (
+  page: ClaimTarget,
+  instanceId: string | undefined,
+  logger: Logger,
+): (() => void) => {
   const type = `latchkit:${instanceId}`;
   const answer = (event: Event): void => event.preventDefault();
-  if (!page.dispatchEvent(new Event(type, { cancelable: true }))) logger.warn(`Two ${type} on one page share what they remember; set instanceId`);
+  if (!page.dispatchEvent(new Event(type, { cancelable: true })))
+    logger.warn(`Two ${type} on one page share what they remember; set instanceId`);
   page.addEventListener(type, answer);
   return () => page.removeEventListener(type, answer);
 };

@@ -6,7 +6,11 @@ import type { DiscoveredWallet, InjectedWallets } from "../../ports/injected-wal
 import type { Logger } from "../../ports/logger.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
-import { readAnnouncement, readLegacyProvider, type AnnouncedProvider } from "./announced-provider.js";
+import {
+  readAnnouncement,
+  readLegacyProvider,
+  type AnnouncedProvider,
+} from "./announced-provider.js";
 import { claimInstance, type ClaimTarget } from "./claim-instance.js";
 
 const ANNOUNCE = "eip6963:announceProvider";
@@ -94,16 +98,24 @@ export class Eip6963InjectedWallets implements InjectedWallets {
   #take(event: Event): void {
     if (this.#announced.length >= MAX_PROVIDERS) return;
     const next = readAnnouncement(event);
-    if (!next || this.#announced.some((one) => one.provider === next.provider && one.rdns === next.rdns && one.name === next.name)) return;
+    if (
+      !next ||
+      this.#announced.some(
+        (one) => one.provider === next.provider && one.rdns === next.rdns && one.name === next.name,
+      )
+    )
+      return;
     this.#announced = [...this.#announced, next];
   }
 
   #list(): readonly DiscoveredWallet[] {
-    const announced = assignConnectorIds(this.#announced).map(({ announcement, id, isConflicting }) =>
-      this.#wallet(announcedConnector(id, announcement, isConflicting), announcement.provider),
+    const announced = assignConnectorIds(this.#announced).map(
+      ({ announcement, id, isConflicting }) =>
+        this.#wallet(announcedConnector(id, announcement, isConflicting), announcement.provider),
     );
     const legacy = this.#legacy;
-    const isHidden = legacy === undefined || this.#announced.some(({ provider }) => provider === legacy);
+    const isHidden =
+      legacy === undefined || this.#announced.some(({ provider }) => provider === legacy);
     return isHidden ? announced : [...announced, this.#wallet(BROWSER_WALLET, legacy)];
   }
 
@@ -130,7 +142,11 @@ const BROWSER_WALLET: Connector = {
   isConflicting: false,
 };
 
-const announcedConnector = (id: string, { name, rdns, uuid, icon }: AnnouncedProvider, isConflicting: boolean): Connector => ({
+const announcedConnector = (
+  id: string,
+  { name, rdns, uuid, icon }: AnnouncedProvider,
+  isConflicting: boolean,
+): Connector => ({
   id,
   type: "ANNOUNCED",
   name,

@@ -12,20 +12,30 @@ export type LoadInjectedWallets = () => Promise<InjectedWallets>;
 export class JoinedInjectedWallets implements InjectedWallets {
   readonly wallets$: Observable<readonly DiscoveredWallet[]>;
 
-  constructor(first: InjectedWallets, others: readonly LoadInjectedWallets[], onMissing: (error: unknown) => void) {
+  constructor(
+    first: InjectedWallets,
+    others: readonly LoadInjectedWallets[],
+    onMissing: (error: unknown) => void,
+  ) {
     this.wallets$ = new Observable<readonly DiscoveredWallet[]>((out) => {
       const lists: (readonly DiscoveredWallet[])[] = [];
-      const follow = (index: number) => ({ wallets$ }: InjectedWallets): void => {
-        const take = (list: readonly DiscoveredWallet[]): void => {
-          // Nothing in place of nothing is no news to whoever stands beside it: all that follows from a list is made anew with each (threat T3).
-          const isNews = index === 0 || list.length > 0 || (lists[index]?.length ?? 0) > 0;
-          lists[index] = list;
-          if (isNews) out.next(lists.flat());
+      const follow =
+        (index: number) =>
+        ({ wallets$ }: InjectedWallets): void => {
+          const take = (list: readonly DiscoveredWallet[]): void => {
+            // Nothing in place of nothing is no news to whoever stands beside it: all that follows from a list is made anew with each (threat T3).
+            const isNews = index === 0 || list.length > 0 || (lists[index]?.length ?? 0) > 0;
+            lists[index] = list;
+            if (isNews) out.next(lists.flat());
+          };
+          if (!out.closed) out.add(wallets$.subscribe(take));
         };
-        if (!out.closed) out.add(wallets$.subscribe(take));
-      };
       follow(0)(first);
-      others.forEach((load, index) => { load().then(follow(index + 1)).catch(onMissing); });
+      others.forEach((load, index) => {
+        load()
+          .then(follow(index + 1))
+          .catch(onMissing);
+      });
     });
   }
 }

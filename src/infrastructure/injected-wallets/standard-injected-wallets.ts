@@ -15,7 +15,10 @@ const REGISTER = "wallet-standard:register-wallet";
 const BURST_MS = 16;
 
 /** The part of a window on which wallets register. */
-export type StandardWindow = Pick<EventTarget, "addEventListener" | "removeEventListener" | "dispatchEvent">;
+export type StandardWindow = Pick<
+  EventTarget,
+  "addEventListener" | "removeEventListener" | "dispatchEvent"
+>;
 
 /** What the discovery of one namespace is made of. */
 export interface StandardInjectedWalletsParts {
@@ -54,7 +57,9 @@ export class StandardInjectedWallets implements InjectedWallets {
         hasListed = true;
         out.next(this.#list());
       };
-      const changed = (): void => { if (hasListed && !out.closed) cancel ??= parts.scheduler.after(BURST_MS, list); };
+      const changed = (): void => {
+        if (hasListed && !out.closed) cancel ??= parts.scheduler.after(BURST_MS, list);
+      };
       out.add(this.#listen(changed));
       out.add(() => cancel?.());
       list();
@@ -98,15 +103,25 @@ export class StandardInjectedWallets implements InjectedWallets {
   }
 
   #list(): readonly DiscoveredWallet[] {
-    return assignConnectorIds(this.#known).filter(({ announcement }) => !this.#gone.has(announcement.provider)).map(({ announcement, id, isConflicting }) => ({
-      connector: this.#connector(id, announcement, isConflicting),
-      open: () => this.#open(id, announcement.provider),
-    }));
+    return assignConnectorIds(this.#known)
+      .filter(({ announcement }) => !this.#gone.has(announcement.provider))
+      .map(({ announcement, id, isConflicting }) => ({
+        connector: this.#connector(id, announcement, isConflicting),
+        open: () => this.#open(id, announcement.provider),
+      }));
   }
 
   #connector(id: string, { name, icon }: Known, isConflicting: boolean): Connector {
     const { namespace } = this.#parts;
-    return { id, type: "ANNOUNCED", name, namespace, namespaces: [namespace], isConflicting, ...(icon !== undefined && { icon }) };
+    return {
+      id,
+      type: "ANNOUNCED",
+      name,
+      namespace,
+      namespaces: [namespace],
+      isConflicting,
+      ...(icon !== undefined && { icon }),
+    };
   }
 
   #open(id: string, wallet: object): WalletConnector {

@@ -24,7 +24,10 @@ export const foreignField = (target: unknown, name: string): unknown => {
 export const foreignTexts = (list: unknown): readonly string[] | undefined => {
   try {
     if (!Array.isArray(list)) return undefined;
-    return Array.from({ length: Math.min(list.length, MOST_NAMES) }, (_, index): unknown => list[index]).filter((one) => typeof one === "string");
+    return Array.from(
+      { length: Math.min(list.length, MOST_NAMES) },
+      (_, index): unknown => list[index],
+    ).filter((one) => typeof one === "string");
   } catch {
     return undefined;
   }
@@ -32,7 +35,9 @@ export const foreignTexts = (list: unknown): readonly string[] | undefined => {
 
 const keysOf = (value: unknown): readonly string[] => {
   try {
-    return typeof value === "object" && value !== null ? Object.keys(value).slice(0, MOST_NAMES) : [];
+    return typeof value === "object" && value !== null
+      ? Object.keys(value).slice(0, MOST_NAMES)
+      : [];
   } catch {
     return [];
   }
@@ -41,6 +46,16 @@ const keysOf = (value: unknown): readonly string[] => {
 /** Reads what registered, each field once. Undefined where nothing names it; never throws (threats T2, T3). */
 export const readStandardWallet = (value: unknown): StandardWallet | undefined => {
   if (typeof value !== "object" || value === null) return undefined;
-  const announcement = sanitizeAnnouncement({ name: foreignField(value, "name"), icon: foreignField(value, "icon") });
-  return announcement && { ...announcement, provider: value, chains: foreignTexts(foreignField(value, "chains")) ?? [], features: keysOf(foreignField(value, "features")) };
+  const announcement = sanitizeAnnouncement({
+    name: foreignField(value, "name"),
+    icon: foreignField(value, "icon"),
+  });
+  return (
+    announcement && {
+      ...announcement,
+      provider: value,
+      chains: foreignTexts(foreignField(value, "chains")) ?? [],
+      features: keysOf(foreignField(value, "features")),
+    }
+  );
 };

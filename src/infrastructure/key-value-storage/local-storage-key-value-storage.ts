@@ -25,7 +25,8 @@ export class LocalStorageKeyValueStorage implements KeyValueStorage {
     this.#window = window;
     this.#logger = logger;
     this.changes$ = new Observable<StorageChange>((out) => {
-      const onEvent = (event: Event): void => this.#changesOf(event as StorageEvent).forEach((change) => out.next(change));
+      const onEvent = (event: Event): void =>
+        this.#changesOf(event as StorageEvent).forEach((change) => out.next(change));
       window.addEventListener("storage", onEvent);
       return () => window.removeEventListener("storage", onEvent);
     });
@@ -39,7 +40,10 @@ export class LocalStorageKeyValueStorage implements KeyValueStorage {
 
   set(key: string, value: string): void {
     this.#seen.add(key);
-    const isStored = this.#try("write", () => (this.#window.localStorage.setItem(key, value), true));
+    const isStored = this.#try(
+      "write",
+      () => (this.#window.localStorage.setItem(key, value), true),
+    );
     if (isStored) return void this.#memory.delete(key);
     this.#memory.set(key, value);
     // What stands there now is out of date, and must not come back at the next visit.
@@ -62,7 +66,8 @@ export class LocalStorageKeyValueStorage implements KeyValueStorage {
     try {
       return run();
     } catch (error) {
-      if (!this.#reported.has(action)) this.#logger.debug(`Local storage did not ${action}; memory serves instead`, error);
+      if (!this.#reported.has(action))
+        this.#logger.debug(`Local storage did not ${action}; memory serves instead`, error);
       this.#reported.add(action);
       return undefined;
     }
@@ -74,9 +79,14 @@ export class LocalStorageKeyValueStorage implements KeyValueStorage {
     if (event.storageArea && event.storageArea !== area) return [];
     const keys = event.key === null ? [...this.#seen] : [event.key];
     keys.forEach((key) => this.#memory.delete(key));
-    return keys.map((key) => ({ key, value: event.key === null ? undefined : (event.newValue ?? undefined) }));
+    return keys.map((key) => ({
+      key,
+      value: event.key === null ? undefined : (event.newValue ?? undefined),
+    }));
   }
 }
 
 const storedKeys = (storage: StorageWindow["localStorage"]): readonly string[] =>
-  Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((key): key is string => key !== null);
+  Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter(
+    (key): key is string => key !== null,
+  );

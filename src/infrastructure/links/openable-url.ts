@@ -17,4 +17,13 @@ export const isOpenableUrl = (value: string, walletSchemes: readonly string[] = 
   return !NEVER.has(scheme) && walletSchemes.includes(scheme);
 };
 
-const NEVER: ReadonlySet<string> = new Set(["javascript", "data", "blob", "file", "vbscript", "about", "filesystem", "view-source"]);
+const NEVER: ReadonlySet<string> = new Set([
+  "javascript",
+  "data",
+  "blob",
+  "file",
+  "vbscript",
+  "about",
+  "filesystem",
+  "view-source",
+]);

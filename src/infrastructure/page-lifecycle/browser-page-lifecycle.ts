@@ -31,24 +31,36 @@ export class BrowserPageLifecycle implements PageLifecycle {
     const visibility = listen(window.document, "visibilitychange");
     const isVisible = (): boolean => window.document.visibilityState !== "hidden";
     this.visible$ = present(isVisible, visibility);
-    this.online$ = present(() => window.navigator.onLine !== false, listenAll([window, "online"], [window, "offline"]));
+    this.online$ = present(
+      () => window.navigator.onLine !== false,
+      listenAll([window, "online"], [window, "offline"]),
+    );
     this.prefersDark$ = new Observable<boolean>((out) => {
       const dark = window.matchMedia?.("(prefers-color-scheme: dark)");
-      return present(() => dark?.matches ?? false, dark ? listen(dark, "change") : new Observable<never>()).subscribe(out);
+      return present(
+        () => dark?.matches ?? false,
+        dark ? listen(dark, "change") : new Observable<never>(),
+      ).subscribe(out);
     });
     this.hide$ = hides(window, visibility, isVisible);
   }
 }
 
 /** One value per hiding: browsers send two or three of the events for one, and a page from the back-forward cache is shown anew. */
-const hides = (window: PageWindow, visibility: Observable<Event>, isVisible: () => boolean): Observable<void> =>
+const hides = (
+  window: PageWindow,
+  visibility: Observable<Event>,
+  isVisible: () => boolean,
+): Observable<void> =>
   new Observable<void>((out) => {
     let isHidden = !isVisible();
     const becomes = (hidden: boolean): void => {
       if (hidden && !isHidden) out.next();
       isHidden = hidden;
     };
-    const gone = listenAll([window, "pagehide"], [window.document, "freeze"]).subscribe(() => becomes(true));
+    const gone = listenAll([window, "pagehide"], [window.document, "freeze"]).subscribe(() =>
+      becomes(true),
+    );
     gone.add(listen(window, "pageshow").subscribe(() => becomes(!isVisible())));
     gone.add(visibility.subscribe(() => becomes(!isVisible())));
     return gone;

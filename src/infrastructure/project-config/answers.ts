@@ -8,7 +8,11 @@ const MOST_LETTERS = 300;
 const text = v.pipe(v.string(), v.maxLength(MOST_LETTERS));
 const named = v.object({ id: text });
 const known = v.object({ id: v.picklist(REMOTE_FEATURE_IDS) });
-const whole = v.object({ ...known.entries, isEnabled: v.boolean(), config: v.optional(v.nullable(v.pipe(v.array(text), v.maxLength(MOST_ENTRIES)))) });
+const whole = v.object({
+  ...known.entries,
+  isEnabled: v.boolean(),
+  config: v.optional(v.nullable(v.pipe(v.array(text), v.maxLength(MOST_ENTRIES)))),
+});
 
 const Features = v.object({ features: v.nullable(v.array(v.unknown())) });
 const Analytics = v.object({ isAnalyticsEnabled: v.boolean() });
@@ -28,15 +32,22 @@ const readFeature = (entry: unknown): readonly RemoteFeature[] => {
 };
 
 /** `GET /appkit/v1/config` (http-services 3.1). Throws `config/invalid-answer`, also where nothing on the list is an entry: an empty list turns everything off. */
-export const readFeatures = (answer: unknown, url: string): readonly RemoteFeature[] | undefined => {
+export const readFeatures = (
+  answer: unknown,
+  url: string,
+): readonly RemoteFeature[] | undefined => {
   const entries = read(Features, answer, url).features?.slice(0, MOST_ENTRIES);
-  if (entries !== undefined && entries.length > 0 && !entries.some((entry) => v.is(named, entry))) throw new LatchkitError("config/invalid-answer", { url });
+  if (entries !== undefined && entries.length > 0 && !entries.some((entry) => v.is(named, entry)))
+    throw new LatchkitError("config/invalid-answer", { url });
   return entries?.flatMap(readFeature);
 };
 
 /** `GET /getAnalyticsConfig` (http-services 3.5). Throws `config/invalid-answer`. */
-export const readAnalytics = (answer: unknown, url: string): boolean => read(Analytics, answer, url).isAnalyticsEnabled;
+export const readAnalytics = (answer: unknown, url: string): boolean =>
+  read(Analytics, answer, url).isAnalyticsEnabled;
 
 /** `GET /projects/v1/origins` (http-services 3.3); entries that are no short text are left out. Throws `config/invalid-answer`. */
 export const readOrigins = (answer: unknown, url: string): readonly string[] =>
-  read(Origins, answer, url).allowedOrigins.filter((entry) => v.is(text, entry)).slice(0, MOST_ENTRIES);
+  read(Origins, answer, url)
+    .allowedOrigins.filter((entry) => v.is(text, entry))
+    .slice(0, MOST_ENTRIES);

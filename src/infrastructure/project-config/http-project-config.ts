@@ -15,10 +15,16 @@ export interface HttpProjectConfigParts {
 /** The dashboard's settings by the catalogue service. */
 export class HttpProjectConfig implements ProjectConfig {
   readonly #parts: HttpProjectConfigParts;
-  constructor(parts: HttpProjectConfigParts) { this.#parts = parts; }
+  constructor(parts: HttpProjectConfigParts) {
+    this.#parts = parts;
+  }
 
-  features(signal: AbortSignal): Promise<readonly RemoteFeature[] | undefined> { return this.#get("/appkit/v1/config", readFeatures, signal); }
-  isAnalyticsEnabled(signal: AbortSignal): Promise<boolean> { return this.#get("/getAnalyticsConfig", readAnalytics, signal); }
+  features(signal: AbortSignal): Promise<readonly RemoteFeature[] | undefined> {
+    return this.#get("/appkit/v1/config", readFeatures, signal);
+  }
+  isAnalyticsEnabled(signal: AbortSignal): Promise<boolean> {
+    return this.#get("/getAnalyticsConfig", readAnalytics, signal);
+  }
 
   async allowedOrigins(signal: AbortSignal): Promise<readonly string[]> {
     try {
@@ -27,14 +33,22 @@ export class HttpProjectConfig implements ProjectConfig {
       if (isLatchkitError(cause, "call/aborted")) throw cause;
       const status = isLatchkitError(cause, "http/status") ? cause.context.status : 0;
       if (status === 429) throw new LatchkitError("access/rate-limited", {}, { cause });
-      if (status >= 500 && status <= 599) throw new LatchkitError("access/server-error", { status }, { cause });
+      if (status >= 500 && status <= 599)
+        throw new LatchkitError("access/server-error", { status }, { cause });
       return [];
     }
   }
 
-  async #get<T>(path: `/${string}`, read: (answer: unknown, url: string) => T, signal: AbortSignal): Promise<T> {
+  async #get<T>(
+    path: `/${string}`,
+    read: (answer: unknown, url: string) => T,
+    signal: AbortSignal,
+  ): Promise<T> {
     const { http, baseUrl, projectId } = this.#parts;
     const url = serviceUrl(baseUrl, path);
-    return read(await http.json({ method: "GET", url, query: serviceQuery(projectId) }, signal), url);
+    return read(
+      await http.json({ method: "GET", url, query: serviceQuery(projectId) }, signal),
+      url,
+    );
   }
 }

@@ -5,7 +5,8 @@ export interface RandomSource {
   getRandomValues(into: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>;
 }
 
-const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+const hex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** Values from Web Crypto; never from a predictable source. */
 export class CryptoRandom implements Random {

@@ -24,7 +24,9 @@ export class SystemScheduler implements Scheduler {
 }
 
 /** The timers of a global object, called as its own methods (browsers refuse them otherwise). */
-export const timersOf = (scope: Pick<typeof globalThis, "setTimeout" | "clearTimeout">): Timers => ({
+export const timersOf = (
+  scope: Pick<typeof globalThis, "setTimeout" | "clearTimeout">,
+): Timers => ({
   setTimeout: (task, waitMs) => scope.setTimeout(task, waitMs),
   clearTimeout: (handle) => scope.clearTimeout(handle as Parameters<typeof clearTimeout>[0]),
 });

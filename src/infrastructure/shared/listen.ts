@@ -15,9 +15,12 @@ export const listen = (target: EventSource, type: string): Observable<Event> =>
   });
 
 /** Events of several kinds as one stream. rxjs's own `merge` would bring all its input conversions onto idle pages. */
-export const listenAll = (...sources: readonly (readonly [EventSource, string])[]): Observable<Event> =>
+export const listenAll = (
+  ...sources: readonly (readonly [EventSource, string])[]
+): Observable<Event> =>
   new Observable<Event>((out) => {
-    for (const [target, type] of sources) out.add(listen(target, type).subscribe((event) => out.next(event)));
+    for (const [target, type] of sources)
+      out.add(listen(target, type).subscribe((event) => out.next(event)));
   });
 
 /** One value at once and never an end: a fact that cannot change here. */

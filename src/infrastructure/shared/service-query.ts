@@ -5,10 +5,20 @@ const SDK_TYPE = "latchkit";
 const SDK_VERSION = `react-universal-${VERSION}`;
 
 /** Where the hosted services are, unless the host says otherwise (http-services 1). */
-export const SERVICE_URLS = { catalogue: "https://api.web3modal.org", telemetry: "https://pulse.walletconnect.org" } as const;
+export const SERVICE_URLS = {
+  catalogue: "https://api.web3modal.org",
+  telemetry: "https://pulse.walletconnect.org",
+} as const;
 
 /** An address of a service, whether or not its base ends with a slash. */
-export const serviceUrl = (base: string, path: `/${string}`): string => `${base.replace(/\/+$/u, "")}${path}`;
+export const serviceUrl = (base: string, path: `/${string}`): string =>
+  `${base.replace(/\/+$/u, "")}${path}`;
 
 /** What every call to catalogue and telemetry says of who calls (http-services 1.1; S7-001). */
-export const serviceQuery = (projectId: string): { readonly projectId: string; readonly st: string; readonly sv: string } => ({ projectId, st: SDK_TYPE, sv: SDK_VERSION });
+export const serviceQuery = (
+  projectId: string,
+): { readonly projectId: string; readonly st: string; readonly sv: string } => ({
+  projectId,
+  st: SDK_TYPE,
+  sv: SDK_VERSION,
+});

@@ -11,7 +11,8 @@ export interface Limits {
 }
 
 /** The typed error of an aborted call; keeps the signal's reason as cause. */
-export const aborted = (signal: AbortSignal): LatchkitError<"call/aborted"> => new LatchkitError("call/aborted", {}, { cause: signal.reason });
+export const aborted = (signal: AbortSignal): LatchkitError<"call/aborted"> =>
+  new LatchkitError("call/aborted", {}, { cause: signal.reason });
 
 /**
  * Runs outside work so that it settles in any case: with its own end, with `call/aborted` as soon as the signal aborts, or with

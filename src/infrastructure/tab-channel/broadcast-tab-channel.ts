@@ -4,7 +4,13 @@ import type { LockWait, TabChannel } from "../../ports/tab-channel.port.js";
 import type { EventSource } from "../shared/listen.js";
 
 type Channel = EventSource & { postMessage(message: unknown): void; close(): void };
-interface Locks { request<T>(name: string, options: { readonly ifAvailable?: boolean; readonly signal?: AbortSignal }, work: (lock: object | null) => Promise<T>): Promise<T> }
+interface Locks {
+  request<T>(
+    name: string,
+    options: { readonly ifAvailable?: boolean; readonly signal?: AbortSignal },
+    work: (lock: object | null) => Promise<T>,
+  ): Promise<T>;
+}
 
 /** The part of a window that reaches its siblings. Both may be missing: insecure pages have no locks. */
 export interface TabWindow extends EventSource {
@@ -12,7 +18,8 @@ export interface TabWindow extends EventSource {
   readonly navigator: { readonly locks?: Locks | undefined };
 }
 
-const aborted = (signal: AbortSignal): LatchkitError => new LatchkitError("call/aborted", {}, { cause: signal.reason });
+const aborted = (signal: AbortSignal): LatchkitError =>
+  new LatchkitError("call/aborted", {}, { cause: signal.reason });
 
 /** Tabs over BroadcastChannel and Web Locks. The channel is closed while the page is put away, so that it stays fit for the back-forward cache. */
 export class BroadcastTabChannel implements TabChannel {
@@ -29,8 +36,12 @@ export class BroadcastTabChannel implements TabChannel {
         const { data } = event as MessageEvent<unknown>;
         if (typeof data === "string") out.next(data);
       };
-      const open = (): void => { this.#channel ??= this.#open(hear); };
-      const close = (): void => { this.#channel = void this.#channel?.close(); };
+      const open = (): void => {
+        this.#channel ??= this.#open(hear);
+      };
+      const close = (): void => {
+        this.#channel = void this.#channel?.close();
+      };
       open();
       window.addEventListener("pagehide", close);
       window.addEventListener("pageshow", open);
@@ -42,12 +53,15 @@ export class BroadcastTabChannel implements TabChannel {
     });
   }
 
-  post(text: string): void { this.#channel?.postMessage(text); }
+  post(text: string): void {
+    this.#channel?.postMessage(text);
+  }
 
   async hold<T>(name: string, { signal, onWait }: LockWait, work: () => Promise<T>): Promise<T> {
     const { locks } = this.#window.navigator;
     let begun: Promise<T> | undefined;
-    const begin = (): Promise<T> => (begun = signal.aborted ? Promise.reject(aborted(signal)) : work());
+    const begin = (): Promise<T> =>
+      (begun = signal.aborted ? Promise.reject(aborted(signal)) : work());
     try {
       await locks?.request(this.#key(name), { ifAvailable: true }, async (lock) => lock && begin());
       if (locks && !begun) {
@@ -62,12 +76,15 @@ export class BroadcastTabChannel implements TabChannel {
     return begun ?? begin();
   }
 
-  #key(name: string): string { return `${this.#name}:${name}`; }
+  #key(name: string): string {
+    return `${this.#name}:${name}`;
+  }
 
   /** Undefined where the browser refuses one. */
   #open(hear: (event: Event) => void): Channel | undefined {
     try {
-      const channel = this.#window.BroadcastChannel && new this.#window.BroadcastChannel(this.#name);
+      const channel =
+        this.#window.BroadcastChannel && new this.#window.BroadcastChannel(this.#name);
       channel?.addEventListener("message", hear);
       return channel;
     } catch {

@@ -16,11 +16,26 @@ const HEADERS = { "Content-Type": "text/plain;charset=UTF-8" };
 /** One POST a report (S7-040). */
 export class HttpTelemetry implements Telemetry {
   readonly #parts: HttpTelemetryParts;
-  constructor(parts: HttpTelemetryParts) { this.#parts = parts; }
+  constructor(parts: HttpTelemetryParts) {
+    this.#parts = parts;
+  }
 
-  async send({ eventId, url, domain, timestamp, props }: TelemetryReport, signal: AbortSignal): Promise<void> {
+  async send(
+    { eventId, url, domain, timestamp, props }: TelemetryReport,
+    signal: AbortSignal,
+  ): Promise<void> {
     const { http, baseUrl, projectId } = this.#parts;
     const at = props.type === "error" ? new Date(timestamp).toISOString() : timestamp;
-    await http.json({ method: "POST", url: serviceUrl(baseUrl, "/e"), query: serviceQuery(projectId), headers: HEADERS, body: { eventId, url, domain, timestamp: at, props }, keepalive: true }, signal);
+    await http.json(
+      {
+        method: "POST",
+        url: serviceUrl(baseUrl, "/e"),
+        query: serviceQuery(projectId),
+        headers: HEADERS,
+        body: { eventId, url, domain, timestamp: at, props },
+        keepalive: true,
+      },
+      signal,
+    );
   }
 }

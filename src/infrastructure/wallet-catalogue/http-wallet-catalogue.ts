@@ -1,13 +1,20 @@
 import * as v from "valibot";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { HttpClient } from "../../ports/http-client.port.js";
-import type { WalletCatalogue, WalletPage, WalletQuery } from "../../ports/wallet-catalogue.port.js";
+import type {
+  WalletCatalogue,
+  WalletPage,
+  WalletQuery,
+} from "../../ports/wallet-catalogue.port.js";
 import { serviceQuery, serviceUrl } from "../shared/service-query.js";
 import { readEntries } from "./wallet-entries.js";
 
 /** No list is longer; a service that counts more is not believed. */
 const MAX_COUNT = 100_000;
-const Answer = v.object({ data: v.array(v.unknown()), count: v.pipe(v.number(), v.integer(), v.minValue(0)) });
+const Answer = v.object({
+  data: v.array(v.unknown()),
+  count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
 
 /** What the adapter is made of. */
 export interface HttpWalletCatalogueParts {
@@ -20,16 +27,50 @@ export interface HttpWalletCatalogueParts {
 /** The catalogue service's `GET /getWallets` (http-services 3.4). */
 export class HttpWalletCatalogue implements WalletCatalogue {
   readonly #parts: HttpWalletCatalogueParts;
-  constructor(parts: HttpWalletCatalogueParts) { this.#parts = parts; }
+  constructor(parts: HttpWalletCatalogueParts) {
+    this.#parts = parts;
+  }
 
   async list(query: WalletQuery, signal: AbortSignal): Promise<WalletPage> {
     const { http, url, projectId } = this.#parts;
-    const answer = v.safeParse(Answer, await http.json({ method: "GET", url: serviceUrl(url, "/getWallets"), query: { ...serviceQuery(projectId), ...toParameters(query) } }, signal));
-    if (!answer.success) throw new LatchkitError("catalogue/invalid-answer", {}, { cause: new v.ValiError(answer.issues) });
-    return { wallets: readEntries(answer.output.data).slice(0, query.entries), count: Math.min(answer.output.count, MAX_COUNT) };
+    const answer = v.safeParse(
+      Answer,
+      await http.json(
+        {
+          method: "GET",
+          url: serviceUrl(url, "/getWallets"),
+          query: { ...serviceQuery(projectId), ...toParameters(query) },
+        },
+        signal,
+      ),
+    );
+    if (!answer.success)
+      throw new LatchkitError(
+        "catalogue/invalid-answer",
+        {},
+        { cause: new v.ValiError(answer.issues) },
+      );
+    return {
+      wallets: readEntries(answer.output.data).slice(0, query.entries),
+      count: Math.min(answer.output.count, MAX_COUNT),
+    };
   }
 }
 
-const toParameters = ({ page, entries, include, exclude, chains, search, badge }: WalletQuery): Readonly<Record<string, string | undefined>> => ({
-  page: String(page), entries: String(entries), include: include?.join(","), exclude: exclude?.join(","), chains: chains?.join(","), search, badge_type: badge,
+const toParameters = ({
+  page,
+  entries,
+  include,
+  exclude,
+  chains,
+  search,
+  badge,
+}: WalletQuery): Readonly<Record<string, string | undefined>> => ({
+  page: String(page),
+  entries: String(entries),
+  include: include?.join(","),
+  exclude: exclude?.join(","),
+  chains: chains?.join(","),
+  search,
+  badge_type: badge,
 });

@@ -9,9 +9,23 @@ const text = v.nullish(v.string());
 
 /** Fields of the right type; those that are not known are left behind. */
 const Entry = v.object({
-  id: v.string(), name: v.string(), badge_type: text, chains: v.nullish(v.array(v.string())), homepage: text, image_id: text, order: v.nullish(v.number()),
-  link_mode: text, mobile_link: text, desktop_link: text, webapp_link: text, app_store: text, play_store: text, chrome_store: text, rdns: text,
-  injected: v.nullish(v.array(v.object({ namespace: text, injected_id: text }))), supports_wc: v.nullish(v.boolean()),
+  id: v.string(),
+  name: v.string(),
+  badge_type: text,
+  chains: v.nullish(v.array(v.string())),
+  homepage: text,
+  image_id: text,
+  order: v.nullish(v.number()),
+  link_mode: text,
+  mobile_link: text,
+  desktop_link: text,
+  webapp_link: text,
+  app_store: text,
+  play_store: text,
+  chrome_store: text,
+  rdns: text,
+  injected: v.nullish(v.array(v.object({ namespace: text, injected_id: text }))),
+  supports_wc: v.nullish(v.boolean()),
 }) satisfies v.GenericSchema<unknown, CatalogueEntry>;
 
 const readEntry = (value: unknown): readonly Wallet[] => {
@@ -21,4 +35,5 @@ const readEntry = (value: unknown): readonly Wallet[] => {
 };
 
 /** The wallets in foreign entries, each id once; what is unfit is left out alone (threat T9). */
-export const readEntries = (entries: readonly unknown[]): readonly Wallet[] => uniqueWallets(entries.slice(0, MAX_LOOKED_AT).flatMap(readEntry));
+export const readEntries = (entries: readonly unknown[]): readonly Wallet[] =>
+  uniqueWallets(entries.slice(0, MAX_LOOKED_AT).flatMap(readEntry));

@@ -30,13 +30,17 @@ export class CalmEvents {
     this.#plan(this.#waitMs, () => {
       this.#waitMs = this.#count > STORM_SIZE ? STORM_MS : Math.min(this.#waitMs * 4, STORM_MS);
       this.#count = 0;
-      this.#plan(STORM_MS, () => { this.#waitMs = BURST_MS; });
+      this.#plan(STORM_MS, () => {
+        this.#waitMs = BURST_MS;
+      });
       this.#tell();
     });
   }
 
   /** Forgets what waits; leaves no timer. */
-  stop(): void { this.#cancel?.(); }
+  stop(): void {
+    this.#cancel?.();
+  }
 
   #plan(waitMs: number, task: () => void): void {
     this.#cancel?.();

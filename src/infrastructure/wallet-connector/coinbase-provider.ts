@@ -16,13 +16,30 @@ type Callable = (...parameters: readonly unknown[]) => unknown;
  * The EIP-1193 provider of Coinbase's SDK, made in the turn of its first use and not before: the SDK writes to the page's storage and looks at
  * the page's headers as it is made. wallet-protocols a.5.
  */
-export const coinbaseProvider = ({ createCoinbaseWalletSDK }: CoinbaseWalletSdk, { appName, appLogoUrl, appChainIds, preference }: CoinbaseApp): object => {
+export const coinbaseProvider = (
+  { createCoinbaseWalletSDK }: CoinbaseWalletSdk,
+  { appName, appLogoUrl, appChainIds, preference }: CoinbaseApp,
+): object => {
   let made: object | undefined;
-  const make = (): object => createCoinbaseWalletSDK({ appName, appLogoUrl: appLogoUrl ?? null, appChainIds: [...appChainIds], preference: { options: preference } }).getProvider();
+  const make = (): object =>
+    createCoinbaseWalletSDK({
+      appName,
+      appLogoUrl: appLogoUrl ?? null,
+      appChainIds: [...appChainIds],
+      preference: { options: preference },
+    }).getProvider();
   const call = (verb: Verb, parameters: readonly unknown[]): unknown => {
     const provider = (made ??= make());
-    return ((provider as Readonly<Record<Verb, Callable>>)[verb]).apply(provider, [...parameters]);
+    return (provider as Readonly<Record<Verb, Callable>>)[verb].apply(provider, [...parameters]);
   };
-  const through = (verb: Verb): Callable => (...parameters) => call(verb, parameters);
-  return { request: through("request"), on: through("on"), removeListener: through("removeListener"), disconnect: through("disconnect") };
+  const through =
+    (verb: Verb): Callable =>
+    (...parameters) =>
+      call(verb, parameters);
+  return {
+    request: through("request"),
+    on: through("on"),
+    removeListener: through("removeListener"),
+    disconnect: through("disconnect"),
+  };
 };

@@ -1,5 +1,9 @@
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { isRequestPending, isUserRejection, readProviderCode } from "../../domain/errors/provider-codes.js";
+import {
+  isRequestPending,
+  isUserRejection,
+  readProviderCode,
+} from "../../domain/errors/provider-codes.js";
 import type { Logger } from "../../ports/logger.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletOutcome, WalletRequest } from "../../ports/wallet-connector.port.js";
@@ -42,27 +46,47 @@ export class Eip1193Provider {
    * One call, settled within `waitMs`. A visitor's no and an already open request are outcomes. Rejects with `wallet/request-failed`,
    * `wallet/no-answer`, or `call/aborted`.
    */
-  async call(call: WalletRequest, signal: AbortSignal, waitMs: number): Promise<WalletOutcome<unknown>> {
+  async call(
+    call: WalletRequest,
+    signal: AbortSignal,
+    waitMs: number,
+  ): Promise<WalletOutcome<unknown>> {
     const { method } = call;
     const onLimit = (): Error => new LatchkitError("wallet/no-answer", { method, waitMs });
-    const answer = await settleWithin(() => this.#ask(call), { signal, scheduler: this.#scheduler, waitMs, onLimit });
+    const answer = await settleWithin(() => this.#ask(call), {
+      signal,
+      scheduler: this.#scheduler,
+      waitMs,
+      onLimit,
+    });
     if ("value" in answer) return { kind: "done", value: answer.value };
     if (isUserRejection(answer.refusal)) return { kind: "declined" };
     if (isRequestPending(answer.refusal)) return { kind: "pending" };
     const providerCode = readProviderCode(answer.refusal);
-    throw new LatchkitError("wallet/request-failed", { method, ...(providerCode === undefined ? {} : { providerCode }) }, { cause: answer.refusal });
+    throw new LatchkitError(
+      "wallet/request-failed",
+      { method, ...(providerCode === undefined ? {} : { providerCode }) },
+      { cause: answer.refusal },
+    );
   }
 
   /** Attaches a listener where the provider has events; the returned function takes it off and never throws. */
   on(event: string, listener: (value: unknown) => void): () => void {
     this.#emitterCall("on", event, listener);
-    return () => this.#emitterCall(readFunction(this.#provider, "removeListener") ? "removeListener" : "off", event, listener);
+    return () =>
+      this.#emitterCall(
+        readFunction(this.#provider, "removeListener") ? "removeListener" : "off",
+        event,
+        listener,
+      );
   }
 
   async #ask({ method, params }: WalletRequest): Promise<Answer> {
     try {
       const request = this.#captured();
-      const value = await Reflect.apply(request, this.#provider, [params === undefined ? { method } : { method, params }]);
+      const value = await Reflect.apply(request, this.#provider, [
+        params === undefined ? { method } : { method, params },
+      ]);
       return { value };
     } catch (refusal) {
       return { refusal };
@@ -75,7 +99,9 @@ export class Eip1193Provider {
     if (!this.#request) throw new TypeError("The wallet has no request function");
     if (present !== this.#request && !this.#hasWarned) {
       this.#hasWarned = true;
-      this.#logger.warn("A wallet's request function was replaced after it was first used; the first one stays in use");
+      this.#logger.warn(
+        "A wallet's request function was replaced after it was first used; the first one stays in use",
+      );
     }
     return this.#request;
   }

@@ -15,7 +15,8 @@ const MAX_ACCOUNTS = 100;
 export const parseAccounts = (answer: unknown, method: string): readonly WalletAccount[] => {
   try {
     const length: unknown = Array.isArray(answer) ? answer.length : undefined;
-    if (!Array.isArray(answer) || typeof length !== "number" || length > MAX_ACCOUNTS) throw new TypeError("Not a list of accounts");
+    if (!Array.isArray(answer) || typeof length !== "number" || length > MAX_ACCOUNTS)
+      throw new TypeError("Not a list of accounts");
     // By index: a list may bring an iterator of its own that never ends, and a hole must be refused, not skipped.
     const addresses = new Set(Array.from({ length }, (_, index) => parseEvmAddress(answer[index])));
     return [...addresses].map((address) => ({ address, type: "eoa" }));
@@ -25,7 +26,9 @@ export const parseAccounts = (answer: unknown, method: string): readonly WalletA
 };
 
 /** At least one account, the active one first; else undefined. */
-export const someAccounts = (accounts: readonly WalletAccount[]): readonly [WalletAccount, ...WalletAccount[]] | undefined => {
+export const someAccounts = (
+  accounts: readonly WalletAccount[],
+): readonly [WalletAccount, ...WalletAccount[]] | undefined => {
   const [first, ...others] = accounts;
   return first && [first, ...others];
 };

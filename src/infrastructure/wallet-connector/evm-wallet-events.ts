@@ -33,7 +33,9 @@ const MOST_KEPT = 16;
 class RawEvents {
   #kept: readonly (readonly [string, unknown])[] = [];
 
-  add(name: string, value: unknown): void { this.#kept = [...this.#kept.slice(1 - MOST_KEPT), [name, value]]; }
+  add(name: string, value: unknown): void {
+    this.#kept = [...this.#kept.slice(1 - MOST_KEPT), [name, value]];
+  }
 
   /** The last one that is no garbage; forgets all. */
   takeLast(): WalletEvent | undefined {
@@ -49,14 +51,22 @@ class RawEvents {
 }
 
 /** One event for what came together: accounts and network that changed at once are one change, and an ended grant outdoes both (F15). */
-const joined = (network: WalletEvent | undefined, grant: WalletEvent | undefined): WalletEvent | undefined =>
-  network?.kind === "network" && grant?.kind === "accounts" ? { ...network, accounts: grant.accounts } : (grant ?? network);
+const joined = (
+  network: WalletEvent | undefined,
+  grant: WalletEvent | undefined,
+): WalletEvent | undefined =>
+  network?.kind === "network" && grant?.kind === "accounts"
+    ? { ...network, accounts: grant.accounts }
+    : (grant ?? network);
 
 /**
  * The checked events of a provider: `accountsChanged` (an empty list is a disconnect), `chainChanged`, `disconnect`. Of a burst only the last
  * network and the last accounts are given, in one event; see `CalmEvents` for when. Listeners live as long as the subscription.
  */
-export const evmWalletEvents = (provider: Eip1193Provider, scheduler: Scheduler): Observable<WalletEvent> =>
+export const evmWalletEvents = (
+  provider: Eip1193Provider,
+  scheduler: Scheduler,
+): Observable<WalletEvent> =>
   new Observable<WalletEvent>((out) => {
     const networks = new RawEvents();
     const grants = new RawEvents();
@@ -69,7 +79,9 @@ export const evmWalletEvents = (provider: Eip1193Provider, scheduler: Scheduler)
       (name === "chainChanged" ? networks : grants).add(name, value);
       calm.note();
     };
-    const removals = ["accountsChanged", "chainChanged", "disconnect"].map((name) => provider.on(name, (value) => take(name, value)));
+    const removals = ["accountsChanged", "chainChanged", "disconnect"].map((name) =>
+      provider.on(name, (value) => take(name, value)),
+    );
     return () => {
       calm.stop();
       removals.forEach((remove) => remove());

@@ -3,8 +3,19 @@ import { isAddress } from "../../domain/address/address.js";
 import { parseCaipNetworkId } from "../../domain/caip/caip.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { ExternalAccount, ExternalGrant, ExternalProvider } from "../../ports/external-connector.port.js";
-import type { WalletAccount, WalletConnector, WalletEvent, WalletOutcome, WalletRequest, WalletSession } from "../../ports/wallet-connector.port.js";
+import type {
+  ExternalAccount,
+  ExternalGrant,
+  ExternalProvider,
+} from "../../ports/external-connector.port.js";
+import type {
+  WalletAccount,
+  WalletConnector,
+  WalletEvent,
+  WalletOutcome,
+  WalletRequest,
+  WalletSession,
+} from "../../ports/wallet-connector.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import { type Limits, settleWithin } from "../shared/settle-within.js";
 import { DISCONNECT_LIMIT_MS, SILENT_LIMIT_MS } from "./wallet-limits.js";
@@ -12,7 +23,9 @@ import { DISCONNECT_LIMIT_MS, SILENT_LIMIT_MS } from "./wallet-limits.js";
 /** What the connector is made of. `guarded`: the guards that every provider's `request` gets, 10 minutes included. */
 export interface ExternalWalletConnectorParts {
   readonly scheduler: Scheduler;
-  readonly guarded: (provider: { request(call: WalletRequest): unknown }) => Pick<WalletConnector, "request">;
+  readonly guarded: (provider: {
+    request(call: WalletRequest): unknown;
+  }) => Pick<WalletConnector, "request">;
 }
 
 /** Changes within one frame of time count as one (threat T6). */
@@ -20,36 +33,63 @@ const BURST_MS = 16;
 /** More accounts than any wallet grants (threat T25). */
 const MAX_ACCOUNTS = 100;
 
-const refuse = (what: string): never => { throw new TypeError(what); };
+const refuse = (what: string): never => {
+  throw new TypeError(what);
+};
 
 const accountOf = (namespace: Namespace, given: ExternalAccount): WalletAccount => {
   const { address, type, publicKey, path } = typeof given === "string" ? { address: given } : given;
   if (!isAddress(namespace, address)) refuse("Not an address of the namespace");
-  return { address, type: type ?? (namespace === "bip122" ? "payment" : "eoa"), ...(publicKey !== undefined && { publicKey }), ...(path !== undefined && { path }) };
+  return {
+    address,
+    type: type ?? (namespace === "bip122" ? "payment" : "eoa"),
+    ...(publicKey !== undefined && { publicKey }),
+    ...(path !== undefined && { path }),
+  };
 };
 
 const networkOf = (namespace: Namespace, networkId: CaipNetworkId): CaipNetworkId =>
-  parseCaipNetworkId(networkId).namespace === namespace ? networkId : refuse("A network of another namespace");
+  parseCaipNetworkId(networkId).namespace === namespace
+    ? networkId
+    : refuse("A network of another namespace");
 
 /** What the wallet granted, checked; undefined where it names no account. Throws `wallet/invalid-answer`. */
-const sessionOf = (namespace: Namespace, method: string, grant: ExternalGrant): WalletSession | undefined => {
+const sessionOf = (
+  namespace: Namespace,
+  method: string,
+  grant: ExternalGrant,
+): WalletSession | undefined => {
   try {
     const { accounts, networkId } = grant;
-    if (!Array.isArray(accounts) || accounts.length > MAX_ACCOUNTS) refuse("Not a list of accounts");
-    const byAddress = new Map(accounts.map((one) => accountOf(namespace, one)).map((one) => [one.address, one]));
+    if (!Array.isArray(accounts) || accounts.length > MAX_ACCOUNTS)
+      refuse("Not a list of accounts");
+    const byAddress = new Map(
+      accounts.map((one) => accountOf(namespace, one)).map((one) => [one.address, one]),
+    );
     const [first, ...others] = byAddress.values();
-    return first && { namespace, accounts: [first, ...others], networkId: networkOf(namespace, networkId) };
+    return (
+      first && {
+        namespace,
+        accounts: [first, ...others],
+        networkId: networkOf(namespace, networkId),
+      }
+    );
   } catch (cause) {
     throw new LatchkitError("wallet/invalid-answer", { method }, { cause });
   }
 };
 
 /** What a wallet told of itself; garbage changes nothing. */
-const eventOf = (namespace: Namespace, grant: ExternalGrant | undefined): WalletEvent | undefined => {
+const eventOf = (
+  namespace: Namespace,
+  grant: ExternalGrant | undefined,
+): WalletEvent | undefined => {
   if (grant === undefined) return { kind: "disconnected" };
   try {
     const session = sessionOf(namespace, "follow", grant);
-    return session ? { kind: "network", networkId: session.networkId, accounts: session.accounts } : { kind: "disconnected" };
+    return session
+      ? { kind: "network", networkId: session.networkId, accounts: session.accounts }
+      : { kind: "disconnected" };
   } catch {
     return undefined;
   }
@@ -64,7 +104,12 @@ export class ExternalWalletConnector implements WalletConnector {
   readonly #parts: ExternalWalletConnectorParts;
   readonly #requests: Pick<WalletConnector, "request">;
 
-  constructor(connectorId: string, namespace: Namespace, provider: ExternalProvider, parts: ExternalWalletConnectorParts) {
+  constructor(
+    connectorId: string,
+    namespace: Namespace,
+    provider: ExternalProvider,
+    parts: ExternalWalletConnectorParts,
+  ) {
     this.connectorId = connectorId;
     this.namespace = namespace;
     this.#provider = provider;
@@ -84,15 +129,21 @@ export class ExternalWalletConnector implements WalletConnector {
 
   async reconnect(signal: AbortSignal): Promise<WalletSession | undefined> {
     const method = "reconnect";
-    const ask = (): Promise<WalletOutcome<unknown>> => this.#ask(method, () => this.#provider.reconnect?.(), signal);
+    const ask = (): Promise<WalletOutcome<unknown>> =>
+      this.#ask(method, () => this.#provider.reconnect?.(), signal);
     const outcome = await settleWithin(ask, this.#limits(method, signal, SILENT_LIMIT_MS));
-    return outcome.kind === "done" && outcome.value ? sessionOf(this.namespace, method, outcome.value as ExternalGrant) : undefined;
+    return outcome.kind === "done" && outcome.value
+      ? sessionOf(this.namespace, method, outcome.value as ExternalGrant)
+      : undefined;
   }
 
   /** What the wallet answers is of no consequence. Rejects only with `call/aborted`. */
   async disconnect(signal: AbortSignal): Promise<void> {
     try {
-      await settleWithin(() => this.#provider.disconnect?.(), this.#limits("disconnect", signal, DISCONNECT_LIMIT_MS));
+      await settleWithin(
+        () => this.#provider.disconnect?.(),
+        this.#limits("disconnect", signal, DISCONNECT_LIMIT_MS),
+      );
     } catch (error) {
       if (signal.aborted && isLatchkitError(error, "call/aborted")) throw error;
     }
@@ -103,12 +154,21 @@ export class ExternalWalletConnector implements WalletConnector {
   }
 
   /** One question under the guards of a request: settles in any case, and a no is an outcome. */
-  #ask(method: string, request: () => unknown, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
+  #ask(
+    method: string,
+    request: () => unknown,
+    signal: AbortSignal,
+  ): Promise<WalletOutcome<unknown>> {
     return this.#parts.guarded({ request }).request({ method }, signal);
   }
 
   #limits(method: string, signal: AbortSignal, waitMs: number): Limits {
-    return { signal, scheduler: this.#parts.scheduler, waitMs, onLimit: () => new LatchkitError("wallet/no-answer", { method, waitMs }) };
+    return {
+      signal,
+      scheduler: this.#parts.scheduler,
+      waitMs,
+      onLimit: () => new LatchkitError("wallet/no-answer", { method, waitMs }),
+    };
   }
 
   #followed(): Observable<WalletEvent> {

@@ -2,7 +2,13 @@ import type { Observable } from "rxjs";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Logger } from "../../ports/logger.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
-import type { WalletConnector, WalletEvent, WalletOutcome, WalletRequest, WalletSession } from "../../ports/wallet-connector.port.js";
+import type {
+  WalletConnector,
+  WalletEvent,
+  WalletOutcome,
+  WalletRequest,
+  WalletSession,
+} from "../../ports/wallet-connector.port.js";
 import { settleWithin } from "../shared/settle-within.js";
 import { Eip1193Provider } from "./eip1193-provider.js";
 import { parseChain, someAccounts } from "./evm-answers.js";
@@ -60,7 +66,10 @@ export class InjectedWalletConnector implements WalletConnector {
       const granted = this.#provider.call({ method }, signal, SILENT_LIMIT_MS).then((outcome) => {
         if (outcome.kind === "done") grant.answer(outcome.value, method);
       });
-      const [chain] = await Promise.all([this.#provider.call({ method: "eth_chainId" }, signal, SILENT_LIMIT_MS), granted]);
+      const [chain] = await Promise.all([
+        this.#provider.call({ method: "eth_chainId" }, signal, SILENT_LIMIT_MS),
+        granted,
+      ]);
       return chain.kind === "done" ? this.#session(grant, chain.value) : undefined;
     } finally {
       grant.stop();
@@ -69,9 +78,18 @@ export class InjectedWalletConnector implements WalletConnector {
 
   /** What the wallet answers is of no consequence: for Latchkit the connection has ended. Rejects only with `call/aborted`. */
   async disconnect(signal: AbortSignal): Promise<void> {
-    const onLimit = (): Error => new LatchkitError("wallet/no-answer", { method: "wallet_revokePermissions", waitMs: DISCONNECT_LIMIT_MS });
+    const onLimit = (): Error =>
+      new LatchkitError("wallet/no-answer", {
+        method: "wallet_revokePermissions",
+        waitMs: DISCONNECT_LIMIT_MS,
+      });
     try {
-      await settleWithin(() => this.#revoke(signal), { signal, scheduler: this.#scheduler, waitMs: DISCONNECT_LIMIT_MS, onLimit });
+      await settleWithin(() => this.#revoke(signal), {
+        signal,
+        scheduler: this.#scheduler,
+        waitMs: DISCONNECT_LIMIT_MS,
+        onLimit,
+      });
     } catch (error) {
       if (signal.aborted && isLatchkitError(error, "call/aborted")) throw error;
     }
@@ -89,12 +107,26 @@ export class InjectedWalletConnector implements WalletConnector {
 
   /** EIP-2255: only a wallet that lists the grant is asked to take it back. */
   async #revoke(signal: AbortSignal): Promise<void> {
-    const permissions = await this.#provider.call({ method: "wallet_getPermissions" }, signal, DISCONNECT_LIMIT_MS);
+    const permissions = await this.#provider.call(
+      { method: "wallet_getPermissions" },
+      signal,
+      DISCONNECT_LIMIT_MS,
+    );
     if (permissions.kind !== "done" || !listsAccounts(permissions.value)) return;
-    await this.#provider.call({ method: "wallet_revokePermissions", params: [{ eth_accounts: {} }] }, signal, DISCONNECT_LIMIT_MS);
+    await this.#provider.call(
+      { method: "wallet_revokePermissions", params: [{ eth_accounts: {} }] },
+      signal,
+      DISCONNECT_LIMIT_MS,
+    );
   }
 }
 
 const listsAccounts = (answer: unknown): boolean =>
   Array.isArray(answer) &&
-  answer.some((item: unknown) => typeof item === "object" && item !== null && "parentCapability" in item && item.parentCapability === "eth_accounts");
+  answer.some(
+    (item: unknown) =>
+      typeof item === "object" &&
+      item !== null &&
+      "parentCapability" in item &&
+      item.parentCapability === "eth_accounts",
+  );

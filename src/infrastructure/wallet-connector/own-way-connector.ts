@@ -3,7 +3,13 @@ import type { AccountType } from "../../domain/account/account.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
-import type { WalletConnector, WalletEvent, WalletOutcome, WalletRequest, WalletSession } from "../../ports/wallet-connector.port.js";
+import type {
+  WalletConnector,
+  WalletEvent,
+  WalletOutcome,
+  WalletRequest,
+  WalletSession,
+} from "../../ports/wallet-connector.port.js";
 import { settleWithin } from "../shared/settle-within.js";
 import { DISCONNECT_LIMIT_MS } from "./wallet-limits.js";
 
@@ -43,7 +49,8 @@ export class OwnWayConnector implements WalletConnector {
   /** What the wallet answers is of no consequence. Rejects only with `call/aborted`. */
   async disconnect(signal: AbortSignal): Promise<void> {
     const { scheduler, end } = this.#way;
-    const onLimit = (): Error => new LatchkitError("wallet/no-answer", { method: "disconnect", waitMs: DISCONNECT_LIMIT_MS });
+    const onLimit = (): Error =>
+      new LatchkitError("wallet/no-answer", { method: "disconnect", waitMs: DISCONNECT_LIMIT_MS });
     try {
       await settleWithin(end, { signal, scheduler, waitMs: DISCONNECT_LIMIT_MS, onLimit });
     } catch (error) {
@@ -51,11 +58,15 @@ export class OwnWayConnector implements WalletConnector {
     }
   }
 
-  request(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> { return this.#connector.request(call, signal); }
+  request(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
+    return this.#connector.request(call, signal);
+  }
 
   #typed(session: WalletSession): WalletSession {
     const { accountType: type } = this.#way;
     const [first, ...others] = session.accounts;
-    return type === undefined ? session : { ...session, accounts: [{ ...first, type }, ...others.map((one) => ({ ...one, type }))] };
+    return type === undefined
+      ? session
+      : { ...session, accounts: [{ ...first, type }, ...others.map((one) => ({ ...one, type }))] };
   }
 }

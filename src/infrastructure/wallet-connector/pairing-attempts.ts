@@ -1,11 +1,23 @@
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { type PairingState, buffering, msUntilRenewal, pairingAsked, pairingEnded, pairingFailed, uriReceived } from "../../domain/pairing/pairing-state.js";
+import {
+  type PairingState,
+  buffering,
+  msUntilRenewal,
+  pairingAsked,
+  pairingEnded,
+  pairingFailed,
+  uriReceived,
+} from "../../domain/pairing/pairing-state.js";
 import { PAIRING_TIMES } from "../../domain/pairing/pairing-times.js";
 import type { SessionProposal } from "../../domain/pairing/session-proposal.js";
 import type { Clock } from "../../ports/clock.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletOutcome } from "../../ports/wallet-connector.port.js";
-import type { PairedSession, PairingAttempt, WalletPairing } from "../../ports/wallet-pairing.port.js";
+import type {
+  PairedSession,
+  PairingAttempt,
+  WalletPairing,
+} from "../../ports/wallet-pairing.port.js";
 
 /** Tells one step of a pairing to whoever shows it. */
 export type TellPairing = (step: (state: PairingState) => PairingState) => void;
@@ -32,7 +44,9 @@ export class PairingAttempts {
   readonly #timers = new Set<() => void>();
   #newest: PairingAttempt | undefined;
   #hasUri = false;
-  #settle: { readonly resolve: (outcome: Outcome) => void; readonly reject: (error: unknown) => void } | undefined;
+  #settle:
+    | { readonly resolve: (outcome: Outcome) => void; readonly reject: (error: unknown) => void }
+    | undefined;
 
   constructor(parts: PairingAttemptsParts, signal: AbortSignal) {
     this.#parts = parts;
@@ -41,15 +55,24 @@ export class PairingAttempts {
 
   /** The first answer. Rejects with `call/aborted`, `wallet/invalid-answer` or `connection/failed`. */
   async run(): Promise<Outcome> {
-    if (this.#signal.aborted) throw new LatchkitError("call/aborted", {}, { cause: this.#signal.reason });
-    const stop = (): void => this.#settle?.reject(new LatchkitError("call/aborted", {}, { cause: this.#signal.reason }));
+    if (this.#signal.aborted)
+      throw new LatchkitError("call/aborted", {}, { cause: this.#signal.reason });
+    const stop = (): void =>
+      this.#settle?.reject(new LatchkitError("call/aborted", {}, { cause: this.#signal.reason }));
     this.#signal.addEventListener("abort", stop, { once: true });
     try {
-      const outcome = await new Promise<Outcome>((resolve, reject) => { this.#settle = { resolve, reject }; this.#begin(); });
+      const outcome = await new Promise<Outcome>((resolve, reject) => {
+        this.#settle = { resolve, reject };
+        this.#begin();
+      });
       this.#parts.tell(pairingEnded);
       return outcome;
     } catch (error) {
-      this.#parts.tell((state) => (isLatchkitError(error) && !error.isCancellation ? pairingFailed(state, error) : pairingEnded(state)));
+      this.#parts.tell((state) =>
+        isLatchkitError(error) && !error.isCancellation
+          ? pairingFailed(state, error)
+          : pairingEnded(state),
+      );
       throw error;
     } finally {
       this.#signal.removeEventListener("abort", stop);
@@ -59,7 +82,9 @@ export class PairingAttempts {
 
   #begin(): void {
     this.#parts.tell(pairingAsked);
-    this.#later(PAIRING_TIMES.reconnecting, () => { if (!this.#hasUri) this.#parts.tell((state) => buffering(state, true)); });
+    this.#later(PAIRING_TIMES.reconnecting, () => {
+      if (!this.#hasUri) this.#parts.tell((state) => buffering(state, true));
+    });
     this.#start();
   }
 
@@ -67,8 +92,17 @@ export class PairingAttempts {
     const attempt = this.#parts.pairing.pair(this.#parts.proposal, this.#all.signal);
     this.#newest = attempt;
     let hasOwnUri = false;
-    attempt.uri.then((uri) => { hasOwnUri = true; this.#show(uri, attempt); }, () => undefined);
-    attempt.outcome.then((outcome) => this.#settle?.resolve(outcome), (error: unknown) => this.#failed(attempt, error, hasOwnUri));
+    attempt.uri.then(
+      (uri) => {
+        hasOwnUri = true;
+        this.#show(uri, attempt);
+      },
+      () => undefined,
+    );
+    attempt.outcome.then(
+      (outcome) => this.#settle?.resolve(outcome),
+      (error: unknown) => this.#failed(attempt, error, hasOwnUri),
+    );
   }
 
   #show(uri: string, attempt: PairingAttempt): void {
@@ -77,18 +111,28 @@ export class PairingAttempts {
     const now = this.#parts.clock.now();
     const { shownAt = now } = attempt;
     this.#parts.tell((state) => buffering(uriReceived(state, uri, shownAt), false));
-    this.#later(msUntilRenewal({ expiresAt: shownAt + PAIRING_TIMES.lifetime }, now), () => this.#start());
+    this.#later(msUntilRenewal({ expiresAt: shownAt + PAIRING_TIMES.lifetime }, now), () =>
+      this.#start(),
+    );
   }
 
   /** An older code that ran out matters to nobody; one that never appeared is asked for again. */
   #failed(attempt: PairingAttempt, error: unknown, hadUri: boolean): void {
     if (attempt !== this.#newest || this.#all.signal.aborted) return;
-    if (hadUri || isLatchkitError(error, "wallet/invalid-answer") || isLatchkitError(error, "code/unavailable")) return this.#settle?.reject(error);
+    if (
+      hadUri ||
+      isLatchkitError(error, "wallet/invalid-answer") ||
+      isLatchkitError(error, "code/unavailable")
+    )
+      return this.#settle?.reject(error);
     this.#later(PAIRING_TIMES.retry, () => this.#start());
   }
 
   #later(waitMs: number, task: () => void): void {
-    const cancel = this.#parts.scheduler.after(waitMs, () => { this.#timers.delete(cancel); task(); });
+    const cancel = this.#parts.scheduler.after(waitMs, () => {
+      this.#timers.delete(cancel);
+      task();
+    });
     this.#timers.add(cancel);
   }
 

@@ -8,28 +8,54 @@ import type { WalletAccount, WalletSession } from "../../ports/wallet-connector.
 import type { PairedSession } from "../../ports/wallet-pairing.port.js";
 
 /** One namespace of a granted session, and the network of it that this page stands on. */
-export interface Place { readonly granted: ApprovedNamespace; readonly networkId: CaipNetworkId }
+export interface Place {
+  readonly granted: ApprovedNamespace;
+  readonly networkId: CaipNetworkId;
+}
 /** A granted session by namespace; at least one. */
-export interface Held { readonly topic: string; readonly peer: string; readonly places: ReadonlyMap<Namespace, Place>; readonly properties?: SessionProperties }
+export interface Held {
+  readonly topic: string;
+  readonly peer: string;
+  readonly places: ReadonlyMap<Namespace, Place>;
+  readonly properties?: SessionProperties;
+}
 
-const isOn = ({ accounts }: ApprovedNamespace, id: CaipNetworkId): boolean => accounts.some(({ networkId }) => networkId === id);
+const isOn = ({ accounts }: ApprovedNamespace, id: CaipNetworkId): boolean =>
+  accounts.some(({ networkId }) => networkId === id);
 
 /** What may be believed of a session: what was asked for and nothing else (threat T25). Stands on the first of `wanted` that has an account. */
-export const heldOf = ({ topic, peer, namespaces, properties }: PairedSession, proposal: SessionProposal, wanted: readonly CaipNetworkId[]): Held | undefined => {
-  const places = approvedSession(namespaces, proposal).map((granted): [Namespace, Place] =>
-    [granted.namespace, { granted, networkId: wanted.find((id) => isOn(granted, id)) ?? granted.accounts[0].networkId }]);
-  return places.length === 0 ? undefined : { topic, peer: peer.name, places: new Map(places), ...(properties && { properties }) };
+export const heldOf = (
+  { topic, peer, namespaces, properties }: PairedSession,
+  proposal: SessionProposal,
+  wanted: readonly CaipNetworkId[],
+): Held | undefined => {
+  const places = approvedSession(namespaces, proposal).map((granted): [Namespace, Place] => [
+    granted.namespace,
+    { granted, networkId: wanted.find((id) => isOn(granted, id)) ?? granted.accounts[0].networkId },
+  ]);
+  return places.length === 0
+    ? undefined
+    : { topic, peer: peer.name, places: new Map(places), ...(properties && { properties }) };
 };
 
 /** The accounts on the network stood on; the kind is the namespace's usual one (spec section 6). */
-export const accountsOf = ({ granted, networkId }: Place): readonly [WalletAccount, ...WalletAccount[]] => {
+export const accountsOf = ({
+  granted,
+  networkId,
+}: Place): readonly [WalletAccount, ...WalletAccount[]] => {
   const type = granted.namespace === "bip122" ? "payment" : "eoa";
   const [first = granted.accounts[0].address, ...others] = addressesOn(granted, networkId);
   return [{ address: first, type }, ...others.map((address): WalletAccount => ({ address, type }))];
 };
 
 /** A place as the port speaks of it. */
-export const sessionOf = (place: Place, peer: PeerWallet | undefined): WalletSession => ({ namespace: place.granted.namespace, accounts: accountsOf(place), networkId: place.networkId, ...(peer && { peer }) });
+export const sessionOf = (place: Place, peer: PeerWallet | undefined): WalletSession => ({
+  namespace: place.granted.namespace,
+  accounts: accountsOf(place),
+  networkId: place.networkId,
+  ...(peer && { peer }),
+});
 
 /** True when nothing that is shown or asked differs. */
-export const isSamePlace = (a: Place | undefined, b: Place): boolean => a !== undefined && JSON.stringify(a) === JSON.stringify(b);
+export const isSamePlace = (a: Place | undefined, b: Place): boolean =>
+  a !== undefined && JSON.stringify(a) === JSON.stringify(b);

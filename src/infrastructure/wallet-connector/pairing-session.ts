@@ -4,8 +4,18 @@ import type { Wallet } from "../../domain/catalogue/wallet.js";
 import { type PeerWallet, peerWallet } from "../../domain/connectors/paired-wallet.js";
 import { sessionCapabilities } from "../../domain/pairing/session-capabilities.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { WalletEvent, WalletGrant, WalletOutcome, WalletRequest, WalletSession } from "../../ports/wallet-connector.port.js";
-import type { PairedSession, PairingEvent, WalletPairing } from "../../ports/wallet-pairing.port.js";
+import type {
+  WalletEvent,
+  WalletGrant,
+  WalletOutcome,
+  WalletRequest,
+  WalletSession,
+} from "../../ports/wallet-connector.port.js";
+import type {
+  PairedSession,
+  PairingEvent,
+  WalletPairing,
+} from "../../ports/wallet-pairing.port.js";
 import { PairingAttempts, type PairingAttemptsParts } from "./pairing-attempts.js";
 import { type Held, type Place, heldOf, isSamePlace, sessionOf } from "./pairing-place.js";
 import { PairingWalletConnector } from "./pairing-wallet-connector.js";
@@ -16,7 +26,11 @@ export interface PairingSessionParts extends PairingAttemptsParts {
   /** Wallets that may be known by the name a phone says; without it no session tells who it is with. */
   readonly known?: () => readonly Wallet[];
   /** Reads a chain by its own RPC address; without it such calls are refused. */
-  readonly read?: (networkId: CaipNetworkId, call: WalletRequest, signal: AbortSignal) => Promise<unknown>;
+  readonly read?: (
+    networkId: CaipNetworkId,
+    call: WalletRequest,
+    signal: AbortSignal,
+  ) => Promise<unknown>;
 }
 
 /**
@@ -34,31 +48,50 @@ export class PairingSession {
   #looking: Promise<void> | undefined;
   #following: Subscription | undefined;
 
-  constructor(parts: PairingSessionParts) { this.#parts = parts; }
+  constructor(parts: PairingSessionParts) {
+    this.#parts = parts;
+  }
 
-  get pairing(): WalletPairing { return this.#parts.pairing; }
-  get topic(): string | undefined { return this.#held?.topic; }
-  place(namespace: Namespace): Place | undefined { return this.#held?.places.get(namespace); }
+  get pairing(): WalletPairing {
+    return this.#parts.pairing;
+  }
+  get topic(): string | undefined {
+    return this.#held?.topic;
+  }
+  place(namespace: Namespace): Place | undefined {
+    return this.#held?.places.get(namespace);
+  }
 
-  get read(): PairingSessionParts["read"] { return this.#parts.read; }
+  get read(): PairingSessionParts["read"] {
+    return this.#parts.read;
+  }
 
   /** What the session says of its wallet's capabilities; else the wallet's own answer, which is asked for once while the session stays as it is (wallet-protocols b.6). */
-  async capabilities(params: unknown, ask: () => Promise<WalletOutcome<unknown>>): Promise<WalletOutcome<unknown>> {
+  async capabilities(
+    params: unknown,
+    ask: () => Promise<WalletOutcome<unknown>>,
+  ): Promise<WalletOutcome<unknown>> {
     const [held, key] = [this.#held, JSON.stringify(params)];
     const { properties, places } = held ?? {};
-    const said = properties && sessionCapabilities(properties, places?.get("eip155")?.granted.networkIds ?? [], params);
+    const said =
+      properties &&
+      sessionCapabilities(properties, places?.get("eip155")?.granted.networkIds ?? [], params);
     if (said) return { kind: "done", value: said };
     if (!held) return ask();
     const answers = this.#capabilities.get(held.topic) ?? new Map<string, unknown>();
     if (answers.has(key)) return { kind: "done", value: structuredClone(answers.get(key)) };
     const outcome = await ask();
-    if (outcome.kind === "done") this.#capabilities = new Map([[held.topic, answers.set(key, structuredClone(outcome.value))]]);
+    if (outcome.kind === "done")
+      this.#capabilities = new Map([
+        [held.topic, answers.set(key, structuredClone(outcome.value))],
+      ]);
     return outcome;
   }
 
   /** The transport of one namespace; the same object each time. */
   connector(namespace: Namespace): PairingWalletConnector {
-    const connector = this.#connectors.get(namespace) ?? new PairingWalletConnector(namespace, this);
+    const connector =
+      this.#connectors.get(namespace) ?? new PairingWalletConnector(namespace, this);
     this.#connectors.set(namespace, connector);
     return connector;
   }
@@ -75,7 +108,8 @@ export class PairingSession {
     }
     this.#held = held;
     // An older session would stay open at its phone, with nobody here who speaks for it.
-    if (former !== undefined && former !== held.topic) void this.pairing.end(former, signal).catch(() => undefined);
+    if (former !== undefined && former !== held.topic)
+      void this.pairing.end(former, signal).catch(() => undefined);
     const grants = this.#grants([first, ...NAMESPACES.filter((one) => one !== first)]);
     return { kind: "done", value: { ...(grants[0] as WalletGrant).session, grants } };
   }
@@ -85,7 +119,12 @@ export class PairingSession {
     await this.#look();
     if (signal.aborted) throw new LatchkitError("call/aborted", {}, { cause: signal.reason });
     const place = this.place(namespace);
-    return place && { ...sessionOf(place, this.#peer), grants: this.#grants([namespace, ...NAMESPACES.filter((one) => one !== namespace)]) };
+    return (
+      place && {
+        ...sessionOf(place, this.#peer),
+        grants: this.#grants([namespace, ...NAMESPACES.filter((one) => one !== namespace)]),
+      }
+    );
   }
 
   /** Ends the session with all its namespaces: the protocol knows no less. */
@@ -98,7 +137,11 @@ export class PairingSession {
   /** Stands on another network of a namespace. */
   move(namespace: Namespace, networkId: CaipNetworkId): void {
     const place = this.place(namespace);
-    if (this.#held && place) this.#held = { ...this.#held, places: new Map([...this.#held.places, [namespace, { ...place, networkId }]]) };
+    if (this.#held && place)
+      this.#held = {
+        ...this.#held,
+        places: new Map([...this.#held.places, [namespace, { ...place, networkId }]]),
+      };
   }
 
   /** A connector is listened to from now on; gives the undo. */
@@ -114,17 +157,27 @@ export class PairingSession {
   /** All namespaces come back at the same time: one look serves them. No caller's abort ends it for the others. */
   #look(): Promise<void> {
     const before = this.#held;
-    this.#looking ??= this.pairing.sessions(this.#unending).then((living) => {
-      // A session made or ended meanwhile is the later word.
-      if (this.#held === before) this.#held = living.map((session) => this.#read(session)).find((one) => one !== undefined);
-    }).finally(() => { this.#looking = undefined; });
+    this.#looking ??= this.pairing
+      .sessions(this.#unending)
+      .then((living) => {
+        // A session made or ended meanwhile is the later word.
+        if (this.#held === before)
+          this.#held = living
+            .map((session) => this.#read(session))
+            .find((one) => one !== undefined);
+      })
+      .finally(() => {
+        this.#looking = undefined;
+      });
     return this.#looking;
   }
 
   #grants(order: readonly Namespace[]): readonly WalletGrant[] {
     return order.flatMap((namespace) => {
       const place = this.place(namespace);
-      return place ? [{ wallet: this.connector(namespace), session: sessionOf(place, this.#peer) }] : [];
+      return place
+        ? [{ wallet: this.connector(namespace), session: sessionOf(place, this.#peer) }]
+        : [];
     });
   }
 
@@ -135,12 +188,16 @@ export class PairingSession {
 
   /** A session read again stands where it stood. */
   #read(session: PairedSession): Held | undefined {
-    const stood = session.topic === this.topic ? [...(this.#held?.places.values() ?? [])].map(({ networkId }) => networkId) : [];
+    const stood =
+      session.topic === this.topic
+        ? [...(this.#held?.places.values() ?? [])].map(({ networkId }) => networkId)
+        : [];
     return heldOf(session, this.#parts.proposal, [...stood, ...this.#parts.preferred()]);
   }
 
   #hear(event: PairingEvent): void {
-    if (event.kind === "updated") return event.session.topic === this.topic ? this.#updated(event.session) : undefined;
+    if (event.kind === "updated")
+      return event.session.topic === this.topic ? this.#updated(event.session) : undefined;
     if (!("topic" in event) || event.topic !== this.topic) return;
     if (event.kind === "ended") return this.#lost();
     // An event of one namespace touches no other.
@@ -157,9 +214,14 @@ export class PairingSession {
     }
     this.#held = held;
     this.#capabilities = new Map();
-    const changed = [...held.places].filter(([namespace, place]) => !isSamePlace(former?.places.get(namespace), place)).map(([namespace]) => namespace);
-    const withdrawn = [...(former?.places.keys() ?? [])].filter((namespace) => !held.places.has(namespace));
-    if (changed.length + withdrawn.length > 0) this.#tellOnce({ kind: "granted", grants: this.#grants(changed), withdrawn });
+    const changed = [...held.places]
+      .filter(([namespace, place]) => !isSamePlace(former?.places.get(namespace), place))
+      .map(([namespace]) => namespace);
+    const withdrawn = [...(former?.places.keys() ?? [])].filter(
+      (namespace) => !held.places.has(namespace),
+    );
+    if (changed.length + withdrawn.length > 0)
+      this.#tellOnce({ kind: "granted", grants: this.#grants(changed), withdrawn });
   }
 
   #lost(): void {
@@ -168,5 +230,7 @@ export class PairingSession {
   }
 
   /** What concerns the whole session is one change, so one of its connectors says it. */
-  #tellOnce(event: WalletEvent): void { [...this.#connectors.values()].find((one) => one.isHeard)?.tell(event); }
+  #tellOnce(event: WalletEvent): void {
+    [...this.#connectors.values()].find((one) => one.isHeard)?.tell(event);
+  }
 }

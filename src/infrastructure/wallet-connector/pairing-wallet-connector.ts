@@ -3,7 +3,13 @@ import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { covers, readNetworkId, routeRequest } from "../../domain/pairing/session-request.js";
 import { presentId } from "../../domain/pairing/session-proposal.js";
-import type { WalletConnector, WalletEvent, WalletOutcome, WalletRequest, WalletSession } from "../../ports/wallet-connector.port.js";
+import type {
+  WalletConnector,
+  WalletEvent,
+  WalletOutcome,
+  WalletRequest,
+  WalletSession,
+} from "../../ports/wallet-connector.port.js";
 import { accountsOf } from "./pairing-place.js";
 import type { PairingSession } from "./pairing-session.js";
 
@@ -12,7 +18,15 @@ const UNSUPPORTED = 4200;
 const done = (value: unknown): WalletOutcome<unknown> => ({ kind: "done", value });
 
 const notApproved = (method: string): LatchkitError =>
-  new LatchkitError("wallet/request-failed", { method, providerCode: UNSUPPORTED }, { cause: Object.assign(new Error("The wallet did not approve this method"), { code: UNSUPPORTED }) });
+  new LatchkitError(
+    "wallet/request-failed",
+    { method, providerCode: UNSUPPORTED },
+    {
+      cause: Object.assign(new Error("The wallet did not approve this method"), {
+        code: UNSUPPORTED,
+      }),
+    },
+  );
 
 /** One namespace of a wallet on another device. Accounts and network are known here: asking for them asks nobody. */
 export class PairingWalletConnector implements WalletConnector {
@@ -29,15 +43,26 @@ export class PairingWalletConnector implements WalletConnector {
       const listener = (event: WalletEvent): void => out.next(event);
       this.#listeners.add(listener);
       const unfollow = session.follow();
-      out.add(() => { this.#listeners.delete(listener); unfollow(); });
+      out.add(() => {
+        this.#listeners.delete(listener);
+        unfollow();
+      });
     });
   }
 
-  get isHeard(): boolean { return this.#listeners.size > 0; }
+  get isHeard(): boolean {
+    return this.#listeners.size > 0;
+  }
 
-  connect(signal: AbortSignal): Promise<WalletOutcome<WalletSession>> { return this.#session.connect(this.namespace, signal); }
-  reconnect(signal: AbortSignal): Promise<WalletSession | undefined> { return this.#session.restore(this.namespace, signal); }
-  disconnect(signal: AbortSignal): Promise<void> { return this.#session.end(signal); }
+  connect(signal: AbortSignal): Promise<WalletOutcome<WalletSession>> {
+    return this.#session.connect(this.namespace, signal);
+  }
+  reconnect(signal: AbortSignal): Promise<WalletSession | undefined> {
+    return this.#session.restore(this.namespace, signal);
+  }
+  disconnect(signal: AbortSignal): Promise<void> {
+    return this.#session.end(signal);
+  }
 
   /**
    * As the session allows: known answers are given here, a read that the wallet did not approve is asked of the network's own RPC
@@ -45,23 +70,35 @@ export class PairingWalletConnector implements WalletConnector {
    */
   request(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
     const send = (): Promise<WalletOutcome<unknown>> => this.#route(call, signal);
-    return this.namespace === "eip155" && call.method === "wallet_getCapabilities" ? this.#session.capabilities(call.params, send) : send();
+    return this.namespace === "eip155" && call.method === "wallet_getCapabilities"
+      ? this.#session.capabilities(call.params, send)
+      : send();
   }
 
   async #route(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
     const [topic, place] = [this.#session.topic, this.#session.place(this.namespace)];
-    if (topic === undefined || !place) throw new LatchkitError("connection/not-connected", { namespace: this.namespace });
+    if (topic === undefined || !place)
+      throw new LatchkitError("connection/not-connected", { namespace: this.namespace });
     const route = routeRequest(place.granted, place.networkId, call);
     switch (route.kind) {
-      case "known": return done(route.value);
-      case "move": return done((this.#moveTo(route.networkId), null));
-      case "send": return this.#session.pairing.request(topic, route.chainId, call, signal);
-      case "read": return this.#read(route.networkId, call, signal);
-      case "refused": throw notApproved(call.method);
+      case "known":
+        return done(route.value);
+      case "move":
+        return done((this.#moveTo(route.networkId), null));
+      case "send":
+        return this.#session.pairing.request(topic, route.chainId, call, signal);
+      case "read":
+        return this.#read(route.networkId, call, signal);
+      case "refused":
+        throw notApproved(call.method);
     }
   }
 
-  async #read(networkId: CaipNetworkId, call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
+  async #read(
+    networkId: CaipNetworkId,
+    call: WalletRequest,
+    signal: AbortSignal,
+  ): Promise<WalletOutcome<unknown>> {
     const { read } = this.#session;
     if (!read) throw notApproved(call.method);
     try {
@@ -87,10 +124,13 @@ export class PairingWalletConnector implements WalletConnector {
     const networkId = read && presentId(read);
     // Beyond its grant an EVM wallet keeps its address, and is shown on an unsupported network; elsewhere the address would be another's.
     const place = this.#session.place(this.namespace);
-    if (networkId && place && (this.namespace === "eip155" || covers(place.granted, networkId))) this.#moveTo(networkId);
+    if (networkId && place && (this.namespace === "eip155" || covers(place.granted, networkId)))
+      this.#moveTo(networkId);
   }
 
-  tell(event: WalletEvent): void { for (const listener of [...this.#listeners]) listener(event); }
+  tell(event: WalletEvent): void {
+    for (const listener of [...this.#listeners]) listener(event);
+  }
 
   #moveTo(networkId: CaipNetworkId): void {
     if (this.#session.place(this.namespace)?.networkId === networkId) return;
@@ -102,8 +142,11 @@ export class PairingWalletConnector implements WalletConnector {
   /** Accounts the session does not have are left out; a list of none changes nothing (wallet-protocols b.7). */
   #choose(data: unknown): void {
     const place = this.#session.place(this.namespace);
-    const spelled = (address: string): string => (this.namespace === "eip155" ? address.toLowerCase() : address);
-    const named = (Array.isArray(data) ? data : []).map((one) => spelled(String(one).split(":").at(-1) ?? ""));
+    const spelled = (address: string): string =>
+      this.namespace === "eip155" ? address.toLowerCase() : address;
+    const named = (Array.isArray(data) ? data : []).map((one) =>
+      spelled(String(one).split(":").at(-1) ?? ""),
+    );
     const all = place ? accountsOf(place) : [];
     const chosen = all.filter(({ address }) => named.includes(spelled(address)));
     const [first, ...others] = [...chosen, ...all.filter((one) => !chosen.includes(one))];

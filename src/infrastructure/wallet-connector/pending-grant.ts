@@ -19,8 +19,12 @@ export class PendingGrant {
   }
 
   /** The accounts as last told; none when the grant ended meanwhile. */
-  get accounts(): readonly WalletAccount[] { return this.#accounts; }
+  get accounts(): readonly WalletAccount[] {
+    return this.#accounts;
+  }
 
   /** Takes an answer. Throws `wallet/invalid-answer`. */
-  answer(value: unknown, method: string): void { this.#accounts = parseAccounts(value, method); }
+  answer(value: unknown, method: string): void {
+    this.#accounts = parseAccounts(value, method);
+  }
 }

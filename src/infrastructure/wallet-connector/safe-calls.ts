@@ -4,21 +4,34 @@ import { parseEvmChainId } from "../../domain/network/chain-id.js";
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The Safe around the frame, as it says itself; address and chain are checked where they are used. */
-export interface SafeInfo { readonly address: string; readonly chainId: number }
+export interface SafeInfo {
+  readonly address: string;
+  readonly chainId: number;
+}
 /** One transaction as the Safe takes it; `value` in wei, decimal. */
-export interface SafeTransaction { readonly to: string; readonly value: string; readonly data: string }
+export interface SafeTransaction {
+  readonly to: string;
+  readonly value: string;
+  readonly data: string;
+}
 
 /** An error of EIP-1193. */
-export const rpcError = (code: number, message: string): Error => Object.assign(new Error(message), { code });
-const invalid = (what: string): never => { throw rpcError(-32602, `Invalid ${what}`); };
+export const rpcError = (code: number, message: string): Error =>
+  Object.assign(new Error(message), { code });
+const invalid = (what: string): never => {
+  throw rpcError(-32602, `Invalid ${what}`);
+};
 
 /** The fields of an object. Throws -32602. */
-export const fieldsOf = (value: unknown, what: string): Fields => (typeof value === "object" && value !== null ? (value as Fields) : invalid(what));
+export const fieldsOf = (value: unknown, what: string): Fields =>
+  typeof value === "object" && value !== null ? (value as Fields) : invalid(what);
 
 /** Throws -32602 where the address is none, or the chain id is no number. */
 export const readInfo = (answer: unknown): SafeInfo => {
   const { safeAddress, chainId } = fieldsOf(answer, "Safe");
-  return isEvmAddress(safeAddress) ? { address: safeAddress, chainId: parseEvmChainId(chainId) } : invalid("Safe address");
+  return isEvmAddress(safeAddress)
+    ? { address: safeAddress, chainId: parseEvmChainId(chainId) }
+    : invalid("Safe address");
 };
 
 const weiOf = (value: unknown): string => {
@@ -27,12 +40,18 @@ const weiOf = (value: unknown): string => {
   return BigInt(value).toString();
 };
 
-const isSame = (a: unknown, b: string): boolean => typeof a === "string" && a.toLowerCase() === b.toLowerCase();
+const isSame = (a: unknown, b: string): boolean =>
+  typeof a === "string" && a.toLowerCase() === b.toLowerCase();
 
 /** Throws 4100 where the account asked for is not the Safe. */
-export const mustBe = (asked: unknown, { address }: SafeInfo): void => { if (!isSame(asked, address)) throw rpcError(4100, "The requested account is not the Safe"); };
+export const mustBe = (asked: unknown, { address }: SafeInfo): void => {
+  if (!isSame(asked, address)) throw rpcError(4100, "The requested account is not the Safe");
+};
 
-const onChain = (asked: unknown, { chainId }: SafeInfo): void => { if (asked !== undefined && parseEvmChainId(asked) !== chainId) throw rpcError(-32602, "The transaction is for another chain"); };
+const onChain = (asked: unknown, { chainId }: SafeInfo): void => {
+  if (asked !== undefined && parseEvmChainId(asked) !== chainId)
+    throw rpcError(-32602, "The transaction is for another chain");
+};
 
 /** One call. Throws -32602: without a receiver nothing is proposed, since a Safe creates no contract by itself. */
 const callOf = (value: unknown): SafeTransaction => {
@@ -43,7 +62,13 @@ const callOf = (value: unknown): SafeTransaction => {
 };
 
 /** `eth_sendTransaction` as the Safe takes it; gas prices and nonce are the Safe's own. Throws -32602 and 4100. */
-export const readTransaction = (value: unknown, safe: SafeInfo): { readonly txs: readonly SafeTransaction[]; readonly params: { readonly safeTxGas?: number } } => {
+export const readTransaction = (
+  value: unknown,
+  safe: SafeInfo,
+): {
+  readonly txs: readonly SafeTransaction[];
+  readonly params: { readonly safeTxGas?: number };
+} => {
   const { from, chainId, gas } = fieldsOf(value, "transaction");
   mustBe(from, safe);
   onChain(chainId, safe);
@@ -52,7 +77,10 @@ export const readTransaction = (value: unknown, safe: SafeInfo): { readonly txs:
 };
 
 /** EIP-5792 `wallet_sendCalls` as the Safe takes it: one proposal of all calls. Throws -32602 and 4100. */
-export const readBatch = (value: unknown, safe: SafeInfo): { readonly txs: readonly SafeTransaction[]; readonly params: object } => {
+export const readBatch = (
+  value: unknown,
+  safe: SafeInfo,
+): { readonly txs: readonly SafeTransaction[]; readonly params: object } => {
   const { from, chainId, calls } = fieldsOf(value, "batch");
   if (from !== undefined) mustBe(from, safe);
   onChain(chainId, safe);
@@ -63,7 +91,9 @@ export const readBatch = (value: unknown, safe: SafeInfo): { readonly txs: reado
 /** The id of a proposal. Throws where the answer names none. */
 export const readProposal = (answer: unknown): string => {
   const { safeTxHash } = fieldsOf(answer, "proposal");
-  return typeof safeTxHash === "string" && /^0x[0-9a-f]{64}$/iu.test(safeTxHash) ? safeTxHash : invalid("proposal");
+  return typeof safeTxHash === "string" && /^0x[0-9a-f]{64}$/iu.test(safeTxHash)
+    ? safeTxHash
+    : invalid("proposal");
 };
 
 /**
@@ -78,6 +108,13 @@ export const readSignature = (answer: unknown): string => {
 /** How far a proposal is: EIP-5792 code, and its hash on the chain once it was sent. */
 export const readDetails = (answer: unknown): { readonly code: number; readonly hash?: string } => {
   const { txStatus, txHash } = fieldsOf(answer, "proposal");
-  const code = txStatus === "SUCCESS" ? 200 : txStatus === "FAILED" ? 500 : txStatus === "CANCELLED" ? 400 : 100;
+  const code =
+    txStatus === "SUCCESS"
+      ? 200
+      : txStatus === "FAILED"
+        ? 500
+        : txStatus === "CANCELLED"
+          ? 400
+          : 100;
   return { code, ...(typeof txHash === "string" && { hash: txHash }) };
 };

@@ -24,8 +24,17 @@ const ANSWER_LIMIT_MS = 600_000;
 /** The page tells why in words only. */
 const REFUSAL = /\b(?:user )?(?:reject|den(?:y|ied)|cancel)/iu;
 
-interface Question { readonly answer: (data: unknown) => void; readonly refuse: (error: Error) => void; readonly forget: () => void }
-interface Answer { readonly id?: unknown; readonly success?: unknown; readonly data?: unknown; readonly error?: unknown }
+interface Question {
+  readonly answer: (data: unknown) => void;
+  readonly refuse: (error: Error) => void;
+  readonly forget: () => void;
+}
+interface Answer {
+  readonly id?: unknown;
+  readonly success?: unknown;
+  readonly data?: unknown;
+  readonly error?: unknown;
+}
 
 /** A refusal of the page around the frame, with the code that EIP-1193 has for it where there is one. */
 const refusalOf = (why: unknown): Error => {
@@ -41,7 +50,9 @@ export class SafeMessages {
   readonly #parts: SafeMessagesParts;
   readonly #open = new Map<string, Question>();
 
-  constructor(parts: SafeMessagesParts) { this.#parts = parts; }
+  constructor(parts: SafeMessagesParts) {
+    this.#parts = parts;
+  }
 
   /** Rejects with what the page says, with code 4001 where that is a visitor's no, or after 10 minutes. */
   ask(method: string, params: unknown): Promise<unknown> {
@@ -49,7 +60,9 @@ export class SafeMessages {
     if (signal.aborted) return Promise.reject(new Error("The page has let go of the Safe"));
     return new Promise<unknown>((answer, refuse) => {
       const id = random.id();
-      const forget = scheduler.after(ANSWER_LIMIT_MS, () => this.#close(id)?.refuse(new Error("The Safe did not answer")));
+      const forget = scheduler.after(ANSWER_LIMIT_MS, () =>
+        this.#close(id)?.refuse(new Error("The Safe did not answer")),
+      );
       if (this.#open.size === 0) {
         window.addEventListener("message", this.#hear);
         signal.addEventListener("abort", this.#end);
@@ -61,14 +74,23 @@ export class SafeMessages {
 
   readonly #hear = (event: Event): void => {
     const { source, origin, data } = event as MessageEvent<unknown>;
-    if (source !== this.#parts.window.parent || origin !== this.#parts.origin || typeof data !== "object" || data === null) return;
+    if (
+      source !== this.#parts.window.parent ||
+      origin !== this.#parts.origin ||
+      typeof data !== "object" ||
+      data === null
+    )
+      return;
     const { id, success, data: value, error } = data as Answer;
     const question = typeof id === "string" ? this.#close(id) : undefined;
     if (success === true) question?.answer(value);
     else question?.refuse(refusalOf(error));
   };
 
-  readonly #end = (): void => { for (const id of [...this.#open.keys()]) this.#close(id)?.refuse(new Error("The page has let go of the Safe")); };
+  readonly #end = (): void => {
+    for (const id of [...this.#open.keys()])
+      this.#close(id)?.refuse(new Error("The page has let go of the Safe"));
+  };
 
   #close(id: string): Question | undefined {
     const question = this.#open.get(id);

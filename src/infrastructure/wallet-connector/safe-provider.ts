@@ -1,11 +1,32 @@
 import { parseEvmChainId, toHexChainId } from "../../domain/network/chain-id.js";
-import { fieldsOf, mustBe, readBatch, readDetails, readInfo, readProposal, readSignature, readTransaction, rpcError, type SafeInfo } from "./safe-calls.js";
+import {
+  fieldsOf,
+  mustBe,
+  readBatch,
+  readDetails,
+  readInfo,
+  readProposal,
+  readSignature,
+  readTransaction,
+  rpcError,
+  type SafeInfo,
+} from "./safe-calls.js";
 import type { SafeMessages } from "./safe-messages.js";
 
 /** What the page around the frame passes on to a node of the Safe's chain. */
 const READS: readonly string[] = [
-  "eth_blockNumber", "eth_call", "eth_estimateGas", "eth_gasPrice", "eth_getBalance", "eth_getBlockByHash", "eth_getBlockByNumber", "eth_getCode", "eth_getLogs", "eth_getStorageAt",
-  "eth_getTransactionByHash", "eth_getTransactionCount",
+  "eth_blockNumber",
+  "eth_call",
+  "eth_estimateGas",
+  "eth_gasPrice",
+  "eth_getBalance",
+  "eth_getBlockByHash",
+  "eth_getBlockByNumber",
+  "eth_getCode",
+  "eth_getLogs",
+  "eth_getStorageAt",
+  "eth_getTransactionByHash",
+  "eth_getTransactionCount",
 ];
 
 type Parameters = readonly unknown[];
@@ -19,9 +40,17 @@ type Handler = (parameters: Parameters) => Promise<unknown>;
 export class SafeProvider {
   readonly #messages: SafeMessages;
 
-  constructor(messages: SafeMessages) { this.#messages = messages; }
+  constructor(messages: SafeMessages) {
+    this.#messages = messages;
+  }
 
-  async request({ method, params }: { readonly method: string; readonly params?: unknown }): Promise<unknown> {
+  async request({
+    method,
+    params,
+  }: {
+    readonly method: string;
+    readonly params?: unknown;
+  }): Promise<unknown> {
     const parameters: Parameters = Array.isArray(params) ? params : [];
     if (READS.includes(method)) return this.#read(method, parameters);
     const handler = Object.hasOwn(this.#handlers, method) ? this.#handlers[method] : undefined;
@@ -37,17 +66,31 @@ export class SafeProvider {
     personal_sign: ([message, address]) => this.#sign(address, "signMessage", { message }),
     eth_signTypedData: ([address, data]) => this.#signTyped(address, data),
     eth_signTypedData_v4: ([address, data]) => this.#signTyped(address, data),
-    eth_sendTransaction: async ([transaction]) => this.#propose(readTransaction(transaction, await this.#info())),
+    eth_sendTransaction: async ([transaction]) =>
+      this.#propose(readTransaction(transaction, await this.#info())),
     eth_getTransactionReceipt: ([hash]) => this.#receiptOf(String(hash)),
     wallet_switchEthereumChain: ([to]) => this.#stayOn(to),
-    wallet_getCapabilities: async () => ({ [toHexChainId((await this.#info()).chainId)]: { atomic: { status: "supported" }, atomicBatch: { supported: true } } }),
-    wallet_sendCalls: async ([batch]) => ({ id: await this.#propose(readBatch(batch, await this.#info())) }),
+    wallet_getCapabilities: async () => ({
+      [toHexChainId((await this.#info()).chainId)]: {
+        atomic: { status: "supported" },
+        atomicBatch: { supported: true },
+      },
+    }),
+    wallet_sendCalls: async ([batch]) => ({
+      id: await this.#propose(readBatch(batch, await this.#info())),
+    }),
     wallet_getCallsStatus: ([id]) => this.#status(String(id)),
   };
 
-  async #info(): Promise<SafeInfo> { return readInfo(await this.#messages.ask("getSafeInfo", undefined)); }
-  async #accounts(): Promise<readonly string[]> { return [(await this.#info()).address]; }
-  #read(call: string, params: Parameters): Promise<unknown> { return this.#messages.ask("rpcCall", { call, params }); }
+  async #info(): Promise<SafeInfo> {
+    return readInfo(await this.#messages.ask("getSafeInfo", undefined));
+  }
+  async #accounts(): Promise<readonly string[]> {
+    return [(await this.#info()).address];
+  }
+  #read(call: string, params: Parameters): Promise<unknown> {
+    return this.#messages.ask("rpcCall", { call, params });
+  }
 
   async #sign(address: unknown, method: string, params: object): Promise<string> {
     mustBe(address, await this.#info());
@@ -56,29 +99,49 @@ export class SafeProvider {
 
   async #signTyped(address: unknown, data: unknown): Promise<string> {
     const typedData: unknown = typeof data === "string" ? JSON.parse(data) : data;
-    return this.#sign(address, "signTypedMessage", { typedData: fieldsOf(typedData, "typed data") });
+    return this.#sign(address, "signTypedMessage", {
+      typedData: fieldsOf(typedData, "typed data"),
+    });
   }
 
-  async #propose(asked: object): Promise<string> { return readProposal(await this.#messages.ask("sendTransactions", asked)); }
+  async #propose(asked: object): Promise<string> {
+    return readProposal(await this.#messages.ask("sendTransactions", asked));
+  }
 
   /** A Safe lives on its one chain; the page around the frame chooses it. */
   async #stayOn(to: unknown): Promise<null> {
     const { chainId } = await this.#info();
-    if (parseEvmChainId(fieldsOf(to, "chain")["chainId"]) !== chainId) throw rpcError(4200, "A Safe stays on its chain");
+    if (parseEvmChainId(fieldsOf(to, "chain")["chainId"]) !== chainId)
+      throw rpcError(4200, "A Safe stays on its chain");
     return null;
   }
 
   /** Of a proposal's id, or of a transaction's own hash. */
   async #receiptOf(hash: string): Promise<unknown> {
-    const details = await this.#messages.ask("getTxBySafeTxHash", { safeTxHash: hash }).then(readDetails, () => ({ hash }));
-    return details.hash === undefined ? null : this.#read("eth_getTransactionReceipt", [details.hash]);
+    const details = await this.#messages
+      .ask("getTxBySafeTxHash", { safeTxHash: hash })
+      .then(readDetails, () => ({ hash }));
+    return details.hash === undefined
+      ? null
+      : this.#read("eth_getTransactionReceipt", [details.hash]);
   }
 
   /** A proposal counts as ended once its transaction can be read from the chain. */
   async #status(id: string): Promise<object> {
-    const [{ chainId }, { code, hash }] = await Promise.all([this.#info(), this.#messages.ask("getTxBySafeTxHash", { safeTxHash: id }).then(readDetails)]);
-    const receipt = hash === undefined ? null : await this.#read("eth_getTransactionReceipt", [hash]);
+    const [{ chainId }, { code, hash }] = await Promise.all([
+      this.#info(),
+      this.#messages.ask("getTxBySafeTxHash", { safeTxHash: id }).then(readDetails),
+    ]);
+    const receipt =
+      hash === undefined ? null : await this.#read("eth_getTransactionReceipt", [hash]);
     const status = code === 200 && receipt === null ? 100 : code;
-    return { version: "2.0.0", id, chainId: toHexChainId(chainId), status, atomic: true, receipts: receipt === null ? [] : [receipt] };
+    return {
+      version: "2.0.0",
+      id,
+      chainId: toHexChainId(chainId),
+      status,
+      atomic: true,
+      receipts: receipt === null ? [] : [receipt],
+    };
   }
 }

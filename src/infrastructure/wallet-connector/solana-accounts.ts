@@ -16,16 +16,22 @@ export interface SolanaAccount extends WalletAccount {
   readonly source: unknown;
 }
 
-const isKey = (value: unknown): value is Uint8Array => value instanceof Uint8Array && value.length === KEY_BYTES;
+const isKey = (value: unknown): value is Uint8Array =>
+  value instanceof Uint8Array && value.length === KEY_BYTES;
 
 /** Undefined for an account of another chain, or of an address that is none, or not that of its own key. */
-const readAccount = (source: unknown, walletChains: readonly string[]): SolanaAccount | undefined => {
+const readAccount = (
+  source: unknown,
+  walletChains: readonly string[],
+): SolanaAccount | undefined => {
   const address = foreignField(source, "address");
   const publicKey = foreignField(source, "publicKey");
   if (!isSolanaAddress(address) || bytesOfBase58(address)?.length !== KEY_BYTES) return undefined;
   if (isKey(publicKey) && base58Of(publicKey) !== address) return undefined;
   const own = foreignTexts(foreignField(source, "chains")) ?? [];
-  const chains = (own.length > 0 ? own : walletChains).filter((chain) => chain.startsWith("solana:"));
+  const chains = (own.length > 0 ? own : walletChains).filter((chain) =>
+    chain.startsWith("solana:"),
+  );
   return chains.length > 0 ? { address, type: "eoa", chains, source } : undefined;
 };
 
@@ -33,29 +39,52 @@ const readAccount = (source: unknown, walletChains: readonly string[]): SolanaAc
  * The Solana accounts of a wallet's list, in its order, each once. Accounts of other chains are left out. Throws `wallet/invalid-answer` for what is
  * no list, a list far too long, and one that names accounts of which none can be used.
  */
-export const parseSolanaAccounts = (list: unknown, walletChains: readonly string[], method: string): readonly SolanaAccount[] => {
+export const parseSolanaAccounts = (
+  list: unknown,
+  walletChains: readonly string[],
+  method: string,
+): readonly SolanaAccount[] => {
   const invalid = (): LatchkitError => new LatchkitError("wallet/invalid-answer", { method });
   if (!Array.isArray(list) || list.length > MAX_ACCOUNTS) throw invalid();
-  const read = Array.from({ length: list.length }, (_, index) => readAccount(foreignField(list, String(index)), walletChains));
-  const accounts = read.filter((one, index) => one !== undefined && read.findIndex((other) => other?.address === one.address) === index) as readonly SolanaAccount[];
+  const read = Array.from({ length: list.length }, (_, index) =>
+    readAccount(foreignField(list, String(index)), walletChains),
+  );
+  const accounts = read.filter(
+    (one, index) =>
+      one !== undefined && read.findIndex((other) => other?.address === one.address) === index,
+  ) as readonly SolanaAccount[];
   if (list.length > 0 && accounts.length === 0) throw invalid();
   return accounts;
 };
 
-const serves = ({ chains }: SolanaAccount, networkId: CaipNetworkId): boolean => chains.includes(solanaChainOf(networkId));
+const serves = ({ chains }: SolanaAccount, networkId: CaipNetworkId): boolean =>
+  chains.includes(solanaChainOf(networkId));
 
 /** The first of these networks that the account can be used on. */
-export const networkServed = (account: SolanaAccount, wanted: readonly CaipNetworkId[]): CaipNetworkId | undefined => wanted.find((id) => serves(account, id));
+export const networkServed = (
+  account: SolanaAccount,
+  wanted: readonly CaipNetworkId[],
+): CaipNetworkId | undefined => wanted.find((id) => serves(account, id));
 
 /** Where the account stands: on the first network wanted that it serves, else on the wallet's own first public one. Throws `wallet/invalid-answer` where there is none. */
-export const standingOf = (account: SolanaAccount, wanted: readonly CaipNetworkId[], method: string): CaipNetworkId => {
-  const networkId = networkServed(account, wanted) ?? account.chains.map(solanaNetworkIdOf).find((id) => id !== undefined);
+export const standingOf = (
+  account: SolanaAccount,
+  wanted: readonly CaipNetworkId[],
+  method: string,
+): CaipNetworkId => {
+  const networkId =
+    networkServed(account, wanted) ??
+    account.chains.map(solanaNetworkIdOf).find((id) => id !== undefined);
   if (networkId === undefined) throw new LatchkitError("wallet/invalid-answer", { method });
   return networkId;
 };
 
 /** What the port speaks of. */
-export const toWalletAccounts = (accounts: readonly SolanaAccount[]): readonly [WalletAccount, ...WalletAccount[]] | undefined => {
-  const [first, ...others] = accounts.map(({ address, type }): WalletAccount => ({ address, type }));
+export const toWalletAccounts = (
+  accounts: readonly SolanaAccount[],
+): readonly [WalletAccount, ...WalletAccount[]] | undefined => {
+  const [first, ...others] = accounts.map(
+    ({ address, type }): WalletAccount => ({ address, type }),
+  );
   return first && [first, ...others];
 };

@@ -3,16 +3,36 @@ import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { solanaChainOf } from "../../domain/network/solana-cluster.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
-import type { WalletConnector, WalletEvent, WalletOutcome, WalletRequest, WalletSession } from "../../ports/wallet-connector.port.js";
+import type {
+  WalletConnector,
+  WalletEvent,
+  WalletOutcome,
+  WalletRequest,
+  WalletSession,
+} from "../../ports/wallet-connector.port.js";
 import { foreignField, foreignTexts } from "../injected-wallets/standard-wallet.js";
 import { CalmEvents } from "./calm-events.js";
-import { networkServed, parseSolanaAccounts, standingOf, toWalletAccounts, type SolanaAccount } from "./solana-accounts.js";
+import {
+  networkServed,
+  parseSolanaAccounts,
+  standingOf,
+  toWalletAccounts,
+  type SolanaAccount,
+} from "./solana-accounts.js";
 import { featureRequest, type FeatureRequest } from "./solana-requests.js";
 import { StandardWalletFeatures } from "./standard-wallet-features.js";
 import { DISCONNECT_LIMIT_MS, PERSON_LIMIT_MS, SILENT_LIMIT_MS } from "./wallet-limits.js";
 
 const CONNECT = "standard:connect";
-const FEATURES = [CONNECT, "standard:disconnect", "standard:events", "solana:signMessage", "solana:signTransaction", "solana:signAndSendTransaction", "solana:signIn"];
+const FEATURES = [
+  CONNECT,
+  "standard:disconnect",
+  "standard:events",
+  "solana:signMessage",
+  "solana:signTransaction",
+  "solana:signAndSendTransaction",
+  "solana:signIn",
+];
 
 /** What a connector is made of besides its wallet. */
 export interface StandardSolanaConnectorParts {
@@ -44,7 +64,9 @@ export class StandardSolanaConnector implements WalletConnector {
       const listener = (event: WalletEvent): void => out.next(event);
       this.#listeners.add(listener);
       out.add(this.#follow(listener));
-      out.add(() => { this.#listeners.delete(listener); });
+      out.add(() => {
+        this.#listeners.delete(listener);
+      });
     });
   }
 
@@ -57,7 +79,11 @@ export class StandardSolanaConnector implements WalletConnector {
       if (!value) throw new LatchkitError("wallet/invalid-answer", { method: CONNECT });
       return { kind: "done", value };
     } catch (error) {
-      if (isLatchkitError(error, "wallet/request-failed") && error.context.providerCode === undefined) return { kind: "declined" };
+      if (
+        isLatchkitError(error, "wallet/request-failed") &&
+        error.context.providerCode === undefined
+      )
+        return { kind: "declined" };
       throw error;
     }
   }
@@ -72,7 +98,13 @@ export class StandardSolanaConnector implements WalletConnector {
     const features = this.#features ?? this.#capture();
     this.#accounts = [];
     try {
-      await features.call({ feature: "standard:disconnect", inputs: [], method: "standard:disconnect", waitMs: DISCONNECT_LIMIT_MS, signal });
+      await features.call({
+        feature: "standard:disconnect",
+        inputs: [],
+        method: "standard:disconnect",
+        waitMs: DISCONNECT_LIMIT_MS,
+        signal,
+      });
     } catch (error) {
       if (signal.aborted && isLatchkitError(error, "call/aborted")) throw error;
     }
@@ -81,43 +113,85 @@ export class StandardSolanaConnector implements WalletConnector {
   /** One of c.2 and `solana_signIn`. Rejects with `account/method-not-supported`, `account/feature-not-supported`, and `account/not-available` for an account that is not granted. */
   async request(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
     const { method } = call;
-    if (method === "solana_getAccounts" || method === "solana_requestAccounts") return { kind: "done", value: this.#accounts.map(({ address }) => ({ pubkey: address })) };
+    if (method === "solana_getAccounts" || method === "solana_requestAccounts")
+      return { kind: "done", value: this.#accounts.map(({ address }) => ({ pubkey: address })) };
     const request = featureRequest(call);
-    if (!request) throw new LatchkitError("account/method-not-supported", { method, namespace: this.namespace });
+    if (!request)
+      throw new LatchkitError("account/method-not-supported", {
+        method,
+        namespace: this.namespace,
+      });
     const features = this.#features ?? this.#capture();
     const inputs = this.#inputsOf(request);
-    const outcome = await features.call({ feature: request.feature, inputs, method, waitMs: PERSON_LIMIT_MS, signal });
-    return outcome.kind === "done" ? { kind: "done", value: request.answer(outcome.value) } : outcome;
+    const outcome = await features.call({
+      feature: request.feature,
+      inputs,
+      method,
+      waitMs: PERSON_LIMIT_MS,
+      signal,
+    });
+    return outcome.kind === "done"
+      ? { kind: "done", value: request.answer(outcome.value) }
+      : outcome;
   }
 
   /** True for a network that the host lists and the shown account can be used on. */
   async moveTo(networkId: CaipNetworkId): Promise<boolean> {
     const [account] = this.#accounts;
-    if (!account || !this.#parts.networks().includes(networkId) || networkServed(account, [networkId]) === undefined) return false;
+    if (
+      !account ||
+      !this.#parts.networks().includes(networkId) ||
+      networkServed(account, [networkId]) === undefined
+    )
+      return false;
     if (this.#networkId === networkId) return true;
     this.#networkId = networkId;
     const accounts = toWalletAccounts(this.#accounts);
-    if (accounts) for (const listener of [...this.#listeners]) listener({ kind: "network", networkId, accounts });
+    if (accounts)
+      for (const listener of [...this.#listeners])
+        listener({ kind: "network", networkId, accounts });
     return true;
   }
 
   #capture(): StandardWalletFeatures {
-    return new StandardWalletFeatures(this.#wallet, FEATURES, this.namespace, this.#parts.scheduler);
+    return new StandardWalletFeatures(
+      this.#wallet,
+      FEATURES,
+      this.namespace,
+      this.#parts.scheduler,
+    );
   }
 
   /** Connecting is the moment at which the wallet's functions are taken for good (threat T7): looking at what is granted takes no others. */
-  async #ask(input: { readonly silent?: true }, waitMs: number, signal: AbortSignal): Promise<WalletOutcome<readonly SolanaAccount[]>> {
+  async #ask(
+    input: { readonly silent?: true },
+    waitMs: number,
+    signal: AbortSignal,
+  ): Promise<WalletOutcome<readonly SolanaAccount[]>> {
     const features = (input.silent && this.#features) || this.#capture();
     const inputs = input.silent ? [input] : [];
-    const outcome = await features.call({ feature: CONNECT, inputs, method: CONNECT, waitMs, signal });
+    const outcome = await features.call({
+      feature: CONNECT,
+      inputs,
+      method: CONNECT,
+      waitMs,
+      signal,
+    });
     if (outcome.kind !== "done") return outcome;
-    const value = this.#read(foreignField(outcome.value, "accounts") ?? foreignField(this.#wallet, "accounts"), CONNECT);
+    const value = this.#read(
+      foreignField(outcome.value, "accounts") ?? foreignField(this.#wallet, "accounts"),
+      CONNECT,
+    );
     this.#features = features;
     return { kind: "done", value };
   }
 
   #read(list: unknown, method: string): readonly SolanaAccount[] {
-    return parseSolanaAccounts(list, foreignTexts(foreignField(this.#wallet, "chains")) ?? [], method);
+    return parseSolanaAccounts(
+      list,
+      foreignTexts(foreignField(this.#wallet, "chains")) ?? [],
+      method,
+    );
   }
 
   #hold(accounts: readonly SolanaAccount[]): WalletSession | undefined {
@@ -132,8 +206,11 @@ export class StandardSolanaConnector implements WalletConnector {
 
   #inputsOf({ inputs, pubkey, needsAccount, isOnChain }: FeatureRequest): readonly unknown[] {
     if (!needsAccount) return inputs;
-    const granted = this.#accounts.find(({ address }) => pubkey === undefined || address === pubkey);
-    if (!granted || !this.#networkId) throw new LatchkitError("account/not-available", { address: pubkey ?? "" });
+    const granted = this.#accounts.find(
+      ({ address }) => pubkey === undefined || address === pubkey,
+    );
+    if (!granted || !this.#networkId)
+      throw new LatchkitError("account/not-available", { address: pubkey ?? "" });
     const account = this.#present(granted);
     const chain = solanaChainOf(this.#networkId);
     return inputs.map((input) => ({ ...input, account, ...(isOnChain && { chain }) }));
@@ -142,22 +219,37 @@ export class StandardSolanaConnector implements WalletConnector {
   /** The wallet's own object for the account as it is now: some make a new one at every change and know no other. */
   #present({ address, source }: SolanaAccount): unknown {
     const list = foreignField(this.#wallet, "accounts");
-    const found = Array.isArray(list) ? Array.from({ length: Math.min(list.length, 100) }, (_, index) => foreignField(list, String(index))).find((one) => foreignField(one, "address") === address) : undefined;
+    const found = Array.isArray(list)
+      ? Array.from({ length: Math.min(list.length, 100) }, (_, index) =>
+          foreignField(list, String(index)),
+        ).find((one) => foreignField(one, "address") === address)
+      : undefined;
     return found ?? source;
   }
 
   /** Of a burst only the last is told; see `CalmEvents` for when. What changed before anybody listened is told as well. */
   #follow(tell: (event: WalletEvent) => void): () => void {
-    const calm = new CalmEvents(this.#parts.scheduler, () => { const event = this.#change(); if (event) tell(event); });
-    const stop = (this.#features ?? this.#capture()).onChange((properties) => { if (foreignField(properties, "accounts") !== undefined) calm.note(); });
+    const calm = new CalmEvents(this.#parts.scheduler, () => {
+      const event = this.#change();
+      if (event) tell(event);
+    });
+    const stop = (this.#features ?? this.#capture()).onChange((properties) => {
+      if (foreignField(properties, "accounts") !== undefined) calm.note();
+    });
     if (this.#accounts.length > 0 && this.#isOther()) calm.note();
-    return () => { calm.stop(); stop(); };
+    return () => {
+      calm.stop();
+      stop();
+    };
   }
 
   #isOther(): boolean {
     try {
       const now = this.#read(foreignField(this.#wallet, "accounts"), "change");
-      return now.map(({ address }) => address).join() !== this.#accounts.map(({ address }) => address).join();
+      return (
+        now.map(({ address }) => address).join() !==
+        this.#accounts.map(({ address }) => address).join()
+      );
     } catch {
       return false;
     }
@@ -171,10 +263,16 @@ export class StandardSolanaConnector implements WalletConnector {
       const [first] = accounts;
       const granted = toWalletAccounts(accounts);
       if (!first || !granted) return this.#ended();
-      const networkId = standingOf(first, before === undefined ? this.#parts.networks() : [before, ...this.#parts.networks()], "change");
+      const networkId = standingOf(
+        first,
+        before === undefined ? this.#parts.networks() : [before, ...this.#parts.networks()],
+        "change",
+      );
       this.#accounts = accounts;
       this.#networkId = networkId;
-      return networkId === before ? { kind: "accounts", accounts: granted } : { kind: "network", networkId, accounts: granted };
+      return networkId === before
+        ? { kind: "accounts", accounts: granted }
+        : { kind: "network", networkId, accounts: granted };
     } catch {
       return undefined;
     }

@@ -1,5 +1,9 @@
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { isRequestPending, isUserRejection, readProviderCode } from "../../domain/errors/provider-codes.js";
+import {
+  isRequestPending,
+  isUserRejection,
+  readProviderCode,
+} from "../../domain/errors/provider-codes.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletOutcome } from "../../ports/wallet-connector.port.js";
@@ -31,26 +35,44 @@ export class StandardWalletFeatures {
   readonly #scheduler: Scheduler;
   readonly #captured = new Map<string, Callable>();
 
-  constructor(wallet: unknown, names: readonly string[], namespace: Namespace, scheduler: Scheduler) {
+  constructor(
+    wallet: unknown,
+    names: readonly string[],
+    namespace: Namespace,
+    scheduler: Scheduler,
+  ) {
     this.#namespace = namespace;
     this.#scheduler = scheduler;
     const features = foreignField(wallet, "features");
     for (const name of names) {
       const feature = foreignField(features, name);
       const value = foreignField(feature, name === "standard:events" ? "on" : functionNameOf(name));
-      if (typeof value === "function") this.#captured.set(name, (...inputs) => Reflect.apply(value, feature, inputs));
+      if (typeof value === "function")
+        this.#captured.set(name, (...inputs) => Reflect.apply(value, feature, inputs));
     }
   }
 
-  has(feature: string): boolean { return this.#captured.has(feature); }
+  has(feature: string): boolean {
+    return this.#captured.has(feature);
+  }
 
   /**
    * One call, settled within `waitMs`. A visitor's no and an already open request are outcomes. Rejects with `account/feature-not-supported` where the
    * wallet has no such feature, `wallet/request-failed`, `wallet/no-answer`, or `call/aborted`.
    */
-  async call({ feature, inputs, method, waitMs, signal }: FeatureCall): Promise<WalletOutcome<unknown>> {
+  async call({
+    feature,
+    inputs,
+    method,
+    waitMs,
+    signal,
+  }: FeatureCall): Promise<WalletOutcome<unknown>> {
     const captured = this.#captured.get(feature);
-    if (!captured) throw new LatchkitError("account/feature-not-supported", { namespace: this.#namespace, feature });
+    if (!captured)
+      throw new LatchkitError("account/feature-not-supported", {
+        namespace: this.#namespace,
+        feature,
+      });
     const ask = async (): Promise<Answer> => {
       try {
         return { value: await captured(...inputs) };
@@ -64,14 +86,24 @@ export class StandardWalletFeatures {
     if (isUserRejection(answer.refusal)) return { kind: "declined" };
     if (isRequestPending(answer.refusal)) return { kind: "pending" };
     const providerCode = readProviderCode(answer.refusal);
-    throw new LatchkitError("wallet/request-failed", { method, ...(providerCode === undefined ? {} : { providerCode }) }, { cause: answer.refusal });
+    throw new LatchkitError(
+      "wallet/request-failed",
+      { method, ...(providerCode === undefined ? {} : { providerCode }) },
+      { cause: answer.refusal },
+    );
   }
 
   /** `change` of `standard:events`; the returned function takes the listener off. Neither ever throws. */
   onChange(listener: (properties: unknown) => void): () => void {
     try {
       const off = this.#captured.get("standard:events")?.("change", listener);
-      return () => { try { if (typeof off === "function") Reflect.apply(off, undefined, []); } catch { /* A wallet that cannot let go is not heard any more all the same. */ } };
+      return () => {
+        try {
+          if (typeof off === "function") Reflect.apply(off, undefined, []);
+        } catch {
+          /* A wallet that cannot let go is not heard any more all the same. */
+        }
+      };
     } catch {
       return () => undefined;
     }

@@ -3,7 +3,14 @@ import type { Client } from "./open-client.js";
 type Session = ReturnType<Client["session"]["get"]>;
 
 const isSession = (value: unknown): value is Session =>
-  typeof value === "object" && value !== null && "topic" in value && typeof value.topic === "string" && "expiry" in value && typeof value.expiry === "number" && "namespaces" in value && "peer" in value;
+  typeof value === "object" &&
+  value !== null &&
+  "topic" in value &&
+  typeof value.topic === "string" &&
+  "expiry" in value &&
+  typeof value.expiry === "number" &&
+  "namespaces" in value &&
+  "peer" in value;
 
 /**
  * Tabs share what is stored, and each keeps its own copy. What is stored counts: a session that another tab made is taken over with its key
@@ -14,8 +21,15 @@ export const agreeWithStorage = async (client: Client): Promise<readonly string[
   const { session, core } = client;
   const [stored, keys] = [await read(client, session), await read(client, core.crypto.keychain)];
   if (!Array.isArray(stored) || typeof keys !== "object" || keys === null) return [];
-  core.crypto.keychain.keychain = new Map(Object.entries(keys).filter((entry): entry is [string, string] => typeof entry[1] === "string"));
-  const living = new Map(stored.filter(isSession).filter(({ topic }) => core.crypto.keychain.has(topic)).map((one) => [one.topic, one]));
+  core.crypto.keychain.keychain = new Map(
+    Object.entries(keys).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+  const living = new Map(
+    stored
+      .filter(isSession)
+      .filter(({ topic }) => core.crypto.keychain.has(topic))
+      .map((one) => [one.topic, one]),
+  );
   const ended = session.keys.filter((topic) => !living.has(topic));
   for (const topic of ended) letGo(client, topic);
   for (const one of living.values()) {
@@ -27,7 +41,8 @@ export const agreeWithStorage = async (client: Client): Promise<readonly string[
 };
 
 /** Where a store of the library keeps its list is known to itself alone. */
-const read = ({ core }: Client, store: object): Promise<unknown> => core.storage.getItem<unknown>(String(Reflect.get(store, "storageKey")));
+const read = ({ core }: Client, store: object): Promise<unknown> =>
+  core.storage.getItem<unknown>(String(Reflect.get(store, "storageKey")));
 
 const letGo = ({ session, core }: Client, topic: string): void => {
   session.map.delete(topic);

@@ -1,8 +1,15 @@
 import type { Client } from "./open-client.js";
 
-interface Ending { readonly topic: string; readonly emitEvent?: boolean; readonly id?: number }
+interface Ending {
+  readonly topic: string;
+  readonly emitEvent?: boolean;
+  readonly id?: number;
+}
 type DeleteSession = (ending: Ending) => Promise<void>;
-type OnDeleteRequest = (topic: string, payload: { readonly id: number; readonly params: unknown }) => Promise<void>;
+type OnDeleteRequest = (
+  topic: string,
+  payload: { readonly id: number; readonly params: unknown },
+) => Promise<void>;
 
 const GONE = { code: 6000, message: "User disconnected." };
 
@@ -23,7 +30,14 @@ export const endSessionsOnce = (client: Client): void => {
   const endOnce: DeleteSession = (one) => {
     const { topic } = one;
     if (!isLiving(topic)) return Promise.resolve();
-    const underway = ending.get(topic) ?? deleteSession(one).catch(() => forget(one)).finally(() => { ending.delete(topic); heard.delete(topic); });
+    const underway =
+      ending.get(topic) ??
+      deleteSession(one)
+        .catch(() => forget(one))
+        .finally(() => {
+          ending.delete(topic);
+          heard.delete(topic);
+        });
     ending.set(topic, underway);
     return underway;
   };

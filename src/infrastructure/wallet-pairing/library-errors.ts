@@ -1,7 +1,10 @@
 /** What the client rejects with, in its own numbers (wallet-protocols b.3). */
 const DECLINED = new Set([5000, 5002, 4001]);
 
-const codeIn = (error: unknown): number | undefined => (typeof error === "object" && error !== null && "code" in error && typeof error.code === "number" ? error.code : undefined);
+const codeIn = (error: unknown): number | undefined =>
+  typeof error === "object" && error !== null && "code" in error && typeof error.code === "number"
+    ? error.code
+    : undefined;
 
 /** True when a person said no. */
 export const isDeclined = (error: unknown): boolean => DECLINED.has(codeIn(error) ?? 0);

@@ -1,12 +1,22 @@
 type Entries = ReadonlyMap<string, unknown>;
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 const nameOf = (entry: unknown): string => {
   const { topic, target, id } = isRecord(entry) ? entry : {};
   const name = topic ?? target ?? id;
-  return typeof name === "string" || typeof name === "number" ? String(name) : JSON.stringify(entry);
+  return typeof name === "string" || typeof name === "number"
+    ? String(name)
+    : JSON.stringify(entry);
 };
-const entriesOf = (value: unknown): Entries => new Map(Array.isArray(value) ? value.map((entry): [string, unknown] => [nameOf(entry), entry]) : isRecord(value) ? Object.entries(value) : []);
+const entriesOf = (value: unknown): Entries =>
+  new Map(
+    Array.isArray(value)
+      ? value.map((entry): [string, unknown] => [nameOf(entry), entry])
+      : isRecord(value)
+        ? Object.entries(value)
+        : [],
+  );
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 const merged = (base: Entries, theirs: Entries, mine: Entries): Entries => {
@@ -24,6 +34,9 @@ const merged = (base: Entries, theirs: Entries, mine: Entries): Entries => {
  * `base` is what this tab knew when it wrote or read before. Values of any other shape: mine.
  */
 export const mergeStored = (base: unknown, theirs: unknown, mine: unknown): unknown => {
-  if (Array.isArray(mine) && Array.isArray(theirs)) return [...merged(entriesOf(base), entriesOf(theirs), entriesOf(mine)).values()];
-  return isRecord(mine) && isRecord(theirs) ? Object.fromEntries(merged(entriesOf(base), entriesOf(theirs), entriesOf(mine))) : mine;
+  if (Array.isArray(mine) && Array.isArray(theirs))
+    return [...merged(entriesOf(base), entriesOf(theirs), entriesOf(mine)).values()];
+  return isRecord(mine) && isRecord(theirs)
+    ? Object.fromEntries(merged(entriesOf(base), entriesOf(theirs), entriesOf(mine)))
+    : mine;
 };

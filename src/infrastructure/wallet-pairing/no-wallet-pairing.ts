@@ -2,8 +2,12 @@ import { NEVER } from "rxjs";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { WalletPairing } from "../../ports/wallet-pairing.port.js";
 
-const notConnected = async (): Promise<never> => { throw new LatchkitError("connection/not-connected", {}); };
-const failed = async (): Promise<never> => { throw new LatchkitError("connection/failed", { connectorId: "walletConnect" }); };
+const notConnected = async (): Promise<never> => {
+  throw new LatchkitError("connection/not-connected", {});
+};
+const failed = async (): Promise<never> => {
+  throw new LatchkitError("connection/failed", { connectorId: "walletConnect" });
+};
 
 /** No protocol at all: the host speaks it elsewhere, and has only its code shown. */
 export const NO_WALLET_PAIRING: WalletPairing = {

@@ -11,7 +11,12 @@ export interface ClientParts {
   readonly name: string;
   readonly projectId: string;
   readonly relayUrl: string;
-  readonly metadata: { readonly name: string; readonly description: string; readonly url: string; readonly icons: readonly string[] };
+  readonly metadata: {
+    readonly name: string;
+    readonly description: string;
+    readonly url: string;
+    readonly icons: readonly string[];
+  };
   readonly logger: LibraryLogger;
   readonly storage: LibraryStorage;
 }
@@ -27,21 +32,41 @@ const nothing = async (): Promise<undefined> => undefined;
  * "unknown" at once, and its own telemetry sends nothing. Both are replaced before the core starts. What a lost socket swallowed is handed
  * over again, word for word, after 5 s instead of 15; the wallet knows it by its id. One socket is tried at a time; a session ends once.
  */
-export const openClient = async ({ name, projectId, relayUrl, metadata, logger, storage }: ClientParts): Promise<Client> => {
-  const core = new Core({ projectId, relayUrl, customStoragePrefix: name, telemetryEnabled: false, logger: Object.create(logger), storage: storage as NonNullable<CoreOptions["storage"]> });
+export const openClient = async ({
+  name,
+  projectId,
+  relayUrl,
+  metadata,
+  logger,
+  storage,
+}: ClientParts): Promise<Client> => {
+  const core = new Core({
+    projectId,
+    relayUrl,
+    customStoragePrefix: name,
+    telemetryEnabled: false,
+    logger: Object.create(logger),
+    storage: storage as NonNullable<CoreOptions["storage"]>,
+  });
   forgetGlobals(name);
   Object.assign(core.relayer.publisher, { initialPublishTimeout: PAIRING_TIMES.reconnecting });
   connectOnce(core.relayer);
   Object.assign(core.verify, { init: nothing, register: async () => "", resolve: nothing });
   Object.assign(core.eventClient, { init: nothing, submit: nothing, sendEvent: nothing });
-  const client = await SignClient.init({ core: core as NonNullable<ClientOptions["core"]>, metadata: { ...metadata, icons: [...metadata.icons] }, telemetryEnabled: false, logger: Object.create(logger) });
+  const client = await SignClient.init({
+    core: core as NonNullable<ClientOptions["core"]>,
+    metadata: { ...metadata, icons: [...metadata.icons] },
+    telemetryEnabled: false,
+    logger: Object.create(logger),
+  });
   endSessionsOnce(client);
   return client;
 };
 
 /** A core puts itself on the page's global object, where the next one of that name would become it, ended or not. Ours are nobody else's. */
 const forgetGlobals = (name: string): void => {
-  for (const key of [`_walletConnectCore_${name}`, `_walletConnectCore_${name}_count`]) Reflect.deleteProperty(globalThis, key);
+  for (const key of [`_walletConnectCore_${name}`, `_walletConnectCore_${name}_count`])
+    Reflect.deleteProperty(globalThis, key);
 };
 
 /** Who waits for an approval is told that it ran out; with that the library drops its timer of five minutes. */

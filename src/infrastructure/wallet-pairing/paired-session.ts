@@ -3,7 +3,11 @@ import type { PairedSession } from "../../ports/wallet-pairing.port.js";
 import * as v from "valibot";
 
 const texts = v.fallback(v.array(v.string()), []);
-const Namespace = v.object({ accounts: texts, chains: v.optional(texts), methods: v.optional(texts) });
+const Namespace = v.object({
+  accounts: texts,
+  chains: v.optional(texts),
+  methods: v.optional(texts),
+});
 const properties = v.fallback(v.record(v.string(), v.unknown()), {});
 const Session = v.object({
   topic: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u)),
@@ -11,7 +15,12 @@ const Session = v.object({
   namespaces: v.record(v.string(), Namespace),
   sessionProperties: v.optional(properties, {}),
   scopedProperties: v.optional(properties, {}),
-  peer: v.object({ metadata: v.fallback(v.object({ name: v.fallback(v.string(), ""), url: v.optional(v.fallback(v.string(), "")) }), { name: "" }) }),
+  peer: v.object({
+    metadata: v.fallback(
+      v.object({ name: v.fallback(v.string(), ""), url: v.optional(v.fallback(v.string(), "")) }),
+      { name: "" },
+    ),
+  }),
 });
 
 const MOST_LETTERS = 64;
@@ -20,9 +29,25 @@ const MOST_LETTERS = 64;
 export const toPairedSession = (value: unknown): PairedSession | undefined => {
   const parsed = v.safeParse(Session, value);
   if (!parsed.success) return undefined;
-  const { topic, expiry, namespaces, sessionProperties, scopedProperties, peer: { metadata: { name, url } } } = parsed.output;
+  const {
+    topic,
+    expiry,
+    namespaces,
+    sessionProperties,
+    scopedProperties,
+    peer: {
+      metadata: { name, url },
+    },
+  } = parsed.output;
   const raw: Record<string, RawNamespace> = {};
-  for (const [key, { accounts, chains, methods }] of Object.entries(namespaces)) raw[key] = { accounts, ...(chains && { chains }), ...(methods && { methods }) };
+  for (const [key, { accounts, chains, methods }] of Object.entries(namespaces))
+    raw[key] = { accounts, ...(chains && { chains }), ...(methods && { methods }) };
   const hasSaid = Object.keys(sessionProperties).length + Object.keys(scopedProperties).length > 0;
-  return { topic, expiresAt: expiry * 1_000, namespaces: raw, ...(hasSaid && { properties: { session: sessionProperties, scoped: scopedProperties } }), peer: { name: [...name].slice(0, MOST_LETTERS).join(""), ...(url && { url }) } };
+  return {
+    topic,
+    expiresAt: expiry * 1_000,
+    namespaces: raw,
+    ...(hasSaid && { properties: { session: sessionProperties, scoped: scopedProperties } }),
+    peer: { name: [...name].slice(0, MOST_LETTERS).join(""), ...(url && { url }) },
+  };
 };

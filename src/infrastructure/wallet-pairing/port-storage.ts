@@ -21,7 +21,8 @@ const parse = (text: string | undefined): unknown => {
 
 /** Maps beyond JSON are told apart by a mark, as the client keeps some. */
 const MAP_MARK = "latchkit:map";
-const replacer = (_: string, value: unknown): unknown => (value instanceof Map ? { [MAP_MARK]: [...value] } : value);
+const replacer = (_: string, value: unknown): unknown =>
+  value instanceof Map ? { [MAP_MARK]: [...value] } : value;
 const reviver = (value: unknown): unknown => {
   if (typeof value !== "object" || value === null) return value;
   const entries = (value as Record<string, unknown>)[MAP_MARK];
@@ -34,22 +35,38 @@ const reviver = (value: unknown): unknown => {
  */
 export const portStorage = (storage: KeyValueStorage, prefix: string): LibraryStorage => {
   const known = new Map<string, string | undefined>();
-  const own = (): string[] => storage.keys().filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+  const own = (): string[] =>
+    storage
+      .keys()
+      .filter((key) => key.startsWith(prefix))
+      .map((key) => key.slice(prefix.length));
   const read = (key: string): unknown => {
     const text = storage.get(prefix + key);
     known.set(key, text);
     return reviver(parse(text));
   };
   const write = (key: string, value: unknown): void => {
-    const [mine, theirs, base] = [JSON.stringify(value, replacer), storage.get(prefix + key), known.get(key)];
+    const [mine, theirs, base] = [
+      JSON.stringify(value, replacer),
+      storage.get(prefix + key),
+      known.get(key),
+    ];
     known.set(key, mine);
-    storage.set(prefix + key, theirs === undefined || theirs === base ? mine : JSON.stringify(mergeStored(parse(base), parse(theirs), parse(mine))));
+    storage.set(
+      prefix + key,
+      theirs === undefined || theirs === base
+        ? mine
+        : JSON.stringify(mergeStored(parse(base), parse(theirs), parse(mine))),
+    );
   };
   return {
     getKeys: async () => own(),
     getEntries: async <T>() => own().map((key) => [key, read(key) as T]),
     getItem: async <T>(key: string) => read(key) as T | undefined,
     setItem: async (key, value) => write(key, value),
-    removeItem: async (key) => { known.delete(key); storage.remove(prefix + key); },
+    removeItem: async (key) => {
+      known.delete(key);
+      storage.remove(prefix + key);
+    },
   };
 };

@@ -8,4 +8,5 @@ const WORDS: readonly (readonly [string, RelayRefusal])[] = [
 ];
 
 /** Why the relay turned us away, if its words say so. */
-export const refusalIn = (words: string): RelayRefusal | undefined => WORDS.find(([text]) => words.includes(text))?.[1];
+export const refusalIn = (words: string): RelayRefusal | undefined =>
+  WORDS.find(([text]) => words.includes(text))?.[1];

@@ -4,8 +4,14 @@ import type { Client } from "./open-client.js";
 /** Hears how far one request came. */
 export type TellRequest = (phase: RequestPhase, requestId: number) => void;
 
-const fieldOf = (value: unknown, name: string): unknown => (typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined);
-const copyOf = (params: unknown): unknown => (Array.isArray(params) ? [...(params as readonly unknown[])] : typeof params === "object" && params !== null ? { ...params } : []);
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+const copyOf = (params: unknown): unknown =>
+  Array.isArray(params)
+    ? [...(params as readonly unknown[])]
+    : typeof params === "object" && params !== null
+      ? { ...params }
+      : [];
 
 /**
  * Requests by the number that the client gives them, from the turn they are written in: before they go to the relay, and long before the
@@ -23,7 +29,15 @@ export class RequestsUnderway {
   }
 
   /** Asks once. `tell` hears `made`, `taken` and `settled`, each at most once; after `stop` nothing more. */
-  ask(request: { readonly topic: string; readonly chainId: string; readonly method: string; readonly params: unknown }, tell: TellRequest): { readonly answer: Promise<unknown>; readonly stop: () => void } {
+  ask(
+    request: {
+      readonly topic: string;
+      readonly chainId: string;
+      readonly method: string;
+      readonly params: unknown;
+    },
+    tell: TellRequest,
+  ): { readonly answer: Promise<unknown>; readonly stop: () => void } {
     const { topic, chainId, method } = request;
     const params = copyOf(request.params);
     let made: number | undefined;
@@ -32,13 +46,22 @@ export class RequestsUnderway {
       if (made === undefined || !this.#byId.delete(made)) return;
       tell("settled", made);
     };
-    this.#byParams.set(params, (phase, id) => { made = id; this.#byId.set(id, tell); tell(phase, id); });
-    const answer = keepLinksHere(this.#client, topic).then(() => this.#client.request({ topic, chainId, request: { method, params } }));
+    this.#byParams.set(params, (phase, id) => {
+      made = id;
+      this.#byId.set(id, tell);
+      tell(phase, id);
+    });
+    const answer = keepLinksHere(this.#client, topic).then(() =>
+      this.#client.request({ topic, chainId, request: { method, params } }),
+    );
     return { answer, stop };
   }
 
   #made(record: unknown): void {
-    const params = fieldOf(fieldOf(fieldOf(fieldOf(record, "request"), "params"), "request"), "params");
+    const params = fieldOf(
+      fieldOf(fieldOf(fieldOf(record, "request"), "params"), "request"),
+      "params",
+    );
     const id = fieldOf(record, "id");
     const told = this.#byParams.get(params);
     if (told === undefined || typeof id !== "number") return;
@@ -50,5 +73,6 @@ export class RequestsUnderway {
 /** The library opens whatever stands in storage for a wallet's link (threat T30); for our sessions that is off, before each request anew. */
 const keepLinksHere = async ({ session }: Client, topic: string): Promise<void> => {
   const { sessionConfig } = session.get(topic);
-  if (sessionConfig?.disableDeepLink !== true) await session.update(topic, { sessionConfig: { ...sessionConfig, disableDeepLink: true } });
+  if (sessionConfig?.disableDeepLink !== true)
+    await session.update(topic, { sessionConfig: { ...sessionConfig, disableDeepLink: true } });
 };

@@ -5,7 +5,12 @@ import type { SessionProposal } from "../../domain/pairing/session-proposal.js";
 import type { PageLifecycle } from "../../ports/page-lifecycle.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletOutcome, WalletRequest } from "../../ports/wallet-connector.port.js";
-import type { PairedSession, PairingAttempt, PairingEvent, WalletPairing } from "../../ports/wallet-pairing.port.js";
+import type {
+  PairedSession,
+  PairingAttempt,
+  PairingEvent,
+  WalletPairing,
+} from "../../ports/wallet-pairing.port.js";
 import { settleWithin } from "../shared/settle-within.js";
 import { agreeWithStorage } from "./agree-with-storage.js";
 import { isDeclined, isEnded, providerCodeOf } from "./library-errors.js";
@@ -19,7 +24,9 @@ import { RequestsUnderway, type TellRequest } from "./requests-underway.js";
 const PERSON_LIMIT_MS = 600_000;
 const GONE = { code: 6000, message: "User disconnected." };
 const CONNECTOR_ID = "walletConnect";
-interface Topic { readonly topic: string }
+interface Topic {
+  readonly topic: string;
+}
 
 /** A code on its way, and what its wallet says. */
 export interface Proposed {
@@ -42,8 +49,16 @@ export interface SignClientPairingParts {
 }
 
 const proposeByClient = (client: Client, proposal: SessionProposal): Promise<Proposed> =>
-  client.connect({ optionalNamespaces: Object.fromEntries(Object.entries(proposal).map(([name, { chains, methods, events }]) => [name, { chains: [...chains], methods: [...methods], events: [...events] }])) });
-const endByClient = (client: Client, topic: string): Promise<void> => client.disconnect({ topic, reason: GONE });
+  client.connect({
+    optionalNamespaces: Object.fromEntries(
+      Object.entries(proposal).map(([name, { chains, methods, events }]) => [
+        name,
+        { chains: [...chains], methods: [...methods], events: [...events] },
+      ]),
+    ),
+  });
+const endByClient = (client: Client, topic: string): Promise<void> =>
+  client.disconnect({ topic, reason: GONE });
 
 /** The WalletConnect protocol over the library's client. */
 export class SignClientPairing implements WalletPairing {
@@ -63,7 +78,10 @@ export class SignClientPairing implements WalletPairing {
   async sessions(signal: AbortSignal): Promise<readonly PairedSession[]> {
     const client = await this.#client(signal);
     await this.#agree(client);
-    const living = client.session.getAll().filter(({ acknowledged, topic }) => acknowledged && !this.#ended.has(topic)).flatMap((session) => toPairedSession(session) ?? []);
+    const living = client.session
+      .getAll()
+      .filter(({ acknowledged, topic }) => acknowledged && !this.#ended.has(topic))
+      .flatMap((session) => toPairedSession(session) ?? []);
     return living.toSorted((a, b) => b.expiresAt - a.expiresAt);
   }
 
@@ -76,21 +94,43 @@ export class SignClientPairing implements WalletPairing {
     return { uri, outcome };
   }
 
-  async request(topic: string, chainId: string, call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
+  async request(
+    topic: string,
+    chainId: string,
+    call: WalletRequest,
+    signal: AbortSignal,
+  ): Promise<WalletOutcome<unknown>> {
     const client = await this.#client(signal);
     await this.#agree(client);
-    if (this.#ended.has(topic) || !client.session.keys.includes(topic)) throw new LatchkitError("connection/not-connected", {});
+    if (this.#ended.has(topic) || !client.session.keys.includes(topic))
+      throw new LatchkitError("connection/not-connected", {});
     const { method, params } = call;
-    const asked = (this.#requests ??= new RequestsUnderway(client)).ask({ topic, chainId, method, params }, this.#telling(client, topic));
-    const onLimit = (): Error => new LatchkitError("wallet/no-answer", { method, waitMs: PERSON_LIMIT_MS });
+    const asked = (this.#requests ??= new RequestsUnderway(client)).ask(
+      { topic, chainId, method, params },
+      this.#telling(client, topic),
+    );
+    const onLimit = (): Error =>
+      new LatchkitError("wallet/no-answer", { method, waitMs: PERSON_LIMIT_MS });
     try {
       const work = (): Promise<unknown> => this.#untilEnded(topic, asked.answer);
-      return { kind: "done", value: await settleWithin(work, { signal, scheduler: this.#parts.scheduler, waitMs: PERSON_LIMIT_MS, onLimit }) };
+      return {
+        kind: "done",
+        value: await settleWithin(work, {
+          signal,
+          scheduler: this.#parts.scheduler,
+          waitMs: PERSON_LIMIT_MS,
+          onLimit,
+        }),
+      };
     } catch (error) {
       if (error instanceof LatchkitError) throw error;
       if (isDeclined(error)) return { kind: "declined" };
       if (isEnded(error)) throw new LatchkitError("connection/not-connected", {}, { cause: error });
-      throw new LatchkitError("wallet/request-failed", { method, ...providerCodeOf(error) }, { cause: error });
+      throw new LatchkitError(
+        "wallet/request-failed",
+        { method, ...providerCodeOf(error) },
+        { cause: error },
+      );
     } finally {
       asked.stop();
     }
@@ -101,7 +141,12 @@ export class SignClientPairing implements WalletPairing {
     if (!client.session.keys.includes(topic)) return;
     this.#ended.add(topic);
     const { end = endByClient } = this.#parts;
-    const limits = { signal, scheduler: this.#parts.scheduler, waitMs: PAIRING_TIMES.ending, onLimit: () => new Error("The relay did not take the end of the session in time") };
+    const limits = {
+      signal,
+      scheduler: this.#parts.scheduler,
+      waitMs: PAIRING_TIMES.ending,
+      onLimit: () => new Error("The relay did not take the end of the session in time"),
+    };
     await settleWithin(() => end(client, topic), limits).catch(() => undefined);
   }
 
@@ -111,9 +156,24 @@ export class SignClientPairing implements WalletPairing {
   }
 
   #client(signal?: AbortSignal): Promise<Client> {
-    this.#opened ??= this.#parts.open((words) => this.#hear(words)).then((client) => this.#follow(client), (cause: unknown) => { this.#opened = undefined; throw cause; });
+    this.#opened ??= this.#parts
+      .open((words) => this.#hear(words))
+      .then(
+        (client) => this.#follow(client),
+        (cause: unknown) => {
+          this.#opened = undefined;
+          throw cause;
+        },
+      );
     const opened = this.#opened;
-    return signal === undefined ? opened : settleWithin(() => opened, { signal, scheduler: this.#parts.scheduler, waitMs: PERSON_LIMIT_MS, onLimit: () => new LatchkitError("connection/failed", { connectorId: CONNECTOR_ID }) });
+    return signal === undefined
+      ? opened
+      : settleWithin(() => opened, {
+          signal,
+          scheduler: this.#parts.scheduler,
+          waitMs: PERSON_LIMIT_MS,
+          onLimit: () => new LatchkitError("connection/failed", { connectorId: CONNECTOR_ID }),
+        });
   }
 
   #hear(words: string): void {
@@ -131,8 +191,15 @@ export class SignClientPairing implements WalletPairing {
     let forget: () => void = () => undefined;
     return (phase, requestId) => {
       forget();
-      if (phase === "made") forget = this.#parts.scheduler.after(PAIRING_TIMES.reconnecting, () => hangUp(client));
-      this.#events.next({ kind: "request", phase, sessionTopic: topic, requestId, isOnline: client.core.relayer.connected });
+      if (phase === "made")
+        forget = this.#parts.scheduler.after(PAIRING_TIMES.reconnecting, () => hangUp(client));
+      this.#events.next({
+        kind: "request",
+        phase,
+        sessionTopic: topic,
+        requestId,
+        isOnline: client.core.relayer.connected,
+      });
     };
   }
 
@@ -142,7 +209,12 @@ export class SignClientPairing implements WalletPairing {
     let [wasAway, isLooking] = [false, false];
     const look = (): void => {
       isLooking = true;
-      void this.#agree(client).then(() => lookAfterSocket(client, scheduler, signal)).catch(() => undefined).finally(() => { isLooking = false; });
+      void this.#agree(client)
+        .then(() => lookAfterSocket(client, scheduler, signal))
+        .catch(() => undefined)
+        .finally(() => {
+          isLooking = false;
+        });
     };
     const watching = lifecycle?.visible$.subscribe((isVisible) => {
       if (isVisible && wasAway && !isLooking) look();
@@ -154,45 +226,87 @@ export class SignClientPairing implements WalletPairing {
   #follow(client: Client): Client {
     this.#noticeReturn(client);
     const tell = (event: PairingEvent): void => this.#events.next(event);
-    const { core: { relayer }, session } = client;
+    const {
+      core: { relayer },
+      session,
+    } = client;
     const updated = ({ topic }: Topic): void => {
       const now = session.keys.includes(topic) ? toPairedSession(session.get(topic)) : undefined;
       if (now) tell({ kind: "updated", session: now });
     };
-    const told: Parameters<typeof client.on<"session_event">>[1] = ({ topic, params: { event, chainId } }) => tell({ kind: "told", topic, name: event.name, data: event.data, chainId });
+    const told: Parameters<typeof client.on<"session_event">>[1] = ({
+      topic,
+      params: { event, chainId },
+    }) => tell({ kind: "told", topic, name: event.name, data: event.data, chainId });
     const ended = ({ topic }: Topic): void => tell({ kind: "ended", topic });
-    const [near, away] = [(): void => tell({ kind: "relay", isConnected: true }), (): void => tell({ kind: "relay", isConnected: false })];
-    client.on("session_update", updated).on("session_event", told).on("session_delete", ended).on("session_expire", ended);
+    const [near, away] = [
+      (): void => tell({ kind: "relay", isConnected: true }),
+      (): void => tell({ kind: "relay", isConnected: false }),
+    ];
+    client
+      .on("session_update", updated)
+      .on("session_event", told)
+      .on("session_delete", ended)
+      .on("session_expire", ended);
     relayer.on("relayer_connect", near);
     relayer.on("relayer_disconnect", away);
-    this.#parts.signal?.addEventListener("abort", () => {
-      client.off("session_update", updated).off("session_event", told).off("session_delete", ended).off("session_expire", ended);
-      relayer.off("relayer_connect", near);
-      relayer.off("relayer_disconnect", away);
-    }, { once: true });
+    this.#parts.signal?.addEventListener(
+      "abort",
+      () => {
+        client
+          .off("session_update", updated)
+          .off("session_event", told)
+          .off("session_delete", ended)
+          .off("session_expire", ended);
+        relayer.off("relayer_connect", near);
+        relayer.off("relayer_disconnect", away);
+      },
+      { once: true },
+    );
     return client;
   }
 
-  async #propose(proposal: SessionProposal, signal: AbortSignal): Promise<{ readonly uri: string; readonly approval: () => Promise<unknown> }> {
+  async #propose(
+    proposal: SessionProposal,
+    signal: AbortSignal,
+  ): Promise<{ readonly uri: string; readonly approval: () => Promise<unknown> }> {
     const client = await this.#client(signal);
     const { propose = proposeByClient } = this.#parts;
-    const failed = (): LatchkitError => new LatchkitError("connection/failed", { connectorId: CONNECTOR_ID });
-    const limits = { signal, scheduler: this.#parts.scheduler, waitMs: PERSON_LIMIT_MS, onLimit: failed };
+    const failed = (): LatchkitError =>
+      new LatchkitError("connection/failed", { connectorId: CONNECTOR_ID });
+    const limits = {
+      signal,
+      scheduler: this.#parts.scheduler,
+      waitMs: PERSON_LIMIT_MS,
+      onLimit: failed,
+    };
     const { uri, approval } = await settleWithin(() => propose(client, proposal), limits);
     if (uri === undefined) throw failed();
     return { uri, approval };
   }
 
   /** After an abort the wallet may still say yes: that session is ended at once, so that neither side keeps it. */
-  async #approved(approval: () => Promise<unknown>, signal: AbortSignal): Promise<WalletOutcome<PairedSession>> {
+  async #approved(
+    approval: () => Promise<unknown>,
+    signal: AbortSignal,
+  ): Promise<WalletOutcome<PairedSession>> {
     const answered = approval().then((session) => {
       if (signal.aborted) void this.#refuseLate(session);
       return session;
     });
-    const onLimit = (): Error => new LatchkitError("connection/failed", { connectorId: CONNECTOR_ID });
+    const onLimit = (): Error =>
+      new LatchkitError("connection/failed", { connectorId: CONNECTOR_ID });
     try {
-      const session = toPairedSession(await settleWithin(() => answered, { signal, scheduler: this.#parts.scheduler, waitMs: PERSON_LIMIT_MS, onLimit }));
-      if (session === undefined) throw new LatchkitError("wallet/invalid-answer", { method: "wc_sessionSettle" });
+      const session = toPairedSession(
+        await settleWithin(() => answered, {
+          signal,
+          scheduler: this.#parts.scheduler,
+          waitMs: PERSON_LIMIT_MS,
+          onLimit,
+        }),
+      );
+      if (session === undefined)
+        throw new LatchkitError("wallet/invalid-answer", { method: "wc_sessionSettle" });
       return { kind: "done", value: session };
     } catch (error) {
       if (error instanceof LatchkitError) throw error;

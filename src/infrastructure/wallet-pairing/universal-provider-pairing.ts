@@ -4,7 +4,12 @@ import type { SessionProposal } from "../../domain/pairing/session-proposal.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { UniversalProvider } from "../../ports/universal-provider.port.js";
 import type { WalletOutcome, WalletRequest } from "../../ports/wallet-connector.port.js";
-import type { PairedSession, PairingAttempt, PairingEvent, WalletPairing } from "../../ports/wallet-pairing.port.js";
+import type {
+  PairedSession,
+  PairingAttempt,
+  PairingEvent,
+  WalletPairing,
+} from "../../ports/wallet-pairing.port.js";
 import type { Client } from "./open-client.js";
 import { type Proposed, SignClientPairing } from "./sign-client-pairing.js";
 
@@ -15,11 +20,17 @@ export interface UniversalProviderPairingParts {
   readonly signal: AbortSignal;
 }
 
-const isClient = (value: object): value is Client => "session" in value && "core" in value && "connect" in value && "request" in value;
+const isClient = (value: object): value is Client =>
+  "session" in value && "core" in value && "connect" in value && "request" in value;
 
 /** What the provider is asked with. The RPC addresses it keeps to itself and reads by. */
 const asOptions = (proposal: SessionProposal) => ({
-  optionalNamespaces: Object.fromEntries(Object.entries(proposal).map(([name, { chains, methods, events, rpcMap }]) => [name, { chains: [...chains], methods: [...methods], events: [...events], rpcMap: { ...rpcMap } }])),
+  optionalNamespaces: Object.fromEntries(
+    Object.entries(proposal).map(([name, { chains, methods, events, rpcMap }]) => [
+      name,
+      { chains: [...chains], methods: [...methods], events: [...events], rpcMap: { ...rpcMap } },
+    ]),
+  ),
 });
 
 /**
@@ -39,28 +50,51 @@ export class UniversalProviderPairing implements WalletPairing {
     this.#provider = provider;
     this.events$ = this.#events.asObservable();
     this.#shared = new SignClientPairing({
-      scheduler, signal,
+      scheduler,
+      signal,
       open: async () => this.#client(),
       propose: (_, proposal) => this.#propose(proposal),
       end: (client, topic) => this.#end(client, topic),
     });
     const forwarding = this.#shared.events$.subscribe(this.#events);
     this.#release.push(() => forwarding.unsubscribe());
-    signal.addEventListener("abort", () => { for (const release of this.#release.splice(0)) release(); }, { once: true });
+    signal.addEventListener(
+      "abort",
+      () => {
+        for (const release of this.#release.splice(0)) release();
+      },
+      { once: true },
+    );
   }
 
   async sessions(signal: AbortSignal): Promise<readonly PairedSession[]> {
     const all = await this.#shared.sessions(signal);
-    return all.filter(({ topic }) => topic === this.#provider.session?.topic && !this.#ended.has(topic));
+    return all.filter(
+      ({ topic }) => topic === this.#provider.session?.topic && !this.#ended.has(topic),
+    );
   }
-  pair(proposal: SessionProposal, signal: AbortSignal): PairingAttempt { return this.#shared.pair(proposal, signal); }
-  request(topic: string, chainId: string, call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> { return this.#shared.request(topic, chainId, call, signal); }
-  end(topic: string, signal: AbortSignal): Promise<void> { return this.#shared.end(topic, signal); }
-  clientId(): Promise<string> { return this.#shared.clientId(); }
+  pair(proposal: SessionProposal, signal: AbortSignal): PairingAttempt {
+    return this.#shared.pair(proposal, signal);
+  }
+  request(
+    topic: string,
+    chainId: string,
+    call: WalletRequest,
+    signal: AbortSignal,
+  ): Promise<WalletOutcome<unknown>> {
+    return this.#shared.request(topic, chainId, call, signal);
+  }
+  end(topic: string, signal: AbortSignal): Promise<void> {
+    return this.#shared.end(topic, signal);
+  }
+  clientId(): Promise<string> {
+    return this.#shared.clientId();
+  }
 
   #client(): Client {
     const { client } = this.#provider;
-    if (!isClient(client)) throw new LatchkitError("connection/failed", { connectorId: "walletConnect" });
+    if (!isClient(client))
+      throw new LatchkitError("connection/failed", { connectorId: "walletConnect" });
     this.#followEnds(client);
     return client;
   }
@@ -69,7 +103,8 @@ export class UniversalProviderPairing implements WalletPairing {
   #followEnds({ core, session }: Client): void {
     const hear = ({ target }: { readonly target: string }): void => {
       const topic = target.replace(/^topic:/u, "");
-      if (topic !== target && !session.keys.includes(topic)) this.#events.next({ kind: "ended", topic });
+      if (topic !== target && !session.keys.includes(topic))
+        this.#events.next({ kind: "ended", topic });
     };
     core.expirer.on("expirer_deleted", hear);
     this.#release.push(() => core.expirer.off("expirer_deleted", hear));
@@ -78,11 +113,19 @@ export class UniversalProviderPairing implements WalletPairing {
   #propose(proposal: SessionProposal): Promise<Proposed> {
     const provider = this.#provider;
     return new Promise<Proposed>((resolve, reject) => {
-      const over = (): void => { provider.removeListener("display_uri", shown); };
-      const shown = (uri: unknown): void => { over(); resolve({ uri: String(uri), approval: () => approved }); };
+      const over = (): void => {
+        provider.removeListener("display_uri", shown);
+      };
+      const shown = (uri: unknown): void => {
+        over();
+        resolve({ uri: String(uri), approval: () => approved });
+      };
       provider.on("display_uri", shown);
       const approved = provider.connect(asOptions(proposal));
-      approved.catch((error: unknown) => { over(); reject(error); });
+      approved.catch((error: unknown) => {
+        over();
+        reject(error);
+      });
       this.#release.push(over);
     });
   }

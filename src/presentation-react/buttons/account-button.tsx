@@ -19,7 +19,11 @@ export interface AccountButtonProps {
 }
 
 /** Shows the connected account and opens it. With nobody connected it says so, and opens Connect: never nameless, and never a second "Connect Wallet". While a remembered wallet is brought back it is busy. */
-export function AccountButton({ balance = "hide", namespace, className }: AccountButtonProps): ReactElement {
+export function AccountButton({
+  balance = "hide",
+  namespace,
+  className,
+}: AccountButtonProps): ReactElement {
   const { current, isRestoring } = useAccount(namespace === undefined ? {} : { namespace });
   const amount = useShownBalance(balance === "show", current?.caipAddress);
   const { open } = useModal();
@@ -27,12 +31,29 @@ export function AccountButton({ balance = "hide", namespace, className }: Accoun
   const address = current === undefined ? undefined : shortAddress(current.address);
   // By name: in basic mode nothing else opens for who is connected.
   const target = { ...(current && { view: "Account" as const }), ...(namespace && { namespace }) };
-  const name = address === undefined ? undefined : amount === undefined ? text("account", { address }) : text("accountWithBalance", { address, balance: amount });
+  const name =
+    address === undefined
+      ? undefined
+      : amount === undefined
+        ? text("account", { address })
+        : text("accountWithBalance", { address, balance: amount });
   return (
-    <LightButton kind="plain" testId="lk-account-button" className={className} isBusy={isRestoring} opensModal {...(name === undefined ? {} : { name })}
-      onClick={() => void open(target).catch(() => undefined)}>
+    <LightButton
+      kind="plain"
+      testId="lk-account-button"
+      className={className}
+      isBusy={isRestoring}
+      opensModal
+      {...(name === undefined ? {} : { name })}
+      onClick={() => void open(target).catch(() => undefined)}
+    >
       {address ?? text(isRestoring ? "connecting" : "accountNone")}
-      {amount === undefined ? null : <>{" "}<span className="lk-button-amount">{amount}</span></>}
+      {amount === undefined ? null : (
+        <>
+          {" "}
+          <span className="lk-button-amount">{amount}</span>
+        </>
+      )}
     </LightButton>
   );
 }
@@ -42,5 +63,7 @@ const useShownBalance = (isWanted: boolean, account: string | undefined): string
   const { balance } = useBalance({ watch: isWanted && account !== undefined });
   const locale = useLocale();
   const value = valueOf(balance);
-  return isWanted && value !== undefined && value.account === account ? amountText(value, locale) : undefined;
+  return isWanted && value !== undefined && value.account === account
+    ? amountText(value, locale)
+    : undefined;
 };

@@ -20,10 +20,18 @@ export function ConnectButton({ label, namespace, className }: ConnectButtonProp
   const { open } = useModal();
   const text = useShellText();
   const isBusy = status === "connecting" || isRestoring;
-  const words = status === "connected" ? text("openAccount") : text(isBusy ? "connecting" : "connect");
+  const words =
+    status === "connected" ? text("openAccount") : text(isBusy ? "connecting" : "connect");
   return (
-    <LightButton kind="primary" testId="lk-connect-button" className={className} isBusy={isBusy} isHostText={Boolean(label)} opensModal
-      onClick={() => void open(namespace === undefined ? {} : { namespace }).catch(() => undefined)}>
+    <LightButton
+      kind="primary"
+      testId="lk-connect-button"
+      className={className}
+      isBusy={isBusy}
+      isHostText={Boolean(label)}
+      opensModal
+      onClick={() => void open(namespace === undefined ? {} : { namespace }).catch(() => undefined)}
+    >
       {label || words}
     </LightButton>
   );

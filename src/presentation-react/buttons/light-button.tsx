@@ -23,7 +23,18 @@ export interface LightButtonProps {
 }
 
 /** The one button of the host's page. Safari gives a clicked button no focus: it is given, so that closing can return there. */
-export function LightButton({ kind, testId, name, className = "", isBusy = false, isDisabled = false, opensModal = false, isHostText = false, onClick, children }: LightButtonProps): ReactElement {
+export function LightButton({
+  kind,
+  testId,
+  name,
+  className = "",
+  isBusy = false,
+  isDisabled = false,
+  opensModal = false,
+  isHostText = false,
+  onClick,
+  children,
+}: LightButtonProps): ReactElement {
   const element = useRef<HTMLButtonElement>(null);
   const scheme = useThemeOn(element);
   useButtonStyles();
@@ -37,8 +48,22 @@ export function LightButton({ kind, testId, name, className = "", isBusy = false
   const preload = opensModal ? (): void => void shell?.preload(locale) : undefined;
   const prepare = opensModal ? (): void => void shell?.prepare(locale, latchkit) : undefined;
   return (
-    <button ref={element} type="button" className={`lk-button lk-button-${kind} ${className}`.trim()} lang={isHostText ? undefined : locale} dir="auto" data-lk-theme={scheme} data-testid={testId} disabled={isDisabled}
-      aria-label={name} aria-busy={isBusy || undefined} aria-haspopup={opensModal ? "dialog" : undefined} onClick={click} onPointerEnter={prepare} onFocus={preload}>
+    <button
+      ref={element}
+      type="button"
+      className={`lk-button lk-button-${kind} ${className}`.trim()}
+      lang={isHostText ? undefined : locale}
+      dir="auto"
+      data-lk-theme={scheme}
+      data-testid={testId}
+      disabled={isDisabled}
+      aria-label={name}
+      aria-busy={isBusy || undefined}
+      aria-haspopup={opensModal ? "dialog" : undefined}
+      onClick={click}
+      onPointerEnter={prepare}
+      onFocus={preload}
+    >
       {children}
     </button>
   );

@@ -7,7 +7,9 @@ import { useLatchkit } from "../provider/context.js";
 import { LightButton } from "./light-button.js";
 
 /** Props of `NetworkButton`. */
-export interface NetworkButtonProps { readonly className?: string }
+export interface NetworkButtonProps {
+  readonly className?: string;
+}
 
 /** Names the active network and opens the list of networks. Disabled where the host switched network switching off. */
 export function NetworkButton({ className }: NetworkButtonProps): ReactElement {
@@ -17,9 +19,19 @@ export function NetworkButton({ className }: NetworkButtonProps): ReactElement {
   const { enableNetworkSwitch, marksUnsupported } = internalsOf(useLatchkit()).options;
   const name = isSupported ? active.name : text("unknownNetwork");
   return (
-    <LightButton kind="plain" testId="lk-network-button" className={className} name={text("network", { name })} isDisabled={!enableNetworkSwitch} opensModal
-      onClick={() => void open({ view: "Networks" }).catch(() => undefined)}>
-      <span className={`lk-button-dot${isSupported || !marksUnsupported ? "" : " lk-button-dot-caution"}`} aria-hidden="true" />
+    <LightButton
+      kind="plain"
+      testId="lk-network-button"
+      className={className}
+      name={text("network", { name })}
+      isDisabled={!enableNetworkSwitch}
+      opensModal
+      onClick={() => void open({ view: "Networks" }).catch(() => undefined)}
+    >
+      <span
+        className={`lk-button-dot${isSupported || !marksUnsupported ? "" : " lk-button-dot-caution"}`}
+        aria-hidden="true"
+      />
       {name}
     </LightButton>
   );

@@ -24,7 +24,12 @@ export const amountParts = ({ units, decimals, symbol }: Amount, locale: string)
   const [whole = "0", cents = ""] = exact.split(".");
   const shown = isDust ? SMALLEST : cents.replace(/0+$/, "");
   const separator = number.format(1.1).replace(/\p{Nd}/gu, "");
-  return { integer: written(whole), fraction: shown && separator + [...shown].map(written).join(""), symbol, isDust };
+  return {
+    integer: written(whole),
+    fraction: shown && separator + [...shown].map(written).join(""),
+    symbol,
+    isDust,
+  };
 };
 
 /** The same in one line: `1,234.5 ETH`, `<0.001 ETH`. */

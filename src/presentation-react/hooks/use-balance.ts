@@ -8,7 +8,9 @@ import { useFact } from "./use-fact.js";
 import { useVerbs, type Verbs } from "./verbs.js";
 
 /** The native balance of the active account, kept fresh while mounted. With `watch: false` nothing is read or followed, and its code is not fetched. */
-export const useBalance = ({ watch = true }: { readonly watch?: boolean } = {}): { readonly balance: Fact<Balance> } & Verbs<BalanceGroup> => {
+export const useBalance = ({ watch = true }: { readonly watch?: boolean } = {}): {
+  readonly balance: Fact<Balance>;
+} & Verbs<BalanceGroup> => {
   const latchkit = useLatchkit();
   const balance = useFact(latchkit.balance, internalsOf(latchkit).initial.balance, watch);
   const verbs = useVerbs(latchkit.balance, "refresh", "watch");

@@ -8,5 +8,17 @@ import { useVerbs, type Verbs } from "./verbs.js";
 export const useConnection = (): ConnectionState & Verbs<ConnectionGroup> => {
   const latchkit = useLatchkit();
   const state = useFact(latchkit.connection, internalsOf(latchkit).initial.connection);
-  return { ...state, ...useVerbs(latchkit.connection, "connect", "disconnect", "switchAccount", "switchConnection", "forget", "setLabel", "provider") };
+  return {
+    ...state,
+    ...useVerbs(
+      latchkit.connection,
+      "connect",
+      "disconnect",
+      "switchAccount",
+      "switchConnection",
+      "forget",
+      "setLabel",
+      "provider",
+    ),
+  };
 };

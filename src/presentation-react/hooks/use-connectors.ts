@@ -8,5 +8,17 @@ import { useVerbs, type Verbs } from "./verbs.js";
 export const useConnectors = (): ConnectorsState & Verbs<ConnectionGroup> => {
   const latchkit = useLatchkit();
   const state = useFact(latchkit.connectors, internalsOf(latchkit).initial.connectors);
-  return { ...state, ...useVerbs(latchkit.connection, "connect", "disconnect", "switchAccount", "switchConnection", "forget", "setLabel", "provider") };
+  return {
+    ...state,
+    ...useVerbs(
+      latchkit.connection,
+      "connect",
+      "disconnect",
+      "switchAccount",
+      "switchConnection",
+      "forget",
+      "setLabel",
+      "provider",
+    ),
+  };
 };

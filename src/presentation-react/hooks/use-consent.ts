@@ -1,5 +1,9 @@
 import { createContext, useContext, useMemo } from "react";
-import { consentModel, type ConsentModel, type ConsentState } from "../../application/view-models/consent.model.js";
+import {
+  consentModel,
+  type ConsentModel,
+  type ConsentState,
+} from "../../application/view-models/consent.model.js";
 import { useLatchkit } from "../provider/context.js";
 import { useFact } from "./use-fact.js";
 

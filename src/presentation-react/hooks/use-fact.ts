@@ -6,10 +6,17 @@ import type { Group } from "../../application/latchkit.js";
  * give the same markup even if the fact changed before hydration. What is not followed is neither subscribed to nor loaded.
  */
 export const useFact = <S>(group: Group<S>, initial: S = group.snapshot, isFollowed = true): S => {
-  const subscribe = useCallback((changed: () => void) => {
-    if (!isFollowed) return () => undefined;
-    const subscription = group.state$.subscribe(changed);
-    return () => subscription.unsubscribe();
-  }, [group, isFollowed]);
-  return useSyncExternalStore(subscribe, () => group.snapshot, () => initial);
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      if (!isFollowed) return () => undefined;
+      const subscription = group.state$.subscribe(changed);
+      return () => subscription.unsubscribe();
+    },
+    [group, isFollowed],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => group.snapshot,
+    () => initial,
+  );
 };

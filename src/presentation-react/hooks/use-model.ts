@@ -4,7 +4,9 @@ import { useLatchkit } from "../provider/context.js";
 import { useFact } from "./use-fact.js";
 
 /** Makes a view model once for the life of a view and follows its state. `make` must depend on nothing that changes while the view is shown. */
-export const useModel = <S, M extends Group<S>>(make: (latchkit: Latchkit) => M & Group<S>): { readonly model: M; readonly state: M["snapshot"] } => {
+export const useModel = <S, M extends Group<S>>(
+  make: (latchkit: Latchkit) => M & Group<S>,
+): { readonly model: M; readonly state: M["snapshot"] } => {
   const latchkit = useLatchkit();
   // A view is mounted anew for another route, so `make` stays the one of the first render.
   const model = useMemo(() => make(latchkit), [latchkit]);

@@ -7,7 +7,11 @@ import { useLatchkit } from "../provider/context.js";
 export const useOpenTab = (open?: (url: string) => boolean): ((url: string) => void) => {
   const latchkit = useLatchkit();
   const text = useText();
-  return useCallback((url) => {
-    if (!(open ?? ((one) => internalsOf(latchkit).links.openTab(one)))(url)) latchkit.toast.show({ variant: "error", text: text("linkRefused") });
-  }, [latchkit, text, open]);
+  return useCallback(
+    (url) => {
+      if (!(open ?? ((one) => internalsOf(latchkit).links.openTab(one)))(url))
+        latchkit.toast.show({ variant: "error", text: text("linkRefused") });
+    },
+    [latchkit, text, open],
+  );
 };

@@ -8,7 +8,10 @@ import { useLatchkit } from "../provider/context.js";
  * The address of a picture once it is here, held while `element` is in view. Undefined until then, where it cannot be had, and
  * without pictures at all; nothing is asked for without `picture`.
  */
-export const usePicture = (picture: PictureRef | undefined, element: RefObject<Element | null>): string | undefined => {
+export const usePicture = (
+  picture: PictureRef | undefined,
+  element: RefObject<Element | null>,
+): string | undefined => {
   const { pictures } = internalsOf(useLatchkit());
   const list = useContext(PictureListContext);
   const [shown, setShown] = useState<{ readonly key: string; readonly url: string | undefined }>();

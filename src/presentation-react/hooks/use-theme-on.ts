@@ -5,16 +5,25 @@ import { useLatchkit } from "../provider/context.js";
 import { useFact } from "./use-fact.js";
 
 /** Sets the host's variables on an element through the object model (no style attribute is ever in markup), and takes them back. */
-export const applyVariables = (element: HTMLElement, variables: ThemeState["variables"]): (() => void) => {
+export const applyVariables = (
+  element: HTMLElement,
+  variables: ThemeState["variables"],
+): (() => void) => {
   const names = Object.keys(variables);
-  for (const name of names) element.style.setProperty(name, variables[name as `--lk-${string}`] ?? "");
-  return () => { for (const name of names) element.style.removeProperty(name); };
+  for (const name of names)
+    element.style.setProperty(name, variables[name as `--lk-${string}`] ?? "");
+  return () => {
+    for (const name of names) element.style.removeProperty(name);
+  };
 };
 
 /** Keeps an element in the instance's variables; the result is the scheme to put in its markup. */
 export const useThemeOn = (element: RefObject<HTMLElement | null>): ThemeState["resolved"] => {
   const latchkit = useLatchkit();
   const { resolved, variables } = useFact(latchkit.theme, internalsOf(latchkit).initial.theme);
-  useEffect(() => (element.current === null ? undefined : applyVariables(element.current, variables)), [element, variables]);
+  useEffect(
+    () => (element.current === null ? undefined : applyVariables(element.current, variables)),
+    [element, variables],
+  );
   return resolved;
 };

@@ -5,7 +5,9 @@ import { useLatchkit } from "../provider/context.js";
 
 /** The page that embeds Latchkit, as a tile. */
 export const useThisApp = (): Pick<TileProps, "id" | "name" | "image"> => {
-  const { environment: { origin, page } } = internalsOf(useLatchkit());
+  const {
+    environment: { origin, page },
+  } = internalsOf(useLatchkit());
   const text = useText();
   return { id: origin || "app", name: page.title || text("yourApp"), image: page.icon };
 };

@@ -1,10 +1,37 @@
 import type { ReactElement } from "react";
 import type { IconName } from "../../domain/toast/toast.types.js";
-import { BackIcon, CheckIcon, ChevronIcon, CloseIcon, CopyIcon, ExternalIcon, GlobeIcon, PowerIcon, QuestionIcon, RetryIcon, SearchIcon, SpinnerIcon, WalletIcon, WarningIcon } from "./icons.js";
+import {
+  BackIcon,
+  CheckIcon,
+  ChevronIcon,
+  CloseIcon,
+  CopyIcon,
+  ExternalIcon,
+  GlobeIcon,
+  PowerIcon,
+  QuestionIcon,
+  RetryIcon,
+  SearchIcon,
+  SpinnerIcon,
+  WalletIcon,
+  WarningIcon,
+} from "./icons.js";
 
 const ICONS: Readonly<Record<IconName, () => ReactElement>> = {
-  back: BackIcon, check: CheckIcon, chevron: ChevronIcon, close: CloseIcon, copy: CopyIcon, external: ExternalIcon, globe: GlobeIcon, power: PowerIcon,
-  question: QuestionIcon, retry: RetryIcon, search: SearchIcon, spinner: SpinnerIcon, wallet: WalletIcon, warning: WarningIcon,
+  back: BackIcon,
+  check: CheckIcon,
+  chevron: ChevronIcon,
+  close: CloseIcon,
+  copy: CopyIcon,
+  external: ExternalIcon,
+  globe: GlobeIcon,
+  power: PowerIcon,
+  question: QuestionIcon,
+  retry: RetryIcon,
+  search: SearchIcon,
+  spinner: SpinnerIcon,
+  wallet: WalletIcon,
+  warning: WarningIcon,
 };
 
 /** The icon of a name; `otherwise` for a name that is none, whatever a host without types passed. Nothing of the name becomes markup. */

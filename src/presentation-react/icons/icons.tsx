@@ -3,105 +3,200 @@ import { Icon } from "./icon.js";
 
 /** A way back. */
 export function BackIcon(): ReactElement {
-  return <Icon isPointing><path d="M12 4.5 6.5 10l5.5 5.5" /></Icon>;
+  return (
+    <Icon isPointing>
+      <path d="M12 4.5 6.5 10l5.5 5.5" />
+    </Icon>
+  );
 }
 
 /** It leads deeper. */
 export function ChevronIcon(): ReactElement {
-  return <Icon isPointing><path d="m8 5 5 5-5 5" /></Icon>;
+  return (
+    <Icon isPointing>
+      <path d="m8 5 5 5-5 5" />
+    </Icon>
+  );
 }
 
 /** Close. */
 export function CloseIcon(): ReactElement {
-  return <Icon><path d="m5 5 10 10M15 5 5 15" /></Icon>;
+  return (
+    <Icon>
+      <path d="m5 5 10 10M15 5 5 15" />
+    </Icon>
+  );
 }
 
 /** Done, or chosen. */
 export function CheckIcon(): ReactElement {
-  return <Icon><path d="m4 10.5 4 4 8-9" /></Icon>;
+  return (
+    <Icon>
+      <path d="m4 10.5 4 4 8-9" />
+    </Icon>
+  );
 }
 
 /** Copy. */
 export function CopyIcon(): ReactElement {
-  return <Icon><rect x="7" y="7" width="9.5" height="9.5" rx="2.5" /><path d="M13 4.7c-.3-.7-1-1.2-1.9-1.2H5.7a2.2 2.2 0 0 0-2.2 2.2v5.4c0 .9.5 1.6 1.2 1.9" /></Icon>;
+  return (
+    <Icon>
+      <rect x="7" y="7" width="9.5" height="9.5" rx="2.5" />
+      <path d="M13 4.7c-.3-.7-1-1.2-1.9-1.2H5.7a2.2 2.2 0 0 0-2.2 2.2v5.4c0 .9.5 1.6 1.2 1.9" />
+    </Icon>
+  );
 }
 
 /** A network or a site. */
 export function GlobeIcon(): ReactElement {
-  return <Icon><circle cx="10" cy="10" r="6.75" /><path d="M3.5 10h13M10 3.3c2 1.9 2.9 4.2 2.9 6.7s-.9 4.8-2.9 6.7c-2-1.9-2.9-4.2-2.9-6.7s.9-4.8 2.9-6.7Z" /></Icon>;
+  return (
+    <Icon>
+      <circle cx="10" cy="10" r="6.75" />
+      <path d="M3.5 10h13M10 3.3c2 1.9 2.9 4.2 2.9 6.7s-.9 4.8-2.9 6.7c-2-1.9-2.9-4.2-2.9-6.7s.9-4.8 2.9-6.7Z" />
+    </Icon>
+  );
 }
 
 /** Search. */
 export function SearchIcon(): ReactElement {
-  return <Icon><circle cx="9" cy="9" r="5.25" /><path d="m13 13 3.5 3.5" /></Icon>;
+  return (
+    <Icon>
+      <circle cx="9" cy="9" r="5.25" />
+      <path d="m13 13 3.5 3.5" />
+    </Icon>
+  );
 }
 
 /** It opens elsewhere. */
 export function ExternalIcon(): ReactElement {
-  return <Icon isPointing><path d="M8 5H5.5A1.5 1.5 0 0 0 4 6.5v8A1.5 1.5 0 0 0 5.5 16h8a1.5 1.5 0 0 0 1.5-1.5V12M11.5 4H16v4.5M16 4l-6.5 6.5" /></Icon>;
+  return (
+    <Icon isPointing>
+      <path d="M8 5H5.5A1.5 1.5 0 0 0 4 6.5v8A1.5 1.5 0 0 0 5.5 16h8a1.5 1.5 0 0 0 1.5-1.5V12M11.5 4H16v4.5M16 4l-6.5 6.5" />
+    </Icon>
+  );
 }
 
 /** End the connection. */
 export function PowerIcon(): ReactElement {
-  return <Icon><path d="M10 3.5V10M6.3 5.8a5.75 5.75 0 1 0 7.4 0" /></Icon>;
+  return (
+    <Icon>
+      <path d="M10 3.5V10M6.3 5.8a5.75 5.75 0 1 0 7.4 0" />
+    </Icon>
+  );
 }
 
 /** Something needs care. */
 export function WarningIcon(): ReactElement {
-  return <Icon><path d="M10 3.7 2.9 15.5a.8.8 0 0 0 .7 1.2h12.8a.8.8 0 0 0 .7-1.2L10 3.7Z" /><path d="M10 8.5V12M10 14.3v.01" /></Icon>;
+  return (
+    <Icon>
+      <path d="M10 3.7 2.9 15.5a.8.8 0 0 0 .7 1.2h12.8a.8.8 0 0 0 .7-1.2L10 3.7Z" />
+      <path d="M10 8.5V12M10 14.3v.01" />
+    </Icon>
+  );
 }
 
 /** Again. */
 export function RetryIcon(): ReactElement {
-  return <Icon><path d="M15.8 8.2A6.2 6.2 0 1 0 16 11.5M16.2 4.2v4.1h-4.1" /></Icon>;
+  return (
+    <Icon>
+      <path d="M15.8 8.2A6.2 6.2 0 1 0 16 11.5M16.2 4.2v4.1h-4.1" />
+    </Icon>
+  );
 }
 
 /** A question. */
 export function QuestionIcon(): ReactElement {
-  return <Icon><circle cx="10" cy="10" r="6.75" /><path d="M8 8.2a2 2 0 1 1 2.9 1.8c-.6.3-.9.7-.9 1.4M10 13.6v.01" /></Icon>;
+  return (
+    <Icon>
+      <circle cx="10" cy="10" r="6.75" />
+      <path d="M8 8.2a2 2 0 1 1 2.9 1.8c-.6.3-.9.7-.9 1.4M10 13.6v.01" />
+    </Icon>
+  );
 }
 
 /** Work goes on. */
 export function SpinnerIcon(): ReactElement {
-  return <Icon className="spin"><path d="M10 3.25A6.75 6.75 0 1 1 3.25 10" /></Icon>;
+  return (
+    <Icon className="spin">
+      <path d="M10 3.25A6.75 6.75 0 1 1 3.25 10" />
+    </Icon>
+  );
 }
 
 /** A wallet. */
 export function WalletIcon(): ReactElement {
-  return <Icon><path d="M14.5 6.5V5A1.5 1.5 0 0 0 13 3.5H5A1.75 1.75 0 0 0 5 7h10a1.5 1.5 0 0 1 1.5 1.5V15a1.5 1.5 0 0 1-1.5 1.5H5A1.75 1.75 0 0 1 3.25 14.75v-9.5M13.25 11.75v.01" /></Icon>;
+  return (
+    <Icon>
+      <path d="M14.5 6.5V5A1.5 1.5 0 0 0 13 3.5H5A1.75 1.75 0 0 0 5 7h10a1.5 1.5 0 0 1 1.5 1.5V15a1.5 1.5 0 0 1-1.5 1.5H5A1.75 1.75 0 0 1 3.25 14.75v-9.5M13.25 11.75v.01" />
+    </Icon>
+  );
 }
 
 /** Guarded, and agreed to. */
 export function ShieldIcon(): ReactElement {
-  return <Icon><path d="M10 3 4.5 5v4.5c0 3.4 2.2 6 5.5 7.5 3.3-1.5 5.5-4.1 5.5-7.5V5L10 3Z" /><path d="m7.5 9.75 1.75 1.75 3.25-3.5" /></Icon>;
+  return (
+    <Icon>
+      <path d="M10 3 4.5 5v4.5c0 3.4 2.2 6 5.5 7.5 3.3-1.5 5.5-4.1 5.5-7.5V5L10 3Z" />
+      <path d="m7.5 9.75 1.75 1.75 3.25-3.5" />
+    </Icon>
+  );
 }
 
 /** A key: the way in. */
 export function KeyIcon(): ReactElement {
-  return <Icon><circle cx="6.75" cy="13.25" r="3.25" /><path d="m9.25 10.75 7-7M13.5 6.5l2 2M16.25 3.75l.75.75" /></Icon>;
+  return (
+    <Icon>
+      <circle cx="6.75" cy="13.25" r="3.25" />
+      <path d="m9.25 10.75 7-7M13.5 6.5l2 2M16.25 3.75l.75.75" />
+    </Icon>
+  );
 }
 
 /** Layers of a record. */
 export function LayersIcon(): ReactElement {
-  return <Icon><path d="m10 3.25 6.75 3.5L10 10.25 3.25 6.75 10 3.25ZM3.25 10 10 13.5 16.75 10M3.25 13.25 10 16.75l6.75-3.5" /></Icon>;
+  return (
+    <Icon>
+      <path d="m10 3.25 6.75 3.5L10 10.25 3.25 6.75 10 3.25ZM3.25 10 10 13.5 16.75 10M3.25 13.25 10 16.75l6.75-3.5" />
+    </Icon>
+  );
 }
 
 /** A coin: what something costs. */
 export function CoinIcon(): ReactElement {
-  return <Icon><circle cx="10" cy="10" r="6.75" /><path d="M12 8a2 2 0 0 0-2-1.25c-1.2 0-2 .6-2 1.5 0 2.25 4.1 1.25 4.1 3.5 0 .9-.9 1.5-2.1 1.5A2.1 2.1 0 0 1 7.85 12M10 5.5v1.25M10 13.25v1.25" /></Icon>;
+  return (
+    <Icon>
+      <circle cx="10" cy="10" r="6.75" />
+      <path d="M12 8a2 2 0 0 0-2-1.25c-1.2 0-2 .6-2 1.5 0 2.25 4.1 1.25 4.1 3.5 0 .9-.9 1.5-2.1 1.5A2.1 2.1 0 0 1 7.85 12M10 5.5v1.25M10 13.25v1.25" />
+    </Icon>
+  );
 }
 
 /** A phone that reads a code. */
 export function PhoneCodeIcon(): ReactElement {
-  return <Icon><path d="M13.5 7V4.75A1.75 1.75 0 0 0 11.75 3h-5.5A1.75 1.75 0 0 0 4.5 4.75v10.5C4.5 16.2 5.3 17 6.25 17H8M8 5.25h2" /><path d="M10.5 9.5h2v2h-2zM15 9.5h2v2h-2zM10.5 14h2v2h-2zM15 14v.01M17 16v.01M15 16v.01M17 14v.01" /></Icon>;
+  return (
+    <Icon>
+      <path d="M13.5 7V4.75A1.75 1.75 0 0 0 11.75 3h-5.5A1.75 1.75 0 0 0 4.5 4.75v10.5C4.5 16.2 5.3 17 6.25 17H8M8 5.25h2" />
+      <path d="M10.5 9.5h2v2h-2zM15 9.5h2v2h-2zM10.5 14h2v2h-2zM15 14v.01M17 16v.01M15 16v.01M17 14v.01" />
+    </Icon>
+  );
 }
 
 /** A wallet's program on this computer. */
 export function DesktopIcon(): ReactElement {
-  return <Icon><rect x="3" y="4" width="14" height="9.5" rx="1.75" /><path d="M7.5 16.5h5M10 13.5v3" /></Icon>;
+  return (
+    <Icon>
+      <rect x="3" y="4" width="14" height="9.5" rx="1.75" />
+      <path d="M7.5 16.5h5M10 13.5v3" />
+    </Icon>
+  );
 }
 
 /** A wallet's app on this phone. */
 export function PhoneIcon(): ReactElement {
-  return <Icon><rect x="5.75" y="3" width="8.5" height="14" rx="1.75" /><path d="M9 5.25h2" /></Icon>;
+  return (
+    <Icon>
+      <rect x="5.75" y="3" width="8.5" height="14" rx="1.75" />
+      <path d="M9 5.25h2" />
+    </Icon>
+  );
 }

@@ -3,15 +3,27 @@ import { Icon } from "./icon.js";
 
 /** Give it a name. */
 export function PencilIcon(): ReactElement {
-  return <Icon><path d="M4 16h3l8.6-8.6a2.1 2.1 0 0 0-3-3L4 13v3ZM11.5 5.5l3 3" /></Icon>;
+  return (
+    <Icon>
+      <path d="M4 16h3l8.6-8.6a2.1 2.1 0 0 0-3-3L4 13v3ZM11.5 5.5l3 3" />
+    </Icon>
+  );
 }
 
 /** Take it off the list. */
 export function BinIcon(): ReactElement {
-  return <Icon><path d="M4 5.75h12M8 5.5V4.25c0-.4.35-.75.75-.75h2.5c.4 0 .75.35.75.75V5.5M5.5 6l.7 9.1c.06.8.7 1.4 1.5 1.4h4.6c.8 0 1.44-.6 1.5-1.4L14.5 6M8.5 9v4.5M11.5 9v4.5" /></Icon>;
+  return (
+    <Icon>
+      <path d="M4 5.75h12M8 5.5V4.25c0-.4.35-.75.75-.75h2.5c.4 0 .75.35.75.75V5.5M5.5 6l.7 9.1c.06.8.7 1.4 1.5 1.4h4.6c.8 0 1.44-.6 1.5-1.4L14.5 6M8.5 9v4.5M11.5 9v4.5" />
+    </Icon>
+  );
 }
 
 /** One more. */
 export function PlusIcon(): ReactElement {
-  return <Icon><path d="M10 4v12M4 10h12" /></Icon>;
+  return (
+    <Icon>
+      <path d="M10 4v12M4 10h12" />
+    </Icon>
+  );
 }

@@ -19,4 +19,9 @@ export type Messages = ButtonTexts & ModalTexts;
 export type HostMessages = Readonly<Partial<Record<MessageKey, Text>>>;
 
 /** The complete English catalogue. Only the modal's chunk holds it. */
-export const english: Readonly<Record<MessageKey, Text>> = { ...shell, ...modal, ...errors, ...reasons };
+export const english: Readonly<Record<MessageKey, Text>> = {
+  ...shell,
+  ...modal,
+  ...errors,
+  ...reasons,
+};

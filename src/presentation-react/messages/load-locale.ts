@@ -8,7 +8,10 @@ const LOCALES: Readonly<Record<string, Readonly<Record<PartName, Load>>>> = {
   ar: { buttons: () => import("./ar/ar-buttons.js"), modal: () => import("./ar/ar-modal.js") },
   de: { buttons: () => import("./de/de-buttons.js"), modal: () => import("./de/de-modal.js") },
   ja: { buttons: () => import("./ja/ja-buttons.js"), modal: () => import("./ja/ja-modal.js") },
-  "en-XA": { buttons: () => import("./pseudo/pseudo-buttons.js"), modal: () => import("./pseudo/pseudo-modal.js") },
+  "en-XA": {
+    buttons: () => import("./pseudo/pseudo-buttons.js"),
+    modal: () => import("./pseudo/pseudo-modal.js"),
+  },
 };
 
 /** The texts of a locale or of its language; undefined where there are none. `modal` holds those of the buttons too. Rejects as `import()` does. */

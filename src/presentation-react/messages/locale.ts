@@ -17,9 +17,13 @@ export const canonical = (tag: string): string => {
 };
 
 /** The locale that is really shown: the wanted one if there are texts for it, else English. */
-export const shownLocale = (wanted: string, part: Part | undefined, messages: MessagesByLocale): string =>
-  (part ?? messages[wanted] ?? messages[languageOf(wanted)] ?? isEnglish(wanted) ? wanted : "en");
+export const shownLocale = (
+  wanted: string,
+  part: Part | undefined,
+  messages: MessagesByLocale,
+): string =>
+  (part ?? messages[wanted] ?? messages[languageOf(wanted)] ?? isEnglish(wanted)) ? wanted : "en";
 
 /** Texts of a locale from its chunk; undefined for English and where we have none. Rejects when the chunk cannot be had; asking again tries again. */
 export const loadPart = async (locale: string, name: PartName): Promise<Part | undefined> =>
-  (isEnglish(locale) ? undefined : (await import("./load-locale.js")).loadLocale(locale, name));
+  isEnglish(locale) ? undefined : (await import("./load-locale.js")).loadLocale(locale, name);

@@ -27,7 +27,10 @@ export function ModalTexts({ children }: { readonly children: ReactNode }): Reac
       setReady(true);
     };
     loadPart(locale, "modal").then(settle, () => settle(undefined));
-    return () => { isWanted = false; takeBack(); };
+    return () => {
+      isWanted = false;
+      takeBack();
+    };
     // Drawn ahead and then shown: texts that could not be had are asked for again with the opening.
   }, [locale, scheduler, isShown]);
   return isReady ? <PartContext.Provider value={part}>{children}</PartContext.Provider> : null;

@@ -2,13 +2,27 @@ import type { ErrorCode } from "../../domain/errors/error-context.js";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Slots } from "./text.js";
 
-type DeveloperCode = Extract<ErrorCode, `options/${string}` | `config/${string}` | `access/${string}` | `${string}/client-not-set` | "connection/invalid-status" | `caip/malformed-${"account" | "network"}-id` | "amount/malformed">;
+type DeveloperCode = Extract<
+  ErrorCode,
+  | `options/${string}`
+  | `config/${string}`
+  | `access/${string}`
+  | `${string}/client-not-set`
+  | "connection/invalid-status"
+  | `caip/malformed-${"account" | "network"}-id`
+  | "amount/malformed"
+>;
 /** A code that a visitor can meet; every locale has a sentence for it. The others tell a developer of a mistake in the page. */
 export type VisitorCode = Exclude<ErrorCode, DeveloperCode>;
 
-const FOR_DEVELOPERS = /^(?:options|config|access)\/|\/(?:client-not-set|invalid-status)$|^caip\/malformed-(?:account|network)-id$|^amount\/malformed$/u;
+const FOR_DEVELOPERS =
+  /^(?:options|config|access)\/|\/(?:client-not-set|invalid-status)$|^caip\/malformed-(?:account|network)-id$|^amount\/malformed$/u;
 const isForVisitors = (code: ErrorCode): code is VisitorCode => !FOR_DEVELOPERS.test(code);
 
 /** The message that tells a visitor why something failed, with what it needs to be filled. Never a sentence for developers. */
-export const reasonOf = (error: LatchkitError): { readonly key: VisitorCode; readonly slots: Slots } =>
-  (isForVisitors(error.code) ? { key: error.code, slots: { ...error.context } } : { key: "internal/unexpected", slots: {} });
+export const reasonOf = (
+  error: LatchkitError,
+): { readonly key: VisitorCode; readonly slots: Slots } =>
+  isForVisitors(error.code)
+    ? { key: error.code, slots: { ...error.context } }
+    : { key: "internal/unexpected", slots: {} };

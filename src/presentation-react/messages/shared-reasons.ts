@@ -2,12 +2,22 @@ import type { VisitorCode } from "./reason.js";
 
 /** Codes that ask the same of a visitor, by the sentence that says so in every language. */
 const SHARED = {
-  notTrusted: ["wallet/invalid-answer", "chain/invalid-id", "caip/malformed-address", "address/malformed"],
+  notTrusted: [
+    "wallet/invalid-answer",
+    "chain/invalid-id",
+    "caip/malformed-address",
+    "address/malformed",
+  ],
   walletProblem: ["wallet/request-failed", "connection/failed"],
   walletGone: ["connection/no-connector", "connection/adapter-not-found"],
   offline: ["http/unreachable", "http/timeout", "rpc/http-failed", "rpc/timeout"],
   notSupported: ["chain/not-supported", "chain/adapter-not-found", "network/not-found"],
-  serviceProblem: ["http/too-large", "http/invalid-body", "catalogue/invalid-answer", "rpc/request-failed"],
+  serviceProblem: [
+    "http/too-large",
+    "http/invalid-body",
+    "catalogue/invalid-answer",
+    "rpc/request-failed",
+  ],
 } as const satisfies Readonly<Record<string, readonly VisitorCode[]>>;
 
 type Sentence = keyof typeof SHARED;
@@ -17,5 +27,11 @@ type SharedCode = (typeof SHARED)[Sentence][number];
 export type OwnCode = Exclude<VisitorCode, SharedCode>;
 
 /** Each sentence of a language under every code that it stands for. */
-export const sharedReasons = (sentences: Readonly<Record<Sentence, string>>): Readonly<Record<SharedCode, string>> =>
-  Object.fromEntries((Object.keys(SHARED) as Sentence[]).flatMap((name) => SHARED[name].map((code) => [code, sentences[name]]))) as Record<SharedCode, string>;
+export const sharedReasons = (
+  sentences: Readonly<Record<Sentence, string>>,
+): Readonly<Record<SharedCode, string>> =>
+  Object.fromEntries(
+    (Object.keys(SHARED) as Sentence[]).flatMap((name) =>
+      SHARED[name].map((code) => [code, sentences[name]]),
+    ),
+  ) as Record<SharedCode, string>;

@@ -13,7 +13,11 @@ export type Translate<K extends string> = (key: K, slots?: Slots) => string;
 export type Write = (text: Text, slots: Slots, locale: string) => string;
 
 /** Puts values into slots; a slot without a value stays as written, so that a mistake is seen. Where both directions meet, a value is isolated (FSI … PDI): an address or a name in brackets stays in order. */
-export const putSlots = (words: string, slots: Slots, say: (value: unknown) => string = String): string =>
+export const putSlots = (
+  words: string,
+  slots: Slots,
+  say: (value: unknown) => string = String,
+): string =>
   words.replace(/\{(\w+)\}/g, (slot, name: string) => {
     if (!(name in slots)) return slot;
     const value = say(slots[name]);
@@ -23,10 +27,18 @@ export const putSlots = (words: string, slots: Slots, say: (value: unknown) => s
 /** The language of a BCP 47 locale: `ar` of `ar-EG`. */
 export const languageOf = (locale: string): string => locale.split("-")[0] ?? locale;
 
-const writePlainly: Write = (text, slots) => putSlots(typeof text === "string" ? text : text.other, slots);
+const writePlainly: Write = (text, slots) =>
+  putSlots(typeof text === "string" ? text : text.other, slots);
 
 /** Looks a key up in the host's texts of the locale, then of its language, then in the locale's own part, and in English at last. Never gives an empty text. */
-export const translator = <K extends string>(english: Readonly<Record<K, Text>>, overrides: MessagesByLocale, locale: string, part?: Part, write = writePlainly): Translate<K> => {
+export const translator = <K extends string>(
+  english: Readonly<Record<K, Text>>,
+  overrides: MessagesByLocale,
+  locale: string,
+  part?: Part,
+  write = writePlainly,
+): Translate<K> => {
   const places = [overrides[locale], overrides[languageOf(locale)], part, overrides["en"]];
-  return (key, slots = {}) => write(places.find((texts) => texts?.[key])?.[key] || english[key], slots, locale);
+  return (key, slots = {}) =>
+    write(places.find((texts) => texts?.[key])?.[key] || english[key], slots, locale);
 };

@@ -10,5 +10,8 @@ export const useShellText = (): Translate<ShellKey> => {
   const { messages } = internalsOf(useLatchkit()).options;
   const locale = useLocale();
   const part = useContext(PartContext);
-  return useMemo(() => translator<ShellKey>(shell, messages, locale, part), [messages, locale, part]);
+  return useMemo(
+    () => translator<ShellKey>(shell, messages, locale, part),
+    [messages, locale, part],
+  );
 };

@@ -11,5 +11,8 @@ export const useText = (): Translate<MessageKey> => {
   const { messages } = internalsOf(useLatchkit()).options;
   const locale = useLocale();
   const part = useContext(PartContext);
-  return useMemo(() => translator<MessageKey>(english, messages, locale, part, fill), [messages, locale, part]);
+  return useMemo(
+    () => translator<MessageKey>(english, messages, locale, part, fill),
+    [messages, locale, part],
+  );
 };

@@ -10,10 +10,23 @@ export interface ActionButtonProps {
 }
 
 /** A full-width button of a view. While busy it keeps the focus and ignores presses. */
-export function ActionButton({ kind, testId, isBusy = false, onClick, children }: ActionButtonProps): ReactElement {
+export function ActionButton({
+  kind,
+  testId,
+  isBusy = false,
+  onClick,
+  children,
+}: ActionButtonProps): ReactElement {
   return (
-    <button type="button" className={`action action-${kind}`} part={kind === "primary" ? "button primary" : "button"} data-testid={testId} aria-disabled={isBusy || undefined} aria-busy={isBusy || undefined}
-      onClick={isBusy ? undefined : onClick}>
+    <button
+      type="button"
+      className={`action action-${kind}`}
+      part={kind === "primary" ? "button primary" : "button"}
+      data-testid={testId}
+      aria-disabled={isBusy || undefined}
+      aria-busy={isBusy || undefined}
+      onClick={isBusy ? undefined : onClick}
+    >
       {children}
     </button>
   );

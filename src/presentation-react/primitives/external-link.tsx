@@ -17,10 +17,23 @@ export interface ExternalLinkProps {
 export function ExternalLink({ url, kind, testId, name }: ExternalLinkProps): ReactElement {
   const open = useOpenTab();
   const text = useText();
-  const press = (event: MouseEvent): void => { event.preventDefault(); open(url); };
+  const press = (event: MouseEvent): void => {
+    event.preventDefault();
+    open(url);
+  };
   return (
-    <a className={kind === "inline" ? "link" : "action action-quiet"} part="link" data-testid={testId} aria-label={text("linkInTab", { name })} href={url} target="_blank" rel="noopener noreferrer" onClick={press}>
-      <span>{name}</span>{kind === "action" ? <ExternalIcon /> : null}
+    <a
+      className={kind === "inline" ? "link" : "action action-quiet"}
+      part="link"
+      data-testid={testId}
+      aria-label={text("linkInTab", { name })}
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={press}
+    >
+      <span>{name}</span>
+      {kind === "action" ? <ExternalIcon /> : null}
     </a>
   );
 }

@@ -16,7 +16,22 @@ export function Meeting({ from, to, bond }: MeetingProps): ReactElement {
   return (
     <div className="meeting" data-bond={bond} aria-hidden="true">
       <Tile {...from} size="large" />
-      <span className="bond"><i /><i /><i /><i /><i />{bond === "broken" ? <span className="bond-mark"><WarningIcon /></span> : bond === "closed" ? <span className="bond-mark"><CheckIcon /></span> : null}</span>
+      <span className="bond">
+        <i />
+        <i />
+        <i />
+        <i />
+        <i />
+        {bond === "broken" ? (
+          <span className="bond-mark">
+            <WarningIcon />
+          </span>
+        ) : bond === "closed" ? (
+          <span className="bond-mark">
+            <CheckIcon />
+          </span>
+        ) : null}
+      </span>
       <Tile {...to} size="large" />
     </div>
   );

@@ -11,7 +11,13 @@ export interface MessageProps {
 }
 
 /** A state of a whole view: a drawing, one sentence, what it means, what can be done. Announced when it appears or changes. */
-export function Message({ drawing, title, hint, isAlert = false, children }: MessageProps): ReactElement {
+export function Message({
+  drawing,
+  title,
+  hint,
+  isAlert = false,
+  children,
+}: MessageProps): ReactElement {
   return (
     <div className="message">
       {drawing}

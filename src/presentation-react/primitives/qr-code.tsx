@@ -20,11 +20,26 @@ export function QrCode({ text, label, children }: QrCodeProps): ReactElement {
   const side = size + 2 * QUIET;
   return (
     <div className="qr" part="qr-code">
-      <svg className="qr-image" role="img" aria-label={label} viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`} shapeRendering="geometricPrecision" focusable="false">
+      <svg
+        className="qr-image"
+        role="img"
+        aria-label={label}
+        viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
+        shapeRendering="geometricPrecision"
+        focusable="false"
+      >
         <path d={runs} fill="none" stroke="currentColor" strokeWidth="0.9" strokeLinecap="round" />
         {finders.map(([x, y]) => (
           <g key={`${x} ${y}`}>
-            <rect x={x + 0.5} y={y + 0.5} width="6" height="6" rx="1.8" fill="none" stroke="currentColor" />
+            <rect
+              x={x + 0.5}
+              y={y + 0.5}
+              width="6"
+              height="6"
+              rx="1.8"
+              fill="none"
+              stroke="currentColor"
+            />
             <rect x={x + 2} y={y + 2} width="3" height="3" rx="1" fill="currentColor" />
           </g>
         ))}

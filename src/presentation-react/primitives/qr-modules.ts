@@ -22,9 +22,14 @@ const holeOf = (size: number): number => {
   return side % 2 === 1 ? side : side - 1;
 };
 
-const isFinder = (size: number, x: number, y: number): boolean => (x < FINDER && (y < FINDER || y >= size - FINDER)) || (x >= size - FINDER && y < FINDER);
+const isFinder = (size: number, x: number, y: number): boolean =>
+  (x < FINDER && (y < FINDER || y >= size - FINDER)) || (x >= size - FINDER && y < FINDER);
 
-const runsOf = (lines: number, isDark: (line: number, at: number) => boolean, draw: (line: number, from: number, length: number) => string): string => {
+const runsOf = (
+  lines: number,
+  isDark: (line: number, at: number) => boolean,
+  draw: (line: number, from: number, length: number) => string,
+): string => {
   let path = "";
   for (let line = 0; line < lines; line += 1) {
     for (let at = 0; at < lines; at += 1) {
@@ -40,12 +45,34 @@ const runsOf = (lines: number, isDark: (line: number, at: number) => boolean, dr
 
 /** The code of a text, its middle left free for a picture where `hasHole`. Pure; the same text gives the same drawing. */
 export const drawQr = (text: string, hasHole: boolean): QrDrawing => {
-  const { data, size }: { readonly data: Grid; readonly size: number } = encode(text, { ecc: "M", border: 0 });
+  const { data, size }: { readonly data: Grid; readonly size: number } = encode(text, {
+    ecc: "M",
+    border: 0,
+  });
   const hole = hasHole ? holeOf(size) : 0;
   const [first, last] = [(size - hole) / 2, (size + hole) / 2];
-  const isInHole = (x: number, y: number): boolean => hole > 0 && x >= first && x < last && y >= first && y < last;
-  const isDark = (x: number, y: number): boolean => data[y]?.[x] === true && !isFinder(size, x, y) && !isInHole(x, y);
-  const across = runsOf(size, (y, x) => isDark(x, y), (y, x, length) => `M${x + 0.5} ${y + 0.5}h${length}`);
-  const down = runsOf(size, (x, y) => isDark(x, y), (x, y, length) => (length === 0 ? "" : `M${x + 0.5} ${y + 0.5}v${length}`));
-  return { size, runs: across + down, finders: [[0, 0], [size - FINDER, 0], [0, size - FINDER]], hole };
+  const isInHole = (x: number, y: number): boolean =>
+    hole > 0 && x >= first && x < last && y >= first && y < last;
+  const isDark = (x: number, y: number): boolean =>
+    data[y]?.[x] === true && !isFinder(size, x, y) && !isInHole(x, y);
+  const across = runsOf(
+    size,
+    (y, x) => isDark(x, y),
+    (y, x, length) => `M${x + 0.5} ${y + 0.5}h${length}`,
+  );
+  const down = runsOf(
+    size,
+    (x, y) => isDark(x, y),
+    (x, y, length) => (length === 0 ? "" : `M${x + 0.5} ${y + 0.5}v${length}`),
+  );
+  return {
+    size,
+    runs: across + down,
+    finders: [
+      [0, 0],
+      [size - FINDER, 0],
+      [0, size - FINDER],
+    ],
+    hole,
+  };
 };

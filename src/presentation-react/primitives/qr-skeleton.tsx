@@ -4,7 +4,9 @@ import type { ReactElement } from "react";
 export function QrSkeleton({ label }: { readonly label: string }): ReactElement {
   return (
     <div className="qr qr-skeleton" role="status" aria-label={label}>
-      <span className="qr-eye" /><span className="qr-eye" /><span className="qr-eye" />
+      <span className="qr-eye" />
+      <span className="qr-eye" />
+      <span className="qr-eye" />
     </div>
   );
 }

@@ -23,20 +23,55 @@ export interface RowProps {
 }
 
 /** One line of a list to press: tile, name, one quiet badge. */
-export function Row({ testId, lead, name, note, badge, tone = "quiet", end = "nothing", label, unseen, isBlocked = false, isStrong = false, onClick }: RowProps): ReactElement {
+export function Row({
+  testId,
+  lead,
+  name,
+  note,
+  badge,
+  tone = "quiet",
+  end = "nothing",
+  label,
+  unseen,
+  isBlocked = false,
+  isStrong = false,
+  onClick,
+}: RowProps): ReactElement {
   return (
-    <button type="button" className={isStrong ? "row row-strong" : "row"} part="row" data-testid={testId} aria-current={end === "chosen" ? "true" : undefined} aria-disabled={isBlocked || undefined} aria-label={label} onClick={onClick}>
+    <button
+      type="button"
+      className={isStrong ? "row row-strong" : "row"}
+      part="row"
+      data-testid={testId}
+      aria-current={end === "chosen" ? "true" : undefined}
+      aria-disabled={isBlocked || undefined}
+      aria-label={label}
+      onClick={onClick}
+    >
       {lead}
       <span className="row-words">
-        <span className="row-name"><bdi>{name}</bdi>{unseen === undefined ? null : <span className="unseen">{unseen}</span>}</span>
+        <span className="row-name">
+          <bdi>{name}</bdi>
+          {unseen === undefined ? null : <span className="unseen">{unseen}</span>}
+        </span>
         {note === undefined ? null : <span className="row-note">{note}</span>}
       </span>
-      {badge === undefined ? null : <span className={`badge badge-${tone}`} part="badge">{badge}</span>}
+      {badge === undefined ? null : (
+        <span className={`badge badge-${tone}`} part="badge">
+          {badge}
+        </span>
+      )}
       <End end={end} />
     </button>
   );
 }
 
 function End({ end }: { readonly end: RowProps["end"] }): ReactElement | null {
-  return end === "deeper" ? <ChevronIcon /> : end === "chosen" ? <CheckIcon /> : end === "outside" ? <ExternalIcon /> : null;
+  return end === "deeper" ? (
+    <ChevronIcon />
+  ) : end === "chosen" ? (
+    <CheckIcon />
+  ) : end === "outside" ? (
+    <ExternalIcon />
+  ) : null;
 }

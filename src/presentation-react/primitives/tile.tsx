@@ -17,7 +17,14 @@ export interface TileProps {
 }
 
 /** A picture; until it is there, and where it is missing or broken, a monogram on a hue of its own. Both fill the same square. Decoration: the name stands beside it. */
-export function Tile({ id, name, image, picture, size = "medium", isRound = false }: TileProps): ReactElement {
+export function Tile({
+  id,
+  name,
+  image,
+  picture,
+  size = "medium",
+  isRound = false,
+}: TileProps): ReactElement {
   const element = useRef<HTMLSpanElement>(null);
   const [broken, setBroken] = useState<string>();
   const [drawn, setDrawn] = useState<string>();
@@ -29,9 +36,24 @@ export function Tile({ id, name, image, picture, size = "medium", isRound = fals
   const isDrawn = isShown && (source === drawn || source.startsWith("data:"));
   useLayoutEffect(() => element.current?.style.setProperty("--_hue", String(hueOf(id))), [id]);
   return (
-    <span ref={element} className={`tile tile-${size}${isRound ? " tile-round" : ""}${isDrawn ? "" : " tile-monogram"}`} part="tile" aria-hidden="true">
+    <span
+      ref={element}
+      className={`tile tile-${size}${isRound ? " tile-round" : ""}${isDrawn ? "" : " tile-monogram"}`}
+      part="tile"
+      aria-hidden="true"
+    >
       {isDrawn ? null : <span>{monogramOf(name)}</span>}
-      {isShown ? <img className="tile-image" src={source} alt="" draggable={false} referrerPolicy="no-referrer" onLoad={() => setDrawn(source)} onError={() => setBroken(source)} /> : null}
+      {isShown ? (
+        <img
+          className="tile-image"
+          src={source}
+          alt=""
+          draggable={false}
+          referrerPolicy="no-referrer"
+          onLoad={() => setDrawn(source)}
+          onError={() => setBroken(source)}
+        />
+      ) : null}
     </span>
   );
 }

@@ -16,7 +16,11 @@ export interface LatchkitProviderProps {
 }
 
 /** Gives an instance to hooks and buttons below, starts it after hydration, and shows its modal. It never disposes what it did not make. */
-export function LatchkitProvider({ latchkit, modal = true, children }: LatchkitProviderProps): ReactElement {
+export function LatchkitProvider({
+  latchkit,
+  modal = true,
+  children,
+}: LatchkitProviderProps): ReactElement {
   const [shell] = useState(() => new ShellCode());
   useEffect(() => shell.hold(), [shell, latchkit]);
   useEffect(() => {
@@ -26,7 +30,10 @@ export function LatchkitProvider({ latchkit, modal = true, children }: LatchkitP
   return (
     <LatchkitContext.Provider value={latchkit}>
       <ShellContext.Provider value={modal ? shell : undefined}>
-        <PartContext.Provider value={useButtonsPart(latchkit)}>{children}{modal ? <ModalHost /> : null}</PartContext.Provider>
+        <PartContext.Provider value={useButtonsPart(latchkit)}>
+          {children}
+          {modal ? <ModalHost /> : null}
+        </PartContext.Provider>
       </ShellContext.Provider>
     </LatchkitContext.Provider>
   );

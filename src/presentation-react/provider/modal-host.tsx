@@ -21,23 +21,48 @@ export function ModalHost(): ReactElement | null {
       const modal = isWanted ? shell.take(latchkit) : undefined;
       if (!modal) return;
       const hide = modal.show();
-      remove = () => { hide(); modal.release(); };
+      remove = () => {
+        hide();
+        modal.release();
+      };
     };
     // In the turn of the click, yet not while this tree is being committed: the modal is drawn at once.
     if (shell.isLoaded) queueMicrotask(present);
-    else shell.load().then(present, () => { if (isWanted) setUnavailable(true); });
-    return () => { isWanted = false; setUnavailable(false); remove(); };
+    else
+      shell.load().then(present, () => {
+        if (isWanted) setUnavailable(true);
+      });
+    return () => {
+      isWanted = false;
+      setUnavailable(false);
+      remove();
+    };
   }, [latchkit, shell, isOpen, attempt]);
-  return isOpen && isUnavailable ? <ShellFailure onRetry={() => setAttempt((count) => count + 1)} onClose={() => void latchkit.modal.close()} /> : null;
+  return isOpen && isUnavailable ? (
+    <ShellFailure
+      onRetry={() => setAttempt((count) => count + 1)}
+      onClose={() => void latchkit.modal.close()}
+    />
+  ) : null;
 }
 
-function ShellFailure({ onRetry, onClose }: { readonly onRetry: () => void; readonly onClose: () => void }): ReactElement {
+function ShellFailure({
+  onRetry,
+  onClose,
+}: {
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+}): ReactElement {
   const text = useShellText();
   return (
     <div className="lk-notice" role="alert">
       <p className="lk-notice-text">{text("shellUnavailable")}</p>
-      <LightButton kind="primary" onClick={onRetry}>{text("retry")}</LightButton>
-      <LightButton kind="quiet" onClick={onClose}>{text("close")}</LightButton>
+      <LightButton kind="primary" onClick={onRetry}>
+        {text("retry")}
+      </LightButton>
+      <LightButton kind="quiet" onClick={onClose}>
+        {text("close")}
+      </LightButton>
     </div>
   );
 }

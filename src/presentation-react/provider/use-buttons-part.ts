@@ -10,11 +10,21 @@ import { useWantedLocale } from "./use-locale.js";
 export const useButtonsPart = (latchkit: Latchkit): Part | undefined => {
   const locale = useWantedLocale(latchkit);
   const { isOpen } = useFact(latchkit.modal, internalsOf(latchkit).initial.modal);
-  const [known, setKnown] = useState<{ readonly locale: string; readonly part: Part | undefined }>();
+  const [known, setKnown] = useState<{
+    readonly locale: string;
+    readonly part: Part | undefined;
+  }>();
   useEffect(() => {
     let isWanted = true;
-    loadPart(locale, "buttons").then((part) => { if (isWanted) setKnown({ locale, part }); }, () => undefined);
-    return () => { isWanted = false; };
+    loadPart(locale, "buttons").then(
+      (part) => {
+        if (isWanted) setKnown({ locale, part });
+      },
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
   }, [locale, isOpen]);
   return known?.locale === locale ? known.part : undefined;
 };

@@ -12,12 +12,25 @@ const never = (): (() => void) => () => undefined;
 
 /** BCP 47: the host's choice; else English while rendering on a server and hydrating, the page's or the browser's language afterwards. */
 export const useWantedLocale = (latchkit: Latchkit): string => {
-  const { options: { locale }, environment } = internalsOf(latchkit);
-  return canonical(useSyncExternalStore(never, () => locale ?? environment.language, () => locale ?? "en"));
+  const {
+    options: { locale },
+    environment,
+  } = internalsOf(latchkit);
+  return canonical(
+    useSyncExternalStore(
+      never,
+      () => locale ?? environment.language,
+      () => locale ?? "en",
+    ),
+  );
 };
 
 /** The locale that is really shown at this moment: the wanted one as soon as there are texts for it, English before and otherwise. */
 export const useLocale = (): string => {
   const latchkit = useLatchkit();
-  return shownLocale(useWantedLocale(latchkit), useContext(PartContext), internalsOf(latchkit).options.messages);
+  return shownLocale(
+    useWantedLocale(latchkit),
+    useContext(PartContext),
+    internalsOf(latchkit).options.messages,
+  );
 };

@@ -13,7 +13,11 @@ import { FluidHeight } from "./shown.js";
  * Where the card says things in passing. Two regions stand there before anything is said, so that it is announced: one that waits its turn
  * (offline, progress, success) and one that interrupts (errors, why the modal stays open).
  */
-export function Dock({ guard: { refusedBy, refusals } }: { readonly guard: CloseGuardState }): ReactElement {
+export function Dock({
+  guard: { refusedBy, refusals },
+}: {
+  readonly guard: CloseGuardState;
+}): ReactElement {
   const { toast } = useLatchkit();
   const { shown } = useFact(toast);
   const text = useText();
@@ -25,9 +29,17 @@ export function Dock({ guard: { refusedBy, refusals } }: { readonly guard: Close
     <>
       <div ref={dock} className="dock">
         <div ref={said} className="said">
-          <div role="status" aria-atomic="false" data-testid="lk-status"><OnlineNotice />{isError ? null : line}</div>
+          <div role="status" aria-atomic="false" data-testid="lk-status">
+            <OnlineNotice />
+            {isError ? null : line}
+          </div>
           <div role="alert" aria-atomic="false" data-testid="lk-alert">
-            {refusedBy === undefined ? null : <p key={refusals} className="strip strip-danger" part="notice"><WarningIcon /><span>{text(`closeBlocked_${refusedBy}`)}</span></p>}
+            {refusedBy === undefined ? null : (
+              <p key={refusals} className="strip strip-danger" part="notice">
+                <WarningIcon />
+                <span>{text(`closeBlocked_${refusedBy}`)}</span>
+              </p>
+            )}
             {isError ? line : null}
           </div>
         </div>
@@ -42,5 +54,15 @@ function OnlineNotice(): ReactElement | null {
   const text = useText();
   if (state === "online") return null;
   const isOffline = state === "offline";
-  return <p key={state} className={`strip strip-${isOffline ? "caution" : "positive"}`} part="notice" data-testid="lk-online">{isOffline ? <WarningIcon /> : <CheckIcon />}<span>{text(isOffline ? "offline" : "onlineAgain")}</span></p>;
+  return (
+    <p
+      key={state}
+      className={`strip strip-${isOffline ? "caution" : "positive"}`}
+      part="notice"
+      data-testid="lk-online"
+    >
+      {isOffline ? <WarningIcon /> : <CheckIcon />}
+      <span>{text(isOffline ? "offline" : "onlineAgain")}</span>
+    </p>
+  );
 }

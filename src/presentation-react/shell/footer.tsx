@@ -8,8 +8,15 @@ import { Consent, Papers } from "./papers.js";
 
 /** What stands below a view and stays while it scrolls; nothing where there is nothing to say. */
 export function Footer({ view }: { readonly view: ViewName }): ReactElement | null {
-  if (view === "Networks") return <div className="footer" part="footer"><NetworkHelp /></div>;
-  return view === "Connect" || view === "AllWallets" ? <ConnectFooter key={view} isFirst={view === "Connect"} /> : null;
+  if (view === "Networks")
+    return (
+      <div className="footer" part="footer">
+        <NetworkHelp />
+      </div>
+    );
+  return view === "Connect" || view === "AllWallets" ? (
+    <ConnectFooter key={view} isFirst={view === "Connect"} />
+  ) : null;
 }
 
 /** Wherever wallets are chosen stand the papers; the branding where a visitor comes in. */
@@ -22,8 +29,16 @@ function ConnectFooter({ isFirst }: { readonly isFirst: boolean }): ReactElement
   if (legal === undefined && !showsBranding) return null;
   return (
     <div className="footer" part="footer">
-      {legal === undefined ? null : legal.kind === "checkbox" ? <Consent legal={legal} /> : <Papers legal={legal} />}
-      {showsBranding ? <p className="branding" part="branding" data-testid="lk-branding">{text("branding")}</p> : null}
+      {legal === undefined ? null : legal.kind === "checkbox" ? (
+        <Consent legal={legal} />
+      ) : (
+        <Papers legal={legal} />
+      )}
+      {showsBranding ? (
+        <p className="branding" part="branding" data-testid="lk-branding">
+          {text("branding")}
+        </p>
+      ) : null}
     </div>
   );
 }
@@ -31,5 +46,15 @@ function ConnectFooter({ isFirst }: { readonly isFirst: boolean }): ReactElement
 function NetworkHelp(): ReactElement {
   const { navigation } = useLatchkit();
   const text = useText();
-  return <button type="button" className="action action-quiet" part="button" data-testid="lk-network-help" onClick={() => navigation.push({ view: "WhatIsANetwork" })}>{text("titleWhatIsANetwork")}</button>;
+  return (
+    <button
+      type="button"
+      className="action action-quiet"
+      part="button"
+      data-testid="lk-network-help"
+      onClick={() => navigation.push({ view: "WhatIsANetwork" })}
+    >
+      {text("titleWhatIsANetwork")}
+    </button>
+  );
 }

@@ -10,14 +10,29 @@ import { useLatchkit } from "../provider/context.js";
 import { ShownContext } from "./shown.js";
 
 /** Back or help, title, close. A new view moves the focus to its title, so that it is announced and Tab goes on into the view. */
-export function Header({ route, onClose }: { readonly route: Route; readonly onClose: () => void }): ReactElement {
+export function Header({
+  route,
+  onClose,
+}: {
+  readonly route: Route;
+  readonly onClose: () => void;
+}): ReactElement {
   const text = useText();
   const title = useTitle(useLatchkit(), route);
   return (
     <div className="header" part="header">
       <span className="grabber" aria-hidden="true" />
       <Leading view={route.view} />
-      <button type="button" className="icon-button header-close" part="close" data-testid="lk-close" aria-label={text("close")} onClick={onClose}><CloseIcon /></button>
+      <button
+        type="button"
+        className="icon-button header-close"
+        part="close"
+        data-testid="lk-close"
+        aria-label={text("close")}
+        onClick={onClose}
+      >
+        <CloseIcon />
+      </button>
       <Title key={route.view} words={title} />
     </div>
   );
@@ -28,25 +43,57 @@ function Leading({ view }: { readonly view: Route["view"] }): ReactElement | nul
   const { navigation } = useLatchkit();
   const { canGoBack } = useFact(navigation);
   const text = useText();
-  if (canGoBack) return <button type="button" className="icon-button header-lead" part="back" data-testid="lk-back" aria-label={text("back")} onClick={() => navigation.back()}><BackIcon /></button>;
+  if (canGoBack)
+    return (
+      <button
+        type="button"
+        className="icon-button header-lead"
+        part="back"
+        data-testid="lk-back"
+        aria-label={text("back")}
+        onClick={() => navigation.back()}
+      >
+        <BackIcon />
+      </button>
+    );
   if (view !== "Connect") return null;
-  return <button type="button" className="icon-button header-lead" part="help" data-testid="lk-help" aria-label={text("titleWhatIsAWallet")} onClick={() => navigation.push({ view: "WhatIsAWallet" })}><QuestionIcon /></button>;
+  return (
+    <button
+      type="button"
+      className="icon-button header-lead"
+      part="help"
+      data-testid="lk-help"
+      aria-label={text("titleWhatIsAWallet")}
+      onClick={() => navigation.push({ view: "WhatIsAWallet" })}
+    >
+      <QuestionIcon />
+    </button>
+  );
 }
 
 function Title({ words }: { readonly words: string }): ReactElement {
   const isShown = useContext(ShownContext);
   const element = useRef<HTMLHeadingElement>(null);
-  useEffect(() => { if (isShown) element.current?.focus({ preventScroll: true }); }, [isShown]);
-  return <h2 ref={element} id="lk-title" className="title" part="title" tabIndex={-1}>{words}</h2>;
+  useEffect(() => {
+    if (isShown) element.current?.focus({ preventScroll: true });
+  }, [isShown]);
+  return (
+    <h2 ref={element} id="lk-title" className="title" part="title" tabIndex={-1}>
+      {words}
+    </h2>
+  );
 }
 
 /** A chosen wallet is named; on a phone the code is for another device. */
 const useTitle = (latchkit: Latchkit, route: Route): string => {
   const text = useText();
   const wallet = useWalletName(latchkit, route) ?? text("yourWallet");
-  const isCode = route.view === "ConnectingWalletConnectBasic" || (route.view === "ConnectingWalletConnect" && route.wallet === undefined);
+  const isCode =
+    route.view === "ConnectingWalletConnectBasic" ||
+    (route.view === "ConnectingWalletConnect" && route.wallet === undefined);
   if (isCode && internalsOf(latchkit).environment.isMobile) return text("anotherDevice");
-  if (route.view === "ConnectingWalletConnect" && !isCode) return text("titleConnectingExternal", { wallet });
+  if (route.view === "ConnectingWalletConnect" && !isCode)
+    return text("titleConnectingExternal", { wallet });
   return text(`title${route.view}`, { wallet });
 };
 

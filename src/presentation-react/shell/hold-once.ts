@@ -1,4 +1,7 @@
-interface Held { count: number; readonly release: () => void }
+interface Held {
+  count: number;
+  readonly release: () => void;
+}
 const HELD: unique symbol = Symbol.for("latchkit.held") as never;
 type Holder = Document & { [HELD]?: WeakMap<object, Held> };
 

@@ -2,10 +2,16 @@
 export const TYPE_AHEAD_MS = 500;
 
 /** What was typed so far, and when; event times in ms. */
-export interface Typed { readonly prefix: string; readonly at: number }
+export interface Typed {
+  readonly prefix: string;
+  readonly at: number;
+}
 
 /** A key press: letters within 500 ms of the last one belong together. */
-export const typed = (before: Typed, key: string, at: number): Typed => ({ prefix: at - before.at <= TYPE_AHEAD_MS ? before.prefix + key : key, at });
+export const typed = (before: Typed, key: string, at: number): Typed => ({
+  prefix: at - before.at <= TYPE_AHEAD_MS ? before.prefix + key : key,
+  at,
+});
 
 /** Names compared as a reader of the language does: without case and accents. */
 const begins = (name: string, prefix: string, collator: Intl.Collator): boolean => {
@@ -17,7 +23,12 @@ const begins = (name: string, prefix: string, collator: Intl.Collator): boolean 
  * The row that the letters mean: the present one as long as it fits, else the next that does, around the end. One letter pressed again
  * and again goes from one match to the next. -1: none.
  */
-export const rowFor = (names: readonly string[], current: number, { prefix }: Typed, locale: string): number => {
+export const rowFor = (
+  names: readonly string[],
+  current: number,
+  { prefix }: Typed,
+  locale: string,
+): number => {
   const collator = new Intl.Collator(locale, { usage: "search", sensitivity: "base" });
   const letters = [...prefix.normalize("NFC")];
   const isRepeated = letters.length > 1 && letters.every((letter) => letter === letters[0]);

@@ -20,7 +20,10 @@ export interface Shell {
 }
 
 const fetchShell = async (): Promise<Shell> => {
-  const [{ shellWith }, { default: Connect }] = await Promise.all([import("./present-modal.js"), import("../views/connect/connect-view.js")]);
+  const [{ shellWith }, { default: Connect }] = await Promise.all([
+    import("./present-modal.js"),
+    import("../views/connect/connect-view.js"),
+  ]);
   // The first view is drawn with the card, not a turn later.
   return shellWith({ Connect });
 };
@@ -35,24 +38,37 @@ export class ShellCode {
   #isHeld = false;
   #prepared: { readonly latchkit: Latchkit; readonly modal: PreparedModal } | undefined;
 
-  get isLoaded(): boolean { return this.#loaded !== undefined; }
+  get isLoaded(): boolean {
+    return this.#loaded !== undefined;
+  }
 
   /** Rejects when it cannot be had; calling again tries again. */
   load(): Promise<Shell> {
-    this.#loading ??= fetchShell().then((shell) => (this.#loaded = shell), (error: unknown) => { this.#loading = undefined; throw error; });
+    this.#loading ??= fetchShell().then(
+      (shell) => (this.#loaded = shell),
+      (error: unknown) => {
+        this.#loading = undefined;
+        throw error;
+      },
+    );
     return this.#loading;
   }
 
   /** Ahead of need, with the texts of a locale, as a pointer or the focus comes near. A failure is left to the opening. */
   preload(locale: string): Promise<unknown> {
-    return this.#loaded ? Promise.resolve() : Promise.all([this.load(), loadPart(locale, "modal")]).catch(() => undefined);
+    return this.#loaded
+      ? Promise.resolve()
+      : Promise.all([this.load(), loadPart(locale, "modal")]).catch(() => undefined);
   }
 
   /** The same, and the modal is drawn out of sight, so that the click only has to show it. Not for who is connected: the account would be read. */
   async prepare(locale: string, latchkit: Latchkit): Promise<void> {
     await this.preload(locale);
     internalsOf(latchkit).preload();
-    const isFirst = this.#prepared === undefined && !latchkit.modal.snapshot.isOpen && latchkit.connection.snapshot.connections.length === 0;
+    const isFirst =
+      this.#prepared === undefined &&
+      !latchkit.modal.snapshot.isOpen &&
+      latchkit.connection.snapshot.connections.length === 0;
     // The tree may have gone away while the code was on its way.
     if (!this.#loaded || !this.#isHeld || !isFirst) return;
     this.#prepared = { latchkit, modal: this.#loaded.prepareModal(latchkit) };
@@ -61,7 +77,10 @@ export class ShellCode {
 
   /** The modal to show now; nothing before the code is there. */
   take(latchkit: Latchkit): PreparedModal | undefined {
-    const prepared = this.#prepared?.latchkit === latchkit ? this.#prepared.modal : this.#loaded?.prepareModal(latchkit);
+    const prepared =
+      this.#prepared?.latchkit === latchkit
+        ? this.#prepared.modal
+        : this.#loaded?.prepareModal(latchkit);
     if (this.#prepared?.modal === prepared) this.#prepared = undefined;
     return prepared;
   }

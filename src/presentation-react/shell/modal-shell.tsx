@@ -17,7 +17,13 @@ import { type KnownViews, useShownView } from "./use-shown-view.js";
 import { ViewOutlet } from "./view-outlet.js";
 
 /** The dialog with its card: header, view, footer, and the dock for what is said in passing. Every way to close asks the application, which may refuse. */
-export function ModalShell({ host, known }: { readonly host: HTMLElement; readonly known: KnownViews }): ReactElement {
+export function ModalShell({
+  host,
+  known,
+}: {
+  readonly host: HTMLElement;
+  readonly known: KnownViews;
+}): ReactElement {
   const latchkit = useLatchkit();
   const dialog = useRef<HTMLDialogElement>(null);
   const card = useRef<HTMLDivElement>(null);
@@ -29,7 +35,14 @@ export function ModalShell({ host, known }: { readonly host: HTMLElement; readon
   useSheetDrag(card, close);
   return (
     <ConsentContext.Provider value={consent}>
-      <dialog ref={dialog} className="overlay" data-testid="lk-modal" aria-labelledby="lk-title" lang={locale} dir={directionOf(locale)}>
+      <dialog
+        ref={dialog}
+        className="overlay"
+        data-testid="lk-modal"
+        aria-labelledby="lk-title"
+        lang={locale}
+        dir={directionOf(locale)}
+      >
         <div ref={card} className="card" part="card" onKeyDown={useListKeys(locale)}>
           <Header route={shown.route} onClose={() => void close()} />
           <ViewOutlet shown={shown} />
@@ -46,7 +59,9 @@ export function ModalShell({ host, known }: { readonly host: HTMLElement; readon
 /** The theme stands at the host element, so that a page may also style it from outside. It stays until the element goes: the leaving picture needs it. */
 const useHostAttributes = (host: HTMLElement): void => {
   const { resolved, variables } = useFact(useLatchkit().theme);
-  useEffect(() => { host.dataset["theme"] = resolved; }, [host, resolved]);
+  useEffect(() => {
+    host.dataset["theme"] = resolved;
+  }, [host, resolved]);
   const undo = useRef<() => void>(undefined);
   useEffect(() => {
     undo.current?.();

@@ -1,7 +1,8 @@
 import { holdOnce } from "./hold-once.js";
 
 /** Keeps the page behind every open modal from scrolling, without moving it where its scrollbar was. The last result undoes exactly that. */
-export const lockScroll = (page: Document): (() => void) => holdOnce(page, page.documentElement, () => lock(page));
+export const lockScroll = (page: Document): (() => void) =>
+  holdOnce(page, page.documentElement, () => lock(page));
 
 const lock = (page: Document): (() => void) => {
   const root = page.documentElement;
@@ -27,6 +28,7 @@ const BUTTONS = "[data-testid=lk-account-button],[data-testid=lk-connect-button]
 export const focusAfterClose = (page: Document, opener: Element | null): void => {
   if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
   page.defaultView?.requestAnimationFrame(() => {
-    if (page.activeElement === null || page.activeElement === page.body) page.querySelector<HTMLElement>(BUTTONS)?.focus({ preventScroll: true });
+    if (page.activeElement === null || page.activeElement === page.body)
+      page.querySelector<HTMLElement>(BUTTONS)?.focus({ preventScroll: true });
   });
 };

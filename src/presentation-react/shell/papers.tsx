@@ -8,7 +8,8 @@ import { ExternalLink } from "../primitives/external-link.js";
 import { Sentence } from "../primitives/sentence.js";
 
 type Which = "Both" | "Terms" | "Privacy";
-const whichOf = ({ termsUrl, privacyUrl }: LegalNotice): Which => (termsUrl === undefined ? "Privacy" : privacyUrl === undefined ? "Terms" : "Both");
+const whichOf = ({ termsUrl, privacyUrl }: LegalNotice): Which =>
+  termsUrl === undefined ? "Privacy" : privacyUrl === undefined ? "Terms" : "Both";
 const SENTENCES: Readonly<Record<LegalNotice["kind"], Readonly<Record<Which, MessageKey>>>> = {
   footer: { Both: "legalBoth", Terms: "legalTerms", Privacy: "legalPrivacy" },
   checkbox: { Both: "consentBoth", Terms: "consentTerms", Privacy: "consentPrivacy" },
@@ -16,29 +17,66 @@ const SENTENCES: Readonly<Record<LegalNotice["kind"], Readonly<Record<Which, Mes
 
 /** The host's papers in one sentence. */
 export function Papers({ legal }: { readonly legal: LegalNotice }): ReactElement {
-  return <p className="papers" part="legal" data-testid="lk-legal"><PapersSentence legal={legal} /></p>;
+  return (
+    <p className="papers" part="legal" data-testid="lk-legal">
+      <PapersSentence legal={legal} />
+    </p>
+  );
 }
 
 function PapersSentence({ legal }: { readonly legal: LegalNotice }): ReactElement {
   const text = useText();
-  const link = (url: string | undefined, key: MessageKey): ReactNode => (url === undefined ? text(key) : <ExternalLink kind="inline" url={url} name={text(key)} />);
-  return <Sentence words={text(SENTENCES[legal.kind][whichOf(legal)])} slots={{ terms: link(legal.termsUrl, "termsOfService"), privacy: link(legal.privacyUrl, "privacyPolicy") }} />;
+  const link = (url: string | undefined, key: MessageKey): ReactNode =>
+    url === undefined ? text(key) : <ExternalLink kind="inline" url={url} name={text(key)} />;
+  return (
+    <Sentence
+      words={text(SENTENCES[legal.kind][whichOf(legal)])}
+      slots={{
+        terms: link(legal.termsUrl, "termsOfService"),
+        privacy: link(legal.privacyUrl, "privacyPolicy"),
+      }}
+    />
+  );
 }
 
 /** The host's papers as a box to tick before anything can be chosen. A choice made before it brings the focus here and says why. */
 export function Consent({ legal }: { readonly legal: LegalNotice }): ReactElement {
-  const { consent, state: { isAccepted, reminders } } = useConsent();
+  const {
+    consent,
+    state: { isAccepted, reminders },
+  } = useConsent();
   const box = useRef<HTMLInputElement>(null);
   const text = useText();
-  useEffect(() => { if (reminders > 0) box.current?.focus(); }, [reminders]);
+  useEffect(() => {
+    if (reminders > 0) box.current?.focus();
+  }, [reminders]);
   return (
     <div className="consent" part="legal" data-testid="lk-legal">
       <label className="consent-label">
-        <input ref={box} type="checkbox" className="consent-box" part="checkbox" data-testid="lk-consent" checked={isAccepted} required aria-invalid={reminders > 0 || undefined} aria-describedby="lk-consent-needed"
-          onChange={({ currentTarget }) => consent.accept(currentTarget.checked)} />
-        <span><PapersSentence legal={legal} /></span>
+        <input
+          ref={box}
+          type="checkbox"
+          className="consent-box"
+          part="checkbox"
+          data-testid="lk-consent"
+          checked={isAccepted}
+          required
+          aria-invalid={reminders > 0 || undefined}
+          aria-describedby="lk-consent-needed"
+          onChange={({ currentTarget }) => consent.accept(currentTarget.checked)}
+        />
+        <span>
+          <PapersSentence legal={legal} />
+        </span>
       </label>
-      <div id="lk-consent-needed" role="alert">{reminders > 0 ? <p key={reminders} className="consent-needed"><WarningIcon />{text("consentNeeded")}</p> : null}</div>
+      <div id="lk-consent-needed" role="alert">
+        {reminders > 0 ? (
+          <p key={reminders} className="consent-needed">
+            <WarningIcon />
+            {text("consentNeeded")}
+          </p>
+        ) : null}
+      </div>
     </div>
   );
 }

@@ -23,11 +23,17 @@ import { GUARD, inSize, mediumOf } from "./standalone-styles.js";
  * back to what had it, at once; where motion is welcome a lifeless picture of the card fades within 150 ms, then the host element
  * goes too. Architecture 6.
  */
-export const shellWith = (known: KnownViews): Shell => ({ prepareModal: (latchkit) => prepare(latchkit, known) });
+export const shellWith = (known: KnownViews): Shell => ({
+  prepareModal: (latchkit) => prepare(latchkit, known),
+});
 
 const prepare = (latchkit: Latchkit, known: KnownViews): PreparedModal => {
   const modal = new Modal(latchkit, known);
-  return { rehearse: () => modal.rehearse(), show: () => holdOnce(document, latchkit, () => modal.show()), release: () => modal.release() };
+  return {
+    rehearse: () => modal.rehearse(),
+    show: () => holdOnce(document, latchkit, () => modal.show()),
+    release: () => modal.release(),
+  };
 };
 
 /** One drawn modal: first out of sight, then shown, then gone. */
@@ -44,11 +50,20 @@ class Modal {
 
   constructor(latchkit: Latchkit, known: KnownViews) {
     this.#latchkit = latchkit;
-    this.#tree = <LatchkitContext.Provider value={latchkit}><ModalTexts><ModalShell host={this.#host} known={known} /></ModalTexts></LatchkitContext.Provider>;
+    this.#tree = (
+      <LatchkitContext.Provider value={latchkit}>
+        <ModalTexts>
+          <ModalShell host={this.#host} known={known} />
+        </ModalTexts>
+      </LatchkitContext.Provider>
+    );
     const { instanceId, styleNonce } = internalsOf(latchkit).options;
     this.#host.dataset["latchkitInstance"] = instanceId;
     const releaseGuard = adoptStyles(this.#shadow, GUARD, styleNonce);
-    this.#releaseStyles = [releaseGuard, adoptStyles(this.#shadow, inSize(tokens + css, mediumOf(this.#host)), styleNonce)];
+    this.#releaseStyles = [
+      releaseGuard,
+      adoptStyles(this.#shadow, inSize(tokens + css, mediumOf(this.#host)), styleNonce),
+    ];
     this.#draw(false);
   }
 

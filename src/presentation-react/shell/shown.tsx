@@ -7,7 +7,15 @@ import { useVisualViewport } from "./use-visual-viewport.js";
 export const ShownContext = createContext(true);
 
 /** Opens the dialog and follows the window once the modal is shown. Draws nothing. Stands after the dialog, never inside it: there its effects would run before the dialog is known. */
-export function Presence({ dialog, close, canClose }: { readonly dialog: RefObject<HTMLDialogElement | null>; readonly close: () => Promise<boolean>; readonly canClose: boolean }): null {
+export function Presence({
+  dialog,
+  close,
+  canClose,
+}: {
+  readonly dialog: RefObject<HTMLDialogElement | null>;
+  readonly close: () => Promise<boolean>;
+  readonly canClose: boolean;
+}): null {
   const isShown = useContext(ShownContext);
   useDialog(dialog, close, canClose, isShown);
   useVisualViewport(dialog, isShown);
@@ -15,7 +23,13 @@ export function Presence({ dialog, close, canClose }: { readonly dialog: RefObje
 }
 
 /** Lets the height of `outer` follow that of `inner` once the modal is shown. Draws nothing. Stands after `outer`, for the same reason. */
-export function FluidHeight({ outer, inner }: { readonly outer: RefObject<HTMLElement | null>; readonly inner: RefObject<HTMLElement | null> }): null {
+export function FluidHeight({
+  outer,
+  inner,
+}: {
+  readonly outer: RefObject<HTMLElement | null>;
+  readonly inner: RefObject<HTMLElement | null>;
+}): null {
   useFluidHeight(outer, inner, useContext(ShownContext));
   return null;
 }

@@ -3,7 +3,8 @@
  * whatever `*{…!important}` says outside. Custom properties are no part of `all`: theming stays open. The scheme is said
  * again because it is one.
  */
-export const GUARD = ":host{all:initial!important;display:contents!important;color-scheme:light!important}:host([data-theme=dark]){color-scheme:dark!important}";
+export const GUARD =
+  ":host{all:initial!important;display:contents!important;color-scheme:light!important}:host([data-theme=dark]){color-scheme:dark!important}";
 
 const REM = /(?<![\w-])(\d*\.?\d+)rem\b/g;
 const USUAL = 16;
@@ -20,4 +21,5 @@ export const mediumOf = (host: HTMLElement): number => {
  * A `rem` is the page's own unit (62.5 % on many); the modal's is the size of text that the visitor chose in the browser:
  * `medium`, which the guarded host element has. Gives the sheet with those lengths in px.
  */
-export const inSize = (css: string, medium: number): string => css.replace(REM, (_, count: string) => `${Number(count) * medium}px`);
+export const inSize = (css: string, medium: number): string =>
+  css.replace(REM, (_, count: string) => `${Number(count) * medium}px`);

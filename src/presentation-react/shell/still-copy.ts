@@ -3,11 +3,13 @@ const NAMES = ["id", "data-testid", "role", "aria-live", "aria-modal", "aria-lab
 /** A picture of an element for the moment in which it leaves: nobody can reach, find or hear it. */
 export const stillCopy = (element: HTMLElement): HTMLElement => {
   const copy = element.cloneNode(true) as HTMLElement;
-  for (const one of [copy, ...copy.querySelectorAll("*")]) for (const name of NAMES) one.removeAttribute(name);
+  for (const one of [copy, ...copy.querySelectorAll("*")])
+    for (const name of NAMES) one.removeAttribute(name);
   copy.setAttribute("aria-hidden", "true");
   copy.inert = true;
   return copy;
 };
 
 /** Whether the visitor wants no motion, or could not see any. */
-export const wantsNoMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches || document.visibilityState === "hidden";
+export const wantsNoMotion = (): boolean =>
+  matchMedia("(prefers-reduced-motion: reduce)").matches || document.visibilityState === "hidden";

@@ -12,7 +12,11 @@ const ICONS = { loading: "spinner", success: "check", error: "warning" } as cons
  * One toast. Its time stands still while it is pointed at or holds the focus. It stands in the card's flow, so that it never covers
  * what has the focus. One that never closes by itself has a button that does.
  */
-export function ToastLine({ toast: { variant, text: words, icon, autoClose = true } }: { readonly toast: Shown }): ReactElement {
+export function ToastLine({
+  toast: { variant, text: words, icon, autoClose = true },
+}: {
+  readonly toast: Shown;
+}): ReactElement {
   const { toast } = useLatchkit();
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
@@ -20,10 +24,29 @@ export function ToastLine({ toast: { variant, text: words, icon, autoClose = tru
   useEffect(() => (isRead ? toast.hold() : undefined), [toast, isRead]);
   const text = useText();
   return (
-    <div className="toast" part="toast" data-testid="lk-toast" data-variant={variant}
-      onPointerEnter={() => setPointed(true)} onPointerLeave={() => setPointed(false)} onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}>
-      {iconByName(icon, ICONS[variant])}<span className="toast-text">{words}</span>
-      {autoClose ? null : <button type="button" className="toast-close" data-testid="lk-toast-close" aria-label={text("close")} onClick={() => toast.hide()}><CloseIcon /></button>}
+    <div
+      className="toast"
+      part="toast"
+      data-testid="lk-toast"
+      data-variant={variant}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      {iconByName(icon, ICONS[variant])}
+      <span className="toast-text">{words}</span>
+      {autoClose ? null : (
+        <button
+          type="button"
+          className="toast-close"
+          data-testid="lk-toast-close"
+          aria-label={text("close")}
+          onClick={() => toast.hide()}
+        >
+          <CloseIcon />
+        </button>
+      )}
     </div>
   );
 }

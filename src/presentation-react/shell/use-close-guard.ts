@@ -1,14 +1,23 @@
 import { useEffect, useMemo, useRef, type RefObject } from "react";
-import { closeGuardModel, SHAKE_WINDOW_MS, type CloseGuardModel, type CloseGuardState } from "../../application/view-models/close-guard.model.js";
+import {
+  closeGuardModel,
+  SHAKE_WINDOW_MS,
+  type CloseGuardModel,
+  type CloseGuardState,
+} from "../../application/view-models/close-guard.model.js";
 import { useFact } from "../hooks/use-fact.js";
 import { useLatchkit } from "../provider/context.js";
 import { wantsNoMotion } from "./still-copy.js";
 
-const SHAKE: Keyframe[] = ["0", "-6px", "6px", "-4px", "4px", "0"].map((x) => ({ transform: `translateX(${x})` }));
+const SHAKE: Keyframe[] = ["0", "-6px", "6px", "-4px", "4px", "0"].map((x) => ({
+  transform: `translateX(${x})`,
+}));
 const SHAKE_MS = SHAKE_WINDOW_MS - 100;
 
 /** Every way to close asks the application; a refusal is shown by a short shake, unless the visitor wants no motion. The words stand in the dock. */
-export const useCloseGuard = (card: RefObject<HTMLElement | null>): { readonly close: CloseGuardModel["close"]; readonly guard: CloseGuardState } => {
+export const useCloseGuard = (
+  card: RefObject<HTMLElement | null>,
+): { readonly close: CloseGuardModel["close"]; readonly guard: CloseGuardState } => {
   const latchkit = useLatchkit();
   const model = useMemo(() => closeGuardModel(latchkit), [latchkit]);
   const guard = useFact(model);
@@ -16,7 +25,8 @@ export const useCloseGuard = (card: RefObject<HTMLElement | null>): { readonly c
   useEffect(() => {
     if (answered.current === guard.refusals) return;
     answered.current = guard.refusals;
-    if (!wantsNoMotion()) card.current?.animate(SHAKE, { duration: SHAKE_MS, easing: "ease-in-out" });
+    if (!wantsNoMotion())
+      card.current?.animate(SHAKE, { duration: SHAKE_MS, easing: "ease-in-out" });
   }, [card, guard.refusals]);
   return { close: model.close, guard };
 };

@@ -4,39 +4,83 @@ import { useEffect, useLayoutEffect, type RefObject } from "react";
  * Opens a native dialog as modal and leads every way out to `close`: Escape wherever the focus is, a press that began and
  * ended on the backdrop, and a close request of the browser. While closing is blocked the browser is not even to ask.
  */
-export const useDialog = (dialog: RefObject<HTMLDialogElement | null>, close: () => Promise<boolean>, canClose: boolean, isShown: boolean): void => {
+export const useDialog = (
+  dialog: RefObject<HTMLDialogElement | null>,
+  close: () => Promise<boolean>,
+  canClose: boolean,
+  isShown: boolean,
+): void => {
   useLayoutEffect(() => {
     dialog.current?.setAttribute("closedby", canClose ? "closerequest" : "none");
     if (isShown && dialog.current?.open === false) dialog.current.showModal();
   }, [dialog, canClose, isShown]);
-  useEffect(() => (dialog.current === null || !isShown ? undefined : listen(dialog.current, close)), [dialog, close, isShown]);
+  useEffect(
+    () => (dialog.current === null || !isShown ? undefined : listen(dialog.current, close)),
+    [dialog, close, isShown],
+  );
 };
 
 const listen = (dialog: HTMLDialogElement, close: () => Promise<boolean>): (() => void) => {
   const ended = new AbortController();
   const { signal } = ended;
   let hasPressedBackdrop = false;
-  dialog.ownerDocument.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || event.isComposing || event.defaultPrevented || isBelow(dialog, event)) return;
-    event.preventDefault();
-    void close();
-  }, { signal });
-  dialog.addEventListener("pointerdown", (event) => { hasPressedBackdrop = event.target === dialog; }, { signal });
-  dialog.addEventListener("click", (event) => { if (hasPressedBackdrop && event.target === dialog) void close(); }, { signal });
-  dialog.addEventListener("cancel", (event) => {
-    if (event.target !== dialog) return;
-    event.preventDefault();
-    void close();
-  }, { signal });
+  dialog.ownerDocument.addEventListener(
+    "keydown",
+    (event) => {
+      if (
+        event.key !== "Escape" ||
+        event.isComposing ||
+        event.defaultPrevented ||
+        isBelow(dialog, event)
+      )
+        return;
+      event.preventDefault();
+      void close();
+    },
+    { signal },
+  );
+  dialog.addEventListener(
+    "pointerdown",
+    (event) => {
+      hasPressedBackdrop = event.target === dialog;
+    },
+    { signal },
+  );
+  dialog.addEventListener(
+    "click",
+    (event) => {
+      if (hasPressedBackdrop && event.target === dialog) void close();
+    },
+    { signal },
+  );
+  dialog.addEventListener(
+    "cancel",
+    (event) => {
+      if (event.target !== dialog) return;
+      event.preventDefault();
+      void close();
+    },
+    { signal },
+  );
   // A browser that closes without asking (a second request without a press in between) is asked to show it again if the application says no.
-  dialog.addEventListener("close", (event) => {
-    if (event.target === dialog) void close().then((isClosed) => { if (!isClosed && !signal.aborted && !dialog.open) dialog.showModal(); });
-  }, { signal });
+  dialog.addEventListener(
+    "close",
+    (event) => {
+      if (event.target === dialog)
+        void close().then((isClosed) => {
+          if (!isClosed && !signal.aborted && !dialog.open) dialog.showModal();
+        });
+    },
+    { signal },
+  );
   return () => ended.abort();
 };
 
 /** Another dialog lies above: Escape is meant for that one. What lies below a modal dialog is inert, so only the top one is found at a point. */
 const isBelow = (dialog: HTMLDialogElement, event: Event): boolean => {
   const root = dialog.getRootNode();
-  return !event.composedPath().includes(dialog) && document.elementFromPoint(0, 0) !== (root instanceof ShadowRoot ? root.host : dialog);
+  return (
+    !event.composedPath().includes(dialog) &&
+    document.elementFromPoint(0, 0) !== (root instanceof ShadowRoot ? root.host : dialog)
+  );
 };

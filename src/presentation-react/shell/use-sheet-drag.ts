@@ -5,25 +5,50 @@ const SHEET = "(max-width:480px)";
 /** The last movement counts as speed only if it is this fresh, in ms. */
 const FRESH_MS = 80;
 
-interface Grip { readonly id: number; readonly from: number; readonly at: number; readonly time: number; readonly speed: number }
+interface Grip {
+  readonly id: number;
+  readonly from: number;
+  readonly at: number;
+  readonly time: number;
+  readonly speed: number;
+}
 
 /** Lets the sheet follow a finger on its header. Past a third, or with a flick, it asks to close; refused or let go earlier it springs back. */
-export const useSheetDrag = (card: RefObject<HTMLElement | null>, close: () => Promise<boolean>): void => {
+export const useSheetDrag = (
+  card: RefObject<HTMLElement | null>,
+  close: () => Promise<boolean>,
+): void => {
   useEffect(() => {
     const header = card.current?.querySelector<HTMLElement>(".header");
     return card.current === null || !header ? undefined : follow(card.current, header, close);
   }, [card, close]);
 };
 
-const follow = (card: HTMLElement, header: HTMLElement, close: () => Promise<boolean>): (() => void) => {
+const follow = (
+  card: HTMLElement,
+  header: HTMLElement,
+  close: () => Promise<boolean>,
+): (() => void) => {
   const ended = new AbortController();
   let grip: Grip | undefined;
-  const on = (type: "pointerdown" | "pointermove" | "pointerup" | "pointercancel", run: (event: PointerEvent) => void): void => header.addEventListener(type, run, { signal: ended.signal });
-  const letGo = (): void => { grip = undefined; pull(card, undefined); };
+  const on = (
+    type: "pointerdown" | "pointermove" | "pointerup" | "pointercancel",
+    run: (event: PointerEvent) => void,
+  ): void => header.addEventListener(type, run, { signal: ended.signal });
+  const letGo = (): void => {
+    grip = undefined;
+    pull(card, undefined);
+  };
   on("pointerdown", (event) => {
     if (!mayDrag(card, event)) return;
     header.setPointerCapture(event.pointerId);
-    grip = { id: event.pointerId, from: event.clientY, at: event.clientY, time: event.timeStamp, speed: 0 };
+    grip = {
+      id: event.pointerId,
+      from: event.clientY,
+      at: event.clientY,
+      time: event.timeStamp,
+      speed: 0,
+    };
   });
   on("pointermove", (event) => {
     if (grip?.id !== event.pointerId) return;
@@ -33,7 +58,10 @@ const follow = (card: HTMLElement, header: HTMLElement, close: () => Promise<boo
   on("pointerup", (event) => {
     if (grip?.id !== event.pointerId) return;
     const speed = event.timeStamp - grip.time > FRESH_MS ? 0 : grip.speed;
-    if (asksToClose({ distance: event.clientY - grip.from, height: card.offsetHeight, speed })) void close().then((isClosed) => { if (!isClosed) letGo(); });
+    if (asksToClose({ distance: event.clientY - grip.from, height: card.offsetHeight, speed }))
+      void close().then((isClosed) => {
+        if (!isClosed) letGo();
+      });
     else letGo();
   });
   on("pointercancel", letGo);
@@ -42,7 +70,9 @@ const follow = (card: HTMLElement, header: HTMLElement, close: () => Promise<boo
 
 const moved = (grip: Grip, { clientY, timeStamp }: PointerEvent): Grip => {
   const passed = timeStamp - grip.time;
-  return passed <= 0 ? { ...grip, at: clientY } : { ...grip, at: clientY, time: timeStamp, speed: (clientY - grip.at) / passed };
+  return passed <= 0
+    ? { ...grip, at: clientY }
+    : { ...grip, at: clientY, time: timeStamp, speed: (clientY - grip.at) / passed };
 };
 
 /** Only the sheet of a phone, by the first finger, beside the buttons, and not while the visitor reads on below or holds a selection. */

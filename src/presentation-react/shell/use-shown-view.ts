@@ -33,13 +33,28 @@ export const useShownView = (known: KnownViews = {}): ShownView => {
     if (view !== undefined) return undefined;
     let isWanted = true;
     loadView(current.view).then(
-      (loaded) => { views.set(current.view, loaded); if (isWanted) redraw((count) => count + 1); },
-      () => { if (isWanted) setFailedAttempt(attempt); },
+      (loaded) => {
+        views.set(current.view, loaded);
+        if (isWanted) redraw((count) => count + 1);
+      },
+      () => {
+        if (isWanted) setFailedAttempt(attempt);
+      },
     );
-    return () => { isWanted = false; };
+    return () => {
+      isWanted = false;
+    };
   }, [current.view, view, attempt, views]);
   const isSettled = view !== undefined || hasFailed;
-  useEffect(() => { if (isSettled) former.current = current; }, [current, isSettled]);
+  useEffect(() => {
+    if (isSettled) former.current = current;
+  }, [current, isSettled]);
   const route = isSettled ? current : former.current;
-  return { route, view: hasFailed ? undefined : views.get(route.view), direction, hasFailed, retry: () => setAttempt((count) => count + 1) };
+  return {
+    route,
+    view: hasFailed ? undefined : views.get(route.view),
+    direction,
+    hasFailed,
+    retry: () => setAttempt((count) => count + 1),
+  };
 };

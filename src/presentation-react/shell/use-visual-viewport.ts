@@ -1,7 +1,10 @@
 import { useEffect, type RefObject } from "react";
 
 /** Keeps the dialog within the part of the window that a keyboard leaves free. Zooming with two fingers is the visitor's own matter. */
-export const useVisualViewport = (dialog: RefObject<HTMLElement | null>, isShown: boolean): void => {
+export const useVisualViewport = (
+  dialog: RefObject<HTMLElement | null>,
+  isShown: boolean,
+): void => {
   useEffect(() => {
     const [element, viewport] = [dialog.current, window.visualViewport];
     if (element === null || !viewport || !isShown) return undefined;
@@ -9,7 +12,10 @@ export const useVisualViewport = (dialog: RefObject<HTMLElement | null>, isShown
     const fit = (): void => {
       if (Math.abs(viewport.scale - 1) > 0.01) return;
       const covered = window.innerHeight - viewport.height;
-      element.style.setProperty("--_covered", `${Math.max(0, Math.round(covered - viewport.offsetTop))}px`);
+      element.style.setProperty(
+        "--_covered",
+        `${Math.max(0, Math.round(covered - viewport.offsetTop))}px`,
+      );
       element.style.setProperty("--_shifted", `${Math.max(0, Math.round(viewport.offsetTop))}px`);
     };
     fit();

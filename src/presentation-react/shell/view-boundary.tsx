@@ -1,8 +1,13 @@
 import { Component, type ReactNode } from "react";
 import { ViewFailure } from "./view-failure.js";
 
-interface Props { readonly children: ReactNode; readonly onBroken: (error: unknown) => void }
-interface State { readonly hasFailed: boolean }
+interface Props {
+  readonly children: ReactNode;
+  readonly onBroken: (error: unknown) => void;
+}
+interface State {
+  readonly hasFailed: boolean;
+}
 
 /** Keeps a view that throws from taking the modal or the page with it; the visitor may draw it again. */
 export class ViewBoundary extends Component<Props, State> {
@@ -12,9 +17,15 @@ export class ViewBoundary extends Component<Props, State> {
     return { hasFailed: true };
   }
 
-  override componentDidCatch(error: unknown): void { this.props.onBroken(error); }
+  override componentDidCatch(error: unknown): void {
+    this.props.onBroken(error);
+  }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? <ViewFailure onRetry={() => this.setState({ hasFailed: false })} /> : this.props.children;
+    return this.state.hasFailed ? (
+      <ViewFailure onRetry={() => this.setState({ hasFailed: false })} />
+    ) : (
+      this.props.children
+    );
   }
 }

@@ -8,8 +8,15 @@ import { BrokenDrawing } from "../icons/drawings.js";
 export function ViewFailure({ onRetry }: { readonly onRetry: () => void }): ReactElement {
   const text = useText();
   return (
-    <Message drawing={<BrokenDrawing />} title={text("viewFailed")} hint={text("viewFailedHint")} isAlert>
-      <ActionButton kind="primary" onClick={onRetry}>{text("retry")}</ActionButton>
+    <Message
+      drawing={<BrokenDrawing />}
+      title={text("viewFailed")}
+      hint={text("viewFailedHint")}
+      isAlert
+    >
+      <ActionButton kind="primary" onClick={onRetry}>
+        {text("retry")}
+      </ActionButton>
     </Message>
   );
 }

@@ -1,4 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ReactElement, type ReactNode, type RefObject } from "react";
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+} from "react";
 import { internalsOf } from "../../application/internals.js";
 import type { Route } from "../../domain/navigation/route.js";
 import { useText } from "../messages/use-text.js";
@@ -16,7 +24,12 @@ import { ViewFailure } from "./view-failure.js";
 const keyOf = (route: Route): string => JSON.stringify(route);
 
 /** The content scrolls, and on low screens the card. */
-const scrollersOf = (content: HTMLElement | null): readonly HTMLElement[] => (content === null ? [] : content.parentElement === null ? [content] : [content, content.parentElement]);
+const scrollersOf = (content: HTMLElement | null): readonly HTMLElement[] =>
+  content === null
+    ? []
+    : content.parentElement === null
+      ? [content]
+      : [content, content.parentElement];
 
 /** The card's content: the shown view inside its own error boundary, moved in from where the visitor went while the former one fades. Who goes back finds the place to which a view was scrolled. */
 export function ViewOutlet({ shown }: { readonly shown: ShownView }): ReactElement {
@@ -28,22 +41,48 @@ export function ViewOutlet({ shown }: { readonly shown: ShownView }): ReactEleme
   const [left] = useState(() => new Map<string, unknown>());
   const place = `scroll ${key}`;
   useEffect(() => {
-    const tops = shown.direction === "back" ? (left.get(place) as readonly number[] | undefined) : undefined;
+    const tops =
+      shown.direction === "back" ? (left.get(place) as readonly number[] | undefined) : undefined;
     scrollersOf(scroller.current).forEach((element, at) => element.scrollTo(0, tops?.[at] ?? 0));
   }, [key]);
-  const leave = (): void => { left.set(place, scrollersOf(scroller.current).map(({ scrollTop }) => scrollTop)); };
+  const leave = (): void => {
+    left.set(
+      place,
+      scrollersOf(scroller.current).map(({ scrollTop }) => scrollTop),
+    );
+  };
   return (
     <>
-      <div ref={scroller} className="content" part="content" tabIndex={-1} data-scrolled={isScrolled || undefined} onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop > 0)}>
+      <div
+        ref={scroller}
+        className="content"
+        part="content"
+        tabIndex={-1}
+        data-scrolled={isScrolled || undefined}
+        onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop > 0)}
+      >
         <div ref={stage} className="stage" aria-hidden="true" />
-        <div ref={inner} className="within"><PictureList><KeptContext.Provider value={left}><Frame key={key} shown={shown} stage={stage} leave={leave}><Content shown={shown} /></Frame></KeptContext.Provider></PictureList></div>
+        <div ref={inner} className="within">
+          <PictureList>
+            <KeptContext.Provider value={left}>
+              <Frame key={key} shown={shown} stage={stage} leave={leave}>
+                <Content shown={shown} />
+              </Frame>
+            </KeptContext.Provider>
+          </PictureList>
+        </div>
       </div>
       <FluidHeight outer={scroller} inner={inner} />
     </>
   );
 }
 
-interface FrameProps { readonly shown: ShownView; readonly stage: RefObject<HTMLElement | null>; readonly leave: () => void; readonly children: ReactNode }
+interface FrameProps {
+  readonly shown: ShownView;
+  readonly stage: RefObject<HTMLElement | null>;
+  readonly leave: () => void;
+  readonly children: ReactNode;
+}
 
 /** One view's place. The effect's end is the last moment in which its picture can be taken. */
 function Frame({ shown: { route, direction }, stage, leave, children }: FrameProps): ReactElement {
@@ -55,13 +94,30 @@ function Frame({ shown: { route, direction }, stage, leave, children }: FramePro
       if (view !== null && stage.current !== null) leaveView(view, stage.current);
     };
   }, [stage]);
-  return <div ref={element} className="view" data-testid={`lk-view-${route.view}`} data-direction={direction}>{children}</div>;
+  return (
+    <div
+      ref={element}
+      className="view"
+      data-testid={`lk-view-${route.view}`}
+      data-direction={direction}
+    >
+      {children}
+    </div>
+  );
 }
 
-function Content({ shown: { view: View, route, hasFailed, retry } }: { readonly shown: ShownView }): ReactElement {
+function Content({
+  shown: { view: View, route, hasFailed, retry },
+}: {
+  readonly shown: ShownView;
+}): ReactElement {
   const text = useText();
   const { broken } = internalsOf(useLatchkit());
   if (hasFailed) return <ViewFailure onRetry={retry} />;
   if (View === undefined) return <SkeletonRows label={text("loading")} count={3} />;
-  return <ViewBoundary onBroken={(error) => broken(route.view, error)}><View route={route} /></ViewBoundary>;
+  return (
+    <ViewBoundary onBroken={(error) => broken(route.view, error)}>
+      <View route={route} />
+    </ViewBoundary>
+  );
 }

@@ -6,7 +6,9 @@ export const adoptStyles = (root: Root, css: string, nonce: string | undefined):
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
-    return () => { root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet); };
+    return () => {
+      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet);
+    };
   } catch {
     return appendStyleElement(root, css, nonce);
   }

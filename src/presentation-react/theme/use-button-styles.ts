@@ -5,7 +5,10 @@ import css from "../../style.css?inline";
 import { adoptStyles } from "./adopt-styles.js";
 
 /** How many mounted buttons hold the sheet of a document. Kept at the document itself: several copies of the package share one sheet. */
-interface Held { count: number; readonly release: () => void }
+interface Held {
+  count: number;
+  readonly release: () => void;
+}
 const HELD: unique symbol = Symbol.for("latchkit.buttonStyles") as never;
 type Holder = Document & { [HELD]?: Held };
 

@@ -4,7 +4,9 @@ import type { Route, ViewName } from "../../domain/navigation/route.js";
 /** The route of one view, with the data that view needs. */
 export type RouteOf<V extends ViewName> = Extract<Route, { readonly view: V }>;
 /** What every view is given: its route with its data. */
-export interface ViewProps<V extends ViewName> { readonly route: RouteOf<V> }
+export interface ViewProps<V extends ViewName> {
+  readonly route: RouteOf<V>;
+}
 type ViewModule<V extends ViewName> = { readonly default: ComponentType<ViewProps<V>> };
 
 /** Every view to its own chunk. A failed fetch rejects; asking again tries again. */
@@ -21,7 +23,9 @@ export const VIEWS: { readonly [V in ViewName]: () => Promise<ViewModule<V>> } =
   GetWallet: () => import("./help/get-wallet-view.js"),
   ConnectingWalletConnect: () => import("./walletconnect/connecting-wallet-connect-view.js"),
   ConnectingWalletConnectBasic: () => import("./walletconnect/connecting-wallet-connect-view.js"),
-  Downloads: async () => ({ default: (await import("./walletconnect/connecting-wallet-connect-view.js")).DownloadsView }),
+  Downloads: async () => ({
+    default: (await import("./walletconnect/connecting-wallet-connect-view.js")).DownloadsView,
+  }),
   AllWallets: () => import("./all-wallets/all-wallets-view.js"),
   ProfileWallets: () => import("./profile/profile-wallets-view.js"),
   ConnectingMultiChain: () => import("./connecting/connecting-multi-chain-view.js"),

@@ -15,8 +15,14 @@ export function findAnvil(): string | undefined {
   const os = process.platform;
   const arch = process.arch === "x64" ? "amd64" : process.arch;
   try {
-    const manifest = createRequire(join(process.cwd(), "package.json")).resolve(`@foundry-rs/anvil-${os}-${arch}/package.json`);
-    const binary = join(dirname(manifest), "bin", process.platform === "win32" ? "anvil.exe" : "anvil");
+    const manifest = createRequire(join(process.cwd(), "package.json")).resolve(
+      `@foundry-rs/anvil-${os}-${arch}/package.json`,
+    );
+    const binary = join(
+      dirname(manifest),
+      "bin",
+      process.platform === "win32" ? "anvil.exe" : "anvil",
+    );
     return existsSync(binary) ? binary : undefined;
   } catch {
     return undefined;
@@ -32,7 +38,15 @@ export interface Anvil {
 /** Starts one node on a free loopback port and waits until it answers. Rejects with what it printed when it does not. */
 export async function startAnvil(binary: string, chainId: number): Promise<Anvil> {
   const port = await freePort();
-  const child = startGuarded(binary, ["--host", "127.0.0.1", "--port", String(port), "--chain-id", String(chainId), "--silent"]);
+  const child = startGuarded(binary, [
+    "--host",
+    "127.0.0.1",
+    "--port",
+    String(port),
+    "--chain-id",
+    String(chainId),
+    "--silent",
+  ]);
   const url = `http://127.0.0.1:${port}`;
   try {
     await untilAnswering(url, child);
@@ -47,7 +61,10 @@ async function untilAnswering(url: string, child: GuardedChild): Promise<void> {
   const end = Date.now() + BOOT_MS;
   for (;;) {
     if (child.hasExited()) throw new Error(`anvil ended: ${child.output()}`);
-    const answered = await callNode(url, "eth_chainId").then(() => true, () => false);
+    const answered = await callNode(url, "eth_chainId").then(
+      () => true,
+      () => false,
+    );
     if (answered) return;
     if (Date.now() > end) throw new Error(`anvil gave no answer: ${child.output()}`);
     await wait(25);

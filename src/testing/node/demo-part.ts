@@ -8,7 +8,11 @@ import { strictPolicy } from "./strict-page.js";
 import type { RunningPart, WorldJson } from "./world.types.js";
 
 const TYPES: Readonly<Record<string, string>> = {
-  ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml", ".json": "application/json",
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".json": "application/json",
 };
 
 /** The host page, built as for production, under the strict policy. */
@@ -24,20 +28,31 @@ export interface PageOptions {
 }
 
 /** Serves a built page and `/world.json`. A string is the reason why it cannot run here. `world` is asked on each request. */
-export async function startDemoPart(folder: string, port: number, world: () => WorldJson, { index = "index.html", takesLinks = false }: PageOptions = {}): Promise<DemoPart | string> {
+export async function startDemoPart(
+  folder: string,
+  port: number,
+  world: () => WorldJson,
+  { index = "index.html", takesLinks = false }: PageOptions = {},
+): Promise<DemoPart | string> {
   if (!existsSync(join(folder, index))) return `no built page in ${folder}`;
   const faults = new FaultStack();
   const server = await listen(async (request, response) => {
     if (await faults.play(response)) return;
     const path = new URL(request.url ?? "/", "http://host").pathname;
-    if (path === "/world.json") return void send(response, 200, ".json", JSON.stringify(world(), null, 2), world());
+    if (path === "/world.json")
+      return void send(response, 200, ".json", JSON.stringify(world(), null, 2), world());
     const isPage = path === "/" || (takesLinks && extname(path) === "");
     await sendFile(response, folder, isPage ? `/${index}` : path, world());
   }, port);
   return { url: `${server.url}/`, fault: (fault) => faults.add(fault), stop: () => server.close() };
 }
 
-async function sendFile(response: ServerResponse, folder: string, path: string, world: WorldJson): Promise<void> {
+async function sendFile(
+  response: ServerResponse,
+  folder: string,
+  path: string,
+  world: WorldJson,
+): Promise<void> {
   const file = normalize(join(folder, decodeSafely(path)));
   const inside = file.startsWith(`${normalize(folder)}${sep}`);
   const body = inside ? await readFile(file).catch(() => undefined) : undefined;
@@ -53,10 +68,21 @@ function decodeSafely(path: string): string {
   }
 }
 
-function send(response: ServerResponse, status: number, extension: string, body: string | Buffer, world: WorldJson): void {
+function send(
+  response: ServerResponse,
+  status: number,
+  extension: string,
+  body: string | Buffer,
+  world: WorldJson,
+): void {
   const headers = {
     "content-type": TYPES[extension] ?? "application/octet-stream",
-    "content-security-policy": strictPolicy([...[...(world.evm ?? []), ...(world.solana ?? [])].map((chain) => chain.rpcUrl), ...(world.bitcoin ?? []).map(({ apiUrl }) => apiUrl), ...(world.relay === undefined ? [] : [world.relay]), ...new Set(Object.values(world.services ?? {}))]),
+    "content-security-policy": strictPolicy([
+      ...[...(world.evm ?? []), ...(world.solana ?? [])].map((chain) => chain.rpcUrl),
+      ...(world.bitcoin ?? []).map(({ apiUrl }) => apiUrl),
+      ...(world.relay === undefined ? [] : [world.relay]),
+      ...new Set(Object.values(world.services ?? {})),
+    ]),
     "x-content-type-options": "nosniff",
     "cache-control": "no-store",
   };

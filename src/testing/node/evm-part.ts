@@ -22,13 +22,27 @@ export async function startEvmPart(ports: "fixed" | "free"): Promise<EvmPart | s
   if (binary === undefined) return "no anvil binary for this platform; LATCHKIT_ANVIL may name one";
   const faults = new FaultStack();
   const stops: (() => Promise<void>)[] = [];
-  const stop = async (): Promise<void> => void (await Promise.all(stops.splice(0).map((end) => end())));
-  const startOne = async ({ chainId, name, port }: (typeof CHAINS)[number]): Promise<WorldChain> => {
+  const stop = async (): Promise<void> =>
+    void (await Promise.all(stops.splice(0).map((end) => end())));
+  const startOne = async ({
+    chainId,
+    name,
+    port,
+  }: (typeof CHAINS)[number]): Promise<WorldChain> => {
     const anvil = await startAnvil(binary, chainId);
     stops.push(() => anvil.stop());
-    const proxy = await listen((incoming, response) => void forward(anvil, faults, incoming, response), ports === "fixed" ? port : 0);
+    const proxy = await listen(
+      (incoming, response) => void forward(anvil, faults, incoming, response),
+      ports === "fixed" ? port : 0,
+    );
     stops.push(() => proxy.close());
-    return { id: evmNetworkId(chainId), name, rpcUrl: proxy.url, currency: { name: "Test Ether", symbol: "ETH", decimals: 18 }, token: await deployToken(anvil.url) };
+    return {
+      id: evmNetworkId(chainId),
+      name,
+      rpcUrl: proxy.url,
+      currency: { name: "Test Ether", symbol: "ETH", decimals: 18 },
+      token: await deployToken(anvil.url),
+    };
   };
   const started = await Promise.allSettled(CHAINS.map(startOne));
   const failed = started.find((one) => one.status === "rejected");
@@ -36,15 +50,28 @@ export async function startEvmPart(ports: "fixed" | "free"): Promise<EvmPart | s
     await stop();
     throw failed.reason;
   }
-  return { chains: started.flatMap((one) => (one.status === "fulfilled" ? [one.value] : [])), fault: (fault) => faults.add(fault), stop };
+  return {
+    chains: started.flatMap((one) => (one.status === "fulfilled" ? [one.value] : [])),
+    fault: (fault) => faults.add(fault),
+    stop,
+  };
 }
 
-async function forward(anvil: Anvil, faults: FaultStack, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+async function forward(
+  anvil: Anvil,
+  faults: FaultStack,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   if (await faults.play(response)) return void incoming.resume();
-  const onward = request(anvil.url, { method: incoming.method, headers: incoming.headers }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(response);
-  });
+  const onward = request(
+    anvil.url,
+    { method: incoming.method, headers: incoming.headers },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    },
+  );
   onward.on("error", () => response.destroy());
   response.on("close", () => onward.destroy());
   incoming.pipe(onward);

@@ -13,7 +13,8 @@ export function otherShape(body: Buffer, change: Change): string {
   const value = parse(body);
   if (typeof value !== "object" || value === null) return '{"unexpected":[1,"two",null]}';
   if (change === "missing") return "{}";
-  if (change === "null") return JSON.stringify(Object.fromEntries(Object.keys(value).map((key) => [key, null])));
+  if (change === "null")
+    return JSON.stringify(Object.fromEntries(Object.keys(value).map((key) => [key, null])));
   return JSON.stringify(change === "types" ? otherTypes(value) : withExtras(value));
 }
 
@@ -25,29 +26,41 @@ function parse(body: Buffer): unknown {
   }
 }
 
-const onFields = (value: object, change: (field: unknown) => unknown): object => Object.fromEntries(Object.entries(value).map(([key, field]) => [key, change(field)]));
+const onFields = (value: object, change: (field: unknown) => unknown): object =>
+  Object.fromEntries(Object.entries(value).map(([key, field]) => [key, change(field)]));
 
 /** Every leaf becomes one of another type. */
 function otherTypes(value: unknown): unknown {
   if (Array.isArray(value)) return value.length === 0 ? {} : value.map(otherTypes);
   if (typeof value === "object" && value !== null) return onFields(value, otherTypes);
-  return typeof value === "string" ? 7 : typeof value === "number" ? "seven" : typeof value === "boolean" ? "yes" : [];
+  return typeof value === "string"
+    ? 7
+    : typeof value === "number"
+      ? "seven"
+      : typeof value === "boolean"
+        ? "yes"
+        : [];
 }
 
 /** Fields that a later version might add: nothing is wrong with this answer. */
 function withExtras(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withExtras);
-  return typeof value === "object" && value !== null ? { ...onFields(value, withExtras), unexpected: { nested: [1, "two", null] } } : value;
+  return typeof value === "object" && value !== null
+    ? { ...onFields(value, withExtras), unexpected: { nested: [1, "two", null] } }
+    : value;
 }
 
 /** Writes a body in pieces over `ms`; stops when nobody listens any more. */
-export const drip = (response: ServerResponse, body: Buffer, ms: number): Promise<void> => pour(inPieces(body, ms), response);
+export const drip = (response: ServerResponse, body: Buffer, ms: number): Promise<void> =>
+  pour(inPieces(body, ms), response);
 
 /** Writes the body padded by at least `bytes`, without telling the length before: valid still, JSON as JSON and an image as an image. */
-export const pad = (response: ServerResponse, body: Buffer, bytes: number): Promise<void> => pour(padded(body, bytes), response);
+export const pad = (response: ServerResponse, body: Buffer, bytes: number): Promise<void> =>
+  pour(padded(body, bytes), response);
 
 /** A reader who leaves ends it too; that is no error of ours. */
-const pour = (pieces: AsyncIterable<Buffer>, response: ServerResponse): Promise<void> => pipeline(pieces, response).catch(() => void response.destroy());
+const pour = (pieces: AsyncIterable<Buffer>, response: ServerResponse): Promise<void> =>
+  pipeline(pieces, response).catch(() => void response.destroy());
 
 async function* inPieces(body: Buffer, ms: number): AsyncGenerator<Buffer> {
   const size = Math.max(1, Math.ceil(body.length / PIECES));

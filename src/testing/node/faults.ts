@@ -11,7 +11,10 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-interface Entry<R> { readonly fault: Fault; readonly meets: (request: R) => boolean }
+interface Entry<R> {
+  readonly fault: Fault;
+  readonly meets: (request: R) => boolean;
+}
 
 /** The faults that are switched on before one part; of those that meet a request the latest one counts. */
 export class FaultStack<R = void> {
@@ -45,17 +48,36 @@ export class FaultStack<R = void> {
   }
 }
 
-const CORS = { "access-control-allow-origin": "*", "access-control-allow-headers": "*", "access-control-expose-headers": "*" };
-const RPC_ANSWER: Answer = { type: "application/json", cache: "no-store", body: Buffer.from('{"jsonrpc":"2.0","id":1,"result":"0x0"}') };
+const CORS = {
+  "access-control-allow-origin": "*",
+  "access-control-allow-headers": "*",
+  "access-control-expose-headers": "*",
+};
+const RPC_ANSWER: Answer = {
+  type: "application/json",
+  cache: "no-store",
+  body: Buffer.from('{"jsonrpc":"2.0","id":1,"result":"0x0"}'),
+};
 const MEGABYTES_50 = 50 * 1024 * 1024;
 
 /** Any page may read it. */
 export function send(response: ServerResponse, { type, cache, body }: Answer, status = 200): void {
-  response.writeHead(status, { ...CORS, "content-type": type, "cache-control": cache, "content-length": body.length }).end(body);
+  response
+    .writeHead(status, {
+      ...CORS,
+      "content-type": type,
+      "cache-control": cache,
+      "content-length": body.length,
+    })
+    .end(body);
 }
 
 /** Plays a fault on a response to which `answer` would have been the right one. False: the response is still to be written. */
-export async function playFault(fault: Fault, response: ServerResponse, answer: Answer = RPC_ANSWER): Promise<boolean> {
+export async function playFault(
+  fault: Fault,
+  response: ServerResponse,
+  answer: Answer = RPC_ANSWER,
+): Promise<boolean> {
   const head = { ...CORS, "content-type": answer.type, "cache-control": "no-store" };
   const json = { ...head, "content-type": "application/json" };
   switch (fault.kind) {
@@ -70,10 +92,17 @@ export async function playFault(fault: Fault, response: ServerResponse, answer: 
       response.destroy();
       return true;
     case "status":
-      response.writeHead(fault.status, { ...json, ...(fault.retryAfter !== undefined && { "retry-after": String(fault.retryAfter) }) }).end("{}");
+      response
+        .writeHead(fault.status, {
+          ...json,
+          ...(fault.retryAfter !== undefined && { "retry-after": String(fault.retryAfter) }),
+        })
+        .end("{}");
       return true;
     case "html":
-      response.writeHead(200, { ...head, "content-type": "text/html" }).end("<!doctype html><title>Sign in to the network</title>");
+      response
+        .writeHead(200, { ...head, "content-type": "text/html" })
+        .end("<!doctype html><title>Sign in to the network</title>");
       return true;
     case "empty":
       response.writeHead(200, head).end();
@@ -96,7 +125,12 @@ export async function playFault(fault: Fault, response: ServerResponse, answer: 
   }
 }
 
-function cutShort(response: ServerResponse, head: Readonly<Record<string, string>>, body: Buffer, looksComplete: boolean): void {
+function cutShort(
+  response: ServerResponse,
+  head: Readonly<Record<string, string>>,
+  body: Buffer,
+  looksComplete: boolean,
+): void {
   const half = body.subarray(0, Math.floor(body.length / 2));
   if (looksComplete) return void response.writeHead(200, head).end(half);
   response.writeHead(200, { ...head, "content-length": body.length }).write(half);

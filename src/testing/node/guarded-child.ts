@@ -23,7 +23,10 @@ export interface GuardedChild {
 
 /** Starts a program under a guard. A program that does not start counts as exited. */
 export function startGuarded(command: string, args: readonly string[]): GuardedChild {
-  const child = spawn(process.execPath, ["-e", GUARD, command, ...args], { stdio: ["pipe", "pipe", "pipe"], detached: process.platform !== "win32" });
+  const child = spawn(process.execPath, ["-e", GUARD, command, ...args], {
+    stdio: ["pipe", "pipe", "pipe"],
+    detached: process.platform !== "win32",
+  });
   let output = "";
   const keep = (bytes: Buffer): void => {
     output = `${output}${bytes.toString()}`.slice(-2000);

@@ -14,7 +14,13 @@ export function listen(handler: RequestListener, port: number): Promise<Listenin
   const server = createServer(handler);
   return new Promise((done, fail) => {
     server.once("error", (cause: NodeJS.ErrnoException) => {
-      fail(cause.code === "EADDRINUSE" ? new Error(`Port ${port} is in use: end what listens there, or start the world on free ports`) : cause);
+      fail(
+        cause.code === "EADDRINUSE"
+          ? new Error(
+              `Port ${port} is in use: end what listens there, or start the world on free ports`,
+            )
+          : cause,
+      );
     });
     server.listen(port, "127.0.0.1", () => {
       const address = server.address();

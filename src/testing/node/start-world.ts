@@ -13,7 +13,8 @@ const DEMO_PORT = 4173;
 const PHONE_PORT = 4174;
 
 /** What the blockchain service of the world reads. */
-const nodesOf = ({ evm = [] }: WorldJson): Readonly<Record<CaipNetworkId, string>> => Object.fromEntries(evm.map(({ id, rpcUrl }) => [id, rpcUrl]));
+const nodesOf = ({ evm = [] }: WorldJson): Readonly<Record<CaipNetworkId, string>> =>
+  Object.fromEntries(evm.map(({ id, rpcUrl }) => [id, rpcUrl]));
 
 /** What to start, and where. */
 export interface WorldOptions {
@@ -32,7 +33,12 @@ export interface WorldOptions {
  * or a node that dies at start rejects with a plain `Error`, and nothing is left running.
  */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
-  const { parts = ["evm", "solana", "bitcoin", "relay", "services", "phone", "demo"], ports = "free", bitcoinLedger = "embedded", demoFolder = join(process.cwd(), "demo/dist") } = options;
+  const {
+    parts = ["evm", "solana", "bitcoin", "relay", "services", "phone", "demo"],
+    ports = "free",
+    bitcoinLedger = "embedded",
+    demoFolder = join(process.cwd(), "demo/dist"),
+  } = options;
   const running = new Map<WorldPart, RunningPart>();
   const left: { part: WorldPart; reason: string }[] = [];
   let addresses: WorldJson = {};
@@ -45,25 +51,57 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     running.clear();
     await Promise.all(ending.map((part) => part.stop()));
   };
-  const take = <P extends RunningPart>(name: WorldPart, part: P | string, address: (part: P) => WorldJson): void => {
+  const take = <P extends RunningPart>(
+    name: WorldPart,
+    part: P | string,
+    address: (part: P) => WorldJson,
+  ): void => {
     if (typeof part === "string") return void left.push({ part: name, reason: part });
     running.set(name, part);
     addresses = { ...addresses, ...address(part) };
   };
   try {
-    if (parts.includes("evm")) take("evm", await startEvmPart(ports), (part) => ({ evm: part.chains }));
+    if (parts.includes("evm"))
+      take("evm", await startEvmPart(ports), (part) => ({ evm: part.chains }));
     if (parts.includes("solana")) {
       const { startSolanaPart } = await import("./solana/solana-part.js");
-      take("solana", await startSolanaPart(ports), (part) => { solana = part.solana; return { solana: [part.solana.network] }; });
+      take("solana", await startSolanaPart(ports), (part) => {
+        solana = part.solana;
+        return { solana: [part.solana.network] };
+      });
     }
     if (parts.includes("bitcoin")) {
       const { startBitcoinPart } = await import("./bitcoin/bitcoin-part.js");
-      take("bitcoin", await startBitcoinPart(ports, bitcoinLedger), (part) => { bitcoin = part.bitcoin; return { bitcoin: [part.network] }; });
+      take("bitcoin", await startBitcoinPart(ports, bitcoinLedger), (part) => {
+        bitcoin = part.bitcoin;
+        return { bitcoin: [part.network] };
+      });
     }
-    if (parts.includes("relay")) take("relay", await startRelayPart(ports), (part) => { relay = part.relay; return { relay: part.url }; });
-    if (parts.includes("services")) take("services", await startServicesPart(ports, nodesOf(addresses)), (part) => { services = part.services; return { services: part.services.urls }; });
-    if (parts.includes("phone")) take("phone", await startDemoPart(demoFolder, ports === "fixed" ? PHONE_PORT : 0, () => addresses, { index: "phone/index.html", takesLinks: true }), (part) => ({ phone: part.url }));
-    if (parts.includes("demo")) take("demo", await startDemoPart(demoFolder, ports === "fixed" ? DEMO_PORT : 0, () => addresses), (part) => ({ demo: part.url }));
+    if (parts.includes("relay"))
+      take("relay", await startRelayPart(ports), (part) => {
+        relay = part.relay;
+        return { relay: part.url };
+      });
+    if (parts.includes("services"))
+      take("services", await startServicesPart(ports, nodesOf(addresses)), (part) => {
+        services = part.services;
+        return { services: part.services.urls };
+      });
+    if (parts.includes("phone"))
+      take(
+        "phone",
+        await startDemoPart(demoFolder, ports === "fixed" ? PHONE_PORT : 0, () => addresses, {
+          index: "phone/index.html",
+          takesLinks: true,
+        }),
+        (part) => ({ phone: part.url }),
+      );
+    if (parts.includes("demo"))
+      take(
+        "demo",
+        await startDemoPart(demoFolder, ports === "fixed" ? DEMO_PORT : 0, () => addresses),
+        (part) => ({ demo: part.url }),
+      );
   } catch (error) {
     await stop();
     throw error;
@@ -72,10 +110,18 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     get addresses() {
       return addresses;
     },
-    get solana() { return solana; },
-    get relay() { return relay; },
-    get services() { return services; },
-    get bitcoin() { return bitcoin; },
+    get solana() {
+      return solana;
+    },
+    get relay() {
+      return relay;
+    },
+    get services() {
+      return services;
+    },
+    get bitcoin() {
+      return bitcoin;
+    },
     left,
     fault: (part, fault) => running.get(part)?.fault(fault) ?? (() => undefined),
     stop,

@@ -8,7 +8,9 @@ const POLICY = /content security policy|trusted ?(script|html|type)/i;
  */
 export const watchBreaches = (context: BrowserContext): readonly string[] => {
   const found: string[] = [];
-  context.on("console", (message) => { if (POLICY.test(message.text())) found.push(message.text()); });
+  context.on("console", (message) => {
+    if (POLICY.test(message.text())) found.push(message.text());
+  });
   context.on("weberror", (uncaught) => void found.push(uncaught.error().message));
   return found;
 };

@@ -56,29 +56,38 @@ export const test = base.extend<LatchkitFixtures, { readonly world: World }>({
   },
   wallet: async ({ page, world }, use, info) => {
     const chains = world.addresses.evm ?? [];
-    info.skip(chains.length === 0, world.left.map(({ part, reason }) => `${part}: ${reason}`).join("; "));
+    info.skip(
+      chains.length === 0,
+      world.left.map(({ part, reason }) => `${part}: ${reason}`).join("; "),
+    );
     const wallet = await installPageWallet(page, chains.slice(0, 1));
     await fund(chains, wallet.address);
     await use(wallet);
   },
   bitcoinWallet: async ({ world }, use, info) => {
-    info.skip(world.bitcoin === undefined, world.left.map(({ part, reason }) => `${part}: ${reason}`).join("; "));
+    info.skip(
+      world.bitcoin === undefined,
+      world.left.map(({ part, reason }) => `${part}: ${reason}`).join("; "),
+    );
     const wallet = pageBitcoinWallet(world.addresses.bitcoin ?? []);
     await world.bitcoin?.fund(wallet.address, 100_000_000);
     await use(wallet);
   },
   solanaWallet: async ({ page, world }, use, info) => {
     const { solana } = world;
-    if (solana === undefined) return info.skip(true, world.left.map(({ part, reason }) => `${part}: ${reason}`).join("; "));
+    if (solana === undefined)
+      return info.skip(true, world.left.map(({ part, reason }) => `${part}: ${reason}`).join("; "));
     const wallet = await installPageSolanaWallet(page, [solana.network]);
     solana.airdrop(wallet.address, SOLANA_FUNDS);
     await use(wallet);
   },
   phone: async ({ world }, use, info) => {
     const phone = await openPagePhone(world.addresses);
-    if (phone === undefined) return info.skip(true, world.left.map(({ part, reason }) => `${part}: ${reason}`).join("; "));
+    if (phone === undefined)
+      return info.skip(true, world.left.map(({ part, reason }) => `${part}: ${reason}`).join("; "));
     await fund(world.addresses.evm ?? [], phone.address);
-    for (const { networkId } of world.addresses.solana ?? []) world.solana?.airdrop(phone.addressOn(networkId), SOLANA_FUNDS);
+    for (const { networkId } of world.addresses.solana ?? [])
+      world.solana?.airdrop(phone.addressOn(networkId), SOLANA_FUNDS);
     await use(phone);
     await phone.stop();
   },
@@ -87,7 +96,9 @@ export const test = base.extend<LatchkitFixtures, { readonly world: World }>({
     if (services === undefined) return info.skip(true, "the world was started without services");
     services.reset();
     await use(services);
-    const refused = services.requests.flatMap(({ path, refused: reason }) => (reason === undefined ? [] : [`${path}: ${reason}`]));
+    const refused = services.requests.flatMap(({ path, refused: reason }) =>
+      reason === undefined ? [] : [`${path}: ${reason}`],
+    );
     services.reset();
     expect(refused, "requests that the services refuse").toEqual([]);
   },
@@ -96,7 +107,8 @@ export const test = base.extend<LatchkitFixtures, { readonly world: World }>({
     async ({ context, failOnBreach }, use) => {
       const found = watchBreaches(context);
       await use(found);
-      if (failOnBreach) expect(found, "breaches of the page's policy and uncaught errors").toEqual([]);
+      if (failOnBreach)
+        expect(found, "breaches of the page's policy and uncaught errors").toEqual([]);
     },
     { auto: true },
   ],

@@ -54,7 +54,9 @@ export class LatchkitPage {
 
   /** The account button while an account is connected: it then shows the address. */
   get connectedAccount(): Locator {
-    return this.accountButton.filter({ hasText: /0x|[1-9A-HJ-NP-Za-km-z]{4}…[1-9A-HJ-NP-Za-km-z]{6}/ });
+    return this.accountButton.filter({
+      hasText: /0x|[1-9A-HJ-NP-Za-km-z]{4}…[1-9A-HJ-NP-Za-km-z]{6}/,
+    });
   }
 
   get networkButton(): Locator {

@@ -2,7 +2,10 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { WorldBitcoinNetwork } from "../node/world.types.js";
 import type { BitcoinFaceName, FaceEvent } from "../universal/bitcoin/faces/face.js";
-import { scriptedBitcoinWallet, type ScriptedBitcoinWallet } from "../universal/bitcoin/scripted-bitcoin-wallet.js";
+import {
+  scriptedBitcoinWallet,
+  type ScriptedBitcoinWallet,
+} from "../universal/bitcoin/scripted-bitcoin-wallet.js";
 import { toAnswer, type Answer } from "./wallet-answer.js";
 
 /** A Bitcoin wallet that lives in the test: it survives reloads and is played directly, without a page call. */
@@ -12,29 +15,64 @@ export interface PageBitcoinWallet extends ScriptedBitcoinWallet {
 }
 
 /** A wallet with a fresh key that knows these networks; `place` it where it is to be found. */
-export function pageBitcoinWallet(knows: readonly WorldBitcoinNetwork[], name = "Test Bitcoin Wallet", id = "TestBitcoinWallet"): PageBitcoinWallet {
-  const networks = knows.map((network) => ({ id: network.networkId, name: network.name, rpcUrls: [network.apiUrl], currency: network.currency }));
-  const wallet = scriptedBitcoinWallet({ name, id, privateKey: `0x${randomBytes(32).toString("hex")}`, networks });
-  return Object.assign(wallet, { place: async (page: Page, ...faces: readonly BitcoinFaceName[]) => { for (const face of faces) await placeOn(page, wallet, face); } });
+export function pageBitcoinWallet(
+  knows: readonly WorldBitcoinNetwork[],
+  name = "Test Bitcoin Wallet",
+  id = "TestBitcoinWallet",
+): PageBitcoinWallet {
+  const networks = knows.map((network) => ({
+    id: network.networkId,
+    name: network.name,
+    rpcUrls: [network.apiUrl],
+    currency: network.currency,
+  }));
+  const wallet = scriptedBitcoinWallet({
+    name,
+    id,
+    privateKey: `0x${randomBytes(32).toString("hex")}`,
+    networks,
+  });
+  return Object.assign(wallet, {
+    place: async (page: Page, ...faces: readonly BitcoinFaceName[]) => {
+      for (const face of faces) await placeOn(page, wallet, face);
+    },
+  });
 }
 
-async function placeOn(page: Page, wallet: ScriptedBitcoinWallet, face: BitcoinFaceName): Promise<void> {
+async function placeOn(
+  page: Page,
+  wallet: ScriptedBitcoinWallet,
+  face: BitcoinFaceName,
+): Promise<void> {
   const door = `latchkitBitcoin_${randomUUID().replaceAll("-", "")}`;
-  await page.exposeFunction(door, ({ method, params }: { readonly method: string; readonly params: unknown }): Promise<Answer> =>
-    wallet.ask({ face, method, params }).then((result) => ({ result }), toAnswer));
+  await page.exposeFunction(
+    door,
+    ({ method, params }: { readonly method: string; readonly params: unknown }): Promise<Answer> =>
+      wallet.ask({ face, method, params }).then((result) => ({ result }), toAnswer),
+  );
   const { place, offer } = wallet.half(face);
-  await page.addInitScript({ content: `if (window.top === window) (${place.toString()})((${linkInPage.toString()})(${JSON.stringify(door)}), ${JSON.stringify(offer)});` });
+  await page.addInitScript({
+    content: `if (window.top === window) (${place.toString()})((${linkInPage.toString()})(${JSON.stringify(door)}), ${JSON.stringify(offer)});`,
+  });
   wallet.listen(face, (event) => void tell(page, door, event));
 }
 
 async function tell(page: Page, door: string, event: FaceEvent): Promise<void> {
   // A page that is just being left hears nothing, as with any extension.
-  await page.evaluate(([name, detail]) => void window.dispatchEvent(new CustomEvent(name, { detail })), [door, event] as const).catch(() => undefined);
+  await page
+    .evaluate(([name, detail]) => void window.dispatchEvent(new CustomEvent(name, { detail })), [
+      door,
+      event,
+    ] as const)
+    .catch(() => undefined);
 }
 
 /** Runs in the page before its own code. Complete in itself: it is sent there as text. */
 function linkInPage(door: string): object {
-  const knock = Reflect.get(window, door) as (call: unknown) => Promise<{ readonly result?: unknown; readonly error?: { readonly code: number; readonly message: string } }>;
+  const knock = Reflect.get(window, door) as (call: unknown) => Promise<{
+    readonly result?: unknown;
+    readonly error?: { readonly code: number; readonly message: string };
+  }>;
   return {
     ask: async (method: string, params: unknown): Promise<unknown> => {
       const { result, error } = await knock({ method, params });
@@ -43,7 +81,9 @@ function linkInPage(door: string): object {
     },
     listen: (listener: (name: string, value: unknown) => void): (() => void) => {
       const hear = (event: Event): void => {
-        const { name, value } = (event as CustomEvent<{ readonly name: string; readonly value: unknown }>).detail;
+        const { name, value } = (
+          event as CustomEvent<{ readonly name: string; readonly value: unknown }>
+        ).detail;
         listener(name, value);
       };
       window.addEventListener(door, hear);

@@ -6,10 +6,24 @@ import { scriptedPhone, type ScriptedPhone } from "../universal/scripted-phone.j
  * A phone in the test's own process, with a fresh key, on the world's relay and chains. Nothing where the world has no relay.
  * Rejects when the wallet SDK is not installed. Stop it after use.
  */
-export const openPagePhone = async ({ relay, evm = [], solana = [], bitcoin = [] }: WorldJson): Promise<ScriptedPhone | undefined> => {
+export const openPagePhone = async ({
+  relay,
+  evm = [],
+  solana = [],
+  bitcoin = [],
+}: WorldJson): Promise<ScriptedPhone | undefined> => {
   if (relay === undefined) return undefined;
   const privateKey: `0x${string}` = `0x${randomBytes(32).toString("hex")}`;
-  const chains = [...evm, ...solana.map((chain) => ({ ...chain, id: chain.networkId })), ...bitcoin.map((chain) => ({ ...chain, id: chain.networkId, rpcUrl: chain.apiUrl }))];
-  const networks = chains.map(({ id, name, rpcUrl, currency }) => ({ id, name, rpcUrls: [rpcUrl], currency }));
+  const chains = [
+    ...evm,
+    ...solana.map((chain) => ({ ...chain, id: chain.networkId })),
+    ...bitcoin.map((chain) => ({ ...chain, id: chain.networkId, rpcUrl: chain.apiUrl })),
+  ];
+  const networks = chains.map(({ id, name, rpcUrl, currency }) => ({
+    id,
+    name,
+    rpcUrls: [rpcUrl],
+    currency,
+  }));
   return scriptedPhone({ name: "Test Phone", relayUrl: relay, networks, privateKey });
 };

@@ -5,7 +5,8 @@ import type { WorldChain } from "../node/world.types.js";
 import { toAnswer, type Answer } from "./wallet-answer.js";
 
 const EVENTS = ["accountsChanged", "chainChanged", "disconnect"] as const;
-const ICON = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Ccircle cx='4' cy='4' r='4' fill='%237c5cff'/%3E%3C/svg%3E";
+const ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Ccircle cx='4' cy='4' r='4' fill='%237c5cff'/%3E%3C/svg%3E";
 
 /** A wallet that lives in the test and is announced in the page: it survives reloads and is played directly, without a page call. */
 export interface PageWallet extends ScriptedWallet {
@@ -16,25 +17,49 @@ export interface PageWallet extends ScriptedWallet {
 }
 
 /** Announces a scripted wallet with a fresh key on the page. `knows`: the chains it was given; it answers 4902 for others. */
-export async function installPageWallet(page: Page, knows: readonly WorldChain[], name = "Test Wallet", rdns = "com.example.test-wallet"): Promise<PageWallet> {
+export async function installPageWallet(
+  page: Page,
+  knows: readonly WorldChain[],
+  name = "Test Wallet",
+  rdns = "com.example.test-wallet",
+): Promise<PageWallet> {
   const privateKey: `0x${string}` = `0x${randomBytes(32).toString("hex")}`;
-  const wallet = scriptedEvmWallet({ name, rdns, privateKey, networks: knows.map((chain) => ({ id: chain.id, name: chain.name, rpcUrls: [chain.rpcUrl], currency: chain.currency })) });
+  const wallet = scriptedEvmWallet({
+    name,
+    rdns,
+    privateKey,
+    networks: knows.map((chain) => ({
+      id: chain.id,
+      name: chain.name,
+      rpcUrls: [chain.rpcUrl],
+      currency: chain.currency,
+    })),
+  });
   const bound = new BoundPageWallet(wallet, { name, rdns, privateKey });
   await sharePageWallet(bound, page);
   return bound;
 }
 
 /** Announces the same wallet on one more page, as an extension is present in every tab: one memory, one grant, one person. */
-export async function sharePageWallet({ name, rdns, provider }: PageWallet, page: Page): Promise<void> {
+export async function sharePageWallet(
+  { name, rdns, provider }: PageWallet,
+  page: Page,
+): Promise<void> {
   const door = `latchkitWallet_${randomUUID().replaceAll("-", "")}`;
-  await page.exposeFunction(door, async (call: { method: string; params?: unknown }): Promise<Answer> => {
-    try {
-      return { result: await provider.request(call) };
-    } catch (error) {
-      return toAnswer(error);
-    }
+  await page.exposeFunction(
+    door,
+    async (call: { method: string; params?: unknown }): Promise<Answer> => {
+      try {
+        return { result: await provider.request(call) };
+      } catch (error) {
+        return toAnswer(error);
+      }
+    },
+  );
+  await page.addInitScript(announceInPage, {
+    door,
+    info: { uuid: randomUUID(), name, icon: ICON, rdns },
   });
-  await page.addInitScript(announceInPage, { door, info: { uuid: randomUUID(), name, icon: ICON, rdns } });
   for (const event of EVENTS) provider.on(event, (value) => void tell(page, door, event, value));
 }
 
@@ -45,35 +70,70 @@ class BoundPageWallet implements PageWallet {
   readonly privateKey: `0x${string}`;
   readonly #wallet: ScriptedWallet;
 
-  constructor(wallet: ScriptedWallet, { name, rdns, privateKey }: Pick<PageWallet, "name" | "rdns" | "privateKey">) {
+  constructor(
+    wallet: ScriptedWallet,
+    { name, rdns, privateKey }: Pick<PageWallet, "name" | "rdns" | "privateKey">,
+  ) {
     this.#wallet = wallet;
     this.name = name;
     this.rdns = rdns;
     this.privateKey = privateKey;
   }
 
-  get address(): string { return this.#wallet.address; }
-  get requests(): ScriptedWallet["requests"] { return this.#wallet.requests; }
-  get wallets(): ScriptedWallet["wallets"] { return this.#wallet.wallets; }
-  get provider(): ScriptedWallet["provider"] { return this.#wallet.provider; }
-  announce(): () => void { return this.#wallet.announce(); }
-  approve(times?: number): void { this.#wallet.approve(times); }
-  reject(code?: number): void { this.#wallet.reject(code); }
-  wait(): void { this.#wallet.wait(); }
-  changeAccount(index: number): void { this.#wallet.changeAccount(index); }
-  changeNetwork(id: Parameters<ScriptedWallet["changeNetwork"]>[0]): void { this.#wallet.changeNetwork(id); }
-  drop(): void { this.#wallet.drop(); }
+  get address(): string {
+    return this.#wallet.address;
+  }
+  get requests(): ScriptedWallet["requests"] {
+    return this.#wallet.requests;
+  }
+  get wallets(): ScriptedWallet["wallets"] {
+    return this.#wallet.wallets;
+  }
+  get provider(): ScriptedWallet["provider"] {
+    return this.#wallet.provider;
+  }
+  announce(): () => void {
+    return this.#wallet.announce();
+  }
+  approve(times?: number): void {
+    this.#wallet.approve(times);
+  }
+  reject(code?: number): void {
+    this.#wallet.reject(code);
+  }
+  wait(): void {
+    this.#wallet.wait();
+  }
+  changeAccount(index: number): void {
+    this.#wallet.changeAccount(index);
+  }
+  changeNetwork(id: Parameters<ScriptedWallet["changeNetwork"]>[0]): void {
+    this.#wallet.changeNetwork(id);
+  }
+  drop(): void {
+    this.#wallet.drop();
+  }
 }
 
 async function tell(page: Page, door: string, event: string, value: unknown): Promise<void> {
   const detail = { event, value: value instanceof Error ? { message: value.message } : value };
   // A page that is just being left hears nothing, as with any extension.
-  await page.evaluate(([name, what]) => void window.dispatchEvent(new CustomEvent(name, { detail: what })), [door, detail] as const).catch(() => undefined);
+  await page
+    .evaluate(
+      ([name, what]) => void window.dispatchEvent(new CustomEvent(name, { detail: what })),
+      [door, detail] as const,
+    )
+    .catch(() => undefined);
 }
 
 interface InPage {
   readonly door: string;
-  readonly info: { readonly uuid: string; readonly name: string; readonly icon: string; readonly rdns: string };
+  readonly info: {
+    readonly uuid: string;
+    readonly name: string;
+    readonly icon: string;
+    readonly rdns: string;
+  };
 }
 
 /** Runs in the page before its own code. Self-contained: it is sent there as text. */
@@ -85,21 +145,29 @@ function announceInPage({ door, info }: InPage): void {
     listeners.set(event, known);
     return known;
   };
-  const ask = Reflect.get(window, door) as ((call: unknown) => Promise<{ result?: unknown; error?: { code: number; message: string } }>) | undefined;
+  const ask = Reflect.get(window, door) as
+    | ((call: unknown) => Promise<{ result?: unknown; error?: { code: number; message: string } }>)
+    | undefined;
   const provider = {
     request: async (call: unknown): Promise<unknown> => {
       const answer = await ask?.(call);
-      if (answer?.error !== undefined) throw Object.assign(new Error(answer.error.message), { code: answer.error.code });
+      if (answer?.error !== undefined)
+        throw Object.assign(new Error(answer.error.message), { code: answer.error.code });
       return answer?.result;
     },
-    on: (event: string, listener: (value: unknown) => void) => void listenersOf(event).add(listener),
-    removeListener: (event: string, listener: (value: unknown) => void) => void listenersOf(event).delete(listener),
+    on: (event: string, listener: (value: unknown) => void) =>
+      void listenersOf(event).add(listener),
+    removeListener: (event: string, listener: (value: unknown) => void) =>
+      void listenersOf(event).delete(listener),
   };
   window.addEventListener(door, (event) => {
     const { event: name, value } = (event as CustomEvent<{ event: string; value: unknown }>).detail;
     for (const listener of listenersOf(name)) listener(value);
   });
-  const announce = (): void => void window.dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail: Object.freeze({ info, provider }) }));
+  const announce = (): void =>
+    void window.dispatchEvent(
+      new CustomEvent("eip6963:announceProvider", { detail: Object.freeze({ info, provider }) }),
+    );
   window.addEventListener("eip6963:requestProvider", announce);
   announce();
 }

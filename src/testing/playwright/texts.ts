@@ -6,13 +6,29 @@ import { texts as deModal } from "../../presentation-react/messages/de/de-modal.
 import { texts as jaButtons } from "../../presentation-react/messages/ja/ja-buttons.js";
 import { texts as jaModal } from "../../presentation-react/messages/ja/ja-modal.js";
 import { texts as pseudo } from "../../presentation-react/messages/pseudo/pseudo-modal.js";
-import { languageOf, translator, type Part, type Translate } from "../../presentation-react/messages/text.js";
+import {
+  languageOf,
+  translator,
+  type Part,
+  type Translate,
+} from "../../presentation-react/messages/text.js";
 import { fill } from "../../presentation-react/messages/translate.js";
 
-const PARTS: Readonly<Record<string, Part>> = { ar: { ...arButtons, ...arModal }, de: { ...deButtons, ...deModal }, ja: { ...jaButtons, ...jaModal }, "en-XA": pseudo };
+const PARTS: Readonly<Record<string, Part>> = {
+  ar: { ...arButtons, ...arModal },
+  de: { ...deButtons, ...deModal },
+  ja: { ...jaButtons, ...jaModal },
+  "en-XA": pseudo,
+};
 
 /** The texts that a visitor reads in a locale, by catalogue key. A locale without texts reads English, as in the page. */
 export const textsOf = (locale: string): Translate<MessageKey> => {
   const part = PARTS[locale] ?? PARTS[languageOf(locale)];
-  return translator<MessageKey>(english, {}, part === undefined && languageOf(locale) !== "en" ? "en" : locale, part, fill);
+  return translator<MessageKey>(
+    english,
+    {},
+    part === undefined && languageOf(locale) !== "en" ? "en" : locale,
+    part,
+    fill,
+  );
 };

@@ -5,8 +5,25 @@ import type { Environment } from "../../ports/environment.port.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { Ports } from "../../ports/ports.js";
 import {
-  FakeClock, FakeEnvironment, FakePageLifecycle, InMemoryBitcoinChain, InMemoryBitcoinSigner, InMemoryChain, InMemoryChainAccess, InMemoryChainSigner, InMemoryClipboard,
-  InMemoryHttpClient, InMemoryInjectedWallets, InMemoryKeyValueStorage, InMemoryLinks, InMemorySolanaChain, InMemorySolanaSigner, InMemoryTabs, type InMemoryTabChannel, RecordingLogger, SeededRandom,
+  FakeClock,
+  FakeEnvironment,
+  FakePageLifecycle,
+  InMemoryBitcoinChain,
+  InMemoryBitcoinSigner,
+  InMemoryChain,
+  InMemoryChainAccess,
+  InMemoryChainSigner,
+  InMemoryClipboard,
+  InMemoryHttpClient,
+  InMemoryInjectedWallets,
+  InMemoryKeyValueStorage,
+  InMemoryLinks,
+  InMemorySolanaChain,
+  InMemorySolanaSigner,
+  InMemoryTabs,
+  type InMemoryTabChannel,
+  RecordingLogger,
+  SeededRandom,
 } from "../../infrastructure/in-memory/index.js";
 
 /** What an in-memory world begins with. Everything may be left out. */
@@ -47,8 +64,19 @@ export interface InMemoryPorts extends Ports {
 }
 
 const SOME_NETWORKS: readonly NetworkOption[] = [
-  { id: "eip155:31337", name: "Local", rpcUrls: ["http://127.0.0.1:8545"], currency: { name: "Ether", symbol: "ETH", decimals: 18 }, testnet: true },
-  { id: "eip155:10", name: "Second", rpcUrls: ["http://127.0.0.1:8546"], currency: { name: "Ether", symbol: "ETH", decimals: 18 } },
+  {
+    id: "eip155:31337",
+    name: "Local",
+    rpcUrls: ["http://127.0.0.1:8545"],
+    currency: { name: "Ether", symbol: "ETH", decimals: 18 },
+    testnet: true,
+  },
+  {
+    id: "eip155:10",
+    name: "Second",
+    rpcUrls: ["http://127.0.0.1:8546"],
+    currency: { name: "Ether", symbol: "ETH", decimals: 18 },
+  },
 ];
 
 /**
@@ -80,12 +108,27 @@ export const inMemoryPorts = (seed: WorldSeed = {}): InMemoryPorts => {
 };
 
 type Ledgers = Pick<InMemoryPorts, "chain" | "solana" | "bitcoin">;
-const ledgersOf = (networks: readonly Network[], clock: FakeClock): Ledgers =>
-  ({ chain: new InMemoryChain(networks, clock), solana: new InMemorySolanaChain(networks, clock), bitcoin: new InMemoryBitcoinChain(networks, clock) });
+const ledgersOf = (networks: readonly Network[], clock: FakeClock): Ledgers => ({
+  chain: new InMemoryChain(networks, clock),
+  solana: new InMemorySolanaChain(networks, clock),
+  bitcoin: new InMemoryBitcoinChain(networks, clock),
+});
 
-const chainsOf = ({ chain, solana, bitcoin }: Ledgers, networks: readonly Network[], clock: FakeClock): ConstructorParameters<typeof InMemoryChainAccess>[0] => {
-  const others = [{ reader: solana, signer: new InMemorySolanaSigner(solana) }, { reader: bitcoin, signer: new InMemoryBitcoinSigner() }];
-  return [{ reader: chain, signer: new InMemoryChainSigner(clock) }, ...others.filter(({ reader }) => networks.some(({ namespace }) => namespace === reader.namespace))];
+const chainsOf = (
+  { chain, solana, bitcoin }: Ledgers,
+  networks: readonly Network[],
+  clock: FakeClock,
+): ConstructorParameters<typeof InMemoryChainAccess>[0] => {
+  const others = [
+    { reader: solana, signer: new InMemorySolanaSigner(solana) },
+    { reader: bitcoin, signer: new InMemoryBitcoinSigner() },
+  ];
+  return [
+    { reader: chain, signer: new InMemoryChainSigner(clock) },
+    ...others.filter(({ reader }) =>
+      networks.some(({ namespace }) => namespace === reader.namespace),
+    ),
+  ];
 };
 
 const give = ({ chain, solana, bitcoin }: Ledgers, account: CaipAddress, units: bigint): void => {

@@ -4,5 +4,7 @@ import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 export interface PhoneAccount {
   addressOn(networkId: CaipNetworkId): string;
   /** What it answers once a person said yes, by WalletConnect method. Each throws or rejects with code -32602 for parameters it cannot read. */
-  readonly answers: Readonly<Record<string, (params: unknown, networkId: CaipNetworkId) => unknown>>;
+  readonly answers: Readonly<
+    Record<string, (params: unknown, networkId: CaipNetworkId) => unknown>
+  >;
 }

@@ -11,7 +11,8 @@ const ADDRESSES: Readonly<Record<Exclude<Namespace, "eip155" | "solana" | "bip12
 const PUBLIC_KEY = "0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798";
 
 /** The phone's account on a network of a namespace in which it holds no key. */
-export const phoneAddress = (networkId: CaipNetworkId): string => ADDRESSES[networkId.slice(0, networkId.indexOf(":")) as keyof typeof ADDRESSES];
+export const phoneAddress = (networkId: CaipNetworkId): string =>
+  ADDRESSES[networkId.slice(0, networkId.indexOf(":")) as keyof typeof ADDRESSES];
 
 /** Sixty-four bytes that depend on nothing but the question: what stands for a signature where the phone holds no key of that curve. */
 const marked = (...parts: readonly unknown[]): string => {
@@ -21,15 +22,36 @@ const marked = (...parts: readonly unknown[]): string => {
 
 /** Answers in the shapes of real wallets (wallet-protocols c.2, d.3). Everything is fixed by the question. */
 const ANSWERS: Readonly<Record<string, (params: unknown, networkId: CaipNetworkId) => unknown>> = {
-  polkadot_signTransaction: (params) => ({ id: 1, signature: `0x01${marked("transaction", params)}` }),
-  polkadot_signMessage: (params) => ({ id: 1, signature: `0x01${marked("message", textIn(params, "message"))}` }),
-  cosmos_getAccounts: (_, networkId) => [{ algo: "secp256k1", address: phoneAddress(networkId), pubkey: PUBLIC_KEY }],
-  cosmos_signDirect: (params) => ({ signature: { pub_key: { type: "tendermint/PubKeySecp256k1", value: PUBLIC_KEY }, signature: marked("direct", params) } }),
-  cosmos_signAmino: (params) => ({ signature: { pub_key: { type: "tendermint/PubKeySecp256k1", value: PUBLIC_KEY }, signature: marked("amino", params) } }),
+  polkadot_signTransaction: (params) => ({
+    id: 1,
+    signature: `0x01${marked("transaction", params)}`,
+  }),
+  polkadot_signMessage: (params) => ({
+    id: 1,
+    signature: `0x01${marked("message", textIn(params, "message"))}`,
+  }),
+  cosmos_getAccounts: (_, networkId) => [
+    { algo: "secp256k1", address: phoneAddress(networkId), pubkey: PUBLIC_KEY },
+  ],
+  cosmos_signDirect: (params) => ({
+    signature: {
+      pub_key: { type: "tendermint/PubKeySecp256k1", value: PUBLIC_KEY },
+      signature: marked("direct", params),
+    },
+  }),
+  cosmos_signAmino: (params) => ({
+    signature: {
+      pub_key: { type: "tendermint/PubKeySecp256k1", value: PUBLIC_KEY },
+      signature: marked("amino", params),
+    },
+  }),
 };
 
 /** What the phone answers once a person said yes. Rejects with code 4200 for a method it does not know, -32602 for parameters it cannot read. */
-export const phoneAnswer = async (networkId: CaipNetworkId, { method, params }: { readonly method: string; readonly params: unknown }): Promise<unknown> => {
+export const phoneAnswer = async (
+  networkId: CaipNetworkId,
+  { method, params }: { readonly method: string; readonly params: unknown },
+): Promise<unknown> => {
   const answer = Object.hasOwn(ANSWERS, method) ? ANSWERS[method] : undefined;
   if (!answer) throw Object.assign(new Error(`Method ${method} is not supported`), { code: 4200 });
   return answer(params, networkId);

@@ -1,6 +1,10 @@
-const fieldOf = (params: unknown, name: string): unknown => (typeof params === "object" && params !== null && name in params ? (params as Readonly<Record<string, unknown>>)[name] : undefined);
+const fieldOf = (params: unknown, name: string): unknown =>
+  typeof params === "object" && params !== null && name in params
+    ? (params as Readonly<Record<string, unknown>>)[name]
+    : undefined;
 
-const missing = (name: string): Error => Object.assign(new Error(`${name} is missing`), { code: -32602 });
+const missing = (name: string): Error =>
+  Object.assign(new Error(`${name} is missing`), { code: -32602 });
 
 /** A text of a request's parameters. Throws with code -32602 where there is none. */
 export const textIn = (params: unknown, name: string): string => {

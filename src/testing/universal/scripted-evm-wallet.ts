@@ -5,14 +5,28 @@ import { parseCaipNetworkId } from "../../domain/caip/caip.js";
 import { normalizeNetwork } from "../../domain/network/normalize-network.js";
 import type { NetworkOption } from "../../domain/network/network.js";
 import type { Ports } from "../../ports/ports.js";
-import { EvmWalletProvider, InMemoryPage, ProviderRpcError, announceProvider, type AnnouncedInfo, type WalletKeys } from "../../infrastructure/in-memory/index.js";
+import {
+  EvmWalletProvider,
+  InMemoryPage,
+  ProviderRpcError,
+  announceProvider,
+  type AnnouncedInfo,
+  type WalletKeys,
+} from "../../infrastructure/in-memory/index.js";
 import { WalletChains } from "./wallet-chains.js";
 import { readNotes, writeNotes } from "./wallet-memory.js";
 
 /** The first account of the well-known development mnemonic ("test test … junk"), funded on local chains. Worth nothing elsewhere. */
 const DEVELOPMENT_KEY = "0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80";
-const LOCAL_NETWORK: NetworkOption = { id: "eip155:31337", name: "Local", rpcUrls: ["http://127.0.0.1:8545"], currency: { symbol: "ETH", decimals: 18 }, testnet: true };
-const ICON = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Ccircle cx='4' cy='4' r='4' fill='%23627eea'/%3E%3C/svg%3E";
+const LOCAL_NETWORK: NetworkOption = {
+  id: "eip155:31337",
+  name: "Local",
+  rpcUrls: ["http://127.0.0.1:8545"],
+  currency: { symbol: "ETH", decimals: 18 },
+  testnet: true,
+};
+const ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Ccircle cx='4' cy='4' r='4' fill='%23627eea'/%3E%3C/svg%3E";
 
 /** What a scripted wallet may be told at the start. It knows `networks` only and begins on the first; default one local chain, id 31337. */
 export interface ScriptedEvmWalletOptions {
@@ -49,11 +63,17 @@ export interface ScriptedWallet {
 }
 
 const accountAt = (key: Hex, index: number): PrivateKeyAccount =>
-  privateKeyToAccount(index === 0 ? key : keccak256(concat([key, numberToHex(index, { size: 32 })])));
+  privateKeyToAccount(
+    index === 0 ? key : keccak256(concat([key, numberToHex(index, { size: 32 })])),
+  );
 
 /** A UUID-shaped text made from the rdns: the same in every load, as EIP-6963 allows within a session. */
 const uuidOf = (rdns: string): string =>
-  keccak256(numberToHex(1, { size: 1 }).concat(...Array.from(new TextEncoder().encode(rdns), (byte) => byte.toString(16).padStart(2, "0"))) as Hex)
+  keccak256(
+    numberToHex(1, { size: 1 }).concat(
+      ...Array.from(new TextEncoder().encode(rdns), (byte) => byte.toString(16).padStart(2, "0")),
+    ) as Hex,
+  )
     .slice(2, 34)
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5");
 
@@ -62,7 +82,8 @@ const uuidOf = (rdns: string): string =>
  * them, and answers 4902 for a chain that it was not given until that is added. Runs in a page and in Node. In a page it remembers its
  * grant, account and chains over a reload in session storage, under `scripted-wallet:<rdns>`.
  */
-export const scriptedEvmWallet = (options: ScriptedEvmWalletOptions = {}): ScriptedWallet => new KeyedWallet(options);
+export const scriptedEvmWallet = (options: ScriptedEvmWalletOptions = {}): ScriptedWallet =>
+  new KeyedWallet(options);
 
 class KeyedWallet implements ScriptedWallet {
   readonly provider: EvmWalletProvider;
@@ -73,13 +94,20 @@ class KeyedWallet implements ScriptedWallet {
   #account: PrivateKeyAccount;
   #accountIndex: number;
 
-  constructor({ name = "Scripted Wallet", rdns = "com.example.scripted", privateKey = DEVELOPMENT_KEY, networks = [LOCAL_NETWORK] }: ScriptedEvmWalletOptions) {
+  constructor({
+    name = "Scripted Wallet",
+    rdns = "com.example.scripted",
+    privateKey = DEVELOPMENT_KEY,
+    networks = [LOCAL_NETWORK],
+  }: ScriptedEvmWalletOptions) {
     const known = networks.map(normalizeNetwork).filter(({ namespace }) => namespace === "eip155");
     const notes = readNotes(rdns);
     this.#info = { uuid: uuidOf(rdns), name, icon: ICON, rdns };
     this.#key = privateKey;
     this.#chains = new WalletChains(known);
-    notes?.chains.filter(({ chainId }) => !this.#chains.knows(chainId)).forEach(({ chainId, name: chain, url }) => this.#chains.restore(chainId, chain, url));
+    notes?.chains
+      .filter(({ chainId }) => !this.#chains.knows(chainId))
+      .forEach(({ chainId, name: chain, url }) => this.#chains.restore(chainId, chain, url));
     this.#accountIndex = notes?.accountIndex ?? 0;
     this.#account = accountAt(privateKey, this.#accountIndex);
     const memory = notes ?? { isGranted: false, chainId: Number(known[0]?.reference ?? 1) };
@@ -132,7 +160,8 @@ class KeyedWallet implements ScriptedWallet {
   #keys(): WalletKeys {
     return {
       address: () => this.#account.address,
-      signMessage: async (data) => this.#account.signMessage({ message: isHex(data) ? { raw: data } : data }),
+      signMessage: async (data) =>
+        this.#account.signMessage({ message: isHex(data) ? { raw: data } : data }),
       signTypedData: async (json) => this.#account.signTypedData(typedDataOf(json)),
       send: (chainId, transaction) => this.#chains.send(this.#account, chainId, transaction),
       read: (chainId, request) => this.#chains.read(chainId, request),
@@ -146,7 +175,12 @@ type SignedTypedData = Parameters<PrivateKeyAccount["signTypedData"]>[0];
 
 const typedDataOf = (json: string): SignedTypedData => {
   const data: unknown = JSON.parse(json);
-  const isWhole = typeof data === "object" && data !== null && "types" in data && "primaryType" in data && "message" in data;
+  const isWhole =
+    typeof data === "object" &&
+    data !== null &&
+    "types" in data &&
+    "primaryType" in data &&
+    "message" in data;
   if (!isWhole) throw new ProviderRpcError(-32602, "Invalid typed data.");
   return data as SignedTypedData;
 };

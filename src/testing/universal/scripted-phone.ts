@@ -57,7 +57,11 @@ export interface ScriptedPhone {
   /** Topics of the sessions alive at the wallet. */
   readonly sessions: readonly string[];
   /** Requests that came over sessions, in order. */
-  readonly requests: readonly { readonly method: string; readonly params: unknown; readonly chainId: string }[];
+  readonly requests: readonly {
+    readonly method: string;
+    readonly params: unknown;
+    readonly chainId: string;
+  }[];
   readonly proposals: readonly KitProposal[];
   /** What waits for an answer, the oldest first. */
   readonly questions: readonly PhoneQuestion[];
@@ -71,20 +75,40 @@ const REJECTED = { code: 5000, message: "User rejected." };
 const GONE = { code: 6000, message: "User disconnected." };
 
 const isEvm = (id: CaipNetworkId): boolean => id.startsWith("eip155:");
-const codeOf = (error: unknown): number => (typeof error === "object" && error !== null && "code" in error && typeof error.code === "number" ? error.code : -32603);
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const codeOf = (error: unknown): number =>
+  typeof error === "object" && error !== null && "code" in error && typeof error.code === "number"
+    ? error.code
+    : -32603;
+const wordsOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
 
 /** Switches a phone on. Needs the packages `@reown/walletkit` and `@walletconnect/core`; rejects when they are missing. */
 export const scriptedPhone = async (options: ScriptedPhoneOptions): Promise<ScriptedPhone> => {
-  const { name = "Scripted Phone", relayUrl, storagePrefix = `phone-${options.privateKey ?? "default"}` } = options;
-  const kit = await openWalletKit({ name, relayUrl, storagePrefix, remembers: options.remembers ?? false });
-  const accounts = { solana: await openPhoneSolana(options.privateKey, options.networks), bip122: phoneBitcoin(options.privateKey, options.networks) };
+  const {
+    name = "Scripted Phone",
+    relayUrl,
+    storagePrefix = `phone-${options.privateKey ?? "default"}`,
+  } = options;
+  const kit = await openWalletKit({
+    name,
+    relayUrl,
+    storagePrefix,
+    remembers: options.remembers ?? false,
+  });
+  const accounts = {
+    solana: await openPhoneSolana(options.privateKey, options.networks),
+    bip122: phoneBitcoin(options.privateKey, options.networks),
+  };
   return new KitPhone(name, kit, options, accounts);
 };
 
 class KitPhone implements ScriptedPhone {
   readonly name: string;
-  readonly requests: { readonly method: string; readonly params: unknown; readonly chainId: string }[] = [];
+  readonly requests: {
+    readonly method: string;
+    readonly params: unknown;
+    readonly chainId: string;
+  }[] = [];
   readonly proposals: KitProposal[] = [];
   questions: readonly PhoneQuestion[] = [];
   readonly #listeners = new Set<() => void>();
@@ -94,28 +118,61 @@ class KitPhone implements ScriptedPhone {
   readonly #accounts: Readonly<Partial<Record<Namespace, PhoneAccount>>>;
   #networkIds: readonly CaipNetworkId[];
 
-  constructor(name: string, kit: Kit, { networks, privateKey }: ScriptedPhoneOptions, accounts: Readonly<Partial<Record<Namespace, PhoneAccount>>>) {
+  constructor(
+    name: string,
+    kit: Kit,
+    { networks, privateKey }: ScriptedPhoneOptions,
+    accounts: Readonly<Partial<Record<Namespace, PhoneAccount>>>,
+  ) {
     this.name = name;
     this.#accounts = accounts;
     this.#kit = kit;
-    this.#wallet = scriptedEvmWallet({ name, rdns: `phone.${name}`, networks, ...(privateKey && { privateKey }) });
+    this.#wallet = scriptedEvmWallet({
+      name,
+      rdns: `phone.${name}`,
+      networks,
+      ...(privateKey && { privateKey }),
+    });
     this.#networkIds = networks.map((network) => normalizeNetwork(network).id);
     kit.onProposal((proposal) => void this.#consider(proposal));
     kit.onRequest((request) => void this.#serve(request));
     kit.onEnd(() => this.#changed());
   }
 
-  get address(): string { return this.#wallet.address; }
-  get networkIds(): readonly CaipNetworkId[] { return this.#networkIds; }
-  addressOn(networkId: CaipNetworkId): string { return isEvm(networkId) ? this.address : (this.#accounts[parseCaipNetworkId(networkId).namespace]?.addressOn(networkId) ?? phoneAddress(networkId)); }
-  get sessions(): readonly string[] { return this.#kit.topics(); }
-  get #evmNetworkId(): CaipNetworkId { return this.#networkIds.find(isEvm) ?? "eip155:1"; }
-  get #provider(): EvmWalletProvider { return this.#wallet.provider; }
+  get address(): string {
+    return this.#wallet.address;
+  }
+  get networkIds(): readonly CaipNetworkId[] {
+    return this.#networkIds;
+  }
+  addressOn(networkId: CaipNetworkId): string {
+    return isEvm(networkId)
+      ? this.address
+      : (this.#accounts[parseCaipNetworkId(networkId).namespace]?.addressOn(networkId) ??
+          phoneAddress(networkId));
+  }
+  get sessions(): readonly string[] {
+    return this.#kit.topics();
+  }
+  get #evmNetworkId(): CaipNetworkId {
+    return this.#networkIds.find(isEvm) ?? "eip155:1";
+  }
+  get #provider(): EvmWalletProvider {
+    return this.#wallet.provider;
+  }
 
-  scan(uri: string): Promise<void> { return this.#kit.pair(uri); }
-  approve(times?: number): void { this.#wallet.approve(times); }
-  reject(code?: number): void { this.#wallet.reject(code); }
-  wait(): void { this.#wallet.wait(); }
+  scan(uri: string): Promise<void> {
+    return this.#kit.pair(uri);
+  }
+  approve(times?: number): void {
+    this.#wallet.approve(times);
+  }
+  reject(code?: number): void {
+    this.#wallet.reject(code);
+  }
+  wait(): void {
+    this.#wallet.wait();
+  }
 
   async changeAccount(index: number): Promise<void> {
     this.#wallet.changeAccount(index);
@@ -140,11 +197,17 @@ class KitPhone implements ScriptedPhone {
 
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
-    return () => { this.#listeners.delete(listener); };
+    return () => {
+      this.#listeners.delete(listener);
+    };
   }
-  stop(): Promise<void> { return this.#kit.stop(); }
+  stop(): Promise<void> {
+    return this.#kit.stop();
+  }
 
-  #changed(): void { for (const listener of this.#listeners) listener(); }
+  #changed(): void {
+    for (const listener of this.#listeners) listener();
+  }
 
   /** Shows a question while it is answered. */
   async #asking<T>(question: PhoneQuestion, answer: () => Promise<T>): Promise<T> {
@@ -162,32 +225,55 @@ class KitPhone implements ScriptedPhone {
     this.proposals.push(proposal);
     try {
       await this.#provider.request({ method: "wallet_revokePermissions" });
-      await this.#asking({ kind: "connection", app: proposal.peer.name }, () => this.#provider.request({ method: "eth_requestAccounts" }));
+      await this.#asking({ kind: "connection", app: proposal.peer.name }, () =>
+        this.#provider.request({ method: "eth_requestAccounts" }),
+      );
       await this.#kit.approve(proposal.id, this.#namespaces(proposal));
       this.#changed();
     } catch (error) {
-      await this.#kit.refuse(proposal.id, codeOf(error) === 4001 ? REJECTED : { code: codeOf(error), message: wordsOf(error) }).catch(() => undefined);
+      await this.#kit
+        .refuse(
+          proposal.id,
+          codeOf(error) === 4001 ? REJECTED : { code: codeOf(error), message: wordsOf(error) },
+        )
+        .catch(() => undefined);
     }
   }
 
   /** What of the proposal this wallet can do. */
   #namespaces({ asked }: Pick<KitProposal, "asked">) {
     const parts = Object.entries(asked).map(([name, { chains, methods, events }]) => {
-      const shared = this.#networkIds.filter((id) => id.startsWith(`${name}:`) && chains.includes(id));
-      return [name, { chains: shared, accounts: shared.map((id) => `${id}:${this.addressOn(id)}`), methods, events }] as const;
+      const shared = this.#networkIds.filter(
+        (id) => id.startsWith(`${name}:`) && chains.includes(id),
+      );
+      return [
+        name,
+        {
+          chains: shared,
+          accounts: shared.map((id) => `${id}:${this.addressOn(id)}`),
+          methods,
+          events,
+        },
+      ] as const;
     });
     return Object.fromEntries(parts.filter(([, { chains }]) => chains.length > 0));
   }
 
   /** The EVM wallet asks its person by itself; for the others the same person is asked here. */
-  async #answer(chainId: CaipNetworkId, call: { readonly method: string; readonly params: unknown }): Promise<unknown> {
+  async #answer(
+    chainId: CaipNetworkId,
+    call: { readonly method: string; readonly params: unknown },
+  ): Promise<unknown> {
     if (isEvm(chainId)) {
       this.#provider.moveTo(Number(parseCaipNetworkId(chainId).reference));
       return this.#provider.request(call);
     }
     await this.#provider.desk.ask();
     const answers = this.#accounts[parseCaipNetworkId(chainId).namespace]?.answers;
-    const answer = answers !== undefined && Object.hasOwn(answers, call.method) ? answers[call.method] : undefined;
+    const answer =
+      answers !== undefined && Object.hasOwn(answers, call.method)
+        ? answers[call.method]
+        : undefined;
     return answer === undefined ? phoneAnswer(chainId, call) : answer(call.params, chainId);
   }
 
@@ -195,20 +281,34 @@ class KitPhone implements ScriptedPhone {
     this.requests.push({ method, params, chainId });
     try {
       const app = this.#kit.appOf(topic);
-      const result = await this.#asking({ kind: "request", app, method, params, chainId }, () => this.#answer(parseCaipNetworkId(chainId).id, { method, params }));
+      const result = await this.#asking({ kind: "request", app, method, params, chainId }, () =>
+        this.#answer(parseCaipNetworkId(chainId).id, { method, params }),
+      );
       await this.#kit.answer(topic, { id, result });
     } catch (error) {
-      await this.#kit.answer(topic, { id, error: codeOf(error) === 4001 ? REJECTED : { code: codeOf(error), message: wordsOf(error) } }).catch(() => undefined);
+      await this.#kit
+        .answer(topic, {
+          id,
+          error:
+            codeOf(error) === 4001 ? REJECTED : { code: codeOf(error), message: wordsOf(error) },
+        })
+        .catch(() => undefined);
     }
   }
 
   async #retell(): Promise<void> {
     const [proposal] = this.proposals;
     if (proposal === undefined) return;
-    await Promise.all(this.sessions.map((topic) => this.#kit.update(topic, this.#namespaces(proposal))));
+    await Promise.all(
+      this.sessions.map((topic) => this.#kit.update(topic, this.#namespaces(proposal))),
+    );
   }
 
-  async #tell(name: string, data: unknown, chainId: CaipNetworkId = this.#evmNetworkId): Promise<void> {
+  async #tell(
+    name: string,
+    data: unknown,
+    chainId: CaipNetworkId = this.#evmNetworkId,
+  ): Promise<void> {
     await Promise.all(this.sessions.map((topic) => this.#kit.emit(topic, { name, data }, chainId)));
   }
 }

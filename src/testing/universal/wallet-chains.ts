@@ -1,4 +1,13 @@
-import { createClient, http, isAddress, isHex, type Chain, type Client, type Hex, type PrivateKeyAccount } from "viem";
+import {
+  createClient,
+  http,
+  isAddress,
+  isHex,
+  type Chain,
+  type Client,
+  type Hex,
+  type PrivateKeyAccount,
+} from "viem";
 import { sendTransaction } from "viem/actions";
 import { ProviderRpcError, type ProviderRequest } from "../../infrastructure/in-memory/index.js";
 import type { Network } from "../../domain/network/network.js";
@@ -6,21 +15,31 @@ import type { Network } from "../../domain/network/network.js";
 type Fields = Readonly<Record<string, unknown>>;
 
 const codeOf = (error: unknown): number => {
-  const code = typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
+  const code =
+    typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
   return typeof code === "number" ? code : -32603;
 };
 
 /** Whatever a node or viem threw, as a wallet hands it on. */
 const asProviderError = (error: unknown): ProviderRpcError =>
-  error instanceof ProviderRpcError ? error : new ProviderRpcError(codeOf(error), error instanceof Error ? error.message : "Internal error.");
+  error instanceof ProviderRpcError
+    ? error
+    : new ProviderRpcError(
+        codeOf(error),
+        error instanceof Error ? error.message : "Internal error.",
+      );
 
 const chainOf = (id: number, name: string, url: string): Chain => ({
-  id, name, nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 }, rpcUrls: { default: { http: [url] } },
+  id,
+  name,
+  nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
+  rpcUrls: { default: { http: [url] } },
 });
 
 const quantity = (value: unknown): bigint | undefined => {
   if (value === undefined) return undefined;
-  if (typeof value !== "string" || !isHex(value)) throw new ProviderRpcError(-32602, "Invalid quantity.");
+  if (typeof value !== "string" || !isHex(value))
+    throw new ProviderRpcError(-32602, "Invalid quantity.");
   return BigInt(value);
 };
 
@@ -29,7 +48,12 @@ export class WalletChains {
   readonly #urls = new Map<number, { readonly name: string; readonly url: string }>();
 
   constructor(networks: readonly Network[]) {
-    for (const { reference, name, rpcUrls: [url] } of networks) if (url !== undefined) this.#urls.set(Number(reference), { name, url });
+    for (const {
+      reference,
+      name,
+      rpcUrls: [url],
+    } of networks)
+      if (url !== undefined) this.#urls.set(Number(reference), { name, url });
   }
 
   knows(chainId: number): boolean {
@@ -37,7 +61,11 @@ export class WalletChains {
   }
 
   /** What was added or known, to be remembered between visits. */
-  get known(): readonly { readonly chainId: number; readonly name: string; readonly url: string }[] {
+  get known(): readonly {
+    readonly chainId: number;
+    readonly name: string;
+    readonly url: string;
+  }[] {
     return [...this.#urls].map(([chainId, { name, url }]) => ({ chainId, name, url }));
   }
 
@@ -49,9 +77,11 @@ export class WalletChains {
   /** EIP-3085: the node must say that it is the chain. */
   async add(chainId: number, network: Fields): Promise<void> {
     const url: unknown = Array.isArray(network["rpcUrls"]) ? network["rpcUrls"][0] : undefined;
-    if (typeof url !== "string" || !/^https?:/.test(url)) throw new ProviderRpcError(-32602, "Expected an RPC url.");
+    if (typeof url !== "string" || !/^https?:/.test(url))
+      throw new ProviderRpcError(-32602, "Expected an RPC url.");
     const found = await this.#ask(chainOf(chainId, "", url), { method: "eth_chainId" });
-    if (Number(found) !== chainId) throw new ProviderRpcError(-32602, "The RPC url is of another chain.");
+    if (Number(found) !== chainId)
+      throw new ProviderRpcError(-32602, "The RPC url is of another chain.");
     this.restore(chainId, String(network["chainName"] ?? ""), url);
   }
 
@@ -61,15 +91,21 @@ export class WalletChains {
   }
 
   /** Fills in what is missing, signs with the key, and sends the raw transaction. */
-  async send(account: PrivateKeyAccount, chainId: number, { to, data, value, gas }: Fields): Promise<Hex> {
-    if (to !== undefined && !(typeof to === "string" && isAddress(to, { strict: false }))) throw new ProviderRpcError(-32602, "Invalid receiver.");
+  async send(
+    account: PrivateKeyAccount,
+    chainId: number,
+    { to, data, value, gas }: Fields,
+  ): Promise<Hex> {
+    if (to !== undefined && !(typeof to === "string" && isAddress(to, { strict: false })))
+      throw new ProviderRpcError(-32602, "Invalid receiver.");
     if (data !== undefined && !isHex(data)) throw new ProviderRpcError(-32602, "Invalid data.");
     const chain = this.#chain(chainId);
     const amount = quantity(value);
     const limit = quantity(gas);
     try {
       return await sendTransaction(this.#client(chain), {
-        account, chain,
+        account,
+        chain,
         ...(to === undefined ? {} : { to }),
         ...(data === undefined ? {} : { data }),
         ...(amount === undefined ? {} : { value: amount }),

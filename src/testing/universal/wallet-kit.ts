@@ -1,11 +1,20 @@
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 
 /** What is asked for in one namespace. */
-export interface KitAsked { readonly chains: readonly string[]; readonly methods: readonly string[]; readonly events: readonly string[] }
+export interface KitAsked {
+  readonly chains: readonly string[];
+  readonly methods: readonly string[];
+  readonly events: readonly string[];
+}
 /** A session that a page asks for, all namespaces joined. */
 export interface KitProposal {
   readonly id: number;
-  readonly peer: { readonly name: string; readonly url: string; readonly icons: readonly string[]; readonly description: string };
+  readonly peer: {
+    readonly name: string;
+    readonly url: string;
+    readonly icons: readonly string[];
+    readonly description: string;
+  };
   readonly chains: readonly string[];
   readonly methods: readonly string[];
   readonly events: readonly string[];
@@ -15,9 +24,25 @@ export interface KitProposal {
   readonly raw: unknown;
 }
 /** One request over a session. */
-export interface KitRequest { readonly id: number; readonly topic: string; readonly chainId: string; readonly method: string; readonly params: unknown }
+export interface KitRequest {
+  readonly id: number;
+  readonly topic: string;
+  readonly chainId: string;
+  readonly method: string;
+  readonly params: unknown;
+}
 type Reason = { readonly code: number; readonly message: string };
-type Namespaces = Readonly<Record<string, { readonly chains: readonly string[]; readonly accounts: readonly string[]; readonly methods: readonly string[]; readonly events: readonly string[] }>>;
+type Namespaces = Readonly<
+  Record<
+    string,
+    {
+      readonly chains: readonly string[];
+      readonly accounts: readonly string[];
+      readonly methods: readonly string[];
+      readonly events: readonly string[];
+    }
+  >
+>;
 
 /** The wallet SDK in our words. */
 export interface Kit {
@@ -26,9 +51,16 @@ export interface Kit {
   onRequest(listener: (request: KitRequest) => void): void;
   approve(id: number, namespaces: Namespaces): Promise<void>;
   refuse(id: number, reason: Reason): Promise<void>;
-  answer(topic: string, answer: { readonly id: number; readonly result?: unknown; readonly error?: Reason }): Promise<void>;
+  answer(
+    topic: string,
+    answer: { readonly id: number; readonly result?: unknown; readonly error?: Reason },
+  ): Promise<void>;
   update(topic: string, namespaces: Namespaces): Promise<void>;
-  emit(topic: string, event: { readonly name: string; readonly data: unknown }, chainId: CaipNetworkId): Promise<void>;
+  emit(
+    topic: string,
+    event: { readonly name: string; readonly data: unknown },
+    chainId: CaipNetworkId,
+  ): Promise<void>;
   end(topic: string, reason: Reason): Promise<void>;
   topics(): readonly string[];
   /** The app's own name for itself. */
@@ -53,29 +85,88 @@ const memoryStorage = () => {
 const nothing = async (): Promise<undefined> => undefined;
 
 /** Opens the SDK on a relay. The project id is any text of 32 characters: a local relay asks for one and checks no more. */
-export const openWalletKit = async ({ name, relayUrl, storagePrefix, remembers }: { readonly name: string; readonly relayUrl: string; readonly storagePrefix: string; readonly remembers: boolean }): Promise<Kit> => {
-  const [{ Core }, { WalletKit }] = await Promise.all([import("@walletconnect/core"), import("@reown/walletkit")]);
-  const core = new Core({ projectId: "0".repeat(32), relayUrl, logger: "silent", customStoragePrefix: storagePrefix, ...(!remembers && { storage: memoryStorage() }), telemetryEnabled: false });
+export const openWalletKit = async ({
+  name,
+  relayUrl,
+  storagePrefix,
+  remembers,
+}: {
+  readonly name: string;
+  readonly relayUrl: string;
+  readonly storagePrefix: string;
+  readonly remembers: boolean;
+}): Promise<Kit> => {
+  const [{ Core }, { WalletKit }] = await Promise.all([
+    import("@walletconnect/core"),
+    import("@reown/walletkit"),
+  ]);
+  const core = new Core({
+    projectId: "0".repeat(32),
+    relayUrl,
+    logger: "silent",
+    customStoragePrefix: storagePrefix,
+    ...(!remembers && { storage: memoryStorage() }),
+    telemetryEnabled: false,
+  });
   // A core is kept on the global object, where the next phone of that name would become it.
-  for (const key of [`_walletConnectCore_${storagePrefix}`, `_walletConnectCore_${storagePrefix}_count`]) Reflect.deleteProperty(globalThis, key);
+  for (const key of [
+    `_walletConnectCore_${storagePrefix}`,
+    `_walletConnectCore_${storagePrefix}_count`,
+  ])
+    Reflect.deleteProperty(globalThis, key);
   // Neither asks a host besides the relay.
   Object.assign(core.verify, { init: nothing, register: async () => "", resolve: nothing });
   // What a lost socket swallowed goes out again soon.
   Object.assign(core.relayer.publisher, { initialPublishTimeout: 5_000 });
   Object.assign(core.eventClient, { init: nothing, submit: nothing, sendEvent: nothing });
-  const kit = await WalletKit.init({ core: core as Parameters<typeof WalletKit.init>[0]["core"], metadata: { name, description: "A wallet for tests", url: "https://phone.example", icons: [] } });
+  const kit = await WalletKit.init({
+    core: core as Parameters<typeof WalletKit.init>[0]["core"],
+    metadata: { name, description: "A wallet for tests", url: "https://phone.example", icons: [] },
+  });
   return {
-    pair: async (uri) => { await kit.pair({ uri }); },
-    onProposal: (listener) => void kit.on("session_proposal", ({ id, params }) => {
-      const parts = [...Object.entries(params.requiredNamespaces), ...Object.entries(params.optionalNamespaces)].map(([name, { chains = [], methods, events }]) => [name, { chains, methods, events }] as const);
-      const asked = parts.map(([, part]) => part);
-      listener({ id, peer: params.proposer.metadata, chains: asked.flatMap(({ chains }) => chains), methods: asked.flatMap(({ methods }) => methods), events: asked.flatMap(({ events }) => events), asked: Object.fromEntries(parts), raw: params });
-    }),
-    onRequest: (listener) => void kit.on("session_request", ({ id, topic, params: { chainId, request } }) => listener({ id, topic, chainId, method: request.method, params: request.params })),
-    approve: async (id, namespaces) => { await kit.approveSession({ id, namespaces: structuredClone(namespaces) as never }); },
+    pair: async (uri) => {
+      await kit.pair({ uri });
+    },
+    onProposal: (listener) =>
+      void kit.on("session_proposal", ({ id, params }) => {
+        const parts = [
+          ...Object.entries(params.requiredNamespaces),
+          ...Object.entries(params.optionalNamespaces),
+        ].map(
+          ([name, { chains = [], methods, events }]) =>
+            [name, { chains, methods, events }] as const,
+        );
+        const asked = parts.map(([, part]) => part);
+        listener({
+          id,
+          peer: params.proposer.metadata,
+          chains: asked.flatMap(({ chains }) => chains),
+          methods: asked.flatMap(({ methods }) => methods),
+          events: asked.flatMap(({ events }) => events),
+          asked: Object.fromEntries(parts),
+          raw: params,
+        });
+      }),
+    onRequest: (listener) =>
+      void kit.on("session_request", ({ id, topic, params: { chainId, request } }) =>
+        listener({ id, topic, chainId, method: request.method, params: request.params }),
+      ),
+    approve: async (id, namespaces) => {
+      await kit.approveSession({ id, namespaces: structuredClone(namespaces) as never });
+    },
     refuse: (id, reason) => kit.rejectSession({ id, reason }),
-    answer: (topic, { id, result, error }) => kit.respondSessionRequest({ topic, response: error ? { id, jsonrpc: "2.0", error } : { id, jsonrpc: "2.0", result: result as never } }),
-    update: async (topic, namespaces) => { await (await kit.updateSession({ topic, namespaces: structuredClone(namespaces) as never })).acknowledged(); },
+    answer: (topic, { id, result, error }) =>
+      kit.respondSessionRequest({
+        topic,
+        response: error
+          ? { id, jsonrpc: "2.0", error }
+          : { id, jsonrpc: "2.0", result: result as never },
+      }),
+    update: async (topic, namespaces) => {
+      await (
+        await kit.updateSession({ topic, namespaces: structuredClone(namespaces) as never })
+      ).acknowledged();
+    },
     emit: (topic, event, chainId) => kit.emitSessionEvent({ topic, event, chainId }),
     end: (topic, reason) => kit.disconnectSession({ topic, reason }),
     appOf: (topic) => kit.getActiveSessions()[topic]?.peer.metadata.name ?? "",

@@ -3,7 +3,11 @@ import type { WalletMemory } from "../../infrastructure/in-memory/index.js";
 /** What a scripted wallet keeps between two loads of a page, as an extension would in its own storage. */
 export interface WalletNotes extends WalletMemory {
   readonly accountIndex: number;
-  readonly chains: readonly { readonly chainId: number; readonly name: string; readonly url: string }[];
+  readonly chains: readonly {
+    readonly chainId: number;
+    readonly name: string;
+    readonly url: string;
+  }[];
 }
 
 type Store = Pick<Storage, "getItem" | "setItem">;
@@ -20,14 +24,25 @@ const sessionStore = (): Store | undefined => {
 };
 
 const isChain = (value: unknown): boolean =>
-  typeof value === "object" && value !== null && "chainId" in value && typeof value.chainId === "number" && "url" in value && typeof value.url === "string";
+  typeof value === "object" &&
+  value !== null &&
+  "chainId" in value &&
+  typeof value.chainId === "number" &&
+  "url" in value &&
+  typeof value.url === "string";
 
 const isNotes = (value: unknown): value is WalletNotes =>
-  typeof value === "object" && value !== null &&
-  "isGranted" in value && typeof value.isGranted === "boolean" &&
-  "chainId" in value && typeof value.chainId === "number" &&
-  "accountIndex" in value && typeof value.accountIndex === "number" &&
-  "chains" in value && Array.isArray(value.chains) && value.chains.every(isChain);
+  typeof value === "object" &&
+  value !== null &&
+  "isGranted" in value &&
+  typeof value.isGranted === "boolean" &&
+  "chainId" in value &&
+  typeof value.chainId === "number" &&
+  "accountIndex" in value &&
+  typeof value.accountIndex === "number" &&
+  "chains" in value &&
+  Array.isArray(value.chains) &&
+  value.chains.every(isChain);
 
 /** The notes of the last load, or undefined. Never throws. */
 export const readNotes = (rdns: string): WalletNotes | undefined => {

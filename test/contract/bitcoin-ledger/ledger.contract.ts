@@ -1,5 +1,14 @@
 import * as ecc from "@bitcoinerlab/secp256k1";
-import { crypto, initEccLib, networks, payments, Psbt, script, toXOnly, Transaction } from "bitcoinjs-lib";
+import {
+  crypto,
+  initEccLib,
+  networks,
+  payments,
+  Psbt,
+  script,
+  toXOnly,
+  Transaction,
+} from "bitcoinjs-lib";
 import { ECPairFactory, type ECPairInterface } from "ecpair";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Faucet } from "../../../src/testing/node/bitcoin/faucet.js";
@@ -18,7 +27,13 @@ interface Holder {
   /** What a signer has to be told beside the coin. */
   readonly extra: object;
 }
-interface Spend { readonly id: string; readonly satoshi: bigint; readonly fee?: bigint; readonly to?: Uint8Array; readonly vout?: number }
+interface Spend {
+  readonly id: string;
+  readonly satoshi: bigint;
+  readonly fee?: bigint;
+  readonly to?: Uint8Array;
+  readonly vout?: number;
+}
 
 const some = <T>(value: T | undefined): T => {
   if (value === undefined) throw new Error("missing");
@@ -29,10 +44,24 @@ const holderOf = (kind: Kind): Holder => {
   const key = ECPair.makeRandom({ network });
   const witness = payments.p2wpkh({ pubkey: key.publicKey, network });
   if (kind === "p2wpkh") return { script: some(witness.output), key, extra: {} };
-  if (kind === "p2pkh") return { script: some(payments.p2pkh({ pubkey: key.publicKey, network }).output), key, extra: {} };
-  if (kind === "p2sh-p2wpkh") return { script: some(payments.p2sh({ redeem: witness, network }).output), key, extra: { redeemScript: some(witness.output) } };
+  if (kind === "p2pkh")
+    return {
+      script: some(payments.p2pkh({ pubkey: key.publicKey, network }).output),
+      key,
+      extra: {},
+    };
+  if (kind === "p2sh-p2wpkh")
+    return {
+      script: some(payments.p2sh({ redeem: witness, network }).output),
+      key,
+      extra: { redeemScript: some(witness.output) },
+    };
   const internal = toXOnly(key.publicKey);
-  return { script: some(payments.p2tr({ internalPubkey: internal, network }).output), key: key.tweak(crypto.taggedHash("TapTweak", internal)) as ECPairInterface, extra: { tapInternalKey: internal } };
+  return {
+    script: some(payments.p2tr({ internalPubkey: internal, network }).output),
+    key: key.tweak(crypto.taggedHash("TapTweak", internal)) as ECPairInterface,
+    extra: { tapInternalKey: internal },
+  };
 };
 
 /** The rules that every ledger of the world keeps, whatever is behind it. */
@@ -55,32 +84,59 @@ export const ledgerContract = (name: string, open: () => Promise<Ledger>): void 
       const id = await faucet.fund(holder.script, satoshi);
       return { id, satoshi };
     };
-    const psbtOf = async (holder: Holder, { id, satoshi, fee = 2000n, to = rest, vout = 0 }: Spend): Promise<Psbt> => {
-      const parent = (await index.view()).find(id)?.transaction ?? (() => { throw new Error(`no transaction ${id}`); })();
-      return new Psbt({ network }).addInput({ hash: id, index: vout, nonWitnessUtxo: parent.toBuffer(), witnessUtxo: { script: holder.script, value: satoshi }, ...holder.extra }).addOutput({ script: to, value: satoshi - fee });
+    const psbtOf = async (
+      holder: Holder,
+      { id, satoshi, fee = 2000n, to = rest, vout = 0 }: Spend,
+    ): Promise<Psbt> => {
+      const parent =
+        (await index.view()).find(id)?.transaction ??
+        (() => {
+          throw new Error(`no transaction ${id}`);
+        })();
+      return new Psbt({ network })
+        .addInput({
+          hash: id,
+          index: vout,
+          nonWitnessUtxo: parent.toBuffer(),
+          witnessUtxo: { script: holder.script, value: satoshi },
+          ...holder.extra,
+        })
+        .addOutput({ script: to, value: satoshi - fee });
     };
     const signed = async (holder: Holder, spend: Spend): Promise<Transaction> => {
       const psbt = await psbtOf(holder, spend);
       return psbt.signInput(0, holder.key).finalizeAllInputs().extractTransaction(true);
     };
-    const refusal = (hex: string): Promise<string> => ledger.send(hex).then((id) => `taken: ${id}`, (error: { code: number; message: string }) => `${error.code} ${error.message}`);
+    const refusal = (hex: string): Promise<string> =>
+      ledger.send(hex).then(
+        (id) => `taken: ${id}`,
+        (error: { code: number; message: string }) => `${error.code} ${error.message}`,
+      );
 
-    it.each(KINDS)("takes a signed %s spend into the mempool and then into a block", async (kind) => {
-      const holder = holderOf(kind);
-      const spend = await signed(holder, await coinOf(holder));
-      expect(await ledger.send(spend.toHex())).toBe(spend.getId());
-      expect((await ledger.mempool()).map((one) => one.getId())).toEqual([spend.getId()]);
-      await faucet.mine();
-      expect(await ledger.mempool()).toEqual([]);
-      expect((await ledger.block(await ledger.tip())).transactions.map((one) => one.getId())).toContain(spend.getId());
-    });
+    it.each(KINDS)(
+      "takes a signed %s spend into the mempool and then into a block",
+      async (kind) => {
+        const holder = holderOf(kind);
+        const spend = await signed(holder, await coinOf(holder));
+        expect(await ledger.send(spend.toHex())).toBe(spend.getId());
+        expect((await ledger.mempool()).map((one) => one.getId())).toEqual([spend.getId()]);
+        await faucet.mine();
+        expect(await ledger.mempool()).toEqual([]);
+        expect(
+          (await ledger.block(await ledger.tip())).transactions.map((one) => one.getId()),
+        ).toContain(spend.getId());
+      },
+    );
 
-    it.each(KINDS)("refuses a %s spend with a changed amount, so that its signature no longer holds", async (kind) => {
-      const holder = holderOf(kind);
-      const spend = await signed(holder, await coinOf(holder));
-      some(spend.outs[0]).value -= 1n;
-      expect(await refusal(spend.toHex())).toMatch(/^-26 .*script-verify-flag/);
-    });
+    it.each(KINDS)(
+      "refuses a %s spend with a changed amount, so that its signature no longer holds",
+      async (kind) => {
+        const holder = holderOf(kind);
+        const spend = await signed(holder, await coinOf(holder));
+        some(spend.outs[0]).value -= 1n;
+        expect(await refusal(spend.toHex())).toMatch(/^-26 .*script-verify-flag/);
+      },
+    );
 
     it.each(KINDS)("refuses a %s spend by another's key", async (kind) => {
       const holder = holderOf(kind);
@@ -108,7 +164,10 @@ export const ledgerContract = (name: string, open: () => Promise<Ledger>): void 
       await ledger.send(first.toHex());
       const second = await signed(next, { id: first.getId(), satoshi: some(first.outs[0]).value });
       await ledger.send(second.toHex());
-      expect((await ledger.mempool()).map((one) => one.getId())).toEqual([first.getId(), second.getId()]);
+      expect((await ledger.mempool()).map((one) => one.getId())).toEqual([
+        first.getId(),
+        second.getId(),
+      ]);
       await faucet.mine();
       expect((await index.view()).find(second.getId())?.block?.height).toBe(await ledger.tip());
     });
@@ -125,10 +184,18 @@ export const ledgerContract = (name: string, open: () => Promise<Ledger>): void 
     it("refuses more than was held, a fee below one satoshi a byte, and one that nobody means", async () => {
       const holder = holderOf("p2wpkh");
       const coin = await coinOf(holder, 90_000_000n);
-      const tooMuch = Transaction.fromBuffer((await psbtOf(holder, { ...coin, fee: -1n })).data.getTransaction());
-      expect(await refusal(signedWith(holder, "p2wpkh", tooMuch, coin.satoshi).toHex())).toMatch(/^-26 bad-txns-in-belowout/);
-      expect(await refusal((await signed(holder, { ...coin, fee: 50n })).toHex())).toMatch(/^-26 min relay fee not met/);
-      expect(await refusal((await signed(holder, { ...coin, fee: 80_000_000n })).toHex())).toMatch(/^-25 .*maxfeerate/i);
+      const tooMuch = Transaction.fromBuffer(
+        (await psbtOf(holder, { ...coin, fee: -1n })).data.getTransaction(),
+      );
+      expect(await refusal(signedWith(holder, "p2wpkh", tooMuch, coin.satoshi).toHex())).toMatch(
+        /^-26 bad-txns-in-belowout/,
+      );
+      expect(await refusal((await signed(holder, { ...coin, fee: 50n })).toHex())).toMatch(
+        /^-26 min relay fee not met/,
+      );
+      expect(await refusal((await signed(holder, { ...coin, fee: 80_000_000n })).toHex())).toMatch(
+        /^-25 .*maxfeerate/i,
+      );
     });
 
     it("refuses dust, and takes the least that is none", async () => {
@@ -175,8 +242,18 @@ export const ledgerContract = (name: string, open: () => Promise<Ledger>): void 
 
     it("refuses to spend what was never made", async () => {
       const holder = holderOf("p2wpkh");
-      const psbt = new Psbt({ network }).addInput({ hash: "11".repeat(32), index: 0, witnessUtxo: { script: holder.script, value: 5000n } }).addOutput({ script: rest, value: 3000n });
-      expect(await refusal(psbt.signInput(0, holder.key).finalizeAllInputs().extractTransaction(true).toHex())).toBe("-25 bad-txns-inputs-missingorspent");
+      const psbt = new Psbt({ network })
+        .addInput({
+          hash: "11".repeat(32),
+          index: 0,
+          witnessUtxo: { script: holder.script, value: 5000n },
+        })
+        .addOutput({ script: rest, value: 3000n });
+      expect(
+        await refusal(
+          psbt.signInput(0, holder.key).finalizeAllInputs().extractTransaction(true).toHex(),
+        ),
+      ).toBe("-25 bad-txns-inputs-missingorspent");
     });
   });
 };
@@ -185,14 +262,23 @@ export const ledgerContract = (name: string, open: () => Promise<Ledger>): void 
 function signedWith(thief: Holder, kind: Kind, bare: Transaction, satoshi: bigint): Transaction {
   const { key, script: output } = thief;
   if (kind === "p2tr") {
-    bare.setWitness(0, [key.signSchnorr(bare.hashForWitnessV1(0, [output], [satoshi], Transaction.SIGHASH_DEFAULT))]);
+    bare.setWitness(0, [
+      key.signSchnorr(bare.hashForWitnessV1(0, [output], [satoshi], Transaction.SIGHASH_DEFAULT)),
+    ]);
     return bare;
   }
   const own = some(payments.p2pkh({ pubkey: key.publicKey, network }).output);
-  const hash = kind === "p2pkh" ? bare.hashForSignature(0, output, Transaction.SIGHASH_ALL) : bare.hashForWitnessV0(0, own, satoshi, Transaction.SIGHASH_ALL);
+  const hash =
+    kind === "p2pkh"
+      ? bare.hashForSignature(0, output, Transaction.SIGHASH_ALL)
+      : bare.hashForWitnessV0(0, own, satoshi, Transaction.SIGHASH_ALL);
   const signature = script.signature.encode(key.sign(hash), Transaction.SIGHASH_ALL);
   if (kind === "p2pkh") bare.setInputScript(0, script.compile([signature, key.publicKey]));
   else bare.setWitness(0, [signature, key.publicKey]);
-  if (kind === "p2sh-p2wpkh") bare.setInputScript(0, script.compile([some(payments.p2wpkh({ pubkey: key.publicKey, network }).output)]));
+  if (kind === "p2sh-p2wpkh")
+    bare.setInputScript(
+      0,
+      script.compile([some(payments.p2wpkh({ pubkey: key.publicKey, network }).output)]),
+    );
   return bare;
 }

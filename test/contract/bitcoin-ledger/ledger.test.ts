@@ -7,5 +7,7 @@ import { ledgerContract } from "./ledger.contract.js";
 ledgerContract("the embedded ledger", async () => new EmbeddedLedger());
 
 const binary = LITECOIND;
-if (binary === undefined) describe("Litecoin Core as a ledger", () => it("keeps the rules of the embedded one", withoutLitecoind));
+if (binary === undefined)
+  describe("Litecoin Core as a ledger", () =>
+    it("keeps the rules of the embedded one", withoutLitecoind));
 else ledgerContract("Litecoin Core", () => startLitecoinLedger(binary));

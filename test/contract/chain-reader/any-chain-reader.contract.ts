@@ -16,7 +16,11 @@ export interface AnyChainReaderHarness {
   /** Whether the chain takes anything for its work. */
   readonly hasFees: boolean;
   /** A balance question of the node's own language about `rich`, its answer, and a question that writes. */
-  readonly ask: { readonly balance: { readonly method: string; readonly params: unknown }; readonly answer: unknown; readonly writes: { readonly method: string; readonly params: unknown } };
+  readonly ask: {
+    readonly balance: { readonly method: string; readonly params: unknown };
+    readonly answer: unknown;
+    readonly writes: { readonly method: string; readonly params: unknown };
+  };
   /** A transfer that `rich` can pay. */
   readonly transfer: TransactionRequest;
   /** A hash of the right form that nobody sent. */
@@ -29,7 +33,10 @@ export interface AnyChainReaderHarness {
 }
 
 /** A network of the same namespace that the host did not list. */
-const elsewhere = (networkId: CaipNetworkId): CaipNetworkId => (networkId.startsWith("eip155:") ? "eip155:424242" : `${networkId.split(":")[0] as "solana"}:Nowhere1111111111111111111111111`);
+const elsewhere = (networkId: CaipNetworkId): CaipNetworkId =>
+  networkId.startsWith("eip155:")
+    ? "eip155:424242"
+    : `${networkId.split(":")[0] as "solana"}:Nowhere1111111111111111111111111`;
 
 /** What every chain reader promises, whatever its namespace. `of` gives the harness of the suite around it. */
 export const itReadsAnyChain = (of: () => AnyChainReaderHarness): void => {
@@ -39,24 +46,39 @@ export const itReadsAnyChain = (of: () => AnyChainReaderHarness): void => {
   it("answers a read as the node says it, and nothing that writes", async () => {
     const { port, ask } = of();
     expect(await port.ask(networkId(), ask.balance, signal)).toEqual(ask.answer);
-    await expect(port.ask(networkId(), ask.writes, signal)).rejects.toMatchObject({ code: "rpc/request-failed" });
-    await expect(port.ask(elsewhere(networkId()), ask.balance, signal)).rejects.toMatchObject({ code: "network/not-found" });
+    await expect(port.ask(networkId(), ask.writes, signal)).rejects.toMatchObject({
+      code: "rpc/request-failed",
+    });
+    await expect(port.ask(elsewhere(networkId()), ask.balance, signal)).rejects.toMatchObject({
+      code: "network/not-found",
+    });
   });
   it("reads a balance to the last base unit", async () => {
     const { port, rich, units, currency } = of();
-    expect(await port.balance(rich, signal)).toMatchObject({ units, ...currency, account: rich, networkId: networkId() });
+    expect(await port.balance(rich, signal)).toMatchObject({
+      units,
+      ...currency,
+      account: rich,
+      networkId: networkId(),
+    });
   });
   it("reads nothing as zero", async () => {
     expect(await of().port.balance(of().empty, signal)).toMatchObject({ units: 0n });
   });
   it("rejects with network/not-found for a network it was not given", async () => {
     const account: CaipAddress = `${elsewhere(networkId())}:${parseCaipAddress(of().rich).address}`;
-    await expect(of().port.balance(account, signal)).rejects.toMatchObject({ code: "network/not-found", message: "Network not found" });
+    await expect(of().port.balance(account, signal)).rejects.toMatchObject({
+      code: "network/not-found",
+      message: "Network not found",
+    });
   });
   it("names the most a transfer takes, and refuses a malformed one", async () => {
     const { port, rich, transfer, hasFees } = of();
-    expect(await port.networkFee(rich, transfer, signal) > 0n).toBe(hasFees);
-    await expect(port.networkFee(rich, { ...transfer, to: "0x12" }, signal)).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "to" } });
+    expect((await port.networkFee(rich, transfer, signal)) > 0n).toBe(hasFees);
+    await expect(port.networkFee(rich, { ...transfer, to: "0x12" }, signal)).rejects.toMatchObject({
+      code: "transaction/invalid",
+      context: { field: "to" },
+    });
   });
   it("gives no receipt before a transaction is mined, and waits for it", async () => {
     const { port, send, mine, pass } = of();
@@ -66,7 +88,12 @@ export const itReadsAnyChain = (of: () => AnyChainReaderHarness): void => {
     await mine();
     await pass();
     const receipt = await waiting;
-    expect(receipt).toMatchObject({ networkId: networkId(), hash, status: "success", explorerUrl: `https://explorer.example/tx/${hash}` });
+    expect(receipt).toMatchObject({
+      networkId: networkId(),
+      hash,
+      status: "success",
+      explorerUrl: `https://explorer.example/tx/${hash}`,
+    });
     expect(receipt.blockNumber).toBeGreaterThan(0n);
     expect(await port.receipt(networkId(), hash, signal)).toEqual(receipt);
   });
@@ -77,9 +104,14 @@ export const itReadsAnyChain = (of: () => AnyChainReaderHarness): void => {
     await expect(waiting).rejects.toMatchObject({ code: "call/aborted" });
   });
   it("refuses what is no transaction hash", async () => {
-    await expect(of().port.receipt(networkId(), "0x12", signal)).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "hash" } });
+    await expect(of().port.receipt(networkId(), "0x12", signal)).rejects.toMatchObject({
+      code: "transaction/invalid",
+      context: { field: "hash" },
+    });
   });
   it("rejects with call/aborted when the signal is aborted already", async () => {
-    await expect(of().port.balance(of().rich, AbortSignal.abort())).rejects.toMatchObject({ code: "call/aborted" });
+    await expect(of().port.balance(of().rich, AbortSignal.abort())).rejects.toMatchObject({
+      code: "call/aborted",
+    });
   });
 };

@@ -26,16 +26,29 @@ interface Harness {
 const { signal } = new AbortController();
 const ours = playedBitcoinWallet("unisat").wallet.address;
 let next = 100;
-const freshAddress = (): string => bitcoinAccounts(new Uint8Array(32).fill((next += 1)), REGTEST)[0].address;
-const networkAt = (rpcUrls: readonly string[]): Network =>
-  ({ id: REGTEST, namespace: "bip122", reference: REGTEST.slice(7), name: "Local", currency: { name: "Bitcoin", symbol: "BTC", decimals: 8 }, rpcUrls, explorerUrl: "https://explorer.example/", isTestnet: true });
+const freshAddress = (): string =>
+  bitcoinAccounts(new Uint8Array(32).fill((next += 1)), REGTEST)[0].address;
+const networkAt = (rpcUrls: readonly string[]): Network => ({
+  id: REGTEST,
+  namespace: "bip122",
+  reference: REGTEST.slice(7),
+  name: "Local",
+  currency: { name: "Bitcoin", symbol: "BTC", decimals: 8 },
+  rpcUrls,
+  explorerUrl: "https://explorer.example/",
+  isTestnet: true,
+});
 
 const inMemory = async (): Promise<Harness> => {
   const chain = new InMemoryBitcoinChain([networkAt(["http://127.0.0.1:1"])], new FakeClock());
   chain.fund(`${REGTEST}:${ours}`, 1_000_000n);
   return {
-    port: chain, fund: async (address, satoshi) => chain.fund(`${REGTEST}:${address}`, satoshi), pay: async (to) => chain.transfer(`${REGTEST}:${ours}`, { to, value: 10_000n }),
-    mine: async () => chain.mine(), pass: async () => undefined, dispose: async () => undefined,
+    port: chain,
+    fund: async (address, satoshi) => chain.fund(`${REGTEST}:${address}`, satoshi),
+    pay: async (to) => chain.transfer(`${REGTEST}:${ours}`, { to, value: 10_000n }),
+    mine: async () => chain.mine(),
+    pass: async () => undefined,
+    dispose: async () => undefined,
   };
 };
 
@@ -44,51 +57,95 @@ const overWorld = (bitcoinLedger: "embedded" | "litecoind") => async (): Promise
   const { apiUrl } = world.addresses.bitcoin![0]!;
   const network = networkAt([`${apiUrl}/`]);
   const clock = new FakeClock();
-  const { wallet, connector } = playedBitcoinWallet("unisat", [{ id: REGTEST, name: "Local", rpcUrls: [apiUrl], currency: { symbol: "BTC", decimals: 8 } }]);
+  const { wallet, connector } = playedBitcoinWallet("unisat", [
+    { id: REGTEST, name: "Local", rpcUrls: [apiUrl], currency: { symbol: "BTC", decimals: 8 } },
+  ]);
   await connector.connect(signal);
   const signer = new BitcoinChainSigner(esploraReader([network]));
   await world.bitcoin!.fund(wallet.address, 1_000_000n);
   return {
-    port: esploraReader([network], { scheduler: clock }), fund: (address, satoshi) => world.bitcoin!.fund(address, satoshi), mine: async () => void (await world.bitcoin!.mine()),
-    pass: () => clock.pass(STATUS_POLL_MS), dispose: () => world.stop(),
+    port: esploraReader([network], { scheduler: clock }),
+    fund: (address, satoshi) => world.bitcoin!.fund(address, satoshi),
+    mine: async () => void (await world.bitcoin!.mine()),
+    pass: () => clock.pass(STATUS_POLL_MS),
+    dispose: () => world.stop(),
     pay: async (to) => {
-      const sent = await signer.send(connector, wallet.address, network, { to, value: 10_000n }, signal);
+      const sent = await signer.send(
+        connector,
+        wallet.address,
+        network,
+        { to, value: 10_000n },
+        signal,
+      );
       return sent.kind === "done" ? sent.value : sent.kind;
     },
   };
 };
 
-describe.each([["in memory", inMemory, true], ["Esplora over the embedded ledger", overWorld("embedded"), true], ["Esplora over litecoind", overWorld("litecoind"), LITECOIND !== undefined]] as const)("ChainReader: Bitcoin, %s", (_, make, isThere) => {
-  const rule = (title: string, work: () => Promise<void>): void => it(title, isThere ? work : withoutLitecoind);
+describe.each([
+  ["in memory", inMemory, true],
+  ["Esplora over the embedded ledger", overWorld("embedded"), true],
+  ["Esplora over litecoind", overWorld("litecoind"), LITECOIND !== undefined],
+] as const)("ChainReader: Bitcoin, %s", (_, make, isThere) => {
+  const rule = (title: string, work: () => Promise<void>): void =>
+    it(title, isThere ? work : withoutLitecoind);
   let harness: Harness;
-  beforeAll(async () => { if (isThere) harness = await make(); });
+  beforeAll(async () => {
+    if (isThere) harness = await make();
+  });
   afterAll(() => harness?.dispose());
   const account = (address: string) => `${REGTEST}:${address}` as const;
 
-  rule("reads a balance to the last satoshi, what is in no block yet included, and nothing as zero", async () => {
-    const address = freshAddress();
-    expect(await harness.port.balance(account(address), signal)).toMatchObject({ units: 0n });
-    await harness.fund(address, 123_456_789n);
-    expect(await harness.port.balance(account(address), signal)).toMatchObject({ units: 123_456_789n, decimals: 8, symbol: "BTC", networkId: REGTEST, account: account(address) });
-    await harness.pay(address);
-    expect(await harness.port.balance(account(address), signal)).toMatchObject({ units: 123_466_789n });
-  });
+  rule(
+    "reads a balance to the last satoshi, what is in no block yet included, and nothing as zero",
+    async () => {
+      const address = freshAddress();
+      expect(await harness.port.balance(account(address), signal)).toMatchObject({ units: 0n });
+      await harness.fund(address, 123_456_789n);
+      expect(await harness.port.balance(account(address), signal)).toMatchObject({
+        units: 123_456_789n,
+        decimals: 8,
+        symbol: "BTC",
+        networkId: REGTEST,
+        account: account(address),
+      });
+      await harness.pay(address);
+      expect(await harness.port.balance(account(address), signal)).toMatchObject({
+        units: 123_466_789n,
+      });
+    },
+  );
   rule("lists what is unspent with its block's word", async () => {
     const address = freshAddress();
     const txid = await harness.fund(address, 50_000n);
-    expect(await harness.port.utxos(account(address), signal)).toEqual([{ txid, vout: expect.any(Number), value: 50_000n, isConfirmed: true }]);
+    expect(await harness.port.utxos(account(address), signal)).toEqual([
+      { txid, vout: expect.any(Number), value: 50_000n, isConfirmed: true },
+    ]);
     const paid = await harness.pay(address);
-    expect(await harness.port.utxos(account(address), signal)).toContainEqual({ txid: paid, vout: expect.any(Number), value: 10_000n, isConfirmed: false });
+    expect(await harness.port.utxos(account(address), signal)).toContainEqual({
+      txid: paid,
+      vout: expect.any(Number),
+      value: 10_000n,
+      isConfirmed: false,
+    });
   });
   rule("names fee rates, and the fee of a transfer that they make", async () => {
     const rates = await harness.port.feeRates(REGTEST, signal);
     expect(Object.values(rates).every((rate) => rate > 0)).toBe(true);
     const address = freshAddress();
     await harness.fund(address, 50_000n);
-    const fee = await harness.port.networkFee(account(address), { to: freshAddress(), value: 10_000n }, signal);
+    const fee = await harness.port.networkFee(
+      account(address),
+      { to: freshAddress(), value: 10_000n },
+      signal,
+    );
     expect(fee > 100n && fee < 2_000n).toBe(true);
-    await expect(harness.port.networkFee(account(address), { to: freshAddress(), value: 50_000n }, signal)).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "value" } });
-    await expect(harness.port.networkFee(account(address), { to: "x", value: 1n }, signal)).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "to" } });
+    await expect(
+      harness.port.networkFee(account(address), { to: freshAddress(), value: 50_000n }, signal),
+    ).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "value" } });
+    await expect(
+      harness.port.networkFee(account(address), { to: "x", value: 1n }, signal),
+    ).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "to" } });
   });
   rule("gives no receipt before a transaction is in a block, and waits for it", async () => {
     const hash = await harness.pay(freshAddress());
@@ -96,26 +153,55 @@ describe.each([["in memory", inMemory, true], ["Esplora over the embedded ledger
     const waiting = harness.port.waitForReceipt(REGTEST, hash, signal);
     await harness.mine();
     let isThere = false;
-    void waiting.then(() => { isThere = true; });
-    await expect.poll(async () => { await harness.pass(); return isThere; }).toBe(true);
+    void waiting.then(() => {
+      isThere = true;
+    });
+    await expect
+      .poll(async () => {
+        await harness.pass();
+        return isThere;
+      })
+      .toBe(true);
     const receipt = await waiting;
-    expect(receipt).toMatchObject({ networkId: REGTEST, hash, status: "success", explorerUrl: `https://explorer.example/tx/${hash}` });
+    expect(receipt).toMatchObject({
+      networkId: REGTEST,
+      hash,
+      status: "success",
+      explorerUrl: `https://explorer.example/tx/${hash}`,
+    });
     expect(receipt.blockNumber).toBeGreaterThan(0n);
   });
-  rule("ends the wait as soon as the signal aborts, and asks nothing with an aborted one", async () => {
-    const leaving = new AbortController();
-    const waiting = harness.port.waitForReceipt(REGTEST, "ab".repeat(32), leaving.signal);
-    leaving.abort();
-    await expect(waiting).rejects.toMatchObject({ code: "call/aborted" });
-    await expect(harness.port.balance(account(ours), AbortSignal.abort())).rejects.toMatchObject({ code: "call/aborted" });
-  });
-  rule("refuses what is no hash, an address of another network, another network, and every other call", async () => {
-    await expect(harness.port.receipt(REGTEST, "0x12", signal)).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "hash" } });
-    await expect(harness.port.balance(account("1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa"), signal)).rejects.toMatchObject({ code: "address/malformed" });
-    const elsewhere: CaipNetworkId = "bip122:000000000019d6689c085ae165831e93";
-    await expect(harness.port.balance(`${elsewhere}:1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa`, signal)).rejects.toMatchObject({ code: "network/not-found" });
-    await expect(harness.port.ask(REGTEST, { method: "eth_getBalance" }, signal)).rejects.toMatchObject({ code: "rpc/request-failed" });
-  });
+  rule(
+    "ends the wait as soon as the signal aborts, and asks nothing with an aborted one",
+    async () => {
+      const leaving = new AbortController();
+      const waiting = harness.port.waitForReceipt(REGTEST, "ab".repeat(32), leaving.signal);
+      leaving.abort();
+      await expect(waiting).rejects.toMatchObject({ code: "call/aborted" });
+      await expect(harness.port.balance(account(ours), AbortSignal.abort())).rejects.toMatchObject({
+        code: "call/aborted",
+      });
+    },
+  );
+  rule(
+    "refuses what is no hash, an address of another network, another network, and every other call",
+    async () => {
+      await expect(harness.port.receipt(REGTEST, "0x12", signal)).rejects.toMatchObject({
+        code: "transaction/invalid",
+        context: { field: "hash" },
+      });
+      await expect(
+        harness.port.balance(account("1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa"), signal),
+      ).rejects.toMatchObject({ code: "address/malformed" });
+      const elsewhere: CaipNetworkId = "bip122:000000000019d6689c085ae165831e93";
+      await expect(
+        harness.port.balance(`${elsewhere}:1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa`, signal),
+      ).rejects.toMatchObject({ code: "network/not-found" });
+      await expect(
+        harness.port.ask(REGTEST, { method: "eth_getBalance" }, signal),
+      ).rejects.toMatchObject({ code: "rpc/request-failed" });
+    },
+  );
 });
 
 describe("EsploraChainReader and its services", () => {
@@ -125,7 +211,9 @@ describe("EsploraChainReader and its services", () => {
     servers.push(server);
     return server;
   };
-  beforeEach(() => { servers = []; });
+  beforeEach(() => {
+    servers = [];
+  });
   afterEach(() => Promise.all(servers.map((server) => server.stop())));
   const account = `${REGTEST}:${ours}` as const;
   const coin = { txid: "ab".repeat(32), vout: 0, value: 7, status: { confirmed: false } };
@@ -133,65 +221,143 @@ describe("EsploraChainReader and its services", () => {
   it("goes to the next service when one fails", async () => {
     const bad = await serve((_, response) => void response.writeHead(500).end());
     const fine = await serve((_, response) => answerJson(response, [coin]));
-    expect(await esploraReader([networkAt([bad.url, fine.url])]).balance(account, signal)).toMatchObject({ units: 7n });
+    expect(
+      await esploraReader([networkAt([bad.url, fine.url])]).balance(account, signal),
+    ).toMatchObject({ units: 7n });
     expect([bad.requests.length, fine.requests.length]).toEqual([4, 1]);
   });
   it("asks the host's own services before the network's", async () => {
     const own = await serve((_, response) => answerJson(response, [coin]));
-    const port = esploraReader([networkAt(["http://127.0.0.1:1"])], { rpcUrls: { [REGTEST]: [own.url] } });
+    const port = esploraReader([networkAt(["http://127.0.0.1:1"])], {
+      rpcUrls: { [REGTEST]: [own.url] },
+    });
     expect(await port.balance(account, signal)).toMatchObject({ units: 7n });
   });
   it.each([
-    ["a text", "x"], ["nothing", null], ["an object", {}], ["BTC instead of satoshi", [{ ...coin, value: 0.5 }]], ["a negative value", [{ ...coin, value: -1 }]], ["more than there is", [{ ...coin, value: 2_100_000_000_000_001 }]],
-    ["one coin twice", [coin, coin]], ["a value in text", [{ ...coin, value: "7" }]], ["a short id", [{ ...coin, txid: "ab" }]], ["no status", [{ ...coin, status: undefined }]],
+    ["a text", "x"],
+    ["nothing", null],
+    ["an object", {}],
+    ["BTC instead of satoshi", [{ ...coin, value: 0.5 }]],
+    ["a negative value", [{ ...coin, value: -1 }]],
+    ["more than there is", [{ ...coin, value: 2_100_000_000_000_001 }]],
+    ["one coin twice", [coin, coin]],
+    ["a value in text", [{ ...coin, value: "7" }]],
+    ["a short id", [{ ...coin, txid: "ab" }]],
+    ["no status", [{ ...coin, status: undefined }]],
   ])("shows no balance from %s", async (_, body) => {
     const server = await serve((__, response) => answerJson(response, body));
-    await expect(esploraReader([networkAt([server.url])]).balance(account, signal)).rejects.toMatchObject({ code: "rpc/request-failed" });
+    await expect(
+      esploraReader([networkAt([server.url])]).balance(account, signal),
+    ).rejects.toMatchObject({ code: "rpc/request-failed" });
   });
   it("builds no transfer on a fee that no network ever asked for", async () => {
-    const server = await serve(({ url }, response) => answerJson(response, url.endsWith("/utxo") ? [{ ...coin, value: 100_000_000 }] : { 1: 1e7, 3: 1e7 }));
-    await expect(esploraReader([networkAt([server.url])]).networkFee(account, { to: ours, value: 1_000n }, signal)).rejects.toMatchObject({ code: "rpc/request-failed" });
+    const server = await serve(({ url }, response) =>
+      answerJson(
+        response,
+        url.endsWith("/utxo") ? [{ ...coin, value: 100_000_000 }] : { 1: 1e7, 3: 1e7 },
+      ),
+    );
+    await expect(
+      esploraReader([networkAt([server.url])]).networkFee(
+        account,
+        { to: ours, value: 1_000n },
+        signal,
+      ),
+    ).rejects.toMatchObject({ code: "rpc/request-failed" });
   });
   it("takes the three speeds of services that know no estimates", async () => {
-    const server = await serve(({ url }, response) => (url.endsWith("recommended") ? answerJson(response, { fastestFee: 9, halfHourFee: 5, hourFee: 2 }) : void response.writeHead(404).end()));
-    expect(await esploraReader([networkAt([server.url])]).feeRates(REGTEST, signal)).toEqual({ 1: 9, 3: 5, 6: 2 });
+    const server = await serve(({ url }, response) =>
+      url.endsWith("recommended")
+        ? answerJson(response, { fastestFee: 9, halfHourFee: 5, hourFee: 2 })
+        : void response.writeHead(404).end(),
+    );
+    expect(await esploraReader([networkAt([server.url])]).feeRates(REGTEST, signal)).toEqual({
+      1: 9,
+      3: 5,
+      6: 2,
+    });
   });
   it("P5: sends once, also where no answer came; it is sent if the service shows it, and an error if not", async () => {
     const txid = "cd".repeat(32);
     for (const isKnown of [true, false]) {
       const server = await serve(({ method }, response) => {
         if (method === "POST") return void response.destroy();
-        return isKnown ? answerJson(response, { txid, status: { confirmed: false } }) : void response.writeHead(404).end();
+        return isKnown
+          ? answerJson(response, { txid, status: { confirmed: false } })
+          : void response.writeHead(404).end();
       });
-      const sending = esploraReader([networkAt([server.url])]).broadcast(REGTEST, { hex: "00", txid }, signal);
+      const sending = esploraReader([networkAt([server.url])]).broadcast(
+        REGTEST,
+        { hex: "00", txid },
+        signal,
+      );
       if (isKnown) await sending;
       else await expect(sending).rejects.toMatchObject({ code: "rpc/http-failed" });
       expect(server.requests.filter(({ method }) => method === "POST")).toHaveLength(1);
     }
   });
   it("P5: hands a refusal on with the service's words, and does not try again", async () => {
-    const server = await serve((_, response) => void response.writeHead(400).end("sendrawtransaction RPC error: bad-txns-inputs-missingorspent"));
-    await expect(esploraReader([networkAt([server.url])]).broadcast(REGTEST, { hex: "00", txid: "cd".repeat(32) }, signal)).rejects.toMatchObject({ code: "rpc/http-failed", context: { status: 400 }, cause: { message: expect.stringContaining("missingorspent") } });
+    const server = await serve(
+      (_, response) =>
+        void response
+          .writeHead(400)
+          .end("sendrawtransaction RPC error: bad-txns-inputs-missingorspent"),
+    );
+    await expect(
+      esploraReader([networkAt([server.url])]).broadcast(
+        REGTEST,
+        { hex: "00", txid: "cd".repeat(32) },
+        signal,
+      ),
+    ).rejects.toMatchObject({
+      code: "rpc/http-failed",
+      context: { status: 400 },
+      cause: { message: expect.stringContaining("missingorspent") },
+    });
     expect(server.requests.map(({ method }) => method)).toEqual(["POST", "GET"]);
   });
   it("P5: a refusal of what is there already is none: the wallet may have sent it by itself, and nobody is to pay twice", async () => {
     const txid = "cd".repeat(32);
-    const server = await serve(({ method }, response) => (method === "POST" ? void response.writeHead(400).end("sendrawtransaction RPC error: Transaction already in block chain") : answerJson(response, { txid, status: { confirmed: true } })));
+    const server = await serve(({ method }, response) =>
+      method === "POST"
+        ? void response
+            .writeHead(400)
+            .end("sendrawtransaction RPC error: Transaction already in block chain")
+        : answerJson(response, { txid, status: { confirmed: true } }),
+    );
     await esploraReader([networkAt([server.url])]).broadcast(REGTEST, { hex: "00", txid }, signal);
     expect(server.requests.map(({ method }) => method)).toEqual(["POST", "GET"]);
   });
   it("looks some seconds for what was sent just now, and does without it then", async () => {
     const clock = new FakeClock();
     let looks = 0;
-    const server = await serve((_, response) => ((looks += 1) % 3 === 0 ? void response.end("00ff\n") : void response.writeHead(404).end()));
+    const server = await serve((_, response) =>
+      (looks += 1) % 3 === 0 ? void response.end("00ff\n") : void response.writeHead(404).end(),
+    );
     const port = esploraReader([networkAt([server.url])], { scheduler: clock });
     const shown = port.sentHex(REGTEST, "cd".repeat(32), signal);
-    await expect.poll(async () => { await clock.pass(500); return looks; }).toBe(3);
+    await expect
+      .poll(async () => {
+        await clock.pass(500);
+        return looks;
+      })
+      .toBe(3);
     expect(await shown).toBe("00ff");
-    const never = esploraReader([networkAt(["http://127.0.0.1:1"])], { scheduler: clock }).sentHex(REGTEST, "cd".repeat(32), signal);
+    const never = esploraReader([networkAt(["http://127.0.0.1:1"])], { scheduler: clock }).sentHex(
+      REGTEST,
+      "cd".repeat(32),
+      signal,
+    );
     let isOver = false;
-    void never.then(() => { isOver = true; });
-    await expect.poll(async () => { await clock.pass(6_000); return isOver; }).toBe(true);
+    void never.then(() => {
+      isOver = true;
+    });
+    await expect
+      .poll(async () => {
+        await clock.pass(6_000);
+        return isOver;
+      })
+      .toBe(true);
     expect([await never, clock.pending]).toEqual([undefined, 0]);
   });
 });

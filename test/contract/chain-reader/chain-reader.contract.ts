@@ -20,7 +20,10 @@ export interface ChainReaderHarness {
   dispose(): Promise<void>;
 }
 
-export const describeChainReader = (name: string, make: () => Promise<ChainReaderHarness>): void => {
+export const describeChainReader = (
+  name: string,
+  make: () => Promise<ChainReaderHarness>,
+): void => {
   describe(`ChainReader: ${name}`, () => {
     let harness: ChainReaderHarness;
     beforeAll(async () => void (harness = await make()));
@@ -29,14 +32,30 @@ export const describeChainReader = (name: string, make: () => Promise<ChainReade
     const addressOf = (account: CaipAddress): string => account.split(":")[2] ?? "";
 
     itReadsAnyChain(() => ({
-      ...harness, units: 10_000_000_000_000_000_001n, currency: { decimals: 18, symbol: "ETH" }, transfer: { to: addressOf(harness.empty), value: 1n }, unknownHash: `0x${"ab".repeat(32)}`,
-      ask: { balance: { method: "eth_getBalance", params: [addressOf(harness.rich), "latest"] }, answer: "0x8ac7230489e80001", writes: { method: "eth_sendRawTransaction", params: ["0x00"] } },
+      ...harness,
+      units: 10_000_000_000_000_000_001n,
+      currency: { decimals: 18, symbol: "ETH" },
+      transfer: { to: addressOf(harness.empty), value: 1n },
+      unknownHash: `0x${"ab".repeat(32)}`,
+      ask: {
+        balance: { method: "eth_getBalance", params: [addressOf(harness.rich), "latest"] },
+        answer: "0x8ac7230489e80001",
+        writes: { method: "eth_sendRawTransaction", params: ["0x00"] },
+      },
     }));
     it("estimates at least 21,000 gas for a transfer", async () => {
-      expect(await harness.port.estimateGas(harness.rich, { to: addressOf(harness.empty), value: 1n }, signal)).toBeGreaterThanOrEqual(21_000n);
+      expect(
+        await harness.port.estimateGas(
+          harness.rich,
+          { to: addressOf(harness.empty), value: 1n },
+          signal,
+        ),
+      ).toBeGreaterThanOrEqual(21_000n);
     });
     it("refuses to estimate a malformed transaction", async () => {
-      await expect(harness.port.estimateGas(harness.rich, { to: "0x12" }, signal)).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "to" } });
+      await expect(
+        harness.port.estimateGas(harness.rich, { to: "0x12" }, signal),
+      ).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "to" } });
     });
   });
 };

@@ -6,17 +6,31 @@ import type { Balance } from "../../../src/domain/balance/balance.js";
 import type { Network } from "../../../src/domain/network/network.js";
 import { ViemChainReader } from "../../../src/infrastructure/chain-reader/viem-chain-reader.js";
 import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
-import { SystemScheduler, timersOf } from "../../../src/infrastructure/scheduler/system-scheduler.js";
+import {
+  SystemScheduler,
+  timersOf,
+} from "../../../src/infrastructure/scheduler/system-scheduler.js";
 import { noChainReason } from "../../support/anvil.js";
 import { answerJson, startHttpServer, type HttpServer } from "../../support/http-server.js";
 import { localServices } from "../../support/local-services.js";
 
 const ACCOUNT = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
 const networkOf = (id: CaipNetworkId, rpcUrls: readonly string[]): Network => ({
-  id, namespace: "eip155", reference: id.split(":")[1] ?? "", name: "Net", currency: { name: "Ether", symbol: "ETH", decimals: 18 }, rpcUrls, isTestnet: false,
+  id,
+  namespace: "eip155",
+  reference: id.split(":")[1] ?? "",
+  name: "Net",
+  currency: { name: "Ether", symbol: "ETH", decimals: 18 },
+  rpcUrls,
+  isTestnet: false,
 });
-const answers = (result: unknown) => ({ body }: { readonly body: string }, response: Parameters<typeof answerJson>[0]): void =>
-  answerJson(response, (JSON.parse(body) as { id: number }[]).map(({ id }) => ({ jsonrpc: "2.0", id, result })));
+const answers =
+  (result: unknown) =>
+  ({ body }: { readonly body: string }, response: Parameters<typeof answerJson>[0]): void =>
+    answerJson(
+      response,
+      (JSON.parse(body) as { id: number }[]).map(({ id }) => ({ jsonrpc: "2.0", id, result })),
+    );
 
 const services = localServices();
 
@@ -25,7 +39,11 @@ describe("S7-036: reads through the blockchain service", () => {
   let hosted: HttpServer;
   let end: AbortController;
   beforeEach(async () => {
-    [own, hosted, end] = [await startHttpServer(answers("0x1")), await startHttpServer(answers("0x2")), new AbortController()];
+    [own, hosted, end] = [
+      await startHttpServer(answers("0x1")),
+      await startHttpServer(answers("0x2")),
+      new AbortController(),
+    ];
     services().set({ nodes: { "eip155:10": hosted.url } });
   });
   afterEach(async () => {
@@ -33,13 +51,25 @@ describe("S7-036: reads through the blockchain service", () => {
     await Promise.all([own.stop(), hosted.stop()]);
   });
 
-  interface Asked { readonly id?: CaipNetworkId; readonly rpcUrls?: readonly string[]; readonly projectId?: string | undefined; readonly signal?: AbortSignal }
+  interface Asked {
+    readonly id?: CaipNetworkId;
+    readonly rpcUrls?: readonly string[];
+    readonly projectId?: string | undefined;
+    readonly signal?: AbortSignal;
+  }
   const read = (asked: Asked = {}): Promise<Balance> => {
     const { id = "eip155:10", rpcUrls, signal = new AbortController().signal } = asked;
     const projectId = "projectId" in asked ? asked.projectId : "p1";
     const reader = new ViemChainReader({
-      networks: [networkOf(id, [own.url])], fetch: (input, init) => fetch(input, init), clock: new FakeClock(), scheduler: new SystemScheduler(timersOf(globalThis)), signal: end.signal,
-      ...(rpcUrls && { rpcUrls: { [id]: rpcUrls } }), ...(projectId !== undefined && { service: { projectId, url: `${services().urls.blockchain}/` } }),
+      networks: [networkOf(id, [own.url])],
+      fetch: (input, init) => fetch(input, init),
+      clock: new FakeClock(),
+      scheduler: new SystemScheduler(timersOf(globalThis)),
+      signal: end.signal,
+      ...(rpcUrls && { rpcUrls: { [id]: rpcUrls } }),
+      ...(projectId !== undefined && {
+        service: { projectId, url: `${services().urls.blockchain}/` },
+      }),
     });
     return reader.balance(toCaipAddress(id, ACCOUNT), signal);
   };
@@ -47,7 +77,14 @@ describe("S7-036: reads through the blockchain service", () => {
 
   it("go to /v1/ with the CAIP-2 id and the project, as plain text so that no browser asks first, and reach the network's node", async () => {
     expect(await read()).toMatchObject({ units: 2n, networkId: "eip155:10" });
-    expect(services().requestsTo("/v1/")).toMatchObject([{ method: "POST", query: { chainId: "eip155:10", projectId: "p1" }, headers: { "content-type": "text/plain" }, body: [{ method: "eth_getBalance" }] }]);
+    expect(services().requestsTo("/v1/")).toMatchObject([
+      {
+        method: "POST",
+        query: { chainId: "eip155:10", projectId: "p1" },
+        headers: { "content-type": "text/plain" },
+        body: [{ method: "eth_getBalance" }],
+      },
+    ]);
     expect(services().requests.filter(({ refused }) => refused !== undefined)).toEqual([]);
     expect(seen()).toEqual({ service: 1, own: 0 });
   });
@@ -67,16 +104,38 @@ describe("S7-036: reads through the blockchain service", () => {
     await first.stop();
   });
   it.each([
-    ["F18: a rate limit", { kind: "status", status: 429, retryAfter: 1 }], ["a rate limit of two minutes", { kind: "status", status: 429, retryAfter: 120 }], ["an unknown project", { kind: "status", status: 401 }],
-    ["an origin that is not allowed", { kind: "status", status: 403 }], ["a network it does not know", { kind: "status", status: 400 }], ["a node out of reach", { kind: "status", status: 503 }],
-    ["a cut line", { kind: "drop" }], ["a page of a captive portal", { kind: "html" }], ["half an answer", { kind: "truncate" }], ["half an answer that looks complete", { kind: "truncate", looksComplete: true }],
-    ["nothing in it", { kind: "empty" }], ["an answer to something else", { kind: "json", body: { jsonrpc: "2.0", id: 99_999, result: "0x9" } }], ["an answer without its fields", { kind: "schema", change: "missing" }],
-    ["one error for all", { kind: "json", body: { jsonrpc: "2.0", id: null, error: { code: -32_000, message: "quota" } } }], ["50 MB", { kind: "big" }],
-  ] as const)("fall to the network's own address at once after %s, asking the service once", async (_, fault) => {
-    services().fault(fault, { at: "/v1/" });
-    expect(await read()).toMatchObject({ units: 1n });
-    expect(seen()).toEqual({ service: 1, own: 1 });
-  });
+    ["F18: a rate limit", { kind: "status", status: 429, retryAfter: 1 }],
+    ["a rate limit of two minutes", { kind: "status", status: 429, retryAfter: 120 }],
+    ["an unknown project", { kind: "status", status: 401 }],
+    ["an origin that is not allowed", { kind: "status", status: 403 }],
+    ["a network it does not know", { kind: "status", status: 400 }],
+    ["a node out of reach", { kind: "status", status: 503 }],
+    ["a cut line", { kind: "drop" }],
+    ["a page of a captive portal", { kind: "html" }],
+    ["half an answer", { kind: "truncate" }],
+    ["half an answer that looks complete", { kind: "truncate", looksComplete: true }],
+    ["nothing in it", { kind: "empty" }],
+    [
+      "an answer to something else",
+      { kind: "json", body: { jsonrpc: "2.0", id: 99_999, result: "0x9" } },
+    ],
+    ["an answer without its fields", { kind: "schema", change: "missing" }],
+    [
+      "one error for all",
+      {
+        kind: "json",
+        body: { jsonrpc: "2.0", id: null, error: { code: -32_000, message: "quota" } },
+      },
+    ],
+    ["50 MB", { kind: "big" }],
+  ] as const)(
+    "fall to the network's own address at once after %s, asking the service once",
+    async (_, fault) => {
+      services().fault(fault, { at: "/v1/" });
+      expect(await read()).toMatchObject({ units: 1n });
+      expect(seen()).toEqual({ service: 1, own: 1 });
+    },
+  );
   it("tell neither project nor path when everything fails", async () => {
     services().fault({ kind: "status", status: 401 }, { at: "/v1/" });
     own.answer((_, response) => void response.writeHead(400).end());
@@ -95,14 +154,28 @@ describe("S7-036: reads through the blockchain service", () => {
 });
 
 const withoutChain = noChainReason({ isOwn: true });
-describe.skipIf(withoutChain !== undefined)(withoutChain === undefined ? "with the world's chains" : `skipped: ${withoutChain}`, () => {
-  it("S7-036: a read through the world's service is the chain's own answer", async () => {
-    const world = await startWorld({ parts: ["evm", "services"] });
-    const end = new AbortController();
-    const parts = { fetch: (input: Parameters<typeof fetch>[0], init?: RequestInit) => fetch(input, init), clock: new FakeClock(), scheduler: new SystemScheduler(timersOf(globalThis)), signal: end.signal };
-    const reader = new ViemChainReader({ ...parts, networks: [networkOf("eip155:10", ["http://127.0.0.1:1"])], service: { projectId: "p1", url: world.services?.urls.blockchain } });
-    expect(await reader.balance(toCaipAddress("eip155:10", ACCOUNT), end.signal)).toMatchObject({ units: 10_000n * 10n ** 18n });
-    end.abort();
-    await world.stop();
-  });
-});
+describe.skipIf(withoutChain !== undefined)(
+  withoutChain === undefined ? "with the world's chains" : `skipped: ${withoutChain}`,
+  () => {
+    it("S7-036: a read through the world's service is the chain's own answer", async () => {
+      const world = await startWorld({ parts: ["evm", "services"] });
+      const end = new AbortController();
+      const parts = {
+        fetch: (input: Parameters<typeof fetch>[0], init?: RequestInit) => fetch(input, init),
+        clock: new FakeClock(),
+        scheduler: new SystemScheduler(timersOf(globalThis)),
+        signal: end.signal,
+      };
+      const reader = new ViemChainReader({
+        ...parts,
+        networks: [networkOf("eip155:10", ["http://127.0.0.1:1"])],
+        service: { projectId: "p1", url: world.services?.urls.blockchain },
+      });
+      expect(await reader.balance(toCaipAddress("eip155:10", ACCOUNT), end.signal)).toMatchObject({
+        units: 10_000n * 10n ** 18n,
+      });
+      end.abort();
+      await world.stop();
+    });
+  },
+);

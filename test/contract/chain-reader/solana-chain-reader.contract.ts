@@ -10,7 +10,10 @@ export interface SolanaChainReaderHarness extends AnyChainReaderHarness {
   dispose(): Promise<void>;
 }
 
-export const describeSolanaChainReader = (name: string, make: () => Promise<SolanaChainReaderHarness>): void => {
+export const describeSolanaChainReader = (
+  name: string,
+  make: () => Promise<SolanaChainReaderHarness>,
+): void => {
   describe(`ChainReader: ${name}`, () => {
     let harness: SolanaChainReaderHarness;
     beforeAll(async () => void (harness = await make()));
@@ -20,12 +23,22 @@ export const describeSolanaChainReader = (name: string, make: () => Promise<Sola
     itReadsAnyChain(() => harness);
     it("reads what an account holds of every token, of the older program and of Token-2022", async () => {
       const tokens = await harness.port.tokens(harness.rich, signal);
-      expect(Object.fromEntries(tokens.map(({ token, units }) => [token, units]))).toEqual(harness.held);
+      expect(Object.fromEntries(tokens.map(({ token, units }) => [token, units]))).toEqual(
+        harness.held,
+      );
       expect(tokens.map(({ decimals }) => decimals)).toEqual(tokens.map(() => 6));
       expect(await harness.port.tokens(harness.empty, signal)).toEqual([]);
     });
-    it.each([["data", { data: "0x00" }], ["gas", { gas: 1n }], ["value", { value: -1n }], ["value", { value: 2n ** 64n }], ["token", { token: "no" }]])("refuses a transfer with a %s that Solana does not know", async (field, change) => {
-      await expect(harness.port.networkFee(harness.rich, { ...harness.transfer, ...change }, signal)).rejects.toMatchObject({ code: "transaction/invalid", context: { field } });
+    it.each([
+      ["data", { data: "0x00" }],
+      ["gas", { gas: 1n }],
+      ["value", { value: -1n }],
+      ["value", { value: 2n ** 64n }],
+      ["token", { token: "no" }],
+    ])("refuses a transfer with a %s that Solana does not know", async (field, change) => {
+      await expect(
+        harness.port.networkFee(harness.rich, { ...harness.transfer, ...change }, signal),
+      ).rejects.toMatchObject({ code: "transaction/invalid", context: { field } });
     });
   });
 };

@@ -15,9 +15,31 @@ const OWNER = toCaipAddress(ID, base58Of(new Uint8Array(32).fill(3)));
 const { signal } = new AbortController();
 let clock: FakeClock;
 beforeEach(() => void (clock = new FakeClock()));
-const reader = (fetch: typeof globalThis.fetch, rpcUrls: readonly string[] = ["https://a.example/secret-key"], end: AbortSignal = signal) => {
-  const network: Network = { id: ID, namespace: "solana", reference: ID.slice(7), name: "Local", currency: { name: "Solana", symbol: "SOL", decimals: 9 }, rpcUrls, isTestnet: true };
-  return new KitSolanaReader({ clock, scheduler: clock, networks: new SolanaNetworks({ networks: [network], fetch, clock, scheduler: clock, signal: end }) });
+const reader = (
+  fetch: typeof globalThis.fetch,
+  rpcUrls: readonly string[] = ["https://a.example/secret-key"],
+  end: AbortSignal = signal,
+) => {
+  const network: Network = {
+    id: ID,
+    namespace: "solana",
+    reference: ID.slice(7),
+    name: "Local",
+    currency: { name: "Solana", symbol: "SOL", decimals: 9 },
+    rpcUrls,
+    isTestnet: true,
+  };
+  return new KitSolanaReader({
+    clock,
+    scheduler: clock,
+    networks: new SolanaNetworks({
+      networks: [network],
+      fetch,
+      clock,
+      scheduler: clock,
+      signal: end,
+    }),
+  });
 };
 const over = (answers: NodeAnswers) => {
   const node = solanaNode(answers);
@@ -32,30 +54,69 @@ const settledWith = async (work: Promise<unknown>): Promise<unknown> => {
 };
 
 describe("Solana reads and their RPC rules (spec sections 8 and 9, F18)", () => {
-  it.each([{ status: 503 }, { status: 429 }, "unreachable", { error: { code: -32005, message: "Node is behind" } }] as const)("a read is tried three times more after %j, then fails", async (answer) => {
+  it.each([
+    { status: 503 },
+    { status: 429 },
+    "unreachable",
+    { error: { code: -32005, message: "Node is behind" } },
+  ] as const)("a read is tried three times more after %j, then fails", async (answer) => {
     const { node, port } = over({ getBalance: answer });
     const failure = await settledWith(port.balance(OWNER, signal));
-    expect(failure).toMatchObject({ code: typeof answer === "object" && "error" in answer ? "rpc/request-failed" : "rpc/http-failed" });
+    expect(failure).toMatchObject({
+      code:
+        typeof answer === "object" && "error" in answer ? "rpc/request-failed" : "rpc/http-failed",
+    });
     expect(node.calls).toHaveLength(4);
     expect(JSON.stringify(failure)).not.toContain("secret-key");
   });
-  it.each([{ status: 400 }, { error: { code: -32602, message: "Invalid param" } }, { result: "no balance" }, balance(-1), balance("5"), balance(1.5)] as const)("a read is not tried again after %j", async (answer) => {
+  it.each([
+    { status: 400 },
+    { error: { code: -32602, message: "Invalid param" } },
+    { result: "no balance" },
+    balance(-1),
+    balance("5"),
+    balance(1.5),
+  ] as const)("a read is not tried again after %j", async (answer) => {
     const { node, port } = over({ getBalance: answer as NodeAnswer });
-    expect(await settledWith(port.balance(OWNER, signal))).toMatchObject({ code: expect.stringMatching(/^rpc\//) });
+    expect(await settledWith(port.balance(OWNER, signal))).toMatchObject({
+      code: expect.stringMatching(/^rpc\//),
+    });
     expect(node.calls).toHaveLength(1);
   });
   it("goes to the next address at once", async () => {
     const asked: string[] = [];
     const node = solanaNode();
-    const port = reader((async (url: string, init?: RequestInit) => { asked.push(url); return url.includes("//a.") ? new Response("", { status: 502 }) : node.fetch(url, init); }) as typeof fetch, ["https://a.example", "https://b.example"]);
+    const port = reader(
+      (async (url: string, init?: RequestInit) => {
+        asked.push(url);
+        return url.includes("//a.") ? new Response("", { status: 502 }) : node.fetch(url, init);
+      }) as typeof fetch,
+      ["https://a.example", "https://b.example"],
+    );
     expect(await port.balance(OWNER, signal)).toMatchObject({ units: 10_000_000_000n });
     expect(asked).toEqual(["https://a.example", "https://b.example"]);
   });
-  it.each([["refuses the project", () => new Response("", { status: 401 })], ["answers a page", () => new Response("<html></html>")],
-    ["has no such method", (init: RequestInit | undefined) => new Response(JSON.stringify({ jsonrpc: "2.0", id: (JSON.parse(String(init?.body)) as { id: number }).id, error: { code: -32601, message: "Method not found" } }))],
+  it.each([
+    ["refuses the project", () => new Response("", { status: 401 })],
+    ["answers a page", () => new Response("<html></html>")],
+    [
+      "has no such method",
+      (init: RequestInit | undefined) =>
+        new Response(
+          JSON.stringify({
+            jsonrpc: "2.0",
+            id: (JSON.parse(String(init?.body)) as { id: number }).id,
+            error: { code: -32601, message: "Method not found" },
+          }),
+        ),
+    ],
   ] as const)("goes to the next address where the first %s", async (_, first) => {
     const node = solanaNode();
-    const port = reader((async (url: string, init?: RequestInit) => (url.includes("//a.") ? first(init) : node.fetch(url, init))) as typeof fetch, ["https://a.example", "https://b.example"]);
+    const port = reader(
+      (async (url: string, init?: RequestInit) =>
+        url.includes("//a.") ? first(init) : node.fetch(url, init)) as typeof fetch,
+      ["https://a.example", "https://b.example"],
+    );
     expect(await port.balance(OWNER, signal)).toMatchObject({ units: 10_000_000_000n });
   });
   it("S7-036: reads go through the blockchain service, as plain text, after the host's own addresses and before the network's", async () => {
@@ -64,27 +125,75 @@ describe("Solana reads and their RPC rules (spec sections 8 and 9, F18)", () => 
     const node = solanaNode();
     const failing = (async (url: string, init?: RequestInit) => {
       asked.push([url, new Headers(init?.headers).get("Content-Type")]);
-      return url === "https://c.example" ? node.fetch(url, init) : new Response("", { status: 502 });
+      return url === "https://c.example"
+        ? node.fetch(url, init)
+        : new Response("", { status: 502 });
     }) as typeof fetch;
-    const open = (service: object) => new KitSolanaReader({ clock, scheduler: clock, networks: new SolanaNetworks({
-      networks: [{ id: mainnet, namespace: "solana", reference: mainnet.slice(7), name: "Solana", currency: { name: "Solana", symbol: "SOL", decimals: 9 }, rpcUrls: ["https://c.example"], isTestnet: false }],
-      rpcUrls: { [mainnet]: ["https://own.example"] }, fetch: failing, clock, scheduler: clock, signal, ...service,
-    }) });
-    await open({ service: { projectId: "p1", url: "https://service.example/" } }).balance(toCaipAddress(mainnet, OWNER.slice(ID.length + 1)), signal);
-    expect(asked).toEqual([["https://own.example", "application/json"], [`https://service.example/v1/?chainId=${encodeURIComponent(mainnet)}&projectId=p1`, "text/plain"], ["https://c.example", "application/json"]]);
+    const open = (service: object) =>
+      new KitSolanaReader({
+        clock,
+        scheduler: clock,
+        networks: new SolanaNetworks({
+          networks: [
+            {
+              id: mainnet,
+              namespace: "solana",
+              reference: mainnet.slice(7),
+              name: "Solana",
+              currency: { name: "Solana", symbol: "SOL", decimals: 9 },
+              rpcUrls: ["https://c.example"],
+              isTestnet: false,
+            },
+          ],
+          rpcUrls: { [mainnet]: ["https://own.example"] },
+          fetch: failing,
+          clock,
+          scheduler: clock,
+          signal,
+          ...service,
+        }),
+      });
+    await open({ service: { projectId: "p1", url: "https://service.example/" } }).balance(
+      toCaipAddress(mainnet, OWNER.slice(ID.length + 1)),
+      signal,
+    );
+    expect(asked).toEqual([
+      ["https://own.example", "application/json"],
+      [
+        `https://service.example/v1/?chainId=${encodeURIComponent(mainnet)}&projectId=p1`,
+        "text/plain",
+      ],
+      ["https://c.example", "application/json"],
+    ]);
     asked.length = 0;
     await open({}).balance(toCaipAddress(mainnet, OWNER.slice(ID.length + 1)), signal);
     expect(asked).toHaveLength(2);
   });
   it("rejects with rpc/timeout for a node that never answers", async () => {
-    expect(await settledWith(over({ getBalance: "silence" }).port.balance(OWNER, signal))).toMatchObject({ code: "rpc/timeout", context: { waitMs: 10_000 } });
+    expect(
+      await settledWith(over({ getBalance: "silence" }).port.balance(OWNER, signal)),
+    ).toMatchObject({ code: "rpc/timeout", context: { waitMs: 10_000 } });
     expect(clock.pending).toBe(0);
   });
-  it.each([["another request's answer", '{"jsonrpc":"2.0","id":99,"result":{"value":5}}'], ["a page", "<html></html>"], ["nothing", ""], ["a cut answer", '{"jsonrpc":"2.0","id":1,"resu']])("refuses %s", async (_, body) => {
-    expect(await settledWith(reader((async () => new Response(body)) as typeof fetch).balance(OWNER, signal))).toMatchObject({ code: "rpc/request-failed" });
+  it.each([
+    ["another request's answer", '{"jsonrpc":"2.0","id":99,"result":{"value":5}}'],
+    ["a page", "<html></html>"],
+    ["nothing", ""],
+    ["a cut answer", '{"jsonrpc":"2.0","id":1,"resu'],
+  ])("refuses %s", async (_, body) => {
+    expect(
+      await settledWith(
+        reader((async () => new Response(body)) as typeof fetch).balance(OWNER, signal),
+      ),
+    ).toMatchObject({ code: "rpc/request-failed" });
   });
   it("reads amounts that no double holds to the last unit", async () => {
-    const port = reader((async (_: unknown, init?: RequestInit) => new Response(`{"jsonrpc":"2.0","id":${(JSON.parse(String(init?.body)) as { id: number }).id},"result":{"context":{"slot":1},"value":18446744073709551615}}`)) as typeof fetch);
+    const port = reader(
+      (async (_: unknown, init?: RequestInit) =>
+        new Response(
+          `{"jsonrpc":"2.0","id":${(JSON.parse(String(init?.body)) as { id: number }).id},"result":{"context":{"slot":1},"value":18446744073709551615}}`,
+        )) as typeof fetch,
+    );
     expect((await port.balance(OWNER, signal)).units).toBe(18_446_744_073_709_551_615n);
   });
   it("ends with the caller's signal and with the instance, and leaves no timer", async () => {
@@ -108,23 +217,45 @@ describe("Solana reads and their RPC rules (spec sections 8 and 9, F18)", () => 
     await clock.pass(29_000);
     expect(node.count("getSignatureStatuses")).toBe(34);
     await clock.pass(3_000);
-    expect(await waiting).toMatchObject({ code: "transaction/expired", context: { networkId: ID } });
+    expect(await waiting).toMatchObject({
+      code: "transaction/expired",
+      context: { networkId: ID },
+    });
   });
   it("does not take a transaction for done that the network only processed, and tells one that failed", async () => {
-    const status = (confirmationStatus: string, err: unknown = null): NodeAnswer => ({ result: { context: { slot: 1 }, value: [{ slot: 7, err, confirmationStatus }] } });
+    const status = (confirmationStatus: string, err: unknown = null): NodeAnswer => ({
+      result: { context: { slot: 1 }, value: [{ slot: 7, err, confirmationStatus }] },
+    });
     const hash = base58Of(new Uint8Array(64).fill(8));
-    expect(await over({ getSignatureStatuses: status("processed") }).port.receipt(ID, hash, signal)).toBeUndefined();
-    expect(await over({ getSignatureStatuses: status("finalized", { InstructionError: [0, "Custom"] }) }).port.receipt(ID, hash, signal)).toMatchObject({ status: "reverted", blockNumber: 7n });
+    expect(
+      await over({ getSignatureStatuses: status("processed") }).port.receipt(ID, hash, signal),
+    ).toBeUndefined();
+    expect(
+      await over({
+        getSignatureStatuses: status("finalized", { InstructionError: [0, "Custom"] }),
+      }).port.receipt(ID, hash, signal),
+    ).toMatchObject({ status: "reverted", blockNumber: 7n });
   });
 });
 
 describe("JSON without rounding", () => {
   it("is what JSON.parse gives, but for long whole numbers, which stay exact", () => {
-    check(fc.property(fc.jsonValue(), (value) => {
-      const text = JSON.stringify(value);
-      const plain = JSON.stringify(parseExactJson(text), (_, one: unknown) => (typeof one === "bigint" ? Number(one) : one));
-      expect(JSON.parse(plain)).toEqual(JSON.parse(text));
-    }));
-    check(fc.property(fc.bigInt({ min: 10n ** 15n, max: 2n ** 64n }), (amount) => { expect(parseExactJson(`{"a":[${amount}],"b":"${amount}"}`)).toEqual({ a: [amount], b: String(amount) }); }));
+    check(
+      fc.property(fc.jsonValue(), (value) => {
+        const text = JSON.stringify(value);
+        const plain = JSON.stringify(parseExactJson(text), (_, one: unknown) =>
+          typeof one === "bigint" ? Number(one) : one,
+        );
+        expect(JSON.parse(plain)).toEqual(JSON.parse(text));
+      }),
+    );
+    check(
+      fc.property(fc.bigInt({ min: 10n ** 15n, max: 2n ** 64n }), (amount) => {
+        expect(parseExactJson(`{"a":[${amount}],"b":"${amount}"}`)).toEqual({
+          a: [amount],
+          b: String(amount),
+        });
+      }),
+    );
   });
 });

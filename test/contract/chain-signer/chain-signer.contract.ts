@@ -12,7 +12,12 @@ export interface ChainSignerHarness {
   readonly second: Network;
   connect(): Promise<{
     readonly connector: WalletConnector;
-    readonly wallet: { readonly address: string; readonly requests: readonly { readonly method: string; readonly params: unknown }[]; reject(code?: number): void; wait(): void };
+    readonly wallet: {
+      readonly address: string;
+      readonly requests: readonly { readonly method: string; readonly params: unknown }[];
+      reject(code?: number): void;
+      wait(): void;
+    };
   }>;
   /** Whether a signature is right; undefined where only its shape can be told. */
   verifies?(address: string, text: string, signature: string): Promise<boolean>;
@@ -22,12 +27,20 @@ export interface ChainSignerHarness {
 const TO = "0x00000000000000000000000000000000000ee001";
 const TYPED = {
   domain: { name: "Test", version: "1", chainId: 31337n },
-  types: { Mail: [{ name: "to", type: "address" }, { name: "amount", type: "uint256" }] },
+  types: {
+    Mail: [
+      { name: "to", type: "address" },
+      { name: "amount", type: "uint256" },
+    ],
+  },
   primaryType: "Mail",
   message: { to: TO, amount: 2n ** 128n },
 } as const;
 
-export const describeChainSigner = (name: string, make: () => Promise<ChainSignerHarness>): void => {
+export const describeChainSigner = (
+  name: string,
+  make: () => Promise<ChainSignerHarness>,
+): void => {
   describe(`ChainSigner: ${name}`, () => {
     let harness: ChainSignerHarness;
     let connected: Awaited<ReturnType<ChainSignerHarness["connect"]>>;
@@ -39,82 +52,217 @@ export const describeChainSigner = (name: string, make: () => Promise<ChainSigne
 
     it("signs a text that verifies for the account, also outside ASCII", async () => {
       const text = "Grüß Gott – 0x12";
-      const signed = await harness.port.signMessage(connected.connector, connected.wallet.address, text, signal);
-      expect(signed).toMatchObject({ kind: "done", value: expect.stringMatching(/^0x[0-9a-f]{130}$/) });
-      if (signed.kind === "done" && harness.verifies) expect(await harness.verifies(connected.wallet.address, text, signed.value)).toBe(true);
+      const signed = await harness.port.signMessage(
+        connected.connector,
+        connected.wallet.address,
+        text,
+        signal,
+      );
+      expect(signed).toMatchObject({
+        kind: "done",
+        value: expect.stringMatching(/^0x[0-9a-f]{130}$/),
+      });
+      if (signed.kind === "done" && harness.verifies)
+        expect(await harness.verifies(connected.wallet.address, text, signed.value)).toBe(true);
     });
     it("signs typed data, bigints whole", async () => {
-      expect(await harness.port.signTypedData(connected.connector, connected.wallet.address, TYPED, signal)).toMatchObject({ kind: "done" });
-      expect(JSON.stringify(connected.wallet.requests.at(-1)?.params)).toContain((2n ** 128n).toString());
+      expect(
+        await harness.port.signTypedData(
+          connected.connector,
+          connected.wallet.address,
+          TYPED,
+          signal,
+        ),
+      ).toMatchObject({ kind: "done" });
+      expect(JSON.stringify(connected.wallet.requests.at(-1)?.params)).toContain(
+        (2n ** 128n).toString(),
+      );
     });
     it("refuses typed data without its own type before the wallet sees it", async () => {
       const asked = connected.wallet.requests.length;
-      await expect(harness.port.signTypedData(connected.connector, connected.wallet.address, { ...TYPED, primaryType: "Other" }, signal)).rejects.toMatchObject({ code: "transaction/invalid" });
+      await expect(
+        harness.port.signTypedData(
+          connected.connector,
+          connected.wallet.address,
+          { ...TYPED, primaryType: "Other" },
+          signal,
+        ),
+      ).rejects.toMatchObject({ code: "transaction/invalid" });
       expect(connected.wallet.requests).toHaveLength(asked);
     });
     it("gives declined for a signature, a transaction and a batch that the visitor refuses, and asks once", async () => {
       const { connector, wallet } = connected;
       wallet.reject();
-      expect(await harness.port.signMessage(connector, wallet.address, "x", signal)).toEqual({ kind: "declined" });
-      expect(await harness.port.send(connector, wallet.address, harness.first, { to: TO, value: 1n }, signal)).toEqual({ kind: "declined" });
-      expect(await harness.port.sendCalls(connector, wallet.address, harness.first, [{ to: TO, value: 1n }], signal)).toEqual({ kind: "declined" });
-      expect(methods().filter((method) => /personal_sign|sendTransaction|sendCalls/.test(method))).toHaveLength(3);
+      expect(await harness.port.signMessage(connector, wallet.address, "x", signal)).toEqual({
+        kind: "declined",
+      });
+      expect(
+        await harness.port.send(
+          connector,
+          wallet.address,
+          harness.first,
+          { to: TO, value: 1n },
+          signal,
+        ),
+      ).toEqual({ kind: "declined" });
+      expect(
+        await harness.port.sendCalls(
+          connector,
+          wallet.address,
+          harness.first,
+          [{ to: TO, value: 1n }],
+          signal,
+        ),
+      ).toEqual({ kind: "declined" });
+      expect(
+        methods().filter((method) => /personal_sign|sendTransaction|sendCalls/.test(method)),
+      ).toHaveLength(3);
     });
     it("never sends a failed transaction again (P5)", async () => {
       connected.wallet.reject(-32603);
-      await expect(harness.port.send(connected.connector, connected.wallet.address, harness.first, { to: TO, value: 1n }, signal)).rejects.toMatchObject({ code: "wallet/request-failed" });
+      await expect(
+        harness.port.send(
+          connected.connector,
+          connected.wallet.address,
+          harness.first,
+          { to: TO, value: 1n },
+          signal,
+        ),
+      ).rejects.toMatchObject({ code: "wallet/request-failed" });
       expect(methods().filter((method) => method === "eth_sendTransaction")).toHaveLength(1);
     });
     it("sends a transaction that is mined and moves exactly its value", async () => {
       const account = `${harness.first.id}:${TO}` as const;
       const before = await harness.reader.balance(account, signal);
-      const sent = await harness.port.send(connected.connector, connected.wallet.address, harness.first, { to: TO, value: 123_456_789n }, signal);
+      const sent = await harness.port.send(
+        connected.connector,
+        connected.wallet.address,
+        harness.first,
+        { to: TO, value: 123_456_789n },
+        signal,
+      );
       if (sent.kind !== "done") throw new Error(sent.kind);
-      expect(await harness.reader.waitForReceipt(harness.first.id, sent.value, signal)).toMatchObject({ status: "success", hash: sent.value });
-      expect((await harness.reader.balance(account, signal)).units - before.units).toBe(123_456_789n);
+      expect(
+        await harness.reader.waitForReceipt(harness.first.id, sent.value, signal),
+      ).toMatchObject({ status: "success", hash: sent.value });
+      expect((await harness.reader.balance(account, signal)).units - before.units).toBe(
+        123_456_789n,
+      );
     });
     it("sends nothing while the wallet is on another network", async () => {
-      await expect(harness.port.send(connected.connector, connected.wallet.address, harness.second, { to: TO, value: 1n }, signal)).rejects.toMatchObject({ code: "chain/not-supported", message: "Chain is not supported" });
+      await expect(
+        harness.port.send(
+          connected.connector,
+          connected.wallet.address,
+          harness.second,
+          { to: TO, value: 1n },
+          signal,
+        ),
+      ).rejects.toMatchObject({ code: "chain/not-supported", message: "Chain is not supported" });
       expect(methods()).not.toContain("eth_sendTransaction");
     });
     it.each([
-      ["to", { to: "0x12" }], ["to", { to: TO.replace("ee", "Ee") }], ["value", { to: TO, value: -1n }], ["value", { to: TO, value: 2n ** 256n }], ["data", { to: TO, data: "0x1" }], ["data", { to: TO, data: "ff" }],
+      ["to", { to: "0x12" }],
+      ["to", { to: TO.replace("ee", "Ee") }],
+      ["value", { to: TO, value: -1n }],
+      ["value", { to: TO, value: 2n ** 256n }],
+      ["data", { to: TO, data: "0x1" }],
+      ["data", { to: TO, data: "ff" }],
     ])("refuses a bad %s before the wallet sees it", async (field, transaction) => {
       const asked = connected.wallet.requests.length;
-      await expect(harness.port.send(connected.connector, connected.wallet.address, harness.first, transaction, signal)).rejects.toMatchObject({ code: "transaction/invalid", context: { field } });
-      await expect(harness.port.sendCalls(connected.connector, connected.wallet.address, harness.first, [{ to: TO }, transaction], signal)).rejects.toMatchObject({ context: { field: `calls[1].${field}` } });
+      await expect(
+        harness.port.send(
+          connected.connector,
+          connected.wallet.address,
+          harness.first,
+          transaction,
+          signal,
+        ),
+      ).rejects.toMatchObject({ code: "transaction/invalid", context: { field } });
+      await expect(
+        harness.port.sendCalls(
+          connected.connector,
+          connected.wallet.address,
+          harness.first,
+          [{ to: TO }, transaction],
+          signal,
+        ),
+      ).rejects.toMatchObject({ context: { field: `calls[1].${field}` } });
       expect(connected.wallet.requests).toHaveLength(asked);
     });
     it("S9-055: refuses data above 761,855 bytes", async () => {
       const data = `0x${"00".repeat(761_856)}`;
-      await expect(harness.port.send(connected.connector, connected.wallet.address, harness.first, { to: TO, data }, signal)).rejects.toMatchObject({ code: "transaction/too-large", context: { bytes: 761_856, limitBytes: 761_855 } });
+      await expect(
+        harness.port.send(
+          connected.connector,
+          connected.wallet.address,
+          harness.first,
+          { to: TO, data },
+          signal,
+        ),
+      ).rejects.toMatchObject({
+        code: "transaction/too-large",
+        context: { bytes: 761_856, limitBytes: 761_855 },
+      });
     });
     it("offers an unknown network once (4902), asks the switch again, and is there", async () => {
-      expect(await harness.port.switchNetwork(connected.connector, harness.second, signal)).toEqual({ kind: "done", value: undefined });
-      expect(methods().filter((method) => method.startsWith("wallet_"))).toEqual(["wallet_switchEthereumChain", "wallet_addEthereumChain", "wallet_switchEthereumChain"]);
-      expect(await harness.port.switchNetwork(connected.connector, harness.first, signal)).toEqual({ kind: "done", value: undefined });
+      expect(await harness.port.switchNetwork(connected.connector, harness.second, signal)).toEqual(
+        { kind: "done", value: undefined },
+      );
+      expect(methods().filter((method) => method.startsWith("wallet_"))).toEqual([
+        "wallet_switchEthereumChain",
+        "wallet_addEthereumChain",
+        "wallet_switchEthereumChain",
+      ]);
+      expect(await harness.port.switchNetwork(connected.connector, harness.first, signal)).toEqual({
+        kind: "done",
+        value: undefined,
+      });
     });
     it("gives declined when the visitor refuses the offer", async () => {
       connected.wallet.reject();
-      expect(await harness.port.switchNetwork(connected.connector, harness.second, signal)).toEqual({ kind: "declined" });
+      expect(await harness.port.switchNetwork(connected.connector, harness.second, signal)).toEqual(
+        { kind: "declined" },
+      );
       expect(methods()).toContain("wallet_addEthereumChain");
     });
     it("rejects with chain/not-supported when the wallet cannot add it", async () => {
       connected.wallet.reject(-32601);
-      await expect(harness.port.switchNetwork(connected.connector, harness.second, signal)).rejects.toMatchObject({ code: "chain/not-supported", context: { networkId: harness.second.id } });
+      await expect(
+        harness.port.switchNetwork(connected.connector, harness.second, signal),
+      ).rejects.toMatchObject({
+        code: "chain/not-supported",
+        context: { networkId: harness.second.id },
+      });
     });
     it("ends at once when the signal aborts", async () => {
       const controller = new AbortController();
       connected.wallet.wait();
-      const signing = harness.port.signMessage(connected.connector, connected.wallet.address, "x", controller.signal);
+      const signing = harness.port.signMessage(
+        connected.connector,
+        connected.wallet.address,
+        "x",
+        controller.signal,
+      );
       controller.abort();
       await expect(signing).rejects.toMatchObject({ code: "call/aborted" });
     });
     it("S7-045 reads capabilities by network", async () => {
-      expect(await harness.port.capabilities(connected.connector, connected.wallet.address, signal)).toEqual({ [harness.first.id]: { atomic: { status: "unsupported" } } });
+      expect(
+        await harness.port.capabilities(connected.connector, connected.wallet.address, signal),
+      ).toEqual({ [harness.first.id]: { atomic: { status: "unsupported" } } });
     });
     it("sends a batch and reads its state (EIP-5792)", async () => {
-      const sent = await harness.port.sendCalls(connected.connector, connected.wallet.address, harness.first, [{ to: TO, value: 1n }, { to: TO, data: "0x", value: 2n }], signal);
+      const sent = await harness.port.sendCalls(
+        connected.connector,
+        connected.wallet.address,
+        harness.first,
+        [
+          { to: TO, value: 1n },
+          { to: TO, data: "0x", value: 2n },
+        ],
+        signal,
+      );
       if (sent.kind !== "done") throw new Error(sent.kind);
       const status = await harness.port.callsStatus(connected.connector, sent.value, signal);
       expect(status).toMatchObject({ id: sent.value, code: 200, isAtomic: false });

@@ -4,8 +4,18 @@ import { toCaipAddress } from "../../../src/domain/caip/caip.js";
 import type { Network } from "../../../src/domain/network/network.js";
 import { ViemChainReader } from "../../../src/infrastructure/chain-reader/viem-chain-reader.js";
 import { ViemChainSigner } from "../../../src/infrastructure/chain-signer/viem-chain-signer.js";
-import { FakeClock, InMemoryChain, InMemoryChainSigner, InMemoryEvmWallet, ProviderRpcError, RecordingLogger } from "../../../src/infrastructure/in-memory/index.js";
-import { SystemScheduler, timersOf } from "../../../src/infrastructure/scheduler/system-scheduler.js";
+import {
+  FakeClock,
+  InMemoryChain,
+  InMemoryChainSigner,
+  InMemoryEvmWallet,
+  ProviderRpcError,
+  RecordingLogger,
+} from "../../../src/infrastructure/in-memory/index.js";
+import {
+  SystemScheduler,
+  timersOf,
+} from "../../../src/infrastructure/scheduler/system-scheduler.js";
 import { InjectedWalletConnector } from "../../../src/infrastructure/wallet-connector/injected-wallet-connector.js";
 import { scriptedEvmWallet } from "../../../src/testing/universal/scripted-evm-wallet.js";
 import { noChainReason, startEvmNode } from "../../support/anvil.js";
@@ -13,7 +23,13 @@ import { ALICE } from "../../support/builders.js";
 import { describeChainSigner } from "./chain-signer.contract.js";
 
 const network = (reference: string, url: string): Network => ({
-  id: `eip155:${reference}`, namespace: "eip155", reference, name: `Chain ${reference}`, currency: { name: "Ether", symbol: "ETH", decimals: 18 }, rpcUrls: [url], isTestnet: true,
+  id: `eip155:${reference}`,
+  namespace: "eip155",
+  reference,
+  name: `Chain ${reference}`,
+  currency: { name: "Ether", symbol: "ETH", decimals: 18 },
+  rpcUrls: [url],
+  isTestnet: true,
 });
 const { signal } = new AbortController();
 /** The fourth development account: other tests send from the first, and nonces must not meet. */
@@ -27,9 +43,18 @@ describeChainSigner("in memory", async () => {
   const chain = new InMemoryChain([first, second], clock);
   chain.setBalance(toCaipAddress(first.id, ALICE), 10n ** 20n);
   return {
-    port: new InMemoryChainSigner(clock), reader: chain, first, second, dispose: async () => undefined,
+    port: new InMemoryChainSigner(clock),
+    reader: chain,
+    first,
+    second,
+    dispose: async () => undefined,
     connect: async () => {
-      const wallet = new InMemoryEvmWallet({ addresses: [ALICE], networkIds: [first.id], scheduler: clock, chain });
+      const wallet = new InMemoryEvmWallet({
+        addresses: [ALICE],
+        networkIds: [first.id],
+        scheduler: clock,
+        chain,
+      });
       await wallet.connector.connect(signal);
       return { connector: wallet.connector, wallet };
     },
@@ -37,31 +62,65 @@ describeChainSigner("in memory", async () => {
 });
 
 const withoutChain = noChainReason();
-describe.skipIf(withoutChain !== undefined)(withoutChain === undefined ? "over real chains" : `skipped: ${withoutChain}`, () => {
-  describeChainSigner("viem over a scripted wallet with real keys and two real nodes", async () => {
-    const [one, two] = await Promise.all([startEvmNode(31337), startEvmNode(10)]);
-    const first = network("31337", one.url);
-    const second = network("10", two.url);
-    const scheduler = new SystemScheduler(timersOf(globalThis));
-    const end = new AbortController();
-    return {
-      port: new ViemChainSigner({ scheduler }),
-      reader: new ViemChainReader({ networks: [first, second], fetch: (input, init) => fetch(input, init), clock: new FakeClock(), scheduler, signal: end.signal }),
-      first, second,
-      connect: async () => {
-        const wallet = scriptedEvmWallet({ privateKey: FOURTH_KEY, networks: [{ id: first.id, name: first.name, rpcUrls: first.rpcUrls, currency: first.currency }] });
-        const connector = new InjectedWalletConnector("com.example.scripted", wallet.provider, { scheduler, logger: new RecordingLogger() });
-        await connector.connect(signal);
-        return { connector, wallet };
+describe.skipIf(withoutChain !== undefined)(
+  withoutChain === undefined ? "over real chains" : `skipped: ${withoutChain}`,
+  () => {
+    describeChainSigner(
+      "viem over a scripted wallet with real keys and two real nodes",
+      async () => {
+        const [one, two] = await Promise.all([startEvmNode(31337), startEvmNode(10)]);
+        const first = network("31337", one.url);
+        const second = network("10", two.url);
+        const scheduler = new SystemScheduler(timersOf(globalThis));
+        const end = new AbortController();
+        return {
+          port: new ViemChainSigner({ scheduler }),
+          reader: new ViemChainReader({
+            networks: [first, second],
+            fetch: (input, init) => fetch(input, init),
+            clock: new FakeClock(),
+            scheduler,
+            signal: end.signal,
+          }),
+          first,
+          second,
+          connect: async () => {
+            const wallet = scriptedEvmWallet({
+              privateKey: FOURTH_KEY,
+              networks: [
+                {
+                  id: first.id,
+                  name: first.name,
+                  rpcUrls: first.rpcUrls,
+                  currency: first.currency,
+                },
+              ],
+            });
+            const connector = new InjectedWalletConnector("com.example.scripted", wallet.provider, {
+              scheduler,
+              logger: new RecordingLogger(),
+            });
+            await connector.connect(signal);
+            return { connector, wallet };
+          },
+          verifies: (address, text, signature) =>
+            verifyMessage({ address: asHex(address), message: text, signature: asHex(signature) }),
+          dispose: async () => {
+            end.abort();
+            await Promise.all([one.stop(), two.stop()]);
+          },
+        };
       },
-      verifies: (address, text, signature) => verifyMessage({ address: asHex(address), message: text, signature: asHex(signature) }),
-      dispose: async () => { end.abort(); await Promise.all([one.stop(), two.stop()]); },
-    };
-  });
-});
+    );
+  },
+);
 
 describe("ViemChainSigner before odd wallets", () => {
-  const target: Network = { ...network("10", "https://rpc.example"), explorerUrl: "javascript:alert(1)", imageUrl: "https://img.example/x.png" };
+  const target: Network = {
+    ...network("10", "https://rpc.example"),
+    explorerUrl: "javascript:alert(1)",
+    imageUrl: "https://img.example/x.png",
+  };
   let clock: FakeClock;
   let asked: { readonly method: string; readonly params?: unknown }[];
   let end: AbortController;
@@ -71,64 +130,152 @@ describe("ViemChainSigner before odd wallets", () => {
     end = new AbortController();
   });
   afterEach(() => end.abort());
-  const wallet = (answer: (method: string) => unknown) => new InjectedWalletConnector("x", {
-    request: async (call: { method: string; params?: unknown }) => {
-      asked.push(call);
-      const value = answer(call.method);
-      if (value instanceof Error) throw value;
-      return value;
-    },
-  }, { scheduler: clock, logger: new RecordingLogger() });
+  const wallet = (answer: (method: string) => unknown) =>
+    new InjectedWalletConnector(
+      "x",
+      {
+        request: async (call: { method: string; params?: unknown }) => {
+          asked.push(call);
+          const value = answer(call.method);
+          if (value instanceof Error) throw value;
+          return value;
+        },
+      },
+      { scheduler: clock, logger: new RecordingLogger() },
+    );
   const signer = () => new ViemChainSigner({ scheduler: clock });
   const counted = (method: string) => asked.filter((call) => call.method === method).length;
 
   it.each([
-    ["4902", new ProviderRpcError(4902, "unknown")], ["5000", new ProviderRpcError(5000, "unknown")], ["32603", new ProviderRpcError(32603, "unknown")],
+    ["4902", new ProviderRpcError(4902, "unknown")],
+    ["5000", new ProviderRpcError(5000, "unknown")],
+    ["32603", new ProviderRpcError(32603, "unknown")],
     ["a nested 4902", new ProviderRpcError(-32603, "internal", { originalError: { code: 4902 } })],
-  ])("offers the network after %s, with its own addresses and only what a browser can open", async (_, refusal) => {
-    let isAdded = false;
-    const odd = wallet((method) => {
-      if (method === "wallet_addEthereumChain") return void (isAdded = true);
-      if (method === "eth_chainId") return isAdded ? "0xa" : "0x1";
-      return refusal;
-    });
-    expect(await signer().switchNetwork(odd, target, signal)).toEqual({ kind: "done", value: undefined });
-    expect(asked.find(({ method }) => method === "wallet_addEthereumChain")?.params).toEqual([{
-      chainId: "0xa", chainName: "Chain 10", nativeCurrency: target.currency, rpcUrls: ["https://rpc.example"], iconUrls: ["https://img.example/x.png"],
-    }]);
-    expect(counted("wallet_switchEthereumChain")).toBe(1);
-  });
+  ])(
+    "offers the network after %s, with its own addresses and only what a browser can open",
+    async (_, refusal) => {
+      let isAdded = false;
+      const odd = wallet((method) => {
+        if (method === "wallet_addEthereumChain") return void (isAdded = true);
+        if (method === "eth_chainId") return isAdded ? "0xa" : "0x1";
+        return refusal;
+      });
+      expect(await signer().switchNetwork(odd, target, signal)).toEqual({
+        kind: "done",
+        value: undefined,
+      });
+      expect(asked.find(({ method }) => method === "wallet_addEthereumChain")?.params).toEqual([
+        {
+          chainId: "0xa",
+          chainName: "Chain 10",
+          nativeCurrency: target.currency,
+          rpcUrls: ["https://rpc.example"],
+          iconUrls: ["https://img.example/x.png"],
+        },
+      ]);
+      expect(counted("wallet_switchEthereumChain")).toBe(1);
+    },
+  );
   it("rejects with chain/not-supported when a wallet says yes but does not move", async () => {
-    const switching = signer().switchNetwork(wallet((method) => (method === "eth_chainId" ? "0x1" : null)), target, signal).catch((error: unknown) => error);
+    const switching = signer()
+      .switchNetwork(
+        wallet((method) => (method === "eth_chainId" ? "0x1" : null)),
+        target,
+        signal,
+      )
+      .catch((error: unknown) => error);
     await clock.pass(2_000);
-    expect(await switching).toMatchObject({ code: "chain/not-supported", message: "Chain is not supported" });
+    expect(await switching).toMatchObject({
+      code: "chain/not-supported",
+      message: "Chain is not supported",
+    });
   });
   it("waits a moment for a wallet that says yes before it has moved", async () => {
     let looks = 0;
-    const switching = signer().switchNetwork(wallet((method) => (method === "eth_chainId" ? ((looks += 1), looks > 2 ? "0xa" : "0x1") : null)), target, signal);
+    const switching = signer().switchNetwork(
+      wallet((method) =>
+        method === "eth_chainId" ? ((looks += 1), looks > 2 ? "0xa" : "0x1") : null,
+      ),
+      target,
+      signal,
+    );
     await clock.pass(2_000);
     expect(await switching).toMatchObject({ kind: "done" });
   });
-  it.each([null, "", "0x", "signed", 7, {}])("refuses %j as a signature and as a hash", async (answer) => {
-    const odd = wallet((method) => (method === "eth_chainId" ? "0xa" : answer));
-    await expect(signer().signMessage(odd, ALICE, "x", signal)).rejects.toMatchObject({ code: "wallet/invalid-answer" });
-    await expect(signer().send(odd, ALICE, target, { to: ALICE }, signal)).rejects.toMatchObject({ code: "wallet/invalid-answer" });
-    expect(counted("eth_sendTransaction")).toBe(1);
-  });
+  it.each([null, "", "0x", "signed", 7, {}])(
+    "refuses %j as a signature and as a hash",
+    async (answer) => {
+      const odd = wallet((method) => (method === "eth_chainId" ? "0xa" : answer));
+      await expect(signer().signMessage(odd, ALICE, "x", signal)).rejects.toMatchObject({
+        code: "wallet/invalid-answer",
+      });
+      await expect(signer().send(odd, ALICE, target, { to: ALICE }, signal)).rejects.toMatchObject({
+        code: "wallet/invalid-answer",
+      });
+      expect(counted("eth_sendTransaction")).toBe(1);
+    },
+  );
   it("takes the plain id of an older wallet, and its words for a state", async () => {
-    const old = wallet((method) => (method === "wallet_sendCalls" ? "0xid" : { status: "CONFIRMED" }));
-    expect(await signer().sendCalls(old, ALICE, target, [{ to: ALICE }], signal)).toEqual({ kind: "done", value: "0xid" });
-    expect(await signer().callsStatus(old, "0xid", signal)).toEqual({ id: "0xid", code: 200, isAtomic: false, hashes: [] });
+    const old = wallet((method) =>
+      method === "wallet_sendCalls" ? "0xid" : { status: "CONFIRMED" },
+    );
+    expect(await signer().sendCalls(old, ALICE, target, [{ to: ALICE }], signal)).toEqual({
+      kind: "done",
+      value: "0xid",
+    });
+    expect(await signer().callsStatus(old, "0xid", signal)).toEqual({
+      id: "0xid",
+      code: 200,
+      isAtomic: false,
+      hashes: [],
+    });
   });
   it("knows no capabilities of a wallet that does not know the method, and leaves garbage out", async () => {
-    expect(await signer().capabilities(wallet(() => new ProviderRpcError(-32601, "no")), ALICE, signal)).toEqual({});
-    expect(await signer().capabilities(wallet(() => ({ "0xa": { atomic: {} }, zz: {}, "0x1": 3 })), ALICE, signal)).toEqual({ "eip155:10": { atomic: {} } });
-    expect(await signer().capabilities(wallet(() => null), ALICE, signal)).toEqual({});
+    expect(
+      await signer().capabilities(
+        wallet(() => new ProviderRpcError(-32601, "no")),
+        ALICE,
+        signal,
+      ),
+    ).toEqual({});
+    expect(
+      await signer().capabilities(
+        wallet(() => ({ "0xa": { atomic: {} }, zz: {}, "0x1": 3 })),
+        ALICE,
+        signal,
+      ),
+    ).toEqual({ "eip155:10": { atomic: {} } });
+    expect(
+      await signer().capabilities(
+        wallet(() => null),
+        ALICE,
+        signal,
+      ),
+    ).toEqual({});
   });
   it("signs the domain of typed data even where its type is not written out", async () => {
-    const data = { domain: { name: "Shop", chainId: 10 }, types: { Order: [{ name: "id", type: "uint256" }] }, primaryType: "Order", message: { id: 1n } };
-    await signer().signTypedData(wallet(() => `0x${"11".repeat(65)}`), ALICE, data, signal);
+    const data = {
+      domain: { name: "Shop", chainId: 10 },
+      types: { Order: [{ name: "id", type: "uint256" }] },
+      primaryType: "Order",
+      message: { id: 1n },
+    };
+    await signer().signTypedData(
+      wallet(() => `0x${"11".repeat(65)}`),
+      ALICE,
+      data,
+      signal,
+    );
     const parameters = asked.flatMap(({ params }) => (Array.isArray(params) ? params : []));
-    expect(JSON.parse(String(parameters[1]))).toMatchObject({ domain: { name: "Shop", chainId: 10 }, types: { EIP712Domain: [{ name: "name", type: "string" }, { name: "chainId", type: "uint256" }] }, message: { id: "1" } });
+    expect(JSON.parse(String(parameters[1]))).toMatchObject({
+      domain: { name: "Shop", chainId: 10 },
+      types: {
+        EIP712Domain: [
+          { name: "name", type: "string" },
+          { name: "chainId", type: "uint256" },
+        ],
+      },
+      message: { id: "1" },
+    });
   });
 });

@@ -15,7 +15,12 @@ export interface SolanaChainSignerHarness {
   readonly token: string;
   connect(): Promise<{
     readonly connector: WalletConnector;
-    readonly wallet: { readonly address: string; readonly requests: readonly { readonly method: string; readonly params: unknown }[]; reject(code?: number): void; wait(): void };
+    readonly wallet: {
+      readonly address: string;
+      readonly requests: readonly { readonly method: string; readonly params: unknown }[];
+      reject(code?: number): void;
+      wait(): void;
+    };
   }>;
   /** Transactions for the account to sign, base64. */
   transactions(address: string, count: number): Promise<readonly string[]>;
@@ -28,7 +33,10 @@ export interface SolanaChainSignerHarness {
 
 const SOL = 1_000_000_000n;
 
-export const describeSolanaChainSigner = (name: string, make: () => Promise<SolanaChainSignerHarness>): void => {
+export const describeSolanaChainSigner = (
+  name: string,
+  make: () => Promise<SolanaChainSignerHarness>,
+): void => {
   describe(`ChainSigner: ${name}`, () => {
     let harness: SolanaChainSignerHarness;
     let connected: Awaited<ReturnType<SolanaChainSignerHarness["connect"]>>;
@@ -36,27 +44,61 @@ export const describeSolanaChainSigner = (name: string, make: () => Promise<Sola
     afterAll(() => harness?.dispose());
     beforeEach(async () => void (connected = await harness.connect()));
     const { signal } = new AbortController();
-    const signings = () => connected.wallet.requests.map(({ method }) => method).filter((method) => method.startsWith("solana:"));
-    const send = (to: string, change: object = {}) => harness.port.send(connected.connector, connected.wallet.address, harness.first, { to, value: SOL, ...change }, signal);
+    const signings = () =>
+      connected.wallet.requests
+        .map(({ method }) => method)
+        .filter((method) => method.startsWith("solana:"));
+    const send = (to: string, change: object = {}) =>
+      harness.port.send(
+        connected.connector,
+        connected.wallet.address,
+        harness.first,
+        { to, value: SOL, ...change },
+        signal,
+      );
     const at = (address: string) => toCaipAddress(harness.first.id, address);
-    const units = async (address: string) => (await harness.reader.balance(at(address), signal)).units;
+    const units = async (address: string) =>
+      (await harness.reader.balance(at(address), signal)).units;
 
     it("signs a text that verifies for the account, also outside ASCII", async () => {
       const text = "Grüß Gott – 世界";
-      const signed = await harness.port.signMessage(connected.connector, connected.wallet.address, text, signal);
+      const signed = await harness.port.signMessage(
+        connected.connector,
+        connected.wallet.address,
+        text,
+        signal,
+      );
       if (signed.kind !== "done") throw new Error(signed.kind);
-      expect(await harness.verifies?.(connected.wallet.address, new TextEncoder().encode(text), signed.value) ?? true).toBe(true);
+      expect(
+        (await harness.verifies?.(
+          connected.wallet.address,
+          new TextEncoder().encode(text),
+          signed.value,
+        )) ?? true,
+      ).toBe(true);
     });
     it("signs transactions without sending them, in one question and in their order", async () => {
       const shown = await harness.transactions(connected.wallet.address, 3);
       const before = await units(connected.wallet.address);
-      const signed = await harness.port.signTransactions(connected.connector, connected.wallet.address, harness.first, shown, signal);
+      const signed = await harness.port.signTransactions(
+        connected.connector,
+        connected.wallet.address,
+        harness.first,
+        shown,
+        signal,
+      );
       if (signed.kind !== "done") throw new Error(signed.kind);
       expect(signings()).toEqual(["solana:signTransaction"]);
       for (const [index, wire] of signed.value.entries()) {
         const bytes = bytesOfBase64(wire) ?? new Uint8Array();
         expect(bytes.slice(65)).toEqual(bytesOfBase64(shown[index])?.slice(65));
-        expect(await harness.verifies?.(connected.wallet.address, bytes.slice(65), base58Of(bytes.slice(1, 65))) ?? true).toBe(true);
+        expect(
+          (await harness.verifies?.(
+            connected.wallet.address,
+            bytes.slice(65),
+            base58Of(bytes.slice(1, 65)),
+          )) ?? true,
+        ).toBe(true);
       }
       expect(await units(connected.wallet.address)).toBe(before);
     });
@@ -64,18 +106,34 @@ export const describeSolanaChainSigner = (name: string, make: () => Promise<Sola
       const shown = await harness.transactions(connected.wallet.address, 2);
       const { connector, wallet } = connected;
       wallet.reject();
-      expect(await harness.port.signMessage(connector, wallet.address, "x", signal)).toEqual({ kind: "declined" });
-      expect(await harness.port.signTransactions(connector, wallet.address, harness.first, shown, signal)).toEqual({ kind: "declined" });
+      expect(await harness.port.signMessage(connector, wallet.address, "x", signal)).toEqual({
+        kind: "declined",
+      });
+      expect(
+        await harness.port.signTransactions(
+          connector,
+          wallet.address,
+          harness.first,
+          shown,
+          signal,
+        ),
+      ).toEqual({ kind: "declined" });
       expect(await send(await harness.fresh())).toEqual({ kind: "declined" });
       expect(signings()).toHaveLength(3);
     });
     it("sends SOL that is confirmed and moves exactly its value, and its fee is what was foretold", async () => {
       const to = await harness.fresh();
       const before = await units(connected.wallet.address);
-      const fee = await harness.reader.networkFee(at(connected.wallet.address), { to, value: SOL }, signal);
+      const fee = await harness.reader.networkFee(
+        at(connected.wallet.address),
+        { to, value: SOL },
+        signal,
+      );
       const sent = await send(to);
       if (sent.kind !== "done") throw new Error(sent.kind);
-      expect(await harness.reader.waitForReceipt(harness.first.id, sent.value, signal)).toMatchObject({ status: "success", hash: sent.value });
+      expect(
+        await harness.reader.waitForReceipt(harness.first.id, sent.value, signal),
+      ).toMatchObject({ status: "success", hash: sent.value });
       expect(await units(to)).toBe(SOL);
       expect(before - (await units(connected.wallet.address))).toBe(SOL + fee);
       expect(signings()).toEqual(["solana:signTransaction"]);
@@ -85,43 +143,107 @@ export const describeSolanaChainSigner = (name: string, make: () => Promise<Sola
       for (const value of [400_000n, 1n]) {
         const sent = await send(to, { value, token: harness.token });
         if (sent.kind !== "done") throw new Error(sent.kind);
-        expect(await harness.reader.waitForReceipt(harness.first.id, sent.value, signal)).toMatchObject({ status: "success" });
+        expect(
+          await harness.reader.waitForReceipt(harness.first.id, sent.value, signal),
+        ).toMatchObject({ status: "success" });
       }
-      expect(await harness.reader.tokens(at(to), signal)).toMatchObject([{ token: harness.token, units: 400_001n, decimals: 6 }]);
-      expect(await harness.reader.tokens(at(connected.wallet.address), signal)).toMatchObject([{ units: 599_999n }]);
+      expect(await harness.reader.tokens(at(to), signal)).toMatchObject([
+        { token: harness.token, units: 400_001n, decimals: 6 },
+      ]);
+      expect(await harness.reader.tokens(at(connected.wallet.address), signal)).toMatchObject([
+        { units: 599_999n },
+      ]);
     });
     it("asks nobody for more SOL than there is, nor for the last of it without the fee", async () => {
       const to = await harness.fresh();
-      const [all, asked] = [await units(connected.wallet.address), connected.wallet.requests.length];
-      await expect(send(to, { value: all + 1n })).rejects.toMatchObject({ code: "transaction/not-enough-funds", message: "Not enough SOL to cover this transfer", context: { providerCode: 5001 } });
-      await expect(send(to, { value: all })).rejects.toMatchObject({ code: "transaction/not-enough-funds", message: "Not enough SOL to cover fees or rent" });
-      await expect(send(to, { value: 1_000_001n, token: harness.token })).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "value" } });
+      const [all, asked] = [
+        await units(connected.wallet.address),
+        connected.wallet.requests.length,
+      ];
+      await expect(send(to, { value: all + 1n })).rejects.toMatchObject({
+        code: "transaction/not-enough-funds",
+        message: "Not enough SOL to cover this transfer",
+        context: { providerCode: 5001 },
+      });
+      await expect(send(to, { value: all })).rejects.toMatchObject({
+        code: "transaction/not-enough-funds",
+        message: "Not enough SOL to cover fees or rent",
+      });
+      await expect(send(to, { value: 1_000_001n, token: harness.token })).rejects.toMatchObject({
+        code: "transaction/invalid",
+        context: { field: "value" },
+      });
       expect(connected.wallet.requests).toHaveLength(asked);
     });
-    it.each([["to", { to: "0x12" }], ["to", { to: "11111111111111111111111111111" }], ["value", { value: -1n }], ["value", { value: 2n ** 64n }], ["value", { value: undefined }], ["data", { data: "0x" }], ["gas", { gas: 1n }], ["token", { token: "no" }]])(
-      "refuses a bad %s before the wallet sees it", async (field, change) => {
-        const asked = connected.wallet.requests.length;
-        await expect(send(await harness.fresh(), change)).rejects.toMatchObject({ code: "transaction/invalid", context: { field } });
-        expect(connected.wallet.requests).toHaveLength(asked);
+    it.each([
+      ["to", { to: "0x12" }],
+      ["to", { to: "11111111111111111111111111111" }],
+      ["value", { value: -1n }],
+      ["value", { value: 2n ** 64n }],
+      ["value", { value: undefined }],
+      ["data", { data: "0x" }],
+      ["gas", { gas: 1n }],
+      ["token", { token: "no" }],
+    ])("refuses a bad %s before the wallet sees it", async (field, change) => {
+      const asked = connected.wallet.requests.length;
+      await expect(send(await harness.fresh(), change)).rejects.toMatchObject({
+        code: "transaction/invalid",
+        context: { field },
       });
+      expect(connected.wallet.requests).toHaveLength(asked);
+    });
     it("refuses what is no transaction, and none at all", async () => {
-      const sign = (transactions: readonly string[]) => harness.port.signTransactions(connected.connector, connected.wallet.address, harness.first, transactions, signal);
-      await expect(sign([])).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "transactions" } });
-      await expect(sign(["*"])).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "transactions[0]" } });
+      const sign = (transactions: readonly string[]) =>
+        harness.port.signTransactions(
+          connected.connector,
+          connected.wallet.address,
+          harness.first,
+          transactions,
+          signal,
+        );
+      await expect(sign([])).rejects.toMatchObject({
+        code: "transaction/invalid",
+        context: { field: "transactions" },
+      });
+      await expect(sign(["*"])).rejects.toMatchObject({
+        code: "transaction/invalid",
+        context: { field: "transactions[0]" },
+      });
       expect(signings()).toEqual([]);
     });
     it("goes to a network that the account can be used on, and to no other", async () => {
-      expect(await harness.port.switchNetwork(connected.connector, harness.first, signal)).toEqual({ kind: "done", value: undefined });
-      await expect(harness.port.switchNetwork(connected.connector, harness.second, signal)).rejects.toMatchObject({ code: "chain/not-supported", context: { networkId: harness.second.id } });
+      expect(await harness.port.switchNetwork(connected.connector, harness.first, signal)).toEqual({
+        kind: "done",
+        value: undefined,
+      });
+      await expect(
+        harness.port.switchNetwork(connected.connector, harness.second, signal),
+      ).rejects.toMatchObject({
+        code: "chain/not-supported",
+        context: { networkId: harness.second.id },
+      });
     });
     it("sends nothing on a network that the account cannot be used on", async () => {
-      await expect(harness.port.send(connected.connector, connected.wallet.address, harness.second, { to: await harness.fresh(), value: 1n }, signal)).rejects.toMatchObject({ code: "chain/not-supported" });
+      await expect(
+        harness.port.send(
+          connected.connector,
+          connected.wallet.address,
+          harness.second,
+          { to: await harness.fresh(), value: 1n },
+          signal,
+        ),
+      ).rejects.toMatchObject({ code: "chain/not-supported" });
       expect(signings()).toEqual([]);
     });
     it("ends at once when the signal aborts", async () => {
       const controller = new AbortController();
       connected.wallet.wait();
-      const signing = harness.port.signMessage(connected.connector, connected.wallet.address, "x", controller.signal);
+      const signing = harness.port.signMessage(
+        connected.connector,
+        connected.wallet.address,
+        "x",
+        controller.signal,
+      );
       controller.abort();
       await expect(signing).rejects.toMatchObject({ code: "call/aborted" });
     });

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import type { Network } from "../../../src/domain/network/network.js";
-import { base58Of, base64Of, bytesOfBase58, bytesOfBase64 } from "../../../src/domain/shared/byte-texts.js";
+import {
+  base58Of,
+  base64Of,
+  bytesOfBase58,
+  bytesOfBase64,
+} from "../../../src/domain/shared/byte-texts.js";
 import { KitSolanaReader } from "../../../src/infrastructure/chain-reader/solana-chain-reader.js";
 import { SolanaNetworks } from "../../../src/infrastructure/chain-reader/solana-networks.js";
 import { KitSolanaSigner } from "../../../src/infrastructure/chain-signer/solana-chain-signer.js";
@@ -10,10 +15,22 @@ import type { WalletConnector, WalletRequest } from "../../../src/ports/wallet-c
 import { realKey } from "../../support/solana-keys.js";
 import { solanaNode, type NodeAnswers } from "../../support/solana-node.js";
 
-const NETWORK: Network = { id: "solana:LatchkitLocal1111111111111111111", namespace: "solana", reference: "LatchkitLocal1111111111111111111", name: "Local", currency: { name: "Solana", symbol: "SOL", decimals: 9 }, rpcUrls: ["https://a.example/key"], isTestnet: true };
+const NETWORK: Network = {
+  id: "solana:LatchkitLocal1111111111111111111",
+  namespace: "solana",
+  reference: "LatchkitLocal1111111111111111111",
+  name: "Local",
+  currency: { name: "Solana", symbol: "SOL", decimals: 9 },
+  rpcUrls: ["https://a.example/key"],
+  isTestnet: true,
+};
 const { signal } = new AbortController();
 type Key = Awaited<ReturnType<typeof realKey>>;
-type Params = { readonly transaction: string; readonly transactions: readonly string[]; readonly message: string };
+type Params = {
+  readonly transaction: string;
+  readonly transactions: readonly string[];
+  readonly message: string;
+};
 let clock: FakeClock;
 let [owner, thief]: [Key, Key] = [undefined as never, undefined as never];
 let asked: WalletRequest[];
@@ -24,7 +41,12 @@ beforeEach(async () => {
 
 /** A wallet over any transport that answers as a test says. */
 const wallet = (answer: (method: string, params: Params) => unknown): WalletConnector => ({
-  connectorId: "x", namespace: "solana", connect: async () => ({ kind: "declined" }), reconnect: async () => undefined, disconnect: async () => undefined, moveTo: async () => true,
+  connectorId: "x",
+  namespace: "solana",
+  connect: async () => ({ kind: "declined" }),
+  reconnect: async () => undefined,
+  disconnect: async () => undefined,
+  moveTo: async () => true,
   events$: { subscribe: () => ({ unsubscribe: () => undefined }) } as never,
   request: async (call) => {
     asked.push(call);
@@ -33,44 +55,101 @@ const wallet = (answer: (method: string, params: Params) => unknown): WalletConn
     return { kind: "done", value };
   },
 });
-const unsupported = (method: string) => new LatchkitError("wallet/request-failed", { method, providerCode: 4200 });
+const unsupported = (method: string) =>
+  new LatchkitError("wallet/request-failed", { method, providerCode: 4200 });
 /** Signs the message of a wire form with one signer, after `change` had its way with it. */
-const signed = async (wire: string, key: Key, change: (message: Uint8Array) => Uint8Array = (message) => message): Promise<Uint8Array> => {
+const signed = async (
+  wire: string,
+  key: Key,
+  change: (message: Uint8Array) => Uint8Array = (message) => message,
+): Promise<Uint8Array> => {
   const message = change(Uint8Array.from(bytesOfBase64(wire)?.slice(65) ?? []));
   return Uint8Array.from([1, ...(await key.sign(message)), ...message]);
 };
-const honest = wallet(async (method, { transaction }) => (method === "solana_signTransaction" ? { transaction: base64Of(await signed(transaction, owner)) } : unsupported(method)));
+const honest = wallet(async (method, { transaction }) =>
+  method === "solana_signTransaction"
+    ? { transaction: base64Of(await signed(transaction, owner)) }
+    : unsupported(method),
+);
 const over = (answers: NodeAnswers = {}) => {
   const node = solanaNode(answers);
-  const networks = new SolanaNetworks({ networks: [NETWORK], fetch: node.fetch, clock, scheduler: clock, signal });
+  const networks = new SolanaNetworks({
+    networks: [NETWORK],
+    fetch: node.fetch,
+    clock,
+    scheduler: clock,
+    signal,
+  });
   const signer = new KitSolanaSigner({ networks, scheduler: clock });
-  return { node, signer, reader: new KitSolanaReader({ networks, clock, scheduler: clock }), send: (by: WalletConnector, change: object = {}) => signer.send(by, owner.address, NETWORK, { to: thief.address, value: 5n, ...change }, signal) };
+  return {
+    node,
+    signer,
+    reader: new KitSolanaReader({ networks, clock, scheduler: clock }),
+    send: (by: WalletConnector, change: object = {}) =>
+      signer.send(by, owner.address, NETWORK, { to: thief.address, value: 5n, ...change }, signal),
+  };
 };
 const methods = () => asked.map(({ method }) => method);
 
 describe("Solana wallets that sign something else than was shown (T7)", () => {
-  const flipped = (message: Uint8Array): Uint8Array => message.with(message.length - 1, (message.at(-1) ?? 0) ^ 1);
+  const flipped = (message: Uint8Array): Uint8Array =>
+    message.with(message.length - 1, (message.at(-1) ?? 0) ^ 1);
   it.each([
-    ["another amount, well signed", async (wire: string) => ({ transaction: base64Of(await signed(wire, owner, flipped)) })],
-    ["the right transaction by another key", async (wire: string) => ({ transaction: base64Of(await signed(wire, thief)) })],
+    [
+      "another amount, well signed",
+      async (wire: string) => ({ transaction: base64Of(await signed(wire, owner, flipped)) }),
+    ],
+    [
+      "the right transaction by another key",
+      async (wire: string) => ({ transaction: base64Of(await signed(wire, thief)) }),
+    ],
     ["the transaction unsigned", async (wire: string) => ({ transaction: wire })],
-    ["a byte too many", async (wire: string) => ({ transaction: base64Of(Uint8Array.from([...(await signed(wire, owner)), 0])) })],
-    ["a signature alone, of another key", async (wire: string) => ({ signature: base58Of((await signed(wire, thief)).slice(1, 65)) })],
-    ["a short signature", async () => ({ signature: "11" })], ["nothing", async () => null], ["a text", async () => "signed"], ["no base64", async () => ({ transaction: "***" })],
+    [
+      "a byte too many",
+      async (wire: string) => ({
+        transaction: base64Of(Uint8Array.from([...(await signed(wire, owner)), 0])),
+      }),
+    ],
+    [
+      "a signature alone, of another key",
+      async (wire: string) => ({ signature: base58Of((await signed(wire, thief)).slice(1, 65)) }),
+    ],
+    ["a short signature", async () => ({ signature: "11" })],
+    ["nothing", async () => null],
+    ["a text", async () => "signed"],
+    ["no base64", async () => ({ transaction: "***" })],
   ])("%s is refused and never sent", async (_, answer) => {
     const { node, send } = over();
-    await expect(send(wallet((__, { transaction }) => answer(transaction)))).rejects.toMatchObject({ code: "wallet/invalid-answer", context: { method: "solana_signTransaction" } });
+    await expect(send(wallet((__, { transaction }) => answer(transaction)))).rejects.toMatchObject({
+      code: "wallet/invalid-answer",
+      context: { method: "solana_signTransaction" },
+    });
     expect(node.count("sendTransaction")).toBe(0);
   });
   it("a message signed by another key, or another message, is refused", async () => {
     const { signer } = over();
-    const sign = (make: (message: Uint8Array) => Promise<Uint8Array>) => signer.signMessage(wallet(async (_, { message }) => ({ signature: base58Of(await make(bytesOfBase58(message) ?? new Uint8Array())) })), owner.address, "pay", signal);
+    const sign = (make: (message: Uint8Array) => Promise<Uint8Array>) =>
+      signer.signMessage(
+        wallet(async (_, { message }) => ({
+          signature: base58Of(await make(bytesOfBase58(message) ?? new Uint8Array())),
+        })),
+        owner.address,
+        "pay",
+        signal,
+      );
     await expect(sign(thief.sign)).rejects.toMatchObject({ code: "wallet/invalid-answer" });
-    await expect(sign(() => owner.sign(new TextEncoder().encode("Pay")))).rejects.toMatchObject({ code: "wallet/invalid-answer" });
+    await expect(sign(() => owner.sign(new TextEncoder().encode("Pay")))).rejects.toMatchObject({
+      code: "wallet/invalid-answer",
+    });
     expect(await sign(owner.sign)).toMatchObject({ kind: "done" });
   });
   it("a message longer than wallets can be given is refused before the wallet sees it", async () => {
-    await expect(over().signer.signMessage(honest, owner.address, "x".repeat(10_241), signal)).rejects.toMatchObject({ code: "transaction/too-large", context: { bytes: 10_241, limitBytes: 10_240 } });
+    await expect(
+      over().signer.signMessage(honest, owner.address, "x".repeat(10_241), signal),
+    ).rejects.toMatchObject({
+      code: "transaction/too-large",
+      context: { bytes: 10_241, limitBytes: 10_240 },
+    });
     expect(asked).toEqual([]);
   });
 });
@@ -78,82 +157,222 @@ describe("Solana wallets that sign something else than was shown (T7)", () => {
 describe("Solana wallets of other transports (wallet-protocols c.2)", () => {
   it("an older wallet answers the signature alone, and reads the legacy fields", async () => {
     const { node, send } = over();
-    const sent = await send(wallet(async (_, { transaction }) => ({ signature: base58Of((await signed(transaction, owner)).slice(1, 65)) })));
+    const sent = await send(
+      wallet(async (_, { transaction }) => ({
+        signature: base58Of((await signed(transaction, owner)).slice(1, 65)),
+      })),
+    );
     expect(sent.kind).toBe("done");
     expect(node.count("sendTransaction")).toBe(1);
-    const { instructions, feePayer } = (asked[0] as WalletRequest).params as { readonly instructions: readonly { readonly programId: string; readonly data: string; readonly keys: readonly object[] }[]; readonly feePayer: string };
+    const { instructions, feePayer } = (asked[0] as WalletRequest).params as {
+      readonly instructions: readonly {
+        readonly programId: string;
+        readonly data: string;
+        readonly keys: readonly object[];
+      }[];
+      readonly feePayer: string;
+    };
     expect(feePayer).toBe(owner.address);
-    expect(instructions.map(({ programId }) => programId)).toEqual(["ComputeBudget111111111111111111111111111111", "ComputeBudget111111111111111111111111111111", "11111111111111111111111111111111"]);
+    expect(instructions.map(({ programId }) => programId)).toEqual([
+      "ComputeBudget111111111111111111111111111111",
+      "ComputeBudget111111111111111111111111111111",
+      "11111111111111111111111111111111",
+    ]);
     // Price 20,000,000, limit 500, then 5 lamports from owner to receiver (c.3).
-    expect(instructions.map(({ data }) => [...(bytesOfBase58(data) ?? [])])).toEqual([[3, 0, 45, 49, 1, 0, 0, 0, 0], [2, 244, 1, 0, 0], [2, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0]]);
-    expect(instructions[2]?.keys).toEqual([{ pubkey: owner.address, isSigner: true, isWritable: true }, { pubkey: thief.address, isSigner: false, isWritable: true }]);
+    expect(instructions.map(({ data }) => [...(bytesOfBase58(data) ?? [])])).toEqual([
+      [3, 0, 45, 49, 1, 0, 0, 0, 0],
+      [2, 244, 1, 0, 0],
+      [2, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0],
+    ]);
+    expect(instructions[2]?.keys).toEqual([
+      { pubkey: owner.address, isSigner: true, isWritable: true },
+      { pubkey: thief.address, isSigner: false, isWritable: true },
+    ]);
   });
   it("a wallet that signs no list is asked one by one, and a wrong one ends it", async () => {
     const wires: string[] = [];
-    await over().send(wallet(async (_, { transaction }) => { wires.push(transaction); return { transaction: base64Of(await signed(transaction, owner)) }; }));
+    await over().send(
+      wallet(async (_, { transaction }) => {
+        wires.push(transaction);
+        return { transaction: base64Of(await signed(transaction, owner)) };
+      }),
+    );
     const [shown = ""] = wires;
     asked = [];
-    const done = await over().signer.signTransactions(honest, owner.address, NETWORK, [shown, shown], signal);
-    expect(methods()).toEqual(["solana_signAllTransactions", "solana_signTransaction", "solana_signTransaction"]);
-    expect(done.kind === "done" && done.value).toEqual([base64Of(await signed(shown, owner)), base64Of(await signed(shown, owner))]);
+    const done = await over().signer.signTransactions(
+      honest,
+      owner.address,
+      NETWORK,
+      [shown, shown],
+      signal,
+    );
+    expect(methods()).toEqual([
+      "solana_signAllTransactions",
+      "solana_signTransaction",
+      "solana_signTransaction",
+    ]);
+    expect(done.kind === "done" && done.value).toEqual([
+      base64Of(await signed(shown, owner)),
+      base64Of(await signed(shown, owner)),
+    ]);
   });
   it("a transaction that is not the account's to sign, or is too large, is refused before the wallet sees it", async () => {
     const wires: string[] = [];
-    await over().send(wallet(async (_, { transaction }) => { wires.push(transaction); return { transaction: base64Of(await signed(transaction, owner)) }; }));
+    await over().send(
+      wallet(async (_, { transaction }) => {
+        wires.push(transaction);
+        return { transaction: base64Of(await signed(transaction, owner)) };
+      }),
+    );
     asked = [];
-    const sign = (address: string, wire: string) => over().signer.signTransactions(honest, address, NETWORK, [wire], signal);
-    await expect(sign(thief.address, wires[0] ?? "")).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "transactions[0]" } });
-    await expect(sign(owner.address, base64Of(new Uint8Array(1_233)))).rejects.toMatchObject({ code: "transaction/too-large", context: { bytes: 1_233, limitBytes: 1_232 } });
+    const sign = (address: string, wire: string) =>
+      over().signer.signTransactions(honest, address, NETWORK, [wire], signal);
+    await expect(sign(thief.address, wires[0] ?? "")).rejects.toMatchObject({
+      code: "transaction/invalid",
+      context: { field: "transactions[0]" },
+    });
+    await expect(sign(owner.address, base64Of(new Uint8Array(1_233)))).rejects.toMatchObject({
+      code: "transaction/too-large",
+      context: { bytes: 1_233, limitBytes: 1_232 },
+    });
     expect(asked).toEqual([]);
   });
   it("a wallet that only sends by itself sends, and its signature must be over what was shown", async () => {
-    const sending = (key: Key) => wallet(async (method, { transaction }) => (method === "solana_signAndSendTransaction" ? { signature: base58Of((await signed(transaction, key)).slice(1, 65)) } : unsupported(method)));
+    const sending = (key: Key) =>
+      wallet(async (method, { transaction }) =>
+        method === "solana_signAndSendTransaction"
+          ? { signature: base58Of((await signed(transaction, key)).slice(1, 65)) }
+          : unsupported(method),
+      );
     const { node, send } = over();
     expect((await send(sending(owner))).kind).toBe("done");
-    await expect(send(sending(thief))).rejects.toMatchObject({ code: "wallet/invalid-answer", context: { method: "solana_signAndSendTransaction" } });
-    expect([methods().filter((method) => method === "solana_signAndSendTransaction").length, node.count("sendTransaction")]).toEqual([2, 0]);
+    await expect(send(sending(thief))).rejects.toMatchObject({
+      code: "wallet/invalid-answer",
+      context: { method: "solana_signAndSendTransaction" },
+    });
+    expect([
+      methods().filter((method) => method === "solana_signAndSendTransaction").length,
+      node.count("sendTransaction"),
+    ]).toEqual([2, 0]);
   });
   it("a method that no wallet serves is named", async () => {
-    await expect(over().signer.signMessage(wallet(unsupported), owner.address, "x", signal)).rejects.toMatchObject({ code: "account/method-not-supported", message: "Method solana_signMessage is not supported" });
+    await expect(
+      over().signer.signMessage(wallet(unsupported), owner.address, "x", signal),
+    ).rejects.toMatchObject({
+      code: "account/method-not-supported",
+      message: "Method solana_signMessage is not supported",
+    });
   });
   it("a wallet that failed is never asked again (P5)", async () => {
-    await expect(over().send(wallet((method) => new LatchkitError("wallet/request-failed", { method, providerCode: -32603 })))).rejects.toMatchObject({ code: "wallet/request-failed" });
+    await expect(
+      over().send(
+        wallet(
+          (method) => new LatchkitError("wallet/request-failed", { method, providerCode: -32603 }),
+        ),
+      ),
+    ).rejects.toMatchObject({ code: "wallet/request-failed" });
     expect(methods()).toEqual(["solana_signTransaction"]);
   });
 });
 
 describe("a broadcast is said once (P5)", () => {
-  const found = { result: { context: { slot: 1 }, value: [{ slot: 7, err: null, confirmationStatus: "confirmed" }] } };
-  it.each([["unreachable", "unreachable"], ["a 503", { status: 503 }], ["silence", "silence"]] as const)("after %s it is looked for, not repeated, and given back once found", async (_, answer) => {
-    let looks = 0;
-    const { node, send } = over({ sendTransaction: answer, getSignatureStatuses: () => ((looks += 1) < 3 ? { result: { context: { slot: 1 }, value: [null] } } : found) });
-    const sending = send(honest);
-    await expect.poll(async () => { await clock.pass(10_000); return looks; }).toBeGreaterThanOrEqual(3);
-    expect((await sending).kind).toBe("done");
-    expect(node.count("sendTransaction")).toBe(1);
-  });
+  const found = {
+    result: {
+      context: { slot: 1 },
+      value: [{ slot: 7, err: null, confirmationStatus: "confirmed" }],
+    },
+  };
   it.each([
-    ["an answer to another request", { result: { not: "a signature" } }], ["an internal error", { error: { code: -32603, message: "Internal error" } }],
-    ["the word that it landed already, by the wallet's own way", { error: { code: -32002, message: "Transaction simulation failed: This transaction has already been processed", data: { err: "AlreadyProcessed" } } }],
-  ] as const)("after %s it is looked for and given back, so that nobody pays twice", async (_, answer) => {
-    const { node, send } = over({ sendTransaction: answer, getSignatureStatuses: found });
-    expect((await send(honest)).kind).toBe("done");
-    expect([node.count("sendTransaction"), node.count("getSignatureStatuses")]).toEqual([1, 1]);
-  });
+    ["unreachable", "unreachable"],
+    ["a 503", { status: 503 }],
+    ["silence", "silence"],
+  ] as const)(
+    "after %s it is looked for, not repeated, and given back once found",
+    async (_, answer) => {
+      let looks = 0;
+      const { node, send } = over({
+        sendTransaction: answer,
+        getSignatureStatuses: () =>
+          (looks += 1) < 3 ? { result: { context: { slot: 1 }, value: [null] } } : found,
+      });
+      const sending = send(honest);
+      await expect
+        .poll(async () => {
+          await clock.pass(10_000);
+          return looks;
+        })
+        .toBeGreaterThanOrEqual(3);
+      expect((await sending).kind).toBe("done");
+      expect(node.count("sendTransaction")).toBe(1);
+    },
+  );
+  it.each([
+    ["an answer to another request", { result: { not: "a signature" } }],
+    ["an internal error", { error: { code: -32603, message: "Internal error" } }],
+    [
+      "the word that it landed already, by the wallet's own way",
+      {
+        error: {
+          code: -32002,
+          message: "Transaction simulation failed: This transaction has already been processed",
+          data: { err: "AlreadyProcessed" },
+        },
+      },
+    ],
+  ] as const)(
+    "after %s it is looked for and given back, so that nobody pays twice",
+    async (_, answer) => {
+      const { node, send } = over({ sendTransaction: answer, getSignatureStatuses: found });
+      expect((await send(honest)).kind).toBe("done");
+      expect([node.count("sendTransaction"), node.count("getSignatureStatuses")]).toEqual([1, 1]);
+    },
+  );
   it("that can be in no block any more has expired, and may be made anew", async () => {
-    const { node, send } = over({ sendTransaction: "unreachable", getBlockHeight: { result: 131 } });
+    const { node, send } = over({
+      sendTransaction: "unreachable",
+      getBlockHeight: { result: 131 },
+    });
     await expect(send(honest)).rejects.toMatchObject({ code: "transaction/expired" });
     expect(node.count("sendTransaction")).toBe(1);
   });
   it.each([
-    ["Transaction simulation failed: Blockhash not found", "BlockhashNotFound", "transaction/expired", "The transaction expired before the network took it"],
-    ["Transaction simulation failed: Attempt to debit an account but found no record of a prior credit.", "AccountNotFound", "transaction/not-enough-funds", "Not enough SOL to cover fees or rent"],
-    ["Transaction simulation failed: Transaction results in an account (1) with insufficient funds for rent", { InsufficientFundsForRent: { account_index: 1 } }, "transaction/not-enough-funds", "Not enough SOL to cover fees or rent"],
-    ["Transaction simulation failed: Error processing Instruction 2: custom program error: 0x1", { InstructionError: [2, { Custom: 1 }] }, "transaction/not-enough-funds", "Not enough SOL to cover this transfer"],
-    ["Transaction simulation failed: Error processing Instruction 2: custom program error: 0x9", { InstructionError: [2, { Custom: 9 }] }, "rpc/request-failed", "RPC Request failed."],
+    [
+      "Transaction simulation failed: Blockhash not found",
+      "BlockhashNotFound",
+      "transaction/expired",
+      "The transaction expired before the network took it",
+    ],
+    [
+      "Transaction simulation failed: Attempt to debit an account but found no record of a prior credit.",
+      "AccountNotFound",
+      "transaction/not-enough-funds",
+      "Not enough SOL to cover fees or rent",
+    ],
+    [
+      "Transaction simulation failed: Transaction results in an account (1) with insufficient funds for rent",
+      { InsufficientFundsForRent: { account_index: 1 } },
+      "transaction/not-enough-funds",
+      "Not enough SOL to cover fees or rent",
+    ],
+    [
+      "Transaction simulation failed: Error processing Instruction 2: custom program error: 0x1",
+      { InstructionError: [2, { Custom: 1 }] },
+      "transaction/not-enough-funds",
+      "Not enough SOL to cover this transfer",
+    ],
+    [
+      "Transaction simulation failed: Error processing Instruction 2: custom program error: 0x9",
+      { InstructionError: [2, { Custom: 9 }] },
+      "rpc/request-failed",
+      "RPC Request failed.",
+    ],
   ])("the node's '%s' becomes the specification's words", async (message, err, code, text) => {
-    const logs = JSON.stringify(err).includes('"Custom":1') ? ["Transfer: insufficient lamports 1, need 5"] : [];
-    const { node, send } = over({ sendTransaction: { error: { code: -32002, message, data: { err, logs } } } });
+    const logs = JSON.stringify(err).includes('"Custom":1')
+      ? ["Transfer: insufficient lamports 1, need 5"]
+      : [];
+    const { node, send } = over({
+      sendTransaction: { error: { code: -32002, message, data: { err, logs } } },
+    });
     await expect(send(honest)).rejects.toMatchObject({ code, message: text });
     expect(node.count("sendTransaction")).toBe(1);
   });
@@ -164,72 +383,181 @@ describe("a browser without Ed25519", () => {
   it("is told before the wallet is asked: nothing is signed or sent that nobody could check", async () => {
     const { node, signer, send } = over();
     const wires: string[] = [];
-    await send(wallet(async (_, { transaction }) => { wires.push(transaction); return { transaction: base64Of(await signed(transaction, owner)) }; }));
+    await send(
+      wallet(async (_, { transaction }) => {
+        wires.push(transaction);
+        return { transaction: base64Of(await signed(transaction, owner)) };
+      }),
+    );
     asked = [];
-    vi.spyOn(crypto.subtle, "importKey").mockRejectedValue(new DOMException("Unrecognized algorithm", "NotSupportedError"));
+    vi.spyOn(crypto.subtle, "importKey").mockRejectedValue(
+      new DOMException("Unrecognized algorithm", "NotSupportedError"),
+    );
     const refused = { code: "code/unavailable", context: { capability: "Ed25519" } };
     await expect(send(honest)).rejects.toMatchObject(refused);
-    await expect(signer.signMessage(honest, owner.address, "x", signal)).rejects.toMatchObject(refused);
-    await expect(signer.signTransactions(honest, owner.address, NETWORK, wires, signal)).rejects.toMatchObject(refused);
+    await expect(signer.signMessage(honest, owner.address, "x", signal)).rejects.toMatchObject(
+      refused,
+    );
+    await expect(
+      signer.signTransactions(honest, owner.address, NETWORK, wires, signal),
+    ).rejects.toMatchObject(refused);
     expect([asked, node.count("sendTransaction")]).toEqual([[], 1]);
   });
 });
 
 describe("SPL tokens", () => {
-  const [TOKEN, TOKEN_2022] = ["TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA", "TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb"];
+  const [TOKEN, TOKEN_2022] = [
+    "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA",
+    "TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb",
+  ];
   const context = { slot: 1 };
-  const account = (owner: string, bytes: Uint8Array) => ({ owner, executable: false, data: [base64Of(bytes), "base64"] });
-  const extension = (type: number, held: Uint8Array): readonly number[] => [type, 0, held.length & 0xff, held.length >> 8, ...held];
+  const account = (owner: string, bytes: Uint8Array) => ({
+    owner,
+    executable: false,
+    data: [base64Of(bytes), "base64"],
+  });
+  const extension = (type: number, held: Uint8Array): readonly number[] => [
+    type,
+    0,
+    held.length & 0xff,
+    held.length >> 8,
+    ...held,
+  ];
   const mint = (...extensions: readonly (readonly number[])[]): Uint8Array => {
     const plain = new Uint8Array(82);
     plain.set([6, 1], 44);
-    return extensions.length === 0 ? plain : Uint8Array.from([...plain, ...new Uint8Array(83), 1, ...extensions.flat()]);
+    return extensions.length === 0
+      ? plain
+      : Uint8Array.from([...plain, ...new Uint8Array(83), 1, ...extensions.flat()]);
   };
-  const held = (owned: string, token: string) => Uint8Array.from([...(bytesOfBase58(token) ?? []), ...(bytesOfBase58(owned) ?? []), ...new Uint8Array(101)]);
+  const held = (owned: string, token: string) =>
+    Uint8Array.from([
+      ...(bytesOfBase58(token) ?? []),
+      ...(bytesOfBase58(owned) ?? []),
+      ...new Uint8Array(101),
+    ]);
   /** The receiver has nothing yet unless `target` says so; the rent of an account is its size. */
-  const chain = (token: string, found: object, target: object | null = null) => over({
-    getMultipleAccounts: ([keys]) => ({ result: { context, value: (keys as readonly string[]).map((key) => (key === token ? found : key === thief.address ? null : target)) } }),
-    getTokenAccountsByOwner: { result: { context, value: [{ pubkey: base58Of(new Uint8Array(32).fill(4)), account: { data: { parsed: { info: { mint: token, tokenAmount: { amount: "100", decimals: 6 } } } } } }] } },
-    getMinimumBalanceForRentExemption: ([bytes]) => ({ result: Number(bytes) }),
-  });
+  const chain = (token: string, found: object, target: object | null = null) =>
+    over({
+      getMultipleAccounts: ([keys]) => ({
+        result: {
+          context,
+          value: (keys as readonly string[]).map((key) =>
+            key === token ? found : key === thief.address ? null : target,
+          ),
+        },
+      }),
+      getTokenAccountsByOwner: {
+        result: {
+          context,
+          value: [
+            {
+              pubkey: base58Of(new Uint8Array(32).fill(4)),
+              account: {
+                data: {
+                  parsed: { info: { mint: token, tokenAmount: { amount: "100", decimals: 6 } } },
+                },
+              },
+            },
+          ],
+        },
+      },
+      getMinimumBalanceForRentExemption: ([bytes]) => ({ result: Number(bytes) }),
+    });
   const token = base58Of(new Uint8Array(32).fill(7));
-  const feeOf = ({ reader }: ReturnType<typeof chain>) => reader.networkFee(`${NETWORK.id}:${owner.address}`, { to: thief.address, value: 5n, token }, signal);
+  const feeOf = ({ reader }: ReturnType<typeof chain>) =>
+    reader.networkFee(
+      `${NETWORK.id}:${owner.address}`,
+      { to: thief.address, value: 5n, token },
+      signal,
+    );
   it.each([
-    ["of the older program", TOKEN, mint(), 165n], ["of Token-2022 without extensions", TOKEN_2022, mint(), 170n],
+    ["of the older program", TOKEN, mint(), 165n],
+    ["of Token-2022 without extensions", TOKEN_2022, mint(), 170n],
     ["that takes a fee", TOKEN_2022, mint(extension(1, new Uint8Array(108))), 182n],
-    ["whose name is told in it", TOKEN_2022, mint(extension(18, new Uint8Array(64)), extension(19, new Uint8Array(300))), 170n],
-    ["with a hook of no program, and a pause", TOKEN_2022, mint(extension(14, new Uint8Array(64)), extension(26, new Uint8Array(33))), 179n],
-  ])("the rent of an account for a token %s is that of its real size", async (_, program, bytes, size) => {
-    expect(await feeOf(chain(token, account(program, bytes)))).toBe(15_000n + size);
-  });
+    [
+      "whose name is told in it",
+      TOKEN_2022,
+      mint(extension(18, new Uint8Array(64)), extension(19, new Uint8Array(300))),
+      170n,
+    ],
+    [
+      "with a hook of no program, and a pause",
+      TOKEN_2022,
+      mint(extension(14, new Uint8Array(64)), extension(26, new Uint8Array(33))),
+      179n,
+    ],
+  ])(
+    "the rent of an account for a token %s is that of its real size",
+    async (_, program, bytes, size) => {
+      expect(await feeOf(chain(token, account(program, bytes)))).toBe(15_000n + size);
+    },
+  );
   it.each([
-    ["cannot be moved", extension(9, new Uint8Array())], ["is moved only through a program of its own", extension(14, new Uint8Array(64).fill(1))],
-    ["has an extension whose cost is not known", extension(200, new Uint8Array(4))], ["is cut off", [19, 0, 255, 255]],
+    ["cannot be moved", extension(9, new Uint8Array())],
+    ["is moved only through a program of its own", extension(14, new Uint8Array(64).fill(1))],
+    ["has an extension whose cost is not known", extension(200, new Uint8Array(4))],
+    ["is cut off", [19, 0, 255, 255]],
   ])("a token that %s is refused before the wallet is asked", async (_, bytes) => {
-    await expect(chain(token, account(TOKEN_2022, mint(bytes))).send(honest, { token })).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "token" } });
+    await expect(
+      chain(token, account(TOKEN_2022, mint(bytes))).send(honest, { token }),
+    ).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "token" } });
     expect(asked).toEqual([]);
   });
   it("an account that its owner gave away is no receiver: what is sent there would be another's", async () => {
     const own = account(TOKEN, held(thief.address, token));
-    expect((await chain(token, account(TOKEN, mint()), own).send(honest, { token })).kind).toBe("done");
+    expect((await chain(token, account(TOKEN, mint()), own).send(honest, { token })).kind).toBe(
+      "done",
+    );
     asked = [];
-    for (const other of [account(TOKEN, held(owner.address, token)), account(TOKEN, held(thief.address, owner.address)), account(TOKEN_2022, held(thief.address, token)), account(TOKEN, new Uint8Array())])
-      await expect(chain(token, account(TOKEN, mint()), other).send(honest, { token })).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "to" } });
+    for (const other of [
+      account(TOKEN, held(owner.address, token)),
+      account(TOKEN, held(thief.address, owner.address)),
+      account(TOKEN_2022, held(thief.address, token)),
+      account(TOKEN, new Uint8Array()),
+    ])
+      await expect(
+        chain(token, account(TOKEN, mint()), other).send(honest, { token }),
+      ).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "to" } });
     expect(asked).toEqual([]);
   });
   it("an address that somebody only paid lamports to is no account yet: it is made", async () => {
-    expect(await feeOf(chain(token, account(TOKEN, mint()), account("11111111111111111111111111111111", new Uint8Array())))).toBe(15_165n);
+    expect(
+      await feeOf(
+        chain(
+          token,
+          account(TOKEN, mint()),
+          account("11111111111111111111111111111111", new Uint8Array()),
+        ),
+      ),
+    ).toBe(15_165n);
   });
 });
 
 describe("receivers that would swallow what is sent", () => {
-  const account = (owned: string, executable = false) => ({ owner: owned, executable, data: ["", "base64"], lamports: 1 });
-  it.each([["a program", account("BPFLoaderUpgradeab1e11111111111111111111111", true)], ["a token account or mint", account("TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA")]])("%s is refused as a receiver", async (_, found) => {
-    const { send } = over({ getMultipleAccounts: { result: { context: { slot: 1 }, value: [found] } } });
-    await expect(send(honest)).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "to" } });
+  const account = (owned: string, executable = false) => ({
+    owner: owned,
+    executable,
+    data: ["", "base64"],
+    lamports: 1,
+  });
+  it.each([
+    ["a program", account("BPFLoaderUpgradeab1e11111111111111111111111", true)],
+    ["a token account or mint", account("TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA")],
+  ])("%s is refused as a receiver", async (_, found) => {
+    const { send } = over({
+      getMultipleAccounts: { result: { context: { slot: 1 }, value: [found] } },
+    });
+    await expect(send(honest)).rejects.toMatchObject({
+      code: "transaction/invalid",
+      context: { field: "to" },
+    });
     expect(asked).toEqual([]);
   });
   it("what is no mint is refused as a token", async () => {
-    await expect(over().send(honest, { token: thief.address })).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "token" } });
+    await expect(over().send(honest, { token: thief.address })).rejects.toMatchObject({
+      code: "transaction/invalid",
+      context: { field: "token" },
+    });
   });
 });

@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Network } from "../../../src/domain/network/network.js";
 import { sessionProposal } from "../../../src/domain/pairing/session-proposal.js";
-import { base58Of, base64Of, bytesOfBase58, bytesOfBase64 } from "../../../src/domain/shared/byte-texts.js";
+import {
+  base58Of,
+  base64Of,
+  bytesOfBase58,
+  bytesOfBase64,
+} from "../../../src/domain/shared/byte-texts.js";
 import { SolanaNetworks } from "../../../src/infrastructure/chain-reader/solana-networks.js";
 import { KitSolanaSigner } from "../../../src/infrastructure/chain-signer/solana-chain-signer.js";
 import { FakeClock, InMemoryWalletPairing } from "../../../src/infrastructure/in-memory/index.js";
@@ -15,34 +20,91 @@ const [MAINNET, DEVNET] = [solanaMainnet, solanaDevnet].map(normalizeNetwork) as
 const OLD_MAINNET = "solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ";
 const { signal } = new AbortController();
 let owner: Awaited<ReturnType<typeof realKey>>;
-beforeEach(async () => { owner = await realKey(); });
+beforeEach(async () => {
+  owner = await realKey();
+});
 
 /** A phone that granted these accounts and methods, and the signer over its session. */
 const phone = async (ids: readonly string[], methods: readonly string[]) => {
   const clock = new FakeClock();
-  const pairing = new InMemoryWalletPairing([{ topic: "a".repeat(64), expiresAt: 0, peer: { name: "Phone" }, namespaces: { solana: { accounts: ids.map((id) => `${id}:${owner.address}`), methods } } }]);
-  const session = new PairingSession({ pairing, clock, scheduler: clock, proposal: sessionProposal([MAINNET, DEVNET]), preferred: () => [MAINNET.id], tell: () => undefined });
+  const pairing = new InMemoryWalletPairing([
+    {
+      topic: "a".repeat(64),
+      expiresAt: 0,
+      peer: { name: "Phone" },
+      namespaces: { solana: { accounts: ids.map((id) => `${id}:${owner.address}`), methods } },
+    },
+  ]);
+  const session = new PairingSession({
+    pairing,
+    clock,
+    scheduler: clock,
+    proposal: sessionProposal([MAINNET, DEVNET]),
+    preferred: () => [MAINNET.id],
+    tell: () => undefined,
+  });
   const connector = session.connector("solana");
   const granted = await connector.reconnect(signal);
   const node = solanaNode();
-  const signer = new KitSolanaSigner({ scheduler: clock, networks: new SolanaNetworks({ networks: [MAINNET, DEVNET], fetch: node.fetch, clock, scheduler: clock, signal }) });
+  const signer = new KitSolanaSigner({
+    scheduler: clock,
+    networks: new SolanaNetworks({
+      networks: [MAINNET, DEVNET],
+      fetch: node.fetch,
+      clock,
+      scheduler: clock,
+      signal,
+    }),
+  });
   pairing.answer = async ({ method, params }) => {
-    const { message, transaction } = params as { readonly message: string; readonly transaction: string };
-    if (method === "solana_signMessage") return { kind: "done", value: { signature: base58Of(await owner.sign(bytesOfBase58(message) ?? new Uint8Array())) } };
+    const { message, transaction } = params as {
+      readonly message: string;
+      readonly transaction: string;
+    };
+    if (method === "solana_signMessage")
+      return {
+        kind: "done",
+        value: {
+          signature: base58Of(await owner.sign(bytesOfBase58(message) ?? new Uint8Array())),
+        },
+      };
     const bytes = Uint8Array.from(bytesOfBase64(transaction)?.slice(65) ?? []);
     const signature = await owner.sign(bytes);
-    return { kind: "done", value: method === "solana_signTransaction" ? { transaction: base64Of(Uint8Array.from([1, ...signature, ...bytes])) } : { signature: base58Of(signature) } };
+    return {
+      kind: "done",
+      value:
+        method === "solana_signTransaction"
+          ? { transaction: base64Of(Uint8Array.from([1, ...signature, ...bytes])) }
+          : { signature: base58Of(signature) },
+    };
   };
-  return { pairing, connector, granted, node, signer, send: (network: Network) => signer.send(connector, owner.address, network, { to: owner.address, value: 1n }, signal) };
+  return {
+    pairing,
+    connector,
+    granted,
+    node,
+    signer,
+    send: (network: Network) =>
+      signer.send(connector, owner.address, network, { to: owner.address, value: 1n }, signal),
+  };
 };
 
 describe("Solana over WalletConnect (wallet-protocols c.2)", () => {
   it("signs a message and sends a transaction on the network that is shown", async () => {
-    const { pairing, connector, signer, send, node } = await phone([MAINNET.id, DEVNET.id], ["solana_signMessage", "solana_signTransaction"]);
+    const { pairing, connector, signer, send, node } = await phone(
+      [MAINNET.id, DEVNET.id],
+      ["solana_signMessage", "solana_signTransaction"],
+    );
     expect((await signer.signMessage(connector, owner.address, "Hello", signal)).kind).toBe("done");
     expect((await send(DEVNET)).kind).toBe("done");
-    expect(pairing.requests.map(({ chainId, call }) => [chainId, call.method])).toEqual([[MAINNET.id, "solana_signMessage"], [DEVNET.id, "solana_signTransaction"]]);
-    expect(pairing.requests[0]?.call.params).toEqual({ message: base58Of(new TextEncoder().encode("Hello")), pubkey: owner.address });
+    expect(pairing.requests.map(({ chainId, call }) => [chainId, call.method])).toEqual([
+      [MAINNET.id, "solana_signMessage"],
+      [DEVNET.id, "solana_signTransaction"],
+    ]);
+    expect(pairing.requests[0]?.call.params).toEqual({
+      message: base58Of(new TextEncoder().encode("Hello")),
+      pubkey: owner.address,
+    });
     expect(node.count("sendTransaction")).toBe(1);
   });
   it("names the network by its older id to a wallet that granted that one, and by the present one to the page", async () => {
@@ -52,10 +114,20 @@ describe("Solana over WalletConnect (wallet-protocols c.2)", () => {
     expect(pairing.requests.map(({ chainId }) => chainId)).toEqual([OLD_MAINNET]);
   });
   it("asks nothing that the wallet did not approve, and lets a wallet that only sends send", async () => {
-    const { pairing, connector, signer, send, node } = await phone([MAINNET.id], ["solana_signAndSendTransaction"]);
-    await expect(signer.signMessage(connector, owner.address, "Hello", signal)).rejects.toMatchObject({ code: "account/method-not-supported", message: "Method solana_signMessage is not supported" });
+    const { pairing, connector, signer, send, node } = await phone(
+      [MAINNET.id],
+      ["solana_signAndSendTransaction"],
+    );
+    await expect(
+      signer.signMessage(connector, owner.address, "Hello", signal),
+    ).rejects.toMatchObject({
+      code: "account/method-not-supported",
+      message: "Method solana_signMessage is not supported",
+    });
     expect((await send(MAINNET)).kind).toBe("done");
-    expect(pairing.requests.map(({ call }) => call.method)).toEqual(["solana_signAndSendTransaction"]);
+    expect(pairing.requests.map(({ call }) => call.method)).toEqual([
+      "solana_signAndSendTransaction",
+    ]);
     expect(node.count("sendTransaction")).toBe(0);
   });
   it("sends nothing on a network that the session does not cover", async () => {

@@ -10,7 +10,11 @@ describeClipboard("browser", () => {
     if (isRefused) throw new DOMException("no", "NotAllowedError");
     held = text;
   };
-  return { port: new BrowserClipboard({ clipboard: { writeText } }), text: () => held, refuse: () => void (isRefused = true) };
+  return {
+    port: new BrowserClipboard({ clipboard: { writeText } }),
+    text: () => held,
+    refuse: () => void (isRefused = true),
+  };
 });
 describeClipboard("in memory", () => {
   const port = new InMemoryClipboard();

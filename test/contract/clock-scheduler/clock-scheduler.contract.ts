@@ -9,7 +9,10 @@ export interface ClockSchedulerHarness {
   pass(waitMs: number): Promise<void>;
 }
 
-export const describeClockAndScheduler = (name: string, make: () => ClockSchedulerHarness): void => {
+export const describeClockAndScheduler = (
+  name: string,
+  make: () => ClockSchedulerHarness,
+): void => {
   describe(`Clock and Scheduler: ${name}`, () => {
     it("tells epoch ms that go on", async () => {
       const { clock, pass } = make();

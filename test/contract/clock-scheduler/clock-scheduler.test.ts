@@ -1,7 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import { SystemClock } from "../../../src/infrastructure/clock/system-clock.js";
 import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
-import { SystemScheduler, timersOf } from "../../../src/infrastructure/scheduler/system-scheduler.js";
+import {
+  SystemScheduler,
+  timersOf,
+} from "../../../src/infrastructure/scheduler/system-scheduler.js";
 import { describeClockAndScheduler } from "./clock-scheduler.contract.js";
 
 describeClockAndScheduler("fake", () => {
@@ -27,14 +30,21 @@ describe("FakeClock", () => {
     clock.after(10, () => clock.after(10, () => times.push(clock.now())));
     expect([clock.pending, clock.now()]).toEqual([1, 1_000_000_000_000]);
     clock.advance(25);
-    expect([times, clock.pending, clock.now()]).toEqual([[1_000_000_000_020], 0, 1_000_000_000_025]);
+    expect([times, clock.pending, clock.now()]).toEqual([
+      [1_000_000_000_020],
+      0,
+      1_000_000_000_025,
+    ]);
   });
 });
 
 describe("SystemScheduler", () => {
   it("cuts a wait that runtimes would turn into none", () => {
     const waits: number[] = [];
-    new SystemScheduler({ setTimeout: (_, waitMs) => waits.push(waitMs), clearTimeout: () => undefined }).after(1e12, () => undefined);
+    new SystemScheduler({
+      setTimeout: (_, waitMs) => waits.push(waitMs),
+      clearTimeout: () => undefined,
+    }).after(1e12, () => undefined);
     expect(waits).toEqual([2_147_483_647]);
   });
 });

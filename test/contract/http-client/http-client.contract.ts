@@ -20,7 +20,10 @@ export const describeHttpClient = (name: string, make: () => Promise<HttpClientH
     afterEach(() => harness.dispose());
     const { signal } = new AbortController();
     const get = (path: string, query?: Record<string, string | undefined>) =>
-      harness.port.json({ method: "GET", url: `${harness.url}${path}`, ...(query && { query }) }, signal);
+      harness.port.json(
+        { method: "GET", url: `${harness.url}${path}`, ...(query && { query }) },
+        signal,
+      );
 
     it("gives the parsed JSON body", async () => {
       expect(await get("/json")).toEqual({ a: 1 });
@@ -29,7 +32,10 @@ export const describeHttpClient = (name: string, make: () => Promise<HttpClientH
       expect(await get("/empty")).toBeUndefined();
     });
     it("S7-038 sends a body as JSON", async () => {
-      await harness.port.json({ method: "POST", url: `${harness.url}/json`, body: { b: [2] } }, signal);
+      await harness.port.json(
+        { method: "POST", url: `${harness.url}/json`, body: { b: [2] } },
+        signal,
+      );
       expect(harness.lastBody()).toEqual({ b: [2] });
     });
     it("S7-039 appends query values in order, leaves undefined out, and puts clientId last", async () => {
@@ -57,22 +63,42 @@ export const describeHttpClient = (name: string, make: () => Promise<HttpClientH
       expect(new Uint8Array(await blob.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]));
     });
     it("rejects with http/status and the specification's text for an answer outside 200 to 299", async () => {
-      await expect(get("/missing")).rejects.toMatchObject({ code: "http/status", context: { status: 404 }, message: "HTTP status code: 404" });
+      await expect(get("/missing")).rejects.toMatchObject({
+        code: "http/status",
+        context: { status: 404 },
+        message: "HTTP status code: 404",
+      });
     });
     it("rejects with http/unreachable where no server is, and where the address is malformed", async () => {
-      await expect(harness.port.json({ method: "POST", url: harness.gone }, signal)).rejects.toMatchObject({ code: "http/unreachable" });
-      await expect(harness.port.json({ method: "POST", url: "no address" }, signal)).rejects.toMatchObject({ code: "http/unreachable" });
+      await expect(
+        harness.port.json({ method: "POST", url: harness.gone }, signal),
+      ).rejects.toMatchObject({ code: "http/unreachable" });
+      await expect(
+        harness.port.json({ method: "POST", url: "no address" }, signal),
+      ).rejects.toMatchObject({ code: "http/unreachable" });
     });
     it("rejects with call/aborted when the signal is aborted already, and sends nothing", async () => {
       const before = harness.lastUrl();
-      await expect(harness.port.json({ method: "GET", url: `${harness.url}/json?aborted` }, AbortSignal.abort())).rejects.toMatchObject({ code: "call/aborted" });
+      await expect(
+        harness.port.json(
+          { method: "GET", url: `${harness.url}/json?aborted` },
+          AbortSignal.abort(),
+        ),
+      ).rejects.toMatchObject({ code: "call/aborted" });
       expect(harness.lastUrl()).toBe(before);
     });
     it("rejects with call/aborted as soon as the signal aborts", async () => {
       const controller = new AbortController();
-      const answer = harness.port.json({ method: "GET", url: `${harness.url}/hang` }, controller.signal);
+      const answer = harness.port.json(
+        { method: "GET", url: `${harness.url}/hang` },
+        controller.signal,
+      );
       controller.abort("enough");
-      await expect(answer).rejects.toMatchObject({ code: "call/aborted", cause: "enough", isCancellation: true });
+      await expect(answer).rejects.toMatchObject({
+        code: "call/aborted",
+        cause: "enough",
+        isCancellation: true,
+      });
     });
   });
 };

@@ -1,34 +1,66 @@
 import type { ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { BLOB_LIMIT_BYTES, FetchHttpClient, JSON_LIMIT_BYTES } from "../../../src/infrastructure/http-client/fetch-http-client.js";
+import {
+  BLOB_LIMIT_BYTES,
+  FetchHttpClient,
+  JSON_LIMIT_BYTES,
+} from "../../../src/infrastructure/http-client/fetch-http-client.js";
 import { LazyHttpClient } from "../../../src/infrastructure/http-client/lazy-http-client.js";
 import { buildUrl } from "../../../src/infrastructure/http-client/request-url.js";
-import { FakeClock, InMemoryHttpClient, SeededRandom } from "../../../src/infrastructure/in-memory/index.js";
+import {
+  FakeClock,
+  InMemoryHttpClient,
+  SeededRandom,
+} from "../../../src/infrastructure/in-memory/index.js";
 import type { HttpClient } from "../../../src/ports/http-client.port.js";
 import { answerJson, startHttpServer, type HttpServer } from "../../support/http-server.js";
 import { describeHttpClient } from "./http-client.contract.js";
 
 const clientOn = (clock: FakeClock, service?: string): FetchHttpClient =>
-  new FetchHttpClient({ fetch: (input, init) => fetch(input, init), scheduler: clock, clock, random: new SeededRandom(3), service });
+  new FetchHttpClient({
+    fetch: (input, init) => fetch(input, init),
+    scheduler: clock,
+    clock,
+    random: new SeededRandom(3),
+    service,
+  });
 
 const answerRoutes = (path: string, response: ServerResponse): void => {
   if (path.startsWith("/json")) return answerJson(response, { a: 1 });
-  if (path === "/blob") return void response.writeHead(200, { "Content-Type": "image/png" }).end(Buffer.from([1, 2, 3]));
+  if (path === "/blob")
+    return void response
+      .writeHead(200, { "Content-Type": "image/png" })
+      .end(Buffer.from([1, 2, 3]));
   if (path !== "/hang") response.writeHead(path === "/empty" ? 204 : 404).end();
 };
 
 const serverHarness = async (make: (service: string) => HttpClient) => {
   const log: HttpServer["requests"][number][] = [];
-  const start = () => startHttpServer((request, response) => { log.push(request); answerRoutes(new URL(request.url, "http://server").pathname, response); });
+  const start = () =>
+    startHttpServer((request, response) => {
+      log.push(request);
+      answerRoutes(new URL(request.url, "http://server").pathname, response);
+    });
   const [server, other] = await Promise.all([start(), start()]);
   return {
-    port: make(server.url), url: server.url, elsewhere: other.url, gone: "http://127.0.0.1:1/",
-    lastUrl: () => log.at(-1)?.url ?? "", lastBody: () => JSON.parse(log.at(-1)?.body ?? "null"), dispose: async () => { await Promise.all([server.stop(), other.stop()]); },
+    port: make(server.url),
+    url: server.url,
+    elsewhere: other.url,
+    gone: "http://127.0.0.1:1/",
+    lastUrl: () => log.at(-1)?.url ?? "",
+    lastBody: () => JSON.parse(log.at(-1)?.body ?? "null"),
+    dispose: async () => {
+      await Promise.all([server.stop(), other.stop()]);
+    },
   };
 };
 
-describeHttpClient("fetch over a real server", () => serverHarness((service) => clientOn(new FakeClock(), service)));
-describeHttpClient("fetch, whose code arrives with the first exchange", () => serverHarness((service) => new LazyHttpClient(async () => clientOn(new FakeClock(), service))));
+describeHttpClient("fetch over a real server", () =>
+  serverHarness((service) => clientOn(new FakeClock(), service)),
+);
+describeHttpClient("fetch, whose code arrives with the first exchange", () =>
+  serverHarness((service) => new LazyHttpClient(async () => clientOn(new FakeClock(), service))),
+);
 
 describeHttpClient("in memory", async () => {
   const url = "https://service.example";
@@ -41,7 +73,15 @@ describeHttpClient("in memory", async () => {
   port.route("GET", `${url}/missing`, () => ({ status: 404 }));
   port.route("GET", `${url}/blob`, () => ({ blob: new Blob([new Uint8Array([1, 2, 3])]) }));
   port.route("GET", `${url}/hang`, () => new Promise(() => undefined));
-  return { port, url, elsewhere, gone: "https://gone.example/", lastUrl: () => port.requests.at(-1)?.url ?? "", lastBody: () => port.requests.at(-1)?.body, dispose: async () => undefined };
+  return {
+    port,
+    url,
+    elsewhere,
+    gone: "https://gone.example/",
+    lastUrl: () => port.requests.at(-1)?.url ?? "",
+    lastBody: () => port.requests.at(-1)?.body,
+    dispose: async () => undefined,
+  };
 });
 
 describe("S7-039 which addresses are the blockchain data service", () => {
@@ -54,15 +94,34 @@ describe("S7-039 which addresses are the blockchain data service", () => {
     ["https://rpc.example", "https://rpc.example:8443/v1", false],
     ["https://rpc.example", "https://user@rpc.example/v1", true],
   ])("a service at %s and a call to %s: %s", (service, url, isTold) => {
-    expect(buildUrl({ method: "GET", url }, { value: "me", service }).endsWith("?clientId=me")).toBe(isTold);
+    expect(
+      buildUrl({ method: "GET", url }, { value: "me", service }).endsWith("?clientId=me"),
+    ).toBe(isTold);
   });
   it("a host that names none means the public one", async () => {
     const asked: string[] = [];
-    const client = new FetchHttpClient({ fetch: async (url) => { asked.push(String(url)); return new Response("{}"); }, scheduler: new FakeClock(), clock: new FakeClock(), random: new SeededRandom(3) });
+    const client = new FetchHttpClient({
+      fetch: async (url) => {
+        asked.push(String(url));
+        return new Response("{}");
+      },
+      scheduler: new FakeClock(),
+      clock: new FakeClock(),
+      random: new SeededRandom(3),
+    });
     client.setClientId("me");
-    await client.json({ method: "GET", url: "https://rpc.walletconnect.org/v1/account" }, new AbortController().signal);
-    await client.json({ method: "GET", url: "https://api.web3modal.org/getWallets" }, new AbortController().signal);
-    expect(asked).toEqual(["https://rpc.walletconnect.org/v1/account?clientId=me", "https://api.web3modal.org/getWallets"]);
+    await client.json(
+      { method: "GET", url: "https://rpc.walletconnect.org/v1/account" },
+      new AbortController().signal,
+    );
+    await client.json(
+      { method: "GET", url: "https://api.web3modal.org/getWallets" },
+      new AbortController().signal,
+    );
+    expect(asked).toEqual([
+      "https://rpc.walletconnect.org/v1/account?clientId=me",
+      "https://api.web3modal.org/getWallets",
+    ]);
   });
 });
 
@@ -92,21 +151,40 @@ describe("FetchHttpClient faults (P7)", () => {
       return () => undefined;
     };
     const scheduler = { after };
-    return { pauses, client: new FetchHttpClient({ fetch: (input, init) => fetch(input, init), clock, random: new SeededRandom(3), scheduler }) };
+    return {
+      pauses,
+      client: new FetchHttpClient({
+        fetch: (input, init) => fetch(input, init),
+        clock,
+        random: new SeededRandom(3),
+        scheduler,
+      }),
+    };
   };
 
-  it.each([403, 408, 413, 429, 500, 502, 503, 504])("repeats a GET answered %i three times, 150 ms doubling with a quarter of jitter", async (status) => {
-    server.answer((_, response) => answerJson(response, {}, status));
-    const hasty = hastyClient();
-    await expect(hasty.client.json({ method: "GET", url: server.url }, signal)).rejects.toMatchObject({ code: "http/status", context: { status } });
-    expect(server.requests).toHaveLength(4);
-    expect(hasty.pauses.map((ms, index) => Math.abs(ms / (150 * 2 ** index) - 1) <= 0.25)).toEqual([true, true, true]);
-    expect(new Set(hasty.pauses.map((ms, index) => ms / 2 ** index)).size).toBeGreaterThan(1);
-  });
+  it.each([403, 408, 413, 429, 500, 502, 503, 504])(
+    "repeats a GET answered %i three times, 150 ms doubling with a quarter of jitter",
+    async (status) => {
+      server.answer((_, response) => answerJson(response, {}, status));
+      const hasty = hastyClient();
+      await expect(
+        hasty.client.json({ method: "GET", url: server.url }, signal),
+      ).rejects.toMatchObject({ code: "http/status", context: { status } });
+      expect(server.requests).toHaveLength(4);
+      expect(
+        hasty.pauses.map((ms, index) => Math.abs(ms / (150 * 2 ** index) - 1) <= 0.25),
+      ).toEqual([true, true, true]);
+      expect(new Set(hasty.pauses.map((ms, index) => ms / 2 ** index)).size).toBeGreaterThan(1);
+    },
+  );
 
   it("repeats a GET after a network failure", async () => {
-    server.answer((_, response) => (server.requests.length === 1 ? void response.destroy() : answerJson(response, "fine")));
-    expect(await hastyClient().client.json({ method: "GET", url: server.url }, signal)).toBe("fine");
+    server.answer((_, response) =>
+      server.requests.length === 1 ? void response.destroy() : answerJson(response, "fine"),
+    );
+    expect(await hastyClient().client.json({ method: "GET", url: server.url }, signal)).toBe(
+      "fine",
+    );
   });
 
   it.each([400, 401, 404])("repeats nothing answered %i", async (status) => {
@@ -117,7 +195,9 @@ describe("FetchHttpClient faults (P7)", () => {
 
   it.each(["POST", "PUT", "DELETE"] as const)("never sends a %s twice", async (method) => {
     server.answer((_, response) => answerJson(response, {}, 503));
-    await expect(client.json({ method, url: server.url, body: {} }, signal)).rejects.toMatchObject({ code: "http/status" });
+    await expect(client.json({ method, url: server.url, body: {} }, signal)).rejects.toMatchObject({
+      code: "http/status",
+    });
     expect(server.requests).toHaveLength(1);
   });
 
@@ -125,7 +205,11 @@ describe("FetchHttpClient faults (P7)", () => {
     ["seconds", "7", 7_000],
     ["a date", new Date(Date.UTC(2026, 10, 21) + 60_000).toUTCString(), 60_000],
   ])("waits as Retry-After says in %s", async (_, header, waitMs) => {
-    server.answer((__, response) => (server.requests.length === 1 ? answerJson(response, {}, 429, { "Retry-After": header }) : answerJson(response, "fine")));
+    server.answer((__, response) =>
+      server.requests.length === 1
+        ? answerJson(response, {}, 429, { "Retry-After": header })
+        : answerJson(response, "fine"),
+    );
     const hasty = hastyClient();
     expect(await hasty.client.json({ method: "GET", url: server.url }, signal)).toBe("fine");
     expect(hasty.pauses).toEqual([waitMs]);
@@ -140,7 +224,9 @@ describe("FetchHttpClient faults (P7)", () => {
   it("ends at once when the signal aborts during the wait between two tries", async () => {
     const controller = new AbortController();
     server.answer((_, response) => answerJson(response, {}, 503));
-    const answer = client.json({ method: "GET", url: server.url }, controller.signal).catch((error: unknown) => error);
+    const answer = client
+      .json({ method: "GET", url: server.url }, controller.signal)
+      .catch((error: unknown) => error);
     await arrived(1);
     await planned();
     controller.abort();
@@ -150,7 +236,9 @@ describe("FetchHttpClient faults (P7)", () => {
 
   it("rejects with http/timeout after the limit, and does not try again", async () => {
     server.answer(() => undefined);
-    const answer = client.json({ method: "GET", url: server.url, timeoutMs: 500 }, signal).catch((error: unknown) => error);
+    const answer = client
+      .json({ method: "GET", url: server.url, timeoutMs: 500 }, signal)
+      .catch((error: unknown) => error);
     await arrived(1);
     clock.advance(500);
     expect(await answer).toMatchObject({ code: "http/timeout", context: { waitMs: 500 } });
@@ -171,9 +259,17 @@ describe("FetchHttpClient faults (P7)", () => {
   });
 
   it("stops reading a JSON body above 5 MB, and a blob above 761,855 bytes", async () => {
-    server.answer((_, response) => void response.writeHead(200).end(Buffer.alloc(JSON_LIMIT_BYTES + 1, "1")));
-    await expect(get()).rejects.toMatchObject({ code: "http/too-large", context: { limitBytes: JSON_LIMIT_BYTES } });
-    await expect(client.blob({ method: "GET", url: server.url }, signal)).rejects.toMatchObject({ code: "http/too-large", context: { limitBytes: BLOB_LIMIT_BYTES } });
+    server.answer(
+      (_, response) => void response.writeHead(200).end(Buffer.alloc(JSON_LIMIT_BYTES + 1, "1")),
+    );
+    await expect(get()).rejects.toMatchObject({
+      code: "http/too-large",
+      context: { limitBytes: JSON_LIMIT_BYTES },
+    });
+    await expect(client.blob({ method: "GET", url: server.url }, signal)).rejects.toMatchObject({
+      code: "http/too-large",
+      context: { limitBytes: BLOB_LIMIT_BYTES },
+    });
   });
 
   it("takes a blob of exactly 761,855 bytes (S9-055)", async () => {

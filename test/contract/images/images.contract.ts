@@ -14,7 +14,12 @@ export interface ImagesHarness {
 }
 
 const UUID = "00000000-aaaa-4000-8000-000000000001";
-const PICTURES: readonly ImageRef[] = [{ kind: "wallet", id: UUID }, { kind: "asset", id: UUID }, { kind: "currency", id: "USD" }, { kind: "token", id: "USDC.e" }];
+const PICTURES: readonly ImageRef[] = [
+  { kind: "wallet", id: UUID },
+  { kind: "asset", id: UUID },
+  { kind: "currency", id: "USD" },
+  { kind: "token", id: "USDC.e" },
+];
 
 export const describeImages = (name: string, make: () => Promise<ImagesHarness>): void => {
   describe(`Images: ${name}`, () => {
@@ -23,29 +28,41 @@ export const describeImages = (name: string, make: () => Promise<ImagesHarness>)
     afterEach(() => harness.dispose());
     const { signal } = new AbortController();
 
-    it.each(PICTURES)("gives an address for the picture of a $kind, each time its own, until it is released", async (image) => {
-      const [first, second] = [await harness.port.load(image, signal), await harness.port.load(image, signal)];
-      expect(first.url).not.toBe(second.url);
-      expect(harness.urls()).toBe(2);
-      first.release();
-      first.release();
-      expect(harness.urls()).toBe(1);
-      second.release();
-      expect(harness.urls()).toBe(0);
-    });
+    it.each(PICTURES)(
+      "gives an address for the picture of a $kind, each time its own, until it is released",
+      async (image) => {
+        const [first, second] = [
+          await harness.port.load(image, signal),
+          await harness.port.load(image, signal),
+        ];
+        expect(first.url).not.toBe(second.url);
+        expect(harness.urls()).toBe(2);
+        first.release();
+        first.release();
+        expect(harness.urls()).toBe(1);
+        second.release();
+        expect(harness.urls()).toBe(0);
+      },
+    );
 
     it("rejects with http/status where there is no such picture", async () => {
-      await expect(harness.port.load(harness.missing, signal)).rejects.toMatchObject({ code: "http/status" });
+      await expect(harness.port.load(harness.missing, signal)).rejects.toMatchObject({
+        code: "http/status",
+      });
       expect(harness.urls()).toBe(0);
     });
 
     it("rejects with http/invalid-body where what comes is no picture", async () => {
-      await expect(harness.port.load(harness.page, signal)).rejects.toMatchObject({ code: "http/invalid-body" });
+      await expect(harness.port.load(harness.page, signal)).rejects.toMatchObject({
+        code: "http/invalid-body",
+      });
       expect(harness.urls()).toBe(0);
     });
 
     it("rejects with call/aborted when the signal is aborted already, and as soon as it aborts", async () => {
-      await expect(harness.port.load(harness.hang, AbortSignal.abort())).rejects.toMatchObject({ code: "call/aborted" });
+      await expect(harness.port.load(harness.hang, AbortSignal.abort())).rejects.toMatchObject({
+        code: "call/aborted",
+      });
       const controller = new AbortController();
       const loading = harness.port.load(harness.hang, controller.signal);
       controller.abort("enough");

@@ -7,7 +7,12 @@ import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import type { ImageRef } from "../../../src/domain/image/image-ref.js";
 import { FetchHttpClient } from "../../../src/infrastructure/http-client/fetch-http-client.js";
 import { HttpImages } from "../../../src/infrastructure/images/http-images.js";
-import { ANY_PICTURE, FakeClock, InMemoryImages, SeededRandom } from "../../../src/infrastructure/in-memory/index.js";
+import {
+  ANY_PICTURE,
+  FakeClock,
+  InMemoryImages,
+  SeededRandom,
+} from "../../../src/infrastructure/in-memory/index.js";
 import { Tally } from "../../support/faults.js";
 import { localServices } from "../../support/local-services.js";
 import { CountedUrls } from "../../support/object-urls.js";
@@ -15,7 +20,9 @@ import { describeImages } from "./images.contract.js";
 
 const local = localServices();
 let services: WorldServices;
-beforeEach(() => { services = local(); });
+beforeEach(() => {
+  services = local();
+});
 
 const UUID = "00000000-aaaa-4000-8000-00000000000";
 const asset = (digit: number | string): ImageRef => ({ kind: "asset", id: `${UUID}${digit}` });
@@ -23,67 +30,140 @@ const MISSING: ImageRef = { kind: "wallet", id: "no-such-picture" };
 
 /** The adapter as it runs in a page, but with time moved by hand and addresses that are counted. */
 const onServices = (clock = new FakeClock()) => {
-  const http = new FetchHttpClient({ fetch: (input, init) => fetch(input, init), scheduler: clock, clock, random: new SeededRandom(4) });
+  const http = new FetchHttpClient({
+    fetch: (input, init) => fetch(input, init),
+    scheduler: clock,
+    clock,
+    random: new SeededRandom(4),
+  });
   const urls = new CountedUrls();
-  return { clock, urls, port: new HttpImages({ http, urls, baseUrl: `${services.urls.catalogue}/`, projectId: "demo" }) };
+  return {
+    clock,
+    urls,
+    port: new HttpImages({ http, urls, baseUrl: `${services.urls.catalogue}/`, projectId: "demo" }),
+  };
 };
 
 describeImages("the catalogue service", async () => {
   services.fault({ kind: "html" }, { at: `/public/getAssetImage/${asset(8).id}` });
   services.fault({ kind: "hang" }, { at: `/public/getAssetImage/${asset(9).id}` });
   const { port, urls } = onServices();
-  return { port, missing: MISSING, page: asset(8), hang: asset(9), urls: () => urls.blobs.size, dispose: async () => undefined };
+  return {
+    port,
+    missing: MISSING,
+    page: asset(8),
+    hang: asset(9),
+    urls: () => urls.blobs.size,
+    dispose: async () => undefined,
+  };
 });
 
 describeImages("in memory", async () => {
   const answers: Readonly<Record<string, () => Blob | Promise<Blob>>> = {
-    [MISSING.id]: () => Promise.reject(new LatchkitError("http/status", { status: 404, url: "" })), [asset(8).id]: () => new Blob(["<!doctype html>"]), [asset(9).id]: () => new Promise(() => undefined),
+    [MISSING.id]: () => Promise.reject(new LatchkitError("http/status", { status: 404, url: "" })),
+    [asset(8).id]: () => new Blob(["<!doctype html>"]),
+    [asset(9).id]: () => new Promise(() => undefined),
   };
   const port = new InMemoryImages(({ id }) => answers[id]?.() ?? ANY_PICTURE);
-  return { port, missing: MISSING, page: asset(8), hang: asset(9), urls: () => port.urls.size, dispose: async () => undefined };
+  return {
+    port,
+    missing: MISSING,
+    page: asset(8),
+    hang: asset(9),
+    urls: () => port.urls.size,
+    dispose: async () => undefined,
+  };
 });
 
 describe("pictures of the catalogue service", () => {
   const { signal } = new AbortController();
 
   it.each([
-    ["S7-011", "wallet", `${UUID}1`, `/getWalletImage/${UUID}1`, "image/png"], ["S7-012", "asset", `${UUID}1`, `/public/getAssetImage/${UUID}1`, "image/png"],
-    ["S7-013", "currency", "USD", "/public/getCurrencyImage/USD", "image/svg+xml"], ["S7-014", "token", "USDC", "/public/getTokenImage/USDC", "image/svg+xml"],
-  ] as const)("%s the picture of a %s is had with project, SDK type and version, and typed by its own bytes", async (_, kind, id, path, type) => {
-    const { port, urls } = onServices();
-    const { url } = await port.load({ kind, id }, signal);
-    expect(urls.blobs.get(url)).toMatchObject({ type });
-    const requests = services.requestsTo(path);
-    expect(requests).toMatchObject([{ method: "GET", query: { projectId: "demo", st: expect.any(String), sv: expect.any(String) } }]);
-    expect(requests[0]?.refused).toBeUndefined();
+    ["S7-011", "wallet", `${UUID}1`, `/getWalletImage/${UUID}1`, "image/png"],
+    ["S7-012", "asset", `${UUID}1`, `/public/getAssetImage/${UUID}1`, "image/png"],
+    ["S7-013", "currency", "USD", "/public/getCurrencyImage/USD", "image/svg+xml"],
+    ["S7-014", "token", "USDC", "/public/getTokenImage/USDC", "image/svg+xml"],
+  ] as const)(
+    "%s the picture of a %s is had with project, SDK type and version, and typed by its own bytes",
+    async (_, kind, id, path, type) => {
+      const { port, urls } = onServices();
+      const { url } = await port.load({ kind, id }, signal);
+      expect(urls.blobs.get(url)).toMatchObject({ type });
+      const requests = services.requestsTo(path);
+      expect(requests).toMatchObject([
+        {
+          method: "GET",
+          query: { projectId: "demo", st: expect.any(String), sv: expect.any(String) },
+        },
+      ]);
+      expect(requests[0]?.refused).toBeUndefined();
+    },
+  );
+
+  it.each([
+    "../../appkit/v1/config",
+    "a/b",
+    "a?projectId=other#x",
+    "%2e%2e",
+    "..\\..",
+    "a b",
+    "ü",
+    "https://example.test/x",
+  ])("an id stays one segment of its path: %j", async (id) => {
+    await expect(onServices().port.load({ kind: "wallet", id }, signal)).rejects.toMatchObject({
+      code: "http/status",
+      context: { status: 404 },
+    });
+    expect(services.requestsTo(`/getWalletImage/${encodeURIComponent(id)}`)).toMatchObject([
+      { query: { projectId: "demo" } },
+    ]);
   });
 
-  it.each(["../../appkit/v1/config", "a/b", "a?projectId=other#x", "%2e%2e", "..\\..", "a b", "ü", "https://example.test/x"])("an id stays one segment of its path: %j", async (id) => {
-    await expect(onServices().port.load({ kind: "wallet", id }, signal)).rejects.toMatchObject({ code: "http/status", context: { status: 404 } });
-    expect(services.requestsTo(`/getWalletImage/${encodeURIComponent(id)}`)).toMatchObject([{ query: { projectId: "demo" } }]);
-  });
-
-  it.each(["", ".", "..", "\uD800"])("an id that can be no segment is asked for by nobody: %j", async (id) => {
-    await expect(onServices().port.load({ kind: "wallet", id }, signal)).rejects.toMatchObject({ code: "http/unreachable" });
-    expect(services.requestsTo("/getWalletImage/")).toEqual([]);
-  });
+  it.each(["", ".", "..", "\uD800"])(
+    "an id that can be no segment is asked for by nobody: %j",
+    async (id) => {
+      await expect(onServices().port.load({ kind: "wallet", id }, signal)).rejects.toMatchObject({
+        code: "http/unreachable",
+      });
+      expect(services.requestsTo("/getWalletImage/")).toEqual([]);
+    },
+  );
 });
 
 /** Row F4, fault by fault; N and T pass the limit of 10 s. */
 const CELLS: readonly (readonly [name: string, fault: Fault | undefined])[] = [
-  ["never answers", { kind: "hang" }], ["answers too late", { kind: "delay", ms: 60_000 }], ["sends its body too slowly", { kind: "slow", ms: 60_000 }],
-  ...[500, 502, 503, 504].map((status) => [`answers ${status}`, { kind: "status", status }] as const),
-  ...[undefined, 1, "nonsense"].map((retryAfter) => [`answers 429, Retry-After ${retryAfter}`, { kind: "status", status: 429, ...(retryAfter !== undefined && { retryAfter }) }] as const),
-  ...[400, 401, 403, 404].map((status) => [`answers ${status}`, { kind: "status", status }] as const),
-  ["sends a page with 200", { kind: "html" }], ["sends nothing with 200", { kind: "empty" }], ["sends JSON with 200", { kind: "json", body: { image: "data:image/png;base64,AA" } }],
-  ["sends 50 MB", { kind: "big" }], ["sends 761,856 bytes", { kind: "big", bytes: 761_856 }], ["ends half-way", { kind: "truncate" }], ["ends the connection", { kind: "drop" }],
+  ["never answers", { kind: "hang" }],
+  ["answers too late", { kind: "delay", ms: 60_000 }],
+  ["sends its body too slowly", { kind: "slow", ms: 60_000 }],
+  ...[500, 502, 503, 504].map(
+    (status) => [`answers ${status}`, { kind: "status", status }] as const,
+  ),
+  ...[undefined, 1, "nonsense"].map(
+    (retryAfter) =>
+      [
+        `answers 429, Retry-After ${retryAfter}`,
+        { kind: "status", status: 429, ...(retryAfter !== undefined && { retryAfter }) },
+      ] as const,
+  ),
+  ...[400, 401, 403, 404].map(
+    (status) => [`answers ${status}`, { kind: "status", status }] as const,
+  ),
+  ["sends a page with 200", { kind: "html" }],
+  ["sends nothing with 200", { kind: "empty" }],
+  ["sends JSON with 200", { kind: "json", body: { image: "data:image/png;base64,AA" } }],
+  ["sends 50 MB", { kind: "big" }],
+  ["sends 761,856 bytes", { kind: "big", bytes: 761_856 }],
+  ["ends half-way", { kind: "truncate" }],
+  ["ends the connection", { kind: "drop" }],
   ["is not there", undefined],
 ];
 
 describe("the fault table of pictures", () => {
   const tally = new Tally();
   let life: Lifetime;
-  beforeEach(() => { life = new Lifetime(); });
+  beforeEach(() => {
+    life = new Lifetime();
+  });
   afterEach(() => life.end());
 
   /** A list and a search while every picture fails in one way. The clock is moved by hand, in steps, until both are shown. */
@@ -97,12 +177,21 @@ describe("the fault table of pictures", () => {
     const shown: Record<string, number> = {};
     const row = fault ? asset(1) : { kind: "asset" as const, id: "no-such-picture" };
     const leave = pool.hold(row, (url) => told.push(url));
-    for (const what of ["list", "search"] as const) void picturesReady({ pictures: pool, scheduler: clock }, [row], what, life.signal).then(() => { shown[what] = clock.now() - start; }, () => undefined);
-    await vi.waitFor(async () => {
-      await clock.pass(100);
-      expect(told).toHaveLength(1);
-      expect(shown).toMatchObject({ list: expect.any(Number), search: expect.any(Number) });
-    }, { timeout: 20_000, interval: 2 });
+    for (const what of ["list", "search"] as const)
+      void picturesReady({ pictures: pool, scheduler: clock }, [row], what, life.signal).then(
+        () => {
+          shown[what] = clock.now() - start;
+        },
+        () => undefined,
+      );
+    await vi.waitFor(
+      async () => {
+        await clock.pass(100);
+        expect(told).toHaveLength(1);
+        expect(shown).toMatchObject({ list: expect.any(Number), search: expect.any(Number) });
+      },
+      { timeout: 20_000, interval: 2 },
+    );
     expect(told).toEqual([undefined]);
     expect(shown["list"]).toBeLessThanOrEqual(2_000);
     expect(shown["search"]).toBe(300);
@@ -111,17 +200,26 @@ describe("the fault table of pictures", () => {
     pool.hold(row, (url) => told.push(url))();
     leave();
     await clock.pass(1_000);
-    expect([told, requests(), asked >= 1 && asked <= 4]).toEqual([[undefined, undefined], asked, true]);
+    expect([told, requests(), asked >= 1 && asked <= 4]).toEqual([
+      [undefined, undefined],
+      asked,
+      true,
+    ]);
     life.end();
     expect([urls.blobs.size, clock.pending]).toEqual([0, 0]);
     life = new Lifetime();
   };
 
-  it.each(CELLS)("F4 the service %s: the stand-in stays, the list is shown by 2 s and the search by 300 ms, nothing is asked in a loop, no address is left", async (name, fault) => {
-    const before = tally.failed.length;
-    await tally.try(name, () => play(fault));
-    expect(tally.failed.slice(before)).toEqual([]);
-  });
+  it.each(CELLS)(
+    "F4 the service %s: the stand-in stays, the list is shown by 2 s and the search by 300 ms, nothing is asked in a loop, no address is left",
+    async (name, fault) => {
+      const before = tally.failed.length;
+      await tally.try(name, () => play(fault));
+      expect(tally.failed.slice(before)).toEqual([]);
+    },
+  );
 
-  afterAll(() => { console.info(`F4 ${tally.line}`); });
+  afterAll(() => {
+    console.info(`F4 ${tally.line}`);
+  });
 });

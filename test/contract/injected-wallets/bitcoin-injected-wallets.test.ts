@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { scriptedBitcoinWallet, type ScriptedBitcoinWallet } from "../../../src/testing/universal/bitcoin/scripted-bitcoin-wallet.js";
+import {
+  scriptedBitcoinWallet,
+  type ScriptedBitcoinWallet,
+} from "../../../src/testing/universal/bitcoin/scripted-bitcoin-wallet.js";
 import { FAMILIES, bitcoinPage, onPage } from "../../support/bitcoin-page.js";
 
 /** What `InjectedWallets` promises, of Bitcoin wallets in all their forms. */
@@ -10,15 +13,36 @@ describe("InjectedWallets: Bitcoin", () => {
     page = new EventTarget();
     wallet = scriptedBitcoinWallet({ name: "Scripted" });
   });
-  const announce = (...faces: readonly (typeof FAMILIES)[number][]) => onPage(page, () => wallet.announce(...faces));
+  const announce = (...faces: readonly (typeof FAMILIES)[number][]) =>
+    onPage(page, () => wallet.announce(...faces));
   const put = (name: string, value: unknown) => void Reflect.set(page, name, value);
-  const provider = () => ({ request: async () => { throw new Error("was asked"); } });
+  const provider = () => ({
+    request: async () => {
+      throw new Error("was asked");
+    },
+  });
 
-  it("gives the list at once, empty when there are none", () => { expect(bitcoinPage(page).wallets()).toEqual([]); });
-  it.each([["standard", "Scripted"], ["sats-connect", "Scripted"], ["leather", "Leather"], ["okx", "OKX Wallet"], ["unisat", "UniSat Wallet"]] as const)("finds a wallet of the form %s as %s and asks it nothing (T8)", (face, name) => {
+  it("gives the list at once, empty when there are none", () => {
+    expect(bitcoinPage(page).wallets()).toEqual([]);
+  });
+  it.each([
+    ["standard", "Scripted"],
+    ["sats-connect", "Scripted"],
+    ["leather", "Leather"],
+    ["okx", "OKX Wallet"],
+    ["unisat", "UniSat Wallet"],
+  ] as const)("finds a wallet of the form %s as %s and asks it nothing (T8)", (face, name) => {
     announce(face);
     const { wallets } = bitcoinPage(page);
-    expect(wallets().map(({ connector }) => connector)).toEqual([expect.objectContaining({ name, type: "ANNOUNCED", namespace: "bip122", namespaces: ["bip122"], isConflicting: false })]);
+    expect(wallets().map(({ connector }) => connector)).toEqual([
+      expect.objectContaining({
+        name,
+        type: "ANNOUNCED",
+        namespace: "bip122",
+        namespaces: ["bip122"],
+        isConflicting: false,
+      }),
+    ]);
     expect(wallets()[0]?.open()).toBe(wallets()[0]?.open());
     expect(wallet.requests.filter(({ method }) => method !== "accounts")).toEqual([]);
   });
@@ -34,8 +58,13 @@ describe("InjectedWallets: Bitcoin", () => {
   });
   it("takes the catalogue's id for a known name", () => {
     announce("okx", "leather");
-    const [leather, okx] = bitcoinPage(page).wallets().map(({ connector }) => connector.id);
-    expect([leather, okx]).toEqual(["483afe1df1df63daf313109971ff3ef8356ddf1cc4e45877d205eee0b7893a13", "971e689d0a5be527bac79629b4ee9b925e82208e5168b733496a09c0faed0709"]);
+    const [leather, okx] = bitcoinPage(page)
+      .wallets()
+      .map(({ connector }) => connector.id);
+    expect([leather, okx]).toEqual([
+      "483afe1df1df63daf313109971ff3ef8356ddf1cc4e45877d205eee0b7893a13",
+      "971e689d0a5be527bac79629b4ee9b925e82208e5168b733496a09c0faed0709",
+    ]);
   });
   it("lists a wallet once that stands there in two ways, as the standard has it", () => {
     announce("standard", "sats-connect");
@@ -44,15 +73,54 @@ describe("InjectedWallets: Bitcoin", () => {
   it("marks two wallets of one name (T1), and keeps the first one's id", () => {
     put("one", provider());
     put("two", provider());
-    put("btc_providers", [{ id: "one", name: "Same" }, { id: "two", name: "Same" }]);
-    expect(bitcoinPage(page).wallets().map(({ connector: { id, isConflicting } }) => [id, isConflicting])).toEqual([["Same", true], ["Same~2", true]]);
+    put("btc_providers", [
+      { id: "one", name: "Same" },
+      { id: "two", name: "Same" },
+    ]);
+    expect(
+      bitcoinPage(page)
+        .wallets()
+        .map(({ connector: { id, isConflicting } }) => [id, isConflicting]),
+    ).toEqual([
+      ["Same", true],
+      ["Same~2", true],
+    ]);
   });
   it("leaves hostile records out one by one (T2, T3)", () => {
-    const hostile = Object.defineProperty({ name: "Thrower" }, "id", { get: () => { throw new Error("no"); } });
+    const hostile = Object.defineProperty({ name: "Thrower" }, "id", {
+      get: () => {
+        throw new Error("no");
+      },
+    });
     put("good", provider());
-    put("btc_providers", [null, 1, {}, hostile, { id: "nowhere.at.all", name: "Nowhere" }, { id: "good", name: "\u202EGood\u0000", icon: "javascript:alert(1)" }, ...Array.from({ length: 200 }, () => ({ id: "good", name: "Good" }))]);
-    Object.defineProperty(page, "okxwallet", { get: () => { throw new Error("no"); } });
-    expect(bitcoinPage(page).wallets().map(({ connector }) => connector)).toEqual([{ id: "Good", type: "ANNOUNCED", name: "Good", namespace: "bip122", namespaces: ["bip122"], isConflicting: false }]);
+    put("btc_providers", [
+      null,
+      1,
+      {},
+      hostile,
+      { id: "nowhere.at.all", name: "Nowhere" },
+      { id: "good", name: "\u202EGood\u0000", icon: "javascript:alert(1)" },
+      ...Array.from({ length: 200 }, () => ({ id: "good", name: "Good" })),
+    ]);
+    Object.defineProperty(page, "okxwallet", {
+      get: () => {
+        throw new Error("no");
+      },
+    });
+    expect(
+      bitcoinPage(page)
+        .wallets()
+        .map(({ connector }) => connector),
+    ).toEqual([
+      {
+        id: "Good",
+        type: "ANNOUNCED",
+        name: "Good",
+        namespace: "bip122",
+        namespaces: ["bip122"],
+        isConflicting: false,
+      },
+    ]);
   });
   it("gives nothing after unsubscribing, and serves several subscribers alike", () => {
     const { port, stop, clock } = bitcoinPage(page);

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Namespace } from "../../../src/domain/caip/caip.types.js";
-import type { DiscoveredWallet, InjectedWallets } from "../../../src/ports/injected-wallets.port.js";
+import type {
+  DiscoveredWallet,
+  InjectedWallets,
+} from "../../../src/ports/injected-wallets.port.js";
 
 /** A page where `appear` lets one more wallet with that rdns appear; `pass` lets a burst end. */
 export interface InjectedWalletsHarness {
@@ -13,13 +16,17 @@ export interface InjectedWalletsHarness {
   readonly namespace?: Namespace;
 }
 
-export const describeInjectedWallets = (title: string, make: () => InjectedWalletsHarness): void => {
+export const describeInjectedWallets = (
+  title: string,
+  make: () => InjectedWalletsHarness,
+): void => {
   describe(`InjectedWallets: ${title}`, () => {
     const watched = (port: InjectedWallets) => {
       const lists: (readonly DiscoveredWallet[])[] = [];
       return { lists, subscription: port.wallets$.subscribe((list) => lists.push(list)) };
     };
-    const idOf = ({ namespace }: InjectedWalletsHarness, rdns: string, name: string): string => (namespace === undefined ? rdns : name);
+    const idOf = ({ namespace }: InjectedWalletsHarness, rdns: string, name: string): string =>
+      namespace === undefined ? rdns : name;
     it("gives the list at once, empty when there are none", () => {
       const { lists } = watched(make().port);
       expect(lists).toEqual([[]]);
@@ -33,7 +40,10 @@ export const describeInjectedWallets = (title: string, make: () => InjectedWalle
       expect(lists.at(-1)?.map(({ connector }) => connector.id)).toEqual([a]);
       appear("com.b", "B");
       pass();
-      expect(lists.at(-1)?.map(({ connector }) => connector)).toMatchObject([{ id: a }, { id: b, name: "B", type: "ANNOUNCED", namespace, isConflicting: false }]);
+      expect(lists.at(-1)?.map(({ connector }) => connector)).toMatchObject([
+        { id: a },
+        { id: b, name: "B", type: "ANNOUNCED", namespace, isConflicting: false },
+      ]);
     });
     it("opens the same transport each time, with the connector's id", () => {
       const harness = make();

@@ -1,16 +1,40 @@
 import { describe, expect, it } from "vitest";
-import { FakeClock, InMemoryEvmWallet, InMemoryInjectedWallets, RecordingLogger, announceProvider, discovered } from "../../../src/infrastructure/in-memory/index.js";
-import { Eip6963InjectedWallets, type WalletWindow } from "../../../src/infrastructure/injected-wallets/eip6963-injected-wallets.js";
+import {
+  FakeClock,
+  InMemoryEvmWallet,
+  InMemoryInjectedWallets,
+  RecordingLogger,
+  announceProvider,
+  discovered,
+} from "../../../src/infrastructure/in-memory/index.js";
+import {
+  Eip6963InjectedWallets,
+  type WalletWindow,
+} from "../../../src/infrastructure/injected-wallets/eip6963-injected-wallets.js";
 import { NO_INJECTED_WALLETS } from "../../../src/infrastructure/injected-wallets/no-injected-wallets.js";
 import { InjectedWalletConnector } from "../../../src/infrastructure/wallet-connector/injected-wallet-connector.js";
-import type { DiscoveredWallet, InjectedWallets } from "../../../src/ports/injected-wallets.port.js";
+import type {
+  DiscoveredWallet,
+  InjectedWallets,
+} from "../../../src/ports/injected-wallets.port.js";
 import { ALICE } from "../../support/builders.js";
 import { revoked } from "../../support/faults.js";
 import { describeInjectedWallets } from "./injected-wallets.contract.js";
 
-const transportOf = (clock: FakeClock) => (connectorId: string, provider: object) => new InjectedWalletConnector(connectorId, provider, { scheduler: clock, logger: new RecordingLogger() });
-const walletOn = (clock: FakeClock, connectorId: string) => new InMemoryEvmWallet({ connectorId, addresses: [ALICE], networkIds: ["eip155:1"], scheduler: clock });
-const count = (wallets: readonly InMemoryEvmWallet[]): number => wallets.reduce((sum, { requests }) => sum + requests.length, 0);
+const transportOf = (clock: FakeClock) => (connectorId: string, provider: object) =>
+  new InjectedWalletConnector(connectorId, provider, {
+    scheduler: clock,
+    logger: new RecordingLogger(),
+  });
+const walletOn = (clock: FakeClock, connectorId: string) =>
+  new InMemoryEvmWallet({
+    connectorId,
+    addresses: [ALICE],
+    networkIds: ["eip155:1"],
+    scheduler: clock,
+  });
+const count = (wallets: readonly InMemoryEvmWallet[]): number =>
+  wallets.reduce((sum, { requests }) => sum + requests.length, 0);
 
 describeInjectedWallets("EIP-6963", () => {
   const page = new EventTarget();
@@ -45,17 +69,46 @@ describeInjectedWallets("in memory", () => {
 });
 
 const provider = () => ({ request: () => Promise.resolve(null) });
-const info = (change: Readonly<Record<string, unknown>> = {}) => ({ uuid: "u1", name: "Alpha", icon: "data:image/png;base64,AA", rdns: "com.alpha", ...change });
-const setting = (options: { ethereum?: unknown; getEthereum?: () => unknown; enableInjected?: boolean; enableEIP6963?: boolean } = {}) => {
+const info = (change: Readonly<Record<string, unknown>> = {}) => ({
+  uuid: "u1",
+  name: "Alpha",
+  icon: "data:image/png;base64,AA",
+  rdns: "com.alpha",
+  ...change,
+});
+const setting = (
+  options: {
+    ethereum?: unknown;
+    getEthereum?: () => unknown;
+    enableInjected?: boolean;
+    enableEIP6963?: boolean;
+  } = {},
+) => {
   const target = new EventTarget();
-  const page: WalletWindow = Object.defineProperty(target, "ethereum", { get: options.getEthereum ?? (() => options.ethereum) });
+  const page: WalletWindow = Object.defineProperty(target, "ethereum", {
+    get: options.getEthereum ?? (() => options.ethereum),
+  });
   const clock = new FakeClock();
   const { enableInjected = true, enableEIP6963 = true } = options;
-  const port = new Eip6963InjectedWallets(page, { scheduler: clock, transport: transportOf(clock), enableInjected, enableEIP6963 });
+  const port = new Eip6963InjectedWallets(page, {
+    scheduler: clock,
+    transport: transportOf(clock),
+    enableInjected,
+    enableEIP6963,
+  });
   const lists: (readonly DiscoveredWallet[])[] = [];
-  const announce = (detail: unknown) => target.dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail }));
-  const subscribe = (one: InjectedWallets = port) => one.wallets$.subscribe((list) => lists.push(list));
-  return { target, clock, lists, announce, subscribe, last: () => (clock.advance(16), lists.at(-1)?.map(({ connector }) => connector) ?? []) };
+  const announce = (detail: unknown) =>
+    target.dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail }));
+  const subscribe = (one: InjectedWallets = port) =>
+    one.wallets$.subscribe((list) => lists.push(list));
+  return {
+    target,
+    clock,
+    lists,
+    announce,
+    subscribe,
+    last: () => (clock.advance(16), lists.at(-1)?.map(({ connector }) => connector) ?? []),
+  };
 };
 
 describe("EIP-6963 in a hostile page", () => {
@@ -70,7 +123,11 @@ describe("EIP-6963 in a hostile page", () => {
   it("joins a burst into one list", () => {
     const page = setting();
     page.subscribe();
-    for (let index = 0; index < 40; index += 1) page.announce({ info: info({ rdns: `com.w${index}`, uuid: `u${index}` }), provider: provider() });
+    for (let index = 0; index < 40; index += 1)
+      page.announce({
+        info: info({ rdns: `com.w${index}`, uuid: `u${index}` }),
+        provider: provider(),
+      });
     page.clock.advance(16);
     expect(page.lists.map((list) => list.length)).toEqual([0, 40]);
   });
@@ -79,29 +136,74 @@ describe("EIP-6963 in a hostile page", () => {
     page.subscribe();
     const called: number[] = [];
     for (let index = 0; index < 50; index += 1)
-      page.announce({ info: info({ uuid: `u${index}` }), provider: { request: () => (called.push(index), Promise.resolve([ALICE])) } });
+      page.announce({
+        info: info({ uuid: `u${index}` }),
+        provider: { request: () => (called.push(index), Promise.resolve([ALICE])) },
+      });
     const connectors = page.last();
     expect(connectors).toHaveLength(50);
     expect(connectors.every(({ isConflicting }) => isConflicting)).toBe(true);
     expect(new Set(connectors.map(({ id }) => id)).size).toBe(50);
-    await page.lists.at(-1)?.find(({ connector }) => connector.id === "com.alpha")?.open().request({ method: "eth_accounts" }, new AbortController().signal);
+    await page.lists
+      .at(-1)
+      ?.find(({ connector }) => connector.id === "com.alpha")
+      ?.open()
+      .request({ method: "eth_accounts" }, new AbortController().signal);
     expect(called).toEqual([0]);
   });
   it("takes an icon only as a small data URI of an image (T2)", () => {
     const page = setting();
     page.subscribe();
-    for (const icon of ["https://evil.example/x.png", "javascript:alert(1)", "data:text/html,<script>", `data:image/png;base64,${"A".repeat(300 * 1024)}`, 7])
-      page.announce({ info: info({ icon, rdns: `com.${String(icon).length}` }), provider: provider() });
-    expect(page.last().map(({ icon }) => icon)).toEqual([undefined, undefined, undefined, undefined, undefined]);
+    for (const icon of [
+      "https://evil.example/x.png",
+      "javascript:alert(1)",
+      "data:text/html,<script>",
+      `data:image/png;base64,${"A".repeat(300 * 1024)}`,
+      7,
+    ])
+      page.announce({
+        info: info({ icon, rdns: `com.${String(icon).length}` }),
+        provider: provider(),
+      });
+    expect(page.last().map(({ icon }) => icon)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
   it("survives getters that throw, proxies, cycles and non-providers, and lists the honest wallet beside them (T3)", () => {
     const page = setting();
     page.subscribe();
-    const throwing = Object.defineProperty({}, "name", { get: () => { throw new Error("no"); } });
+    const throwing = Object.defineProperty({}, "name", {
+      get: () => {
+        throw new Error("no");
+      },
+    });
     const cycle: Record<string, unknown> = info({ rdns: "com.cycle" });
     cycle["self"] = cycle;
-    const trap = new Proxy({}, { get: () => { throw new Error("no"); }, ownKeys: () => { throw new Error("no"); } });
-    for (const detail of [null, 1, trap, { info: trap, provider: provider() }, { info: throwing, provider: provider() }, { info: info(), provider: null }, { info: info(), provider: "x" }]) page.announce(detail);
+    const trap = new Proxy(
+      {},
+      {
+        get: () => {
+          throw new Error("no");
+        },
+        ownKeys: () => {
+          throw new Error("no");
+        },
+      },
+    );
+    for (const detail of [
+      null,
+      1,
+      trap,
+      { info: trap, provider: provider() },
+      { info: throwing, provider: provider() },
+      { info: info(), provider: null },
+      { info: info(), provider: "x" },
+    ])
+      page.announce(detail);
     page.announce({ info: cycle, provider: trap });
     page.announce({ info: info({ rdns: "com.honest", uuid: "u2" }), provider: provider() });
     expect(page.last().map(({ id }) => id)).toEqual(["com.cycle", "com.honest"]);
@@ -110,20 +212,48 @@ describe("EIP-6963 in a hostile page", () => {
     const page = setting();
     page.subscribe();
     const reads: string[] = [];
-    const counted = (name: string, target: object): object => new Proxy(target, { get: (fields, key, self) => { reads.push(`${name}.${String(key)}`); return Reflect.get(fields, key, self) as unknown; } });
-    page.announce(counted("detail", { info: counted("info", info()), provider: counted("provider", provider()) }));
+    const counted = (name: string, target: object): object =>
+      new Proxy(target, {
+        get: (fields, key, self) => {
+          reads.push(`${name}.${String(key)}`);
+          return Reflect.get(fields, key, self) as unknown;
+        },
+      });
+    page.announce(
+      counted("detail", {
+        info: counted("info", info()),
+        provider: counted("provider", provider()),
+      }),
+    );
     expect(page.last()).toHaveLength(1);
-    expect(reads.toSorted()).toEqual(["detail.info", "detail.provider", "info.icon", "info.name", "info.rdns", "info.uuid"]);
+    expect(reads.toSorted()).toEqual([
+      "detail.info",
+      "detail.provider",
+      "info.icon",
+      "info.name",
+      "info.rdns",
+      "info.uuid",
+    ]);
   });
   it("takes revoked proxies as what they are: unreadable (T3)", () => {
     const page = setting();
     page.subscribe();
-    for (const detail of [revoked(), { info: revoked(), provider: provider() }, { info: info(), provider: revoked() }]) page.announce(detail);
+    for (const detail of [
+      revoked(),
+      { info: revoked(), provider: provider() },
+      { info: info(), provider: revoked() },
+    ])
+      page.announce(detail);
     expect(page.last().map(({ id }) => id)).toEqual(["com.alpha"]);
   });
   it.each([
-    ["bidi overrides and isolates", "a\u202Eb\u2066c\u200F"], ["zero-width letters and joiners", "a\u200Bb\u200Dc\uFEFF"], ["variation selectors and fillers", "a\uFE0Fb\u3164\u115Fc"],
-    ["tags, soft hyphens and blank braille", "a\u{E0041}b\u00ADc\u2800"], ["control characters", "a\u0000b\u0007c\u009B"], ["half a pair and a line separator", "a\uD800b\u2028c"], ["private letters", "a\uE000bc\u{F0000}"],
+    ["bidi overrides and isolates", "a\u202Eb\u2066c\u200F"],
+    ["zero-width letters and joiners", "a\u200Bb\u200Dc\uFEFF"],
+    ["variation selectors and fillers", "a\uFE0Fb\u3164\u115Fc"],
+    ["tags, soft hyphens and blank braille", "a\u{E0041}b\u00ADc\u2800"],
+    ["control characters", "a\u0000b\u0007c\u009B"],
+    ["half a pair and a line separator", "a\uD800b\u2028c"],
+    ["private letters", "a\uE000bc\u{F0000}"],
   ])("takes %s out of a name, so that it cannot reorder or imitate a row (T3)", (_, name) => {
     const page = setting();
     page.subscribe();
@@ -146,7 +276,11 @@ describe("EIP-6963 in a hostile page", () => {
   it("lists at most 100 of 10,000, with names cut to 64 characters (T3)", () => {
     const page = setting();
     page.subscribe();
-    for (let index = 0; index < 10_000; index += 1) page.announce({ info: info({ rdns: `com.w${index}`, uuid: `u${index}`, name: "n".repeat(10_000) }), provider: provider() });
+    for (let index = 0; index < 10_000; index += 1)
+      page.announce({
+        info: info({ rdns: `com.w${index}`, uuid: `u${index}`, name: "n".repeat(10_000) }),
+        provider: provider(),
+      });
     expect(page.last()).toHaveLength(100);
     expect(page.last()[0]?.name).toHaveLength(64);
   });
@@ -164,14 +298,27 @@ describe("two instances on one page (F28)", () => {
   const instance = (page: WalletWindow, instanceId: string) => {
     const logger = new RecordingLogger();
     const clock = new FakeClock();
-    return { logger, port: new Eip6963InjectedWallets(page, { scheduler: clock, transport: transportOf(clock), instanceId, logger }) };
+    return {
+      logger,
+      port: new Eip6963InjectedWallets(page, {
+        scheduler: clock,
+        transport: transportOf(clock),
+        instanceId,
+        logger,
+      }),
+    };
   };
-  const warnings = (...all: readonly { readonly logger: RecordingLogger }[]) => all.map(({ logger }) => logger.lines.filter(({ level }) => level === "warn").length);
+  const warnings = (...all: readonly { readonly logger: RecordingLogger }[]) =>
+    all.map(({ logger }) => logger.lines.filter(({ level }) => level === "warn").length);
   it("with one id: the newcomer is warned once, and both list the wallets", () => {
     const page = new EventTarget();
     announceProvider(page, { uuid: "u", name: "Alpha", icon: "", rdns: "com.alpha" }, provider());
     const [first, second] = [instance(page, "default"), instance(page, "default")];
-    const lists = [first, second].map(({ port }) => { const seen: number[] = []; port.wallets$.subscribe((list) => seen.push(list.length)); return seen; });
+    const lists = [first, second].map(({ port }) => {
+      const seen: number[] = [];
+      port.wallets$.subscribe((list) => seen.push(list.length));
+      return seen;
+    });
     expect(warnings(first, second)).toEqual([0, 1]);
     expect(lists).toEqual([[1], [1]]);
   });
@@ -190,7 +337,9 @@ describe("the provider at window.ethereum", () => {
   it("is listed as the Browser Wallet", () => {
     const page = setting({ ethereum: provider() });
     page.subscribe();
-    expect(page.last()).toMatchObject([{ id: "injected", name: "Browser Wallet", type: "INJECTED" }]);
+    expect(page.last()).toMatchObject([
+      { id: "injected", name: "Browser Wallet", type: "INJECTED" },
+    ]);
   });
   it("is left out when it announced itself too", () => {
     const same = provider();
@@ -199,7 +348,16 @@ describe("the provider at window.ethereum", () => {
     page.announce({ info: info(), provider: same });
     expect(page.last().map(({ id }) => id)).toEqual(["com.alpha"]);
   });
-  it.each([["is not there", () => undefined], ["is no object", () => "x"], ["throws", () => { throw new Error("no"); }]])("is left out when it %s", (_, getEthereum) => {
+  it.each([
+    ["is not there", () => undefined],
+    ["is no object", () => "x"],
+    [
+      "throws",
+      () => {
+        throw new Error("no");
+      },
+    ],
+  ])("is left out when it %s", (_, getEthereum) => {
     const page = setting({ getEthereum });
     page.subscribe();
     expect(page.last()).toEqual([]);

@@ -23,7 +23,12 @@ export const describeKeyValueStorage = (name: string, make: () => KeyValueStorag
       port.set("b", "");
       port.set("c", "3");
       port.remove("c");
-      expect(["a", "b", "c", "d"].map((key) => port.get(key))).toEqual(["2", "", undefined, undefined]);
+      expect(["a", "b", "c", "d"].map((key) => port.get(key))).toEqual([
+        "2",
+        "",
+        undefined,
+        undefined,
+      ]);
       expect([...port.keys()].sort()).toEqual(["a", "b"]);
     });
     it("takes any text as a key, those of every object too", () => {
@@ -40,7 +45,10 @@ export const describeKeyValueStorage = (name: string, make: () => KeyValueStorag
       otherTab.set("theirs", "2");
       otherTab.remove("theirs");
       expect(otherTab.get("mine")).toBe("1");
-      expect(changes).toEqual([{ key: "theirs", value: "2" }, { key: "theirs", value: undefined }]);
+      expect(changes).toEqual([
+        { key: "theirs", value: "2" },
+        { key: "theirs", value: undefined },
+      ]);
       subscription.unsubscribe();
       otherTab.set("theirs", "3");
       expect(changes).toHaveLength(2);

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { InMemoryKeyValueStorage, RecordingLogger } from "../../../src/infrastructure/in-memory/index.js";
-import { LocalStorageKeyValueStorage, type StorageWindow } from "../../../src/infrastructure/key-value-storage/local-storage-key-value-storage.js";
+import {
+  InMemoryKeyValueStorage,
+  RecordingLogger,
+} from "../../../src/infrastructure/in-memory/index.js";
+import {
+  LocalStorageKeyValueStorage,
+  type StorageWindow,
+} from "../../../src/infrastructure/key-value-storage/local-storage-key-value-storage.js";
 import { describeKeyValueStorage } from "./key-value-storage.contract.js";
 
 type Area = StorageWindow["localStorage"];
@@ -19,25 +25,36 @@ class Profile {
   }
 
   tell(from: EventTarget | undefined, key: string | null, newValue: string | null): void {
-    for (const tab of this.tabs) if (tab !== from) tab.dispatchEvent(Object.assign(new Event("storage"), { key, newValue, storageArea: tab.localStorage }));
+    for (const tab of this.tabs)
+      if (tab !== from)
+        tab.dispatchEvent(
+          Object.assign(new Event("storage"), { key, newValue, storageArea: tab.localStorage }),
+        );
   }
 
   #area(tab: EventTarget): Area {
     const change = (key: string, value: string | null): void => {
       if ((this.values.get(key) ?? null) === value) return;
-      if (value === null) this.values.delete(key); else this.values.set(key, value);
+      if (value === null) this.values.delete(key);
+      else this.values.set(key, value);
       this.tell(tab, key, value);
     };
     return {
-      length: 0, key: (index) => [...this.values.keys()][index] ?? null, getItem: (key) => this.values.get(key) ?? null,
-      setItem: (key, value) => change(key, value), removeItem: (key) => change(key, null),
+      length: 0,
+      key: (index) => [...this.values.keys()][index] ?? null,
+      getItem: (key) => this.values.get(key) ?? null,
+      setItem: (key, value) => change(key, value),
+      removeItem: (key) => change(key, null),
     };
   }
 }
 
 describeKeyValueStorage("local storage", () => {
   const profile = new Profile();
-  return { port: new LocalStorageKeyValueStorage(profile.openTab(), new RecordingLogger()), otherTab: new LocalStorageKeyValueStorage(profile.openTab(), new RecordingLogger()) };
+  return {
+    port: new LocalStorageKeyValueStorage(profile.openTab(), new RecordingLogger()),
+    otherTab: new LocalStorageKeyValueStorage(profile.openTab(), new RecordingLogger()),
+  };
 });
 
 describeKeyValueStorage("in memory", () => {
@@ -45,7 +62,9 @@ describeKeyValueStorage("in memory", () => {
   return { port, otherTab: port.openTab() };
 });
 
-const no = (): never => { throw new DOMException("no", "SecurityError"); };
+const no = (): never => {
+  throw new DOMException("no", "SecurityError");
+};
 const worksFromMemory = (window: StorageWindow): RecordingLogger => {
   const logger = new RecordingLogger();
   const port = new LocalStorageKeyValueStorage(window, logger);
@@ -59,7 +78,11 @@ const worksFromMemory = (window: StorageWindow): RecordingLogger => {
 
 describe("a storage that fails (F22)", () => {
   it("works from memory where the getter throws, and says so quietly, once per kind", () => {
-    const logger = worksFromMemory(Object.defineProperty(new EventTarget(), "localStorage", { get: no }) as EventTarget & { readonly localStorage: Area });
+    const logger = worksFromMemory(
+      Object.defineProperty(new EventTarget(), "localStorage", { get: no }) as EventTarget & {
+        readonly localStorage: Area;
+      },
+    );
     expect(logger.lines.every(({ level }) => level === "debug")).toBe(true);
     expect(logger.lines).toHaveLength(3);
   });
@@ -69,14 +92,20 @@ describe("a storage that fails (F22)", () => {
   it("takes away what a full storage still holds, so that nothing out of date comes back", () => {
     const profile = new Profile();
     profile.values.set("a", "old");
-    const port = new LocalStorageKeyValueStorage(profile.openTab({ setItem: no }), new RecordingLogger());
+    const port = new LocalStorageKeyValueStorage(
+      profile.openTab({ setItem: no }),
+      new RecordingLogger(),
+    );
     port.set("a", "new");
     expect(port.get("a")).toBe("new");
     expect(profile.values.has("a")).toBe(false);
   });
   it("lets the last writer win per key: a write of another tab replaces what memory held", () => {
     const profile = new Profile();
-    const port = new LocalStorageKeyValueStorage(profile.openTab({ setItem: no }), new RecordingLogger());
+    const port = new LocalStorageKeyValueStorage(
+      profile.openTab({ setItem: no }),
+      new RecordingLogger(),
+    );
     port.changes$.subscribe();
     port.set("a", "mine");
     profile.openTab().localStorage.setItem("a", "theirs");

@@ -2,16 +2,41 @@ import { describe, expect, it } from "vitest";
 import type { Links } from "../../../src/ports/links.port.js";
 
 /** Links with the wallet scheme `metamask`. */
-export interface LinksHarness { readonly port: Links; opened(): readonly string[] }
+export interface LinksHarness {
+  readonly port: Links;
+  opened(): readonly string[];
+}
 
 export const describeLinks = (name: string, make: () => LinksHarness): void => {
   describe(`Links: ${name}`, () => {
-    it.each(["https://explorer.example/address/0x1?a=b#c", "http://localhost:3000/", "http://127.0.0.1/x", "http://[::1]:8545/", "http://a.localhost/", "metamask://wc?uri=x"])("opens %s", (url) => {
+    it.each([
+      "https://explorer.example/address/0x1?a=b#c",
+      "http://localhost:3000/",
+      "http://127.0.0.1/x",
+      "http://[::1]:8545/",
+      "http://a.localhost/",
+      "metamask://wc?uri=x",
+    ])("opens %s", (url) => {
       const { port, opened } = make();
       expect(port.openTab(url)).toBe(true);
       expect(opened()).toEqual([url]);
     });
-    it.each(["http://explorer.example/", "http://localhost.evil.example/", "http://127.0.0.1.evil.example", "javascript:alert(1)", "JavaScript:alert(1)", " javascript:alert(1)", "java\nscript:alert(1)", "data:text/html,x", "blob:https://a/b", "file:///etc/passwd", "unknown://x", "//explorer.example", "/path", ""])("refuses %j", (url) => {
+    it.each([
+      "http://explorer.example/",
+      "http://localhost.evil.example/",
+      "http://127.0.0.1.evil.example",
+      "javascript:alert(1)",
+      "JavaScript:alert(1)",
+      " javascript:alert(1)",
+      "java\nscript:alert(1)",
+      "data:text/html,x",
+      "blob:https://a/b",
+      "file:///etc/passwd",
+      "unknown://x",
+      "//explorer.example",
+      "/path",
+      "",
+    ])("refuses %j", (url) => {
       const { port, opened } = make();
       expect(port.openTab(url)).toBe(false);
       expect(opened()).toEqual([]);

@@ -5,7 +5,10 @@ import { describeLinks } from "./links.contract.js";
 
 describeLinks("browser", () => {
   const opened: string[] = [];
-  return { port: new BrowserLinks({ open: (url) => opened.push(url) }, ["metamask"]), opened: () => opened };
+  return {
+    port: new BrowserLinks({ open: (url) => opened.push(url) }, ["metamask"]),
+    opened: () => opened,
+  };
 });
 describeLinks("in memory", () => {
   const port = new InMemoryLinks(["metamask"]);
@@ -14,18 +17,43 @@ describeLinks("in memory", () => {
 
 it("opens a new tab that cannot reach the page", () => {
   const calls: unknown[] = [];
-  new BrowserLinks({ open: (...parameters) => calls.push(parameters) }).openTab("https://a.example/");
+  new BrowserLinks({ open: (...parameters) => calls.push(parameters) }).openTab(
+    "https://a.example/",
+  );
   expect(calls).toEqual([["https://a.example/", "_blank", "noopener,noreferrer"]]);
 });
 it("refuses a script even where it is listed as a wallet scheme, and says false when the browser throws", () => {
-  expect(new BrowserLinks({ open: () => null }, ["javascript"]).openTab("javascript:alert(1)")).toBe(false);
-  expect(new BrowserLinks({ open: () => { throw new Error("no"); } }).openTab("https://a.example/")).toBe(false);
+  expect(
+    new BrowserLinks({ open: () => null }, ["javascript"]).openTab("javascript:alert(1)"),
+  ).toBe(false);
+  expect(
+    new BrowserLinks({
+      open: () => {
+        throw new Error("no");
+      },
+    }).openTab("https://a.example/"),
+  ).toBe(false);
 });
 it("T9 leads to a wallet by its own scheme, its site, and the one intent that is ours, and by no other intent", () => {
   const calls: unknown[] = [];
   const links = new BrowserLinks({ open: (...parameters) => calls.push(parameters) });
-  const intent = "intent://browse/https%3A%2F%2Fa.example?ref=https%3A%2F%2Fa.example#Intent;scheme=phantom;package=app.phantom;end";
-  const asked = [intent, "cbwallet://miniapp?url=x", "https://go.cb-w.com/dapp?cb_url=x", intent.replace("app.phantom", "com.evil"), "intent://x#Intent;end", "javascript:alert(1)"];
-  expect(asked.map((link) => links.openWallet(link, "_self"))).toEqual([true, true, true, false, false, false]);
+  const intent =
+    "intent://browse/https%3A%2F%2Fa.example?ref=https%3A%2F%2Fa.example#Intent;scheme=phantom;package=app.phantom;end";
+  const asked = [
+    intent,
+    "cbwallet://miniapp?url=x",
+    "https://go.cb-w.com/dapp?cb_url=x",
+    intent.replace("app.phantom", "com.evil"),
+    "intent://x#Intent;end",
+    "javascript:alert(1)",
+  ];
+  expect(asked.map((link) => links.openWallet(link, "_self"))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
   expect(calls).toEqual(asked.slice(0, 3).map((link) => [link, "_self", "noopener,noreferrer"]));
 });

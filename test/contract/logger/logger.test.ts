@@ -3,7 +3,10 @@ import { RecordingLogger } from "../../../src/infrastructure/in-memory/index.js"
 import { ConsoleLogger } from "../../../src/infrastructure/logger/console-logger.js";
 import type { Logger } from "../../../src/ports/logger.port.js";
 
-const describeLogger = (name: string, make: () => { readonly port: Logger; warnings(): readonly string[] }): void => {
+const describeLogger = (
+  name: string,
+  make: () => { readonly port: Logger; warnings(): readonly string[] },
+): void => {
   describe(`Logger: ${name}`, () => {
     it("tells warnings and keeps diagnostics out of them", () => {
       const { port, warnings } = make();
@@ -14,10 +17,17 @@ const describeLogger = (name: string, make: () => { readonly port: Logger; warni
   });
 };
 const lines: unknown[][] = [];
-describeLogger("console", () => ({ port: new ConsoleLogger({ warn: (...parts: unknown[]) => void lines.push(parts) }), warnings: () => lines.map(([text]) => String(text).replace("[latchkit] ", "")) }));
+describeLogger("console", () => ({
+  port: new ConsoleLogger({ warn: (...parts: unknown[]) => void lines.push(parts) }),
+  warnings: () => lines.map(([text]) => String(text).replace("[latchkit] ", "")),
+}));
 describeLogger("recording", () => {
   const port = new RecordingLogger();
-  return { port, warnings: () => port.lines.filter(({ level }) => level === "warn").map(({ message }) => message) };
+  return {
+    port,
+    warnings: () =>
+      port.lines.filter(({ level }) => level === "warn").map(({ message }) => message),
+  };
 });
 it("the console learns whose warning it is, and its detail", () => {
   const told: unknown[][] = [];

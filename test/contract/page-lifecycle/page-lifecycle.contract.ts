@@ -18,19 +18,24 @@ export const describePageLifecycle = (name: string, make: () => PageLifecycleHar
       return { values, subscription };
     };
     it.each([
-      ["visible$", "setVisible", true], ["online$", "setOnline", true], ["prefersDark$", "setPrefersDark", false],
-    ] as const)("gives the present value of %s at once, then changes without repeats, until unsubscribed", (stream, set, first) => {
-      const harness = make();
-      const { values, subscription } = heard(harness.port[stream]);
-      harness[set](!first);
-      harness[set](!first);
-      harness[set](first);
-      subscription.unsubscribe();
-      harness[set](!first);
-      expect(values).toEqual([first, !first, first]);
-      const present: Observable<boolean> = harness.port[stream];
-      expect(heard(present).values).toEqual([!first]);
-    });
+      ["visible$", "setVisible", true],
+      ["online$", "setOnline", true],
+      ["prefersDark$", "setPrefersDark", false],
+    ] as const)(
+      "gives the present value of %s at once, then changes without repeats, until unsubscribed",
+      (stream, set, first) => {
+        const harness = make();
+        const { values, subscription } = heard(harness.port[stream]);
+        harness[set](!first);
+        harness[set](!first);
+        harness[set](first);
+        subscription.unsubscribe();
+        harness[set](!first);
+        expect(values).toEqual([first, !first, first]);
+        const present: Observable<boolean> = harness.port[stream];
+        expect(heard(present).values).toEqual([!first]);
+      },
+    );
     it("tells each hiding once", () => {
       const harness = make();
       const { values } = heard(harness.port.hide$);

@@ -7,8 +7,16 @@ import { describePageLifecycle } from "./page-lifecycle.contract.js";
 /** An event target that counts its listeners. */
 class Source extends EventTarget {
   listeners = 0;
-  override addEventListener(...parameters: Parameters<EventTarget["addEventListener"]>): void { this.listeners += 1; super.addEventListener(...parameters); }
-  override removeEventListener(...parameters: Parameters<EventTarget["removeEventListener"]>): void { this.listeners -= 1; super.removeEventListener(...parameters); }
+  override addEventListener(...parameters: Parameters<EventTarget["addEventListener"]>): void {
+    this.listeners += 1;
+    super.addEventListener(...parameters);
+  }
+  override removeEventListener(
+    ...parameters: Parameters<EventTarget["removeEventListener"]>
+  ): void {
+    this.listeners -= 1;
+    super.removeEventListener(...parameters);
+  }
 }
 const aPage = () => {
   const document = Object.assign(new Source(), { visibilityState: "visible" });
@@ -27,20 +35,36 @@ describePageLifecycle("browser", () => {
       if (!isVisible) window.dispatchEvent(new Event("pagehide"));
       document.dispatchEvent(new Event("visibilitychange"));
     },
-    setOnline: (isOnline) => { navigator.onLine = isOnline; window.dispatchEvent(new Event(isOnline ? "online" : "offline")); },
-    setPrefersDark: (prefersDark) => { media.matches = prefersDark; media.dispatchEvent(new Event("change")); },
+    setOnline: (isOnline) => {
+      navigator.onLine = isOnline;
+      window.dispatchEvent(new Event(isOnline ? "online" : "offline"));
+    },
+    setPrefersDark: (prefersDark) => {
+      media.matches = prefersDark;
+      media.dispatchEvent(new Event("change"));
+    },
   };
 });
 describePageLifecycle("fake", () => {
   const port = new FakePageLifecycle();
-  return { port, setVisible: (value) => port.setVisible(value), setOnline: (value) => port.setOnline(value), setPrefersDark: (value) => port.setPrefersDark(value) };
+  return {
+    port,
+    setVisible: (value) => port.setVisible(value),
+    setOnline: (value) => port.setOnline(value),
+    setPrefersDark: (value) => port.setPrefersDark(value),
+  };
 });
 
 it("the browser has a listener only while someone is subscribed", () => {
   const { document, media, window, port } = aPage();
   const count = (): number => document.listeners + media.listeners + window.listeners;
   expect(count()).toBe(0);
-  const subscriptions = [port.visible$.subscribe(), port.online$.subscribe(), port.prefersDark$.subscribe(), port.hide$.subscribe()];
+  const subscriptions = [
+    port.visible$.subscribe(),
+    port.online$.subscribe(),
+    port.prefersDark$.subscribe(),
+    port.hide$.subscribe(),
+  ];
   expect(count()).toBeGreaterThan(0);
   subscriptions.forEach((subscription) => subscription.unsubscribe());
   expect(count()).toBe(0);
@@ -59,6 +83,11 @@ it("a frozen page counts as hidden, and one from the back-forward cache as shown
 it("a server's page is visible, online and light, and never ends", () => {
   const values: boolean[] = [];
   let ended = 0;
-  for (const stream of [SERVER_PAGE_LIFECYCLE.visible$, SERVER_PAGE_LIFECYCLE.online$, SERVER_PAGE_LIFECYCLE.prefersDark$]) stream.subscribe({ next: (value) => values.push(value), complete: () => (ended += 1) });
+  for (const stream of [
+    SERVER_PAGE_LIFECYCLE.visible$,
+    SERVER_PAGE_LIFECYCLE.online$,
+    SERVER_PAGE_LIFECYCLE.prefersDark$,
+  ])
+    stream.subscribe({ next: (value) => values.push(value), complete: () => (ended += 1) });
   expect([values, ended]).toEqual([[true, true, false], 0]);
 });

@@ -5,7 +5,11 @@ import type { ProjectConfig } from "../../../src/ports/project-config.port.js";
 /** Settings of a project as its dashboard holds them, with an adapter before them. */
 export interface ProjectConfigHarness {
   readonly port: ProjectConfig;
-  set(settings: { readonly features?: readonly RemoteFeature[] | null; readonly analytics?: boolean; readonly origins?: readonly string[] }): void;
+  set(settings: {
+    readonly features?: readonly RemoteFeature[] | null;
+    readonly analytics?: boolean;
+    readonly origins?: readonly string[];
+  }): void;
   /** The next and all later answers about origins are refused with this status. */
   refuseOrigins(status: number): void;
   /** Nothing is answered any more. */
@@ -13,7 +17,10 @@ export interface ProjectConfigHarness {
   dispose(): Promise<void>;
 }
 
-export const describeProjectConfig = (name: string, make: () => Promise<ProjectConfigHarness>): void => {
+export const describeProjectConfig = (
+  name: string,
+  make: () => Promise<ProjectConfigHarness>,
+): void => {
   describe(`ProjectConfig: ${name}`, () => {
     let harness: ProjectConfigHarness;
     beforeEach(async () => void (harness = await make()));
@@ -21,7 +28,11 @@ export const describeProjectConfig = (name: string, make: () => Promise<ProjectC
     const { signal } = new AbortController();
 
     it("S7-002 gives the features as they are set", async () => {
-      const features: readonly RemoteFeature[] = [{ id: "social_login", isEnabled: true, config: ["email", "x"] }, { id: "reown_branding", isEnabled: false, config: [] }, { id: "activity", isEnabled: true, config: null }];
+      const features: readonly RemoteFeature[] = [
+        { id: "social_login", isEnabled: true, config: ["email", "x"] },
+        { id: "reown_branding", isEnabled: false, config: [] },
+        { id: "activity", isEnabled: true, config: null },
+      ];
       harness.set({ features });
       expect(await harness.port.features(signal)).toEqual(features);
     });
@@ -39,28 +50,49 @@ export const describeProjectConfig = (name: string, make: () => Promise<ProjectC
     });
     it("S7-003 gives the allowed origins", async () => {
       harness.set({ origins: ["https://shop.example.com", "https://*.example.com"] });
-      expect(await harness.port.allowedOrigins(signal)).toEqual(["https://shop.example.com", "https://*.example.com"]);
+      expect(await harness.port.allowedOrigins(signal)).toEqual([
+        "https://shop.example.com",
+        "https://*.example.com",
+      ]);
     });
     it("S8-012 rejects with access/rate-limited where the service limits the origins' rate", async () => {
       harness.refuseOrigins(429);
-      await expect(harness.port.allowedOrigins(signal)).rejects.toMatchObject({ code: "access/rate-limited", message: "RATE_LIMITED" });
+      await expect(harness.port.allowedOrigins(signal)).rejects.toMatchObject({
+        code: "access/rate-limited",
+        message: "RATE_LIMITED",
+      });
     });
     it("S8-013 rejects with access/server-error where the service fails", async () => {
       harness.refuseOrigins(503);
-      await expect(harness.port.allowedOrigins(signal)).rejects.toMatchObject({ code: "access/server-error", message: "SERVER_ERROR", context: { status: 503 } });
+      await expect(harness.port.allowedOrigins(signal)).rejects.toMatchObject({
+        code: "access/server-error",
+        message: "SERVER_ERROR",
+        context: { status: 503 },
+      });
     });
-    it.each([400, 401, 403, 404])("S8-014 gives no origins, which allows all, for %i", async (status) => {
-      harness.refuseOrigins(status);
-      expect(await harness.port.allowedOrigins(signal)).toEqual([]);
-    });
+    it.each([400, 401, 403, 404])(
+      "S8-014 gives no origins, which allows all, for %i",
+      async (status) => {
+        harness.refuseOrigins(status);
+        expect(await harness.port.allowedOrigins(signal)).toEqual([]);
+      },
+    );
     it("rejects with call/aborted as soon as the signal aborts, whatever is asked", async () => {
       harness.hang();
       const controller = new AbortController();
       const { port } = harness;
-      const asked = [port.features(controller.signal), port.isAnalyticsEnabled(controller.signal), port.allowedOrigins(controller.signal)];
+      const asked = [
+        port.features(controller.signal),
+        port.isAnalyticsEnabled(controller.signal),
+        port.allowedOrigins(controller.signal),
+      ];
       const ends = Promise.all(asked.map((one) => one.catch((error: unknown) => error)));
       controller.abort();
-      expect(await ends).toMatchObject([{ code: "call/aborted" }, { code: "call/aborted" }, { code: "call/aborted" }]);
+      expect(await ends).toMatchObject([
+        { code: "call/aborted" },
+        { code: "call/aborted" },
+        { code: "call/aborted" },
+      ]);
     });
   });
 };

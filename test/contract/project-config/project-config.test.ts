@@ -2,31 +2,66 @@ import type { ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import { FetchHttpClient } from "../../../src/infrastructure/http-client/fetch-http-client.js";
-import { FakeClock, InMemoryProjectConfig, SeededRandom } from "../../../src/infrastructure/in-memory/index.js";
+import {
+  FakeClock,
+  InMemoryProjectConfig,
+  SeededRandom,
+} from "../../../src/infrastructure/in-memory/index.js";
 import { HttpProjectConfig } from "../../../src/infrastructure/project-config/http-project-config.js";
 import type { Scheduler } from "../../../src/ports/scheduler.port.js";
 import { answerJson, startHttpServer, type HttpServer } from "../../support/http-server.js";
 import { describeProjectConfig } from "./project-config.contract.js";
 
 /** Pauses between two tries end at once; limits never strike. */
-const hasty: Scheduler = { after: (waitMs, task) => { if (waitMs < 5_000) queueMicrotask(task); return () => undefined; } };
+const hasty: Scheduler = {
+  after: (waitMs, task) => {
+    if (waitMs < 5_000) queueMicrotask(task);
+    return () => undefined;
+  },
+};
 const over = (server: HttpServer): HttpProjectConfig =>
-  new HttpProjectConfig({ http: new FetchHttpClient({ fetch: (input, init) => fetch(input, init), scheduler: hasty, clock: new FakeClock(), random: new SeededRandom(1) }), baseUrl: `${server.url}/`, projectId: "p1" });
+  new HttpProjectConfig({
+    http: new FetchHttpClient({
+      fetch: (input, init) => fetch(input, init),
+      scheduler: hasty,
+      clock: new FakeClock(),
+      random: new SeededRandom(1),
+    }),
+    baseUrl: `${server.url}/`,
+    projectId: "p1",
+  });
 const pathOf = (url: string): string => new URL(url, "http://server").pathname;
 
 describeProjectConfig("HTTP over a real server", async () => {
-  let settings: { features: unknown; analytics: boolean; origins: readonly string[]; status: number; hangs: boolean } = { features: null, analytics: true, origins: [], status: 200, hangs: false };
+  let settings: {
+    features: unknown;
+    analytics: boolean;
+    origins: readonly string[];
+    status: number;
+    hangs: boolean;
+  } = { features: null, analytics: true, origins: [], status: 200, hangs: false };
   const routes: Readonly<Record<string, (response: ServerResponse) => void>> = {
     "/appkit/v1/config": (response) => answerJson(response, { features: settings.features }),
-    "/getAnalyticsConfig": (response) => answerJson(response, { isAnalyticsEnabled: settings.analytics }),
-    "/projects/v1/origins": (response) => answerJson(response, { allowedOrigins: settings.origins }, settings.status),
+    "/getAnalyticsConfig": (response) =>
+      answerJson(response, { isAnalyticsEnabled: settings.analytics }),
+    "/projects/v1/origins": (response) =>
+      answerJson(response, { allowedOrigins: settings.origins }, settings.status),
   };
-  const server = await startHttpServer(({ url }, response) => { if (!settings.hangs) routes[pathOf(url)]?.(response); });
+  const server = await startHttpServer(({ url }, response) => {
+    if (!settings.hangs) routes[pathOf(url)]?.(response);
+  });
   return {
-    port: over(server), dispose: () => server.stop(),
-    set: (some) => { settings = { ...settings, ...some }; },
-    refuseOrigins: (status) => { settings = { ...settings, status }; },
-    hang: () => { settings = { ...settings, hangs: true }; },
+    port: over(server),
+    dispose: () => server.stop(),
+    set: (some) => {
+      settings = { ...settings, ...some };
+    },
+    refuseOrigins: (status) => {
+      settings = { ...settings, status };
+    },
+    hang: () => {
+      settings = { ...settings, hangs: true };
+    },
   };
 });
 
@@ -38,12 +73,22 @@ describeProjectConfig("in memory", async () => {
   const port = new InMemoryProjectConfig();
   const never = new Promise<never>(() => undefined);
   return {
-    port, dispose: async () => undefined,
+    port,
+    dispose: async () => undefined,
     set: ({ features, analytics, origins }) => {
-      port.settings = { ...port.settings, ...(features !== undefined && { features: features ?? undefined }), ...(analytics !== undefined && { isAnalyticsEnabled: analytics }), ...(origins && { allowedOrigins: origins }) };
+      port.settings = {
+        ...port.settings,
+        ...(features !== undefined && { features: features ?? undefined }),
+        ...(analytics !== undefined && { isAnalyticsEnabled: analytics }),
+        ...(origins && { allowedOrigins: origins }),
+      };
     },
-    refuseOrigins: (status) => { port.settings = { ...port.settings, allowedOrigins: refusal(status) }; },
-    hang: () => { port.settings = { features: never, isAnalyticsEnabled: never, allowedOrigins: never }; },
+    refuseOrigins: (status) => {
+      port.settings = { ...port.settings, allowedOrigins: refusal(status) };
+    },
+    hang: () => {
+      port.settings = { features: never, isAnalyticsEnabled: never, allowedOrigins: never };
+    },
   };
 });
 
@@ -52,15 +97,28 @@ describe("HttpProjectConfig before a service that cannot be trusted", () => {
   beforeEach(async () => void (server = await startHttpServer()));
   afterEach(() => server.stop());
   const { signal } = new AbortController();
-  const answer = (body: unknown): void => server.answer((_, response) => answerJson(response, body));
+  const answer = (body: unknown): void =>
+    server.answer((_, response) => answerJson(response, body));
 
   it("S7-001 asks by GET with projectId, st and sv, and with nothing else", async () => {
     answer({ features: null, isAnalyticsEnabled: true, allowedOrigins: [] });
     const port = over(server);
-    await Promise.all([port.features(signal), port.isAnalyticsEnabled(signal), port.allowedOrigins(signal)]);
-    expect(server.requests.map(({ method, url }) => `${method} ${pathOf(url)}`).toSorted()).toEqual(["GET /appkit/v1/config", "GET /getAnalyticsConfig", "GET /projects/v1/origins"]);
-    expect(new Set(server.requests.map(({ url }) => new URL(url, "http://server").search))).toEqual(new Set(["?projectId=p1&st=latchkit&sv=react-universal-0.1.0"]));
-    expect(server.requests.every(({ headers }) => headers["x-project-id"] === undefined && headers.cookie === undefined)).toBe(true);
+    await Promise.all([
+      port.features(signal),
+      port.isAnalyticsEnabled(signal),
+      port.allowedOrigins(signal),
+    ]);
+    expect(server.requests.map(({ method, url }) => `${method} ${pathOf(url)}`).toSorted()).toEqual(
+      ["GET /appkit/v1/config", "GET /getAnalyticsConfig", "GET /projects/v1/origins"],
+    );
+    expect(new Set(server.requests.map(({ url }) => new URL(url, "http://server").search))).toEqual(
+      new Set(["?projectId=p1&st=latchkit&sv=react-universal-0.1.0"]),
+    );
+    expect(
+      server.requests.every(
+        ({ headers }) => headers["x-project-id"] === undefined && headers.cookie === undefined,
+      ),
+    ).toBe(true);
   });
   it("tells the version that package.json has", async () => {
     answer({ features: null });
@@ -69,23 +127,62 @@ describe("HttpProjectConfig before a service that cannot be trusted", () => {
     expect(server.requests[0]?.url).toContain(`-${version}`);
   });
   it("leaves out features it does not know; where the rest of a known one cannot be read, the host's word holds", async () => {
-    answer({ features: [{ id: "headless", isEnabled: true, config: null }, "x", null, { id: "swap", isEnabled: "yes", config: [] }, { id: "onramp", isEnabled: true, config: [7] }, { id: "activity", isEnabled: false, config: [], more: 1 }] });
-    expect(await over(server).features(signal)).toEqual([{ id: "swap", isEnabled: true, config: null }, { id: "onramp", isEnabled: true, config: null }, { id: "activity", isEnabled: false, config: [] }]);
+    answer({
+      features: [
+        { id: "headless", isEnabled: true, config: null },
+        "x",
+        null,
+        { id: "swap", isEnabled: "yes", config: [] },
+        { id: "onramp", isEnabled: true, config: [7] },
+        { id: "activity", isEnabled: false, config: [], more: 1 },
+      ],
+    });
+    expect(await over(server).features(signal)).toEqual([
+      { id: "swap", isEnabled: true, config: null },
+      { id: "onramp", isEnabled: true, config: null },
+      { id: "activity", isEnabled: false, config: [] },
+    ]);
   });
-  it.each([undefined, null, [], "x", {}, { features: {} }, { features: "all" }, { features: [7, null, { id: 7 }] }])("rejects with config/invalid-answer for %j where features were asked", async (body) => {
+  it.each([
+    undefined,
+    null,
+    [],
+    "x",
+    {},
+    { features: {} },
+    { features: "all" },
+    { features: [7, null, { id: 7 }] },
+  ])("rejects with config/invalid-answer for %j where features were asked", async (body) => {
     answer(body);
-    await expect(over(server).features(signal)).rejects.toMatchObject({ code: "config/invalid-answer" });
+    await expect(over(server).features(signal)).rejects.toMatchObject({
+      code: "config/invalid-answer",
+    });
   });
-  it.each([null, {}, { isAnalyticsEnabled: "false" }, { isAnalyticsEnabled: 1 }])("rejects with config/invalid-answer for %j where the switch was asked", async (body) => {
-    answer(body);
-    await expect(over(server).isAnalyticsEnabled(signal)).rejects.toMatchObject({ code: "config/invalid-answer" });
-  });
-  it.each([null, {}, { allowedOrigins: "https://x.example" }])("S8-014 gives no origins for %j", async (body) => {
-    answer(body);
-    expect(await over(server).allowedOrigins(signal)).toEqual([]);
-  });
+  it.each([null, {}, { isAnalyticsEnabled: "false" }, { isAnalyticsEnabled: 1 }])(
+    "rejects with config/invalid-answer for %j where the switch was asked",
+    async (body) => {
+      answer(body);
+      await expect(over(server).isAnalyticsEnabled(signal)).rejects.toMatchObject({
+        code: "config/invalid-answer",
+      });
+    },
+  );
+  it.each([null, {}, { allowedOrigins: "https://x.example" }])(
+    "S8-014 gives no origins for %j",
+    async (body) => {
+      answer(body);
+      expect(await over(server).allowedOrigins(signal)).toEqual([]);
+    },
+  );
   it("leaves out origins that are no short text, and all after the thousandth", async () => {
-    answer({ allowedOrigins: [7, null, "x".repeat(301), ...Array.from({ length: 1_200 }, (_, at) => `https://${at}.example`)] });
+    answer({
+      allowedOrigins: [
+        7,
+        null,
+        "x".repeat(301),
+        ...Array.from({ length: 1_200 }, (_, at) => `https://${at}.example`),
+      ],
+    });
     const origins = await over(server).allowedOrigins(signal);
     expect([origins.length, origins[0]]).toEqual([1_000, "https://0.example"]);
   });

@@ -6,7 +6,11 @@ export const describeRandom = (name: string, make: () => Random): void => {
     it("gives different UUIDs of version 4", () => {
       const random = make();
       const ids = Array.from({ length: 1_000 }, () => random.id());
-      expect(ids.filter((id) => !/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id))).toEqual([]);
+      expect(
+        ids.filter(
+          (id) => !/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id),
+        ),
+      ).toEqual([]);
       expect(new Set(ids).size).toBe(1_000);
     });
     it("gives fractions in [0, 1), spread over it", () => {

@@ -11,5 +11,7 @@ it("a seed repeats its values", () => {
   expect(new SeededRandom(7).id()).not.toBe(new SeededRandom(8).id());
 });
 it("the largest bytes still give a fraction below 1", () => {
-  expect(new CryptoRandom({ getRandomValues: (into) => into.fill(255) }).fraction()).toBeLessThan(1);
+  expect(new CryptoRandom({ getRandomValues: (into) => into.fill(255) }).fraction()).toBeLessThan(
+    1,
+  );
 });

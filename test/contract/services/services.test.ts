@@ -1,11 +1,25 @@
-import { startWorld, type CatalogueEntry, type World, type WorldServices } from "latchkit/testing/node";
+import {
+  startWorld,
+  type CatalogueEntry,
+  type World,
+  type WorldServices,
+} from "latchkit/testing/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 const COMMON = "projectId=p&st=appkit&sv=react-universal-1.0.0";
 const IMAGE = "/getWalletImage/00000000-aaaa-4000-8000-000000000001";
-const EVENT = { eventId: "8a4a4a4a-1111-4222-8333-444444444444", url: "https://app.example/page", domain: "app.example", timestamp: 1_700_000_000_000, props: { type: "track", event: "MODAL_OPEN", properties: { connected: false } } };
+const EVENT = {
+  eventId: "8a4a4a4a-1111-4222-8333-444444444444",
+  url: "https://app.example/page",
+  domain: "app.example",
+  timestamp: 1_700_000_000_000,
+  props: { type: "track", event: "MODAL_OPEN", properties: { connected: false } },
+};
 
-interface WalletsPage { readonly data: readonly CatalogueEntry[]; readonly count: number }
+interface WalletsPage {
+  readonly data: readonly CatalogueEntry[];
+  readonly count: number;
+}
 
 let world: World;
 let services: WorldServices;
@@ -17,14 +31,26 @@ beforeAll(async () => {
 beforeEach(() => services.reset());
 afterAll(() => world.stop());
 
-const ask = (path: string, query = "", init: RequestInit = {}): Promise<Response> => fetch(`${services.urls.catalogue}${path}?${COMMON}${query}`, init);
-const post = (body: unknown): Promise<Response> => ask("/e", "", { method: "POST", body: JSON.stringify(body) });
-const wallets = async (query: string): Promise<WalletsPage> => (await ask("/getWallets", query)).json() as Promise<WalletsPage>;
-const answer = async (path: string, query = ""): Promise<unknown> => (await ask(path, query)).json();
+const ask = (path: string, query = "", init: RequestInit = {}): Promise<Response> =>
+  fetch(`${services.urls.catalogue}${path}?${COMMON}${query}`, init);
+const post = (body: unknown): Promise<Response> =>
+  ask("/e", "", { method: "POST", body: JSON.stringify(body) });
+const wallets = async (query: string): Promise<WalletsPage> =>
+  (await ask("/getWallets", query)).json() as Promise<WalletsPage>;
+const answer = async (path: string, query = ""): Promise<unknown> =>
+  (await ask(path, query)).json();
 
 describe("the services of the local world", () => {
   it("answer the configuration, the origins and the analytics switch, as a test sets them", async () => {
-    expect(await answer("/appkit/v1/config")).toMatchObject({ features: [{ id: "social_login", isEnabled: true, config: expect.arrayContaining(["email"]) }, { id: "swap" }, { id: "onramp" }, { id: "activity" }, { id: "reown_branding" }] });
+    expect(await answer("/appkit/v1/config")).toMatchObject({
+      features: [
+        { id: "social_login", isEnabled: true, config: expect.arrayContaining(["email"]) },
+        { id: "swap" },
+        { id: "onramp" },
+        { id: "activity" },
+        { id: "reown_branding" },
+      ],
+    });
     services.set({ features: null, origins: ["https://*.example"], analytics: false });
     expect(await answer("/appkit/v1/config")).toEqual({ features: null });
     expect(await answer("/projects/v1/origins")).toEqual({ allowedOrigins: ["https://*.example"] });
@@ -32,8 +58,13 @@ describe("the services of the local world", () => {
   });
 
   it("page through 600 wallets, each once, and count all of them on every page", async () => {
-    const pages = await Promise.all(Array.from({ length: 16 }, (_, index) => wallets(`&page=${index + 1}&entries=40`)));
-    expect(pages.map(({ data }) => data.length)).toEqual([...Array.from({ length: 15 }, () => 40), 0]);
+    const pages = await Promise.all(
+      Array.from({ length: 16 }, (_, index) => wallets(`&page=${index + 1}&entries=40`)),
+    );
+    expect(pages.map(({ data }) => data.length)).toEqual([
+      ...Array.from({ length: 15 }, () => 40),
+      0,
+    ]);
     expect(new Set(pages.map(({ count }) => count))).toEqual(new Set([600]));
     expect(new Set(pages.flatMap(({ data }) => data.map(({ id }) => id))).size).toBe(600);
     expect(new Set(services.answers.wallets.map(({ name }) => name)).size).toBe(600);
@@ -41,47 +72,105 @@ describe("the services of the local world", () => {
 
   it("find wallets by id, without ids, by chain, by name and by badge, and count what they found", async () => {
     const [first, second] = services.answers.wallets;
-    expect((await wallets(`&page=1&entries=2&include=${second?.id},${first?.id}`)).data).toEqual([first, second]);
-    expect(await wallets(`&page=1&entries=1&exclude=${first?.id}`)).toEqual({ data: [second], count: 599 });
-    const solana = await wallets("&page=1&entries=600&chains=solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp");
-    expect(solana.count).toBe(services.answers.wallets.filter(({ chains = [] }) => chains.some((chain) => chain.startsWith("solana:"))).length);
-    expect((await wallets(`&page=1&entries=100&search=${encodeURIComponent("ウォレット")}`)).data.map(({ name }) => name)).toEqual(["さくらウォレット"]);
+    expect((await wallets(`&page=1&entries=2&include=${second?.id},${first?.id}`)).data).toEqual([
+      first,
+      second,
+    ]);
+    expect(await wallets(`&page=1&entries=1&exclude=${first?.id}`)).toEqual({
+      data: [second],
+      count: 599,
+    });
+    const solana = await wallets(
+      "&page=1&entries=600&chains=solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
+    );
+    expect(solana.count).toBe(
+      services.answers.wallets.filter(({ chains = [] }) =>
+        chains.some((chain) => chain.startsWith("solana:")),
+      ).length,
+    );
+    expect(
+      (await wallets(`&page=1&entries=100&search=${encodeURIComponent("ウォレット")}`)).data.map(
+        ({ name }) => name,
+      ),
+    ).toEqual(["さくらウォレット"]);
     const certified = await wallets("&page=1&entries=600&badge_type=certified&search=HARBOR");
     expect(certified.data.length).toBeGreaterThan(0);
-    expect(certified.data.every(({ badge_type, name }) => badge_type === "certified" && name.startsWith("Harbor"))).toBe(true);
+    expect(
+      certified.data.every(
+        ({ badge_type, name }) => badge_type === "certified" && name.startsWith("Harbor"),
+      ),
+    ).toBe(true);
   });
 
   it("have wallets of all five namespaces, with every kind of link, without any, and for the desktop alone", () => {
     const all = services.answers.wallets;
-    const links = ["mobile_link", "desktop_link", "webapp_link", "link_mode", "chrome_store", "app_store", "play_store", "homepage", "rdns"] as const;
-    expect(new Set(all.flatMap(({ chains = [] }) => chains.map((chain) => chain.split(":")[0])))).toEqual(new Set(["eip155", "solana", "bip122", "polkadot", "cosmos"]));
-    for (const link of links) expect(all.some((wallet) => typeof wallet[link] === "string"), link).toBe(true);
+    const links = [
+      "mobile_link",
+      "desktop_link",
+      "webapp_link",
+      "link_mode",
+      "chrome_store",
+      "app_store",
+      "play_store",
+      "homepage",
+      "rdns",
+    ] as const;
+    expect(
+      new Set(all.flatMap(({ chains = [] }) => chains.map((chain) => chain.split(":")[0]))),
+    ).toEqual(new Set(["eip155", "solana", "bip122", "polkadot", "cosmos"]));
+    for (const link of links)
+      expect(
+        all.some((wallet) => typeof wallet[link] === "string"),
+        link,
+      ).toBe(true);
     expect(all.some((wallet) => links.every((link) => wallet[link] === null))).toBe(true);
-    expect(all.some((wallet) => wallet.desktop_link !== null && links.every((link) => ["desktop_link", "homepage"].includes(link) || wallet[link] === null))).toBe(true);
+    expect(
+      all.some(
+        (wallet) =>
+          wallet.desktop_link !== null &&
+          links.every(
+            (link) => ["desktop_link", "homepage"].includes(link) || wallet[link] === null,
+          ),
+      ),
+    ).toBe(true);
   });
 
-  it.each([IMAGE, "/public/getAssetImage/ba0ba0cd-17c6-4806-ad93-f9d174f17900"])("draw the same picture for the same id: %s", async (path) => {
-    const [one, again] = await Promise.all([ask(path), ask(path)]);
-    const bytes = Buffer.from(await one.arrayBuffer());
-    expect(one.headers.get("content-type")).toBe("image/png");
-    expect(one.headers.get("cache-control")).toContain("max-age");
-    expect(bytes.length).toBeGreaterThan(2_000);
-    expect(bytes.length).toBeLessThan(8_000);
-    expect(bytes.equals(Buffer.from(await again.arrayBuffer()))).toBe(true);
-  });
+  it.each([IMAGE, "/public/getAssetImage/ba0ba0cd-17c6-4806-ad93-f9d174f17900"])(
+    "draw the same picture for the same id: %s",
+    async (path) => {
+      const [one, again] = await Promise.all([ask(path), ask(path)]);
+      const bytes = Buffer.from(await one.arrayBuffer());
+      expect(one.headers.get("content-type")).toBe("image/png");
+      expect(one.headers.get("cache-control")).toContain("max-age");
+      expect(bytes.length).toBeGreaterThan(2_000);
+      expect(bytes.length).toBeLessThan(8_000);
+      expect(bytes.equals(Buffer.from(await again.arrayBuffer()))).toBe(true);
+    },
+  );
 
-  it.each(["/public/getCurrencyImage/USD", "/public/getTokenImage/USDC"])("draw a mark: %s", async (path) => {
-    const response = await ask(path);
-    expect(response.headers.get("content-type")).toBe("image/svg+xml");
-    expect(await response.text()).toContain("<svg");
-  });
+  it.each(["/public/getCurrencyImage/USD", "/public/getTokenImage/USDC"])(
+    "draw a mark: %s",
+    async (path) => {
+      const response = await ask(path);
+      expect(response.headers.get("content-type")).toBe("image/svg+xml");
+      expect(await response.text()).toContain("<svg");
+    },
+  );
 
   it("take an event as text, let any page ask, and write down what came", async () => {
     const response = await post(EVENT);
     expect(await response.json()).toEqual({ status: "ok" });
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
     expect((await ask("/e", "", { method: "OPTIONS" })).status).toBe(204);
-    expect(services.requestsTo("/e")).toMatchObject([{ service: "telemetry", method: "POST", query: { projectId: "p", st: "appkit", sv: "react-universal-1.0.0" }, body: EVENT, headers: { "content-type": "text/plain;charset=UTF-8" } }]);
+    expect(services.requestsTo("/e")).toMatchObject([
+      {
+        service: "telemetry",
+        method: "POST",
+        query: { projectId: "p", st: "appkit", sv: "react-universal-1.0.0" },
+        body: EVENT,
+        headers: { "content-type": "text/plain;charset=UTF-8" },
+      },
+    ]);
     services.clear();
     expect(services.requests).toEqual([]);
   });
@@ -94,8 +183,14 @@ describe("the services of the local world", () => {
     [`/getWallets?${COMMON}&page=1`, "entries is missing"],
     [`/getWallets?${COMMON}&page=0&entries=40`, "page must be a whole number from 1"],
     [`/getWallets?${COMMON}&page=1&entries=40&search=`, "search must be trimmed and not empty"],
-    [`/getWallets?${COMMON}&page=1&entries=40&chains=ethereum`, "chains must be a comma-joined list"],
-    [`/getWallets?${COMMON}&page=1&entries=40&toString=1`, "toString is not a parameter of this call"],
+    [
+      `/getWallets?${COMMON}&page=1&entries=40&chains=ethereum`,
+      "chains must be a comma-joined list",
+    ],
+    [
+      `/getWallets?${COMMON}&page=1&entries=40&toString=1`,
+      "toString is not a parameter of this call",
+    ],
   ])("answer 400 to %s and say that %s", async (path, reason) => {
     const response = await fetch(`${services.urls.catalogue}${path}`);
     expect(response.status).toBe(400);
@@ -105,7 +200,9 @@ describe("the services of the local world", () => {
 
   it("answer 400 to an event without its fields, 404 to a picture or path there is not, 405 to another method", async () => {
     expect((await post({ ...EVENT, eventId: "1" })).status).toBe(400);
-    expect((await post({ ...EVENT, props: { type: "track", event: "MODAL_CREATED" } })).status).toBe(400);
+    expect(
+      (await post({ ...EVENT, props: { type: "track", event: "MODAL_CREATED" } })).status,
+    ).toBe(400);
     expect((await ask("/getWalletImage/..%2F..%2Fe")).status).toBe(404);
     expect((await ask("/v1/nothing")).status).toBe(404);
     expect((await ask("/e")).status).toBe(405);
@@ -139,7 +236,11 @@ describe("faults of the services", () => {
   it("delays what a function points at, so that answers come in another order", async () => {
     services.fault({ kind: "delay", ms: 60 }, { at: ({ query }) => query["search"] === "a" });
     const order: string[] = [];
-    await Promise.all(["a", "ab"].map((search) => wallets(`&page=1&entries=1&search=${search}`).then(() => order.push(search))));
+    await Promise.all(
+      ["a", "ab"].map((search) =>
+        wallets(`&page=1&entries=1&search=${search}`).then(() => order.push(search)),
+      ),
+    );
     expect(order).toEqual(["ab", "a"]);
   });
 
@@ -172,7 +273,12 @@ describe("faults of the services", () => {
       services.fault({ kind: "schema", change });
       bodies.push(await answer("/projects/v1/origins"));
     }
-    expect(bodies).toEqual([{}, { allowedOrigins: null }, { allowedOrigins: [7] }, { allowedOrigins: ["https://a.example"], unexpected: { nested: [1, "two", null] } }]);
+    expect(bodies).toEqual([
+      {},
+      { allowedOrigins: null },
+      { allowedOrigins: [7] },
+      { allowedOrigins: ["https://a.example"], unexpected: { nested: [1, "two", null] } },
+    ]);
   });
 
   it("sends 50 MB, which are valid for those who read them all, and stops when nobody reads", async () => {
@@ -192,13 +298,21 @@ describe("faults of the services", () => {
 
   it("puts entries that nobody may trust between the wallets of a page", async () => {
     services.fault({ kind: "hostile" });
-    const { data } = (await answer("/getWallets", "&page=1&entries=4")) as { readonly data: readonly (CatalogueEntry | null)[] };
+    const { data } = (await answer("/getWallets", "&page=1&entries=4")) as {
+      readonly data: readonly (CatalogueEntry | null)[];
+    };
     const good = services.answers.wallets.slice(0, 4);
     expect(data).toEqual(expect.arrayContaining(good));
     expect(data.filter((entry) => entry?.id === good[0]?.id)).toHaveLength(2);
     expect(data.some((entry) => entry?.mobile_link?.startsWith("javascript:"))).toBe(true);
-    expect(data.some((entry) => entry !== null && typeof entry === "object" && Object.hasOwn(entry, "__proto__"))).toBe(true);
-    expect(data.some((entry) => entry?.name === "MetaM\u0430sk" && entry.rdns === "io.metamask")).toBe(true);
+    expect(
+      data.some(
+        (entry) => entry !== null && typeof entry === "object" && Object.hasOwn(entry, "__proto__"),
+      ),
+    ).toBe(true);
+    expect(
+      data.some((entry) => entry?.name === "MetaM\u0430sk" && entry.rdns === "io.metamask"),
+    ).toBe(true);
     expect((await ask("/appkit/v1/config")).status).toBe(200);
   });
 });

@@ -19,7 +19,10 @@ const hear = ({ messages$ }: TabChannel): string[] => {
 const take = (tab: TabChannel, name = "a", signal = never()) => {
   const work = byHand<string>();
   const log: string[] = [];
-  const end = tab.hold(name, { signal, onWait: () => log.push("waits") }, () => { log.push("has"); return work.promise; });
+  const end = tab.hold(name, { signal, onWait: () => log.push("waits") }, () => {
+    log.push("has");
+    return work.promise;
+  });
   end.catch(() => undefined);
   return { end, log, free: () => work.resolve("done"), fail: (error: Error) => work.reject(error) };
 };

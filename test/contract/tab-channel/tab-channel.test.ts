@@ -1,6 +1,12 @@
 import { afterEach, expect, it } from "vitest";
-import { type InMemoryTabChannel, InMemoryTabs } from "../../../src/infrastructure/in-memory/index.js";
-import { BroadcastTabChannel, type TabWindow } from "../../../src/infrastructure/tab-channel/broadcast-tab-channel.js";
+import {
+  type InMemoryTabChannel,
+  InMemoryTabs,
+} from "../../../src/infrastructure/in-memory/index.js";
+import {
+  BroadcastTabChannel,
+  type TabWindow,
+} from "../../../src/infrastructure/tab-channel/broadcast-tab-channel.js";
 import { NO_TAB_CHANNEL } from "../../../src/infrastructure/tab-channel/no-tab-channel.js";
 import type { TabChannel } from "../../../src/ports/tab-channel.port.js";
 import { describeTabChannel } from "./tab-channel.contract.js";
@@ -13,14 +19,18 @@ class OriginLocks {
   readonly #queue: { name: string; tab: object; begin: () => void }[] = [];
 
   of(tab: object): { readonly request: Request } {
-    return { request: async (name, { ifAvailable, signal }, work) => {
-      await Promise.resolve();
-      if (signal?.aborted) throw signal.reason;
-      if (ifAvailable && this.#holders.has(name)) return work(null);
-      if (this.#holders.has(name)) await this.#turn(name, tab, signal);
-      this.#holders.set(name, { tab, free: () => this.#free(name) });
-      return work({}).finally(() => { if (this.#holders.get(name)?.tab === tab) this.#free(name); });
-    } };
+    return {
+      request: async (name, { ifAvailable, signal }, work) => {
+        await Promise.resolve();
+        if (signal?.aborted) throw signal.reason;
+        if (ifAvailable && this.#holders.has(name)) return work(null);
+        if (this.#holders.has(name)) await this.#turn(name, tab, signal);
+        this.#holders.set(name, { tab, free: () => this.#free(name) });
+        return work({}).finally(() => {
+          if (this.#holders.get(name)?.tab === tab) this.#free(name);
+        });
+      },
+    };
   }
   kill(tab: object): void {
     for (const { tab: holder, free } of [...this.#holders.values()]) if (holder === tab) free();
@@ -29,7 +39,10 @@ class OriginLocks {
     return new Promise((begin, reject) => {
       const waiting = { name, tab, begin };
       this.#queue.push(waiting);
-      signal?.addEventListener("abort", () => { this.#queue.splice(this.#queue.indexOf(waiting), 1); reject(signal.reason as Error); });
+      signal?.addEventListener("abort", () => {
+        this.#queue.splice(this.#queue.indexOf(waiting), 1);
+        reject(signal.reason as Error);
+      });
     });
   }
   #free(name: string): void {
@@ -42,15 +55,27 @@ class OriginLocks {
 const opened: BroadcastChannel[] = [];
 /** The runtime's own BroadcastChannel, counted. */
 class CountedChannel extends BroadcastChannel {
-  constructor(name: string) { super(name); opened.push(this); }
-  override close(): void { opened.splice(opened.indexOf(this), 1); super.close(); }
+  constructor(name: string) {
+    super(name);
+    opened.push(this);
+  }
+  override close(): void {
+    opened.splice(opened.indexOf(this), 1);
+    super.close();
+  }
 }
-afterEach(() => { [...opened].forEach((channel) => channel.close()); });
+afterEach(() => {
+  [...opened].forEach((channel) => channel.close());
+});
 
 let count = 0;
 const aName = (): string => `latchkit:test-${count++}:v1`;
 const aWindow = (parts: Partial<TabWindow> = {}) =>
-  Object.assign(new EventTarget(), { BroadcastChannel: CountedChannel as NonNullable<TabWindow["BroadcastChannel"]>, navigator: {}, ...parts });
+  Object.assign(new EventTarget(), {
+    BroadcastChannel: CountedChannel as NonNullable<TabWindow["BroadcastChannel"]>,
+    navigator: {},
+    ...parts,
+  });
 
 describeTabChannel("in memory", () => {
   const tabs = new InMemoryTabs();
@@ -61,7 +86,10 @@ describeTabChannel("broadcast", () => {
   return {
     open: () => {
       const window = aWindow();
-      const tab = new BroadcastTabChannel(Object.assign(window, { navigator: { locks: locks.of(window) } }), name);
+      const tab = new BroadcastTabChannel(
+        Object.assign(window, { navigator: { locks: locks.of(window) } }),
+        name,
+      );
       windows.set(tab, window);
       return tab;
     },
@@ -69,19 +97,43 @@ describeTabChannel("broadcast", () => {
   };
 });
 
-const had = (tab: TabChannel): Promise<string> => tab.hold("a", { signal: new AbortController().signal, onWait: () => { throw new Error("nothing to wait for"); } }, async () => "had");
+const had = (tab: TabChannel): Promise<string> =>
+  tab.hold(
+    "a",
+    {
+      signal: new AbortController().signal,
+      onWait: () => {
+        throw new Error("nothing to wait for");
+      },
+    },
+    async () => "had",
+  );
 
 it("without locks, or where the browser refuses them, every lock is had at once", async () => {
   const refused: Request = () => Promise.reject(new DOMException("sandboxed", "SecurityError"));
   expect(await had(new BroadcastTabChannel(aWindow(), aName()))).toBe("had");
-  expect(await had(new BroadcastTabChannel(aWindow({ navigator: { locks: { request: refused } } }), aName()))).toBe("had");
+  expect(
+    await had(
+      new BroadcastTabChannel(aWindow({ navigator: { locks: { request: refused } } }), aName()),
+    ),
+  ).toBe("had");
   expect(await had(NO_TAB_CHANNEL)).toBe("had");
 });
 
 it("without channels, or where the browser refuses them, nothing is heard and nothing is thrown", () => {
-  class Refused extends EventTarget { constructor() { super(); throw new DOMException("opaque", "SecurityError"); } postMessage(): void {} close(): void {} }
+  class Refused extends EventTarget {
+    constructor() {
+      super();
+      throw new DOMException("opaque", "SecurityError");
+    }
+    postMessage(): void {}
+    close(): void {}
+  }
   const { BroadcastChannel: _, ...none } = aWindow();
-  for (const window of [Object.assign(new EventTarget(), { navigator: none.navigator }), aWindow({ BroadcastChannel: Refused })]) {
+  for (const window of [
+    Object.assign(new EventTarget(), { navigator: none.navigator }),
+    aWindow({ BroadcastChannel: Refused }),
+  ]) {
     const tab = new BroadcastTabChannel(window, aName());
     tab.messages$.subscribe().unsubscribe();
     tab.post("a");

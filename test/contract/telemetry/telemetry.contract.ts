@@ -16,7 +16,16 @@ export interface TelemetryHarness {
 
 /** A report with an id. */
 export const reportOf = (eventId: string): TelemetryReport => ({
-  eventId, url: "https://app.example/page", domain: "app.example", timestamp: 1_700_000_000_000, props: { type: "track", event: "MODAL_OPEN", properties: { connected: false }, address: "0x71C7" },
+  eventId,
+  url: "https://app.example/page",
+  domain: "app.example",
+  timestamp: 1_700_000_000_000,
+  props: {
+    type: "track",
+    event: "MODAL_OPEN",
+    properties: { connected: false },
+    address: "0x71C7",
+  },
 });
 const ID = "8a4a4a4a-1111-4222-8333-444444444444";
 
@@ -31,11 +40,17 @@ export const describeTelemetry = (name: string, make: () => Promise<TelemetryHar
       await harness.port.send(reportOf(ID), signal);
       expect(harness.arrived()).toEqual([ID]);
     });
-    it.each([403, 429, 500, 503])("F10 never sends one again, also where the service says %i, and tells it", async (status) => {
-      harness.refuse(status);
-      await expect(harness.port.send(reportOf(ID), signal)).rejects.toMatchObject({ code: "http/status", context: { status } });
-      expect(harness.arrived()).toEqual([ID]);
-    });
+    it.each([403, 429, 500, 503])(
+      "F10 never sends one again, also where the service says %i, and tells it",
+      async (status) => {
+        harness.refuse(status);
+        await expect(harness.port.send(reportOf(ID), signal)).rejects.toMatchObject({
+          code: "http/status",
+          context: { status },
+        });
+        expect(harness.arrived()).toEqual([ID]);
+      },
+    );
     it("rejects with call/aborted as soon as the signal aborts", async () => {
       harness.hang();
       const controller = new AbortController();

@@ -8,45 +8,82 @@ export interface WalletCatalogueHarness {
   dispose(): Promise<void>;
 }
 
-export const describeWalletCatalogue = (name: string, make: () => Promise<WalletCatalogueHarness>): void => {
+export const describeWalletCatalogue = (
+  name: string,
+  make: () => Promise<WalletCatalogueHarness>,
+): void => {
   describe(`WalletCatalogue: ${name}`, () => {
     let harness: WalletCatalogueHarness;
     beforeEach(async () => void (harness = await make()));
     afterEach(() => harness.dispose());
     const { signal } = new AbortController();
-    const list = (query: Partial<WalletQuery> = {}) => harness.port.list({ page: 1, entries: 40, ...query }, signal);
-    const ids = async (query: Partial<WalletQuery>) => (await list(query)).wallets.map(({ id }) => id);
+    const list = (query: Partial<WalletQuery> = {}) =>
+      harness.port.list({ page: 1, entries: 40, ...query }, signal);
+    const ids = async (query: Partial<WalletQuery>) =>
+      (await list(query)).wallets.map(({ id }) => id);
 
     it("S7-004 S7-005 gives the entries of a page in their order, and the count of all", async () => {
       const { wallets, count } = await list({ page: 3 });
       expect(count).toBe(100);
-      expect(wallets.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, index) => walletId(80 + index)));
+      expect(wallets.map(({ id }) => id)).toEqual(
+        Array.from({ length: 20 }, (_, index) => walletId(80 + index)),
+      );
     });
     it("gives nothing beyond the last page", async () => {
       expect(await list({ page: 4 })).toEqual({ wallets: [], count: 100 });
     });
     it("S3-001 gives a wallet with its facts", async () => {
-      const { name, homepage, image_id: imageId, rdns, chains, order, mobile_link: mobile } = anEntry(6);
+      const {
+        name,
+        homepage,
+        image_id: imageId,
+        rdns,
+        chains,
+        order,
+        mobile_link: mobile,
+      } = anEntry(6);
       const [wallet] = (await list({ include: [walletId(6)] })).wallets;
-      expect(wallet).toEqual({ id: walletId(6), name, homepage, imageId, rdns, chains, order, badge: "certified", links: { mobile }, stores: {} });
+      expect(wallet).toEqual({
+        id: walletId(6),
+        name,
+        homepage,
+        imageId,
+        rdns,
+        chains,
+        order,
+        badge: "certified",
+        links: { mobile },
+        stores: {},
+      });
     });
     it("S7-004 include limits to those ids, exclude leaves out", async () => {
-      expect(await ids({ include: [walletId(7), walletId(3), "unknown"] })).toEqual([walletId(3), walletId(7)]);
+      expect(await ids({ include: [walletId(7), walletId(3), "unknown"] })).toEqual([
+        walletId(3),
+        walletId(7),
+      ]);
       expect((await ids({ exclude: [walletId(0), walletId(1)] }))[0]).toBe(walletId(2));
     });
     it("chains keeps wallets that know any of them", async () => {
-      const solana = await list({ chains: ["solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", "eip155:999"] });
+      const solana = await list({
+        chains: ["solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", "eip155:999"],
+      });
       expect(solana.count).toBe(20);
       expect(solana.wallets.every(({ chains }) => chains?.[0]?.startsWith("solana"))).toBe(true);
     });
     it("search finds by a part of the name, whatever its case", async () => {
-      expect(await ids({ search: "wALLET 9" })).toEqual([9, ...Array.from({ length: 10 }, (_, index) => 90 + index)].map(walletId));
+      expect(await ids({ search: "wALLET 9" })).toEqual(
+        [9, ...Array.from({ length: 10 }, (_, index) => 90 + index)].map(walletId),
+      );
     });
     it("badge keeps certified wallets", async () => {
-      expect((await list({ badge: "certified", entries: 100 })).wallets.map(({ badge }) => badge)).toEqual(Array.from({ length: 34 }, () => "certified"));
+      expect(
+        (await list({ badge: "certified", entries: 100 })).wallets.map(({ badge }) => badge),
+      ).toEqual(Array.from({ length: 34 }, () => "certified"));
     });
     it("rejects with call/aborted when the signal is aborted already, and as soon as it aborts", async () => {
-      await expect(harness.port.list({ page: 1, entries: 4 }, AbortSignal.abort())).rejects.toMatchObject({ code: "call/aborted" });
+      await expect(
+        harness.port.list({ page: 1, entries: 4 }, AbortSignal.abort()),
+      ).rejects.toMatchObject({ code: "call/aborted" });
       const controller = new AbortController();
       const answer = harness.port.list({ page: 1, entries: 4 }, controller.signal);
       controller.abort();

@@ -17,22 +17,71 @@ const { signal } = new AbortController();
 const overHttp = async () => {
   const { services, stop } = await startServicesPart("free");
   services.set({ wallets: WALLETS as never });
-  return { services, port: new HttpWalletCatalogue({ http: realHttp(), url: services.urls.catalogue, projectId: "p1" }), dispose: stop };
+  return {
+    services,
+    port: new HttpWalletCatalogue({
+      http: realHttp(),
+      url: services.urls.catalogue,
+      projectId: "p1",
+    }),
+    dispose: stop,
+  };
 };
-const inFile = (wallets = WALLETS, sha256?: string) => new BundledWalletCatalogue({ version: "test", wallets, ...(sha256 !== undefined && { sha256 }) });
+const inFile = (wallets = WALLETS, sha256?: string) =>
+  new BundledWalletCatalogue({ version: "test", wallets, ...(sha256 !== undefined && { sha256 }) });
 
 describeWalletCatalogue("HTTP, before the local services", overHttp);
 describeWalletCatalogue("a file", async () => ({ port: inFile(), dispose: async () => undefined }));
-describeWalletCatalogue("in memory", async () => ({ port: new InMemoryWalletCatalogue(WALLETS.flatMap((entry) => toWallet(entry) ?? [])), dispose: async () => undefined }));
+describeWalletCatalogue("in memory", async () => ({
+  port: new InMemoryWalletCatalogue(WALLETS.flatMap((entry) => toWallet(entry) ?? [])),
+  dispose: async () => undefined,
+}));
 
 describe("the catalogue service over HTTP", () => {
   it("S7-001 S7-004 sends project id, SDK type and version with each call, lists joined by commas, and only what was asked for", async () => {
     const { services, port, dispose } = await overHttp();
-    await port.list({ page: 2, entries: 40, include: ["a", "b"], exclude: ["c"], chains: ["eip155:1", "eip155:10"], search: "peb ble", badge: "certified" }, signal);
+    await port.list(
+      {
+        page: 2,
+        entries: 40,
+        include: ["a", "b"],
+        exclude: ["c"],
+        chains: ["eip155:1", "eip155:10"],
+        search: "peb ble",
+        badge: "certified",
+      },
+      signal,
+    );
     await port.list({ page: 1, entries: 4 }, signal);
-    expect(services.requests.map(({ method, path, query, refused }) => ({ method, path, query, refused }))).toEqual([
-      { method: "GET", path: "/getWallets", query: { ...IDENTITY, page: "2", entries: "40", include: "a,b", exclude: "c", chains: "eip155:1,eip155:10", search: "peb ble", badge_type: "certified" }, refused: undefined },
-      { method: "GET", path: "/getWallets", query: { ...IDENTITY, page: "1", entries: "4" }, refused: undefined },
+    expect(
+      services.requests.map(({ method, path, query, refused }) => ({
+        method,
+        path,
+        query,
+        refused,
+      })),
+    ).toEqual([
+      {
+        method: "GET",
+        path: "/getWallets",
+        query: {
+          ...IDENTITY,
+          page: "2",
+          entries: "40",
+          include: "a,b",
+          exclude: "c",
+          chains: "eip155:1,eip155:10",
+          search: "peb ble",
+          badge_type: "certified",
+        },
+        refused: undefined,
+      },
+      {
+        method: "GET",
+        path: "/getWallets",
+        query: { ...IDENTITY, page: "1", entries: "4" },
+        refused: undefined,
+      },
     ]);
     await dispose();
   });
@@ -40,18 +89,31 @@ describe("the catalogue service over HTTP", () => {
     const { services, port, dispose } = await overHttp();
     services.fault({ kind: "hostile", bytes: 100_000 });
     const { wallets } = await port.list({ page: 1, entries: 40 }, signal);
-    const links = wallets.flatMap(({ homepage, links: way, stores }) => [homepage, ...Object.values(way), ...Object.values(stores)]);
+    const links = wallets.flatMap(({ homepage, links: way, stores }) => [
+      homepage,
+      ...Object.values(way),
+      ...Object.values(stores),
+    ]);
     expect(wallets.map(({ id }) => id)).toEqual(WALLETS.slice(0, 40).map(({ id }) => id));
-    expect(links.every((link) => link === undefined || /^(https:|wallet\d+:)/u.test(link))).toBe(true);
+    expect(links.every((link) => link === undefined || /^(https:|wallet\d+:)/u.test(link))).toBe(
+      true,
+    );
     expect(Object.hasOwn(Object.prototype, "isAdmin")).toBe(false);
     await dispose();
   });
   it.each([
-    ["a list without a count", { data: [] }], ["a count below zero", { data: [], count: -1 }], ["no list", { data: null, count: 1 }], ["another answer", [1]], ["a text", "no"], ["null", null],
+    ["a list without a count", { data: [] }],
+    ["a count below zero", { data: [], count: -1 }],
+    ["no list", { data: null, count: 1 }],
+    ["another answer", [1]],
+    ["a text", "no"],
+    ["null", null],
   ])("rejects %s with catalogue/invalid-answer", async (_, body) => {
     const { services, port, dispose } = await overHttp();
     services.fault({ kind: "json", body });
-    await expect(port.list({ page: 1, entries: 4 }, signal)).rejects.toMatchObject({ code: "catalogue/invalid-answer" });
+    await expect(port.list({ page: 1, entries: 4 }, signal)).rejects.toMatchObject({
+      code: "catalogue/invalid-answer",
+    });
     await dispose();
   });
   it("T9 takes no more wallets than were asked for, and believes no count beyond a hundred thousand", async () => {
@@ -69,22 +131,51 @@ describe("the bundled catalogue", () => {
     expect(BUNDLED_FILE.sha256).toBe(catalogueHash(BUNDLED_FILE.wallets));
   });
   it("lists at least 40 wallets, none of which is dropped, with a site and no field left out", async () => {
-    const { wallets, count } = await new BundledWalletCatalogue(BUNDLED_FILE).list({ page: 1, entries: 100 }, signal);
+    const { wallets, count } = await new BundledWalletCatalogue(BUNDLED_FILE).list(
+      { page: 1, entries: 100 },
+      signal,
+    );
     expect(count).toBe(BUNDLED_FILE.wallets.length);
     expect(count).toBeGreaterThanOrEqual(40);
     for (const entry of BUNDLED_FILE.wallets) {
       const wallet = wallets.find(({ id }) => id === entry.id);
-      const given = [entry.homepage, entry.mobile_link, entry.link_mode, entry.desktop_link, entry.webapp_link, entry.app_store, entry.play_store, entry.chrome_store].filter((link) => link !== undefined);
-      expect([wallet?.homepage, ...Object.values(wallet?.links ?? {}), ...Object.values(wallet?.stores ?? {})].toSorted()).toEqual(given.toSorted());
-      expect([wallet?.name, wallet?.rdns, wallet?.chains]).toEqual([entry.name, entry.rdns, entry.chains]);
+      const given = [
+        entry.homepage,
+        entry.mobile_link,
+        entry.link_mode,
+        entry.desktop_link,
+        entry.webapp_link,
+        entry.app_store,
+        entry.play_store,
+        entry.chrome_store,
+      ].filter((link) => link !== undefined);
+      expect(
+        [
+          wallet?.homepage,
+          ...Object.values(wallet?.links ?? {}),
+          ...Object.values(wallet?.stores ?? {}),
+        ].toSorted(),
+      ).toEqual(given.toSorted());
+      expect([wallet?.name, wallet?.rdns, wallet?.chains]).toEqual([
+        entry.name,
+        entry.rdns,
+        entry.chains,
+      ]);
     }
   });
   it("knows any EVM network, so a host's own one hides no wallet", async () => {
-    const { count } = await new BundledWalletCatalogue(BUNDLED_FILE).list({ page: 1, entries: 4, chains: ["eip155:31337"] }, signal);
+    const { count } = await new BundledWalletCatalogue(BUNDLED_FILE).list(
+      { page: 1, entries: 4, chains: ["eip155:31337"] },
+      signal,
+    );
     expect(count).toBeGreaterThanOrEqual(40);
   });
   it("a file whose entries are not those of its hash is refused whole", async () => {
-    await expect(inFile(entries(3), catalogueHash(entries(3))).list({ page: 1, entries: 4 }, signal)).resolves.toMatchObject({ count: 3 });
-    await expect(inFile(entries(4), catalogueHash(entries(3))).list({ page: 1, entries: 4 }, signal)).rejects.toMatchObject({ code: "catalogue/invalid-answer" });
+    await expect(
+      inFile(entries(3), catalogueHash(entries(3))).list({ page: 1, entries: 4 }, signal),
+    ).resolves.toMatchObject({ count: 3 });
+    await expect(
+      inFile(entries(4), catalogueHash(entries(3))).list({ page: 1, entries: 4 }, signal),
+    ).rejects.toMatchObject({ code: "catalogue/invalid-answer" });
   });
 });

@@ -1,10 +1,23 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { WalletEvent } from "../../../src/ports/wallet-connector.port.js";
-import { FAMILIES, ONE_ADDRESS, REGTEST, playedBitcoinWallet, type PlayedBitcoinWallet } from "../../support/bitcoin-page.js";
+import {
+  FAMILIES,
+  ONE_ADDRESS,
+  REGTEST,
+  playedBitcoinWallet,
+  type PlayedBitcoinWallet,
+} from "../../support/bitcoin-page.js";
 
 const { signal } = new AbortController();
 /** What asks nobody, in any family. */
-const SILENT = ["accounts", "getAccounts", "getPublicKey", "getChain", "getNetwork", "wallet_getAccount"];
+const SILENT = [
+  "accounts",
+  "getAccounts",
+  "getPublicKey",
+  "getChain",
+  "getNetwork",
+  "wallet_getAccount",
+];
 const MAINNET = "bip122:000000000019d6689c085ae165831e93" as const;
 
 /** What `WalletConnector` promises, of every family of Bitcoin wallets over one scripted wallet with real keys. */
@@ -14,13 +27,22 @@ describe.each(FAMILIES)("WalletConnector: Bitcoin, %s", (family) => {
   const isOne = ONE_ADDRESS.includes(family);
   const hasEvents = family !== "leather";
   const accounts = () => [
-    expect.objectContaining({ address: played.wallet.address, type: "payment", publicKey: played.wallet.publicKey }),
-    ...(isOne ? [] : [expect.objectContaining({ address: played.wallet.ordinalAddress, type: "ordinal" })]),
+    expect.objectContaining({
+      address: played.wallet.address,
+      type: "payment",
+      publicKey: played.wallet.publicKey,
+    }),
+    ...(isOne
+      ? []
+      : [expect.objectContaining({ address: played.wallet.ordinalAddress, type: "ordinal" })]),
   ];
   const session = () => ({ namespace: "bip122", accounts: accounts(), networkId: REGTEST });
-  const asked = () => played.wallet.requests.map(({ method }) => method).filter((method) => !SILENT.includes(method));
+  const asked = () =>
+    played.wallet.requests.map(({ method }) => method).filter((method) => !SILENT.includes(method));
 
-  it("asks nobody before it is told to", () => { expect(asked()).toEqual([]); });
+  it("asks nobody before it is told to", () => {
+    expect(asked()).toEqual([]);
+  });
   it("gives accounts with their purposes and keys, the payment one first, and the network", async () => {
     expect(await played.connector.connect(signal)).toEqual({ kind: "done", value: session() });
   });
@@ -32,10 +54,14 @@ describe.each(FAMILIES)("WalletConnector: Bitcoin, %s", (family) => {
   });
   it("rejects with wallet/request-failed for any other refusal", async () => {
     played.wallet.reject(-32603);
-    await expect(played.connector.connect(signal)).rejects.toMatchObject({ code: "wallet/request-failed" });
+    await expect(played.connector.connect(signal)).rejects.toMatchObject({
+      code: "wallet/request-failed",
+    });
   });
   it("settles at once when the signal aborts, before and while it waits, and the next attempt works", async () => {
-    await expect(played.connector.connect(AbortSignal.abort())).rejects.toMatchObject({ code: "call/aborted" });
+    await expect(played.connector.connect(AbortSignal.abort())).rejects.toMatchObject({
+      code: "call/aborted",
+    });
     expect(asked()).toEqual([]);
     const leaving = new AbortController();
     played.wallet.wait();
@@ -58,7 +84,9 @@ describe.each(FAMILIES)("WalletConnector: Bitcoin, %s", (family) => {
     const before = played.wallet.requests.length;
     played.wallet.wait();
     expect(await played.connector.reconnect(signal)).toEqual(session());
-    expect(played.wallet.requests.slice(before).filter(({ method }) => !SILENT.includes(method))).toEqual([]);
+    expect(
+      played.wallet.requests.slice(before).filter(({ method }) => !SILENT.includes(method)),
+    ).toEqual([]);
   });
   it("takes its grant back on disconnect", async () => {
     await played.connector.connect(signal);
@@ -66,45 +94,105 @@ describe.each(FAMILIES)("WalletConnector: Bitcoin, %s", (family) => {
     expect(await played.connector.reconnect(signal)).toBeUndefined();
   });
   const withEvents = hasEvents ? it : undefined;
-  withEvents?.("tells changes made in the wallet, checked, and a drop as disconnected, only while someone listens", async () => {
-    await played.connector.connect(signal);
-    const events: WalletEvent[] = [];
-    const following = played.connector.events$.subscribe((event) => events.push(event));
-    played.wallet.changeAccount(1);
-    played.clock.advance(16);
-    await vi.waitFor(() => expect(events).toEqual([{ kind: "accounts", accounts: accounts() }]));
-    played.wallet.drop();
-    played.clock.advance(1_000);
-    await vi.waitFor(() => expect(events).toHaveLength(2));
-    expect(events[1]).toEqual({ kind: "disconnected" });
-    following.unsubscribe();
-    played.wallet.drop();
-    expect([events.length, played.clock.pending]).toEqual([2, 0]);
-  });
+  withEvents?.(
+    "tells changes made in the wallet, checked, and a drop as disconnected, only while someone listens",
+    async () => {
+      await played.connector.connect(signal);
+      const events: WalletEvent[] = [];
+      const following = played.connector.events$.subscribe((event) => events.push(event));
+      played.wallet.changeAccount(1);
+      played.clock.advance(16);
+      await vi.waitFor(() => expect(events).toEqual([{ kind: "accounts", accounts: accounts() }]));
+      played.wallet.drop();
+      played.clock.advance(1_000);
+      await vi.waitFor(() => expect(events).toHaveLength(2));
+      expect(events[1]).toEqual({ kind: "disconnected" });
+      following.unsubscribe();
+      played.wallet.drop();
+      expect([events.length, played.clock.pending]).toEqual([2, 0]);
+    },
+  );
   it("answers for its addresses without asking", async () => {
     await played.connector.connect(signal);
     const before = played.wallet.requests.length;
-    const answer = await played.connector.request({ method: "getAccountAddresses", params: { account: played.wallet.address } }, signal);
-    expect(answer).toMatchObject({ kind: "done", value: [{ address: played.wallet.address, intention: "payment", publicKey: played.wallet.publicKey }, ...(isOne ? [] : [{ intention: "ordinal" }])] });
+    const answer = await played.connector.request(
+      { method: "getAccountAddresses", params: { account: played.wallet.address } },
+      signal,
+    );
+    expect(answer).toMatchObject({
+      kind: "done",
+      value: [
+        {
+          address: played.wallet.address,
+          intention: "payment",
+          publicKey: played.wallet.publicKey,
+        },
+        ...(isOne ? [] : [{ intention: "ordinal" }]),
+      ],
+    });
     expect(played.wallet.requests).toHaveLength(before);
   });
   it("signs a message with a signature in hex, and hands a no on", async () => {
     await played.connector.connect(signal);
-    const params = { message: "hello", account: played.wallet.address, address: played.wallet.address, protocol: "ecdsa" };
-    expect(await played.connector.request({ method: "signMessage", params }, signal)).toMatchObject({ kind: "done", value: { address: played.wallet.address, signature: expect.stringMatching(/^(?:[0-9a-f]{2}){65,}$/u) } });
+    const params = {
+      message: "hello",
+      account: played.wallet.address,
+      address: played.wallet.address,
+      protocol: "ecdsa",
+    };
+    expect(await played.connector.request({ method: "signMessage", params }, signal)).toMatchObject(
+      {
+        kind: "done",
+        value: {
+          address: played.wallet.address,
+          signature: expect.stringMatching(/^(?:[0-9a-f]{2}){65,}$/u),
+        },
+      },
+    );
     played.wallet.reject();
-    expect(await played.connector.request({ method: "signMessage", params }, signal)).toEqual({ kind: "declined" });
+    expect(await played.connector.request({ method: "signMessage", params }, signal)).toEqual({
+      kind: "declined",
+    });
   });
-  it.each(["0", "-1", "1.5", "1,234", "0x10", "", "99999999999999999", 1000, null])("refuses to send %j: amounts are whole satoshi in digits", async (amount) => {
-    await played.connector.connect(signal);
-    const before = asked().length;
-    await expect(played.connector.request({ method: "sendTransfer", params: { account: played.wallet.address, recipientAddress: played.wallet.address, amount } }, signal)).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "amount" } });
-    expect(asked()).toHaveLength(before);
-  });
+  it.each(["0", "-1", "1.5", "1,234", "0x10", "", "99999999999999999", 1000, null])(
+    "refuses to send %j: amounts are whole satoshi in digits",
+    async (amount) => {
+      await played.connector.connect(signal);
+      const before = asked().length;
+      await expect(
+        played.connector.request(
+          {
+            method: "sendTransfer",
+            params: {
+              account: played.wallet.address,
+              recipientAddress: played.wallet.address,
+              amount,
+            },
+          },
+          signal,
+        ),
+      ).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "amount" } });
+      expect(asked()).toHaveLength(before);
+    },
+  );
   it("says which method it does not know", async () => {
     await played.connector.connect(signal);
-    await expect(played.connector.request({ method: "eth_accounts" }, signal)).rejects.toMatchObject({ code: "account/method-not-supported", message: "Method eth_accounts is not supported" });
-    await expect(played.connector.request({ method: "switchNetwork", params: { chainId: "bip122:ffffffffffffffffffffffffffffffff" } }, signal)).rejects.toMatchObject({ code: "account/method-not-supported" });
-    await expect(played.connector.request({ method: "switchNetwork", params: { chainId: MAINNET } }, signal)).rejects.toMatchObject({ code: expect.stringMatching(/method-not-supported|request-failed|invalid-answer/u) });
+    await expect(
+      played.connector.request({ method: "eth_accounts" }, signal),
+    ).rejects.toMatchObject({
+      code: "account/method-not-supported",
+      message: "Method eth_accounts is not supported",
+    });
+    await expect(
+      played.connector.request(
+        { method: "switchNetwork", params: { chainId: "bip122:ffffffffffffffffffffffffffffffff" } },
+        signal,
+      ),
+    ).rejects.toMatchObject({ code: "account/method-not-supported" });
+    await expect(
+      played.connector.request({ method: "switchNetwork", params: { chainId: MAINNET } }, signal),
+    ).rejects.toMatchObject({
+      code: expect.stringMatching(/method-not-supported|request-failed|invalid-answer/u),
+    });
   });
 });

@@ -1,9 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { Namespace } from "../../../src/domain/caip/caip.types.js";
-import { coinbaseProvider, externalTransport, type TransportParts } from "../../../src/infrastructure/composition/external.entry.js";
+import {
+  coinbaseProvider,
+  externalTransport,
+  type TransportParts,
+} from "../../../src/infrastructure/composition/external.entry.js";
 import { InjectedWalletConnector } from "../../../src/infrastructure/wallet-connector/injected-wallet-connector.js";
 import { FakeClock, RecordingLogger } from "../../../src/infrastructure/in-memory/index.js";
-import type { ExternalGrant, ExternalProvider } from "../../../src/ports/external-connector.port.js";
+import type {
+  ExternalGrant,
+  ExternalProvider,
+} from "../../../src/ports/external-connector.port.js";
 import type { WalletEvent } from "../../../src/ports/wallet-connector.port.js";
 import { scriptedEvmWallet } from "../../../src/testing/universal/scripted-evm-wallet.js";
 import { ADDRESSES, NETWORKS } from "../../support/five-namespaces.js";
@@ -16,31 +23,58 @@ const parts = () => ({ scheduler: new FakeClock(), logger: new RecordingLogger()
 describeWalletConnector("a host's own EIP-1193 provider", () => {
   const { scheduler, logger } = parts();
   const wallet = scriptedEvmWallet();
-  return { port: externalTransport("ledger", "eip155", wallet.provider, { evm, scheduler, logger }), clock: scheduler, wallet, listenerCount: () => wallet.provider.listenerCount };
+  return {
+    port: externalTransport("ledger", "eip155", wallet.provider, { evm, scheduler, logger }),
+    clock: scheduler,
+    wallet,
+    listenerCount: () => wallet.provider.listenerCount,
+  };
 });
 
 describeWalletConnector("Coinbase, over a stand-in of its SDK", () => {
   const { scheduler, logger } = parts();
   const { wallet, sdk } = standInCoinbase();
   const provider = coinbaseProvider(sdk, { appName: "Shop", appChainIds: [1], preference: "all" });
-  return { port: externalTransport("coinbaseWallet", "eip155", provider, { evm, scheduler, logger }), clock: scheduler, wallet, listenerCount: () => wallet.provider.listenerCount };
+  return {
+    port: externalTransport("coinbaseWallet", "eip155", provider, { evm, scheduler, logger }),
+    clock: scheduler,
+    wallet,
+    listenerCount: () => wallet.provider.listenerCount,
+  };
 });
 
 describe("S3-010 Coinbase's SDK", () => {
   it("is made in the turn of the first question, once, with name, logo, chains and preference of the page, and asked in that same turn", async () => {
     const { wallet, made, sdk } = standInCoinbase();
-    const provider = coinbaseProvider(sdk, { appName: "Shop", appLogoUrl: "https://shop.example/i.png", appChainIds: [1, 10], preference: "smartWalletOnly" });
+    const provider = coinbaseProvider(sdk, {
+      appName: "Shop",
+      appLogoUrl: "https://shop.example/i.png",
+      appChainIds: [1, 10],
+      preference: "smartWalletOnly",
+    });
     const port = externalTransport("coinbaseWallet", "eip155", provider, parts());
     expect(made).toEqual([]);
     const attempt = port.connect(new AbortController().signal);
     // Nothing was awaited: the popup opens within the tap.
     expect(wallet.requests.map(({ method }) => method)).toEqual(["eth_requestAccounts"]);
     await attempt;
-    expect(made).toEqual([{ appName: "Shop", appLogoUrl: "https://shop.example/i.png", appChainIds: [1, 10], preference: { options: "smartWalletOnly" } }]);
+    expect(made).toEqual([
+      {
+        appName: "Shop",
+        appLogoUrl: "https://shop.example/i.png",
+        appChainIds: [1, 10],
+        preference: { options: "smartWalletOnly" },
+      },
+    ]);
   });
   it("is ended by its own disconnect, not by a question about permissions", async () => {
     const { wallet, sdk } = standInCoinbase();
-    const port = externalTransport("coinbaseWallet", "eip155", coinbaseProvider(sdk, { appName: "Shop", appChainIds: [1], preference: "all" }), parts());
+    const port = externalTransport(
+      "coinbaseWallet",
+      "eip155",
+      coinbaseProvider(sdk, { appName: "Shop", appChainIds: [1], preference: "all" }),
+      parts(),
+    );
     await port.connect(new AbortController().signal);
     await port.disconnect(new AbortController().signal);
     expect(wallet.requests.map(({ method }) => method)).not.toContain("wallet_getPermissions");
@@ -49,59 +83,126 @@ describe("S3-010 Coinbase's SDK", () => {
 
 const { signal } = new AbortController();
 const OTHERS = ["solana", "bip122", "polkadot", "cosmos"] as const;
-const grant = (namespace: Namespace, address = ADDRESSES[namespace][0]): ExternalGrant => ({ accounts: [address], networkId: NETWORKS[namespace][0] });
+const grant = (namespace: Namespace, address = ADDRESSES[namespace][0]): ExternalGrant => ({
+  accounts: [address],
+  networkId: NETWORKS[namespace][0],
+});
 const over = (namespace: Namespace, provider: Partial<ExternalProvider>) => {
   const made = parts();
-  const whole: ExternalProvider = { connect: async () => grant(namespace), request: async () => null, ...provider };
+  const whole: ExternalProvider = {
+    connect: async () => grant(namespace),
+    request: async () => null,
+    ...provider,
+  };
   return { port: externalTransport("mine", namespace, whole, made), clock: made.scheduler };
 };
 
 describe.each(OTHERS)("a host's own wallet of %s", (namespace) => {
   const type = namespace === "bip122" ? "payment" : "eoa";
-  const session = { namespace, accounts: [{ address: ADDRESSES[namespace][0], type }], networkId: NETWORKS[namespace][0] };
+  const session = {
+    namespace,
+    accounts: [{ address: ADDRESSES[namespace][0], type }],
+    networkId: NETWORKS[namespace][0],
+  };
 
   it("connects, is brought back silently, ends, and carries requests", async () => {
     const done: string[] = [];
-    const { port } = over(namespace, { reconnect: async () => grant(namespace), disconnect: async () => void done.push("disconnect"), request: async ({ method }) => method });
+    const { port } = over(namespace, {
+      reconnect: async () => grant(namespace),
+      disconnect: async () => void done.push("disconnect"),
+      request: async ({ method }) => method,
+    });
     expect(await port.connect(signal)).toEqual({ kind: "done", value: session });
     expect(await port.reconnect(signal)).toEqual(session);
-    expect(await port.request({ method: "signIt" }, signal)).toEqual({ kind: "done", value: "signIt" });
+    expect(await port.request({ method: "signIt" }, signal)).toEqual({
+      kind: "done",
+      value: "signIt",
+    });
     await port.disconnect(signal);
     expect(done).toEqual(["disconnect"]);
   });
   it("is not brought back where it knows no silent way, or nothing is granted", async () => {
     expect(await over(namespace, {}).port.reconnect(signal)).toBeUndefined();
-    expect(await over(namespace, { reconnect: async () => undefined }).port.reconnect(signal)).toBeUndefined();
-    expect(await over(namespace, { reconnect: async () => ({ accounts: [], networkId: NETWORKS[namespace][0] }) }).port.reconnect(signal)).toBeUndefined();
+    expect(
+      await over(namespace, { reconnect: async () => undefined }).port.reconnect(signal),
+    ).toBeUndefined();
+    expect(
+      await over(namespace, {
+        reconnect: async () => ({ accounts: [], networkId: NETWORKS[namespace][0] }),
+      }).port.reconnect(signal),
+    ).toBeUndefined();
   });
   it("gives declined, pending and failures as any wallet does, also where it throws at once", async () => {
-    const thrown = (code: number) => ({ connect: (): never => { throw Object.assign(new Error("no"), { code }); } });
+    const thrown = (code: number) => ({
+      connect: (): never => {
+        throw Object.assign(new Error("no"), { code });
+      },
+    });
     expect(await over(namespace, thrown(4001)).port.connect(signal)).toEqual({ kind: "declined" });
     expect(await over(namespace, thrown(-32002)).port.connect(signal)).toEqual({ kind: "pending" });
-    await expect(over(namespace, thrown(4100)).port.connect(signal)).rejects.toMatchObject({ code: "wallet/request-failed", context: { providerCode: 4100 } });
+    await expect(over(namespace, thrown(4100)).port.connect(signal)).rejects.toMatchObject({
+      code: "wallet/request-failed",
+      context: { providerCode: 4100 },
+    });
   });
   it("settles when the signal aborts, and after 10 minutes, 10 s and 3 s at the latest", async () => {
-    const silent = { connect: () => new Promise<never>(() => undefined), reconnect: () => new Promise<never>(() => undefined), disconnect: () => new Promise<never>(() => undefined) };
+    const silent = {
+      connect: () => new Promise<never>(() => undefined),
+      reconnect: () => new Promise<never>(() => undefined),
+      disconnect: () => new Promise<never>(() => undefined),
+    };
     const { port, clock } = over(namespace, silent);
     const controller = new AbortController();
     const aborted = port.connect(controller.signal).catch((error: unknown) => error);
     controller.abort();
     expect(await aborted).toMatchObject({ code: "call/aborted" });
-    const ends = [port.connect(signal), port.reconnect(signal), port.disconnect(signal)].map((one) => one.then(() => "ended", (error: unknown) => error));
+    const ends = [port.connect(signal), port.reconnect(signal), port.disconnect(signal)].map(
+      (one) =>
+        one.then(
+          () => "ended",
+          (error: unknown) => error,
+        ),
+    );
     await clock.pass(600_000);
-    expect(await Promise.all(ends)).toMatchObject([{ code: "wallet/no-answer" }, { code: "wallet/no-answer" }, "ended"]);
+    expect(await Promise.all(ends)).toMatchObject([
+      { code: "wallet/no-answer" },
+      { code: "wallet/no-answer" },
+      "ended",
+    ]);
     expect(clock.pending).toBe(0);
   });
   it.each<[string, unknown]>([
-    ["nothing", undefined], ["no accounts", { accounts: [], networkId: NETWORKS[namespace][0] }], ["a network of another namespace", { ...grant(namespace), networkId: "eip155:1" }], ["no network", { accounts: grant(namespace).accounts }],
-    ["an address of another namespace", { accounts: [ADDRESSES.eip155[0]], networkId: NETWORKS[namespace][0] }], ["an endless list", { accounts: Array.from({ length: 101 }, () => ADDRESSES[namespace][0]), networkId: NETWORKS[namespace][0] }],
+    ["nothing", undefined],
+    ["no accounts", { accounts: [], networkId: NETWORKS[namespace][0] }],
+    ["a network of another namespace", { ...grant(namespace), networkId: "eip155:1" }],
+    ["no network", { accounts: grant(namespace).accounts }],
+    [
+      "an address of another namespace",
+      { accounts: [ADDRESSES.eip155[0]], networkId: NETWORKS[namespace][0] },
+    ],
+    [
+      "an endless list",
+      {
+        accounts: Array.from({ length: 101 }, () => ADDRESSES[namespace][0]),
+        networkId: NETWORKS[namespace][0],
+      },
+    ],
   ])("granting %s is refused", async (_, given) => {
-    await expect(over(namespace, { connect: async () => given as ExternalGrant }).port.connect(signal)).rejects.toMatchObject({ code: "wallet/invalid-answer", context: { method: "connect" } });
+    await expect(
+      over(namespace, { connect: async () => given as ExternalGrant }).port.connect(signal),
+    ).rejects.toMatchObject({ code: "wallet/invalid-answer", context: { method: "connect" } });
   });
   it("tells the last of a burst of changes, and the end; garbage changes nothing; nothing follows it afterwards", async () => {
     let tell: (grant?: ExternalGrant) => void = () => undefined;
     let stopped = 0;
-    const { port, clock } = over(namespace, { follow: (to) => { tell = to; return () => { stopped += 1; }; } });
+    const { port, clock } = over(namespace, {
+      follow: (to) => {
+        tell = to;
+        return () => {
+          stopped += 1;
+        };
+      },
+    });
     const events: WalletEvent[] = [];
     const following = port.events$.subscribe((event) => events.push(event));
     const [, second] = ADDRESSES[namespace];
@@ -114,15 +215,23 @@ describe.each(OTHERS)("a host's own wallet of %s", (namespace) => {
     following.unsubscribe();
     tell(grant(namespace));
     clock.advance(1_000);
-    expect(events).toEqual([{ kind: "network", networkId: NETWORKS[namespace][1], accounts: [{ address: second, type }] }, { kind: "disconnected" }]);
+    expect(events).toEqual([
+      { kind: "network", networkId: NETWORKS[namespace][1], accounts: [{ address: second, type }] },
+      { kind: "disconnected" },
+    ]);
     expect([stopped, clock.pending]).toEqual([1, 0]);
   });
 });
 
 describe("addresses with a checksum", () => {
-  it.each(["polkadot", "cosmos", "bip122"] as const)("one of %s with a character changed is refused at the border", async (namespace) => {
-    const [good] = ADDRESSES[namespace];
-    const address = `${good.slice(0, -3)}${good.at(-3) === "q" ? "p" : "q"}${good.slice(-2)}`;
-    await expect(over(namespace, { connect: async () => grant(namespace, address) }).port.connect(signal)).rejects.toMatchObject({ code: "wallet/invalid-answer" });
-  });
+  it.each(["polkadot", "cosmos", "bip122"] as const)(
+    "one of %s with a character changed is refused at the border",
+    async (namespace) => {
+      const [good] = ADDRESSES[namespace];
+      const address = `${good.slice(0, -3)}${good.at(-3) === "q" ? "p" : "q"}${good.slice(-2)}`;
+      await expect(
+        over(namespace, { connect: async () => grant(namespace, address) }).port.connect(signal),
+      ).rejects.toMatchObject({ code: "wallet/invalid-answer" });
+    },
+  );
 });

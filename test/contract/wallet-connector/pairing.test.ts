@@ -11,68 +11,104 @@ import { TOPIC, sessionOf } from "../../support/paired.js";
 const { signal } = new AbortController();
 
 /** What `WalletConnector` promises and a wallet on another device can be played to show; what the shared suite asks of an EIP-1193 provider has no counterpart there. */
-describe.each(NAMESPACES)("WalletConnector: %s of a WalletConnect session", (namespace: Namespace) => {
-  const make = () => {
-    const [pairing, clock] = [new InMemoryWalletPairing(), new FakeClock()];
-    const session = new PairingSession({ pairing, clock, scheduler: clock, proposal: sessionProposal(hostNetworks().map(normalizeNetwork)), preferred: () => [], known: () => [], tell: () => undefined });
-    return { pairing, clock, port: session.connector(namespace) };
-  };
-  type Made = ReturnType<typeof make>;
-  const settle = async ({ pairing, clock, port }: Made) => {
-    const connecting = port.connect(signal);
-    await clock.pass(0);
-    pairing.asked.at(-1)?.answer({ kind: "done", value: sessionOf({ [namespace]: grantOf(namespace, NETWORKS[namespace].slice(0, 2)) }) });
-    return connecting;
-  };
-  const type = namespace === "bip122" ? "payment" : "eoa";
-  const granted = { namespace, networkId: NETWORKS[namespace][0], accounts: [{ address: ADDRESSES[namespace][0], type }] };
+describe.each(NAMESPACES)(
+  "WalletConnector: %s of a WalletConnect session",
+  (namespace: Namespace) => {
+    const make = () => {
+      const [pairing, clock] = [new InMemoryWalletPairing(), new FakeClock()];
+      const session = new PairingSession({
+        pairing,
+        clock,
+        scheduler: clock,
+        proposal: sessionProposal(hostNetworks().map(normalizeNetwork)),
+        preferred: () => [],
+        known: () => [],
+        tell: () => undefined,
+      });
+      return { pairing, clock, port: session.connector(namespace) };
+    };
+    type Made = ReturnType<typeof make>;
+    const settle = async ({ pairing, clock, port }: Made) => {
+      const connecting = port.connect(signal);
+      await clock.pass(0);
+      pairing.asked.at(-1)?.answer({
+        kind: "done",
+        value: sessionOf({ [namespace]: grantOf(namespace, NETWORKS[namespace].slice(0, 2)) }),
+      });
+      return connecting;
+    };
+    const type = namespace === "bip122" ? "payment" : "eoa";
+    const granted = {
+      namespace,
+      networkId: NETWORKS[namespace][0],
+      accounts: [{ address: ADDRESSES[namespace][0], type }],
+    };
 
-  it("gives accounts and network once the visitor approved, and declined after a no", async () => {
-    const made = make();
-    const declined = made.port.connect(signal);
-    await made.clock.pass(0);
-    made.pairing.asked[0]?.answer({ kind: "declined" });
-    expect(await declined).toEqual({ kind: "declined" });
-    expect(await settle(made)).toMatchObject({ kind: "done", value: granted });
-    expect(made.clock.pending).toBe(0);
-  });
-  it("settles at once when the signal aborts, before and while it waits, and the next attempt works", async () => {
-    const made = make();
-    await expect(made.port.connect(AbortSignal.abort())).rejects.toMatchObject({ code: "call/aborted" });
-    expect(made.pairing.asked).toEqual([]);
-    const leaving = new AbortController();
-    const attempt = made.port.connect(leaving.signal);
-    leaving.abort();
-    await expect(attempt).rejects.toMatchObject({ code: "call/aborted" });
-    expect(await settle(made)).toMatchObject({ kind: "done" });
-  });
-  it("reconnects without a word to the wallet (T8), and gives undefined when nothing is granted or it was ended", async () => {
-    const made = make();
-    expect(await made.port.reconnect(signal)).toBeUndefined();
-    await settle(made);
-    expect(await made.port.reconnect(signal)).toMatchObject(granted);
-    expect([made.pairing.asked.length, made.pairing.requests]).toEqual([1, []]);
-    await made.port.disconnect(signal);
-    expect(await made.port.reconnect(signal)).toBeUndefined();
-    await expect(made.port.request({ method: "x" }, signal)).rejects.toMatchObject({ code: "connection/not-connected" });
-  });
-  it("tells changes of its namespace and the end, only while someone listens", async () => {
-    const made = make();
-    await settle(made);
-    const events: WalletEvent[] = [];
-    const listening = made.port.events$.subscribe((event) => events.push(event));
-    const [, next] = NETWORKS[namespace];
-    made.pairing.emit({ kind: "told", topic: TOPIC, name: "chainChanged", data: next, chainId: next });
-    made.pairing.emit({ kind: "ended", topic: TOPIC });
-    listening.unsubscribe();
-    made.pairing.emit({ kind: "ended", topic: TOPIC });
-    expect(events).toEqual([{ kind: "network", networkId: next, accounts: granted.accounts }, { kind: "disconnected" }]);
-  });
-  it("goes to a granted network by itself and to no other", async () => {
-    const made = make();
-    await settle(made);
-    expect([await made.port.moveTo(NETWORKS[namespace][1]), await made.port.moveTo(NETWORKS[namespace][2])]).toEqual([true, false]);
-    expect(await made.port.reconnect(signal)).toMatchObject({ networkId: NETWORKS[namespace][1] });
-    expect(made.pairing.requests).toEqual([]);
-  });
-});
+    it("gives accounts and network once the visitor approved, and declined after a no", async () => {
+      const made = make();
+      const declined = made.port.connect(signal);
+      await made.clock.pass(0);
+      made.pairing.asked[0]?.answer({ kind: "declined" });
+      expect(await declined).toEqual({ kind: "declined" });
+      expect(await settle(made)).toMatchObject({ kind: "done", value: granted });
+      expect(made.clock.pending).toBe(0);
+    });
+    it("settles at once when the signal aborts, before and while it waits, and the next attempt works", async () => {
+      const made = make();
+      await expect(made.port.connect(AbortSignal.abort())).rejects.toMatchObject({
+        code: "call/aborted",
+      });
+      expect(made.pairing.asked).toEqual([]);
+      const leaving = new AbortController();
+      const attempt = made.port.connect(leaving.signal);
+      leaving.abort();
+      await expect(attempt).rejects.toMatchObject({ code: "call/aborted" });
+      expect(await settle(made)).toMatchObject({ kind: "done" });
+    });
+    it("reconnects without a word to the wallet (T8), and gives undefined when nothing is granted or it was ended", async () => {
+      const made = make();
+      expect(await made.port.reconnect(signal)).toBeUndefined();
+      await settle(made);
+      expect(await made.port.reconnect(signal)).toMatchObject(granted);
+      expect([made.pairing.asked.length, made.pairing.requests]).toEqual([1, []]);
+      await made.port.disconnect(signal);
+      expect(await made.port.reconnect(signal)).toBeUndefined();
+      await expect(made.port.request({ method: "x" }, signal)).rejects.toMatchObject({
+        code: "connection/not-connected",
+      });
+    });
+    it("tells changes of its namespace and the end, only while someone listens", async () => {
+      const made = make();
+      await settle(made);
+      const events: WalletEvent[] = [];
+      const listening = made.port.events$.subscribe((event) => events.push(event));
+      const [, next] = NETWORKS[namespace];
+      made.pairing.emit({
+        kind: "told",
+        topic: TOPIC,
+        name: "chainChanged",
+        data: next,
+        chainId: next,
+      });
+      made.pairing.emit({ kind: "ended", topic: TOPIC });
+      listening.unsubscribe();
+      made.pairing.emit({ kind: "ended", topic: TOPIC });
+      expect(events).toEqual([
+        { kind: "network", networkId: next, accounts: granted.accounts },
+        { kind: "disconnected" },
+      ]);
+    });
+    it("goes to a granted network by itself and to no other", async () => {
+      const made = make();
+      await settle(made);
+      expect([
+        await made.port.moveTo(NETWORKS[namespace][1]),
+        await made.port.moveTo(NETWORKS[namespace][2]),
+      ]).toEqual([true, false]);
+      expect(await made.port.reconnect(signal)).toMatchObject({
+        networkId: NETWORKS[namespace][1],
+      });
+      expect(made.pairing.requests).toEqual([]);
+    });
+  },
+);

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { externalTransport, safeTransport, type TransportParts } from "../../../src/infrastructure/composition/external.entry.js";
+import {
+  externalTransport,
+  safeTransport,
+  type TransportParts,
+} from "../../../src/infrastructure/composition/external.entry.js";
 import { InjectedWalletConnector } from "../../../src/infrastructure/wallet-connector/injected-wallet-connector.js";
-import { FakeClock, RecordingLogger, SeededRandom } from "../../../src/infrastructure/in-memory/index.js";
+import {
+  FakeClock,
+  RecordingLogger,
+  SeededRandom,
+} from "../../../src/infrastructure/in-memory/index.js";
 import { SafeMessages } from "../../../src/infrastructure/wallet-connector/safe-messages.js";
 import { ViemChainSigner } from "../../../src/infrastructure/chain-signer/viem-chain-signer.js";
 import { ALICE, BOB } from "../../support/builders.js";
@@ -17,28 +25,60 @@ const { signal } = new AbortController();
 const inSafe = (end: AbortSignal = signal) => {
   const safe = new StandInSafe();
   const clock = new FakeClock();
-  return { safe, clock, port: safeTransport("safe", safe.window, { evm, scheduler: clock, logger: new RecordingLogger(), random: new SeededRandom(1), signal: end }) };
+  return {
+    safe,
+    clock,
+    port: safeTransport("safe", safe.window, {
+      evm,
+      scheduler: clock,
+      logger: new RecordingLogger(),
+      random: new SeededRandom(1),
+      signal: end,
+    }),
+  };
 };
 const network = normalizeNetwork({ ...TWO_NETWORKS[0], id: "eip155:31337" });
 
-describeWalletConnector("Safe, over a stand-in page around the frame", () => {
-  const { safe, clock, port } = inSafe();
-  const nothing = (): void => undefined;
-  const wallet = { address: safe.address, requests: safe.requests, approve: () => { safe.isSilent = false; }, wait: () => { safe.isSilent = true; }, reject: nothing, changeAccount: nothing, changeNetwork: nothing, drop: nothing };
-  return { port, clock, wallet, listenerCount: () => safe.listenerCount };
-}, { asksNobody: true, accountType: "smartAccount" });
+describeWalletConnector(
+  "Safe, over a stand-in page around the frame",
+  () => {
+    const { safe, clock, port } = inSafe();
+    const nothing = (): void => undefined;
+    const wallet = {
+      address: safe.address,
+      requests: safe.requests,
+      approve: () => {
+        safe.isSilent = false;
+      },
+      wait: () => {
+        safe.isSilent = true;
+      },
+      reject: nothing,
+      changeAccount: nothing,
+      changeNetwork: nothing,
+      drop: nothing,
+    };
+    return { port, clock, wallet, listenerCount: () => safe.listenerCount };
+  },
+  { asksNobody: true, accountType: "smartAccount" },
+);
 
 describe("what is said between a page and its Safe", () => {
   it("S3-011 T16 goes to the Safe's exact origin and never to any other, names the protocol's version, and is listened for only while an answer is awaited", async () => {
     const { safe, port } = inSafe();
     await port.connect(signal);
-    expect(safe.messages.map(({ method, target }) => [method, target])).toEqual([["getSafeInfo", ORIGIN], ["getSafeInfo", ORIGIN]]);
+    expect(safe.messages.map(({ method, target }) => [method, target])).toEqual([
+      ["getSafeInfo", ORIGIN],
+      ["getSafeInfo", ORIGIN],
+    ]);
     expect(safe.messages[0]).toMatchObject({ env: { sdkVersion: "9.1.0" } });
     expect(safe.listenerCount).toBe(0);
   });
   it.each([
-    ["another origin", { origin: "https://app.safe.global.evil.example" }], ["a scheme without a lock", { origin: "http://app.safe.global" }],
-    ["another window", { source: {} }], ["no window", { source: null }],
+    ["another origin", { origin: "https://app.safe.global.evil.example" }],
+    ["a scheme without a lock", { origin: "http://app.safe.global" }],
+    ["another window", { source: {} }],
+    ["no window", { source: null }],
   ])("T15 an answer from %s is not heard", async (_, from) => {
     const { safe, port } = inSafe();
     safe.isSilent = true;
@@ -47,19 +87,32 @@ describe("what is said between a page and its Safe", () => {
     safe.say({ id: question?.id, success: true, data: { safeAddress: BOB, chainId: 1 } }, from);
     safe.isSilent = false;
     safe.say({ id: question?.id, success: true, data: safe.info });
-    expect(await attempt).toMatchObject({ value: { accounts: [{ address: ALICE }], networkId: "eip155:31337" } });
+    expect(await attempt).toMatchObject({
+      value: { accounts: [{ address: ALICE }], networkId: "eip155:31337" },
+    });
   });
-  it.each([[null], ["text"], [{}], [{ id: 7 }], [{ id: "no such question", success: true }], [[]]])("a message %j changes nothing", async (data) => {
-    const { safe, port } = inSafe();
-    const attempt = port.connect(signal);
-    safe.say(data);
-    expect(await attempt).toMatchObject({ kind: "done" });
-  });
+  it.each([[null], ["text"], [{}], [{ id: 7 }], [{ id: "no such question", success: true }], [[]]])(
+    "a message %j changes nothing",
+    async (data) => {
+      const { safe, port } = inSafe();
+      const attempt = port.connect(signal);
+      safe.say(data);
+      expect(await attempt).toMatchObject({ kind: "done" });
+    },
+  );
   it("a Safe that never answers is forgotten after 10 minutes, and nothing is left behind", async () => {
     const safe = new StandInSafe();
     const clock = new FakeClock();
     safe.isSilent = true;
-    const asked = new SafeMessages({ window: safe.window, origin: ORIGIN, random: new SeededRandom(1), scheduler: clock, signal }).ask("getSafeInfo", undefined).catch((error: unknown) => error);
+    const asked = new SafeMessages({
+      window: safe.window,
+      origin: ORIGIN,
+      random: new SeededRandom(1),
+      scheduler: clock,
+      signal,
+    })
+      .ask("getSafeInfo", undefined)
+      .catch((error: unknown) => error);
     await clock.pass(600_000);
     expect(await asked).toBeInstanceOf(Error);
     expect([safe.listenerCount, clock.pending]).toEqual([0, 0]);
@@ -68,7 +121,9 @@ describe("what is said between a page and its Safe", () => {
     const end = new AbortController();
     const { safe, clock, port } = inSafe(end.signal);
     safe.isSilent = true;
-    const outcome = port.request({ method: "personal_sign", params: ["0x61", ALICE] }, signal).catch((error: unknown) => error);
+    const outcome = port
+      .request({ method: "personal_sign", params: ["0x61", ALICE] }, signal)
+      .catch((error: unknown) => error);
     await Promise.resolve();
     expect(safe.listenerCount).toBe(1);
     end.abort();
@@ -80,7 +135,11 @@ describe("what is said between a page and its Safe", () => {
 
 describe("a Safe as a wallet", () => {
   it.each([
-    ["no address", { chainId: 1 }], ["a wrong checksum", { safeAddress: ALICE.replace("A", "a"), chainId: 1 }], ["no chain", { safeAddress: ALICE }], ["a chain that is none", { safeAddress: ALICE, chainId: "latest" }], ["nothing", null],
+    ["no address", { chainId: 1 }],
+    ["a wrong checksum", { safeAddress: ALICE.replace("A", "a"), chainId: 1 }],
+    ["no chain", { safeAddress: ALICE }],
+    ["a chain that is none", { safeAddress: ALICE, chainId: "latest" }],
+    ["nothing", null],
   ])("that says %s of itself is not connected", async (_, info) => {
     const { safe, port } = inSafe();
     safe.info = info;
@@ -90,9 +149,17 @@ describe("a Safe as a wallet", () => {
     const { safe, port } = inSafe();
     const proposed: unknown[] = [];
     safe.answers = { sendTransactions: (params) => (proposed.push(params), { safeTxHash: HASH }) };
-    const sent = await new ViemChainSigner({ scheduler: new FakeClock() }).send(port, ALICE, network, { to: BOB, value: 10n ** 18n, data: "0xabcd" }, signal);
+    const sent = await new ViemChainSigner({ scheduler: new FakeClock() }).send(
+      port,
+      ALICE,
+      network,
+      { to: BOB, value: 10n ** 18n, data: "0xabcd" },
+      signal,
+    );
     expect(sent).toEqual({ kind: "done", value: HASH });
-    expect(proposed).toEqual([{ txs: [{ to: BOB, value: "1000000000000000000", data: "0xabcd" }], params: {} }]);
+    expect(proposed).toEqual([
+      { txs: [{ to: BOB, value: "1000000000000000000", data: "0xabcd" }], params: {} },
+    ]);
   });
   it("a batch is one proposal, and its state is told by its id: under way, on the chain, failed, cancelled", async () => {
     const { safe, port } = inSafe();
@@ -100,66 +167,161 @@ describe("a Safe as a wallet", () => {
     let details: unknown = { txStatus: "AWAITING_CONFIRMATIONS", txHash: null };
     let receipt: unknown = null;
     const chainHash = `0x${"cd".repeat(32)}`;
-    safe.answers = { sendTransactions: () => ({ safeTxHash: HASH }), getTxBySafeTxHash: () => details, rpcCall: () => receipt };
-    expect(await signer.sendCalls(port, ALICE, network, [{ to: BOB }, { to: ALICE, value: 1n }], signal)).toEqual({ kind: "done", value: HASH });
-    expect(safe.messages.find(({ method }) => method === "sendTransactions")?.params).toMatchObject({ txs: [{ to: BOB, value: "0", data: "0x" }, { to: ALICE, value: "1", data: "0x" }] });
-    expect(await signer.callsStatus(port, HASH, signal)).toMatchObject({ code: 100, isAtomic: true, hashes: [] });
+    safe.answers = {
+      sendTransactions: () => ({ safeTxHash: HASH }),
+      getTxBySafeTxHash: () => details,
+      rpcCall: () => receipt,
+    };
+    expect(
+      await signer.sendCalls(port, ALICE, network, [{ to: BOB }, { to: ALICE, value: 1n }], signal),
+    ).toEqual({ kind: "done", value: HASH });
+    expect(safe.messages.find(({ method }) => method === "sendTransactions")?.params).toMatchObject(
+      {
+        txs: [
+          { to: BOB, value: "0", data: "0x" },
+          { to: ALICE, value: "1", data: "0x" },
+        ],
+      },
+    );
+    expect(await signer.callsStatus(port, HASH, signal)).toMatchObject({
+      code: 100,
+      isAtomic: true,
+      hashes: [],
+    });
     details = { txStatus: "SUCCESS", txHash: chainHash };
     expect(await signer.callsStatus(port, HASH, signal)).toMatchObject({ code: 100, hashes: [] });
     receipt = { transactionHash: chainHash, status: "0x1" };
-    expect(await signer.callsStatus(port, HASH, signal)).toMatchObject({ code: 200, hashes: [chainHash] });
+    expect(await signer.callsStatus(port, HASH, signal)).toMatchObject({
+      code: 200,
+      hashes: [chainHash],
+    });
     details = { txStatus: "FAILED", txHash: chainHash };
     expect(await signer.callsStatus(port, HASH, signal)).toMatchObject({ code: 500 });
     details = { txStatus: "CANCELLED" };
     expect(await signer.callsStatus(port, HASH, signal)).toMatchObject({ code: 400, hashes: [] });
-    expect(await signer.capabilities(port, ALICE, signal)).toEqual({ "eip155:31337": { atomic: { status: "supported" }, atomicBatch: { supported: true } } });
+    expect(await signer.capabilities(port, ALICE, signal)).toEqual({
+      "eip155:31337": { atomic: { status: "supported" }, atomicBatch: { supported: true } },
+    });
   });
   it("reads the receipt of a proposal's id from its transaction, and of any other hash as it is", async () => {
     const { safe, port } = inSafe();
     const asked: unknown[] = [];
-    safe.answers = { getTxBySafeTxHash: (params) => { if ((params as { safeTxHash: string }).safeTxHash !== HASH) throw new Error("unknown"); return { txStatus: "SUCCESS", txHash: "0x12" }; }, rpcCall: (params) => (asked.push(params), { status: "0x1" }) };
-    for (const hash of [HASH, "0x34"]) await port.request({ method: "eth_getTransactionReceipt", params: [hash] }, signal);
-    expect(asked).toEqual([{ call: "eth_getTransactionReceipt", params: ["0x12"] }, { call: "eth_getTransactionReceipt", params: ["0x34"] }]);
+    safe.answers = {
+      getTxBySafeTxHash: (params) => {
+        if ((params as { safeTxHash: string }).safeTxHash !== HASH) throw new Error("unknown");
+        return { txStatus: "SUCCESS", txHash: "0x12" };
+      },
+      rpcCall: (params) => (asked.push(params), { status: "0x1" }),
+    };
+    for (const hash of [HASH, "0x34"])
+      await port.request({ method: "eth_getTransactionReceipt", params: [hash] }, signal);
+    expect(asked).toEqual([
+      { call: "eth_getTransactionReceipt", params: ["0x12"] },
+      { call: "eth_getTransactionReceipt", params: ["0x34"] },
+    ]);
   });
   it.each([
-    ["from another account", { from: BOB, to: ALICE }, 4100], ["on another chain", { from: ALICE, to: BOB, chainId: "0x1" }, -32602], ["without a receiver", { from: ALICE, data: "0x60" }, -32602],
-    ["to a wrong checksum", { from: ALICE, to: BOB.replace(/[A-F]/, (one) => one.toLowerCase()) }, -32602], ["of a broken value", { from: ALICE, to: BOB, value: "1e18" }, -32602], ["of half a byte", { from: ALICE, to: BOB, data: "0xabc" }, -32602],
+    ["from another account", { from: BOB, to: ALICE }, 4100],
+    ["on another chain", { from: ALICE, to: BOB, chainId: "0x1" }, -32602],
+    ["without a receiver", { from: ALICE, data: "0x60" }, -32602],
+    [
+      "to a wrong checksum",
+      { from: ALICE, to: BOB.replace(/[A-F]/, (one) => one.toLowerCase()) },
+      -32602,
+    ],
+    ["of a broken value", { from: ALICE, to: BOB, value: "1e18" }, -32602],
+    ["of half a byte", { from: ALICE, to: BOB, data: "0xabc" }, -32602],
   ])("proposes nothing %s", async (_, transaction, providerCode) => {
     const { safe, port } = inSafe();
-    await expect(port.request({ method: "eth_sendTransaction", params: [transaction] }, signal)).rejects.toMatchObject({ code: "wallet/request-failed", context: { providerCode } });
+    await expect(
+      port.request({ method: "eth_sendTransaction", params: [transaction] }, signal),
+    ).rejects.toMatchObject({ code: "wallet/request-failed", context: { providerCode } });
     expect(safe.requests.map(({ method }) => method)).not.toContain("sendTransactions");
   });
-  it.each(["User rejected transaction", "Transaction was rejected", "Request denied by user", "Cancelled"])("takes %j for a visitor's no", async (why) => {
+  it.each([
+    "User rejected transaction",
+    "Transaction was rejected",
+    "Request denied by user",
+    "Cancelled",
+  ])("takes %j for a visitor's no", async (why) => {
     const { safe, port } = inSafe();
-    safe.answers = { sendTransactions: () => { throw new Error(why); } };
-    expect(await port.request({ method: "eth_sendTransaction", params: [{ from: ALICE, to: BOB }] }, signal)).toEqual({ kind: "declined" });
+    safe.answers = {
+      sendTransactions: () => {
+        throw new Error(why);
+      },
+    };
+    expect(
+      await port.request(
+        { method: "eth_sendTransaction", params: [{ from: ALICE, to: BOB }] },
+        signal,
+      ),
+    ).toEqual({ kind: "declined" });
   });
-  it.each([[{}], [{ safeTxHash: "0x12" }], [null], [{ safeTxHash: 7 }]])("an answer %j is no proposal", async (answer) => {
-    const { safe, port } = inSafe();
-    safe.answers = { sendTransactions: () => answer };
-    await expect(port.request({ method: "eth_sendTransaction", params: [{ from: ALICE, to: BOB }] }, signal)).rejects.toMatchObject({ code: "wallet/request-failed" });
-  });
+  it.each([[{}], [{ safeTxHash: "0x12" }], [null], [{ safeTxHash: 7 }]])(
+    "an answer %j is no proposal",
+    async (answer) => {
+      const { safe, port } = inSafe();
+      safe.answers = { sendTransactions: () => answer };
+      await expect(
+        port.request({ method: "eth_sendTransaction", params: [{ from: ALICE, to: BOB }] }, signal),
+      ).rejects.toMatchObject({ code: "wallet/request-failed" });
+    },
+  );
   it("hands a signature on where there is one; one that owners have yet to make is empty, and never passes for a signature", async () => {
     const { safe, port } = inSafe();
     const signer = new ViemChainSigner({ scheduler: new FakeClock() });
     safe.answers = { signMessage: () => ({ signature: "0xabcd" }) };
-    expect(await signer.signMessage(port, ALICE, "hi", signal)).toEqual({ kind: "done", value: "0xabcd" });
-    expect(safe.messages.at(-1)).toMatchObject({ method: "signMessage", params: { message: "0x6869" } });
-    safe.answers = { signMessage: () => ({ messageHash: HASH }), signTypedMessage: () => ({ safeTxHash: HASH }) };
-    expect(await port.request({ method: "personal_sign", params: ["0x6869", ALICE] }, signal)).toEqual({ kind: "done", value: "0x" });
-    expect(await port.request({ method: "eth_signTypedData_v4", params: [ALICE, '{"domain":{}}'] }, signal)).toEqual({ kind: "done", value: "0x" });
-    expect(safe.messages.at(-1)).toMatchObject({ method: "signTypedMessage", params: { typedData: { domain: {} } } });
-    await expect(signer.signMessage(port, ALICE, "hi", signal)).rejects.toMatchObject({ code: "wallet/invalid-answer" });
+    expect(await signer.signMessage(port, ALICE, "hi", signal)).toEqual({
+      kind: "done",
+      value: "0xabcd",
+    });
+    expect(safe.messages.at(-1)).toMatchObject({
+      method: "signMessage",
+      params: { message: "0x6869" },
+    });
+    safe.answers = {
+      signMessage: () => ({ messageHash: HASH }),
+      signTypedMessage: () => ({ safeTxHash: HASH }),
+    };
+    expect(
+      await port.request({ method: "personal_sign", params: ["0x6869", ALICE] }, signal),
+    ).toEqual({ kind: "done", value: "0x" });
+    expect(
+      await port.request(
+        { method: "eth_signTypedData_v4", params: [ALICE, '{"domain":{}}'] },
+        signal,
+      ),
+    ).toEqual({ kind: "done", value: "0x" });
+    expect(safe.messages.at(-1)).toMatchObject({
+      method: "signTypedMessage",
+      params: { typedData: { domain: {} } },
+    });
+    await expect(signer.signMessage(port, ALICE, "hi", signal)).rejects.toMatchObject({
+      code: "wallet/invalid-answer",
+    });
   });
   it("stays on its chain, reads it through the page around it, and knows nothing else", async () => {
     const { safe, port } = inSafe();
     const signer = new ViemChainSigner({ scheduler: new FakeClock() });
     safe.answers = { rpcCall: () => "0x7" };
-    expect(await signer.switchNetwork(port, network, signal)).toEqual({ kind: "done", value: undefined });
-    await expect(signer.switchNetwork(port, normalizeNetwork(TWO_NETWORKS[1]), signal)).rejects.toMatchObject({ code: "chain/not-supported" });
-    expect(await port.request({ method: "eth_getBalance", params: [ALICE, "latest"] }, signal)).toEqual({ kind: "done", value: "0x7" });
-    expect(safe.messages.at(-1)).toMatchObject({ method: "rpcCall", params: { call: "eth_getBalance", params: [ALICE, "latest"] } });
-    for (const method of ["eth_sign", "toString", "constructor", "eth_sendRawTransaction"]) await expect(port.request({ method }, signal)).rejects.toMatchObject({ context: { providerCode: 4200 } });
+    expect(await signer.switchNetwork(port, network, signal)).toEqual({
+      kind: "done",
+      value: undefined,
+    });
+    await expect(
+      signer.switchNetwork(port, normalizeNetwork(TWO_NETWORKS[1]), signal),
+    ).rejects.toMatchObject({ code: "chain/not-supported" });
+    expect(
+      await port.request({ method: "eth_getBalance", params: [ALICE, "latest"] }, signal),
+    ).toEqual({ kind: "done", value: "0x7" });
+    expect(safe.messages.at(-1)).toMatchObject({
+      method: "rpcCall",
+      params: { call: "eth_getBalance", params: [ALICE, "latest"] },
+    });
+    for (const method of ["eth_sign", "toString", "constructor", "eth_sendRawTransaction"])
+      await expect(port.request({ method }, signal)).rejects.toMatchObject({
+        context: { providerCode: 4200 },
+      });
   });
   it("has nothing to take back: disconnecting says nothing to the Safe", async () => {
     const { safe, port } = inSafe();
@@ -170,6 +332,12 @@ describe("a Safe as a wallet", () => {
 
 describe("what a host's factory gave", () => {
   it("is refused where it is no provider", () => {
-    expect(() => externalTransport("x", "eip155", undefined as never, { evm, scheduler: new FakeClock(), logger: new RecordingLogger() })).toThrow(TypeError);
+    expect(() =>
+      externalTransport("x", "eip155", undefined as never, {
+        evm,
+        scheduler: new FakeClock(),
+        logger: new RecordingLogger(),
+      }),
+    ).toThrow(TypeError);
   });
 });

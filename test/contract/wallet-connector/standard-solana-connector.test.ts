@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { base58Of, base64Of, bytesOfBase64 } from "../../../src/domain/shared/byte-texts.js";
-import { FakeClock, InMemorySolanaWallet, ProviderRpcError, SolanaStandardWallet, pretendKey } from "../../../src/infrastructure/in-memory/index.js";
+import {
+  FakeClock,
+  InMemorySolanaWallet,
+  ProviderRpcError,
+  SolanaStandardWallet,
+  pretendKey,
+} from "../../../src/infrastructure/in-memory/index.js";
 import { StandardSolanaConnector } from "../../../src/infrastructure/wallet-connector/standard-solana-connector.js";
 import type { WalletEvent } from "../../../src/ports/wallet-connector.port.js";
 import { describeWalletConnector, type WalletSpeech } from "./wallet-connector.contract.js";
@@ -10,47 +16,75 @@ const MAINNET = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
 const DEVNET = "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1";
 const TESTNET = "solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z";
 const SPEECH: WalletSpeech = {
-  session: { namespace: "solana", networkId: LOCAL }, connect: "standard:connect", silent: ["standard:connect"], revoke: "standard:disconnect", listeners: 1,
+  session: { namespace: "solana", networkId: LOCAL },
+  connect: "standard:connect",
+  silent: ["standard:connect"],
+  revoke: "standard:disconnect",
+  listeners: 1,
   raw: [{ method: "solana_getAccounts" }, []],
 };
 const keys = [pretendKey(1), pretendKey(2)] as const;
 
-describeWalletConnector("Solana, over a Wallet Standard wallet", () => {
-  const clock = new FakeClock();
-  const wallet = new InMemorySolanaWallet({ keys, networkIds: [LOCAL], scheduler: clock });
-  return { port: wallet.connector, clock, wallet, listenerCount: () => wallet.provider.listenerCount };
-}, { speech: SPEECH });
+describeWalletConnector(
+  "Solana, over a Wallet Standard wallet",
+  () => {
+    const clock = new FakeClock();
+    const wallet = new InMemorySolanaWallet({ keys, networkIds: [LOCAL], scheduler: clock });
+    return {
+      port: wallet.connector,
+      clock,
+      wallet,
+      listenerCount: () => wallet.provider.listenerCount,
+    };
+  },
+  { speech: SPEECH },
+);
 
 const { signal } = new AbortController();
 let clock: FakeClock;
 beforeEach(() => void (clock = new FakeClock()));
-const over = (wallet: object, networkIds: readonly `solana:${string}`[] = [MAINNET, DEVNET]) => new StandardSolanaConnector("x", wallet, { scheduler: clock, networks: () => networkIds });
-const connected = async (parts: Partial<ConstructorParameters<typeof SolanaStandardWallet>[0]> = {}) => {
+const over = (wallet: object, networkIds: readonly `solana:${string}`[] = [MAINNET, DEVNET]) =>
+  new StandardSolanaConnector("x", wallet, { scheduler: clock, networks: () => networkIds });
+const connected = async (
+  parts: Partial<ConstructorParameters<typeof SolanaStandardWallet>[0]> = {},
+) => {
   const wallet = new SolanaStandardWallet({ keys, ...parts });
   const port = over(wallet);
   await port.connect(signal);
   return { wallet, port };
 };
 /** A wire form with one signer. */
-const wire = (publicKey: Uint8Array): Uint8Array => Uint8Array.from([1, ...new Uint8Array(64), 1, 0, 0, 1, ...publicKey, 9, 9, 9]);
-const inputOf = (wallet: SolanaStandardWallet): Record<string, unknown> => (wallet.requests.at(-1)?.params as readonly Record<string, unknown>[] | undefined)?.[0] ?? {};
+const wire = (publicKey: Uint8Array): Uint8Array =>
+  Uint8Array.from([1, ...new Uint8Array(64), 1, 0, 0, 1, ...publicKey, 9, 9, 9]);
+const inputOf = (wallet: SolanaStandardWallet): Record<string, unknown> =>
+  (wallet.requests.at(-1)?.params as readonly Record<string, unknown>[] | undefined)?.[0] ?? {};
 
 describe("where a Solana wallet stands", () => {
   it("begins on the first network of the page that the account can be used on", async () => {
-    expect(await over(new SolanaStandardWallet({ keys, chains: ["solana:devnet"] })).connect(signal)).toMatchObject({ value: { networkId: DEVNET } });
-    expect(await over(new SolanaStandardWallet({ keys }), [DEVNET, MAINNET]).connect(signal)).toMatchObject({ value: { networkId: DEVNET } });
+    expect(
+      await over(new SolanaStandardWallet({ keys, chains: ["solana:devnet"] })).connect(signal),
+    ).toMatchObject({ value: { networkId: DEVNET } });
+    expect(
+      await over(new SolanaStandardWallet({ keys }), [DEVNET, MAINNET]).connect(signal),
+    ).toMatchObject({ value: { networkId: DEVNET } });
   });
   it("is shown on its own network where the page lists none that it can be used on", async () => {
-    expect(await over(new SolanaStandardWallet({ keys, chains: ["solana:testnet"] })).connect(signal)).toMatchObject({ value: { networkId: TESTNET } });
+    expect(
+      await over(new SolanaStandardWallet({ keys, chains: ["solana:testnet"] })).connect(signal),
+    ).toMatchObject({ value: { networkId: TESTNET } });
   });
   it("moves where page and account reach, tells it, and asks nobody", async () => {
-    const { wallet, port } = await connected({ chains: ["solana:mainnet", "solana:devnet", "solana:testnet"] });
+    const { wallet, port } = await connected({
+      chains: ["solana:mainnet", "solana:devnet", "solana:testnet"],
+    });
     const events: WalletEvent[] = [];
     port.events$.subscribe((event) => events.push(event));
     const asked = wallet.requests.length;
     expect(await port.moveTo(DEVNET)).toBe(true);
     expect(await port.moveTo(TESTNET)).toBe(false);
-    expect(events).toEqual([{ kind: "network", networkId: DEVNET, accounts: [{ address: wallet.address, type: "eoa" }] }]);
+    expect(events).toEqual([
+      { kind: "network", networkId: DEVNET, accounts: [{ address: wallet.address, type: "eoa" }] },
+    ]);
     expect(wallet.requests).toHaveLength(asked);
   });
   it("cannot move where the wallet's account does not reach", async () => {
@@ -63,95 +97,234 @@ describe("the language of WalletConnect, to Wallet Standard features (wallet-pro
   it("translates a message, its account and its signature", async () => {
     const { wallet, port } = await connected();
     const bytes = new TextEncoder().encode("Hello");
-    const answer = await port.request({ method: "solana_signMessage", params: { message: base58Of(bytes), pubkey: wallet.address } }, signal);
-    expect(answer).toEqual({ kind: "done", value: { signature: base58Of(await keys[0].sign(bytes)) } });
+    const answer = await port.request(
+      {
+        method: "solana_signMessage",
+        params: { message: base58Of(bytes), pubkey: wallet.address },
+      },
+      signal,
+    );
+    expect(answer).toEqual({
+      kind: "done",
+      value: { signature: base58Of(await keys[0].sign(bytes)) },
+    });
     expect(inputOf(wallet)).toEqual({ message: bytes, account: wallet.accounts[0] });
   });
   it("says the network with each transaction, and signs several in one question", async () => {
     const { wallet, port } = await connected();
     await port.moveTo(DEVNET);
     const shown = wire(keys[0].publicKey);
-    const one = await port.request({ method: "solana_signTransaction", params: { transaction: base64Of(shown), pubkey: wallet.address } }, signal);
+    const one = await port.request(
+      {
+        method: "solana_signTransaction",
+        params: { transaction: base64Of(shown), pubkey: wallet.address },
+      },
+      signal,
+    );
     expect(one).toMatchObject({ kind: "done", value: { transaction: expect.any(String) } });
-    expect(inputOf(wallet)).toEqual({ transaction: shown, account: wallet.accounts[0], chain: "solana:devnet" });
+    expect(inputOf(wallet)).toEqual({
+      transaction: shown,
+      account: wallet.accounts[0],
+      chain: "solana:devnet",
+    });
     const asked = wallet.requests.length;
-    const all = await port.request({ method: "solana_signAllTransactions", params: { transactions: [base64Of(shown), base64Of(shown)] } }, signal);
-    expect(all.kind === "done" && (all.value as { transactions: string[] }).transactions.map((text) => bytesOfBase64(text)?.length)).toEqual([shown.length, shown.length]);
+    const all = await port.request(
+      {
+        method: "solana_signAllTransactions",
+        params: { transactions: [base64Of(shown), base64Of(shown)] },
+      },
+      signal,
+    );
+    expect(
+      all.kind === "done" &&
+        (all.value as { transactions: string[] }).transactions.map(
+          (text) => bytesOfBase64(text)?.length,
+        ),
+    ).toEqual([shown.length, shown.length]);
     expect(wallet.requests).toHaveLength(asked + 1);
   });
   it("lets a wallet send, with the options of the page", async () => {
     const sent: string[] = [];
-    const { wallet, port } = await connected({ broadcast: async (_, chain) => void sent.push(chain) });
-    const params = { transaction: base64Of(wire(keys[0].publicKey)), pubkey: wallet.address, sendOptions: { preflightCommitment: "confirmed" } };
-    expect(await port.request({ method: "solana_signAndSendTransaction", params }, signal)).toMatchObject({ kind: "done", value: { signature: expect.any(String) } });
+    const { wallet, port } = await connected({
+      broadcast: async (_, chain) => void sent.push(chain),
+    });
+    const params = {
+      transaction: base64Of(wire(keys[0].publicKey)),
+      pubkey: wallet.address,
+      sendOptions: { preflightCommitment: "confirmed" },
+    };
+    expect(
+      await port.request({ method: "solana_signAndSendTransaction", params }, signal),
+    ).toMatchObject({ kind: "done", value: { signature: expect.any(String) } });
     expect(sent).toEqual(["solana:mainnet"]);
     expect(inputOf(wallet)).toMatchObject({ options: { preflightCommitment: "confirmed" } });
   });
   it("carries sign-in as plain JSON", async () => {
     const { wallet, port } = await connected();
-    const answer = await port.request({ method: "solana_signIn", params: { domain: "shop.example", nonce: "12345678" } }, signal);
-    expect(answer).toMatchObject({ kind: "done", value: { account: { address: wallet.address }, signedMessage: expect.any(String), signature: expect.any(String) } });
+    const answer = await port.request(
+      { method: "solana_signIn", params: { domain: "shop.example", nonce: "12345678" } },
+      signal,
+    );
+    expect(answer).toMatchObject({
+      kind: "done",
+      value: {
+        account: { address: wallet.address },
+        signedMessage: expect.any(String),
+        signature: expect.any(String),
+      },
+    });
     expect(JSON.parse(JSON.stringify(answer))).toEqual(answer);
     expect(inputOf(wallet)).toEqual({ domain: "shop.example", nonce: "12345678" });
   });
   it("names the accounts without asking", async () => {
     const { wallet, port } = await connected();
-    expect(await port.request({ method: "solana_requestAccounts" }, signal)).toEqual({ kind: "done", value: [{ pubkey: wallet.address }] });
+    expect(await port.request({ method: "solana_requestAccounts" }, signal)).toEqual({
+      kind: "done",
+      value: [{ pubkey: wallet.address }],
+    });
   });
   it("says which feature a wallet lacks", async () => {
     const { port } = await connected({ without: ["solana:signMessage"] });
-    await expect(port.request({ method: "solana_signMessage", params: { message: "2" } }, signal)).rejects.toMatchObject({ code: "account/feature-not-supported", message: 'The wallet does not support the "solana:signMessage" feature' });
-    await expect(port.request({ method: "eth_sign" }, signal)).rejects.toMatchObject({ code: "account/method-not-supported", message: "Method eth_sign is not supported" });
+    await expect(
+      port.request({ method: "solana_signMessage", params: { message: "2" } }, signal),
+    ).rejects.toMatchObject({
+      code: "account/feature-not-supported",
+      message: 'The wallet does not support the "solana:signMessage" feature',
+    });
+    await expect(port.request({ method: "eth_sign" }, signal)).rejects.toMatchObject({
+      code: "account/method-not-supported",
+      message: "Method eth_sign is not supported",
+    });
   });
   it.each([
-    ["no message", "solana_signMessage", {}], ["a message that is no base58", "solana_signMessage", { message: "0" }], ["no transaction", "solana_signTransaction", {}],
-    ["a transaction that is no base64", "solana_signTransaction", { transaction: "*" }], ["no list", "solana_signAllTransactions", { transactions: "x" }], ["an empty list", "solana_signAllTransactions", { transactions: [] }],
+    ["no message", "solana_signMessage", {}],
+    ["a message that is no base58", "solana_signMessage", { message: "0" }],
+    ["no transaction", "solana_signTransaction", {}],
+    ["a transaction that is no base64", "solana_signTransaction", { transaction: "*" }],
+    ["no list", "solana_signAllTransactions", { transactions: "x" }],
+    ["an empty list", "solana_signAllTransactions", { transactions: [] }],
   ])("refuses %s before the wallet sees it", async (_, method, params) => {
     const { wallet, port } = await connected();
     const asked = wallet.requests.length;
-    await expect(port.request({ method, params }, signal)).rejects.toMatchObject({ code: "wallet/request-failed", context: { method, providerCode: -32602 } });
+    await expect(port.request({ method, params }, signal)).rejects.toMatchObject({
+      code: "wallet/request-failed",
+      context: { method, providerCode: -32602 },
+    });
     expect(wallet.requests).toHaveLength(asked);
   });
   it("asks for no account that is not granted", async () => {
     const { port } = await connected();
-    await expect(port.request({ method: "solana_signMessage", params: { message: "2", pubkey: base58Of(keys[1].publicKey) } }, signal)).rejects.toMatchObject({ code: "account/not-available" });
+    await expect(
+      port.request(
+        {
+          method: "solana_signMessage",
+          params: { message: "2", pubkey: base58Of(keys[1].publicKey) },
+        },
+        signal,
+      ),
+    ).rejects.toMatchObject({ code: "account/not-available" });
   });
   it("tells a visitor's no and an open question apart from failures", async () => {
     const { wallet, port } = await connected();
-    const ask = () => port.request({ method: "solana_signMessage", params: { message: "2" } }, signal);
+    const ask = () =>
+      port.request({ method: "solana_signMessage", params: { message: "2" } }, signal);
     wallet.desk.reject();
     expect(await ask()).toEqual({ kind: "declined" });
     wallet.desk.reject(-32002);
     expect(await ask()).toEqual({ kind: "pending" });
     wallet.desk.reject(-32603);
-    await expect(ask()).rejects.toMatchObject({ code: "wallet/request-failed", context: { providerCode: -32603 } });
+    await expect(ask()).rejects.toMatchObject({
+      code: "wallet/request-failed",
+      context: { providerCode: -32603 },
+    });
   });
 });
 
 describe("lying and hostile Solana wallets (T4, T6, T7)", () => {
-  const account = { address: base58Of(keys[0].publicKey), publicKey: keys[0].publicKey, chains: ["solana:mainnet"] };
-  const wallet = (features: object, accounts: unknown = [account]) => ({ name: "W", chains: ["solana:mainnet"], accounts, features: { "standard:events": { on: () => () => undefined }, ...features } });
-  const granting = (accounts: unknown) => wallet({ "standard:connect": { connect: async () => ({ accounts }) } }, accounts);
+  const account = {
+    address: base58Of(keys[0].publicKey),
+    publicKey: keys[0].publicKey,
+    chains: ["solana:mainnet"],
+  };
+  const wallet = (features: object, accounts: unknown = [account]) => ({
+    name: "W",
+    chains: ["solana:mainnet"],
+    accounts,
+    features: { "standard:events": { on: () => () => undefined }, ...features },
+  });
+  const granting = (accounts: unknown) =>
+    wallet({ "standard:connect": { connect: async () => ({ accounts }) } }, accounts);
 
   it.each([
-    ["no list", null], ["nothing", []], ["an address that is none", [{ ...account, address: "0OIl" }]], ["an address of 31 bytes", [{ ...account, address: base58Of(keys[0].publicKey.slice(1)) }]],
-    ["an address that is not its key's", [{ ...account, publicKey: keys[1].publicKey }]], ["another chain's account", [{ ...account, chains: ["bitcoin:mainnet"] }]],
-    ["101 accounts", Array.from({ length: 101 }, () => account)], ["a list full of holes", Array.from({ length: 3 })], ["a getter that throws", [{ get address() { throw new Error("no"); } }]],
+    ["no list", null],
+    ["nothing", []],
+    ["an address that is none", [{ ...account, address: "0OIl" }]],
+    ["an address of 31 bytes", [{ ...account, address: base58Of(keys[0].publicKey.slice(1)) }]],
+    ["an address that is not its key's", [{ ...account, publicKey: keys[1].publicKey }]],
+    ["another chain's account", [{ ...account, chains: ["bitcoin:mainnet"] }]],
+    ["101 accounts", Array.from({ length: 101 }, () => account)],
+    ["a list full of holes", Array.from({ length: 3 })],
+    [
+      "a getter that throws",
+      [
+        {
+          get address() {
+            throw new Error("no");
+          },
+        },
+      ],
+    ],
   ])("refuses a grant of %s", async (_, accounts) => {
-    await expect(over(granting(accounts)).connect(signal)).rejects.toMatchObject({ code: "wallet/invalid-answer", context: { method: "standard:connect" } });
+    await expect(over(granting(accounts)).connect(signal)).rejects.toMatchObject({
+      code: "wallet/invalid-answer",
+      context: { method: "standard:connect" },
+    });
   });
   it("leaves out what is not Solana's and what comes twice", async () => {
-    expect(await over(granting([{ ...account, address: "1BitcoinEaterAddressDontSendf59kuE", chains: ["bitcoin:mainnet"] }, account, account])).connect(signal)).toMatchObject({ value: { accounts: [{ address: account.address, type: "eoa" }] } });
+    expect(
+      await over(
+        granting([
+          {
+            ...account,
+            address: "1BitcoinEaterAddressDontSendf59kuE",
+            chains: ["bitcoin:mainnet"],
+          },
+          account,
+          account,
+        ]),
+      ).connect(signal),
+    ).toMatchObject({ value: { accounts: [{ address: account.address, type: "eoa" }] } });
   });
   it("counts a failure to connect without a number as the visitor's no (c.1), and one with a number as what it is", async () => {
-    const failing = (error: Error) => over(wallet({ "standard:connect": { connect: async () => { throw error; } } })).connect(signal);
+    const failing = (error: Error) =>
+      over(
+        wallet({
+          "standard:connect": {
+            connect: async () => {
+              throw error;
+            },
+          },
+        }),
+      ).connect(signal);
     expect(await failing(new Error("Wallet closed"))).toEqual({ kind: "declined" });
-    await expect(failing(new ProviderRpcError(-32603, "internal"))).rejects.toMatchObject({ code: "wallet/request-failed" });
+    await expect(failing(new ProviderRpcError(-32603, "internal"))).rejects.toMatchObject({
+      code: "wallet/request-failed",
+    });
   });
   it("keeps the functions it saw when connecting (T7)", async () => {
     const asked: string[] = [];
-    const signing = (name: string) => ({ "solana:signMessage": { signMessage: async () => { asked.push(name); return [{ signature: new Uint8Array(64) }]; } } });
-    const swapped = { ...granting([account]), features: { ...granting([account]).features, ...signing("first") } };
+    const signing = (name: string) => ({
+      "solana:signMessage": {
+        signMessage: async () => {
+          asked.push(name);
+          return [{ signature: new Uint8Array(64) }];
+        },
+      },
+    });
+    const swapped = {
+      ...granting([account]),
+      features: { ...granting([account]).features, ...signing("first") },
+    };
     const port = over(swapped);
     await port.connect(signal);
     Object.assign(swapped.features, signing("second"));
@@ -160,10 +333,24 @@ describe("lying and hostile Solana wallets (T4, T6, T7)", () => {
     await port.request({ method: "solana_signMessage", params: { message: "2" } }, signal);
     expect(asked).toEqual(["first", "first"]);
   });
-  it.each([["nothing", undefined], ["an empty list", []], ["two for one", [{}, {}]], ["a text", [{ signature: "x" }]], ["63 bytes", [{ signature: new Uint8Array(63) }]]])("refuses %s as a signature", async (_, answer) => {
-    const port = over({ ...granting([account]), features: { ...granting([account]).features, "solana:signMessage": { signMessage: async () => answer } } });
+  it.each([
+    ["nothing", undefined],
+    ["an empty list", []],
+    ["two for one", [{}, {}]],
+    ["a text", [{ signature: "x" }]],
+    ["63 bytes", [{ signature: new Uint8Array(63) }]],
+  ])("refuses %s as a signature", async (_, answer) => {
+    const port = over({
+      ...granting([account]),
+      features: {
+        ...granting([account]).features,
+        "solana:signMessage": { signMessage: async () => answer },
+      },
+    });
     await port.connect(signal);
-    await expect(port.request({ method: "solana_signMessage", params: { message: "2" } }, signal)).rejects.toMatchObject({ code: "wallet/invalid-answer" });
+    await expect(
+      port.request({ method: "solana_signMessage", params: { message: "2" } }, signal),
+    ).rejects.toMatchObject({ code: "wallet/invalid-answer" });
   });
   it("hears a storm of changes as one, with the last account", async () => {
     const { wallet: scripted, port } = await connected();
@@ -172,7 +359,10 @@ describe("lying and hostile Solana wallets (T4, T6, T7)", () => {
     for (let count = 0; count < 10_001; count += 1) scripted.changeAccount(count % 2 === 0 ? 1 : 0);
     await clock.pass(2_000);
     expect(events.length).toBeLessThan(3);
-    expect(events.at(-1)).toEqual({ kind: "accounts", accounts: [{ address: base58Of(keys[1].publicKey), type: "eoa" }] });
+    expect(events.at(-1)).toEqual({
+      kind: "accounts",
+      accounts: [{ address: base58Of(keys[1].publicKey), type: "eoa" }],
+    });
   });
   it("tells what changed before anybody listened (F15)", async () => {
     const { wallet: scripted, port } = await connected();
@@ -180,14 +370,26 @@ describe("lying and hostile Solana wallets (T4, T6, T7)", () => {
     const events: WalletEvent[] = [];
     port.events$.subscribe((event) => events.push(event));
     await clock.pass(100);
-    expect(events).toEqual([{ kind: "accounts", accounts: [{ address: base58Of(keys[1].publicKey), type: "eoa" }] }]);
+    expect(events).toEqual([
+      { kind: "accounts", accounts: [{ address: base58Of(keys[1].publicKey), type: "eoa" }] },
+    ]);
   });
   it("is not stopped by a wallet that throws when it is listened to", () => {
-    const subscription = over(wallet({ "standard:events": { on: () => { throw new Error("no"); } } })).events$.subscribe();
+    const subscription = over(
+      wallet({
+        "standard:events": {
+          on: () => {
+            throw new Error("no");
+          },
+        },
+      }),
+    ).events$.subscribe();
     expect(() => subscription.unsubscribe()).not.toThrow();
   });
   it("ends within 3 s at a wallet that never says goodbye", async () => {
-    const port = over(wallet({ "standard:disconnect": { disconnect: () => new Promise(() => undefined) } }));
+    const port = over(
+      wallet({ "standard:disconnect": { disconnect: () => new Promise(() => undefined) } }),
+    );
     const ending = port.disconnect(signal);
     await clock.pass(3_000);
     await expect(ending).resolves.toBeUndefined();

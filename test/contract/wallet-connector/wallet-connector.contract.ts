@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { CaipNetworkId, Namespace } from "../../../src/domain/caip/caip.types.js";
-import type { WalletConnector, WalletEvent, WalletRequest } from "../../../src/ports/wallet-connector.port.js";
+import type {
+  WalletConnector,
+  WalletEvent,
+  WalletRequest,
+} from "../../../src/ports/wallet-connector.port.js";
 import type { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
 
 /** How wallets of a namespace are spoken to, where it is not the EVM's way. */
@@ -17,7 +21,11 @@ export interface WalletSpeech {
 }
 
 const EVM_SPEECH: WalletSpeech = {
-  session: { namespace: "eip155", networkId: "eip155:31337" }, connect: "eth_requestAccounts", silent: ["eth_accounts", "eth_chainId"], revoke: "wallet_revokePermissions", listeners: 3,
+  session: { namespace: "eip155", networkId: "eip155:31337" },
+  connect: "eth_requestAccounts",
+  silent: ["eth_accounts", "eth_chainId"],
+  revoke: "wallet_revokePermissions",
+  listeners: 3,
   raw: [{ method: "eth_chainId" }, "0x7a69"],
 };
 
@@ -40,14 +48,25 @@ export interface WalletConnectorHarness {
 }
 
 /** What sets a wallet apart: `asksNobody`: it was chosen before the page was opened, so nobody is asked for accounts, nothing is taken back and nothing told. */
-export interface WalletConnectorTraits { readonly asksNobody?: boolean; readonly accountType?: "eoa" | "smartAccount"; readonly speech?: WalletSpeech }
+export interface WalletConnectorTraits {
+  readonly asksNobody?: boolean;
+  readonly accountType?: "eoa" | "smartAccount";
+  readonly speech?: WalletSpeech;
+}
 
-export const describeWalletConnector = (name: string, make: () => WalletConnectorHarness, { asksNobody = false, accountType = "eoa", speech = EVM_SPEECH }: WalletConnectorTraits = {}): void => {
+export const describeWalletConnector = (
+  name: string,
+  make: () => WalletConnectorHarness,
+  { asksNobody = false, accountType = "eoa", speech = EVM_SPEECH }: WalletConnectorTraits = {},
+): void => {
   describe(`WalletConnector: ${name}`, () => {
     let harness: WalletConnectorHarness;
     beforeEach(() => void (harness = make()));
     const { signal } = new AbortController();
-    const session = () => ({ ...speech.session, accounts: [{ address: harness.wallet.address, type: accountType }] });
+    const session = () => ({
+      ...speech.session,
+      accounts: [{ address: harness.wallet.address, type: accountType }],
+    });
     /** Only of wallets that ask a person, and tell what changes. */
     const asking: typeof it | undefined = asksNobody ? undefined : it;
 
@@ -68,10 +87,16 @@ export const describeWalletConnector = (name: string, make: () => WalletConnecto
       harness.wallet.reject(-32002);
       expect(await harness.port.connect(signal)).toEqual({ kind: "pending" });
     });
-    asking?.("rejects with wallet/request-failed and the provider's code for any other refusal", async () => {
-      harness.wallet.reject(4100);
-      await expect(harness.port.connect(signal)).rejects.toMatchObject({ code: "wallet/request-failed", context: { method: speech.connect, providerCode: 4100 } });
-    });
+    asking?.(
+      "rejects with wallet/request-failed and the provider's code for any other refusal",
+      async () => {
+        harness.wallet.reject(4100);
+        await expect(harness.port.connect(signal)).rejects.toMatchObject({
+          code: "wallet/request-failed",
+          context: { method: speech.connect, providerCode: 4100 },
+        });
+      },
+    );
     it("settles at once when the signal aborts, and the next attempt works", async () => {
       const controller = new AbortController();
       harness.wallet.wait();
@@ -82,14 +107,19 @@ export const describeWalletConnector = (name: string, make: () => WalletConnecto
       expect(await harness.port.connect(signal)).toMatchObject({ kind: "done" });
     });
     it("asks nothing when the signal is aborted already", async () => {
-      await expect(harness.port.connect(AbortSignal.abort())).rejects.toMatchObject({ code: "call/aborted" });
+      await expect(harness.port.connect(AbortSignal.abort())).rejects.toMatchObject({
+        code: "call/aborted",
+      });
       expect(harness.wallet.requests).toEqual([]);
     });
     it("rejects with wallet/no-answer when nobody answers for 10 minutes (G3)", async () => {
       harness.wallet.wait();
       const attempt = harness.port.connect(signal).catch((error: unknown) => error);
       await harness.clock.pass(600_000);
-      expect(await attempt).toMatchObject({ code: "wallet/no-answer", context: { method: speech.connect, waitMs: 600_000 } });
+      expect(await attempt).toMatchObject({
+        code: "wallet/no-answer",
+        context: { method: speech.connect, waitMs: 600_000 },
+      });
       expect(harness.clock.pending).toBe(0);
     });
     asking?.("reconnects by silent methods only (T8)", async () => {
@@ -97,7 +127,12 @@ export const describeWalletConnector = (name: string, make: () => WalletConnecto
       const before = harness.wallet.requests.length;
       harness.wallet.wait();
       expect(await harness.port.reconnect(signal)).toEqual(session());
-      expect(harness.wallet.requests.slice(before).map(({ method }) => method).sort()).toEqual(speech.silent);
+      expect(
+        harness.wallet.requests
+          .slice(before)
+          .map(({ method }) => method)
+          .sort(),
+      ).toEqual(speech.silent);
     });
     asking?.("gives undefined on reconnect when nothing is granted", async () => {
       expect(await harness.port.reconnect(signal)).toBeUndefined();
@@ -120,7 +155,12 @@ export const describeWalletConnector = (name: string, make: () => WalletConnecto
       harness.clock.advance(1_000);
       subscription.unsubscribe();
       const accounts = [{ address, type: "eoa" }];
-      expect(events).toEqual([harness.wallet.changeNetwork ? { kind: "network", networkId: "eip155:10", accounts } : { kind: "accounts", accounts }, { kind: "disconnected" }]);
+      expect(events).toEqual([
+        harness.wallet.changeNetwork
+          ? { kind: "network", networkId: "eip155:10", accounts }
+          : { kind: "accounts", accounts },
+        { kind: "disconnected" },
+      ]);
     });
     asking?.("has listeners only while someone is subscribed", async () => {
       await harness.port.connect(signal);

@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { isLatchkitError } from "../../../src/domain/errors/latchkit-error.js";
-import { FakeClock, InMemoryEvmWallet, RecordingLogger } from "../../../src/infrastructure/in-memory/index.js";
+import {
+  FakeClock,
+  InMemoryEvmWallet,
+  RecordingLogger,
+} from "../../../src/infrastructure/in-memory/index.js";
 import { InjectedWalletConnector } from "../../../src/infrastructure/wallet-connector/injected-wallet-connector.js";
 import type { WalletEvent } from "../../../src/ports/wallet-connector.port.js";
 import { scriptedEvmWallet } from "../../../src/testing/universal/scripted-evm-wallet.js";
@@ -10,14 +14,26 @@ import { describeWalletConnector } from "./wallet-connector.contract.js";
 
 describeWalletConnector("in memory", () => {
   const clock = new FakeClock();
-  const wallet = new InMemoryEvmWallet({ addresses: [ALICE, BOB], networkIds: ["eip155:31337", "eip155:10"], scheduler: clock });
-  return { port: wallet.connector, clock, wallet, listenerCount: () => wallet.provider.listenerCount };
+  const wallet = new InMemoryEvmWallet({
+    addresses: [ALICE, BOB],
+    networkIds: ["eip155:31337", "eip155:10"],
+    scheduler: clock,
+  });
+  return {
+    port: wallet.connector,
+    clock,
+    wallet,
+    listenerCount: () => wallet.provider.listenerCount,
+  };
 });
 
 describeWalletConnector("injected, over a scripted wallet with real keys", () => {
   const clock = new FakeClock();
   const wallet = scriptedEvmWallet();
-  const port = new InjectedWalletConnector("com.example.scripted", wallet.provider, { scheduler: clock, logger: new RecordingLogger() });
+  const port = new InjectedWalletConnector("com.example.scripted", wallet.provider, {
+    scheduler: clock,
+    logger: new RecordingLogger(),
+  });
   return { port, clock, wallet, listenerCount: () => wallet.provider.listenerCount };
 });
 
@@ -28,7 +44,8 @@ beforeEach(() => {
   clock = new FakeClock();
   logger = new RecordingLogger();
 });
-const over = (provider: unknown) => new InjectedWalletConnector("x", provider, { scheduler: clock, logger });
+const over = (provider: unknown) =>
+  new InjectedWalletConnector("x", provider, { scheduler: clock, logger });
 /** A provider that answers these values; a function is called. */
 const answering = (answers: Readonly<Record<string, unknown>>) => ({
   request: async ({ method }: { method: string }): Promise<unknown> => {
@@ -36,68 +53,188 @@ const answering = (answers: Readonly<Record<string, unknown>>) => ({
     return typeof answer === "function" ? (answer as () => unknown)() : answer;
   },
 });
-const good = { eth_requestAccounts: [ALICE.toLowerCase()], eth_accounts: [ALICE.toLowerCase()], eth_chainId: "0x1" };
+const good = {
+  eth_requestAccounts: [ALICE.toLowerCase()],
+  eth_accounts: [ALICE.toLowerCase()],
+  eth_chainId: "0x1",
+};
 
 describe("hostile answers (T4)", () => {
   it.each([
-    ["null", null], ["a text", ALICE], ["no accounts", []], ["a wrong checksum", [ALICE.replace("A", "a")]], ["a short address", ["0x12"]],
-    ["a list with a hole", Object.assign([ALICE], { length: 2 })], ["numbers", [1]], ["a list far too long", Array.from({ length: 100_000 }, () => ALICE)], ["one good, one bad", [ALICE, "0x"]],
-    ["an object like a list", { 0: ALICE, length: 1 }], ["101 accounts", Array.from({ length: 101 }, () => ALICE)],
+    ["null", null],
+    ["a text", ALICE],
+    ["no accounts", []],
+    ["a wrong checksum", [ALICE.replace("A", "a")]],
+    ["a short address", ["0x12"]],
+    ["a list with a hole", Object.assign([ALICE], { length: 2 })],
+    ["numbers", [1]],
+    ["a list far too long", Array.from({ length: 100_000 }, () => ALICE)],
+    ["one good, one bad", [ALICE, "0x"]],
+    ["an object like a list", { 0: ALICE, length: 1 }],
+    ["101 accounts", Array.from({ length: 101 }, () => ALICE)],
   ])("refuses accounts that are %s", async (_, accounts) => {
-    await expect(over(answering({ ...good, eth_requestAccounts: accounts })).connect(signal)).rejects.toMatchObject({ code: "wallet/invalid-answer", context: { method: "eth_requestAccounts" } });
+    await expect(
+      over(answering({ ...good, eth_requestAccounts: accounts })).connect(signal),
+    ).rejects.toMatchObject({
+      code: "wallet/invalid-answer",
+      context: { method: "eth_requestAccounts" },
+    });
   });
   it("reads a list by its places, not by an iterator of its own that never ends", async () => {
-    const endless = Object.assign([ALICE], { *[Symbol.iterator]() { for (;;) yield ALICE; } });
-    expect(await over(answering({ ...good, eth_requestAccounts: endless })).connect(signal)).toMatchObject({ value: { accounts: [{ address: ALICE }] } });
+    const endless = Object.assign([ALICE], {
+      *[Symbol.iterator]() {
+        for (;;) yield ALICE;
+      },
+    });
+    expect(
+      await over(answering({ ...good, eth_requestAccounts: endless })).connect(signal),
+    ).toMatchObject({ value: { accounts: [{ address: ALICE }] } });
   });
-  it.each(["0x", "-1", -1, "1e3", "0x80000000", 2 ** 31, 0, 1.5, null, undefined, "", "latest", {}])("refuses the chain id %j", async (chainId) => {
-    await expect(over(answering({ ...good, eth_chainId: chainId })).connect(signal)).rejects.toMatchObject({ code: "chain/invalid-id", message: "Invalid chainId" });
+  it.each([
+    "0x",
+    "-1",
+    -1,
+    "1e3",
+    "0x80000000",
+    2 ** 31,
+    0,
+    1.5,
+    null,
+    undefined,
+    "",
+    "latest",
+    {},
+  ])("refuses the chain id %j", async (chainId) => {
+    await expect(
+      over(answering({ ...good, eth_chainId: chainId })).connect(signal),
+    ).rejects.toMatchObject({ code: "chain/invalid-id", message: "Invalid chainId" });
   });
-  it.each([["0x1", "eip155:1"], ["0x7fffffff", "eip155:2147483647"], ["10", "eip155:10"], [10, "eip155:10"]])("takes the chain id %j", async (chainId, networkId) => {
-    expect(await over(answering({ ...good, eth_chainId: chainId })).connect(signal)).toMatchObject({ value: { networkId } });
+  it.each([
+    ["0x1", "eip155:1"],
+    ["0x7fffffff", "eip155:2147483647"],
+    ["10", "eip155:10"],
+    [10, "eip155:10"],
+  ])("takes the chain id %j", async (chainId, networkId) => {
+    expect(await over(answering({ ...good, eth_chainId: chainId })).connect(signal)).toMatchObject({
+      value: { networkId },
+    });
   });
   it("gives a valid session or a typed error for whatever JSON a wallet answers", async () => {
     const seed = Number(process.env["LATCHKIT_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
-    const likely = fc.oneof(fc.jsonValue(), fc.constantFrom<unknown>([ALICE], [ALICE, BOB], [ALICE.toLowerCase()], [], "0x1", "0x89", 137, "0x"));
-    await fc.assert(fc.asyncProperty(likely, likely, async (accounts, chainId) => {
-      const provider = answering({ eth_requestAccounts: accounts, eth_accounts: accounts, eth_chainId: chainId });
-      for (const attempt of [() => over(provider).connect(signal), () => over(provider).reconnect(signal)]) {
-        const result: unknown = await attempt().catch((error: unknown) => error);
-        if (result instanceof Error) expect(isLatchkitError(result, "wallet/invalid-answer") || isLatchkitError(result, "chain/invalid-id")).toBe(true);
-        else if (result !== undefined) expect(JSON.stringify(result)).toMatch(/"accounts":\[\{"address":"0x[0-9a-fA-F]{40}".*"networkId":"eip155:[1-9]\d*"/);
-      }
-    }), { seed });
+    const likely = fc.oneof(
+      fc.jsonValue(),
+      fc.constantFrom<unknown>(
+        [ALICE],
+        [ALICE, BOB],
+        [ALICE.toLowerCase()],
+        [],
+        "0x1",
+        "0x89",
+        137,
+        "0x",
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(likely, likely, async (accounts, chainId) => {
+        const provider = answering({
+          eth_requestAccounts: accounts,
+          eth_accounts: accounts,
+          eth_chainId: chainId,
+        });
+        for (const attempt of [
+          () => over(provider).connect(signal),
+          () => over(provider).reconnect(signal),
+        ]) {
+          const result: unknown = await attempt().catch((error: unknown) => error);
+          if (result instanceof Error)
+            expect(
+              isLatchkitError(result, "wallet/invalid-answer") ||
+                isLatchkitError(result, "chain/invalid-id"),
+            ).toBe(true);
+          else if (result !== undefined)
+            expect(JSON.stringify(result)).toMatch(
+              /"accounts":\[\{"address":"0x[0-9a-fA-F]{40}".*"networkId":"eip155:[1-9]\d*"/,
+            );
+        }
+      }),
+      { seed },
+    );
   });
 });
 
 describe("hostile behaviour (T5)", () => {
   const circular: { self?: unknown } = {};
   circular.self = circular;
-  const throwing = Object.defineProperty({}, "code", { get: () => { throw new Error("no"); } });
-  it.each([["undefined", undefined], ["a text", "no"], ["a circular object", circular], ["an object whose code throws", throwing], ["null", null]])(
-    "turns a rejection with %s, and a synchronous throw of it, into wallet/request-failed", async (_, thrown) => {
-      const code = { code: "wallet/request-failed" };
-      await expect(over({ request: () => Promise.reject(thrown) }).connect(signal)).rejects.toMatchObject(code);
-      await expect(over({ request: () => { throw thrown; } }).connect(signal)).rejects.toMatchObject(code);
-    });
-  it("does not let a wallet speak in our own errors", async () => {
-    const forged = Object.assign(new Error("Modal closed"), { name: "LatchkitError", code: "call/aborted" });
-    await expect(over({ request: () => Promise.reject(forged) }).connect(signal)).rejects.toMatchObject({ code: "wallet/request-failed", cause: forged });
+  const throwing = Object.defineProperty({}, "code", {
+    get: () => {
+      throw new Error("no");
+    },
   });
-  it.each([["nothing", undefined], ["no request function", {}], ["a request getter that throws", { get request() { throw new Error("no"); } }]])("rejects where the provider is or has %s", async (_, provider) => {
-    await expect(over(provider).connect(signal)).rejects.toMatchObject({ code: "wallet/request-failed" });
+  it.each([
+    ["undefined", undefined],
+    ["a text", "no"],
+    ["a circular object", circular],
+    ["an object whose code throws", throwing],
+    ["null", null],
+  ])(
+    "turns a rejection with %s, and a synchronous throw of it, into wallet/request-failed",
+    async (_, thrown) => {
+      const code = { code: "wallet/request-failed" };
+      await expect(
+        over({ request: () => Promise.reject(thrown) }).connect(signal),
+      ).rejects.toMatchObject(code);
+      await expect(
+        over({
+          request: () => {
+            throw thrown;
+          },
+        }).connect(signal),
+      ).rejects.toMatchObject(code);
+    },
+  );
+  it("does not let a wallet speak in our own errors", async () => {
+    const forged = Object.assign(new Error("Modal closed"), {
+      name: "LatchkitError",
+      code: "call/aborted",
+    });
+    await expect(
+      over({ request: () => Promise.reject(forged) }).connect(signal),
+    ).rejects.toMatchObject({ code: "wallet/request-failed", cause: forged });
+  });
+  it.each([
+    ["nothing", undefined],
+    ["no request function", {}],
+    [
+      "a request getter that throws",
+      {
+        get request() {
+          throw new Error("no");
+        },
+      },
+    ],
+  ])("rejects where the provider is or has %s", async (_, provider) => {
+    await expect(over(provider).connect(signal)).rejects.toMatchObject({
+      code: "wallet/request-failed",
+    });
   });
   it("drops an answer that comes after the abort", async () => {
     let answer: (accounts: unknown) => void = () => undefined;
-    const provider = answering({ ...good, eth_requestAccounts: () => new Promise((go) => (answer = go)) });
+    const provider = answering({
+      ...good,
+      eth_requestAccounts: () => new Promise((go) => (answer = go)),
+    });
     const controller = new AbortController();
-    const attempt = over(provider).connect(controller.signal).catch((error: unknown) => error);
+    const attempt = over(provider)
+      .connect(controller.signal)
+      .catch((error: unknown) => error);
     controller.abort();
     answer([BOB]);
     expect(await attempt).toMatchObject({ code: "call/aborted" });
   });
   it("rejects a reconnect with wallet/no-answer after 10 s", async () => {
-    const attempt = over({ request: () => new Promise(() => undefined) }).reconnect(signal).catch((error: unknown) => error);
+    const attempt = over({ request: () => new Promise(() => undefined) })
+      .reconnect(signal)
+      .catch((error: unknown) => error);
     await clock.pass(10_000);
     expect(await attempt).toMatchObject({ code: "wallet/no-answer", context: { waitMs: 10_000 } });
   });
@@ -105,12 +242,20 @@ describe("hostile behaviour (T5)", () => {
     const silent = over({ request: () => new Promise(() => undefined) }).disconnect(signal);
     await clock.pass(3_000);
     await expect(silent).resolves.toBeUndefined();
-    await expect(over({ request: () => { throw new Error("no"); } }).disconnect(signal)).resolves.toBeUndefined();
+    await expect(
+      over({
+        request: () => {
+          throw new Error("no");
+        },
+      }).disconnect(signal),
+    ).resolves.toBeUndefined();
     expect(clock.pending).toBe(0);
   });
   it("does not ask a wallet without the grant to take it back", async () => {
     const asked: string[] = [];
-    await over({ request: async ({ method }: { method: string }) => (asked.push(method), []) }).disconnect(signal);
+    await over({
+      request: async ({ method }: { method: string }) => (asked.push(method), []),
+    }).disconnect(signal);
     expect(asked).toEqual(["wallet_getPermissions"]);
   });
 });
@@ -122,36 +267,52 @@ describe("a wallet that changes while it is being connected (F15)", () => {
     const provider = {
       request: async ({ method }: { method: string }): Promise<unknown> => {
         if (method !== "eth_chainId") return [ALICE];
-        await new Promise((resolve) => { setImmediate(resolve); });
+        await new Promise((resolve) => {
+          setImmediate(resolve);
+        });
         listeners.forEach((listener) => listener(value));
         return "0x1";
       },
-      on: (name: string, listener: (value: unknown) => void) => { if (name === "accountsChanged") listeners.add(listener); },
-      removeListener: (_: string, listener: (value: unknown) => void) => void listeners.delete(listener),
+      on: (name: string, listener: (value: unknown) => void) => {
+        if (name === "accountsChanged") listeners.add(listener);
+      },
+      removeListener: (_: string, listener: (value: unknown) => void) =>
+        void listeners.delete(listener),
     };
     return { connector: over(provider), listeners };
   };
   it("is connected with the account it told last, also when it is brought back, and is no longer listened to", async () => {
     const { connector, listeners } = changing([BOB]);
-    expect(await connector.connect(signal)).toMatchObject({ value: { accounts: [{ address: BOB }] } });
+    expect(await connector.connect(signal)).toMatchObject({
+      value: { accounts: [{ address: BOB }] },
+    });
     expect(await connector.reconnect(signal)).toMatchObject({ accounts: [{ address: BOB }] });
     expect(listeners.size).toBe(0);
   });
   it("is not connected when it took the grant back meanwhile", async () => {
     const { connector, listeners } = changing([]);
-    await expect(connector.connect(signal)).rejects.toMatchObject({ code: "wallet/invalid-answer" });
+    await expect(connector.connect(signal)).rejects.toMatchObject({
+      code: "wallet/invalid-answer",
+    });
     expect(await connector.reconnect(signal)).toBeUndefined();
     expect(listeners.size).toBe(0);
   });
   it("keeps the granted account when what it told is garbage", async () => {
-    expect(await changing({ nonsense: true }).connector.connect(signal)).toMatchObject({ value: { accounts: [{ address: ALICE }] } });
+    expect(await changing({ nonsense: true }).connector.connect(signal)).toMatchObject({
+      value: { accounts: [{ address: ALICE }] },
+    });
   });
 });
 
 describe("a replaced request function (T7)", () => {
   it("keeps calling the one seen at the connection, as the provider's own, and warns once", async () => {
     const calls: unknown[] = [];
-    const provider = { request(this: unknown, { method }: { method: string }): Promise<unknown> { calls.push(this); return Promise.resolve(good[method as keyof typeof good]); } };
+    const provider = {
+      request(this: unknown, { method }: { method: string }): Promise<unknown> {
+        calls.push(this);
+        return Promise.resolve(good[method as keyof typeof good]);
+      },
+    };
     const connector = over(provider);
     await connector.connect(signal);
     provider.request = () => Promise.reject(new Error("altered"));
@@ -165,17 +326,25 @@ describe("a replaced request function (T7)", () => {
 describe("events (T6)", () => {
   const emitter = (extra: object = {}) => {
     const listeners = new Map<string, (value: unknown) => void>();
-    const provider = { ...answering(good), on: (name: string, listener: (value: unknown) => void) => void listeners.set(name, listener), ...extra };
+    const provider = {
+      ...answering(good),
+      on: (name: string, listener: (value: unknown) => void) => void listeners.set(name, listener),
+      ...extra,
+    };
     return { provider, emit: (name: string, value?: unknown) => listeners.get(name)?.(value) };
   };
   const heard = (provider: unknown) => {
     const events: WalletEvent[] = [];
-    return { events, subscription: over(provider).events$.subscribe((event) => events.push(event)) };
+    return {
+      events,
+      subscription: over(provider).events$.subscribe((event) => events.push(event)),
+    };
   };
   it("gives only the last value of a storm of 10,000", () => {
     const { provider, emit } = emitter();
     const { events } = heard(provider);
-    for (let index = 1; index <= 10_000; index += 1) emit("chainChanged", `0x${index.toString(16)}`);
+    for (let index = 1; index <= 10_000; index += 1)
+      emit("chainChanged", `0x${index.toString(16)}`);
     expect(events).toEqual([]);
     clock.advance(16);
     expect(events).toEqual([{ kind: "network", networkId: "eip155:10000" }]);
@@ -183,21 +352,36 @@ describe("events (T6)", () => {
     expect(events).toHaveLength(1);
     expect(clock.pending).toBe(0);
   });
-  it.each([[10, 2], [1, 3], [0.1, 5]])("tells a storm of %d events a millisecond, a second long, at most %d times, the last value within a second", (pace, most) => {
-    const { provider, emit } = emitter();
-    const { events } = heard(provider);
-    let count = 0;
-    for (let ms = 1; ms <= 1_000; ms += 1) {
-      for (; count < ms * pace; count += 1) emit(count % 2 === 0 ? "chainChanged" : "accountsChanged", count % 2 === 0 ? `0x${(count + 1).toString(16)}` : [count % 4 === 1 ? ALICE : BOB]);
-      clock.advance(1);
-    }
-    clock.advance(1_000);
-    expect(events.length).toBeLessThanOrEqual(most);
-    emit("chainChanged", "0x7");
-    emit("accountsChanged", [ALICE]);
-    clock.advance(1_000);
-    expect(events.at(-1)).toEqual({ kind: "network", networkId: "eip155:7", accounts: [{ address: ALICE, type: "eoa" }] });
-  });
+  it.each([
+    [10, 2],
+    [1, 3],
+    [0.1, 5],
+  ])(
+    "tells a storm of %d events a millisecond, a second long, at most %d times, the last value within a second",
+    (pace, most) => {
+      const { provider, emit } = emitter();
+      const { events } = heard(provider);
+      let count = 0;
+      for (let ms = 1; ms <= 1_000; ms += 1) {
+        for (; count < ms * pace; count += 1)
+          emit(
+            count % 2 === 0 ? "chainChanged" : "accountsChanged",
+            count % 2 === 0 ? `0x${(count + 1).toString(16)}` : [count % 4 === 1 ? ALICE : BOB],
+          );
+        clock.advance(1);
+      }
+      clock.advance(1_000);
+      expect(events.length).toBeLessThanOrEqual(most);
+      emit("chainChanged", "0x7");
+      emit("accountsChanged", [ALICE]);
+      clock.advance(1_000);
+      expect(events.at(-1)).toEqual({
+        kind: "network",
+        networkId: "eip155:7",
+        accounts: [{ address: ALICE, type: "eoa" }],
+      });
+    },
+  );
   it("tells the next change within a frame again, once the wallet was quiet for a second", () => {
     const { provider, emit } = emitter();
     const { events } = heard(provider);
@@ -217,7 +401,12 @@ describe("events (T6)", () => {
     const { provider, emit } = emitter();
     const { events } = heard(provider);
     let reads = 0;
-    const counted = new Proxy([ALICE], { get: (list, key, self) => { if (key === "0") reads += 1; return Reflect.get(list, key, self) as unknown; } });
+    const counted = new Proxy([ALICE], {
+      get: (list, key, self) => {
+        if (key === "0") reads += 1;
+        return Reflect.get(list, key, self) as unknown;
+      },
+    });
     for (let index = 0; index < 10_000; index += 1) emit("accountsChanged", counted);
     clock.advance(16);
     expect(reads).toBe(1);
@@ -235,7 +424,10 @@ describe("events (T6)", () => {
     const { provider, emit } = emitter();
     const { events } = heard(provider);
     emit("accountsChanged", [BOB]);
-    for (const garbage of [null, "0x", {}, [1], [BOB.replace("B", "b")], undefined]) { emit("accountsChanged", garbage); emit("chainChanged", garbage); }
+    for (const garbage of [null, "0x", {}, [1], [BOB.replace("B", "b")], undefined]) {
+      emit("accountsChanged", garbage);
+      emit("chainChanged", garbage);
+    }
     clock.advance(16);
     expect(events).toEqual([{ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] }]);
   });
@@ -260,7 +452,17 @@ describe("events (T6)", () => {
     expect(events).toEqual([]);
     expect(clock.pending).toBe(0);
   });
-  it.each([["without events", {}], ["whose on throws", { on: () => { throw new Error("no"); } }]])("tolerates a provider %s", (_, provider) => {
+  it.each([
+    ["without events", {}],
+    [
+      "whose on throws",
+      {
+        on: () => {
+          throw new Error("no");
+        },
+      },
+    ],
+  ])("tolerates a provider %s", (_, provider) => {
     expect(() => heard(provider).subscription.unsubscribe()).not.toThrow();
   });
 });

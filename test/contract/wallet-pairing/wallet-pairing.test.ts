@@ -3,23 +3,43 @@ import { recoverMessageAddress, stringToHex } from "viem";
 import { firstValueFrom, filter } from "rxjs";
 import { sessionProposal } from "../../../src/domain/pairing/session-proposal.js";
 import { MemoryKeyValueStorage } from "../../../src/infrastructure/key-value-storage/memory-key-value-storage.js";
-import { SystemScheduler, timersOf } from "../../../src/infrastructure/scheduler/system-scheduler.js";
+import {
+  SystemScheduler,
+  timersOf,
+} from "../../../src/infrastructure/scheduler/system-scheduler.js";
 import { libraryLogger } from "../../../src/infrastructure/wallet-pairing/library-logger.js";
-import { closeClient, openClient, type Client } from "../../../src/infrastructure/wallet-pairing/open-client.js";
+import {
+  closeClient,
+  openClient,
+  type Client,
+} from "../../../src/infrastructure/wallet-pairing/open-client.js";
 import { portStorage } from "../../../src/infrastructure/wallet-pairing/port-storage.js";
 import { SignClientPairing } from "../../../src/infrastructure/wallet-pairing/sign-client-pairing.js";
 import { UniversalProviderPairing } from "../../../src/infrastructure/wallet-pairing/universal-provider-pairing.js";
 import type { PairedSession, WalletPairing } from "../../../src/ports/wallet-pairing.port.js";
 import { startRelayPart, type RelayPart } from "../../../src/testing/node/relay/relay-part.js";
 import { hostProvider } from "../../support/host-provider.js";
-import { scriptedPhone, type ScriptedPhone } from "../../../src/testing/universal/scripted-phone.js";
+import {
+  scriptedPhone,
+  type ScriptedPhone,
+} from "../../../src/testing/universal/scripted-phone.js";
 import { aNetwork } from "../../support/fake-latchkit.js";
 
 const never = new AbortController().signal;
 const proposal = sessionProposal([aNetwork("31337", "Local"), aNetwork("10", "Other")]);
 const networks = [
-  { id: "eip155:31337", name: "Local", rpcUrls: ["http://127.0.0.1:1"], currency: { symbol: "ETH", decimals: 18 } },
-  { id: "eip155:10", name: "Other", rpcUrls: ["http://127.0.0.1:1"], currency: { symbol: "ETH", decimals: 18 } },
+  {
+    id: "eip155:31337",
+    name: "Local",
+    rpcUrls: ["http://127.0.0.1:1"],
+    currency: { symbol: "ETH", decimals: 18 },
+  },
+  {
+    id: "eip155:10",
+    name: "Other",
+    rpcUrls: ["http://127.0.0.1:1"],
+    currency: { symbol: "ETH", decimals: 18 },
+  },
 ] as const;
 
 // One of each for the whole file: the phone's library does not take a second one of its name.
@@ -39,9 +59,17 @@ afterAll(async () => {
 type Opener = (hear: (words: string) => void) => Promise<Client>;
 type Make = (scheduler: SystemScheduler, open: Opener) => Promise<WalletPairing>;
 const OURS: Make = async (scheduler, open) => new SignClientPairing({ scheduler, open });
-const ITS_OWN: Make = async (scheduler, open) => new UniversalProviderPairing({ scheduler, signal: new AbortController().signal, provider: hostProvider(await open(() => undefined)) });
+const ITS_OWN: Make = async (scheduler, open) =>
+  new UniversalProviderPairing({
+    scheduler,
+    signal: new AbortController().signal,
+    provider: hostProvider(await open(() => undefined)),
+  });
 
-describe.each([["our client", OURS], ["a provider of the host's", ITS_OWN]])("the pairing of app and phone over %s, a real relay and the real wallet SDK", (_, make) => {
+describe.each([
+  ["our client", OURS],
+  ["a provider of the host's", ITS_OWN],
+])("the pairing of app and phone over %s, a real relay and the real wallet SDK", (_, make) => {
   const opened: Client[] = [];
   let count = 0;
 
@@ -51,9 +79,19 @@ describe.each([["our client", OURS], ["a provider of the host's", ITS_OWN]])("th
     await Promise.all(opened.splice(0).map(closeClient));
   });
 
-  const start = async (storage = new MemoryKeyValueStorage(), name = `app-${(count += 1)}`): Promise<WalletPairing> => {
+  const start = async (
+    storage = new MemoryKeyValueStorage(),
+    name = `app-${(count += 1)}`,
+  ): Promise<WalletPairing> => {
     const open = async (hear: (words: string) => void): Promise<Client> => {
-      const client = await openClient({ name, projectId: "0".repeat(32), relayUrl: relay.url, metadata: { name: "App", description: "", url: "https://app.example", icons: [] }, logger: libraryLogger(hear), storage: portStorage(storage, `latchkit:test:v1:pairing:`) });
+      const client = await openClient({
+        name,
+        projectId: "0".repeat(32),
+        relayUrl: relay.url,
+        metadata: { name: "App", description: "", url: "https://app.example", icons: [] },
+        logger: libraryLogger(hear),
+        storage: portStorage(storage, `latchkit:test:v1:pairing:`),
+      });
       opened.push(client);
       return client;
     };
@@ -69,27 +107,38 @@ describe.each([["our client", OURS], ["a provider of the host's", ITS_OWN]])("th
 
   // What only a client of ours promises is asked of it alone.
   const ours = make === OURS;
-  if (ours) it("opens nothing before it is used", async () => {
-    const before = relay.relay.log.opened;
-    await start();
-    expect(opened).toHaveLength(0);
-    expect(relay.relay.log.opened).toBe(before);
-  });
+  if (ours)
+    it("opens nothing before it is used", async () => {
+      const before = relay.relay.log.opened;
+      await start();
+      expect(opened).toHaveLength(0);
+      expect(relay.relay.log.opened).toBe(before);
+    });
 
   it("gives a uri of version 2, and the session once the phone approved", async () => {
     const pairing = await start();
     const session = await connect(pairing);
     expect(session.topic).toMatch(/^[0-9a-f]{64}$/u);
     expect(session.peer.name).toBe("Scripted Phone");
-    expect(session.namespaces["eip155"]?.accounts).toEqual([`eip155:31337:${phone.address}`, `eip155:10:${phone.address}`]);
+    expect(session.namespaces["eip155"]?.accounts).toEqual([
+      `eip155:31337:${phone.address}`,
+      `eip155:10:${phone.address}`,
+    ]);
     expect(session.expiresAt).toBeGreaterThan(Date.now() + 6 * 86_400_000);
   });
 
   it("asks for what the specification lists, and for nothing as required", async () => {
     await connect(await start());
-    const raw = phone.proposals.at(-1)?.raw as { requiredNamespaces: object; optionalNamespaces: Record<string, { chains: string[]; methods: string[]; events: string[] }> };
+    const raw = phone.proposals.at(-1)?.raw as {
+      requiredNamespaces: object;
+      optionalNamespaces: Record<string, { chains: string[]; methods: string[]; events: string[] }>;
+    };
     expect(raw.requiredNamespaces).toEqual({});
-    expect(raw.optionalNamespaces["eip155"]).toEqual({ chains: proposal["eip155"]?.chains, methods: proposal["eip155"]?.methods, events: proposal["eip155"]?.events });
+    expect(raw.optionalNamespaces["eip155"]).toEqual({
+      chains: proposal["eip155"]?.chains,
+      methods: proposal["eip155"]?.methods,
+      events: proposal["eip155"]?.events,
+    });
   });
 
   it("hears a person's no as an outcome", async () => {
@@ -102,9 +151,21 @@ describe.each([["our client", OURS], ["a provider of the host's", ITS_OWN]])("th
   it("signs on the phone, and hears a no there too", async () => {
     const pairing = await start();
     const { topic } = await connect(pairing);
-    const sign = () => pairing.request(topic, "eip155:31337", { method: "personal_sign", params: [stringToHex("Hello"), phone.address] }, never);
+    const sign = () =>
+      pairing.request(
+        topic,
+        "eip155:31337",
+        { method: "personal_sign", params: [stringToHex("Hello"), phone.address] },
+        never,
+      );
     const signed = await sign();
-    expect(signed.kind === "done" && (await recoverMessageAddress({ message: "Hello", signature: signed.value as `0x${string}` }))).toBe(phone.address);
+    expect(
+      signed.kind === "done" &&
+        (await recoverMessageAddress({
+          message: "Hello",
+          signature: signed.value as `0x${string}`,
+        })),
+    ).toBe(phone.address);
     phone.reject();
     expect(await sign()).toEqual({ kind: "declined" });
   });
@@ -113,7 +174,9 @@ describe.each([["our client", OURS], ["a provider of the host's", ITS_OWN]])("th
     const storage = new MemoryKeyValueStorage();
     const { topic } = await connect(await start(storage, "reloaded"));
     await Promise.all(opened.splice(0).map(closeClient));
-    expect((await (await start(storage, "reloaded")).sessions(never)).map((session) => session.topic)).toEqual([topic]);
+    expect(
+      (await (await start(storage, "reloaded")).sessions(never)).map((session) => session.topic),
+    ).toEqual([topic]);
     expect(await (await start()).sessions(never)).toEqual([]);
   });
 
@@ -126,17 +189,32 @@ describe.each([["our client", OURS], ["a provider of the host's", ITS_OWN]])("th
   it("tells that the phone changed account or network, and that it ended the session", async () => {
     const pairing = await start();
     const { topic } = await connect(pairing);
-    const next = (kind: string) => firstValueFrom(pairing.events$.pipe(filter((event) => event.kind === kind)));
+    const next = (kind: string) =>
+      firstValueFrom(pairing.events$.pipe(filter((event) => event.kind === kind)));
     const updated = next("updated");
     await phone.changeAccount(1);
-    expect(await updated).toMatchObject({ session: { namespaces: { eip155: { accounts: [`eip155:31337:${phone.address}`, `eip155:10:${phone.address}`] } } } });
+    expect(await updated).toMatchObject({
+      session: {
+        namespaces: {
+          eip155: { accounts: [`eip155:31337:${phone.address}`, `eip155:10:${phone.address}`] },
+        },
+      },
+    });
     const told = next("told");
     await phone.changeNetwork("eip155:10");
-    expect(await told).toEqual({ kind: "told", topic, name: "chainChanged", data: 10, chainId: "eip155:10" });
+    expect(await told).toEqual({
+      kind: "told",
+      topic,
+      name: "chainChanged",
+      data: 10,
+      chainId: "eip155:10",
+    });
     const ended = next("ended");
     await phone.disconnect();
     expect(await ended).toEqual({ kind: "ended", topic });
-    await expect(pairing.request(topic, "eip155:10", { method: "eth_accounts" }, never)).rejects.toMatchObject({ code: "connection/not-connected" });
+    await expect(
+      pairing.request(topic, "eip155:10", { method: "eth_accounts" }, never),
+    ).rejects.toMatchObject({ code: "connection/not-connected" });
   });
 
   it("ends the session on both sides", async () => {
@@ -152,44 +230,72 @@ describe.each([["our client", OURS], ["a provider of the host's", ITS_OWN]])("th
     const left = new AbortController();
     const { uri, outcome } = pairing.pair(proposal, left.signal);
     phone.wait();
-    const [proposed, approved] = [phone.proposals.length, relay.relay.log.calls.get("wc_approveSession") ?? 0];
+    const [proposed, approved] = [
+      phone.proposals.length,
+      relay.relay.log.calls.get("wc_approveSession") ?? 0,
+    ];
     await phone.scan(await uri);
     await expect.poll(() => phone.proposals.length).toBe(proposed + 1);
     left.abort();
     await expect(outcome).rejects.toMatchObject({ code: "call/aborted" });
     phone.approve();
     await expect.poll(() => relay.relay.log.calls.get("wc_approveSession")).toBe(approved + 1);
-    await expect.poll(async () => [(await pairing.sessions(never)).length, phone.sessions.length], { timeout: 5_000 }).toEqual([0, 0]);
+    await expect
+      .poll(async () => [(await pairing.sessions(never)).length, phone.sessions.length], {
+        timeout: 5_000,
+      })
+      .toEqual([0, 0]);
   });
 
-  if (ours) it("F20 ends a session once, and rejects nowhere else, when the phone's word of it comes twice", async () => {
-    const pairing = await start();
-    const { topic } = await connect(pairing);
-    const [client] = opened;
-    if (client === undefined) throw new Error("no client");
-    const [unheard, ended]: [unknown[], unknown[]] = [[], []];
-    const hear = (reason: unknown): void => { unheard.push(reason); };
-    process.on("unhandledRejection", hear);
-    pairing.events$.subscribe((event) => { if (event.kind === "ended") ended.push(event.topic); });
-    const engine = client.engine;
-    const over = (id: number): Promise<void> => Reflect.apply(Reflect.get(engine, "onSessionDeleteRequest"), engine, [topic, { id, jsonrpc: "2.0", method: "wc_sessionDelete", params: { code: 6000, message: "User disconnected." } }]);
-    await Promise.all([over(1), over(2)]);
-    await expect.poll(() => ended).not.toEqual([]);
-    await over(3);
-    // The phone answers a question at the relay after everything above was heard there.
-    await phone.disconnect();
-    await new Promise((resolve) => setImmediate(resolve));
-    process.off("unhandledRejection", hear);
-    expect([unheard, ended]).toEqual([[], [topic]]);
-    expect(await pairing.sessions(never)).toEqual([]);
-  });
+  if (ours)
+    it("F20 ends a session once, and rejects nowhere else, when the phone's word of it comes twice", async () => {
+      const pairing = await start();
+      const { topic } = await connect(pairing);
+      const [client] = opened;
+      if (client === undefined) throw new Error("no client");
+      const [unheard, ended]: [unknown[], unknown[]] = [[], []];
+      const hear = (reason: unknown): void => {
+        unheard.push(reason);
+      };
+      process.on("unhandledRejection", hear);
+      pairing.events$.subscribe((event) => {
+        if (event.kind === "ended") ended.push(event.topic);
+      });
+      const engine = client.engine;
+      const over = (id: number): Promise<void> =>
+        Reflect.apply(Reflect.get(engine, "onSessionDeleteRequest"), engine, [
+          topic,
+          {
+            id,
+            jsonrpc: "2.0",
+            method: "wc_sessionDelete",
+            params: { code: 6000, message: "User disconnected." },
+          },
+        ]);
+      await Promise.all([over(1), over(2)]);
+      await expect.poll(() => ended).not.toEqual([]);
+      await over(3);
+      // The phone answers a question at the relay after everything above was heard there.
+      await phone.disconnect();
+      await new Promise((resolve) => setImmediate(resolve));
+      process.off("unhandledRejection", hear);
+      expect([unheard, ended]).toEqual([[], [topic]]);
+      expect(await pairing.sessions(never)).toEqual([]);
+    });
 
   it("rejects what waits when the phone ends the session", async () => {
     const pairing = await start();
     const { topic } = await connect(pairing);
     phone.wait();
     const asked = phone.requests.length;
-    const rejected = expect(pairing.request(topic, "eip155:31337", { method: "personal_sign", params: ["0x00", phone.address] }, never)).rejects.toMatchObject({ code: "connection/not-connected" });
+    const rejected = expect(
+      pairing.request(
+        topic,
+        "eip155:31337",
+        { method: "personal_sign", params: ["0x00", phone.address] },
+        never,
+      ),
+    ).rejects.toMatchObject({ code: "connection/not-connected" });
     await expect.poll(() => phone.requests.length).toBe(asked + 1);
     await phone.disconnect();
     await rejected;
@@ -201,7 +307,12 @@ describe.each([["our client", OURS], ["a provider of the host's", ITS_OWN]])("th
     const before = new Map(relay.relay.log.published);
     phone.wait();
     const asked = phone.requests.length;
-    const waiting = pairing.request(topic, "eip155:31337", { method: "personal_sign", params: ["0x00", phone.address] }, never);
+    const waiting = pairing.request(
+      topic,
+      "eip155:31337",
+      { method: "personal_sign", params: ["0x00", phone.address] },
+      never,
+    );
     await expect.poll(() => phone.requests.length).toBe(asked + 1);
     const living = relay.relay.log.open;
     relay.relay.cut();
@@ -209,19 +320,32 @@ describe.each([["our client", OURS], ["a provider of the host's", ITS_OWN]])("th
     phone.approve();
     expect((await waiting).kind).toBe("done");
     expect(phone.requests).toHaveLength(asked + 1);
-    expect([...relay.relay.log.published].filter(([text, times]) => times > (before.get(text) ?? 0) + 1)).toEqual([]);
+    expect(
+      [...relay.relay.log.published].filter(([text, times]) => times > (before.get(text) ?? 0) + 1),
+    ).toEqual([]);
   }, 30_000);
 
   // A host's provider has a log of its own.
-  if (ours) it.each([["Unauthorized: origin not allowed", "origin-not-allowed"], ["JWT validation error: JWT Token is not yet valid", "not-yet-valid"], ["Unauthorized: invalid key", "invalid-key"]])("S8-003 S8-004 tells that the relay refused: %s", async (reason, expected) => {
-    const lift = relay.relay.refuse({ reason });
-    const pairing = await start();
-    const told: unknown[] = [];
-    pairing.events$.subscribe((event) => { if (event.kind === "refused") told.push(event.reason); });
-    const left = new AbortController();
-    pairing.pair(proposal, left.signal);
-    await expect.poll(() => told.slice(0, 1), { timeout: 15_000 }).toEqual([expected]);
-    left.abort();
-    lift();
-  }, 30_000);
+  if (ours)
+    it.each([
+      ["Unauthorized: origin not allowed", "origin-not-allowed"],
+      ["JWT validation error: JWT Token is not yet valid", "not-yet-valid"],
+      ["Unauthorized: invalid key", "invalid-key"],
+    ])(
+      "S8-003 S8-004 tells that the relay refused: %s",
+      async (reason, expected) => {
+        const lift = relay.relay.refuse({ reason });
+        const pairing = await start();
+        const told: unknown[] = [];
+        pairing.events$.subscribe((event) => {
+          if (event.kind === "refused") told.push(event.reason);
+        });
+        const left = new AbortController();
+        pairing.pair(proposal, left.signal);
+        await expect.poll(() => told.slice(0, 1), { timeout: 15_000 }).toEqual([expected]);
+        left.abort();
+        lift();
+      },
+      30_000,
+    );
 });

@@ -1,21 +1,66 @@
 import { expect, test } from "latchkit/testing/playwright";
 import { announceAll, uncaught } from "./announcers.js";
 
-test("T3 announcers that throw, trap, are revoked or go round in circles crash nothing, and the honest wallet among them is listed", async ({ page, latchkit }) => {
+test("T3 announcers that throw, trap, are revoked or go round in circles crash nothing, and the honest wallet among them is listed", async ({
+  page,
+  latchkit,
+}) => {
   const errors = uncaught(page);
   await page.addInitScript(() => {
-    const trap = (): never => { throw new Error("trap"); };
-    const touchy = (): object => new Proxy(Object.create(null) as object, { get: trap, has: trap, ownKeys: trap, getPrototypeOf: trap, getOwnPropertyDescriptor: trap, set: trap, defineProperty: trap });
+    const trap = (): never => {
+      throw new Error("trap");
+    };
+    const touchy = (): object =>
+      new Proxy(Object.create(null) as object, {
+        get: trap,
+        has: trap,
+        ownKeys: trap,
+        getPrototypeOf: trap,
+        getOwnPropertyDescriptor: trap,
+        set: trap,
+        defineProperty: trap,
+      });
     const gone = Proxy.revocable({}, {});
     gone.revoke();
-    const circle: Record<string, unknown> = { name: "Circle Wallet", rdns: "com.example.circle", uuid: "c", icon: "" };
+    const circle: Record<string, unknown> = {
+      name: "Circle Wallet",
+      rdns: "com.example.circle",
+      uuid: "c",
+      icon: "",
+    };
     circle["info"] = circle["self"] = circle;
-    const getters = Object.defineProperties({}, Object.fromEntries(["name", "icon", "rdns", "uuid"].map((key) => [key, { get: trap, enumerable: true }])));
+    const getters = Object.defineProperties(
+      {},
+      Object.fromEntries(
+        ["name", "icon", "rdns", "uuid"].map((key) => [key, { get: trap, enumerable: true }]),
+      ),
+    );
     const odd = { name: { toString: trap }, rdns: Symbol("x"), uuid: 1n, icon: [] };
-    const detail: unknown[] = [undefined, null, 0, "text", touchy(), gone.proxy, { info: touchy(), provider: {} }, { info: gone.proxy, provider: {} }, { info: getters, provider: {} }, { info: odd, provider: {} }, { info: circle, provider: touchy() }];
-    detail.push(Object.defineProperty({}, "info", { get: trap }), { info: circle, provider: gone.proxy });
-    const announce = (): void => detail.forEach((one) => window.dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail: one })));
-    window.addEventListener("eip6963:requestProvider", () => { announce(); window.dispatchEvent(new Event("eip6963:announceProvider")); });
+    const detail: unknown[] = [
+      undefined,
+      null,
+      0,
+      "text",
+      touchy(),
+      gone.proxy,
+      { info: touchy(), provider: {} },
+      { info: gone.proxy, provider: {} },
+      { info: getters, provider: {} },
+      { info: odd, provider: {} },
+      { info: circle, provider: touchy() },
+    ];
+    detail.push(Object.defineProperty({}, "info", { get: trap }), {
+      info: circle,
+      provider: gone.proxy,
+    });
+    const announce = (): void =>
+      detail.forEach((one) =>
+        window.dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail: one })),
+      );
+    window.addEventListener("eip6963:requestProvider", () => {
+      announce();
+      window.dispatchEvent(new Event("eip6963:announceProvider"));
+    });
     Object.defineProperty(window, "ethereum", { get: trap });
     announce();
   });
@@ -29,7 +74,10 @@ test("T3 announcers that throw, trap, are revoked or go round in circles crash n
   expect(errors).toEqual([]);
 });
 
-test("T3 of 10,000 announcements 100 are listed within 200 ms of the page's own time, on a page of three kinds of chains, and nothing holds the others", async ({ page, latchkit }) => {
+test("T3 of 10,000 announcements 100 are listed within 200 ms of the page's own time, on a page of three kinds of chains, and nothing holds the others", async ({
+  page,
+  latchkit,
+}) => {
   const errors = uncaught(page);
   await page.goto("/?wallet=none");
   await latchkit.open();
@@ -38,46 +86,104 @@ test("T3 of 10,000 announcements 100 are listed within 200 ms of the page's own 
     const details = Array.from({ length: 10_000 }, (_, index) => {
       const provider = { request: () => Promise.resolve(null) };
       kept.push(new WeakRef(provider));
-      return { info: { uuid: `u${index}`, name: `${"x".repeat(1_000)} ${index}`, rdns: `com.example.flood${index}`, icon: "data:image/png;base64,AAAA" }, provider };
+      return {
+        info: {
+          uuid: `u${index}`,
+          name: `${"x".repeat(1_000)} ${index}`,
+          rdns: `com.example.flood${index}`,
+          icon: "data:image/png;base64,AAAA",
+        },
+        provider,
+      };
     });
     Object.assign(window, { keptProviders: kept, flood: details });
   });
   const cdp = await page.context().newCDPSession(page);
   // By the processor's time: a page that waits for other programs of the machine does not work.
   await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
-  const busyMs = async (): Promise<number> => ((await cdp.send("Performance.getMetrics")).metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1_000;
+  const busyMs = async (): Promise<number> =>
+    ((await cdp.send("Performance.getMetrics")).metrics.find(({ name }) => name === "TaskDuration")
+      ?.value ?? Number.NaN) * 1_000;
   const before = await busyMs();
   await page.evaluate(async () => {
-    const rows = (): number => document.querySelector("[data-latchkit-instance]")?.shadowRoot?.querySelectorAll('[data-testid^="lk-wallet-"]').length ?? 0;
-    for (const detail of Reflect.get(window, "flood") as readonly object[]) window.dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail }));
+    const rows = (): number =>
+      document
+        .querySelector("[data-latchkit-instance]")
+        ?.shadowRoot?.querySelectorAll('[data-testid^="lk-wallet-"]').length ?? 0;
+    for (const detail of Reflect.get(window, "flood") as readonly object[])
+      window.dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail }));
     Reflect.deleteProperty(window, "flood");
     while (rows() < 100) await new Promise((next) => requestAnimationFrame(next));
   });
-  const took = await busyMs() - before;
+  const took = (await busyMs()) - before;
   console.info(`10,000 announcements: said, and 100 rows listed, in ${took.toFixed(0)} ms`);
   expect(took).toBeGreaterThan(0);
   expect(took).toBeLessThan(200);
   await expect(page.getByTestId(/^lk-wallet-com\.example\.flood/)).toHaveCount(100);
-  expect((await page.getByTestId("lk-wallet-com.example.flood0").locator(".row-name").textContent())?.length).toBe(64);
+  expect(
+    (await page.getByTestId("lk-wallet-com.example.flood0").locator(".row-name").textContent())
+      ?.length,
+  ).toBe(64);
   const alive = async (): Promise<number> => {
     await cdp.send("HeapProfiler.collectGarbage");
-    return page.evaluate(() => (Reflect.get(window, "keptProviders") as WeakRef<object>[]).filter((one) => one.deref() !== undefined).length);
+    return page.evaluate(
+      () =>
+        (Reflect.get(window, "keptProviders") as WeakRef<object>[]).filter(
+          (one) => one.deref() !== undefined,
+        ).length,
+    );
   };
   await expect.poll(alive).toBe(100);
   expect(errors).toEqual([]);
 });
 
-test("T8 20 wallets whose every touch is noted are not touched at all before the visitor acts, nor by looking at the list", async ({ page, latchkit }) => {
+test("T8 20 wallets whose every touch is noted are not touched at all before the visitor acts, nor by looking at the list", async ({
+  page,
+  latchkit,
+}) => {
   await page.addInitScript(() => {
     const touches: string[] = [];
     Reflect.set(window, "touches", touches);
     const noted = (name: string): object => {
-      const note = (trap: string) => (...[, key]: readonly unknown[]): undefined => { touches.push(`${name} ${trap} ${String(key)}`); return undefined; };
-      return new Proxy({}, { get: note("get"), has: () => { touches.push(`${name} has`); return false; }, ownKeys: () => { touches.push(`${name} ownKeys`); return []; }, getPrototypeOf: () => { touches.push(`${name} getPrototypeOf`); return null; } });
+      const note =
+        (trap: string) =>
+        (...[, key]: readonly unknown[]): undefined => {
+          touches.push(`${name} ${trap} ${String(key)}`);
+          return undefined;
+        };
+      return new Proxy(
+        {},
+        {
+          get: note("get"),
+          has: () => {
+            touches.push(`${name} has`);
+            return false;
+          },
+          ownKeys: () => {
+            touches.push(`${name} ownKeys`);
+            return [];
+          },
+          getPrototypeOf: () => {
+            touches.push(`${name} getPrototypeOf`);
+            return null;
+          },
+        },
+      );
     };
-    const details = Array.from({ length: 20 }, (_, index) => ({ info: { uuid: `u${index}`, name: `Quiet ${index}`, rdns: `com.example.quiet${index}`, icon: "data:image/png;base64,AAAA" }, provider: noted(`wallet ${index}`) }));
+    const details = Array.from({ length: 20 }, (_, index) => ({
+      info: {
+        uuid: `u${index}`,
+        name: `Quiet ${index}`,
+        rdns: `com.example.quiet${index}`,
+        icon: "data:image/png;base64,AAAA",
+      },
+      provider: noted(`wallet ${index}`),
+    }));
     Reflect.set(window, "ethereum", noted("window.ethereum"));
-    const announce = (): void => details.forEach((detail) => window.dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail })));
+    const announce = (): void =>
+      details.forEach((detail) =>
+        window.dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail })),
+      );
     window.addEventListener("eip6963:requestProvider", announce);
     announce();
   });

@@ -1,12 +1,22 @@
 import { expect, test } from "latchkit/testing/playwright";
 import { announceAll, callsOf, uncaught } from "./announcers.js";
 
-const MASK = { name: "Mask Wallet", rdns: "com.example.mask", uuid: "22222222-2222-4222-8222-222222222222" };
+const MASK = {
+  name: "Mask Wallet",
+  rdns: "com.example.mask",
+  uuid: "22222222-2222-4222-8222-222222222222",
+};
 
 for (const count of [2, 50]) {
-  test(`T1 ${count} announcers with one name, icon, rdns and uuid are all listed and marked, the first keeps its place, and none is brought back`, async ({ page, latchkit }) => {
+  test(`T1 ${count} announcers with one name, icon, rdns and uuid are all listed and marked, the first keeps its place, and none is brought back`, async ({
+    page,
+    latchkit,
+  }) => {
     const errors = uncaught(page);
-    await announceAll(page, Array.from({ length: count }, () => MASK));
+    await announceAll(
+      page,
+      Array.from({ length: count }, () => MASK),
+    );
     await page.goto("/?wallet=none");
     await latchkit.open();
     const rows = page.getByTestId(/^lk-wallet-com\.example\.mask/);
@@ -27,14 +37,26 @@ for (const count of [2, 50]) {
   });
 }
 
-test("T1 a look-alike that comes after the visitor connected is marked too, and the connected wallet stays the one that is asked", async ({ page, latchkit }) => {
+test("T1 a look-alike that comes after the visitor connected is marked too, and the connected wallet stays the one that is asked", async ({
+  page,
+  latchkit,
+}) => {
   await announceAll(page, [MASK]);
   await page.goto("/?wallet=none");
   await latchkit.connect(MASK.rdns);
   await page.evaluate((info) => {
     const calls = Reflect.get(window, "announcedCalls") as string[];
-    const provider = { request: ({ method }: { method: string }) => { calls.push(`late ${method}`); return Promise.resolve(null); } };
-    window.dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail: { info: { ...info, icon: "" }, provider } }));
+    const provider = {
+      request: ({ method }: { method: string }) => {
+        calls.push(`late ${method}`);
+        return Promise.resolve(null);
+      },
+    };
+    window.dispatchEvent(
+      new CustomEvent("eip6963:announceProvider", {
+        detail: { info: { ...info, icon: "" }, provider },
+      }),
+    );
   }, MASK);
   await page.getByTestId("demo-sign").click();
   await expect(page.getByTestId("demo-result")).toHaveAttribute("data-state", /done|failed/);

@@ -9,12 +9,22 @@ const DOCUMENT = fileURLToPath(new URL("../../../docs/network-calls.md", import.
 
 /** Rows of the document: "kind call" → whether a test must see it. */
 const rows = new Map(
-  readFileSync(DOCUMENT, "utf8").split("\n").map((line) => line.split("|").map((cell) => cell.trim()))
+  readFileSync(DOCUMENT, "utf8")
+    .split("\n")
+    .map((line) => line.split("|").map((cell) => cell.trim()))
     .filter(([, kind]) => kind?.startsWith("`"))
-    .map(([, kind = "", call = "", , , , , seen = ""]) => [`${kind} ${call}`.replaceAll("`", ""), seen === "yes"] as const),
+    .map(
+      ([, kind = "", call = "", , , , , seen = ""]) =>
+        [`${kind} ${call}`.replaceAll("`", ""), seen === "yes"] as const,
+    ),
 );
 
-interface Places { readonly atOnce: ReadonlySet<string>; readonly rpc: readonly string[]; readonly pictures: string; readonly explorer: string }
+interface Places {
+  readonly atOnce: ReadonlySet<string>;
+  readonly rpc: readonly string[];
+  readonly pictures: string;
+  readonly explorer: string;
+}
 
 const hostCode = (first: object, second: object): string => `
 import { createLatchkit } from "latchkit";
@@ -28,27 +38,45 @@ createRoot(document.getElementById("root")).render(h(LatchkitProvider, { latchki
 const HTML = `<!doctype html><html lang="en"><head><title>Host</title><link rel="icon" href="/host-icon.png"></head><body><div id="root"></div><script type="module" src="/host.js"></script></body></html>`;
 
 /** What one request of the browser is, in the words of the document; undefined for the host's own document. */
-const nameOf = (request: Request, home: string, { atOnce, rpc, pictures }: Places): readonly string[] => {
+const nameOf = (
+  request: Request,
+  home: string,
+  { atOnce, rpc, pictures }: Places,
+): readonly string[] => {
   const url = new URL(request.url());
   if (url.protocol === "data:" || url.protocol === "blob:") return [];
   if (rpc.some((one) => new URL(one).origin === url.origin)) return rpcMethods(request);
   if (url.origin === new URL(pictures).origin) return ["image network"];
-  if (url.origin !== new URL(home).origin) return [`somewhere else: ${request.method()} ${request.url()}`];
+  if (url.origin !== new URL(home).origin)
+    return [`somewhere else: ${request.method()} ${request.url()}`];
   if (url.pathname === "/") return [];
-  if (url.pathname === "/host-icon.png") return request.frame().page().url().startsWith(home) ? ["image page icon"] : [];
-  return [atOnce.has(url.pathname) ? "script entry" : url.pathname.startsWith("/host/") ? "script chunk" : `from the host: ${url.pathname}`];
+  if (url.pathname === "/host-icon.png")
+    return request.frame().page().url().startsWith(home) ? ["image page icon"] : [];
+  return [
+    atOnce.has(url.pathname)
+      ? "script entry"
+      : url.pathname.startsWith("/host/")
+        ? "script chunk"
+        : `from the host: ${url.pathname}`,
+  ];
 };
 const rpcMethods = (request: Request): readonly string[] =>
-  request.method() === "POST" ? [request.postDataJSON() as { method: string } | { method: string }[]].flat().map(({ method }) => `rpc ${method}`) : [];
+  request.method() === "POST"
+    ? [request.postDataJSON() as { method: string } | { method: string }[]]
+        .flat()
+        .map(({ method }) => `rpc ${method}`)
+    : [];
 
 /** Notes every request of every page of the context, and every new tab. */
 const watch = (context: BrowserContext, home: string, places: Places): ReadonlySet<string> => {
   const seen = new Set<string>();
   context.on("request", (request) => {
     // What a new tab fetches is that page's own affair; that it was opened is noted below.
-    if (new URL(request.url()).origin !== new URL(places.explorer).origin) for (const name of nameOf(request, home, places)) seen.add(name);
+    if (new URL(request.url()).origin !== new URL(places.explorer).origin)
+      for (const name of nameOf(request, home, places)) seen.add(name);
   });
-  const noteSockets = (tab: Page): void => void tab.on("websocket", (socket) => seen.add(`socket ${socket.url()}`));
+  const noteSockets = (tab: Page): void =>
+    void tab.on("websocket", (socket) => seen.add(`socket ${socket.url()}`));
   context.pages().forEach(noteSockets);
   context.on("page", (tab) => {
     noteSockets(tab);
@@ -66,29 +94,73 @@ test.beforeAll(async ({ world }) => {
   test.setTimeout(120_000);
   const [first, second] = world.addresses.evm ?? [];
   if (!first || !second) return;
-  elsewhere = await serve((_, response) => void response.writeHead(200, { "content-type": "image/svg+xml" }).end("<svg xmlns='http://www.w3.org/2000/svg'/>"));
-  explorer = await serve((_, response) => void response.writeHead(200, { "content-type": "text/html" }).end("<title>Explorer</title>"));
-  const network = ({ id, name, currency }: typeof first, rpcUrls: readonly string[]): object => ({ id, name, currency, rpcUrls, imageUrl: `${elsewhere.url}network.svg`, explorerUrl: explorer.url });
-  const { files, atOnce } = await bundleHost("host", hostCode(network(first, [first.rpcUrl, `${first.rpcUrl.replace(/\/$/, "")}/?second`]), network(second, [second.rpcUrl])));
-  places = { atOnce, rpc: [first.rpcUrl, second.rpcUrl], pictures: elsewhere.url, explorer: explorer.url };
+  elsewhere = await serve(
+    (_, response) =>
+      void response
+        .writeHead(200, { "content-type": "image/svg+xml" })
+        .end("<svg xmlns='http://www.w3.org/2000/svg'/>"),
+  );
+  explorer = await serve(
+    (_, response) =>
+      void response.writeHead(200, { "content-type": "text/html" }).end("<title>Explorer</title>"),
+  );
+  const network = ({ id, name, currency }: typeof first, rpcUrls: readonly string[]): object => ({
+    id,
+    name,
+    currency,
+    rpcUrls,
+    imageUrl: `${elsewhere.url}network.svg`,
+    explorerUrl: explorer.url,
+  });
+  const { files, atOnce } = await bundleHost(
+    "host",
+    hostCode(
+      network(first, [first.rpcUrl, `${first.rpcUrl.replace(/\/$/, "")}/?second`]),
+      network(second, [second.rpcUrl]),
+    ),
+  );
+  places = {
+    atOnce,
+    rpc: [first.rpcUrl, second.rpcUrl],
+    pictures: elsewhere.url,
+    explorer: explorer.url,
+  };
   host = await serve((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://host");
     const code = files.get(pathname);
-    if (code !== undefined) return void response.writeHead(200, { "content-type": "text/javascript" }).end(code);
-    if (pathname === "/") return void response.writeHead(200, { "content-type": "text/html" }).end(HTML);
-    response.writeHead(pathname === "/host-icon.png" ? 200 : 404, { "content-type": "image/png" }).end();
+    if (code !== undefined)
+      return void response.writeHead(200, { "content-type": "text/javascript" }).end(code);
+    if (pathname === "/")
+      return void response.writeHead(200, { "content-type": "text/html" }).end(HTML);
+    response
+      .writeHead(pathname === "/host-icon.png" ? 200 : 404, { "content-type": "image/png" })
+      .end();
   });
 });
-test.afterAll(() => { host?.stop(); elsewhere?.stop(); explorer?.stop(); });
+test.afterAll(() => {
+  host?.stop();
+  elsewhere?.stop();
+  explorer?.stop();
+});
 
 /** What a host does through the facade, in the page. */
 const asHost = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
-    interface Facade { readonly account: Readonly<Record<string, (...parameters: readonly unknown[]) => Promise<unknown>>>; readonly balance: { refresh(call: object): Promise<unknown> } }
+    interface Facade {
+      readonly account: Readonly<
+        Record<string, (...parameters: readonly unknown[]) => Promise<unknown>>
+      >;
+      readonly balance: { refresh(call: object): Promise<unknown> };
+    }
     const { account, balance } = Reflect.get(window, "latchkit") as Facade;
     const to = "0x000000000000000000000000000000000000dEaD";
     await account["signMessage"]?.("hello");
-    await account["signTypedData"]?.({ domain: { name: "x" }, types: { A: [{ name: "b", type: "string" }] }, primaryType: "A", message: { b: "c" } });
+    await account["signTypedData"]?.({
+      domain: { name: "x" },
+      types: { A: [{ name: "b", type: "string" }] },
+      primaryType: "A",
+      message: { b: "c" },
+    });
     await account["estimateGas"]?.({ to, value: 1n });
     await account["waitForReceipt"]?.(await account["sendTransaction"]?.({ to, value: 1n }));
     await account["capabilities"]?.();
@@ -96,13 +168,22 @@ const asHost = (page: Page): Promise<unknown> =>
     for (let turn = 0; turn < 3; turn += 1) await balance.refresh({ force: true });
   });
 
-test("what the browser and the wallet really saw is what docs/network-calls.md lists, no more and no less", async ({ page, context, world, wallet, latchkit }) => {
+test("what the browser and the wallet really saw is what docs/network-calls.md lists, no more and no less", async ({
+  page,
+  context,
+  world,
+  wallet,
+  latchkit,
+}) => {
   test.setTimeout(120_000);
   const [, second] = world.addresses.evm ?? [];
   if (!second) throw new Error("the world has two chains");
   const seen = watch(context, host.url, places);
   await page.goto(host.url, { waitUntil: "networkidle" });
-  expect([...seen].filter((name) => !name.startsWith("script ") && name !== "image page icon"), "before the visitor acts").toEqual([]);
+  expect(
+    [...seen].filter((name) => !name.startsWith("script ") && name !== "image page icon"),
+    "before the visitor acts",
+  ).toEqual([]);
   expect(wallet.requests).toEqual([]);
 
   wallet.wait();
@@ -123,14 +204,26 @@ test("what the browser and the wallet really saw is what docs/network-calls.md l
   await latchkit.close();
   await page.reload({ waitUntil: "networkidle" });
   await latchkit.disconnect();
-  await expect.poll(() => wallet.requests.map(({ method }) => method)).toContain("wallet_revokePermissions");
+  await expect
+    .poll(() => wallet.requests.map(({ method }) => method))
+    .toContain("wallet_revokePermissions");
 
   const all = new Set([...seen, ...wallet.requests.map(({ method }) => `wallet ${method}`)]);
-  expect([...all].filter((name) => !rows.has(name)), "calls that the document does not list").toEqual([]);
-  expect([...rows].filter(([name, mustBeSeen]) => mustBeSeen && !all.has(name)).map(([name]) => name), "rows that nothing was seen of").toEqual([]);
+  expect(
+    [...all].filter((name) => !rows.has(name)),
+    "calls that the document does not list",
+  ).toEqual([]);
+  expect(
+    [...rows].filter(([name, mustBeSeen]) => mustBeSeen && !all.has(name)).map(([name]) => name),
+    "rows that nothing was seen of",
+  ).toEqual([]);
 });
 
 test("the document is read: its rows are there, each once", () => {
-  expect(rows.size).toBe(readFileSync(DOCUMENT, "utf8").split("\n").filter((line) => line.startsWith("| `")).length);
+  expect(rows.size).toBe(
+    readFileSync(DOCUMENT, "utf8")
+      .split("\n")
+      .filter((line) => line.startsWith("| `")).length,
+  );
   expect(rows.size).toBeGreaterThan(20);
 });

@@ -1,5 +1,12 @@
 import { expect, test } from "latchkit/testing/playwright";
-import { ACCOUNT, announceAll, callsOf, serve, uncaught, type LoopbackServer } from "./announcers.js";
+import {
+  ACCOUNT,
+  announceAll,
+  callsOf,
+  serve,
+  uncaught,
+  type LoopbackServer,
+} from "./announcers.js";
 import { bundleHost } from "./host-page.js";
 
 /** One copy of the library in a page of its own making: `window.<name>` is its instance, its button stands in `#<name>`. */
@@ -13,7 +20,8 @@ window[${JSON.stringify(name)}] = latchkit;
 createRoot(document.getElementById(${JSON.stringify(name)})).render(h(LatchkitProvider, { latchkit }, h(ConnectButton), h(AccountButton)));
 `;
 
-const bundled = async (name: string, instanceId?: string): Promise<ReadonlyMap<string, string>> => (await bundleHost(name, hostCode(name, instanceId))).files;
+const bundled = async (name: string, instanceId?: string): Promise<ReadonlyMap<string, string>> =>
+  (await bundleHost(name, hostCode(name, instanceId))).files;
 
 const page = (...names: readonly string[]): string =>
   `<!doctype html><html lang="en"><title>Two copies</title><body>${names.map((name) => `<div id="${name}"></div>`).join("")}${names.map((name) => `<script type="module" src="/${name}.js"></script>`).join("")}</body></html>`;
@@ -21,26 +29,45 @@ const page = (...names: readonly string[]): string =>
 let host: LoopbackServer;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  const files = new Map([...(await bundled("one")), ...(await bundled("two")), ...(await bundled("own", "own"))]);
+  const files = new Map([
+    ...(await bundled("one")),
+    ...(await bundled("two")),
+    ...(await bundled("own", "own")),
+  ]);
   host = await serve((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://host");
     const code = files.get(pathname);
-    if (code !== undefined) return void response.writeHead(200, { "content-type": "text/javascript" }).end(code);
-    response.writeHead(200, { "content-type": "text/html" }).end(pathname === "/own" ? page("one", "own") : page("one", "two"));
+    if (code !== undefined)
+      return void response.writeHead(200, { "content-type": "text/javascript" }).end(code);
+    response
+      .writeHead(200, { "content-type": "text/html" })
+      .end(pathname === "/own" ? page("one", "own") : page("one", "two"));
   });
 });
-test.afterAll(() => { host.stop(); });
+test.afterAll(() => {
+  host.stop();
+});
 
-for (const [path, other, told] of [["shared", "two", 1], ["own", "own", 0]] as const) {
-  test(`F28 two copies of the library on one page ${told === 1 ? "with one instance id: told once in the console" : "with ids of their own: nothing to tell"}, and each connects, shows and closes by itself`, async ({ page: tab }) => {
+for (const [path, other, told] of [
+  ["shared", "two", 1],
+  ["own", "own", 0],
+] as const) {
+  test(`F28 two copies of the library on one page ${told === 1 ? "with one instance id: told once in the console" : "with ids of their own: nothing to tell"}, and each connects, shows and closes by itself`, async ({
+    page: tab,
+  }) => {
     const errors = uncaught(tab);
     const warnings: string[] = [];
-    tab.on("console", (message) => { if (message.type() === "warning") warnings.push(message.text()); });
+    tab.on("console", (message) => {
+      if (message.type() === "warning") warnings.push(message.text());
+    });
     await tab.addInitScript(() => {
       const add = window.addEventListener.bind(window);
       const counts: Record<string, number> = {};
       Reflect.set(window, "listenerCounts", counts);
-      window.addEventListener = ((type: string, ...rest: [EventListener]) => { counts[type] = (counts[type] ?? 0) + 1; add(type, ...rest); }) as typeof window.addEventListener;
+      window.addEventListener = ((type: string, ...rest: [EventListener]) => {
+        counts[type] = (counts[type] ?? 0) + 1;
+        add(type, ...rest);
+      }) as typeof window.addEventListener;
     });
     await announceAll(tab, [{ rdns: "com.example.shared", name: "Shared Wallet" }]);
     await tab.goto(`${host.url}${path}`);
@@ -49,15 +76,26 @@ for (const [path, other, told] of [["shared", "two", 1], ["own", "own", 0]] as c
 
     await tab.locator("#one").getByTestId("lk-connect-button").click();
     await tab.getByTestId("lk-wallet-com.example.shared").click();
-    await expect(tab.locator("#one").getByTestId("lk-account-button")).toContainText(ACCOUNT.slice(-4));
+    await expect(tab.locator("#one").getByTestId("lk-account-button")).toContainText(
+      ACCOUNT.slice(-4),
+    );
     await expect(tab.getByTestId("lk-modal")).toHaveCount(0);
     await tab.locator(`#${other}`).getByTestId("lk-connect-button").click();
     await expect(tab.getByTestId("lk-modal")).toHaveCount(1);
     await tab.getByTestId("lk-close").click();
     await expect(tab.getByTestId("lk-modal")).toHaveCount(0);
 
-    expect(await tab.evaluate(() => (Reflect.get(window, "listenerCounts") as Record<string, number>)["eip6963:announceProvider"])).toBe(2);
-    expect((await callsOf(tab)).filter((call) => call.endsWith("eth_requestAccounts"))).toHaveLength(1);
+    expect(
+      await tab.evaluate(
+        () =>
+          (Reflect.get(window, "listenerCounts") as Record<string, number>)[
+            "eip6963:announceProvider"
+          ],
+      ),
+    ).toBe(2);
+    expect(
+      (await callsOf(tab)).filter((call) => call.endsWith("eth_requestAccounts")),
+    ).toHaveLength(1);
     expect(warnings.filter((text) => text.includes("instanceId"))).toHaveLength(told);
     expect(errors).toEqual([]);
   });

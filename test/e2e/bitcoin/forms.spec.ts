@@ -21,9 +21,15 @@ const lineOf = async (page: Page): Promise<string> => {
   return (await output.textContent()) ?? "";
 };
 
-const shown = (latchkit: LatchkitPage, address: string) => latchkit.accountButton.filter({ hasText: address.slice(-4) });
+const shown = (latchkit: LatchkitPage, address: string) =>
+  latchkit.accountButton.filter({ hasText: address.slice(-4) });
 
-test("a Bitcoin wallet of the Wallet Standard is connected, signs a message that anyone can verify, pays on the ledger, comes back after a reload and is followed until it leaves", async ({ page, latchkit, world, bitcoinWallet }) => {
+test("a Bitcoin wallet of the Wallet Standard is connected, signs a message that anyone can verify, pays on the ledger, comes back after a reload and is followed until it leaves", async ({
+  page,
+  latchkit,
+  world,
+  bitcoinWallet,
+}) => {
   await bitcoinWallet.place(page, "standard");
   await page.goto("/?wallet=none");
   await connect(latchkit, bitcoinWallet.name);
@@ -33,11 +39,18 @@ test("a Bitcoin wallet of the Wallet Standard is connected, signs a message that
 
   const url = world.addresses.bitcoin?.[0]?.apiUrl ?? "";
   await page.getByTestId("demo-send").click();
-  await expect.poll(async () => (await fetch(`${url}/address/${BURNED}/txs`)).text()).toContain(bitcoinWallet.address);
+  await expect
+    .poll(async () => (await fetch(`${url}/address/${BURNED}/txs`)).text())
+    .toContain(bitcoinWallet.address);
   await world.bitcoin?.mine();
   const [status, id = ""] = (await lineOf(page)).split(" ");
   expect(status).toBe("success");
-  expect(await (await fetch(`${url}/tx/${id}`)).json()).toMatchObject({ status: { confirmed: true }, vout: expect.arrayContaining([expect.objectContaining({ scriptpubkey_address: BURNED, value: 1_000_000 })]) });
+  expect(await (await fetch(`${url}/tx/${id}`)).json()).toMatchObject({
+    status: { confirmed: true },
+    vout: expect.arrayContaining([
+      expect.objectContaining({ scriptpubkey_address: BURNED, value: 1_000_000 }),
+    ]),
+  });
 
   bitcoinWallet.reject();
   await page.reload();
@@ -48,7 +61,11 @@ test("a Bitcoin wallet of the Wallet Standard is connected, signs a message that
   await latchkit.connectButton.waitFor();
 });
 
-test("a Bitcoin wallet is connected and signs in each other form that pages know", async ({ page, latchkit, bitcoinWallet }) => {
+test("a Bitcoin wallet is connected and signs in each other form that pages know", async ({
+  page,
+  latchkit,
+  bitcoinWallet,
+}) => {
   await bitcoinWallet.place(page, "sats-connect", "leather", "okx", "unisat");
   await page.goto("/?wallet=none");
   for (const name of [bitcoinWallet.name, "Leather", "OKX Wallet", "UniSat Wallet"]) {
@@ -56,7 +73,10 @@ test("a Bitcoin wallet is connected and signs in each other form that pages know
       await connect(latchkit, name);
       await page.getByTestId("demo-sign").click();
       const signature = await lineOf(page);
-      expect(signerOfMessage(MESSAGE, signature) === bitcoinWallet.address || isBip322By(bitcoinWallet.address, MESSAGE, signature)).toBe(true);
+      expect(
+        signerOfMessage(MESSAGE, signature) === bitcoinWallet.address ||
+          isBip322By(bitcoinWallet.address, MESSAGE, signature),
+      ).toBe(true);
       await latchkit.open();
       await page.getByTestId("lk-disconnect").click();
       await latchkit.connectButton.waitFor();

@@ -4,9 +4,15 @@ import { test, walletsHere } from "./wallet-list.js";
 
 test.use({ failOnBreach: true });
 
-const pages = (requests: readonly { readonly query: Readonly<Record<string, string>> }[]): readonly string[] => requests.filter(({ query }) => query["entries"] === "40").map(({ query }) => query["page"] ?? "");
+const pages = (
+  requests: readonly { readonly query: Readonly<Record<string, string>> }[],
+): readonly string[] =>
+  requests.filter(({ query }) => query["entries"] === "40").map(({ query }) => query["page"] ?? "");
 
-test("S2-005 480 wallets are paged through by at most 12 list requests, each page once, with pictures only of rows that were seen", async ({ openList, services }) => {
+test("S2-005 480 wallets are paged through by at most 12 list requests, each page once, with pictures only of rows that were seen", async ({
+  openList,
+  services,
+}) => {
   services.set({ wallets: walletsHere(480) });
   const list = await openList();
   await expect(list.tile(12)).toBeAttached();
@@ -16,28 +22,48 @@ test("S2-005 480 wallets are paged through by at most 12 list requests, each pag
   expect(first).toBeLessThan(40);
   await list.tile(0).focus();
   // Pressed again and again, as a visitor does: a press before the last page is drawn goes nowhere.
-  await expect.poll(async () => { await list.page.keyboard.press("End"); return pages(services.requestsTo("/getWallets")).length; }, { intervals: [50], timeout: 30_000 }).toBe(12);
+  await expect
+    .poll(
+      async () => {
+        await list.page.keyboard.press("End");
+        return pages(services.requestsTo("/getWallets")).length;
+      },
+      { intervals: [50], timeout: 30_000 },
+    )
+    .toBe(12);
   await expect(list.skeletons).toHaveCount(0);
   await list.page.keyboard.press("End");
   await expect(list.focused).toHaveAttribute("data-at", "479");
   await list.frames(10);
-  expect(pages(services.requestsTo("/getWallets"))).toEqual(Array.from({ length: 12 }, (_, at) => String(at + 1)));
+  expect(pages(services.requestsTo("/getWallets"))).toEqual(
+    Array.from({ length: 12 }, (_, at) => String(at + 1)),
+  );
   const pictures = services.requestsTo("/getWalletImage/");
   expect(pictures.length, "rows that were jumped over have none").toBeLessThan(400);
 });
 
-test("S2-005 a run of keystrokes is one search for its last word; of answers that come in another order only the newest is shown, and its count told once", async ({ openList, services, page }) => {
+test("S2-005 a run of keystrokes is one search for its last word; of answers that come in another order only the newest is shown, and its count told once", async ({
+  openList,
+  services,
+  page,
+}) => {
   services.set({ wallets: walletsHere(480) });
   const list = await openList();
   await expect(list.tile(0)).toBeVisible();
   await page.evaluate(() => {
     const said: string[] = Object.assign(window, { said: [] as string[] }).said;
-    const status = document.querySelector("[data-latchkit-instance]")?.shadowRoot?.querySelector("[data-testid=lk-view-AllWallets] [role=status]");
-    if (status) new MutationObserver(() => { said.push(status.textContent ?? ""); }).observe(status, { characterData: true, childList: true, subtree: true });
+    const status = document
+      .querySelector("[data-latchkit-instance]")
+      ?.shadowRoot?.querySelector("[data-testid=lk-view-AllWallets] [role=status]");
+    if (status)
+      new MutationObserver(() => {
+        said.push(status.textContent ?? "");
+      }).observe(status, { characterData: true, childList: true, subtree: true });
   });
   const place = async (): Promise<number | undefined> => (await list.field.boundingBox())?.y;
   const stood = await place();
-  const searches = (): readonly string[] => services.requestsTo("/getWallets").flatMap(({ query }) => query["search"] ?? []);
+  const searches = (): readonly string[] =>
+    services.requestsTo("/getWallets").flatMap(({ query }) => query["search"] ?? []);
   services.fault({ kind: "delay", ms: 900 }, { at: ({ query }) => query["search"] === "harbor" });
   await list.field.pressSequentially(" harbor ");
   await expect.poll(searches).toEqual(["harbor"]);
@@ -47,14 +73,24 @@ test("S2-005 a run of keystrokes is one search for its last word; of answers tha
   const answered = Date.now() + 900;
   await expect.poll(() => Date.now(), "the older answer had its time").toBeGreaterThan(answered);
   expect((await list.names()).every((name) => name.toLowerCase().includes("otter"))).toBe(true);
-  expect(await page.evaluate(() => Reflect.get(window, "said") as readonly string[])).toEqual(["Loading wallets", expect.stringMatching(/^\d+ wallets$/u)]);
+  expect(await page.evaluate(() => Reflect.get(window, "said") as readonly string[])).toEqual([
+    "Loading wallets",
+    expect.stringMatching(/^\d+ wallets$/u),
+  ]);
   await list.field.fill("no such name");
   await expect(page.getByText("No wallet matches “no such name”")).toBeVisible();
   expect(stood).toBeGreaterThan(0);
   // The card follows its view a frame later, and smoothly.
   await page.evaluate(async () => {
-    await new Promise((next) => { requestAnimationFrame(() => requestAnimationFrame(next)); });
-    await Promise.all(document.querySelector("[data-latchkit-instance]")?.shadowRoot?.getAnimations().map(({ finished }) => finished.catch(() => undefined)) ?? []);
+    await new Promise((next) => {
+      requestAnimationFrame(() => requestAnimationFrame(next));
+    });
+    await Promise.all(
+      document
+        .querySelector("[data-latchkit-instance]")
+        ?.shadowRoot?.getAnimations()
+        .map(({ finished }) => finished.catch(() => undefined)) ?? [],
+    );
   });
   expect(await place(), "the field stays under the hand").toBe(stood);
   await page.getByTestId("lk-clear-search").click();
@@ -66,9 +102,19 @@ test("S2-005 a run of keystrokes is one search for its last word; of answers tha
   expect(await list.tiles.filter({ hasNotText: "Certified" }).count()).toBe(0);
 });
 
-test("S2-005 a page that does not come is not asked for again before the visitor says so", async ({ openList, services, page }) => {
+test("S2-005 a page that does not come is not asked for again before the visitor says so", async ({
+  openList,
+  services,
+  page,
+}) => {
   services.set({ wallets: walletsHere(200) });
-  const undo = services.fault({ kind: "status", status: 500 }, { at: ({ path, query }) => path === "/getWallets" && query["entries"] === "40" && query["page"] === "2" });
+  const undo = services.fault(
+    { kind: "status", status: 500 },
+    {
+      at: ({ path, query }) =>
+        path === "/getWallets" && query["entries"] === "40" && query["page"] === "2",
+    },
+  );
   const list = await openList();
   await list.tile(0).focus();
   await page.keyboard.press("End");
@@ -85,11 +131,18 @@ test("S2-005 a page that does not come is not asked for again before the visitor
   await expect(page.getByText("More wallets could not be loaded")).toHaveCount(0);
 });
 
-test("S2-005 the keyboard moves among all wallets, drawn or not, and who comes back from one finds the same search, place and focus", async ({ openList, services, page }) => {
+test("S2-005 the keyboard moves among all wallets, drawn or not, and who comes back from one finds the same search, place and focus", async ({
+  openList,
+  services,
+  page,
+}) => {
   services.set({ wallets: walletsHere(480) });
   const list = await openList();
   await expect(list.tile(0)).toBeVisible();
-  const press = async (key: string, at: number): Promise<void> => { await page.keyboard.press(key); await expect(list.focused).toHaveAttribute("data-at", String(at)); };
+  const press = async (key: string, at: number): Promise<void> => {
+    await page.keyboard.press(key);
+    await expect(list.focused).toHaveAttribute("data-at", String(at));
+  };
   await page.keyboard.press("ArrowDown");
   await expect(list.focused).toHaveAttribute("data-at", "0");
   await press("ArrowRight", 1);
@@ -121,16 +174,26 @@ test("S2-005 the keyboard moves among all wallets, drawn or not, and who comes b
   expect(services.requestsTo("/getWallets")).toHaveLength(requests);
 });
 
-test("S2-005 ten thousand wallets scroll with no task above 50 ms and fewer than 300 elements in the list", async ({ openList, services, page, browser }, info) => {
+test("S2-005 ten thousand wallets scroll with no task above 50 ms and fewer than 300 elements in the list", async ({
+  openList,
+  services,
+  page,
+  browser,
+}, info) => {
   test.setTimeout(120_000);
   services.set({ wallets: walletsHere(10_004) });
   const list = await openList();
   await expect(list.tile(0)).toBeVisible();
-  await browser.startTracing(page, { categories: ["toplevel", "disabled-by-default-devtools.timeline"] });
+  await browser.startTracing(page, {
+    categories: ["toplevel", "disabled-by-default-devtools.timeline"],
+  });
   const { longTasks, ...drawn } = await list.scrollThrough(2_501);
   const tasks = mainTasks(await browser.stopTracing());
   const busiest = Math.max(...tasks.map(({ cpuMs }) => cpuMs));
-  info.annotations.push({ type: "figures", description: JSON.stringify({ ...drawn, longTasks, tasks: tasks.length, busiest }) });
+  info.annotations.push({
+    type: "figures",
+    description: JSON.stringify({ ...drawn, longTasks, tasks: tasks.length, busiest }),
+  });
   expect(drawn.rows).toBe(2_501);
   expect(drawn.mostElements).toBeLessThan(300);
   expect(tasks.length).toBeGreaterThan(1_000);

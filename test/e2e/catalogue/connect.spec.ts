@@ -4,7 +4,8 @@ import { test as base } from "../hosts/support/lab.js";
 import { serve } from "../hosts/support/serve.js";
 import { walletsHere } from "./wallet-list.js";
 
-const MARKUP = '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Connect</title><link rel="icon" href="data:,"></head><body><script type="module" src="/lab.js"></script></body></html>';
+const MARKUP =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Connect</title><link rel="icon" href="data:,"></head><body><script type="module" src="/lab.js"></script></body></html>';
 const NOWHERE = "http://127.0.0.1:9";
 const INSTALLED = "lk-wallet-com.example.lab";
 const OPEN_MS = 300;
@@ -14,9 +15,15 @@ type Visit = (options?: object) => Promise<void>;
 const test = base.extend<{ readonly visit: Visit }>({
   visit: async ({ page, lab, services, world }, use) => {
     const { relay = NOWHERE } = world.addresses;
-    const site = await serve({ folder: lab.folder, policy: strictPolicy([NOWHERE, relay, services.urls.catalogue]), page: () => MARKUP });
+    const site = await serve({
+      folder: lab.folder,
+      policy: strictPolicy([NOWHERE, relay, services.urls.catalogue]),
+      page: () => MARKUP,
+    });
     await use(async (options = {}) => {
-      await page.goto(`${site.url}?options=${encodeURIComponent(JSON.stringify({ services: { ...services.urls, relay }, ...options }))}`);
+      await page.goto(
+        `${site.url}?options=${encodeURIComponent(JSON.stringify({ services: { ...services.urls, relay }, ...options }))}`,
+      );
       await page.getByTestId("lk-connect-button").waitFor();
     });
     await site.stop();
@@ -26,31 +33,69 @@ test.use({ failOnBreach: true });
 
 /** Clicks in the page, and says after how many ms the installed wallet stood; from then on every shift of the layout is written down. */
 const clickToRow = (page: Page): Promise<number> =>
-  page.evaluate((row) => new Promise<number>((done) => {
-    const shifts: number[] = Object.assign(window, { shifts: [] as number[] }).shifts;
-    const started = performance.now();
-    document.querySelector<HTMLElement>('[data-testid="lk-connect-button"]')?.click();
-    const look = (): void => {
-      const found = document.querySelector("[data-latchkit-instance]")?.shadowRoot?.querySelector(`[data-testid="${row}"]`);
-      if (found?.checkVisibility() !== true) return void requestAnimationFrame(look);
-      const ms = performance.now() - started;
-      requestAnimationFrame(() => {
-        new PerformanceObserver((list) => { for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { readonly value: number }).value); }).observe({ type: "layout-shift" });
-        done(ms);
+  page.evaluate(
+    (row) =>
+      new Promise<number>((done) => {
+        const shifts: number[] = Object.assign(window, { shifts: [] as number[] }).shifts;
+        const started = performance.now();
+        document.querySelector<HTMLElement>('[data-testid="lk-connect-button"]')?.click();
+        const look = (): void => {
+          const found = document
+            .querySelector("[data-latchkit-instance]")
+            ?.shadowRoot?.querySelector(`[data-testid="${row}"]`);
+          if (found?.checkVisibility() !== true) return void requestAnimationFrame(look);
+          const ms = performance.now() - started;
+          requestAnimationFrame(() => {
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries())
+                shifts.push((entry as PerformanceEntry & { readonly value: number }).value);
+            }).observe({ type: "layout-shift" });
+            done(ms);
+          });
+        };
+        look();
+      }),
+    INSTALLED,
+  );
+
+const shifts = (page: Page): Promise<unknown> =>
+  page.evaluate(() => Reflect.get(window, "shifts") as unknown);
+const frames = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1)
+      await new Promise((next) => {
+        requestAnimationFrame(next);
       });
-    };
-    look();
-  }), INSTALLED);
-
-const shifts = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, "shifts") as unknown);
-const frames = (page: Page): Promise<void> => page.evaluate(async () => { for (let frame = 0; frame < 3; frame += 1) await new Promise((next) => { requestAnimationFrame(next); }); });
+  });
 /** What stands in the view, with its place, in the order of the page. */
-const rows = (page: Page) => page.locator("[data-latchkit-instance] .row").evaluateAll((all) => all.filter((row) => row.checkVisibility({ visibilityProperty: true })).map((row) => ({ id: row.getAttribute("data-testid"), y: row.getBoundingClientRect().y, height: row.getBoundingClientRect().height })));
-const settled = (page: Page): Promise<void> => expect(page.locator("[data-latchkit-instance] .row-skeleton")).toHaveCount(0);
+const rows = (page: Page) =>
+  page.locator("[data-latchkit-instance] .row").evaluateAll((all) =>
+    all
+      .filter((row) => row.checkVisibility({ visibilityProperty: true }))
+      .map((row) => ({
+        id: row.getAttribute("data-testid"),
+        y: row.getBoundingClientRect().y,
+        height: row.getBoundingClientRect().height,
+      })),
+  );
+const settled = (page: Page): Promise<void> =>
+  expect(page.locator("[data-latchkit-instance] .row-skeleton")).toHaveCount(0);
 
-const FAULTS: readonly Fault[] = [{ kind: "hang" }, { kind: "status", status: 500 }, { kind: "status", status: 429, retryAfter: 60 }, { kind: "drop" }, { kind: "html" }, { kind: "truncate" }, { kind: "schema" }];
+const FAULTS: readonly Fault[] = [
+  { kind: "hang" },
+  { kind: "status", status: 500 },
+  { kind: "status", status: 429, retryAfter: 60 },
+  { kind: "drop" },
+  { kind: "html" },
+  { kind: "truncate" },
+  { kind: "schema" },
+];
 
-test(`G6 with every service dead, whichever way, the modal opens in under ${OPEN_MS} ms with the installed wallet, and nothing moves under it`, async ({ page, visit, services }) => {
+test(`G6 with every service dead, whichever way, the modal opens in under ${OPEN_MS} ms with the installed wallet, and nothing moves under it`, async ({
+  page,
+  visit,
+  services,
+}) => {
   test.slow();
   const slow: string[] = [];
   for (const fault of FAULTS) {
@@ -66,7 +111,17 @@ test(`G6 with every service dead, whichever way, the modal opens in under ${OPEN
     if (fault.kind !== "hang" && fault.kind !== "status") {
       await settled(page);
       await frames(page);
-      expect((await rows(page)).map(({ id }) => id), name).toEqual(["lk-wallet-walletConnect", INSTALLED, expect.any(String), expect.any(String), expect.any(String), "lk-all-wallets"]);
+      expect(
+        (await rows(page)).map(({ id }) => id),
+        name,
+      ).toEqual([
+        "lk-wallet-walletConnect",
+        INSTALLED,
+        expect.any(String),
+        expect.any(String),
+        expect.any(String),
+        "lk-all-wallets",
+      ]);
     }
     expect(await shifts(page), name).toEqual([]);
     undo();
@@ -74,10 +129,17 @@ test(`G6 with every service dead, whichever way, the modal opens in under ${OPEN
   expect(slow).toEqual([]);
 });
 
-test("S2-042 S7-006 a late answer takes the room that was kept for it: featured in the host's order, recommended, the count; nothing moves, and each thing is asked once", async ({ page, visit, services }) => {
+test("S2-042 S7-006 a late answer takes the room that was kept for it: featured in the host's order, recommended, the count; nothing moves, and each thing is asked once", async ({
+  page,
+  visit,
+  services,
+}) => {
   const wallets = walletsHere(480);
   services.set({ wallets });
-  services.fault({ kind: "delay", ms: 500 }, { at: ({ path }) => !path.startsWith("/getWalletImage/") });
+  services.fault(
+    { kind: "delay", ms: 500 },
+    { at: ({ path }) => !path.startsWith("/getWalletImage/") },
+  );
   const featuredWalletIds = [wallets[9], wallets[3]].map((wallet) => wallet?.id ?? "");
   await visit({ projectId: "demo", featuredWalletIds });
   await page.getByTestId("lk-connect-button").hover();
@@ -87,36 +149,74 @@ test("S2-042 S7-006 a late answer takes the room that was kept for it: featured 
 
   await clickToRow(page);
   await page.getByTestId(INSTALLED).focus();
-  await page.evaluate(() => Promise.all(document.querySelector("[data-latchkit-instance]")?.shadowRoot?.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations === 1).map(({ finished }) => finished) ?? []));
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .querySelector("[data-latchkit-instance]")
+        ?.shadowRoot?.getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().iterations === 1)
+        .map(({ finished }) => finished) ?? [],
+    ),
+  );
   const before = await rows(page);
-  expect(before.map(({ id }) => id)).toEqual(["lk-wallet-walletConnect", INSTALLED, null, null, null, "lk-all-wallets"]);
+  expect(before.map(({ id }) => id)).toEqual([
+    "lk-wallet-walletConnect",
+    INSTALLED,
+    null,
+    null,
+    null,
+    "lk-all-wallets",
+  ]);
   await settled(page);
   await expect(page.getByTestId("lk-all-wallets")).toContainText("480");
   await frames(page);
   const after = await rows(page);
-  expect(after.map(({ id }) => id)).toEqual(["lk-wallet-walletConnect", INSTALLED, ...featuredWalletIds.map((id) => `lk-wallet-${id}`), `lk-wallet-${wallets[0]?.id ?? ""}`, "lk-all-wallets"]);
-  expect(after.map(({ y, height }) => [y, height])).toEqual(before.map(({ y, height }) => [y, height]));
+  expect(after.map(({ id }) => id)).toEqual([
+    "lk-wallet-walletConnect",
+    INSTALLED,
+    ...featuredWalletIds.map((id) => `lk-wallet-${id}`),
+    `lk-wallet-${wallets[0]?.id ?? ""}`,
+    "lk-all-wallets",
+  ]);
+  expect(after.map(({ y, height }) => [y, height])).toEqual(
+    before.map(({ y, height }) => [y, height]),
+  );
   expect(await shifts(page)).toEqual([]);
   await expect(page.getByTestId(INSTALLED)).toBeFocused();
 
-  const asked = services.requests.filter(({ method, path }) => method === "GET" && !/Image/u.test(path)).map(({ path, query }) => `${path} ${query["include"] ?? ""}`);
+  const asked = services.requests
+    .filter(({ method, path }) => method === "GET" && !/Image/u.test(path))
+    .map(({ path, query }) => `${path} ${query["include"] ?? ""}`);
   expect(asked.length).toBeLessThanOrEqual(5);
   expect(new Set(asked).size).toBe(asked.length);
   await page.keyboard.press("Escape");
   await page.getByTestId("lk-connect-button").click();
   await page.getByTestId(`lk-wallet-${featuredWalletIds[0] ?? ""}`).waitFor();
-  expect(services.requests.filter(({ method, path }) => method === "GET" && !/Image/u.test(path))).toHaveLength(asked.length);
+  expect(
+    services.requests.filter(({ method, path }) => method === "GET" && !/Image/u.test(path)),
+  ).toHaveLength(asked.length);
 
   await page.getByTestId("lk-all-wallets").click();
   await page.getByTestId("lk-view-AllWallets").waitFor();
 });
 
-test("a page without a project asks no service: the installed wallet, wallets of the bundled catalogue and the way to all of them are there", async ({ page, visit, services }) => {
+test("a page without a project asks no service: the installed wallet, wallets of the bundled catalogue and the way to all of them are there", async ({
+  page,
+  visit,
+  services,
+}) => {
   await visit();
   await clickToRow(page);
   await settled(page);
   await expect(page.getByTestId("lk-all-wallets")).toContainText(/\d\d/u);
-  expect((await rows(page)).map(({ id }) => id)).toEqual(["lk-wallet-walletConnect", INSTALLED, expect.any(String), expect.any(String), expect.any(String), "lk-all-wallets"]);
+  expect((await rows(page)).map(({ id }) => id)).toEqual([
+    "lk-wallet-walletConnect",
+    INSTALLED,
+    expect.any(String),
+    expect.any(String),
+    expect.any(String),
+    "lk-all-wallets",
+  ]);
   expect(await shifts(page)).toEqual([]);
   expect(services.requests).toEqual([]);
 });

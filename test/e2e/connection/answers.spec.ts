@@ -2,12 +2,20 @@ import { expect, test, type LatchkitPage } from "latchkit/testing/playwright";
 import type { Locator, Page } from "@playwright/test";
 
 const waiting = (latchkit: LatchkitPage): Locator => latchkit.view("ConnectingExternal");
-const tryAgain = (latchkit: LatchkitPage): Promise<void> => waiting(latchkit).getByRole("button", { name: "Try again" }).click();
-const timesAsked = (wallet: { readonly requests: readonly { readonly method: string }[] }): number => wallet.requests.filter(({ method }) => method === "eth_requestAccounts").length;
+const tryAgain = (latchkit: LatchkitPage): Promise<void> =>
+  waiting(latchkit).getByRole("button", { name: "Try again" }).click();
+const timesAsked = (wallet: {
+  readonly requests: readonly { readonly method: string }[];
+}): number => wallet.requests.filter(({ method }) => method === "eth_requestAccounts").length;
 /** Everything the wallet said before this has reached the page's code when it resolves. */
-const heard = (page: Page): Promise<void> => page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done))));
+const heard = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done))));
 
-test("S8-077 S2-009 a visitor who declines reads that they declined, nobody is connected, and trying again connects", async ({ page, wallet, latchkit }) => {
+test("S8-077 S2-009 a visitor who declines reads that they declined, nobody is connected, and trying again connects", async ({
+  page,
+  wallet,
+  latchkit,
+}) => {
   wallet.reject();
   await page.goto("/?wallet=none");
   await latchkit.choose(wallet.rdns);
@@ -31,18 +39,28 @@ test("a visitor may decline as often as they like", async ({ page, wallet, latch
   }
 });
 
-test("S8-072 a wallet with an open request (-32002) is told as such, and trying again connects", async ({ page, wallet, latchkit }) => {
+test("S8-072 a wallet with an open request (-32002) is told as such, and trying again connects", async ({
+  page,
+  wallet,
+  latchkit,
+}) => {
   wallet.reject(-32002);
   await page.goto("/?wallet=none");
   await latchkit.choose(wallet.rdns);
   await expect(waiting(latchkit).getByText("Test Wallet has an open request")).toBeVisible();
-  await expect(waiting(latchkit)).toContainText("Open the wallet, answer the older request, then try again.");
+  await expect(waiting(latchkit)).toContainText(
+    "Open the wallet, answer the older request, then try again.",
+  );
   wallet.approve();
   await tryAgain(latchkit);
   await expect(latchkit.connectedAccount).toBeVisible();
 });
 
-test("S2-025 a wallet that never answers is left by going back; asked once more, its answer connects", async ({ page, wallet, latchkit }) => {
+test("S2-025 a wallet that never answers is left by going back; asked once more, its answer connects", async ({
+  page,
+  wallet,
+  latchkit,
+}) => {
   wallet.wait();
   await page.goto("/?wallet=none");
   await latchkit.choose(wallet.rdns);
@@ -63,7 +81,11 @@ const WAYS: readonly (readonly [string, (latchkit: LatchkitPage) => Promise<void
   ["the close button", (latchkit) => latchkit.page.getByTestId("lk-close").click()],
 ];
 for (const [way, close] of WAYS) {
-  test(`S4-024 closed by ${way} before the answer, the modal opens again at Connect; a late yes connects nobody, and choosing again connects`, async ({ page, wallet, latchkit }) => {
+  test(`S4-024 closed by ${way} before the answer, the modal opens again at Connect; a late yes connects nobody, and choosing again connects`, async ({
+    page,
+    wallet,
+    latchkit,
+  }) => {
     wallet.wait();
     await page.goto("/?wallet=none");
     await latchkit.choose(wallet.rdns);
@@ -81,7 +103,11 @@ for (const [way, close] of WAYS) {
   });
 }
 
-test("S2-026 going back from the only view closes the modal, and a late no is told to nobody", async ({ page, wallet, latchkit }) => {
+test("S2-026 going back from the only view closes the modal, and a late no is told to nobody", async ({
+  page,
+  wallet,
+  latchkit,
+}) => {
   wallet.wait();
   await page.goto("/?wallet=none");
   await latchkit.choose(wallet.rdns);

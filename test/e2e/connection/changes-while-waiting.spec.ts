@@ -18,7 +18,11 @@ async function waitForSwitch(page: Page, wallet: PageWallet, world: World, latch
   return { first, second };
 }
 
-test("another account chosen while the connection waits is the one that gets connected", async ({ page, wallet, latchkit }) => {
+test("another account chosen while the connection waits is the one that gets connected", async ({
+  page,
+  wallet,
+  latchkit,
+}) => {
   wallet.wait();
   await page.goto("/?wallet=none");
   await latchkit.choose(wallet.rdns);
@@ -30,7 +34,12 @@ test("another account chosen while the connection waits is the one that gets con
   await expect(latchkit.connectedAccount).toContainText(end(wallet.address));
 });
 
-test("another listed chain chosen while the connection waits is the one that gets connected", async ({ page, wallet, world, latchkit }) => {
+test("another listed chain chosen while the connection waits is the one that gets connected", async ({
+  page,
+  wallet,
+  world,
+  latchkit,
+}) => {
   const second = world.addresses.evm?.[1];
   if (second === undefined) throw new Error("the world has two chains");
   wallet.wait();
@@ -43,7 +52,11 @@ test("another listed chain chosen while the connection waits is the one that get
   await expect(latchkit.modal).toHaveCount(0);
 });
 
-test("S2-012 an unlisted chain chosen while the connection waits connects and shows UnsupportedChain", async ({ page, wallet, latchkit }) => {
+test("S2-012 an unlisted chain chosen while the connection waits connects and shows UnsupportedChain", async ({
+  page,
+  wallet,
+  latchkit,
+}) => {
   wallet.wait();
   await page.goto("/?wallet=none");
   await latchkit.choose(wallet.rdns);
@@ -54,7 +67,12 @@ test("S2-012 an unlisted chain chosen while the connection waits connects and sh
   await expect(latchkit.connectedAccount).toBeVisible();
 });
 
-test("a switch that waits ends when the visitor switches in the wallet itself", async ({ page, wallet, world, latchkit }) => {
+test("a switch that waits ends when the visitor switches in the wallet itself", async ({
+  page,
+  wallet,
+  world,
+  latchkit,
+}) => {
   const { second } = await waitForSwitch(page, wallet, world, latchkit);
   wallet.changeNetwork(second.id);
   await expect(latchkit.networkButton).toContainText(second.name);
@@ -64,7 +82,12 @@ test("a switch that waits ends when the visitor switches in the wallet itself", 
   await expect(latchkit.view("Account")).toContainText(second.name);
 });
 
-test("S2-018 an account changed while a switch waits is followed, and the switch still goes through", async ({ page, wallet, world, latchkit }) => {
+test("S2-018 an account changed while a switch waits is followed, and the switch still goes through", async ({
+  page,
+  wallet,
+  world,
+  latchkit,
+}) => {
   const { second } = await waitForSwitch(page, wallet, world, latchkit);
   wallet.changeAccount(1);
   await expect(latchkit.connectedAccount).toContainText(end(wallet.address));
@@ -74,7 +97,12 @@ test("S2-018 an account changed while a switch waits is followed, and the switch
   await expect(latchkit.connectedAccount).toContainText(end(wallet.address));
 });
 
-test("a wallet that moves to an unlisted chain while a switch waits shows UnsupportedChain, and the next switch works", async ({ page, wallet, world, latchkit }) => {
+test("a wallet that moves to an unlisted chain while a switch waits shows UnsupportedChain, and the next switch works", async ({
+  page,
+  wallet,
+  world,
+  latchkit,
+}) => {
   const { second } = await waitForSwitch(page, wallet, world, latchkit);
   wallet.changeNetwork(UNLISTED);
   await expect(latchkit.view("UnsupportedChain")).toBeVisible();
@@ -85,7 +113,12 @@ test("a wallet that moves to an unlisted chain while a switch waits shows Unsupp
   await expect(latchkit.networkButton).toContainText(second.name);
 });
 
-test("a wallet that drops the connection while a switch waits leaves the page disconnected, and connecting works", async ({ page, wallet, world, latchkit }) => {
+test("a wallet that drops the connection while a switch waits leaves the page disconnected, and connecting works", async ({
+  page,
+  wallet,
+  world,
+  latchkit,
+}) => {
   await waitForSwitch(page, wallet, world, latchkit);
   wallet.drop();
   await expect(latchkit.connectButton).toHaveText("Connect Wallet");
@@ -94,7 +127,12 @@ test("a wallet that drops the connection while a switch waits leaves the page di
   await latchkit.connect(wallet.rdns);
 });
 
-test("the open list of networks follows a chain chosen in the wallet", async ({ page, wallet, world, latchkit }) => {
+test("the open list of networks follows a chain chosen in the wallet", async ({
+  page,
+  wallet,
+  world,
+  latchkit,
+}) => {
   const [first, second] = world.addresses.evm ?? [];
   if (first === undefined || second === undefined) throw new Error("the world has two chains");
   await page.goto("/?wallet=none");
@@ -106,7 +144,11 @@ test("the open list of networks follows a chain chosen in the wallet", async ({ 
   await expect(latchkit.networkRow(first.id)).not.toContainText("Current");
 });
 
-test("the account view shows the account chosen in the wallet, and its balance", async ({ page, wallet, latchkit }) => {
+test("the account view shows the account chosen in the wallet, and its balance", async ({
+  page,
+  wallet,
+  latchkit,
+}) => {
   await page.goto("/?wallet=none");
   await latchkit.connect(wallet.rdns);
   await latchkit.open();

@@ -9,29 +9,51 @@ const WRONG_CHECKSUM = "0xD8da6BF26964aF9D7eEd9e03E53415D37aA96045";
 type HardAnswer = unknown | { readonly throwNow: string } | { readonly rejectWith: unknown };
 
 /** Announces a wallet whose first answers, by method, are those given; later ones are right. `window.sayHard(event, value)` emits. */
-async function announceHard(page: Page, answers: Readonly<Record<string, readonly HardAnswer[]>>): Promise<void> {
+async function announceHard(
+  page: Page,
+  answers: Readonly<Record<string, readonly HardAnswer[]>>,
+): Promise<void> {
   await page.addInitScript(
     ({ script, address }) => {
       const seen: Record<string, number> = {};
       const listeners = new Map<string, Set<(value: unknown) => void>>();
-      const right: Record<string, unknown> = { eth_requestAccounts: [address], eth_accounts: [], eth_chainId: "0x7a69" };
+      const right: Record<string, unknown> = {
+        eth_requestAccounts: [address],
+        eth_accounts: [],
+        eth_chainId: "0x7a69",
+      };
       const request = ({ method }: { method: string }): unknown => {
         const turn = (seen[method] = (seen[method] ?? -1) + 1);
         const list = script[method] ?? [];
         const answer = turn < list.length ? list[turn] : right[method];
-        const marked = (typeof answer === "object" && answer !== null ? answer : {}) as { throwNow?: string; rejectWith?: unknown };
+        const marked = (typeof answer === "object" && answer !== null ? answer : {}) as {
+          throwNow?: string;
+          rejectWith?: unknown;
+        };
         if (marked.throwNow !== undefined) throw new Error(marked.throwNow);
         if ("rejectWith" in marked) return Promise.reject(marked.rejectWith);
         return Promise.resolve(answer);
       };
       const provider = {
         request,
-        on: (event: string, listener: (value: unknown) => void) => void listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
-        removeListener: (event: string, listener: (value: unknown) => void) => void listeners.get(event)?.delete(listener),
+        on: (event: string, listener: (value: unknown) => void) =>
+          void listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
+        removeListener: (event: string, listener: (value: unknown) => void) =>
+          void listeners.get(event)?.delete(listener),
       };
-      Reflect.set(window, "sayHard", (event: string, value: unknown) => listeners.get(event)?.forEach((listener) => listener(value)));
-      const info = { uuid: "11111111-1111-4111-8111-111111111111", name: "Hard Wallet", icon: "data:image/png;base64,AAAA", rdns: "com.example.hard" };
-      const announce = (): void => void window.dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail: { info, provider } }));
+      Reflect.set(window, "sayHard", (event: string, value: unknown) =>
+        listeners.get(event)?.forEach((listener) => listener(value)),
+      );
+      const info = {
+        uuid: "11111111-1111-4111-8111-111111111111",
+        name: "Hard Wallet",
+        icon: "data:image/png;base64,AAAA",
+        rdns: "com.example.hard",
+      };
+      const announce = (): void =>
+        void window.dispatchEvent(
+          new CustomEvent("eip6963:announceProvider", { detail: { info, provider } }),
+        );
       window.addEventListener("eip6963:requestProvider", announce);
       announce();
     },
@@ -47,21 +69,36 @@ const retryConnects = async (latchkit: LatchkitPage): Promise<void> => {
 
 const PROBLEM = "The wallet reported a problem. Open it and look for a message.";
 const NO_TRUST = "The wallet gave an answer that cannot be trusted, so nothing was changed.";
-const CASES: readonly (readonly [string, string, Readonly<Record<string, readonly HardAnswer[]>>])[] = [
+const CASES: readonly (readonly [
+  string,
+  string,
+  Readonly<Record<string, readonly HardAnswer[]>>,
+])[] = [
   ["throws before it gives a promise", PROBLEM, { eth_requestAccounts: [{ throwNow: "boom" }] }],
   ["rejects with nothing at all", PROBLEM, { eth_requestAccounts: [{ rejectWith: null }] }],
-  ["rejects with an unknown code", PROBLEM, { eth_requestAccounts: [{ rejectWith: { code: 123456789, message: { deep: true } } }] }],
+  [
+    "rejects with an unknown code",
+    PROBLEM,
+    { eth_requestAccounts: [{ rejectWith: { code: 123456789, message: { deep: true } } }] },
+  ],
   ["answers null instead of accounts", NO_TRUST, { eth_requestAccounts: [null] }],
   ["grants no account", NO_TRUST, { eth_requestAccounts: [[]] }],
   ["answers a text instead of accounts", NO_TRUST, { eth_requestAccounts: [ADDRESS] }],
-  ["S5-002 answers an address with a wrong checksum", NO_TRUST, { eth_requestAccounts: [[WRONG_CHECKSUM]] }],
+  [
+    "S5-002 answers an address with a wrong checksum",
+    NO_TRUST,
+    { eth_requestAccounts: [[WRONG_CHECKSUM]] },
+  ],
   ["answers chain id null", NO_TRUST, { eth_chainId: [null] }],
   ["answers chain id 0x", NO_TRUST, { eth_chainId: ["0x"] }],
   ["S5-029 answers chain id 0x80000000", NO_TRUST, { eth_chainId: ["0x80000000"] }],
 ];
 
 for (const [what, told, answers] of CASES) {
-  test(`a wallet that ${what}: the visitor is told, nothing is connected, and the next attempt works`, async ({ page, latchkit }) => {
+  test(`a wallet that ${what}: the visitor is told, nothing is connected, and the next attempt works`, async ({
+    page,
+    latchkit,
+  }) => {
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(error.message));
     await announceHard(page, answers);
@@ -76,7 +113,10 @@ for (const [what, told, answers] of CASES) {
   });
 }
 
-test("events that are garbage change nothing of a connection that stands", async ({ page, latchkit }) => {
+test("events that are garbage change nothing of a connection that stands", async ({
+  page,
+  latchkit,
+}) => {
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
   await announceHard(page, {});
@@ -84,26 +124,66 @@ test("events that are garbage change nothing of a connection that stands", async
   await latchkit.connect(ID);
   const before = await latchkit.networkButton.textContent();
   const garbage: readonly (readonly [string, unknown])[] = [
-    ["chainChanged", "0x"], ["chainChanged", "0x80000000"], ["chainChanged", null], ["chainChanged", {}],
-    ["accountsChanged", null], ["accountsChanged", "0x"], ["accountsChanged", [null]], ["accountsChanged", [WRONG_CHECKSUM]],
+    ["chainChanged", "0x"],
+    ["chainChanged", "0x80000000"],
+    ["chainChanged", null],
+    ["chainChanged", {}],
+    ["accountsChanged", null],
+    ["accountsChanged", "0x"],
+    ["accountsChanged", [null]],
+    ["accountsChanged", [WRONG_CHECKSUM]],
   ];
-  for (const [event, value] of garbage) await page.evaluate(([name, what]) => (Reflect.get(window, "sayHard") as (name: string, value: unknown) => void)(name, what), [event, value] as const);
+  for (const [event, value] of garbage)
+    await page.evaluate(
+      ([name, what]) =>
+        (Reflect.get(window, "sayHard") as (name: string, value: unknown) => void)(name, what),
+      [event, value] as const,
+    );
   // A right event after them shows that the wrong ones were read and left out, not late.
-  await page.evaluate((chainId) => (Reflect.get(window, "sayHard") as (name: string, value: unknown) => void)("chainChanged", chainId), "0xa");
+  await page.evaluate(
+    (chainId) =>
+      (Reflect.get(window, "sayHard") as (name: string, value: unknown) => void)(
+        "chainChanged",
+        chainId,
+      ),
+    "0xa",
+  );
   await expect(latchkit.networkButton).not.toHaveText(before ?? "");
   await latchkit.open();
   await expect(latchkit.view("Account")).toContainText(ADDRESS.slice(-4));
   expect(errors).toEqual([]);
 });
 
-test("a wallet whose provider has no request function, or throws at every touch, is told and harms no other wallet", async ({ page, wallet, latchkit }) => {
+test("a wallet whose provider has no request function, or throws at every touch, is told and harms no other wallet", async ({
+  page,
+  wallet,
+  latchkit,
+}) => {
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
   await page.addInitScript(() => {
-    const touchy = new Proxy({}, { get: () => { throw new Error("touched"); }, has: () => { throw new Error("touched"); } });
-    const list = [["22222222-2222-4222-8222-222222222222", "Empty Wallet", "com.example.empty", {}], ["33333333-3333-4333-8333-333333333333", "Touchy Wallet", "com.example.touchy", touchy]] as const;
+    const touchy = new Proxy(
+      {},
+      {
+        get: () => {
+          throw new Error("touched");
+        },
+        has: () => {
+          throw new Error("touched");
+        },
+      },
+    );
+    const list = [
+      ["22222222-2222-4222-8222-222222222222", "Empty Wallet", "com.example.empty", {}],
+      ["33333333-3333-4333-8333-333333333333", "Touchy Wallet", "com.example.touchy", touchy],
+    ] as const;
     const announce = (): void => {
-      for (const [uuid, name, rdns, provider] of list) window.dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail: { info: { uuid, name, rdns, icon: "data:image/png;base64,AAAA" }, provider } }));
+      for (const [uuid, name, rdns, provider] of list)
+        window.dispatchEvent(
+          new CustomEvent("eip6963:announceProvider", {
+            detail: { info: { uuid, name, rdns, icon: "data:image/png;base64,AAAA" }, provider },
+          }),
+        );
       window.dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail: touchy }));
       window.dispatchEvent(new CustomEvent("eip6963:announceProvider"));
     };
@@ -116,7 +196,9 @@ test("a wallet whose provider has no request function, or throws at every touch,
     const row = latchkit.walletRow(rdns);
     if ((await row.count()) === 0) continue;
     await row.click();
-    await expect(latchkit.view("ConnectingExternal").getByRole("alert")).toContainText("could not connect");
+    await expect(latchkit.view("ConnectingExternal").getByRole("alert")).toContainText(
+      "could not connect",
+    );
     await latchkit.back();
   }
   await latchkit.walletRow(wallet.rdns).click();

@@ -1,7 +1,12 @@
 import { expect, test } from "latchkit/testing/playwright";
 import { createPublicClient, http, verifyMessage } from "viem";
 
-test("S1-001 a visitor connects, signs, adds and switches the network, sends, sees the new balance, reloads without a prompt and disconnects", async ({ page, wallet, world, latchkit }) => {
+test("S1-001 a visitor connects, signs, adds and switches the network, sends, sees the new balance, reloads without a prompt and disconnects", async ({
+  page,
+  wallet,
+  world,
+  latchkit,
+}) => {
   const [, second] = world.addresses.evm ?? [];
   if (second === undefined) throw new Error("the world has two chains");
   const result = page.getByTestId("demo-result");
@@ -12,7 +17,13 @@ test("S1-001 a visitor connects, signs, adds and switches the network, sends, se
   await page.getByTestId("demo-sign").click();
   await expect(result).toHaveAttribute("data-state", "done");
   const signature = (await result.textContent()) as `0x${string}`;
-  expect(await verifyMessage({ address: wallet.address as `0x${string}`, message: "Hello from the Latchkit demo", signature })).toBe(true);
+  expect(
+    await verifyMessage({
+      address: wallet.address as `0x${string}`,
+      message: "Hello from the Latchkit demo",
+      signature,
+    }),
+  ).toBe(true);
 
   await page.getByTestId("demo-switch").click();
   await expect(result).toHaveText(second.name);
@@ -21,7 +32,9 @@ test("S1-001 a visitor connects, signs, adds and switches the network, sends, se
   await page.getByTestId("demo-send").click();
   await expect(result).toContainText("success 0x");
   const hash = ((await result.textContent()) ?? "").split(" ")[1] as `0x${string}`;
-  const receipt = await createPublicClient({ transport: http(second.rpcUrl) }).getTransactionReceipt({ hash });
+  const receipt = await createPublicClient({
+    transport: http(second.rpcUrl),
+  }).getTransactionReceipt({ hash });
   expect(receipt).toMatchObject({ status: "success", from: wallet.address.toLowerCase() });
   await expect(latchkit.accountButton).toContainText("99.98");
 
@@ -30,7 +43,9 @@ test("S1-001 a visitor connects, signs, adds and switches the network, sends, se
   await expect(latchkit.accountButton).toContainText("99.98");
   const asked = wallet.requests.slice(before).map(({ method }) => method);
   expect(asked).not.toContain("eth_requestAccounts");
-  expect([...new Set(asked)].every((method) => ["eth_accounts", "eth_chainId"].includes(method))).toBe(true);
+  expect(
+    [...new Set(asked)].every((method) => ["eth_accounts", "eth_chainId"].includes(method)),
+  ).toBe(true);
 
   await latchkit.disconnect();
   const asksSoFar = wallet.requests.length;

@@ -9,7 +9,12 @@ import { bundleForeignWallet } from "../../support/metamask-wallet/bundle.js";
 const RDNS = "io.example.fox";
 const script = bundleForeignWallet();
 
-interface Fox { readonly address: `0x${string}`; readonly first: WorldChain; readonly second: WorldChain; readonly result: Locator }
+interface Fox {
+  readonly address: `0x${string}`;
+  readonly first: WorldChain;
+  readonly second: WorldChain;
+  readonly result: Locator;
+}
 
 /** The page with MetaMask's own in-page provider announced on it, over a fresh key with 7 coins on each chain; it knows the first chain only. */
 async function withFox(page: Page, world: World): Promise<Fox> {
@@ -17,38 +22,69 @@ async function withFox(page: Page, world: World): Promise<Fox> {
   if (first === undefined || second === undefined) throw new Error("the world has two chains");
   const privateKey: `0x${string}` = `0x${randomBytes(32).toString("hex")}`;
   const { address } = privateKeyToAccount(privateKey);
-  for (const { rpcUrl } of [first, second]) await createTestClient({ mode: "anvil", transport: http(rpcUrl) }).setBalance({ address, value: parseEther("7") });
-  const config = { privateKey, chainId: "0x7a69", chains: { "0x7a69": first.rpcUrl }, rdns: RDNS, name: "Test Fox" };
+  for (const { rpcUrl } of [first, second])
+    await createTestClient({ mode: "anvil", transport: http(rpcUrl) }).setBalance({
+      address,
+      value: parseEther("7"),
+    });
+  const config = {
+    privateKey,
+    chainId: "0x7a69",
+    chains: { "0x7a69": first.rpcUrl },
+    rdns: RDNS,
+    name: "Test Fox",
+  };
   await page.addInitScript(`window.testWallet = ${JSON.stringify(config)};\n${await script}`);
   await page.goto("/?wallet=none");
   return { address, first, second, result: page.getByTestId("demo-result") };
 }
 
-const decide = (page: Page, isYes: boolean): Promise<void> => page.evaluate((yes) => void Reflect.set(window, "testWalletDecides", () => yes), isYes);
+const decide = (page: Page, isYes: boolean): Promise<void> =>
+  page.evaluate((yes) => void Reflect.set(window, "testWalletDecides", () => yes), isYes);
 const move = (page: Page, how: "lock" | "chain", chainId = ""): Promise<void> =>
-  page.evaluate(([name, id]) => (Reflect.get(window, "testWalletMoves") as Record<string, (id: string) => void>)[name]?.(id), [how, chainId] as const);
-const tryAgain = (latchkit: LatchkitPage, view: string): Promise<void> => latchkit.view(view).getByRole("button", { name: "Try again" }).click();
+  page.evaluate(
+    ([name, id]) =>
+      (Reflect.get(window, "testWalletMoves") as Record<string, (id: string) => void>)[name]?.(id),
+    [how, chainId] as const,
+  );
+const tryAgain = (latchkit: LatchkitPage, view: string): Promise<void> =>
+  latchkit.view(view).getByRole("button", { name: "Try again" }).click();
 
-test("with MetaMask's in-page provider a visitor connects, signs, adds and switches the network, sends, sees the new balance, reloads without a prompt and disconnects", async ({ page, world, latchkit }) => {
+test("with MetaMask's in-page provider a visitor connects, signs, adds and switches the network, sends, sees the new balance, reloads without a prompt and disconnects", async ({
+  page,
+  world,
+  latchkit,
+}) => {
   const { address, second, result } = await withFox(page, world);
   await latchkit.connect(RDNS);
   await expect(latchkit.connectedAccount).toContainText("7");
 
   await page.getByTestId("demo-sign").click();
   await expect(result).toHaveText(/^0x/);
-  expect(await verifyMessage({ address, message: "Hello from the Latchkit demo", signature: (await result.textContent()) as `0x${string}` })).toBe(true);
+  expect(
+    await verifyMessage({
+      address,
+      message: "Hello from the Latchkit demo",
+      signature: (await result.textContent()) as `0x${string}`,
+    }),
+  ).toBe(true);
   await page.getByTestId("demo-switch").click();
   await expect(result).toHaveText(second.name);
   await page.getByTestId("demo-send").click();
   await expect(result).toContainText("success 0x");
   const hash = ((await result.textContent()) ?? "").split(" ")[1] as `0x${string}`;
-  expect(await createPublicClient({ transport: http(second.rpcUrl) }).getTransactionReceipt({ hash })).toMatchObject({ status: "success", from: address.toLowerCase() });
+  expect(
+    await createPublicClient({ transport: http(second.rpcUrl) }).getTransactionReceipt({ hash }),
+  ).toMatchObject({ status: "success", from: address.toLowerCase() });
   await expect(latchkit.connectedAccount).toContainText("6.98");
 
   await page.addInitScript(() => {
     const prompts: string[] = [];
     Reflect.set(window, "prompts", prompts);
-    Reflect.set(window, "testWalletDecides", (method: string) => { prompts.push(method); return true; });
+    Reflect.set(window, "testWalletDecides", (method: string) => {
+      prompts.push(method);
+      return true;
+    });
   });
   await page.reload();
   await expect(latchkit.connectedAccount).toContainText("6.98");
@@ -59,11 +95,17 @@ test("with MetaMask's in-page provider a visitor connects, signs, adds and switc
   await expect(latchkit.connectedAccount).toBeHidden();
 });
 
-test("S8-077 a no in MetaMask's own error is a no: to the connection, to the added network, to a signature", async ({ page, world, latchkit }) => {
+test("S8-077 a no in MetaMask's own error is a no: to the connection, to the added network, to a signature", async ({
+  page,
+  world,
+  latchkit,
+}) => {
   const { first, second, result } = await withFox(page, world);
   await decide(page, false);
   await latchkit.choose(RDNS);
-  await expect(latchkit.view("ConnectingExternal").getByText("You declined the connection")).toBeVisible();
+  await expect(
+    latchkit.view("ConnectingExternal").getByText("You declined the connection"),
+  ).toBeVisible();
   await decide(page, true);
   await tryAgain(latchkit, "ConnectingExternal");
   await expect(latchkit.connectedAccount).toContainText("7");
@@ -85,7 +127,11 @@ test("S8-077 a no in MetaMask's own error is a no: to the connection, to the add
   await expect(result).toHaveText(/^0x/);
 });
 
-test("locked in MetaMask the page is disconnected; moved to an unlisted chain it says so", async ({ page, world, latchkit }) => {
+test("locked in MetaMask the page is disconnected; moved to an unlisted chain it says so", async ({
+  page,
+  world,
+  latchkit,
+}) => {
   const { first } = await withFox(page, world);
   await latchkit.connect(RDNS);
   await move(page, "chain", "0x67932");

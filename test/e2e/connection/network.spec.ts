@@ -17,12 +17,32 @@ async function askForSecond(world: World, latchkit: LatchkitPage): Promise<void>
 }
 
 const ANSWERS: readonly (readonly [string, number, string, string])[] = [
-  ["S8-077 a declined switch is shown as declined", 4001, "Switch declined", "You stay on your present network."],
-  ["S8-072 an older request in the wallet is shown as such", -32002, "Test Wallet has an open request", "Open the wallet, answer the older request, then try again."],
-  ["S8-069 a switch that failed in the wallet is shown as failed", -32603, "The network could not be switched", ""],
+  [
+    "S8-077 a declined switch is shown as declined",
+    4001,
+    "Switch declined",
+    "You stay on your present network.",
+  ],
+  [
+    "S8-072 an older request in the wallet is shown as such",
+    -32002,
+    "Test Wallet has an open request",
+    "Open the wallet, answer the older request, then try again.",
+  ],
+  [
+    "S8-069 a switch that failed in the wallet is shown as failed",
+    -32603,
+    "The network could not be switched",
+    "",
+  ],
 ];
 for (const [what, code, title, hint] of ANSWERS) {
-  test(`${what}, the visitor stays where they were, and trying again switches`, async ({ page, wallet, world, latchkit }) => {
+  test(`${what}, the visitor stays where they were, and trying again switches`, async ({
+    page,
+    wallet,
+    world,
+    latchkit,
+  }) => {
     const [first, second] = chainsOf(world);
     await page.goto("/?wallet=none");
     await latchkit.connect(wallet.rdns);
@@ -38,7 +58,12 @@ for (const [what, code, title, hint] of ANSWERS) {
   });
 }
 
-test("S2-029 a switch that is left by going back is forgotten, and a late no is told to nobody", async ({ page, wallet, world, latchkit }) => {
+test("S2-029 a switch that is left by going back is forgotten, and a late no is told to nobody", async ({
+  page,
+  wallet,
+  world,
+  latchkit,
+}) => {
   const [first] = chainsOf(world);
   await page.goto("/?wallet=none");
   await latchkit.connect(wallet.rdns);
@@ -52,14 +77,26 @@ test("S2-029 a switch that is left by going back is forgotten, and a late no is 
   await expect(latchkit.networkButton).toContainText(first.name);
 });
 
-test("S8-062 S8-082 a chain the wallet does not know (4902) is added with the page's own facts", async ({ page, wallet, world, latchkit }) => {
+test("S8-062 S8-082 a chain the wallet does not know (4902) is added with the page's own facts", async ({
+  page,
+  wallet,
+  world,
+  latchkit,
+}) => {
   const [, second] = chainsOf(world);
   await page.goto("/?wallet=none");
   await latchkit.connect(wallet.rdns);
   await askForSecond(world, latchkit);
   await expect(latchkit.networkButton).toContainText(second.name);
   const added = wallet.requests.find(({ method }) => method === "wallet_addEthereumChain")?.params;
-  expect(added).toMatchObject([{ chainId: "0xa", chainName: second.name, rpcUrls: [second.rpcUrl], nativeCurrency: { symbol: second.currency.symbol, decimals: 18 } }]);
+  expect(added).toMatchObject([
+    {
+      chainId: "0xa",
+      chainName: second.name,
+      rpcUrls: [second.rpcUrl],
+      nativeCurrency: { symbol: second.currency.symbol, decimals: 18 },
+    },
+  ]);
 });
 
 /** Connected, and moved by the wallet to a chain that the page does not list. */
@@ -70,7 +107,11 @@ async function stray(page: Page, wallet: PageWallet, latchkit: LatchkitPage): Pr
   await expect(latchkit.view("UnsupportedChain")).toBeVisible();
 }
 
-test("S2-012 UnsupportedChain can be closed, and the modal opens again", async ({ page, wallet, latchkit }) => {
+test("S2-012 UnsupportedChain can be closed, and the modal opens again", async ({
+  page,
+  wallet,
+  latchkit,
+}) => {
   await stray(page, wallet, latchkit);
   await latchkit.close();
   await expect(latchkit.networkButton).toContainText("Unknown network");
@@ -93,7 +134,11 @@ test("S2-012 UnsupportedChain can be gone back from", async ({ page, wallet, lat
   await expect(latchkit.view("Account")).toContainText("Not supported here");
 });
 
-test("S2-012 S4-021 UnsupportedChain can be disconnected from", async ({ page, wallet, latchkit }) => {
+test("S2-012 S4-021 UnsupportedChain can be disconnected from", async ({
+  page,
+  wallet,
+  latchkit,
+}) => {
   await stray(page, wallet, latchkit);
   await latchkit.view("UnsupportedChain").getByTestId("lk-disconnect").click();
   await expect(latchkit.connectButton).toHaveText("Connect Wallet");
@@ -101,7 +146,12 @@ test("S2-012 S4-021 UnsupportedChain can be disconnected from", async ({ page, w
   await expect(latchkit.modal).toHaveCount(0);
 });
 
-test("S2-012 from UnsupportedChain a listed network is chosen; a no is shown as a no, a yes heals", async ({ page, wallet, world, latchkit }) => {
+test("S2-012 from UnsupportedChain a listed network is chosen; a no is shown as a no, a yes heals", async ({
+  page,
+  wallet,
+  world,
+  latchkit,
+}) => {
   const [first] = chainsOf(world);
   await stray(page, wallet, latchkit);
   wallet.reject();
@@ -113,11 +163,17 @@ test("S2-012 from UnsupportedChain a listed network is chosen; a no is shown as 
   await expect(latchkit.modal).toHaveCount(0);
 });
 
-test("a page reloaded while the wallet stands on an unlisted chain is restored without a prompt", async ({ page, wallet, latchkit }) => {
+test("a page reloaded while the wallet stands on an unlisted chain is restored without a prompt", async ({
+  page,
+  wallet,
+  latchkit,
+}) => {
   await stray(page, wallet, latchkit);
   const before = wallet.requests.length;
   await page.reload();
   await expect(latchkit.networkButton).toContainText("Unknown network");
   await expect(latchkit.connectedAccount).toBeVisible();
-  expect(wallet.requests.slice(before).map(({ method }) => method)).not.toContain("eth_requestAccounts");
+  expect(wallet.requests.slice(before).map(({ method }) => method)).not.toContain(
+    "eth_requestAccounts",
+  );
 });

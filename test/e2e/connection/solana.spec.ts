@@ -21,7 +21,9 @@ async function signAndSend(page: Page, solana: WorldSolana, address: string): Pr
   const result = page.getByTestId("demo-result");
   await page.getByTestId("demo-sign").click();
   await expect(result).toHaveAttribute("data-state", "done");
-  expect(await isSignedBy(address, base58.decode((await result.textContent()) ?? ""), MESSAGE)).toBe(true);
+  expect(
+    await isSignedBy(address, base58.decode((await result.textContent()) ?? ""), MESSAGE),
+  ).toBe(true);
   const before = [solana.balance(address), solana.balance(RECIPIENT)] as const;
   await page.getByTestId("demo-send").click();
   await expect(result).toContainText("success ");
@@ -34,7 +36,12 @@ const connect = async (latchkit: LatchkitPage, connectorId: string): Promise<voi
   await expect(latchkit.modal).toBeHidden();
 };
 
-test("with a Solana wallet of the page a visitor connects, signs, sends on a real chain, says no, reloads without a prompt and disconnects", async ({ page, world, latchkit, solanaWallet }) => {
+test("with a Solana wallet of the page a visitor connects, signs, sends on a real chain, says no, reloads without a prompt and disconnects", async ({
+  page,
+  world,
+  latchkit,
+  solanaWallet,
+}) => {
   const solana = chainOf(world);
   await page.goto("/?wallet=none");
   await connect(latchkit, NAME);
@@ -43,29 +50,48 @@ test("with a Solana wallet of the page a visitor connects, signs, sends on a rea
 
   solanaWallet.reject();
   await page.getByTestId("demo-sign").click();
-  await expect(page.getByTestId("demo-result")).toHaveText(/^account\/|^wallet\/|declined|rejected/u);
+  await expect(page.getByTestId("demo-result")).toHaveText(
+    /^account\/|^wallet\/|declined|rejected/u,
+  );
   await expect(page.getByTestId("demo-result")).toHaveAttribute("data-state", "failed");
   solanaWallet.approve();
 
   const asked = solanaWallet.requests.length;
   await page.reload();
   await expect(latchkit.accountButton).toContainText(solanaWallet.address.slice(0, 4));
-  expect(solanaWallet.requests.slice(asked).filter(({ method, params }) => method !== "standard:connect" || params === undefined)).toEqual([]);
+  expect(
+    solanaWallet.requests
+      .slice(asked)
+      .filter(({ method, params }) => method !== "standard:connect" || params === undefined),
+  ).toEqual([]);
   solanaWallet.changeAccount(1);
   await expect(latchkit.accountButton).toContainText((solanaWallet.addresses[1] ?? "").slice(0, 4));
   solanaWallet.drop();
   await expect(latchkit.connectButton).toHaveText("Connect Wallet");
 });
 
-test("with the published burner wallet, which nobody here wrote, a visitor connects, signs and sends on a real chain", async ({ page, world, latchkit }) => {
+test("with the published burner wallet, which nobody here wrote, a visitor connects, signs and sends on a real chain", async ({
+  page,
+  world,
+  latchkit,
+}) => {
   const solana = chainOf(world);
-  await page.addInitScript(`window.burnerWallet = ${JSON.stringify({ rpcUrl: solana.network.rpcUrl })};\n${await script}`);
+  await page.addInitScript(
+    `window.burnerWallet = ${JSON.stringify({ rpcUrl: solana.network.rpcUrl })};\n${await script}`,
+  );
   await page.goto("/?wallet=none");
   await connect(latchkit, BURNER);
-  const address = await page.evaluate(() => new Promise<string>((found) => {
-    const register = (wallet: { readonly accounts: readonly { readonly address: string }[] }): void => found(wallet.accounts[0]?.address ?? "");
-    window.dispatchEvent(new CustomEvent("wallet-standard:app-ready", { detail: { register } }));
-  }));
+  const address = await page.evaluate(
+    () =>
+      new Promise<string>((found) => {
+        const register = (wallet: {
+          readonly accounts: readonly { readonly address: string }[];
+        }): void => found(wallet.accounts[0]?.address ?? "");
+        window.dispatchEvent(
+          new CustomEvent("wallet-standard:app-ready", { detail: { register } }),
+        );
+      }),
+  );
   await expect(latchkit.accountButton).toContainText(address.slice(0, 4));
   solana.airdrop(address, 10n ** 9n);
   await signAndSend(page, solana, address);

@@ -13,7 +13,11 @@ const SOLANA_RECIPIENT = "1nc1nerator11111111111111111111111111111111";
 const BITCOIN_RECIPIENT = "bcrt1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqdku202";
 
 /** The line the page shows once an action is done. */
-const lineAfter = async (page: Page, action: "demo-sign" | "demo-send", meanwhile: () => Promise<unknown> = async () => undefined): Promise<string> => {
+const lineAfter = async (
+  page: Page,
+  action: "demo-sign" | "demo-send",
+  meanwhile: () => Promise<unknown> = async () => undefined,
+): Promise<string> => {
   await page.getByTestId(action).click();
   await meanwhile();
   const result = page.getByTestId("demo-result");
@@ -22,49 +26,94 @@ const lineAfter = async (page: Page, action: "demo-sign" | "demo-send", meanwhil
 };
 
 /** From the network list to a wallet of that network's own kind, and back to the page. */
-const addWallet = async (page: Page, latchkit: LatchkitPage, network: string, wallet: string): Promise<void> => {
+const addWallet = async (
+  page: Page,
+  latchkit: LatchkitPage,
+  network: string,
+  wallet: string,
+): Promise<void> => {
   await latchkit.networkButton.click();
   await latchkit.networkRow(network).click();
   await latchkit.view("SwitchActiveChain").getByRole("button").first().click();
-  await latchkit.view("Connect").getByRole("button", { name: new RegExp(`^${wallet}`) }).click();
+  await latchkit
+    .view("Connect")
+    .getByRole("button", { name: new RegExp(`^${wallet}`) })
+    .click();
   await latchkit.modal.waitFor({ state: "detached" });
   await expect(page.getByTestId("lk-network-button")).toBeVisible();
 };
 
 /** What outlives the page of each namespace, as it is written. */
-const remembered = (page: Page): Promise<Readonly<Record<string, string>>> => page.evaluate(() => {
-  const key = Object.keys(localStorage).find((one) => one.endsWith(":connections")) ?? "";
-  const stored = JSON.parse(localStorage.getItem(key) ?? "{}") as { readonly value?: object } & object;
-  return Object.fromEntries(Object.entries(stored.value ?? stored).map(([namespace, list]) => [namespace, JSON.stringify(list)]));
-});
+const remembered = (page: Page): Promise<Readonly<Record<string, string>>> =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((one) => one.endsWith(":connections")) ?? "";
+    const stored = JSON.parse(localStorage.getItem(key) ?? "{}") as {
+      readonly value?: object;
+    } & object;
+    return Object.fromEntries(
+      Object.entries(stored.value ?? stored).map(([namespace, list]) => [
+        namespace,
+        JSON.stringify(list),
+      ]),
+    );
+  });
 
 /** Address and words of the wallet that is held in a namespace, as the visitor reads them. */
-const held = async (latchkit: LatchkitPage, kind: "tab_eip155" | "tab_solana" | "tab_bip122"): Promise<string> => {
+const held = async (
+  latchkit: LatchkitPage,
+  kind: "tab_eip155" | "tab_solana" | "tab_bip122",
+): Promise<string> => {
   await latchkit.modal.getByRole("tab", { name: latchkit.text(kind), exact: true }).click();
   return (await latchkit.modal.getByRole("tabpanel").innerText()).replaceAll(/\s+/gu, " ");
 };
 
-test("an EVM, a Solana and a Bitcoin wallet stand side by side: each signs and sends on its own chain, comes back after a reload, and none disturbs another", async ({ page, world, latchkit, wallet, solanaWallet, bitcoinWallet }) => {
-  const { evm: [chain, other] = [], solana: [solanaChain] = [], bitcoin: [ledger] = [] } = world.addresses;
+test("an EVM, a Solana and a Bitcoin wallet stand side by side: each signs and sends on its own chain, comes back after a reload, and none disturbs another", async ({
+  page,
+  world,
+  latchkit,
+  wallet,
+  solanaWallet,
+  bitcoinWallet,
+}) => {
+  const {
+    evm: [chain, other] = [],
+    solana: [solanaChain] = [],
+    bitcoin: [ledger] = [],
+  } = world.addresses;
   const { solana, bitcoin } = world;
-  if (!chain || !other || !solanaChain || !ledger || !solana || !bitcoin) throw new Error(world.left.map(({ part, reason }) => `${part}: ${reason}`).join());
+  if (!chain || !other || !solanaChain || !ledger || !solana || !bitcoin)
+    throw new Error(world.left.map(({ part, reason }) => `${part}: ${reason}`).join());
   await bitcoinWallet.place(page, "standard");
   await page.goto("/?wallet=none");
 
   await test.step("the EVM wallet", async () => {
     await latchkit.connect(wallet.rdns);
     const signature = (await lineAfter(page, "demo-sign")) as `0x${string}`;
-    expect(await verifyMessage({ address: wallet.address as `0x${string}`, message: MESSAGE, signature })).toBe(true);
+    expect(
+      await verifyMessage({
+        address: wallet.address as `0x${string}`,
+        message: MESSAGE,
+        signature,
+      }),
+    ).toBe(true);
     const [status, hash] = (await lineAfter(page, "demo-send")).split(" ");
-    const receipt = await createPublicClient({ transport: http(chain.rpcUrl) }).getTransactionReceipt({ hash: hash as `0x${string}` });
-    expect([status, receipt.status, receipt.from]).toEqual(["success", "success", wallet.address.toLowerCase()]);
+    const receipt = await createPublicClient({
+      transport: http(chain.rpcUrl),
+    }).getTransactionReceipt({ hash: hash as `0x${string}` });
+    expect([status, receipt.status, receipt.from]).toEqual([
+      "success",
+      "success",
+      wallet.address.toLowerCase(),
+    ]);
   });
 
   await test.step("the Solana wallet beside it", async () => {
     await addWallet(page, latchkit, solanaChain.networkId, SOLANA_WALLET);
     await expect(latchkit.accountButton).toContainText(solanaWallet.address.slice(0, 4));
     const signature = base58.decode(await lineAfter(page, "demo-sign"));
-    expect(await isSignedBy(solanaWallet.address, signature, new TextEncoder().encode(MESSAGE))).toBe(true);
+    expect(
+      await isSignedBy(solanaWallet.address, signature, new TextEncoder().encode(MESSAGE)),
+    ).toBe(true);
     const before = solana.balance(SOLANA_RECIPIENT);
     expect(await lineAfter(page, "demo-send")).toMatch(/^success /u);
     expect(solana.balance(SOLANA_RECIPIENT) - before).toBe(10_000_000n);
@@ -73,19 +122,26 @@ test("an EVM, a Solana and a Bitcoin wallet stand side by side: each signs and s
   await test.step("the Bitcoin wallet beside both", async () => {
     await addWallet(page, latchkit, ledger.networkId, bitcoinWallet.name);
     await expect(latchkit.accountButton).toContainText(bitcoinWallet.address.slice(-4));
-    expect(signerOfMessage(MESSAGE, await lineAfter(page, "demo-sign"))).toBe(bitcoinWallet.address);
-    const paid = async (): Promise<string> => (await fetch(`${ledger.apiUrl}/address/${BITCOIN_RECIPIENT}/txs`)).text();
-    expect(await lineAfter(page, "demo-send", async () => {
-      await expect.poll(paid).toContain(bitcoinWallet.address);
-      await bitcoin.mine();
-    })).toMatch(/^success /u);
+    expect(signerOfMessage(MESSAGE, await lineAfter(page, "demo-sign"))).toBe(
+      bitcoinWallet.address,
+    );
+    const paid = async (): Promise<string> =>
+      (await fetch(`${ledger.apiUrl}/address/${BITCOIN_RECIPIENT}/txs`)).text();
+    expect(
+      await lineAfter(page, "demo-send", async () => {
+        await expect.poll(paid).toContain(bitcoinWallet.address);
+        await bitcoin.mine();
+      }),
+    ).toMatch(/^success /u);
   });
 
   const all = await remembered(page);
   expect(Object.keys(all).sort()).toEqual(["bip122", "eip155", "solana"]);
 
   await test.step("a reload brings all three back, and asks nobody", async () => {
-    wallet.reject(); solanaWallet.reject(); bitcoinWallet.reject();
+    wallet.reject();
+    solanaWallet.reject();
+    bitcoinWallet.reject();
     await page.reload();
     await expect(latchkit.accountButton).toContainText(bitcoinWallet.address.slice(-4));
     await latchkit.open();
@@ -94,25 +150,43 @@ test("an EVM, a Solana and a Bitcoin wallet stand side by side: each signs and s
     expect(await held(latchkit, "tab_solana")).toContain(solanaWallet.address.slice(-4));
     expect(await held(latchkit, "tab_bip122")).toContain(bitcoinWallet.address.slice(-4));
     expect(await remembered(page)).toEqual(all);
-    wallet.approve(); solanaWallet.approve(); bitcoinWallet.approve();
+    wallet.approve();
+    solanaWallet.approve();
+    bitcoinWallet.approve();
   });
 
   await test.step("the wallet of another chain is taken into use from the list", async () => {
-    await latchkit.modal.getByRole("tab", { name: latchkit.text("tab_eip155"), exact: true }).click();
+    await latchkit.modal
+      .getByRole("tab", { name: latchkit.text("tab_eip155"), exact: true })
+      .click();
     await page.getByTestId(`lk-switch-${wallet.address}`).click();
-    await expect(page.getByTestId(`lk-held-${wallet.address}`)).toContainText(latchkit.text("activeWallet"));
+    await expect(page.getByTestId(`lk-held-${wallet.address}`)).toContainText(
+      latchkit.text("activeWallet"),
+    );
   });
 
   await test.step("one is disconnected, and the other two stay as they were, byte for byte", async () => {
-    const [evmBefore, bitcoinBefore] = [await held(latchkit, "tab_eip155"), await held(latchkit, "tab_bip122")];
+    const [evmBefore, bitcoinBefore] = [
+      await held(latchkit, "tab_eip155"),
+      await held(latchkit, "tab_bip122"),
+    ];
     await held(latchkit, "tab_solana");
     await page.getByTestId(`lk-end-${solanaWallet.address}`).click();
     await expect(page.getByTestId(`lk-held-${solanaWallet.address}`)).toHaveCount(0);
-    expect([await held(latchkit, "tab_eip155"), await held(latchkit, "tab_bip122")]).toEqual([evmBefore, bitcoinBefore]);
+    expect([await held(latchkit, "tab_eip155"), await held(latchkit, "tab_bip122")]).toEqual([
+      evmBefore,
+      bitcoinBefore,
+    ]);
     const left = await remembered(page);
     expect([left["eip155"], left["bip122"]]).toEqual([all["eip155"], all["bip122"]]);
     await latchkit.close();
-    expect(await verifyMessage({ address: wallet.address as `0x${string}`, message: MESSAGE, signature: (await lineAfter(page, "demo-sign")) as `0x${string}` })).toBe(true);
+    expect(
+      await verifyMessage({
+        address: wallet.address as `0x${string}`,
+        message: MESSAGE,
+        signature: (await lineAfter(page, "demo-sign")) as `0x${string}`,
+      }),
+    ).toBe(true);
   });
 
   await test.step("a wallet that refuses a network leaves everything where it was", async () => {
@@ -132,6 +206,8 @@ test("an EVM, a Solana and a Bitcoin wallet stand side by side: each signs and s
     await latchkit.networkRow(ledger.networkId).click();
     await latchkit.modal.waitFor({ state: "detached" });
     await expect(latchkit.accountButton).toContainText(bitcoinWallet.address.slice(-4));
-    expect(signerOfMessage(MESSAGE, await lineAfter(page, "demo-sign"))).toBe(bitcoinWallet.address);
+    expect(signerOfMessage(MESSAGE, await lineAfter(page, "demo-sign"))).toBe(
+      bitcoinWallet.address,
+    );
   });
 });

@@ -6,11 +6,18 @@ test("a visitor who declines is told so and can try again", async ({ page, walle
   await latchkit.choose(wallet.rdns);
   await expect(latchkit.view("ConnectingExternal")).toContainText("You declined the connection");
   wallet.approve();
-  await latchkit.view("ConnectingExternal").getByRole("button", { name: /try again/i }).click();
+  await latchkit
+    .view("ConnectingExternal")
+    .getByRole("button", { name: /try again/i })
+    .click();
   await expect(latchkit.connectedAccount).toBeVisible();
 });
 
-test("a wallet that never answers can be left by the back button, and the next attempt connects", async ({ page, wallet, latchkit }) => {
+test("a wallet that never answers can be left by the back button, and the next attempt connects", async ({
+  page,
+  wallet,
+  latchkit,
+}) => {
   wallet.wait();
   await page.goto("/?wallet=none");
   await latchkit.choose(wallet.rdns);
@@ -22,7 +29,11 @@ test("a wallet that never answers can be left by the back button, and the next a
   await expect(latchkit.connectedAccount).toBeVisible();
 });
 
-test("a modal closed before the answer opens again on Connect, and a late approval connects nobody", async ({ page, wallet, latchkit }) => {
+test("a modal closed before the answer opens again on Connect, and a late approval connects nobody", async ({
+  page,
+  wallet,
+  latchkit,
+}) => {
   wallet.wait();
   await page.goto("/?wallet=none");
   await latchkit.choose(wallet.rdns);
@@ -34,7 +45,12 @@ test("a modal closed before the answer opens again on Connect, and a late approv
   await expect(latchkit.connectedAccount).toHaveCount(0);
 });
 
-test("a declined network switch is shown as declined, and the visitor stays where they were", async ({ page, wallet, world, latchkit }) => {
+test("a declined network switch is shown as declined, and the visitor stays where they were", async ({
+  page,
+  wallet,
+  world,
+  latchkit,
+}) => {
   const [first, second] = world.addresses.evm ?? [];
   await page.goto("/?wallet=none");
   await latchkit.connect(wallet.rdns);
@@ -48,7 +64,11 @@ test("a declined network switch is shown as declined, and the visitor stays wher
   await expect(latchkit.networkButton).toContainText(first?.name ?? "");
 });
 
-test("an account changed in the wallet while a view is open is the account that is shown", async ({ page, wallet, latchkit }) => {
+test("an account changed in the wallet while a view is open is the account that is shown", async ({
+  page,
+  wallet,
+  latchkit,
+}) => {
   await page.goto("/?wallet=none");
   await latchkit.connect(wallet.rdns);
   await latchkit.open();
@@ -57,7 +77,12 @@ test("an account changed in the wallet while a view is open is the account that 
   await expect(latchkit.view("Account").getByText(wallet.address.slice(-6)).first()).toBeVisible();
 });
 
-test("a wallet that moves to a chain the page does not list is shown as unsupported, and moving back heals it", async ({ page, wallet, world, latchkit }) => {
+test("a wallet that moves to a chain the page does not list is shown as unsupported, and moving back heals it", async ({
+  page,
+  wallet,
+  world,
+  latchkit,
+}) => {
   const [first] = world.addresses.evm ?? [];
   await page.goto("/?wallet=none");
   await latchkit.connect(wallet.rdns);
@@ -67,7 +92,11 @@ test("a wallet that moves to a chain the page does not list is shown as unsuppor
   await expect(latchkit.networkButton).toContainText(first?.name ?? "");
 });
 
-test("a wallet that drops the connection leaves the page disconnected", async ({ page, wallet, latchkit }) => {
+test("a wallet that drops the connection leaves the page disconnected", async ({
+  page,
+  wallet,
+  latchkit,
+}) => {
   await page.goto("/?wallet=none");
   await latchkit.connect(wallet.rdns);
   wallet.drop();

@@ -4,14 +4,30 @@ import type { Page } from "@playwright/test";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-interface Finding { readonly id: string; readonly nodes: readonly { readonly target: unknown }[] }
-type WithAxe = Window & { readonly axe: { run(options: object): Promise<{ readonly violations: readonly Finding[] }> } };
+interface Finding {
+  readonly id: string;
+  readonly nodes: readonly { readonly target: unknown }[];
+}
+type WithAxe = Window & {
+  readonly axe: { run(options: object): Promise<{ readonly violations: readonly Finding[] }> };
+};
 
 /** Findings as "rule: element"; of a state that only changed its colours, by the rules about colours, at the contrast that the list asks for. The tool is brought in past the page's policy, once a page. */
-export const axeFindings = async (page: Page, looksAt: "everything" | "colours" = "everything"): Promise<readonly string[]> => {
+export const axeFindings = async (
+  page: Page,
+  looksAt: "everything" | "colours" = "everything",
+): Promise<readonly string[]> => {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   return page.evaluate(async (only) => {
-    const { violations } = await (window as Window as WithAxe).axe.run({ resultTypes: ["violations"], ...(only === "colours" && { runOnly: { type: "tag", values: ["cat.color"] }, rules: { "color-contrast-enhanced": { enabled: false } } }) });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${JSON.stringify(target)}`));
+    const { violations } = await (window as Window as WithAxe).axe.run({
+      resultTypes: ["violations"],
+      ...(only === "colours" && {
+        runOnly: { type: "tag", values: ["cat.color"] },
+        rules: { "color-contrast-enhanced": { enabled: false } },
+      }),
+    });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target }) => `${id}: ${JSON.stringify(target)}`),
+    );
   }, looksAt);
 };

@@ -22,20 +22,32 @@ export const measured = async (page: Page): Promise<Fingerprint> => ({
       return Math.round(paint.measureText("Connect a wallet 0123456789 محفظة").width * 100) / 100;
     });
     paint.fillText("Wallet محفظة", 10, 40);
-    const sum = paint.getImageData(0, 0, 200, 60).data.reduce((hash, byte) => Math.imul(hash ^ byte, 16_777_619), 2_166_136_261);
+    const sum = paint
+      .getImageData(0, 0, 200, 60)
+      .data.reduce((hash, byte) => Math.imul(hash ^ byte, 16_777_619), 2_166_136_261);
     return { widths, pixels: (sum >>> 0).toString(16) };
   })),
 });
 
 /** The machine that made the pictures; undefined before there are any. */
-export const kept = (): Fingerprint | undefined => (existsSync(FILE) ? (JSON.parse(readFileSync(FILE, "utf8")) as Fingerprint) : undefined);
+export const kept = (): Fingerprint | undefined =>
+  existsSync(FILE) ? (JSON.parse(readFileSync(FILE, "utf8")) as Fingerprint) : undefined;
 
-export const keep = (fingerprint: Fingerprint): void => writeFileSync(FILE, `${JSON.stringify(fingerprint, null, 2)}\n`);
+export const keep = (fingerprint: Fingerprint): void =>
+  writeFileSync(FILE, `${JSON.stringify(fingerprint, null, 2)}\n`);
 
 /** Why pictures of the one cannot be compared with pictures of the other; undefined when they can. */
-export const difference = (here: Fingerprint, there: Fingerprint | undefined): string | undefined => {
-  if (there === undefined) return "there are no pictures to compare with: run with --update-snapshots";
-  if (here.chromium !== there.chromium) return `the pictures were drawn by Chromium ${there.chromium}, this is ${here.chromium}`;
-  if (here.widths.join() !== there.widths.join()) return `the pictures were drawn with other fonts: words are ${there.widths.join(", ")} px wide there, ${here.widths.join(", ")} px here`;
-  return here.pixels === there.pixels ? undefined : "text is drawn differently here than where the pictures were drawn";
+export const difference = (
+  here: Fingerprint,
+  there: Fingerprint | undefined,
+): string | undefined => {
+  if (there === undefined)
+    return "there are no pictures to compare with: run with --update-snapshots";
+  if (here.chromium !== there.chromium)
+    return `the pictures were drawn by Chromium ${there.chromium}, this is ${here.chromium}`;
+  if (here.widths.join() !== there.widths.join())
+    return `the pictures were drawn with other fonts: words are ${there.widths.join(", ")} px wide there, ${here.widths.join(", ")} px here`;
+  return here.pixels === there.pixels
+    ? undefined
+    : "text is drawn differently here than where the pictures were drawn";
 };

@@ -2,29 +2,44 @@ import type { Page } from "@playwright/test";
 import { startWorld, type World } from "latchkit/testing/node";
 import { expect, test as base } from "latchkit/testing/playwright";
 
-export interface Dress { readonly theme: "light" | "dark"; readonly locale: string }
-export interface ListedState { readonly id: string; readonly chapter: string; readonly title: string; readonly isAlone: boolean }
+export interface Dress {
+  readonly theme: "light" | "dark";
+  readonly locale: string;
+}
+export interface ListedState {
+  readonly id: string;
+  readonly chapter: string;
+  readonly title: string;
+  readonly isAlone: boolean;
+}
 
 /** The gallery as a test walks through it: one page for many states, a page of its own for those that break theirs. */
 export class GalleryPage {
   readonly page: Page;
   #isFresh = true;
 
-  constructor(page: Page) { this.page = page; }
+  constructor(page: Page) {
+    this.page = page;
+  }
 
   /** Every state, in the order of the index. */
   async states(): Promise<readonly ListedState[]> {
     await this.page.goto("gallery.html");
     await this.page.locator("html[data-ready=index]").waitFor();
     this.#isFresh = false;
-    return this.page.locator("[data-state]").evaluateAll((links) => links.map((link) => {
-      const { state = "", chapter = "", alone } = (link as HTMLElement).dataset;
-      return { id: state, chapter, title: link.textContent ?? "", isAlone: alone === "true" };
-    }));
+    return this.page.locator("[data-state]").evaluateAll((links) =>
+      links.map((link) => {
+        const { state = "", chapter = "", alone } = (link as HTMLElement).dataset;
+        return { id: state, chapter, title: link.textContent ?? "", isAlone: alone === "true" };
+      }),
+    );
   }
 
   /** Shows one state and waits until nothing moves any more. Throws what the gallery says when it could not reach it. */
-  async show({ id, isAlone }: Pick<ListedState, "id" | "isAlone">, { theme, locale }: Dress): Promise<void> {
+  async show(
+    { id, isAlone }: Pick<ListedState, "id" | "isAlone">,
+    { theme, locale }: Dress,
+  ): Promise<void> {
     const address = `gallery.html?${new URLSearchParams({ state: id, theme, locale }).toString()}`;
     if (this.#isFresh || isAlone) await this.page.goto(address);
     else await this.page.evaluate(walkTo, address);
@@ -36,7 +51,9 @@ export class GalleryPage {
   }
 
   /** True: the state stands on a page that was just loaded. */
-  get isNewPage(): boolean { return this.#isFresh; }
+  get isNewPage(): boolean {
+    return this.#isFresh;
+  }
 }
 
 /** Runs in the page. */
@@ -50,11 +67,17 @@ const walkTo = (address: string): void => {
 const isWanted = (breach: string): boolean => breach.includes("script-src 'none'");
 
 /** A world of the host page alone, and its gallery with motion off. */
-export const test = base.extend<{ readonly gallery: GalleryPage; readonly noOtherBreach: void }, { readonly world: World }>({
+export const test = base.extend<
+  { readonly gallery: GalleryPage; readonly noOtherBreach: void },
+  { readonly world: World }
+>({
   noOtherBreach: [
     async ({ breaches }, use) => {
       await use();
-      expect(breaches.filter((breach) => !isWanted(breach)), "breaches of the page's policy and uncaught errors").toEqual([]);
+      expect(
+        breaches.filter((breach) => !isWanted(breach)),
+        "breaches of the page's policy and uncaught errors",
+      ).toEqual([]);
     },
     { auto: true },
   ],

@@ -6,19 +6,27 @@ export const measure = async (): Promise<string[]> => {
   // A new width is followed within two frames.
   for (let frame = 0; frame < 2; frame += 1) await new Promise((go) => requestAnimationFrame(go));
   const found: string[] = [];
-  const root: ParentNode | null = document.querySelector("[data-latchkit-instance]")?.shadowRoot ?? null;
+  const root: ParentNode | null =
+    document.querySelector("[data-latchkit-instance]")?.shadowRoot ?? null;
   const card = root?.querySelector<HTMLElement>("[part~=card]") ?? null;
   const dialog = root?.querySelector<HTMLElement>("dialog") ?? null;
   const area = card ?? document.querySelector<HTMLElement>("[data-testid=gallery-stand]");
   if (area === null) return ["nothing is shown"];
-  const nameOf = (element: Element): string => `${element.tagName.toLowerCase()}${element.getAttribute("class") ? `.${(element.getAttribute("class") ?? "").trim().split(/\s+/u).join(".")}` : ""} "${(element.textContent ?? "").trim().slice(0, 24)}"`;
-  const fail = (rule: string, what: string, element: Element): void => void found.push(`${rule} ${what}: ${nameOf(element)}`);
+  const nameOf = (element: Element): string =>
+    `${element.tagName.toLowerCase()}${element.getAttribute("class") ? `.${(element.getAttribute("class") ?? "").trim().split(/\s+/u).join(".")}` : ""} "${(element.textContent ?? "").trim().slice(0, 24)}"`;
+  const fail = (rule: string, what: string, element: Element): void =>
+    void found.push(`${rule} ${what}: ${nameOf(element)}`);
   const near = (a: number, b: number, by = 0.6): boolean => Math.abs(a - b) <= by;
   const px = (text: string): number => Number.parseFloat(text) || 0;
   const isUnseen = (element: Element): boolean => element.closest(".unseen") !== null;
-  const all = [...area.querySelectorAll<HTMLElement>("*")].filter((element) => element.getClientRects().length > 0 && !isUnseen(element));
+  const all = [...area.querySelectorAll<HTMLElement>("*")].filter(
+    (element) => element.getClientRects().length > 0 && !isUnseen(element),
+  );
   const html = all.filter((element) => element instanceof HTMLElement);
-  const hasOwnText = (element: Element): boolean => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? "").trim() !== "");
+  const hasOwnText = (element: Element): boolean =>
+    [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? "").trim() !== "",
+    );
   const texts = html.filter(hasOwnText);
   const isSheet = innerWidth <= 480;
   const isPseudo = (dialog ?? document.documentElement).lang === "en-XA";
@@ -37,15 +45,20 @@ export const measure = async (): Promise<string[]> => {
     colours.set(colour, value);
     return value;
   };
-  const over = (top: readonly number[], under: readonly number[]): readonly number[] => [0, 1, 2].map((at) => (top[at] ?? 0) * (top[3] ?? 1) + (under[at] ?? 0) * (1 - (top[3] ?? 1)));
+  const over = (top: readonly number[], under: readonly number[]): readonly number[] =>
+    [0, 1, 2].map((at) => (top[at] ?? 0) * (top[3] ?? 1) + (under[at] ?? 0) * (1 - (top[3] ?? 1)));
   const behind = (element: Element): readonly number[] => {
     const layers: (readonly number[])[] = [];
-    for (let at: Element | null = element; at !== null; at = at.parentElement) layers.push(rgba(getComputedStyle(at).backgroundColor));
+    for (let at: Element | null = element; at !== null; at = at.parentElement)
+      layers.push(rgba(getComputedStyle(at).backgroundColor));
     const page = [...over(rgba(getComputedStyle(document.body).backgroundColor), [255, 255, 255])];
     return layers.reduceRight<readonly number[]>((under, top) => over(top, under), page);
   };
   const light = (colour: readonly number[]): number => {
-    const [r = 0, g = 0, b = 0] = colour.map((one) => { const part = one / 255; return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4; });
+    const [r = 0, g = 0, b = 0] = colour.map((one) => {
+      const part = one / 255;
+      return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
   const contrast = (a: readonly number[], b: readonly number[]): number => {
@@ -59,29 +72,47 @@ export const measure = async (): Promise<string[]> => {
     if (!near(box.width, isSheet ? innerWidth : 360)) fail("D1", `${box.width} px wide`, one);
     if (!near(box.left, (innerWidth - box.width) / 2, 1)) fail("D1", `begins at ${box.left}`, one);
     if (isSheet && !near(box.bottom, innerHeight, 1)) fail("D1", `ends at ${box.bottom}`, one);
-    if (px(style.borderTopLeftRadius) !== 24 || px(style.borderBottomLeftRadius) !== (isSheet ? 0 : 24)) fail("D1", `corners ${style.borderRadius}`, one);
+    if (
+      px(style.borderTopLeftRadius) !== 24 ||
+      px(style.borderBottomLeftRadius) !== (isSheet ? 0 : 24)
+    )
+      fail("D1", `corners ${style.borderRadius}`, one);
     const header = one.querySelector<HTMLElement>("[part~=header]");
     if (header === null) return fail("D2", "no header", one);
     const heading = header.querySelector<HTMLElement>("[part~=title]");
-    if (heading !== null && heading.offsetHeight <= 40 && !near(header.offsetHeight, 56)) fail("D2", `${header.offsetHeight} px high`, header);
-    if (heading !== null && header.offsetHeight < heading.offsetHeight) fail("D2", "lower than its title", header);
+    if (heading !== null && heading.offsetHeight <= 40 && !near(header.offsetHeight, 56))
+      fail("D2", `${header.offsetHeight} px high`, header);
+    if (heading !== null && header.offsetHeight < heading.offsetHeight)
+      fail("D2", "lower than its title", header);
     const title = heading?.getBoundingClientRect();
-    if (title !== undefined && !near((title.left + title.right) / 2, (box.left + box.right) / 2, 1)) fail("D2", "title is not in the middle", header);
+    if (title !== undefined && !near((title.left + title.right) / 2, (box.left + box.right) / 2, 1))
+      fail("D2", "title is not in the middle", header);
     for (const button of header.querySelectorAll<HTMLElement>("button")) {
       const at = button.getBoundingClientRect();
       const icon = button.querySelector("svg")?.getBoundingClientRect();
-      if (!near(at.width, 44) || !near(at.height, 44)) fail("D2", `${at.width} x ${at.height}`, button);
-      if (icon !== undefined && !near(Math.min(icon.left - box.left, box.right - icon.right), 20)) fail("D2", `icon ${Math.min(icon.left - box.left, box.right - icon.right)} px from the edge`, button);
+      if (!near(at.width, 44) || !near(at.height, 44))
+        fail("D2", `${at.width} x ${at.height}`, button);
+      if (icon !== undefined && !near(Math.min(icon.left - box.left, box.right - icon.right), 20))
+        fail(
+          "D2",
+          `icon ${Math.min(icon.left - box.left, box.right - icon.right)} px from the edge`,
+          button,
+        );
     }
     if (one.querySelectorAll(".action-primary").length > 1) fail("D7", "two primary actions", one);
   };
 
-  const targets = html.filter((element) => element.matches("button, a[href], summary, input, select, [role=button], [role=option], [role=checkbox]"));
+  const targets = html.filter((element) =>
+    element.matches(
+      "button, a[href], summary, input, select, [role=button], [role=option], [role=checkbox]",
+    ),
+  );
   for (const element of targets) {
     const held = element.matches("input") ? (element.closest("label") ?? element) : element;
     const box = held.getBoundingClientRect();
     const isInSentence = getComputedStyle(element).display === "inline";
-    if (isInSentence ? box.height < 15 : box.width < 44 - 0.5 || box.height < 44 - 0.5) fail("D3", `${box.width} x ${box.height}`, element);
+    if (isInSentence ? box.height < 15 : box.width < 44 - 0.5 || box.height < 44 - 0.5)
+      fail("D3", `${box.width} x ${box.height}`, element);
   }
 
   const SCALE = ["12/16", "13/18", "15/22", "17/24", "22/28", "34/40"];
@@ -91,28 +122,48 @@ export const measure = async (): Promise<string[]> => {
     const step = `${px(style.fontSize)}/${px(style.lineHeight)}`;
     const isPicture = element.closest("[part~=tile]") !== null;
     const isPartOfAmount = element.closest(".amount") !== null && !element.matches(".amount");
-    const isFine = SCALE.includes(step) || ((isPicture || isPartOfAmount) && SIZES.includes(String(px(style.fontSize))));
+    const isFine =
+      SCALE.includes(step) ||
+      ((isPicture || isPartOfAmount) && SIZES.includes(String(px(style.fontSize))));
     if (!isFine) fail("D4", step, element);
-    if (!["400", "500", "600"].includes(style.fontWeight)) fail("D4", `weight ${style.fontWeight}`, element);
-    if (/\p{Nd}/u.test(element.textContent ?? "") && !style.fontVariantNumeric.includes("tabular-nums")) fail("D12", style.fontVariantNumeric, element);
+    if (!["400", "500", "600"].includes(style.fontWeight))
+      fail("D4", `weight ${style.fontWeight}`, element);
+    if (
+      /\p{Nd}/u.test(element.textContent ?? "") &&
+      !style.fontVariantNumeric.includes("tabular-nums")
+    )
+      fail("D12", style.fontVariantNumeric, element);
     const size = px(style.fontSize);
     const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
     const ground = behind(element);
     const ratio = contrast(over(rgba(style.color), ground), ground);
     const isIdle = element.closest(":disabled, [aria-disabled]") !== null;
-    if (!isIdle && element.closest("[aria-hidden=true]") === null && ratio < (isLarge ? 3 : 4.5)) fail("D9", ratio.toFixed(2), element);
+    if (!isIdle && element.closest("[aria-hidden=true]") === null && ratio < (isLarge ? 3 : 4.5))
+      fail("D9", ratio.toFixed(2), element);
   }
   for (const field of html.filter((element) => element.matches("input:not([type=checkbox])"))) {
     const style = getComputedStyle(field);
-    if (`${px(style.fontSize)}/${px(style.lineHeight)}` !== "16/22") fail("D4", `${style.fontSize}/${style.lineHeight}`, field);
+    if (`${px(style.fontSize)}/${px(style.lineHeight)}` !== "16/22")
+      fail("D4", `${style.fontSize}/${style.lineHeight}`, field);
   }
 
-  const SPACES = ["paddingTop", "paddingRight", "paddingBottom", "paddingLeft", "marginTop", "marginBottom", "rowGap", "columnGap"] as const;
-  const hasOwnRhythm = (element: Element): boolean => element.closest(".meeting, [part~=tile], svg, .lk-button, .lk-notice") !== null;
+  const SPACES = [
+    "paddingTop",
+    "paddingRight",
+    "paddingBottom",
+    "paddingLeft",
+    "marginTop",
+    "marginBottom",
+    "rowGap",
+    "columnGap",
+  ] as const;
+  const hasOwnRhythm = (element: Element): boolean =>
+    element.closest(".meeting, [part~=tile], svg, .lk-button, .lk-notice") !== null;
   for (const element of html.filter((one) => !hasOwnRhythm(one)))
     for (const space of SPACES) {
       const value = px(getComputedStyle(element)[space]);
-      if (value % (element.matches(".badge") ? 2 : 4) !== 0) fail("D5", `${space} ${value}`, element);
+      if (value % (element.matches(".badge") ? 2 : 4) !== 0)
+        fail("D5", `${space} ${value}`, element);
     }
 
   for (const row of html.filter((element) => element.matches(".row"))) {
@@ -121,28 +172,60 @@ export const measure = async (): Promise<string[]> => {
     const tile = row.querySelector<HTMLElement>("[part~=tile]");
     if (tile === null) continue;
     const radius = getComputedStyle(tile).borderTopLeftRadius;
-    if (tile.offsetWidth !== 40 || tile.offsetHeight !== 40) fail("D6", `tile ${tile.offsetWidth} x ${tile.offsetHeight}`, row);
+    if (tile.offsetWidth !== 40 || tile.offsetHeight !== 40)
+      fail("D6", `tile ${tile.offsetWidth} x ${tile.offsetHeight}`, row);
     if (radius !== "10px" && radius !== "50%") fail("D6", `tile corners ${radius}`, row);
   }
 
   const wholeTextOf = (element: Element): boolean => {
     const text = (element.textContent ?? "").trim();
     const holder = element.closest("button, a, [aria-label], [title], h2");
-    return holder !== null && [holder.getAttribute("title"), element.getAttribute("title"), holder.getAttribute("aria-label"), holder.textContent].some((name) => name?.includes(text) ?? false);
+    return (
+      holder !== null &&
+      [
+        holder.getAttribute("title"),
+        element.getAttribute("title"),
+        holder.getAttribute("aria-label"),
+        holder.textContent,
+      ].some((name) => name?.includes(text) ?? false)
+    );
   };
   const isFieldOf = (element: Element): boolean => element.matches("input");
   for (const element of html) {
     const style = getComputedStyle(element);
-    const isCutting = style.overflowX !== "visible" && style.webkitLineClamp === "none" && !element.matches(".overlay, .content") && !element.matches("[part~=tile]");
+    const isCutting =
+      style.overflowX !== "visible" &&
+      style.webkitLineClamp === "none" &&
+      !element.matches(".overlay, .content") &&
+      !element.matches("[part~=tile]");
     const isWide = element.scrollWidth > element.clientWidth + 1;
-    if (hasOwnText(element) && isWide && element.clientWidth > 0 && !(style.textOverflow === "ellipsis" && wholeTextOf(element))) fail("D8", `${element.scrollWidth} in ${element.clientWidth}`, element);
-    if (hasOwnText(element) && isCutting && element.scrollHeight > element.clientHeight + 2) fail("D8", `${element.scrollHeight} high in ${element.clientHeight}`, element);
-    if (!isFieldOf(element) && !hasOwnText(element) && isWide && style.overflowX !== "visible" && !element.matches("[part~=tile]")) fail("D13", `${element.scrollWidth} in ${element.clientWidth}`, element);
+    if (
+      hasOwnText(element) &&
+      isWide &&
+      element.clientWidth > 0 &&
+      !(style.textOverflow === "ellipsis" && wholeTextOf(element))
+    )
+      fail("D8", `${element.scrollWidth} in ${element.clientWidth}`, element);
+    if (hasOwnText(element) && isCutting && element.scrollHeight > element.clientHeight + 2)
+      fail("D8", `${element.scrollHeight} high in ${element.clientHeight}`, element);
+    if (
+      !isFieldOf(element) &&
+      !hasOwnText(element) &&
+      isWide &&
+      style.overflowX !== "visible" &&
+      !element.matches("[part~=tile]")
+    )
+      fail("D13", `${element.scrollWidth} in ${element.clientWidth}`, element);
   }
 
   for (const icon of area.querySelectorAll("svg.icon")) {
     const box = icon.getBoundingClientRect();
-    if (box.width > 0 && (!near(box.width, 20, 1) || !near(box.height, 20, 1)) && !icon.matches(".spin")) fail("D10", `${box.width} x ${box.height}`, icon);
+    if (
+      box.width > 0 &&
+      (!near(box.width, 20, 1) || !near(box.height, 20, 1)) &&
+      !icon.matches(".spin")
+    )
+      fail("D10", `${box.width} x ${box.height}`, icon);
     const { transform } = getComputedStyle(icon);
     const isMirrored = transform.startsWith("matrix(-1");
     if (isMirrored !== (isRtl && icon.matches(".pointing"))) fail("D14", transform, icon);
@@ -150,20 +233,32 @@ export const measure = async (): Promise<string[]> => {
 
   const frame = area.getBoundingClientRect();
   if (card !== null)
-    for (const element of card.querySelectorAll<HTMLElement>(".row, .action, .search, .notice, .toast, .consent, .papers")) {
+    for (const element of card.querySelectorAll<HTMLElement>(
+      ".row, .action, .search, .notice, .toast, .consent, .papers",
+    )) {
       const box = element.getBoundingClientRect();
-      if (!near(box.left - frame.left, 20) || !near(frame.right - box.right, 20)) fail("D11", `${box.left - frame.left} and ${frame.right - box.right}`, element);
+      if (!near(box.left - frame.left, 20) || !near(frame.right - box.right, 20))
+        fail("D11", `${box.left - frame.left} and ${frame.right - box.right}`, element);
     }
 
-  if (document.documentElement.scrollWidth > innerWidth) fail("D13", `page ${document.documentElement.scrollWidth} wide`, document.body);
+  if (document.documentElement.scrollWidth > innerWidth)
+    fail("D13", `page ${document.documentElement.scrollWidth} wide`, document.body);
   for (const element of all) {
     const box = element.getBoundingClientRect();
     const isScrolled = element.closest(".content") !== null;
-    if (box.left < frame.left - 1 || box.right > frame.right + 1) fail("D13", `from ${box.left - frame.left} to ${box.right - frame.left} of ${frame.width}`, element);
-    if (card !== null && !isScrolled && (box.top < frame.top - 1 || box.bottom > frame.bottom + 1)) fail("D13", "above or below the card", element);
+    if (box.left < frame.left - 1 || box.right > frame.right + 1)
+      fail(
+        "D13",
+        `from ${box.left - frame.left} to ${box.right - frame.left} of ${frame.width}`,
+        element,
+      );
+    if (card !== null && !isScrolled && (box.top < frame.top - 1 || box.bottom > frame.bottom + 1))
+      fail("D13", "above or below the card", element);
   }
 
-  for (const sentence of area.querySelectorAll<HTMLElement>(".message-title, .message-hint, .notice span, .strip span, .lead, .block-text, .papers, .toast span")) {
+  for (const sentence of area.querySelectorAll<HTMLElement>(
+    ".message-title, .message-hint, .notice span, .strip span, .lead, .block-text, .papers, .toast span",
+  )) {
     const range = document.createRange();
     range.selectNodeContents(sentence);
     const lines = new Map<number, { left: number; right: number }>();
@@ -173,9 +268,16 @@ export const measure = async (): Promise<string[]> => {
       const known = lines.get(line) ?? { left, right };
       lines.set(line, { left: Math.min(known.left, left), right: Math.max(known.right, right) });
     }
-    const widths = [...lines.entries()].sort(([a], [b]) => a - b).map(([, line]) => line.right - line.left);
+    const widths = [...lines.entries()]
+      .sort(([a], [b]) => a - b)
+      .map(([, line]) => line.right - line.left);
     // The padding of the pseudo-locale is no word: it breaks anywhere.
-    if (!isPseudo && widths.length > 1 && (widths.at(-1) ?? 0) < Math.max(...widths) / 5) fail("D15", `last line ${Math.round(widths.at(-1) ?? 0)} of ${Math.round(Math.max(...widths))}`, sentence);
+    if (!isPseudo && widths.length > 1 && (widths.at(-1) ?? 0) < Math.max(...widths) / 5)
+      fail(
+        "D15",
+        `last line ${Math.round(widths.at(-1) ?? 0)} of ${Math.round(Math.max(...widths))}`,
+        sentence,
+      );
   }
 
   if (card !== null) checkCard(card);

@@ -4,9 +4,13 @@ import { rendered, reviewText, writeReview } from "./review.js";
 // States in which code cannot be had breach their own policy; the fixture holds them to no other breach.
 test.use({ trace: "off", failOnBreach: false });
 
-test("the design review names every state of the gallery and every rule of the list", async ({ gallery }, info) => {
+test("the design review names every state of the gallery and every rule of the list", async ({
+  gallery,
+}, info) => {
   const states = await gallery.states();
   if (["all", "changed"].includes(info.config.updateSnapshots)) writeReview(rendered(states));
   expect(reviewText()).toBe(rendered(states));
-  expect(new Set(states.map(({ id }) => id)).size, "each state has an id of its own").toBe(states.length);
+  expect(new Set(states.map(({ id }) => id)).size, "each state has an id of its own").toBe(
+    states.length,
+  );
 });

@@ -7,13 +7,46 @@ test.use({ trace: "off", failOnBreach: false });
 
 /** The main states of each view. */
 const STATES = [
-  "connect-seven", "connect-featured", "connect-empty", "connect-badges", "connecting-waiting", "connecting-declined", "account-ready", "account-failed", "networks-few", "networks-no-match",
-  "switch-waiting", "switch-active-chain", "unsupported-connected", "pairing-code-wallet", "pairing-tabs", "pairing-mobile", "pairing-declined", "downloads", "help-wallet", "help-get-wallet", "footer-consent-needed", "notice-close-blocked", "toast-success",
-  "all-wallets-list", "all-wallets-phone", "all-wallets-no-match", "multi-chain-connected",
-  "wallets-none", "wallets-several", "wallets-bitcoin", "wallets-named", "wallets-naming", "wallets-added", "wallets-account",
+  "connect-seven",
+  "connect-featured",
+  "connect-empty",
+  "connect-badges",
+  "connecting-waiting",
+  "connecting-declined",
+  "account-ready",
+  "account-failed",
+  "networks-few",
+  "networks-no-match",
+  "switch-waiting",
+  "switch-active-chain",
+  "unsupported-connected",
+  "pairing-code-wallet",
+  "pairing-tabs",
+  "pairing-mobile",
+  "pairing-declined",
+  "downloads",
+  "help-wallet",
+  "help-get-wallet",
+  "footer-consent-needed",
+  "notice-close-blocked",
+  "toast-success",
+  "all-wallets-list",
+  "all-wallets-phone",
+  "all-wallets-no-match",
+  "multi-chain-connected",
+  "wallets-none",
+  "wallets-several",
+  "wallets-bitcoin",
+  "wallets-named",
+  "wallets-naming",
+  "wallets-added",
+  "wallets-account",
 ];
 
-interface Look extends Dress { readonly name: string; readonly width: number }
+interface Look extends Dress {
+  readonly name: string;
+  readonly width: number;
+}
 const LOOKS: readonly Look[] = [
   { name: "light desktop", width: 1280, theme: "light", locale: "en" },
   { name: "dark tablet", width: 768, theme: "dark", locale: "en" },
@@ -26,13 +59,19 @@ for (const look of LOOKS)
     await page.setViewportSize({ width: look.width, height: 800 });
     await gallery.states();
     const here = await measured(page);
-    const isUpdating = info.config.updateSnapshots === "all" || info.config.updateSnapshots === "changed";
+    const isUpdating =
+      info.config.updateSnapshots === "all" || info.config.updateSnapshots === "changed";
     const reason = isUpdating ? undefined : difference(here, kept());
     if (reason !== undefined) console.log(`screenshots are not compared: ${reason}`);
     test.skip(reason !== undefined, reason);
     for (const id of STATES) {
       await gallery.show({ id, isAlone: false }, look);
-      await expect.soft(page.locator("[part~=card]")).toHaveScreenshot(`${look.name.replace(/\W+/gu, "-")}/${id}.png`, { maxDiffPixelRatio: 0.002, animations: "disabled" });
+      await expect
+        .soft(page.locator("[part~=card]"))
+        .toHaveScreenshot(`${look.name.replace(/\W+/gu, "-")}/${id}.png`, {
+          maxDiffPixelRatio: 0.002,
+          animations: "disabled",
+        });
     }
     if (!isUpdating) return;
     mkdirSync(new URL("./__screenshots__/", import.meta.url), { recursive: true });

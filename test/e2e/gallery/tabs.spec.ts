@@ -3,8 +3,14 @@ import { expect, test } from "./gallery-page.js";
 
 const tab = (page: Page, way: string): Locator => page.getByTestId(`lk-tab-${way}`);
 
-for (const [locale, forward, backward] of [["en", "ArrowRight", "ArrowLeft"], ["ar", "ArrowLeft", "ArrowRight"]] as const)
-  test(`the ways to a wallet are chosen by keyboard alone, ${locale === "ar" ? "right to left" : "left to right"}: arrows around the ends, Home and End, and Tab goes on into the way`, async ({ page, gallery }) => {
+for (const [locale, forward, backward] of [
+  ["en", "ArrowRight", "ArrowLeft"],
+  ["ar", "ArrowLeft", "ArrowRight"],
+] as const)
+  test(`the ways to a wallet are chosen by keyboard alone, ${locale === "ar" ? "right to left" : "left to right"}: arrows around the ends, Home and End, and Tab goes on into the way`, async ({
+    page,
+    gallery,
+  }) => {
     await gallery.show({ id: "pairing-tabs", isAlone: false }, { theme: "light", locale });
     const isAt = async (way: string): Promise<void> => {
       await expect(tab(page, way)).toBeFocused();
@@ -13,7 +19,16 @@ for (const [locale, forward, backward] of [["en", "ArrowRight", "ArrowLeft"], ["
       await expect(page.locator("[role=tab][tabindex='0']")).toHaveCount(1);
     };
     await tab(page, "qrcode").focus();
-    for (const [key, way] of [[forward, "web"], [forward, "desktop"], [backward, "web"], ["End", "unsupported"], [forward, "qrcode"], [backward, "unsupported"], ["Home", "qrcode"], ["End", "unsupported"]] as const) {
+    for (const [key, way] of [
+      [forward, "web"],
+      [forward, "desktop"],
+      [backward, "web"],
+      ["End", "unsupported"],
+      [forward, "qrcode"],
+      [backward, "unsupported"],
+      ["Home", "qrcode"],
+      ["End", "unsupported"],
+    ] as const) {
       await page.keyboard.press(key);
       await isAt(way);
     }

@@ -8,13 +8,18 @@ const ROW = "lk-wallet-com.example.lab";
 /** A browser of its own: the usual one is started without the cache. */
 const test = lab.extend<{ readonly kept: Page }>({
   kept: async ({ playwright, launchOptions, lab: { strict } }, use) => {
-    const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] });
+    const browser = await playwright.chromium.launch({
+      ...launchOptions,
+      ignoreDefaultArgs: ["--disable-back-forward-cache"],
+    });
     const page = await browser.newPage();
     const errors: string[] = [];
     page.on("pageerror", (error) => void errors.push(error.message));
     await page.goto(strict.url);
     await page.getByTestId("lk-connect-button").waitFor();
-    await page.evaluate(() => addEventListener("pageshow", ({ persisted }) => void Object.assign(window, { persisted })));
+    await page.evaluate(() =>
+      addEventListener("pageshow", ({ persisted }) => void Object.assign(window, { persisted })),
+    );
     await use(page);
     expect(errors).toEqual([]);
     await browser.close();
@@ -24,16 +29,27 @@ const test = lab.extend<{ readonly kept: Page }>({
 async function leaveAndReturn(page: Page, away: string): Promise<void> {
   await page.goto(away);
   await page.goBack({ waitUntil: "commit" });
-  const reasons = await page.evaluate(() => JSON.stringify(Reflect.get(performance.getEntriesByType("navigation")[0] ?? {}, "notRestoredReasons")));
-  expect(await page.evaluate(() => Reflect.get(window, "persisted") as unknown), `kept by the back-forward cache; reasons against: ${reasons}`).toBe(true);
+  const reasons = await page.evaluate(() =>
+    JSON.stringify(
+      Reflect.get(performance.getEntriesByType("navigation")[0] ?? {}, "notRestoredReasons"),
+    ),
+  );
+  expect(
+    await page.evaluate(() => Reflect.get(window, "persisted") as unknown),
+    `kept by the back-forward cache; reasons against: ${reasons}`,
+  ).toBe(true);
 }
 
-test("a page with a connected wallet is kept, shows the account as before, and asks the wallet at most once and silently", async ({ kept, lab: { strict } }) => {
+test("a page with a connected wallet is kept, shows the account as before, and asks the wallet at most once and silently", async ({
+  kept,
+  lab: { strict },
+}) => {
   await kept.getByTestId("lk-connect-button").click();
   await kept.getByTestId(ROW).click();
   await expect(kept.getByTestId("lk-account-button")).toContainText("0x");
   const shown = await kept.getByTestId("lk-account-button").textContent();
-  const requests = (): Promise<readonly string[]> => kept.evaluate(() => (window as LabWindow).lab.wallet.requests.map(({ method }) => method));
+  const requests = (): Promise<readonly string[]> =>
+    kept.evaluate(() => (window as LabWindow).lab.wallet.requests.map(({ method }) => method));
   const before = (await requests()).length;
   await leaveAndReturn(kept, `${strict.url}/empty`);
   await expect(kept.getByTestId("lk-account-button")).toHaveText(shown ?? "");
@@ -41,13 +57,18 @@ test("a page with a connected wallet is kept, shows the account as before, and a
   await kept.getByTestId("lk-view-Account").waitFor();
   const asked = (await requests()).slice(before);
   expect(new Set(asked).size).toBe(asked.length);
-  expect(asked.filter((method) => method !== "eth_accounts" && method !== "eth_chainId")).toEqual([]);
+  expect(asked.filter((method) => method !== "eth_accounts" && method !== "eth_chainId")).toEqual(
+    [],
+  );
   // The wallet is still heard.
   await kept.evaluate(() => (window as LabWindow).lab.wallet.changeAccount(1));
   await expect(kept.getByTestId("lk-account-button")).not.toHaveText(shown ?? "");
 });
 
-test("a page with an open modal is kept with it, and every way out of the modal still works", async ({ kept, lab: { strict } }) => {
+test("a page with an open modal is kept with it, and every way out of the modal still works", async ({
+  kept,
+  lab: { strict },
+}) => {
   await kept.getByTestId("lk-connect-button").click();
   await kept.getByTestId(ROW).waitFor();
   await leaveAndReturn(kept, `${strict.url}/empty`);
@@ -59,7 +80,10 @@ test("a page with an open modal is kept with it, and every way out of the modal 
   await expect(kept.getByTestId("lk-account-button")).toContainText("0x");
 });
 
-test("a page that waits for a wallet is kept, and hears the answer when it is back", async ({ kept, lab: { strict } }) => {
+test("a page that waits for a wallet is kept, and hears the answer when it is back", async ({
+  kept,
+  lab: { strict },
+}) => {
   await kept.evaluate(() => (window as LabWindow).lab.wallet.wait());
   await kept.getByTestId("lk-connect-button").click();
   await kept.getByTestId(ROW).click();

@@ -12,20 +12,34 @@ async function nodes(cdp: CDPSession): Promise<number> {
 /** A module that came is run, and what it draws is drawn, within these turns of the page. */
 async function turns(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
-  for (let turn = 0; turn < 20; turn += 1) await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  for (let turn = 0; turn < 20; turn += 1)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
 const inPage = (page: Page) =>
   page.evaluate(() => {
     const escape = new KeyboardEvent("keydown", { key: "Escape", cancelable: true, bubbles: true });
     document.body.dispatchEvent(escape);
-    return { hosts: document.querySelectorAll("[data-latchkit-instance]").length, focus: document.activeElement?.localName, escape: escape.defaultPrevented, style: document.documentElement.getAttribute("style") };
+    return {
+      hosts: document.querySelectorAll("[data-latchkit-instance]").length,
+      focus: document.activeElement?.localName,
+      escape: escape.defaultPrevented,
+      style: document.documentElement.getAttribute("style"),
+    };
   });
 
-test("what is drawn as the pointer comes near stands nowhere, listens to nothing and goes with its tree", async ({ page, lab }) => {
+test("what is drawn as the pointer comes near stands nowhere, listens to nothing and goes with its tree", async ({
+  page,
+  lab,
+}) => {
   await page.goto(`${lab.strict.url}/?empty&wallet=none`);
   await page.waitForFunction(() => "lab" in window);
-  await page.evaluate(async () => { const { lab: host } = window as LabWindow; host.make("a"); host.mount("one", "a"); await host.instance("a").start(); });
+  await page.evaluate(async () => {
+    const { lab: host } = window as LabWindow;
+    host.make("a");
+    host.mount("one", "a");
+    await host.instance("a").start();
+  });
   const button = page.getByTestId("lk-connect-button");
   await button.waitFor();
   const cdp = await page.context().newCDPSession(page);
@@ -40,32 +54,46 @@ test("what is drawn as the pointer comes near stands nowhere, listens to nothing
   await expect.poll(() => nodes(cdp)).toBeLessThanOrEqual(before.nodes);
 });
 
-test("the click shows the one that was drawn ahead, once, with the focus in it", async ({ page, lab }) => {
+test("the click shows the one that was drawn ahead, once, with the focus in it", async ({
+  page,
+  lab,
+}) => {
   await page.goto(lab.strict.url);
   const button = page.getByTestId("lk-connect-button");
   await button.hover();
   await button.click();
   await page.getByTestId("lk-view-Connect").waitFor();
   await expect(page.getByTestId("lk-modal")).toHaveCount(1);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.id)).toBe("lk-title");
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.id))
+    .toBe("lk-title");
   await page.keyboard.press("Escape");
   await expect(page.getByTestId("lk-modal")).toHaveCount(0);
   await button.click();
   await expect(page.getByTestId("lk-modal")).toHaveCount(1);
 });
 
-test("G2 nothing is drawn ahead for who is connected: the pointer alone draws nothing and reads no balance", async ({ page, lab }) => {
+test("G2 nothing is drawn ahead for who is connected: the pointer alone draws nothing and reads no balance", async ({
+  page,
+  lab,
+}) => {
   const asked: string[] = [];
-  page.on("request", (request) => { if (request.method() === "POST") asked.push(request.url()); });
+  page.on("request", (request) => {
+    if (request.method() === "POST") asked.push(request.url());
+  });
   // What is drawn ahead is measured once in the page, so its element comes and goes there.
   await page.addInitScript(() => {
     let comings = 0;
     Object.assign(window, { comings: () => comings });
     new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) comings += [...addedNodes].filter((node) => node instanceof HTMLElement && node.dataset["latchkitInstance"] !== undefined).length;
+      for (const { addedNodes } of changes)
+        comings += [...addedNodes].filter(
+          (node) => node instanceof HTMLElement && node.dataset["latchkitInstance"] !== undefined,
+        ).length;
     }).observe(document, { childList: true, subtree: true });
   });
-  const comings = (): Promise<number> => page.evaluate(() => (Reflect.get(window, "comings") as () => number)());
+  const comings = (): Promise<number> =>
+    page.evaluate(() => (Reflect.get(window, "comings") as () => number)());
   await page.goto(lab.strict.url);
   const connect = page.getByTestId("lk-connect-button");
   await connect.hover();
@@ -82,13 +110,26 @@ test("G2 nothing is drawn ahead for who is connected: the pointer alone draws no
   expect({ comings: await comings(), asked: asked.length }).toEqual(before);
 });
 
-test("nothing is drawn for a tree that went away while the code was on its way", async ({ page, lab }) => {
+test("nothing is drawn for a tree that went away while the code was on its way", async ({
+  page,
+  lab,
+}) => {
   let letGo = (): void => undefined;
-  const held = new Promise<void>((go) => { letGo = go; });
-  await page.route(/present-modal/u, async (route) => { await held; await route.continue(); });
+  const held = new Promise<void>((go) => {
+    letGo = go;
+  });
+  await page.route(/present-modal/u, async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.goto(`${lab.strict.url}/?empty&wallet=none`);
   await page.waitForFunction(() => "lab" in window);
-  await page.evaluate(async () => { const { lab: host } = window as LabWindow; host.make("a"); host.mount("one", "a"); await host.instance("a").start(); });
+  await page.evaluate(async () => {
+    const { lab: host } = window as LabWindow;
+    host.make("a");
+    host.mount("one", "a");
+    await host.instance("a").start();
+  });
   const asked = page.waitForRequest(/present-modal/u);
   await page.getByTestId("lk-connect-button").hover();
   await asked;
@@ -102,7 +143,10 @@ test("nothing is drawn for a tree that went away while the code was on its way",
   expect(await nodes(cdp)).toBeLessThan(before + 20);
 });
 
-test("T8 whatever view the host led the closed modal to, drawing it ahead asks nobody: only the click does", async ({ page, lab }) => {
+test("T8 whatever view the host led the closed modal to, drawing it ahead asks nobody: only the click does", async ({
+  page,
+  lab,
+}) => {
   const options = JSON.stringify({ services: { relay: "ws://127.0.0.1:9" } });
   await page.goto(`${lab.strict.url}/?options=${encodeURIComponent(options)}`);
   const button = page.getByTestId("lk-connect-button");
@@ -111,7 +155,9 @@ test("T8 whatever view the host led the closed modal to, drawing it ahead asks n
     const { connection, navigation } = (window as LabWindow).lab.instance("default");
     const attempts: string[] = [];
     Object.assign(window, { attempts });
-    connection.state$.subscribe(({ attempt }) => { if (attempt) attempts.push(attempt.connectorId); });
+    connection.state$.subscribe(({ attempt }) => {
+      if (attempt) attempts.push(attempt.connectorId);
+    });
     navigation.push({ view: "ConnectingWalletConnect" });
   });
   const cdp = await page.context().newCDPSession(page);

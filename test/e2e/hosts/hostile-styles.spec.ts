@@ -9,7 +9,8 @@ const READABLE = 4.5;
 const ROW = "lk-wallet-com.example.lab";
 
 /** The page may have hidden its own buttons; the host's developer opens. */
-const open = (page: Page): Promise<void> => page.evaluate(() => (window as LabWindow).lab.instance("default").modal.open());
+const open = (page: Page): Promise<void> =>
+  page.evaluate(() => (window as LabWindow).lab.instance("default").modal.open());
 
 /** Title, row and close stand where a visitor sees, reads and reaches them. */
 async function expectUsable(page: Page): Promise<void> {
@@ -17,28 +18,47 @@ async function expectUsable(page: Page): Promise<void> {
   await expect(modal.getByTestId(ROW)).toBeVisible();
   const card = modal.locator('[part~="card"]');
   await expect.poll(async () => (await card.boundingBox())?.width).toBe(CARD_PX);
-  for (const shown of [modal.getByTestId("lk-close"), modal.getByTestId(ROW), modal.locator('[part~="title"]')]) {
+  for (const shown of [
+    modal.getByTestId("lk-close"),
+    modal.getByTestId(ROW),
+    modal.locator('[part~="title"]'),
+  ]) {
     await expect.poll(() => isOnTop(shown)).toBe(true);
     expect(await contrastOf(shown)).toBeGreaterThanOrEqual(READABLE);
   }
-  const text = await modal.getByTestId(ROW).evaluate((row) => Number.parseFloat(getComputedStyle(row).fontSize));
+  const text = await modal
+    .getByTestId(ROW)
+    .evaluate((row) => Number.parseFloat(getComputedStyle(row).fontSize));
   expect(text).toBeGreaterThanOrEqual(14);
   expect(text).toBeLessThanOrEqual(18);
 }
 
 for (const theme of ["light", "dark"] as const) {
   for (const style of ["hostile", "giant"]) {
-    test(`T28 on a page with the ${style} sheet the ${theme} modal is the size, colour and place it always is, and works`, async ({ page, lab }) => {
-      await page.goto(`${lab.strict.url}/?style=${style}&options=${JSON.stringify({ theme: { mode: theme } })}`);
+    test(`T28 on a page with the ${style} sheet the ${theme} modal is the size, colour and place it always is, and works`, async ({
+      page,
+      lab,
+    }) => {
+      await page.goto(
+        `${lab.strict.url}/?style=${style}&options=${JSON.stringify({ theme: { mode: theme } })}`,
+      );
       await page.waitForFunction(() => "lab" in window);
-      await page.evaluate(() => document.body.append(Object.assign(document.createElement("div"), { className: "cover" })));
+      await page.evaluate(() =>
+        document.body.append(Object.assign(document.createElement("div"), { className: "cover" })),
+      );
       await open(page);
       await expectUsable(page);
       await page.getByTestId("lk-close").click();
       await expect(page.getByTestId("lk-modal")).toHaveCount(0);
       await open(page);
       await page.getByTestId(ROW).click();
-      await expect.poll(() => page.evaluate(() => (window as LabWindow).lab.instance("default").account.snapshot.status)).toBe("connected");
+      await expect
+        .poll(() =>
+          page.evaluate(
+            () => (window as LabWindow).lab.instance("default").account.snapshot.status,
+          ),
+        )
+        .toBe("connected");
     });
   }
 }
@@ -49,25 +69,45 @@ test("the modal is drawn the same on a hostile page as on an empty one", async (
     await page.waitForFunction(() => "lab" in window);
     await open(page);
     await expectUsable(page);
-    return page.getByTestId("lk-modal").evaluate((modal) => [modal, ...modal.querySelectorAll("*")].map((element) => {
-      const style = getComputedStyle(element);
-      const { width, height } = element.getBoundingClientRect();
-      return [element.tagName, element.className.toString(), Math.round(width), Math.round(height), style.fontSize, style.fontWeight, style.color, style.backgroundColor, style.visibility, style.direction, style.letterSpacing, style.cursor];
-    }));
+    return page.getByTestId("lk-modal").evaluate((modal) =>
+      [modal, ...modal.querySelectorAll("*")].map((element) => {
+        const style = getComputedStyle(element);
+        const { width, height } = element.getBoundingClientRect();
+        return [
+          element.tagName,
+          element.className.toString(),
+          Math.round(width),
+          Math.round(height),
+          style.fontSize,
+          style.fontWeight,
+          style.color,
+          style.backgroundColor,
+          style.visibility,
+          style.direction,
+          style.letterSpacing,
+          style.cursor,
+        ];
+      }),
+    );
   };
   const usual = await look("none");
   expect(await look("hostile")).toEqual(usual);
   expect(await look("giant")).toEqual(usual);
 });
 
-test("the modal's text follows the size that the visitor chose in the browser, not the page's", async ({ page, lab }) => {
+test("the modal's text follows the size that the visitor chose in the browser, not the page's", async ({
+  page,
+  lab,
+}) => {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
   await page.goto(`${lab.strict.url}/?style=giant`);
   await page.waitForFunction(() => "lab" in window);
   await open(page);
   await expect(page.getByTestId(ROW)).toBeVisible();
-  expect(await page.getByTestId(ROW).evaluate((row) => getComputedStyle(row).fontSize)).toBe("30px");
+  expect(await page.getByTestId(ROW).evaluate((row) => getComputedStyle(row).fontSize)).toBe(
+    "30px",
+  );
 });
 
 const hostDialog = (page: Page): Promise<void> =>
@@ -78,7 +118,10 @@ const hostDialog = (page: Page): Promise<void> =>
     dialog.showModal();
   });
 
-test("opened over a modal dialog of the host it lies on top and works; Escape closes it and not the host's", async ({ page, lab }) => {
+test("opened over a modal dialog of the host it lies on top and works; Escape closes it and not the host's", async ({
+  page,
+  lab,
+}) => {
   await page.goto(lab.strict.url);
   await page.waitForFunction(() => "lab" in window);
   await hostDialog(page);
@@ -90,7 +133,10 @@ test("opened over a modal dialog of the host it lies on top and works; Escape cl
   await expect(page.getByTestId("host-dialog").getByRole("button")).toBeFocused();
 });
 
-test("a modal dialog that the host opens later is the host's to close, by Escape too; then ours works on", async ({ page, lab }) => {
+test("a modal dialog that the host opens later is the host's to close, by Escape too; then ours works on", async ({
+  page,
+  lab,
+}) => {
   await page.goto(lab.strict.url);
   await page.waitForFunction(() => "lab" in window);
   await open(page);
@@ -103,22 +149,38 @@ test("a modal dialog that the host opens later is the host's to close, by Escape
   await expect(page.getByTestId("lk-modal")).toHaveCount(0);
 });
 
-test("a focus trap of the host cannot take the focus out of the modal, and everything in it works by keyboard", async ({ page, lab }) => {
+test("a focus trap of the host cannot take the focus out of the modal, and everything in it works by keyboard", async ({
+  page,
+  lab,
+}) => {
   await page.goto(lab.strict.url);
   await page.waitForFunction(() => "lab" in window);
   await page.evaluate(() => {
-    const trap = document.body.appendChild(Object.assign(document.createElement("button"), { textContent: "Trap" }));
-    const steal = (event: Event): void => { if (event.target !== trap) trap.focus(); };
+    const trap = document.body.appendChild(
+      Object.assign(document.createElement("button"), { textContent: "Trap" }),
+    );
+    const steal = (event: Event): void => {
+      if (event.target !== trap) trap.focus();
+    };
     document.addEventListener("focusin", steal);
     document.addEventListener("focus", steal, true);
   });
   await open(page);
   await expectUsable(page);
-  const inside = (): Promise<string | undefined> => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.getAttribute("data-testid") ?? undefined);
-  for (let stops = 0; stops < 10 && (await inside()) !== "lk-wallet-com.example.lab"; stops += 1) await page.keyboard.press("Tab");
+  const inside = (): Promise<string | undefined> =>
+    page.evaluate(
+      () =>
+        document.activeElement?.shadowRoot?.activeElement?.getAttribute("data-testid") ?? undefined,
+    );
+  for (let stops = 0; stops < 10 && (await inside()) !== "lk-wallet-com.example.lab"; stops += 1)
+    await page.keyboard.press("Tab");
   expect(await inside()).toBe(ROW);
   await page.keyboard.press("Enter");
-  await expect.poll(() => page.evaluate(() => (window as LabWindow).lab.instance("default").account.snapshot.status)).toBe("connected");
+  await expect
+    .poll(() =>
+      page.evaluate(() => (window as LabWindow).lab.instance("default").account.snapshot.status),
+    )
+    .toBe("connected");
 });
 
 test("an inert, hidden or emptied body takes nothing from the modal", async ({ page, lab }) => {

@@ -6,12 +6,20 @@ import { test as lab } from "./support/lab.js";
 const test = lab.extend<{ readonly bench: Bench }>({
   bench: async ({ page, lab: sites }, use) => {
     const said: string[] = [];
-    page.on("console", (message) => { if (["warning", "error"].includes(message.type())) said.push(message.text()); });
+    page.on("console", (message) => {
+      if (["warning", "error"].includes(message.type())) said.push(message.text());
+    });
     page.on("pageerror", (error) => void said.push(error.message));
     await page.goto(`${sites.strict.url}/?empty`);
     await page.waitForFunction(() => "lab" in window);
     await use(new Bench(page));
-    expect(said.filter((text) => !text.includes("the host's own mistake") && !text.includes("Failed to load resource")), "complaints of the browser or React").toEqual([]);
+    expect(
+      said.filter(
+        (text) =>
+          !text.includes("the host's own mistake") && !text.includes("Failed to load resource"),
+      ),
+      "complaints of the browser or React",
+    ).toEqual([]);
     expect(await page.evaluate(() => (window as LabWindow).lab.problems)).toEqual([]);
   },
 });
@@ -20,22 +28,63 @@ test.use({ labMode: "development" });
 /** The developer's hands. */
 class Bench {
   readonly #page: Page;
-  constructor(page: Page) { this.#page = page; }
-  make(...names: string[]): Promise<void> { return this.#page.evaluate((all) => all.forEach((name) => (window as LabWindow).lab.make(name)), names); }
-  mount(root: string, instance: string, how: Mounting = {}): Promise<void> { return this.#page.evaluate(([where, what, given]) => (window as LabWindow).lab.mount(where, what, given), [root, instance, how] as const); }
-  unmount(root: string): Promise<void> { return this.#page.evaluate((where) => (window as LabWindow).lab.unmount(where), root); }
-  dispose(instance: string): Promise<void> { return this.#page.evaluate((name) => (window as LabWindow).lab.dispose(name), instance); }
-  open(instance: string): Promise<void> { return this.#page.evaluate((name) => (window as LabWindow).lab.instance(name).modal.open(), instance); }
-  close(instance: string): Promise<boolean> { return this.#page.evaluate((name) => (window as LabWindow).lab.instance(name).modal.close(), instance); }
-  isOpen(instance: string): Promise<boolean> { return this.#page.evaluate((name) => (window as LabWindow).lab.instance(name).modal.snapshot.isOpen, instance); }
+  constructor(page: Page) {
+    this.#page = page;
+  }
+  make(...names: string[]): Promise<void> {
+    return this.#page.evaluate(
+      (all) => all.forEach((name) => (window as LabWindow).lab.make(name)),
+      names,
+    );
+  }
+  mount(root: string, instance: string, how: Mounting = {}): Promise<void> {
+    return this.#page.evaluate(
+      ([where, what, given]) => (window as LabWindow).lab.mount(where, what, given),
+      [root, instance, how] as const,
+    );
+  }
+  unmount(root: string): Promise<void> {
+    return this.#page.evaluate((where) => (window as LabWindow).lab.unmount(where), root);
+  }
+  dispose(instance: string): Promise<void> {
+    return this.#page.evaluate((name) => (window as LabWindow).lab.dispose(name), instance);
+  }
+  open(instance: string): Promise<void> {
+    return this.#page.evaluate(
+      (name) => (window as LabWindow).lab.instance(name).modal.open(),
+      instance,
+    );
+  }
+  close(instance: string): Promise<boolean> {
+    return this.#page.evaluate(
+      (name) => (window as LabWindow).lab.instance(name).modal.close(),
+      instance,
+    );
+  }
+  isOpen(instance: string): Promise<boolean> {
+    return this.#page.evaluate(
+      (name) => (window as LabWindow).lab.instance(name).modal.snapshot.isOpen,
+      instance,
+    );
+  }
   /** How many modals of an instance stand on the page. */
-  modals(instance: string): Promise<number> { return this.#page.locator(`[data-latchkit-instance="${instance}"]`).getByTestId("lk-modal").count(); }
+  modals(instance: string): Promise<number> {
+    return this.#page
+      .locator(`[data-latchkit-instance="${instance}"]`)
+      .getByTestId("lk-modal")
+      .count();
+  }
 }
 
-const button = (page: Page, root: string) => page.locator(`#${root}`).getByTestId("lk-connect-button");
-const modalOf = (page: Page, instance: string) => page.locator(`[data-latchkit-instance="${instance}"]`).getByTestId("lk-modal");
+const button = (page: Page, root: string) =>
+  page.locator(`#${root}`).getByTestId("lk-connect-button");
+const modalOf = (page: Page, instance: string) =>
+  page.locator(`[data-latchkit-instance="${instance}"]`).getByTestId("lk-modal");
 
-test("two instances on one page open, close and connect apart from each other", async ({ page, bench }) => {
+test("two instances on one page open, close and connect apart from each other", async ({
+  page,
+  bench,
+}) => {
   await bench.make("a", "b");
   await bench.mount("left", "a");
   await bench.mount("right", "b");
@@ -50,7 +99,10 @@ test("two instances on one page open, close and connect apart from each other", 
   expect(await bench.isOpen("a")).toBe(false);
 });
 
-test("Escape closes the modal that is on top and leaves the other instance's open", async ({ page, bench }) => {
+test("Escape closes the modal that is on top and leaves the other instance's open", async ({
+  page,
+  bench,
+}) => {
   await bench.make("a", "b");
   await bench.mount("left", "a");
   await bench.mount("right", "b");
@@ -65,8 +117,14 @@ test("Escape closes the modal that is on top and leaves the other instance's ope
   await expect(modalOf(page, "a")).toHaveCount(0);
 });
 
-for (const [title, roots, providers] of [["one instance in two roots", ["left", "right"], 1], ["one instance with two providers in one root", ["left"], 2]] as const) {
-  test(`${title} shows exactly one modal, whichever button opens it, and it goes when it closes`, async ({ page, bench }) => {
+for (const [title, roots, providers] of [
+  ["one instance in two roots", ["left", "right"], 1],
+  ["one instance with two providers in one root", ["left"], 2],
+] as const) {
+  test(`${title} shows exactly one modal, whichever button opens it, and it goes when it closes`, async ({
+    page,
+    bench,
+  }) => {
     await bench.make("a");
     for (const root of roots) await bench.mount(root, "a", { providers });
     for (const opener of await page.getByTestId("lk-connect-button").all()) {
@@ -80,7 +138,10 @@ for (const [title, roots, providers] of [["one instance in two roots", ["left", 
   });
 }
 
-test("the modal stays when the root that showed it goes away and another root has the same instance", async ({ page, bench }) => {
+test("the modal stays when the root that showed it goes away and another root has the same instance", async ({
+  page,
+  bench,
+}) => {
   await bench.make("a");
   await bench.mount("left", "a");
   await bench.mount("right", "a");
@@ -93,7 +154,10 @@ test("the modal stays when the root that showed it goes away and another root ha
   await expect(modalOf(page, "a")).toHaveCount(0);
 });
 
-test("a tree that is mounted anew at once shows one modal and one button", async ({ page, bench }) => {
+test("a tree that is mounted anew at once shows one modal and one button", async ({
+  page,
+  bench,
+}) => {
   await bench.make("a");
   await page.evaluate(() => {
     const { lab } = window as LabWindow;
@@ -107,12 +171,20 @@ test("a tree that is mounted anew at once shows one modal and one button", async
   await expect(modalOf(page, "a")).toHaveCount(1);
 });
 
-test("a tree unmounted while the modal's code is on its way leaves nothing behind, and opens again when it is back", async ({ page, bench }) => {
+test("a tree unmounted while the modal's code is on its way leaves nothing behind, and opens again when it is back", async ({
+  page,
+  bench,
+}) => {
   await bench.make("a");
   await bench.mount("left", "a");
   let go = (): void => undefined;
-  const arrives = new Promise<void>((open) => { go = open; });
-  await page.route("**/*present-modal*", async (route) => { await arrives; await route.continue(); });
+  const arrives = new Promise<void>((open) => {
+    go = open;
+  });
+  await page.route("**/*present-modal*", async (route) => {
+    await arrives;
+    await route.continue();
+  });
   const asked = page.waitForRequest("**/*present-modal*");
   await bench.open("a");
   await asked;
@@ -126,7 +198,10 @@ test("a tree unmounted while the modal's code is on its way leaves nothing behin
   await expect(modalOf(page, "a").getByTestId("lk-view-Connect")).toBeVisible();
 });
 
-test("a tree unmounted while the wallet is asked takes the modal away; what the wallet then says is still heard", async ({ page, bench }) => {
+test("a tree unmounted while the wallet is asked takes the modal away; what the wallet then says is still heard", async ({
+  page,
+  bench,
+}) => {
   await bench.make("a");
   await bench.mount("left", "a");
   await page.evaluate(() => (window as LabWindow).lab.wallet.wait());
@@ -136,10 +211,17 @@ test("a tree unmounted while the wallet is asked takes the modal away; what the 
   await bench.unmount("left");
   await expect(page.locator("[data-latchkit-instance]")).toHaveCount(0);
   await page.evaluate(() => (window as LabWindow).lab.wallet.approve());
-  await expect.poll(() => page.evaluate(() => (window as LabWindow).lab.instance("a").account.snapshot.status)).toBe("connected");
+  await expect
+    .poll(() =>
+      page.evaluate(() => (window as LabWindow).lab.instance("a").account.snapshot.status),
+    )
+    .toBe("connected");
 });
 
-test("disposing an instance while its wallet is asked ends the attempt and takes the modal away", async ({ page, bench }) => {
+test("disposing an instance while its wallet is asked ends the attempt and takes the modal away", async ({
+  page,
+  bench,
+}) => {
   await bench.make("a");
   await bench.mount("left", "a");
   await page.evaluate(() => (window as LabWindow).lab.wallet.wait());
@@ -147,7 +229,10 @@ test("disposing an instance while its wallet is asked ends the attempt and takes
     const latchkit = (window as LabWindow).lab.instance("a");
     await latchkit.start();
     await latchkit.modal.open();
-    return latchkit.connection.connect("com.example.lab").then(() => "connected", (error: { code: string }) => error.code);
+    return latchkit.connection.connect("com.example.lab").then(
+      () => "connected",
+      (error: { code: string }) => error.code,
+    );
   });
   await expect(modalOf(page, "a")).toBeVisible();
   await bench.dispose("a");
@@ -155,7 +240,10 @@ test("disposing an instance while its wallet is asked ends the attempt and takes
   await expect(modalOf(page, "a")).toHaveCount(0);
 });
 
-test("a host that suspends its tree keeps the modal, and its buttons work when it comes back", async ({ page, bench }) => {
+test("a host that suspends its tree keeps the modal, and its buttons work when it comes back", async ({
+  page,
+  bench,
+}) => {
   await bench.make("a");
   await bench.mount("left", "a");
   await bench.open("a");
@@ -172,7 +260,10 @@ test("a host that suspends its tree keeps the modal, and its buttons work when i
   await expect(modalOf(page, "a")).toHaveCount(1);
 });
 
-test("a mistake in the host's own tree is the host's boundary's, takes the modal away and leaves the instance whole", async ({ page, bench }) => {
+test("a mistake in the host's own tree is the host's boundary's, takes the modal away and leaves the instance whole", async ({
+  page,
+  bench,
+}) => {
   await bench.make("a");
   await bench.mount("left", "a");
   await bench.open("a");
@@ -185,10 +276,16 @@ test("a mistake in the host's own tree is the host's boundary's, takes the modal
   await expect(modalOf(page, "a")).toBeVisible();
 });
 
-test("a provider given another instance shows that one's account and modal, and no longer the first one's", async ({ page, bench }) => {
+test("a provider given another instance shows that one's account and modal, and no longer the first one's", async ({
+  page,
+  bench,
+}) => {
   await bench.make("a", "b");
   await bench.mount("left", "a");
-  await page.evaluate(async () => { await (window as LabWindow).lab.instance("a").start(); await (window as LabWindow).lab.instance("a").connection.connect("com.example.lab"); });
+  await page.evaluate(async () => {
+    await (window as LabWindow).lab.instance("a").start();
+    await (window as LabWindow).lab.instance("a").connection.connect("com.example.lab");
+  });
   await expect(page.getByTestId("lk-account-button")).toContainText("0x");
   await bench.open("a");
   await expect(modalOf(page, "a")).toBeVisible();
@@ -200,12 +297,19 @@ test("a provider given another instance shows that one's account and modal, and 
   expect(await bench.modals("a")).toBe(0);
 });
 
-test("the page scrolls again when both of two modals are closed, in either order, and not before", async ({ page, bench }) => {
+test("the page scrolls again when both of two modals are closed, in either order, and not before", async ({
+  page,
+  bench,
+}) => {
   await bench.make("a", "b");
   await bench.mount("left", "a");
   await bench.mount("right", "b");
-  const overflow = (): Promise<string> => page.evaluate(() => document.documentElement.style.overflow);
-  for (const order of [["a", "b"], ["b", "a"]] as const) {
+  const overflow = (): Promise<string> =>
+    page.evaluate(() => document.documentElement.style.overflow);
+  for (const order of [
+    ["a", "b"],
+    ["b", "a"],
+  ] as const) {
     for (const name of ["a", "b"]) {
       await bench.open(name);
       await expect(modalOf(page, name).getByTestId("lk-view-Connect")).toBeVisible();

@@ -8,7 +8,15 @@ const TIMES = 100;
 const MOVING = 20;
 
 /** Everything a host could be left with. */
-interface Held { readonly nodes: number; readonly documents: number; readonly listeners: number; readonly sheets: number; readonly hosts: number; readonly timers: number; readonly style: string | null }
+interface Held {
+  readonly nodes: number;
+  readonly documents: number;
+  readonly listeners: number;
+  readonly sheets: number;
+  readonly hosts: number;
+  readonly timers: number;
+  readonly style: string | null;
+}
 
 async function look(page: Page, cdp: CDPSession): Promise<Held> {
   await cdp.send("HeapProfiler.collectGarbage");
@@ -35,62 +43,109 @@ async function held(page: Page, cdp: CDPSession): Promise<Held> {
 /** Counts timers and frames that were asked for and have neither run nor been cleared, at `window.liveTimers()`. */
 const countTimers = (): void => {
   const live = new Set<string>();
-  for (const [set, clear] of [["setTimeout", "clearTimeout"], ["setInterval", "clearInterval"], ["requestAnimationFrame", "cancelAnimationFrame"]] as const) {
-    const start = window[set].bind(window) as (run: (...given: unknown[]) => void, ms?: number) => number;
+  for (const [set, clear] of [
+    ["setTimeout", "clearTimeout"],
+    ["setInterval", "clearInterval"],
+    ["requestAnimationFrame", "cancelAnimationFrame"],
+  ] as const) {
+    const start = window[set].bind(window) as (
+      run: (...given: unknown[]) => void,
+      ms?: number,
+    ) => number;
     const stop = window[clear].bind(window);
     const counted = (run: (...given: unknown[]) => void, ms?: number): number => {
-      const id = start((...given) => { if (set !== "setInterval") live.delete(`${set} ${id}`); run(...given); }, ms);
+      const id = start((...given) => {
+        if (set !== "setInterval") live.delete(`${set} ${id}`);
+        run(...given);
+      }, ms);
       live.add(`${set} ${id}`);
       return id;
     };
-    Object.assign(window, { [set]: counted, [clear]: (id: number) => { live.delete(`${set} ${id}`); stop(id); } });
+    Object.assign(window, {
+      [set]: counted,
+      [clear]: (id: number) => {
+        live.delete(`${set} ${id}`);
+        stop(id);
+      },
+    });
   }
   Object.assign(window, { liveTimers: () => live.size });
 };
 
 /** One turn in the life of two instances, each in two roots with its modal opened. `isNew`: instances made and disposed in the turn. */
 const turns = (page: Page, count: number, isNew: boolean): Promise<void> =>
-  page.evaluate(async ([times, fresh]) => {
-    const { lab } = window as LabWindow;
-    const until = async (reached: () => boolean): Promise<void> => { while (!reached()) await new Promise((done) => requestAnimationFrame(done)); };
-    const modals = (): number => [...document.querySelectorAll("[data-latchkit-instance]")].filter((host) => host.shadowRoot?.querySelector("[data-testid=lk-view-Connect]")).length;
-    const names = ["a", "b"];
-    for (let turn = 0; turn < times; turn += 1) {
-      if (fresh) names.forEach((name) => lab.make(name));
-      for (const name of names) {
-        lab.mount(`${name}1`, name);
-        lab.mount(`${name}2`, name);
-        await lab.instance(name).start();
-        await lab.instance(name).modal.open();
+  page.evaluate(
+    async ([times, fresh]) => {
+      const { lab } = window as LabWindow;
+      const until = async (reached: () => boolean): Promise<void> => {
+        while (!reached()) await new Promise((done) => requestAnimationFrame(done));
+      };
+      const modals = (): number =>
+        [...document.querySelectorAll("[data-latchkit-instance]")].filter((host) =>
+          host.shadowRoot?.querySelector("[data-testid=lk-view-Connect]"),
+        ).length;
+      const names = ["a", "b"];
+      for (let turn = 0; turn < times; turn += 1) {
+        if (fresh) names.forEach((name) => lab.make(name));
+        for (const name of names) {
+          lab.mount(`${name}1`, name);
+          lab.mount(`${name}2`, name);
+          await lab.instance(name).start();
+          await lab.instance(name).modal.open();
+        }
+        await until(() => modals() === 2);
+        if (turn % 2 === 0) for (const name of names) await lab.instance(name).modal.close();
+        if (fresh && turn % 3 === 0) for (const name of names) await lab.dispose(name);
+        for (const name of names) {
+          lab.unmount(`${name}1`);
+          lab.unmount(`${name}2`);
+        }
+        if (!fresh) for (const name of names) await lab.instance(name).modal.close();
+        if (fresh && turn % 3 !== 0) for (const name of names) await lab.dispose(name);
+        await until(() => document.querySelector("[data-latchkit-instance]") === null);
       }
-      await until(() => modals() === 2);
-      if (turn % 2 === 0) for (const name of names) await lab.instance(name).modal.close();
-      if (fresh && turn % 3 === 0) for (const name of names) await lab.dispose(name);
-      for (const name of names) { lab.unmount(`${name}1`); lab.unmount(`${name}2`); }
-      if (!fresh) for (const name of names) await lab.instance(name).modal.close();
-      if (fresh && turn % 3 !== 0) for (const name of names) await lab.dispose(name);
-      await until(() => document.querySelector("[data-latchkit-instance]") === null);
-    }
-  }, [count, isNew] as const);
+    },
+    [count, isNew] as const,
+  );
 
-for (const [title, isNew] of [["mounting and unmounting two instances", false], ["making and disposing two instances", true]] as const) {
-  test(`F29 ${title} ${TIMES} times, with their modals open or closed, leaves no node, listener, timer, style sheet or host element`, async ({ page, lab }) => {
+for (const [title, isNew] of [
+  ["mounting and unmounting two instances", false],
+  ["making and disposing two instances", true],
+] as const) {
+  test(`F29 ${title} ${TIMES} times, with their modals open or closed, leaves no node, listener, timer, style sheet or host element`, async ({
+    page,
+    lab,
+  }) => {
     test.setTimeout(180_000);
     await page.addInitScript(countTimers);
     // No wallet: a picture in the image cache counts as a document of its own.
     await page.goto(`${lab.strict.url}/?empty&wallet=none`);
     await page.waitForFunction(() => "lab" in window);
-    if (!isNew) await page.evaluate(() => ["a", "b"].forEach((name) => (window as LabWindow).lab.make(name)));
+    if (!isNew)
+      await page.evaluate(() => ["a", "b"].forEach((name) => (window as LabWindow).lab.make(name)));
     const cdp = await page.context().newCDPSession(page);
     await turns(page, 5, isNew);
     const first = await held(page, cdp);
     await turns(page, MOVING - 5, isNew);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await turns(page, TIMES - MOVING, isNew);
-    await expect.poll(async () => {
-      const now = await held(page, cdp);
-      return { ...now, nodes: Math.max(0, now.nodes - first.nodes), listeners: Math.max(0, now.listeners - first.listeners) };
-    }, { timeout: 30_000 }).toEqual({ ...first, nodes: 0, listeners: 0 });
-    expect({ sheets: first.sheets, hosts: first.hosts, style: first.style }).toEqual({ sheets: 0, hosts: 0, style: null });
+    await expect
+      .poll(
+        async () => {
+          const now = await held(page, cdp);
+          return {
+            ...now,
+            nodes: Math.max(0, now.nodes - first.nodes),
+            listeners: Math.max(0, now.listeners - first.listeners),
+          };
+        },
+        { timeout: 30_000 },
+      )
+      .toEqual({ ...first, nodes: 0, listeners: 0 });
+    expect({ sheets: first.sheets, hosts: first.hosts, style: first.style }).toEqual({
+      sheets: 0,
+      hosts: 0,
+      style: null,
+    });
   });
 }

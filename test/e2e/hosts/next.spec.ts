@@ -2,14 +2,20 @@ import { expect, test } from "latchkit/testing/playwright";
 import { installHost } from "./support/install-host.js";
 import { startNextHost } from "./support/next-host.js";
 
-test("a page of Next.js hydrates twice without a warning, connects, and shows the remembered wallet after a reload", async ({ page, wallet, latchkit }, info) => {
+test("a page of Next.js hydrates twice without a warning, connects, and shows the remembered wallet after a reload", async ({
+  page,
+  wallet,
+  latchkit,
+}, info) => {
   test.setTimeout(240_000);
   const reason = await installHost("next");
   info.skip(reason !== undefined, reason);
   const host = await startNextHost();
   try {
     const said: string[] = [];
-    page.on("console", (message) => { if (["warning", "error"].includes(message.type())) said.push(message.text()); });
+    page.on("console", (message) => {
+      if (["warning", "error"].includes(message.type())) said.push(message.text());
+    });
     page.on("pageerror", (error) => void said.push(error.message));
 
     const markup = await (await page.request.get(host.url)).text();

@@ -9,31 +9,52 @@ const ROW = "lk-wallet-com.example.lab";
 
 /** Milliseconds from the click to the frame in which the first wallet row stands, timed in the page. */
 const clickToRow = (page: Page): Promise<number> =>
-  page.evaluate((row) => new Promise<number>((done) => {
-    const started = performance.now();
-    document.querySelector<HTMLElement>('[data-testid="lk-connect-button"]')?.click();
-    const look = (): void => {
-      const found = document.querySelector("[data-latchkit-instance]")?.shadowRoot?.querySelector(`[data-testid="${row}"]`);
-      if (found?.checkVisibility() === true) done(performance.now() - started);
-      else requestAnimationFrame(look);
-    };
-    look();
-  }), ROW);
+  page.evaluate(
+    (row) =>
+      new Promise<number>((done) => {
+        const started = performance.now();
+        document.querySelector<HTMLElement>('[data-testid="lk-connect-button"]')?.click();
+        const look = (): void => {
+          const found = document
+            .querySelector("[data-latchkit-instance]")
+            ?.shadowRoot?.querySelector(`[data-testid="${row}"]`);
+          if (found?.checkVisibility() === true) done(performance.now() - started);
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+    ROW,
+  );
 
 /** Elements of the page, those in shadow roots too. */
 const elements = (page: Page): Promise<number> =>
   page.evaluate(() => {
-    const count = (root: Document | ShadowRoot): number => [...root.querySelectorAll("*")].reduce((sum, element) => sum + 1 + (element.shadowRoot === null ? 0 : count(element.shadowRoot)), 0);
+    const count = (root: Document | ShadowRoot): number =>
+      [...root.querySelectorAll("*")].reduce(
+        (sum, element) => sum + 1 + (element.shadowRoot === null ? 0 : count(element.shadowRoot)),
+        0,
+      );
     return count(document);
   });
 
-test(`G6 opening shows the first wallet row in under ${OPEN_MS} ms, cold and warm, with every service dead`, async ({ page, lab }, info) => {
+test(`G6 opening shows the first wallet row in under ${OPEN_MS} ms, cold and warm, with every service dead`, async ({
+  page,
+  lab,
+}, info) => {
   // Not by interception, which would slow the page's own files down.
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Network.enable");
-  await cdp.send("Network.setBlockedURLs", { urlPatterns: [{ urlPattern: "https://*:*/*", block: true }, { urlPattern: "wss://*:*/*", block: true }] });
+  await cdp.send("Network.setBlockedURLs", {
+    urlPatterns: [
+      { urlPattern: "https://*:*/*", block: true },
+      { urlPattern: "wss://*:*/*", block: true },
+    ],
+  });
   const dead = "http://127.0.0.1:9";
-  const options = JSON.stringify({ projectId: "0123456789abcdef0123456789abcdef", services: { catalogue: dead, telemetry: dead } });
+  const options = JSON.stringify({
+    projectId: "0123456789abcdef0123456789abcdef",
+    services: { catalogue: dead, telemetry: dead },
+  });
   const times: { readonly cold: number[]; readonly warm: number[] } = { cold: [], warm: [] };
   for (let visit = 0; visit < 5; visit += 1) {
     await page.goto(`${lab.strict.url}/?options=${options}`);
@@ -44,13 +65,20 @@ test(`G6 opening shows the first wallet row in under ${OPEN_MS} ms, cold and war
       await expect(page.getByTestId("lk-modal")).toHaveCount(0);
     }
   }
-  const median = (all: readonly number[]): number => all.toSorted((a, b) => a - b)[2] ?? Number.POSITIVE_INFINITY;
-  info.annotations.push({ type: "measured", description: `cold ${median(times.cold).toFixed(0)} ms, warm ${median(times.warm).toFixed(0)} ms` });
+  const median = (all: readonly number[]): number =>
+    all.toSorted((a, b) => a - b)[2] ?? Number.POSITIVE_INFINITY;
+  info.annotations.push({
+    type: "measured",
+    description: `cold ${median(times.cold).toFixed(0)} ms, warm ${median(times.warm).toFixed(0)} ms`,
+  });
   expect(median(times.cold)).toBeLessThan(OPEN_MS);
   expect(median(times.warm)).toBeLessThan(OPEN_MS);
 });
 
-test(`opening adds at most ${ELEMENTS} elements, and closing takes each of them away`, async ({ page, lab }, info) => {
+test(`opening adds at most ${ELEMENTS} elements, and closing takes each of them away`, async ({
+  page,
+  lab,
+}, info) => {
   await page.goto(lab.strict.url);
   await page.getByTestId("lk-connect-button").waitFor();
   const before = await elements(page);

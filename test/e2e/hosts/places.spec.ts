@@ -16,10 +16,21 @@ async function wholeWay(place: Page | FrameLocator): Promise<void> {
   await expect(place.getByTestId("lk-account-button")).toHaveText("Not connected");
 }
 
-for (const [what, sandbox] of [["a frame of another origin", undefined], ["a sandboxed frame of another origin", "allow-scripts allow-same-origin"], ["a sandboxed frame without an origin of its own", "allow-scripts"]] as const) {
+for (const [what, sandbox] of [
+  ["a frame of another origin", undefined],
+  ["a sandboxed frame of another origin", "allow-scripts allow-same-origin"],
+  ["a sandboxed frame without an origin of its own", "allow-scripts"],
+] as const) {
   test(`${what} connects and disconnects like any page`, async ({ page, lab }) => {
     const allowed = sandbox === undefined ? "" : ` sandbox="${sandbox}"`;
-    const parent = await startHttpServer((_, response) => void response.writeHead(200, { "content-type": "text/html" }).end(`<!doctype html><link rel="icon" href="data:,"><iframe title="inner" width="800" height="700" src="${lab.framed.url}/"${allowed}></iframe>`));
+    const parent = await startHttpServer(
+      (_, response) =>
+        void response
+          .writeHead(200, { "content-type": "text/html" })
+          .end(
+            `<!doctype html><link rel="icon" href="data:,"><iframe title="inner" width="800" height="700" src="${lab.framed.url}/"${allowed}></iframe>`,
+          ),
+    );
     await page.goto(parent.url.replace("127.0.0.1", "localhost"));
     await wholeWay(page.frameLocator("iframe"));
     await parent.stop();
@@ -31,12 +42,16 @@ test("a page without any policy works as one with the strictest", async ({ page,
   await wholeWay(page);
 });
 
-test("an installed app on a phone connects, in its own window, with nothing opened beside it", async ({ page, lab }) => {
+test("an installed app on a phone connects, in its own window, with nothing opened beside it", async ({
+  page,
+  lab,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   // The browser's own emulation does not reach this feature, so the page is told by the answer it would get.
   await page.addInitScript(() => {
     const ask = window.matchMedia.bind(window);
-    window.matchMedia = (query) => (/display-mode:\s*standalone/.test(query) ? ask("all") : ask(query));
+    window.matchMedia = (query) =>
+      /display-mode:\s*standalone/.test(query) ? ask("all") : ask(query);
   });
   await page.goto(lab.strict.url);
   expect(await page.evaluate(() => matchMedia("(display-mode: standalone)").matches)).toBe(true);

@@ -10,33 +10,81 @@ const LANES = 4;
 /** Instruments an empty page: `window.deeds()` tells every listener, timer, request, channel and global since. Runs before any other script. */
 const instrument = (): void => {
   const deeds: string[] = [];
-  const places = { globalThis, Reflect, "Object.prototype": Object.prototype, "Array.prototype": Array.prototype, "Function.prototype": Function.prototype, "Promise.prototype": Promise.prototype, "EventTarget.prototype": EventTarget.prototype, "Element.prototype": Element.prototype, document };
+  const places = {
+    globalThis,
+    Reflect,
+    "Object.prototype": Object.prototype,
+    "Array.prototype": Array.prototype,
+    "Function.prototype": Function.prototype,
+    "Promise.prototype": Promise.prototype,
+    "EventTarget.prototype": EventTarget.prototype,
+    "Element.prototype": Element.prototype,
+    document,
+  };
   const noted = (owner: object, name: string, kind: string): void => {
     const real = Reflect.get(owner, name) as (...given: unknown[]) => unknown;
     const told = function (this: unknown, ...given: unknown[]): unknown {
       deeds.push(`${kind} ${name} ${String(given[0]).slice(0, 40)}`);
-      return new.target === undefined ? Reflect.apply(real, this ?? globalThis, given) : Reflect.construct(real, given);
+      return new.target === undefined
+        ? Reflect.apply(real, this ?? globalThis, given)
+        : Reflect.construct(real, given);
     };
-    Object.defineProperty(owner, name, { value: Object.assign(told, { prototype: real.prototype as unknown }), configurable: true, writable: true });
+    Object.defineProperty(owner, name, {
+      value: Object.assign(told, { prototype: real.prototype as unknown }),
+      configurable: true,
+      writable: true,
+    });
   };
   noted(EventTarget.prototype, "addEventListener", "listener");
-  for (const name of ["setTimeout", "setInterval", "requestAnimationFrame", "requestIdleCallback", "queueMicrotask"]) noted(globalThis, name, "timer");
-  for (const name of ["fetch", "XMLHttpRequest", "WebSocket", "EventSource", "BroadcastChannel", "Worker", "MutationObserver", "ResizeObserver"]) noted(globalThis, name, "request");
+  for (const name of [
+    "setTimeout",
+    "setInterval",
+    "requestAnimationFrame",
+    "requestIdleCallback",
+    "queueMicrotask",
+  ])
+    noted(globalThis, name, "timer");
+  for (const name of [
+    "fetch",
+    "XMLHttpRequest",
+    "WebSocket",
+    "EventSource",
+    "BroadcastChannel",
+    "Worker",
+    "MutationObserver",
+    "ResizeObserver",
+  ])
+    noted(globalThis, name, "request");
   noted(Storage.prototype, "getItem", "storage");
   noted(Storage.prototype, "setItem", "storage");
   noted(EventTarget.prototype, "dispatchEvent", "event");
-  const names = (): Readonly<Record<string, readonly string[]>> => Object.fromEntries(Object.entries(places).map(([name, place]) => [name, Reflect.ownKeys(place).map(String)]));
+  const names = (): Readonly<Record<string, readonly string[]>> =>
+    Object.fromEntries(
+      Object.entries(places).map(([name, place]) => [name, Reflect.ownKeys(place).map(String)]),
+    );
   let before: ReturnType<typeof names> | undefined;
-  Object.defineProperty(globalThis, "deeds", { value: () => {
-    const now = names();
-    const added = before === undefined ? [] : Object.entries(now).flatMap(([place, keys]) => keys.filter((key) => !before?.[place]?.includes(key)).map((key) => `global ${place}.${key}`));
-    before = now;
-    return [...deeds.splice(0), ...added];
-  } });
+  Object.defineProperty(globalThis, "deeds", {
+    value: () => {
+      const now = names();
+      const added =
+        before === undefined
+          ? []
+          : Object.entries(now).flatMap(([place, keys]) =>
+              keys
+                .filter((key) => !before?.[place]?.includes(key))
+                .map((key) => `global ${place}.${key}`),
+            );
+      before = now;
+      return [...deeds.splice(0), ...added];
+    },
+  });
 };
 
 for (const entry of ["index", "react", "networks", "testing"]) {
-  test(`importing the entry "${entry}" in an empty page adds no listener, timer, request, global or key of Reflect`, async ({ page, lab }) => {
+  test(`importing the entry "${entry}" in an empty page adds no listener, timer, request, global or key of Reflect`, async ({
+    page,
+    lab,
+  }) => {
     await page.addInitScript(instrument);
     await page.goto(`${lab.strict.url}/empty`);
     const requests: string[] = [];
@@ -50,7 +98,9 @@ for (const entry of ["index", "react", "networks", "testing"]) {
     expect(deeds.exports).toBeGreaterThan(0);
     expect(deeds.done).toEqual([]);
     // Its own files, and nothing besides.
-    expect(requests.filter((url) => !url.startsWith(`${lab.strict.url}/`) || !url.endsWith(".js"))).toEqual([]);
+    expect(
+      requests.filter((url) => !url.startsWith(`${lab.strict.url}/`) || !url.endsWith(".js")),
+    ).toEqual([]);
   });
 }
 
@@ -66,7 +116,12 @@ test("the instrument hears a listener, a timer, a request and a global", async (
     Object.assign(Reflect, { defineMetadata: () => undefined });
     return look();
   });
-  expect(deeds.map((deed) => deed.split(" ")[0])).toEqual(["listener", "timer", "request", "global"]);
+  expect(deeds.map((deed) => deed.split(" ")[0])).toEqual([
+    "listener",
+    "timer",
+    "request",
+    "global",
+  ]);
 });
 
 type Sets = { readonly [K in keyof LatchkitOptions]?: readonly LatchkitOptions[K][] };
@@ -82,13 +137,26 @@ const CHOICES: Sets = {
   enableNetworkSwitch: [false],
   allowUnsupportedChain: [true],
 };
-const SINGLE = Object.entries(CHOICES).flatMap(([name, values]) => values.map((value) => ({ [name]: value })));
+const SINGLE = Object.entries(CHOICES).flatMap(([name, values]) =>
+  values.map((value) => ({ [name]: value })),
+);
 /** Nothing chosen, each choice by itself, each with the next ones, and all at once: every pair of options stands together in some set. */
-const withPapers = (set: object): object => ("features" in set ? { termsConditionsUrl: "https://host.example/terms", ...set } : set);
-const PAIRS = SINGLE.flatMap((one, index) => SINGLE.slice(index + 1).map((other) => ({ ...one, ...other })));
-const OPTION_SETS: readonly object[] = [{}, ...SINGLE, ...PAIRS, Object.assign({}, ...SINGLE) as object].map(withPapers);
+const withPapers = (set: object): object =>
+  "features" in set ? { termsConditionsUrl: "https://host.example/terms", ...set } : set;
+const PAIRS = SINGLE.flatMap((one, index) =>
+  SINGLE.slice(index + 1).map((other) => ({ ...one, ...other })),
+);
+const OPTION_SETS: readonly object[] = [
+  {},
+  ...SINGLE,
+  ...PAIRS,
+  Object.assign({}, ...SINGLE) as object,
+].map(withPapers);
 
-test(`T8 with nothing remembered, under each of ${OPTION_SETS.length} sets of options, nothing leaves the page and none of ${ANNOUNCERS} wallets is asked before the first click`, async ({ page, lab }) => {
+test(`T8 with nothing remembered, under each of ${OPTION_SETS.length} sets of options, nothing leaves the page and none of ${ANNOUNCERS} wallets is asked before the first click`, async ({
+  page,
+  lab,
+}) => {
   test.setTimeout(240_000);
   expect(OPTION_SETS.length).toBeGreaterThanOrEqual(24);
   const context = page.context();
@@ -97,25 +165,62 @@ test(`T8 with nothing remembered, under each of ${OPTION_SETS.length} sets of op
     Object.assign(window, { touches });
     const announce = (): void => {
       for (let index = 0; index < many; index += 1) {
-        const provider = { request: ({ method }: { method: string }) => { touches.push(method); return Promise.resolve([]); }, on: (event: string) => { touches.push(`on ${event}`); }, removeListener: () => undefined };
+        const provider = {
+          request: ({ method }: { method: string }) => {
+            touches.push(method);
+            return Promise.resolve([]);
+          },
+          on: (event: string) => {
+            touches.push(`on ${event}`);
+          },
+          removeListener: () => undefined,
+        };
         if (index === 0) Object.assign(window, { ethereum: provider });
-        const info = { uuid: `11111111-1111-4111-8111-1111111111${String(index).padStart(2, "0")}`, name: `Wallet ${index}`, icon: "data:image/png;base64,AAAA", rdns: `com.example.wallet${index}` };
-        window.dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail: { info, provider } }));
+        const info = {
+          uuid: `11111111-1111-4111-8111-1111111111${String(index).padStart(2, "0")}`,
+          name: `Wallet ${index}`,
+          icon: "data:image/png;base64,AAAA",
+          rdns: `com.example.wallet${index}`,
+        };
+        window.dispatchEvent(
+          new CustomEvent("eip6963:announceProvider", { detail: { info, provider } }),
+        );
       }
     };
     addEventListener("eip6963:requestProvider", announce);
     announce();
   }, ANNOUNCERS);
   const outside: string[] = [];
-  context.on("request", (request) => { if (!request.url().startsWith(`${lab.strict.url}/`) && !request.url().startsWith("data:")) outside.push(request.url()); });
+  context.on("request", (request) => {
+    if (!request.url().startsWith(`${lab.strict.url}/`) && !request.url().startsWith("data:"))
+      outside.push(request.url());
+  });
   const look = async (at: Page, options: object): Promise<void> => {
-    await at.goto(`${lab.strict.url}/?wallet=none&options=${encodeURIComponent(JSON.stringify(options))}`);
+    await at.goto(
+      `${lab.strict.url}/?wallet=none&options=${encodeURIComponent(JSON.stringify(options))}`,
+    );
     await at.getByTestId("lk-connect-button").waitFor();
-    await at.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    expect({ outside, touches: await at.evaluate(() => Reflect.get(window, "touches") as readonly string[]) }, JSON.stringify(options)).toEqual({ outside: [], touches: [] });
+    await at.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    expect(
+      {
+        outside,
+        touches: await at.evaluate(() => Reflect.get(window, "touches") as readonly string[]),
+      },
+      JSON.stringify(options),
+    ).toEqual({ outside: [], touches: [] });
   };
-  const lanes = await Promise.all([page, ...Array.from({ length: LANES - 1 }, () => context.newPage())]);
+  const lanes = await Promise.all([
+    page,
+    ...Array.from({ length: LANES - 1 }, () => context.newPage()),
+  ]);
   for (const one of lanes) one.on("websocket", (socket) => void outside.push(socket.url()));
   const waiting = [...OPTION_SETS];
-  await Promise.all(lanes.map(async (lane) => { for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await look(lane, next); }));
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+        await look(lane, next);
+    }),
+  );
 });

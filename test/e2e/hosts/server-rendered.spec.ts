@@ -12,16 +12,34 @@ import { serve } from "./support/serve.js";
 base.describe.configure({ mode: "default" });
 
 type Major = "18" | "19";
-interface Host { readonly server: HttpServer; readonly markup: string }
+interface Host {
+  readonly server: HttpServer;
+  readonly markup: string;
+}
 
 const startHost = async (major: Major, worker: number): Promise<Host> => {
   const react = major === "18" ? { react: `${HOSTS}/react-18` } : {};
   const common = { folder: "server-rendered", mode: "development", ...react } as const;
-  const client = await buildHost({ ...common, id: `client-${major}-${worker}`, entries: { client: "entry-client.tsx" } });
-  const server = await buildHost({ ...common, id: `server-${major}-${worker}`, entries: { server: "entry-server.tsx" }, isServer: true });
-  const { render } = (await import(pathToFileURL(`${server}/server.js`).href)) as { render: () => string };
-  const page = (): string => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Host</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/client.css"></head><body><div id="root">${render()}</div><script type="module" src="/client.js"></script></body></html>`;
-  return { server: await serve({ folder: client, policy: strictPolicy([]), page }), markup: render() };
+  const client = await buildHost({
+    ...common,
+    id: `client-${major}-${worker}`,
+    entries: { client: "entry-client.tsx" },
+  });
+  const server = await buildHost({
+    ...common,
+    id: `server-${major}-${worker}`,
+    entries: { server: "entry-server.tsx" },
+    isServer: true,
+  });
+  const { render } = (await import(pathToFileURL(`${server}/server.js`).href)) as {
+    render: () => string;
+  };
+  const page = (): string =>
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Host</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/client.css"></head><body><div id="root">${render()}</div><script type="module" src="/client.js"></script></body></html>`;
+  return {
+    server: await serve({ folder: client, policy: strictPolicy([]), page }),
+    markup: render(),
+  };
 };
 
 const test = base.extend<object, { readonly hosts: (major: Major) => Promise<Host> }>({
@@ -39,15 +57,18 @@ const test = base.extend<object, { readonly hosts: (major: Major) => Promise<Hos
   ],
 });
 
-
 type Noted = Window & { readonly notes?: HydrationNotes };
-const recoverable = (page: Page): Promise<readonly string[]> => page.evaluate(() => (window as Noted).notes?.recoverable ?? ["not hydrated"]);
-const markupBefore = (page: Page): Promise<string> => page.evaluate(() => (window as Noted).notes?.before ?? "");
+const recoverable = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => (window as Noted).notes?.recoverable ?? ["not hydrated"]);
+const markupBefore = (page: Page): Promise<string> =>
+  page.evaluate(() => (window as Noted).notes?.before ?? "");
 
 /** What the console said, warnings and errors only. */
 const complaints = (page: Page): readonly string[] => {
   const said: string[] = [];
-  page.on("console", (message) => { if (["warning", "error"].includes(message.type())) said.push(message.text()); });
+  page.on("console", (message) => {
+    if (["warning", "error"].includes(message.type())) said.push(message.text());
+  });
   return said;
 };
 
@@ -55,10 +76,21 @@ const complaints = (page: Page): readonly string[] => {
 async function load(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.waitForFunction(() => (window as Noted).notes?.isHydrated === true);
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
 }
 
-const BEFORE = ["nothing", "theme", "wallet", "started", "connected", "storage", "open", "language"] as const;
+const BEFORE = [
+  "nothing",
+  "theme",
+  "wallet",
+  "started",
+  "connected",
+  "storage",
+  "open",
+  "language",
+] as const;
 
 for (const major of ["19", "18"] as const) {
   test.describe(`a page rendered on a server with React ${major}`, () => {
@@ -67,14 +99,19 @@ for (const major of ["19", "18"] as const) {
       info.skip(reason !== undefined, reason);
     });
 
-    test("has no style attribute, no style element and nothing of the modal in its markup", async ({ hosts }) => {
+    test("has no style attribute, no style element and nothing of the modal in its markup", async ({
+      hosts,
+    }) => {
       const { markup } = await hosts(major);
       expect(markup).toContain("Connect Wallet");
       expect(markup).not.toMatch(/style|<dialog|data-latchkit-instance|<script/u);
     });
 
     for (const fact of BEFORE) {
-      test(`hydrates twice without a difference or a warning when this happened before hydration: ${fact}`, async ({ page, hosts }) => {
+      test(`hydrates twice without a difference or a warning when this happened before hydration: ${fact}`, async ({
+        page,
+        hosts,
+      }) => {
         const { server, markup } = await hosts(major);
         const said = complaints(page);
         for (const visit of ["first", "second"]) {
@@ -87,7 +124,10 @@ for (const major of ["19", "18"] as const) {
     }
 
     for (const announced of ["early", "late"]) {
-      test(`with a remembered wallet that announces itself ${announced} it hydrates twice without a difference, then shows the account`, async ({ page, hosts }) => {
+      test(`with a remembered wallet that announces itself ${announced} it hydrates twice without a difference, then shows the account`, async ({
+        page,
+        hosts,
+      }) => {
         const { server, markup } = await hosts(major);
         const said = complaints(page);
         await load(page, `${server.url}/?before=connected`);
@@ -106,7 +146,10 @@ for (const major of ["19", "18"] as const) {
       const said = complaints(page);
       await page.route("**/?tampered", async (route) => {
         const answer = await route.fetch();
-        await route.fulfill({ response: answer, body: (await answer.text()).replace("Rendered on a server", "Rendered elsewhere") });
+        await route.fulfill({
+          response: answer,
+          body: (await answer.text()).replace("Rendered on a server", "Rendered elsewhere"),
+        });
       });
       await load(page, `${server.url}/?tampered`);
       expect(await recoverable(page)).not.toEqual([]);

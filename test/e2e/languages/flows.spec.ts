@@ -1,4 +1,9 @@
-import { expect, test as base, type LatchkitPage, type PageWallet } from "latchkit/testing/playwright";
+import {
+  expect,
+  test as base,
+  type LatchkitPage,
+  type PageWallet,
+} from "latchkit/testing/playwright";
 import type { World, WorldChain } from "latchkit/testing/node";
 import type { Page } from "@playwright/test";
 import { requestsBeside, wordsOf } from "./reading.js";
@@ -26,17 +31,26 @@ const chainsOf = (world: World): readonly [WorldChain, WorldChain] => {
 };
 
 /** Words that belong to the world and not to a language. */
-const dataOf = ({ wallet, chains }: Pick<Story, "wallet" | "chains">): readonly string[] =>
-  [wallet.name, ...chains.flatMap(({ name, currency }) => [name, currency.symbol])];
+const dataOf = ({ wallet, chains }: Pick<Story, "wallet" | "chains">): readonly string[] => [
+  wallet.name,
+  ...chains.flatMap(({ name, currency }) => [name, currency.symbol]),
+];
 
 const test = base.extend<{ readonly story: Story }>({
   story: async ({ page, wallet, world, latchkit }, use) => {
     const chains = chainsOf(world);
-    const others = requestsBeside(page, [world.addresses.demo ?? "", ...chains.map(({ rpcUrl }) => rpcUrl)]);
+    const others = requestsBeside(page, [
+      world.addresses.demo ?? "",
+      ...chains.map(({ rpcUrl }) => rpcUrl),
+    ]);
     /** Wallets of the catalogue: their makers named them. */
     let listed: readonly string[] = [];
     const isForeign = (text: string): boolean => {
-      const rest = [...dataOf({ wallet, chains }), ...listed].reduce((left, name) => left.replaceAll(name, ""), text).replaceAll(/0x[0-9a-fA-F…]+/gu, "").replaceAll("Latchkit", "").replaceAll("QR", "");
+      const rest = [...dataOf({ wallet, chains }), ...listed]
+        .reduce((left, name) => left.replaceAll(name, ""), text)
+        .replaceAll(/0x[0-9a-fA-F…]+/gu, "")
+        .replaceAll("Latchkit", "")
+        .replaceAll("QR", "");
       return (rest.match(LATIN_WORD) ?? []).length > 0;
     };
     const visit = async (): Promise<void> => {
@@ -67,7 +81,9 @@ for (const locale of ["en", "ar"]) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test("a visitor finds a wallet by words, declines, is told so, and connects with a second try", async ({ story: { page, wallet, latchkit, visit, checkWords } }) => {
+    test("a visitor finds a wallet by words, declines, is told so, and connects with a second try", async ({
+      story: { page, wallet, latchkit, visit, checkWords },
+    }) => {
       await visit();
       await latchkit.button("connect").click();
       await expect(latchkit.title("titleConnect")).toBeVisible();
@@ -76,7 +92,9 @@ for (const locale of ["en", "ar"]) {
       wallet.reject();
       await page.getByRole("button", { name: wallet.name }).click();
       await expect(latchkit.saying("connectingDeclined")).toBeVisible();
-      await expect(latchkit.saying("connectingDeclinedHint", { wallet: wallet.name })).toBeVisible();
+      await expect(
+        latchkit.saying("connectingDeclinedHint", { wallet: wallet.name }),
+      ).toBeVisible();
       await checkWords();
       wallet.wait();
       await latchkit.button("retry").click();
@@ -86,7 +104,9 @@ for (const locale of ["en", "ar"]) {
       await expect(latchkit.connectedAccount).toBeVisible();
     });
 
-    test("a wallet that fails gives its reason in the visitor's words", async ({ story: { page, wallet, latchkit, visit, checkWords } }) => {
+    test("a wallet that fails gives its reason in the visitor's words", async ({
+      story: { page, wallet, latchkit, visit, checkWords },
+    }) => {
       await visit();
       wallet.reject(-32603);
       await latchkit.button("connect").click();
@@ -95,7 +115,9 @@ for (const locale of ["en", "ar"]) {
       await checkWords();
     });
 
-    test("the account shows balance and address in reading order, copies the address and disconnects", async ({ story: { page, wallet, latchkit, connect, checkWords } }) => {
+    test("the account shows balance and address in reading order, copies the address and disconnects", async ({
+      story: { page, wallet, latchkit, connect, checkWords },
+    }) => {
       await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
       await connect();
       await latchkit.connectedAccount.click();
@@ -112,7 +134,9 @@ for (const locale of ["en", "ar"]) {
       await expect(latchkit.connectedAccount).toHaveCount(0);
     });
 
-    test("networks are searched and counted, and one is switched to", async ({ story: { page, latchkit, chains, connect, checkWords } }) => {
+    test("networks are searched and counted, and one is switched to", async ({
+      story: { page, latchkit, chains, connect, checkWords },
+    }) => {
       await connect();
       await latchkit.networkButton.click();
       await expect(latchkit.title("titleNetworks")).toBeVisible();
@@ -124,26 +148,40 @@ for (const locale of ["en", "ar"]) {
       await latchkit.button("clearSearch").click();
       await field.fill(chains[1].name);
       await expect(latchkit.saying("networksFound", { count: 1 })).toBeAttached();
-      await page.getByRole("button", { name: chains[1].name }).filter({ visible: true }).last().click();
+      await page
+        .getByRole("button", { name: chains[1].name })
+        .filter({ visible: true })
+        .last()
+        .click();
       await expect(latchkit.networkButton).toContainText(chains[1].name);
     });
 
-    test("a declined switch is told in words, and the back icon points where reading comes from", async ({ story: { page, wallet, latchkit, chains, connect, checkWords } }) => {
+    test("a declined switch is told in words, and the back icon points where reading comes from", async ({
+      story: { page, wallet, latchkit, chains, connect, checkWords },
+    }) => {
       await connect();
       await latchkit.networkButton.click();
       wallet.reject();
-      await page.getByRole("button", { name: chains[1].name }).filter({ visible: true }).last().click();
+      await page
+        .getByRole("button", { name: chains[1].name })
+        .filter({ visible: true })
+        .last()
+        .click();
       await expect(latchkit.saying("switchDeclined")).toBeVisible();
       await checkWords();
       const icon = page.getByTestId("lk-back").locator("svg");
-      const mirrored = await icon.evaluate((svg) => getComputedStyle(svg).transform.startsWith("matrix(-1"));
+      const mirrored = await icon.evaluate((svg) =>
+        getComputedStyle(svg).transform.startsWith("matrix(-1"),
+      );
       expect(mirrored).toBe(latchkit.locale === "ar");
       const back = await page.getByTestId("lk-back").boundingBox();
       const close = await page.getByTestId("lk-close").boundingBox();
       expect((back?.x ?? 0) > (close?.x ?? 0)).toBe(latchkit.locale === "ar");
     });
 
-    test("a network that the page does not know is explained, and can be left", async ({ story: { page, wallet, latchkit, connect, checkWords } }) => {
+    test("a network that the page does not know is explained, and can be left", async ({
+      story: { page, wallet, latchkit, connect, checkWords },
+    }) => {
       await connect();
       wallet.changeNetwork(UNLISTED);
       await expect(latchkit.title("titleUnsupportedChain")).toBeVisible();

@@ -1,14 +1,24 @@
 import { expect, test, type LatchkitPage } from "latchkit/testing/playwright";
 import type { Page } from "@playwright/test";
 
-const visit = (page: Page, locale: string): Promise<unknown> => page.goto(`/?wallet=none&locale=${locale}`);
+const visit = (page: Page, locale: string): Promise<unknown> =>
+  page.goto(`/?wallet=none&locale=${locale}`);
 const button = (latchkit: LatchkitPage): LatchkitPage["connectButton"] => latchkit.connectButton;
 
 test.use({ locale: "ar" });
 
-test("an English page fetches no locale at all, another only its own, and the modal's texts not before they are needed", async ({ page, latchkit }) => {
+test("an English page fetches no locale at all, another only its own, and the modal's texts not before they are needed", async ({
+  page,
+  latchkit,
+}) => {
   const fetched: string[] = [];
-  page.on("request", (request) => { if (/(?:ar|de|ja|pseudo)-(?:buttons|modal)|load-locale/u.test(request.url())) fetched.push(/(?:[a-z]+-buttons|[a-z]+-modal|load-locale)/u.exec(new URL(request.url()).pathname)?.[0] ?? ""); });
+  page.on("request", (request) => {
+    if (/(?:ar|de|ja|pseudo)-(?:buttons|modal)|load-locale/u.test(request.url()))
+      fetched.push(
+        /(?:[a-z]+-buttons|[a-z]+-modal|load-locale)/u.exec(new URL(request.url()).pathname)?.[0] ??
+          "",
+      );
+  });
   await visit(page, "en");
   await latchkit.open();
   expect(fetched).toEqual([]);
@@ -19,7 +29,10 @@ test("an English page fetches no locale at all, another only its own, and the mo
   expect(fetched.toSorted()).toEqual(["ar-buttons", "ar-modal", "load-locale"]);
 });
 
-test("a region is read in its language, and a language we do not have in English, each telling what it really is", async ({ page, latchkit }) => {
+test("a region is read in its language, and a language we do not have in English, each telling what it really is", async ({
+  page,
+  latchkit,
+}) => {
   await visit(page, "ar-EG");
   await expect(button(latchkit)).toHaveText(latchkit.text("connect"));
   await expect(button(latchkit)).toHaveAttribute("lang", "ar-EG");
@@ -34,14 +47,21 @@ test("a region is read in its language, and a language we do not have in English
 
 test("the modal is never seen in English before its own language", async ({ page, latchkit }) => {
   let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => { release = resolve; });
-  await page.route(/ar-modal/u, async (route) => { await held; await route.continue(); });
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/ar-modal/u, async (route) => {
+    await held;
+    await route.continue();
+  });
   await visit(page, "ar");
   await page.evaluate(() => {
     const seen: string[] = [];
     Reflect.set(window, "seen", seen);
     const look = (): void => {
-      const title = [...document.querySelectorAll("[data-latchkit-instance]")].map((host) => host.shadowRoot?.querySelector("h2")?.textContent).find((text) => text);
+      const title = [...document.querySelectorAll("[data-latchkit-instance]")]
+        .map((host) => host.shadowRoot?.querySelector("h2")?.textContent)
+        .find((text) => text);
       if (title) seen.push(title);
       requestAnimationFrame(look);
     };
@@ -56,13 +76,23 @@ test("the modal is never seen in English before its own language", async ({ page
   await expect(page.locator("[data-testid=lk-modal]:modal")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(latchkit.modal).toBeHidden();
-  expect([...new Set(await page.evaluate(() => Reflect.get(window, "seen") as string[]))]).toEqual([latchkit.text("titleConnect")]);
+  expect([...new Set(await page.evaluate(() => Reflect.get(window, "seen") as string[]))]).toEqual([
+    latchkit.text("titleConnect"),
+  ]);
 });
 
-test("texts that do not come within a second leave the modal in English, and take its place when they come", async ({ page, latchkit }) => {
+test("texts that do not come within a second leave the modal in English, and take its place when they come", async ({
+  page,
+  latchkit,
+}) => {
   let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => { release = resolve; });
-  await page.route(/ar-modal/u, async (route) => { await held; await route.continue(); });
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/ar-modal/u, async (route) => {
+    await held;
+    await route.continue();
+  });
   await visit(page, "ar");
   await button(latchkit).click();
   await expect(latchkit.modal).toHaveAttribute("lang", "en");
@@ -73,7 +103,10 @@ test("texts that do not come within a second leave the modal in English, and tak
   await expect(latchkit.modal).toHaveAttribute("dir", "rtl");
 });
 
-test("texts that cannot be had leave everything in English, and are asked for again with the next opening", async ({ page, latchkit }) => {
+test("texts that cannot be had leave everything in English, and are asked for again with the next opening", async ({
+  page,
+  latchkit,
+}) => {
   await page.route(/ar-(?:buttons|modal)/u, (route) => route.abort());
   await visit(page, "ar");
   await button(latchkit).click();
@@ -86,9 +119,18 @@ test("texts that cannot be had leave everything in English, and are asked for ag
   await expect(button(latchkit)).toHaveText(latchkit.text("connect"));
 });
 
-test("the language select of the demo shows each language by its own name and changes it", async ({ page, latchkit }) => {
+test("the language select of the demo shows each language by its own name and changes it", async ({
+  page,
+  latchkit,
+}) => {
   await visit(page, "en");
-  await expect(page.getByTestId("demo-locale").locator("option")).toHaveText(["English", "العربية", "Deutsch", "日本語", /^\[/u]);
+  await expect(page.getByTestId("demo-locale").locator("option")).toHaveText([
+    "English",
+    "العربية",
+    "Deutsch",
+    "日本語",
+    /^\[/u,
+  ]);
   await page.getByTestId("demo-locale").selectOption("ar");
   await expect(latchkit.button("connect")).toBeVisible();
 });

@@ -3,20 +3,61 @@ import type { World } from "latchkit/testing/node";
 import type { Page } from "@playwright/test";
 import { overflowOf, readingOf, scrollsSideways, stillness, walletNames } from "./reading.js";
 
-interface Place { readonly page: Page; readonly wallet: PageWallet; readonly world: World; readonly latchkit: LatchkitPage }
+interface Place {
+  readonly page: Page;
+  readonly wallet: PageWallet;
+  readonly world: World;
+  readonly latchkit: LatchkitPage;
+}
 
 const secondId = ({ world }: Place): string => world.addresses.evm?.[1]?.id ?? "";
 
 /** Every state that a visitor can be led to, each from a fresh connected or unconnected page. */
-const VIEWS: Readonly<Record<string, { readonly isConnected: boolean; readonly open: (place: Place) => Promise<unknown> }>> = {
+const VIEWS: Readonly<
+  Record<
+    string,
+    { readonly isConnected: boolean; readonly open: (place: Place) => Promise<unknown> }
+  >
+> = {
   Connect: { isConnected: false, open: ({ latchkit }) => latchkit.open() },
-  ConnectingExternal: { isConnected: false, open: ({ wallet, latchkit }) => { wallet.wait(); return latchkit.choose(wallet.rdns); } },
-  "ConnectingExternal, declined": { isConnected: false, open: ({ wallet, latchkit }) => { wallet.reject(); return latchkit.choose(wallet.rdns); } },
-  "ConnectingExternal, failed": { isConnected: false, open: ({ wallet, latchkit }) => { wallet.reject(-32603); return latchkit.choose(wallet.rdns); } },
+  ConnectingExternal: {
+    isConnected: false,
+    open: ({ wallet, latchkit }) => {
+      wallet.wait();
+      return latchkit.choose(wallet.rdns);
+    },
+  },
+  "ConnectingExternal, declined": {
+    isConnected: false,
+    open: ({ wallet, latchkit }) => {
+      wallet.reject();
+      return latchkit.choose(wallet.rdns);
+    },
+  },
+  "ConnectingExternal, failed": {
+    isConnected: false,
+    open: ({ wallet, latchkit }) => {
+      wallet.reject(-32603);
+      return latchkit.choose(wallet.rdns);
+    },
+  },
   Account: { isConnected: true, open: ({ latchkit }) => latchkit.open() },
   Networks: { isConnected: true, open: ({ latchkit }) => latchkit.networkButton.click() },
-  SwitchNetwork: { isConnected: true, open: async (place) => { place.wallet.reject(); await place.latchkit.networkButton.click(); await place.latchkit.networkRow(secondId(place)).click(); } },
-  UnsupportedChain: { isConnected: true, open: ({ wallet }) => { wallet.changeNetwork("eip155:424242"); return Promise.resolve(); } },
+  SwitchNetwork: {
+    isConnected: true,
+    open: async (place) => {
+      place.wallet.reject();
+      await place.latchkit.networkButton.click();
+      await place.latchkit.networkRow(secondId(place)).click();
+    },
+  },
+  UnsupportedChain: {
+    isConnected: true,
+    open: ({ wallet }) => {
+      wallet.changeNetwork("eip155:424242");
+      return Promise.resolve();
+    },
+  },
 };
 
 const arrive = async (place: Place, name: string): Promise<void> => {
@@ -27,14 +68,23 @@ const arrive = async (place: Place, name: string): Promise<void> => {
   if (story?.isConnected) await latchkit.connect(wallet.rdns);
   await story?.open(place);
   await expect(latchkit.view(name.split(",")[0] ?? name)).toBeVisible();
-  if (name.includes("declined") || name === "SwitchNetwork") await expect(latchkit.button("retry")).toBeVisible();
-  if (name === "Account") await expect(latchkit.modal.getByTestId("lk-balance")).toContainText(/\d/u);
+  if (name.includes("declined") || name === "SwitchNetwork")
+    await expect(latchkit.button("retry")).toBeVisible();
+  if (name === "Account")
+    await expect(latchkit.modal.getByTestId("lk-balance")).toContainText(/\d/u);
 };
 
 /** Names and figures that belong to the world and to no language. */
-const dataOf = ({ wallet, world }: Place): readonly string[] => [wallet.name, ...(world.addresses.evm ?? []).flatMap(({ name, currency }) => [name, currency.symbol])];
+const dataOf = ({ wallet, world }: Place): readonly string[] => [
+  wallet.name,
+  ...(world.addresses.evm ?? []).flatMap(({ name, currency }) => [name, currency.symbol]),
+];
 
-const isFromElsewhere = (text: string, data: readonly string[]): boolean => /[A-Za-z]{2,}/u.test(text) && !/^\[[^[\]]*\]$/u.test(text) && !data.includes(text) && !/^0x[0-9a-fA-F…]+$/u.test(text);
+const isFromElsewhere = (text: string, data: readonly string[]): boolean =>
+  /[A-Za-z]{2,}/u.test(text) &&
+  !/^\[[^[\]]*\]$/u.test(text) &&
+  !data.includes(text) &&
+  !/^0x[0-9a-fA-F…]+$/u.test(text);
 
 // Arabic and German are measured with every state of the gallery.
 for (const locale of ["en-XA", "ja"]) {
@@ -42,7 +92,12 @@ for (const locale of ["en-XA", "ja"]) {
     test.use({ locale, viewport: { width: 360, height: 720 } });
 
     for (const name of Object.keys(VIEWS)) {
-      test(`${name} cuts no words and leaves no edge at 360 and 320 px${locale === "en-XA" ? ", and says nothing past the catalogue" : ""}`, async ({ page, wallet, world, latchkit }) => {
+      test(`${name} cuts no words and leaves no edge at 360 and 320 px${locale === "en-XA" ? ", and says nothing past the catalogue" : ""}`, async ({
+        page,
+        wallet,
+        world,
+        latchkit,
+      }) => {
         const place = { page, wallet, world, latchkit };
         const data = dataOf(place);
         await arrive(place, name);
@@ -55,7 +110,8 @@ for (const locale of ["en-XA", "ja"]) {
         const reading = await readingOf(latchkit.modal);
         expect(reading.length).toBeGreaterThan(2);
         const known = [...data, ...(await walletNames(page))];
-        if (locale === "en-XA") expect(reading.filter((text) => isFromElsewhere(text, known))).toEqual([]);
+        if (locale === "en-XA")
+          expect(reading.filter((text) => isFromElsewhere(text, known))).toEqual([]);
       });
     }
   });

@@ -9,14 +9,22 @@ const findings = async (page: Page): Promise<readonly string[]> => {
   const { readFileSync } = await import("node:fs");
   await page.evaluate(readFileSync(AXE, "utf8"));
   return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }> } };
+    const { axe } = window as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }> };
+    };
     const { violations } = await axe.run();
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${JSON.stringify(target)}`));
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target }) => `${id}: ${JSON.stringify(target)}`),
+    );
   });
 };
 
 for (const theme of ["light", "dark"] as const) {
-  test(`S2-003 S2-004 S2-009 S2-012 axe finds nothing on any view so far, ${theme}`, async ({ page, wallet, latchkit }) => {
+  test(`S2-003 S2-004 S2-009 S2-012 axe finds nothing on any view so far, ${theme}`, async ({
+    page,
+    wallet,
+    latchkit,
+  }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(`/?wallet=none&theme=${theme}`);
     await latchkit.open();
@@ -58,7 +66,11 @@ for (const theme of ["light", "dark"] as const) {
   });
 }
 
-test("the main flow works by keyboard alone; focus goes in, Escape closes, focus comes back", async ({ page, wallet, latchkit }) => {
+test("the main flow works by keyboard alone; focus goes in, Escape closes, focus comes back", async ({
+  page,
+  wallet,
+  latchkit,
+}) => {
   await page.goto("/?wallet=none");
   await latchkit.connectButton.focus();
   await page.keyboard.press("Enter");
@@ -69,7 +81,12 @@ test("the main flow works by keyboard alone; focus goes in, Escape closes, focus
 
   await page.keyboard.press("Enter");
   await latchkit.walletRow(wallet.rdns).waitFor();
-  for (let stops = 0; stops < 10 && !(await latchkit.walletRow(wallet.rdns).evaluate((row) => row.matches(":focus"))); stops += 1) await page.keyboard.press("Tab");
+  for (
+    let stops = 0;
+    stops < 10 && !(await latchkit.walletRow(wallet.rdns).evaluate((row) => row.matches(":focus")));
+    stops += 1
+  )
+    await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await latchkit.modal.waitFor({ state: "detached" });
   await expect(latchkit.connectedAccount).toBeVisible();

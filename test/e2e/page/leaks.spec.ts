@@ -2,55 +2,98 @@ import { expect, test } from "latchkit/testing/playwright";
 import type { CDPSession, Page } from "@playwright/test";
 
 /** Counts of what a page holds after a forced garbage collection. */
-async function counts(cdp: CDPSession): Promise<{ readonly nodes: number; readonly listeners: number }> {
+async function counts(
+  cdp: CDPSession,
+): Promise<{ readonly nodes: number; readonly listeners: number }> {
   await cdp.send("HeapProfiler.collectGarbage");
   await cdp.send("HeapProfiler.collectGarbage");
   const { metrics } = await cdp.send("Performance.getMetrics");
-  const of = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  const of = (name: string): number =>
+    metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
   return { nodes: of("Nodes"), listeners: of("JSEventListeners") };
 }
 
 /** Opens and closes as a visitor does, by the page's own clicks. `view`: what must stand before it is closed. */
 const cycle = (page: Page, times: number, view = "Connect"): Promise<void> =>
-  page.evaluate(async ([count, name]) => {
-    const settle = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => done()));
-    const modal = (): Element | null | undefined => document.querySelector("[data-latchkit-instance]")?.shadowRoot?.querySelector('[data-testid="lk-modal"]');
-    for (let index = 0; index < count; index += 1) {
-      document.querySelector<HTMLElement>('[data-testid="lk-connect-button"]')?.click();
-      while (!modal()?.querySelector(`[data-testid="lk-view-${name}"]`)) await settle();
-      modal()?.querySelector<HTMLElement>('[data-testid="lk-close"]')?.click();
-      while (modal()) await settle();
-    }
-  }, [times, view] as const);
+  page.evaluate(
+    async ([count, name]) => {
+      const settle = (): Promise<void> =>
+        new Promise((done) => requestAnimationFrame(() => done()));
+      const modal = (): Element | null | undefined =>
+        document
+          .querySelector("[data-latchkit-instance]")
+          ?.shadowRoot?.querySelector('[data-testid="lk-modal"]');
+      for (let index = 0; index < count; index += 1) {
+        document.querySelector<HTMLElement>('[data-testid="lk-connect-button"]')?.click();
+        while (!modal()?.querySelector(`[data-testid="lk-view-${name}"]`)) await settle();
+        modal()?.querySelector<HTMLElement>('[data-testid="lk-close"]')?.click();
+        while (modal()) await settle();
+      }
+    },
+    [times, view] as const,
+  );
 
 /** Counts every timer and frame that was asked for and has neither run nor been cleared, at `window.liveTimers()`. */
 const countTimers = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const live = new Set<string>();
-    const { setTimeout: set, clearTimeout: clear, setInterval: setEvery, clearInterval: clearEvery, requestAnimationFrame: paint, cancelAnimationFrame: unpaint } = window;
+    const {
+      setTimeout: set,
+      clearTimeout: clear,
+      setInterval: setEvery,
+      clearInterval: clearEvery,
+      requestAnimationFrame: paint,
+      cancelAnimationFrame: unpaint,
+    } = window;
     const start = set.bind(window) as (run: () => void, ms?: number) => number;
     const startEvery = setEvery.bind(window) as (run: () => void, ms?: number) => number;
-    const noted = (kind: string, id: number): number => { live.add(`${kind} ${id}`); return id; };
+    const noted = (kind: string, id: number): number => {
+      live.add(`${kind} ${id}`);
+      return id;
+    };
     window.setTimeout = ((run: () => void, ms?: number) => {
-      const id = start(() => { live.delete(`timer ${id}`); run(); }, ms);
+      const id = start(() => {
+        live.delete(`timer ${id}`);
+        run();
+      }, ms);
       return noted("timer", id);
     }) as typeof window.setTimeout;
-    window.setInterval = ((run: () => void, ms?: number) => noted("timer", startEvery(run, ms))) as typeof window.setInterval;
+    window.setInterval = ((run: () => void, ms?: number) =>
+      noted("timer", startEvery(run, ms))) as typeof window.setInterval;
     window.requestAnimationFrame = (run) => {
-      const id = paint.call(window, (time) => { live.delete(`frame ${id}`); run(time); });
+      const id = paint.call(window, (time) => {
+        live.delete(`frame ${id}`);
+        run(time);
+      });
       return noted("frame", id);
     };
-    window.clearTimeout = (id) => { live.delete(`timer ${id}`); clear.call(window, id); };
-    window.clearInterval = (id) => { live.delete(`timer ${id}`); clearEvery.call(window, id); };
-    window.cancelAnimationFrame = (id) => { live.delete(`frame ${id}`); unpaint.call(window, id); };
+    window.clearTimeout = (id) => {
+      live.delete(`timer ${id}`);
+      clear.call(window, id);
+    };
+    window.clearInterval = (id) => {
+      live.delete(`timer ${id}`);
+      clearEvery.call(window, id);
+    };
+    window.cancelAnimationFrame = (id) => {
+      live.delete(`frame ${id}`);
+      unpaint.call(window, id);
+    };
     Reflect.set(window, "liveTimers", () => live.size);
   });
 
-interface Held { readonly nodes: number; readonly listeners: number; readonly timers: number }
+interface Held {
+  readonly nodes: number;
+  readonly listeners: number;
+  readonly timers: number;
+}
 
 /** What the page holds once two looks in a row agree. */
 async function held(page: Page, cdp: CDPSession): Promise<Held> {
-  const look = async (): Promise<Held> => ({ ...(await counts(cdp)), timers: await page.evaluate(() => (Reflect.get(window, "liveTimers") as () => number)()) });
+  const look = async (): Promise<Held> => ({
+    ...(await counts(cdp)),
+    timers: await page.evaluate(() => (Reflect.get(window, "liveTimers") as () => number)()),
+  });
   let before = await look();
   for (;;) {
     const now = await look();
@@ -72,19 +115,33 @@ async function growth(page: Page, cycles: number, view: string): Promise<() => P
   await cycle(page, cycles - Math.min(MOVING, cycles), view);
   return async () => {
     const last = await held(page, cdp);
-    return { nodes: Math.max(0, last.nodes - first.nodes), listeners: Math.max(0, last.listeners - first.listeners), timers: Math.max(0, last.timers - first.timers) };
+    return {
+      nodes: Math.max(0, last.nodes - first.nodes),
+      listeners: Math.max(0, last.listeners - first.listeners),
+      timers: Math.max(0, last.timers - first.timers),
+    };
   };
 }
 
-test("after 1,000 open-close cycles there is no node, listener or timer more than after the first", async ({ page, latchkit }) => {
+test("after 1,000 open-close cycles there is no node, listener or timer more than after the first", async ({
+  page,
+  latchkit,
+}) => {
   test.setTimeout(600_000);
   await countTimers(page);
   await page.goto("/?wallet=none");
   await latchkit.connectButton.waitFor();
-  await expect.poll(await growth(page, 1_000, "Connect"), { timeout: 30_000 }).toEqual({ nodes: 0, listeners: 0, timers: 0 });
+  await expect
+    .poll(await growth(page, 1_000, "Connect"), { timeout: 30_000 })
+    .toEqual({ nodes: 0, listeners: 0, timers: 0 });
 });
 
-test("with a wallet connected 200 open-close cycles of the account leave nothing behind either, and read no balance anew", async ({ page, wallet, world, latchkit }) => {
+test("with a wallet connected 200 open-close cycles of the account leave nothing behind either, and read no balance anew", async ({
+  page,
+  wallet,
+  world,
+  latchkit,
+}) => {
   test.setTimeout(300_000);
   await countTimers(page);
   await page.goto("/?wallet=none");
@@ -92,9 +149,15 @@ test("with a wallet connected 200 open-close cycles of the account leave nothing
   await expect(latchkit.connectedAccount).toContainText("100");
   const reads: string[] = [];
   page.on("request", (request) => {
-    if (request.method() === "POST" && new URL(request.url()).origin !== new URL(world.addresses.demo ?? "").origin) reads.push(request.url());
+    if (
+      request.method() === "POST" &&
+      new URL(request.url()).origin !== new URL(world.addresses.demo ?? "").origin
+    )
+      reads.push(request.url());
   });
-  await expect.poll(await growth(page, 200, "Account"), { timeout: 30_000 }).toEqual({ nodes: 0, listeners: 0, timers: 0 });
+  await expect
+    .poll(await growth(page, 200, "Account"), { timeout: 30_000 })
+    .toEqual({ nodes: 0, listeners: 0, timers: 0 });
   // A balance is young for 30 s: at most one read in each such stretch, never one a cycle.
   expect(reads.length).toBeLessThan(5);
 });

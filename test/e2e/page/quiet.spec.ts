@@ -10,20 +10,37 @@ async function announceMany(page: Page, count: number): Promise<void> {
     Reflect.set(window, "touches", touches);
     const wallets = Array.from({ length: many }, (_, index) => {
       const provider = {
-        request: ({ method }: { method: string }) => { touches.push(method); return Promise.resolve(null); },
-        on: (event: string) => { touches.push(`on ${event}`); },
+        request: ({ method }: { method: string }) => {
+          touches.push(method);
+          return Promise.resolve(null);
+        },
+        on: (event: string) => {
+          touches.push(`on ${event}`);
+        },
         removeListener: () => undefined,
       };
       const number = String(index).padStart(2, "0");
-      return { info: { uuid: `11111111-1111-4111-8111-1111111111${number}`, name: `Wallet ${number}`, icon: "data:image/png;base64,AAAA", rdns: `com.example.wallet${number}` }, provider };
+      return {
+        info: {
+          uuid: `11111111-1111-4111-8111-1111111111${number}`,
+          name: `Wallet ${number}`,
+          icon: "data:image/png;base64,AAAA",
+          rdns: `com.example.wallet${number}`,
+        },
+        provider,
+      };
     });
-    const announce = (): void => wallets.forEach((detail) => window.dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail })));
+    const announce = (): void =>
+      wallets.forEach((detail) =>
+        window.dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail })),
+      );
     window.addEventListener("eip6963:requestProvider", announce);
     announce();
   }, count);
 }
 
-const touchesOf = (page: Page): Promise<readonly string[]> => page.evaluate(() => Reflect.get(window, "touches") as string[]);
+const touchesOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => Reflect.get(window, "touches") as string[]);
 
 /** Requests of the page to anywhere but the host itself, from now on. */
 function outsideRequests(page: Page, home: string): readonly string[] {
@@ -36,7 +53,11 @@ function outsideRequests(page: Page, home: string): readonly string[] {
   return outside;
 }
 
-test("T8 with nothing remembered nothing leaves the page and no wallet is touched before the visitor acts, however many announce themselves", async ({ page, world, latchkit }) => {
+test("T8 with nothing remembered nothing leaves the page and no wallet is touched before the visitor acts, however many announce themselves", async ({
+  page,
+  world,
+  latchkit,
+}) => {
   const outside = outsideRequests(page, world.addresses.demo ?? "");
   await announceMany(page, ANNOUNCERS);
   await page.goto("/?wallet=none", { waitUntil: "networkidle" });
@@ -45,7 +66,11 @@ test("T8 with nothing remembered nothing leaves the page and no wallet is touche
   expect(outside).toEqual([]);
 });
 
-test("opening the modal and looking at 20 wallets asks none of them and fetches nothing from elsewhere", async ({ page, world, latchkit }) => {
+test("opening the modal and looking at 20 wallets asks none of them and fetches nothing from elsewhere", async ({
+  page,
+  world,
+  latchkit,
+}) => {
   const outside = outsideRequests(page, world.addresses.demo ?? "");
   await announceMany(page, ANNOUNCERS);
   await page.goto("/?wallet=none");
@@ -64,22 +89,37 @@ test("choosing one of 20 wallets asks that one alone", async ({ page, wallet, la
   expect(wallet.requests.map(({ method }) => method)).toContain("eth_requestAccounts");
 });
 
-test("before the first click the page has loaded neither the modal nor the chain's code, and set no cookie", async ({ page, wallet, latchkit }) => {
+test("before the first click the page has loaded neither the modal nor the chain's code, and set no cookie", async ({
+  page,
+  wallet,
+  latchkit,
+}) => {
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
   });
   await page.goto("/?wallet=none", { waitUntil: "networkidle" });
   expect(scripts.length).toBeGreaterThan(0);
-  expect(scripts.filter((path) => /present-modal|-view-|evm\.entry|secp256k1/.test(path))).toEqual([]);
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => !name.startsWith("latchkit:")))).toEqual([]);
+  expect(scripts.filter((path) => /present-modal|-view-|evm\.entry|secp256k1/.test(path))).toEqual(
+    [],
+  );
+  expect(
+    await page.evaluate(() =>
+      Object.keys(localStorage).filter((name) => !name.startsWith("latchkit:")),
+    ),
+  ).toEqual([]);
   expect(await page.evaluate(() => [sessionStorage.length, document.cookie])).toEqual([0, ""]);
   await latchkit.connect(wallet.rdns);
   await expect(latchkit.connectedAccount).toContainText("100");
   expect(scripts.some((path) => path.includes("evm.entry"))).toBe(true);
 });
 
-test("with a remembered wallet a reload asks that wallet silently, reads one balance for the button that shows it, and nothing else", async ({ page, wallet, world, latchkit }) => {
+test("with a remembered wallet a reload asks that wallet silently, reads one balance for the button that shows it, and nothing else", async ({
+  page,
+  wallet,
+  world,
+  latchkit,
+}) => {
   await announceMany(page, ANNOUNCERS);
   await page.goto("/?wallet=none");
   await latchkit.connect(wallet.rdns);
@@ -88,13 +128,26 @@ test("with a remembered wallet a reload asks that wallet silently, reads one bal
   const sent: string[] = [];
   page.on("request", (request) => {
     const { protocol, origin } = new URL(request.url());
-    if (protocol.startsWith("http") && origin !== home) sent.push(request.method() === "POST" ? [request.postDataJSON()].flat().map(({ method }: { method: string }) => method).join() : request.method());
+    if (protocol.startsWith("http") && origin !== home)
+      sent.push(
+        request.method() === "POST"
+          ? [request.postDataJSON()]
+              .flat()
+              .map(({ method }: { method: string }) => method)
+              .join()
+          : request.method(),
+      );
   });
   const asked = wallet.requests.length;
   await page.reload({ waitUntil: "networkidle" });
   await expect(latchkit.connectedAccount).toContainText("100");
   await page.waitForLoadState("networkidle");
   expect(sent.filter((what) => what !== "OPTIONS")).toEqual(["eth_getBalance"]);
-  expect(wallet.requests.slice(asked).map(({ method }) => method).toSorted()).toEqual(["eth_accounts", "eth_chainId"]);
+  expect(
+    wallet.requests
+      .slice(asked)
+      .map(({ method }) => method)
+      .toSorted(),
+  ).toEqual(["eth_accounts", "eth_chainId"]);
   expect(await touchesOf(page)).toEqual([]);
 });

@@ -8,16 +8,48 @@ function pageErrors(page: Page): readonly string[] {
 }
 
 const BROKEN: readonly (readonly [string, () => void])[] = [
-  ["blocked: reading localStorage throws", () => void Object.defineProperty(window, "localStorage", { configurable: true, get: () => { throw new DOMException("denied", "SecurityError"); } })],
-  ["absent: localStorage is null", () => void Object.defineProperty(window, "localStorage", { configurable: true, get: () => null })],
-  ["full: every write throws", () => { Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); }; }],
-  ["broken: every read and removal throws", () => {
-    Storage.prototype.getItem = () => { throw new DOMException("lost", "UnknownError"); };
-    Storage.prototype.removeItem = () => { throw new DOMException("lost", "UnknownError"); };
-  }],
+  [
+    "blocked: reading localStorage throws",
+    () =>
+      void Object.defineProperty(window, "localStorage", {
+        configurable: true,
+        get: () => {
+          throw new DOMException("denied", "SecurityError");
+        },
+      }),
+  ],
+  [
+    "absent: localStorage is null",
+    () =>
+      void Object.defineProperty(window, "localStorage", { configurable: true, get: () => null }),
+  ],
+  [
+    "full: every write throws",
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("full", "QuotaExceededError");
+      };
+    },
+  ],
+  [
+    "broken: every read and removal throws",
+    () => {
+      Storage.prototype.getItem = () => {
+        throw new DOMException("lost", "UnknownError");
+      };
+      Storage.prototype.removeItem = () => {
+        throw new DOMException("lost", "UnknownError");
+      };
+    },
+  ],
 ];
 for (const [how, breakStorage] of BROKEN) {
-  test(`S8-090 with storage ${how}, it starts, connects, switches and disconnects from memory, and throws nothing at the host`, async ({ page, wallet, world, latchkit }) => {
+  test(`S8-090 with storage ${how}, it starts, connects, switches and disconnects from memory, and throws nothing at the host`, async ({
+    page,
+    wallet,
+    world,
+    latchkit,
+  }) => {
     const second = world.addresses.evm?.[1];
     if (second === undefined) throw new Error("the world has two chains");
     const errors = pageErrors(page);
@@ -32,27 +64,65 @@ for (const [how, breakStorage] of BROKEN) {
   });
 }
 
-test("S3-071 S3-073 S3-075 what is remembered stands under its own names and holds no key, signature or balance", async ({ page, wallet, latchkit }) => {
+test("S3-071 S3-073 S3-075 what is remembered stands under its own names and holds no key, signature or balance", async ({
+  page,
+  wallet,
+  latchkit,
+}) => {
   await page.goto("/?wallet=none");
   await latchkit.connect(wallet.rdns);
   await page.getByTestId("demo-sign").click();
   await expect(page.getByTestId("demo-result")).toHaveText(/^0x/);
   const signature = (await page.getByTestId("demo-result").textContent()) ?? "";
-  const stored = await page.evaluate(() => Object.entries({ ...localStorage }) as [string, string][]);
+  const stored = await page.evaluate(
+    () => Object.entries({ ...localStorage }) as [string, string][],
+  );
   expect(stored.length).toBeGreaterThan(0);
   expect(stored.map(([name]) => name).filter((name) => !name.startsWith("latchkit"))).toEqual([]);
   const all = JSON.stringify(stored);
   expect(all).toContain(wallet.rdns);
-  for (const secret of [signature, wallet.privateKey, "Hello from"]) expect(all).not.toContain(secret);
+  for (const secret of [signature, wallet.privateKey, "Hello from"])
+    expect(all).not.toContain(secret);
 });
 
 const GARBAGE: readonly string[] = [
-  "", " ", "null", "undefined", "true", "0", "-1", "NaN", "1e999", "{}", "[]", "{", "[", '"', '""', "\u0000", "\ud800", "\u202e", "[null]", "[[[[]]]]",
-  '{"__proto__":{"polluted":1}}', '{"constructor":{"prototype":{"polluted":1}}}', '{"eip155":null}', '{"eip155":[1,2]}', '{"eip155":{"a":1}}',
-  "eip155", "eip155:", "eip155:1:0x", "<script>alert(1)</script>", "x".repeat(300_000),
+  "",
+  " ",
+  "null",
+  "undefined",
+  "true",
+  "0",
+  "-1",
+  "NaN",
+  "1e999",
+  "{}",
+  "[]",
+  "{",
+  "[",
+  '"',
+  '""',
+  "\u0000",
+  "\ud800",
+  "\u202e",
+  "[null]",
+  "[[[[]]]]",
+  '{"__proto__":{"polluted":1}}',
+  '{"constructor":{"prototype":{"polluted":1}}}',
+  '{"eip155":null}',
+  '{"eip155":[1,2]}',
+  '{"eip155":{"a":1}}',
+  "eip155",
+  "eip155:",
+  "eip155:1:0x",
+  "<script>alert(1)</script>",
+  "x".repeat(300_000),
 ];
 
-test("S8-090 with any of 30 kinds of garbage in every stored entry it starts, and with each some of them it connects", async ({ page, wallet, latchkit }) => {
+test("S8-090 with any of 30 kinds of garbage in every stored entry it starts, and with each some of them it connects", async ({
+  page,
+  wallet,
+  latchkit,
+}) => {
   test.setTimeout(180_000);
   const errors = pageErrors(page);
   await page.goto("/?wallet=none");
@@ -61,7 +131,10 @@ test("S8-090 with any of 30 kinds of garbage in every stored entry it starts, an
   expect(names.length).toBeGreaterThan(3);
   expect(new Set(GARBAGE).size).toBe(30);
   for (const [index, garbage] of GARBAGE.entries()) {
-    await page.evaluate(([keys, text]) => keys.forEach((key) => localStorage.setItem(key, text)), [names, garbage] as const);
+    await page.evaluate(([keys, text]) => keys.forEach((key) => localStorage.setItem(key, text)), [
+      names,
+      garbage,
+    ] as const);
     await page.reload();
     await expect(latchkit.connectButton).toHaveText(/^(Connect Wallet|Your wallet)$/);
     expect(await page.evaluate(() => "polluted" in {})).toBe(false);

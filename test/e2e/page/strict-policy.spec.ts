@@ -18,14 +18,24 @@ test.describe("what all tests of this suite watch for", () => {
   test("hears an error that nobody caught, in a promise too", async ({ page, breaches }) => {
     await page.goto("/?wallet=none");
     await page.evaluate(() => {
-      setTimeout(() => { throw new Error("thrown by the page"); });
+      setTimeout(() => {
+        throw new Error("thrown by the page");
+      });
       void Promise.reject(new Error("rejected by the page"));
     });
-    await expect.poll(() => breaches.toSorted()).toEqual(["rejected by the page", "thrown by the page"]);
+    await expect
+      .poll(() => breaches.toSorted())
+      .toEqual(["rejected by the page", "thrown by the page"]);
   });
 });
 
-test("S2-001 the whole way runs under a strict content security policy with Trusted Types, without one breach and without a change of the address", async ({ page, wallet, world, latchkit, breaches }) => {
+test("S2-001 the whole way runs under a strict content security policy with Trusted Types, without one breach and without a change of the address", async ({
+  page,
+  wallet,
+  world,
+  latchkit,
+  breaches,
+}) => {
   const [, second] = world.addresses.evm ?? [];
   if (second === undefined) throw new Error("the world has two chains");
   const response = await page.goto("/?wallet=none");
@@ -46,7 +56,12 @@ test("S2-001 the whole way runs under a strict content security policy with Trus
   await page.getByTestId("demo-typed").click();
   await expect(result).toHaveAttribute("data-state", "done");
   await latchkit.networkButton.click();
-  await latchkit.view("Networks").getByRole("searchbox").or(latchkit.view("Networks").getByRole("textbox")).first().fill(second.name);
+  await latchkit
+    .view("Networks")
+    .getByRole("searchbox")
+    .or(latchkit.view("Networks").getByRole("textbox"))
+    .first()
+    .fill(second.name);
   await latchkit.networkRow(second.id).click();
   await expect(latchkit.networkButton).toContainText(second.name);
   await page.getByTestId("demo-send").click();
@@ -58,7 +73,8 @@ test("S2-001 the whole way runs under a strict content security policy with Trus
   await latchkit.open();
   await expect(latchkit.view("Account")).toBeVisible();
   await latchkit.close();
-  for (const theme of ["dark", "light", "system"]) await page.getByTestId("demo-theme").selectOption(theme);
+  for (const theme of ["dark", "light", "system"])
+    await page.getByTestId("demo-theme").selectOption(theme);
   await page.reload();
   await expect(latchkit.connectedAccount).toBeVisible();
   await latchkit.disconnect();
@@ -72,15 +88,55 @@ test("S2-001 the whole way runs under a strict content security policy with Trus
  * turned into accessors, so that an assignment to an object of one's own still works.
  */
 const freezeLanguage = (): void => {
-  const all = ["Object", "Array", "Promise", "Map", "Set", "WeakMap", "WeakSet", "Function", "String", "Number", "BigInt", "Boolean", "Symbol", "RegExp", "Date", "Error", "TypeError", "RangeError", "ArrayBuffer", "DataView", "Uint8Array", "JSON", "Math", "Reflect", "Proxy", "Intl", "Atomics"];
+  const all = [
+    "Object",
+    "Array",
+    "Promise",
+    "Map",
+    "Set",
+    "WeakMap",
+    "WeakSet",
+    "Function",
+    "String",
+    "Number",
+    "BigInt",
+    "Boolean",
+    "Symbol",
+    "RegExp",
+    "Date",
+    "Error",
+    "TypeError",
+    "RangeError",
+    "ArrayBuffer",
+    "DataView",
+    "Uint8Array",
+    "JSON",
+    "Math",
+    "Reflect",
+    "Proxy",
+    "Intl",
+    "Atomics",
+  ];
   const tame = (prototype: object): void => {
-    for (const [key, { value, writable, configurable, enumerable }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
+    for (const [key, { value, writable, configurable, enumerable }] of Object.entries(
+      Object.getOwnPropertyDescriptors(prototype),
+    )) {
       if (!writable || !configurable) continue;
       const set = function (this: object, own: unknown): void {
         if (this === prototype) throw new TypeError(`${key} is frozen`);
-        Object.defineProperty(this, key, { value: own, writable: true, enumerable: true, configurable: true });
+        Object.defineProperty(this, key, {
+          value: own,
+          writable: true,
+          enumerable: true,
+          configurable: true,
+        });
       };
-      Object.defineProperty(prototype, key, { get: () => value, set, enumerable: enumerable === true, configurable: true });
+      Object.defineProperty(prototype, key, {
+        get: () => value,
+        set,
+        enumerable: enumerable === true,
+        configurable: true,
+      });
     }
     Object.freeze(prototype);
   };
@@ -94,14 +150,34 @@ const freezeLanguage = (): void => {
   for (const hidden of [asyncFunction, typedArray, typedArray.prototype]) Object.freeze(hidden);
 };
 
-for (const [what, freeze] of [["Reflect and Object.prototype", () => { Object.freeze(Reflect); Object.freeze(Object.prototype); }], ["every intrinsic of the language", freezeLanguage]] as const) {
-  test(`on a page that froze ${what} it connects, signs and disconnects, and puts no metadata function on Reflect`, async ({ page, wallet, latchkit, breaches }) => {
+for (const [what, freeze] of [
+  [
+    "Reflect and Object.prototype",
+    () => {
+      Object.freeze(Reflect);
+      Object.freeze(Object.prototype);
+    },
+  ],
+  ["every intrinsic of the language", freezeLanguage],
+] as const) {
+  test(`on a page that froze ${what} it connects, signs and disconnects, and puts no metadata function on Reflect`, async ({
+    page,
+    wallet,
+    latchkit,
+    breaches,
+  }) => {
     await page.addInitScript(freeze);
     await page.goto("/?wallet=none");
     await latchkit.connect(wallet.rdns);
     await page.getByTestId("demo-sign").click();
     await expect(page.getByTestId("demo-result")).toHaveText(/^0x/);
-    expect(await page.evaluate(() => Object.keys(Object.getOwnPropertyDescriptors(Reflect)).filter((name) => /metadata/i.test(name)))).toEqual([]);
+    expect(
+      await page.evaluate(() =>
+        Object.keys(Object.getOwnPropertyDescriptors(Reflect)).filter((name) =>
+          /metadata/i.test(name),
+        ),
+      ),
+    ).toEqual([]);
     await latchkit.disconnect();
     expect(breaches).toEqual([]);
   });

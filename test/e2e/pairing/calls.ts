@@ -1,7 +1,11 @@
 import type { BrowserContext } from "@playwright/test";
 
 /** Where a page went: requests and sockets by origin, and frames besides its own. */
-export interface Calls { readonly origins: ReadonlySet<string>; readonly chunks: readonly string[]; frames: number }
+export interface Calls {
+  readonly origins: ReadonlySet<string>;
+  readonly chunks: readonly string[];
+  frames: number;
+}
 
 /** Notes every request, socket and frame of a context from now on. */
 export const watchCalls = (context: BrowserContext): Calls => {
@@ -15,7 +19,9 @@ export const watchCalls = (context: BrowserContext): Calls => {
   });
   const follow = (page: ReturnType<BrowserContext["pages"]>[number]): void => {
     page.on("websocket", (socket) => void origins.add(new URL(socket.url()).origin));
-    page.on("frameattached", () => { calls.frames += 1; });
+    page.on("frameattached", () => {
+      calls.frames += 1;
+    });
   };
   context.pages().forEach(follow);
   context.on("page", follow);

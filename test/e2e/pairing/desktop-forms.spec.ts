@@ -15,17 +15,34 @@ const chooseLantern = async (page: Page, latchkit: LatchkitPage, locale: string)
   await latchkit.choose("lantern");
   await latchkit.pairingCodeFor("Lantern").waitFor();
   await page.evaluate(() => {
-    const info = { uuid: "0f7a3ab0-8b4c-4c0e-9a52-5b9f6d1c2e3f", name: "Lantern", icon: "data:image/svg+xml,%3Csvg/%3E", rdns: "com.example.lantern" };
-    const provider = { request: () => new Promise(() => undefined), on: () => undefined, removeListener: () => undefined };
-    window.dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail: Object.freeze({ info, provider }) }));
+    const info = {
+      uuid: "0f7a3ab0-8b4c-4c0e-9a52-5b9f6d1c2e3f",
+      name: "Lantern",
+      icon: "data:image/svg+xml,%3Csvg/%3E",
+      rdns: "com.example.lantern",
+    };
+    const provider = {
+      request: () => new Promise(() => undefined),
+      on: () => undefined,
+      removeListener: () => undefined,
+    };
+    window.dispatchEvent(
+      new CustomEvent("eip6963:announceProvider", { detail: Object.freeze({ info, provider }) }),
+    );
   });
   await tab(page, "browser").waitFor();
 };
 
-for (const [direction, locale, next, former] of [["left to right", "en", "ArrowRight", "ArrowLeft"], ["right to left", "ar", "ArrowLeft", "ArrowRight"]] as const)
+for (const [direction, locale, next, former] of [
+  ["left to right", "en", "ArrowRight", "ArrowLeft"],
+  ["right to left", "ar", "ArrowLeft", "ArrowRight"],
+] as const)
   test.describe(direction, () => {
     test.use({ locale });
-    test(`the ways to a wallet are tabs: arrow keys, Home and End move and choose, ${direction}`, async ({ page, latchkit }) => {
+    test(`the ways to a wallet are tabs: arrow keys, Home and End move and choose, ${direction}`, async ({
+      page,
+      latchkit,
+    }) => {
       await chooseLantern(page, latchkit, locale);
       await expect(page.getByRole("tab")).toHaveCount(4);
       await tab(page, "qrcode").click();
@@ -44,7 +61,11 @@ for (const [direction, locale, next, former] of [["left to right", "en", "ArrowR
     });
   });
 
-test("a desktop program and a site are opened in a new tab by the click, never by themselves", async ({ page, context, latchkit }) => {
+test("a desktop program and a site are opened in a new tab by the click, never by themselves", async ({
+  page,
+  context,
+  latchkit,
+}) => {
   await recordOpened(context);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/?wallet=none&wallets=custom");
@@ -58,10 +79,18 @@ test("a desktop program and a site are opened in a new tab by the click, never b
   await page.getByTestId("lk-open-wallet").click();
   await tab(page, "web").click();
   await page.getByTestId("lk-open-wallet").click();
-  expect(await openedBy(page)).toEqual([{ ...opened, url: `lantern-desktop://wc?uri=${uri}` }, { ...opened, url: `https://app.lantern.example/wc?uri=${uri}` }]);
+  expect(await openedBy(page)).toEqual([
+    { ...opened, url: `lantern-desktop://wc?uri=${uri}` },
+    { ...opened, url: `https://app.lantern.example/wc?uri=${uri}` },
+  ]);
 });
 
-test("a code is scanned for the chosen wallet: the account is shown as that wallet, and it is the recent one afterwards", async ({ page, context, phone, latchkit }) => {
+test("a code is scanned for the chosen wallet: the account is shown as that wallet, and it is the recent one afterwards", async ({
+  page,
+  context,
+  phone,
+  latchkit,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/?wallet=none&wallets=custom");
   await latchkit.choose("heron");

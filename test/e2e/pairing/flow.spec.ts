@@ -17,7 +17,11 @@ const connect = async (latchkit: LatchkitPage, phone: ScriptedPhone): Promise<vo
   await latchkit.modal.waitFor({ state: "detached" });
 };
 /** The host offers another wallet while one is connected. */
-const chooseAnother = async (page: Page, latchkit: LatchkitPage, connectorId: string): Promise<void> => {
+const chooseAnother = async (
+  page: Page,
+  latchkit: LatchkitPage,
+  connectorId: string,
+): Promise<void> => {
   await page.getByTestId("demo-another").click();
   await latchkit.walletRow(connectorId).click();
 };
@@ -26,10 +30,22 @@ const signs = async (page: Page, address: string): Promise<void> => {
   await page.getByTestId("demo-sign").click();
   await expect(result).toHaveAttribute("data-state", "done");
   const signature = (await result.textContent()) as `0x${string}`;
-  expect(await verifyMessage({ address: address as `0x${string}`, message: "Hello from the Latchkit demo", signature })).toBe(true);
+  expect(
+    await verifyMessage({
+      address: address as `0x${string}`,
+      message: "Hello from the Latchkit demo",
+      signature,
+    }),
+  ).toBe(true);
 };
 
-test("S2-006 a phone reads the code on the screen: the visitor connects, signs, switches the network, sends, follows the phone's account, reloads and disconnects", async ({ page, context, phone, world, latchkit }) => {
+test("S2-006 a phone reads the code on the screen: the visitor connects, signs, switches the network, sends, follows the phone's account, reloads and disconnects", async ({
+  page,
+  context,
+  phone,
+  world,
+  latchkit,
+}) => {
   const [, second] = world.addresses.evm ?? [];
   if (second === undefined) throw new Error("the world has two chains");
   const calls = watchCalls(context);
@@ -44,7 +60,9 @@ test("S2-006 a phone reads the code on the screen: the visitor connects, signs, 
   await page.getByTestId("demo-send").click();
   await expect(result).toContainText("success 0x");
   const hash = ((await result.textContent()) ?? "").split(" ")[1] as `0x${string}`;
-  expect(await createPublicClient({ transport: http(second.rpcUrl) }).getTransactionReceipt({ hash })).toMatchObject({ status: "success", from: phone.address.toLowerCase() });
+  expect(
+    await createPublicClient({ transport: http(second.rpcUrl) }).getTransactionReceipt({ hash }),
+  ).toMatchObject({ status: "success", from: phone.address.toLowerCase() });
   await expect(latchkit.accountButton).toContainText("99.98");
 
   const asked = [phone.requests.length, phone.proposals.length];
@@ -52,7 +70,9 @@ test("S2-006 a phone reads the code on the screen: the visitor connects, signs, 
   await page.reload();
   await expect(latchkit.connectedAccount).toContainText(phone.address.slice(-4));
   expect([phone.requests.length, phone.proposals.length]).toEqual(asked);
-  expect(await page.locator("html").getAttribute("data-said")).toBe(JSON.stringify([latchkit.text("connecting"), latchkit.text("openAccount")]));
+  expect(await page.locator("html").getAttribute("data-said")).toBe(
+    JSON.stringify([latchkit.text("connecting"), latchkit.text("openAccount")]),
+  );
   await signs(page, phone.address);
 
   await phone.changeAccount(1);
@@ -65,7 +85,13 @@ test("S2-006 a phone reads the code on the screen: the visitor connects, signs, 
 
   expect(calls.frames).toBe(0);
   const { demo = "", relay = "", evm = [] } = world.addresses;
-  expect([...calls.origins].toSorted()).toEqual([...new Set([demo, relay, ...evm.map(({ rpcUrl }) => rpcUrl)].map((url) => new URL(url).origin))].toSorted());
+  expect([...calls.origins].toSorted()).toEqual(
+    [
+      ...new Set(
+        [demo, relay, ...evm.map(({ rpcUrl }) => rpcUrl)].map((url) => new URL(url).origin),
+      ),
+    ].toSorted(),
+  );
 });
 
 /** Runs in the page: notes what the connect button says in each frame, in `<html data-said>`. */
@@ -74,7 +100,8 @@ const noteButton = (): void => {
   const look = (): void => {
     const words = document.querySelector("[data-testid=lk-connect-button]")?.textContent ?? "";
     if (words !== "" && said.at(-1) !== words) said.push(words);
-    if (document.documentElement !== null) document.documentElement.dataset["said"] = JSON.stringify(said);
+    if (document.documentElement !== null)
+      document.documentElement.dataset["said"] = JSON.stringify(said);
     requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
@@ -88,10 +115,22 @@ const msUntilCode = async (page: Page, latchkit: LatchkitPage): Promise<number> 
   await row.waitFor();
   await page.evaluate(() => {
     let began = 0;
-    const roots = (): ParentNode[] => [document, ...[...document.querySelectorAll("*")].flatMap((one) => (one.shadowRoot ? [one.shadowRoot] : []))];
-    document.addEventListener("click", () => { began = performance.now(); }, { capture: true, once: true });
+    const roots = (): ParentNode[] => [
+      document,
+      ...[...document.querySelectorAll("*")].flatMap((one) =>
+        one.shadowRoot ? [one.shadowRoot] : [],
+      ),
+    ];
+    document.addEventListener(
+      "click",
+      () => {
+        began = performance.now();
+      },
+      { capture: true, once: true },
+    );
     const look = (): void => {
-      if (began > 0 && roots().some((root) => root.querySelector(".qr-image path"))) document.documentElement.dataset["took"] = String(performance.now() - began);
+      if (began > 0 && roots().some((root) => root.querySelector(".qr-image path")))
+        document.documentElement.dataset["took"] = String(performance.now() - began);
       else requestAnimationFrame(look);
     };
     look();
@@ -102,14 +141,22 @@ const msUntilCode = async (page: Page, latchkit: LatchkitPage): Promise<number> 
   return Number(await took.getAttribute("data-took"));
 };
 
-test("the code stands there in under a second after the click, though no host but the relay can be reached", async ({ page, latchkit }) => {
+test("the code stands there in under a second after the click, though no host but the relay can be reached", async ({
+  page,
+  latchkit,
+}) => {
   // Other work on the machine is not what is measured: the best of three visits counts.
   const times: number[] = [];
-  while (times.length < 3 && Math.min(...times, Infinity) >= 1_000) times.push(await msUntilCode(page, latchkit));
+  while (times.length < 3 && Math.min(...times, Infinity) >= 1_000)
+    times.push(await msUntilCode(page, latchkit));
   expect(Math.min(...times)).toBeLessThan(1_000);
 });
 
-test("the phone says no: the visitor reads so, tries again with a new code and connects", async ({ page, phone, latchkit }) => {
+test("the phone says no: the visitor reads so, tries again with a new code and connects", async ({
+  page,
+  phone,
+  latchkit,
+}) => {
   await page.goto("/?wallet=none");
   await latchkit.choose("walletConnect");
   await latchkit.pairingCode.waitFor();
@@ -126,7 +173,11 @@ test("the phone says no: the visitor reads so, tries again with a new code and c
   await expect(latchkit.connectedAccount).toBeVisible();
 });
 
-test("F20 the visitor closes the modal and the phone approves later: neither side keeps a session, and the next connect works", async ({ page, phone, latchkit }) => {
+test("F20 the visitor closes the modal and the phone approves later: neither side keeps a session, and the next connect works", async ({
+  page,
+  phone,
+  latchkit,
+}) => {
   await page.goto("/?wallet=none");
   phone.wait();
   await latchkit.choose("walletConnect");
@@ -141,7 +192,12 @@ test("F20 the visitor closes the modal and the phone approves later: neither sid
   await connect(latchkit, phone);
 });
 
-test("a second wallet takes the place of the first, phone then extension then phone: each signs for itself, nothing is left at the phone, and its end of the session is seen", async ({ page, wallet, phone, latchkit }) => {
+test("a second wallet takes the place of the first, phone then extension then phone: each signs for itself, nothing is left at the phone, and its end of the session is seen", async ({
+  page,
+  wallet,
+  phone,
+  latchkit,
+}) => {
   // The extension takes the place on EVM chains only; what the phone holds elsewhere would stay.
   await page.goto("/?wallet=none&chains=evm");
   await connect(latchkit, phone);
@@ -166,7 +222,11 @@ test("a second wallet takes the place of the first, phone then extension then ph
   await expect(latchkit.connectButton).toHaveText(latchkit.text("connect"));
 });
 
-test("a code that runs out while it is shown: a new one stands there by itself, nothing is said to be over, and a phone that reads the older one still connects", async ({ page, phone, latchkit }) => {
+test("a code that runs out while it is shown: a new one stands there by itself, nothing is said to be over, and a phone that reads the older one still connects", async ({
+  page,
+  phone,
+  latchkit,
+}) => {
   await page.clock.install();
   await page.goto("/?wallet=none");
   await latchkit.choose("walletConnect");
@@ -181,7 +241,12 @@ test("a code that runs out while it is shown: a new one stands there by itself, 
   await expect(latchkit.connectedAccount).toContainText(phone.address.slice(-4));
 });
 
-test("the relay goes away while a phone is awaited and comes back: the code still connects", async ({ page, phone, world, latchkit }) => {
+test("the relay goes away while a phone is awaited and comes back: the code still connects", async ({
+  page,
+  phone,
+  world,
+  latchkit,
+}) => {
   await page.goto("/?wallet=none");
   await latchkit.choose("walletConnect");
   await latchkit.pairingCode.waitFor();
@@ -191,7 +256,10 @@ test("the relay goes away while a phone is awaited and comes back: the code stil
   await expect(latchkit.connectedAccount).toBeVisible({ timeout: 20_000 });
 });
 
-test("the code can be read on a dark page and on a phone's screen too", async ({ page, latchkit }) => {
+test("the code can be read on a dark page and on a phone's screen too", async ({
+  page,
+  latchkit,
+}) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/?wallet=none");
   await latchkit.choose("walletConnect");

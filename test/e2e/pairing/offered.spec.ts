@@ -3,7 +3,12 @@ import { watchCalls } from "./calls.js";
 
 const ROW = "walletConnect";
 
-test("an idle page, and one whose modal only lists wallets, opens no socket and fetches nothing of the protocol", async ({ page, context, world, latchkit }) => {
+test("an idle page, and one whose modal only lists wallets, opens no socket and fetches nothing of the protocol", async ({
+  page,
+  context,
+  world,
+  latchkit,
+}) => {
   const calls = watchCalls(context);
   await page.goto("/?wallet=none", { waitUntil: "networkidle" });
   await latchkit.open();
@@ -14,11 +19,16 @@ test("an idle page, and one whose modal only lists wallets, opens no socket and 
   const idle = calls.chunks.length;
   await latchkit.walletRow(ROW).click();
   await latchkit.pairingCode.waitFor();
-  expect(calls.chunks.slice(idle).filter((path) => /pairing-client\.entry/u.test(path))).toHaveLength(1);
+  expect(
+    calls.chunks.slice(idle).filter((path) => /pairing-client\.entry/u.test(path)),
+  ).toHaveLength(1);
   expect([...calls.origins]).toContain(new URL(world.addresses.relay ?? "").origin);
 });
 
-for (const [why, query] of [["the host turned it off", "walletconnect=off"], ["there is neither relay nor project id", "relay=none"]] as const)
+for (const [why, query] of [
+  ["the host turned it off", "walletconnect=off"],
+  ["there is neither relay nor project id", "relay=none"],
+] as const)
   test(`S2-045 walletConnect is not offered where ${why}`, async ({ page, wallet, latchkit }) => {
     await page.goto(`/?wallet=none&${query}`);
     await latchkit.open();
@@ -26,7 +36,12 @@ for (const [why, query] of [["the host turned it off", "walletconnect=off"], ["t
     await expect(latchkit.walletRow(ROW)).toHaveCount(0);
   });
 
-test("the phone page takes the pasted uri, asks, and connects when a person approves; its request is asked there too", async ({ page, context, world, latchkit }) => {
+test("the phone page takes the pasted uri, asks, and connects when a person approves; its request is asked there too", async ({
+  page,
+  context,
+  world,
+  latchkit,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/?wallet=none");
   await latchkit.choose(ROW);

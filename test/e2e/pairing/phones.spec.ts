@@ -4,7 +4,8 @@ import { openedBy, recordOpened, type Opened } from "./opened.js";
 
 const CHOICE = "WALLETCONNECT_DEEPLINK_CHOICE";
 const PAGE = "/?wallet=none&wallets=custom";
-const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)";
+const IPHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)";
 const ANDROID = "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko)";
 const SMALL = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const FEATURES = "noopener,noreferrer";
@@ -18,13 +19,32 @@ interface Phone {
   readonly encodings: 1 | 2;
 }
 const PHONES: Readonly<Record<string, Phone>> = {
-  "Safari on iOS": { userAgent: `${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1`, target: "_self", encodings: 1 },
-  "Chrome on Android": { userAgent: `${ANDROID} Chrome/138.0.0.0 Mobile Safari/537.36`, target: "_self", encodings: 1 },
-  "Telegram on iOS": { userAgent: `${IPHONE} Mobile/15E148`, isTelegram: true, target: "_blank", encodings: 1 },
-  "Telegram on Android": { userAgent: `${ANDROID} Version/4.0 Chrome/138.0.0.0 Mobile Safari/537.36 Telegram-Android/11.0`, isTelegram: true, target: "_blank", encodings: 2 },
+  "Safari on iOS": {
+    userAgent: `${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1`,
+    target: "_self",
+    encodings: 1,
+  },
+  "Chrome on Android": {
+    userAgent: `${ANDROID} Chrome/138.0.0.0 Mobile Safari/537.36`,
+    target: "_self",
+    encodings: 1,
+  },
+  "Telegram on iOS": {
+    userAgent: `${IPHONE} Mobile/15E148`,
+    isTelegram: true,
+    target: "_blank",
+    encodings: 1,
+  },
+  "Telegram on Android": {
+    userAgent: `${ANDROID} Version/4.0 Chrome/138.0.0.0 Mobile Safari/537.36 Telegram-Android/11.0`,
+    isTelegram: true,
+    target: "_blank",
+    encodings: 2,
+  },
 };
 
-const encode = (uri: string, times: number): string => (times === 0 ? uri : encode(encodeURIComponent(uri), times - 1));
+const encode = (uri: string, times: number): string =>
+  times === 0 ? uri : encode(encodeURIComponent(uri), times - 1);
 /** The uri behind a link, decoded as often as the link says; it is exact only if the whole link can be built from it again. */
 const uriIn = (link: string, times: number): string => {
   let uri = link.slice(link.indexOf("wc?uri=") + "wc?uri=".length);
@@ -45,45 +65,75 @@ const choose = async (page: Page | Frame, id: string): Promise<void> => {
   await page.getByTestId("lk-connect-button").tap();
   await page.getByTestId(`lk-wallet-${id}`).tap();
 };
-const choiceOf = (page: Page): Promise<string | null> => page.evaluate((key) => localStorage.getItem(key), CHOICE);
+const choiceOf = (page: Page): Promise<string | null> =>
+  page.evaluate((key) => localStorage.getItem(key), CHOICE);
 
 for (const [name, { userAgent, isTelegram = false, target, encodings }] of Object.entries(PHONES))
   test.describe(name, () => {
     test.use({ ...SMALL, userAgent });
     test.beforeEach(async ({ context }) => {
       await recordOpened(context);
-      if (isTelegram) await context.addInitScript(() => Object.assign(window, { TelegramWebviewProxy: { postEvent: () => undefined } }));
+      if (isTelegram)
+        await context.addInitScript(() =>
+          Object.assign(window, { TelegramWebviewProxy: { postEvent: () => undefined } }),
+        );
     });
 
-    test("S3-070 S4-007 the wallet's own link is exact, is opened by the visitor's tap in the right window, again on the next tap, and is remembered until the wallet is disconnected", async ({ page, phone, latchkit }) => {
+    test("S3-070 S4-007 the wallet's own link is exact, is opened by the visitor's tap in the right window, again on the next tap, and is remembered until the wallet is disconnected", async ({
+      page,
+      phone,
+      latchkit,
+    }) => {
       await page.goto(PAGE);
       await choose(page, "lantern");
       const opened = await tapOpen(page);
       const uri = uriIn(opened.url, encodings);
       expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?[^%]*relay-protocol=irn/u);
-      expect(opened).toEqual({ url: `lantern://wc?uri=${encode(uri, encodings)}`, target, features: FEATURES, isActive: true });
+      expect(opened).toEqual({
+        url: `lantern://wc?uri=${encode(uri, encodings)}`,
+        target,
+        features: FEATURES,
+        isActive: true,
+      });
       expect(await tapOpen(page)).toEqual(opened);
       // Also what opened by itself, right after the wallet was chosen, was the visitor's doing.
-      expect((await openedBy(page)).filter((one) => JSON.stringify(one) !== JSON.stringify(opened))).toEqual([]);
+      expect(
+        (await openedBy(page)).filter((one) => JSON.stringify(one) !== JSON.stringify(opened)),
+      ).toEqual([]);
       expect(await choiceOf(page)).toBeNull();
       await phone.scan(uri);
       await latchkit.connectedAccount.waitFor();
-      expect(JSON.parse((await choiceOf(page)) ?? "")).toEqual({ href: "lantern://", name: "Lantern" });
+      expect(JSON.parse((await choiceOf(page)) ?? "")).toEqual({
+        href: "lantern://",
+        name: "Lantern",
+      });
       await latchkit.disconnect();
       await expect.poll(() => choiceOf(page)).toBeNull();
       await latchkit.open();
       await expect(latchkit.walletRow("lantern")).toContainText(latchkit.text("badge_recent"));
     });
 
-    test("a universal link is opened first where the host prefers it, an https address as it is: encoded once, everywhere", async ({ page }) => {
+    test("a universal link is opened first where the host prefers it, an https address as it is: encoded once, everywhere", async ({
+      page,
+    }) => {
       await page.goto(`${PAGE}&links=universal`);
       await choose(page, "lantern");
       const universal = await tapOpen(page);
-      expect(universal).toEqual({ url: `https://link.lantern.example/wc?uri=${encode(uriIn(universal.url, 1), 1)}`, target, features: FEATURES, isActive: true });
+      expect(universal).toEqual({
+        url: `https://link.lantern.example/wc?uri=${encode(uriIn(universal.url, 1), 1)}`,
+        target,
+        features: FEATURES,
+        isActive: true,
+      });
       await page.getByTestId("lk-back").tap();
       await page.getByTestId("lk-wallet-heron").tap();
       const site = await tapOpen(page);
-      expect(site).toEqual({ url: `https://heron.example/open/wc?uri=${encode(uriIn(site.url, 1), 1)}`, target, features: FEATURES, isActive: true });
+      expect(site).toEqual({
+        url: `https://heron.example/open/wc?uri=${encode(uriIn(site.url, 1), 1)}`,
+        target,
+        features: FEATURES,
+        isActive: true,
+      });
       expect(uriIn(site.url, 1)).toMatch(/^wc:/u);
     });
   });
@@ -92,7 +142,11 @@ test.describe("a phone", () => {
   test.use({ ...SMALL, userAgent: PHONES["Safari on iOS"]?.userAgent ?? "" });
   test.beforeEach(({ context }) => recordOpened(context));
 
-  test("offers only what opens there; the link can be copied, and who has not got the wallet is led to its store in a new tab", async ({ page, context, latchkit }) => {
+  test("offers only what opens there; the link can be copied, and who has not got the wallet is led to its store in a new tab", async ({
+    page,
+    context,
+    latchkit,
+  }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto(PAGE);
     await latchkit.open();
@@ -104,29 +158,63 @@ test.describe("a phone", () => {
     await expect(latchkit.saying("linkCopied")).toBeAttached();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(uriIn(opened.url, 1));
     await page.getByTestId("lk-get-wallet").tap();
-    expect((await openedBy(page)).at(-1)).toEqual({ url: "https://ios.example/lantern", target: "_blank", features: FEATURES, isActive: true });
+    expect((await openedBy(page)).at(-1)).toEqual({
+      url: "https://ios.example/lantern",
+      target: "_blank",
+      features: FEATURES,
+      isActive: true,
+    });
   });
 
-  test("inside a frame the app takes the top window, because a frame cannot leave for it", async ({ page, context }) => {
+  test("inside a frame the app takes the top window, because a frame cannot leave for it", async ({
+    page,
+    context,
+  }) => {
     // A page that a test makes up comes from nowhere, and may reach this machine's relay only with leave.
     await context.grantPermissions(["local-network-access"]);
     // The demo is in nobody's frame; here it lets its own origin.
-    await page.route((url) => url.search.includes("wallets=custom"), async (route) => {
-      const response = await route.fetch();
-      const policy = response.headers()["content-security-policy"] ?? "";
-      await route.fulfill({ response, headers: { ...response.headers(), "content-security-policy": policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'") } });
-    });
-    await page.route("**/framing", (route) => route.fulfill({ contentType: "text/html", body: `<!doctype html><meta name="viewport" content="width=device-width"><iframe name="framed" src="${PAGE}" width="370" height="780"></iframe>` }));
+    await page.route(
+      (url) => url.search.includes("wallets=custom"),
+      async (route) => {
+        const response = await route.fetch();
+        const policy = response.headers()["content-security-policy"] ?? "";
+        await route.fulfill({
+          response,
+          headers: {
+            ...response.headers(),
+            "content-security-policy": policy.replace(
+              "frame-ancestors 'none'",
+              "frame-ancestors 'self'",
+            ),
+          },
+        });
+      },
+    );
+    await page.route("**/framing", (route) =>
+      route.fulfill({
+        contentType: "text/html",
+        body: `<!doctype html><meta name="viewport" content="width=device-width"><iframe name="framed" src="${PAGE}" width="370" height="780"></iframe>`,
+      }),
+    );
     await page.goto("/framing");
     await expect.poll(() => page.frame({ name: "framed" })?.url()).toContain("wallets=custom");
     const frame = page.frame({ name: "framed" });
     if (frame === null) throw new Error("the frame is gone");
     await choose(frame, "lantern");
     const opened = await tapOpen(frame);
-    expect(opened).toEqual({ url: `lantern://wc?uri=${encode(uriIn(opened.url, 1), 1)}`, target: "_top", features: FEATURES, isActive: true });
+    expect(opened).toEqual({
+      url: `lantern://wc?uri=${encode(uriIn(opened.url, 1), 1)}`,
+      target: "_top",
+      features: FEATURES,
+      isActive: true,
+    });
   });
 
-  test("walks to the phone page by its wallet's link, and is connected when a person approves there", async ({ page, context, latchkit }) => {
+  test("walks to the phone page by its wallet's link, and is connected when a person approves there", async ({
+    page,
+    context,
+    latchkit,
+  }) => {
     await page.goto(PAGE);
     await choose(page, "demo-phone");
     const { url } = await tapOpen(page);
@@ -141,14 +229,25 @@ test.describe("a phone", () => {
 test.describe("a wallet's own browser on a phone", () => {
   test.use({ ...SMALL, userAgent: `${ANDROID} Version/4.0 Chrome/138.0.0.0 Mobile Safari/537.36` });
 
-  test("offers the wallet at window.ethereum and connects it, with no link opened", async ({ page, context, wallet, latchkit }) => {
+  test("offers the wallet at window.ethereum and connects it, with no link opened", async ({
+    page,
+    context,
+    wallet,
+    latchkit,
+  }) => {
     await recordOpened(context);
     // What stands at window.ethereum announces itself to nobody.
     await page.addInitScript(() => {
-      window.addEventListener("eip6963:announceProvider", (event) => {
-        Object.assign(window, { ethereum: (event as CustomEvent<{ provider: unknown }>).detail.provider });
-        event.stopImmediatePropagation();
-      }, { capture: true });
+      window.addEventListener(
+        "eip6963:announceProvider",
+        (event) => {
+          Object.assign(window, {
+            ethereum: (event as CustomEvent<{ provider: unknown }>).detail.provider,
+          });
+          event.stopImmediatePropagation();
+        },
+        { capture: true },
+      );
       window.dispatchEvent(new Event("eip6963:requestProvider"));
     });
     await page.goto(PAGE);

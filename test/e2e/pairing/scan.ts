@@ -2,7 +2,11 @@ import type { Locator } from "@playwright/test";
 import jsQR from "jsqr";
 import { PNG } from "pngjs";
 
-type Decode = (pixels: Uint8ClampedArray, width: number, height: number) => { readonly data: string } | null;
+type Decode = (
+  pixels: Uint8ClampedArray,
+  width: number,
+  height: number,
+) => { readonly data: string } | null;
 // A CommonJS package: its default export is the function, or holds it.
 const decode = ("default" in jsQR ? jsQR.default : jsQR) as Decode;
 

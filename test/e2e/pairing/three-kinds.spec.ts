@@ -15,9 +15,15 @@ const signed = async (page: Page): Promise<string> => {
   return (await result.textContent()) ?? "";
 };
 
-test("a phone approves EVM, Solana and Bitcoin in one session: the visitor goes from one to the other without another wallet, and the phone signs on each", async ({ page, phone, world, latchkit }) => {
+test("a phone approves EVM, Solana and Bitcoin in one session: the visitor goes from one to the other without another wallet, and the phone signs on each", async ({
+  page,
+  phone,
+  world,
+  latchkit,
+}) => {
   const { evm: [chain] = [], solana: [solana] = [], bitcoin: [bitcoin] = [] } = world.addresses;
-  if (!chain || !solana || !bitcoin) throw new Error(world.left.map(({ part, reason }) => `${part}: ${reason}`).join());
+  if (!chain || !solana || !bitcoin)
+    throw new Error(world.left.map(({ part, reason }) => `${part}: ${reason}`).join());
   const goTo = async (networkId: string, address: string): Promise<void> => {
     await latchkit.networkButton.click();
     await latchkit.networkRow(networkId).click();
@@ -30,16 +36,31 @@ test("a phone approves EVM, Solana and Bitcoin in one session: the visitor goes 
   await phone.scan(await scan(latchkit.pairingCode));
   await latchkit.connectedAccount.waitFor();
   expect(phone.proposals).toHaveLength(1);
-  expect(await verifyMessage({ address: phone.address as `0x${string}`, message: MESSAGE, signature: (await signed(page)) as `0x${string}` })).toBe(true);
+  expect(
+    await verifyMessage({
+      address: phone.address as `0x${string}`,
+      message: MESSAGE,
+      signature: (await signed(page)) as `0x${string}`,
+    }),
+  ).toBe(true);
 
   const solanaAddress = phone.addressOn(solana.networkId);
   await goTo(solana.networkId, solanaAddress);
-  expect(await isSignedBy(solanaAddress, base58.decode(await signed(page)), new TextEncoder().encode(MESSAGE))).toBe(true);
+  expect(
+    await isSignedBy(
+      solanaAddress,
+      base58.decode(await signed(page)),
+      new TextEncoder().encode(MESSAGE),
+    ),
+  ).toBe(true);
 
   const bitcoinAddress = phone.addressOn(bitcoin.networkId);
   await goTo(bitcoin.networkId, bitcoinAddress);
   const signature = await signed(page);
-  expect(signerOfMessage(MESSAGE, signature) === bitcoinAddress || isBip322By(bitcoinAddress, MESSAGE, signature)).toBe(true);
+  expect(
+    signerOfMessage(MESSAGE, signature) === bitcoinAddress ||
+      isBip322By(bitcoinAddress, MESSAGE, signature),
+  ).toBe(true);
 
   expect(phone.proposals).toHaveLength(1);
   expect(phone.sessions).toHaveLength(1);

@@ -1,4 +1,5 @@
 /** What the page around the frame keeps for the test. */
-export type SafePageWindow = Window & typeof globalThis & {
-  readonly heard: readonly { readonly method: string; readonly origin: string }[];
-};
+export type SafePageWindow = Window &
+  typeof globalThis & {
+    readonly heard: readonly { readonly method: string; readonly origin: string }[];
+  };

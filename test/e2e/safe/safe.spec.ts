@@ -6,7 +6,9 @@ const SAFE = "https://app.safe.global";
 const ADDRESS = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045";
 
 /** The page around the frame: keeps what is said to it and from where, and answers by the Safe Apps protocol, to the frame's own origin only. */
-const around = (app: string): string => `<!doctype html><title>Safe</title><iframe src="${app}" width="900" height="800"></iframe><script>
+const around = (
+  app: string,
+): string => `<!doctype html><title>Safe</title><iframe src="${app}" width="900" height="800"></iframe><script>
   window.heard = [];
   const answers = { getSafeInfo: { safeAddress: "${ADDRESS}", chainId: 31337, threshold: 2, owners: [], isReadOnly: false } };
   addEventListener("message", ({ data, origin, source }) => {
@@ -18,29 +20,56 @@ const around = (app: string): string => `<!doctype html><title>Safe</title><ifra
 
 /** Opens the demo in a frame of this origin. A site that wants to be a Safe app lets the Safe frame it, which the demo's own policy does not. */
 const openFramed = async (page: Page, demo: string, origin: string): Promise<FrameLocator> => {
-  await page.route(`${origin}/**`, (route) => route.fulfill({ contentType: "text/html", body: around(`${demo}?wallet=none`) }));
-  await page.route((url) => url.href.startsWith(demo) && url.pathname === "/", async (route) => {
-    const response = await route.fetch();
-    const policy = response.headers()["content-security-policy"] ?? "";
-    await route.fulfill({ response, headers: { ...response.headers(), "content-security-policy": policy.replace("frame-ancestors 'none'", `frame-ancestors ${origin}`) } });
-  });
+  await page.route(`${origin}/**`, (route) =>
+    route.fulfill({ contentType: "text/html", body: around(`${demo}?wallet=none`) }),
+  );
+  await page.route(
+    (url) => url.href.startsWith(demo) && url.pathname === "/",
+    async (route) => {
+      const response = await route.fetch();
+      const policy = response.headers()["content-security-policy"] ?? "";
+      await route.fulfill({
+        response,
+        headers: {
+          ...response.headers(),
+          "content-security-policy": policy.replace(
+            "frame-ancestors 'none'",
+            `frame-ancestors ${origin}`,
+          ),
+        },
+      });
+    },
+  );
   await page.goto(`${origin}/`);
   return page.frameLocator("iframe");
 };
-const heard = (page: Page): Promise<SafePageWindow["heard"]> => page.evaluate(() => (window as SafePageWindow).heard);
+const heard = (page: Page): Promise<SafePageWindow["heard"]> =>
+  page.evaluate(() => (window as SafePageWindow).heard);
 
-test("S3-011 inside a Safe its account is connected from the start, without a question, and stays after a reload", async ({ page, world }) => {
+test("S3-011 inside a Safe its account is connected from the start, without a question, and stays after a reload", async ({
+  page,
+  world,
+}) => {
   const frame = await openFramed(page, world.addresses.demo ?? "", SAFE);
   await expect(frame.getByTestId("lk-account-button")).toContainText("A96045");
   await page.reload();
   await expect(frame.getByTestId("lk-account-button")).toContainText("A96045");
   const said = await heard(page);
   expect(new Set(said.map(({ method }) => method))).toEqual(new Set(["getSafeInfo"]));
-  expect(new Set(said.map(({ origin }) => origin))).toEqual(new Set([new URL(world.addresses.demo ?? "").origin]));
+  expect(new Set(said.map(({ origin }) => origin))).toEqual(
+    new Set([new URL(world.addresses.demo ?? "").origin]),
+  );
 });
 
-test("S3-011 T15 a page that only looks like the Safe is told nothing, and connects nobody", async ({ page, world }) => {
-  const frame = await openFramed(page, world.addresses.demo ?? "", "https://app.safe.global.evil.example");
+test("S3-011 T15 a page that only looks like the Safe is told nothing, and connects nobody", async ({
+  page,
+  world,
+}) => {
+  const frame = await openFramed(
+    page,
+    world.addresses.demo ?? "",
+    "https://app.safe.global.evil.example",
+  );
   await expect(frame.getByTestId("lk-connect-button")).toBeEnabled();
   await frame.getByTestId("lk-connect-button").click();
   await expect(frame.getByTestId("lk-view-Connect")).toBeVisible();

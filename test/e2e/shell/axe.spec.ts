@@ -6,21 +6,43 @@ import { expect, test } from "./host/open-host.js";
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const findings = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }> } };
-    return (await axe.run()).violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${JSON.stringify(target)}`));
+    const { axe } = window as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }> };
+    };
+    return (await axe.run()).violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target }) => `${id}: ${JSON.stringify(target)}`),
+    );
   });
 
 for (const mode of ["light", "dark"] as const) {
   for (const locale of ["en", "ar"]) {
-    test(`axe finds nothing in papers, box, blocked close, offline notice and toasts, ${mode}, ${locale}`, async ({ page, host }) => {
+    test(`axe finds nothing in papers, box, blocked close, offline notice and toasts, ${mode}, ${locale}`, async ({
+      page,
+      host,
+    }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });
-      const latchkit = await host({ options: { theme: { mode }, locale, projectId: "p", termsConditionsUrl: "https://host.example/t", features: { legalCheckbox: true } } });
+      const latchkit = await host({
+        options: {
+          theme: { mode },
+          locale,
+          projectId: "p",
+          termsConditionsUrl: "https://host.example/t",
+          features: { legalCheckbox: true },
+        },
+      });
       await page.evaluate(AXE);
       await latchkit.open();
       await latchkit.walletRow("com.example.birch").click({ force: true });
       await page.getByTestId("lk-legal").getByRole("alert").locator("p").waitFor();
       expect(await findings(page), "the box, before it is ticked").toEqual([]);
-      await page.evaluate(() => { window.shellHost.block(); window.shellHost.latchkit.toast.show({ variant: "loading", text: "Working", autoClose: false }); });
+      await page.evaluate(() => {
+        window.shellHost.block();
+        window.shellHost.latchkit.toast.show({
+          variant: "loading",
+          text: "Working",
+          autoClose: false,
+        });
+      });
       await page.keyboard.press("Escape");
       await page.context().setOffline(true);
       await page.getByTestId("lk-online").waitFor();

@@ -2,23 +2,32 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./host/open-host.js";
 
 /** The hard accents, and twenty at random; the seed stands in every failure, `LATCHKIT_SEED` repeats it. */
-const newSeed = (): number => Number(process.env["LATCHKIT_SEED"] ?? Math.floor(Math.random() * 0x7fffffff));
+const newSeed = (): number =>
+  Number(process.env["LATCHKIT_SEED"] ?? Math.floor(Math.random() * 0x7fffffff));
 const HARD = ["#0000ff", "#ffff00", "#000000", "#ffffff", "#767676", "#ff0000", "#00ff00"];
 const randoms = (count: number, seed: number): readonly string[] => {
   let state = seed;
   const next = (): number => (state = (Math.imul(state, 48_271) >>> 0) % 0x7fffffff);
-  return Array.from({ length: count }, () => `#${(next() % 0x1000000).toString(16).padStart(6, "0")}`);
+  return Array.from(
+    { length: count },
+    () => `#${(next() % 0x1000000).toString(16).padStart(6, "0")}`,
+  );
 };
 
 type Rgb = readonly [number, number, number];
 const luminance = ([r, g, b]: Rgb): number => {
-  const linear = (value: number): number => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4);
+  const linear = (value: number): number =>
+    value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
   return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
 };
-const contrast = (a: Rgb, b: Rgb): number => (Math.max(luminance(a), luminance(b)) + 0.05) / (Math.min(luminance(a), luminance(b)) + 0.05);
+const contrast = (a: Rgb, b: Rgb): number =>
+  (Math.max(luminance(a), luminance(b)) + 0.05) / (Math.min(luminance(a), luminance(b)) + 0.05);
 
 /** Colours as painted: each is drawn on a canvas and read back. */
-const painted = (page: Page, selectors: readonly (readonly [string, "color" | "background-color"])[]): Promise<readonly Rgb[]> =>
+const painted = (
+  page: Page,
+  selectors: readonly (readonly [string, "color" | "background-color"])[],
+): Promise<readonly Rgb[]> =>
   page.evaluate((wanted) => {
     const root = document.querySelector("[data-latchkit-instance]")?.shadowRoot;
     const paint = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
@@ -33,54 +42,139 @@ const painted = (page: Page, selectors: readonly (readonly [string, "color" | "b
   }, selectors);
 
 for (const mode of ["light", "dark"] as const) {
-  test(`any accent a host gives is readable where it is text and where text stands on it, ${mode}`, async ({ page, host }) => {
+  test(`any accent a host gives is readable where it is text and where text stands on it, ${mode}`, async ({
+    page,
+    host,
+  }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
-    const latchkit = await host({ options: { theme: { mode }, termsConditionsUrl: "https://host.example/terms" } });
+    const latchkit = await host({
+      options: { theme: { mode }, termsConditionsUrl: "https://host.example/terms" },
+    });
     await latchkit.open();
     await page.locator(".link").waitFor();
     await page.evaluate(() => {
       for (const surface of ["surface", "surface-2", "surface-3"]) {
-        const sample = document.querySelector("[data-latchkit-instance]")?.shadowRoot?.querySelector(".view")?.appendChild(document.createElement("i"));
+        const sample = document
+          .querySelector("[data-latchkit-instance]")
+          ?.shadowRoot?.querySelector(".view")
+          ?.appendChild(document.createElement("i"));
         sample?.classList.add(surface);
         sample?.style.setProperty("background-color", `var(--_${surface})`);
       }
-      const primary = document.querySelector("[data-latchkit-instance]")?.shadowRoot?.querySelector(".view")?.appendChild(document.createElement("button"));
+      const primary = document
+        .querySelector("[data-latchkit-instance]")
+        ?.shadowRoot?.querySelector(".view")
+        ?.appendChild(document.createElement("button"));
       primary?.classList.add("action", "action-primary");
     });
     const seed = newSeed();
     for (const accent of [...HARD, ...randoms(20, seed)]) {
-      await page.evaluate((value) => window.shellHost.latchkit.theme.set({ variables: { "--lk-accent": value } }), accent);
-      await expect.poll(() => page.evaluate(() => document.querySelector<HTMLElement>("[data-latchkit-instance]")?.style.getPropertyValue("--lk-accent"))).toBe(accent);
+      await page.evaluate(
+        (value) => window.shellHost.latchkit.theme.set({ variables: { "--lk-accent": value } }),
+        accent,
+      );
+      await expect
+        .poll(() =>
+          page.evaluate(() =>
+            document
+              .querySelector<HTMLElement>("[data-latchkit-instance]")
+              ?.style.getPropertyValue("--lk-accent"),
+          ),
+        )
+        .toBe(accent);
       const [link, one, two, three, on, primary, buttonText, button] = await painted(page, [
-        [".link", "color"], [".surface", "background-color"], [".surface-2", "background-color"], [".surface-3", "background-color"], [".action-primary", "color"], [".action-primary", "background-color"],
-        [".lk-button-primary", "color"], [".lk-button-primary", "background-color"],
+        [".link", "color"],
+        [".surface", "background-color"],
+        [".surface-2", "background-color"],
+        [".surface-3", "background-color"],
+        [".action-primary", "color"],
+        [".action-primary", "background-color"],
+        [".lk-button-primary", "color"],
+        [".lk-button-primary", "background-color"],
       ]);
-      if (!link || !one || !two || !three || !on || !primary || !buttonText || !button) throw new Error("nothing was painted");
-      for (const surface of [one, two, three]) expect(contrast(link, surface), `${accent} as text, seed ${seed}`).toBeGreaterThanOrEqual(4.5);
+      if (!link || !one || !two || !three || !on || !primary || !buttonText || !button)
+        throw new Error("nothing was painted");
+      for (const surface of [one, two, three])
+        expect(contrast(link, surface), `${accent} as text, seed ${seed}`).toBeGreaterThanOrEqual(
+          4.5,
+        );
       expect(contrast(on, primary), `text on ${accent}, seed ${seed}`).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(buttonText, button), `text on the page's button, ${accent}, seed ${seed}`).toBeGreaterThanOrEqual(4.5);
+      expect(
+        contrast(buttonText, button),
+        `text on the page's button, ${accent}, seed ${seed}`,
+      ).toBeGreaterThanOrEqual(4.5);
     }
   });
 }
 
-test("without an accent of the host the defaults hold, and the host's own words win over what is worked out", async ({ page, host }) => {
-  const latchkit = await host({ options: { theme: { mode: "dark" }, termsConditionsUrl: "https://host.example/terms" } });
+test("without an accent of the host the defaults hold, and the host's own words win over what is worked out", async ({
+  page,
+  host,
+}) => {
+  const latchkit = await host({
+    options: { theme: { mode: "dark" }, termsConditionsUrl: "https://host.example/terms" },
+  });
   await latchkit.open();
   await page.locator(".link").waitFor();
-  expect(await painted(page, [[".link", "color"], [".lk-button-primary", "color"]])).toEqual([[0x4f, 0xd6, 0xa5], [0x08, 0x25, 0x1b]]);
-  await page.evaluate(() => window.shellHost.latchkit.theme.set({ variables: { "--lk-accent": "#ffff00", "--lk-on-accent": "#123456", "--lk-accent-text": "#654321" } }));
-  await expect.poll(() => painted(page, [[".link", "color"], [".lk-button-primary", "color"]])).toEqual([[0x65, 0x43, 0x21], [0x12, 0x34, 0x56]]);
+  expect(
+    await painted(page, [
+      [".link", "color"],
+      [".lk-button-primary", "color"],
+    ]),
+  ).toEqual([
+    [0x4f, 0xd6, 0xa5],
+    [0x08, 0x25, 0x1b],
+  ]);
+  await page.evaluate(() =>
+    window.shellHost.latchkit.theme.set({
+      variables: {
+        "--lk-accent": "#ffff00",
+        "--lk-on-accent": "#123456",
+        "--lk-accent-text": "#654321",
+      },
+    }),
+  );
+  await expect
+    .poll(() =>
+      painted(page, [
+        [".link", "color"],
+        [".lk-button-primary", "color"],
+      ]),
+    )
+    .toEqual([
+      [0x65, 0x43, 0x21],
+      [0x12, 0x34, 0x56],
+    ]);
 });
 
-test("in forced colours focus, the chosen row, a blocked row, badges and tiles can still be told apart", async ({ page, host }) => {
+test("in forced colours focus, the chosen row, a blocked row, badges and tiles can still be told apart", async ({
+  page,
+  host,
+}) => {
   await page.emulateMedia({ forcedColors: "active" });
-  const latchkit = await host({ options: { termsConditionsUrl: "https://host.example/terms", features: { legalCheckbox: true } } });
+  const latchkit = await host({
+    options: {
+      termsConditionsUrl: "https://host.example/terms",
+      features: { legalCheckbox: true },
+    },
+  });
   await latchkit.open();
   const row = latchkit.walletRow("com.example.birch");
   await row.waitFor();
-  const look = (selector: string, property: string): Promise<string> => page.getByTestId("lk-modal").evaluate((dialog, [at, what]) => { const element = dialog.querySelector(at); return element === null ? "none" : getComputedStyle(element).getPropertyValue(what); }, [selector, property] as const);
-  for (const part of ["card", "row", "badge", "tile"]) expect(await look(`[part~=${part}]`, "border-top-style"), part).toBe("solid");
-  const [free, blocked] = [await look("[part=card]", "border-top-color"), await look("[aria-disabled=true]", "border-top-color")];
+  const look = (selector: string, property: string): Promise<string> =>
+    page.getByTestId("lk-modal").evaluate(
+      (dialog, [at, what]) => {
+        const element = dialog.querySelector(at);
+        return element === null ? "none" : getComputedStyle(element).getPropertyValue(what);
+      },
+      [selector, property] as const,
+    );
+  for (const part of ["card", "row", "badge", "tile"])
+    expect(await look(`[part~=${part}]`, "border-top-style"), part).toBe("solid");
+  const [free, blocked] = [
+    await look("[part=card]", "border-top-color"),
+    await look("[aria-disabled=true]", "border-top-color"),
+  ];
   expect(blocked).not.toBe(free);
   await page.keyboard.press("ArrowDown");
   expect(await look(".row:focus-visible", "outline-style")).toBe("solid");

@@ -7,14 +7,22 @@ const focused = (page: Page): Promise<string | undefined> =>
   page.getByTestId("lk-modal").evaluate((dialog) => {
     const root = dialog.getRootNode();
     const element = root instanceof ShadowRoot ? root.activeElement : null;
-    return element?.querySelector(".row-name")?.textContent ?? element?.getAttribute("data-testid") ?? element?.getAttribute("part") ?? undefined;
+    return (
+      element?.querySelector(".row-name")?.textContent ??
+      element?.getAttribute("data-testid") ??
+      element?.getAttribute("part") ??
+      undefined
+    );
   });
 const keys = async (page: Page, ...names: readonly string[]): Promise<string | undefined> => {
   for (const name of names) await page.keyboard.press(name);
   return focused(page);
 };
 
-test("arrow keys, Home and End walk through all rows of the wallet list, from the title on", async ({ page, host }) => {
+test("arrow keys, Home and End walk through all rows of the wallet list, from the title on", async ({
+  page,
+  host,
+}) => {
   const latchkit = await host({ wallets: WALLETS });
   await latchkit.open();
   await latchkit.walletRow("com.example.fir").waitFor();
@@ -29,7 +37,10 @@ test("arrow keys, Home and End walk through all rows of the wallet list, from th
   expect(await keys(page, "Tab")).toBe(order[1]);
 });
 
-test("letters lead to the wallet that begins with them, whatever the accent, and begin anew after half a second", async ({ page, host }) => {
+test("letters lead to the wallet that begins with them, whatever the accent, and begin anew after half a second", async ({
+  page,
+  host,
+}) => {
   const latchkit = await host({ wallets: WALLETS });
   await latchkit.open();
   await latchkit.walletRow("com.example.fir").waitFor();
@@ -39,7 +50,10 @@ test("letters lead to the wallet that begins with them, whatever the accent, and
   await expect.poll(() => keys(page, "b")).toBe("Birch");
 });
 
-test("a search field keeps its letters and its own keys; ArrowDown leads from it to the first network", async ({ page, host }) => {
+test("a search field keeps its letters and its own keys; ArrowDown leads from it to the first network", async ({
+  page,
+  host,
+}) => {
   const latchkit = await host({ networks: 12 });
   await latchkit.networkButton.click();
   const field = page.getByRole("textbox", { name: "Search networks" });
@@ -55,11 +69,25 @@ test("a search field keeps its letters and its own keys; ArrowDown leads from it
 });
 
 test("the focus never leaves an open modal by Tab, in either direction", async ({ page, host }) => {
-  const latchkit = await host({ options: { projectId: "p", termsConditionsUrl: "https://host.example/terms" } });
+  const latchkit = await host({
+    options: { projectId: "p", termsConditionsUrl: "https://host.example/terms" },
+  });
   await latchkit.open();
   await latchkit.walletRow("com.example.birch").waitFor();
-  for (const key of [...Array.from({ length: 12 }, () => "Tab"), ...Array.from({ length: 12 }, () => "Shift+Tab")]) {
+  for (const key of [
+    ...Array.from({ length: 12 }, () => "Tab"),
+    ...Array.from({ length: 12 }, () => "Shift+Tab"),
+  ]) {
     await page.keyboard.press(key);
-    expect(await page.evaluate(() => { const { activeElement } = document; return activeElement === null || activeElement === document.body || activeElement.matches("[data-latchkit-instance]"); })).toBe(true);
+    expect(
+      await page.evaluate(() => {
+        const { activeElement } = document;
+        return (
+          activeElement === null ||
+          activeElement === document.body ||
+          activeElement.matches("[data-latchkit-instance]")
+        );
+      }),
+    ).toBe(true);
   }
 });

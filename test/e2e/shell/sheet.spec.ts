@@ -3,13 +3,25 @@ import { expect, test } from "./host/open-host.js";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-interface Finger { readonly from: readonly [number, number]; readonly by: number; readonly everyMs: number; readonly steps: number }
+interface Finger {
+  readonly from: readonly [number, number];
+  readonly by: number;
+  readonly everyMs: number;
+  readonly steps: number;
+}
 
 /** A finger that goes down, moves step by step and lifts, as the browser hears it from the screen. */
-const drag = async (cdp: CDPSession, { from: [x, y], by, everyMs, steps }: Finger): Promise<void> => {
+const drag = async (
+  cdp: CDPSession,
+  { from: [x, y], by, everyMs, steps }: Finger,
+): Promise<void> => {
   let timestamp = Date.now() / 1000;
   const send = (type: "touchStart" | "touchMove" | "touchEnd", at: number): Promise<unknown> =>
-    cdp.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y: at }], timestamp });
+    cdp.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: type === "touchEnd" ? [] : [{ x, y: at }],
+      timestamp,
+    });
   await send("touchStart", y);
   for (let step = 1; step <= steps; step += 1) {
     timestamp += everyMs / 1000;
@@ -20,8 +32,12 @@ const drag = async (cdp: CDPSession, { from: [x, y], by, everyMs, steps }: Finge
 
 const sheetOf = (page: Page) => page.locator("[part=card]").first();
 /** Where a finger finds the header, beside its buttons, once the sheet rests. */
-const grip = async (page: Page): Promise<{ readonly at: readonly [number, number]; readonly height: number }> => {
-  await sheetOf(page).evaluate((sheet) => Promise.all(sheet.getAnimations().map(({ finished }) => finished)));
+const grip = async (
+  page: Page,
+): Promise<{ readonly at: readonly [number, number]; readonly height: number }> => {
+  await sheetOf(page).evaluate((sheet) =>
+    Promise.all(sheet.getAnimations().map(({ finished }) => finished)),
+  );
   const box = await sheetOf(page).boundingBox();
   if (box === null) throw new Error("no sheet");
   return { at: [box.x + box.width / 2, box.y + 20], height: box.height };
@@ -29,14 +45,21 @@ const grip = async (page: Page): Promise<{ readonly at: readonly [number, number
 
 for (const motion of ["no-preference", "reduce"] as const) {
   test.describe(`the sheet, motion: ${motion}`, () => {
-    test.beforeEach(async ({ page }) => { await page.emulateMedia({ reducedMotion: motion }); });
+    test.beforeEach(async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: motion });
+    });
 
     test("closes when it is drawn down past a third of its height", async ({ page, host }) => {
       const latchkit = await host();
       await latchkit.open();
       await latchkit.walletRow("com.example.birch").waitFor();
       const { at, height } = await grip(page);
-      await drag(await page.context().newCDPSession(page), { from: at, by: height * 0.4, everyMs: 40, steps: 12 });
+      await drag(await page.context().newCDPSession(page), {
+        from: at,
+        by: height * 0.4,
+        everyMs: 40,
+        steps: 12,
+      });
       await latchkit.modal.waitFor({ state: "detached" });
       await expect(latchkit.connectButton).toBeFocused();
     });
@@ -47,7 +70,12 @@ for (const motion of ["no-preference", "reduce"] as const) {
       await latchkit.walletRow("com.example.birch").waitFor();
       const { at, height } = await grip(page);
       const before = await sheetOf(page).boundingBox();
-      await drag(await page.context().newCDPSession(page), { from: at, by: height * 0.25, everyMs: 60, steps: 12 });
+      await drag(await page.context().newCDPSession(page), {
+        from: at,
+        by: height * 0.25,
+        everyMs: 60,
+        steps: 12,
+      });
       await expect(sheetOf(page)).not.toHaveAttribute("data-dragging");
       await expect.poll(async () => (await sheetOf(page).boundingBox())?.y).toBe(before?.y);
       await expect(latchkit.modal).toBeVisible();
@@ -70,13 +98,26 @@ test("a sheet that must stay open springs back and says why", async ({ page, hos
   await latchkit.walletRow("com.example.birch").waitFor();
   await page.evaluate(() => void window.shellHost.block());
   const { at, height } = await grip(page);
-  await drag(await page.context().newCDPSession(page), { from: at, by: height * 0.6, everyMs: 40, steps: 12 });
+  await drag(await page.context().newCDPSession(page), {
+    from: at,
+    by: height * 0.6,
+    everyMs: 40,
+    steps: 12,
+  });
   await expect(page.getByTestId("lk-alert")).toContainText("before you close");
   await expect(sheetOf(page)).not.toHaveAttribute("data-dragging");
-  await expect.poll(async () => { const box = await sheetOf(page).boundingBox(); return box && Math.round(box.y + box.height); }).toBe(844);
+  await expect
+    .poll(async () => {
+      const box = await sheetOf(page).boundingBox();
+      return box && Math.round(box.y + box.height);
+    })
+    .toBe(844);
 });
 
-test("the sheet stays where the finger draws its content, where the content is scrolled and while text is selected", async ({ page, host }) => {
+test("the sheet stays where the finger draws its content, where the content is scrolled and while text is selected", async ({
+  page,
+  host,
+}) => {
   const latchkit = await host({ networks: 12 });
   const cdp = await page.context().newCDPSession(page);
   await latchkit.networkButton.click();
@@ -87,7 +128,9 @@ test("the sheet stays where the finger draws its content, where the content is s
   await expect(sheetOf(page)).not.toHaveAttribute("data-dragging");
 
   await page.locator("[part=content]").evaluate((content) => content.scrollTo(0, 0));
-  await page.evaluate(() => document.getSelection()?.selectAllChildren(document.querySelector("h1") ?? document.body));
+  await page.evaluate(() =>
+    document.getSelection()?.selectAllChildren(document.querySelector("h1") ?? document.body),
+  );
   await drag(cdp, { from: at, by: height * 0.5, everyMs: 40, steps: 10 });
   await expect(latchkit.view("Networks")).toBeVisible();
 
@@ -106,7 +149,12 @@ test("a keyboard on the screen covers neither field nor header", async ({ page, 
     Object.defineProperty(viewport, "height", { configurable: true, get: () => 500 });
     viewport.dispatchEvent(new Event("resize"));
   });
-  await expect.poll(async () => { const box = await sheetOf(page).boundingBox(); return box && Math.round(box.y + box.height); }).toBe(500);
+  await expect
+    .poll(async () => {
+      const box = await sheetOf(page).boundingBox();
+      return box && Math.round(box.y + box.height);
+    })
+    .toBe(500);
   const field = await page.getByRole("textbox", { name: "Search networks" }).boundingBox();
   expect((field?.y ?? 999) + (field?.height ?? 0)).toBeLessThan(500);
   expect((await page.getByTestId("lk-close").boundingBox())?.y).toBeGreaterThanOrEqual(0);

@@ -1,39 +1,77 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./host/open-host.js";
 
-const PAPERS = { termsConditionsUrl: "https://host.example/terms", privacyPolicyUrl: "https://host.example/privacy" };
+const PAPERS = {
+  termsConditionsUrl: "https://host.example/terms",
+  privacyPolicyUrl: "https://host.example/privacy",
+};
 const card = (page: Page): Locator => page.locator("[part=card]").first();
-const dialogIsOpen = (page: Page): Promise<boolean> => page.getByTestId("lk-modal").evaluate((dialog) => dialog.matches(":modal"));
-const push = (page: Page, view: "WhatIsAWallet" | "WhatIsANetwork" | "GetWallet" | "Networks"): Promise<void> => page.evaluate((name) => window.shellHost.latchkit.navigation.push({ view: name }), view);
+const dialogIsOpen = (page: Page): Promise<boolean> =>
+  page.getByTestId("lk-modal").evaluate((dialog) => dialog.matches(":modal"));
+const push = (
+  page: Page,
+  view: "WhatIsAWallet" | "WhatIsANetwork" | "GetWallet" | "Networks",
+): Promise<void> =>
+  page.evaluate((name) => window.shellHost.latchkit.navigation.push({ view: name }), view);
 
 test.describe("the card", () => {
-  test("S2-049 is 360 px wide on a desktop and a sheet at the bottom of a phone", async ({ page, host }) => {
+  test("S2-049 is 360 px wide on a desktop and a sheet at the bottom of a phone", async ({
+    page,
+    host,
+  }) => {
     const latchkit = await host();
     await latchkit.open();
     await expect.poll(async () => (await card(page).boundingBox())?.width).toBe(360);
     await page.setViewportSize({ width: 390, height: 844 });
-    await expect.poll(async () => { const box = await card(page).boundingBox(); return box && [box.x, box.width, box.y + box.height]; }).toEqual([0, 390, 844]);
+    await expect
+      .poll(async () => {
+        const box = await card(page).boundingBox();
+        return box && [box.x, box.width, box.y + box.height];
+      })
+      .toEqual([0, 390, 844]);
   });
 
-  test("S9-056 gives the title 120 ms, the height 150 ms and the view 150 ms", async ({ page, host }) => {
+  test("S9-056 gives the title 120 ms, the height 150 ms and the view 150 ms", async ({
+    page,
+    host,
+  }) => {
     await (await host()).open();
     const durations = await page.getByTestId("lk-modal").evaluate((dialog) => {
-      const of = (selector: string, property: string): string => { const element = dialog.querySelector(selector); return element === null ? "none" : getComputedStyle(element).getPropertyValue(property); };
-      return [of("[part=title]", "animation-duration"), of("[part=content]", "transition-duration"), of(".view", "animation-duration")];
+      const of = (selector: string, property: string): string => {
+        const element = dialog.querySelector(selector);
+        return element === null ? "none" : getComputedStyle(element).getPropertyValue(property);
+      };
+      return [
+        of("[part=title]", "animation-duration"),
+        of("[part=content]", "transition-duration"),
+        of(".view", "animation-duration"),
+      ];
     });
     expect(durations).toEqual(["0.12s", "0.15s", "0.15s"]);
   });
 
-  test("a former view fades out of reach while the next one comes, and is gone afterwards", async ({ page, host }) => {
+  test("a former view fades out of reach while the next one comes, and is gone afterwards", async ({
+    page,
+    host,
+  }) => {
     const latchkit = await host();
     await latchkit.open();
     await latchkit.walletRow("com.example.birch").waitFor();
     const seen = await page.getByTestId("lk-modal").evaluate(async (dialog) => {
       const stage = dialog.querySelector(".stage");
-      const left = new Promise<Element | undefined>((found) => { if (stage) new MutationObserver(() => { const [copy] = stage.children; if (copy) found(copy); }).observe(stage, { childList: true }); });
+      const left = new Promise<Element | undefined>((found) => {
+        if (stage)
+          new MutationObserver(() => {
+            const [copy] = stage.children;
+            if (copy) found(copy);
+          }).observe(stage, { childList: true });
+      });
       window.shellHost.latchkit.navigation.push({ view: "WhatIsAWallet" });
       const copy = await left;
-      return { isInert: copy?.matches("[inert][aria-hidden=true]"), names: copy?.querySelectorAll("[id],[data-testid],[role]").length };
+      return {
+        isInert: copy?.matches("[inert][aria-hidden=true]"),
+        names: copy?.querySelectorAll("[id],[data-testid],[role]").length,
+      };
     });
     expect(seen).toEqual({ isInert: true, names: 0 });
     await expect(page.locator(".stage > *")).toHaveCount(0);
@@ -42,23 +80,44 @@ test.describe("the card", () => {
     await expect(latchkit.view("Connect")).toHaveAttribute("data-direction", "back");
   });
 
-  test("closing frees the page and gives the focus back at once; the picture that fades is gone within 200 ms", async ({ page, host }) => {
+  test("closing frees the page and gives the focus back at once; the picture that fades is gone within 200 ms", async ({
+    page,
+    host,
+  }) => {
     const latchkit = await host();
     await latchkit.open();
     await latchkit.view("Connect").waitFor();
     const closed = await page.evaluate(async () => {
       const host = document.querySelector("[data-latchkit-instance]");
-      const gone = new Promise<number>((done) => new MutationObserver(() => { if (host?.isConnected === false) done(performance.now()); }).observe(document.documentElement, { childList: true }));
+      const gone = new Promise<number>((done) =>
+        new MutationObserver(() => {
+          if (host?.isConnected === false) done(performance.now());
+        }).observe(document.documentElement, { childList: true }),
+      );
       const began = performance.now();
       await window.shellHost.latchkit.modal.close();
       await new Promise((frame) => requestAnimationFrame(frame));
-      return { focus: document.activeElement?.getAttribute("data-testid"), dialogs: host?.shadowRoot?.querySelectorAll("dialog").length, isInert: host?.shadowRoot?.querySelector(".away")?.matches("[inert][aria-hidden=true]"), overflow: document.documentElement.style.overflow, took: (await gone) - began };
+      return {
+        focus: document.activeElement?.getAttribute("data-testid"),
+        dialogs: host?.shadowRoot?.querySelectorAll("dialog").length,
+        isInert: host?.shadowRoot?.querySelector(".away")?.matches("[inert][aria-hidden=true]"),
+        overflow: document.documentElement.style.overflow,
+        took: (await gone) - began,
+      };
     });
-    expect(closed).toMatchObject({ focus: "lk-connect-button", dialogs: 0, isInert: true, overflow: "" });
+    expect(closed).toMatchObject({
+      focus: "lk-connect-button",
+      dialogs: 0,
+      isInert: true,
+      overflow: "",
+    });
     expect(closed.took).toBeLessThan(400);
   });
 
-  test("with reduced motion nothing moves: a closed modal is gone at once and no former view stays", async ({ page, host }) => {
+  test("with reduced motion nothing moves: a closed modal is gone at once and no former view stays", async ({
+    page,
+    host,
+  }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     const latchkit = await host();
     await latchkit.open();
@@ -76,31 +135,44 @@ test.describe("the card", () => {
 });
 
 test.describe("a modal that must stay open", () => {
-  test("stays through Escape ten times, the backdrop and the close button, and says why", async ({ page, host }) => {
+  test("stays through Escape ten times, the backdrop and the close button, and says why", async ({
+    page,
+    host,
+  }) => {
     const latchkit = await host();
     await latchkit.open();
     await page.evaluate(() => void window.shellHost.block());
     await expect(latchkit.modal).toHaveAttribute("closedby", "none");
     for (let press = 0; press < 10; press += 1) await page.keyboard.press("Escape");
     expect(await dialogIsOpen(page)).toBe(true);
-    await expect(page.getByTestId("lk-alert")).toHaveText("Sign in or disconnect before you close this window.");
+    await expect(page.getByTestId("lk-alert")).toHaveText(
+      "Sign in or disconnect before you close this window.",
+    );
     await page.mouse.click(20, 20);
     await page.getByTestId("lk-close").click();
     expect(await dialogIsOpen(page)).toBe(true);
   });
 
-  test("stays through close requests of the browser itself, even those that are not asked about", async ({ page, host }) => {
+  test("stays through close requests of the browser itself, even those that are not asked about", async ({
+    page,
+    host,
+  }) => {
     const latchkit = await host();
     await latchkit.open();
     await page.evaluate(() => void window.shellHost.block());
     // What a browser without `closedby` does with the second request in a row: it closes the dialog without asking.
     for (let request = 0; request < 10; request += 1) {
-      await latchkit.modal.evaluate((dialog: HTMLDialogElement) => { if (dialog.dispatchEvent(new Event("cancel", { cancelable: false }))) dialog.close(); });
+      await latchkit.modal.evaluate((dialog: HTMLDialogElement) => {
+        if (dialog.dispatchEvent(new Event("cancel", { cancelable: false }))) dialog.close();
+      });
       await expect.poll(() => dialogIsOpen(page)).toBe(true);
     }
   });
 
-  test("shakes its head once in 500 ms, and not at all where no motion is wanted", async ({ page, host }) => {
+  test("shakes its head once in 500 ms, and not at all where no motion is wanted", async ({
+    page,
+    host,
+  }) => {
     await page.clock.install();
     const latchkit = await host();
     await latchkit.open();
@@ -108,9 +180,15 @@ test.describe("a modal that must stay open", () => {
     await card(page).evaluate((element) => {
       const { animate } = element;
       Reflect.set(window, "shakes", 0);
-      element.animate = function counted(...args) { Reflect.set(window, "shakes", Number(Reflect.get(window, "shakes")) + 1); return animate.apply(this, args); };
+      element.animate = function counted(...args) {
+        Reflect.set(window, "shakes", Number(Reflect.get(window, "shakes")) + 1);
+        return animate.apply(this, args);
+      };
     });
-    await page.evaluate(() => { for (let press = 0; press < 5; press += 1) document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" })); });
+    await page.evaluate(() => {
+      for (let press = 0; press < 5; press += 1)
+        document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
+    });
     await expect(page.getByTestId("lk-alert")).not.toBeEmpty();
     expect(await page.evaluate(() => Reflect.get(window, "shakes"))).toBe(1);
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -123,7 +201,9 @@ test.describe("a modal that must stay open", () => {
   test("closes again as soon as the reason is gone", async ({ page, host }) => {
     const latchkit = await host();
     await latchkit.open();
-    await page.evaluate(() => { Reflect.set(window, "lift", window.shellHost.block()); });
+    await page.evaluate(() => {
+      Reflect.set(window, "lift", window.shellHost.block());
+    });
     await page.keyboard.press("Escape");
     await expect(page.getByTestId("lk-alert")).not.toBeEmpty();
     await page.evaluate(() => (Reflect.get(window, "lift") as () => void)());
@@ -141,18 +221,33 @@ test.describe("the footer", () => {
     await expect(page.locator("[part=footer]")).toHaveCount(0);
   });
 
-  test("S1-023 names the host's papers as links out of the app, and Latchkit as a plain text", async ({ page, host }) => {
+  test("S1-023 names the host's papers as links out of the app, and Latchkit as a plain text", async ({
+    page,
+    host,
+  }) => {
     const latchkit = await host({ options: { ...PAPERS, projectId: "p" } });
     await latchkit.open();
-    await expect(page.getByTestId("lk-legal")).toHaveText("By connecting a wallet you accept the terms of service and the privacy policy.");
+    await expect(page.getByTestId("lk-legal")).toHaveText(
+      "By connecting a wallet you accept the terms of service and the privacy policy.",
+    );
     await expect(page.getByTestId("lk-branding")).toHaveText("Wallet connection by Latchkit");
-    await page.context().route("https://host.example/**", (route) => route.fulfill({ contentType: "text/html", body: "papers" }));
-    const [opened] = await Promise.all([page.context().waitForEvent("page"), page.getByRole("link", { name: "terms of service, opens in a new tab" }).click()]);
+    await page
+      .context()
+      .route("https://host.example/**", (route) =>
+        route.fulfill({ contentType: "text/html", body: "papers" }),
+      );
+    const [opened] = await Promise.all([
+      page.context().waitForEvent("page"),
+      page.getByRole("link", { name: "terms of service, opens in a new tab" }).click(),
+    ]);
     expect(opened.url()).toBe("https://host.example/terms");
     expect(await opened.evaluate(() => window.opener === null)).toBe(true);
   });
 
-  test("S1-014 lets nothing be chosen before the box is ticked, and says so at the box", async ({ page, host }) => {
+  test("S1-014 lets nothing be chosen before the box is ticked, and says so at the box", async ({
+    page,
+    host,
+  }) => {
     const latchkit = await host({ options: { ...PAPERS, features: { legalCheckbox: true } } });
     await latchkit.open();
     const row = latchkit.walletRow("com.example.birch");
@@ -160,7 +255,9 @@ test.describe("the footer", () => {
     await row.focus();
     await page.keyboard.press("Enter");
     await expect(page.getByTestId("lk-consent")).toBeFocused();
-    await expect(page.getByTestId("lk-legal").getByRole("alert")).toHaveText("Accept this first, then choose a wallet.");
+    await expect(page.getByTestId("lk-legal").getByRole("alert")).toHaveText(
+      "Accept this first, then choose a wallet.",
+    );
     await expect(latchkit.view("Connect")).toBeVisible();
     await page.keyboard.press("Space");
     await expect(row).not.toHaveAttribute("aria-disabled", "true");
@@ -175,7 +272,10 @@ test.describe("the footer", () => {
 });
 
 test.describe("what is said in passing", () => {
-  test("being offline is shown, and being online again is said once and then taken away", async ({ page, host }) => {
+  test("being offline is shown, and being online again is said once and then taken away", async ({
+    page,
+    host,
+  }) => {
     await page.clock.install();
     const latchkit = await host();
     await latchkit.open();
@@ -188,11 +288,20 @@ test.describe("what is said in passing", () => {
     await expect(page.getByTestId("lk-status")).toBeEmpty();
   });
 
-  test("S2-038 a toast goes after 2.5 s, but not while it is pointed at; then its time goes on", async ({ page, host }) => {
+  test("S2-038 a toast goes after 2.5 s, but not while it is pointed at; then its time goes on", async ({
+    page,
+    host,
+  }) => {
     await page.clock.install();
     await (await host()).open();
     const toast = page.getByTestId("lk-toast");
-    await page.evaluate(() => window.shellHost.latchkit.toast.show({ variant: "success", text: "Saved", icon: "<img>" as "copy" }));
+    await page.evaluate(() =>
+      window.shellHost.latchkit.toast.show({
+        variant: "success",
+        text: "Saved",
+        icon: "<img>" as "copy",
+      }),
+    );
     await expect(toast).toHaveText("Saved");
     await page.clock.runFor(500);
     await toast.hover();
@@ -205,30 +314,60 @@ test.describe("what is said in passing", () => {
     await expect(toast).toHaveCount(0);
   });
 
-  test("a toast that stays has a button that closes it, and an error interrupts", async ({ page, host }) => {
+  test("a toast that stays has a button that closes it, and an error interrupts", async ({
+    page,
+    host,
+  }) => {
     const latchkit = await host();
     await latchkit.open();
     await latchkit.walletRow("com.example.birch").waitFor();
-    await page.evaluate(() => window.shellHost.latchkit.toast.show({ variant: "error", text: "It went wrong", autoClose: false }));
+    await page.evaluate(() =>
+      window.shellHost.latchkit.toast.show({
+        variant: "error",
+        text: "It went wrong",
+        autoClose: false,
+      }),
+    );
     await expect(page.getByTestId("lk-alert")).toHaveText("It went wrong");
     await page.getByTestId("lk-toast").getByRole("button", { name: "Close" }).click();
     await expect(page.getByTestId("lk-toast")).toHaveCount(0);
   });
 });
 
-test("a toast covers neither the view, where the focus may be, nor the papers", async ({ page, host }) => {
+test("a toast covers neither the view, where the focus may be, nor the papers", async ({
+  page,
+  host,
+}) => {
   const latchkit = await host({ options: { ...PAPERS, features: { legalCheckbox: true } } });
   await latchkit.open();
   await latchkit.walletRow("com.example.birch").waitFor();
-  await page.evaluate(() => window.shellHost.latchkit.toast.show({ variant: "success", text: "Saved" }));
+  await page.evaluate(() =>
+    window.shellHost.latchkit.toast.show({ variant: "success", text: "Saved" }),
+  );
   const toast = page.getByTestId("lk-toast");
   await toast.hover();
-  const edge = (selector: string, side: "top" | "bottom"): Promise<number> => page.getByTestId("lk-modal").evaluate((dialog, [at, name]) => dialog.querySelector(at)?.getBoundingClientRect()[name] ?? Number.NaN, [selector, side] as const);
-  await expect.poll(async () => (await edge("[part=content]", "bottom")) <= (await edge("[part=toast]", "top")) && (await edge("[part=toast]", "bottom")) <= (await edge("[part=footer]", "top"))).toBe(true);
+  const edge = (selector: string, side: "top" | "bottom"): Promise<number> =>
+    page
+      .getByTestId("lk-modal")
+      .evaluate(
+        (dialog, [at, name]) =>
+          dialog.querySelector(at)?.getBoundingClientRect()[name] ?? Number.NaN,
+        [selector, side] as const,
+      );
+  await expect
+    .poll(
+      async () =>
+        (await edge("[part=content]", "bottom")) <= (await edge("[part=toast]", "top")) &&
+        (await edge("[part=toast]", "bottom")) <= (await edge("[part=footer]", "top")),
+    )
+    .toBe(true);
 });
 
 test.describe("help", () => {
-  test("leads from Connect to what a wallet is and to getting one, and back", async ({ page, host }) => {
+  test("leads from Connect to what a wallet is and to getting one, and back", async ({
+    page,
+    host,
+  }) => {
     const latchkit = await host();
     await latchkit.open();
     await page.getByRole("button", { name: "What is a wallet?" }).click();
@@ -243,13 +382,23 @@ test.describe("help", () => {
     await latchkit.view("WhatIsAWallet").waitFor();
   });
 
-  test("leads from the networks to what a network is, and out to a guide", async ({ page, host }) => {
-    await page.context().route("https://ethereum.org/**", (route) => route.fulfill({ contentType: "text/html", body: "guide" }));
+  test("leads from the networks to what a network is, and out to a guide", async ({
+    page,
+    host,
+  }) => {
+    await page
+      .context()
+      .route("https://ethereum.org/**", (route) =>
+        route.fulfill({ contentType: "text/html", body: "guide" }),
+      );
     const latchkit = await host();
     await latchkit.networkButton.click();
     await page.getByTestId("lk-network-help").click();
     await expect(latchkit.view("WhatIsANetwork").getByRole("heading")).toHaveCount(2);
-    const [opened] = await Promise.all([page.context().waitForEvent("page"), page.getByRole("link", { name: "Learn more, opens in a new tab" }).click()]);
+    const [opened] = await Promise.all([
+      page.context().waitForEvent("page"),
+      page.getByRole("link", { name: "Learn more, opens in a new tab" }).click(),
+    ]);
     expect(opened.url()).toBe("https://ethereum.org/learn/");
   });
 

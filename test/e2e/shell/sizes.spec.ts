@@ -3,52 +3,92 @@ import { expect, test } from "./host/open-host.js";
 
 const VIEWS = ["Connect", "WhatIsAWallet", "GetWallet", "Networks", "WhatIsANetwork"] as const;
 const LONG = ["Amber Wallet", "Donaudampfschifffahrtsgesellschaftswallet", "Cedar"];
-const PAPERS = { termsConditionsUrl: "https://host.example/terms", privacyPolicyUrl: "https://host.example/privacy", projectId: "p" };
+const PAPERS = {
+  termsConditionsUrl: "https://host.example/terms",
+  privacyPolicyUrl: "https://host.example/privacy",
+  projectId: "p",
+};
 
 /** Everything of the modal that is cut, sticks out of the card or of the window sideways, or is too small a target. */
 const flaws = (page: Page): Promise<readonly string[]> =>
   page.getByTestId("lk-modal").evaluate((dialog) => {
     const found: string[] = [];
     const card = dialog.querySelector("[part=card]")?.getBoundingClientRect();
-    const name = (element: Element): string => `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""} ${(element.textContent ?? "").slice(0, 24)}`;
-    if (card === undefined || card.left < 0 || card.right > innerWidth || card.top < 0 || card.bottom > innerHeight + 1) found.push("the card sticks out of the window");
+    const name = (element: Element): string =>
+      `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""} ${(element.textContent ?? "").slice(0, 24)}`;
+    if (
+      card === undefined ||
+      card.left < 0 ||
+      card.right > innerWidth ||
+      card.top < 0 ||
+      card.bottom > innerHeight + 1
+    )
+      found.push("the card sticks out of the window");
     for (const element of dialog.querySelectorAll<HTMLElement>("*")) {
-      if (element.closest(".unseen,svg,.stage,[hidden]") || element.getClientRects().length === 0) continue;
+      if (element.closest(".unseen,svg,.stage,[hidden]") || element.getClientRects().length === 0)
+        continue;
       const box = element.getBoundingClientRect();
-      if (card && (box.left < card.left - 1 || box.right > card.right + 1)) found.push(`sticks out: ${name(element)}`);
-      if (element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== "visible") found.push(`cut sideways: ${name(element)}`);
+      if (card && (box.left < card.left - 1 || box.right > card.right + 1))
+        found.push(`sticks out: ${name(element)}`);
+      if (
+        element.scrollWidth > element.clientWidth + 1 &&
+        getComputedStyle(element).overflowX !== "visible"
+      )
+        found.push(`cut sideways: ${name(element)}`);
       const isTarget = element.matches("button,input,a:not(.link)");
-      if (isTarget && element.closest("label") === null && (box.width < 44 || box.height < 43.5)) found.push(`small target ${box.width}x${box.height}: ${name(element)}`);
+      if (isTarget && element.closest("label") === null && (box.width < 44 || box.height < 43.5))
+        found.push(`small target ${box.width}x${box.height}: ${name(element)}`);
     }
     const header = dialog.querySelector("[part=header]")?.getBoundingClientRect();
-    if (!header || header.top < 0 || header.height > innerHeight / 2) found.push("the header does not stay");
+    if (!header || header.top < 0 || header.height > innerHeight / 2)
+      found.push("the header does not stay");
     return found;
   });
 
 const SIZES = [
-  { name: "a phone", width: 390, height: 844 }, { name: "200 % zoom", width: 640, height: 512 }, { name: "400 % zoom", width: 320, height: 256 },
-  { name: "a small phone", width: 320, height: 568 }, { name: "a tablet", width: 768, height: 1024 },
-  { name: "text of twice the size", width: 1280, height: 900, font: 32 }, { name: "text of twice the size on a phone", width: 390, height: 844, font: 32 },
+  { name: "a phone", width: 390, height: 844 },
+  { name: "200 % zoom", width: 640, height: 512 },
+  { name: "400 % zoom", width: 320, height: 256 },
+  { name: "a small phone", width: 320, height: 568 },
+  { name: "a tablet", width: 768, height: 1024 },
+  { name: "text of twice the size", width: 1280, height: 900, font: 32 },
+  { name: "text of twice the size on a phone", width: 390, height: 844, font: 32 },
 ];
 for (const { name, width, height, font } of SIZES) {
-  test(`nothing is cut, hidden or too small at ${name}, ${width} by ${height}`, async ({ page, host }) => {
+  test(`nothing is cut, hidden or too small at ${name}, ${width} by ${height}`, async ({
+    page,
+    host,
+  }) => {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ reducedMotion: "reduce" });
     // The size that the visitor chose in the browser: the page's own does not move the modal.
-    if (font !== undefined) await (await page.context().newCDPSession(page)).send("Page.setFontSizes", { fontSizes: { standard: font } });
+    if (font !== undefined)
+      await (
+        await page.context().newCDPSession(page)
+      ).send("Page.setFontSizes", { fontSizes: { standard: font } });
     const latchkit = await host({ wallets: LONG, networks: 12, options: PAPERS });
     await latchkit.open();
     await latchkit.walletRow("com.example.cedar").waitFor();
     for (const view of VIEWS) {
-      if (view !== "Connect") await page.evaluate((next) => window.shellHost.latchkit.navigation.push({ view: next }), view);
+      if (view !== "Connect")
+        await page.evaluate(
+          (next) => window.shellHost.latchkit.navigation.push({ view: next }),
+          view,
+        );
       await latchkit.view(view).waitFor();
       await expect.poll(() => flaws(page), view).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), view).toBe(true);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+        view,
+      ).toBe(true);
     }
   });
 }
 
-test("in a short window the papers leave the wallets their place: all scrolls under the header", async ({ page, host }) => {
+test("in a short window the papers leave the wallets their place: all scrolls under the header", async ({
+  page,
+  host,
+}) => {
   await page.setViewportSize({ width: 320, height: 256 });
   const latchkit = await host({ options: { ...PAPERS, features: { legalCheckbox: true } } });
   await latchkit.open();
@@ -58,7 +98,14 @@ test("in a short window the papers leave the wallets their place: all scrolls un
   await page.getByTestId("lk-branding").scrollIntoViewIfNeeded();
   expect((await page.getByTestId("lk-close").boundingBox())?.y).toBeGreaterThanOrEqual(0);
   await page.getByTestId("lk-help").click();
-  await expect.poll(() => page.locator("[part=card]").first().evaluate((card) => card.scrollTop)).toBe(0);
+  await expect
+    .poll(() =>
+      page
+        .locator("[part=card]")
+        .first()
+        .evaluate((card) => card.scrollTop),
+    )
+    .toBe(0);
 });
 
 test("every view can be scrolled to its end in a short window", async ({ page, host }) => {

@@ -1,8 +1,17 @@
-import { LatchkitPage, expect, sharePageWallet, test as base, type PageWallet } from "latchkit/testing/playwright";
+import {
+  LatchkitPage,
+  expect,
+  sharePageWallet,
+  test as base,
+  type PageWallet,
+} from "latchkit/testing/playwright";
 import type { Page } from "@playwright/test";
 
 /** T32, F25: two tabs of one browser, one wallet extension present in both. */
-interface Tab { readonly page: Page; readonly latchkit: LatchkitPage }
+interface Tab {
+  readonly page: Page;
+  readonly latchkit: LatchkitPage;
+}
 
 /** Tabs agree within this time. In ms. */
 const AGREE = { timeout: 1_000 };
@@ -22,22 +31,32 @@ const test = base.extend<{ readonly here: Tab; readonly there: Tab }>({
   },
 });
 
-const prompts = (wallet: PageWallet): number => wallet.requests.filter(({ method }) => method === "eth_requestAccounts").length;
+const prompts = (wallet: PageWallet): number =>
+  wallet.requests.filter(({ method }) => method === "eth_requestAccounts").length;
 
 /** `here` asks the wallet, which does not answer; `there` chose the same wallet and waits for it. */
 const bothChose = async (here: Tab, there: Tab, wallet: PageWallet): Promise<void> => {
   wallet.wait();
   await here.page.bringToFront();
   await here.latchkit.choose(wallet.rdns);
-  await expect(here.latchkit.view("ConnectingExternal").getByText("Confirm in Test Wallet")).toBeVisible();
+  await expect(
+    here.latchkit.view("ConnectingExternal").getByText("Confirm in Test Wallet"),
+  ).toBeVisible();
   await expect.poll(() => prompts(wallet)).toBe(1);
   await there.page.bringToFront();
   await there.latchkit.choose(wallet.rdns);
-  await expect(there.latchkit.view("ConnectingExternal").getByText("Another tab is asking Test Wallet")).toBeVisible();
+  await expect(
+    there.latchkit.view("ConnectingExternal").getByText("Another tab is asking Test Wallet"),
+  ).toBeVisible();
   expect(prompts(wallet)).toBe(1);
 };
 
-test("T32 F25 connecting, an account, a network and a disconnect in one tab are seen in the other within a second", async ({ here, there, wallet, world }) => {
+test("T32 F25 connecting, an account, a network and a disconnect in one tab are seen in the other within a second", async ({
+  here,
+  there,
+  wallet,
+  world,
+}) => {
   const [first, second] = world.addresses.evm ?? [];
   if (first === undefined || second === undefined) throw new Error("the world has two chains");
   await here.page.bringToFront();
@@ -46,7 +65,8 @@ test("T32 F25 connecting, an account, a network and a disconnect in one tab are 
   expect(prompts(wallet)).toBe(1);
 
   wallet.changeAccount(1);
-  for (const { latchkit } of [here, there]) await expect(latchkit.connectedAccount).toContainText(end(wallet.address), AGREE);
+  for (const { latchkit } of [here, there])
+    await expect(latchkit.connectedAccount).toContainText(end(wallet.address), AGREE);
 
   await here.latchkit.networkButton.click();
   await here.latchkit.networkRow(second.id).click();
@@ -60,7 +80,11 @@ test("T32 F25 connecting, an account, a network and a disconnect in one tab are 
   await expect(here.latchkit.connectButton).toBeVisible(AGREE);
 });
 
-test("T32 a network chosen while nobody is connected is chosen in the other tab within a second", async ({ here, there, world }) => {
+test("T32 a network chosen while nobody is connected is chosen in the other tab within a second", async ({
+  here,
+  there,
+  world,
+}) => {
   const second = world.addresses.evm?.[1];
   if (second === undefined) throw new Error("the world has two chains");
   await here.page.bringToFront();
@@ -69,7 +93,11 @@ test("T32 a network chosen while nobody is connected is chosen in the other tab 
   await expect(there.latchkit.networkButton).toContainText(second.name, AGREE);
 });
 
-test("F25 a wallet that one tab asks is not asked by the other, and a yes there connects both", async ({ here, there, wallet }) => {
+test("F25 a wallet that one tab asks is not asked by the other, and a yes there connects both", async ({
+  here,
+  there,
+  wallet,
+}) => {
   await bothChose(here, there, wallet);
   wallet.approve();
   for (const { latchkit } of [here, there]) {
@@ -79,7 +107,11 @@ test("F25 a wallet that one tab asks is not asked by the other, and a yes there 
   expect(prompts(wallet)).toBe(1);
 });
 
-test("F25 a no in one tab ends the wait in the other, which offers to try again", async ({ here, there, wallet }) => {
+test("F25 a no in one tab ends the wait in the other, which offers to try again", async ({
+  here,
+  there,
+  wallet,
+}) => {
   await bothChose(here, there, wallet);
   wallet.reject();
   const view = there.latchkit.view("ConnectingExternal");
@@ -90,35 +122,53 @@ test("F25 a no in one tab ends the wait in the other, which offers to try again"
   await expect(there.latchkit.connectedAccount).toContainText(end(wallet.address));
 });
 
-test("closing the modal ends the wait, and the wallet was asked once", async ({ here, there, wallet }) => {
+test("closing the modal ends the wait, and the wallet was asked once", async ({
+  here,
+  there,
+  wallet,
+}) => {
   await bothChose(here, there, wallet);
   await there.latchkit.close();
   await expect(there.latchkit.connectButton).toHaveText("Connect Wallet");
   expect(prompts(wallet)).toBe(1);
 });
 
-test("F25 the tab that asks is closed in the middle: the other asks by itself, and connects", async ({ here, there, wallet }) => {
+test("F25 the tab that asks is closed in the middle: the other asks by itself, and connects", async ({
+  here,
+  there,
+  wallet,
+}) => {
   await bothChose(here, there, wallet);
   await here.page.close();
-  await expect(there.latchkit.view("ConnectingExternal").getByText("Confirm in Test Wallet")).toBeVisible(AGREE);
+  await expect(
+    there.latchkit.view("ConnectingExternal").getByText("Confirm in Test Wallet"),
+  ).toBeVisible(AGREE);
   await expect.poll(() => prompts(wallet)).toBe(2);
   wallet.approve();
   await expect(there.latchkit.connectedAccount).toContainText(end(wallet.address));
 });
 
-test("F25 the tab that asks crashes in the middle: the other asks by itself, and connects", async ({ here, there, wallet, context }) => {
+test("F25 the tab that asks crashes in the middle: the other asks by itself, and connects", async ({
+  here,
+  there,
+  wallet,
+  context,
+}) => {
   await bothChose(here, there, wallet);
   const inspector = await context.newCDPSession(here.page);
   const crashed = here.page.waitForEvent("crash");
   inspector.send("Page.crash").catch(() => undefined); // nobody is left to answer
   await crashed;
-  await expect(there.latchkit.view("ConnectingExternal").getByText("Confirm in Test Wallet")).toBeVisible(AGREE);
+  await expect(
+    there.latchkit.view("ConnectingExternal").getByText("Confirm in Test Wallet"),
+  ).toBeVisible(AGREE);
   wallet.approve();
   await expect(there.latchkit.connectedAccount).toContainText(end(wallet.address));
 });
 
 test("F24 a page holds a lock only while its wallet is asked", async ({ here, there, wallet }) => {
-  const locks = ({ page }: Tab): Promise<number | undefined> => page.evaluate(async () => (await navigator.locks.query()).held?.length);
+  const locks = ({ page }: Tab): Promise<number | undefined> =>
+    page.evaluate(async () => (await navigator.locks.query()).held?.length);
   expect(await locks(here)).toBe(0);
   await bothChose(here, there, wallet);
   expect(await locks(here)).toBe(1);

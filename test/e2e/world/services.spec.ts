@@ -2,18 +2,27 @@ import { expect, test } from "latchkit/testing/playwright";
 
 test.use({ failOnBreach: true });
 
-test("a page under the strict policy may ask the services of the world, and without a project asks none", async ({ page, services }) => {
+test("a page under the strict policy may ask the services of the world, and without a project asks none", async ({
+  page,
+  services,
+}) => {
   await page.goto("/?wallet=none");
   await page.getByTestId("lk-connect-button").click();
   await page.getByTestId("lk-modal").waitFor();
   expect(services.requests).toEqual([]);
   services.set({ analytics: false });
   const url = `${services.urls.catalogue}/getAnalyticsConfig?projectId=demo&st=appkit&sv=react-universal-1.0.0`;
-  expect(await page.evaluate(async (address) => (await fetch(address)).json() as Promise<unknown>, url)).toEqual({ isAnalyticsEnabled: false });
+  expect(
+    await page.evaluate(async (address) => (await fetch(address)).json() as Promise<unknown>, url),
+  ).toEqual({ isAnalyticsEnabled: false });
   expect(services.requestsTo("/getAnalyticsConfig")).toHaveLength(1);
 });
 
-test("the demo page with a project opens, whatever the services answer", async ({ page, services, latchkit }) => {
+test("the demo page with a project opens, whatever the services answer", async ({
+  page,
+  services,
+  latchkit,
+}) => {
   services.fault({ kind: "status", status: 503 });
   await page.goto("/?project=demo");
   await latchkit.connect("test.latchkit.demo");

@@ -5,11 +5,28 @@ import type { Lab, Mounting } from "./lab.types.js";
 import { Tree } from "./tree.js";
 
 const NETWORKS = [
-  { id: "eip155:31337", name: "Local", rpcUrls: ["http://127.0.0.1:9/"], currency: { symbol: "ETH", decimals: 18 } },
-  { id: "eip155:10", name: "Second", rpcUrls: ["http://127.0.0.1:9/"], currency: { symbol: "ETH", decimals: 18 } },
+  {
+    id: "eip155:31337",
+    name: "Local",
+    rpcUrls: ["http://127.0.0.1:9/"],
+    currency: { symbol: "ETH", decimals: 18 },
+  },
+  {
+    id: "eip155:10",
+    name: "Second",
+    rpcUrls: ["http://127.0.0.1:9/"],
+    currency: { symbol: "ETH", decimals: 18 },
+  },
 ] as const satisfies LatchkitOptions["networks"];
 
-interface Place { readonly root: Root; readonly element: HTMLElement; latchkit: Latchkit; how: Mounting; gate?: Promise<void> | undefined; open?: () => void }
+interface Place {
+  readonly root: Root;
+  readonly element: HTMLElement;
+  latchkit: Latchkit;
+  how: Mounting;
+  gate?: Promise<void> | undefined;
+  open?: () => void;
+}
 
 const instances = new Map<string, Latchkit>();
 const places = new Map<string, Place>();
@@ -28,19 +45,33 @@ const placeOf = (name: string, latchkit: Latchkit): Place => {
   const element = document.body.appendChild(document.createElement("div"));
   element.id = name;
   const note = (error: unknown): void => void problems.push(String(error));
-  const place = { element, latchkit, how: {}, root: createRoot(element, { onUncaughtError: note, onRecoverableError: note, onCaughtError: () => undefined }) };
+  const place = {
+    element,
+    latchkit,
+    how: {},
+    root: createRoot(element, {
+      onUncaughtError: note,
+      onRecoverableError: note,
+      onCaughtError: () => undefined,
+    }),
+  };
   places.set(name, place);
   return place;
 };
 
-const draw = ({ root, latchkit, how, gate }: Place): void => root.render(<Tree latchkit={latchkit} {...how} gate={gate} />);
+const draw = ({ root, latchkit, how, gate }: Place): void =>
+  root.render(<Tree latchkit={latchkit} {...how} gate={gate} />);
 
 const lab: Lab = {
   wallet,
   problems,
-  make: (name, options = {}) => void instances.set(name, createLatchkit({ networks: NETWORKS, instanceId: name, ...options })),
+  make: (name, options = {}) =>
+    void instances.set(name, createLatchkit({ networks: NETWORKS, instanceId: name, ...options })),
   instance: (name) => found(instances.get(name)),
-  dispose: async (name) => { await found(instances.get(name)).dispose(); instances.delete(name); },
+  dispose: async (name) => {
+    await found(instances.get(name)).dispose();
+    instances.delete(name);
+  },
   mount: (name, instance, how = {}) => {
     const place = placeOf(name, found(instances.get(instance)));
     Object.assign(place, { latchkit: found(instances.get(instance)), how });
@@ -54,7 +85,9 @@ const lab: Lab = {
   },
   suspend: (name) => {
     const place = found(places.get(name));
-    place.gate = new Promise((open) => { place.open = open; });
+    place.gate = new Promise((open) => {
+      place.open = open;
+    });
     draw(place);
   },
   resume: (name) => {

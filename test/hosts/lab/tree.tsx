@@ -10,10 +10,19 @@ export interface TreeProps extends Mounting {
   readonly gate: Promise<void> | undefined;
 }
 
-class HostBoundary extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
+class HostBoundary extends Component<
+  { readonly children: ReactNode },
+  { readonly hasFailed: boolean }
+> {
   override readonly state = { hasFailed: false };
   static getDerivedStateFromError = (): { readonly hasFailed: true } => ({ hasFailed: true });
-  override render(): ReactNode { return this.state.hasFailed ? <p data-testid="host-failed">Something of the host failed</p> : this.props.children; }
+  override render(): ReactNode {
+    return this.state.hasFailed ? (
+      <p data-testid="host-failed">Something of the host failed</p>
+    ) : (
+      this.props.children
+    );
+  }
 }
 
 const Gate = ({ gate }: { readonly gate: Promise<void> | undefined }): null => {
@@ -21,18 +30,36 @@ const Gate = ({ gate }: { readonly gate: Promise<void> | undefined }): null => {
   return null;
 };
 
-const Bomb = (): never => { throw new Error("the host's own mistake"); };
+const Bomb = (): never => {
+  throw new Error("the host's own mistake");
+};
 
 const Buttons = ({ gate, throws = false }: Pick<TreeProps, "gate" | "throws">): ReactElement => (
-  <><Gate gate={gate} /><ConnectButton /><AccountButton /><NetworkButton />{throws ? <Bomb /> : null}</>
+  <>
+    <Gate gate={gate} />
+    <ConnectButton />
+    <AccountButton />
+    <NetworkButton />
+    {throws ? <Bomb /> : null}
+  </>
 );
 
 /** A host's tree: boundary, suspense, providers, buttons. */
-export function Tree({ latchkit, strict = true, providers = 1, gate, throws = false }: TreeProps): ReactElement {
+export function Tree({
+  latchkit,
+  strict = true,
+  providers = 1,
+  gate,
+  throws = false,
+}: TreeProps): ReactElement {
   const tree = (
     <HostBoundary>
       <Suspense fallback={<p data-testid="host-waiting">Loading</p>}>
-        {Array.from({ length: providers }, (_, index) => <LatchkitProvider key={index} latchkit={latchkit}><Buttons gate={gate} throws={throws} /></LatchkitProvider>)}
+        {Array.from({ length: providers }, (_, index) => (
+          <LatchkitProvider key={index} latchkit={latchkit}>
+            <Buttons gate={gate} throws={throws} />
+          </LatchkitProvider>
+        ))}
       </Suspense>
     </HostBoundary>
   );

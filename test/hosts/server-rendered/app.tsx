@@ -1,5 +1,11 @@
 import type { Latchkit } from "latchkit";
-import { AccountButton, ConnectButton, LatchkitProvider, NetworkButton, useAccount } from "latchkit/react";
+import {
+  AccountButton,
+  ConnectButton,
+  LatchkitProvider,
+  NetworkButton,
+  useAccount,
+} from "latchkit/react";
 import { StrictMode, useEffect, type ReactElement } from "react";
 
 interface AppProps {
@@ -11,14 +17,23 @@ interface AppProps {
 function Buttons({ onHydrated }: Pick<AppProps, "onHydrated">): ReactElement {
   const { status } = useAccount();
   useEffect(() => onHydrated?.(), [onHydrated]);
-  return <p data-testid="host-status" data-status={status}><ConnectButton /><AccountButton /><NetworkButton /></p>;
+  return (
+    <p data-testid="host-status" data-status={status}>
+      <ConnectButton />
+      <AccountButton />
+      <NetworkButton />
+    </p>
+  );
 }
 
 /** What the server and the browser both render. */
 export const App = ({ latchkit, onHydrated }: AppProps): ReactElement => (
   <StrictMode>
     <LatchkitProvider latchkit={latchkit}>
-      <main><h1>Rendered on a server</h1><Buttons {...(onHydrated === undefined ? {} : { onHydrated })} /></main>
+      <main>
+        <h1>Rendered on a server</h1>
+        <Buttons {...(onHydrated === undefined ? {} : { onHydrated })} />
+      </main>
     </LatchkitProvider>
   </StrictMode>
 );

@@ -6,7 +6,12 @@ import { App } from "./app.js";
 import { makeLatchkit } from "./instance.js";
 
 /** What a test reads of the page. */
-export interface HydrationNotes { readonly recoverable: string[]; readonly before: string; latchkit: Latchkit; isHydrated: boolean }
+export interface HydrationNotes {
+  readonly recoverable: string[];
+  readonly before: string;
+  latchkit: Latchkit;
+  isHydrated: boolean;
+}
 
 const query = new URLSearchParams(location.search);
 const wallet = scriptedEvmWallet({ name: "Page Wallet", rdns: "com.example.page" });
@@ -17,24 +22,50 @@ const FACTS: Readonly<Record<string, () => Promise<void> | void>> = {
   nothing: () => undefined,
   theme: () => latchkit.theme.set({ mode: "dark", variables: { "--lk-accent": "rebeccapurple" } }),
   wallet: () => void wallet.announce(),
-  started: () => { wallet.announce(); return latchkit.start(); },
-  connected: async () => { wallet.announce(); await latchkit.start(); await latchkit.connection.connect("com.example.page"); },
+  started: () => {
+    wallet.announce();
+    return latchkit.start();
+  },
+  connected: async () => {
+    wallet.announce();
+    await latchkit.start();
+    await latchkit.connection.connect("com.example.page");
+  },
   storage: () => {
     const [name] = Object.keys(localStorage).filter((key) => key.startsWith("latchkit:"));
-    localStorage.setItem("latchkit:default:v1:theme", "\"dark\"");
-    window.dispatchEvent(new StorageEvent("storage", { key: name ?? null, newValue: null, storageArea: localStorage }));
+    localStorage.setItem("latchkit:default:v1:theme", '"dark"');
+    window.dispatchEvent(
+      new StorageEvent("storage", { key: name ?? null, newValue: null, storageArea: localStorage }),
+    );
   },
   open: () => latchkit.modal.open(),
-  language: () => { document.documentElement.lang = "ar"; },
+  language: () => {
+    document.documentElement.lang = "ar";
+  },
 };
 
 for (const fact of query.getAll("before")) await FACTS[fact]?.();
 
 const root = document.getElementById("root");
 if (root !== null) {
-  const notes: HydrationNotes = { recoverable: [], before: root.innerHTML, latchkit, isHydrated: false };
+  const notes: HydrationNotes = {
+    recoverable: [],
+    before: root.innerHTML,
+    latchkit,
+    isHydrated: false,
+  };
   Object.assign(window, { notes });
-  hydrateRoot(root, <App latchkit={latchkit} onHydrated={() => { notes.isHydrated = true; }} />, { onRecoverableError: (error) => void notes.recoverable.push(String(error)) });
-  if (query.get("wallet") === "late") requestAnimationFrame(() => setTimeout(() => wallet.announce()));
+  hydrateRoot(
+    root,
+    <App
+      latchkit={latchkit}
+      onHydrated={() => {
+        notes.isHydrated = true;
+      }}
+    />,
+    { onRecoverableError: (error) => void notes.recoverable.push(String(error)) },
+  );
+  if (query.get("wallet") === "late")
+    requestAnimationFrame(() => setTimeout(() => wallet.announce()));
   if (query.get("wallet") === "early") wallet.announce();
 }

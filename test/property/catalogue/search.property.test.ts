@@ -7,20 +7,40 @@ import { settled } from "../../support/started.js";
 
 /** What happens while someone types: a letter, a pause, or an answer or failure of any open question, in any order. */
 const step = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom("", "w", "wallet", "wallet 1", " wallet 1", "wallet 2", "nobody").map((text) => ({ kind: "type", text }) as const) },
-  { weight: 3, arbitrary: fc.constantFrom(100, 300, 700).map((ms) => ({ kind: "wait", ms }) as const) },
+  {
+    weight: 4,
+    arbitrary: fc
+      .constantFrom("", "w", "wallet", "wallet 1", " wallet 1", "wallet 2", "nobody")
+      .map((text) => ({ kind: "type", text }) as const),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(100, 300, 700).map((ms) => ({ kind: "wait", ms }) as const),
+  },
   { weight: 4, arbitrary: fc.nat(20).map((which) => ({ kind: "answer", which }) as const) },
   { weight: 1, arbitrary: fc.nat(20).map((which) => ({ kind: "fail", which }) as const) },
-  { weight: 1, arbitrary: fc.constantFrom("certified" as const, undefined).map((badge) => ({ kind: "filter", badge }) as const) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom("certified" as const, undefined)
+      .map((badge) => ({ kind: "filter", badge }) as const),
+  },
 );
 const typing = fc.array(step, { minLength: 5, maxLength: 25 });
 
-const play = async (steps: readonly (typeof typing extends fc.Arbitrary<infer S> ? S : never)[number][]): Promise<void> => {
+const play = async (
+  steps: readonly (typeof typing extends fc.Arbitrary<infer S> ? S : never)[number][],
+): Promise<void> => {
   const catalogue = new HandCatalogue(evmWallets(30));
   const { store, clock, life } = catalogueWorld(catalogue);
   const older: string[] = [];
   store.state$.subscribe(({ search: { text, badge, found } }) => {
-    for (const wallet of valueOf(found) ?? []) if (!wallet.name.toLowerCase().includes(text) || (badge !== undefined && wallet.badge !== badge)) older.push(`${wallet.name} for ${text}`);
+    for (const wallet of valueOf(found) ?? [])
+      if (
+        !wallet.name.toLowerCase().includes(text) ||
+        (badge !== undefined && wallet.badge !== badge)
+      )
+        older.push(`${wallet.name} for ${text}`);
   });
   for (const one of steps) {
     if (one.kind === "type") store.search(one.text);
@@ -33,7 +53,10 @@ const play = async (steps: readonly (typeof typing extends fc.Arbitrary<infer S>
   catalogue.asked.toReversed().forEach((one) => one.answer());
   await settled();
   const { text, badge, found } = store.snapshot.search;
-  const expected = catalogue.wallets.filter((wallet) => wallet.name.toLowerCase().includes(text) && (badge === undefined || wallet.badge === badge));
+  const expected = catalogue.wallets.filter(
+    (wallet) =>
+      wallet.name.toLowerCase().includes(text) && (badge === undefined || wallet.badge === badge),
+  );
   if (text === "" && badge === undefined) expect(found).toEqual({ status: "idle" });
   else if (found.status !== "failed") expect(found).toEqual({ status: "ready", value: expected });
   expect(older).toEqual([]);
@@ -44,7 +67,12 @@ describe("typing while answers come in any order", () => {
   it("F3 1,000 typings show no older answer, and end with the answer to the newest text", async () => {
     const failures: unknown[] = [];
     const plays: Promise<void>[] = [];
-    check(fc.property(typing, (steps) => { plays.push(play(steps).catch((error: unknown) => void failures.push([steps, error]))); }), { numRuns: 1_000 });
+    check(
+      fc.property(typing, (steps) => {
+        plays.push(play(steps).catch((error: unknown) => void failures.push([steps, error])));
+      }),
+      { numRuns: 1_000 },
+    );
     await Promise.all(plays);
     expect(failures).toEqual([]);
   });

@@ -25,7 +25,9 @@ class World {
     this.latchkit.account.state$.subscribe(({ current }) => this.told.push(current));
     return this;
   }
-  wallet(index: number): HandWallet { return this.wallets[index] as HandWallet; }
+  wallet(index: number): HandWallet {
+    return this.wallets[index] as HandWallet;
+  }
   watch(promise: Promise<unknown>): void {
     this.open.add(promise);
     promise.catch(() => undefined).finally(() => this.open.delete(promise));
@@ -35,7 +37,13 @@ class World {
 const verify = async (model: Model, { latchkit, told, open }: World): Promise<void> => {
   await settled();
   const { current, status } = latchkit.account.snapshot;
-  expect(current && { connectorId: current.connectorId, address: current.address, networkId: current.networkId }).toEqual(model.account);
+  expect(
+    current && {
+      connectorId: current.connectorId,
+      address: current.address,
+      networkId: current.networkId,
+    },
+  ).toEqual(model.account);
   // Shown account, subscribers' account and network agree at every step (G4).
   expect(told.at(-1)).toEqual(current);
   if (current) expect(latchkit.network.snapshot.active.id).toBe(current.networkId);
@@ -47,9 +55,17 @@ const verify = async (model: Model, { latchkit, told, open }: World): Promise<vo
 };
 
 type Step = fc.AsyncCommand<Model, World>;
-const step = (name: string, check: (m: Readonly<Model>) => boolean, act: (m: Model, w: World) => unknown): Step => ({
-  check, toString: () => name,
-  run: async (model, world) => { act(model, world); await verify(model, world); },
+const step = (
+  name: string,
+  check: (m: Readonly<Model>) => boolean,
+  act: (m: Model, w: World) => unknown,
+): Step => ({
+  check,
+  toString: () => name,
+  run: async (model, world) => {
+    act(model, world);
+    await verify(model, world);
+  },
 });
 
 const shut = (model: Model): void => {
@@ -57,64 +73,117 @@ const shut = (model: Model): void => {
   model.waiting = undefined;
 };
 
-const connect = (index: number): Step => step(`connect(${index})`, () => true, (model, world) => {
-  world.watch(world.latchkit.connection.connect(world.wallet(index).connectorId));
-  model.waiting = world.wallet(index).connectorId;
-});
-const approve = (index: number, networkId: CaipNetworkId, address: string): Step => step(`approve(${index}, ${networkId})`, () => true, (model, world) => {
-  const wallet = world.wallet(index);
-  wallet.approve(granted(networkId, address));
-  // A late yes, of a wallet nobody waits for any more, changes nothing.
-  if (model.waiting !== wallet.connectorId) return;
-  model.account = { connectorId: wallet.connectorId, address, networkId };
-  model.waiting = undefined;
-  model.isOpen = model.isUnsupported = networkId === "eip155:999";
-});
-const decline = (index: number): Step => step(`decline(${index})`, () => true, (model, world) => {
-  const wallet = world.wallet(index);
-  wallet.decline();
-  if (model.waiting === wallet.connectorId) model.waiting = undefined;
-});
-const network = (index: number, networkId: CaipNetworkId): Step => step(`network(${index}, ${networkId})`, () => true, (model, world) => {
-  const wallet = world.wallet(index);
-  wallet.emit({ kind: "network", networkId });
-  if (model.account?.connectorId !== wallet.connectorId) return;
-  model.account = { ...model.account, networkId };
-  if (networkId === "eip155:999") model.isOpen = model.isUnsupported = true;
-  else if (model.isUnsupported) shut(model);
-});
-const account = (index: number, address: string): Step => step(`account(${index})`, () => true, (model, world) => {
-  const wallet = world.wallet(index);
-  wallet.emit({ kind: "accounts", accounts: [{ address, type: "eoa" }] });
-  if (model.account?.connectorId === wallet.connectorId) model.account = { ...model.account, address };
-});
-const gone = (index: number): Step => step(`gone(${index})`, () => true, (model, world) => {
-  const wallet = world.wallet(index);
-  wallet.emit({ kind: "disconnected" });
-  if (model.account?.connectorId !== wallet.connectorId) return;
-  model.account = undefined;
-  if (!model.waiting) shut(model);
-});
-const disconnect = (): Step => step("disconnect", ({ account: now }) => now !== undefined, (model, world) => {
-  world.watch(world.latchkit.connection.disconnect());
-  model.account = undefined;
-  if (!model.waiting) shut(model);
-});
-const open = (): Step => step("open", ({ isOpen }) => !isOpen, (model, world) => {
-  void world.latchkit.modal.open();
-  model.isOpen = true;
-});
-const close = (): Step => step("close", ({ isOpen }) => isOpen, (model, world) => {
-  void world.latchkit.modal.close();
-  shut(model);
-});
+const connect = (index: number): Step =>
+  step(
+    `connect(${index})`,
+    () => true,
+    (model, world) => {
+      world.watch(world.latchkit.connection.connect(world.wallet(index).connectorId));
+      model.waiting = world.wallet(index).connectorId;
+    },
+  );
+const approve = (index: number, networkId: CaipNetworkId, address: string): Step =>
+  step(
+    `approve(${index}, ${networkId})`,
+    () => true,
+    (model, world) => {
+      const wallet = world.wallet(index);
+      wallet.approve(granted(networkId, address));
+      // A late yes, of a wallet nobody waits for any more, changes nothing.
+      if (model.waiting !== wallet.connectorId) return;
+      model.account = { connectorId: wallet.connectorId, address, networkId };
+      model.waiting = undefined;
+      model.isOpen = model.isUnsupported = networkId === "eip155:999";
+    },
+  );
+const decline = (index: number): Step =>
+  step(
+    `decline(${index})`,
+    () => true,
+    (model, world) => {
+      const wallet = world.wallet(index);
+      wallet.decline();
+      if (model.waiting === wallet.connectorId) model.waiting = undefined;
+    },
+  );
+const network = (index: number, networkId: CaipNetworkId): Step =>
+  step(
+    `network(${index}, ${networkId})`,
+    () => true,
+    (model, world) => {
+      const wallet = world.wallet(index);
+      wallet.emit({ kind: "network", networkId });
+      if (model.account?.connectorId !== wallet.connectorId) return;
+      model.account = { ...model.account, networkId };
+      if (networkId === "eip155:999") model.isOpen = model.isUnsupported = true;
+      else if (model.isUnsupported) shut(model);
+    },
+  );
+const account = (index: number, address: string): Step =>
+  step(
+    `account(${index})`,
+    () => true,
+    (model, world) => {
+      const wallet = world.wallet(index);
+      wallet.emit({ kind: "accounts", accounts: [{ address, type: "eoa" }] });
+      if (model.account?.connectorId === wallet.connectorId)
+        model.account = { ...model.account, address };
+    },
+  );
+const gone = (index: number): Step =>
+  step(
+    `gone(${index})`,
+    () => true,
+    (model, world) => {
+      const wallet = world.wallet(index);
+      wallet.emit({ kind: "disconnected" });
+      if (model.account?.connectorId !== wallet.connectorId) return;
+      model.account = undefined;
+      if (!model.waiting) shut(model);
+    },
+  );
+const disconnect = (): Step =>
+  step(
+    "disconnect",
+    ({ account: now }) => now !== undefined,
+    (model, world) => {
+      world.watch(world.latchkit.connection.disconnect());
+      model.account = undefined;
+      if (!model.waiting) shut(model);
+    },
+  );
+const open = (): Step =>
+  step(
+    "open",
+    ({ isOpen }) => !isOpen,
+    (model, world) => {
+      void world.latchkit.modal.open();
+      model.isOpen = true;
+    },
+  );
+const close = (): Step =>
+  step(
+    "close",
+    ({ isOpen }) => isOpen,
+    (model, world) => {
+      void world.latchkit.modal.close();
+      shut(model);
+    },
+  );
 
 const index = fc.nat({ max: 1 });
 const networkId = fc.constantFrom<CaipNetworkId>("eip155:1", "eip155:10", "eip155:999");
 const address = fc.constantFrom(ALICE, BOB);
 const steps = [
-  index.map(connect), fc.tuple(index, networkId, address).map((args) => approve(...args)), index.map(decline), fc.tuple(index, networkId).map((args) => network(...args)),
-  fc.tuple(index, address).map((args) => account(...args)), index.map(gone), fc.constant(disconnect()), fc.constant(open()), fc.constant(close()),
+  index.map(connect),
+  fc.tuple(index, networkId, address).map((args) => approve(...args)),
+  index.map(decline),
+  fc.tuple(index, networkId).map((args) => network(...args)),
+  fc.tuple(index, address).map((args) => account(...args)),
+  index.map(gone),
+  fc.constant(disconnect()),
+  fc.constant(open()),
+  fc.constant(close()),
 ];
 
 describe("connection, in any order of calls and wallet events", () => {

@@ -9,12 +9,30 @@ import { F14_CELLS, FLOWS, Tally } from "../../support/faults.js";
 type Play = readonly [name: string, play: () => Promise<void>];
 
 const requestPlays = (flow: (typeof FLOWS)[number]["name"]): readonly Play[] =>
-  F14_CELLS.filter((cell) => cell.flow === flow).map((cell) => [nameOf(cell), () => playRequest(cell)]);
+  F14_CELLS.filter((cell) => cell.flow === flow).map((cell) => [
+    nameOf(cell),
+    () => playRequest(cell),
+  ]);
 
 const ROWS: readonly (readonly [row: string, promise: string, plays: readonly Play[]])[] = [
-  ...FLOWS.map(({ name }) => [`F14 ${name}`, "each request fails in each way: settles with the promised error, spins nowhere, and works at the next try", requestPlays(name)] as const),
-  ["F15", "provider events in any number and order: account and network agree at each emission, the last value wins", EVENT_PLAYS],
-  ["F22", "a storage that fails: everything works from memory and nothing is thrown", STORAGE_PLAYS],
+  ...FLOWS.map(
+    ({ name }) =>
+      [
+        `F14 ${name}`,
+        "each request fails in each way: settles with the promised error, spins nowhere, and works at the next try",
+        requestPlays(name),
+      ] as const,
+  ),
+  [
+    "F15",
+    "provider events in any number and order: account and network agree at each emission, the last value wins",
+    EVENT_PLAYS,
+  ],
+  [
+    "F22",
+    "a storage that fails: everything works from memory and nothing is thrown",
+    STORAGE_PLAYS,
+  ],
   ["F23", "a wall clock that jumps: waits and freshness stay what they are", CLOCK_PLAYS],
 ];
 
@@ -27,14 +45,25 @@ describe("the fault table of connection, account and network", () => {
     await warm.start();
     for (const flow of ["connect", "sign", "restore"] as const) await warm.run(flow);
   });
-  it.each(ROWS)("%s: %s", async (row, _promise, plays) => {
-    const tally = new Tally();
-    for (const [name, play] of plays) await tally.try(name, play);
-    lines.push(`${row.padEnd(16)} ${tally.line}`);
-    total.tried += tally.tried;
-    total.failed += tally.failed.length;
-    expect(tally.failed).toEqual([]);
-    expect(tally.tried).toBeGreaterThan(10);
-  }, 60_000);
-  afterAll(() => { console.info([...lines, `${"all".padEnd(16)} tried ${total.tried} survived ${total.tried - total.failed} failed ${total.failed} not run 0`].join("\n")); });
+  it.each(ROWS)(
+    "%s: %s",
+    async (row, _promise, plays) => {
+      const tally = new Tally();
+      for (const [name, play] of plays) await tally.try(name, play);
+      lines.push(`${row.padEnd(16)} ${tally.line}`);
+      total.tried += tally.tried;
+      total.failed += tally.failed.length;
+      expect(tally.failed).toEqual([]);
+      expect(tally.tried).toBeGreaterThan(10);
+    },
+    60_000,
+  );
+  afterAll(() => {
+    console.info(
+      [
+        ...lines,
+        `${"all".padEnd(16)} tried ${total.tried} survived ${total.tried - total.failed} failed ${total.failed} not run 0`,
+      ].join("\n"),
+    );
+  });
 });

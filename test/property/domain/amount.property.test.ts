@@ -11,37 +11,66 @@ const decimals = fc.integer({ min: 0, max: 36 });
 
 describe("amounts", () => {
   it("writing and reading are inverse, for every amount and currency", () => {
-    check(fc.property(units, decimals, (value, places) => { expect(parseUnits(formatUnits(value, places), places)).toBe(value); }), { numRuns: 500 });
+    check(
+      fc.property(units, decimals, (value, places) => {
+        expect(parseUnits(formatUnits(value, places), places)).toBe(value);
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it("reading gives an amount that writes the same number, or a typed error, for any string", () => {
     const anyText = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."0123456789.-e") }));
-    check(fc.property(anyText, decimals, (text, places) => {
-      const error = thrownBy(() => {
-        const written = formatUnits(parseUnits(text, places), places);
-        expect(text.replace(/^0+(?=\d)/, "").replace(/^\./, "0.").replace(/\.0*$|(\.\d*?)0+$/, "$1")).toBe(written);
-      });
-      expect(error === undefined || isLatchkitError(error, "amount/malformed") ? undefined : error).toBeUndefined();
-    }), { numRuns: 1_000 });
+    check(
+      fc.property(anyText, decimals, (text, places) => {
+        const error = thrownBy(() => {
+          const written = formatUnits(parseUnits(text, places), places);
+          expect(
+            text
+              .replace(/^0+(?=\d)/, "")
+              .replace(/^\./, "0.")
+              .replace(/\.0*$|(\.\d*?)0+$/, "$1"),
+          ).toBe(written);
+        });
+        expect(
+          error === undefined || isLatchkitError(error, "amount/malformed") ? undefined : error,
+        ).toBeUndefined();
+      }),
+      { numRuns: 1_000 },
+    );
   });
 
   it("S9-034: a floored amount is never above the real one and less than one shown step below", () => {
-    check(fc.property(signedUnits, decimals, fc.integer({ min: 0, max: 8 }), (value, places, shownPlaces) => {
-      const shown = floorUnits(value, places, shownPlaces);
-      const scale = 10n ** BigInt(Math.max(places, shownPlaces));
-      const shownScaled = BigInt(shown.replace(".", "")) * (scale / 10n ** BigInt(shownPlaces));
-      const realScaled = value * (scale / 10n ** BigInt(places));
-      expect(shownScaled <= realScaled).toBe(true);
-      expect(realScaled - shownScaled < scale / 10n ** BigInt(shownPlaces)).toBe(true);
-      expect((shown.split(".")[1] ?? "").length).toBe(shownPlaces);
-    }), { numRuns: 500 });
+    check(
+      fc.property(
+        signedUnits,
+        decimals,
+        fc.integer({ min: 0, max: 8 }),
+        (value, places, shownPlaces) => {
+          const shown = floorUnits(value, places, shownPlaces);
+          const scale = 10n ** BigInt(Math.max(places, shownPlaces));
+          const shownScaled = BigInt(shown.replace(".", "")) * (scale / 10n ** BigInt(shownPlaces));
+          const realScaled = value * (scale / 10n ** BigInt(places));
+          expect(shownScaled <= realScaled).toBe(true);
+          expect(realScaled - shownScaled < scale / 10n ** BigInt(shownPlaces)).toBe(true);
+          expect((shown.split(".")[1] ?? "").length).toBe(shownPlaces);
+        },
+      ),
+      { numRuns: 500 },
+    );
   });
 
   it("S9-057: a quotient times its divisor is the dividend, up to what was cut off", () => {
-    check(fc.property(fc.bigInt({ min: 0n, max: 10n ** 40n }), fc.bigInt({ min: 1n, max: 10n ** 30n }), (a, b) => {
-      const quotient = parseUnits(divide(a.toString(), b.toString()), 20);
-      const rest = a * 10n ** 20n - quotient * b;
-      expect(rest >= 0n && rest < b).toBe(true);
-    }));
+    check(
+      fc.property(
+        fc.bigInt({ min: 0n, max: 10n ** 40n }),
+        fc.bigInt({ min: 1n, max: 10n ** 30n }),
+        (a, b) => {
+          const quotient = parseUnits(divide(a.toString(), b.toString()), 20);
+          const rest = a * 10n ** 20n - quotient * b;
+          expect(rest >= 0n && rest < b).toBe(true);
+        },
+      ),
+    );
   });
 });

@@ -1,8 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isBitcoinAddress } from "../../../src/domain/address/bitcoin-address.js";
-import { bitcoinNetworkId, isAddressOn, networkOfAddress } from "../../../src/domain/address/bitcoin-network.js";
-import { dustOf, planTransfer, transferRate } from "../../../src/domain/transaction/bitcoin-transfer.js";
+import {
+  bitcoinNetworkId,
+  isAddressOn,
+  networkOfAddress,
+} from "../../../src/domain/address/bitcoin-network.js";
+import {
+  dustOf,
+  planTransfer,
+  transferRate,
+} from "../../../src/domain/transaction/bitcoin-transfer.js";
 import fixtures from "../../vectors/bitcoin-address-fixtures.json" with { type: "json" };
 import bip350 from "../../vectors/bip350.json" with { type: "json" };
 import base58 from "../../vectors/base58check-valid-addresses.json" with { type: "json" };
@@ -10,72 +18,136 @@ import { check } from "../../support/property.js";
 
 /** Every text of the published vectors that is an address of ours. */
 const textsIn = (value: unknown): readonly string[] =>
-  typeof value === "string" ? [value] : typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
-const ADDRESSES = [...new Set([fixtures, bip350, base58].flatMap(textsIn).filter((text) => isBitcoinAddress(text)))];
+  typeof value === "string"
+    ? [value]
+    : typeof value === "object" && value !== null
+      ? Object.values(value).flatMap(textsIn)
+      : [];
+const ADDRESSES = [
+  ...new Set([fixtures, bip350, base58].flatMap(textsIn).filter((text) => isBitcoinAddress(text))),
+];
 const SIGNS = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz0OIl +/";
 const address = fc.constantFrom(...ADDRESSES);
 
 describe("mutated Bitcoin addresses", () => {
-  it("has addresses of every form to mutate", () => { expect(ADDRESSES.length).toBeGreaterThan(25); });
+  it("has addresses of every form to mutate", () => {
+    expect(ADDRESSES.length).toBeGreaterThan(25);
+  });
   it("refuses an address of which one character is another", () => {
-    check(fc.property(address, fc.nat(), fc.constantFrom(...SIGNS), (text, place, sign) => {
-      const at = place % text.length;
-      fc.pre(text.charAt(at) !== sign);
-      expect(isBitcoinAddress(text.slice(0, at) + sign + text.slice(at + 1))).toBe(false);
-    }), { numRuns: 4_000 });
+    check(
+      fc.property(address, fc.nat(), fc.constantFrom(...SIGNS), (text, place, sign) => {
+        const at = place % text.length;
+        fc.pre(text.charAt(at) !== sign);
+        expect(isBitcoinAddress(text.slice(0, at) + sign + text.slice(at + 1))).toBe(false);
+      }),
+      { numRuns: 4_000 },
+    );
   });
   it("refuses one from which a character is taken, to which one is added, or of which two neighbours are swapped", () => {
-    check(fc.property(address, fc.nat(), fc.constantFrom(...SIGNS), (text, place, sign) => {
-      const at = place % text.length;
-      const [a, b] = [text.charAt(at), text.charAt(at + 1)];
-      expect(isBitcoinAddress(text.slice(0, at) + text.slice(at + 1))).toBe(false);
-      // A q before a final p keeps BIP-173's checksum, but the program's length does not fit any more.
-      expect(isBitcoinAddress(text.slice(0, at) + sign + text.slice(at))).toBe(false);
-      if (a !== b && b !== "") expect(isBitcoinAddress(text.slice(0, at) + b + a + text.slice(at + 2))).toBe(false);
-    }), { numRuns: 2_000 });
+    check(
+      fc.property(address, fc.nat(), fc.constantFrom(...SIGNS), (text, place, sign) => {
+        const at = place % text.length;
+        const [a, b] = [text.charAt(at), text.charAt(at + 1)];
+        expect(isBitcoinAddress(text.slice(0, at) + text.slice(at + 1))).toBe(false);
+        // A q before a final p keeps BIP-173's checksum, but the program's length does not fit any more.
+        expect(isBitcoinAddress(text.slice(0, at) + sign + text.slice(at))).toBe(false);
+        if (a !== b && b !== "")
+          expect(isBitcoinAddress(text.slice(0, at) + b + a + text.slice(at + 2))).toBe(false);
+      }),
+      { numRuns: 2_000 },
+    );
   });
   it("takes an address on its own networks alone", () => {
-    check(fc.property(address, (text) => {
-      const network = networkOfAddress(text);
-      expect(network !== undefined && isAddressOn(network, text)).toBe(true);
-      expect(isAddressOn("bip122:00000000000000000000000000000000", text)).toBe(false);
-      const isMainnet = isAddressOn(bitcoinNetworkId("mainnet"), text);
-      expect(isMainnet && (["testnet", "testnet4", "signet", "regtest"] as const).some((chain) => isAddressOn(bitcoinNetworkId(chain), text))).toBe(false);
-    }));
+    check(
+      fc.property(address, (text) => {
+        const network = networkOfAddress(text);
+        expect(network !== undefined && isAddressOn(network, text)).toBe(true);
+        expect(isAddressOn("bip122:00000000000000000000000000000000", text)).toBe(false);
+        const isMainnet = isAddressOn(bitcoinNetworkId("mainnet"), text);
+        expect(
+          isMainnet &&
+            (["testnet", "testnet4", "signet", "regtest"] as const).some((chain) =>
+              isAddressOn(bitcoinNetworkId(chain), text),
+            ),
+        ).toBe(false);
+      }),
+    );
   });
 });
 
-const FORMS = { p2wpkh: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4", p2pkh: "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa", p2sh: "3P14159f73E4gFr7JterCCQh9QjiTjiZrG", p2tr: "bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0" } as const;
+const FORMS = {
+  p2wpkh: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
+  p2pkh: "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa",
+  p2sh: "3P14159f73E4gFr7JterCCQh9QjiTjiZrG",
+  p2tr: "bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0",
+} as const;
 const form = fc.constantFrom(...Object.values(FORMS));
-const utxo = fc.record({ txid: fc.array(fc.constantFrom(..."0123456789abcdef"), { minLength: 64, maxLength: 64 }).map((digits) => digits.join("")), vout: fc.nat(10), value: fc.bigInt({ min: 1n, max: 10_000_000_000n }), isConfirmed: fc.boolean() });
+const utxo = fc.record({
+  txid: fc
+    .array(fc.constantFrom(..."0123456789abcdef"), { minLength: 64, maxLength: 64 })
+    .map((digits) => digits.join("")),
+  vout: fc.nat(10),
+  value: fc.bigInt({ min: 1n, max: 10_000_000_000n }),
+  isConfirmed: fc.boolean(),
+});
 const rate = fc.double({ min: 1, max: 500, noNaN: true });
-const wish = fc.record({ utxos: fc.array(utxo, { maxLength: 12 }), from: form, to: form, changeTo: form, value: fc.bigInt({ min: 546n, max: 20_000_000_000n }), rate });
+const wish = fc.record({
+  utxos: fc.array(utxo, { maxLength: 12 }),
+  from: form,
+  to: form,
+  changeTo: form,
+  value: fc.bigInt({ min: 546n, max: 20_000_000_000n }),
+  rate,
+});
 
 describe("the plan of a transfer", () => {
   it("spends exactly value, change and fee, pays at least the rate, and leaves no dust", () => {
-    check(fc.property(wish, (asked) => {
-      const plan = planTransfer(asked);
-      if (!plan) return;
-      const spent = plan.inputs.reduce((sum, { value }) => sum + value, 0n);
-      expect(spent).toBe(asked.value + plan.change + plan.fee);
-      expect(plan.change === 0n || plan.change >= dustOf(asked.changeTo)).toBe(true);
-      // No signed transaction of that shape is larger than this, and none is smaller than half.
-      const vbytes = plan.inputs.length * 149 + 16 + 2 * 43;
-      expect(Number(plan.fee) >= (10 + plan.inputs.length * 57 + 31) * asked.rate).toBe(true);
-      expect(Number(plan.fee) <= vbytes * asked.rate + 1 + Number(dustOf(asked.changeTo))).toBe(true);
-      expect(new Set(plan.inputs).size).toBe(plan.inputs.length);
-    }));
+    check(
+      fc.property(wish, (asked) => {
+        const plan = planTransfer(asked);
+        if (!plan) return;
+        const spent = plan.inputs.reduce((sum, { value }) => sum + value, 0n);
+        expect(spent).toBe(asked.value + plan.change + plan.fee);
+        expect(plan.change === 0n || plan.change >= dustOf(asked.changeTo)).toBe(true);
+        // No signed transaction of that shape is larger than this, and none is smaller than half.
+        const vbytes = plan.inputs.length * 149 + 16 + 2 * 43;
+        expect(Number(plan.fee) >= (10 + plan.inputs.length * 57 + 31) * asked.rate).toBe(true);
+        expect(Number(plan.fee) <= vbytes * asked.rate + 1 + Number(dustOf(asked.changeTo))).toBe(
+          true,
+        );
+        expect(new Set(plan.inputs).size).toBe(plan.inputs.length);
+      }),
+    );
   });
   it("says that it does not suffice only where it does not", () => {
-    check(fc.property(wish, (asked) => {
-      const all = asked.utxos.reduce((sum, { value }) => sum + (value > 1_000n ? value : 0n), 0n);
-      const most = BigInt(Math.ceil((asked.utxos.length * 149 + 16 + 43 * 2) * asked.rate)) + 1_000n;
-      if (asked.utxos.length > 0 && all >= asked.value + most && (most <= asked.value || most <= 50_000n)) expect(planTransfer(asked)).toBeDefined();
-      if (all < asked.value) expect(planTransfer(asked)).toBeUndefined();
-    }));
+    check(
+      fc.property(wish, (asked) => {
+        const all = asked.utxos.reduce((sum, { value }) => sum + (value > 1_000n ? value : 0n), 0n);
+        const most =
+          BigInt(Math.ceil((asked.utxos.length * 149 + 16 + 43 * 2) * asked.rate)) + 1_000n;
+        if (
+          asked.utxos.length > 0 &&
+          all >= asked.value + most &&
+          (most <= asked.value || most <= 50_000n)
+        )
+          expect(planTransfer(asked)).toBeDefined();
+        if (all < asked.value) expect(planTransfer(asked)).toBeUndefined();
+      }),
+    );
   });
-  const coin = (value: bigint, place = 0) => ({ txid: place.toString(16).padStart(64, "0"), vout: 0, value, isConfirmed: true });
-  const plain = { from: FORMS.p2wpkh, to: FORMS.p2wpkh, changeTo: FORMS.p2wpkh, value: 10_000n, rate: 2 };
+  const coin = (value: bigint, place = 0) => ({
+    txid: place.toString(16).padStart(64, "0"),
+    vout: 0,
+    value,
+    isConfirmed: true,
+  });
+  const plain = {
+    from: FORMS.p2wpkh,
+    to: FORMS.p2wpkh,
+    changeTo: FORMS.p2wpkh,
+    value: 10_000n,
+    rate: 2,
+  };
   it("leaves the small outputs alone that inscriptions ride on, confirmed or not", () => {
     const keepsakes = [546n, 330n, 1_000n].map((value, place) => coin(value, place));
     const [money] = [{ ...coin(20_000n, 9), isConfirmed: false }];
@@ -83,7 +155,8 @@ describe("the plan of a transfer", () => {
     expect(planTransfer({ ...plain, value: 600n, utxos: keepsakes })).toBeUndefined();
   });
   it("pays no fee that is more than what is sent, but for small ones", () => {
-    const planAt = (rate: number, value: bigint) => planTransfer({ ...plain, value, rate, utxos: [coin(100_000_000n)] })?.fee;
+    const planAt = (rate: number, value: bigint) =>
+      planTransfer({ ...plain, value, rate, utxos: [coin(100_000_000n)] })?.fee;
     expect([planAt(5_000, 100_000n), planAt(1_000, 100_000n)]).toEqual([undefined, undefined]);
     expect(planAt(1_000, 1_000_000n)).toBe(147_000n);
     expect(planAt(200, 1_000n)).toBe(29_400n);
@@ -91,18 +164,36 @@ describe("the plan of a transfer", () => {
   it("is made at once of as many outputs as any service lists, and never of more than one transaction holds", () => {
     const utxos = Array.from({ length: 20_000 }, (_, place) => coin(10_000n, place));
     const begun = performance.now();
-    expect(planTransfer({ ...plain, value: 4_000_000n, utxos })?.inputs.length).toBeLessThanOrEqual(500);
+    expect(planTransfer({ ...plain, value: 4_000_000n, utxos })?.inputs.length).toBeLessThanOrEqual(
+      500,
+    );
     expect(planTransfer({ ...plain, value: 100_000_000n, utxos })).toBeUndefined();
     expect(performance.now() - begun).toBeLessThan(1_500);
   });
   it("makes the same plan of the same outputs in any order", () => {
-    check(fc.property(wish, (asked) => {
-      const key = (utxos = asked.utxos) => JSON.stringify(planTransfer({ ...asked, utxos }), (_, value: unknown) => (typeof value === "bigint" ? String(value) : value));
-      fc.pre(new Set(asked.utxos.map(({ txid, vout }) => `${txid}:${vout}`)).size === asked.utxos.length);
-      expect(key([...asked.utxos].reverse())).toBe(key());
-    }));
+    check(
+      fc.property(wish, (asked) => {
+        const key = (utxos = asked.utxos) =>
+          JSON.stringify(planTransfer({ ...asked, utxos }), (_, value: unknown) =>
+            typeof value === "bigint" ? String(value) : value,
+          );
+        fc.pre(
+          new Set(asked.utxos.map(({ txid, vout }) => `${txid}:${vout}`)).size ===
+            asked.utxos.length,
+        );
+        expect(key([...asked.utxos].reverse())).toBe(key());
+      }),
+    );
   });
   it.each([
-    [{ 1: 20, 3: 10, 6: 5 }, 10], [{ 1: 20, 2: 15, 6: 5 }, 15], [{ 6: 5, 144: 1 }, 5], [{ 3: 0.2 }, 1], [{}, undefined], [{ 3: 1e9, 6: 4 }, 4], [{ 3: Number.NaN, 2: Number.POSITIVE_INFINITY, 1: -1 }, undefined],
-  ])("takes from %j the rate %s", (rates, expected) => { expect(transferRate(rates)).toBe(expected); });
+    [{ 1: 20, 3: 10, 6: 5 }, 10],
+    [{ 1: 20, 2: 15, 6: 5 }, 15],
+    [{ 6: 5, 144: 1 }, 5],
+    [{ 3: 0.2 }, 1],
+    [{}, undefined],
+    [{ 3: 1e9, 6: 4 }, 4],
+    [{ 3: Number.NaN, 2: Number.POSITIVE_INFINITY, 1: -1 }, undefined],
+  ])("takes from %j the rate %s", (rates, expected) => {
+    expect(transferRate(rates)).toBe(expected);
+  });
 });

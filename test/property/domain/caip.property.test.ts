@@ -1,8 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isAddress } from "../../../src/domain/address/address.js";
-import { isLooseEvmAddress, parseEvmAddress, toChecksumAddress } from "../../../src/domain/address/evm-address.js";
-import { isNamespace, parseCaipAddress, parseCaipNetworkId, toCaipAddress } from "../../../src/domain/caip/caip.js";
+import {
+  isLooseEvmAddress,
+  parseEvmAddress,
+  toChecksumAddress,
+} from "../../../src/domain/address/evm-address.js";
+import {
+  isNamespace,
+  parseCaipAddress,
+  parseCaipNetworkId,
+  toCaipAddress,
+} from "../../../src/domain/caip/caip.js";
 import { NAMESPACES } from "../../../src/domain/caip/caip.types.js";
 import { isLatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import { parseEvmChainId, toHexChainId } from "../../../src/domain/network/chain-id.js";
@@ -10,78 +19,132 @@ import { check } from "../../support/property.js";
 import { thrownBy } from "../../support/thrown.js";
 
 const ALPHABET = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
-const text = (letters: string, maxLength: number): fc.Arbitrary<string> => fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength });
+const text = (letters: string, maxLength: number): fc.Arbitrary<string> =>
+  fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength });
 const networkId = fc.oneof(
   fc.bigInt({ min: 0n, max: 10n ** 31n }).map((id) => `eip155:${id}`),
-  fc.tuple(fc.constantFrom("solana", "bip122", "polkadot", "cosmos"), text(`${ALPHABET}-_`, 32)).map(([namespace, reference]) => `${namespace}:${reference}`),
+  fc
+    .tuple(fc.constantFrom("solana", "bip122", "polkadot", "cosmos"), text(`${ALPHABET}-_`, 32))
+    .map(([namespace, reference]) => `${namespace}:${reference}`),
 );
-const caipAddress = fc.tuple(networkId, text(`${ALPHABET}-.%`, 128)).map(([network, address]) => `${network}:${address}`);
+const caipAddress = fc
+  .tuple(networkId, text(`${ALPHABET}-.%`, 128))
+  .map(([network, address]) => `${network}:${address}`);
 /** Any string, and strings that come close to the real thing. */
-const anyText = fc.oneof(fc.string({ unit: "binary" }), fc.string(), caipAddress, networkId, fc.stringMatching(/^[a-z0-9]{0,9}:[^:]{0,6}(:[^:]{0,6}){0,2}$/));
+const anyText = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.string(),
+  caipAddress,
+  networkId,
+  fc.stringMatching(/^[a-z0-9]{0,9}:[^:]{0,6}(:[^:]{0,6}){0,2}$/),
+);
 
 describe("CAIP, for any string", () => {
   it("a network id that is read is written back unchanged", () => {
-    check(fc.property(networkId, (value) => { expect(parseCaipNetworkId(value).id).toBe(value); }));
+    check(
+      fc.property(networkId, (value) => {
+        expect(parseCaipNetworkId(value).id).toBe(value);
+      }),
+    );
   });
 
   it("an account id that is read is written back unchanged, from the whole and from its parts", () => {
-    check(fc.property(caipAddress, (value) => {
-      const parts = parseCaipAddress(value);
-      expect(parts.caipAddress).toBe(value);
-      expect(toCaipAddress(parts.networkId, parts.address)).toBe(value);
-      expect(`${parts.namespace}:${parts.reference}:${parts.address}`).toBe(value);
-    }));
+    check(
+      fc.property(caipAddress, (value) => {
+        const parts = parseCaipAddress(value);
+        expect(parts.caipAddress).toBe(value);
+        expect(toCaipAddress(parts.networkId, parts.address)).toBe(value);
+        expect(`${parts.namespace}:${parts.reference}:${parts.address}`).toBe(value);
+      }),
+    );
   });
 
   it("the parsers give a value that names itself, or throw one of the three typed errors and nothing else", () => {
-    check(fc.property(anyText, (value) => {
-      for (const [parse, codes] of [[parseCaipNetworkId, ["caip/malformed-network-id"]], [parseCaipAddress, ["caip/malformed-address", "caip/malformed-account-id"]]] as const) {
-        const error = thrownBy(() => parse(value));
-        if (error === undefined) expect(isNamespace(value.split(":")[0])).toBe(true);
-        else expect(isLatchkitError(error) && codes.includes(error.code as never)).toBe(true);
-      }
-    }), { numRuns: 1_000 });
+    check(
+      fc.property(anyText, (value) => {
+        for (const [parse, codes] of [
+          [parseCaipNetworkId, ["caip/malformed-network-id"]],
+          [parseCaipAddress, ["caip/malformed-address", "caip/malformed-account-id"]],
+        ] as const) {
+          const error = thrownBy(() => parse(value));
+          if (error === undefined) expect(isNamespace(value.split(":")[0])).toBe(true);
+          else expect(isLatchkitError(error) && codes.includes(error.code as never)).toBe(true);
+        }
+      }),
+      { numRuns: 1_000 },
+    );
   });
 });
 
 describe("addresses and chain ids, for any value", () => {
-  const hex = fc.string({ unit: fc.constantFrom(..."0123456789abcdef"), minLength: 40, maxLength: 40 });
+  const hex = fc.string({
+    unit: fc.constantFrom(..."0123456789abcdef"),
+    minLength: 40,
+    maxLength: 40,
+  });
   const flips = fc.array(fc.boolean(), { minLength: 40, maxLength: 40 });
-  const anyValue = fc.oneof(fc.anything({ withBigInt: true, withNullPrototype: true }), anyText, fc.string({ unit: fc.constantFrom(..."0x123eE-.") }));
+  const anyValue = fc.oneof(
+    fc.anything({ withBigInt: true, withNullPrototype: true }),
+    anyText,
+    fc.string({ unit: fc.constantFrom(..."0x123eE-.") }),
+  );
 
   it("a computed checksum does not depend on the case it was written in", () => {
-    check(fc.property(hex, flips, (digits, upper) => {
-      const spelled = [...digits].map((digit, index) => (upper[index] === true ? digit.toUpperCase() : digit)).join("");
-      expect(toChecksumAddress(`0x${spelled}`)).toBe(toChecksumAddress(digits));
-      expect(parseEvmAddress(toChecksumAddress(spelled))).toBe(toChecksumAddress(spelled));
-    }));
+    check(
+      fc.property(hex, flips, (digits, upper) => {
+        const spelled = [...digits]
+          .map((digit, index) => (upper[index] === true ? digit.toUpperCase() : digit))
+          .join("");
+        expect(toChecksumAddress(`0x${spelled}`)).toBe(toChecksumAddress(digits));
+        expect(parseEvmAddress(toChecksumAddress(spelled))).toBe(toChecksumAddress(spelled));
+      }),
+    );
   });
 
   it("a mixed-case address is taken in its checksum spelling and in no other", () => {
-    check(fc.property(hex, fc.nat({ max: 39 }), (digits, index) => {
-      const right = toChecksumAddress(digits);
-      const letter = right.charAt(index + 2);
-      const flipped = letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase();
-      const wrong = right.slice(0, index + 2) + flipped + right.slice(index + 3);
-      const body = wrong.slice(2);
-      fc.pre(wrong !== right && body !== body.toLowerCase() && body !== body.toUpperCase());
-      expect(thrownBy(() => parseEvmAddress(wrong))).toMatchObject({ code: "address/malformed" });
-    }));
+    check(
+      fc.property(hex, fc.nat({ max: 39 }), (digits, index) => {
+        const right = toChecksumAddress(digits);
+        const letter = right.charAt(index + 2);
+        const flipped =
+          letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase();
+        const wrong = right.slice(0, index + 2) + flipped + right.slice(index + 3);
+        const body = wrong.slice(2);
+        fc.pre(wrong !== right && body !== body.toLowerCase() && body !== body.toUpperCase());
+        expect(thrownBy(() => parseEvmAddress(wrong))).toMatchObject({ code: "address/malformed" });
+      }),
+    );
   });
 
   it("threat T4: give a valid value or a typed error, for anything a wallet can send", () => {
-    check(fc.property(anyValue, (value) => {
-      const address = thrownBy(() => expect(isLooseEvmAddress(parseEvmAddress(value))).toBe(true));
-      expect(address === undefined || isLatchkitError(address, "address/malformed")).toBe(true);
-      const chainId = thrownBy(() => expect(parseEvmChainId(value)).toSatisfy((id: number) => Number.isInteger(id) && id > 0 && id < 0x80000000));
-      expect(chainId === undefined || isLatchkitError(chainId, "chain/invalid-id")).toBe(true);
-      for (const namespace of NAMESPACES) expect(typeof isAddress(namespace, value)).toBe("boolean");
-    }), { numRuns: 1_000 });
+    check(
+      fc.property(anyValue, (value) => {
+        const address = thrownBy(() =>
+          expect(isLooseEvmAddress(parseEvmAddress(value))).toBe(true),
+        );
+        expect(address === undefined || isLatchkitError(address, "address/malformed")).toBe(true);
+        const chainId = thrownBy(() =>
+          expect(parseEvmChainId(value)).toSatisfy(
+            (id: number) => Number.isInteger(id) && id > 0 && id < 0x80000000,
+          ),
+        );
+        expect(chainId === undefined || isLatchkitError(chainId, "chain/invalid-id")).toBe(true);
+        for (const namespace of NAMESPACES)
+          expect(typeof isAddress(namespace, value)).toBe("boolean");
+      }),
+      { numRuns: 1_000 },
+    );
   });
 
   it("a chain id is the same in hex and in decimal", () => {
-    check(fc.property(fc.integer({ min: 1, max: 0x7fffffff }), (id) => {
-      expect([parseEvmChainId(toHexChainId(id)), parseEvmChainId(String(id)), parseEvmChainId(BigInt(id))]).toEqual([id, id, id]);
-    }));
+    check(
+      fc.property(fc.integer({ min: 1, max: 0x7fffffff }), (id) => {
+        expect([
+          parseEvmChainId(toHexChainId(id)),
+          parseEvmChainId(String(id)),
+          parseEvmChainId(BigInt(id)),
+        ]).toEqual([id, id, id]);
+      }),
+    );
   });
 });

@@ -8,32 +8,68 @@ import { aConnection, aConnector } from "../../support/builders.js";
 import { check } from "../../support/property.js";
 
 /** Deliberately naive: two slots, one a namespace, and the open attempt. Never calls the code under test. */
-interface Slot { connectorId: string; networkId: CaipNetworkId; addresses: string[] }
+interface Slot {
+  connectorId: string;
+  networkId: CaipNetworkId;
+  addresses: string[];
+}
 type Known = "eip155" | "solana";
-interface Model { slots: Map<Known, Slot>; attempt: { id: string; phase: string } | undefined }
-interface Real { state: ConnectionState }
+interface Model {
+  slots: Map<Known, Slot>;
+  attempt: { id: string; phase: string } | undefined;
+}
+interface Real {
+  state: ConnectionState;
+}
 type Command = fc.Command<Model, Real>;
 
 const summary = (state: ConnectionState): unknown => ({
-  slots: state.connections.map(({ namespace, connector, accounts }) => [namespace, connector.id, accounts[0].networkId, accounts.map(({ address }) => address)]).sort(),
+  slots: state.connections
+    .map(({ namespace, connector, accounts }) => [
+      namespace,
+      connector.id,
+      accounts[0].networkId,
+      accounts.map(({ address }) => address),
+    ])
+    .sort(),
   attempt: state.attempt && [state.attempt.connectorId, state.attempt.phase],
 });
 const naive = (m: Model): unknown => ({
-  slots: [...m.slots].map(([namespace, { connectorId, networkId, addresses }]) => [namespace, connectorId, networkId, addresses]).sort(),
+  slots: [...m.slots]
+    .map(([namespace, { connectorId, networkId, addresses }]) => [
+      namespace,
+      connectorId,
+      networkId,
+      addresses,
+    ])
+    .sort(),
   attempt: m.attempt && [m.attempt.id, m.attempt.phase],
 });
 
 const expectInvariants = (m: Model, { state }: Real): void => {
   expect(summary(state)).toEqual(naive(m));
-  expect(state.status).toBe(m.slots.size > 0 ? "connected" : m.attempt?.phase === "waiting" ? "connecting" : "disconnected");
-  expect(new Set(state.connections.map(({ namespace }) => namespace)).size).toBe(state.connections.length);
-  for (const { namespace, connector, accounts } of state.connections) for (const account of accounts) {
-    expect(account.caipAddress).toBe(`${account.networkId}:${account.address}`);
-    expect([account.namespace, account.connectorId, account.networkId]).toEqual([namespace, connector.id, accounts[0].networkId]);
-  }
+  expect(state.status).toBe(
+    m.slots.size > 0 ? "connected" : m.attempt?.phase === "waiting" ? "connecting" : "disconnected",
+  );
+  expect(new Set(state.connections.map(({ namespace }) => namespace)).size).toBe(
+    state.connections.length,
+  );
+  for (const { namespace, connector, accounts } of state.connections)
+    for (const account of accounts) {
+      expect(account.caipAddress).toBe(`${account.networkId}:${account.address}`);
+      expect([account.namespace, account.connectorId, account.networkId]).toEqual([
+        namespace,
+        connector.id,
+        accounts[0].networkId,
+      ]);
+    }
 };
 
-const command = (name: string, onModel: (m: Model) => void, change: (state: ConnectionState) => ConnectionState): Command => ({
+const command = (
+  name: string,
+  onModel: (m: Model) => void,
+  change: (state: ConnectionState) => ConnectionState,
+): Command => ({
   check: () => true,
   run: (m, real) => {
     const before = JSON.stringify(naive(m));
@@ -52,40 +88,159 @@ const wallet = fc.constantFrom("a", "b");
 const addresses = fc.uniqueArray(fc.constantFrom("X", "Y", "Z"), { maxLength: 3 });
 const reference = fc.constantFrom("1", "10");
 const networkOf = (of: Known, ref: string): CaipNetworkId => `${of}:${ref}`;
-const connectors = new Map(namespaces.flatMap((of) => ["a", "b"].map((id) => [`${of}${id}`, aConnector({ id, name: id, namespace: of })] as const)));
-const slotOf = (m: Model, of: Known, id: string): Slot | undefined => (m.slots.get(of)?.connectorId === id ? m.slots.get(of) : undefined);
+const connectors = new Map(
+  namespaces.flatMap((of) =>
+    ["a", "b"].map((id) => [`${of}${id}`, aConnector({ id, name: id, namespace: of })] as const),
+  ),
+);
+const slotOf = (m: Model, of: Known, id: string): Slot | undefined =>
+  m.slots.get(of)?.connectorId === id ? m.slots.get(of) : undefined;
 
-const connects = fc.tuple(namespace, wallet, reference, addresses.filter((list) => list.length > 0)).map(([of, id, ref, list]) => {
-  const [first = "X", ...others] = list;
-  return command(`connect ${of} ${id} ${ref} ${list}`, (m) => {
-    m.slots.set(of, { connectorId: id, networkId: networkOf(of, ref), addresses: list });
-    if (m.attempt?.id === id) m.attempt = undefined;
-  }, (state) => changes.connected(state, aConnection({ connector: connectors.get(`${of}${id}`) ?? aConnector(), networkId: networkOf(of, ref), addresses: [first, ...others] })));
-});
-const accountsChange = fc.tuple(namespace, wallet, addresses).map(([of, id, list]) => command(`accounts ${of} ${id} ${list}`, (m) => {
-  const slot = slotOf(m, of, id);
-  if (slot && list.length > 0) slot.addresses = list;
-  else if (slot) m.slots.delete(of);
-}, (state) => changes.accountsChanged(state, of, id, list.map((address) => ({ address, type: "eoa" })))));
-const networkChange = fc.tuple(namespace, wallet, namespace, reference).map(([of, id, other, ref]) => command(`network ${of} ${id} ${other}:${ref}`, (m) => {
-  const slot = slotOf(m, of, id);
-  if (slot && other === of) slot.networkId = networkOf(of, ref);
-}, (state) => changes.networkChanged(state, of, id, networkOf(other, ref))));
-const activates = fc.tuple(namespace, reference, fc.constantFrom("X", "Y", "Z")).map(([of, ref, address]) => command(`activate ${of}:${ref}:${address}`, (m) => {
-  const slot = m.slots.get(of);
-  if (slot?.networkId === networkOf(of, ref) && slot.addresses.includes(address)) slot.addresses = [address, ...slot.addresses.filter((one) => one !== address)];
-}, (state) => changes.accountActivated(state, `${networkOf(of, ref)}:${address}` as `eip155:${string}:${string}`)));
-const disconnects = fc.tuple(fc.option(namespace, { nil: undefined }), fc.option(wallet, { nil: undefined })).map(([of, id]) => command(`disconnect ${of} ${id}`, (m) => {
-  for (const [key, slot] of m.slots) if ((of === undefined || of === key) && (id === undefined || id === slot.connectorId)) m.slots.delete(key);
-}, (state) => changes.disconnected(state, { ...(of !== undefined && { namespace: of }), ...(id !== undefined && { connectorId: id }) })));
-const attempts = wallet.map((id) => command(`attempt ${id}`, (m) => { m.attempt = { id, phase: "waiting" }; }, (state) => connection.attempt(state, id)));
-const attemptEnds = fc.constantFrom("declined", "pending", "failed").map((phase) => command(`attempt ${phase}`, (m) => { if (m.attempt) m.attempt.phase = phase; }, (state) => connection.attemptEnded(state, phase)));
-const clears = fc.constant(command("clear attempt", (m) => { m.attempt = undefined; }, connection.clearAttempt));
+const connects = fc
+  .tuple(
+    namespace,
+    wallet,
+    reference,
+    addresses.filter((list) => list.length > 0),
+  )
+  .map(([of, id, ref, list]) => {
+    const [first = "X", ...others] = list;
+    return command(
+      `connect ${of} ${id} ${ref} ${list}`,
+      (m) => {
+        m.slots.set(of, { connectorId: id, networkId: networkOf(of, ref), addresses: list });
+        if (m.attempt?.id === id) m.attempt = undefined;
+      },
+      (state) =>
+        changes.connected(
+          state,
+          aConnection({
+            connector: connectors.get(`${of}${id}`) ?? aConnector(),
+            networkId: networkOf(of, ref),
+            addresses: [first, ...others],
+          }),
+        ),
+    );
+  });
+const accountsChange = fc.tuple(namespace, wallet, addresses).map(([of, id, list]) =>
+  command(
+    `accounts ${of} ${id} ${list}`,
+    (m) => {
+      const slot = slotOf(m, of, id);
+      if (slot && list.length > 0) slot.addresses = list;
+      else if (slot) m.slots.delete(of);
+    },
+    (state) =>
+      changes.accountsChanged(
+        state,
+        of,
+        id,
+        list.map((address) => ({ address, type: "eoa" })),
+      ),
+  ),
+);
+const networkChange = fc
+  .tuple(namespace, wallet, namespace, reference)
+  .map(([of, id, other, ref]) =>
+    command(
+      `network ${of} ${id} ${other}:${ref}`,
+      (m) => {
+        const slot = slotOf(m, of, id);
+        if (slot && other === of) slot.networkId = networkOf(of, ref);
+      },
+      (state) => changes.networkChanged(state, of, id, networkOf(other, ref)),
+    ),
+  );
+const activates = fc
+  .tuple(namespace, reference, fc.constantFrom("X", "Y", "Z"))
+  .map(([of, ref, address]) =>
+    command(
+      `activate ${of}:${ref}:${address}`,
+      (m) => {
+        const slot = m.slots.get(of);
+        if (slot?.networkId === networkOf(of, ref) && slot.addresses.includes(address))
+          slot.addresses = [address, ...slot.addresses.filter((one) => one !== address)];
+      },
+      (state) =>
+        changes.accountActivated(
+          state,
+          `${networkOf(of, ref)}:${address}` as `eip155:${string}:${string}`,
+        ),
+    ),
+  );
+const disconnects = fc
+  .tuple(fc.option(namespace, { nil: undefined }), fc.option(wallet, { nil: undefined }))
+  .map(([of, id]) =>
+    command(
+      `disconnect ${of} ${id}`,
+      (m) => {
+        for (const [key, slot] of m.slots)
+          if ((of === undefined || of === key) && (id === undefined || id === slot.connectorId))
+            m.slots.delete(key);
+      },
+      (state) =>
+        changes.disconnected(state, {
+          ...(of !== undefined && { namespace: of }),
+          ...(id !== undefined && { connectorId: id }),
+        }),
+    ),
+  );
+const attempts = wallet.map((id) =>
+  command(
+    `attempt ${id}`,
+    (m) => {
+      m.attempt = { id, phase: "waiting" };
+    },
+    (state) => connection.attempt(state, id),
+  ),
+);
+const attemptEnds = fc.constantFrom("declined", "pending", "failed").map((phase) =>
+  command(
+    `attempt ${phase}`,
+    (m) => {
+      if (m.attempt) m.attempt.phase = phase;
+    },
+    (state) => connection.attemptEnded(state, phase),
+  ),
+);
+const clears = fc.constant(
+  command(
+    "clear attempt",
+    (m) => {
+      m.attempt = undefined;
+    },
+    connection.clearAttempt,
+  ),
+);
 
 describe("connections, for any order of attempts, answers and wallet events", () => {
   it("S4-001, threats T4 and T6: at most one wallet a namespace, accounts and network always agree, status follows, what changes nothing is the same object", () => {
-    check(fc.property(fc.commands([connects, accountsChange, networkChange, activates, disconnects, attempts, attemptEnds, clears], { maxCommands: 60 }), (all) => {
-      fc.modelRun(() => ({ model: { slots: new Map<Known, Slot>(), attempt: undefined as Model["attempt"] }, real: { state: connection.initialConnection } }), all);
-    }), { numRuns: 500 });
+    check(
+      fc.property(
+        fc.commands(
+          [
+            connects,
+            accountsChange,
+            networkChange,
+            activates,
+            disconnects,
+            attempts,
+            attemptEnds,
+            clears,
+          ],
+          { maxCommands: 60 },
+        ),
+        (all) => {
+          fc.modelRun(
+            () => ({
+              model: { slots: new Map<Known, Slot>(), attempt: undefined as Model["attempt"] },
+              real: { state: connection.initialConnection },
+            }),
+            all,
+          );
+        },
+      ),
+      { numRuns: 500 },
+    );
   });
 });

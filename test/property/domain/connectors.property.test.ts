@@ -5,120 +5,299 @@ import type { Wallet } from "../../../src/domain/catalogue/wallet.js";
 import { sanitizeAnnouncement } from "../../../src/domain/connectors/announcement.js";
 import { assignConnectorIds } from "../../../src/domain/connectors/connector-id.js";
 import { groupConnectors } from "../../../src/domain/connectors/connector-order.js";
-import { CONNECTOR_GROUP_ORDER, connectorsOf, type Connector } from "../../../src/domain/connectors/connector.js";
-import { rememberWallet, type RecentWallet } from "../../../src/domain/connectors/recent-wallets.js";
-import { isRequestPending, isUnrecognizedChain, isUserRejection, readProviderCode } from "../../../src/domain/errors/provider-codes.js";
+import {
+  CONNECTOR_GROUP_ORDER,
+  connectorsOf,
+  type Connector,
+} from "../../../src/domain/connectors/connector.js";
+import {
+  rememberWallet,
+  type RecentWallet,
+} from "../../../src/domain/connectors/recent-wallets.js";
+import {
+  isRequestPending,
+  isUnrecognizedChain,
+  isUserRejection,
+  readProviderCode,
+} from "../../../src/domain/errors/provider-codes.js";
 import { check } from "../../support/property.js";
 
-const rememberAll = (ids: readonly string[]): readonly RecentWallet[] => ids.reduce<readonly RecentWallet[]>((all, id) => rememberWallet(all, { id, name: id }), []);
+const rememberAll = (ids: readonly string[]): readonly RecentWallet[] =>
+  ids.reduce<readonly RecentWallet[]>((all, id) => rememberWallet(all, { id, name: id }), []);
 const few = fc.constantFrom("a", "b", "c", "d");
 
 describe("recent wallets, in whatever order wallets are used", () => {
   it("S3-003: are at most two, unique, and the newest two that were used, newest first", () => {
-    check(fc.property(fc.array(few), (used) => {
-      const list = used.reduce<readonly RecentWallet[]>((all, id) => rememberWallet(all, { id, name: id }), []);
+    check(
+      fc.property(fc.array(few), (used) => {
+        const list = used.reduce<readonly RecentWallet[]>(
+          (all, id) => rememberWallet(all, { id, name: id }),
+          [],
+        );
 
-      const naive: string[] = [];
-      for (const id of [...used].reverse()) if (!naive.includes(id)) naive.push(id);
-      expect(list.map(({ id }) => id)).toEqual(naive.slice(0, 2));
-    }));
+        const naive: string[] = [];
+        for (const id of [...used].reverse()) if (!naive.includes(id)) naive.push(id);
+        expect(list.map(({ id }) => id)).toEqual(naive.slice(0, 2));
+      }),
+    );
   });
 });
 
 describe("connector ids, whoever announces what", () => {
   const providers = [{}, {}, {}];
-  const announcement = fc.record({
-    name: few, rdns: fc.option(fc.constantFrom("a", "b", "a~x", "injected"), { nil: undefined }), uuid: fc.option(fc.constantFrom("x", "y"), { nil: undefined }), provider: fc.constantFrom(...providers),
-  }).map(({ name, rdns, uuid, provider }) => ({ name, provider, ...(rdns !== undefined && { rdns }), ...(uuid !== undefined && { uuid }) }));
+  const announcement = fc
+    .record({
+      name: few,
+      rdns: fc.option(fc.constantFrom("a", "b", "a~x", "injected"), { nil: undefined }),
+      uuid: fc.option(fc.constantFrom("x", "y"), { nil: undefined }),
+      provider: fc.constantFrom(...providers),
+    })
+    .map(({ name, rdns, uuid, provider }) => ({
+      name,
+      provider,
+      ...(rdns !== undefined && { rdns }),
+      ...(uuid !== undefined && { uuid }),
+    }));
 
   it("threat T1: are unique, never a fixed id, and never change when more announcements follow", () => {
-    check(fc.property(fc.array(announcement, { maxLength: 12 }), fc.nat({ max: 12 }), (all, length) => {
-      const ids = assignConnectorIds(all).map(({ id }) => id);
-      const earlier = assignConnectorIds(all.slice(0, length)).map(({ id }) => id);
-      expect(new Set(ids).size).toBe(ids.length);
-      expect(ids).not.toContain("injected");
-      expect(ids.slice(0, earlier.length)).toEqual(earlier);
-    }));
+    check(
+      fc.property(fc.array(announcement, { maxLength: 12 }), fc.nat({ max: 12 }), (all, length) => {
+        const ids = assignConnectorIds(all).map(({ id }) => id);
+        const earlier = assignConnectorIds(all.slice(0, length)).map(({ id }) => id);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(ids).not.toContain("injected");
+        expect(ids.slice(0, earlier.length)).toEqual(earlier);
+      }),
+    );
   });
 
   it("threat T1: two different providers never share an rdns or uuid unmarked", () => {
-    check(fc.property(fc.array(announcement, { maxLength: 12 }), (all) => {
-      const clean = assignConnectorIds(all).filter(({ isConflicting }) => !isConflicting).map(({ announcement: one }) => one);
-      for (const one of clean) for (const other of clean) {
-        if (one.provider !== other.provider) expect(one.uuid !== undefined && one.uuid === other.uuid).toBe(false);
-      }
-    }));
+    check(
+      fc.property(fc.array(announcement, { maxLength: 12 }), (all) => {
+        const clean = assignConnectorIds(all)
+          .filter(({ isConflicting }) => !isConflicting)
+          .map(({ announcement: one }) => one);
+        for (const one of clean)
+          for (const other of clean) {
+            if (one.provider !== other.provider)
+              expect(one.uuid !== undefined && one.uuid === other.uuid).toBe(false);
+          }
+      }),
+    );
   });
 });
 
 describe("announcements and errors, whatever a wallet hands over", () => {
-  const hostile = fc.constantFrom<unknown>(new Proxy({}, { get: () => { throw new Error("no"); } }), Object.create(null), Symbol("x"), () => 1);
-  const anyValue = fc.oneof(fc.anything({ withBigInt: true, withNullPrototype: true, withSparseArray: true }), hostile, fc.record({ name: fc.anything(), rdns: fc.anything(), uuid: fc.anything(), icon: fc.anything() }), fc.record({ code: fc.anything(), message: fc.anything(), data: fc.anything(), cause: fc.anything() }));
+  const hostile = fc.constantFrom<unknown>(
+    new Proxy(
+      {},
+      {
+        get: () => {
+          throw new Error("no");
+        },
+      },
+    ),
+    Object.create(null),
+    Symbol("x"),
+    () => 1,
+  );
+  const anyValue = fc.oneof(
+    fc.anything({ withBigInt: true, withNullPrototype: true, withSparseArray: true }),
+    hostile,
+    fc.record({
+      name: fc.anything(),
+      rdns: fc.anything(),
+      uuid: fc.anything(),
+      icon: fc.anything(),
+    }),
+    fc.record({
+      code: fc.anything(),
+      message: fc.anything(),
+      data: fc.anything(),
+      cause: fc.anything(),
+    }),
+  );
 
   it("threat T3: an announcement is plain, short text or nothing", () => {
-    check(fc.property(anyValue, (value) => {
-      const said = sanitizeAnnouncement(value);
-      for (const text of [said?.name, said?.rdns, said?.uuid]) {
-        if (text !== undefined) expect([...text].length > 0 && [...text].length <= 64 && !/[\p{Cc}\p{Cf}\p{Cs}]/u.test(text)).toBe(true);
-      }
-      if (said?.icon !== undefined) expect(said.icon.startsWith("data:image/")).toBe(true);
-    }), { numRuns: 1_000 });
+    check(
+      fc.property(anyValue, (value) => {
+        const said = sanitizeAnnouncement(value);
+        for (const text of [said?.name, said?.rdns, said?.uuid]) {
+          if (text !== undefined)
+            expect(
+              [...text].length > 0 && [...text].length <= 64 && !/[\p{Cc}\p{Cf}\p{Cs}]/u.test(text),
+            ).toBe(true);
+        }
+        if (said?.icon !== undefined) expect(said.icon.startsWith("data:image/")).toBe(true);
+      }),
+      { numRuns: 1_000 },
+    );
   });
 
   it("an error is read without throwing, to a whole number or none", () => {
-    check(fc.property(anyValue, (value) => {
-      const code = readProviderCode(value);
-      expect(code === undefined || Number.isInteger(code)).toBe(true);
-      expect([isUserRejection(value), isUnrecognizedChain(value), isRequestPending(value)].every((one) => typeof one === "boolean")).toBe(true);
-    }), { numRuns: 1_000 });
+    check(
+      fc.property(anyValue, (value) => {
+        const code = readProviderCode(value);
+        expect(code === undefined || Number.isInteger(code)).toBe(true);
+        expect(
+          [isUserRejection(value), isUnrecognizedChain(value), isRequestPending(value)].every(
+            (one) => typeof one === "boolean",
+          ),
+        ).toBe(true);
+      }),
+      { numRuns: 1_000 },
+    );
   });
 });
 
 describe("the connector list, whatever is installed", () => {
-  const connector: fc.Arbitrary<Connector> = fc.record({
-    id: few, type: fc.constantFrom("ANNOUNCED", "INJECTED", "EXTERNAL", "WALLET_CONNECT", "AUTH"), name: few, namespace: fc.constantFrom(...NAMESPACES), isConflicting: fc.boolean(),
-  }).map((one): Connector => ({ ...one, id: `${one.type}:${one.namespace}:${one.id}:${one.name}`, namespaces: [one.namespace] } as Connector));
+  const connector: fc.Arbitrary<Connector> = fc
+    .record({
+      id: few,
+      type: fc.constantFrom("ANNOUNCED", "INJECTED", "EXTERNAL", "WALLET_CONNECT", "AUTH"),
+      name: few,
+      namespace: fc.constantFrom(...NAMESPACES),
+      isConflicting: fc.boolean(),
+    })
+    .map(
+      (one): Connector =>
+        ({
+          ...one,
+          id: `${one.type}:${one.namespace}:${one.id}:${one.name}`,
+          namespaces: [one.namespace],
+        }) as Connector,
+    );
 
   it("shows no connector twice, no empty group, and groups in the order asked for", () => {
-    check(fc.property(fc.uniqueArray(connector, { selector: ({ id }) => id, maxLength: 10 }), fc.uniqueArray(fc.constantFrom(...CONNECTOR_GROUP_ORDER)), fc.boolean(), (connectors, order, isMobile) => {
-      const recentWallets = connectors.slice(0, 2).map(({ id, name }) => ({ id, name }));
-      const groups = groupConnectors({ connectors, order, recentWallets, isMobile, hasInjectedProvider: true, excluded: { rdns: [], names: [] }, connectedConnectorIds: [] });
-      const ids = connectorsOf(groups).map(({ id }) => id);
-      const names = groups.map(({ name }) => name);
-      const wanted = [...order, ...CONNECTOR_GROUP_ORDER.filter((name) => !order.includes(name))];
-      expect(new Set(ids).size).toBe(ids.length);
-      expect(groups.every((group) => group.rows.length > 0)).toBe(true);
-      expect(names).toEqual(wanted.filter((name) => names.includes(name)));
-    }));
+    check(
+      fc.property(
+        fc.uniqueArray(connector, { selector: ({ id }) => id, maxLength: 10 }),
+        fc.uniqueArray(fc.constantFrom(...CONNECTOR_GROUP_ORDER)),
+        fc.boolean(),
+        (connectors, order, isMobile) => {
+          const recentWallets = connectors.slice(0, 2).map(({ id, name }) => ({ id, name }));
+          const groups = groupConnectors({
+            connectors,
+            order,
+            recentWallets,
+            isMobile,
+            hasInjectedProvider: true,
+            excluded: { rdns: [], names: [] },
+            connectedConnectorIds: [],
+          });
+          const ids = connectorsOf(groups).map(({ id }) => id);
+          const names = groups.map(({ name }) => name);
+          const wanted = [
+            ...order,
+            ...CONNECTOR_GROUP_ORDER.filter((name) => !order.includes(name)),
+          ];
+          expect(new Set(ids).size).toBe(ids.length);
+          expect(groups.every((group) => group.rows.length > 0)).toBe(true);
+          expect(names).toEqual(wanted.filter((name) => names.includes(name)));
+        },
+      ),
+    );
   });
 
-  const wallet: fc.Arbitrary<Wallet> = fc.record({ id: few, name: few, rdns: fc.option(few, { nil: undefined }), links: fc.constantFrom({}, { mobile: "w://" }, { desktop: "w:" }) })
-    .map(({ rdns, ...one }) => ({ ...one, id: `wallet:${one.id}`, stores: {}, ...(rdns !== undefined && { rdns }) }));
+  const wallet: fc.Arbitrary<Wallet> = fc
+    .record({
+      id: few,
+      name: few,
+      rdns: fc.option(few, { nil: undefined }),
+      links: fc.constantFrom({}, { mobile: "w://" }, { desktop: "w:" }),
+    })
+    .map(({ rdns, ...one }) => ({
+      ...one,
+      id: `wallet:${one.id}`,
+      stores: {},
+      ...(rdns !== undefined && { rdns }),
+    }));
   const wallets = fc.array(wallet, { maxLength: 6 });
 
   it("shows each described wallet at most once beside the connectors, hides no connector for one, and keeps groups in order, none empty, at most two in recent", () => {
     const connectors = fc.uniqueArray(connector, { selector: ({ id }) => id, maxLength: 8 });
     const order = fc.uniqueArray(fc.constantFrom(...CONNECTOR_GROUP_ORDER));
-    check(fc.property(connectors, wallets, wallets, wallets, order, fc.boolean(), fc.array(few, { maxLength: 2 }), (found, featured, custom, recommended, wanted, isMobile, recent) => {
-      const base = { connectors: found, order: wanted, isMobile, hasInjectedProvider: true, excluded: { rdns: [], names: [] }, connectedConnectorIds: [] };
-      const recentWallets = rememberAll([...recent.map((id) => `wallet:${id}`), ...found.slice(0, 1).map(({ id }) => id)]);
-      const groups = groupConnectors({ ...base, recentWallets, described: { featured, custom, recommended } });
-      const ids = groups.flatMap(({ rows }) => rows.map((row) => (row.connector ?? row.wallet).id));
-      expect(new Set(ids).size).toBe(ids.length);
-      expect(groups.every(({ rows }) => rows.length > 0)).toBe(true);
-      const names = groups.map(({ name }) => name);
-      expect(names).toEqual([...new Set([...wanted, ...CONNECTOR_GROUP_ORDER])].filter((name) => names.includes(name)));
-      expect(connectorsOf(groups).map(({ id }) => id).sort()).toEqual(connectorsOf(groupConnectors({ ...base, recentWallets })).map(({ id }) => id).sort());
-      expect(groups.find(({ name }) => name === "recent")?.rows.length ?? 0).toBeLessThanOrEqual(2);
-    }));
+    check(
+      fc.property(
+        connectors,
+        wallets,
+        wallets,
+        wallets,
+        order,
+        fc.boolean(),
+        fc.array(few, { maxLength: 2 }),
+        (found, featured, custom, recommended, wanted, isMobile, recent) => {
+          const base = {
+            connectors: found,
+            order: wanted,
+            isMobile,
+            hasInjectedProvider: true,
+            excluded: { rdns: [], names: [] },
+            connectedConnectorIds: [],
+          };
+          const recentWallets = rememberAll([
+            ...recent.map((id) => `wallet:${id}`),
+            ...found.slice(0, 1).map(({ id }) => id),
+          ]);
+          const groups = groupConnectors({
+            ...base,
+            recentWallets,
+            described: { featured, custom, recommended },
+          });
+          const ids = groups.flatMap(({ rows }) =>
+            rows.map((row) => (row.connector ?? row.wallet).id),
+          );
+          expect(new Set(ids).size).toBe(ids.length);
+          expect(groups.every(({ rows }) => rows.length > 0)).toBe(true);
+          const names = groups.map(({ name }) => name);
+          expect(names).toEqual(
+            [...new Set([...wanted, ...CONNECTOR_GROUP_ORDER])].filter((name) =>
+              names.includes(name),
+            ),
+          );
+          expect(
+            connectorsOf(groups)
+              .map(({ id }) => id)
+              .sort(),
+          ).toEqual(
+            connectorsOf(groupConnectors({ ...base, recentWallets }))
+              .map(({ id }) => id)
+              .sort(),
+          );
+          expect(
+            groups.find(({ name }) => name === "recent")?.rows.length ?? 0,
+          ).toBeLessThanOrEqual(2);
+        },
+      ),
+    );
   });
 
   it("threat T1: loses nobody: every visible wallet's namespace is in a row of its name", () => {
-    check(fc.property(fc.uniqueArray(connector, { selector: ({ id }) => id, maxLength: 10 }), (connectors) => {
-      const wallets = connectors.filter(({ type }) => type === "ANNOUNCED");
-      const rows = connectorsOf(groupConnectors({ connectors: wallets, recentWallets: [], isMobile: false, hasInjectedProvider: false, excluded: { rdns: [], names: [] }, connectedConnectorIds: [] }));
-      const covered = rows.flatMap(({ name, namespaces }) => namespaces.map((namespace) => `${name} ${namespace}`)).sort();
-      expect(covered).toEqual(wallets.map(({ name, namespace }) => `${name} ${namespace}`).sort());
-    }));
+    check(
+      fc.property(
+        fc.uniqueArray(connector, { selector: ({ id }) => id, maxLength: 10 }),
+        (connectors) => {
+          const wallets = connectors.filter(({ type }) => type === "ANNOUNCED");
+          const rows = connectorsOf(
+            groupConnectors({
+              connectors: wallets,
+              recentWallets: [],
+              isMobile: false,
+              hasInjectedProvider: false,
+              excluded: { rdns: [], names: [] },
+              connectedConnectorIds: [],
+            }),
+          );
+          const covered = rows
+            .flatMap(({ name, namespaces }) =>
+              namespaces.map((namespace) => `${name} ${namespace}`),
+            )
+            .sort();
+          expect(covered).toEqual(
+            wallets.map(({ name, namespace }) => `${name} ${namespace}`).sort(),
+          );
+        },
+      ),
+    );
   });
 });

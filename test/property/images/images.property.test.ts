@@ -4,7 +4,11 @@ import { ImagePool, MAX_KEPT, MAX_LOADING } from "../../../src/application/image
 import { Lifetime } from "../../../src/application/shared/lifetime.js";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import type { ImageRef } from "../../../src/domain/image/image-ref.js";
-import { ANY_PICTURE, FakeClock, InMemoryImages } from "../../../src/infrastructure/in-memory/index.js";
+import {
+  ANY_PICTURE,
+  FakeClock,
+  InMemoryImages,
+} from "../../../src/infrastructure/in-memory/index.js";
 
 /** Rows come and go, pictures come and fail, time passes. Numbers choose among what is there. */
 const step = fc.oneof(
@@ -16,7 +20,10 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-interface Trip { readonly come: () => void; readonly fail: () => void }
+interface Trip {
+  readonly come: () => void;
+  readonly fail: () => void;
+}
 
 /** A pool whose adapter ends a trip by hand, and what must hold after every step. */
 class Scene {
@@ -24,13 +31,28 @@ class Scene {
   readonly #life = new Lifetime();
   readonly #rows: { readonly id: string; readonly leave: () => void }[] = [];
   #trips: readonly Trip[] = [];
-  readonly #images = new InMemoryImages(() => new Promise((resolve, reject) => { this.#trips = [...this.#trips, { come: () => resolve(ANY_PICTURE), fail: () => reject(new LatchkitError("http/unreachable", { url: "" })) }]; }));
+  readonly #images = new InMemoryImages(
+    () =>
+      new Promise((resolve, reject) => {
+        this.#trips = [
+          ...this.#trips,
+          {
+            come: () => resolve(ANY_PICTURE),
+            fail: () => reject(new LatchkitError("http/unreachable", { url: "" })),
+          },
+        ];
+      }),
+  );
   readonly #pool = new ImagePool(this.#images, this.#clock, this.#life);
 
   play({ kind, at }: Step): void {
     if (kind === "time") this.#clock.advance(at);
     else if (kind === "enter") this.#enter(`${at}`);
-    else if (kind === "leave") this.#rows.splice(at % (this.#rows.length || 1), 1).forEach(({ leave }) => { leave(); leave(); });
+    else if (kind === "leave")
+      this.#rows.splice(at % (this.#rows.length || 1), 1).forEach(({ leave }) => {
+        leave();
+        leave();
+      });
     else this.#end(kind, at);
   }
 
@@ -60,24 +82,31 @@ class Scene {
     this.#life.end();
     for (const { come } of this.#trips) come();
     await turn();
-    expect([this.#images.urls.size, this.#images.onTheirWay.length, this.#clock.pending]).toEqual([0, 0, 0]);
+    expect([this.#images.urls.size, this.#images.onTheirWay.length, this.#clock.pending]).toEqual([
+      0, 0, 0,
+    ]);
   }
 }
 
 /** The bytes of a blob arrive in turns of their own. */
-const turn = async (): Promise<void> => { for (let turns = 0; turns < 3; turns += 1) await new Promise((next) => setImmediate(next)); };
+const turn = async (): Promise<void> => {
+  for (let turns = 0; turns < 3; turns += 1) await new Promise((next) => setImmediate(next));
+};
 
 describe("pictures of rows that come and go at random", () => {
   it("F4 never more than 6 are on their way, never one twice at a time, never more are kept than allowed, and none is left at the end", async () => {
-    await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 200, size: "max" }), async (steps) => {
-      const scene = new Scene();
-      for (const [index, one] of steps.entries()) {
-        scene.play(one);
-        scene.check();
-        if (index % 3 === 0) await turn();
-        scene.check();
-      }
-      await scene.finish();
-    }), { numRuns: 200 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 200, size: "max" }), async (steps) => {
+        const scene = new Scene();
+        for (const [index, one] of steps.entries()) {
+          scene.play(one);
+          scene.check();
+          if (index % 3 === 0) await turn();
+          scene.check();
+        }
+        await scene.finish();
+      }),
+      { numRuns: 200 },
+    );
   }, 60_000);
 });

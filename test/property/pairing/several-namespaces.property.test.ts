@@ -7,20 +7,81 @@ import { PairedPage, TOPIC, sessionOf } from "../../support/paired.js";
 import { settled } from "../../support/started.js";
 
 /** Accounts as wallets, honest and not, might write them: any namespace under any key, networks nobody asked for, garbage. */
-const account = fc.record({ on: fc.constantFrom(...NAMESPACES), of: fc.constantFrom(...NAMESPACES), network: fc.nat(2), address: fc.nat(1) })
-  .map(({ on, of, network, address }) => `${NETWORKS[on][network as 0]}:${ADDRESSES[of][address as 0]}`);
-const honest = fc.record({ of: fc.constantFrom(...NAMESPACES), network: fc.nat(2), address: fc.nat(1) }).map(({ of, network, address }) => `${NETWORKS[of][network as 0]}:${ADDRESSES[of][address as 0]}`);
-const accounts = fc.array(fc.oneof({ weight: 6, arbitrary: honest }, { weight: 2, arbitrary: account }, fc.constantFrom("", "eip155:1", "eip155:1:0x", "a:b:c:d", "solana:x:y")), { maxLength: 6 });
-const part: fc.Arbitrary<RawNamespace> = fc.record({ accounts, chains: fc.subarray(Object.values(NETWORKS).flatMap((ids) => ids.slice(1))), methods: fc.constantFrom([], ["personal_sign", "wallet_takeAll"]) });
-const namespaces = fc.dictionary(fc.constantFrom<string>(...NAMESPACES, ...NAMESPACES, "eip155:10", "ton"), part, { maxKeys: 5 });
+const account = fc
+  .record({
+    on: fc.constantFrom(...NAMESPACES),
+    of: fc.constantFrom(...NAMESPACES),
+    network: fc.nat(2),
+    address: fc.nat(1),
+  })
+  .map(
+    ({ on, of, network, address }) =>
+      `${NETWORKS[on][network as 0]}:${ADDRESSES[of][address as 0]}`,
+  );
+const honest = fc
+  .record({ of: fc.constantFrom(...NAMESPACES), network: fc.nat(2), address: fc.nat(1) })
+  .map(
+    ({ of, network, address }) => `${NETWORKS[of][network as 0]}:${ADDRESSES[of][address as 0]}`,
+  );
+const accounts = fc.array(
+  fc.oneof(
+    { weight: 6, arbitrary: honest },
+    { weight: 2, arbitrary: account },
+    fc.constantFrom("", "eip155:1", "eip155:1:0x", "a:b:c:d", "solana:x:y"),
+  ),
+  { maxLength: 6 },
+);
+const part: fc.Arbitrary<RawNamespace> = fc.record({
+  accounts,
+  chains: fc.subarray(Object.values(NETWORKS).flatMap((ids) => ids.slice(1))),
+  methods: fc.constantFrom([], ["personal_sign", "wallet_takeAll"]),
+});
+const namespaces = fc.dictionary(
+  fc.constantFrom<string>(...NAMESPACES, ...NAMESPACES, "eip155:10", "ton"),
+  part,
+  { maxKeys: 5 },
+);
 
 /** What a naive reader believes: the good accounts of that namespace on networks that were asked for. */
-const believed = (raw: Readonly<Record<string, RawNamespace>>, namespace: Namespace): readonly string[] =>
-  Object.entries(raw).filter(([key]) => key === namespace || key.startsWith(`${namespace}:`)).flatMap(([, one]) => one.accounts)
-    .filter((one) => NETWORKS[namespace].slice(0, 2).some((id) => ADDRESSES[namespace].some((address) => one === `${id}:${address}`)));
+const believed = (
+  raw: Readonly<Record<string, RawNamespace>>,
+  namespace: Namespace,
+): readonly string[] =>
+  Object.entries(raw)
+    .filter(([key]) => key === namespace || key.startsWith(`${namespace}:`))
+    .flatMap(([, one]) => one.accounts)
+    .filter((one) =>
+      NETWORKS[namespace]
+        .slice(0, 2)
+        .some((id) => ADDRESSES[namespace].some((address) => one === `${id}:${address}`)),
+    );
 
-const toldThings = fc.record({ name: fc.constantFrom("accountsChanged", "chainChanged", "other"), of: fc.constantFrom(...NAMESPACES), network: fc.nat(2), data: fc.constantFrom<unknown>(1, "0xa", null, [], ...Object.values(ADDRESSES).map((pair) => [pair[1]]), ...Object.values(NETWORKS).flat()) });
-type Step = { readonly kind: "updated"; readonly raw: Readonly<Record<string, RawNamespace>> } | { readonly kind: "told"; readonly one: { readonly name: string; readonly of: Namespace; readonly network: number; readonly data: unknown } } | { readonly kind: "ended" } | { readonly kind: "disconnect"; readonly namespace: Namespace };
+const toldThings = fc.record({
+  name: fc.constantFrom("accountsChanged", "chainChanged", "other"),
+  of: fc.constantFrom(...NAMESPACES),
+  network: fc.nat(2),
+  data: fc.constantFrom<unknown>(
+    1,
+    "0xa",
+    null,
+    [],
+    ...Object.values(ADDRESSES).map((pair) => [pair[1]]),
+    ...Object.values(NETWORKS).flat(),
+  ),
+});
+type Step =
+  | { readonly kind: "updated"; readonly raw: Readonly<Record<string, RawNamespace>> }
+  | {
+      readonly kind: "told";
+      readonly one: {
+        readonly name: string;
+        readonly of: Namespace;
+        readonly network: number;
+        readonly data: unknown;
+      };
+    }
+  | { readonly kind: "ended" }
+  | { readonly kind: "disconnect"; readonly namespace: Namespace };
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: namespaces.map((raw): Step => ({ kind: "updated", raw })) },
   { weight: 4, arbitrary: toldThings.map((one): Step => ({ kind: "told", one })) },
@@ -31,38 +92,57 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 describe("random grants over five namespaces", () => {
   it("T25 G4 nothing is shown that was not asked for and granted, one change is one emission, and what is shown is what is stored", async () => {
     const seed = Number(process.env["LATCHKIT_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
-    await fc.assert(fc.asyncProperty(namespaces, fc.array(step, { maxLength: 8 }), async (first, steps) => {
-      const page = await new PairedPage().start();
-      const connecting = page.connect(first).catch((error: unknown) => error);
-      let raw = first;
-      const verify = async (): Promise<void> => {
-        await settled();
-        for (const [namespace, shown] of Object.entries(page.shown) as [Namespace, string][]) {
-          const good = believed(raw, namespace);
-          const address = shown.slice(shown.lastIndexOf(":") + 1);
-          // An EVM wallet may have moved beyond its grant; its address is a granted one all the same.
-          expect(namespace === "eip155" ? good.some((one) => one.endsWith(address)) : good.includes(shown)).toBe(true);
-        }
-        const all = NAMESPACES.filter((namespace) => believed(raw, namespace).length > 0);
-        if (page.pairing.living.length > 0) expect(Object.keys(page.shown).toSorted()).toEqual(all.toSorted());
-        else expect(page.shown).toEqual({});
-        expect(Object.keys((page.stored("connected_connector_id") ?? {}) as object).toSorted()).toEqual(Object.keys(page.shown).toSorted());
-        const { current } = page.latchkit.account.snapshot;
-        if (current) expect(page.latchkit.network.snapshot.active.id).toBe(current.networkId);
-      };
-      await connecting;
-      await verify();
-      for (const one of steps) {
-        if (page.pairing.living.length === 0) break;
-        const before = page.told.length;
-        if (one.kind === "updated") page.pairing.emit({ kind: "updated", session: sessionOf((raw = one.raw)) });
-        if (one.kind === "told") page.pairing.emit({ kind: "told", topic: TOPIC, name: one.one.name, data: one.one.data, chainId: NETWORKS[one.one.of][one.one.network as 0] });
-        if (one.kind === "ended") page.pairing.emit({ kind: "ended", topic: TOPIC });
-        if (one.kind === "disconnect") await page.latchkit.connection.disconnect({ namespace: one.namespace });
-        expect(page.told.length - before).toBeLessThanOrEqual(1);
+    await fc.assert(
+      fc.asyncProperty(namespaces, fc.array(step, { maxLength: 8 }), async (first, steps) => {
+        const page = await new PairedPage().start();
+        const connecting = page.connect(first).catch((error: unknown) => error);
+        let raw = first;
+        const verify = async (): Promise<void> => {
+          await settled();
+          for (const [namespace, shown] of Object.entries(page.shown) as [Namespace, string][]) {
+            const good = believed(raw, namespace);
+            const address = shown.slice(shown.lastIndexOf(":") + 1);
+            // An EVM wallet may have moved beyond its grant; its address is a granted one all the same.
+            expect(
+              namespace === "eip155"
+                ? good.some((one) => one.endsWith(address))
+                : good.includes(shown),
+            ).toBe(true);
+          }
+          const all = NAMESPACES.filter((namespace) => believed(raw, namespace).length > 0);
+          if (page.pairing.living.length > 0)
+            expect(Object.keys(page.shown).toSorted()).toEqual(all.toSorted());
+          else expect(page.shown).toEqual({});
+          expect(
+            Object.keys((page.stored("connected_connector_id") ?? {}) as object).toSorted(),
+          ).toEqual(Object.keys(page.shown).toSorted());
+          const { current } = page.latchkit.account.snapshot;
+          if (current) expect(page.latchkit.network.snapshot.active.id).toBe(current.networkId);
+        };
+        await connecting;
         await verify();
-      }
-      await page.latchkit.dispose();
-    }), { seed, numRuns: 60 });
+        for (const one of steps) {
+          if (page.pairing.living.length === 0) break;
+          const before = page.told.length;
+          if (one.kind === "updated")
+            page.pairing.emit({ kind: "updated", session: sessionOf((raw = one.raw)) });
+          if (one.kind === "told")
+            page.pairing.emit({
+              kind: "told",
+              topic: TOPIC,
+              name: one.one.name,
+              data: one.one.data,
+              chainId: NETWORKS[one.one.of][one.one.network as 0],
+            });
+          if (one.kind === "ended") page.pairing.emit({ kind: "ended", topic: TOPIC });
+          if (one.kind === "disconnect")
+            await page.latchkit.connection.disconnect({ namespace: one.namespace });
+          expect(page.told.length - before).toBeLessThanOrEqual(1);
+          await verify();
+        }
+        await page.latchkit.dispose();
+      }),
+      { seed, numRuns: 60 },
+    );
   });
 });

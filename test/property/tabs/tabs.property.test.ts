@@ -25,40 +25,84 @@ class World {
   networkId: CaipNetworkId = "eip155:1";
   tabs: Tab[] = [];
   async open(): Promise<void> {
-    const tab = await this.browser.tab({}, WALLETS.map((name) => new SharedWallet(name, this)));
+    const tab = await this.browser.tab(
+      {},
+      WALLETS.map((name) => new SharedWallet(name, this)),
+    );
     await tab.latchkit.connection.provider("eip155"); // its code is there
     this.tabs.push(tab);
   }
-  tab(index: number): Tab { return this.tabs[index % this.tabs.length] as Tab; }
+  tab(index: number): Tab {
+    return this.tabs[index % this.tabs.length] as Tab;
+  }
 }
 
 type Bare = { readonly name: string; run(world: World): unknown };
 type Step = { readonly name: string; run(world: World): unknown; toString(): string };
 const index = fc.nat({ max: 2 });
-const steps = fc.oneof(
-  fc.record({ tab: index, wallet: fc.nat({ max: 1 }) }).map(({ tab, wallet }): Bare => ({ name: `connect(${tab}, ${wallet})`, run: (world) => world.tab(tab).latchkit.connection.connect((world.tab(tab).wallets[wallet] as HandWallet).connectorId).catch(() => undefined) })),
-  index.map((tab): Bare => ({ name: `disconnect(${tab})`, run: (world) => world.tab(tab).latchkit.connection.disconnect().catch(() => undefined) })),
-  fc.record({ tab: index, to: fc.constantFrom<CaipNetworkId>("eip155:1", "eip155:10") }).map(({ tab, to }): Bare => ({
-    name: `network(${tab}, ${to})`,
-    run: async (world) => {
-      // With a wallet it is the wallet that moves, and it tells every tab; without one the visitor only chooses.
-      const { latchkit } = world.tab(tab);
-      await settled(); // no wallet moves between its answer and the page's next turn
-      if (latchkit.account.snapshot.current === undefined) return latchkit.network.switch(to).catch(() => undefined);
-      world.networkId = to;
-      return world.tabs.forEach(({ wallets }) => wallets.forEach((wallet) => wallet.emit({ kind: "network", networkId: to })));
-    },
-  })),
-  fc.nat({ max: 20 }).map((which): Bare => ({ name: `deliver(${which})`, run: (world) => world.browser.tabs.deliver(which) })),
-  index.map((tab): Bare => ({ name: `kill(${tab})`, run: (world) => {
-    if (world.tabs.length === 1) return undefined;
-    const [dead] = world.tabs.splice(tab % world.tabs.length, 1) as [Tab];
-    world.browser.tabs.kill(dead.channel);
-    return undefined;
-  } })),
-  fc.integer({ min: -5, max: 5 }).map((ms): Bare => ({ name: `clock(${ms})`, run: ({ browser }) => browser.clock.advance(ms) })),
-  fc.constant<Bare>({ name: "settle", run: settled }),
-).map((bare): Step => ({ ...bare, toString: () => bare.name }));
+const steps = fc
+  .oneof(
+    fc.record({ tab: index, wallet: fc.nat({ max: 1 }) }).map(
+      ({ tab, wallet }): Bare => ({
+        name: `connect(${tab}, ${wallet})`,
+        run: (world) =>
+          world
+            .tab(tab)
+            .latchkit.connection.connect((world.tab(tab).wallets[wallet] as HandWallet).connectorId)
+            .catch(() => undefined),
+      }),
+    ),
+    index.map(
+      (tab): Bare => ({
+        name: `disconnect(${tab})`,
+        run: (world) =>
+          world
+            .tab(tab)
+            .latchkit.connection.disconnect()
+            .catch(() => undefined),
+      }),
+    ),
+    fc.record({ tab: index, to: fc.constantFrom<CaipNetworkId>("eip155:1", "eip155:10") }).map(
+      ({ tab, to }): Bare => ({
+        name: `network(${tab}, ${to})`,
+        run: async (world) => {
+          // With a wallet it is the wallet that moves, and it tells every tab; without one the visitor only chooses.
+          const { latchkit } = world.tab(tab);
+          await settled(); // no wallet moves between its answer and the page's next turn
+          if (latchkit.account.snapshot.current === undefined)
+            return latchkit.network.switch(to).catch(() => undefined);
+          world.networkId = to;
+          return world.tabs.forEach(({ wallets }) =>
+            wallets.forEach((wallet) => wallet.emit({ kind: "network", networkId: to })),
+          );
+        },
+      }),
+    ),
+    fc.nat({ max: 20 }).map(
+      (which): Bare => ({
+        name: `deliver(${which})`,
+        run: (world) => world.browser.tabs.deliver(which),
+      }),
+    ),
+    index.map(
+      (tab): Bare => ({
+        name: `kill(${tab})`,
+        run: (world) => {
+          if (world.tabs.length === 1) return undefined;
+          const [dead] = world.tabs.splice(tab % world.tabs.length, 1) as [Tab];
+          world.browser.tabs.kill(dead.channel);
+          return undefined;
+        },
+      }),
+    ),
+    fc
+      .integer({ min: -5, max: 5 })
+      .map(
+        (ms): Bare => ({ name: `clock(${ms})`, run: ({ browser }) => browser.clock.advance(ms) }),
+      ),
+    fc.constant<Bare>({ name: "settle", run: settled }),
+  )
+  .map((bare): Step => ({ ...bare, toString: () => bare.name }));
 
 const quiesce = async ({ browser, tabs }: World): Promise<void> => {
   for (let round = 0; round < 200; round += 1) {
@@ -70,7 +114,9 @@ const quiesce = async ({ browser, tabs }: World): Promise<void> => {
 };
 
 const shown = ({ latchkit }: Tab) => ({
-  connected: latchkit.connection.snapshot.connections.map(({ connector, accounts }) => `${connector.id} ${accounts[0].address}`),
+  connected: latchkit.connection.snapshot.connections.map(
+    ({ connector, accounts }) => `${connector.id} ${accounts[0].address}`,
+  ),
   network: latchkit.network.snapshot.active.id,
 });
 
@@ -83,7 +129,9 @@ describe("three tabs, in any order of acts, deliveries and deaths", () => {
         for (let count = 0; count < 3; count += 1) await world.open();
         for (const one of order) {
           // Acts follow one another within a microtask, or after everything came to an end.
-          await (one.name === "settle" || one.name.startsWith("network") ? one.run(world) : void one.run(world));
+          await (one.name === "settle" || one.name.startsWith("network")
+            ? one.run(world)
+            : void one.run(world));
         }
         await quiesce(world);
         const [first, ...others] = world.tabs.map(shown);

@@ -4,8 +4,16 @@ import { SolanaWalletAdapterWallet } from "@solana/wallet-standard-wallet-adapte
 import type { Wallet } from "@wallet-standard/base";
 import { registerWallet } from "@wallet-standard/wallet";
 
-interface Config { readonly rpcUrl: string }
+interface Config {
+  readonly rpcUrl: string;
+}
 
 const { rpcUrl } = Reflect.get(window, "burnerWallet") as Config;
 // The wrapper was written without exact optional fields.
-registerWallet(new SolanaWalletAdapterWallet(new UnsafeBurnerWalletAdapter(), "solana:localnet", rpcUrl) as Wallet);
+registerWallet(
+  new SolanaWalletAdapterWallet(
+    new UnsafeBurnerWalletAdapter(),
+    "solana:localnet",
+    rpcUrl,
+  ) as Wallet,
+);

@@ -6,33 +6,55 @@ import type { Cell } from "../faults.js";
 const endings = ({ flow, method, fault }: Cell): readonly string[] => {
   if (flow === "restore" || flow === "disconnect" || fault.kind === "twice") return ["resolved"];
   // The wallet moved and said so by its event: what it answers after that is of no consequence.
-  if (flow === "switch" && method === "eth_chainId") return ["resolved", "wallet/request-failed", "chain/invalid-id"];
+  if (flow === "switch" && method === "eth_chainId")
+    return ["resolved", "wallet/request-failed", "chain/invalid-id"];
   if (fault.kind === "never") return ["wallet/no-answer"];
   if (fault.kind === "late") return ["call/aborted"];
   if (fault.kind === "answer") return wrongAnswer(flow, method);
-  if (fault.name.endsWith(" 4001")) return [{ connect: "connection/rejected", switch: "network/switch-declined", sign: "wallet/declined", send: method === "eth_chainId" ? "chain/not-supported" : "wallet/declined" }[flow]];
-  if (fault.name.endsWith(" -32002")) return flow === "send" && method === "eth_chainId" ? ["chain/not-supported"] : ["wallet/pending"];
+  if (fault.name.endsWith(" 4001"))
+    return [
+      {
+        connect: "connection/rejected",
+        switch: "network/switch-declined",
+        sign: "wallet/declined",
+        send: method === "eth_chainId" ? "chain/not-supported" : "wallet/declined",
+      }[flow],
+    ];
+  if (fault.name.endsWith(" -32002"))
+    return flow === "send" && method === "eth_chainId"
+      ? ["chain/not-supported"]
+      : ["wallet/pending"];
   if (flow !== "switch") return ["wallet/request-failed"];
-  return fault.name.endsWith(" 4902") && method === "wallet_switchEthereumChain" ? ["resolved"] : ["chain/not-supported"];
+  return fault.name.endsWith(" 4902") && method === "wallet_switchEthereumChain"
+    ? ["resolved"]
+    : ["chain/not-supported"];
 };
 /** A wrong answer is refused as what it is; where a wallet may answer anything it is asked again whether it moved. */
 const wrongAnswer = (flow: Cell["flow"], method: string): readonly string[] => {
   if (method === "eth_chainId") return ["chain/invalid-id", "wallet/request-failed"];
-  return flow === "switch" ? ["chain/not-supported", "resolved"] : ["wallet/invalid-answer", "wallet/request-failed"];
+  return flow === "switch"
+    ? ["chain/not-supported", "resolved"]
+    : ["wallet/invalid-answer", "wallet/request-failed"];
 };
 
 /** The cell as one line. */
-export const nameOf = ({ row, flow, method, fault }: Cell): string => `${row} ${flow}, ${method} ${fault.name}`;
+export const nameOf = ({ row, flow, method, fault }: Cell): string =>
+  `${row} ${flow}, ${method} ${fault.name}`;
 
 /** Row F14. Plays the fault, then looks whether the visitor can go on: nothing spins, the modal closes, and the same step works at the next try. */
 export const playRequest = async (cell: Cell): Promise<void> => {
   const world = new FaultWorld();
   await world.start();
-  if (cell.flow !== "connect") expect(await world.end(world.run("connect")), "the way there").toBe("resolved");
+  if (cell.flow !== "connect")
+    expect(await world.end(world.run("connect")), "the way there").toBe("resolved");
   world.wallet.break(cell.method, cell.fault);
   if (cell.fault.kind === "late") await playLate(world, cell);
   else expect(endings(cell)).toContain(await world.end(world.run(cell.flow)));
-  if (cell.method === "wallet_switchEthereumChain" && cell.fault.name.endsWith(" 4902")) expect(world.wallet.requests.filter((method) => method === "wallet_addEthereumChain"), "offers").toHaveLength(1);
+  if (cell.method === "wallet_switchEthereumChain" && cell.fault.name.endsWith(" 4902"))
+    expect(
+      world.wallet.requests.filter((method) => method === "wallet_addEthereumChain"),
+      "offers",
+    ).toHaveLength(1);
   expect(world.stuck, "still spins").toEqual([]);
   await goOn(world, cell);
 };
@@ -46,17 +68,24 @@ const playLate = async (world: FaultWorld, { flow }: Cell): Promise<void> => {
   const ending = await world.end(asked);
   if (flow !== "restore" && flow !== "disconnect") expect(ending).toBe("call/aborted");
   expect(await world.end(world.run("disconnect"))).toBe("resolved");
-  const before = JSON.stringify([world.latchkit.account.snapshot, world.latchkit.network.snapshot.active.id]);
+  const before = JSON.stringify([
+    world.latchkit.account.snapshot,
+    world.latchkit.network.snapshot.active.id,
+  ]);
   world.wallet.answerLate();
   await world.clock.pass(2_000);
-  expect(JSON.stringify([world.latchkit.account.snapshot, world.latchkit.network.snapshot.active.id]), "a late answer changed something").toBe(before);
+  expect(
+    JSON.stringify([world.latchkit.account.snapshot, world.latchkit.network.snapshot.active.id]),
+    "a late answer changed something",
+  ).toBe(before);
   expect(world.latchkit.account.snapshot.status).toBe("disconnected");
 };
 
 const goOn = async (world: FaultWorld, { flow }: Cell): Promise<void> => {
   world.wallet.mend();
   await world.latchkit.modal.close();
-  if (world.latchkit.account.snapshot.status !== "connected") expect(await world.end(world.run("connect")), "the next connect").toBe("resolved");
+  if (world.latchkit.account.snapshot.status !== "connected")
+    expect(await world.end(world.run("connect")), "the next connect").toBe("resolved");
   expect(await world.end(world.run(flow)), "the next try").toBe("resolved");
   await world.latchkit.dispose();
   await world.clock.pass(2_000);

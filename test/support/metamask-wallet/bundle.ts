@@ -11,9 +11,18 @@ export async function bundleForeignWallet(entry = "wallet.ts"): Promise<string> 
     define: { global: "globalThis", "process.env.NODE_ENV": '"production"' },
     resolve: { alias: { stream: "readable-stream" } },
     build: {
-      write: false, target: "es2022", minify: false,
+      write: false,
+      target: "es2022",
+      minify: false,
       lib: { entry: here(entry), formats: ["iife"], name: "foreignWallet" },
-      rolldownOptions: { transform: { inject: { Buffer: [here("globals.ts"), "Buffer"], process: [here("globals.ts"), "process"] } } },
+      rolldownOptions: {
+        transform: {
+          inject: {
+            Buffer: [here("globals.ts"), "Buffer"],
+            process: [here("globals.ts"), "process"],
+          },
+        },
+      },
     },
   });
   const [output] = Array.isArray(built) ? built : [built];

@@ -11,7 +11,14 @@ describe("a lazy capability", () => {
 
   it("loads nothing by being read, and once on the first subscription", async () => {
     let loads = 0;
-    const lazy = new LazyCapability("balance", async () => { loads += 1; return ready(); }, 1);
+    const lazy = new LazyCapability(
+      "balance",
+      async () => {
+        loads += 1;
+        return ready();
+      },
+      1,
+    );
     expect([lazy.snapshot, loads]).toEqual([1, 0]);
     const seen: number[] = [];
     lazy.state$.subscribe((value) => seen.push(value));
@@ -23,7 +30,14 @@ describe("a lazy capability", () => {
 
   it("a failed load is code/unavailable and may be tried again", async () => {
     let isOnline = false;
-    const lazy = new LazyCapability("balance", async () => { if (!isOnline) throw new Error("chunk"); return ready(); }, 1);
+    const lazy = new LazyCapability(
+      "balance",
+      async () => {
+        if (!isOnline) throw new Error("chunk");
+        return ready();
+      },
+      1,
+    );
     expect(await codeOf(lazy.load())).toBe("code/unavailable");
     isOnline = true;
     expect(await codeOf(lazy.load())).toBe("resolved");
@@ -36,7 +50,9 @@ describe("a derived fact", () => {
     const derived = derive(store, ({ b }) => ({ b }));
     const before = derived.snapshot;
     let emissions = 0;
-    derived.state$.subscribe(() => { emissions += 1; });
+    derived.state$.subscribe(() => {
+      emissions += 1;
+    });
     store.update((state) => ({ ...state, a: 2, b: { c: 1 } }));
     expect(derived.snapshot).toBe(before);
     expect(emissions).toBe(1);
@@ -57,8 +73,14 @@ describe("the life of an instance", () => {
     const add = signal.addEventListener.bind(signal);
     const remove = signal.removeEventListener.bind(signal);
     Object.assign(signal, {
-      addEventListener: (...args: Parameters<typeof add>) => { listeners += 1; add(...args); },
-      removeEventListener: (...args: Parameters<typeof remove>) => { listeners -= 1; remove(...args); },
+      addEventListener: (...args: Parameters<typeof add>) => {
+        listeners += 1;
+        add(...args);
+      },
+      removeEventListener: (...args: Parameters<typeof remove>) => {
+        listeners -= 1;
+        remove(...args);
+      },
     });
     const waiting = codeOf(life.run("test", signal, () => never));
     expect(listeners).toBe(1);
@@ -69,12 +91,17 @@ describe("the life of an instance", () => {
 
   it("a foreign failure becomes internal/unexpected with its cause", async () => {
     const cause = new Error("odd");
-    await expect(new Lifetime().run("test", undefined, () => Promise.reject(cause))).rejects.toMatchObject({ code: "internal/unexpected", cause });
+    await expect(
+      new Lifetime().run("test", undefined, () => Promise.reject(cause)),
+    ).rejects.toMatchObject({ code: "internal/unexpected", cause });
   });
 
   it("an answer after the abort changes nothing", async () => {
     const linked = linkSignals();
-    const work = settleBy(linked.signal, Promise.resolve().then(() => "late"));
+    const work = settleBy(
+      linked.signal,
+      Promise.resolve().then(() => "late"),
+    );
     linked.abort(new LatchkitError("modal/closed", {}));
     expect(await codeOf(work)).toBe("modal/closed");
   });
@@ -86,8 +113,14 @@ describe("a life tells of what nobody foresaw", () => {
     const told: unknown[] = [];
     life.onUnexpected((where, error) => void told.push([where, error]));
     const bug = new TypeError("bug");
-    await life.run("connection.connect", undefined, () => Promise.reject(bug)).catch(() => undefined);
-    await life.run("network.switch", undefined, () => Promise.reject(new LatchkitError("wallet/declined", { method: "x" }))).catch(() => undefined);
+    await life
+      .run("connection.connect", undefined, () => Promise.reject(bug))
+      .catch(() => undefined);
+    await life
+      .run("network.switch", undefined, () =>
+        Promise.reject(new LatchkitError("wallet/declined", { method: "x" })),
+      )
+      .catch(() => undefined);
     expect(told).toEqual([["connection.connect", bug]]);
   });
 });

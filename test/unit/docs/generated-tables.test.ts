@@ -5,7 +5,12 @@ import type { ErrorCode } from "../../../src/domain/errors/error-context.js";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import { PROVIDER_CODES } from "../../../src/domain/errors/provider-codes.js";
 import { CONNECTION_ENTRIES } from "../../../src/domain/storage/connection-entries.js";
-import { FOREIGN_STORAGE_NAMES, STORAGE_ENTRIES, type StorageEntry, storageKey } from "../../../src/domain/storage/storage-registry.js";
+import {
+  FOREIGN_STORAGE_NAMES,
+  STORAGE_ENTRIES,
+  type StorageEntry,
+  storageKey,
+} from "../../../src/domain/storage/storage-registry.js";
 
 /** Every field a text may name, as its own placeholder. */
 const placeholders = new Proxy({}, { get: (_, field) => `{${String(field)}}` });
@@ -14,26 +19,48 @@ const errorRow = (code: ErrorCode): string => {
   return `| \`${code}\` | ${errorText(code, placeholders as never)} | ${error.isCancellation ? "yes" : ""} |`;
 };
 const storageRows = (): readonly string[] =>
-  [...Object.values(STORAGE_ENTRIES), ...Object.values(CONNECTION_ENTRIES)].map((entry: StorageEntry<unknown>) => `| \`${storageKey("<instanceId>", entry)}\` | ${entry.owner} | ${entry.version} | \`${JSON.stringify(entry.default) ?? "nothing"}\` |`);
+  [...Object.values(STORAGE_ENTRIES), ...Object.values(CONNECTION_ENTRIES)].map(
+    (entry: StorageEntry<unknown>) =>
+      `| \`${storageKey("<instanceId>", entry)}\` | ${entry.owner} | ${entry.version} | \`${JSON.stringify(entry.default) ?? "nothing"}\` |`,
+  );
 
 const ERRORS_PAGE = [
-  "# Errors", "",
+  "# Errors",
+  "",
   "Every promise of the facade rejects with a `LatchkitError`: `code`, a typed `context`, `message` in English, `isCancellation`, and the outside's own error as `cause`.",
-  "This page is generated from the code map; a test compares the two. To add an error: one line in `src/domain/errors/error-context.ts`, one in `error-texts.ts`.", "",
-  "| code | message | a cancellation |", "|---|---|---|", ...(Object.keys(ERROR_TEXTS) as ErrorCode[]).map(errorRow), "",
-  "## Numbers that wallets and nodes use", "", "| number | name |", "|---|---|", ...[...PROVIDER_CODES].map(([code, name]) => `| ${code} | ${name} |`), "",
+  "This page is generated from the code map; a test compares the two. To add an error: one line in `src/domain/errors/error-context.ts`, one in `error-texts.ts`.",
+  "",
+  "| code | message | a cancellation |",
+  "|---|---|---|",
+  ...(Object.keys(ERROR_TEXTS) as ErrorCode[]).map(errorRow),
+  "",
+  "## Numbers that wallets and nodes use",
+  "",
+  "| number | name |",
+  "|---|---|",
+  ...[...PROVIDER_CODES].map(([code, name]) => `| ${code} | ${name} |`),
+  "",
 ].join("\n");
 
 const STORAGE_PAGE = [
-  "# What is remembered", "",
+  "# What is remembered",
+  "",
   "Generated from `src/domain/storage/storage-registry.ts` and `connection-entries.ts`; a test compares the two. Whatever else stands under a key reads as its default, and nothing is ever thrown because of it.",
-  "Stored are the public addresses of accounts that were connected here (`connections`) and the names a visitor gave them (`address_labels`); forgetting a connection removes both. No balance, signature, key or text of a request is stored.", "",
-  "| key | owner | version | default |", "|---|---|---|---|", ...storageRows(), "",
-  `Names that another library reads itself, and that are therefore never prefixed: ${FOREIGN_STORAGE_NAMES.map((name) => `\`${name}\``).join(", ")} (written when a wallet approves that the visitor left the page for by its link, removed with its connection or when a code is scanned instead).`, "",
+  "Stored are the public addresses of accounts that were connected here (`connections`) and the names a visitor gave them (`address_labels`); forgetting a connection removes both. No balance, signature, key or text of a request is stored.",
+  "",
+  "| key | owner | version | default |",
+  "|---|---|---|---|",
+  ...storageRows(),
+  "",
+  `Names that another library reads itself, and that are therefore never prefixed: ${FOREIGN_STORAGE_NAMES.map((name) => `\`${name}\``).join(", ")} (written when a wallet approves that the visitor left the page for by its link, removed with its connection or when a code is scanned instead).`,
+  "",
 ].join("\n");
 
 describe("pages generated from the code are up to date (UPDATE_DOCS=1 rewrites them)", () => {
-  it.each([["errors.md", ERRORS_PAGE], ["storage.md", STORAGE_PAGE]])("docs/%s", (file, page) => {
+  it.each([
+    ["errors.md", ERRORS_PAGE],
+    ["storage.md", STORAGE_PAGE],
+  ])("docs/%s", (file, page) => {
     const path = new URL(`../../../docs/${file}`, import.meta.url);
     if (process.env["UPDATE_DOCS"]) writeFileSync(path, page);
     expect(readFileSync(path, "utf8")).toBe(page);

@@ -1,26 +1,74 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-const at = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
-const ROWS = at("docs/network-calls.md").split("\n").filter((line) => line.startsWith("| `"));
+const at = (path: string): string =>
+  readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
+const ROWS = at("docs/network-calls.md")
+  .split("\n")
+  .filter((line) => line.startsWith("| `"));
 /** What the code of these files asks for, in the words of the pattern's first group. */
 const askedIn = (folder: string, files: RegExp, pattern: RegExp): readonly string[] => {
-  const names = readdirSync(new URL(`../../../src/infrastructure/${folder}`, import.meta.url)).filter((name) => files.test(name));
-  return [...new Set(names.flatMap((name) => [...at(`src/infrastructure/${folder}/${name}`).matchAll(pattern)].map(([, asked = ""]) => asked)))].sort();
+  const names = readdirSync(
+    new URL(`../../../src/infrastructure/${folder}`, import.meta.url),
+  ).filter((name) => files.test(name));
+  return [
+    ...new Set(
+      names.flatMap((name) =>
+        [...at(`src/infrastructure/${folder}/${name}`).matchAll(pattern)].map(
+          ([, asked = ""]) => asked,
+        ),
+      ),
+    ),
+  ].sort();
 };
 const RPC = /method: "((?:get|send|simulate|request)\w+)"/gu;
-const solana = [...new Set([...askedIn("chain-reader", /^solana/u, RPC), ...askedIn("chain-signer", /^solana/u, RPC)])].sort();
-const esplora = askedIn("chain-reader", /^esplora/u, /api\.(?:json|text|post)\([`"](\/[^`"]*)[`"]/gu).map((path) => path.replace(/\$\{(\w+)\}/gu, (_, name: string) => (name === "address" ? "<address>" : "<id>")));
+const solana = [
+  ...new Set([
+    ...askedIn("chain-reader", /^solana/u, RPC),
+    ...askedIn("chain-signer", /^solana/u, RPC),
+  ]),
+].sort();
+const esplora = askedIn(
+  "chain-reader",
+  /^esplora/u,
+  /api\s*\.(?:json|text|post)\(\s*[`"](\/[^`"]*)[`"]/gu,
+).map((path) =>
+  path.replace(/\$\{(\w+)\}/gu, (_, name: string) => (name === "address" ? "<address>" : "<id>")),
+);
 /** The names between backticks in the second cell of the rows that match. */
 const told = (rows: RegExp): readonly string[] =>
-  ROWS.filter((row) => rows.test(row)).flatMap((row) => [...(row.split("|")[2] ?? "").matchAll(/`(?:GET |POST )?([^`]+)`/gu)].map(([, name = ""]) => name)).sort();
+  ROWS.filter((row) => rows.test(row))
+    .flatMap((row) =>
+      [...(row.split("|")[2] ?? "").matchAll(/`(?:GET |POST )?([^`]+)`/gu)].map(
+        ([, name = ""]) => name,
+      ),
+    )
+    .sort();
 
 describe("the table of docs/network-calls.md names what the code asks for, and nothing else", () => {
-  it("of a Solana node", () => { expect(told(/^\| `rpc` \| Solana:/u)).toEqual(solana); });
-  it("of an Esplora-style service", () => { expect(told(/^\| `rpc` \| Bitcoin:/u)).toEqual([...esplora].sort()); });
-  it("of the Safe around the page", () => { expect(told(/^\| `wallet` \| the Safe/u)).toEqual([...askedIn("wallet-connector", /^safe-provider/u, /ask\("(\w+)"/gu), "signMessage", "signTypedMessage"].sort()); });
-  it.each(ROWS.flatMap((row) => [...row.matchAll(/`(test\/[\w./-]+)`/gu)].map(([, path = ""]) => path)))("the proof %s is there", (path) => {
+  it("of a Solana node", () => {
+    expect(told(/^\| `rpc` \| Solana:/u)).toEqual(solana);
+  });
+  it("of an Esplora-style service", () => {
+    expect(told(/^\| `rpc` \| Bitcoin:/u)).toEqual([...esplora].sort());
+  });
+  it("of the Safe around the page", () => {
+    expect(told(/^\| `wallet` \| the Safe/u)).toEqual(
+      [
+        ...askedIn("wallet-connector", /^safe-provider/u, /ask\("(\w+)"/gu),
+        "signMessage",
+        "signTypedMessage",
+      ].sort(),
+    );
+  });
+  it.each(
+    ROWS.flatMap((row) => [...row.matchAll(/`(test\/[\w./-]+)`/gu)].map(([, path = ""]) => path)),
+  )("the proof %s is there", (path) => {
     const [, folder = "", name = ""] = /^(.*)\/([^/]+)$/u.exec(path) ?? [];
-    expect(readdirSync(new URL(`../../../${folder}`, import.meta.url)).some((file) => file === name || file.startsWith(`${name}.`) || file.startsWith(name))).toBe(true);
+    expect(
+      readdirSync(new URL(`../../../${folder}`, import.meta.url)).some(
+        (file) => file === name || file.startsWith(`${name}.`) || file.startsWith(name),
+      ),
+    ).toBe(true);
   });
 });

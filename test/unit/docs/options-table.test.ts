@@ -1,27 +1,47 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { notBuiltOptions, unknownOptions } from "../../../src/infrastructure/composition/options/option-notices.js";
+import {
+  notBuiltOptions,
+  unknownOptions,
+} from "../../../src/infrastructure/composition/options/option-notices.js";
 
 type Given = Parameters<typeof unknownOptions>[0];
 const PAGE = readFileSync(new URL("../../../docs/configuration.md", import.meta.url), "utf8");
 const [, TABLE = ""] = PAGE.split("## Options known from elsewhere");
-const ROWS = [...TABLE.matchAll(/^\| `([\w.]+)` \| (built|as|refused|later) \| (.*?) ?\|$/gmu)].map(([, name = "", place = "", words = ""]) => ({ name, place, words }));
+const ROWS = [...TABLE.matchAll(/^\| `([\w.]+)` \| (built|as|refused|later) \| (.*?) ?\|$/gmu)].map(
+  ([, name = "", place = "", words = ""]) => ({ name, place, words }),
+);
 
 /** What a host is told who sets it. */
 const told = (name: string): "built" | "refused" | "unknown" => {
   const feature = /^features\.(.+)$/u.exec(name)?.[1];
   // What a host may write in a language without types.
-  const options = (feature === undefined ? { [name]: {} } : { features: { [feature]: "x" } }) as unknown as Given;
-  return notBuiltOptions(options).length > 0 ? "refused" : unknownOptions(options).length > 0 ? "unknown" : "built";
+  const options = (feature === undefined
+    ? { [name]: {} }
+    : { features: { [feature]: "x" } }) as unknown as Given;
+  return notBuiltOptions(options).length > 0
+    ? "refused"
+    : unknownOptions(options).length > 0
+      ? "unknown"
+      : "built";
 };
 
 /** product-behaviour 1.3 and 1.4. */
-const OPTIONS = "projectId networks defaultNetwork adapters customRpcUrls metadata features allWallets featuredWalletIds includeWalletIds excludeWalletIds customWallets tokens chainImages connectorImages themeMode themeVariables termsConditionsUrl privacyPolicyUrl enableWallets enableWalletGuide enableEIP6963 enableInjected enableCoinbase enableBaseAccount coinbasePreference enableWalletConnect enableReconnect enableNetworkSwitch allowUnsupportedChain enableMobileFullScreen enableEmbedded disableAppend enableAuthLogger debug siwx siweConfig defaultAccountTypes universalProvider universalProviderConfigOverride manualWCControl basic experimental_preferUniversalLinks showWallets storage".split(" ");
-const FEATURES = "receive send emailShowWallets collapseWallets analytics allWallets legalCheckbox smartSessions walletFeaturesOrder connectMethodsOrder connectorTypeOrder pay headless reownAuthentication email socials swaps onramp activity history reownBranding multiWallet emailCapture payWithExchange payments".split(" ");
+const OPTIONS =
+  "projectId networks defaultNetwork adapters customRpcUrls metadata features allWallets featuredWalletIds includeWalletIds excludeWalletIds customWallets tokens chainImages connectorImages themeMode themeVariables termsConditionsUrl privacyPolicyUrl enableWallets enableWalletGuide enableEIP6963 enableInjected enableCoinbase enableBaseAccount coinbasePreference enableWalletConnect enableReconnect enableNetworkSwitch allowUnsupportedChain enableMobileFullScreen enableEmbedded disableAppend enableAuthLogger debug siwx siweConfig defaultAccountTypes universalProvider universalProviderConfigOverride manualWCControl basic experimental_preferUniversalLinks showWallets storage".split(
+    " ",
+  );
+const FEATURES =
+  "receive send emailShowWallets collapseWallets analytics allWallets legalCheckbox smartSessions walletFeaturesOrder connectMethodsOrder connectorTypeOrder pay headless reownAuthentication email socials swaps onramp activity history reownBranding multiWallet emailCapture payWithExchange payments".split(
+    " ",
+  );
 
 describe("the table of options in docs/configuration.md", () => {
   it("names every option and feature of the reference, each once", () => {
-    expect(ROWS.map(({ name }) => name)).toEqual([...OPTIONS, ...FEATURES.map((name) => `features.${name}`)]);
+    expect(ROWS.map(({ name }) => name)).toEqual([
+      ...OPTIONS,
+      ...FEATURES.map((name) => `features.${name}`),
+    ]);
   });
   it.each(ROWS)("says of $name what its host is told: $place", ({ name, place, words }) => {
     expect(told(name)).toBe(place === "built" || place === "refused" ? place : "unknown");

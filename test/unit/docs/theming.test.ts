@@ -1,22 +1,46 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { compactCss } from "../../support/compact-css.js";
 
-const at = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
+const at = (path: string): string =>
+  readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
 const PRESENTATION = "src/presentation-react/";
-const tokens = at(`${PRESENTATION}theme/tokens.css`);
-const modal = at(`${PRESENTATION}theme/modal.css`);
-const buttons = at("src/style.css");
-const components = readdirSync(new URL(`../../../${PRESENTATION}`, import.meta.url), { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".tsx")).map((file) => at(PRESENTATION + file)).join("\n");
+const tokens = compactCss(at(`${PRESENTATION}theme/tokens.css`));
+const modal = compactCss(at(`${PRESENTATION}theme/modal.css`));
+const buttons = compactCss(at("src/style.css"));
+const components = readdirSync(new URL(`../../../${PRESENTATION}`, import.meta.url), {
+  recursive: true,
+  encoding: "utf8",
+})
+  .filter((file) => file.endsWith(".tsx"))
+  .map((file) => at(PRESENTATION + file))
+  .join("\n");
 
 /** Rows of the page's tables whose first cell is a code that matches. */
 const rows = (pattern: RegExp): readonly (readonly string[])[] =>
-  at("docs/theming.md").split("\n").filter((line) => line.startsWith("| `")).map((line) => line.split("|").slice(1, -1).map((cell) => cell.trim().replaceAll("`", ""))).filter(([name = ""]) => pattern.test(name));
+  at("docs/theming.md")
+    .split("\n")
+    .filter((line) => line.startsWith("| `"))
+    .map((line) =>
+      line
+        .split("|")
+        .slice(1, -1)
+        .map((cell) => cell.trim().replaceAll("`", "")),
+    )
+    .filter(([name = ""]) => pattern.test(name));
 const sorted = (names: Iterable<string>): readonly string[] => [...new Set(names)].sort();
-const found = (text: string, pattern: RegExp): readonly string[] => sorted([...text.matchAll(pattern)].map((match) => match[1] ?? ""));
+const found = (text: string, pattern: RegExp): readonly string[] =>
+  sorted([...text.matchAll(pattern)].map((match) => match[1] ?? ""));
 
 /** Each property of a block with its default, past what is worked out from another one. */
 const defaults = (css: string): ReadonlyMap<string, string> =>
-  new Map([...css.matchAll(/--_[\w-]+:var\((--lk-[\w-]+),(?:var\(--_auto[\w-]+,)?((?:[^()]|\([^()]*\))*?)\)+(?=;|\})/gu)].map(([, name = "", value = ""]) => [name, value]));
+  new Map(
+    [
+      ...css.matchAll(
+        /--_[\w-]+:var\((--lk-[\w-]+),(?:var\(--_auto[\w-]+,)?((?:[^()]|\([^()]*\))*?)\)+(?=;|\})/gu,
+      ),
+    ].map(([, name = "", value = ""]) => [name, value]),
+  );
 
 describe("the table of custom properties", () => {
   const [light = "", rest = ""] = tokens.split(":host([data-theme=dark])");
@@ -24,30 +48,51 @@ describe("the table of custom properties", () => {
   const table = rows(/^--lk-/u);
 
   it("names every property that a style sheet reads, and no other", () => {
-    expect(sorted(table.map(([name = ""]) => name))).toEqual(found(tokens + modal + buttons, /var\((--lk-[\w-]+)/gu));
+    expect(sorted(table.map(([name = ""]) => name))).toEqual(
+      found(tokens + modal + buttons, /var\((--lk-[\w-]+)/gu),
+    );
   });
-  it.each(table)("has the defaults of %s: %s and %s", (name = "", lightValue = "", darkValue = "") => {
-    expect(defaults(light).get(name)).toBe(lightValue);
-    expect(defaults(dark).get(name) ?? "").toBe(darkValue);
-  });
-  it.each(found(buttons, /var\((--lk-[\w-]+)/gu).filter((name) => name !== "--lk-font"))("the page's buttons have the same defaults for %s", (name) => {
-    const [plain = "", darker = ""] = buttons.split(".lk-button[data-lk-theme=dark]");
-    const used = (css: string): readonly string[] => [...css.matchAll(new RegExp(`var\\(${name},(?:var\\(--_auto,)?([^)(]*)\\)`, "gu"))].map(([, value = ""]) => value);
-    for (const value of used(plain)) expect(value).toBe(defaults(light).get(name));
-    for (const value of used(darker.split("}")[0] ?? "")) expect(value).toBe(defaults(dark).get(name));
-  });
+  it.each(table)(
+    "has the defaults of %s: %s and %s",
+    (name = "", lightValue = "", darkValue = "") => {
+      expect(defaults(light).get(name)).toBe(lightValue);
+      expect(defaults(dark).get(name) ?? "").toBe(darkValue);
+    },
+  );
+  it.each(found(buttons, /var\((--lk-[\w-]+)/gu).filter((name) => name !== "--lk-font"))(
+    "the page's buttons have the same defaults for %s",
+    (name) => {
+      const [plain = "", darker = ""] = buttons.split(".lk-button[data-lk-theme=dark]");
+      const used = (css: string): readonly string[] =>
+        [...css.matchAll(new RegExp(`var\\(${name},(?:var\\(--_auto,)?([^)(]*)\\)`, "gu"))].map(
+          ([, value = ""]) => value,
+        );
+      for (const value of used(plain)) expect(value).toBe(defaults(light).get(name));
+      for (const value of used(darker.split("}")[0] ?? ""))
+        expect(value).toBe(defaults(dark).get(name));
+    },
+  );
 });
 
 describe("the table of parts", () => {
   it("names every part that exists, and no other", () => {
-    const existing = [...components.matchAll(/\spart=(?:"([^"]*)"|\{([^}]*)\})/gu)].flatMap(([, plain, expression = ""]) => (plain === undefined ? [...expression.matchAll(/"([^"]*)"/gu)].map(([, names = ""]) => names) : [plain]));
+    const existing = [...components.matchAll(/\spart=(?:"([^"]*)"|\{([^}]*)\})/gu)].flatMap(
+      ([, plain, expression = ""]) =>
+        plain === undefined
+          ? [...expression.matchAll(/"([^"]*)"/gu)].map(([, names = ""]) => names)
+          : [plain],
+    );
     expect(existing.length).toBeGreaterThan(20);
-    expect(sorted(rows(/^(?!lk-)[a-z][a-z-]*$/u).map(([name = ""]) => name))).toEqual(sorted(existing.flatMap((names) => names.split(" "))));
+    expect(sorted(rows(/^(?!lk-)[a-z][a-z-]*$/u).map(([name = ""]) => name))).toEqual(
+      sorted(existing.flatMap((names) => names.split(" "))),
+    );
   });
 });
 
 describe("the table of classes", () => {
   it("names every class of the page's style sheet, and no other", () => {
-    expect(sorted(rows(/^lk-/u).map(([name = ""]) => name))).toEqual(found(buttons, /\.(lk-[\w-]+)/gu));
+    expect(sorted(rows(/^lk-/u).map(([name = ""]) => name))).toEqual(
+      found(buttons, /\.(lk-[\w-]+)/gu),
+    );
   });
 });

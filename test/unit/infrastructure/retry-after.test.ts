@@ -4,7 +4,13 @@ import { readRetryAfter } from "../../../src/infrastructure/http-client/retry-af
 const NOW = Date.UTC(2026, 10, 21, 12, 0, 0);
 
 describe("Retry-After (RFC 9110 10.2.3)", () => {
-  it.each([["0", 0], ["7", 7_000], [" 61 ", 61_000], ["Sat, 21 Nov 2026 12:00:30 GMT", 30_000], ["Sat, 21 Nov 2026 11:00:00 GMT", 0]])("reads %j as %i ms", (header, waitMs) => {
+  it.each([
+    ["0", 0],
+    ["7", 7_000],
+    [" 61 ", 61_000],
+    ["Sat, 21 Nov 2026 12:00:30 GMT", 30_000],
+    ["Sat, 21 Nov 2026 11:00:00 GMT", 0],
+  ])("reads %j as %i ms", (header, waitMs) => {
     expect(readRetryAfter(header, NOW)).toBe(waitMs);
   });
   it.each([null, "", "soon", "-5", "1.5", "7 seconds", "NaN"])("takes %j for nothing", (header) => {

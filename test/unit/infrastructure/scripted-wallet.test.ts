@@ -7,7 +7,9 @@ import type { DiscoveredWallet } from "../../../src/ports/injected-wallets.port.
 import { inMemoryPorts } from "../../../src/testing/universal/in-memory-ports.js";
 import { scriptedEvmWallet } from "../../../src/testing/universal/scripted-evm-wallet.js";
 
-const firstOf = (wallets: { wallets$: Eip6963InjectedWallets["wallets$"] }): readonly DiscoveredWallet[] => {
+const firstOf = (wallets: {
+  wallets$: Eip6963InjectedWallets["wallets$"];
+}): readonly DiscoveredWallet[] => {
   let list: readonly DiscoveredWallet[] = [];
   wallets.wallets$.subscribe((next) => (list = next)).unsubscribe();
   return list;
@@ -18,11 +20,23 @@ afterEach(() => vi.unstubAllGlobals());
 describe("scriptedEvmWallet", () => {
   it("is found in Node by its port, and in a page by its announcement until that is undone", () => {
     const wallet = scriptedEvmWallet({ name: "W", rdns: "com.w" });
-    expect(firstOf(wallet.wallets).map(({ connector }) => [connector.id, connector.name])).toEqual([["com.w", "W"]]);
+    expect(firstOf(wallet.wallets).map(({ connector }) => [connector.id, connector.name])).toEqual([
+      ["com.w", "W"],
+    ]);
     const page = new EventTarget();
     vi.stubGlobal("window", page);
     const undo = wallet.announce();
-    const found = () => firstOf(new Eip6963InjectedWallets(page, { scheduler: new FakeClock(), transport: (id, provider) => new InjectedWalletConnector(id, provider, { scheduler: new FakeClock(), logger: new RecordingLogger() }) }));
+    const found = () =>
+      firstOf(
+        new Eip6963InjectedWallets(page, {
+          scheduler: new FakeClock(),
+          transport: (id, provider) =>
+            new InjectedWalletConnector(id, provider, {
+              scheduler: new FakeClock(),
+              logger: new RecordingLogger(),
+            }),
+        }),
+      );
     expect(found()).toHaveLength(1);
     undo();
     expect(found()).toHaveLength(0);
@@ -40,39 +54,76 @@ describe("scriptedEvmWallet", () => {
     const wallet = scriptedEvmWallet();
     wallet.approve(1);
     await wallet.provider.request({ method: "eth_requestAccounts" });
-    const signing = wallet.provider.request({ method: "personal_sign", params: ["0x41", wallet.address] });
+    const signing = wallet.provider.request({
+      method: "personal_sign",
+      params: ["0x41", wallet.address],
+    });
     wallet.reject();
     await expect(signing).rejects.toMatchObject({ code: 4001 });
-    expect(wallet.requests.map(({ method }) => method)).toEqual(["eth_requestAccounts", "personal_sign"]);
+    expect(wallet.requests.map(({ method }) => method)).toEqual([
+      "eth_requestAccounts",
+      "personal_sign",
+    ]);
   });
   it("signs typed data for real", async () => {
     const wallet = scriptedEvmWallet();
-    const data = { domain: { name: "T" }, types: { M: [{ name: "n", type: "uint256" }] }, primaryType: "M" as const, message: { n: 5n } };
+    const data = {
+      domain: { name: "T" },
+      types: { M: [{ name: "n", type: "uint256" }] },
+      primaryType: "M" as const,
+      message: { n: 5n },
+    };
     await wallet.provider.request({ method: "eth_requestAccounts" });
-    const json = JSON.stringify({ ...data, types: { EIP712Domain: [{ name: "name", type: "string" }], ...data.types }, message: { n: "5" } });
-    const signature = String(await wallet.provider.request({ method: "eth_signTypedData_v4", params: [wallet.address, json] }));
-    expect(await verifyTypedData({ address: wallet.address as Hex, ...data, signature: signature as Hex })).toBe(true);
+    const json = JSON.stringify({
+      ...data,
+      types: { EIP712Domain: [{ name: "name", type: "string" }], ...data.types },
+      message: { n: "5" },
+    });
+    const signature = String(
+      await wallet.provider.request({
+        method: "eth_signTypedData_v4",
+        params: [wallet.address, json],
+      }),
+    );
+    expect(
+      await verifyTypedData({
+        address: wallet.address as Hex,
+        ...data,
+        signature: signature as Hex,
+      }),
+    ).toBe(true);
   });
   it("gives no account and signs nothing before it was granted", async () => {
     const wallet = scriptedEvmWallet();
     expect(await wallet.provider.request({ method: "eth_accounts" })).toEqual([]);
-    await expect(wallet.provider.request({ method: "personal_sign", params: ["0x41", wallet.address] })).rejects.toMatchObject({ code: 4100 });
+    await expect(
+      wallet.provider.request({ method: "personal_sign", params: ["0x41", wallet.address] }),
+    ).rejects.toMatchObject({ code: 4100 });
   });
   it("answers 4902 for a chain it was not given, and -32601 for a wallet method it does not have", async () => {
     const { provider } = scriptedEvmWallet();
-    await expect(provider.request({ method: "wallet_switchEthereumChain", params: [{ chainId: "0xa" }] })).rejects.toMatchObject({ code: 4902 });
-    await expect(provider.request({ method: "wallet_unknown" })).rejects.toMatchObject({ code: -32601 });
+    await expect(
+      provider.request({ method: "wallet_switchEthereumChain", params: [{ chainId: "0xa" }] }),
+    ).rejects.toMatchObject({ code: 4902 });
+    await expect(provider.request({ method: "wallet_unknown" })).rejects.toMatchObject({
+      code: -32601,
+    });
   });
   it("remembers its grant over a reload of the page, and forgets it when dropped", async () => {
     const values = new Map<string, string>();
     vi.stubGlobal("window", new EventTarget());
-    vi.stubGlobal("sessionStorage", { getItem: (key: string) => values.get(key) ?? null, setItem: (key: string, value: string) => void values.set(key, value) });
+    vi.stubGlobal("sessionStorage", {
+      getItem: (key: string) => values.get(key) ?? null,
+      setItem: (key: string, value: string) => void values.set(key, value),
+    });
     const before = scriptedEvmWallet({ rdns: "com.w" });
     await before.provider.request({ method: "eth_requestAccounts" });
     const after = scriptedEvmWallet({ rdns: "com.w" });
     expect(await after.provider.request({ method: "eth_accounts" })).toEqual([before.address]);
     after.drop();
-    expect(await scriptedEvmWallet({ rdns: "com.w" }).provider.request({ method: "eth_accounts" })).toEqual([]);
+    expect(
+      await scriptedEvmWallet({ rdns: "com.w" }).provider.request({ method: "eth_accounts" }),
+    ).toEqual([]);
   });
 });
 
@@ -80,8 +131,17 @@ describe("inMemoryPorts", () => {
   it("is a whole world: balances by the seed, time that stands still, an address for every port", async () => {
     const account = "eip155:10:0x70997970C51812dc3A010C7d01b50e0d17dc79C8" as const;
     const ports = inMemoryPorts({ balances: { [account]: 5n }, storage: { a: "1" }, now: 1_000 });
-    expect(await (await ports.chains.reader("eip155")).balance(account, signal)).toMatchObject({ units: 5n, readAt: 1_000 });
-    expect([ports.storage.get("a"), ports.clock.now(), ports.environment.isServer]).toEqual(["1", 1_000, false]);
-    await expect(ports.chains.signer("solana")).rejects.toMatchObject({ code: "chain/adapter-not-found" });
+    expect(await (await ports.chains.reader("eip155")).balance(account, signal)).toMatchObject({
+      units: 5n,
+      readAt: 1_000,
+    });
+    expect([ports.storage.get("a"), ports.clock.now(), ports.environment.isServer]).toEqual([
+      "1",
+      1_000,
+      false,
+    ]);
+    await expect(ports.chains.signer("solana")).rejects.toMatchObject({
+      code: "chain/adapter-not-found",
+    });
   });
 });

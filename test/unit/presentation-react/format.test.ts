@@ -20,15 +20,21 @@ describe("a shown amount", () => {
 
   it("is written in the digits and separators of the locale", () => {
     expect(amountText(ether(1_234_500_000_000_000_000_000n), "de")).toBe("1.234,5 ETH");
-    expect(amountParts(ether(1_500_000_000_000_000_000n), "ar-EG")).toMatchObject({ integer: "١", fraction: "٫٥" });
+    expect(amountParts(ether(1_500_000_000_000_000_000n), "ar-EG")).toMatchObject({
+      integer: "١",
+      fraction: "٫٥",
+    });
   });
 
   it("is never above the real amount and less than its last digit below it, for any size", () => {
-    check(fc.property(fc.bigInt({ min: 10n ** 15n, max: 10n ** 40n }), (units) => {
-      const { integer, fraction } = amountParts(ether(units), "en");
-      const shown = BigInt(integer.replaceAll(",", "") + fraction.slice(1).padEnd(3, "0")) * 10n ** 15n;
-      expect(shown <= units && units - shown < 10n ** 15n).toBe(true);
-    }));
+    check(
+      fc.property(fc.bigInt({ min: 10n ** 15n, max: 10n ** 40n }), (units) => {
+        const { integer, fraction } = amountParts(ether(units), "en");
+        const shown =
+          BigInt(integer.replaceAll(",", "") + fraction.slice(1).padEnd(3, "0")) * 10n ** 15n;
+        expect(shown <= units && units - shown < 10n ** 15n).toBe(true);
+      }),
+    );
   });
 });
 
@@ -41,7 +47,13 @@ describe("a short address", () => {
 
 describe("a hue", () => {
   it("is the same for the same text and always one of the circle", () => {
-    check(fc.property(fc.string(), (text) => { expect(hueOf(text)).toBe(hueOf(text)); expect(hueOf(text)).toBeLessThan(360); expect(hueOf(text)).toBeGreaterThanOrEqual(0); }));
+    check(
+      fc.property(fc.string(), (text) => {
+        expect(hueOf(text)).toBe(hueOf(text));
+        expect(hueOf(text)).toBeLessThan(360);
+        expect(hueOf(text)).toBeGreaterThanOrEqual(0);
+      }),
+    );
     expect(hueOf("a")).not.toBe(hueOf("b"));
   });
 });

@@ -19,66 +19,123 @@ import { check } from "../../support/property.js";
 
 const LOCALES: Readonly<Record<string, Part>> = { ar, de, ja, "en-XA": pseudo };
 const CODES = Object.keys(ERROR_TEXTS) as ErrorCode[];
-const visitorCodes = [...new Set(CODES.map((code) => reasonOf(new LatchkitError(code, {} as never)).key))];
+const visitorCodes = [
+  ...new Set(CODES.map((code) => reasonOf(new LatchkitError(code, {} as never)).key)),
+];
 const KEYS = [...Object.keys(shell), ...Object.keys(modal), ...visitorCodes] as (keyof typeof ar)[];
 
-const formsOf = (text: Text | undefined): readonly (readonly [string, string])[] => (text === undefined ? [] : typeof text === "string" ? [["other", text]] : Object.entries(text));
-const slotsOf = (words: string): readonly string[] => [...new Set(words.match(/\{\w+\}/gu) ?? [])].sort();
+const formsOf = (text: Text | undefined): readonly (readonly [string, string])[] =>
+  text === undefined ? [] : typeof text === "string" ? [["other", text]] : Object.entries(text);
+const slotsOf = (words: string): readonly string[] =>
+  [...new Set(words.match(/\{\w+\}/gu) ?? [])].sort();
 const english: Part = en;
 
 /** A form of one single number, such as the Arabic dual, names that number in words and may leave the figure out. */
 const isOfOneNumber = (locale: string, form: string): boolean => {
   const rules = new Intl.PluralRules(locale);
-  return Array.from({ length: 200 }, (_, count) => rules.select(count)).filter((one) => one === form).length === 1;
+  return (
+    Array.from({ length: 200 }, (_, count) => rules.select(count)).filter((one) => one === form)
+      .length === 1
+  );
 };
 
-const CASES = Object.entries(LOCALES).flatMap(([locale, texts]) => KEYS.map((key) => [locale, key, texts] as const));
+const CASES = Object.entries(LOCALES).flatMap(([locale, texts]) =>
+  KEYS.map((key) => [locale, key, texts] as const),
+);
 
 describe("every locale", () => {
-  it.each(Object.entries(LOCALES))("%s has a text for every key a visitor can meet and none besides", (locale, texts) => {
-    const known = locale === "en-XA" ? Object.keys(english) : KEYS;
-    expect(Object.keys(texts).sort()).toEqual([...new Set(known)].sort());
-    for (const key of KEYS) for (const [, words] of formsOf(texts[key])) expect(words.trim(), key).not.toBe("");
-  });
+  it.each(Object.entries(LOCALES))(
+    "%s has a text for every key a visitor can meet and none besides",
+    (locale, texts) => {
+      const known = locale === "en-XA" ? Object.keys(english) : KEYS;
+      expect(Object.keys(texts).sort()).toEqual([...new Set(known)].sort());
+      for (const key of KEYS)
+        for (const [, words] of formsOf(texts[key])) expect(words.trim(), key).not.toBe("");
+    },
+  );
 
   it.each(CASES)("%s keeps the slots of %s in every form", (locale, key, texts) => {
     const wanted = slotsOf(formsOf(english[key]).find(([form]) => form === "other")?.[1] ?? "");
     for (const [form, words] of formsOf(texts[key])) {
-      const allowed = isOfOneNumber(locale, form) ? wanted.filter((slot) => slot !== "{count}" || words.includes(slot)) : wanted;
+      const allowed = isOfOneNumber(locale, form)
+        ? wanted.filter((slot) => slot !== "{count}" || words.includes(slot))
+        : wanted;
       expect(slotsOf(words), `${locale} ${key} ${form}`).toEqual(allowed);
     }
   });
 
-  it.each(["en", ...Object.keys(LOCALES)])("%s has every plural form that its language knows wherever there is one", (locale) => {
-    const texts = LOCALES[locale] ?? english;
-    const categories = [...new Intl.PluralRules(locale).resolvedOptions().pluralCategories].sort();
-    const plural = KEYS.filter((key) => typeof english[key] === "object");
-    expect(plural.length).toBeGreaterThan(0);
-    for (const key of plural) expect(formsOf(texts[key]).map(([form]) => form).sort(), key).toEqual(categories);
-  });
+  it.each(["en", ...Object.keys(LOCALES)])(
+    "%s has every plural form that its language knows wherever there is one",
+    (locale) => {
+      const texts = LOCALES[locale] ?? english;
+      const categories = [
+        ...new Intl.PluralRules(locale).resolvedOptions().pluralCategories,
+      ].sort();
+      const plural = KEYS.filter((key) => typeof english[key] === "object");
+      expect(plural.length).toBeGreaterThan(0);
+      for (const key of plural)
+        expect(
+          formsOf(texts[key])
+            .map(([form]) => form)
+            .sort(),
+          key,
+        ).toEqual(categories);
+    },
+  );
 
   // Kinds of chains, and what one of them calls its collectibles.
   const NAMES = /^(tab|namespace)_|^accountType_ordinal$/u;
   it.each(["ar", "de", "ja"])("%s leaves no text in English but names", (locale) => {
-    const same = KEYS.filter((key) => formsOf(LOCALES[locale]?.[key]).some(([, words]) => words === english[key]));
+    const same = KEYS.filter((key) =>
+      formsOf(LOCALES[locale]?.[key]).some(([, words]) => words === english[key]),
+    );
     expect(same.filter((key) => !NAMES.test(key))).toEqual([]);
   });
 
-  it.each(["ar", "ja"])("%s uses its own script: the only Latin words are names that stay Latin", (locale) => {
-    const words = KEYS.flatMap((key) => formsOf(LOCALES[locale]?.[key]).flatMap(([, text]) => text.replaceAll(/\{\w+\}/gu, "").match(/[A-Za-z]{2,}/gu) ?? []));
-    expect([...new Set(words)].sort()).toEqual(["Android", "Bitcoin", "Chrome", "Cosmos", "EVM", "HTTP", "Latchkit", "Ordinals", "Polkadot", "QR", "SOL", "Solana", "iPad", "iPhone"]);
-  });
+  it.each(["ar", "ja"])(
+    "%s uses its own script: the only Latin words are names that stay Latin",
+    (locale) => {
+      const words = KEYS.flatMap((key) =>
+        formsOf(LOCALES[locale]?.[key]).flatMap(
+          ([, text]) => text.replaceAll(/\{\w+\}/gu, "").match(/[A-Za-z]{2,}/gu) ?? [],
+        ),
+      );
+      expect([...new Set(words)].sort()).toEqual([
+        "Android",
+        "Bitcoin",
+        "Chrome",
+        "Cosmos",
+        "EVM",
+        "HTTP",
+        "Latchkit",
+        "Ordinals",
+        "Polkadot",
+        "QR",
+        "SOL",
+        "Solana",
+        "iPad",
+        "iPhone",
+      ]);
+    },
+  );
 
   it("German addresses nobody as du or Sie, so that it fits any host", () => {
     const words = KEYS.flatMap((key) => formsOf(de[key]).map(([, text]) => text)).join("\n");
-    expect(words.match(/\b(?:Sie|Ihnen|Ihren?|Ihrem?|Ihrer|[Dd]u|[Dd]ich|[Dd]ein\w*)\b(?! (?:erscheint|ist))/gu)).toBeNull();
+    expect(
+      words.match(
+        /\b(?:Sie|Ihnen|Ihren?|Ihrem?|Ihrer|[Dd]u|[Dd]ich|[Dd]ein\w*)\b(?! (?:erscheint|ist))/gu,
+      ),
+    ).toBeNull();
   });
 
-  it.each(Object.keys(LOCALES))("%s keeps what the page loads first within one kilobyte", async (locale) => {
-    const part = await loadLocale(locale, "buttons");
-    expect(Object.keys(part ?? {}).sort()).toEqual(Object.keys(shell).sort());
-    expect(gzipSync(JSON.stringify(part)).byteLength).toBeLessThanOrEqual(1_024);
-  });
+  it.each(Object.keys(LOCALES))(
+    "%s keeps what the page loads first within one kilobyte",
+    async (locale) => {
+      const part = await loadLocale(locale, "buttons");
+      expect(Object.keys(part ?? {}).sort()).toEqual(Object.keys(shell).sort());
+      expect(gzipSync(JSON.stringify(part)).byteLength).toBeLessThanOrEqual(1_024);
+    },
+  );
 
   it("is found by its language where the region has none, and not where the language has none", async () => {
     expect(await loadLocale("ar-EG", "modal")).toEqual(ar);
@@ -89,37 +146,59 @@ describe("every locale", () => {
 
 describe("the reason of an error", () => {
   it.each(CODES)("of %s never speaks to developers in a visitor's language", (code) => {
-    const { key } = reasonOf(new LatchkitError(code, { value: "x", option: "networks", mend: "Do this.", connectorIds: [] } as never));
+    const { key } = reasonOf(
+      new LatchkitError(code, {
+        value: "x",
+        option: "networks",
+        mend: "Do this.",
+        connectorIds: [],
+      } as never),
+    );
     for (const texts of [ar, de, ja]) expect(formsOf(texts[key]), key).toHaveLength(1);
-    expect(formsOf(english[key])[0]?.[1]).not.toMatch(/\b(?:option|CAIP|chainId|client not set)\b/iu);
+    expect(formsOf(english[key])[0]?.[1]).not.toMatch(
+      /\b(?:option|CAIP|chainId|client not set)\b/iu,
+    );
   });
 
   it("of a mistake in the page's options is only that something went wrong", () => {
-    expect(reasonOf(new LatchkitError("options/wrong-type", { option: "x", mend: "Do this." }))).toEqual({ key: "internal/unexpected", slots: {} });
+    expect(
+      reasonOf(new LatchkitError("options/wrong-type", { option: "x", mend: "Do this." })),
+    ).toEqual({ key: "internal/unexpected", slots: {} });
   });
 });
 
 describe("the pseudo-locale", () => {
   it("is English in brackets, longer by two fifths at least, with its slots untouched", () => {
-    check(fc.property(fc.constantFrom(...KEYS), (key) => {
-      const [[, plain = ""] = []] = formsOf(english[key]).filter(([form]) => form === "other");
-      const [[, made = ""] = []] = formsOf(pseudo[key]).filter(([form]) => form === "other");
-      const letters = (words: string): number => words.replaceAll(/\{\w+\}/gu, "").length;
-      expect(made).toMatch(/^\[.*\]$/u);
-      expect(letters(made)).toBeGreaterThanOrEqual(letters(plain) * 1.4);
-      expect(made.replaceAll(/\{\w+\}/gu, "")).not.toMatch(/[A-Za-z]/u);
-    }));
+    check(
+      fc.property(fc.constantFrom(...KEYS), (key) => {
+        const [[, plain = ""] = []] = formsOf(english[key]).filter(([form]) => form === "other");
+        const [[, made = ""] = []] = formsOf(pseudo[key]).filter(([form]) => form === "other");
+        const letters = (words: string): number => words.replaceAll(/\{\w+\}/gu, "").length;
+        expect(made).toMatch(/^\[.*\]$/u);
+        expect(letters(made)).toBeGreaterThanOrEqual(letters(plain) * 1.4);
+        expect(made.replaceAll(/\{\w+\}/gu, "")).not.toMatch(/[A-Za-z]/u);
+      }),
+    );
   });
 });
 
 describe("Arabic", () => {
   it("counts in its six forms", () => {
     const said = [0, 1, 2, 3, 11, 100].map((count) => fill(ar.networksFound, { count }, "ar-EG"));
-    expect(said.map((text) => text.replaceAll(/[\u2068\u2069]/gu, ""))).toEqual(["لا توجد شبكات", "شبكة واحدة", "شبكتان", "٣ شبكات", "١١ شبكة", "١٠٠ شبكة"]);
+    expect(said.map((text) => text.replaceAll(/[\u2068\u2069]/gu, ""))).toEqual([
+      "لا توجد شبكات",
+      "شبكة واحدة",
+      "شبكتان",
+      "٣ شبكات",
+      "١١ شبكة",
+      "١٠٠ شبكة",
+    ]);
   });
 
   it("keeps an address and a name in brackets in their own order", () => {
-    expect(fill(ar.copyAddress, { address: "0x71…d8976F" }, "ar")).toBe("نسخ العنوان \u20680x71…d8976F\u2069");
+    expect(fill(ar.copyAddress, { address: "0x71…d8976F" }, "ar")).toBe(
+      "نسخ العنوان \u20680x71…d8976F\u2069",
+    );
     expect(fill(ar.switchDone, { network: "OP (test)" }, "ar")).toContain("\u2068OP (test)\u2069");
   });
 });

@@ -5,7 +5,11 @@ import { createLatchkit } from "../../../src/index.js";
 import { internalsOf } from "../../../src/application/internals.js";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import { messages as ar } from "../../../src/messages/ar.js";
-import { canonical, isEnglish, shownLocale } from "../../../src/presentation-react/messages/locale.js";
+import {
+  canonical,
+  isEnglish,
+  shownLocale,
+} from "../../../src/presentation-react/messages/locale.js";
 import type { HostMessages } from "../../../src/presentation-react/messages/catalogue.js";
 import { reasonOf } from "../../../src/presentation-react/messages/reason.js";
 import { useText } from "../../../src/presentation-react/messages/use-text.js";
@@ -15,16 +19,34 @@ import { fill } from "../../../src/presentation-react/messages/translate.js";
 import { ConnectButton, LatchkitProvider } from "../../../src/react.js";
 import { fakeLatchkit } from "../../support/fake-latchkit.js";
 
-const given = (options: { readonly locale?: string; readonly messages?: Readonly<Record<string, HostMessages>> }) => {
+const given = (options: {
+  readonly locale?: string;
+  readonly messages?: Readonly<Record<string, HostMessages>>;
+}) => {
   const { options: rest } = internalsOf(fakeLatchkit().latchkit);
   return fakeLatchkit({}, { options: { ...rest, messages: {}, ...options } }).latchkit;
 };
-const onServer = (options: Parameters<typeof given>[0]): string => renderToString(<LatchkitProvider latchkit={given(options)}><ConnectButton /></LatchkitProvider>);
+const onServer = (options: Parameters<typeof given>[0]): string =>
+  renderToString(
+    <LatchkitProvider latchkit={given(options)}>
+      <ConnectButton />
+    </LatchkitProvider>,
+  );
 
 /** What the modal says for a key, with the texts of its chunk or without. */
-const said = (key: Parameters<ReturnType<typeof useText>>[0], options: Parameters<typeof given>[0], part?: typeof ar): string => {
+const said = (
+  key: Parameters<ReturnType<typeof useText>>[0],
+  options: Parameters<typeof given>[0],
+  part?: typeof ar,
+): string => {
   const Probe = (): ReactElement => <>{useText()(key)}</>;
-  return renderToString(<LatchkitContext.Provider value={given(options)}><PartContext.Provider value={part}><Probe /></PartContext.Provider></LatchkitContext.Provider>);
+  return renderToString(
+    <LatchkitContext.Provider value={given(options)}>
+      <PartContext.Provider value={part}>
+        <Probe />
+      </PartContext.Provider>
+    </LatchkitContext.Provider>,
+  );
 };
 
 describe("a button rendered on a server", () => {
@@ -33,11 +55,19 @@ describe("a button rendered on a server", () => {
   });
 
   it("speaks the locale at once where the host gives its texts", () => {
-    expect(onServer({ locale: "ar-EG", messages: { ar } })).toMatch(/lang="ar-EG"[^>]*>ربط المحفظة</u);
+    expect(onServer({ locale: "ar-EG", messages: { ar } })).toMatch(
+      /lang="ar-EG"[^>]*>ربط المحفظة</u,
+    );
   });
 
   it("leaves the language of the host's own label to the host", () => {
-    expect(renderToString(<LatchkitProvider latchkit={given({ locale: "ar", messages: { ar } })}><ConnectButton label="Log in" /></LatchkitProvider>)).not.toContain("lang=");
+    expect(
+      renderToString(
+        <LatchkitProvider latchkit={given({ locale: "ar", messages: { ar } })}>
+          <ConnectButton label="Log in" />
+        </LatchkitProvider>,
+      ),
+    ).not.toContain("lang=");
   });
 });
 
@@ -57,21 +87,44 @@ describe("the texts shown", () => {
   });
 
   it("of an error are the host's where it gives one by code", () => {
-    const { key } = reasonOf(new LatchkitError("wallet/no-answer", { method: "eth_requestAccounts", waitMs: 1 }));
-    expect(said(key, { locale: "ar", messages: { ar: { "wallet/no-answer": "افتح المحفظة" } } }, ar)).toBe("افتح المحفظة");
+    const { key } = reasonOf(
+      new LatchkitError("wallet/no-answer", { method: "eth_requestAccounts", waitMs: 1 }),
+    );
+    expect(
+      said(key, { locale: "ar", messages: { ar: { "wallet/no-answer": "افتح المحفظة" } } }, ar),
+    ).toBe("افتح المحفظة");
     expect(said(key, {})).toBe("The wallet did not answer in time.");
   });
 
   it("are taken as an option with its types, a whole locale and a part of one", () => {
-    const options = { networks: [{ id: "eip155:1", name: "Ethereum", rpcUrls: ["https://rpc.example"], currency: { symbol: "ETH", decimals: 18 } }] as const };
-    const fr: HostMessages = { connect: "Connecter", networksFound: { one: "{count} réseau", other: "{count} réseaux" } };
+    const options = {
+      networks: [
+        {
+          id: "eip155:1",
+          name: "Ethereum",
+          rpcUrls: ["https://rpc.example"],
+          currency: { symbol: "ETH", decimals: 18 },
+        },
+      ] as const,
+    };
+    const fr: HostMessages = {
+      connect: "Connecter",
+      networksFound: { one: "{count} réseau", other: "{count} réseaux" },
+    };
     expect(() => createLatchkit({ ...options, locale: "fr", messages: { ar, fr } })).not.toThrow();
     expect(() => createLatchkit({ ...options, messages: "ar" as never })).toThrow(LatchkitError);
   });
 });
 
 describe("the locale", () => {
-  it.each([["ar_EG", "ar-EG"], ["AR", "ar"], ["en-xa", "en-XA"], ["", "en"], ["not a tag", "en"], ["x", "en"]])("%s of a page is read as %s", (tag, locale) => {
+  it.each([
+    ["ar_EG", "ar-EG"],
+    ["AR", "ar"],
+    ["en-xa", "en-XA"],
+    ["", "en"],
+    ["not a tag", "en"],
+    ["x", "en"],
+  ])("%s of a page is read as %s", (tag, locale) => {
     expect(canonical(tag)).toBe(locale);
   });
 

@@ -14,7 +14,20 @@ import { directionOf, fill } from "../../../src/presentation-react/messages/tran
 import { check } from "../../support/property.js";
 
 const CODES = Object.keys(ERROR_TEXTS) as ErrorCode[];
-const EXAMPLES = { value: "x", namespace: "eip155", mend: "Do this.", option: "networks", capability: "send", status: 503, field: "to", connectorId: "id", networkId: "eip155:1", url: "https://a.example", method: "signPsbt", feature: "solana:signIn" };
+const EXAMPLES = {
+  value: "x",
+  namespace: "eip155",
+  mend: "Do this.",
+  option: "networks",
+  capability: "send",
+  status: 503,
+  field: "to",
+  connectorId: "id",
+  networkId: "eip155:1",
+  url: "https://a.example",
+  method: "signPsbt",
+  feature: "solana:signIn",
+};
 
 describe("the English catalogue", () => {
   it.each(CODES)("says of %s letter for letter what the error says", (code) => {
@@ -33,12 +46,20 @@ describe("the English catalogue", () => {
   });
 
   it("gives every error a sentence for visitors", () => {
-    for (const code of CODES) expect(english[reasonOf(new LatchkitError(code, EXAMPLES as never)).key], code).toBeTruthy();
+    for (const code of CODES)
+      expect(english[reasonOf(new LatchkitError(code, EXAMPLES as never)).key], code).toBeTruthy();
   });
 });
 
 describe("translate", () => {
-  const t = (locale: string, overrides = {}) => translator<"hello" | "found">({ hello: "Hello {name}", found: { one: "{count} network", other: "{count} networks" } }, overrides, locale, {}, fill);
+  const t = (locale: string, overrides = {}) =>
+    translator<"hello" | "found">(
+      { hello: "Hello {name}", found: { one: "{count} network", other: "{count} networks" } },
+      overrides,
+      locale,
+      {},
+      fill,
+    );
 
   it("fills slots and leaves a slot without a value as it is written", () => {
     expect(t("en")("hello", { name: "Ada" })).toBe("Hello Ada");
@@ -46,12 +67,19 @@ describe("translate", () => {
   });
 
   it("chooses the plural form by the rules of the locale", () => {
-    expect([0, 1, 2].map((count) => t("en")("found", { count }))).toEqual(["0 networks", "1 network", "2 networks"]);
+    expect([0, 1, 2].map((count) => t("en")("found", { count }))).toEqual([
+      "0 networks",
+      "1 network",
+      "2 networks",
+    ]);
     expect(t("fr")("found", { count: 0 })).toBe("0 network");
   });
 
   it("prefers the host's text of the locale, then of its language, and never an empty one", () => {
-    const overrides = { de: { hello: "Hallo {name}", found: "" }, "de-CH": { hello: "Grüezi {name}" } };
+    const overrides = {
+      de: { hello: "Hallo {name}", found: "" },
+      "de-CH": { hello: "Grüezi {name}" },
+    };
     expect(t("de-CH", overrides)("hello", { name: "Ada" })).toBe("Grüezi Ada");
     expect(t("de-AT", overrides)("hello", { name: "Ada" })).toBe("Hallo Ada");
     expect(t("de", overrides)("found", { count: 2 })).toBe("2 networks");
@@ -59,10 +87,22 @@ describe("translate", () => {
 
   it("never reads a slot's value as a slot again", () => {
     expect(fill("{a} {b}", { a: "{b}", b: "x" })).toBe("{b} x");
-    check(fc.property(fc.string(), (value) => { expect(fill("<{value}>", { value })).toBe(`<${value}>`); }));
+    check(
+      fc.property(fc.string(), (value) => {
+        expect(fill("<{value}>", { value })).toBe(`<${value}>`);
+      }),
+    );
   });
 
-  it.each([["en", "ltr"], ["ar", "rtl"], ["he-IL", "rtl"], ["fa", "rtl"], ["ur-Latn", "ltr"], ["az-Arab", "rtl"], ["", "ltr"]] as const)("reads %s %s", (locale, direction) => {
+  it.each([
+    ["en", "ltr"],
+    ["ar", "rtl"],
+    ["he-IL", "rtl"],
+    ["fa", "rtl"],
+    ["ur-Latn", "ltr"],
+    ["az-Arab", "rtl"],
+    ["", "ltr"],
+  ] as const)("reads %s %s", (locale, direction) => {
     expect(directionOf(locale)).toBe(direction);
   });
 });

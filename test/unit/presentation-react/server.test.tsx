@@ -1,15 +1,51 @@
 import { StrictMode, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { AccountButton, ConnectButton, LatchkitProvider, NetworkButton, useAccount, useBalance, useConnectors, useLatchkit, useModal, useNavigation, useNetwork, useTheme, useToast } from "../../../src/react.js";
+import {
+  AccountButton,
+  ConnectButton,
+  LatchkitProvider,
+  NetworkButton,
+  useAccount,
+  useBalance,
+  useConnectors,
+  useLatchkit,
+  useModal,
+  useNavigation,
+  useNetwork,
+  useTheme,
+  useToast,
+} from "../../../src/react.js";
 import { internalsOf } from "../../../src/application/internals.js";
 import type { Latchkit } from "../../../src/application/latchkit.js";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
-import { aBalance, aConnector, aNetwork, anAccount, fakeLatchkit } from "../../support/fake-latchkit.js";
+import {
+  aBalance,
+  aConnector,
+  aNetwork,
+  anAccount,
+  fakeLatchkit,
+} from "../../support/fake-latchkit.js";
 
-const page = (latchkit: Latchkit, child: ReactElement): string => renderToString(<StrictMode><LatchkitProvider latchkit={latchkit}>{child}</LatchkitProvider></StrictMode>);
-const buttons = <><ConnectButton /><AccountButton balance="show" /><NetworkButton /></>;
-const connected = { status: "connected" as const, isRestoring: false, byNamespace: { eip155: anAccount() }, current: anAccount() };
+const page = (latchkit: Latchkit, child: ReactElement): string =>
+  renderToString(
+    <StrictMode>
+      <LatchkitProvider latchkit={latchkit}>{child}</LatchkitProvider>
+    </StrictMode>,
+  );
+const buttons = (
+  <>
+    <ConnectButton />
+    <AccountButton balance="show" />
+    <NetworkButton />
+  </>
+);
+const connected = {
+  status: "connected" as const,
+  isRestoring: false,
+  byNamespace: { eip155: anAccount() },
+  current: anAccount(),
+};
 
 describe("a page rendered on a server", () => {
   it("has the same markup whatever changed before hydration", () => {
@@ -17,7 +53,12 @@ describe("a page rendered on a server", () => {
     const before = page(fake.latchkit, buttons);
     fake.say("account", connected);
     fake.say("modal", { isOpen: true, canClose: true });
-    fake.say("network", { networks: [], active: aNetwork("5", "Other"), isSupported: false, isSwitchingNamespace: false });
+    fake.say("network", {
+      networks: [],
+      active: aNetwork("5", "Other"),
+      isSupported: false,
+      isSwitchingNamespace: false,
+    });
     fake.say("theme", { mode: "dark", resolved: "dark", variables: { "--lk-accent": "red" } });
     fake.say("balance", { status: "ready", value: aBalance(1n) });
     expect(page(fake.latchkit, buttons)).toBe(before);
@@ -26,14 +67,20 @@ describe("a page rendered on a server", () => {
   it("does not depend on the language of the place, only on the host's locale", () => {
     const messages = { de: { connect: "Verbinden" } };
     const { environment, options } = internalsOf(fakeLatchkit().latchkit);
-    const inBrowser = fakeLatchkit({}, { environment: { ...environment, language: "de" }, options: { ...options, messages } });
+    const inBrowser = fakeLatchkit(
+      {},
+      { environment: { ...environment, language: "de" }, options: { ...options, messages } },
+    );
     expect(page(inBrowser.latchkit, <ConnectButton />)).toContain("Connect Wallet");
     const chosen = fakeLatchkit({}, { options: { ...options, messages, locale: "de-AT" } });
     expect(page(chosen.latchkit, <ConnectButton />)).toContain("Verbinden");
   });
 
   it("has neither style attribute nor style element, and nothing of the modal", () => {
-    const markup = page(fakeLatchkit({ modal: { isOpen: true, canClose: true } }).latchkit, buttons);
+    const markup = page(
+      fakeLatchkit({ modal: { isOpen: true, canClose: true } }).latchkit,
+      buttons,
+    );
     expect(markup).not.toMatch(/style|<dialog|data-latchkit-instance/u);
   });
 
@@ -46,42 +93,83 @@ describe("a page rendered on a server", () => {
 });
 
 describe("the buttons", () => {
-  it.each([["lk-connect-button"], ["lk-account-button"], ["lk-network-button"]])("has %s for tests of hosts", (id) => {
-    expect(page(fakeLatchkit().latchkit, buttons)).toContain(`data-testid="${id}"`);
-  });
+  it.each([["lk-connect-button"], ["lk-account-button"], ["lk-network-button"]])(
+    "has %s for tests of hosts",
+    (id) => {
+      expect(page(fakeLatchkit().latchkit, buttons)).toContain(`data-testid="${id}"`);
+    },
+  );
 
   it("are never without words, with nobody connected and an empty label", () => {
-    const markup = page(fakeLatchkit().latchkit, <><ConnectButton label="" /><AccountButton /></>);
+    const markup = page(
+      fakeLatchkit().latchkit,
+      <>
+        <ConnectButton label="" />
+        <AccountButton />
+      </>,
+    );
     expect(markup.match(/>Connect Wallet</gu)).toHaveLength(1);
     expect(markup.match(/>Not connected</gu)).toHaveLength(1);
   });
 
   it("say that a wallet is being asked", () => {
-    const markup = page(fakeLatchkit({ account: { status: "connecting", isRestoring: false, byNamespace: {} } }).latchkit, <ConnectButton />);
+    const markup = page(
+      fakeLatchkit({ account: { status: "connecting", isRestoring: false, byNamespace: {} } })
+        .latchkit,
+      <ConnectButton />,
+    );
     expect(markup).toMatch(/aria-busy="true".*Connecting…/u);
   });
 
   it("never offer to connect, nor say that nobody is connected, while a remembered wallet is brought back", () => {
-    const markup = page(fakeLatchkit({ account: { status: "disconnected", isRestoring: true, byNamespace: {} } }).latchkit, <><ConnectButton /><AccountButton /></>);
+    const markup = page(
+      fakeLatchkit({ account: { status: "disconnected", isRestoring: true, byNamespace: {} } })
+        .latchkit,
+      <>
+        <ConnectButton />
+        <AccountButton />
+      </>,
+    );
     expect(markup.match(/aria-busy="true"[^>]*>Connecting…</gu)).toHaveLength(2);
     expect(markup).not.toMatch(/Connect Wallet|Not connected/u);
   });
 
   it("show address and balance of the connected account, in words that hold what is seen", () => {
-    const markup = page(fakeLatchkit({ account: connected, balance: { status: "ready", value: aBalance(1_234_000_000_000_000_000n) } }).latchkit, <AccountButton balance="show" />);
+    const markup = page(
+      fakeLatchkit({
+        account: connected,
+        balance: { status: "ready", value: aBalance(1_234_000_000_000_000_000n) },
+      }).latchkit,
+      <AccountButton balance="show" />,
+    );
     expect(markup).toContain(`aria-label="Account 0x71…d8976F 1.234 ETH"`);
     expect(markup).toContain(">1.234 ETH<");
   });
 
   it("never show the balance of another account", () => {
-    const value = aBalance(5n * 10n ** 18n, { account: "eip155:1:0x0000000000000000000000000000000000000001" });
-    expect(page(fakeLatchkit({ account: connected, balance: { status: "ready", value } }).latchkit, <AccountButton balance="show" />)).not.toContain("5 ETH");
+    const value = aBalance(5n * 10n ** 18n, {
+      account: "eip155:1:0x0000000000000000000000000000000000000001",
+    });
+    expect(
+      page(
+        fakeLatchkit({ account: connected, balance: { status: "ready", value } }).latchkit,
+        <AccountButton balance="show" />,
+      ),
+    ).not.toContain("5 ETH");
   });
 
   it("name an unlisted network as unknown and are disabled where switching is off", () => {
     const { options } = internalsOf(fakeLatchkit().latchkit);
-    const network = { networks: [], active: aNetwork("999", "Unknown Network"), isSupported: false, isSwitchingNamespace: false };
-    const markup = page(fakeLatchkit({ network }, { options: { ...options, enableNetworkSwitch: false } }).latchkit, <NetworkButton />);
+    const network = {
+      networks: [],
+      active: aNetwork("999", "Unknown Network"),
+      isSupported: false,
+      isSwitchingNamespace: false,
+    };
+    const markup = page(
+      fakeLatchkit({ network }, { options: { ...options, enableNetworkSwitch: false } }).latchkit,
+      <NetworkButton />,
+    );
     expect(markup).toContain(`aria-label="Network Unknown network"`);
     expect(markup).toContain("disabled");
   });
@@ -90,25 +178,36 @@ describe("the buttons", () => {
 describe("the hooks", () => {
   const seen = (fake: Latchkit, read: () => unknown): unknown => {
     let value: unknown;
-    const Probe = (): null => { value = read(); return null; };
+    const Probe = (): null => {
+      value = read();
+      return null;
+    };
     page(fake, <Probe />);
     return value;
   };
 
   it("give state and bound verbs of their group", async () => {
-    const fake = fakeLatchkit({ connectors: { groups: [{ name: "injected", rows: [{ connector: aConnector("a", "A") }] }] } });
+    const fake = fakeLatchkit({
+      connectors: { groups: [{ name: "injected", rows: [{ connector: aConnector("a", "A") }] }] },
+    });
     const modal = seen(fake.latchkit, useModal) as ReturnType<typeof useModal>;
     const connectors = seen(fake.latchkit, useConnectors) as ReturnType<typeof useConnectors>;
     expect(modal).toMatchObject({ isOpen: false });
     expect(connectors.groups).toHaveLength(1);
     await modal.open({ view: "Account" });
     void connectors.connect("a");
-    expect(fake.calls).toEqual([{ verb: "modal.open", args: [{ view: "Account" }] }, { verb: "connection.connect", args: ["a"] }]);
+    expect(fake.calls).toEqual([
+      { verb: "modal.open", args: [{ view: "Account" }] },
+      { verb: "connection.connect", args: ["a"] },
+    ]);
   });
 
   it("see the account of one namespace only", () => {
     const fake = fakeLatchkit({ account: connected }).latchkit;
-    expect(seen(fake, () => useAccount({ namespace: "eip155" }))).toMatchObject({ status: "connected", current: anAccount() });
+    expect(seen(fake, () => useAccount({ namespace: "eip155" }))).toMatchObject({
+      status: "connected",
+      current: anAccount(),
+    });
     const solana = seen(fake, () => useAccount({ namespace: "solana" }));
     expect(solana).toMatchObject({ status: "disconnected" });
     expect(solana).not.toHaveProperty("current");
@@ -116,15 +215,30 @@ describe("the hooks", () => {
 
   it("carry every verb of the group they stand for", () => {
     const fake = fakeLatchkit().latchkit;
-    const verbsOf = (value: unknown): readonly string[] => Object.entries(value as object).filter(([, member]) => typeof member === "function").map(([name]) => name).sort();
+    const verbsOf = (value: unknown): readonly string[] =>
+      Object.entries(value as object)
+        .filter(([, member]) => typeof member === "function")
+        .map(([name]) => name)
+        .sort();
     const pairs: readonly (readonly [() => unknown, object])[] = [
-      [useModal, fake.modal], [useNavigation, fake.navigation], [useConnectors, fake.connection], [useAccount, fake.account], [useNetwork, fake.network], [useBalance, fake.balance], [useToast, fake.toast], [useTheme, fake.theme],
+      [useModal, fake.modal],
+      [useNavigation, fake.navigation],
+      [useConnectors, fake.connection],
+      [useAccount, fake.account],
+      [useNetwork, fake.network],
+      [useBalance, fake.balance],
+      [useToast, fake.toast],
+      [useTheme, fake.theme],
     ];
-    for (const [hook, group] of pairs) expect(verbsOf(seen(fake, () => hook()))).toEqual(verbsOf(group));
+    for (const [hook, group] of pairs)
+      expect(verbsOf(seen(fake, () => hook()))).toEqual(verbsOf(group));
   });
 
   it("say what is missing outside of a provider", () => {
-    const Lost = (): null => { useLatchkit(); return null; };
+    const Lost = (): null => {
+      useLatchkit();
+      return null;
+    };
     expect(() => renderToString(<Lost />)).toThrow(LatchkitError);
   });
 });

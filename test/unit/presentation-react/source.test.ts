@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { modal } from "../../../src/presentation-react/messages/en/modal.js";
 import { shell } from "../../../src/presentation-react/messages/en/shell.js";
+import { compactCss } from "../../support/compact-css.js";
 import { jsxLiterals } from "../../support/jsx-literals.js";
 
 const ROOT = new URL("../../../src/presentation-react/", import.meta.url).pathname;
@@ -12,10 +13,16 @@ const components = files.filter((file) => file.endsWith(".tsx"));
 const sheets = [...files.filter((file) => file.endsWith(".css")), "../style.css"];
 
 describe("the components", () => {
-  it("are all looked at", () => { expect(components.length).toBeGreaterThan(20); });
-  it.each(components)("%s says nothing that is not in the catalogue", (file) => { expect(jsxLiterals(read(file))).toEqual([]); });
+  it("are all looked at", () => {
+    expect(components.length).toBeGreaterThan(20);
+  });
+  it.each(components)("%s says nothing that is not in the catalogue", (file) => {
+    expect(jsxLiterals(read(file))).toEqual([]);
+  });
   it.each(components)("%s has no inline style, no markup from text and no any", (file) => {
-    expect(read(file)).not.toMatch(/\sstyle=|innerHTML|dangerouslySet|: any\b|as any\b|as unknown as/u);
+    expect(read(file)).not.toMatch(
+      /\sstyle=|innerHTML|dangerouslySet|: any\b|as any\b|as unknown as/u,
+    );
   });
 
   it.each([
@@ -29,15 +36,22 @@ describe("the components", () => {
     ["a description", `const a = <p aria-description="More about it">{x}</p>;`, "More about it"],
     ["words in braces", `const a = <p>{"Connect now"}</p>;`, "Connect now"],
     ["words that depend", `const a = <p>{isOn ? "Connected" : x}</p>;`, "Connected"],
-  ])("are found out when they hold %s", (_, planted, words) => { expect(jsxLiterals(planted)).toEqual([words]); });
+  ])("are found out when they hold %s", (_, planted, words) => {
+    expect(jsxLiterals(planted)).toEqual([words]);
+  });
 });
 
 describe("the keys of the catalogue", () => {
-  const shown = files.filter((file) => /\.tsx?$/u.test(file) && !file.startsWith("messages/")).map(read).join("\n");
+  const shown = files
+    .filter((file) => /\.tsx?$/u.test(file) && !file.startsWith("messages/"))
+    .map(read)
+    .join("\n");
   const quoted = new Set([...shown.matchAll(/"([\w/-]+)"/gu)].map((match) => match[1]));
   const prefixes = [...shown.matchAll(/text\(`(\w+?)\$\{/gu)].map((match) => match[1] ?? "");
 
-  it("are made from a beginning and a name in a few places, which are seen", () => { expect(prefixes).toEqual(expect.arrayContaining(["title", "group_", "badge_"])); });
+  it("are made from a beginning and a name in a few places, which are seen", () => {
+    expect(prefixes).toEqual(expect.arrayContaining(["title", "group_", "badge_"]));
+  });
   // A key that is asked for and does not exist does not compile: the type of `text` knows them all.
   it.each(Object.keys({ ...shell, ...modal }))("%s is said somewhere", (key) => {
     expect(quoted.has(key) || prefixes.some((prefix) => key.startsWith(prefix))).toBe(true);
@@ -45,34 +59,52 @@ describe("the keys of the catalogue", () => {
 });
 
 describe("the style sheets", () => {
-  const PHYSICAL = /(?:^|[;{\s])(?:left|right|top|bottom|(?:margin|padding|border)-(?:left|right|top|bottom)[\w-]*|(?:min-|max-)?(?:width|height)|text-align:\s*(?:left|right))\s*:/u;
+  const PHYSICAL =
+    /(?:^|[;{\s])(?:left|right|top|bottom|(?:margin|padding|border)-(?:left|right|top|bottom)[\w-]*|(?:min-|max-)?(?:width|height)|text-align:\s*(?:left|right))\s*:/u;
   it.each(sheets)("%s uses logical properties, so that it can be mirrored", (file) => {
-    const declarations = read(file).replaceAll(/\/\*[\s\S]*?\*\//gu, "").replaceAll(/@media[^{]*/gu, "@media");
+    const declarations = read(file)
+      .replaceAll(/\/\*[\s\S]*?\*\//gu, "")
+      .replaceAll(/@media[^{]*/gu, "@media");
     expect(declarations.match(PHYSICAL)?.[0]).toBeUndefined();
   });
-  it.each(sheets)("%s asks nothing of the network", (file) => { expect(read(file)).not.toMatch(/url\(|@import/u); });
-  it.each(["theme/modal.css", "../style.css"])("%s respects reduced motion and forced colours", (file) => {
-    expect(read(file)).toMatch(/prefers-reduced-motion/u);
-    expect(read(file)).toMatch(/forced-colors/u);
+  it.each(sheets)("%s asks nothing of the network", (file) => {
+    expect(read(file)).not.toMatch(/url\(|@import/u);
   });
+  it.each(["theme/modal.css", "../style.css"])(
+    "%s respects reduced motion and forced colours",
+    (file) => {
+      expect(read(file)).toMatch(/prefers-reduced-motion/u);
+      expect(read(file)).toMatch(/forced-colors/u);
+    },
+  );
 });
 
 describe("the contrast of text", () => {
-  const tokens = read("theme/tokens.css");
+  const tokens = compactCss(read("theme/tokens.css"));
   const [light = "", dark = ""] = tokens.split(":host([data-theme=dark])");
-  const channel = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+  const channel = (value: number): number =>
+    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   const luminance = (hex: string): number => {
-    const full = hex.length === 4 ? [...hex.slice(1)].map((one) => one + one).join("") : hex.slice(1);
-    const [r = 0, g = 0, b = 0] = [0, 2, 4].map((at) => channel(Number.parseInt(full.slice(at, at + 2), 16) / 255));
+    const full =
+      hex.length === 4 ? [...hex.slice(1)].map((one) => one + one).join("") : hex.slice(1);
+    const [r = 0, g = 0, b = 0] = [0, 2, 4].map((at) =>
+      channel(Number.parseInt(full.slice(at, at + 2), 16) / 255),
+    );
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
-  const token = (sheet: string, name: string): string => new RegExp(`--lk-${name},(?:var\\(--[\\w-]+,)?(#[0-9a-f]+)`, "u").exec(sheet)?.[1] ?? "#777777";
+  const token = (sheet: string, name: string): string =>
+    new RegExp(`--lk-${name},(?:var\\(--[\\w-]+,)?(#[0-9a-f]+)`, "u").exec(sheet)?.[1] ?? "#777777";
   const ratio = (sheet: string, one: string, other: string): number => {
     const [a, b] = [luminance(token(sheet, one)), luminance(token(sheet, other))];
     return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
   };
   const surfaces = ["surface", "surface-2", "surface-3"];
-  const pairs = [...["text", "text-2", "accent-text", "positive", "caution", "danger"].flatMap((text) => surfaces.map((surface) => [text, surface] as const)), ["on-accent", "accent"] as const];
+  const pairs = [
+    ...["text", "text-2", "accent-text", "positive", "caution", "danger"].flatMap((text) =>
+      surfaces.map((surface) => [text, surface] as const),
+    ),
+    ["on-accent", "accent"] as const,
+  ];
 
   it.each(pairs)("%s on %s is at least 4.5 to 1 in light and dark", (text, surface) => {
     expect(ratio(light, text, surface)).toBeGreaterThanOrEqual(4.5);

@@ -3,7 +3,11 @@ import { readBitcoinScript } from "../../../domain/address/bitcoin-script.js";
 import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { Network } from "../../../domain/network/network.js";
 import { checkBitcoinTransfer } from "../../../domain/transaction/check-bitcoin-transfer.js";
-import type { BitcoinMessageProtocol, PsbtRequest, SignedPsbt } from "../../../domain/transaction/psbt.js";
+import type {
+  BitcoinMessageProtocol,
+  PsbtRequest,
+  SignedPsbt,
+} from "../../../domain/transaction/psbt.js";
 import type { TransactionRequest } from "../../../domain/transaction/transaction.js";
 import type { BitcoinChainSigner as Port } from "../../../ports/chain-signer.port.js";
 import type { WalletConnector, WalletOutcome } from "../../../ports/wallet-connector.port.js";
@@ -20,13 +24,22 @@ import { knownAccount } from "./wallet-account.js";
 /** EIP-1474 and WalletConnect: the wallet does not have the method, or did not approve it; it did nothing. */
 const UNKNOWN_METHOD: readonly (number | undefined)[] = [4200, -32601, -32004, 5101];
 
-const fieldOf = (answer: unknown, name: string): unknown => (typeof answer === "object" && answer !== null ? (answer as Readonly<Record<string, unknown>>)[name] : undefined);
-const wrong = (method: string): LatchkitError<"wallet/invalid-answer"> => new LatchkitError("wallet/invalid-answer", { method });
+const fieldOf = (answer: unknown, name: string): unknown =>
+  typeof answer === "object" && answer !== null
+    ? (answer as Readonly<Record<string, unknown>>)[name]
+    : undefined;
+const wrong = (method: string): LatchkitError<"wallet/invalid-answer"> =>
+  new LatchkitError("wallet/invalid-answer", { method });
 const isUnknownMethod = (error: unknown): boolean =>
-  isLatchkitError(error, "account/method-not-supported") || (isLatchkitError(error, "wallet/request-failed") && UNKNOWN_METHOD.includes(error.context.providerCode));
+  isLatchkitError(error, "account/method-not-supported") ||
+  (isLatchkitError(error, "wallet/request-failed") &&
+    UNKNOWN_METHOD.includes(error.context.providerCode));
 
 /** BIP-322 where wallets agree on it, the older form for the older addresses. Either is taken that holds. */
-const protocolFor = (address: string): BitcoinMessageProtocol => (["p2tr", "p2wpkh", "p2wsh"].includes(readBitcoinScript(address)?.script ?? "") ? "bip322" : "ecdsa");
+const protocolFor = (address: string): BitcoinMessageProtocol =>
+  ["p2tr", "p2wpkh", "p2wsh"].includes(readBitcoinScript(address)?.script ?? "")
+    ? "bip322"
+    : "ecdsa";
 
 /**
  * Signs and sends over any wallet that speaks the Bitcoin methods of WalletConnect. Nothing that a wallet gives back is handed on before it was held
@@ -35,13 +48,30 @@ const protocolFor = (address: string): BitcoinMessageProtocol => (["p2tr", "p2wp
 export class BitcoinChainSigner implements Port {
   readonly namespace = "bip122";
   readonly #node: BitcoinNode;
-  constructor(node: BitcoinNode) { this.#node = node; }
+  constructor(node: BitcoinNode) {
+    this.#node = node;
+  }
 
-  async signMessage(wallet: WalletConnector, address: string, text: string, signal: AbortSignal): Promise<WalletOutcome<string>> {
+  async signMessage(
+    wallet: WalletConnector,
+    address: string,
+    text: string,
+    signal: AbortSignal,
+  ): Promise<WalletOutcome<string>> {
     const method = "signMessage";
     const networkId = networkOfAddress(address);
-    if (networkId === undefined) throw new LatchkitError("address/malformed", { value: address.slice(0, 100), namespace: this.namespace });
-    const answer = await wallet.request({ method, params: { message: text, account: address, address, protocol: protocolFor(address) } }, signal);
+    if (networkId === undefined)
+      throw new LatchkitError("address/malformed", {
+        value: address.slice(0, 100),
+        namespace: this.namespace,
+      });
+    const answer = await wallet.request(
+      {
+        method,
+        params: { message: text, account: address, address, protocol: protocolFor(address) },
+      },
+      signal,
+    );
     if (answer.kind !== "done") return answer;
     const said = fieldOf(answer.value, "signature");
     const signature = typeof said === "string" ? (fromHex(said) ?? fromBase64(said)) : undefined;
@@ -53,10 +83,19 @@ export class BitcoinChainSigner implements Port {
    * Signs and, where asked, sends: by us once all signatures held, never by the wallet, so that nothing else can have been sent. The result is what was
    * shown with the signatures, whatever else the wallet's answer says.
    */
-  async signPsbt(wallet: WalletConnector, address: string, network: Network, request: PsbtRequest, signal: AbortSignal): Promise<WalletOutcome<SignedPsbt>> {
+  async signPsbt(
+    wallet: WalletConnector,
+    address: string,
+    network: Network,
+    request: PsbtRequest,
+    signal: AbortSignal,
+  ): Promise<WalletOutcome<SignedPsbt>> {
     const shown = shownPsbt(request, network.id);
     const { psbt, signInputs } = request;
-    const answer = await wallet.request({ method: "signPsbt", params: { account: address, psbt, signInputs, broadcast: false } }, signal);
+    const answer = await wallet.request(
+      { method: "signPsbt", params: { account: address, psbt, signInputs, broadcast: false } },
+      signal,
+    );
     if (answer.kind !== "done") return answer;
     const signed = signedPsbt(shown, fieldOf(answer.value, "psbt"), signInputs);
     if (request.broadcast !== true) return { kind: "done", value: { psbt: signed.toBase64() } };
@@ -70,7 +109,13 @@ export class BitcoinChainSigner implements Port {
    * By the wallet's own transfer, which is read back and refused where it pays something else; one that the network does not show yet is given as the
    * wallet says it. Where the wallet has none, it is built here, signed as a PSBT and sent once. The two are never both tried but after "no such method".
    */
-  async send(wallet: WalletConnector, address: string, network: Network, transaction: TransactionRequest, signal: AbortSignal): Promise<WalletOutcome<string>> {
+  async send(
+    wallet: WalletConnector,
+    address: string,
+    network: Network,
+    transaction: TransactionRequest,
+    signal: AbortSignal,
+  ): Promise<WalletOutcome<string>> {
     const { to, value } = checkBitcoinTransfer(transaction, network.id);
     const transfer: Transfer = { networkId: `bip122:${network.reference}`, to, value };
     outputScript(network.id, address, "from");
@@ -82,34 +127,66 @@ export class BitcoinChainSigner implements Port {
       if (!isUnknownMethod(error)) throw error;
       return this.#sendBuilt(wallet, address, network, transfer, signal);
     }
-    return answer.kind === "done" ? { kind: "done", value: await this.#readBack(txidOf(answer.value), transfer, signal) } : answer;
+    return answer.kind === "done"
+      ? { kind: "done", value: await this.#readBack(txidOf(answer.value), transfer, signal) }
+      : answer;
   }
 
   /** What the wallet sent is on its way whatever is found: only a plain contradiction is an error. */
   async #readBack(txid: string, transfer: Transfer, signal: AbortSignal): Promise<string> {
-    const hex = await this.#node.sentHex(transfer.networkId, txid, signal).catch((): undefined => undefined);
+    const hex = await this.#node
+      .sentHex(transfer.networkId, txid, signal)
+      .catch((): undefined => undefined);
     if (hex !== undefined && isPaidBy(hex, txid, transfer) === false) throw wrong("sendTransfer");
     return txid;
   }
 
   /** The wallet's own network, where it has one to switch; else `chain/not-supported`. */
-  async switchNetwork(wallet: WalletConnector, network: Network, signal: AbortSignal): Promise<WalletOutcome<void>> {
+  async switchNetwork(
+    wallet: WalletConnector,
+    network: Network,
+    signal: AbortSignal,
+  ): Promise<WalletOutcome<void>> {
     try {
-      const answer = await wallet.request({ method: "switchNetwork", params: { chainId: network.id } }, signal);
+      const answer = await wallet.request(
+        { method: "switchNetwork", params: { chainId: network.id } },
+        signal,
+      );
       return answer.kind === "done" ? { kind: "done", value: undefined } : answer;
     } catch (cause) {
-      if (isUnknownMethod(cause) || isLatchkitError(cause, "wallet/request-failed") || isLatchkitError(cause, "wallet/invalid-answer")) throw new LatchkitError("chain/not-supported", { networkId: network.id }, { cause });
+      if (
+        isUnknownMethod(cause) ||
+        isLatchkitError(cause, "wallet/request-failed") ||
+        isLatchkitError(cause, "wallet/invalid-answer")
+      )
+        throw new LatchkitError("chain/not-supported", { networkId: network.id }, { cause });
       throw cause;
     }
   }
 
-  async #sendBuilt(wallet: WalletConnector, address: string, network: Network, transfer: Transfer, signal: AbortSignal): Promise<WalletOutcome<string>> {
+  async #sendBuilt(
+    wallet: WalletConnector,
+    address: string,
+    network: Network,
+    transfer: Transfer,
+    signal: AbortSignal,
+  ): Promise<WalletOutcome<string>> {
     const payer = await knownAccount(wallet, address, signal);
     // What is spent would be chosen by its value alone, and an inscription has none.
-    if (payer.isOrdinal) throw new LatchkitError("account/method-not-supported", { method: "sendTransfer", namespace: this.namespace });
+    if (payer.isOrdinal)
+      throw new LatchkitError("account/method-not-supported", {
+        method: "sendTransfer",
+        namespace: this.namespace,
+      });
     const { psbt, inputs } = await transferPsbt(payer, transfer, this.#node, signal);
     const signInputs = Array.from({ length: inputs }, (_, index) => ({ address, index }));
-    const signed = await this.signPsbt(wallet, address, network, { psbt, signInputs, broadcast: true }, signal);
+    const signed = await this.signPsbt(
+      wallet,
+      address,
+      network,
+      { psbt, signInputs, broadcast: true },
+      signal,
+    );
     return signed.kind === "done" ? { kind: "done", value: signed.value.txid ?? "" } : signed;
   }
 }

@@ -1,15 +1,27 @@
 import * as curve from "@bitcoinerlab/secp256k1";
-import { address as addresses, initEccLib, networks, type Network as LibraryNetwork } from "bitcoinjs-lib";
+import {
+  address as addresses,
+  initEccLib,
+  networks,
+  type Network as LibraryNetwork,
+} from "bitcoinjs-lib";
 import type { BitcoinNetwork } from "../../../domain/address/bitcoin-address.js";
 import { addressesOn, isAddressOn } from "../../../domain/address/bitcoin-network.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 
-const PARAMETERS: { readonly [N in BitcoinNetwork]: LibraryNetwork } = { mainnet: networks.bitcoin, testnet: networks.testnet, regtest: networks.regtest };
+const PARAMETERS: { readonly [N in BitcoinNetwork]: LibraryNetwork } = {
+  mainnet: networks.bitcoin,
+  testnet: networks.testnet,
+  regtest: networks.regtest,
+};
 
 /** The library's parameters of a network. Throws `chain/not-supported` for a chain that Latchkit does not know the addresses of. */
 export const libraryNetwork = (networkId: `bip122:${string}` | string): LibraryNetwork => {
   const known = addressesOn(networkId);
-  if (known === undefined) throw new LatchkitError("chain/not-supported", { networkId: `bip122:${networkId.slice(networkId.indexOf(":") + 1)}` });
+  if (known === undefined)
+    throw new LatchkitError("chain/not-supported", {
+      networkId: `bip122:${networkId.slice(networkId.indexOf(":") + 1)}`,
+    });
   initEccLib(curve); // the library keeps it; a second time changes nothing
   return PARAMETERS[known];
 };
@@ -26,4 +38,5 @@ export const outputScript = (networkId: string, address: string, field: string):
 };
 
 /** True where two byte strings are the same. */
-export const isSame = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && a.every((byte, index) => byte === b[index]);
+export const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, index) => byte === b[index]);

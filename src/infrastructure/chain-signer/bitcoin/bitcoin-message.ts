@@ -5,11 +5,16 @@ import { isSame, libraryNetwork, outputScript } from "./bitcoin-library.js";
 import { inputHolds } from "./spent-output.js";
 
 const utf8 = new TextEncoder();
-const joined = (...parts: readonly (Uint8Array | readonly number[])[]): Uint8Array => Uint8Array.from(parts.flatMap((part) => [...part]));
+const joined = (...parts: readonly (Uint8Array | readonly number[])[]): Uint8Array =>
+  Uint8Array.from(parts.flatMap((part) => [...part]));
 
 /** A length as the wire format writes it. */
 const compactSize = (length: number): readonly number[] =>
-  length < 0xfd ? [length] : length <= 0xffff ? [0xfd, length & 0xff, length >> 8] : [0xfe, length & 0xff, (length >> 8) & 0xff, (length >> 16) & 0xff, (length >>> 24) & 0xff];
+  length < 0xfd
+    ? [length]
+    : length <= 0xffff
+      ? [0xfd, length & 0xff, length >> 8]
+      : [0xfe, length & 0xff, (length >> 8) & 0xff, (length >> 16) & 0xff, (length >>> 24) & 0xff];
 
 /** What BIP-322 signs: the tagged hash of the text's UTF-8 bytes. */
 export const bip322Hash = (text: string): Uint8Array => {
@@ -18,7 +23,10 @@ export const bip322Hash = (text: string): Uint8Array => {
 };
 
 /** The two virtual transactions of BIP-322, the second unsigned. `script` is that of the address. */
-export const bip322Transactions = (script: Uint8Array, text: string): { readonly toSpend: Transaction; readonly toSign: Transaction } => {
+export const bip322Transactions = (
+  script: Uint8Array,
+  text: string,
+): { readonly toSpend: Transaction; readonly toSign: Transaction } => {
   const toSpend = new Transaction();
   toSpend.version = 0;
   toSpend.addInput(new Uint8Array(32), 0xffffffff, 0, joined([0x00, 0x20], bip322Hash(text)));
@@ -46,7 +54,8 @@ const readWitness = (bytes: Uint8Array): Uint8Array[] | undefined => {
   return at === bytes.length && count > 0 ? items : undefined;
 };
 
-const isFullSighash = (type: number): boolean => type === Transaction.SIGHASH_ALL || type === Transaction.SIGHASH_DEFAULT;
+const isFullSighash = (type: number): boolean =>
+  type === Transaction.SIGHASH_ALL || type === Transaction.SIGHASH_DEFAULT;
 
 /** BIP-322 "simple": the witness of the second transaction. Inside P2SH the key's own script is put back, which the form leaves out. */
 const bip322Holds = (script: Uint8Array, text: string, signature: Uint8Array): boolean => {
@@ -55,7 +64,8 @@ const bip322Holds = (script: Uint8Array, text: string, signature: Uint8Array): b
   const { toSign } = bip322Transactions(script, text);
   toSign.setWitness(0, witness);
   const key = witness[1];
-  if (script[0] === 0xa9 && key) toSign.setInputScript(0, joined([0x16, 0x00, 0x14], crypto.hash160(key)));
+  if (script[0] === 0xa9 && key)
+    toSign.setInputScript(0, joined([0x16, 0x00, 0x14], crypto.hash160(key)));
   return inputHolds(toSign, 0, [{ script, value: 0n }], isFullSighash);
 };
 
@@ -88,7 +98,12 @@ const bip137Holds = (script: Uint8Array, text: string, signature: Uint8Array): b
  * Whether bytes are a signature of the text by the address: BIP-322 "simple", or BIP-137. False for an address of another network, and for anything malformed,
  * and for scripts that are not a key or several (`spent-output.ts`). Throws only `chain/not-supported`.
  */
-export const isMessageSignature = (networkId: string, address: string, text: string, signature: Uint8Array): boolean => {
+export const isMessageSignature = (
+  networkId: string,
+  address: string,
+  text: string,
+  signature: Uint8Array,
+): boolean => {
   try {
     libraryNetwork(networkId);
     const script = outputScript(networkId, address, "address");

@@ -8,5 +8,9 @@ export interface BitcoinNode extends UtxoReading {
   /** One that was sent just now, in hex, unchecked: looked for a few seconds, undefined where the network does not show it by then. Rejects only with `call/aborted`. */
   sentHex(networkId: CaipNetworkId, txid: string, signal: AbortSignal): Promise<string | undefined>;
   /** Sends a signed transaction once (P5). */
-  broadcast(networkId: CaipNetworkId, transaction: { readonly hex: string; readonly txid: string }, signal: AbortSignal): Promise<void>;
+  broadcast(
+    networkId: CaipNetworkId,
+    transaction: { readonly hex: string; readonly txid: string },
+    signal: AbortSignal,
+  ): Promise<void>;
 }

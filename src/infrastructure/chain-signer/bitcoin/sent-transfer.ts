@@ -15,7 +15,11 @@ const readTransaction = (hex: string): Transaction | undefined => {
  * Whether the transaction with that id pays the receiver exactly what was asked; undefined where these bytes are none with that id: no service can
  * give another one for it.
  */
-export const isPaidBy = (hex: string, txid: string, { networkId, to, value }: Transfer): boolean | undefined => {
+export const isPaidBy = (
+  hex: string,
+  txid: string,
+  { networkId, to, value }: Transfer,
+): boolean | undefined => {
   const transaction = readTransaction(hex);
   if (transaction?.getId() !== txid) return undefined;
   const script = outputScript(networkId, to, "to");

@@ -13,11 +13,15 @@ export interface ShownPsbt {
   readonly spent: readonly (SpentOutput | undefined)[];
 }
 
-const invalid = (field: string, cause?: unknown): LatchkitError<"transaction/invalid"> => new LatchkitError("transaction/invalid", { field }, cause === undefined ? {} : { cause });
-const fail = (text: string): never => { throw new Error(text); };
+const invalid = (field: string, cause?: unknown): LatchkitError<"transaction/invalid"> =>
+  new LatchkitError("transaction/invalid", { field }, cause === undefined ? {} : { cause });
+const fail = (text: string): never => {
+  throw new Error(text);
+};
 
 /** The transaction inside a PSBT, without any signature. */
-export const unsignedOf = (psbt: Psbt): Transaction => Transaction.fromBuffer(psbt.data.getTransaction());
+export const unsignedOf = (psbt: Psbt): Transaction =>
+  Transaction.fromBuffer(psbt.data.getTransaction());
 
 /** What an input spends. The whole former transaction is believed by its hash; its output alone only where the signature covers the value (BIP-143). */
 const spentBy = (input: Input, hash: Uint8Array, index: number): SpentOutput | undefined => {
@@ -26,22 +30,46 @@ const spentBy = (input: Input, hash: Uint8Array, index: number): SpentOutput | u
   const former = Transaction.fromBuffer(nonWitnessUtxo);
   const output = isSame(former.getHash(), hash) ? former.outs[index] : undefined;
   if (!output) return fail("Not the transaction that is spent");
-  if (named && (named.value !== output.value || !isSame(named.script, output.script))) return fail("Two different outputs for one input");
+  if (named && (named.value !== output.value || !isSame(named.script, output.script)))
+    return fail("Two different outputs for one input");
   return { script: output.script, value: output.value };
 };
 
 const isWitness = (script: Uint8Array): boolean => {
   const [version = 0xff, length] = script;
-  return (version === 0 || (version > 0x50 && version <= 0x60)) && script.length >= 4 && script.length <= 42 && length === script.length - 2;
+  return (
+    (version === 0 || (version > 0x50 && version <= 0x60)) &&
+    script.length >= 4 &&
+    script.length <= 42 &&
+    length === script.length - 2
+  );
 };
 
 /** BIP-174, what a signer checks: scripts are those that the output is locked by, and a value alone is enough only for witness inputs. */
-const checkScripts = ({ redeemScript, witnessScript, nonWitnessUtxo }: Input, script: Uint8Array): void => {
-  if (redeemScript && !isSame(payments.p2sh({ hash: crypto.hash160(redeemScript) }).output ?? script.subarray(1), script)) fail("Not the script of the output");
+const checkScripts = (
+  { redeemScript, witnessScript, nonWitnessUtxo }: Input,
+  script: Uint8Array,
+): void => {
+  if (
+    redeemScript &&
+    !isSame(
+      payments.p2sh({ hash: crypto.hash160(redeemScript) }).output ?? script.subarray(1),
+      script,
+    )
+  )
+    fail("Not the script of the output");
   const inner = redeemScript ?? script;
-  if (witnessScript && !isSame(payments.p2wsh({ hash: crypto.sha256(witnessScript) }).output ?? inner.subarray(1), inner)) fail("Not the witness script of the output");
+  if (
+    witnessScript &&
+    !isSame(
+      payments.p2wsh({ hash: crypto.sha256(witnessScript) }).output ?? inner.subarray(1),
+      inner,
+    )
+  )
+    fail("Not the witness script of the output");
   const mayBeWitness = isWitness(inner) || (redeemScript === undefined && script[0] === 0xa9);
-  if (!nonWitnessUtxo && !mayBeWitness) fail("An input without witness needs the whole transaction that it spends");
+  if (!nonWitnessUtxo && !mayBeWitness)
+    fail("An input without witness needs the whole transaction that it spends");
 };
 
 /**
@@ -50,7 +78,9 @@ const checkScripts = ({ redeemScript, witnessScript, nonWitnessUtxo }: Input, sc
 export const readPsbt = (base64: unknown, networkId: string): ShownPsbt => {
   const network = libraryNetwork(networkId);
   try {
-    const psbt = Psbt.fromBase64(typeof base64 === "string" ? base64 : fail("Not a text"), { network });
+    const psbt = Psbt.fromBase64(typeof base64 === "string" ? base64 : fail("Not a text"), {
+      network,
+    });
     const unsigned = unsignedOf(psbt);
     const spent = psbt.data.inputs.map((input, place) => {
       const { hash, index } = unsigned.ins[place] ?? fail("An input too many");
@@ -65,28 +95,49 @@ export const readPsbt = (base64: unknown, networkId: string): ShownPsbt => {
 };
 
 /** An input that is to be signed: its output is known and locked by the address named. With Taproot all outputs that are spent must be known. */
-const checkAsked = ({ spent, psbt }: ShownPsbt, { address, index, sighashTypes }: PsbtInput, place: number, networkId: string): void => {
+const checkAsked = (
+  { spent, psbt }: ShownPsbt,
+  { address, index, sighashTypes }: PsbtInput,
+  place: number,
+  networkId: string,
+): void => {
   const output = Number.isSafeInteger(index) ? spent[index] : undefined;
   const field = `signInputs[${place}]`;
-  if (!output || !isSame(outputScript(networkId, address, `${field}.address`), output.script)) throw invalid(field);
+  if (!output || !isSame(outputScript(networkId, address, `${field}.address`), output.script))
+    throw invalid(field);
   if (output.script[0] === 0x51 && spent.includes(undefined)) throw invalid("psbt");
   const fixed = psbt.data.inputs[index]?.sighashType;
-  if (sighashTypes?.some((type) => !Number.isInteger(type) || type < 0 || type > 0xff || (fixed !== undefined && type !== fixed))) throw invalid(`${field}.sighashTypes`);
+  if (
+    sighashTypes?.some(
+      (type) =>
+        !Number.isInteger(type) ||
+        type < 0 ||
+        type > 0xff ||
+        (fixed !== undefined && type !== fixed),
+    )
+  )
+    throw invalid(`${field}.sighashTypes`);
 };
 
-const isFinal = ({ finalScriptSig, finalScriptWitness }: Input): boolean => finalScriptSig !== undefined || finalScriptWitness !== undefined;
+const isFinal = ({ finalScriptSig, finalScriptWitness }: Input): boolean =>
+  finalScriptSig !== undefined || finalScriptWitness !== undefined;
 
 /**
  * The PSBT of a request, when the wallet may be asked for it. Throws `transaction/invalid`: nothing or one input twice is asked for, an input is not
  * that of its address or is signed already, or it is to be sent while another input is not signed.
  */
-export const shownPsbt = ({ psbt: base64, signInputs, broadcast }: PsbtRequest, networkId: string): ShownPsbt => {
+export const shownPsbt = (
+  { psbt: base64, signInputs, broadcast }: PsbtRequest,
+  networkId: string,
+): ShownPsbt => {
   const shown = readPsbt(base64, networkId);
   const asked = new Set(signInputs.map(({ index }) => index));
   if (asked.size === 0 || asked.size !== signInputs.length) throw invalid("signInputs");
   signInputs.forEach((input, place) => checkAsked(shown, input, place, networkId));
   const { inputs } = shown.psbt.data;
-  if (signInputs.some(({ index }) => isFinal(inputs[index] ?? fail("No such input")))) throw invalid("signInputs");
-  if (broadcast === true && inputs.some((input, index) => !asked.has(index) && !isFinal(input))) throw invalid("broadcast");
+  if (signInputs.some(({ index }) => isFinal(inputs[index] ?? fail("No such input"))))
+    throw invalid("signInputs");
+  if (broadcast === true && inputs.some((input, index) => !asked.has(index) && !isFinal(input)))
+    throw invalid("broadcast");
   return shown;
 };

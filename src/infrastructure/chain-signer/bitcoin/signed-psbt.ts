@@ -10,11 +10,20 @@ const METHOD = "signPsbt";
 type Input = Psbt["data"]["inputs"][number];
 type Signatures = Pick<Input, "partialSig" | "tapKeySig" | "finalScriptSig" | "finalScriptWitness">;
 
-const invalid = (cause?: unknown): LatchkitError<"wallet/invalid-answer"> => new LatchkitError("wallet/invalid-answer", { method: METHOD }, cause === undefined ? {} : { cause });
+const invalid = (cause?: unknown): LatchkitError<"wallet/invalid-answer"> =>
+  new LatchkitError(
+    "wallet/invalid-answer",
+    { method: METHOD },
+    cause === undefined ? {} : { cause },
+  );
 
 /** What a signature of an input may leave open: only what was asked, or what the transaction itself says; else nothing. */
 const allowedTypes = ({ sighashTypes }: PsbtInput, { sighashType }: Input): readonly number[] =>
-  sighashTypes && sighashTypes.length > 0 ? sighashTypes : sighashType === undefined ? [Transaction.SIGHASH_DEFAULT, Transaction.SIGHASH_ALL] : [sighashType];
+  sighashTypes && sighashTypes.length > 0
+    ? sighashTypes
+    : sighashType === undefined
+      ? [Transaction.SIGHASH_DEFAULT, Transaction.SIGHASH_ALL]
+      : [sighashType];
 
 /** The items of a witness in its wire form. Throws for anything malformed. */
 const witnessItems = (bytes: Uint8Array): Uint8Array[] => {
@@ -23,11 +32,22 @@ const witnessItems = (bytes: Uint8Array): Uint8Array[] => {
   carrier.addOutput(new Uint8Array(), 0n);
   const plain = carrier.toBuffer();
   // A transaction with this witness: version, mark of a witness, the rest but the lock time, witness, lock time.
-  const whole = [...plain.subarray(0, 4), 0x00, 0x01, ...plain.subarray(4, -4), ...bytes, ...plain.subarray(-4)];
+  const whole = [
+    ...plain.subarray(0, 4),
+    0x00,
+    0x01,
+    ...plain.subarray(4, -4),
+    ...bytes,
+    ...plain.subarray(-4),
+  ];
   return Transaction.fromBuffer(Uint8Array.from(whole)).ins[0]?.witness ?? [];
 };
 
-const withFinal = (unsigned: Transaction, index: number, { finalScriptSig, finalScriptWitness }: Signatures): Transaction => {
+const withFinal = (
+  unsigned: Transaction,
+  index: number,
+  { finalScriptSig, finalScriptWitness }: Signatures,
+): Transaction => {
   const transaction = unsigned.clone();
   if (finalScriptSig) transaction.setInputScript(index, finalScriptSig);
   if (finalScriptWitness) transaction.setWitness(index, witnessItems(finalScriptWitness));
@@ -35,16 +55,25 @@ const withFinal = (unsigned: Transaction, index: number, { finalScriptSig, final
 };
 
 /** Takes one input's signatures over, if they hold. Throws plain errors and `wallet/invalid-answer`. */
-const takeOver = ({ psbt, unsigned, spent }: ShownPsbt, asked: PsbtInput, answered: Input): void => {
+const takeOver = (
+  { psbt, unsigned, spent }: ShownPsbt,
+  asked: PsbtInput,
+  answered: Input,
+): void => {
   const { index } = asked;
   const input = psbt.data.inputs[index];
-  const outputs = spent.map((output): SpentOutput => output ?? { script: new Uint8Array(), value: 0n });
+  const outputs = spent.map(
+    (output): SpentOutput => output ?? { script: new Uint8Array(), value: 0n },
+  );
   if (!input) throw invalid();
   const types = allowedTypes(asked, input);
   const isAllowed = (type: number): boolean => types.includes(type);
   const { partialSig, tapKeySig, finalScriptSig, finalScriptWitness } = answered;
   if (finalScriptSig || finalScriptWitness) {
-    const final = { ...(finalScriptSig && { finalScriptSig }), ...(finalScriptWitness && { finalScriptWitness }) };
+    const final = {
+      ...(finalScriptSig && { finalScriptSig }),
+      ...(finalScriptWitness && { finalScriptWitness }),
+    };
     if (!inputHolds(withFinal(unsigned, index, final), index, outputs, isAllowed)) throw invalid();
     psbt.updateInput(index, final).clearFinalizedInput(index);
   } else if (tapKeySig) {
@@ -56,28 +85,52 @@ const takeOver = ({ psbt, unsigned, spent }: ShownPsbt, asked: PsbtInput, answer
 };
 
 /** Signatures of single keys: those that were there already stay, each new one must hold, and there must be one. */
-const takePartial = (psbt: Psbt, index: number, given: Input["partialSig"], { redeemScript }: Input, isAllowed: (type: number) => boolean): void => {
+const takePartial = (
+  psbt: Psbt,
+  index: number,
+  given: Input["partialSig"],
+  { redeemScript }: Input,
+  isAllowed: (type: number) => boolean,
+): void => {
   const input = psbt.data.inputs[index];
   const former = input?.partialSig ?? [];
-  const fresh = (given ?? []).filter(({ pubkey }) => !former.some((one) => isSame(one.pubkey, pubkey)));
-  if (fresh.length === 0 || !fresh.every(({ signature }) => isAllowed(signature.at(-1) ?? 0))) throw invalid();
+  const fresh = (given ?? []).filter(
+    ({ pubkey }) => !former.some((one) => isSame(one.pubkey, pubkey)),
+  );
+  if (fresh.length === 0 || !fresh.every(({ signature }) => isAllowed(signature.at(-1) ?? 0)))
+    throw invalid();
   // A key's own script inside P2SH may be told by the wallet alone; the library holds it against the output.
   if (redeemScript && input?.redeemScript === undefined) psbt.updateInput(index, { redeemScript });
-  psbt.updateInput(index, { partialSig: fresh.map(({ pubkey, signature }) => ({ pubkey, signature })) });
-  for (const { pubkey } of fresh) if (!psbt.validateSignaturesOfInput(index, (key, hash, signature) => curve.verify(hash, key, signature, true), pubkey)) throw invalid();
+  psbt.updateInput(index, {
+    partialSig: fresh.map(({ pubkey, signature }) => ({ pubkey, signature })),
+  });
+  for (const { pubkey } of fresh)
+    if (
+      !psbt.validateSignaturesOfInput(
+        index,
+        (key, hash, signature) => curve.verify(hash, key, signature, true),
+        pubkey,
+      )
+    )
+      throw invalid();
 };
 
 /**
  * What was shown with the signatures that a wallet gave for the inputs asked for, and nothing else of its answer. Throws `wallet/invalid-answer` where
  * the answer is another transaction, a signature is missing or does not hold, or it leaves more open than was asked.
  */
-export const signedPsbt = (shown: ShownPsbt, base64: unknown, signInputs: readonly PsbtInput[]): Psbt => {
+export const signedPsbt = (
+  shown: ShownPsbt,
+  base64: unknown,
+  signInputs: readonly PsbtInput[],
+): Psbt => {
   try {
     if (typeof base64 !== "string") throw invalid();
     const answered = Psbt.fromBase64(base64);
     if (!isSame(unsignedOf(answered).toBuffer(), shown.unsigned.toBuffer())) throw invalid();
     const psbt = shown.psbt.clone();
-    for (const asked of signInputs) takeOver({ ...shown, psbt }, asked, answered.data.inputs[asked.index] ?? {});
+    for (const asked of signInputs)
+      takeOver({ ...shown, psbt }, asked, answered.data.inputs[asked.index] ?? {});
     return psbt;
   } catch (cause) {
     throw cause instanceof LatchkitError ? cause : invalid(cause);
@@ -85,10 +138,14 @@ export const signedPsbt = (shown: ShownPsbt, base64: unknown, signInputs: readon
 };
 
 /** A signed PSBT with every input in its final form, and the transaction that can be sent. Throws `wallet/invalid-answer` where a signature is missing. */
-export const finalised = (psbt: Psbt): { readonly psbt: Psbt; readonly transaction: Transaction } => {
+export const finalised = (
+  psbt: Psbt,
+): { readonly psbt: Psbt; readonly transaction: Transaction } => {
   try {
     const whole = psbt.clone();
-    whole.data.inputs.forEach(({ finalScriptSig, finalScriptWitness }, index) => { if (!finalScriptSig && !finalScriptWitness) whole.finalizeInput(index); });
+    whole.data.inputs.forEach(({ finalScriptSig, finalScriptWitness }, index) => {
+      if (!finalScriptSig && !finalScriptWitness) whole.finalizeInput(index);
+    });
     // The fee is the host's to choose in a PSBT, and bounded where the transfer is built here.
     return { psbt: whole, transaction: whole.extractTransaction(true) };
   } catch (cause) {

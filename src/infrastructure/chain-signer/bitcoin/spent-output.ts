@@ -3,7 +3,10 @@ import { crypto, payments, script as scripts, type Transaction } from "bitcoinjs
 import { isSame } from "./bitcoin-library.js";
 
 /** An output that a transaction spends; `value` in satoshi. */
-export interface SpentOutput { readonly script: Uint8Array; readonly value: bigint }
+export interface SpentOutput {
+  readonly script: Uint8Array;
+  readonly value: bigint;
+}
 
 /** What a signature may leave open; the sighash byte (BIP-143, BIP-341). */
 export type SighashRule = (type: number) => boolean;
@@ -18,57 +21,108 @@ type HashOf = (type: number) => Uint8Array;
 
 /** Pays to that program of witness version 0 or 1; undefined for anything else. */
 const program = (script: Uint8Array, version: number, length: number): Uint8Array | undefined =>
-  script.length === length + 2 && script[0] === version && script[1] === length ? script.subarray(2) : undefined;
+  script.length === length + 2 && script[0] === version && script[1] === length
+    ? script.subarray(2)
+    : undefined;
 
 /** A DER signature with its sighash byte under one key. */
-const ecdsaHolds = (signature: Uint8Array, key: Uint8Array, hashOf: HashOf, isAllowed: SighashRule): boolean => {
+const ecdsaHolds = (
+  signature: Uint8Array,
+  key: Uint8Array,
+  hashOf: HashOf,
+  isAllowed: SighashRule,
+): boolean => {
   const { signature: compact, hashType } = scripts.signature.decode(signature);
-  return isAllowed(hashType) && curve.isPoint(key) && curve.verify(hashOf(hashType), key, compact, true);
+  return (
+    isAllowed(hashType) && curve.isPoint(key) && curve.verify(hashOf(hashType), key, compact, true)
+  );
 };
 
-const keyHolds = (stack: readonly Uint8Array[], keyHash: Uint8Array, hashOf: HashOf, isAllowed: SighashRule): boolean => {
+const keyHolds = (
+  stack: readonly Uint8Array[],
+  keyHash: Uint8Array,
+  hashOf: HashOf,
+  isAllowed: SighashRule,
+): boolean => {
   const [signature, key, ...others] = stack;
-  if (!signature || !key || others.length > 0 || !isSame(crypto.hash160(key), keyHash)) return false;
+  if (!signature || !key || others.length > 0 || !isSame(crypto.hash160(key), keyHash))
+    return false;
   return ecdsaHolds(signature, key, hashOf, isAllowed);
 };
 
 /** OP_CHECKMULTISIG: each signature under one of the keys, both in the same order; the first item is the empty one its known fault takes away. */
-const multisigHolds = (stack: readonly Uint8Array[], script: Uint8Array, hashOf: HashOf, isAllowed: SighashRule): boolean => {
+const multisigHolds = (
+  stack: readonly Uint8Array[],
+  script: Uint8Array,
+  hashOf: HashOf,
+  isAllowed: SighashRule,
+): boolean => {
   const { m, pubkeys } = payments.p2ms({ output: script });
   const [empty, ...signatures] = stack;
   if (empty?.length !== 0 || m === undefined || !pubkeys || signatures.length !== m) return false;
   let next = 0;
   return signatures.every((signature) => {
-    const found = pubkeys.findIndex((key, place) => place >= next && ecdsaHolds(signature, key, hashOf, isAllowed));
+    const found = pubkeys.findIndex(
+      (key, place) => place >= next && ecdsaHolds(signature, key, hashOf, isAllowed),
+    );
     next = found + 1;
     return found >= 0;
   });
 };
 
 /** Witness version 0: a key's hash, or the hash of a script of several keys (BIP-143). */
-const witnessHolds = ({ transaction, index, isAllowed }: Spend, script: Uint8Array, value: bigint): boolean => {
+const witnessHolds = (
+  { transaction, index, isAllowed }: Spend,
+  script: Uint8Array,
+  value: bigint,
+): boolean => {
   const witness = transaction.ins[index]?.witness ?? [];
   const keyHash = program(script, 0, 20);
   if (keyHash) {
     const code = payments.p2pkh({ hash: keyHash }).output;
-    return code !== undefined && keyHolds(witness, keyHash, (type) => transaction.hashForWitnessV0(index, code, value, type), isAllowed);
+    return (
+      code !== undefined &&
+      keyHolds(
+        witness,
+        keyHash,
+        (type) => transaction.hashForWitnessV0(index, code, value, type),
+        isAllowed,
+      )
+    );
   }
   const [code, scriptHash] = [witness.at(-1), program(script, 0, 32)];
   if (!code || !scriptHash || !isSame(crypto.sha256(code), scriptHash)) return false;
-  return multisigHolds(witness.slice(0, -1), code, (type) => transaction.hashForWitnessV0(index, code, value, type), isAllowed);
+  return multisigHolds(
+    witness.slice(0, -1),
+    code,
+    (type) => transaction.hashForWitnessV0(index, code, value, type),
+    isAllowed,
+  );
 };
 
 /** Taproot by its key alone (BIP-341): 64 bytes, or 65 with a sighash that is not the default. */
-const taprootHolds = ({ transaction, index, outputs, isAllowed }: Spend, key: Uint8Array): boolean => {
+const taprootHolds = (
+  { transaction, index, outputs, isAllowed }: Spend,
+  key: Uint8Array,
+): boolean => {
   const [signature, ...others] = transaction.ins[index]?.witness ?? [];
-  if (!signature || others.length > 0 || (signature.length !== 64 && signature.length !== 65)) return false;
+  if (!signature || others.length > 0 || (signature.length !== 64 && signature.length !== 65))
+    return false;
   const type = signature[64] ?? 0;
   if ((signature.length === 65 && type === 0) || !isAllowed(type)) return false;
-  const hash = transaction.hashForWitnessV1(index, outputs.map(({ script }) => script), outputs.map(({ value }) => value), type);
+  const hash = transaction.hashForWitnessV1(
+    index,
+    outputs.map(({ script }) => script),
+    outputs.map(({ value }) => value),
+    type,
+  );
   return curve.verifySchnorr(hash, key, signature.subarray(0, 64));
 };
 
-const pushes = (script: Uint8Array): readonly Uint8Array[] => (scripts.decompile(script) ?? []).map((chunk) => (typeof chunk === "number" ? new Uint8Array(chunk === 0 ? 0 : 1) : chunk));
+const pushes = (script: Uint8Array): readonly Uint8Array[] =>
+  (scripts.decompile(script) ?? []).map((chunk) =>
+    typeof chunk === "number" ? new Uint8Array(chunk === 0 ? 0 : 1) : chunk,
+  );
 
 /** A script behind its hash (BIP-16): a witness program in it, or several keys. */
 const scriptHolds = (spend: Spend, hash: Uint8Array, value: bigint): boolean => {
@@ -76,8 +130,14 @@ const scriptHolds = (spend: Spend, hash: Uint8Array, value: bigint): boolean => 
   const stack = pushes(transaction.ins[index]?.script ?? new Uint8Array());
   const code = stack.at(-1);
   if (!code || !isSame(crypto.hash160(code), hash)) return false;
-  if (program(code, 0, 20) || program(code, 0, 32)) return stack.length === 1 && witnessHolds(spend, code, value);
-  return multisigHolds(stack.slice(0, -1), code, (type) => transaction.hashForSignature(index, code, type), isAllowed);
+  if (program(code, 0, 20) || program(code, 0, 32))
+    return stack.length === 1 && witnessHolds(spend, code, value);
+  return multisigHolds(
+    stack.slice(0, -1),
+    code,
+    (type) => transaction.hashForSignature(index, code, type),
+    isAllowed,
+  );
 };
 
 const holds = (spend: Spend): boolean => {
@@ -86,17 +146,35 @@ const holds = (spend: Spend): boolean => {
   if (!spent || !input) return false;
   const { script, value } = spent;
   const key = program(script, 0x51, 32);
-  if (script[0] === 0x00 || key) return input.script.length === 0 && (key ? taprootHolds(spend, key) : witnessHolds(spend, script, value));
-  if (script.length === 23 && script[0] === 0xa9) return scriptHolds(spend, script.subarray(2, 22), value);
+  if (script[0] === 0x00 || key)
+    return (
+      input.script.length === 0 &&
+      (key ? taprootHolds(spend, key) : witnessHolds(spend, script, value))
+    );
+  if (script.length === 23 && script[0] === 0xa9)
+    return scriptHolds(spend, script.subarray(2, 22), value);
   if (script.length !== 25 || script[0] !== 0x76) return false;
-  return input.witness.length === 0 && keyHolds(pushes(input.script), script.subarray(3, 23), (type) => transaction.hashForSignature(index, script, type), isAllowed);
+  return (
+    input.witness.length === 0 &&
+    keyHolds(
+      pushes(input.script),
+      script.subarray(3, 23),
+      (type) => transaction.hashForSignature(index, script, type),
+      isAllowed,
+    )
+  );
 };
 
 /**
  * Whether one input of a transaction is signed as the output it spends asks: P2PKH, P2SH and P2WSH of several keys, P2WPKH also inside P2SH, P2TR by
  * its key. Any other script, and any malformed one, does not hold. `outputs` are those of all inputs, in their order. Never throws.
  */
-export const inputHolds = (transaction: Transaction, index: number, outputs: readonly SpentOutput[], isAllowed: SighashRule): boolean => {
+export const inputHolds = (
+  transaction: Transaction,
+  index: number,
+  outputs: readonly SpentOutput[],
+  isAllowed: SighashRule,
+): boolean => {
   try {
     return holds({ transaction, index, outputs, isAllowed });
   } catch {

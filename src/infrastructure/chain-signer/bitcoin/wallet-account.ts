@@ -4,24 +4,52 @@ import type { WalletConnector } from "../../../ports/wallet-connector.port.js";
 import type { Payer } from "./transfer-psbt.js";
 
 const Key = v.pipe(v.string(), v.regex(/^[0-9a-fA-F]{64,130}$/u));
-const Item = v.looseObject({ address: v.string(), publicKey: v.optional(v.fallback(v.optional(Key), undefined)), intention: v.optional(v.fallback(v.optional(v.string()), undefined)) });
+const Item = v.looseObject({
+  address: v.string(),
+  publicKey: v.optional(v.fallback(v.optional(Key), undefined)),
+  intention: v.optional(v.fallback(v.optional(v.string()), undefined)),
+});
 /** Wallets of today also answer bare addresses (wallet-protocols d.3). */
-const Items = v.pipe(v.array(v.union([Item, v.pipe(v.string(), v.transform((address): v.InferOutput<typeof Item> => ({ address })))])), v.maxLength(100));
+const Items = v.pipe(
+  v.array(
+    v.union([
+      Item,
+      v.pipe(
+        v.string(),
+        v.transform((address): v.InferOutput<typeof Item> => ({ address })),
+      ),
+    ]),
+  ),
+  v.maxLength(100),
+);
 
 /** One address as the wallet tells of it; ordinals must not be spent by a transfer that does not know them. */
-export interface KnownAccount extends Payer { readonly isOrdinal: boolean }
+export interface KnownAccount extends Payer {
+  readonly isOrdinal: boolean;
+}
 
 /** What the wallet says of one of its addresses. A wallet that says nothing is taken by the address alone. Change comes back to who pays: any other address is only the wallet's word. */
-export const knownAccount = async (wallet: WalletConnector, address: string, signal: AbortSignal): Promise<KnownAccount> => {
+export const knownAccount = async (
+  wallet: WalletConnector,
+  address: string,
+  signal: AbortSignal,
+): Promise<KnownAccount> => {
   const items = await readItems(wallet, address, signal);
   const own = items.find((item) => item.address === address);
   const isOrdinal = own?.intention !== undefined && /^ordinals?$/u.test(own.intention);
   return { address, publicKey: own?.publicKey, isOrdinal };
 };
 
-const readItems = async (wallet: WalletConnector, account: string, signal: AbortSignal): Promise<v.InferOutput<typeof Items>> => {
+const readItems = async (
+  wallet: WalletConnector,
+  account: string,
+  signal: AbortSignal,
+): Promise<v.InferOutput<typeof Items>> => {
   try {
-    const answer = await wallet.request({ method: "getAccountAddresses", params: { account } }, signal);
+    const answer = await wallet.request(
+      { method: "getAccountAddresses", params: { account } },
+      signal,
+    );
     const read = v.safeParse(Items, answer.kind === "done" ? answer.value : undefined);
     return read.success ? read.output : [];
   } catch (error) {

@@ -8,31 +8,61 @@ import type { BitcoinDriver } from "../../wallet-connector/bitcoin/bitcoin-drive
 import type { WalletsContext } from "./chain-support.js";
 
 /** What a family's driver is told of the host's networks. */
-interface Wanted { readonly chain: ReturnType<typeof bitcoinChainOf>; readonly isTest: boolean }
+interface Wanted {
+  readonly chain: ReturnType<typeof bitcoinChainOf>;
+  readonly isTest: boolean;
+}
 
 /** Each family is a chunk of its own, fetched for the wallet that is chosen. */
-const DRIVERS: { readonly [F in BitcoinFamily]: (provider: object, wanted: Wanted) => Promise<BitcoinDriver> } = {
-  standard: async (provider) => new (await import("../../wallet-connector/bitcoin/wallet-standard-driver.js")).WalletStandardBitcoinDriver(provider),
-  "sats-connect": async (provider, { isTest }) => new (await import("../../wallet-connector/bitcoin/sats-connect-driver.js")).SatsConnectDriver(provider, isTest),
-  leather: async (provider) => new (await import("../../wallet-connector/bitcoin/leather-driver.js")).LeatherDriver(provider),
-  okx: async (provider, { chain }) => new (await import("../../wallet-connector/bitcoin/okx-driver.js")).OkxDriver(provider, chain ?? "mainnet"),
-  unisat: async (provider) => new (await import("../../wallet-connector/bitcoin/unisat-driver.js")).UnisatDriver(provider),
+const DRIVERS: {
+  readonly [F in BitcoinFamily]: (provider: object, wanted: Wanted) => Promise<BitcoinDriver>;
+} = {
+  standard: async (provider) =>
+    new (
+      await import("../../wallet-connector/bitcoin/wallet-standard-driver.js")
+    ).WalletStandardBitcoinDriver(provider),
+  "sats-connect": async (provider, { isTest }) =>
+    new (await import("../../wallet-connector/bitcoin/sats-connect-driver.js")).SatsConnectDriver(
+      provider,
+      isTest,
+    ),
+  leather: async (provider) =>
+    new (await import("../../wallet-connector/bitcoin/leather-driver.js")).LeatherDriver(provider),
+  okx: async (provider, { chain }) =>
+    new (await import("../../wallet-connector/bitcoin/okx-driver.js")).OkxDriver(
+      provider,
+      chain ?? "mainnet",
+    ),
+  unisat: async (provider) =>
+    new (await import("../../wallet-connector/bitcoin/unisat-driver.js")).UnisatDriver(provider),
 };
 
 /** Bitcoin wallets of the page; what speaks to one comes when it is chosen. */
-export const bitcoinWallets = ({ window, networks, scheduler, activeNetworkId }: WalletsContext): InjectedWallets => {
+export const bitcoinWallets = ({
+  window,
+  networks,
+  scheduler,
+  activeNetworkId,
+}: WalletsContext): InjectedWallets => {
   const listed = networks.filter(({ namespace }) => namespace === "bip122").map(({ id }) => id);
   if (listed.length === 0) return NO_INJECTED_WALLETS;
   // What the visitor stands on comes first, where the host lists it.
-  const wanted = (): typeof listed => [...listed.filter((id) => id === activeNetworkId()), ...listed];
+  const wanted = (): typeof listed => [
+    ...listed.filter((id) => id === activeNetworkId()),
+    ...listed,
+  ];
   return new BitcoinInjectedWallets(window, {
     scheduler,
-    transport: (id, family, provider) => new LazyWalletConnector(id, "bip122", async () => {
-      const chains = wanted().map(bitcoinChainOf).filter((chain) => chain !== undefined);
-      const [{ BitcoinWalletConnector }, driver] = await Promise.all([
-        import("../../wallet-connector/bitcoin/bitcoin-wallet-connector.js"), DRIVERS[family](provider, { chain: chains[0], isTest: !chains.includes("mainnet") }),
-      ]);
-      return new BitcoinWalletConnector(id, driver, { scheduler, networkIds: wanted });
-    }),
+    transport: (id, family, provider) =>
+      new LazyWalletConnector(id, "bip122", async () => {
+        const chains = wanted()
+          .map(bitcoinChainOf)
+          .filter((chain) => chain !== undefined);
+        const [{ BitcoinWalletConnector }, driver] = await Promise.all([
+          import("../../wallet-connector/bitcoin/bitcoin-wallet-connector.js"),
+          DRIVERS[family](provider, { chain: chains[0], isTest: !chains.includes("mainnet") }),
+        ]);
+        return new BitcoinWalletConnector(id, driver, { scheduler, networkIds: wanted });
+      }),
   });
 };

@@ -5,9 +5,20 @@ import { CryptoRandom } from "../../random/crypto-random.js";
 import type { Chain, ChainContext } from "./chain-support.js";
 
 /** The code of Bitcoin networks. Reading needs no library: what signs comes with the first signature. */
-export const bitcoinChain = (rpcUrls: Readonly<Record<CaipNetworkId, readonly string[]>>) => (context: ChainContext): Chain => {
-  const fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init);
-  const http = new FetchHttpClient({ fetch, scheduler: context.scheduler, clock: context.clock, random: new CryptoRandom(globalThis.crypto) });
-  const reader = new EsploraChainReader({ ...context, rpcUrls, fetch, http });
-  return { reader, signer: async () => new (await import("./bitcoin-signer.entry.js")).BitcoinChainSigner(reader) };
-};
+export const bitcoinChain =
+  (rpcUrls: Readonly<Record<CaipNetworkId, readonly string[]>>) =>
+  (context: ChainContext): Chain => {
+    const fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init);
+    const http = new FetchHttpClient({
+      fetch,
+      scheduler: context.scheduler,
+      clock: context.clock,
+      random: new CryptoRandom(globalThis.crypto),
+    });
+    const reader = new EsploraChainReader({ ...context, rpcUrls, fetch, http });
+    return {
+      reader,
+      signer: async () =>
+        new (await import("./bitcoin-signer.entry.js")).BitcoinChainSigner(reader),
+    };
+  };

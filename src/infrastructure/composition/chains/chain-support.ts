@@ -25,7 +25,10 @@ export interface ChainContext {
   readonly tokens?: ShownTokens;
 }
 /** One namespace, ready to read and sign as far as it can; what signs may be code of its own that is fetched with the first signature. */
-export interface Chain { readonly reader?: ChainReader; readonly signer?: ChainSigner | (() => Promise<ChainSigner>) }
+export interface Chain {
+  readonly reader?: ChainReader;
+  readonly signer?: ChainSigner | (() => Promise<ChainSigner>);
+}
 
 /** What finding a chain's wallets in the page needs. */
 export interface WalletsContext {
@@ -49,13 +52,17 @@ export interface ChainSupport {
 }
 
 /** EVM chains. `rpcUrls` come before the service and those of the network, for reads only; wallets are always given the network's own. */
-export const evm = (options: { readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>> } = {}): ChainSupport => ({
+export const evm = (
+  options: { readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>> } = {},
+): ChainSupport => ({
   namespace: "eip155",
   load: async () => (await import("./evm.entry.js")).evmChain(options.rpcUrls ?? {}),
 });
 
 /** Solana networks and the Wallet Standard wallets of the page. `rpcUrls` come before the service and those of the network; the first of all also takes what is sent. */
-export const solana = (options: { readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>> } = {}): ChainSupport => ({
+export const solana = (
+  options: { readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>> } = {},
+): ChainSupport => ({
   namespace: "solana",
   load: async () => (await import("./solana.entry.js")).solanaChain(options.rpcUrls ?? {}),
   wallets: async () => (await import("./solana-wallets.entry.js")).solanaWallets,
@@ -74,7 +81,9 @@ export interface UniversalOptions {
  * Bitcoin networks and the Bitcoin wallets of the page. `rpcUrls` are base addresses of services that speak as Esplora does
  * (`https://mempool.space/api`) and come before those of the network.
  */
-export const bitcoin = (options: { readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>> } = {}): ChainSupport => ({
+export const bitcoin = (
+  options: { readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>> } = {},
+): ChainSupport => ({
   namespace: "bip122",
   load: async () => (await import("./bitcoin.entry.js")).bitcoinChain(options.rpcUrls ?? {}),
   wallets: async () => (await import("./bitcoin-wallets.entry.js")).bitcoinWallets,
@@ -86,7 +95,10 @@ export const bitcoin = (options: { readonly rpcUrls?: Readonly<Record<CaipNetwor
  * sign and send too. Balances are not shown; what would need a reader, or a signer that is not given, rejects with `chain/adapter-not-found`.
  * For every namespace but eip155, which has `evm()`; a chain of its own takes the place of this one.
  */
-export const universal = (namespace: Exclude<Namespace, "eip155">, { connectors, signer, methods }: UniversalOptions = {}): ChainSupport => ({
+export const universal = (
+  namespace: Exclude<Namespace, "eip155">,
+  { connectors, signer, methods }: UniversalOptions = {},
+): ChainSupport => ({
   namespace,
   ...(connectors && { connectors: connectors.map((one) => ({ namespaces: [namespace], ...one })) }),
   load: async () => {
@@ -100,8 +112,14 @@ export const universal = (namespace: Exclude<Namespace, "eip155">, { connectors,
   },
 });
 
-const unavailable = (namespace: Namespace) => (cause: unknown): never => { throw new LatchkitError("code/unavailable", { capability: namespace }, { cause }); };
-const missing = (namespace: Namespace): never => { throw new LatchkitError("chain/adapter-not-found", { namespace }); };
+const unavailable =
+  (namespace: Namespace) =>
+  (cause: unknown): never => {
+    throw new LatchkitError("code/unavailable", { capability: namespace }, { cause });
+  };
+const missing = (namespace: Namespace): never => {
+  throw new LatchkitError("chain/adapter-not-found", { namespace });
+};
 
 /** Fetches each namespace's code once, on first use; a failed fetch may be tried again. */
 export class LazyChainAccess implements ChainAccess {
@@ -113,10 +131,15 @@ export class LazyChainAccess implements ChainAccess {
     this.#context = context;
   }
 
-  async reader(namespace: Namespace): Promise<ChainReader> { return (await this.#chain(namespace)).reader ?? missing(namespace); }
+  async reader(namespace: Namespace): Promise<ChainReader> {
+    return (await this.#chain(namespace)).reader ?? missing(namespace);
+  }
   async signer(namespace: Namespace): Promise<ChainSigner> {
     const { signer } = await this.#chain(namespace);
-    return (typeof signer === "function" ? signer().catch(unavailable(namespace)) : signer) ?? missing(namespace);
+    return (
+      (typeof signer === "function" ? signer().catch(unavailable(namespace)) : signer) ??
+      missing(namespace)
+    );
   }
 
   #chain(namespace: Namespace): Promise<Chain> {

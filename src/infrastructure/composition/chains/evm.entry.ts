@@ -4,7 +4,13 @@ import { ViemChainSigner } from "../../chain-signer/viem-chain-signer.js";
 import type { Chain, ChainContext } from "./chain-support.js";
 
 /** The code of EVM chains; the only way viem gets onto a page. */
-export const evmChain = (rpcUrls: Readonly<Record<CaipNetworkId, readonly string[]>>) => (context: ChainContext): Chain => ({
-  reader: new ViemChainReader({ ...context, rpcUrls, fetch: (input, init) => globalThis.fetch(input, init) }),
-  signer: new ViemChainSigner(context),
-});
+export const evmChain =
+  (rpcUrls: Readonly<Record<CaipNetworkId, readonly string[]>>) =>
+  (context: ChainContext): Chain => ({
+    reader: new ViemChainReader({
+      ...context,
+      rpcUrls,
+      fetch: (input, init) => globalThis.fetch(input, init),
+    }),
+    signer: new ViemChainSigner(context),
+  });

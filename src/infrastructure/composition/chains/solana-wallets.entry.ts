@@ -6,16 +6,27 @@ import { LazyWalletConnector } from "../../wallet-connector/lazy-wallet-connecto
 import type { WalletsContext } from "./chain-support.js";
 
 /** Solana wallets of the page; what speaks to one comes with the first that is chosen. */
-export const solanaWallets = ({ window, networks, scheduler, activeNetworkId }: WalletsContext): InjectedWallets => {
+export const solanaWallets = ({
+  window,
+  networks,
+  scheduler,
+  activeNetworkId,
+}: WalletsContext): InjectedWallets => {
   const listed = networks.filter(({ namespace }) => namespace === "solana").map(({ id }) => id);
   if (listed.length === 0) return NO_INJECTED_WALLETS;
   // What the visitor stands on comes first, where the host lists it.
-  const wanted = (): typeof listed => [...listed.filter((id) => id === activeNetworkId()), ...listed];
+  const wanted = (): typeof listed => [
+    ...listed.filter((id) => id === activeNetworkId()),
+    ...listed,
+  ];
   return new StandardInjectedWallets(window, {
-    namespace: "solana", scheduler, accepts: isSolanaWallet,
-    transport: (id, wallet) => new LazyWalletConnector(id, "solana", async () => {
-      const { StandardSolanaConnector } = await import("./solana-connector.entry.js");
-      return new StandardSolanaConnector(id, wallet, { scheduler, networks: wanted });
-    }),
+    namespace: "solana",
+    scheduler,
+    accepts: isSolanaWallet,
+    transport: (id, wallet) =>
+      new LazyWalletConnector(id, "solana", async () => {
+        const { StandardSolanaConnector } = await import("./solana-connector.entry.js");
+        return new StandardSolanaConnector(id, wallet, { scheduler, networks: wanted });
+      }),
   });
 };

@@ -5,7 +5,16 @@ import { KitSolanaSigner } from "../../chain-signer/solana-chain-signer.js";
 import type { Chain, ChainContext } from "./chain-support.js";
 
 /** The code of Solana networks; the only way @solana/kit gets onto a page. */
-export const solanaChain = (rpcUrls: Readonly<Record<CaipNetworkId, readonly string[]>>) => (context: ChainContext): Chain => {
-  const networks = new SolanaNetworks({ ...context, rpcUrls, fetch: (input, init) => globalThis.fetch(input, init) });
-  return { reader: new KitSolanaReader({ ...context, networks }), signer: new KitSolanaSigner({ ...context, networks }) };
-};
+export const solanaChain =
+  (rpcUrls: Readonly<Record<CaipNetworkId, readonly string[]>>) =>
+  (context: ChainContext): Chain => {
+    const networks = new SolanaNetworks({
+      ...context,
+      rpcUrls,
+      fetch: (input, init) => globalThis.fetch(input, init),
+    });
+    return {
+      reader: new KitSolanaReader({ ...context, networks }),
+      signer: new KitSolanaSigner({ ...context, networks }),
+    };
+  };

@@ -6,7 +6,11 @@ import type { HostFeatures } from "../../../domain/config/features.js";
 import type { NetworkOption } from "../../../domain/network/network.js";
 import type { ShownTokens } from "../../../domain/network/shown-tokens.js";
 import type { ProposalOverride } from "../../../domain/pairing/session-proposal.js";
-import type { CoinbasePreference, CoinbaseWalletSdk, ExternalConnector } from "../../../ports/external-connector.port.js";
+import type {
+  CoinbasePreference,
+  CoinbaseWalletSdk,
+  ExternalConnector,
+} from "../../../ports/external-connector.port.js";
 import type { UniversalProvider } from "../../../ports/universal-provider.port.js";
 import type { Ports } from "../../../ports/ports.js";
 import type { ChainSupport } from "../chains/chain-support.js";
@@ -18,7 +22,11 @@ import type { ChainSupport } from "../chains/chain-support.js";
 export type Features = HostFeatures;
 
 /** Any port replaced by the host's own adapter, or built from the default ones; `pairing` is a function itself, so it is only ever taken as it is. */
-export type PortOverrides = Partial<{ readonly [P in keyof Ports]: Ports[P] | (P extends "pairing" ? never : (defaults: Ports) => Ports[P]) }>;
+export type PortOverrides = Partial<{
+  readonly [P in keyof Ports]:
+    | Ports[P]
+    | (P extends "pairing" ? never : (defaults: Ports) => Ports[P]);
+}>;
 export type ServiceName = "catalogue" | "blockchain" | "telemetry" | "relay" | "secureFrame";
 
 /** What a host says at creation (api.md). Wrong values throw one `options/…` error that names the option and the mend. */
@@ -30,7 +38,12 @@ export interface LatchkitOptions {
   readonly defaultNetwork?: CaipNetworkId;
   /** Only what needs the hosted service is hidden without it. */
   readonly projectId?: string;
-  readonly metadata?: { readonly name: string; readonly description?: string; readonly url?: string; readonly icons?: readonly string[] };
+  readonly metadata?: {
+    readonly name: string;
+    readonly description?: string;
+    readonly url?: string;
+    readonly icons?: readonly string[];
+  };
   readonly features?: Features;
   /** The host's terms and privacy policy: a line under the ways to connect, or a checkbox (`features.legalCheckbox`). */
   readonly termsConditionsUrl?: string;
@@ -41,7 +54,10 @@ export interface LatchkitOptions {
   /** Base URLs in place of the default services. */
   readonly services?: Partial<Readonly<Record<ServiceName, string>>>;
   readonly ports?: PortOverrides;
-  readonly theme?: { readonly mode?: "light" | "dark" | "system"; readonly variables?: Readonly<Record<`--lk-${string}`, string>> };
+  readonly theme?: {
+    readonly mode?: "light" | "dark" | "system";
+    readonly variables?: Readonly<Record<`--lk-${string}`, string>>;
+  };
   /** BCP 47; default: the page's, else the browser's. */
   readonly locale?: string;
   /** Texts of the host by locale and key, before ours; `latchkit/messages/*` has whole locales. docs/languages.md */

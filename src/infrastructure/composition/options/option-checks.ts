@@ -6,25 +6,39 @@ type OptionCode = Extract<ErrorCode, `options/${string}`>;
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** Throws the error that names the option and the mend. */
-export const refuse = (code: OptionCode, option: string, mend: string): never => { throw new LatchkitError(code, { option, mend }); };
+export const refuse = (code: OptionCode, option: string, mend: string): never => {
+  throw new LatchkitError(code, { option, mend });
+};
 /** The same where the type is wrong. */
-export const wrong = (option: string, mend: string): never => refuse("options/wrong-type", option, mend);
+export const wrong = (option: string, mend: string): never =>
+  refuse("options/wrong-type", option, mend);
 /** True for an object that is no list. */
-export const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Throws unless it is a text with words in it. */
-export const text = (value: unknown, option: string): void => { if (typeof value !== "string" || value.trim() === "") wrong(option, "Give a text."); };
+export const text = (value: unknown, option: string): void => {
+  if (typeof value !== "string" || value.trim() === "") wrong(option, "Give a text.");
+};
 /** Throws unless it is true, false or left out. */
-export const flag = (value: unknown, option: string): void => { if (value !== undefined && typeof value !== "boolean") wrong(option, "Give true or false."); };
+export const flag = (value: unknown, option: string): void => {
+  if (value !== undefined && typeof value !== "boolean") wrong(option, "Give true or false.");
+};
 /** Throws unless it is one of these or left out. */
 export const oneOf = (value: unknown, option: string, allowed: readonly string[]): void => {
-  if (value !== undefined && !allowed.includes(value as string)) wrong(option, `Give one of: ${allowed.join(", ")}.`);
+  if (value !== undefined && !allowed.includes(value as string))
+    wrong(option, `Give one of: ${allowed.join(", ")}.`);
 };
 
 /** Throws unless it is an address with one of these schemes (with their colon). */
 export const url = (value: unknown, option: string, protocols: readonly string[]): void => {
   const parsed = typeof value === "string" && URL.canParse(value) ? new URL(value) : undefined;
-  if (!parsed || !protocols.includes(parsed.protocol)) refuse("options/malformed-url", option, `Give a URL that begins with ${protocols.map((one) => `${one}//`).join(" or ")}.`);
+  if (!parsed || !protocols.includes(parsed.protocol))
+    refuse(
+      "options/malformed-url",
+      option,
+      `Give a URL that begins with ${protocols.map((one) => `${one}//`).join(" or ")}.`,
+    );
 };
 /** Schemes of the web. */
 export const WEB = ["https:", "http:"];

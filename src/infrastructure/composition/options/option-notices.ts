@@ -5,36 +5,127 @@ import type { LatchkitOptions, ServiceName } from "./latchkit-options.js";
 type Keys<T> = { readonly [K in keyof Required<T>]: true };
 
 const OPTIONS: Keys<LatchkitOptions> = {
-  networks: true, chains: true, defaultNetwork: true, projectId: true, metadata: true, features: true, termsConditionsUrl: true, privacyPolicyUrl: true, siwx: true, siwe: true,
-  services: true, ports: true, theme: true, locale: true, messages: true, styleNonce: true, instanceId: true, enableEIP6963: true, enableInjected: true, enableReconnect: true,
-  enableWalletConnect: true, universalProviderConfigOverride: true, experimental_preferUniversalLinks: true, enableNetworkSwitch: true, allowUnsupportedChain: true, debug: true,
-  analyticsAddress: true, enableWallets: true, chainImages: true, tokens: true, basic: true, manualWCControl: true, universalProvider: true, customWallets: true, featuredWalletIds: true, includeWalletIds: true, excludeWalletIds: true, allWallets: true, catalogueFile: true, connectors: true, coinbaseWallet: true, enableCoinbase: true, coinbasePreference: true,
+  networks: true,
+  chains: true,
+  defaultNetwork: true,
+  projectId: true,
+  metadata: true,
+  features: true,
+  termsConditionsUrl: true,
+  privacyPolicyUrl: true,
+  siwx: true,
+  siwe: true,
+  services: true,
+  ports: true,
+  theme: true,
+  locale: true,
+  messages: true,
+  styleNonce: true,
+  instanceId: true,
+  enableEIP6963: true,
+  enableInjected: true,
+  enableReconnect: true,
+  enableWalletConnect: true,
+  universalProviderConfigOverride: true,
+  experimental_preferUniversalLinks: true,
+  enableNetworkSwitch: true,
+  allowUnsupportedChain: true,
+  debug: true,
+  analyticsAddress: true,
+  enableWallets: true,
+  chainImages: true,
+  tokens: true,
+  basic: true,
+  manualWCControl: true,
+  universalProvider: true,
+  customWallets: true,
+  featuredWalletIds: true,
+  includeWalletIds: true,
+  excludeWalletIds: true,
+  allWallets: true,
+  catalogueFile: true,
+  connectors: true,
+  coinbaseWallet: true,
+  enableCoinbase: true,
+  coinbasePreference: true,
 };
 const FEATURES: Keys<HostFeatures> = {
-  receive: true, send: true, emailShowWallets: true, analytics: true, allWallets: true, legalCheckbox: true, smartSessions: true, collapseWallets: true, pay: true,
-  walletFeaturesOrder: true, connectMethodsOrder: true, connectorTypeOrder: true, swaps: true, onramp: true, socials: true, email: true, activity: true, branding: true, multiWallet: true,
+  receive: true,
+  send: true,
+  emailShowWallets: true,
+  analytics: true,
+  allWallets: true,
+  legalCheckbox: true,
+  smartSessions: true,
+  collapseWallets: true,
+  pay: true,
+  walletFeaturesOrder: true,
+  connectMethodsOrder: true,
+  connectorTypeOrder: true,
+  swaps: true,
+  onramp: true,
+  socials: true,
+  email: true,
+  activity: true,
+  branding: true,
+  multiWallet: true,
 };
 /** Known elsewhere under these names, and not built: they are told apart from a misspelling. */
-const NOT_BUILT = ["payWithExchange", "payments", "emailCapture", "showWallets", "connectorImages", "enableWalletGuide"];
+const NOT_BUILT = [
+  "payWithExchange",
+  "payments",
+  "emailCapture",
+  "showWallets",
+  "connectorImages",
+  "enableWalletGuide",
+];
 /** Features that only the hosted services can fulfil. */
-const OF_PROJECT = ["analytics", "email", "socials", "swaps", "onramp", "activity"] as const satisfies readonly (keyof HostFeatures)[];
+const OF_PROJECT = [
+  "analytics",
+  "email",
+  "socials",
+  "swaps",
+  "onramp",
+  "activity",
+] as const satisfies readonly (keyof HostFeatures)[];
 
-const given = (value: object | undefined): readonly string[] => Object.entries(value ?? {}).filter(([, one]) => one !== undefined).map(([name]) => name);
-const among = (options: LatchkitOptions, fits: (name: string, isFeature: boolean) => boolean): readonly string[] => [
+const given = (value: object | undefined): readonly string[] =>
+  Object.entries(value ?? {})
+    .filter(([, one]) => one !== undefined)
+    .map(([name]) => name);
+const among = (
+  options: LatchkitOptions,
+  fits: (name: string, isFeature: boolean) => boolean,
+): readonly string[] => [
   ...given(options).filter((name) => fits(name, false)),
-  ...given(options.features).filter((name) => fits(name, true)).map((name) => `features.${name}`),
+  ...given(options.features)
+    .filter((name) => fits(name, true))
+    .map((name) => `features.${name}`),
 ];
 
 /** Options that nobody built. */
-export const notBuiltOptions = (options: LatchkitOptions): readonly string[] => among(options, (name) => NOT_BUILT.includes(name));
+export const notBuiltOptions = (options: LatchkitOptions): readonly string[] =>
+  among(options, (name) => NOT_BUILT.includes(name));
 
 /** Options nobody knows (threat T34): a misspelling, or a value that is in the wrong place. Only their names, never their values. */
 export const unknownOptions = (options: LatchkitOptions): readonly string[] =>
-  among(options, (name, isFeature) => !NOT_BUILT.includes(name) && !Object.hasOwn(isFeature ? FEATURES : OPTIONS, name)).map((name) => name.slice(0, 64));
+  among(
+    options,
+    (name, isFeature) =>
+      !NOT_BUILT.includes(name) && !Object.hasOwn(isFeature ? FEATURES : OPTIONS, name),
+  ).map((name) => name.slice(0, 64));
 
 /** What the host asked for that needs a project. */
-export const projectOptions = ({ features, services, enableWalletConnect }: LatchkitOptions): readonly string[] => {
-  const asked = OF_PROJECT.filter((name) => features?.[name] !== undefined && features[name] !== false).map((name) => `features.${name}`);
+export const projectOptions = ({
+  features,
+  services,
+  enableWalletConnect,
+}: LatchkitOptions): readonly string[] => {
+  const asked = OF_PROJECT.filter(
+    (name) => features?.[name] !== undefined && features[name] !== false,
+  ).map((name) => `features.${name}`);
   const own: readonly ServiceName[] = ["relay"];
-  return enableWalletConnect === true && !own.some((name) => services?.[name] !== undefined) ? [...asked, "enableWalletConnect"] : asked;
+  return enableWalletConnect === true && !own.some((name) => services?.[name] !== undefined)
+    ? [...asked, "enableWalletConnect"]
+    : asked;
 };

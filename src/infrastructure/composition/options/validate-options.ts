@@ -1,9 +1,24 @@
 import { isNamespace, parseCaipNetworkId } from "../../../domain/caip/caip.js";
-import { CONNECT_METHODS, DEFAULT_FEATURES, FEATURE_LISTS, type HostFeatures } from "../../../domain/config/features.js";
+import {
+  CONNECT_METHODS,
+  DEFAULT_FEATURES,
+  FEATURE_LISTS,
+  type HostFeatures,
+} from "../../../domain/config/features.js";
 import { CONNECTOR_GROUP_ORDER } from "../../../domain/connectors/connector.js";
 import { parseEvmChainId } from "../../../domain/network/chain-id.js";
 import type { LatchkitOptions } from "./latchkit-options.js";
-import { type Fields, WEB, flag, isFields, oneOf, refuse, text, url, wrong } from "./option-checks.js";
+import {
+  type Fields,
+  WEB,
+  flag,
+  isFields,
+  oneOf,
+  refuse,
+  text,
+  url,
+  wrong,
+} from "./option-checks.js";
 import { checkConnectors } from "./connectors-option.js";
 import { checkProposal } from "./proposal-option.js";
 
@@ -11,17 +26,24 @@ const currency = (value: unknown, option: string): void => {
   if (!isFields(value)) return wrong(option, "Give symbol and decimals.");
   text(value["symbol"], `${option}.symbol`);
   const { decimals } = value;
-  if (typeof decimals !== "number" || !Number.isInteger(decimals) || decimals < 0 || decimals > 36) wrong(`${option}.decimals`, "Give a whole number from 0 to 36.");
+  if (typeof decimals !== "number" || !Number.isInteger(decimals) || decimals < 0 || decimals > 36)
+    wrong(`${option}.decimals`, "Give a whole number from 0 to 36.");
 };
 
 const urls = (value: unknown, option: string): void => {
-  if (!Array.isArray(value) || value.length === 0) return wrong(option, "Give at least one RPC URL.");
+  if (!Array.isArray(value) || value.length === 0)
+    return wrong(option, "Give at least one RPC URL.");
   value.forEach((one, index) => url(one, `${option}[${index}]`, WEB));
 };
 
 const caipNetwork = (value: Fields, option: string): string => {
   const id = String(value["id"]);
-  if (!isNamespace(id.split(":")[0])) refuse("options/unknown-namespace", `${option}.id`, "Begin the id with eip155, solana, bip122, polkadot or cosmos.");
+  if (!isNamespace(id.split(":")[0]))
+    refuse(
+      "options/unknown-namespace",
+      `${option}.id`,
+      "Begin the id with eip155, solana, bip122, polkadot or cosmos.",
+    );
   try {
     const { namespace, reference } = parseCaipNetworkId(id);
     if (namespace === "eip155") parseEvmChainId(reference);
@@ -57,25 +79,39 @@ const network = (value: unknown, option: string): string => {
 
 const networks = (value: unknown): readonly string[] => {
   if (!Array.isArray(value)) return wrong("networks", "Give a list of networks.");
-  if (value.length === 0) return refuse("options/no-networks", "networks", "Name at least one network.");
+  if (value.length === 0)
+    return refuse("options/no-networks", "networks", "Name at least one network.");
   const ids = value.map((one, index) => network(one, `networks[${index}]`));
-  ids.forEach((id, index) => { if (ids.indexOf(id) !== index) wrong(`networks[${index}]`, `${id} is listed twice.`); });
+  ids.forEach((id, index) => {
+    if (ids.indexOf(id) !== index) wrong(`networks[${index}]`, `${id} is listed twice.`);
+  });
   return ids;
 };
 
 const chains = (value: unknown, ids: readonly string[]): void => {
-  if (value !== undefined && !Array.isArray(value)) wrong("chains", "Give a list, such as [evm()].");
-  const listed: readonly unknown[] = Array.isArray(value) ? value : [{ namespace: "eip155", load: () => undefined }];
+  if (value !== undefined && !Array.isArray(value))
+    wrong("chains", "Give a list, such as [evm()].");
+  const listed: readonly unknown[] = Array.isArray(value)
+    ? value
+    : [{ namespace: "eip155", load: () => undefined }];
   const namespaces = listed.map((one, index) => {
-    if (!isFields(one) || typeof one["load"] !== "function") return wrong(`chains[${index}]`, "Give what evm() returns.");
-    if (one["wallets"] !== undefined && typeof one["wallets"] !== "function") return wrong(`chains[${index}].wallets`, "Give a function, or leave it out.");
-    if (!isNamespace(one["namespace"])) return refuse("options/unknown-namespace", `chains[${index}]`, "Give what evm() returns.");
+    if (!isFields(one) || typeof one["load"] !== "function")
+      return wrong(`chains[${index}]`, "Give what evm() returns.");
+    if (one["wallets"] !== undefined && typeof one["wallets"] !== "function")
+      return wrong(`chains[${index}].wallets`, "Give a function, or leave it out.");
+    if (!isNamespace(one["namespace"]))
+      return refuse("options/unknown-namespace", `chains[${index}]`, "Give what evm() returns.");
     checkConnectors(one["connectors"], `chains[${index}].connectors`);
     return one["namespace"];
   });
   ids.forEach((id, index) => {
     const namespace = id.split(":")[0] as (typeof namespaces)[number];
-    if (!namespaces.includes(namespace)) refuse("options/network-without-chain", `networks[${index}]`, `Add the chain of ${namespace} to "chains"${namespace === "eip155" ? "" : `, such as universal("${namespace}")`}.`);
+    if (!namespaces.includes(namespace))
+      refuse(
+        "options/network-without-chain",
+        `networks[${index}]`,
+        `Add the chain of ${namespace} to "chains"${namespace === "eip155" ? "" : `, such as universal("${namespace}")`}.`,
+      );
   });
 };
 
@@ -108,21 +144,29 @@ const listOf = (value: unknown, option: string, allowed: readonly string[]): voi
   value.forEach((name, index) => oneOf(name, `${option}[${index}]`, allowed));
 };
 
-const ORDERS = { connectorTypeOrder: CONNECTOR_GROUP_ORDER, connectMethodsOrder: CONNECT_METHODS, walletFeaturesOrder: DEFAULT_FEATURES.walletFeaturesOrder } as const;
+const ORDERS = {
+  connectorTypeOrder: CONNECTOR_GROUP_ORDER,
+  connectMethodsOrder: CONNECT_METHODS,
+  walletFeaturesOrder: DEFAULT_FEATURES.walletFeaturesOrder,
+} as const;
 
 /** Checks what a host says of features, at creation and later; throws the first `options/wrong-type`. */
 export function validateFeatures(value: unknown): asserts value is HostFeatures | undefined {
   if (value === undefined) return;
   if (!isFields(value)) return wrong("features", "Give an object.");
-  for (const [name, usual] of Object.entries(DEFAULT_FEATURES)) if (typeof usual === "boolean") flag(value[name], `features.${name}`);
-  for (const [name, allowed] of Object.entries(ORDERS)) listOf(value[name], `features.${name}`, allowed);
-  for (const [name, allowed] of Object.entries(FEATURE_LISTS)) if (typeof value[name] !== "boolean") listOf(value[name], `features.${name}`, allowed);
+  for (const [name, usual] of Object.entries(DEFAULT_FEATURES))
+    if (typeof usual === "boolean") flag(value[name], `features.${name}`);
+  for (const [name, allowed] of Object.entries(ORDERS))
+    listOf(value[name], `features.${name}`, allowed);
+  for (const [name, allowed] of Object.entries(FEATURE_LISTS))
+    if (typeof value[name] !== "boolean") listOf(value[name], `features.${name}`, allowed);
 }
 
 const chainImages = (value: unknown): void => {
   if (value === undefined) return;
   if (!isFields(value)) return wrong("chainImages", "Give an object of URLs by network id.");
-  for (const [id, image] of Object.entries(value)) url(image, `chainImages.${id}`, [...WEB, "data:"]);
+  for (const [id, image] of Object.entries(value))
+    url(image, `chainImages.${id}`, [...WEB, "data:"]);
 };
 
 const tokens = (value: unknown, ids: readonly string[]): void => {
@@ -132,7 +176,8 @@ const tokens = (value: unknown, ids: readonly string[]): void => {
     if (!ids.includes(id)) wrong(`tokens.${id}`, "Give the id of one of the networks.");
     if (!isFields(token)) return wrong(`tokens.${id}`, "Give the token's address.");
     text(token["address"], `tokens.${id}.address`);
-    if (id.startsWith("eip155:") && !/^0x[0-9a-fA-F]{40}$/.test(String(token["address"]))) wrong(`tokens.${id}.address`, "Give 0x and 40 hexadecimal digits.");
+    if (id.startsWith("eip155:") && !/^0x[0-9a-fA-F]{40}$/.test(String(token["address"])))
+      wrong(`tokens.${id}.address`, "Give 0x and 40 hexadecimal digits.");
     if (token["image"] !== undefined) url(token["image"], `tokens.${id}.image`, [...WEB, "data:"]);
   }
 };
@@ -141,7 +186,13 @@ const services = (value: unknown): void => {
   if (value === undefined) return;
   if (!isFields(value)) return wrong("services", "Give an object.");
   for (const [name, base] of Object.entries(value)) {
-    oneOf(name, `services.${name}`, ["catalogue", "blockchain", "telemetry", "relay", "secureFrame"]);
+    oneOf(name, `services.${name}`, [
+      "catalogue",
+      "blockchain",
+      "telemetry",
+      "relay",
+      "secureFrame",
+    ]);
     if (base !== undefined) url(base, `services.${name}`, name === "relay" ? ["wss:", "ws:"] : WEB);
   }
 };
@@ -160,28 +211,64 @@ const metadata = (value: unknown): void => {
 const walletIds = (value: unknown, option: string): void => {
   if (value === undefined) return;
   if (!Array.isArray(value)) return wrong(option, "Give a list of catalogue ids.");
-  value.forEach((id, index) => { if (typeof id !== "string" || !/^[^\s,]{1,128}$/u.test(id)) wrong(`${option}[${index}]`, "Give a catalogue id: 1 to 128 characters without spaces and commas."); });
+  value.forEach((id, index) => {
+    if (typeof id !== "string" || !/^[^\s,]{1,128}$/u.test(id))
+      wrong(
+        `${option}[${index}]`,
+        "Give a catalogue id: 1 to 128 characters without spaces and commas.",
+      );
+  });
 };
 
 const catalogueFile = (value: unknown): void => {
   if (value === undefined || typeof value === "function") return;
-  if (!isFields(value) || !Array.isArray(value["wallets"])) return wrong("catalogueFile", "Give version and wallets, or a function that loads them.");
+  if (!isFields(value) || !Array.isArray(value["wallets"]))
+    return wrong("catalogueFile", "Give version and wallets, or a function that loads them.");
   text(value["version"], "catalogueFile.version");
-  if (value["sha256"] !== undefined && !/^[0-9a-f]{64}$/u.test(String(value["sha256"]))) wrong("catalogueFile.sha256", "Give 64 hexadecimal digits.");
+  if (value["sha256"] !== undefined && !/^[0-9a-f]{64}$/u.test(String(value["sha256"])))
+    wrong("catalogueFile.sha256", "Give 64 hexadecimal digits.");
 };
 
-const FLAGS = ["enableEIP6963", "enableInjected", "enableReconnect", "enableNetworkSwitch", "allowUnsupportedChain", "enableWalletConnect", "experimental_preferUniversalLinks", "debug", "analyticsAddress", "enableWallets", "basic", "manualWCControl", "enableCoinbase"] as const;
+const FLAGS = [
+  "enableEIP6963",
+  "enableInjected",
+  "enableReconnect",
+  "enableNetworkSwitch",
+  "allowUnsupportedChain",
+  "enableWalletConnect",
+  "experimental_preferUniversalLinks",
+  "debug",
+  "analyticsAddress",
+  "enableWallets",
+  "basic",
+  "manualWCControl",
+  "enableCoinbase",
+] as const;
 
 const PROVIDER_VERBS = ["connect", "disconnect", "on", "removeListener"] as const;
-const isProvider = (value: unknown): boolean => isFields(value) && isFields(value["client"]) && PROVIDER_VERBS.every((verb) => typeof value[verb] === "function");
+const isProvider = (value: unknown): boolean =>
+  isFields(value) &&
+  isFields(value["client"]) &&
+  PROVIDER_VERBS.every((verb) => typeof value[verb] === "function");
 
 /** Basic shows one code and nothing else: without a way to have one the modal would be empty. */
 const basic = (options: Fields): void => {
   if (options["basic"] !== true) return;
-  if (options["enableWalletConnect"] === false) refuse("options/needs-another", "basic", 'Leave "enableWalletConnect" out.');
+  if (options["enableWalletConnect"] === false)
+    refuse("options/needs-another", "basic", 'Leave "enableWalletConnect" out.');
   const { services, ports } = options;
-  const ways = [options["projectId"], options["universalProvider"], isFields(services) ? services["relay"] : undefined, isFields(ports) ? ports["pairing"] : undefined];
-  if (options["manualWCControl"] !== true && ways.every((way) => way === undefined)) refuse("options/needs-another", "basic", 'Give "projectId", "services.relay" or "universalProvider".');
+  const ways = [
+    options["projectId"],
+    options["universalProvider"],
+    isFields(services) ? services["relay"] : undefined,
+    isFields(ports) ? ports["pairing"] : undefined,
+  ];
+  if (options["manualWCControl"] !== true && ways.every((way) => way === undefined))
+    refuse(
+      "options/needs-another",
+      "basic",
+      'Give "projectId", "services.relay" or "universalProvider".',
+    );
 };
 
 /** Checks what a host wrote, in any language; throws the first `options/…` error. */
@@ -190,23 +277,33 @@ export function validateOptions(options: unknown): asserts options is LatchkitOp
   const ids = networks(options["networks"]);
   chains(options["chains"], ids);
   const first = options["defaultNetwork"];
-  if (first !== undefined && !ids.includes(first as string)) wrong("defaultNetwork", "Give the id of one of the networks.");
-  if (options["siwe"] !== undefined && options["siwx"] !== undefined) refuse("options/siwe-and-siwx", "siwe", 'Keep "siwx", the newer one.');
-  for (const name of ["siwe", "siwx", "ports", "messages"]) if (options[name] !== undefined && !isFields(options[name])) wrong(name, "Give an object.");
-  for (const name of ["projectId", "styleNonce"]) if (options[name] !== undefined) text(options[name], name);
+  if (first !== undefined && !ids.includes(first as string))
+    wrong("defaultNetwork", "Give the id of one of the networks.");
+  if (options["siwe"] !== undefined && options["siwx"] !== undefined)
+    refuse("options/siwe-and-siwx", "siwe", 'Keep "siwx", the newer one.');
+  for (const name of ["siwe", "siwx", "ports", "messages"])
+    if (options[name] !== undefined && !isFields(options[name])) wrong(name, "Give an object.");
+  for (const name of ["projectId", "styleNonce"])
+    if (options[name] !== undefined) text(options[name], name);
   const id = options["instanceId"];
-  if (id !== undefined && !(typeof id === "string" && /^[\w-]{1,64}$/.test(id))) wrong("instanceId", "Give 1 to 64 letters, digits, _ or -.");
-  for (const name of ["termsConditionsUrl", "privacyPolicyUrl"]) if (options[name] !== undefined) url(options[name], name, WEB);
-  if (options["customWallets"] !== undefined && !Array.isArray(options["customWallets"])) wrong("customWallets", "Give a list of wallets.");
-  for (const name of ["featuredWalletIds", "includeWalletIds", "excludeWalletIds"]) walletIds(options[name], name);
+  if (id !== undefined && !(typeof id === "string" && /^[\w-]{1,64}$/.test(id)))
+    wrong("instanceId", "Give 1 to 64 letters, digits, _ or -.");
+  for (const name of ["termsConditionsUrl", "privacyPolicyUrl"])
+    if (options[name] !== undefined) url(options[name], name, WEB);
+  if (options["customWallets"] !== undefined && !Array.isArray(options["customWallets"]))
+    wrong("customWallets", "Give a list of wallets.");
+  for (const name of ["featuredWalletIds", "includeWalletIds", "excludeWalletIds"])
+    walletIds(options[name], name);
   checkConnectors(options["connectors"], "connectors");
-  if (typeof (options["coinbaseWallet"] ?? wrong) !== "function") wrong("coinbaseWallet", "Give a function.");
+  if (typeof (options["coinbaseWallet"] ?? wrong) !== "function")
+    wrong("coinbaseWallet", "Give a function.");
   oneOf(options["coinbasePreference"], "coinbasePreference", ["all", "smartWalletOnly", "eoaOnly"]);
   oneOf(options["allWallets"], "allWallets", ["SHOW", "HIDE", "ONLY_MOBILE"]);
   catalogueFile(options["catalogueFile"]);
   for (const name of FLAGS) flag(options[name], name);
   checkProposal(options["universalProviderConfigOverride"], ids);
-  if (options["universalProvider"] !== undefined && !isProvider(options["universalProvider"])) wrong("universalProvider", "Give what UniversalProvider.init() resolves with.");
+  if (options["universalProvider"] !== undefined && !isProvider(options["universalProvider"]))
+    wrong("universalProvider", "Give what UniversalProvider.init() resolves with.");
   basic(options);
   validateFeatures(options["features"]);
   chainImages(options["chainImages"]);

@@ -3,20 +3,49 @@ import type { BitcoinMessageProtocol, PsbtInput } from "../../../domain/transact
 import type { CallLimits } from "./foreign-object.js";
 
 /** An address as a wallet says it; everything about it is unchecked. */
-export interface SaidAccount { readonly address: unknown; readonly publicKey?: unknown; readonly path?: unknown; readonly purpose?: unknown }
+export interface SaidAccount {
+  readonly address: unknown;
+  readonly publicKey?: unknown;
+  readonly path?: unknown;
+  readonly purpose?: unknown;
+}
 /** What a wallet says it granted; the network where it names one. */
-export interface SaidGrant { readonly accounts: readonly SaidAccount[]; readonly chain?: BitcoinChain | undefined }
+export interface SaidGrant {
+  readonly accounts: readonly SaidAccount[];
+  readonly chain?: BitcoinChain | undefined;
+}
 
 /** A text to be signed by one address. */
-export interface MessageWish { readonly message: string; readonly address: string; readonly chain: BitcoinChain; readonly protocol?: BitcoinMessageProtocol }
+export interface MessageWish {
+  readonly message: string;
+  readonly address: string;
+  readonly chain: BitcoinChain;
+  readonly protocol?: BitcoinMessageProtocol;
+}
 /** What a wallet signed: base64, and the hash it says it signed. */
-export interface SaidSignature { readonly signature: unknown; readonly messageHash?: unknown }
+export interface SaidSignature {
+  readonly signature: unknown;
+  readonly messageHash?: unknown;
+}
 /** A transfer in satoshi. */
-export interface TransferWish { readonly from: string; readonly to: string; readonly amount: bigint; readonly chain: BitcoinChain }
+export interface TransferWish {
+  readonly from: string;
+  readonly to: string;
+  readonly amount: bigint;
+  readonly chain: BitcoinChain;
+}
 /** A PSBT as bytes, so that every wallet gets it in its own spelling. */
-export interface PsbtWish { readonly psbt: Uint8Array; readonly signInputs: readonly PsbtInput[]; readonly isBroadcast: boolean; readonly chain: BitcoinChain }
+export interface PsbtWish {
+  readonly psbt: Uint8Array;
+  readonly signInputs: readonly PsbtInput[];
+  readonly isBroadcast: boolean;
+  readonly chain: BitcoinChain;
+}
 /** What a wallet gives back: base64 or hex. */
-export interface SaidPsbt { readonly psbt: unknown; readonly txid?: unknown }
+export interface SaidPsbt {
+  readonly psbt: unknown;
+  readonly txid?: unknown;
+}
 
 /**
  * How one family of Bitcoin wallets is spoken to (wallet-protocols d.2). Knows the wallet's own methods and nothing of checks: what it gives is

@@ -1,4 +1,9 @@
-import { bitcoinNetworkId, isAddressOn, addressesOn, type BitcoinChain } from "../../../domain/address/bitcoin-network.js";
+import {
+  bitcoinNetworkId,
+  isAddressOn,
+  addressesOn,
+  type BitcoinChain,
+} from "../../../domain/address/bitcoin-network.js";
 import { readBitcoinScript } from "../../../domain/address/bitcoin-script.js";
 import { isBitcoinAddress } from "../../../domain/address/bitcoin-address.js";
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
@@ -12,7 +17,11 @@ const MAX_ACCOUNTS = 100;
 const KEY = /^(?:[0-9a-f]{64}|0[23][0-9a-f]{64}|04[0-9a-f]{128})$/u;
 const PATH = /^m?(?:\/[0-9]{1,10}['hH]?){1,10}$/u;
 const GUESSES: readonly BitcoinChain[] = ["mainnet", "testnet", "regtest"];
-const PURPOSES: Readonly<Record<string, WalletAccount["type"]>> = { payment: "payment", ordinal: "ordinal", ordinals: "ordinal" };
+const PURPOSES: Readonly<Record<string, WalletAccount["type"]>> = {
+  payment: "payment",
+  ordinal: "ordinal",
+  ordinals: "ordinal",
+};
 
 const keyOf = (value: unknown): string | undefined => {
   const text = value instanceof Uint8Array && value.length <= 65 ? toHex(value) : value;
@@ -21,12 +30,16 @@ const keyOf = (value: unknown): string | undefined => {
 };
 
 /** An address for another chain's coins, such as Stacks, is no Bitcoin account. */
-const isOther = ({ purpose }: SaidAccount): boolean => typeof purpose === "string" && !Object.hasOwn(PURPOSES, purpose);
+const isOther = ({ purpose }: SaidAccount): boolean =>
+  typeof purpose === "string" && !Object.hasOwn(PURPOSES, purpose);
 
 const isTaproot = (address: string): boolean => readBitcoinScript(address)?.script === "p2tr";
 
 /** As the wallet says it; where it does not, Taproot beside another address is for ordinals. Never by place in the list. */
-const typeOf = ({ purpose, address }: SaidAccount, all: readonly SaidAccount[]): WalletAccount["type"] => {
+const typeOf = (
+  { purpose, address }: SaidAccount,
+  all: readonly SaidAccount[],
+): WalletAccount["type"] => {
   if (typeof purpose === "string") return PURPOSES[purpose] ?? "payment";
   const hasOther = all.some((one) => typeof one.address === "string" && !isTaproot(one.address));
   return typeof address === "string" && isTaproot(address) && hasOther ? "ordinal" : "payment";
@@ -36,13 +49,26 @@ const accountOf = (said: SaidAccount, all: readonly SaidAccount[]): WalletAccoun
   if (!isBitcoinAddress(said.address)) throw new TypeError("Not a Bitcoin address");
   const publicKey = keyOf(said.publicKey);
   const path = typeof said.path === "string" && PATH.test(said.path) ? said.path : undefined;
-  return { address: said.address, type: typeOf(said, all), ...(publicKey !== undefined && { publicKey }), ...(path !== undefined && { path }) };
+  return {
+    address: said.address,
+    type: typeOf(said, all),
+    ...(publicKey !== undefined && { publicKey }),
+    ...(path !== undefined && { path }),
+  };
 };
 
 /** The wallet's word; without it the first network of the host that has such addresses, else the best known one. */
-const networkFor = (address: string, chain: BitcoinChain | undefined, networkIds: readonly CaipNetworkId[]): CaipNetworkId => {
-  const fits = (id: CaipNetworkId): boolean => addressesOn(id) !== undefined && isAddressOn(id, address);
-  const wanted = chain === undefined ? [...networkIds, ...GUESSES.map(bitcoinNetworkId)] : [bitcoinNetworkId(chain)];
+const networkFor = (
+  address: string,
+  chain: BitcoinChain | undefined,
+  networkIds: readonly CaipNetworkId[],
+): CaipNetworkId => {
+  const fits = (id: CaipNetworkId): boolean =>
+    addressesOn(id) !== undefined && isAddressOn(id, address);
+  const wanted =
+    chain === undefined
+      ? [...networkIds, ...GUESSES.map(bitcoinNetworkId)]
+      : [bitcoinNetworkId(chain)];
   const found = wanted.find(fits);
   if (found === undefined) throw new TypeError("An address of another network");
   return found;
@@ -52,16 +78,26 @@ const networkFor = (address: string, chain: BitcoinChain | undefined, networkIds
  * A grant as checked accounts, the payment ones first, each address once; undefined where it is none. Throws `wallet/invalid-answer` for a wrong
  * checksum, an address of another network than the wallet's, or a list beyond reason. `networkIds` are the host's, the preferred first.
  */
-export const bitcoinSession = ({ accounts, chain }: SaidGrant, networkIds: readonly CaipNetworkId[], method: string): WalletSession | undefined => {
+export const bitcoinSession = (
+  { accounts, chain }: SaidGrant,
+  networkIds: readonly CaipNetworkId[],
+  method: string,
+): WalletSession | undefined => {
   try {
     if (accounts.length > MAX_ACCOUNTS) throw new TypeError("Too many addresses");
     const own = accounts.filter((one) => !isOther(one));
     const read = own.map((said) => accountOf(said, own));
-    const ordered = [...read.filter(({ type }) => type === "payment"), ...read.filter(({ type }) => type !== "payment")];
-    const [first, ...others] = ordered.filter(({ address }, place) => ordered.findIndex((one) => one.address === address) === place);
+    const ordered = [
+      ...read.filter(({ type }) => type === "payment"),
+      ...read.filter(({ type }) => type !== "payment"),
+    ];
+    const [first, ...others] = ordered.filter(
+      ({ address }, place) => ordered.findIndex((one) => one.address === address) === place,
+    );
     if (!first) return undefined;
     const networkId = networkFor(first.address, chain, networkIds);
-    if (!others.every(({ address }) => isAddressOn(networkId, address))) throw new TypeError("Addresses of several networks");
+    if (!others.every(({ address }) => isAddressOn(networkId, address)))
+      throw new TypeError("Addresses of several networks");
     return { namespace: "bip122", accounts: [first, ...others], networkId };
   } catch (cause) {
     throw new LatchkitError("wallet/invalid-answer", { method }, { cause });

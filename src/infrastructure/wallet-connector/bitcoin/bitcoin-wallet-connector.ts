@@ -3,7 +3,13 @@ import { bitcoinChainOf, type BitcoinChain } from "../../../domain/address/bitco
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { Scheduler } from "../../../ports/scheduler.port.js";
-import type { WalletConnector, WalletEvent, WalletOutcome, WalletRequest, WalletSession } from "../../../ports/wallet-connector.port.js";
+import type {
+  WalletConnector,
+  WalletEvent,
+  WalletOutcome,
+  WalletRequest,
+  WalletSession,
+} from "../../../ports/wallet-connector.port.js";
 import { CalmEvents } from "../calm-events.js";
 import { DISCONNECT_LIMIT_MS, PERSON_LIMIT_MS, SILENT_LIMIT_MS } from "../wallet-limits.js";
 import type { BitcoinDriver, SaidGrant } from "./bitcoin-driver.js";
@@ -27,7 +33,8 @@ const outcomeOf = async <T>(work: () => Promise<T>): Promise<WalletOutcome<T>> =
   }
 };
 
-const notSupported = (method: string): LatchkitError<"account/method-not-supported"> => new LatchkitError("account/method-not-supported", { method, namespace: "bip122" });
+const notSupported = (method: string): LatchkitError<"account/method-not-supported"> =>
+  new LatchkitError("account/method-not-supported", { method, namespace: "bip122" });
 
 /**
  * A Bitcoin wallet in the page. Whatever its family, `request` speaks the wallet RPC of WalletConnect (`signMessage`, `sendTransfer`, `signPsbt`,
@@ -64,7 +71,8 @@ export class BitcoinWalletConnector implements WalletConnector {
   connect(signal: AbortSignal): Promise<WalletOutcome<WalletSession>> {
     return outcomeOf(async () => {
       const session = this.#take(await this.#driver.connect(this.#limits(signal, PERSON_LIMIT_MS)));
-      if (!session) throw new LatchkitError("wallet/invalid-answer", { method: this.#driver.connectMethod });
+      if (!session)
+        throw new LatchkitError("wallet/invalid-answer", { method: this.#driver.connectMethod });
       return session;
     });
   }
@@ -75,7 +83,12 @@ export class BitcoinWalletConnector implements WalletConnector {
       const said = await this.#driver.restore(this.#limits(signal, SILENT_LIMIT_MS));
       return said && this.#take(said);
     } catch (error) {
-      if (["wallet/declined", "wallet/pending", "account/method-not-supported"].some((code) => error instanceof LatchkitError && error.code === code)) return undefined;
+      if (
+        ["wallet/declined", "wallet/pending", "account/method-not-supported"].some(
+          (code) => error instanceof LatchkitError && error.code === code,
+        )
+      )
+        return undefined;
       throw error;
     }
   }
@@ -93,60 +106,89 @@ export class BitcoinWalletConnector implements WalletConnector {
     const limits = this.#limits(signal, PERSON_LIMIT_MS);
     return outcomeOf(async () => {
       switch (method) {
-        case "getAccountAddresses": return this.#addresses(signal);
-        case "signMessage": return this.#signMessage(params, limits);
-        case "sendTransfer": return this.#sendTransfer(params, limits);
-        case "signPsbt": return this.#signPsbt(params, limits);
-        case "switchNetwork": return this.#switchNetwork(params, limits);
-        default: throw notSupported(method);
+        case "getAccountAddresses":
+          return this.#addresses(signal);
+        case "signMessage":
+          return this.#signMessage(params, limits);
+        case "sendTransfer":
+          return this.#sendTransfer(params, limits);
+        case "signPsbt":
+          return this.#signPsbt(params, limits);
+        case "switchNetwork":
+          return this.#switchNetwork(params, limits);
+        default:
+          throw notSupported(method);
       }
     });
   }
 
   async #addresses(signal: AbortSignal): Promise<unknown> {
-    const session = this.#session ?? await this.reconnect(signal);
+    const session = this.#session ?? (await this.reconnect(signal));
     if (!session) throw new LatchkitError("connection/not-connected", { namespace: "bip122" });
-    return session.accounts.map(({ address, publicKey, path, type }) => ({ address, intention: type, ...(publicKey !== undefined && { publicKey }), ...(path !== undefined && { path }) }));
+    return session.accounts.map(({ address, publicKey, path, type }) => ({
+      address,
+      intention: type,
+      ...(publicKey !== undefined && { publicKey }),
+      ...(path !== undefined && { path }),
+    }));
   }
 
   async #signMessage(params: unknown, limits: CallLimits): Promise<unknown> {
     const { message, address, protocol } = readRequest.signMessage(params);
-    const { signature, messageHash } = await this.#driver.signMessage({ message, address, chain: this.#chain(), ...(protocol && { protocol }) }, limits);
-    return { address, signature: signatureHex(signature, "signMessage"), ...(typeof messageHash === "string" && { messageHash }) };
+    const { signature, messageHash } = await this.#driver.signMessage(
+      { message, address, chain: this.#chain(), ...(protocol && { protocol }) },
+      limits,
+    );
+    return {
+      address,
+      signature: signatureHex(signature, "signMessage"),
+      ...(typeof messageHash === "string" && { messageHash }),
+    };
   }
 
   async #sendTransfer(params: unknown, limits: CallLimits): Promise<unknown> {
     const wish = { ...readRequest.sendTransfer(params), chain: this.#chain() };
     // A wallet that has a payment address pays from it, whichever is named: from another one it must not seem to.
-    const isPayer = this.#session?.accounts.find(({ type }) => type === "payment")?.address === wish.from;
+    const isPayer =
+      this.#session?.accounts.find(({ type }) => type === "payment")?.address === wish.from;
     if (!this.#driver.sendTransfer || !isPayer) throw notSupported("sendTransfer");
     return { txid: readTxid(await this.#driver.sendTransfer(wish, limits), "sendTransfer") };
   }
 
   async #signPsbt(params: unknown, limits: CallLimits): Promise<unknown> {
     const wish = { ...readRequest.signPsbt(params), chain: this.#chain() };
-    if (wish.isBroadcast && !this.#driver.canBroadcast) throw new LatchkitError("transaction/invalid", { field: "broadcast" });
+    if (wish.isBroadcast && !this.#driver.canBroadcast)
+      throw new LatchkitError("transaction/invalid", { field: "broadcast" });
     const { psbt, txid } = await this.#driver.signPsbt(wish, limits);
-    return { psbt: psbtBase64(psbt, "signPsbt"), ...(txid !== undefined && txid !== null && txid !== "" && { txid: readTxid(txid, "signPsbt") }) };
+    return {
+      psbt: psbtBase64(psbt, "signPsbt"),
+      ...(txid !== undefined &&
+        txid !== null &&
+        txid !== "" && { txid: readTxid(txid, "signPsbt") }),
+    };
   }
 
   async #switchNetwork(params: unknown, limits: CallLimits): Promise<null> {
     const chainId = readRequest.switchNetwork(params);
     const chain = bitcoinChainOf(chainId);
     if (!this.#driver.switchNetwork || chain === undefined) throw notSupported("switchNetwork");
-    const granted = await this.#driver.switchNetwork(chain, limits) ?? await this.#driver.restore({ ...limits, waitMs: SILENT_LIMIT_MS });
+    const granted =
+      (await this.#driver.switchNetwork(chain, limits)) ??
+      (await this.#driver.restore({ ...limits, waitMs: SILENT_LIMIT_MS }));
     if (!granted) return null;
     // Where the wallet names no network, the one it was asked for is believed as far as its addresses are of that network.
     const said = { ...granted, chain: granted.chain ?? chain };
     const session = bitcoinSession(said, this.#parts.networkIds(), "switchNetwork");
-    if (session?.networkId !== chainId) throw new LatchkitError("wallet/request-failed", { method: "switchNetwork" });
+    if (session?.networkId !== chainId)
+      throw new LatchkitError("wallet/request-failed", { method: "switchNetwork" });
     this.#tell(said);
     return null;
   }
 
   #chain(): BitcoinChain {
     const chain = this.#session && bitcoinChainOf(this.#session.networkId);
-    if (chain === undefined) throw new LatchkitError("connection/not-connected", { namespace: "bip122" });
+    if (chain === undefined)
+      throw new LatchkitError("connection/not-connected", { namespace: "bip122" });
     return chain;
   }
 
@@ -164,7 +206,8 @@ export class BitcoinWalletConnector implements WalletConnector {
       const { networkId, accounts } = session;
       const isMoved = networkId !== before?.networkId;
       if (isMoved) this.#tellAll({ kind: "network", networkId, accounts });
-      else if (JSON.stringify(accounts) !== JSON.stringify(before?.accounts)) this.#tellAll({ kind: "accounts", accounts });
+      else if (JSON.stringify(accounts) !== JSON.stringify(before?.accounts))
+        this.#tellAll({ kind: "accounts", accounts });
     } catch {
       this.#session = before;
     }
@@ -175,7 +218,9 @@ export class BitcoinWalletConnector implements WalletConnector {
     for (const teller of [...this.#tellers]) teller(event);
   }
 
-  #limits(signal: AbortSignal, waitMs: number): CallLimits { return { signal, scheduler: this.#parts.scheduler, waitMs }; }
+  #limits(signal: AbortSignal, waitMs: number): CallLimits {
+    return { signal, scheduler: this.#parts.scheduler, waitMs };
+  }
 
   /** After a burst the wallet's word counts: in its last event, or asked for silently. */
   #follow(): () => void {
@@ -185,11 +230,25 @@ export class BitcoinWalletConnector implements WalletConnector {
       const told = last;
       last = undefined;
       if (told === "ended") return this.#tellAll({ kind: "disconnected" });
-      const said = told ?? await this.#driver.restore(this.#limits(leaving.signal, SILENT_LIMIT_MS));
+      const said =
+        told ?? (await this.#driver.restore(this.#limits(leaving.signal, SILENT_LIMIT_MS)));
       if (!leaving.signal.aborted) this.#tell(said);
     };
     const calm = new CalmEvents(this.#parts.scheduler, () => void read().catch(() => undefined));
-    const stop = this.#driver.listen((said) => { last = said; calm.note(); }, () => { last = "ended"; calm.note(); });
-    return () => { leaving.abort(); calm.stop(); stop(); };
+    const stop = this.#driver.listen(
+      (said) => {
+        last = said;
+        calm.note();
+      },
+      () => {
+        last = "ended";
+        calm.note();
+      },
+    );
+    return () => {
+      leaving.abort();
+      calm.stop();
+      stop();
+    };
   }
 }

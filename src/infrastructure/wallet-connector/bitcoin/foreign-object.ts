@@ -1,5 +1,9 @@
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
-import { isRequestPending, isUserRejection, readProviderCode } from "../../../domain/errors/provider-codes.js";
+import {
+  isRequestPending,
+  isUserRejection,
+  readProviderCode,
+} from "../../../domain/errors/provider-codes.js";
 import type { Scheduler } from "../../../ports/scheduler.port.js";
 import { settleWithin } from "../../shared/settle-within.js";
 
@@ -8,7 +12,11 @@ type Callable = (...parameters: readonly unknown[]) => unknown;
 type Answer = { readonly value: unknown } | { readonly refusal: unknown };
 
 /** How long a call may take, ms, and what ends it sooner. */
-export interface CallLimits { readonly signal: AbortSignal; readonly scheduler: Scheduler; readonly waitMs: number }
+export interface CallLimits {
+  readonly signal: AbortSignal;
+  readonly scheduler: Scheduler;
+  readonly waitMs: number;
+}
 
 /** What a wallet refused with, as one of our codes. */
 export type ReadRefusal = (refusal: unknown, method: string) => LatchkitError;
@@ -25,15 +33,23 @@ export const readField = (target: unknown, name: string): unknown => {
 /** A list by its places, at most `most` of them: an iterator of its own could be endless. Anything else is an empty one. */
 export const readList = (value: unknown, most = 100): readonly unknown[] => {
   const length: unknown = Array.isArray(value) ? readField(value, "length") : 0;
-  return typeof length === "number" && length <= most ? Array.from({ length }, (_, place) => readField(value, String(place))) : [];
+  return typeof length === "number" && length <= most
+    ? Array.from({ length }, (_, place) => readField(value, String(place)))
+    : [];
 };
 
 /** A visitor's no is `wallet/declined`, an open request `wallet/pending`, the rest `wallet/request-failed` with the wallet's number. */
 export const readRefusal: ReadRefusal = (refusal, method) => {
-  if (isUserRejection(refusal)) return new LatchkitError("wallet/declined", { method }, { cause: refusal });
-  if (isRequestPending(refusal)) return new LatchkitError("wallet/pending", { method }, { cause: refusal });
+  if (isUserRejection(refusal))
+    return new LatchkitError("wallet/declined", { method }, { cause: refusal });
+  if (isRequestPending(refusal))
+    return new LatchkitError("wallet/pending", { method }, { cause: refusal });
   const providerCode = readProviderCode(refusal);
-  return new LatchkitError("wallet/request-failed", { method, ...(providerCode === undefined ? {} : { providerCode }) }, { cause: refusal });
+  return new LatchkitError(
+    "wallet/request-failed",
+    { method, ...(providerCode === undefined ? {} : { providerCode }) },
+    { cause: refusal },
+  );
 };
 
 /** A foreign object behind guards. Each of its functions is kept as first seen and never read again for calling: those that are `named` now, any other when it is needed (threat T7). */
@@ -46,20 +62,38 @@ export class ForeignObject {
   }
 
   /** True where it has a function of that name. */
-  has(name: string): boolean { return this.#function(name) !== undefined; }
+  has(name: string): boolean {
+    return this.#function(name) !== undefined;
+  }
 
   /** A value of it, read now. */
-  read(name: string): unknown { return readField(this.#target, name); }
+  read(name: string): unknown {
+    return readField(this.#target, name);
+  }
 
   /**
    * One call, settled within its limits. Rejects with what `read` makes of a refusal, `account/method-not-supported` where there is no such function,
    * `wallet/no-answer`, or `call/aborted`.
    */
-  async call(name: string, parameters: readonly unknown[], { signal, scheduler, waitMs }: CallLimits, read: ReadRefusal = readRefusal): Promise<unknown> {
+  async call(
+    name: string,
+    parameters: readonly unknown[],
+    { signal, scheduler, waitMs }: CallLimits,
+    read: ReadRefusal = readRefusal,
+  ): Promise<unknown> {
     const call = this.#function(name);
-    if (!call) throw new LatchkitError("account/method-not-supported", { method: name, namespace: "bip122" });
+    if (!call)
+      throw new LatchkitError("account/method-not-supported", {
+        method: name,
+        namespace: "bip122",
+      });
     const onLimit = (): Error => new LatchkitError("wallet/no-answer", { method: name, waitMs });
-    const answer = await settleWithin(() => this.#ask(call, parameters), { signal, scheduler, waitMs, onLimit });
+    const answer = await settleWithin(() => this.#ask(call, parameters), {
+      signal,
+      scheduler,
+      waitMs,
+      onLimit,
+    });
     if ("refusal" in answer) throw read(answer.refusal, name);
     return answer.value;
   }
@@ -69,7 +103,12 @@ export class ForeignObject {
     const undo = this.#quietly(this.has("on") ? "on" : "addListener", event, listener);
     return () => {
       if (typeof undo === "function") this.#guarded(() => Reflect.apply(undo, undefined, []));
-      else this.#quietly(["removeListener", "off"].find((name) => this.has(name)) ?? "removeListener", event, listener);
+      else
+        this.#quietly(
+          ["removeListener", "off"].find((name) => this.has(name)) ?? "removeListener",
+          event,
+          listener,
+        );
     };
   }
 
@@ -91,7 +130,10 @@ export class ForeignObject {
   }
 
   #quietly(name: string, event: string, listener: (value: unknown) => void): unknown {
-    return this.#guarded(() => { const call = this.#function(name); return call && Reflect.apply(call, this.#target, [event, listener]); });
+    return this.#guarded(() => {
+      const call = this.#function(name);
+      return call && Reflect.apply(call, this.#target, [event, listener]);
+    });
   }
 
   #guarded(work: () => unknown): unknown {

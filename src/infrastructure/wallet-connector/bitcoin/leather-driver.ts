@@ -1,7 +1,16 @@
 import type { BitcoinChain } from "../../../domain/address/bitcoin-network.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { toHex } from "../../shared/bytes.js";
-import type { BitcoinDriver, MessageWish, PsbtWish, SaidAccount, SaidGrant, SaidPsbt, SaidSignature, TransferWish } from "./bitcoin-driver.js";
+import type {
+  BitcoinDriver,
+  MessageWish,
+  PsbtWish,
+  SaidAccount,
+  SaidGrant,
+  SaidPsbt,
+  SaidSignature,
+  TransferWish,
+} from "./bitcoin-driver.js";
 import { type CallLimits, ForeignObject, readField, readList } from "./foreign-object.js";
 import { satsCall } from "./sats-connect-driver.js";
 
@@ -9,8 +18,15 @@ import { satsCall } from "./sats-connect-driver.js";
 const said = (one: unknown): SaidAccount => {
   const isStacks = readField(one, "symbol") === "STX" || readField(one, "purpose") === "stacks";
   const type = readField(one, "type") ?? readField(one, "addressType");
-  const purpose = isStacks ? "stacks" : (readField(one, "purpose") ?? (type === "p2tr" ? "ordinals" : "payment"));
-  return { address: readField(one, "address"), publicKey: readField(one, "publicKey"), path: readField(one, "derivationPath"), purpose };
+  const purpose = isStacks
+    ? "stacks"
+    : (readField(one, "purpose") ?? (type === "p2tr" ? "ordinals" : "payment"));
+  return {
+    address: readField(one, "address"),
+    publicKey: readField(one, "publicKey"),
+    path: readField(one, "derivationPath"),
+    purpose,
+  };
 };
 
 /** Leather: the calls of sats-connect in its own spelling. It has no connection to end and tells no changes; what it grants is kept here. */
@@ -19,43 +35,87 @@ export class LeatherDriver implements BitcoinDriver {
   readonly canBroadcast = true;
   readonly #provider: ForeignObject;
   #grant: SaidGrant | undefined;
-  constructor(provider: unknown) { this.#provider = new ForeignObject(provider, ["request"]); }
+  constructor(provider: unknown) {
+    this.#provider = new ForeignObject(provider, ["request"]);
+  }
 
   async connect(limits: CallLimits): Promise<SaidGrant> {
-    const result = await satsCall(this.#provider, "getAddresses", { purposes: ["payment", "ordinals"], message: "Connect to your wallet" }, limits);
+    const result = await satsCall(
+      this.#provider,
+      "getAddresses",
+      { purposes: ["payment", "ordinals"], message: "Connect to your wallet" },
+      limits,
+    );
     this.#grant = { accounts: readList(readField(result, "addresses")).map(said) };
     return this.#grant;
   }
 
-  async restore(): Promise<SaidGrant | undefined> { return this.#grant; }
-  async disconnect(): Promise<void> { this.#grant = undefined; }
+  async restore(): Promise<SaidGrant | undefined> {
+    return this.#grant;
+  }
+  async disconnect(): Promise<void> {
+    this.#grant = undefined;
+  }
 
-  async signMessage({ message, address, chain }: MessageWish, limits: CallLimits): Promise<SaidSignature> {
+  async signMessage(
+    { message, address, chain }: MessageWish,
+    limits: CallLimits,
+  ): Promise<SaidSignature> {
     const paymentType = this.#isOrdinal(address) ? "p2tr" : "p2wpkh";
-    const result = await satsCall(this.#provider, "signMessage", { message, address, paymentType, network: named(chain) }, limits);
-    return { signature: readField(result, "signature"), messageHash: readField(result, "messageHash") };
+    const result = await satsCall(
+      this.#provider,
+      "signMessage",
+      { message, address, paymentType, network: named(chain) },
+      limits,
+    );
+    return {
+      signature: readField(result, "signature"),
+      messageHash: readField(result, "messageHash"),
+    };
   }
 
   async sendTransfer({ to, amount, chain }: TransferWish, limits: CallLimits): Promise<unknown> {
-    const result = await satsCall(this.#provider, "sendTransfer", { recipients: [{ address: to, amount: amount.toString() }], network: named(chain) }, limits);
+    const result = await satsCall(
+      this.#provider,
+      "sendTransfer",
+      { recipients: [{ address: to, amount: amount.toString() }], network: named(chain) },
+      limits,
+    );
     return readField(result, "txid");
   }
 
-  async signPsbt({ psbt, signInputs, isBroadcast, chain }: PsbtWish, limits: CallLimits): Promise<SaidPsbt> {
+  async signPsbt(
+    { psbt, signInputs, isBroadcast, chain }: PsbtWish,
+    limits: CallLimits,
+  ): Promise<SaidPsbt> {
     const indexes = signInputs.map(({ index }) => index);
     const types = [...new Set(signInputs.flatMap(({ sighashTypes }) => sighashTypes ?? []))];
-    const wish = { hex: toHex(psbt), network: named(chain), broadcast: isBroadcast, signAtIndex: indexes.length === 1 ? indexes[0] : indexes, ...(types.length > 0 && { allowedSighash: types }) };
+    const wish = {
+      hex: toHex(psbt),
+      network: named(chain),
+      broadcast: isBroadcast,
+      signAtIndex: indexes.length === 1 ? indexes[0] : indexes,
+      ...(types.length > 0 && { allowedSighash: types }),
+    };
     const result = await satsCall(this.#provider, "signPsbt", wish, limits);
     return { psbt: readField(result, "hex"), txid: readField(result, "txid") };
   }
 
-  listen(): () => void { return () => undefined; }
+  listen(): () => void {
+    return () => undefined;
+  }
 
-  #isOrdinal(address: string): boolean { return this.#grant?.accounts.some((one) => one.address === address && one.purpose === "ordinals") === true; }
+  #isOrdinal(address: string): boolean {
+    return (
+      this.#grant?.accounts.some((one) => one.address === address && one.purpose === "ordinals") ===
+      true
+    );
+  }
 }
 
 /** The networks that Leather has a word for. */
 const named = (chain: BitcoinChain): string => {
-  if (chain === "testnet4") throw new LatchkitError("account/method-not-supported", { method: chain, namespace: "bip122" });
+  if (chain === "testnet4")
+    throw new LatchkitError("account/method-not-supported", { method: chain, namespace: "bip122" });
   return chain;
 };

@@ -1,13 +1,37 @@
-import { type BitcoinChain, bitcoinNetworkId, isAddressOn } from "../../../domain/address/bitcoin-network.js";
+import {
+  type BitcoinChain,
+  bitcoinNetworkId,
+  isAddressOn,
+} from "../../../domain/address/bitcoin-network.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
-import type { BitcoinDriver, MessageWish, PsbtWish, SaidGrant, SaidPsbt, SaidSignature } from "./bitcoin-driver.js";
+import type {
+  BitcoinDriver,
+  MessageWish,
+  PsbtWish,
+  SaidGrant,
+  SaidPsbt,
+  SaidSignature,
+} from "./bitcoin-driver.js";
 import { type CallLimits, ForeignObject, readField, readList } from "./foreign-object.js";
 import { protocolName, signPsbtHex } from "./unisat-driver.js";
 
 /** OKX has an object for each network instead of a network to switch. */
-const OBJECTS: { readonly [C in BitcoinChain]?: string } = { mainnet: "bitcoin", testnet: "bitcoinTestnet", signet: "bitcoinSignet" };
+const OBJECTS: { readonly [C in BitcoinChain]?: string } = {
+  mainnet: "bitcoin",
+  testnet: "bitcoinTestnet",
+  signet: "bitcoinSignet",
+};
 /** What each object is called by; taken when the wallet is chosen. */
-const FUNCTIONS = ["connect", "getAccounts", "getPublicKey", "signMessage", "signPsbt", "disconnect", "on", "removeListener"];
+const FUNCTIONS = [
+  "connect",
+  "getAccounts",
+  "getPublicKey",
+  "signMessage",
+  "signPsbt",
+  "disconnect",
+  "on",
+  "removeListener",
+];
 
 /**
  * OKX at `window.okxwallet`. Its `send` is not used: whether its value counts bitcoin or satoshi depends on who is asked, and that is a factor of a hundred
@@ -23,30 +47,53 @@ export class OkxDriver implements BitcoinDriver {
   /** `chain`: the network of the host to begin with. */
   constructor(root: unknown, chain: BitcoinChain) {
     const chains = Object.keys(OBJECTS) as readonly BitcoinChain[];
-    this.#objects = Object.fromEntries(chains.map((one) => [one, new ForeignObject(readField(root, OBJECTS[one] ?? ""), FUNCTIONS)]));
+    this.#objects = Object.fromEntries(
+      chains.map((one) => [one, new ForeignObject(readField(root, OBJECTS[one] ?? ""), FUNCTIONS)]),
+    );
     this.#chain = OBJECTS[chain] === undefined ? "mainnet" : chain;
     this.#provider = this.#objectOf(this.#chain);
   }
 
-  async connect(limits: CallLimits): Promise<SaidGrant> { return this.#grant(await this.#provider.call("connect", [], limits)); }
+  async connect(limits: CallLimits): Promise<SaidGrant> {
+    return this.#grant(await this.#provider.call("connect", [], limits));
+  }
 
   async restore(limits: CallLimits): Promise<SaidGrant | undefined> {
     if (!this.#provider.has("getAccounts")) return undefined;
     const [address] = readList(await this.#provider.call("getAccounts", [], limits));
     if (address === undefined) return undefined;
-    const publicKey = this.#provider.has("getPublicKey") ? await this.#provider.call("getPublicKey", [], limits) : undefined;
+    const publicKey = this.#provider.has("getPublicKey")
+      ? await this.#provider.call("getPublicKey", [], limits)
+      : undefined;
     return this.#grant({ address, publicKey });
   }
 
-  async disconnect(limits: CallLimits): Promise<unknown> { return this.#provider.has("disconnect") ? this.#provider.call("disconnect", [], limits) : undefined; }
-
-  async signMessage({ message, address, protocol }: MessageWish, limits: CallLimits): Promise<SaidSignature> {
-    const [shown = address] = this.#provider.has("getAccounts") ? readList(await this.#provider.call("getAccounts", [], limits)) : [];
-    if (shown !== address) throw new LatchkitError("account/not-available", { address });
-    return { signature: await this.#provider.call("signMessage", [message, protocolName(protocol)], limits) };
+  async disconnect(limits: CallLimits): Promise<unknown> {
+    return this.#provider.has("disconnect")
+      ? this.#provider.call("disconnect", [], limits)
+      : undefined;
   }
 
-  signPsbt(wish: PsbtWish, limits: CallLimits): Promise<SaidPsbt> { return signPsbtHex(this.#provider, wish, limits); }
+  async signMessage(
+    { message, address, protocol }: MessageWish,
+    limits: CallLimits,
+  ): Promise<SaidSignature> {
+    const [shown = address] = this.#provider.has("getAccounts")
+      ? readList(await this.#provider.call("getAccounts", [], limits))
+      : [];
+    if (shown !== address) throw new LatchkitError("account/not-available", { address });
+    return {
+      signature: await this.#provider.call(
+        "signMessage",
+        [message, protocolName(protocol)],
+        limits,
+      ),
+    };
+  }
+
+  signPsbt(wish: PsbtWish, limits: CallLimits): Promise<SaidPsbt> {
+    return signPsbtHex(this.#provider, wish, limits);
+  }
 
   /** Another object, which has to be connected on its own; the former one stays in use where that fails. */
   async switchNetwork(chain: BitcoinChain, limits: CallLimits): Promise<SaidGrant> {
@@ -62,18 +109,32 @@ export class OkxDriver implements BitcoinDriver {
     const removals = heard.flatMap((chain) => {
       const object = this.#objectOf(chain);
       const isUsed = (): boolean => this.#chain === chain;
-      const onAccount = (): void => { if (isUsed()) changed(); };
-      return [object.on("accountChanged", onAccount), object.on("accountsChanged", onAccount), object.on("disconnect", () => { if (isUsed()) ended(); })];
+      const onAccount = (): void => {
+        if (isUsed()) changed();
+      };
+      return [
+        object.on("accountChanged", onAccount),
+        object.on("accountsChanged", onAccount),
+        object.on("disconnect", () => {
+          if (isUsed()) ended();
+        }),
+      ];
     });
     return () => removals.forEach((remove) => remove());
   }
 
   /** A chain that has none: one without any function. */
-  #objectOf(chain: BitcoinChain): ForeignObject { return this.#objects[chain] ?? new ForeignObject(undefined); }
+  #objectOf(chain: BitcoinChain): ForeignObject {
+    return this.#objects[chain] ?? new ForeignObject(undefined);
+  }
 
   #grant(answer: unknown): SaidGrant {
     const address = readField(answer, "address");
-    const account = { address, publicKey: readField(answer, "compressedPublicKey") ?? readField(answer, "publicKey"), purpose: "payment" };
+    const account = {
+      address,
+      publicKey: readField(answer, "compressedPublicKey") ?? readField(answer, "publicKey"),
+      purpose: "payment",
+    };
     // A wallet built for a network of its own sits at the same place: its address says where it is.
     const chain = isAddressOn(bitcoinNetworkId(this.#chain), address) ? this.#chain : undefined;
     return { accounts: address === undefined || address === null ? [] : [account], chain };

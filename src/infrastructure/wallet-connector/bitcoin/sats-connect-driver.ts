@@ -1,42 +1,92 @@
 import { type BitcoinChain, readBitcoinChain } from "../../../domain/address/bitcoin-network.js";
 import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { toBase64 } from "../../shared/bytes.js";
-import type { BitcoinDriver, MessageWish, PsbtWish, SaidAccount, SaidGrant, SaidPsbt, SaidSignature, TransferWish } from "./bitcoin-driver.js";
-import { type CallLimits, ForeignObject, type ReadRefusal, readField, readList, readRefusal } from "./foreign-object.js";
+import type {
+  BitcoinDriver,
+  MessageWish,
+  PsbtWish,
+  SaidAccount,
+  SaidGrant,
+  SaidPsbt,
+  SaidSignature,
+  TransferWish,
+} from "./bitcoin-driver.js";
+import {
+  type CallLimits,
+  ForeignObject,
+  type ReadRefusal,
+  readField,
+  readList,
+  readRefusal,
+} from "./foreign-object.js";
 
 /** sats-connect's own numbers, which mean other things elsewhere: a visitor's no, a method it lacks, an origin it grants nothing. */
 const SATS = { rejected: -32000, unknownMethod: [-32601, -32001], denied: -32002 } as const;
-const CHAIN_NAMES: { readonly [C in BitcoinChain]: string } = { mainnet: "Mainnet", testnet: "Testnet", testnet4: "Testnet4", signet: "Signet", regtest: "Regtest" };
+const CHAIN_NAMES: { readonly [C in BitcoinChain]: string } = {
+  mainnet: "Mainnet",
+  testnet: "Testnet",
+  testnet4: "Testnet4",
+  signet: "Signet",
+  regtest: "Regtest",
+};
 
-const codeOf = (refusal: unknown): unknown => readField(readField(refusal, "error"), "code") ?? readField(refusal, "code");
+const codeOf = (refusal: unknown): unknown =>
+  readField(readField(refusal, "error"), "code") ?? readField(refusal, "code");
 
 /** A refusal, thrown or in the envelope, in our words. */
 export const readSatsRefusal: ReadRefusal = (refusal, method) => {
   const code = codeOf(refusal);
-  if (code === SATS.rejected) return new LatchkitError("wallet/declined", { method }, { cause: refusal });
-  if (SATS.unknownMethod.some((one) => one === code)) return new LatchkitError("account/method-not-supported", { method, namespace: "bip122" }, { cause: refusal });
-  if (code === SATS.denied) return new LatchkitError("wallet/request-failed", { method, providerCode: SATS.denied }, { cause: refusal });
+  if (code === SATS.rejected)
+    return new LatchkitError("wallet/declined", { method }, { cause: refusal });
+  if (SATS.unknownMethod.some((one) => one === code))
+    return new LatchkitError(
+      "account/method-not-supported",
+      { method, namespace: "bip122" },
+      { cause: refusal },
+    );
+  if (code === SATS.denied)
+    return new LatchkitError(
+      "wallet/request-failed",
+      { method, providerCode: SATS.denied },
+      { cause: refusal },
+    );
   return readRefusal(refusal, method);
 };
 
 /** One JSON-RPC call; gives the result inside the envelope. */
-export const satsCall = async (provider: ForeignObject, method: string, parameters: unknown, limits: CallLimits): Promise<unknown> => {
-  const answer = await provider.call("request", [method, parameters], limits, (refusal) => readSatsRefusal(refusal, method));
-  if (readField(answer, "error") !== undefined && readField(answer, "error") !== null) throw readSatsRefusal(answer, method);
+export const satsCall = async (
+  provider: ForeignObject,
+  method: string,
+  parameters: unknown,
+  limits: CallLimits,
+): Promise<unknown> => {
+  const answer = await provider.call("request", [method, parameters], limits, (refusal) =>
+    readSatsRefusal(refusal, method),
+  );
+  if (readField(answer, "error") !== undefined && readField(answer, "error") !== null)
+    throw readSatsRefusal(answer, method);
   return readField(answer, "result");
 };
 
 const said = (one: unknown): SaidAccount => ({
-  address: readField(one, "address"), publicKey: readField(one, "publicKey"), purpose: readField(one, "purpose"), path: readField(one, "derivationPath"),
+  address: readField(one, "address"),
+  publicKey: readField(one, "publicKey"),
+  purpose: readField(one, "purpose"),
+  path: readField(one, "derivationPath"),
 });
 
 /** Addresses with their purposes; the network's name where it is said. */
 const grantOf = (result: unknown): SaidGrant => {
   const network = readField(readField(readField(result, "network"), "bitcoin"), "name");
-  return { accounts: readList(readField(result, "addresses")).map(said), chain: readBitcoinChain(network) };
+  return {
+    accounts: readList(readField(result, "addresses")).map(said),
+    chain: readBitcoinChain(network),
+  };
 };
 
-const isAnotherWay = (error: unknown): boolean => isLatchkitError(error, "wallet/request-failed") || isLatchkitError(error, "account/method-not-supported");
+const isAnotherWay = (error: unknown): boolean =>
+  isLatchkitError(error, "wallet/request-failed") ||
+  isLatchkitError(error, "account/method-not-supported");
 
 /** A sats-connect provider (Xverse and others) at `window.btc_providers`. */
 export class SatsConnectDriver implements BitcoinDriver {
@@ -54,10 +104,22 @@ export class SatsConnectDriver implements BitcoinDriver {
   /** The newer way only where the wallet could not do the older one: never after a visitor's no. */
   async connect(limits: CallLimits): Promise<SaidGrant> {
     try {
-      return grantOf(await this.#call("getAddresses", { purposes: ["payment", "ordinals", "stacks"], message: "Connect to your wallet" }, limits));
+      return grantOf(
+        await this.#call(
+          "getAddresses",
+          { purposes: ["payment", "ordinals", "stacks"], message: "Connect to your wallet" },
+          limits,
+        ),
+      );
     } catch (error) {
       if (!isAnotherWay(error)) throw error;
-      return grantOf(await this.#call("wallet_connect", { network: this.#isTest ? "Testnet4" : "Mainnet" }, limits));
+      return grantOf(
+        await this.#call(
+          "wallet_connect",
+          { network: this.#isTest ? "Testnet4" : "Mainnet" },
+          limits,
+        ),
+      );
     }
   }
 
@@ -71,21 +133,48 @@ export class SatsConnectDriver implements BitcoinDriver {
     }
   }
 
-  disconnect(limits: CallLimits): Promise<unknown> { return this.#call("wallet_disconnect", null, limits); }
+  disconnect(limits: CallLimits): Promise<unknown> {
+    return this.#call("wallet_disconnect", null, limits);
+  }
 
-  async signMessage({ message, address, protocol }: MessageWish, limits: CallLimits): Promise<SaidSignature> {
-    const result = await this.#call("signMessage", { message, address, ...(protocol && { protocol: protocol.toUpperCase() }) }, limits);
-    return { signature: readField(result, "signature"), messageHash: readField(result, "messageHash") };
+  async signMessage(
+    { message, address, protocol }: MessageWish,
+    limits: CallLimits,
+  ): Promise<SaidSignature> {
+    const result = await this.#call(
+      "signMessage",
+      { message, address, ...(protocol && { protocol: protocol.toUpperCase() }) },
+      limits,
+    );
+    return {
+      signature: readField(result, "signature"),
+      messageHash: readField(result, "messageHash"),
+    };
   }
 
   async sendTransfer({ to, amount }: TransferWish, limits: CallLimits): Promise<unknown> {
-    return readField(await this.#call("sendTransfer", { recipients: [{ address: to, amount: Number(amount) }] }, limits), "txid");
+    return readField(
+      await this.#call(
+        "sendTransfer",
+        { recipients: [{ address: to, amount: Number(amount) }] },
+        limits,
+      ),
+      "txid",
+    );
   }
 
-  async signPsbt({ psbt, signInputs, isBroadcast }: PsbtWish, limits: CallLimits): Promise<SaidPsbt> {
+  async signPsbt(
+    { psbt, signInputs, isBroadcast }: PsbtWish,
+    limits: CallLimits,
+  ): Promise<SaidPsbt> {
     const byAddress: Record<string, number[]> = {};
-    for (const { address, index } of signInputs) byAddress[address] = [...(byAddress[address] ?? []), index];
-    const result = await this.#call("signPsbt", { psbt: toBase64(psbt), signInputs: byAddress, broadcast: isBroadcast }, limits);
+    for (const { address, index } of signInputs)
+      byAddress[address] = [...(byAddress[address] ?? []), index];
+    const result = await this.#call(
+      "signPsbt",
+      { psbt: toBase64(psbt), signInputs: byAddress, broadcast: isBroadcast },
+      limits,
+    );
     return { psbt: readField(result, "psbt"), txid: readField(result, "txid") };
   }
 
@@ -98,10 +187,16 @@ export class SatsConnectDriver implements BitcoinDriver {
       const said = grantOf(event);
       changed(said.accounts.length > 0 && said.chain !== undefined ? said : undefined);
     };
-    const removals = [this.#provider.on("accountChange", onChange), this.#provider.on("networkChange", onChange)];
-    for (const name of ["disconnect", "accountDisconnected"]) removals.push(this.#provider.on(name, ended));
+    const removals = [
+      this.#provider.on("accountChange", onChange),
+      this.#provider.on("networkChange", onChange),
+    ];
+    for (const name of ["disconnect", "accountDisconnected"])
+      removals.push(this.#provider.on(name, ended));
     return () => removals.forEach((remove) => remove());
   }
 
-  #call(method: string, parameters: unknown, limits: CallLimits): Promise<unknown> { return satsCall(this.#provider, method, parameters, limits); }
+  #call(method: string, parameters: unknown, limits: CallLimits): Promise<unknown> {
+    return satsCall(this.#provider, method, parameters, limits);
+  }
 }

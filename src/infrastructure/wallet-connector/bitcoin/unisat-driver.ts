@@ -1,31 +1,77 @@
 import { type BitcoinChain, readBitcoinChain } from "../../../domain/address/bitcoin-network.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { toHex } from "../../shared/bytes.js";
-import type { BitcoinDriver, MessageWish, PsbtWish, SaidAccount, SaidGrant, SaidPsbt, SaidSignature, TransferWish } from "./bitcoin-driver.js";
+import type {
+  BitcoinDriver,
+  MessageWish,
+  PsbtWish,
+  SaidAccount,
+  SaidGrant,
+  SaidPsbt,
+  SaidSignature,
+  TransferWish,
+} from "./bitcoin-driver.js";
 import { type CallLimits, ForeignObject, readField, readList } from "./foreign-object.js";
 
-const CHAIN_NAMES: { readonly [C in BitcoinChain]?: string } = { mainnet: "BITCOIN_MAINNET", testnet: "BITCOIN_TESTNET", testnet4: "BITCOIN_TESTNET4", signet: "BITCOIN_SIGNET" };
+const CHAIN_NAMES: { readonly [C in BitcoinChain]?: string } = {
+  mainnet: "BITCOIN_MAINNET",
+  testnet: "BITCOIN_TESTNET",
+  testnet4: "BITCOIN_TESTNET4",
+  signet: "BITCOIN_SIGNET",
+};
 
 /** What these wallets are called by; taken when one is chosen. */
-const FUNCTIONS = ["requestAccounts", "getAccounts", "getPublicKey", "getChain", "getNetwork", "signMessage", "signPsbt", "sendBitcoin", "switchChain", "disconnect", "on", "removeListener"];
+const FUNCTIONS = [
+  "requestAccounts",
+  "getAccounts",
+  "getPublicKey",
+  "getChain",
+  "getNetwork",
+  "signMessage",
+  "signPsbt",
+  "sendBitcoin",
+  "switchChain",
+  "disconnect",
+  "on",
+  "removeListener",
+];
 
 /** One PSBT in the spelling of this family: hex, never finalised by the wallet, so that signatures can be told from the rest. */
-export const signPsbtHex = async (provider: ForeignObject, { psbt, signInputs }: PsbtWish, limits: CallLimits): Promise<SaidPsbt> => {
-  const toSignInputs = signInputs.map(({ address, index, sighashTypes }) => ({ address, index, ...(sighashTypes && { sighashTypes: [...sighashTypes] }) }));
-  return { psbt: await provider.call("signPsbt", [toHex(psbt), { autoFinalized: false, toSignInputs }], limits) };
+export const signPsbtHex = async (
+  provider: ForeignObject,
+  { psbt, signInputs }: PsbtWish,
+  limits: CallLimits,
+): Promise<SaidPsbt> => {
+  const toSignInputs = signInputs.map(({ address, index, sighashTypes }) => ({
+    address,
+    index,
+    ...(sighashTypes && { sighashTypes: [...sighashTypes] }),
+  }));
+  return {
+    psbt: await provider.call(
+      "signPsbt",
+      [toHex(psbt), { autoFinalized: false, toSignInputs }],
+      limits,
+    ),
+  };
 };
 
 /** The name of the protocol in this family. */
-export const protocolName = (protocol: MessageWish["protocol"]): string => (protocol === "bip322" ? "bip322-simple" : "ecdsa");
+export const protocolName = (protocol: MessageWish["protocol"]): string =>
+  protocol === "bip322" ? "bip322-simple" : "ecdsa";
 
 /** Unisat and those that do as it does (Bitget, Binance): one account at a time, which pays and holds ordinals alike. */
 export class UnisatDriver implements BitcoinDriver {
   readonly connectMethod = "requestAccounts";
   readonly canBroadcast = false;
   readonly #provider: ForeignObject;
-  constructor(provider: unknown) { this.#provider = new ForeignObject(provider, FUNCTIONS); }
+  constructor(provider: unknown) {
+    this.#provider = new ForeignObject(provider, FUNCTIONS);
+  }
 
-  async connect(limits: CallLimits): Promise<SaidGrant> { return this.#grant(await this.#provider.call("requestAccounts", [], limits), limits); }
+  async connect(limits: CallLimits): Promise<SaidGrant> {
+    return this.#grant(await this.#provider.call("requestAccounts", [], limits), limits);
+  }
 
   async restore(limits: CallLimits): Promise<SaidGrant | undefined> {
     if (!this.#provider.has("getAccounts")) return undefined;
@@ -33,11 +79,24 @@ export class UnisatDriver implements BitcoinDriver {
     return said.accounts.length > 0 ? said : undefined;
   }
 
-  async disconnect(limits: CallLimits): Promise<unknown> { return this.#provider.has("disconnect") ? this.#provider.call("disconnect", [], limits) : undefined; }
+  async disconnect(limits: CallLimits): Promise<unknown> {
+    return this.#provider.has("disconnect")
+      ? this.#provider.call("disconnect", [], limits)
+      : undefined;
+  }
 
-  async signMessage({ message, address, protocol }: MessageWish, limits: CallLimits): Promise<SaidSignature> {
+  async signMessage(
+    { message, address, protocol }: MessageWish,
+    limits: CallLimits,
+  ): Promise<SaidSignature> {
     await this.#checkShown(address, limits);
-    return { signature: await this.#provider.call("signMessage", [message, protocolName(protocol)], limits) };
+    return {
+      signature: await this.#provider.call(
+        "signMessage",
+        [message, protocolName(protocol)],
+        limits,
+      ),
+    };
   }
 
   /** Whole satoshi as a number. */
@@ -46,18 +105,29 @@ export class UnisatDriver implements BitcoinDriver {
     return this.#provider.call("sendBitcoin", [to, Number(amount)], limits);
   }
 
-  signPsbt(wish: PsbtWish, limits: CallLimits): Promise<SaidPsbt> { return signPsbtHex(this.#provider, wish, limits); }
+  signPsbt(wish: PsbtWish, limits: CallLimits): Promise<SaidPsbt> {
+    return signPsbtHex(this.#provider, wish, limits);
+  }
 
   async switchNetwork(chain: BitcoinChain, limits: CallLimits): Promise<undefined> {
     const name = CHAIN_NAMES[chain];
-    if (name === undefined) throw new LatchkitError("account/method-not-supported", { method: "switchChain", namespace: "bip122" });
+    if (name === undefined)
+      throw new LatchkitError("account/method-not-supported", {
+        method: "switchChain",
+        namespace: "bip122",
+      });
     await this.#provider.call("switchChain", [name], limits);
   }
 
   listen(changed: (said?: SaidGrant) => void, ended: () => void): () => void {
-    const onAccounts = (accounts: unknown): void => (Array.isArray(accounts) && readList(accounts).length === 0 ? ended() : changed());
-    const removals = [this.#provider.on("accountsChanged", onAccounts), this.#provider.on("disconnect", ended)];
-    for (const name of ["networkChanged", "chainChanged"]) removals.push(this.#provider.on(name, () => changed()));
+    const onAccounts = (accounts: unknown): void =>
+      Array.isArray(accounts) && readList(accounts).length === 0 ? ended() : changed();
+    const removals = [
+      this.#provider.on("accountsChanged", onAccounts),
+      this.#provider.on("disconnect", ended),
+    ];
+    for (const name of ["networkChanged", "chainChanged"])
+      removals.push(this.#provider.on(name, () => changed()));
     return () => removals.forEach((remove) => remove());
   }
 
@@ -71,18 +141,28 @@ export class UnisatDriver implements BitcoinDriver {
   async #grant(answer: unknown, limits: CallLimits): Promise<SaidGrant> {
     const [address] = readList(answer);
     if (address === undefined) return { accounts: [] };
-    const [publicKey, chain] = await Promise.all([this.#quietly("getPublicKey", limits), this.#chain(limits)]);
+    const [publicKey, chain] = await Promise.all([
+      this.#quietly("getPublicKey", limits),
+      this.#chain(limits),
+    ]);
     const account: SaidAccount = { address, publicKey, purpose: "payment" };
     return { accounts: [account], chain };
   }
 
   async #chain(limits: CallLimits): Promise<BitcoinChain | undefined> {
     const said = await this.#quietly("getChain", limits);
-    return readBitcoinChain(readField(said, "enum") ?? said) ?? readBitcoinChain(await this.#quietly("getNetwork", limits));
+    return (
+      readBitcoinChain(readField(said, "enum") ?? said) ??
+      readBitcoinChain(await this.#quietly("getNetwork", limits))
+    );
   }
 
   /** Something that is good to know and not needed. */
   async #quietly(name: string, limits: CallLimits): Promise<unknown> {
-    return this.#provider.has(name) ? this.#provider.call(name, [], limits).catch((error: unknown) => { if (limits.signal.aborted) throw error; }) : undefined;
+    return this.#provider.has(name)
+      ? this.#provider.call(name, [], limits).catch((error: unknown) => {
+          if (limits.signal.aborted) throw error;
+        })
+      : undefined;
   }
 }

@@ -1,11 +1,36 @@
-import { type BitcoinChain, bitcoinNetworkId, readBitcoinChain } from "../../../domain/address/bitcoin-network.js";
+import {
+  type BitcoinChain,
+  bitcoinNetworkId,
+  readBitcoinChain,
+} from "../../../domain/address/bitcoin-network.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
-import type { BitcoinDriver, MessageWish, PsbtWish, SaidAccount, SaidGrant, SaidPsbt, SaidSignature } from "./bitcoin-driver.js";
+import type {
+  BitcoinDriver,
+  MessageWish,
+  PsbtWish,
+  SaidAccount,
+  SaidGrant,
+  SaidPsbt,
+  SaidSignature,
+} from "./bitcoin-driver.js";
 import { type CallLimits, ForeignObject, readField, readList } from "./foreign-object.js";
 
-const FEATURE = { connect: "bitcoin:connect", disconnect: "bitcoin:disconnect", signMessage: "bitcoin:signMessage", signTransaction: "bitcoin:signTransaction", switchNetwork: "bitcoin:switchNetwork" } as const;
+const FEATURE = {
+  connect: "bitcoin:connect",
+  disconnect: "bitcoin:disconnect",
+  signMessage: "bitcoin:signMessage",
+  signTransaction: "bitcoin:signTransaction",
+  switchNetwork: "bitcoin:switchNetwork",
+} as const;
 /** How the standard names sighash types, where one is asked for. */
-const SIGHASH: Readonly<Record<number, string>> = { 1: "ALL", 2: "NONE", 3: "SINGLE", 0x81: "ALL|ANYONECANPAY", 0x82: "NONE|ANYONECANPAY", 0x83: "SINGLE|ANYONECANPAY" };
+const SIGHASH: Readonly<Record<number, string>> = {
+  1: "ALL",
+  2: "NONE",
+  3: "SINGLE",
+  0x81: "ALL|ANYONECANPAY",
+  0x82: "NONE|ANYONECANPAY",
+  0x83: "SINGLE|ANYONECANPAY",
+};
 
 /** A wallet of the Wallet Standard with the Bitcoin features. It signs with account objects of its own, which are handed back as they came. */
 export class WalletStandardBitcoinDriver implements BitcoinDriver {
@@ -17,11 +42,21 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
   constructor(wallet: unknown) {
     this.#wallet = wallet;
     // All of its functions are taken when it is chosen (threat T7).
-    for (const name of [...Object.values(FEATURE), "standard:connect", "standard:disconnect", "standard:events"]) this.#feature(name);
+    for (const name of [
+      ...Object.values(FEATURE),
+      "standard:connect",
+      "standard:disconnect",
+      "standard:events",
+    ])
+      this.#feature(name);
   }
 
   async connect(limits: CallLimits): Promise<SaidGrant> {
-    const answer = await this.#feature(FEATURE.connect).call("connect", [{ purposes: ["payment", "ordinals"] }], limits);
+    const answer = await this.#feature(FEATURE.connect).call(
+      "connect",
+      [{ purposes: ["payment", "ordinals"] }],
+      limits,
+    );
     return this.#grant(readField(answer, "accounts"));
   }
 
@@ -31,14 +66,20 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
     if (shown.accounts.length > 0) return shown;
     const standard = this.#feature("standard:connect");
     if (!standard.has("connect")) return undefined;
-    const said = this.#grant(readField(await standard.call("connect", [{ silent: true }], limits), "accounts"));
+    const said = this.#grant(
+      readField(await standard.call("connect", [{ silent: true }], limits), "accounts"),
+    );
     return said.accounts.length > 0 ? said : undefined;
   }
 
   async disconnect(limits: CallLimits): Promise<unknown> {
     this.#accounts = [];
     const own = this.#feature(FEATURE.disconnect);
-    return (own.has("disconnect") ? own : this.#feature("standard:disconnect")).call("disconnect", [], limits);
+    return (own.has("disconnect") ? own : this.#feature("standard:disconnect")).call(
+      "disconnect",
+      [],
+      limits,
+    );
   }
 
   async signMessage({ message, address }: MessageWish, limits: CallLimits): Promise<SaidSignature> {
@@ -51,15 +92,27 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
   async signPsbt({ psbt, signInputs }: PsbtWish, limits: CallLimits): Promise<SaidPsbt> {
     const inputsToSign = signInputs.map(({ address, index, sighashTypes }) => {
       const sigHash = sighashTypes?.length === 1 ? SIGHASH[sighashTypes[0] ?? 0] : undefined;
-      return { account: this.#account(address), signingIndexes: [index], ...(sigHash && { sigHash }) };
+      return {
+        account: this.#account(address),
+        signingIndexes: [index],
+        ...(sigHash && { sigHash }),
+      };
     });
-    const answer = await this.#feature(FEATURE.signTransaction).call("signTransaction", [{ psbt, inputsToSign }], limits);
+    const answer = await this.#feature(FEATURE.signTransaction).call(
+      "signTransaction",
+      [{ psbt, inputsToSign }],
+      limits,
+    );
     const first = readList(answer)[0] ?? answer;
     return { psbt: readField(first, "signedPsbt") };
   }
 
   async switchNetwork(chain: BitcoinChain, limits: CallLimits): Promise<undefined> {
-    await this.#feature(FEATURE.switchNetwork).call("switchNetwork", [bitcoinNetworkId(chain)], limits);
+    await this.#feature(FEATURE.switchNetwork).call(
+      "switchNetwork",
+      [bitcoinNetworkId(chain)],
+      limits,
+    );
   }
 
   listen(changed: (said?: SaidGrant) => void, ended: () => void): () => void {
@@ -75,16 +128,24 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
   #feature(name: string): ForeignObject {
     const known = this.#features.get(name);
     if (known) return known;
-    const made = new ForeignObject(readField(readField(this.#wallet, "features"), name), [name === "standard:events" ? "on" : name.slice(name.indexOf(":") + 1)]);
+    const made = new ForeignObject(readField(readField(this.#wallet, "features"), name), [
+      name === "standard:events" ? "on" : name.slice(name.indexOf(":") + 1),
+    ]);
     this.#features.set(name, made);
     return made;
   }
 
   /** Accounts of another chain of the same wallet are left out. */
   #grant(answer: unknown): SaidGrant {
-    const own = readList(answer).filter((account) => readList(readField(account, "chains")).some((chain) => typeof chain === "string" && /^(?:bitcoin|bip122):/u.test(chain)));
+    const own = readList(answer).filter((account) =>
+      readList(readField(account, "chains")).some(
+        (chain) => typeof chain === "string" && /^(?:bitcoin|bip122):/u.test(chain),
+      ),
+    );
     this.#accounts = own;
-    const [chain] = own.flatMap((account) => readList(readField(account, "chains")).map(readBitcoinChain)).filter((one) => one !== undefined);
+    const [chain] = own
+      .flatMap((account) => readList(readField(account, "chains")).map(readBitcoinChain))
+      .filter((one) => one !== undefined);
     return { accounts: own.map(said), chain };
   }
 
@@ -95,4 +156,8 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
   }
 }
 
-const said = (account: unknown): SaidAccount => ({ address: readField(account, "address"), publicKey: readField(account, "publicKey"), purpose: readField(account, "purpose") });
+const said = (account: unknown): SaidAccount => ({
+  address: readField(account, "address"),
+  publicKey: readField(account, "publicKey"),
+  purpose: readField(account, "purpose"),
+});

@@ -25,11 +25,13 @@ export const texts: ModalTexts = {
   titleConnectingMultiChain: "اختيار السلسلة",
 
   walletHomeTitle: "بيت لما تملكه",
-  walletHomeText: "تحفظ المحفظة مفاتيح أموالك ورموزك ومقتنياتك الرقمية. أمّا هي فتبقى على الشبكة، تحت سيطرة مفاتيحك.",
+  walletHomeText:
+    "تحفظ المحفظة مفاتيح أموالك ورموزك ومقتنياتك الرقمية. أمّا هي فتبقى على الشبكة، تحت سيطرة مفاتيحك.",
   walletConsentTitle: "لا شيء يحدث دون موافقتك",
   walletConsentText: "تُعرض عليك كل عملية دفع وكل توقيع أولًا، ولك أن توافق أو ترفض.",
   walletLoginTitle: "دخول واحد لتطبيقات كثيرة",
-  walletLoginText: "اربط محفظتك بدلًا من إنشاء حساب وكلمة مرور جديدين. يرى التطبيق عنوانك، ولا يرى مفاتيحك أبدًا.",
+  walletLoginText:
+    "اربط محفظتك بدلًا من إنشاء حساب وكلمة مرور جديدين. يرى التطبيق عنوانك، ولا يرى مفاتيحك أبدًا.",
   getWallet: "الحصول على محفظة",
   networkLedgerTitle: "سجلّ يبيّن من يملك ماذا",
   networkLedgerText: "الشبكة حواسيب كثيرة تحفظ سجلًّا واحدًا. وما تملكه على شبكة لا يوجد على شبكة أخرى.",
@@ -72,7 +74,8 @@ export const texts: ModalTexts = {
   conflictHint: "لها هوية محفظة أخرى نفسها",
   connectLooking: "جارٍ البحث عن محافظ",
   connectEmptyTitle: "لم يُعثر على محفظة في هذا المتصفّح",
-  connectEmptyText: "ثبّت إضافة محفظة، أو افتح هذه الصفحة في متصفّح محفظتك. ستظهر هنا من تلقاء نفسها.",
+  connectEmptyText:
+    "ثبّت إضافة محفظة، أو افتح هذه الصفحة في متصفّح محفظتك. ستظهر هنا من تلقاء نفسها.",
   walletsMore: "أكثر من {count}",
   noWallet: "ليست لديّ محفظة",
 
@@ -100,8 +103,10 @@ export const texts: ModalTexts = {
   qrHintPhone: "امسحه بجهاز آخر، أو انسخ الرابط إلى محفظة على هذا الجهاز.",
   qrHintFor: "امسحه باستخدام {wallet} على هاتفك.",
   qrReconnecting: "تجري إعادة الاتصال…",
-  pairingSiteRefused: "لا يستطيع هذا الموقع الوصول إلى المحافظ على الأجهزة الأخرى بعد. اختر محفظة في هذا المتصفح أو أخبر صاحب الموقع.",
-  pairingClockWrong: "يبدو أن ساعة هذا الجهاز غير مضبوطة. اضبط التاريخ والوقت تلقائيًا، ثم تتابع العملية وحدها.",
+  pairingSiteRefused:
+    "لا يستطيع هذا الموقع الوصول إلى المحافظ على الأجهزة الأخرى بعد. اختر محفظة في هذا المتصفح أو أخبر صاحب الموقع.",
+  pairingClockWrong:
+    "يبدو أن ساعة هذا الجهاز غير مضبوطة. اضبط التاريخ والوقت تلقائيًا، ثم تتابع العملية وحدها.",
   copyLink: "نسخ الرابط",
   linkCopied: "تم نسخ الرابط",
   linkCopyRefused: "تعذّر نسخ الرابط",
@@ -157,7 +162,14 @@ export const texts: ModalTexts = {
 
   searchNetworks: "البحث في الشبكات",
   clearSearch: "مسح البحث",
-  networksFound: { zero: "لا توجد شبكات", one: "شبكة واحدة", two: "شبكتان", few: "{count} شبكات", many: "{count} شبكة", other: "{count} شبكة" },
+  networksFound: {
+    zero: "لا توجد شبكات",
+    one: "شبكة واحدة",
+    two: "شبكتان",
+    few: "{count} شبكات",
+    many: "{count} شبكة",
+    other: "{count} شبكة",
+  },
   networksNoMatch: "لا توجد شبكة تطابق «{query}»",
   networksEmpty: "لا يدرج هذا التطبيق أي شبكات",
   currentNetwork: "الحالية",
@@ -165,7 +177,14 @@ export const texts: ModalTexts = {
 
   searchWallets: "البحث في المحافظ",
   walletsLoading: "جارٍ تحميل المحافظ",
-  walletsFound: { zero: "لا توجد محافظ", one: "محفظة واحدة", two: "محفظتان", few: "{count} محافظ", many: "{count} محفظة", other: "{count} محفظة" },
+  walletsFound: {
+    zero: "لا توجد محافظ",
+    one: "محفظة واحدة",
+    two: "محفظتان",
+    few: "{count} محافظ",
+    many: "{count} محفظة",
+    other: "{count} محفظة",
+  },
   walletsNoMatch: "لا توجد محفظة تطابق «{query}»",
   walletsNoCertified: "لا توجد هنا محفظة معتمدة",
   walletsEmpty: "لا توجد هنا محافظ مدرجة",
@@ -187,8 +206,10 @@ export const texts: ModalTexts = {
   switchIdle: "هل تريد التبديل إلى {network}؟",
   switchIdleHint: "ستطلب منك {wallet} الموافقة.",
   switchDone: "أنت الآن على {network}",
-  switchActiveChainText: "لا يمكن لمحفظتك استخدام {network}. اربط محفظة تدعمها، وستبقى محفظتك الحالية متصلة.",
-  switchActiveChainTextUnknown: "لا يمكن لمحفظتك استخدام هذه الشبكة. اربط محفظة تدعمها، وستبقى محفظتك الحالية متصلة.",
+  switchActiveChainText:
+    "لا يمكن لمحفظتك استخدام {network}. اربط محفظة تدعمها، وستبقى محفظتك الحالية متصلة.",
+  switchActiveChainTextUnknown:
+    "لا يمكن لمحفظتك استخدام هذه الشبكة. اربط محفظة تدعمها، وستبقى محفظتك الحالية متصلة.",
   unsupportedText: "لا يعمل هذا التطبيق على شبكة محفظتك. اختر شبكة يدعمها.",
   unsupportedTextOffline: "لا يعمل هذا التطبيق على تلك الشبكة. اختر شبكة يدعمها.",
 
@@ -206,8 +227,22 @@ export const texts: ModalTexts = {
   tab_polkadot: "Polkadot",
   tab_cosmos: "Cosmos",
   chainKinds: "أنواع السلاسل",
-  walletsHeld: { zero: "لا توجد محافظ متصلة", one: "محفظة واحدة متصلة", two: "محفظتان متصلتان", few: "{count} محافظ متصلة", many: "{count} محفظة متصلة", other: "{count} محفظة متصلة" },
-  allWalletsEnd: { zero: "لا توجد محافظ", one: "محفظة واحدة", two: "المحفظتان معًا", few: "المحافظ الـ{count} كلها", many: "المحافظ الـ{count} كلها", other: "المحافظ الـ{count} كلها" },
+  walletsHeld: {
+    zero: "لا توجد محافظ متصلة",
+    one: "محفظة واحدة متصلة",
+    two: "محفظتان متصلتان",
+    few: "{count} محافظ متصلة",
+    many: "{count} محفظة متصلة",
+    other: "{count} محفظة متصلة",
+  },
+  allWalletsEnd: {
+    zero: "لا توجد محافظ",
+    one: "محفظة واحدة",
+    two: "المحفظتان معًا",
+    few: "المحافظ الـ{count} كلها",
+    many: "المحافظ الـ{count} كلها",
+    other: "المحافظ الـ{count} كلها",
+  },
   noWalletFor: "لا توجد محفظة {kind} متصلة",
   activeWallet: "نشطة",
   recentlyConnected: "متصلة مؤخرًا",

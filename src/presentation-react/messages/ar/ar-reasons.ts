@@ -21,7 +21,8 @@ const own: Readonly<Record<OwnCode, string>> = {
   "http/status": "رمز حالة HTTP: {status}",
   "transaction/invalid": "لا يمكن استخدام هذه المعاملة بصورتها الحالية. لم يُرسل شيء.",
   "transaction/too-large": "المعاملة أكبر مما تقبله الشبكة. لم يُرسل شيء.",
-  "transaction/not-enough-funds": "لا يوجد ما يكفي من SOL لهذا التحويل أو رسومه أو الإيجار. لم يُرسل شيء.",
+  "transaction/not-enough-funds":
+    "لا يوجد ما يكفي من SOL لهذا التحويل أو رسومه أو الإيجار. لم يُرسل شيء.",
   "transaction/expired": "جاءت الموافقة متأخرة فلم تقبل الشبكة المعاملة. حاول مرة أخرى.",
   "internal/unexpected": "حدث خطأ ما.",
 };

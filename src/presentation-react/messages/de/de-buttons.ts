@@ -10,7 +10,8 @@ export const texts: ButtonTexts = {
   accountWithBalance: "Konto {address} {balance}",
   network: "Netzwerk {name}",
   unknownNetwork: "Unbekanntes Netzwerk",
-  shellUnavailable: "Das Wallet-Fenster konnte nicht geladen werden. Bitte die Internetverbindung prüfen.",
+  shellUnavailable:
+    "Das Wallet-Fenster konnte nicht geladen werden. Bitte die Internetverbindung prüfen.",
   retry: "Erneut versuchen",
   close: "Schließen",
 };

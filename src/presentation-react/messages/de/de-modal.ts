@@ -25,18 +25,24 @@ export const texts: ModalTexts = {
   titleConnectingMultiChain: "Netzwerkart wählen",
 
   walletHomeTitle: "Ein Zuhause für den eigenen Besitz",
-  walletHomeText: "Eine Wallet bewahrt die Schlüssel zu Geld, Token und Sammlerstücken. Diese selbst liegen im Netzwerk, gesichert durch die eigenen Schlüssel.",
+  walletHomeText:
+    "Eine Wallet bewahrt die Schlüssel zu Geld, Token und Sammlerstücken. Diese selbst liegen im Netzwerk, gesichert durch die eigenen Schlüssel.",
   walletConsentTitle: "Nichts geschieht ohne Zustimmung",
-  walletConsentText: "Jede Zahlung und jede Unterschrift wird vorher angezeigt und kann bestätigt oder abgelehnt werden.",
+  walletConsentText:
+    "Jede Zahlung und jede Unterschrift wird vorher angezeigt und kann bestätigt oder abgelehnt werden.",
   walletLoginTitle: "Ein Zugang für viele Apps",
-  walletLoginText: "Verbinden statt noch ein Konto mit Passwort anzulegen. Eine App sieht die Adresse, nie die Schlüssel.",
+  walletLoginText:
+    "Verbinden statt noch ein Konto mit Passwort anzulegen. Eine App sieht die Adresse, nie die Schlüssel.",
   getWallet: "Wallet besorgen",
   networkLedgerTitle: "Das Verzeichnis, wem was gehört",
-  networkLedgerText: "Ein Netzwerk besteht aus vielen Computern, die gemeinsam ein Verzeichnis führen. Was auf einem Netzwerk liegt, liegt nicht auf einem anderen.",
+  networkLedgerText:
+    "Ein Netzwerk besteht aus vielen Computern, die gemeinsam ein Verzeichnis führen. Was auf einem Netzwerk liegt, liegt nicht auf einem anderen.",
   networkFeeTitle: "Jedes hat eigene Gebühren",
-  networkFeeText: "Gebühren werden in der Währung des Netzwerks bezahlt. Wo etwas gesendet werden soll, sollte ein kleiner Betrag davon vorhanden sein.",
+  networkFeeText:
+    "Gebühren werden in der Währung des Netzwerks bezahlt. Wo etwas gesendet werden soll, sollte ein kleiner Betrag davon vorhanden sein.",
   learnMore: "Mehr erfahren",
-  getWalletText: "Eine Wallet von der Website des Herstellers installieren und hierher zurückkehren. Sie erscheint von selbst.",
+  getWalletText:
+    "Eine Wallet von der Website des Herstellers installieren und hierher zurückkehren. Sie erscheint von selbst.",
   getWalletEmpty: "Diese App schlägt selbst keine Wallet vor.",
   exploreWallets: "Alle Wallets ansehen",
   linkInTab: "{name}, öffnet einen neuen Tab",
@@ -54,7 +60,8 @@ export const texts: ModalTexts = {
   branding: "Wallet-Verbindung von Latchkit",
 
   closeBlocked_signInRequired: "Vor dem Schließen bitte anmelden oder die Verbindung trennen.",
-  offline: "Keine Internetverbindung. Wallets in diesem Browser lassen sich weiter öffnen, Beträge können veraltet sein.",
+  offline:
+    "Keine Internetverbindung. Wallets in diesem Browser lassen sich weiter öffnen, Beträge können veraltet sein.",
   onlineAgain: "Die Internetverbindung besteht wieder.",
 
   group_walletConnect: "Beliebige Wallet",
@@ -72,18 +79,22 @@ export const texts: ModalTexts = {
   conflictHint: "Gleiche Kennung wie eine andere Wallet",
   connectLooking: "Wallets werden gesucht",
   connectEmptyTitle: "Keine Wallet in diesem Browser gefunden",
-  connectEmptyText: "Eine Wallet-Erweiterung installieren oder diese Seite im Browser der Wallet öffnen. Sie erscheint hier von selbst.",
+  connectEmptyText:
+    "Eine Wallet-Erweiterung installieren oder diese Seite im Browser der Wallet öffnen. Sie erscheint hier von selbst.",
   walletsMore: "über {count}",
   noWallet: "Ich habe keine Wallet",
 
   connectingWaiting: "In {wallet} bestätigen",
   connectingWaitingHint: "Ist das Fenster der Wallet nicht zu sehen, bitte öffnen.",
   connectingPending: "In {wallet} ist noch eine Anfrage offen",
-  connectingPendingHint: "Die Wallet öffnen, die ältere Anfrage beantworten und es dann erneut versuchen.",
+  connectingPendingHint:
+    "Die Wallet öffnen, die ältere Anfrage beantworten und es dann erneut versuchen.",
   connectingElsewhere: "Ein anderer Tab fragt gerade {wallet}",
-  connectingElsewhereHint: "Bitte dort antworten. Ist jener Tab geschlossen, fragt dieser hier von selbst.",
+  connectingElsewhereHint:
+    "Bitte dort antworten. Ist jener Tab geschlossen, fragt dieser hier von selbst.",
   connectingDeclined: "Verbindung abgelehnt",
-  connectingDeclinedHint: "Es wurde nichts weitergegeben. {wallet} kann noch einmal gefragt werden.",
+  connectingDeclinedHint:
+    "Es wurde nichts weitergegeben. {wallet} kann noch einmal gefragt werden.",
   connectingFailed: "{wallet} konnte nicht verbunden werden",
   connectingIdle: "{wallet} wird gerade nicht gefragt",
   connectingIdleHint: "Erneut versuchen, um die Wallet zu fragen.",
@@ -100,8 +111,10 @@ export const texts: ModalTexts = {
   qrHintPhone: "Mit einem anderen Gerät scannen oder den Link in eine Wallet auf diesem kopieren.",
   qrHintFor: "Mit {wallet} auf dem Handy scannen.",
   qrReconnecting: "Verbindung wird wiederhergestellt …",
-  pairingSiteRefused: "Diese Website erreicht Wallets auf anderen Geräten noch nicht. Eine Wallet in diesem Browser wählen oder dem Betreiber der Website Bescheid geben.",
-  pairingClockWrong: "Die Uhr dieses Geräts geht offenbar falsch. Datum und Uhrzeit auf automatisch stellen; danach geht es von selbst weiter.",
+  pairingSiteRefused:
+    "Diese Website erreicht Wallets auf anderen Geräten noch nicht. Eine Wallet in diesem Browser wählen oder dem Betreiber der Website Bescheid geben.",
+  pairingClockWrong:
+    "Die Uhr dieses Geräts geht offenbar falsch. Datum und Uhrzeit auf automatisch stellen; danach geht es von selbst weiter.",
   copyLink: "Link kopieren",
   linkCopied: "Link kopiert",
   linkCopyRefused: "Der Link konnte nicht kopiert werden",
@@ -180,21 +193,27 @@ export const texts: ModalTexts = {
   switchWaiting: "In {wallet} zustimmen",
   switchWaitingHint: "{wallet} fragt, ob zu {network} gewechselt werden soll.",
   switchPending: "In {wallet} ist noch eine Anfrage offen",
-  switchPendingHint: "Die Wallet öffnen, die ältere Anfrage beantworten und es dann erneut versuchen.",
+  switchPendingHint:
+    "Die Wallet öffnen, die ältere Anfrage beantworten und es dann erneut versuchen.",
   switchDeclined: "Wechsel abgelehnt",
   switchDeclinedHint: "Das bisherige Netzwerk bleibt ausgewählt.",
   switchFailed: "Das Netzwerk konnte nicht gewechselt werden",
   switchIdle: "Zu {network} wechseln?",
   switchIdleHint: "{wallet} wird um Zustimmung bitten.",
   switchDone: "{network} ist jetzt aktiv",
-  switchActiveChainText: "Die verbundene Wallet kann {network} nicht verwenden. Bitte eine passende Wallet verbinden, die jetzige bleibt verbunden.",
-  switchActiveChainTextUnknown: "Die verbundene Wallet kann dieses Netzwerk nicht verwenden. Bitte eine passende Wallet verbinden, die jetzige bleibt verbunden.",
-  unsupportedText: "Diese App funktioniert nicht auf dem Netzwerk der Wallet. Bitte ein unterstütztes wählen.",
-  unsupportedTextOffline: "Diese App funktioniert nicht auf jenem Netzwerk. Bitte ein unterstütztes wählen.",
+  switchActiveChainText:
+    "Die verbundene Wallet kann {network} nicht verwenden. Bitte eine passende Wallet verbinden, die jetzige bleibt verbunden.",
+  switchActiveChainTextUnknown:
+    "Die verbundene Wallet kann dieses Netzwerk nicht verwenden. Bitte eine passende Wallet verbinden, die jetzige bleibt verbunden.",
+  unsupportedText:
+    "Diese App funktioniert nicht auf dem Netzwerk der Wallet. Bitte ein unterstütztes wählen.",
+  unsupportedTextOffline:
+    "Diese App funktioniert nicht auf jenem Netzwerk. Bitte ein unterstütztes wählen.",
 
   walletLeft: "Diese Wallet ist nicht mehr in diesem Browser",
   selectChain: "Netzwerkart für {wallet} wählen",
-  selectChainHint: "Die Wallet wird nach einer Art auf einmal gefragt. Die anderen lassen sich später verbinden.",
+  selectChainHint:
+    "Die Wallet wird nach einer Art auf einmal gefragt. Die anderen lassen sich später verbinden.",
   namespace_eip155: "EVM-Netzwerke",
   namespace_solana: "Solana",
   namespace_bip122: "Bitcoin",

@@ -14,15 +14,19 @@ const own: Readonly<Record<OwnCode, string>> = {
   "popup/closed": "Das Fenster wurde vor dem Abschluss geschlossen.",
   "call/aborted": "Die Anfrage wurde zurückgezogen.",
   "instance/disposed": "Diese Seite hat die Wallet-Verbindung beendet. Bitte neu laden.",
-  "code/unavailable": "Ein Teil dieses Fensters konnte nicht geladen werden. Bitte die Internetverbindung prüfen.",
+  "code/unavailable":
+    "Ein Teil dieses Fensters konnte nicht geladen werden. Bitte die Internetverbindung prüfen.",
   "wallet/no-answer": "Die Wallet hat nicht rechtzeitig geantwortet.",
   "wallet/pending": "In der Wallet ist noch eine Anfrage offen. Bitte dort antworten",
   "wallet/declined": "Die Anfrage wurde in der Wallet abgelehnt",
   "http/status": "HTTP-Statuscode: {status}",
   "transaction/invalid": "Diese Transaktion ist so nicht verwendbar. Es wurde nichts gesendet.",
-  "transaction/too-large": "Die Transaktion ist größer, als das Netzwerk erlaubt. Es wurde nichts gesendet.",
-  "transaction/not-enough-funds": "Das SOL reicht nicht für diese Überweisung, die Gebühren oder die Miete. Es wurde nichts gesendet.",
-  "transaction/expired": "Die Antwort kam zu spät, das Netzwerk nimmt die Transaktion nicht mehr an. Bitte noch einmal versuchen.",
+  "transaction/too-large":
+    "Die Transaktion ist größer, als das Netzwerk erlaubt. Es wurde nichts gesendet.",
+  "transaction/not-enough-funds":
+    "Das SOL reicht nicht für diese Überweisung, die Gebühren oder die Miete. Es wurde nichts gesendet.",
+  "transaction/expired":
+    "Die Antwort kam zu spät, das Netzwerk nimmt die Transaktion nicht mehr an. Bitte noch einmal versuchen.",
   "internal/unexpected": "Etwas ist schiefgegangen",
 };
 
@@ -31,8 +35,10 @@ export const reasons: Readonly<Record<VisitorCode, string>> = {
   ...own,
   ...sharedReasons({
     notTrusted: "Der Antwort der Wallet ist nicht zu trauen, deshalb wurde nichts geändert.",
-    walletProblem: "Die Wallet meldet ein Problem. Bitte die Wallet öffnen und nach einer Meldung sehen.",
-    walletGone: "Die Wallet ist nicht mehr erreichbar. Bitte prüfen, ob sie installiert und entsperrt ist.",
+    walletProblem:
+      "Die Wallet meldet ein Problem. Bitte die Wallet öffnen und nach einer Meldung sehen.",
+    walletGone:
+      "Die Wallet ist nicht mehr erreichbar. Bitte prüfen, ob sie installiert und entsperrt ist.",
     offline: "Das Netzwerk hat nicht geantwortet. Bitte die Internetverbindung prüfen.",
     notSupported: "Die Wallet unterstützt dieses Netzwerk nicht.",
     serviceProblem: "Ein Dienst gab keine brauchbare Antwort. Bitte gleich noch einmal versuchen.",

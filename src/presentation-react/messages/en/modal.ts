@@ -23,18 +23,23 @@ export const modal = {
   titleConnectingMultiChain: "Select chain",
 
   walletHomeTitle: "A home for what you own",
-  walletHomeText: "A wallet holds the keys to your money, tokens and collectibles. They stay on the network, under your keys.",
+  walletHomeText:
+    "A wallet holds the keys to your money, tokens and collectibles. They stay on the network, under your keys.",
   walletConsentTitle: "Nothing happens without you",
   walletConsentText: "Every payment and every signature is shown to you first. You say yes or no.",
   walletLoginTitle: "One login for many apps",
-  walletLoginText: "Connect instead of making one more account and password. An app sees your address, never your keys.",
+  walletLoginText:
+    "Connect instead of making one more account and password. An app sees your address, never your keys.",
   getWallet: "Get a wallet",
   networkLedgerTitle: "The record of who owns what",
-  networkLedgerText: "A network is many computers that keep one record. What you hold on one network is not on another.",
+  networkLedgerText:
+    "A network is many computers that keep one record. What you hold on one network is not on another.",
   networkFeeTitle: "Each has its own fees",
-  networkFeeText: "A fee is paid in the network’s own currency. Keep a little of it wherever you want to send something.",
+  networkFeeText:
+    "A fee is paid in the network’s own currency. Keep a little of it wherever you want to send something.",
   learnMore: "Learn more",
-  getWalletText: "Install one from its maker’s own site, then come back here. It appears by itself.",
+  getWalletText:
+    "Install one from its maker’s own site, then come back here. It appears by itself.",
   getWalletEmpty: "This app suggests no wallet of its own.",
   exploreWallets: "Explore all wallets",
   linkInTab: "{name}, opens in a new tab",
@@ -70,7 +75,8 @@ export const modal = {
   conflictHint: "Same identity as another wallet",
   connectLooking: "Looking for wallets",
   connectEmptyTitle: "No wallet found in this browser",
-  connectEmptyText: "Install a wallet extension or open this page in your wallet’s own browser. It appears here by itself.",
+  connectEmptyText:
+    "Install a wallet extension or open this page in your wallet’s own browser. It appears here by itself.",
   walletsMore: "{count}+",
   noWallet: "I have no wallet",
 
@@ -98,8 +104,10 @@ export const modal = {
   qrHintPhone: "Scan it with another device, or copy the link into a wallet on this one.",
   qrHintFor: "Scan it with {wallet} on your phone.",
   qrReconnecting: "Reconnecting…",
-  pairingSiteRefused: "This site cannot reach wallets on other devices yet. Choose a wallet in this browser, or tell the site's owner.",
-  pairingClockWrong: "The clock of this device seems wrong. Set date and time to automatic; this then goes on by itself.",
+  pairingSiteRefused:
+    "This site cannot reach wallets on other devices yet. Choose a wallet in this browser, or tell the site's owner.",
+  pairingClockWrong:
+    "The clock of this device seems wrong. Set date and time to automatic; this then goes on by itself.",
   copyLink: "Copy link",
   linkCopied: "Link copied",
   linkCopyRefused: "The link could not be copied",
@@ -185,8 +193,10 @@ export const modal = {
   switchIdle: "Switch to {network}?",
   switchIdleHint: "{wallet} will ask you to approve it.",
   switchDone: "You are on {network}",
-  switchActiveChainText: "Your wallet cannot use {network}. Connect a wallet that can, your present one stays connected.",
-  switchActiveChainTextUnknown: "Your wallet cannot use this network. Connect a wallet that can, your present one stays connected.",
+  switchActiveChainText:
+    "Your wallet cannot use {network}. Connect a wallet that can, your present one stays connected.",
+  switchActiveChainTextUnknown:
+    "Your wallet cannot use this network. Connect a wallet that can, your present one stays connected.",
   unsupportedText: "This app does not work on your wallet’s network. Choose one that it supports.",
   unsupportedTextOffline: "This app does not work on that network. Choose one that it supports.",
 

@@ -17,6 +17,8 @@ export const reasons = {
   "popup/closed": "The window was closed before it was done.",
   "transaction/invalid": "The transaction cannot be used as it is. Nothing was sent.",
   "transaction/too-large": "The transaction is larger than the network takes. Nothing was sent.",
-  "transaction/not-enough-funds": "Not enough SOL for this transfer, its fees or the rent. Nothing was sent.",
-  "transaction/expired": "The transaction was answered too late for the network to take it. Try again.",
+  "transaction/not-enough-funds":
+    "Not enough SOL for this transfer, its fees or the rent. Nothing was sent.",
+  "transaction/expired":
+    "The transaction was answered too late for the network to take it. Try again.",
 } as const satisfies Partial<Readonly<Record<OwnCode, string>>>;

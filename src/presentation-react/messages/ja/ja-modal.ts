@@ -25,18 +25,24 @@ export const texts: ModalTexts = {
   titleConnectingMultiChain: "チェーンを選択",
 
   walletHomeTitle: "あなたの資産のよりどころ",
-  walletHomeText: "ウォレットは、お金やトークン、コレクションの鍵を預かります。資産そのものはネットワーク上にあり、あなたの鍵で守られています。",
+  walletHomeText:
+    "ウォレットは、お金やトークン、コレクションの鍵を預かります。資産そのものはネットワーク上にあり、あなたの鍵で守られています。",
   walletConsentTitle: "同意なしには何も起こりません",
-  walletConsentText: "支払いも署名も、必ず先に内容が表示されます。承認するか拒否するかは、あなたが決めます。",
+  walletConsentText:
+    "支払いも署名も、必ず先に内容が表示されます。承認するか拒否するかは、あなたが決めます。",
   walletLoginTitle: "ひとつのログインで多くのアプリへ",
-  walletLoginText: "新しいアカウントやパスワードを作る代わりに、接続するだけです。アプリに見えるのはアドレスだけで、鍵は見えません。",
+  walletLoginText:
+    "新しいアカウントやパスワードを作る代わりに、接続するだけです。アプリに見えるのはアドレスだけで、鍵は見えません。",
   getWallet: "ウォレットを入手",
   networkLedgerTitle: "誰が何を持つかの記録",
-  networkLedgerText: "ネットワークでは、多くのコンピューターがひとつの記録を共有しています。あるネットワークの資産は、別のネットワークにはありません。",
+  networkLedgerText:
+    "ネットワークでは、多くのコンピューターがひとつの記録を共有しています。あるネットワークの資産は、別のネットワークにはありません。",
   networkFeeTitle: "手数料はネットワークごとに異なります",
-  networkFeeText: "手数料は、そのネットワークの通貨で支払います。送金に使うネットワークには、その通貨を少し残しておいてください。",
+  networkFeeText:
+    "手数料は、そのネットワークの通貨で支払います。送金に使うネットワークには、その通貨を少し残しておいてください。",
   learnMore: "詳しく見る",
-  getWalletText: "提供元の公式サイトからインストールして、この画面に戻ってください。自動的に表示されます。",
+  getWalletText:
+    "提供元の公式サイトからインストールして、この画面に戻ってください。自動的に表示されます。",
   getWalletEmpty: "このアプリがおすすめするウォレットはありません。",
   exploreWallets: "すべてのウォレットを見る",
   linkInTab: "{name}（新しいタブで開きます）",
@@ -72,7 +78,8 @@ export const texts: ModalTexts = {
   conflictHint: "別のウォレットと同じ識別情報です",
   connectLooking: "ウォレットを探しています",
   connectEmptyTitle: "このブラウザーにウォレットが見つかりません",
-  connectEmptyText: "ウォレットの拡張機能をインストールするか、ウォレット内のブラウザーでこのページを開いてください。自動的に表示されます。",
+  connectEmptyText:
+    "ウォレットの拡張機能をインストールするか、ウォレット内のブラウザーでこのページを開いてください。自動的に表示されます。",
   walletsMore: "{count} 件以上",
   noWallet: "ウォレットを持っていません",
 
@@ -81,7 +88,8 @@ export const texts: ModalTexts = {
   connectingPending: "{wallet} に未回答のリクエストがあります",
   connectingPendingHint: "ウォレットを開いて前のリクエストに回答してから、もう一度お試しください。",
   connectingElsewhere: "別のタブが {wallet} に確認しています",
-  connectingElsewhereHint: "そのタブで回答してください。タブが閉じている場合は、この画面が自動的に確認します。",
+  connectingElsewhereHint:
+    "そのタブで回答してください。タブが閉じている場合は、この画面が自動的に確認します。",
   connectingDeclined: "接続を拒否しました",
   connectingDeclinedHint: "情報は共有されていません。{wallet} にもう一度確認できます。",
   connectingFailed: "{wallet} を接続できませんでした",
@@ -100,8 +108,10 @@ export const texts: ModalTexts = {
   qrHintPhone: "別の端末で読み取るか、この端末のウォレットにリンクを貼り付けてください。",
   qrHintFor: "スマートフォンの {wallet} で読み取ってください。",
   qrReconnecting: "再接続しています…",
-  pairingSiteRefused: "このサイトからは、ほかの端末のウォレットにまだつながりません。このブラウザーのウォレットを選ぶか、サイトの運営者にお知らせください。",
-  pairingClockWrong: "この端末の時計が合っていないようです。日付と時刻を自動設定にすると、そのまま続きます。",
+  pairingSiteRefused:
+    "このサイトからは、ほかの端末のウォレットにまだつながりません。このブラウザーのウォレットを選ぶか、サイトの運営者にお知らせください。",
+  pairingClockWrong:
+    "この端末の時計が合っていないようです。日付と時刻を自動設定にすると、そのまま続きます。",
   copyLink: "リンクをコピー",
   linkCopied: "リンクをコピーしました",
   linkCopyRefused: "リンクをコピーできませんでした",
@@ -187,10 +197,14 @@ export const texts: ModalTexts = {
   switchIdle: "{network} に切り替えますか？",
   switchIdleHint: "{wallet} で承認が必要です。",
   switchDone: "{network} に切り替えました",
-  switchActiveChainText: "お使いのウォレットは {network} に対応していません。対応するウォレットを接続してください。現在のウォレットの接続は保たれます。",
-  switchActiveChainTextUnknown: "お使いのウォレットはこのネットワークに対応していません。対応するウォレットを接続してください。現在のウォレットの接続は保たれます。",
-  unsupportedText: "このアプリは、ウォレットのネットワークに対応していません。対応しているネットワークを選んでください。",
-  unsupportedTextOffline: "このアプリは、そのネットワークに対応していません。対応しているネットワークを選んでください。",
+  switchActiveChainText:
+    "お使いのウォレットは {network} に対応していません。対応するウォレットを接続してください。現在のウォレットの接続は保たれます。",
+  switchActiveChainTextUnknown:
+    "お使いのウォレットはこのネットワークに対応していません。対応するウォレットを接続してください。現在のウォレットの接続は保たれます。",
+  unsupportedText:
+    "このアプリは、ウォレットのネットワークに対応していません。対応しているネットワークを選んでください。",
+  unsupportedTextOffline:
+    "このアプリは、そのネットワークに対応していません。対応しているネットワークを選んでください。",
 
   walletLeft: "このウォレットはこのブラウザーにありません",
   selectChain: "{wallet} のチェーンを選択",

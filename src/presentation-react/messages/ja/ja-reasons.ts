@@ -14,15 +14,20 @@ const own: Readonly<Record<OwnCode, string>> = {
   "popup/closed": "完了する前にウィンドウが閉じられました。",
   "call/aborted": "リクエストを取り消しました。",
   "instance/disposed": "このページのウォレット接続は終了しました。ページを再読み込みしてください。",
-  "code/unavailable": "この画面の一部を読み込めませんでした。インターネット接続を確認してください。",
+  "code/unavailable":
+    "この画面の一部を読み込めませんでした。インターネット接続を確認してください。",
   "wallet/no-answer": "ウォレットから時間内に回答がありませんでした。",
-  "wallet/pending": "ウォレットに未回答のリクエストがあります。ウォレットを開いて回答してください。",
+  "wallet/pending":
+    "ウォレットに未回答のリクエストがあります。ウォレットを開いて回答してください。",
   "wallet/declined": "ウォレットでリクエストが拒否されました。",
   "http/status": "HTTP ステータスコード：{status}",
   "transaction/invalid": "このトランザクションは使用できません。何も送信していません。",
-  "transaction/too-large": "トランザクションがネットワークの上限を超えています。何も送信していません。",
-  "transaction/not-enough-funds": "送金額、手数料、またはレントに必要な SOL が足りません。何も送信していません。",
-  "transaction/expired": "承認が遅かったため、ネットワークはトランザクションを受け付けませんでした。もう一度お試しください。",
+  "transaction/too-large":
+    "トランザクションがネットワークの上限を超えています。何も送信していません。",
+  "transaction/not-enough-funds":
+    "送金額、手数料、またはレントに必要な SOL が足りません。何も送信していません。",
+  "transaction/expired":
+    "承認が遅かったため、ネットワークはトランザクションを受け付けませんでした。もう一度お試しください。",
   "internal/unexpected": "問題が発生しました。",
 };
 
@@ -31,10 +36,13 @@ export const reasons: Readonly<Record<VisitorCode, string>> = {
   ...own,
   ...sharedReasons({
     notTrusted: "ウォレットの回答を信頼できないため、何も変更していません。",
-    walletProblem: "ウォレットで問題が発生しました。ウォレットを開いてメッセージを確認してください。",
-    walletGone: "ウォレットを利用できなくなりました。インストールとロックの状態を確認してください。",
+    walletProblem:
+      "ウォレットで問題が発生しました。ウォレットを開いてメッセージを確認してください。",
+    walletGone:
+      "ウォレットを利用できなくなりました。インストールとロックの状態を確認してください。",
     offline: "ネットワークから応答がありませんでした。インターネット接続を確認してください。",
     notSupported: "ウォレットはこのネットワークに対応していません。",
-    serviceProblem: "サービスから正しい応答がありませんでした。しばらくしてからもう一度お試しください。",
+    serviceProblem:
+      "サービスから正しい応答がありませんでした。しばらくしてからもう一度お試しください。",
   }),
 };

@@ -1,12 +1,17 @@
 import type { Text } from "../text.js";
 
 const PAIRS = "aåbƀcçdðeéfƒgĝhĥiîjĵkķlļmɱnñoöpþqǫrŕsštţuûvṽwŵxẋyýzž";
-const ACCENTS: ReadonlyMap<string, string> = new Map([PAIRS, PAIRS.toUpperCase()].flatMap((pairs) => pairs.match(/../gu) ?? []).map(([plain = "", accent = ""]) => [plain, accent]));
+const ACCENTS: ReadonlyMap<string, string> = new Map(
+  [PAIRS, PAIRS.toUpperCase()]
+    .flatMap((pairs) => pairs.match(/../gu) ?? [])
+    .map(([plain = "", accent = ""]) => [plain, accent]),
+);
 /** Words grow by about two fifths in the longest languages we know of. */
 const GROWTH = 0.4;
 const FILLING = "~~~~~~~ ";
 
-const accented = (words: string): string => [...words].map((letter) => ACCENTS.get(letter) ?? letter).join("");
+const accented = (words: string): string =>
+  [...words].map((letter) => ACCENTS.get(letter) ?? letter).join("");
 
 /** `Copy {address}` → `[Çöpý {address} ~~]`: read as English, longer, and in brackets, so that a text from elsewhere or a cut one is seen. */
 const pseudoWords = (words: string): string => {
@@ -18,8 +23,19 @@ const pseudoWords = (words: string): string => {
 };
 
 const pseudoText = (text: Text): Text =>
-  (typeof text === "string" ? pseudoWords(text) : { ...Object.fromEntries(Object.entries(text).map(([form, words]) => [form, pseudoWords(words)])), other: pseudoWords(text.other) });
+  typeof text === "string"
+    ? pseudoWords(text)
+    : {
+        ...Object.fromEntries(
+          Object.entries(text).map(([form, words]) => [form, pseudoWords(words)]),
+        ),
+        other: pseudoWords(text.other),
+      };
 
 /** Texts in the pseudo-locale `en-XA`, made from the English ones when they are asked for: they can never go stale. */
-export const pseudo = <K extends string>(texts: Readonly<Record<K, Text>>): Readonly<Record<K, Text>> =>
-  Object.fromEntries(Object.entries<Text>(texts).map(([key, text]) => [key, pseudoText(text)])) as Readonly<Record<K, Text>>;
+export const pseudo = <K extends string>(
+  texts: Readonly<Record<K, Text>>,
+): Readonly<Record<K, Text>> =>
+  Object.fromEntries(
+    Object.entries<Text>(texts).map(([key, text]) => [key, pseudoText(text)]),
+  ) as Readonly<Record<K, Text>>;

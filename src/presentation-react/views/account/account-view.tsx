@@ -1,5 +1,9 @@
 import { useEffect, useState, type ReactElement } from "react";
-import { accountModel, type AccountModel, type AccountViewState } from "../../../application/view-models/account.model.js";
+import {
+  accountModel,
+  type AccountModel,
+  type AccountViewState,
+} from "../../../application/view-models/account.model.js";
 import { imageOf } from "../../../domain/image/image-ref.js";
 import { useToast } from "../../hooks/use-toast.js";
 import { useModel } from "../../hooks/use-model.js";
@@ -19,31 +23,71 @@ export default function AccountView(): ReactElement {
   const { model, state } = useModel(accountModel);
   const text = useText();
   useEffect(() => model.watchBalance(), [model]);
-  if (state.account === undefined) return <Message drawing={<EmptyWalletDrawing />} title={text("accountGone")}><ActionButton kind="primary" onClick={model.openConnect}>{text("connect")}</ActionButton></Message>;
+  if (state.account === undefined)
+    return (
+      <Message drawing={<EmptyWalletDrawing />} title={text("accountGone")}>
+        <ActionButton kind="primary" onClick={model.openConnect}>
+          {text("connect")}
+        </ActionButton>
+      </Message>
+    );
   return (
     <>
       <div className="profile">
         <Identicon address={state.account.address} />
         <CopyAddress key={state.account.address} address={state.account.address} model={model} />
-        {state.isNetworkSupported && state.hasBalance ? <BalanceLine balance={state.balance} account={state.account.caipAddress} onRetry={model.refreshBalance} /> : null}
+        {state.isNetworkSupported && state.hasBalance ? (
+          <BalanceLine
+            balance={state.balance}
+            account={state.account.caipAddress}
+            onRetry={model.refreshBalance}
+          />
+        ) : null}
       </div>
       <AccountRows model={model} state={state} />
     </>
   );
 }
 
-interface PartProps { readonly model: AccountModel; readonly state: AccountViewState }
+interface PartProps {
+  readonly model: AccountModel;
+  readonly state: AccountViewState;
+}
 
 function AccountRows({ model, state }: PartProps): ReactElement {
   const text = useText();
   const { show } = useToast();
-  const openExplorer = (): void => { if (!model.openExplorer()) show({ variant: "error", text: text("explorerRefused") }); };
+  const openExplorer = (): void => {
+    if (!model.openExplorer()) show({ variant: "error", text: text("explorerRefused") });
+  };
   return (
     <ul className="stack">
-      {state.hasWallets ? <li><WalletsLine model={model} state={state} /></li> : null}
-      <li><NetworkLine model={model} state={state} /></li>
-      {state.explorerUrl === undefined ? null : <li><Row testId="lk-explorer" lead={<span className="tile tile-medium tile-icon"><ExternalIcon /></span>} name={text("viewExplorer")} note={text("opensInTab")} onClick={openExplorer} /></li>}
-      <li><DisconnectLine model={model} state={state} /></li>
+      {state.hasWallets ? (
+        <li>
+          <WalletsLine model={model} state={state} />
+        </li>
+      ) : null}
+      <li>
+        <NetworkLine model={model} state={state} />
+      </li>
+      {state.explorerUrl === undefined ? null : (
+        <li>
+          <Row
+            testId="lk-explorer"
+            lead={
+              <span className="tile tile-medium tile-icon">
+                <ExternalIcon />
+              </span>
+            }
+            name={text("viewExplorer")}
+            note={text("opensInTab")}
+            onClick={openExplorer}
+          />
+        </li>
+      )}
+      <li>
+        <DisconnectLine model={model} state={state} />
+      </li>
     </ul>
   );
 }
@@ -52,15 +96,66 @@ function AccountRows({ model, state }: PartProps): ReactElement {
 function WalletsLine({ model, state: { wallet, walletCount } }: PartProps): ReactElement {
   const text = useText();
   const name = wallet?.name ?? text("yourWallet");
-  return <Row testId="lk-open-wallets" lead={<Tile id={wallet?.id ?? "wallet"} name={name} image={wallet?.icon} picture={imageOf("asset", wallet?.imageId)} />} name={name} note={text("walletsHeld", { count: walletCount })} end="deeper" onClick={model.openWallets} />;
+  return (
+    <Row
+      testId="lk-open-wallets"
+      lead={
+        <Tile
+          id={wallet?.id ?? "wallet"}
+          name={name}
+          image={wallet?.icon}
+          picture={imageOf("asset", wallet?.imageId)}
+        />
+      }
+      name={name}
+      note={text("walletsHeld", { count: walletCount })}
+      end="deeper"
+      onClick={model.openWallets}
+    />
+  );
 }
 
-function NetworkLine({ model, state: { network, isNetworkSupported, marksUnsupported, canSwitchNetwork } }: PartProps): ReactElement {
+function NetworkLine({
+  model,
+  state: { network, isNetworkSupported, marksUnsupported, canSwitchNetwork },
+}: PartProps): ReactElement {
   const text = useText();
-  const lead = isNetworkSupported ? <Tile id={network.id} name={network.name} image={network.imageUrl} picture={{ kind: "network", id: network.id }} isRound /> : <span className="tile tile-medium tile-icon"><GlobeIcon /></span>;
+  const lead = isNetworkSupported ? (
+    <Tile
+      id={network.id}
+      name={network.name}
+      image={network.imageUrl}
+      picture={{ kind: "network", id: network.id }}
+      isRound
+    />
+  ) : (
+    <span className="tile tile-medium tile-icon">
+      <GlobeIcon />
+    </span>
+  );
   const name = isNetworkSupported ? network.name : text("unknownNetwork");
-  if (!canSwitchNetwork) return <div className="row row-still" part="row"><>{lead}</><span className="row-words"><span className="row-name">{name}</span><span className="row-note">{text(isNetworkSupported || !marksUnsupported ? "networkRow" : "networkUnsupported")}</span></span></div>;
-  return <Row testId="lk-open-networks" lead={lead} name={name} note={text(isNetworkSupported || !marksUnsupported ? "networkRow" : "networkUnsupported")} end="deeper" onClick={model.openNetworks} />;
+  if (!canSwitchNetwork)
+    return (
+      <div className="row row-still" part="row">
+        <>{lead}</>
+        <span className="row-words">
+          <span className="row-name">{name}</span>
+          <span className="row-note">
+            {text(isNetworkSupported || !marksUnsupported ? "networkRow" : "networkUnsupported")}
+          </span>
+        </span>
+      </div>
+    );
+  return (
+    <Row
+      testId="lk-open-networks"
+      lead={lead}
+      name={name}
+      note={text(isNetworkSupported || !marksUnsupported ? "networkRow" : "networkUnsupported")}
+      end="deeper"
+      onClick={model.openNetworks}
+    />
+  );
 }
 
 function DisconnectLine({ model, state }: PartProps): ReactElement {
@@ -72,8 +167,25 @@ function DisconnectLine({ model, state }: PartProps): ReactElement {
     setLeaving(true);
     const end = await model.disconnect();
     if (end === "failed") show({ variant: "error", text: text("disconnectFailed") });
-    else if (state.endsOne && state.walletCount > 1) show({ variant: "success", text: text("walletDisconnected") });
+    else if (state.endsOne && state.walletCount > 1)
+      show({ variant: "success", text: text("walletDisconnected") });
     setLeaving(false);
   };
-  return <Row testId="lk-disconnect" lead={<span className="tile tile-medium tile-icon"><PowerIcon /></span>} name={text(isLeaving ? "disconnecting" : "disconnect")} note={state.endsOne || state.walletCount < 2 ? state.wallet?.name : text("allWalletsEnd", { count: state.walletCount })} onClick={() => void leave()} />;
+  return (
+    <Row
+      testId="lk-disconnect"
+      lead={
+        <span className="tile tile-medium tile-icon">
+          <PowerIcon />
+        </span>
+      }
+      name={text(isLeaving ? "disconnecting" : "disconnect")}
+      note={
+        state.endsOne || state.walletCount < 2
+          ? state.wallet?.name
+          : text("allWalletsEnd", { count: state.walletCount })
+      }
+      onClick={() => void leave()}
+    />
+  );
 }

@@ -23,8 +23,17 @@ export function BalanceLine({ balance, account, onRetry }: BalanceLineProps): Re
   const known = valueOf(balance);
   const value = known?.account === account ? known : undefined;
   return (
-    <div className="balance" part="balance" data-testid="lk-balance" aria-busy={balance.status === "loading" || undefined}>
-      {value === undefined ? <Missing hasFailed={balance.status === "failed"} /> : <Known value={value} isStale={balance.status === "failed"} />}
+    <div
+      className="balance"
+      part="balance"
+      data-testid="lk-balance"
+      aria-busy={balance.status === "loading" || undefined}
+    >
+      {value === undefined ? (
+        <Missing hasFailed={balance.status === "failed"} />
+      ) : (
+        <Known value={value} isStale={balance.status === "failed"} />
+      )}
       {balance.status === "failed" ? <Retry onRetry={onRetry} /> : null}
     </div>
   );
@@ -32,26 +41,74 @@ export function BalanceLine({ balance, account, onRetry }: BalanceLineProps): Re
 
 function Missing({ hasFailed }: { readonly hasFailed: boolean }): ReactElement {
   const text = useText();
-  return hasFailed ? <p className="balance-note" role="alert">{text("balanceFailed")}</p> : <><SkeletonLine size="amount" /><span className="unseen" role="status">{text("balanceLoading")}</span></>;
+  return hasFailed ? (
+    <p className="balance-note" role="alert">
+      {text("balanceFailed")}
+    </p>
+  ) : (
+    <>
+      <SkeletonLine size="amount" />
+      <span className="unseen" role="status">
+        {text("balanceLoading")}
+      </span>
+    </>
+  );
 }
 
-function Known({ value, isStale }: { readonly value: Balance; readonly isStale: boolean }): ReactElement {
+function Known({
+  value,
+  isStale,
+}: {
+  readonly value: Balance;
+  readonly isStale: boolean;
+}): ReactElement {
   const { integer, fraction, symbol, isDust } = amountParts(value, useLocale());
   const text = useText();
   return (
     <>
-      <p className={`amount${integer.length > ONE_LINE ? " amount-long" : ""}`}><span className="unseen">{text("balance")}{" "}</span>{isDust ? <span className="unseen">{text("balanceDust")}{" "}</span> : null}<bdi dir="ltr">{isDust ? <span className="amount-less" aria-hidden="true">{"<"}</span> : null}{integer.length > ONE_LINE ? <Grouped integer={integer} /> : integer}<span className="amount-cents">{fraction}</span></bdi> <span className="amount-unit">{symbol}</span></p>
-      {isStale ? <p className="balance-note" role="status">{text("balanceStale")}</p> : null}
+      <p className={`amount${integer.length > ONE_LINE ? " amount-long" : ""}`}>
+        <span className="unseen">{text("balance")} </span>
+        {isDust ? <span className="unseen">{text("balanceDust")} </span> : null}
+        <bdi dir="ltr">
+          {isDust ? (
+            <span className="amount-less" aria-hidden="true">
+              {"<"}
+            </span>
+          ) : null}
+          {integer.length > ONE_LINE ? <Grouped integer={integer} /> : integer}
+          <span className="amount-cents">{fraction}</span>
+        </bdi>{" "}
+        <span className="amount-unit">{symbol}</span>
+      </p>
+      {isStale ? (
+        <p className="balance-note" role="status">
+          {text("balanceStale")}
+        </p>
+      ) : null}
     </>
   );
 }
 
 /** Digits that break between groups and nowhere else, where they have to. */
 function Grouped({ integer }: { readonly integer: string }): ReactElement {
-  return <>{integer.split(/(?<=[^\p{Nd}])/u).map((group, at) => <Fragment key={at}>{at === 0 ? null : <wbr />}{group}</Fragment>)}</>;
+  return (
+    <>
+      {integer.split(/(?<=[^\p{Nd}])/u).map((group, at) => (
+        <Fragment key={at}>
+          {at === 0 ? null : <wbr />}
+          {group}
+        </Fragment>
+      ))}
+    </>
+  );
 }
 
 function Retry({ onRetry }: { readonly onRetry: () => void }): ReactElement {
   const text = useText();
-  return <button type="button" className="small-button" part="button" onClick={onRetry}><RetryIcon />{text("retry")}</button>;
+  return (
+    <button type="button" className="small-button" part="button" onClick={onRetry}>
+      <RetryIcon />
+      {text("retry")}
+    </button>
+  );
 }

@@ -8,11 +8,20 @@ import { useText } from "../../messages/use-text.js";
 const TICK_MS = 2_000;
 
 /** The address, copied on tap; a tick says that it worked, a toast that it did not. */
-export function CopyAddress({ address, model }: { readonly address: string; readonly model: AccountModel }): ReactElement {
+export function CopyAddress({
+  address,
+  model,
+}: {
+  readonly address: string;
+  readonly model: AccountModel;
+}): ReactElement {
   const text = useText();
   const { show } = useToast();
   const [copies, setCopies] = useState(0);
-  useEffect(() => (copies === 0 ? undefined : model.later(TICK_MS, () => setCopies(0))), [copies, model]);
+  useEffect(
+    () => (copies === 0 ? undefined : model.later(TICK_MS, () => setCopies(0))),
+    [copies, model],
+  );
   const copy = async (): Promise<void> => {
     if (await model.copyAddress()) setCopies((count) => count + 1);
     else show({ variant: "error", text: text("copyRefused") });
@@ -20,10 +29,21 @@ export function CopyAddress({ address, model }: { readonly address: string; read
   const short = shortAddress(address);
   return (
     <>
-      <button type="button" className="copy" part="address" data-testid="lk-copy-address" title={address} aria-label={text("copyAddress", { address: short })} onClick={() => void copy()}>
-        <bdi dir="ltr">{short}</bdi>{copies > 0 ? <CheckIcon /> : <CopyIcon />}
+      <button
+        type="button"
+        className="copy"
+        part="address"
+        data-testid="lk-copy-address"
+        title={address}
+        aria-label={text("copyAddress", { address: short })}
+        onClick={() => void copy()}
+      >
+        <bdi dir="ltr">{short}</bdi>
+        {copies > 0 ? <CheckIcon /> : <CopyIcon />}
       </button>
-      <span className="unseen" role="status">{copies > 0 ? text("addressCopied") : ""}</span>
+      <span className="unseen" role="status">
+        {copies > 0 ? text("addressCopied") : ""}
+      </span>
     </>
   );
 }

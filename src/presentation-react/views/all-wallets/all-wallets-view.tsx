@@ -1,5 +1,8 @@
 import { useContext, useEffect, useRef, useState, type ReactElement } from "react";
-import { allWalletsModel, type AllWalletsModel } from "../../../application/view-models/all-wallets.model.js";
+import {
+  allWalletsModel,
+  type AllWalletsModel,
+} from "../../../application/view-models/all-wallets.model.js";
 import type { AllWalletsState } from "../../../application/view-models/all-wallets-state.js";
 import { useConsent } from "../../hooks/use-consent.js";
 import { useModel } from "../../hooks/use-model.js";
@@ -17,37 +20,76 @@ const SKELETONS = 16;
 
 /** Every wallet of the catalogue: paged while it is scrolled, searched by name. Who comes back finds it as it was left. */
 export default function AllWalletsView(): ReactElement {
-  const { consent, state: { mayChoose } } = useConsent();
+  const {
+    consent,
+    state: { mayChoose },
+  } = useConsent();
   const { model, state } = useModel((latchkit) => allWalletsModel(latchkit, consent));
   const isShown = useContext(ShownContext);
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(model.isReturn ? state.text : "");
   useEffect(() => (isShown ? model.start() : undefined), [model, isShown]);
-  const search = (words: string): void => { setTyped(words); model.search(words); };
-  const clear = (): void => { setTyped(""); model.clear(); field.current?.focus(); };
+  const search = (words: string): void => {
+    setTyped(words);
+    model.search(words);
+  };
+  const clear = (): void => {
+    setTyped("");
+    model.clear();
+    field.current?.focus();
+  };
   return (
     <>
-      <Finder ref={field} model={model} typed={typed} search={search} isCertified={state.badge !== undefined} />
+      <Finder
+        ref={field}
+        model={model}
+        typed={typed}
+        search={search}
+        isCertified={state.badge !== undefined}
+      />
       <Answer state={state} />
-      <div className="wallets-found"><Found model={model} state={state} isBlocked={!mayChoose} clear={clear} /></div>
+      <div className="wallets-found">
+        <Found model={model} state={state} isBlocked={!mayChoose} clear={clear} />
+      </div>
     </>
   );
 }
 
-interface FoundProps { readonly model: AllWalletsModel; readonly state: AllWalletsState; readonly isBlocked: boolean; readonly clear: () => void }
+interface FoundProps {
+  readonly model: AllWalletsModel;
+  readonly state: AllWalletsState;
+  readonly isBlocked: boolean;
+  readonly clear: () => void;
+}
 
 function Found({ model, state, isBlocked, clear }: FoundProps): ReactElement {
   const { kept, keep } = useKept<GridPlace>("AllWallets", model.isReturn);
   const { status, wallets, installed, more } = state;
   // What is looked for is a list of its own, which begins at its beginning.
   const list = `${state.badge ?? ""} ${state.text}`;
-  useEffect(() => { if (status === "loading" && more === "idle") model.more(); });
+  useEffect(() => {
+    if (status === "loading" && more === "idle") model.more();
+  });
   if (status === "loading") return <SkeletonTiles count={SKELETONS} />;
   if (status !== "ready") return <NoWallets state={state} clear={clear} retry={model.retry} />;
   return (
     <>
-      <WalletGrid key={list} wallets={wallets} installed={installed} isOpen={more !== "none"} isBlocked={isBlocked} choose={model.choose} onEnd={model.more} place={kept} leave={keep} />
-      {more === "failed" ? <MoreFailed retry={model.retry} /> : more === "none" ? null : <SkeletonTiles count={4} />}
+      <WalletGrid
+        key={list}
+        wallets={wallets}
+        installed={installed}
+        isOpen={more !== "none"}
+        isBlocked={isBlocked}
+        choose={model.choose}
+        onEnd={model.more}
+        place={kept}
+        leave={keep}
+      />
+      {more === "failed" ? (
+        <MoreFailed retry={model.retry} />
+      ) : more === "none" ? null : (
+        <SkeletonTiles count={4} />
+      )}
     </>
   );
 }
@@ -55,7 +97,15 @@ function Found({ model, state, isBlocked, clear }: FoundProps): ReactElement {
 /** Told once an answer: while one is awaited, that it is; then how many there are. Where there are none the view itself says so. */
 function Answer({ state: { status, count } }: { readonly state: AllWalletsState }): ReactElement {
   const text = useText();
-  return <span className="unseen" role="status">{status === "loading" ? text("walletsLoading") : status === "ready" && count !== undefined ? text("walletsFound", { count }) : ""}</span>;
+  return (
+    <span className="unseen" role="status">
+      {status === "loading"
+        ? text("walletsLoading")
+        : status === "ready" && count !== undefined
+          ? text("walletsFound", { count })
+          : ""}
+    </span>
+  );
 }
 
 function MoreFailed({ retry }: { readonly retry: () => void }): ReactElement {
@@ -63,7 +113,16 @@ function MoreFailed({ retry }: { readonly retry: () => void }): ReactElement {
   return (
     <div className="more-failed">
       <p role="alert">{text("walletsMoreFailed")}</p>
-      <button type="button" className="small-button" part="button" data-testid="lk-wallets-retry" onClick={retry}><RetryIcon />{text("retry")}</button>
+      <button
+        type="button"
+        className="small-button"
+        part="button"
+        data-testid="lk-wallets-retry"
+        onClick={retry}
+      >
+        <RetryIcon />
+        {text("retry")}
+      </button>
     </div>
   );
 }

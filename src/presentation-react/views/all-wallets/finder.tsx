@@ -14,18 +14,50 @@ export interface FinderProps {
 }
 
 /** The field, which stays while the list is scrolled, and the ways beside it. */
-export const Finder = forwardRef<HTMLInputElement, FinderProps>(function Finder({ model, typed, search, isCertified }, field) {
+export const Finder = forwardRef<HTMLInputElement, FinderProps>(function Finder(
+  { model, typed, search, isCertified },
+  field,
+) {
   const text = useText();
   return (
     <>
       <div className="finder">
         <SearchField ref={field} label={text("searchWallets")} value={typed} onChange={search} />
-        {typed === "" ? null : <button type="button" className="icon-button finder-clear" part="button" data-testid="lk-clear-search" aria-label={text("clearSearch")} onClick={() => { search(""); focusOn(field); }}><CloseIcon /></button>}
+        {typed === "" ? null : (
+          <button
+            type="button"
+            className="icon-button finder-clear"
+            part="button"
+            data-testid="lk-clear-search"
+            aria-label={text("clearSearch")}
+            onClick={() => {
+              search("");
+              focusOn(field);
+            }}
+          >
+            <CloseIcon />
+          </button>
+        )}
       </div>
       <div className="ways">
-        <button type="button" className="way" part="button" data-testid="lk-certified" aria-pressed={isCertified} aria-describedby={isCertified ? "lk-certified-note" : undefined} onClick={() => model.filter(!isCertified)}><ShieldIcon />{text("certifiedOnly")}</button>
+        <button
+          type="button"
+          className="way"
+          part="button"
+          data-testid="lk-certified"
+          aria-pressed={isCertified}
+          aria-describedby={isCertified ? "lk-certified-note" : undefined}
+          onClick={() => model.filter(!isCertified)}
+        >
+          <ShieldIcon />
+          {text("certifiedOnly")}
+        </button>
         {model.hasCode ? <CodeWay showCode={model.showCode} /> : null}
-        {isCertified ? <p id="lk-certified-note" className="ways-note">{text("certifiedNote")}</p> : null}
+        {isCertified ? (
+          <p id="lk-certified-note" className="ways-note">
+            {text("certifiedNote")}
+          </p>
+        ) : null}
       </div>
     </>
   );
@@ -33,7 +65,14 @@ export const Finder = forwardRef<HTMLInputElement, FinderProps>(function Finder(
 
 function CodeWay({ showCode }: { readonly showCode: () => void }): ReactElement {
   const text = useText();
-  return <button type="button" className="way" part="button" data-testid="lk-qr-code" onClick={showCode}><PhoneCodeIcon />{text("anotherDevice")}</button>;
+  return (
+    <button type="button" className="way" part="button" data-testid="lk-qr-code" onClick={showCode}>
+      <PhoneCodeIcon />
+      {text("anotherDevice")}
+    </button>
+  );
 }
 
-const focusOn = (field: ForwardedRef<HTMLInputElement>): void => { if (typeof field !== "function") field?.current?.focus(); };
+const focusOn = (field: ForwardedRef<HTMLInputElement>): void => {
+  if (typeof field !== "function") field?.current?.focus();
+};

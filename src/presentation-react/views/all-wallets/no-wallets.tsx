@@ -9,24 +9,48 @@ import { Message } from "../../primitives/message.js";
 
 const LONGEST_QUERY = 32;
 /** What was typed, cut where it would fill the card. The field holds all of it. */
-const shortQuery = (query: string): string => (query.length > LONGEST_QUERY ? `${query.slice(0, LONGEST_QUERY)}…` : query);
+const shortQuery = (query: string): string =>
+  query.length > LONGEST_QUERY ? `${query.slice(0, LONGEST_QUERY)}…` : query;
 
 /** In place of the list: nothing was found, nothing is listed, or the answer did not come. */
-export function NoWallets({ state: { status, text: query, badge, error }, clear, retry }: { readonly state: AllWalletsState; readonly clear: () => void; readonly retry: () => void }): ReactElement {
+export function NoWallets({
+  state: { status, text: query, badge, error },
+  clear,
+  retry,
+}: {
+  readonly state: AllWalletsState;
+  readonly clear: () => void;
+  readonly retry: () => void;
+}): ReactElement {
   const text = useText();
   if (status === "failed") {
     const reason = error && reasonOf(error);
     return (
-      <Message drawing={<BrokenDrawing />} title={text("walletsFailed")} hint={reason && text(reason.key, reason.slots)} isAlert>
-        <ActionButton kind="primary" testId="lk-wallets-retry" onClick={retry}><RetryIcon />{text("retry")}</ActionButton>
+      <Message
+        drawing={<BrokenDrawing />}
+        title={text("walletsFailed")}
+        hint={reason && text(reason.key, reason.slots)}
+        isAlert
+      >
+        <ActionButton kind="primary" testId="lk-wallets-retry" onClick={retry}>
+          <RetryIcon />
+          {text("retry")}
+        </ActionButton>
       </Message>
     );
   }
   const isWhole = query === "" && badge === undefined;
-  const title = query !== "" ? text("walletsNoMatch", { query: shortQuery(query) }) : text(isWhole ? "walletsEmpty" : "walletsNoCertified");
+  const title =
+    query !== ""
+      ? text("walletsNoMatch", { query: shortQuery(query) })
+      : text(isWhole ? "walletsEmpty" : "walletsNoCertified");
   return (
     <Message drawing={<NothingFoundDrawing />} title={title}>
-      {isWhole ? undefined : <ActionButton kind="secondary" onClick={clear}>{text("showAllWallets")}</ActionButton>}
+      {isWhole ? undefined : (
+        <ActionButton kind="secondary" onClick={clear}>
+          {text("showAllWallets")}
+        </ActionButton>
+      )}
     </Message>
   );
 }

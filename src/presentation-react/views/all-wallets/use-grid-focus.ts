@@ -1,5 +1,13 @@
 import type { Range, Virtualizer } from "@tanstack/react-virtual";
-import { useContext, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from "react";
+import {
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from "react";
 import type { Wallet } from "../../../domain/catalogue/wallet.js";
 import { directionOf } from "../../messages/translate.js";
 import { useLocale } from "../../provider/use-locale.js";
@@ -28,7 +36,8 @@ export interface GridFocus {
 }
 
 const NONE = -1;
-const tileOf = (element: EventTarget): number => (element instanceof HTMLElement ? Number(element.dataset["at"] ?? NONE) : NONE);
+const tileOf = (element: EventTarget): number =>
+  element instanceof HTMLElement ? Number(element.dataset["at"] ?? NONE) : NONE;
 
 /** Arrows, Home, End, Page Up, Page Down and letters move among all wallets, drawn or not (product-behaviour 3.3, WAI-ARIA grid). */
 export const useGridFocus = ({ grid, wallets, columns, place }: GridFocusParts): GridFocus => {
@@ -48,11 +57,21 @@ export const useGridFocus = ({ grid, wallets, columns, place }: GridFocusParts):
     element.focus({ preventScroll: true });
   });
   const target = ({ key, timeStamp }: KeyboardEvent<HTMLElement>, rowsInView: number): number => {
-    const moved = tileAfter(key, focused, { count: wallets.length, columns, rowsInView, isRtl: directionOf(locale) === "rtl" });
+    const moved = tileAfter(key, focused, {
+      count: wallets.length,
+      columns,
+      rowsInView,
+      isRtl: directionOf(locale) === "rtl",
+    });
     if (moved !== undefined) return moved;
     if ([...key].length !== 1 || key === " ") return NONE;
     letters.current = typed(letters.current, key, timeStamp);
-    return rowFor(wallets.map(({ name }) => name), focused, letters.current, locale);
+    return rowFor(
+      wallets.map(({ name }) => name),
+      focused,
+      letters.current,
+      locale,
+    );
   };
   return {
     withFocused: (first, last) => {
@@ -63,7 +82,9 @@ export const useGridFocus = ({ grid, wallets, columns, place }: GridFocusParts):
     },
     tabStop: (range) => {
       const row = Math.floor(focused / columns);
-      return isInside || range === null || (row >= range.startIndex && row <= range.endIndex) ? focused : range.startIndex * columns;
+      return isInside || range === null || (row >= range.startIndex && row <= range.endIndex)
+        ? focused
+        : range.startIndex * columns;
     },
     onKey: (event, rows) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
@@ -83,7 +104,10 @@ export const useGridFocus = ({ grid, wallets, columns, place }: GridFocusParts):
       setTile(at);
       setInside(true);
     },
-    onBlur: ({ relatedTarget }) => { if (!(relatedTarget instanceof Node) || !grid.current?.contains(relatedTarget)) setInside(false); },
+    onBlur: ({ relatedTarget }) => {
+      if (!(relatedTarget instanceof Node) || !grid.current?.contains(relatedTarget))
+        setInside(false);
+    },
     left: () => ({ tile: focused, isFocused: isInside }),
   };
 };

@@ -19,26 +19,46 @@ export interface GridMeasures {
 const FIRST: GridMeasures = { scroller: null, margin: 0, columns: 4, rowHeight: 112 };
 
 const scrollerOf = (element: Element): HTMLElement | null => {
-  for (let one = element.parentElement; one !== null; one = one.parentElement) if (/auto|scroll/u.test(getComputedStyle(one).overflowY)) return one;
+  for (let one = element.parentElement; one !== null; one = one.parentElement)
+    if (/auto|scroll/u.test(getComputedStyle(one).overflowY)) return one;
   return null;
 };
 
-const columnsIn = (card: HTMLElement): number => (card.offsetWidth < Math.max(NARROW_PX, NARROW_EM * Number.parseFloat(getComputedStyle(card).fontSize)) ? 3 : 4);
+const columnsIn = (card: HTMLElement): number =>
+  card.offsetWidth <
+  Math.max(NARROW_PX, NARROW_EM * Number.parseFloat(getComputedStyle(card).fontSize))
+    ? 3
+    : 4;
 
 const measured = (grid: HTMLElement, before: GridMeasures): GridMeasures => {
   const scroller = scrollerOf(grid);
   const row = grid.querySelector<HTMLElement>(".wallet-row");
   const measures: GridMeasures = {
     scroller,
-    margin: scroller === null ? 0 : Math.round(grid.getBoundingClientRect().top - scroller.getBoundingClientRect().top - scroller.clientTop + scroller.scrollTop),
+    margin:
+      scroller === null
+        ? 0
+        : Math.round(
+            grid.getBoundingClientRect().top -
+              scroller.getBoundingClientRect().top -
+              scroller.clientTop +
+              scroller.scrollTop,
+          ),
     columns: scroller === null ? FIRST.columns : columnsIn(scroller),
     rowHeight: row === null || row.offsetHeight === 0 ? before.rowHeight : row.offsetHeight,
   };
-  return (Object.keys(FIRST) as (keyof GridMeasures)[]).every((key) => measures[key] === before[key]) ? before : measures;
+  return (Object.keys(FIRST) as (keyof GridMeasures)[]).every(
+    (key) => measures[key] === before[key],
+  )
+    ? before
+    : measures;
 };
 
 /** Follows what scrolls the grid: the card's content, or on low screens the card itself; and the sizes that text size and width make. */
-export const useGridMeasures = (grid: RefObject<HTMLElement | null>, rowHeight = FIRST.rowHeight): GridMeasures => {
+export const useGridMeasures = (
+  grid: RefObject<HTMLElement | null>,
+  rowHeight = FIRST.rowHeight,
+): GridMeasures => {
   const [measures, setMeasures] = useState<GridMeasures>({ ...FIRST, rowHeight });
   useLayoutEffect(() => {
     const element = grid.current;
@@ -47,7 +67,8 @@ export const useGridMeasures = (grid: RefObject<HTMLElement | null>, rowHeight =
     measure();
     if (typeof ResizeObserver === "undefined") return undefined;
     const observer = new ResizeObserver(measure);
-    for (const one of [element, element.parentElement, scrollerOf(element)]) if (one) observer.observe(one);
+    for (const one of [element, element.parentElement, scrollerOf(element)])
+      if (one) observer.observe(one);
     return () => observer.disconnect();
   }, [grid]);
   return measures;

@@ -1,5 +1,12 @@
 import { useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
-import { useContext, useEffect, useLayoutEffect, useRef, type ReactElement, type ReactNode } from "react";
+import {
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type ReactElement,
+  type ReactNode,
+} from "react";
 import type { Wallet } from "../../../domain/catalogue/wallet.js";
 import { useText } from "../../messages/use-text.js";
 import { ShownContext } from "../../shell/shown.js";
@@ -39,7 +46,16 @@ const FIRST_RECT = { width: 360, height: 520 };
 const OVERSCAN = 1;
 
 /** Wallets in rows of four, on narrow cards of three; as many elements as rows in view, however long the list. */
-export function WalletGrid({ wallets, installed, isOpen, isBlocked, choose, onEnd, place, leave }: WalletGridProps): ReactElement {
+export function WalletGrid({
+  wallets,
+  installed,
+  isOpen,
+  isBlocked,
+  choose,
+  onEnd,
+  place,
+  leave,
+}: WalletGridProps): ReactElement {
   const text = useText();
   const isShown = useContext(ShownContext);
   const grid = useRef<HTMLDivElement>(null);
@@ -48,22 +64,57 @@ export function WalletGrid({ wallets, installed, isOpen, isBlocked, choose, onEn
   const focus = useGridFocus({ grid, wallets, columns, place });
   // oxlint-disable-next-line react/incompatible-library -- no compiler rewrites these components, and no memoized child is given anything of it
   const rows: Rows = useVirtualizer<HTMLElement, HTMLDivElement>({
-    count, getScrollElement: () => scroller, estimateSize: () => rowHeight, overscan: OVERSCAN, scrollMargin: margin, ...COVERED,
-    initialRect: FIRST_RECT, initialOffset: place?.scroll ?? 0,
-    rangeExtractor: ({ startIndex, endIndex }) => focus.withFocused(Math.max(0, startIndex - OVERSCAN), Math.min(count - 1, endIndex + OVERSCAN)),
+    count,
+    getScrollElement: () => scroller,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    scrollMargin: margin,
+    ...COVERED,
+    initialRect: FIRST_RECT,
+    initialOffset: place?.scroll ?? 0,
+    rangeExtractor: ({ startIndex, endIndex }) =>
+      focus.withFocused(
+        Math.max(0, startIndex - OVERSCAN),
+        Math.min(count - 1, endIndex + OVERSCAN),
+      ),
   });
   useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
-  useLayoutEffect(() => grid.current?.style.setProperty("block-size", `${count * rowHeight}px`), [count, rowHeight]);
-  useEffect(() => { if (isShown && scroller !== null && (rows.range?.endIndex ?? -1) >= count - 1) onEnd(); });
+  useLayoutEffect(
+    () => grid.current?.style.setProperty("block-size", `${count * rowHeight}px`),
+    [count, rowHeight],
+  );
+  useEffect(() => {
+    if (isShown && scroller !== null && (rows.range?.endIndex ?? -1) >= count - 1) onEnd();
+  });
   useLeave(() => leave({ ...focus.left(), scroll: scroller?.scrollTop ?? 0, rowHeight }));
   const tabStop = focus.tabStop(rows.range);
   return (
-    <div ref={grid} className="wallets" role="grid" aria-label={text("titleAllWallets")} aria-rowcount={isOpen ? -1 : count} aria-colcount={columns} onKeyDown={(event) => focus.onKey(event, rows)} onFocus={focus.onFocus} onBlur={focus.onBlur}>
+    <div
+      ref={grid}
+      className="wallets"
+      role="grid"
+      aria-label={text("titleAllWallets")}
+      aria-rowcount={isOpen ? -1 : count}
+      aria-colcount={columns}
+      onKeyDown={(event) => focus.onKey(event, rows)}
+      onFocus={focus.onFocus}
+      onBlur={focus.onBlur}
+    >
       {rows.getVirtualItems().map(({ index, start }) => (
         <GridRow key={index} index={index} start={start - margin}>
           {wallets.slice(index * columns, (index + 1) * columns).map((wallet, column) => {
             const at = index * columns + column;
-            return <WalletTile key={wallet.id} wallet={wallet} at={at} isInstalled={installed.has(wallet)} isTabStop={at === tabStop} isBlocked={isBlocked} choose={choose} />;
+            return (
+              <WalletTile
+                key={wallet.id}
+                wallet={wallet}
+                at={at}
+                isInstalled={installed.has(wallet)}
+                isTabStop={at === tabStop}
+                isBlocked={isBlocked}
+                choose={choose}
+              />
+            );
           })}
         </GridRow>
       ))}
@@ -72,15 +123,32 @@ export function WalletGrid({ wallets, installed, isOpen, isBlocked, choose, onEn
 }
 
 /** One row at its place. Not by a style attribute, which a host's policy may forbid, nor by a variable, which every tile would inherit. */
-function GridRow({ index, start, children }: { readonly index: number; readonly start: number; readonly children: ReactNode }): ReactElement {
+function GridRow({
+  index,
+  start,
+  children,
+}: {
+  readonly index: number;
+  readonly start: number;
+  readonly children: ReactNode;
+}): ReactElement {
   const element = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => element.current?.style.setProperty("transform", `translateY(${start}px)`), [start]);
-  return <div ref={element} className="wallet-row" role="row" aria-rowindex={index + 1}>{children}</div>;
+  useLayoutEffect(
+    () => element.current?.style.setProperty("transform", `translateY(${start}px)`),
+    [start],
+  );
+  return (
+    <div ref={element} className="wallet-row" role="row" aria-rowindex={index + 1}>
+      {children}
+    </div>
+  );
 }
 
 /** Calls `task` in the last moment in which the view still stands. */
 const useLeave = (task: () => void): void => {
   const latest = useRef(task);
-  useLayoutEffect(() => { latest.current = task; });
+  useLayoutEffect(() => {
+    latest.current = task;
+  });
   useLayoutEffect(() => () => latest.current(), []);
 };

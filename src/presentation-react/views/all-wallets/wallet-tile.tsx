@@ -18,15 +18,36 @@ export interface WalletTileProps {
 }
 
 /** Picture, name and what is known of the wallet. Few elements: hundreds of these come and go while a list is scrolled. */
-export const WalletTile = memo(function WalletTile({ wallet, at, isInstalled, isTabStop, isBlocked, choose }: WalletTileProps): ReactElement {
+export const WalletTile = memo(function WalletTile({
+  wallet,
+  at,
+  isInstalled,
+  isTabStop,
+  isBlocked,
+  choose,
+}: WalletTileProps): ReactElement {
   const text = useText();
   const { id, name, imageUrl, imageId, badge } = wallet;
   return (
     <div className="wallet-cell" role="gridcell">
-      <button type="button" className={isInstalled ? "wallet wallet-installed" : "wallet"} part="wallet" data-testid={`lk-wallet-${id}`} data-at={at} tabIndex={isTabStop ? 0 : -1} aria-disabled={isBlocked || undefined} onClick={() => choose(wallet)}>
+      <button
+        type="button"
+        className={isInstalled ? "wallet wallet-installed" : "wallet"}
+        part="wallet"
+        data-testid={`lk-wallet-${id}`}
+        data-at={at}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-disabled={isBlocked || undefined}
+        onClick={() => choose(wallet)}
+      >
         <Tile id={id} name={name} image={imageUrl} picture={imageOf("wallet", imageId)} />
         <bdi className="wallet-name">{name}</bdi>
-        {badge === "certified" ? <><ShieldIcon /><span className="unseen">{text("certified")}</span></> : null}
+        {badge === "certified" ? (
+          <>
+            <ShieldIcon />
+            <span className="unseen">{text("certified")}</span>
+          </>
+        ) : null}
         {isInstalled ? <span className="wallet-note">{text("tileInstalled")}</span> : null}
       </button>
     </div>
@@ -37,7 +58,12 @@ export const WalletTile = memo(function WalletTile({ wallet, at, isInstalled, is
 export function SkeletonTiles({ count }: { readonly count: number }): ReactElement {
   return (
     <div className="wallet-row wallet-skeletons" aria-hidden="true">
-      {Array.from({ length: count }, (_, at) => <span key={at} className="wallet wallet-skeleton"><span className="bone bone-tile" /><span className="bone bone-line" /></span>)}
+      {Array.from({ length: count }, (_, at) => (
+        <span key={at} className="wallet wallet-skeleton">
+          <span className="bone bone-tile" />
+          <span className="bone bone-line" />
+        </span>
+      ))}
     </div>
   );
 }

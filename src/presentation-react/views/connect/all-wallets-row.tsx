@@ -6,13 +6,38 @@ import { Row } from "../../primitives/row.js";
 import { useLocale } from "../../provider/use-locale.js";
 
 /** The way to every wallet, with how many there are once that is known. */
-export function AllWalletsRow({ row: { count, isMore }, isBlocked, onClick }: { readonly row: RowState; readonly isBlocked: boolean; readonly onClick: () => void }): ReactElement {
+export function AllWalletsRow({
+  row: { count, isMore },
+  isBlocked,
+  onClick,
+}: {
+  readonly row: RowState;
+  readonly isBlocked: boolean;
+  readonly onClick: () => void;
+}): ReactElement {
   const text = useText();
   const locale = useLocale();
-  const badge = count === undefined ? undefined : isMore ? text("walletsMore", { count }) : new Intl.NumberFormat(locale).format(count);
+  const badge =
+    count === undefined
+      ? undefined
+      : isMore
+        ? text("walletsMore", { count })
+        : new Intl.NumberFormat(locale).format(count);
   return (
     <div className="group">
-      <Row testId="lk-all-wallets" isBlocked={isBlocked} name={text("titleAllWallets")} badge={badge} end="deeper" lead={<span className="tile tile-icon" aria-hidden="true"><SearchIcon /></span>} onClick={onClick} />
+      <Row
+        testId="lk-all-wallets"
+        isBlocked={isBlocked}
+        name={text("titleAllWallets")}
+        badge={badge}
+        end="deeper"
+        lead={
+          <span className="tile tile-icon" aria-hidden="true">
+            <SearchIcon />
+          </span>
+        }
+        onClick={onClick}
+      />
     </div>
   );
 }

@@ -14,18 +14,41 @@ import { WalletSection } from "./wallet-section.js";
 
 /** Every way to connect: the wallets in groups under quiet labels, the way to all of them, and a word for those who have none. */
 export default function ConnectView({ route }: ViewProps<"Connect">): ReactElement {
-  const { consent, state: { mayChoose } } = useConsent();
+  const {
+    consent,
+    state: { mayChoose },
+  } = useConsent();
   const { model, state } = useModel((latchkit) => connectModel(latchkit, consent, route.namespace));
   const text = useText();
   const isShown = useContext(ShownContext);
   useEffect(() => (isShown ? model.open() : undefined), [model, isShown]);
-  useEffect(() => { if (isShown && mayChoose) model.start(); }, [model, isShown, mayChoose]);
+  useEffect(() => {
+    if (isShown && mayChoose) model.start();
+  }, [model, isShown, mayChoose]);
   return (
     <>
-      {state.status === "looking" ? <SkeletonRows label={text("connectLooking")} count={3} /> : null}
-      {state.status === "empty" ? <Message drawing={<EmptyWalletDrawing />} title={text("connectEmptyTitle")} hint={text("connectEmptyText")} /> : null}
-      {state.sections.map((section) => <WalletSection key={section.name} section={section} choose={model.choose} retry={model.retry} isBlocked={!mayChoose} />)}
-      {state.allWallets ? <AllWalletsRow row={state.allWallets} isBlocked={!mayChoose} onClick={model.showAll} /> : null}
+      {state.status === "looking" ? (
+        <SkeletonRows label={text("connectLooking")} count={3} />
+      ) : null}
+      {state.status === "empty" ? (
+        <Message
+          drawing={<EmptyWalletDrawing />}
+          title={text("connectEmptyTitle")}
+          hint={text("connectEmptyText")}
+        />
+      ) : null}
+      {state.sections.map((section) => (
+        <WalletSection
+          key={section.name}
+          section={section}
+          choose={model.choose}
+          retry={model.retry}
+          isBlocked={!mayChoose}
+        />
+      ))}
+      {state.allWallets ? (
+        <AllWalletsRow row={state.allWallets} isBlocked={!mayChoose} onClick={model.showAll} />
+      ) : null}
       <NoWallet />
     </>
   );

@@ -6,5 +6,15 @@ import { useLatchkit } from "../../provider/context.js";
 export function NoWallet(): ReactElement {
   const { navigation } = useLatchkit();
   const text = useText();
-  return <button type="button" className="action action-quiet no-wallet" part="button" data-testid="lk-no-wallet" onClick={() => navigation.push({ view: "WhatIsAWallet" })}>{text("noWallet")}</button>;
+  return (
+    <button
+      type="button"
+      className="action action-quiet no-wallet"
+      part="button"
+      data-testid="lk-no-wallet"
+      onClick={() => navigation.push({ view: "WhatIsAWallet" })}
+    >
+      {text("noWallet")}
+    </button>
+  );
 }

@@ -10,26 +10,58 @@ import { BoneRow } from "../../primitives/skeleton.js";
 import { Tile } from "../../primitives/tile.js";
 import { useLatchkit } from "../../provider/context.js";
 
-interface Choosing { readonly choose: ConnectModel["choose"]; readonly isBlocked: boolean }
+interface Choosing {
+  readonly choose: ConnectModel["choose"];
+  readonly isBlocked: boolean;
+}
 type SectionProps = Choosing & Pick<ConnectModel, "retry"> & { readonly section: ConnectSection };
 
 const times = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at);
 
 /** One group under its label: its wallets, or places of the same height for those to come. Room that was kept in vain stays empty. */
-export function WalletSection({ section: { name, rows, expected, spare, hasFailed = false }, retry, ...choosing }: SectionProps): ReactElement {
+export function WalletSection({
+  section: { name, rows, expected, spare, hasFailed = false },
+  retry,
+  ...choosing
+}: SectionProps): ReactElement {
   const text = useText();
   const id = `lk-group-${name}`;
   const isVain = rows.length === 0 && expected === 0 && !hasFailed;
   return (
-    <section className={isVain ? "group group-vain" : "group"} aria-labelledby={id} aria-busy={expected > 0 || undefined} aria-hidden={isVain || undefined}>
-      <h3 id={id} className="group-label">{text(`group_${name}`)}</h3>
+    <section
+      className={isVain ? "group group-vain" : "group"}
+      aria-labelledby={id}
+      aria-busy={expected > 0 || undefined}
+      aria-hidden={isVain || undefined}
+    >
+      <h3 id={id} className="group-label">
+        {text(`group_${name}`)}
+      </h3>
       <ul className="stack">
-        {rows.map((row) => <li key={(row.connector ?? row.wallet).id}><WalletRow row={row} {...choosing} /></li>)}
-        {times(expected).map((at) => <li key={`expected-${at}`} aria-hidden="true"><BoneRow /></li>)}
-        {hasFailed ? <li><Failure retry={retry} /></li> : null}
-        {times(hasFailed ? spare - 1 : spare).map((at) => <li key={`spare-${at}`} className="row row-spare" aria-hidden="true" />)}
+        {rows.map((row) => (
+          <li key={(row.connector ?? row.wallet).id}>
+            <WalletRow row={row} {...choosing} />
+          </li>
+        ))}
+        {times(expected).map((at) => (
+          <li key={`expected-${at}`} aria-hidden="true">
+            <BoneRow />
+          </li>
+        ))}
+        {hasFailed ? (
+          <li>
+            <Failure retry={retry} />
+          </li>
+        ) : null}
+        {times(hasFailed ? spare - 1 : spare).map((at) => (
+          <li key={`spare-${at}`} className="row row-spare" aria-hidden="true" />
+        ))}
       </ul>
-      {expected > 0 ? <span className="unseen" role="status">{text("loading")}</span> : null}
+      {expected > 0 ? (
+        <span className="unseen" role="status">
+          {text("loading")}
+        </span>
+      ) : null}
     </section>
   );
 }
@@ -39,23 +71,60 @@ function Failure({ retry }: Pick<ConnectModel, "retry">): ReactElement {
   const text = useText();
   return (
     <div className="row row-failed">
-      <span className="row-words" role="status">{text("walletsFailed")}</span>
-      <button type="button" className="small-button" part="button" data-testid="lk-wallets-retry" onClick={retry}>{text("retry")}</button>
+      <span className="row-words" role="status">
+        {text("walletsFailed")}
+      </span>
+      <button
+        type="button"
+        className="small-button"
+        part="button"
+        data-testid="lk-wallets-retry"
+        onClick={retry}
+      >
+        {text("retry")}
+      </button>
     </div>
   );
 }
 
-function WalletRow({ row, choose, isBlocked }: Choosing & { readonly row: ConnectRow }): ReactElement {
+function WalletRow({
+  row,
+  choose,
+  isBlocked,
+}: Choosing & { readonly row: ConnectRow }): ReactElement {
   const text = useText();
   const { connector, wallet, badge } = row;
   const { id, name } = connector ?? wallet;
   const { isMobile } = internalsOf(useLatchkit()).environment;
   const tone = badge === "conflict" ? "caution" : badge === "connected" ? "positive" : "quiet";
   const isCode = connector?.type === "WALLET_CONNECT";
-  const lead = isCode ? <span className="tile tile-accent" aria-hidden="true"><PhoneCodeIcon /></span> : <Tile id={id} name={name} image={connector ? connector.icon : wallet.imageUrl}
-    picture={connector ? imageOf(connector.walletId === undefined ? "asset" : "wallet", connector.imageId) : imageOf("wallet", wallet.imageId)} />;
+  const lead = isCode ? (
+    <span className="tile tile-accent" aria-hidden="true">
+      <PhoneCodeIcon />
+    </span>
+  ) : (
+    <Tile
+      id={id}
+      name={name}
+      image={connector ? connector.icon : wallet.imageUrl}
+      picture={
+        connector
+          ? imageOf(connector.walletId === undefined ? "asset" : "wallet", connector.imageId)
+          : imageOf("wallet", wallet.imageId)
+      }
+    />
+  );
   return (
-    <Row testId={`lk-wallet-${id}`} isBlocked={isBlocked} isStrong={isCode} name={isCode ? text(isMobile ? "anotherDevice" : "titleConnectingWalletConnect") : name} tone={tone} lead={lead}
-      badge={badge === undefined ? undefined : text(`badge_${badge}`)} note={badge === "conflict" ? text("conflictHint") : undefined} onClick={() => choose(row)} />
+    <Row
+      testId={`lk-wallet-${id}`}
+      isBlocked={isBlocked}
+      isStrong={isCode}
+      name={isCode ? text(isMobile ? "anotherDevice" : "titleConnectingWalletConnect") : name}
+      tone={tone}
+      lead={lead}
+      badge={badge === undefined ? undefined : text(`badge_${badge}`)}
+      note={badge === "conflict" ? text("conflictHint") : undefined}
+      onClick={() => choose(row)}
+    />
   );
 }

@@ -1,5 +1,9 @@
 import type { ReactElement } from "react";
-import { connectingModel, type ConnectingPhase, type ConnectingState } from "../../../application/view-models/connecting.model.js";
+import {
+  connectingModel,
+  type ConnectingPhase,
+  type ConnectingState,
+} from "../../../application/view-models/connecting.model.js";
 import { imageOf } from "../../../domain/image/image-ref.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useThisApp } from "../../hooks/use-this-app.js";
@@ -13,24 +17,70 @@ import { Message } from "../../primitives/message.js";
 import type { ViewProps } from "../registry.js";
 
 const TITLES: Readonly<Record<ConnectingPhase, MessageKey>> = {
-  idle: "connectingIdle", waiting: "connectingWaiting", elsewhere: "connectingElsewhere", pending: "connectingPending", declined: "connectingDeclined", failed: "connectingFailed", connected: "connectingConnected",
+  idle: "connectingIdle",
+  waiting: "connectingWaiting",
+  elsewhere: "connectingElsewhere",
+  pending: "connectingPending",
+  declined: "connectingDeclined",
+  failed: "connectingFailed",
+  connected: "connectingConnected",
 };
 const HINTS: Readonly<Record<ConnectingPhase, MessageKey>> = {
-  idle: "connectingIdleHint", waiting: "connectingWaitingHint", elsewhere: "connectingElsewhereHint", pending: "connectingPendingHint", declined: "connectingDeclinedHint", failed: "internal/unexpected", connected: "connectingConnectedHint",
+  idle: "connectingIdleHint",
+  waiting: "connectingWaitingHint",
+  elsewhere: "connectingElsewhereHint",
+  pending: "connectingPendingHint",
+  declined: "connectingDeclinedHint",
+  failed: "internal/unexpected",
+  connected: "connectingConnectedHint",
 };
-const BONDS: Readonly<Record<ConnectingPhase, Bond>> = { idle: "resting", waiting: "waiting", elsewhere: "waiting", pending: "waiting", declined: "broken", failed: "broken", connected: "closed" };
+const BONDS: Readonly<Record<ConnectingPhase, Bond>> = {
+  idle: "resting",
+  waiting: "waiting",
+  elsewhere: "waiting",
+  pending: "waiting",
+  declined: "broken",
+  failed: "broken",
+  connected: "closed",
+};
 
 /** One wallet is being asked: what to do now and where, and after a no or a failure the reason and a second try. */
-export default function ConnectingExternalView({ route }: ViewProps<"ConnectingExternal">): ReactElement {
-  const { model, state } = useModel((latchkit) => connectingModel(latchkit, route.connectorId, route.namespace));
+export default function ConnectingExternalView({
+  route,
+}: ViewProps<"ConnectingExternal">): ReactElement {
+  const { model, state } = useModel((latchkit) =>
+    connectingModel(latchkit, route.connectorId, route.namespace),
+  );
   const app = useThisApp();
   const text = useText();
   const wallet = state.connector?.name ?? text("yourWallet");
   return (
-    <Message drawing={<Meeting from={app} to={{ id: state.connectorId, name: wallet, image: state.connector?.icon, picture: imageOf("asset", state.connector?.imageId) }} bond={BONDS[state.phase]} />}
-      title={text(TITLES[state.phase], { wallet })} hint={useHint(state, wallet)} isAlert={state.phase === "failed"}>
-      {state.canRetry ? <ActionButton kind="primary" onClick={model.retry}><RetryIcon />{text("retry")}</ActionButton> : null}
-      <ActionButton kind="quiet" onClick={model.back}>{text("back")}</ActionButton>
+    <Message
+      drawing={
+        <Meeting
+          from={app}
+          to={{
+            id: state.connectorId,
+            name: wallet,
+            image: state.connector?.icon,
+            picture: imageOf("asset", state.connector?.imageId),
+          }}
+          bond={BONDS[state.phase]}
+        />
+      }
+      title={text(TITLES[state.phase], { wallet })}
+      hint={useHint(state, wallet)}
+      isAlert={state.phase === "failed"}
+    >
+      {state.canRetry ? (
+        <ActionButton kind="primary" onClick={model.retry}>
+          <RetryIcon />
+          {text("retry")}
+        </ActionButton>
+      ) : null}
+      <ActionButton kind="quiet" onClick={model.back}>
+        {text("back")}
+      </ActionButton>
     </Message>
   );
 }

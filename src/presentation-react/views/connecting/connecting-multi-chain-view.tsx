@@ -11,18 +11,54 @@ import { Tile } from "../../primitives/tile.js";
 import type { ViewProps } from "../registry.js";
 
 /** A wallet of several kinds of chains: which of them is to be connected. */
-export default function ConnectingMultiChainView({ route }: ViewProps<"ConnectingMultiChain">): ReactElement {
-  const { model, state: { connector, rows } } = useModel((latchkit) => connectingMultiChainModel(latchkit, route.connectorId));
+export default function ConnectingMultiChainView({
+  route,
+}: ViewProps<"ConnectingMultiChain">): ReactElement {
+  const {
+    model,
+    state: { connector, rows },
+  } = useModel((latchkit) => connectingMultiChainModel(latchkit, route.connectorId));
   const text = useText();
-  if (connector === undefined) return <Message drawing={<EmptyWalletDrawing />} title={text("walletLeft")}><ActionButton kind="primary" onClick={model.back}>{text("back")}</ActionButton></Message>;
+  if (connector === undefined)
+    return (
+      <Message drawing={<EmptyWalletDrawing />} title={text("walletLeft")}>
+        <ActionButton kind="primary" onClick={model.back}>
+          {text("back")}
+        </ActionButton>
+      </Message>
+    );
   const { id, name: wallet, icon, imageId } = connector;
   return (
     <>
-      <Message drawing={<Tile id={id} name={wallet} image={icon} picture={imageOf("asset", imageId)} size="large" />} title={text("selectChain", { wallet })} hint={text("selectChainHint")} />
+      <Message
+        drawing={
+          <Tile
+            id={id}
+            name={wallet}
+            image={icon}
+            picture={imageOf("asset", imageId)}
+            size="large"
+          />
+        }
+        title={text("selectChain", { wallet })}
+        hint={text("selectChainHint")}
+      />
       <ul className="stack">
         {rows.map(({ namespace, isConnected }) => {
           const name = text(`namespace_${namespace}`);
-          return <li key={namespace}><Row testId={`lk-chain-${namespace}`} lead={<Tile id={namespace} name={name} isRound />} name={name} tone="positive" badge={isConnected ? text("badge_connected") : undefined} end="deeper" onClick={() => model.choose(namespace)} /></li>;
+          return (
+            <li key={namespace}>
+              <Row
+                testId={`lk-chain-${namespace}`}
+                lead={<Tile id={namespace} name={name} isRound />}
+                name={name}
+                tone="positive"
+                badge={isConnected ? text("badge_connected") : undefined}
+                end="deeper"
+                onClick={() => model.choose(namespace)}
+              />
+            </li>
+          );
         })}
       </ul>
     </>

@@ -15,24 +15,65 @@ import { ShownContext } from "../../shell/shown.js";
 
 /** Wallets for those who have none: what the host suggests, then what many use; each opens its maker's own site. */
 export default function GetWalletView(): ReactElement {
-  const { model, state: { wallets, expected } } = useModel(helpModel);
+  const {
+    model,
+    state: { wallets, expected },
+  } = useModel(helpModel);
   const text = useText();
   const isShown = useContext(ShownContext);
   useEffect(() => (isShown ? model.open() : undefined), [model, isShown]);
   const isEmpty = wallets.length === 0 && expected === 0;
   return (
     <>
-      {isEmpty ? <Message drawing={<EmptyWalletDrawing />} title={text("getWalletEmpty")} hint={text("getWalletText")} /> : <p className="lead">{text("getWalletText")}</p>}
-      {wallets.length > 0 ? <ul className="stack">{wallets.map((wallet) => <li key={wallet.id}><WalletToGet wallet={wallet} visit={model.visit} /></li>)}</ul> : null}
+      {isEmpty ? (
+        <Message
+          drawing={<EmptyWalletDrawing />}
+          title={text("getWalletEmpty")}
+          hint={text("getWalletText")}
+        />
+      ) : (
+        <p className="lead">{text("getWalletText")}</p>
+      )}
+      {wallets.length > 0 ? (
+        <ul className="stack">
+          {wallets.map((wallet) => (
+            <li key={wallet.id}>
+              <WalletToGet wallet={wallet} visit={model.visit} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {expected > 0 ? <SkeletonRows label={text("loading")} count={expected} /> : null}
-      <div className="actions"><ExternalLink kind="action" testId="lk-explore-wallets" url={model.guides.wallets} name={text("exploreWallets")} /></div>
+      <div className="actions">
+        <ExternalLink
+          kind="action"
+          testId="lk-explore-wallets"
+          url={model.guides.wallets}
+          name={text("exploreWallets")}
+        />
+      </div>
     </>
   );
 }
 
-function WalletToGet({ wallet, visit }: { readonly wallet: GettableWallet; readonly visit: HelpModel["visit"] }): ReactElement {
+function WalletToGet({
+  wallet,
+  visit,
+}: {
+  readonly wallet: GettableWallet;
+  readonly visit: HelpModel["visit"];
+}): ReactElement {
   const open = useOpenTab(() => visit(wallet));
   const text = useText();
   const { id, name, image, imageId, homepage } = wallet;
-  return <Row testId={`lk-get-${id}`} lead={<Tile id={id} name={name} image={image} picture={imageOf("wallet", imageId)} />} name={name} end="outside" unseen={text("opensInTab")} onClick={() => open(homepage)} />;
+  return (
+    <Row
+      testId={`lk-get-${id}`}
+      lead={<Tile id={id} name={name} image={image} picture={imageOf("wallet", imageId)} />}
+      name={name}
+      end="outside"
+      unseen={text("opensInTab")}
+      onClick={() => open(homepage)}
+    />
+  );
 }

@@ -1,7 +1,11 @@
 import type { ReactElement, ReactNode } from "react";
 
 /** One thing to know. */
-export interface HelpBlock { readonly icon: ReactNode; readonly title: string; readonly text: string }
+export interface HelpBlock {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly text: string;
+}
 
 /** A few things to know, one below the other. */
 export function HelpBlocks({ blocks }: { readonly blocks: readonly HelpBlock[] }): ReactElement {
@@ -9,8 +13,13 @@ export function HelpBlocks({ blocks }: { readonly blocks: readonly HelpBlock[] }
     <ul className="blocks">
       {blocks.map(({ icon, title, text }) => (
         <li key={title} className="block">
-          <span className="tile tile-medium tile-accent" aria-hidden="true">{icon}</span>
-          <div><h3 className="block-title">{title}</h3><p className="block-text">{text}</p></div>
+          <span className="tile tile-medium tile-accent" aria-hidden="true">
+            {icon}
+          </span>
+          <div>
+            <h3 className="block-title">{title}</h3>
+            <p className="block-text">{text}</p>
+          </div>
         </li>
       ))}
     </ul>

@@ -12,11 +12,24 @@ export default function WhatIsANetworkView(): ReactElement {
   const text = useText();
   return (
     <>
-      <HelpBlocks blocks={[
-        { icon: <LayersIcon />, title: text("networkLedgerTitle"), text: text("networkLedgerText") },
-        { icon: <CoinIcon />, title: text("networkFeeTitle"), text: text("networkFeeText") },
-      ]} />
-      <div className="actions"><ExternalLink kind="action" testId="lk-learn-more" url={model.guides.networks} name={text("learnMore")} /></div>
+      <HelpBlocks
+        blocks={[
+          {
+            icon: <LayersIcon />,
+            title: text("networkLedgerTitle"),
+            text: text("networkLedgerText"),
+          },
+          { icon: <CoinIcon />, title: text("networkFeeTitle"), text: text("networkFeeText") },
+        ]}
+      />
+      <div className="actions">
+        <ExternalLink
+          kind="action"
+          testId="lk-learn-more"
+          url={model.guides.networks}
+          name={text("learnMore")}
+        />
+      </div>
     </>
   );
 }

@@ -12,12 +12,22 @@ export default function WhatIsAWalletView(): ReactElement {
   const text = useText();
   return (
     <>
-      <HelpBlocks blocks={[
-        { icon: <WalletIcon />, title: text("walletHomeTitle"), text: text("walletHomeText") },
-        { icon: <ShieldIcon />, title: text("walletConsentTitle"), text: text("walletConsentText") },
-        { icon: <KeyIcon />, title: text("walletLoginTitle"), text: text("walletLoginText") },
-      ]} />
-      <div className="actions"><ActionButton kind="primary" testId="lk-get-wallet" onClick={model.getWallet}>{text("getWallet")}</ActionButton></div>
+      <HelpBlocks
+        blocks={[
+          { icon: <WalletIcon />, title: text("walletHomeTitle"), text: text("walletHomeText") },
+          {
+            icon: <ShieldIcon />,
+            title: text("walletConsentTitle"),
+            text: text("walletConsentText"),
+          },
+          { icon: <KeyIcon />, title: text("walletLoginTitle"), text: text("walletLoginText") },
+        ]}
+      />
+      <div className="actions">
+        <ActionButton kind="primary" testId="lk-get-wallet" onClick={model.getWallet}>
+          {text("getWallet")}
+        </ActionButton>
+      </div>
     </>
   );
 }

@@ -6,14 +6,36 @@ import { Row } from "../../primitives/row.js";
 import { Tile } from "../../primitives/tile.js";
 
 /** Networks to choose from. */
-export function NetworkList({ rows, choose }: { readonly rows: readonly NetworkRow[]; readonly choose: (id: CaipNetworkId) => void }): ReactElement {
+export function NetworkList({
+  rows,
+  choose,
+}: {
+  readonly rows: readonly NetworkRow[];
+  readonly choose: (id: CaipNetworkId) => void;
+}): ReactElement {
   const text = useText();
   return (
     <ul className="stack">
       {rows.map(({ network, isCurrent }) => (
         <li key={network.id}>
-          <Row testId={`lk-network-${network.id}`} lead={<Tile id={network.id} name={network.name} image={network.imageUrl} picture={{ kind: "network", id: network.id }} isRound />} name={network.name}
-            note={network.isTestnet ? text("testnet") : undefined} badge={isCurrent ? text("currentNetwork") : undefined} tone="positive" end={isCurrent ? "chosen" : "nothing"} onClick={() => choose(network.id)} />
+          <Row
+            testId={`lk-network-${network.id}`}
+            lead={
+              <Tile
+                id={network.id}
+                name={network.name}
+                image={network.imageUrl}
+                picture={{ kind: "network", id: network.id }}
+                isRound
+              />
+            }
+            name={network.name}
+            note={network.isTestnet ? text("testnet") : undefined}
+            badge={isCurrent ? text("currentNetwork") : undefined}
+            tone="positive"
+            end={isCurrent ? "chosen" : "nothing"}
+            onClick={() => choose(network.id)}
+          />
         </li>
       ))}
     </ul>

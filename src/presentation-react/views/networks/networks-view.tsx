@@ -1,5 +1,8 @@
 import { useRef, useState, type ReactElement } from "react";
-import { matchingNetworks, networksModel } from "../../../application/view-models/networks.model.js";
+import {
+  matchingNetworks,
+  networksModel,
+} from "../../../application/view-models/networks.model.js";
 import { useModel } from "../../hooks/use-model.js";
 import { NothingFoundDrawing } from "../../icons/drawings.js";
 import { useText } from "../../messages/use-text.js";
@@ -15,14 +18,32 @@ export default function NetworksView(): ReactElement {
   const field = useRef<HTMLInputElement>(null);
   const text = useText();
   const found = matchingNetworks(state.rows, query);
-  const clear = (): void => { setQuery(""); field.current?.focus(); };
+  const clear = (): void => {
+    setQuery("");
+    field.current?.focus();
+  };
   return (
     <>
       <SearchField ref={field} label={text("searchNetworks")} value={query} onChange={setQuery} />
-      <span className="unseen" role="status">{query === "" ? "" : text("networksFound", { count: found.length })}</span>
-      {found.length > 0 ? <NetworkList rows={found} choose={model.choose} /> : (
-        <Message drawing={<NothingFoundDrawing />} title={query === "" ? text("networksEmpty") : text("networksNoMatch", { query: shortQuery(query) })}>
-          {query === "" ? null : <ActionButton kind="secondary" onClick={clear}>{text("clearSearch")}</ActionButton>}
+      <span className="unseen" role="status">
+        {query === "" ? "" : text("networksFound", { count: found.length })}
+      </span>
+      {found.length > 0 ? (
+        <NetworkList rows={found} choose={model.choose} />
+      ) : (
+        <Message
+          drawing={<NothingFoundDrawing />}
+          title={
+            query === ""
+              ? text("networksEmpty")
+              : text("networksNoMatch", { query: shortQuery(query) })
+          }
+        >
+          {query === "" ? null : (
+            <ActionButton kind="secondary" onClick={clear}>
+              {text("clearSearch")}
+            </ActionButton>
+          )}
         </Message>
       )}
     </>
@@ -31,4 +52,5 @@ export default function NetworksView(): ReactElement {
 
 const LONGEST_QUERY = 32;
 /** What was typed, cut where it would fill the card. The field holds all of it. */
-const shortQuery = (query: string): string => (query.length > LONGEST_QUERY ? `${query.slice(0, LONGEST_QUERY)}…` : query);
+const shortQuery = (query: string): string =>
+  query.length > LONGEST_QUERY ? `${query.slice(0, LONGEST_QUERY)}…` : query;

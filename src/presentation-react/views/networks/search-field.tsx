@@ -9,11 +9,28 @@ export interface SearchFieldProps {
 }
 
 /** A field that narrows a list while typing. */
-export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(function SearchField({ label, value, onChange }, ref) {
+export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(function SearchField(
+  { label, value, onChange },
+  ref,
+) {
   return (
     <label className="search">
       <SearchIcon />
-      <input ref={ref} className="search-input" part="field" type="text" inputMode="search" enterKeyHint="search" autoComplete="off" autoCapitalize="off" spellCheck={false} aria-label={label} placeholder={label} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+      <input
+        ref={ref}
+        className="search-input"
+        part="field"
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
     </label>
   );
 });

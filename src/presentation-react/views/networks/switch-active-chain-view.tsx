@@ -8,14 +8,37 @@ import { Tile } from "../../primitives/tile.js";
 import type { ViewProps } from "../registry.js";
 
 /** The wanted network needs another wallet; says so before anything changes. */
-export default function SwitchActiveChainView({ route }: ViewProps<"SwitchActiveChain">): ReactElement {
+export default function SwitchActiveChainView({
+  route,
+}: ViewProps<"SwitchActiveChain">): ReactElement {
   const { model, state } = useModel((latchkit) => switchActiveChainModel(latchkit, route));
   const text = useText();
   const network = state.network?.name ?? text("unknownNetwork");
   return (
-    <Message drawing={<Tile id={route.networkId} name={network} image={state.network?.imageUrl} picture={{ kind: "network", id: route.networkId }} size="large" isRound />} title={network} hint={state.network ? text("switchActiveChainText", { network }) : text("switchActiveChainTextUnknown")}>
-      <ActionButton kind="primary" onClick={model.confirm}>{text("switchChainAction", { kind: text(`tab_${route.switchToChain}`) })}</ActionButton>
-      <ActionButton kind="quiet" onClick={model.back}>{text("back")}</ActionButton>
+    <Message
+      drawing={
+        <Tile
+          id={route.networkId}
+          name={network}
+          image={state.network?.imageUrl}
+          picture={{ kind: "network", id: route.networkId }}
+          size="large"
+          isRound
+        />
+      }
+      title={network}
+      hint={
+        state.network
+          ? text("switchActiveChainText", { network })
+          : text("switchActiveChainTextUnknown")
+      }
+    >
+      <ActionButton kind="primary" onClick={model.confirm}>
+        {text("switchChainAction", { kind: text(`tab_${route.switchToChain}`) })}
+      </ActionButton>
+      <ActionButton kind="quiet" onClick={model.back}>
+        {text("back")}
+      </ActionButton>
     </Message>
   );
 }

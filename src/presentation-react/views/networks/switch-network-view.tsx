@@ -1,5 +1,8 @@
 import type { ReactElement } from "react";
-import { switchNetworkModel, type SwitchPhase } from "../../../application/view-models/switch-network.model.js";
+import {
+  switchNetworkModel,
+  type SwitchPhase,
+} from "../../../application/view-models/switch-network.model.js";
 import { imageOf } from "../../../domain/image/image-ref.js";
 import { useModel } from "../../hooks/use-model.js";
 import { RetryIcon } from "../../icons/icons.js";
@@ -12,10 +15,27 @@ import { Message } from "../../primitives/message.js";
 import type { ViewProps } from "../registry.js";
 
 const TITLES: Readonly<Record<SwitchPhase, MessageKey>> = {
-  idle: "switchIdle", waiting: "switchWaiting", pending: "switchPending", declined: "switchDeclined", failed: "switchFailed", done: "switchDone",
+  idle: "switchIdle",
+  waiting: "switchWaiting",
+  pending: "switchPending",
+  declined: "switchDeclined",
+  failed: "switchFailed",
+  done: "switchDone",
 };
-const HINTS: Readonly<Partial<Record<SwitchPhase, MessageKey>>> = { idle: "switchIdleHint", waiting: "switchWaitingHint", pending: "switchPendingHint", declined: "switchDeclinedHint" };
-const BONDS: Readonly<Record<SwitchPhase, Bond>> = { idle: "resting", waiting: "waiting", pending: "waiting", declined: "broken", failed: "broken", done: "closed" };
+const HINTS: Readonly<Partial<Record<SwitchPhase, MessageKey>>> = {
+  idle: "switchIdleHint",
+  waiting: "switchWaitingHint",
+  pending: "switchPendingHint",
+  declined: "switchDeclinedHint",
+};
+const BONDS: Readonly<Record<SwitchPhase, Bond>> = {
+  idle: "resting",
+  waiting: "waiting",
+  pending: "waiting",
+  declined: "broken",
+  failed: "broken",
+  done: "closed",
+};
 
 /** The wallet is asked to move to another network; a no is shown as a no. */
 export default function SwitchNetworkView({ route }: ViewProps<"SwitchNetwork">): ReactElement {
@@ -24,14 +44,43 @@ export default function SwitchNetworkView({ route }: ViewProps<"SwitchNetwork">)
   const wallet = state.wallet?.name ?? text("yourWallet");
   const network = state.network?.name ?? text("unknownNetwork");
   const key = HINTS[state.phase];
-  const reason = state.phase === "failed" && state.error !== undefined ? reasonOf(state.error) : undefined;
-  const hint = reason === undefined ? (key === undefined ? undefined : text(key, { wallet, network })) : text(reason.key, reason.slots);
-  const from = { id: state.wallet?.id ?? "wallet", name: wallet, image: state.wallet?.icon, picture: imageOf("asset", state.wallet?.imageId) };
-  const to = { id: route.networkId, name: network, image: state.network?.imageUrl, picture: { kind: "network" as const, id: route.networkId }, isRound: true };
+  const reason =
+    state.phase === "failed" && state.error !== undefined ? reasonOf(state.error) : undefined;
+  const hint =
+    reason === undefined
+      ? key === undefined
+        ? undefined
+        : text(key, { wallet, network })
+      : text(reason.key, reason.slots);
+  const from = {
+    id: state.wallet?.id ?? "wallet",
+    name: wallet,
+    image: state.wallet?.icon,
+    picture: imageOf("asset", state.wallet?.imageId),
+  };
+  const to = {
+    id: route.networkId,
+    name: network,
+    image: state.network?.imageUrl,
+    picture: { kind: "network" as const, id: route.networkId },
+    isRound: true,
+  };
   return (
-    <Message drawing={<Meeting from={from} to={to} bond={BONDS[state.phase]} />} title={text(TITLES[state.phase], { wallet, network })} hint={hint} isAlert={state.phase === "failed"}>
-      {state.canRetry ? <ActionButton kind="primary" onClick={model.retry}><RetryIcon />{text("retry")}</ActionButton> : null}
-      <ActionButton kind="quiet" onClick={model.back}>{text("back")}</ActionButton>
+    <Message
+      drawing={<Meeting from={from} to={to} bond={BONDS[state.phase]} />}
+      title={text(TITLES[state.phase], { wallet, network })}
+      hint={hint}
+      isAlert={state.phase === "failed"}
+    >
+      {state.canRetry ? (
+        <ActionButton kind="primary" onClick={model.retry}>
+          <RetryIcon />
+          {text("retry")}
+        </ActionButton>
+      ) : null}
+      <ActionButton kind="quiet" onClick={model.back}>
+        {text("back")}
+      </ActionButton>
     </Message>
   );
 }

@@ -15,14 +15,31 @@ export default function UnsupportedChainView(): ReactElement {
   const [isLeaving, setLeaving] = useState(false);
   const leave = async (): Promise<void> => {
     setLeaving(true);
-    if (await model.disconnect() === "failed") show({ variant: "error", text: text("disconnectFailed") });
+    if ((await model.disconnect()) === "failed")
+      show({ variant: "error", text: text("disconnectFailed") });
     setLeaving(false);
   };
   return (
     <>
-      <p className="notice" role="status"><WarningIcon /><span>{text(state.isConnected ? "unsupportedText" : "unsupportedTextOffline")}</span></p>
-      <NetworkList rows={state.networks.map((network) => ({ network, isCurrent: false }))} choose={model.choose} />
-      {state.isConnected ? <ActionButton kind="quiet" testId="lk-disconnect" isBusy={isLeaving} onClick={() => void leave()}><PowerIcon />{text(isLeaving ? "disconnecting" : "disconnect")}</ActionButton> : null}
+      <p className="notice" role="status">
+        <WarningIcon />
+        <span>{text(state.isConnected ? "unsupportedText" : "unsupportedTextOffline")}</span>
+      </p>
+      <NetworkList
+        rows={state.networks.map((network) => ({ network, isCurrent: false }))}
+        choose={model.choose}
+      />
+      {state.isConnected ? (
+        <ActionButton
+          kind="quiet"
+          testId="lk-disconnect"
+          isBusy={isLeaving}
+          onClick={() => void leave()}
+        >
+          <PowerIcon />
+          {text(isLeaving ? "disconnecting" : "disconnect")}
+        </ActionButton>
+      ) : null}
     </>
   );
 }

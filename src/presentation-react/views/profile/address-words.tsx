@@ -9,7 +9,12 @@ import { Tile } from "../../primitives/tile.js";
 export interface AddressWordsProps {
   readonly address: string;
   readonly label: string | undefined;
-  readonly wallet: { readonly id: string; readonly name: string; readonly icon?: string; readonly imageId?: string };
+  readonly wallet: {
+    readonly id: string;
+    readonly name: string;
+    readonly icon?: string;
+    readonly imageId?: string;
+  };
   /** Said where an account is not of the usual kind. */
   readonly type?: AccountType;
   readonly badge?: string | undefined;
@@ -18,7 +23,14 @@ export interface AddressWordsProps {
 }
 
 /** One address in words: the visitor's own name of it, or the address; the wallet beneath. The address stays in sight beside a name. */
-export function AddressWords({ address, label, wallet: { id, name, icon, imageId }, type = "eoa", badge, children }: AddressWordsProps): ReactElement {
+export function AddressWords({
+  address,
+  label,
+  wallet: { id, name, icon, imageId },
+  type = "eoa",
+  badge,
+  children,
+}: AddressWordsProps): ReactElement {
   const text = useText();
   const short = <bdi dir="ltr">{shortAddress(address)}</bdi>;
   return (
@@ -27,9 +39,21 @@ export function AddressWords({ address, label, wallet: { id, name, icon, imageId
       <span className="row-words">
         <span className="row-name">{label === undefined ? short : <bdi>{label}</bdi>}</span>
         {label === undefined ? null : <span className="row-note">{short}</span>}
-        <span className="row-note"><bdi>{name}</bdi>{type === "eoa" ? null : <>{" · "}{text(`accountType_${type}`)}</>}</span>
+        <span className="row-note">
+          <bdi>{name}</bdi>
+          {type === "eoa" ? null : (
+            <>
+              {" · "}
+              {text(`accountType_${type}`)}
+            </>
+          )}
+        </span>
       </span>
-      {badge === undefined ? null : <span className="badge badge-positive" part="badge">{badge}</span>}
+      {badge === undefined ? null : (
+        <span className="badge badge-positive" part="badge">
+          {badge}
+        </span>
+      )}
       {children}
     </div>
   );

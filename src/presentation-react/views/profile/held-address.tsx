@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState, type ReactElement, type RefObject } from "react";
 import type { ProfileWalletsModel } from "../../../application/view-models/profile-wallets.model.js";
-import type { HeldAddress, OtherAddress } from "../../../application/view-models/profile-wallets-state.js";
+import type {
+  HeldAddress,
+  OtherAddress,
+} from "../../../application/view-models/profile-wallets-state.js";
 import { shortAddress } from "../../format/address.js";
 import { ExternalIcon, PowerIcon } from "../../icons/icons.js";
 import { PencilIcon } from "../../icons/wallet-icons.js";
@@ -10,12 +13,30 @@ import { CopyIconButton } from "./copy-icon-button.js";
 import { NameForm } from "./name-form.js";
 import type { WalletActions } from "./use-wallet-actions.js";
 
-interface HeldProps<H extends HeldAddress> { readonly held: H; readonly model: ProfileWalletsModel; readonly actions: WalletActions }
+interface HeldProps<H extends HeldAddress> {
+  readonly held: H;
+  readonly model: ProfileWalletsModel;
+  readonly actions: WalletActions;
+}
 
 /** The address that signs. Where the page uses another kind of chain at present, it can be switched to. */
-export function ActiveAddress({ held, isInUse, model, actions }: HeldProps<HeldAddress> & { readonly isInUse: boolean }): ReactElement {
+export function ActiveAddress({
+  held,
+  isInUse,
+  model,
+  actions,
+}: HeldProps<HeldAddress> & { readonly isInUse: boolean }): ReactElement {
   const text = useText();
-  return <Held held={held} model={model} actions={actions} badge={text(isInUse ? "activeWallet" : "badge_connected")} canSwitch={!isInUse} canEnd />;
+  return (
+    <Held
+      held={held}
+      model={model}
+      actions={actions}
+      badge={text(isInUse ? "activeWallet" : "badge_connected")}
+      canSwitch={!isInUse}
+      canEnd
+    />
+  );
 }
 
 /** Another address of a live wallet. */
@@ -23,7 +44,11 @@ export function OtherAddressRow({ held, model, actions }: HeldProps<OtherAddress
   return <Held held={held} model={model} actions={actions} canSwitch canEnd={held.endsWallet} />;
 }
 
-interface CardProps extends HeldProps<HeldAddress> { readonly badge?: string; readonly canSwitch: boolean; readonly canEnd: boolean }
+interface CardProps extends HeldProps<HeldAddress> {
+  readonly badge?: string;
+  readonly canSwitch: boolean;
+  readonly canEnd: boolean;
+}
 
 function Held({ held, model, actions, badge, canSwitch, canEnd }: CardProps): ReactElement {
   const [isNaming, setNaming] = useState(false);
@@ -33,31 +58,112 @@ function Held({ held, model, actions, badge, canSwitch, canEnd }: CardProps): Re
     if (wasNaming.current && !isNaming) pencil.current?.focus();
     wasNaming.current = isNaming;
   }, [isNaming]);
-  const { account: { address }, connector, label } = held;
-  const save = (name: string): void => { setNaming(false); void actions.rename(address, name); };
+  const {
+    account: { address },
+    connector,
+    label,
+  } = held;
+  const save = (name: string): void => {
+    setNaming(false);
+    void actions.rename(address, name);
+  };
   return (
     <div className="held" part="row" data-testid={`lk-held-${address}`}>
-      <AddressWords address={address} label={label} wallet={connector} type={held.account.type} badge={badge} />
-      {isNaming ? <NameForm label={label} address={address} onSave={save} onCancel={() => setNaming(false)} /> : <Acts held={held} model={model} actions={actions} canSwitch={canSwitch} canEnd={canEnd} pencil={pencil} onName={() => setNaming(true)} />}
+      <AddressWords
+        address={address}
+        label={label}
+        wallet={connector}
+        type={held.account.type}
+        badge={badge}
+      />
+      {isNaming ? (
+        <NameForm label={label} address={address} onSave={save} onCancel={() => setNaming(false)} />
+      ) : (
+        <Acts
+          held={held}
+          model={model}
+          actions={actions}
+          canSwitch={canSwitch}
+          canEnd={canEnd}
+          pencil={pencil}
+          onName={() => setNaming(true)}
+        />
+      )}
     </div>
   );
 }
 
-type ActsProps = Omit<CardProps, "badge"> & { readonly pencil: RefObject<HTMLButtonElement | null>; readonly onName: () => void };
+type ActsProps = Omit<CardProps, "badge"> & {
+  readonly pencil: RefObject<HTMLButtonElement | null>;
+  readonly onName: () => void;
+};
 
-function Acts({ held, model, actions, canSwitch, canEnd, pencil, onName }: ActsProps): ReactElement {
+function Acts({
+  held,
+  model,
+  actions,
+  canSwitch,
+  canEnd,
+  pencil,
+  onName,
+}: ActsProps): ReactElement {
   const text = useText();
   const { account, connector, label, explorerUrl } = held;
   const address = label ?? shortAddress(account.address);
   const isBlocked = actions.isBusy || undefined;
   return (
     <div className="held-acts">
-      {canSwitch ? <button type="button" className="small-button" part="button" data-testid={`lk-switch-${account.address}`} aria-label={text("switchToAddress", { address })} aria-disabled={isBlocked} onClick={() => void actions.switchTo(held)}>{text("switchAddress")}</button> : null}
+      {canSwitch ? (
+        <button
+          type="button"
+          className="small-button"
+          part="button"
+          data-testid={`lk-switch-${account.address}`}
+          aria-label={text("switchToAddress", { address })}
+          aria-disabled={isBlocked}
+          onClick={() => void actions.switchTo(held)}
+        >
+          {text("switchAddress")}
+        </button>
+      ) : null}
       <span className="held-icons">
         <CopyIconButton address={account.address} model={model} onRefused={actions.refuseCopy} />
-        {explorerUrl === undefined ? null : <button type="button" className="icon-button" part="button" data-testid={`lk-explorer-${account.address}`} aria-label={text("explorerOfAddress", { address })} onClick={() => actions.openExplorer(explorerUrl)}><ExternalIcon /></button>}
-        <button ref={pencil} type="button" className="icon-button" part="button" data-testid={`lk-name-${account.address}`} aria-label={text("nameAddress", { address })} onClick={onName}><PencilIcon /></button>
-        {canEnd ? <button type="button" className="icon-button" part="button" data-testid={`lk-end-${account.address}`} aria-label={text("disconnectWallet", { wallet: connector.name })} aria-disabled={isBlocked} onClick={() => void actions.disconnect(held)}><PowerIcon /></button> : null}
+        {explorerUrl === undefined ? null : (
+          <button
+            type="button"
+            className="icon-button"
+            part="button"
+            data-testid={`lk-explorer-${account.address}`}
+            aria-label={text("explorerOfAddress", { address })}
+            onClick={() => actions.openExplorer(explorerUrl)}
+          >
+            <ExternalIcon />
+          </button>
+        )}
+        <button
+          ref={pencil}
+          type="button"
+          className="icon-button"
+          part="button"
+          data-testid={`lk-name-${account.address}`}
+          aria-label={text("nameAddress", { address })}
+          onClick={onName}
+        >
+          <PencilIcon />
+        </button>
+        {canEnd ? (
+          <button
+            type="button"
+            className="icon-button"
+            part="button"
+            data-testid={`lk-end-${account.address}`}
+            aria-label={text("disconnectWallet", { wallet: connector.name })}
+            aria-disabled={isBlocked}
+            onClick={() => void actions.disconnect(held)}
+          >
+            <PowerIcon />
+          </button>
+        ) : null}
       </span>
     </div>
   );

@@ -2,7 +2,12 @@ import { useEffect, useRef, useState, type FormEvent, type ReactElement } from "
 import { shortAddress } from "../../format/address.js";
 import { useText } from "../../messages/use-text.js";
 
-interface NameFormProps { readonly label: string | undefined; readonly address: string; readonly onSave: (name: string) => void; readonly onCancel: () => void }
+interface NameFormProps {
+  readonly label: string | undefined;
+  readonly address: string;
+  readonly onSave: (name: string) => void;
+  readonly onCancel: () => void;
+}
 const LONGEST = 64;
 
 /** The visitor's own name of an address; it stays in this browser. An empty one takes the name away. */
@@ -11,13 +16,43 @@ export function NameForm({ label, address, onSave, onCancel }: NameFormProps): R
   const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(label ?? "");
   // It stands where the pressed button stood: in sight. Scrolling would follow the height of a card that still grows.
-  useEffect(() => { field.current?.focus({ preventScroll: true }); field.current?.select(); }, []);
-  const submit = (event: FormEvent): void => { event.preventDefault(); onSave(name); };
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true });
+    field.current?.select();
+  }, []);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onSave(name);
+  };
   return (
     <form className="name-form" onSubmit={submit}>
-      <input ref={field} className="name-field" part="field" type="text" data-testid="lk-name-field" maxLength={LONGEST} autoComplete="off" spellCheck={false} dir="auto" aria-label={text("nameAddress", { address: shortAddress(address) })} placeholder={text("namePlaceholder")} value={name} onChange={({ currentTarget }) => setName(currentTarget.value)} />
-      <button type="submit" className="small-button" part="button" data-testid="lk-name-save">{text("save")}</button>
-      <button type="button" className="small-button" part="button" data-testid="lk-name-cancel" onClick={onCancel}>{text("cancel")}</button>
+      <input
+        ref={field}
+        className="name-field"
+        part="field"
+        type="text"
+        data-testid="lk-name-field"
+        maxLength={LONGEST}
+        autoComplete="off"
+        spellCheck={false}
+        dir="auto"
+        aria-label={text("nameAddress", { address: shortAddress(address) })}
+        placeholder={text("namePlaceholder")}
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <button type="submit" className="small-button" part="button" data-testid="lk-name-save">
+        {text("save")}
+      </button>
+      <button
+        type="button"
+        className="small-button"
+        part="button"
+        data-testid="lk-name-cancel"
+        onClick={onCancel}
+      >
+        {text("cancel")}
+      </button>
     </form>
   );
 }

@@ -1,5 +1,8 @@
 import { useRef, type ReactElement } from "react";
-import { profileWalletsModel, type ProfileWalletsModel } from "../../../application/view-models/profile-wallets.model.js";
+import {
+  profileWalletsModel,
+  type ProfileWalletsModel,
+} from "../../../application/view-models/profile-wallets.model.js";
 import type { ProfileWalletsState } from "../../../application/view-models/profile-wallets-state.js";
 import { useModel } from "../../hooks/use-model.js";
 import { EmptyWalletDrawing } from "../../icons/drawings.js";
@@ -26,37 +29,100 @@ export default function ProfileWalletsView({ route }: ViewProps<"ProfileWallets"
   return (
     <Tabs tabs={tabs} chosen={state.namespace} label={text("chainKinds")} onChoose={model.look}>
       <div className="wallets-head">
-        <p ref={summary} className="group-label" tabIndex={-1}>{state.count > 0 ? text("walletsHeld", { count: state.count }) : null}</p>
-        {state.total > 1 && state.count > 0 ? <button type="button" className="small-button" part="button" data-testid="lk-disconnect-all" aria-disabled={actions.isBusy || undefined} onClick={() => void actions.disconnectAll()}>{text("disconnectAll")}</button> : null}
+        <p ref={summary} className="group-label" tabIndex={-1}>
+          {state.count > 0 ? text("walletsHeld", { count: state.count }) : null}
+        </p>
+        {state.total > 1 && state.count > 0 ? (
+          <button
+            type="button"
+            className="small-button"
+            part="button"
+            data-testid="lk-disconnect-all"
+            aria-disabled={actions.isBusy || undefined}
+            onClick={() => void actions.disconnectAll()}
+          >
+            {text("disconnectAll")}
+          </button>
+        ) : null}
       </div>
-      {state.active === undefined && state.recent.length === 0 ? <NoWallet state={state} actions={actions} /> : <Wallets model={model} state={state} actions={actions} />}
+      {state.active === undefined && state.recent.length === 0 ? (
+        <NoWallet state={state} actions={actions} />
+      ) : (
+        <Wallets model={model} state={state} actions={actions} />
+      )}
     </Tabs>
   );
 }
 
-interface PartProps { readonly state: ProfileWalletsState; readonly actions: WalletActions }
+interface PartProps {
+  readonly state: ProfileWalletsState;
+  readonly actions: WalletActions;
+}
 
 function NoWallet({ state: { namespace }, actions }: PartProps): ReactElement {
   const text = useText();
-  return <Message drawing={<EmptyWalletDrawing />} title={text("noWalletFor", { kind: text(`tab_${namespace}`) })}><ActionButton kind="primary" testId="lk-add-wallet" onClick={actions.add}>{text("addWallet", { kind: text(`tab_${namespace}`) })}</ActionButton></Message>;
+  return (
+    <Message
+      drawing={<EmptyWalletDrawing />}
+      title={text("noWalletFor", { kind: text(`tab_${namespace}`) })}
+    >
+      <ActionButton kind="primary" testId="lk-add-wallet" onClick={actions.add}>
+        {text("addWallet", { kind: text(`tab_${namespace}`) })}
+      </ActionButton>
+    </Message>
+  );
 }
 
-function Wallets({ model, state, actions }: PartProps & { readonly model: ProfileWalletsModel }): ReactElement {
+function Wallets({
+  model,
+  state,
+  actions,
+}: PartProps & { readonly model: ProfileWalletsModel }): ReactElement {
   const text = useText();
   const { active, others, recent, canAdd, namespace, isInUse } = state;
   return (
     <>
       <ul className="stack">
-        {active === undefined ? null : <li key={`${active.connector.id} ${active.account.address}`}><ActiveAddress held={active} isInUse={isInUse} model={model} actions={actions} /></li>}
-        {others.map((other) => <li key={`${other.connector.id} ${other.account.address}`}><OtherAddressRow held={other} model={model} actions={actions} /></li>)}
+        {active === undefined ? null : (
+          <li key={`${active.connector.id} ${active.account.address}`}>
+            <ActiveAddress held={active} isInUse={isInUse} model={model} actions={actions} />
+          </li>
+        )}
+        {others.map((other) => (
+          <li key={`${other.connector.id} ${other.account.address}`}>
+            <OtherAddressRow held={other} model={model} actions={actions} />
+          </li>
+        ))}
       </ul>
       {recent.length === 0 ? null : (
         <section className="group" aria-labelledby="lk-recent-wallets">
-          <h3 id="lk-recent-wallets" className="group-label">{text("recentlyConnected")}</h3>
-          <ul className="stack">{recent.map((one) => <li key={`${one.wallet.connectorId} ${one.address}`}><RecentRow recent={one} model={model} actions={actions} /></li>)}</ul>
+          <h3 id="lk-recent-wallets" className="group-label">
+            {text("recentlyConnected")}
+          </h3>
+          <ul className="stack">
+            {recent.map((one) => (
+              <li key={`${one.wallet.connectorId} ${one.address}`}>
+                <RecentRow recent={one} model={model} actions={actions} />
+              </li>
+            ))}
+          </ul>
         </section>
       )}
-      {canAdd ? <div className="wallets-add"><Row testId="lk-add-wallet" lead={<span className="tile tile-medium tile-icon"><PlusIcon /></span>} name={text("addWallet", { kind: text(`tab_${namespace}`) })} end="deeper" onClick={actions.add} /></div> : null}
+      {canAdd ? (
+        <div className="wallets-add">
+          <Row
+            testId="lk-add-wallet"
+            lead={
+              <span className="tile tile-medium tile-icon">
+                <PlusIcon />
+              </span>
+            }
+            name={text("addWallet", { kind: text(`tab_${namespace}`) })}
+            end="deeper"
+            onClick={actions.add}
+          />
+        </div>
+      ) : null}
     </>
   );
 }

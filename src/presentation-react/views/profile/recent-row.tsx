@@ -7,18 +7,45 @@ import { useText } from "../../messages/use-text.js";
 import { AddressWords } from "./address-words.js";
 import type { WalletActions } from "./use-wallet-actions.js";
 
-interface RecentProps { readonly recent: RecentAddress; readonly model: ProfileWalletsModel; readonly actions: WalletActions }
+interface RecentProps {
+  readonly recent: RecentAddress;
+  readonly model: ProfileWalletsModel;
+  readonly actions: WalletActions;
+}
 
 /** A wallet used lately, to be connected again or taken off the list. */
 export function RecentRow({ recent, model, actions }: RecentProps): ReactElement {
   const text = useText();
-  const { wallet: { connectorId, ...wallet }, address, label } = recent;
+  const {
+    wallet: { connectorId, ...wallet },
+    address,
+    label,
+  } = recent;
   const shown = label ?? shortAddress(address);
   return (
     <AddressWords address={address} label={label} wallet={{ ...wallet, id: connectorId }}>
       <span className="held-icons">
-        <button type="button" className="small-button" part="button" data-testid={`lk-reconnect-${address}`} aria-label={text("connectAddress", { address: shown })} onClick={() => model.connect(recent)}>{text("connectAgain")}</button>
-        <button type="button" className="icon-button" part="button" data-testid={`lk-forget-${address}`} aria-label={text("forgetAddress", { address: shown })} aria-disabled={actions.isBusy || undefined} onClick={() => void actions.forget(recent)}><BinIcon /></button>
+        <button
+          type="button"
+          className="small-button"
+          part="button"
+          data-testid={`lk-reconnect-${address}`}
+          aria-label={text("connectAddress", { address: shown })}
+          onClick={() => model.connect(recent)}
+        >
+          {text("connectAgain")}
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          part="button"
+          data-testid={`lk-forget-${address}`}
+          aria-label={text("forgetAddress", { address: shown })}
+          aria-disabled={actions.isBusy || undefined}
+          onClick={() => void actions.forget(recent)}
+        >
+          <BinIcon />
+        </button>
       </span>
     </AddressWords>
   );

@@ -5,6 +5,7 @@ export const useKeptFocus = (target: RefObject<HTMLElement | null>, state: unkno
   useEffect(() => {
     const element = target.current;
     const root = element?.getRootNode();
-    if (element && root instanceof ShadowRoot && root.activeElement === null) element.focus({ preventScroll: true });
+    if (element && root instanceof ShadowRoot && root.activeElement === null)
+      element.focus({ preventScroll: true });
   }, [target, state]);
 };

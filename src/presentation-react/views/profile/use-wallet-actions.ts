@@ -1,6 +1,9 @@
 import { useRef, useState } from "react";
 import type { ProfileWalletsModel } from "../../../application/view-models/profile-wallets.model.js";
-import type { HeldAddress, RecentAddress } from "../../../application/view-models/profile-wallets-state.js";
+import type {
+  HeldAddress,
+  RecentAddress,
+} from "../../../application/view-models/profile-wallets-state.js";
 import { useToast } from "../../hooks/use-toast.js";
 import type { ModalKey } from "../../messages/en/modal.js";
 import { useText } from "../../messages/use-text.js";
@@ -18,7 +21,12 @@ export interface WalletActions {
   refuseCopy(): void;
 }
 
-const outcome = async (verb: Promise<"done" | "failed">, done: ModalKey, failed: ModalKey): Promise<readonly [boolean, ModalKey]> => ((await verb) === "done" ? [true, done] : [false, failed]);
+const outcome = async (
+  verb: Promise<"done" | "failed">,
+  done: ModalKey,
+  failed: ModalKey,
+): Promise<readonly [boolean, ModalKey]> =>
+  (await verb) === "done" ? [true, done] : [false, failed];
 
 const SWITCHED = { accountSwitched: "accountSwitched", walletSwitched: "walletSwitched" } as const;
 
@@ -39,16 +47,25 @@ export const useWalletActions = (model: ProfileWalletsModel): WalletActions => {
   };
   return {
     isBusy,
-    switchTo: (held) => told(async () => {
-      const end = await model.switchTo(held);
-      return end === "failed" ? [false, "switchWalletFailed"] : [true, SWITCHED[end]];
-    }),
-    disconnect: (held) => told(() => outcome(model.disconnect(held), "walletDisconnected", "disconnectFailed")),
-    disconnectAll: () => told(() => outcome(model.disconnectAll(), "walletsDisconnected", "disconnectFailed")),
-    forget: (recent) => told(() => outcome(model.forget(recent), "walletRemoved", "walletRemoveFailed")),
-    rename: async (address, label) => { if (await model.rename(address, label) === "failed") show({ variant: "error", text: text("renameFailed") }); },
+    switchTo: (held) =>
+      told(async () => {
+        const end = await model.switchTo(held);
+        return end === "failed" ? [false, "switchWalletFailed"] : [true, SWITCHED[end]];
+      }),
+    disconnect: (held) =>
+      told(() => outcome(model.disconnect(held), "walletDisconnected", "disconnectFailed")),
+    disconnectAll: () =>
+      told(() => outcome(model.disconnectAll(), "walletsDisconnected", "disconnectFailed")),
+    forget: (recent) =>
+      told(() => outcome(model.forget(recent), "walletRemoved", "walletRemoveFailed")),
+    rename: async (address, label) => {
+      if ((await model.rename(address, label)) === "failed")
+        show({ variant: "error", text: text("renameFailed") });
+    },
     add: () => model.add(() => show({ variant: "success", text: text("walletAdded") })),
-    openExplorer: (url) => { if (!model.openExplorer(url)) show({ variant: "error", text: text("explorerRefused") }); },
+    openExplorer: (url) => {
+      if (!model.openExplorer(url)) show({ variant: "error", text: text("explorerRefused") });
+    },
     refuseCopy: () => show({ variant: "error", text: text("copyRefused") }),
   };
 };

@@ -8,19 +8,38 @@ import { ActionButton } from "../../primitives/action-button.js";
 const TICK_MS = 2_000;
 
 /** The link of the code, for a wallet that cannot see it. It holds a key, so it goes to the clipboard and nowhere into the page. */
-export function CopyLink({ model, isReady }: { readonly model: Pick<ConnectingWalletConnectModel, "copyLink" | "later">; readonly isReady: boolean }): ReactElement {
+export function CopyLink({
+  model,
+  isReady,
+}: {
+  readonly model: Pick<ConnectingWalletConnectModel, "copyLink" | "later">;
+  readonly isReady: boolean;
+}): ReactElement {
   const text = useText();
   const { show } = useToast();
   const [copies, setCopies] = useState(0);
-  useEffect(() => (copies === 0 ? undefined : model.later(TICK_MS, () => setCopies(0))), [copies, model]);
+  useEffect(
+    () => (copies === 0 ? undefined : model.later(TICK_MS, () => setCopies(0))),
+    [copies, model],
+  );
   const copy = async (): Promise<void> => {
     if (await model.copyLink()) setCopies((count) => count + 1);
     else show({ variant: "error", text: text("linkCopyRefused") });
   };
   return (
     <>
-      <ActionButton kind="secondary" testId="lk-copy-link" isBusy={!isReady} onClick={() => void copy()}>{copies > 0 ? <CheckIcon /> : <CopyIcon />}{text("copyLink")}</ActionButton>
-      <span className="unseen" role="status">{copies > 0 ? text("linkCopied") : ""}</span>
+      <ActionButton
+        kind="secondary"
+        testId="lk-copy-link"
+        isBusy={!isReady}
+        onClick={() => void copy()}
+      >
+        {copies > 0 ? <CheckIcon /> : <CopyIcon />}
+        {text("copyLink")}
+      </ActionButton>
+      <span className="unseen" role="status">
+        {copies > 0 ? text("linkCopied") : ""}
+      </span>
     </>
   );
 }

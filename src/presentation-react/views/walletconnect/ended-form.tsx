@@ -1,6 +1,9 @@
 import type { ReactElement } from "react";
 import { imageOf } from "../../../domain/image/image-ref.js";
-import type { ConnectingWalletConnectState, PairingPhase } from "../../../application/view-models/connecting-wallet-connect.model.js";
+import type {
+  ConnectingWalletConnectState,
+  PairingPhase,
+} from "../../../application/view-models/connecting-wallet-connect.model.js";
 import { useThisApp } from "../../hooks/use-this-app.js";
 import { BrokenDrawing, PhoneDrawing } from "../../icons/drawings.js";
 import { RetryIcon } from "../../icons/icons.js";
@@ -14,12 +17,29 @@ import type { FormProps } from "./pairing.js";
 
 type Ended = Exclude<PairingPhase, "waiting">;
 const TITLES: Readonly<Record<Ended, MessageKey>> = {
-  elsewhere: "pairingElsewhere", pending: "pairingPending", declined: "connectingDeclined", failed: "pairingFailed", idle: "pairingIdle", connected: "pairingConnected",
+  elsewhere: "pairingElsewhere",
+  pending: "pairingPending",
+  declined: "connectingDeclined",
+  failed: "pairingFailed",
+  idle: "pairingIdle",
+  connected: "pairingConnected",
 };
 const HINTS: Readonly<Record<Ended, MessageKey>> = {
-  elsewhere: "connectingElsewhereHint", pending: "connectingPendingHint", declined: "connectingDeclinedHint", failed: "internal/unexpected", idle: "connectingIdleHint", connected: "connectingConnectedHint",
+  elsewhere: "connectingElsewhereHint",
+  pending: "connectingPendingHint",
+  declined: "connectingDeclinedHint",
+  failed: "internal/unexpected",
+  idle: "connectingIdleHint",
+  connected: "connectingConnectedHint",
 };
-const BONDS = { elsewhere: "waiting", pending: "broken", declined: "broken", failed: "broken", idle: "resting", connected: "closed" } as const;
+const BONDS = {
+  elsewhere: "waiting",
+  pending: "broken",
+  declined: "broken",
+  failed: "broken",
+  idle: "resting",
+  connected: "closed",
+} as const;
 
 /** Nobody is to scan or open anything now: why, and a second try where one helps. */
 export function EndedForm({ model, state }: FormProps): ReactElement {
@@ -28,11 +48,38 @@ export function EndedForm({ model, state }: FormProps): ReactElement {
   const app = useThisApp();
   const phase = state.phase === "waiting" ? "idle" : state.phase;
   const name = wallet?.name ?? text("yourWallet");
-  const drawing = wallet ? <Meeting from={app} to={{ id: wallet.id, name, image: wallet.imageUrl, picture: imageOf("wallet", wallet.imageId) }} bond={BONDS[phase]} /> : BONDS[phase] === "broken" ? <BrokenDrawing /> : <PhoneDrawing />;
+  const drawing = wallet ? (
+    <Meeting
+      from={app}
+      to={{
+        id: wallet.id,
+        name,
+        image: wallet.imageUrl,
+        picture: imageOf("wallet", wallet.imageId),
+      }}
+      bond={BONDS[phase]}
+    />
+  ) : BONDS[phase] === "broken" ? (
+    <BrokenDrawing />
+  ) : (
+    <PhoneDrawing />
+  );
   return (
-    <Message drawing={drawing} title={text(TITLES[phase])} hint={useHint(state, phase, name)} isAlert={phase === "failed"}>
-      {canRetry ? <ActionButton kind="primary" testId="lk-retry" onClick={model.retry}><RetryIcon />{text("retry")}</ActionButton> : null}
-      <ActionButton kind="quiet" onClick={model.back}>{text("back")}</ActionButton>
+    <Message
+      drawing={drawing}
+      title={text(TITLES[phase])}
+      hint={useHint(state, phase, name)}
+      isAlert={phase === "failed"}
+    >
+      {canRetry ? (
+        <ActionButton kind="primary" testId="lk-retry" onClick={model.retry}>
+          <RetryIcon />
+          {text("retry")}
+        </ActionButton>
+      ) : null}
+      <ActionButton kind="quiet" onClick={model.back}>
+        {text("back")}
+      </ActionButton>
     </Message>
   );
 }

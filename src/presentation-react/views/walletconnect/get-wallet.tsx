@@ -9,7 +9,9 @@ import type { FormProps } from "./pairing.js";
 const useGet = (model: FormProps["model"]): (() => void) => {
   const text = useText();
   const { show } = useToast();
-  return () => { if (!model.getWallet()) show({ variant: "error", text: text("linkRefused") }); };
+  return () => {
+    if (!model.getWallet()) show({ variant: "error", text: text("linkRefused") });
+  };
 };
 
 /** The way for those who have not got the wallet yet; nothing where no address of it is known. */
@@ -21,18 +23,40 @@ export function GetWallet({ model, state: { wallet, download } }: FormProps): Re
   return (
     <div className="get-wallet">
       <span className="get-wallet-words">{text("walletMissing", { wallet: wallet.name })}</span>
-      <button type="button" className="small-button" part="button" data-testid="lk-get-wallet" aria-label={download === "open" ? text("linkInTab", { name }) : name} onClick={get}>
-        {text("getIt")}{download === "open" ? <ExternalIcon /> : null}
+      <button
+        type="button"
+        className="small-button"
+        part="button"
+        data-testid="lk-get-wallet"
+        aria-label={download === "open" ? text("linkInTab", { name }) : name}
+        onClick={get}
+      >
+        {text("getIt")}
+        {download === "open" ? <ExternalIcon /> : null}
       </button>
     </div>
   );
 }
 
 /** The same as the one thing to do, where nothing else can be done. */
-export function GetWalletAction({ model, state: { wallet, download } }: FormProps): ReactElement | null {
+export function GetWalletAction({
+  model,
+  state: { wallet, download },
+}: FormProps): ReactElement | null {
   const text = useText();
   const get = useGet(model);
   if (wallet === undefined || download === undefined) return null;
-  const outside = download === "open" ? <><ExternalIcon /><span className="unseen">{text("opensInTab")}</span></> : null;
-  return <ActionButton kind="primary" testId="lk-get-wallet" onClick={get}>{text("getItFor", { wallet: wallet.name })}{outside}</ActionButton>;
+  const outside =
+    download === "open" ? (
+      <>
+        <ExternalIcon />
+        <span className="unseen">{text("opensInTab")}</span>
+      </>
+    ) : null;
+  return (
+    <ActionButton kind="primary" testId="lk-get-wallet" onClick={get}>
+      {text("getItFor", { wallet: wallet.name })}
+      {outside}
+    </ActionButton>
+  );
 }

@@ -16,9 +16,29 @@ export function HereForm({ model, state }: FormProps): ReactElement {
   const isHere = platform === "browser";
   const slots = { wallet: wallet?.name ?? text("yourWallet") };
   return (
-    <Message drawing={<Meeting from={app} to={{ id: wallet?.id ?? "", name: slots.wallet, image: wallet?.imageUrl, picture: imageOf("wallet", wallet?.imageId) }} bond={isHere ? "resting" : "broken"} />}
-      title={text(isHere ? "continueInWallet" : "notDetected", slots)} hint={text(isHere ? "continue_browser" : "notDetectedHint", slots)}>
-      {isHere ? <ActionButton kind="primary" testId="lk-open-wallet" onClick={model.connectHere}>{text("openWallet", slots)}</ActionButton> : <GetWalletAction model={model} state={state} />}
+    <Message
+      drawing={
+        <Meeting
+          from={app}
+          to={{
+            id: wallet?.id ?? "",
+            name: slots.wallet,
+            image: wallet?.imageUrl,
+            picture: imageOf("wallet", wallet?.imageId),
+          }}
+          bond={isHere ? "resting" : "broken"}
+        />
+      }
+      title={text(isHere ? "continueInWallet" : "notDetected", slots)}
+      hint={text(isHere ? "continue_browser" : "notDetectedHint", slots)}
+    >
+      {isHere ? (
+        <ActionButton kind="primary" testId="lk-open-wallet" onClick={model.connectHere}>
+          {text("openWallet", slots)}
+        </ActionButton>
+      ) : (
+        <GetWalletAction model={model} state={state} />
+      )}
     </Message>
   );
 }

@@ -13,23 +13,54 @@ import { GetWallet } from "./get-wallet.js";
 import type { FormProps } from "./pairing.js";
 import { troubleOf } from "./trouble.js";
 
-const HINTS: Readonly<Partial<Record<FormProps["state"]["platform"], MessageKey>>> = { mobile: "continue_mobile", desktop: "continue_desktop", web: "continue_web" };
+const HINTS: Readonly<Partial<Record<FormProps["state"]["platform"], MessageKey>>> = {
+  mobile: "continue_mobile",
+  desktop: "continue_desktop",
+  web: "continue_web",
+};
 
 /** The wallet is opened by a link: its app on this phone, its program on this computer, or its site. */
 export function OpenForm({ model, state }: FormProps): ReactElement {
-  const { wallet, platform, canOpen, pairing: { uri } } = state;
+  const {
+    wallet,
+    platform,
+    canOpen,
+    pairing: { uri },
+  } = state;
   const text = useText();
   const app = useThisApp();
   const { show } = useToast();
   const slots = { wallet: wallet?.name ?? text("yourWallet") };
   useOpenedByChoice(model, state);
-  const open = (): void => { if (!model.openLink()) show({ variant: "error", text: text("openWalletRefused", slots) }); };
+  const open = (): void => {
+    if (!model.openLink()) show({ variant: "error", text: text("openWalletRefused", slots) });
+  };
   return (
     <>
-      <Message drawing={<Meeting from={app} to={{ id: wallet?.id ?? "", name: slots.wallet, image: wallet?.imageUrl, picture: imageOf("wallet", wallet?.imageId) }} bond="waiting" />}
-        title={text("continueInWallet", slots)} hint={text(troubleOf(state) ?? HINTS[platform] ?? "continue_mobile", slots)}>
+      <Message
+        drawing={
+          <Meeting
+            from={app}
+            to={{
+              id: wallet?.id ?? "",
+              name: slots.wallet,
+              image: wallet?.imageUrl,
+              picture: imageOf("wallet", wallet?.imageId),
+            }}
+            bond="waiting"
+          />
+        }
+        title={text("continueInWallet", slots)}
+        hint={text(troubleOf(state) ?? HINTS[platform] ?? "continue_mobile", slots)}
+      >
         <ActionButton kind="primary" testId="lk-open-wallet" isBusy={!canOpen} onClick={open}>
-          {text("openWallet", slots)}{platform === "web" ? <><ExternalIcon /><span className="unseen">{text("opensInTab")}</span></> : null}
+          {text("openWallet", slots)}
+          {platform === "web" ? (
+            <>
+              <ExternalIcon />
+              <span className="unseen">{text("opensInTab")}</span>
+            </>
+          ) : null}
         </ActionButton>
         <CopyLink model={model} isReady={uri !== undefined} />
       </Message>
@@ -42,11 +73,15 @@ export function OpenForm({ model, state }: FormProps): ReactElement {
  * Who chose a wallet on a phone has already said to open it. Its app opens by itself, once, if the code came so soon that the browser still
  * counts the choice as a gesture; otherwise the button does it, because a link that opens without one is blocked or asks.
  */
-const useOpenedByChoice = (model: FormProps["model"], { platform, canOpen }: FormProps["state"]): void => {
+const useOpenedByChoice = (
+  model: FormProps["model"],
+  { platform, canOpen }: FormProps["state"],
+): void => {
   const isDone = useRef(false);
   useEffect(() => {
     if (!canOpen || isDone.current) return;
     isDone.current = true;
-    if (platform === "mobile" && "userActivation" in navigator && navigator.userActivation.isActive) model.openLink();
+    if (platform === "mobile" && "userActivation" in navigator && navigator.userActivation.isActive)
+      model.openLink();
   }, [canOpen, platform, model]);
 };

@@ -1,5 +1,9 @@
 import { useContext, useLayoutEffect, type ReactElement } from "react";
-import { connectingWalletConnectModel, type ConnectingWalletConnectModel, type ConnectingWalletConnectState } from "../../../application/view-models/connecting-wallet-connect.model.js";
+import {
+  connectingWalletConnectModel,
+  type ConnectingWalletConnectModel,
+  type ConnectingWalletConnectState,
+} from "../../../application/view-models/connecting-wallet-connect.model.js";
 import type { Wallet } from "../../../domain/catalogue/wallet.js";
 import type { PairingPlatform } from "../../../domain/pairing/platforms.js";
 import { useModel } from "../../hooks/use-model.js";
@@ -12,26 +16,41 @@ import { ScanForm } from "./scan-form.js";
 import { Tabs } from "./tabs.js";
 
 /** What every form of the view is given. */
-export interface FormProps { readonly model: ConnectingWalletConnectModel; readonly state: ConnectingWalletConnectState }
+export interface FormProps {
+  readonly model: ConnectingWalletConnectModel;
+  readonly state: ConnectingWalletConnectState;
+}
 
 /** The attempt in the form of the chosen way; tabs where there are more ways than one. Starts when it stands in the page. */
 export function Pairing({ wallet }: { readonly wallet?: Wallet | undefined }): ReactElement {
   const { model, state } = useModel((latchkit) => connectingWalletConnectModel(latchkit, wallet));
   const isShown = useContext(ShownContext);
   const text = useText();
-  useLayoutEffect(() => { if (isShown) model.start(); }, [model, isShown]);
+  useLayoutEffect(() => {
+    if (isShown) model.start();
+  }, [model, isShown]);
   const tabs = state.platforms.map((id) => ({ id, name: text(`platform_${id}`) }));
   return (
-    <Tabs tabs={tabs} chosen={state.platform} label={text("platforms", { wallet: wallet?.name ?? text("yourWallet") })} onChoose={model.choosePlatform}>
+    <Tabs
+      tabs={tabs}
+      chosen={state.platform}
+      label={text("platforms", { wallet: wallet?.name ?? text("yourWallet") })}
+      onChoose={model.choosePlatform}
+    >
       <Form model={model} state={state} />
     </Tabs>
   );
 }
 
-const isHere = (platform: PairingPlatform): boolean => platform === "browser" || platform === "unsupported";
+const isHere = (platform: PairingPlatform): boolean =>
+  platform === "browser" || platform === "unsupported";
 
 function Form({ model, state }: FormProps): ReactElement {
   if (isHere(state.platform)) return <HereForm model={model} state={state} />;
   if (state.phase !== "waiting") return <EndedForm model={model} state={state} />;
-  return state.platform === "qrcode" ? <ScanForm model={model} state={state} /> : <OpenForm model={model} state={state} />;
+  return state.platform === "qrcode" ? (
+    <ScanForm model={model} state={state} />
+  ) : (
+    <OpenForm model={model} state={state} />
+  );
 }

@@ -13,17 +13,38 @@ import { troubleOf } from "./trouble.js";
 
 /** The code for a wallet on another device; a newer one takes the same place. */
 export function ScanForm({ model, state }: FormProps): ReactElement {
-  const { wallet, pairing: { uri } } = state;
+  const {
+    wallet,
+    pairing: { uri },
+  } = state;
   const text = useText();
   const { isMobile } = internalsOf(useLatchkit()).environment;
   const slots = { wallet: wallet?.name ?? "" };
   return (
     <div className="scan">
-      {uri === undefined ? <QrSkeleton label={text("qrLoading")} /> : (
-        <QrCode text={uri} label={text(wallet ? "qrLabelFor" : "qrLabel", slots)}>{wallet && <Tile id={wallet.id} name={wallet.name} image={wallet.imageUrl} picture={imageOf("wallet", wallet.imageId)} />}</QrCode>
+      {uri === undefined ? (
+        <QrSkeleton label={text("qrLoading")} />
+      ) : (
+        <QrCode text={uri} label={text(wallet ? "qrLabelFor" : "qrLabel", slots)}>
+          {wallet && (
+            <Tile
+              id={wallet.id}
+              name={wallet.name}
+              image={wallet.imageUrl}
+              picture={imageOf("wallet", wallet.imageId)}
+            />
+          )}
+        </QrCode>
       )}
-      <p className="scan-hint" role="status">{text(troubleOf(state) ?? (wallet ? "qrHintFor" : isMobile ? "qrHintPhone" : "qrHint"), slots)}</p>
-      <div className="actions"><CopyLink model={model} isReady={uri !== undefined} /></div>
+      <p className="scan-hint" role="status">
+        {text(
+          troubleOf(state) ?? (wallet ? "qrHintFor" : isMobile ? "qrHintPhone" : "qrHint"),
+          slots,
+        )}
+      </p>
+      <div className="actions">
+        <CopyLink model={model} isReady={uri !== undefined} />
+      </div>
       <GetWallet model={model} state={state} />
     </div>
   );

@@ -12,11 +12,22 @@ export interface TabsProps<Id extends string> {
 }
 
 /** Tabs over their panel: arrow keys, Home and End move and choose, Tab goes on into the panel. With one tab there is the content alone. */
-export function Tabs<Id extends string>({ tabs, chosen, label, onChoose, children }: TabsProps<Id>): ReactElement {
+export function Tabs<Id extends string>({
+  tabs,
+  chosen,
+  label,
+  onChoose,
+  children,
+}: TabsProps<Id>): ReactElement {
   if (tabs.length < 2) return <>{children}</>;
   const press = (event: KeyboardEvent<HTMLDivElement>): void => {
     const isRtl = event.currentTarget.closest("[dir]")?.getAttribute("dir") === "rtl";
-    const next = tabAfter(event.key, tabs.findIndex(({ id }) => id === chosen), tabs.length, isRtl);
+    const next = tabAfter(
+      event.key,
+      tabs.findIndex(({ id }) => id === chosen),
+      tabs.length,
+      isRtl,
+    );
     const tab = next === undefined ? undefined : tabs[next];
     if (next === undefined || tab === undefined) return;
     event.preventDefault();
@@ -27,10 +38,26 @@ export function Tabs<Id extends string>({ tabs, chosen, label, onChoose, childre
     <>
       <div className="tabs" part="tabs" role="tablist" aria-label={label} onKeyDown={press}>
         {tabs.map(({ id, name }) => (
-          <button key={id} type="button" className="tab" part="tab" role="tab" id={`lk-tab-${id}`} data-testid={`lk-tab-${id}`} aria-selected={id === chosen} aria-controls="lk-tab-panel" tabIndex={id === chosen ? 0 : -1} onClick={() => onChoose(id)}>{name}</button>
+          <button
+            key={id}
+            type="button"
+            className="tab"
+            part="tab"
+            role="tab"
+            id={`lk-tab-${id}`}
+            data-testid={`lk-tab-${id}`}
+            aria-selected={id === chosen}
+            aria-controls="lk-tab-panel"
+            tabIndex={id === chosen ? 0 : -1}
+            onClick={() => onChoose(id)}
+          >
+            {name}
+          </button>
         ))}
       </div>
-      <div role="tabpanel" id="lk-tab-panel" aria-labelledby={`lk-tab-${chosen}`}>{children}</div>
+      <div role="tabpanel" id="lk-tab-panel" aria-labelledby={`lk-tab-${chosen}`}>
+        {children}
+      </div>
     </>
   );
 }

@@ -3,8 +3,14 @@ import type { RelayRefusal } from "../../../domain/pairing/relay-refusal.js";
 import type { MessageKey } from "../../messages/catalogue.js";
 
 /** What a visitor can do about a refusal; the developer is told the rest by an alert. */
-const REFUSALS: Readonly<Record<RelayRefusal, MessageKey>> = { "origin-not-allowed": "pairingSiteRefused", "invalid-key": "pairingSiteRefused", "not-yet-valid": "pairingClockWrong" };
+const REFUSALS: Readonly<Record<RelayRefusal, MessageKey>> = {
+  "origin-not-allowed": "pairingSiteRefused",
+  "invalid-key": "pairingSiteRefused",
+  "not-yet-valid": "pairingClockWrong",
+};
 
 /** Why no code comes, or no answer: the relay turns the page away, or is away itself. Nothing where all is well. */
-export const troubleOf = ({ pairing: { refusal, isBuffering } }: Pick<ConnectingWalletConnectState, "pairing">): MessageKey | undefined =>
+export const troubleOf = ({
+  pairing: { refusal, isBuffering },
+}: Pick<ConnectingWalletConnectState, "pairing">): MessageKey | undefined =>
   refusal ? REFUSALS[refusal] : isBuffering ? "qrReconnecting" : undefined;

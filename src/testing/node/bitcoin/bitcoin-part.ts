@@ -14,7 +14,12 @@ import { findLitecoind, startLitecoinLedger } from "./litecoin-ledger.js";
 const PORT = 3002;
 /** How long a transaction waits where blocks are made by themselves, in ms. */
 const BLOCK_MS = 2000;
-const HEAD = { "access-control-allow-origin": "*", "access-control-allow-headers": "*", "access-control-allow-methods": "GET, POST", "cache-control": "no-store" };
+const HEAD = {
+  "access-control-allow-origin": "*",
+  "access-control-allow-headers": "*",
+  "access-control-allow-methods": "GET, POST",
+  "cache-control": "no-store",
+};
 
 type Answering = (method: string, path: string, text: string) => Promise<EsploraAnswer>;
 
@@ -26,9 +31,11 @@ export interface BitcoinPart extends RunningPart {
 
 /** What a page may ask of the miner: `POST /regtest/fund/<address>/<satoshi>`, which answers with the transaction's id, and `POST /regtest/mine/<blocks>`. */
 async function control(bitcoin: WorldBitcoin, path: string): Promise<EsploraAnswer | undefined> {
-  const [, address, satoshi, blocks] = /^\/regtest\/(?:fund\/(\w+)\/(\d{1,10})|mine\/(\d{1,3}))$/.exec(path) ?? [];
+  const [, address, satoshi, blocks] =
+    /^\/regtest\/(?:fund\/(\w+)\/(\d{1,10})|mine\/(\d{1,3}))$/.exec(path) ?? [];
   try {
-    if (address !== undefined && satoshi !== undefined) return { status: 200, body: await bitcoin.fund(address, BigInt(satoshi)) };
+    if (address !== undefined && satoshi !== undefined)
+      return { status: 200, body: await bitcoin.fund(address, BigInt(satoshi)) };
     if (blocks === undefined) return undefined;
     await bitcoin.mine(Number(blocks));
     return { status: 200, body: blocks };
@@ -38,7 +45,10 @@ async function control(bitcoin: WorldBitcoin, path: string): Promise<EsploraAnsw
 }
 
 /** Starts the ledger with blocks that are ripe to be spent. A string is the reason why it cannot run here. `fixed` ports also make blocks by themselves. */
-export async function startBitcoinPart(ports: "fixed" | "free", kind: WorldBitcoin["ledger"]): Promise<BitcoinPart | string> {
+export async function startBitcoinPart(
+  ports: "fixed" | "free",
+  kind: WorldBitcoin["ledger"],
+): Promise<BitcoinPart | string> {
   const ledger = await openLedger(kind);
   if (typeof ledger === "string") return ledger;
   const index = new LedgerIndex(ledger);
@@ -46,15 +56,28 @@ export async function startBitcoinPart(ports: "fixed" | "free", kind: WorldBitco
   const faults = new FaultStack();
   const esplora = new Esplora(ledger, index);
   const undo: (() => Promise<void>)[] = [() => ledger.stop()];
-  const stop = async (): Promise<void> => { for (const end of undo.splice(0).reverse()) await end(); };
+  const stop = async (): Promise<void> => {
+    for (const end of undo.splice(0).reverse()) await end();
+  };
   try {
     await faucet.start();
     const bitcoin = controls(kind, faucet);
-    const answer: Answering = async (method, path, text) => (method === "POST" ? await control(bitcoin, path) : undefined) ?? esplora.answer(method, path, text);
-    const server = await listen((incoming, response) => void serve(answer, faults, incoming, response).catch(() => response.destroy()), ports === "fixed" ? PORT : 0);
+    const answer: Answering = async (method, path, text) =>
+      (method === "POST" ? await control(bitcoin, path) : undefined) ??
+      esplora.answer(method, path, text);
+    const server = await listen(
+      (incoming, response) =>
+        void serve(answer, faults, incoming, response).catch(() => response.destroy()),
+      ports === "fixed" ? PORT : 0,
+    );
     undo.push(() => server.close());
     if (ports === "fixed") undo.push(mineByItself(ledger, faucet));
-    const network: WorldBitcoinNetwork = { networkId: REGTEST, name: "Local Bitcoin", apiUrl: server.url, currency: { name: "Test Bitcoin", symbol: "BTC", decimals: 8 } };
+    const network: WorldBitcoinNetwork = {
+      networkId: REGTEST,
+      name: "Local Bitcoin",
+      apiUrl: server.url,
+      currency: { name: "Test Bitcoin", symbol: "BTC", decimals: 8 },
+    };
     return { network, bitcoin, fault: (fault) => faults.add(fault), stop };
   } catch (error) {
     await stop();
@@ -65,7 +88,9 @@ export async function startBitcoinPart(ports: "fixed" | "free", kind: WorldBitco
 async function openLedger(kind: WorldBitcoin["ledger"]): Promise<Ledger | string> {
   if (kind === "embedded") return new EmbeddedLedger();
   const binary = findLitecoind();
-  return binary === undefined ? "no litecoind on this machine (apt-get install litecoind); LATCHKIT_LITECOIND may name one" : startLitecoinLedger(binary);
+  return binary === undefined
+    ? "no litecoind on this machine (apt-get install litecoind); LATCHKIT_LITECOIND may name one"
+    : startLitecoinLedger(binary);
 }
 
 const controls = (ledger: WorldBitcoin["ledger"], faucet: Faucet): WorldBitcoin => ({
@@ -87,13 +112,24 @@ function mineByItself(ledger: Ledger, faucet: Faucet): () => Promise<void> {
   return async () => clearInterval(timer);
 }
 
-async function serve(answer: Answering, faults: FaultStack, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+async function serve(
+  answer: Answering,
+  faults: FaultStack,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   if (incoming.method === "OPTIONS") return void response.writeHead(204, HEAD).end();
   const pieces: Buffer[] = [];
   for await (const piece of incoming) pieces.push(piece as Buffer);
   if (await faults.play(response)) return;
   const { pathname } = new URL(incoming.url ?? "/", "http://esplora");
-  const { status, body } = await answer(incoming.method ?? "", pathname, Buffer.concat(pieces).toString("utf8"));
+  const { status, body } = await answer(
+    incoming.method ?? "",
+    pathname,
+    Buffer.concat(pieces).toString("utf8"),
+  );
   const isText = typeof body === "string";
-  response.writeHead(status, { ...HEAD, "content-type": isText ? "text/plain" : "application/json" }).end(isText ? body : JSON.stringify(body));
+  response
+    .writeHead(status, { ...HEAD, "content-type": isText ? "text/plain" : "application/json" })
+    .end(isText ? body : JSON.stringify(body));
 }

@@ -9,7 +9,12 @@ interface Coin extends SpentOutput {
 }
 
 const BITS = 0x207f_ffff;
-const GENESIS = { height: 0, hash: "0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206", time: 1_296_688_602, transactions: [] } as const satisfies LedgerBlock;
+const GENESIS = {
+  height: 0,
+  hash: "0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206",
+  time: 1_296_688_602,
+  transactions: [],
+} as const satisfies LedgerBlock;
 const SUBSIDY = 50n * 100_000_000n;
 const HALVING = 150;
 const MATURITY = 100;
@@ -22,7 +27,8 @@ const refuse = (code: number, message: string): never => {
 };
 const pointOf = (id: string, index: number): string => `${id}:${index}`;
 const idOf = (hash: Uint8Array): string => Buffer.from(hash).reverse().toString("hex");
-const sum = (values: readonly { readonly value: bigint }[]): bigint => values.reduce((total, { value }) => total + value, 0n);
+const sum = (values: readonly { readonly value: bigint }[]): bigint =>
+  values.reduce((total, { value }) => total + value, 0n);
 
 const decode = (hex: string): Transaction => {
   try {
@@ -38,7 +44,11 @@ const checkAlone = (transaction: Transaction): void => {
   if (points.length === 0) refuse(-26, "bad-txns-vin-empty");
   if (transaction.outs.length === 0) refuse(-26, "bad-txns-vout-empty");
   if (new Set(points).size !== points.length) refuse(-26, "bad-txns-inputs-duplicate");
-  if (transaction.outs.some(({ value }) => value < 0n || value > MOST_MONEY) || sum(transaction.outs) > MOST_MONEY) refuse(-26, "bad-txns-vout-toolarge");
+  if (
+    transaction.outs.some(({ value }) => value < 0n || value > MOST_MONEY) ||
+    sum(transaction.outs) > MOST_MONEY
+  )
+    refuse(-26, "bad-txns-vout-toolarge");
   if (transaction.isCoinbase()) refuse(-26, "coinbase");
   if (transaction.version < 1 || transaction.version > 2) refuse(-26, "version");
   if (transaction.outs.some(({ script, value }) => value < dustLimit(script))) refuse(-26, "dust");
@@ -63,11 +73,19 @@ export class EmbeddedLedger implements Ledger {
     this.#now = now;
   }
 
-  get #height(): number { return this.#blocks.length - 1; }
+  get #height(): number {
+    return this.#blocks.length - 1;
+  }
 
-  async tip(): Promise<number> { return this.#height; }
-  async mempool(): Promise<readonly Transaction[]> { return this.#waiting; }
-  async stop(): Promise<void> { this.#waiting = []; }
+  async tip(): Promise<number> {
+    return this.#height;
+  }
+  async mempool(): Promise<readonly Transaction[]> {
+    return this.#waiting;
+  }
+  async stop(): Promise<void> {
+    this.#waiting = [];
+  }
 
   async block(height: number): Promise<LedgerBlock> {
     return this.#blocks[height] ?? refuse(-8, "Block height out of range");
@@ -77,12 +95,17 @@ export class EmbeddedLedger implements Ledger {
     const transaction = decode(hex);
     const id = transaction.getId();
     if (this.#waiting.some((one) => one.getId() === id)) return id;
-    if (this.#confirmed.has(id) && transaction.outs.some((_, index) => this.#coins.has(pointOf(id, index)))) refuse(-27, "Transaction already in block chain");
+    if (
+      this.#confirmed.has(id) &&
+      transaction.outs.some((_, index) => this.#coins.has(pointOf(id, index)))
+    )
+      refuse(-27, "Transaction already in block chain");
     checkAlone(transaction);
     this.#checkTime(transaction);
     const spent = this.#coinsOf(transaction);
     this.#checkFee(transaction, sum(spent));
-    if (!transaction.ins.every((_, index) => isSpendHeld({ transaction, index, spent }))) refuse(-26, "mandatory-script-verify-flag-failed (Signature must be valid)");
+    if (!transaction.ins.every((_, index) => isSpendHeld({ transaction, index, spent })))
+      refuse(-26, "mandatory-script-verify-flag-failed (Signature must be valid)");
     this.#take(transaction, undefined);
     this.#waiting = [...this.#waiting, transaction];
     this.#fees += sum(spent) - sum(transaction.outs);
@@ -95,16 +118,22 @@ export class EmbeddedLedger implements Ledger {
 
   #checkTime({ locktime, ins }: Transaction): void {
     const limit = locktime < 500_000_000 ? this.#height + 1 : Math.floor(this.#now() / 1000);
-    if (locktime >= limit && locktime > 0 && ins.some(({ sequence }) => sequence !== 0xffff_ffff)) refuse(-26, "non-final");
+    if (locktime >= limit && locktime > 0 && ins.some(({ sequence }) => sequence !== 0xffff_ffff))
+      refuse(-26, "non-final");
   }
 
   /** What it spends; each coin must be there, unspent, and ripe. */
   #coinsOf(transaction: Transaction): readonly Coin[] {
     const points = transaction.ins.map(({ hash, index }) => pointOf(idOf(hash), index));
-    const taken = new Set(this.#waiting.flatMap(({ ins }) => ins.map(({ hash, index }) => pointOf(idOf(hash), index))));
+    const taken = new Set(
+      this.#waiting.flatMap(({ ins }) => ins.map(({ hash, index }) => pointOf(idOf(hash), index))),
+    );
     if (points.some((point) => taken.has(point))) refuse(-26, "txn-mempool-conflict");
-    const coins = points.map((point) => this.#coins.get(point) ?? refuse(-25, "bad-txns-inputs-missingorspent"));
-    if (coins.some(({ isEarned, height = 0 }) => isEarned && this.#height + 1 - height < MATURITY)) refuse(-26, "bad-txns-premature-spend-of-coinbase");
+    const coins = points.map(
+      (point) => this.#coins.get(point) ?? refuse(-25, "bad-txns-inputs-missingorspent"),
+    );
+    if (coins.some(({ isEarned, height = 0 }) => isEarned && this.#height + 1 - height < MATURITY))
+      refuse(-26, "bad-txns-premature-spend-of-coinbase");
     return coins;
   }
 
@@ -113,23 +142,36 @@ export class EmbeddedLedger implements Ledger {
     const fee = held - sum(transaction.outs);
     if (fee < 0n) refuse(-26, "bad-txns-in-belowout");
     if (fee < size) refuse(-26, `min relay fee not met, ${fee} < ${size}`);
-    if (fee * 1000n > size * MOST_FEE) refuse(-25, "Fee exceeds maximum configured by user (e.g. -maxtxfee, maxfeerate)");
+    if (fee * 1000n > size * MOST_FEE)
+      refuse(-25, "Fee exceeds maximum configured by user (e.g. -maxtxfee, maxfeerate)");
   }
 
   #take(transaction: Transaction, height: number | undefined): void {
     const id = transaction.getId();
     const isEarned = transaction.isCoinbase();
-    if (!isEarned) for (const { hash, index } of transaction.ins) this.#coins.delete(pointOf(idOf(hash), index));
-    transaction.outs.forEach(({ script, value }, index) => this.#coins.set(pointOf(id, index), { script, value, height, isEarned }));
+    if (!isEarned)
+      for (const { hash, index } of transaction.ins) this.#coins.delete(pointOf(idOf(hash), index));
+    transaction.outs.forEach(({ script, value }, index) =>
+      this.#coins.set(pointOf(id, index), { script, value, height, isEarned }),
+    );
   }
 
   #mineOne(script: Uint8Array): void {
     const height = this.#height + 1;
-    const earned = earnings(height, (SUBSIDY >> BigInt(Math.floor(height / HALVING))) + this.#fees, script);
+    const earned = earnings(
+      height,
+      (SUBSIDY >> BigInt(Math.floor(height / HALVING))) + this.#fees,
+      script,
+    );
     const transactions = [earned, ...this.#waiting];
     const previous = this.#blocks[height - 1] ?? GENESIS;
     const time = Math.max(previous.time + 1, Math.floor(this.#now() / 1000));
-    this.#blocks.push({ height, hash: headerHash(previous.hash, time, transactions), time, transactions });
+    this.#blocks.push({
+      height,
+      hash: headerHash(previous.hash, time, transactions),
+      time,
+      transactions,
+    });
     this.#take(earned, height);
     for (const one of transactions) this.#settle(one.getId(), height);
     this.#waiting = [];
@@ -138,7 +180,9 @@ export class EmbeddedLedger implements Ledger {
 
   #settle(id: string, height: number): void {
     this.#confirmed.add(id);
-    for (const [point, coin] of this.#coins) if (coin.height === undefined && point.startsWith(`${id}:`)) this.#coins.set(point, { ...coin, height });
+    for (const [point, coin] of this.#coins)
+      if (coin.height === undefined && point.startsWith(`${id}:`))
+        this.#coins.set(point, { ...coin, height });
   }
 }
 
@@ -146,14 +190,24 @@ export class EmbeddedLedger implements Ledger {
 function earnings(height: number, value: bigint, script: Uint8Array): Transaction {
   const transaction = new Transaction();
   transaction.version = 2;
-  transaction.addInput(Buffer.alloc(32), 0xffff_ffff, 0xffff_ffff, scripts.compile([scripts.number.encode(height), opcodes["OP_0"] ?? 0]));
+  transaction.addInput(
+    Buffer.alloc(32),
+    0xffff_ffff,
+    0xffff_ffff,
+    scripts.compile([scripts.number.encode(height), opcodes["OP_0"] ?? 0]),
+  );
   transaction.addOutput(script, value);
   return transaction;
 }
 
 /** Searches the proof of work, which on regtest every second header has. */
 function headerHash(previous: string, time: number, transactions: readonly Transaction[]): string {
-  const header = Object.assign(new Block(), { version: 0x2000_0000, timestamp: time, bits: BITS, nonce: 0 });
+  const header = Object.assign(new Block(), {
+    version: 0x2000_0000,
+    timestamp: time,
+    bits: BITS,
+    nonce: 0,
+  });
   header.prevHash = Buffer.from(previous, "hex").reverse();
   header.merkleRoot = Block.calculateMerkleRoot([...transactions]);
   while (!header.checkProofOfWork()) header.nonce += 1;

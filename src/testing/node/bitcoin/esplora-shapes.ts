@@ -8,7 +8,8 @@ type Shape = Readonly<Record<string, unknown>>;
 
 const NETWORK = networks.regtest;
 const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");
-const sum = (values: readonly { readonly value: bigint }[]): number => Number(values.reduce((total, { value }) => total + value, 0n));
+const sum = (values: readonly { readonly value: bigint }[]): number =>
+  Number(values.reduce((total, { value }) => total + value, 0n));
 
 /** The script of an address of this chain; nothing for any other text. */
 export const scriptOf = (address: string): Uint8Array | undefined => {
@@ -28,7 +29,14 @@ const addressOf = (script: Uint8Array): string | undefined => {
 };
 
 export const statusShape = (block: Entry["block"]): Shape =>
-  block === undefined ? { confirmed: false } : { confirmed: true, block_height: block.height, block_hash: block.hash, block_time: block.time };
+  block === undefined
+    ? { confirmed: false }
+    : {
+        confirmed: true,
+        block_height: block.height,
+        block_hash: block.hash,
+        block_time: block.time,
+      };
 
 const asm = (script: Uint8Array): string => {
   try {
@@ -40,10 +48,19 @@ const asm = (script: Uint8Array): string => {
 
 const outputShape = ({ script, value }: SpentOutput): Shape => {
   const address = addressOf(script);
-  return { scriptpubkey: hexOf(script), scriptpubkey_asm: asm(script), scriptpubkey_type: scriptTypeOf(script), ...(address !== undefined && { scriptpubkey_address: address }), value: Number(value) };
+  return {
+    scriptpubkey: hexOf(script),
+    scriptpubkey_asm: asm(script),
+    scriptpubkey_type: scriptTypeOf(script),
+    ...(address !== undefined && { scriptpubkey_address: address }),
+    value: Number(value),
+  };
 };
 
-const inputShape = ({ hash, index, script, sequence, witness }: Transaction["ins"][number], spent: SpentOutput | undefined): Shape => ({
+const inputShape = (
+  { hash, index, script, sequence, witness }: Transaction["ins"][number],
+  spent: SpentOutput | undefined,
+): Shape => ({
   txid: hexOf(Uint8Array.from(hash).reverse()),
   vout: index,
   prevout: spent === undefined ? null : outputShape(spent),
@@ -66,21 +83,39 @@ export const transactionShape = (view: LedgerView, entry: Entry): Shape => {
     vout: transaction.outs.map(outputShape),
     size: transaction.byteLength(),
     weight: transaction.weight(),
-    fee: spent.includes(undefined) ? 0 : sum(spent.flatMap((one) => one ?? [])) - sum(transaction.outs),
+    fee: spent.includes(undefined)
+      ? 0
+      : sum(spent.flatMap((one) => one ?? [])) - sum(transaction.outs),
     status: statusShape(entry.block),
   };
 };
 
-export const unspentShape = ({ id, index, value, entry }: Unspent): Shape => ({ txid: id, vout: index, status: statusShape(entry.block), value: Number(value) });
+export const unspentShape = ({ id, index, value, entry }: Unspent): Shape => ({
+  txid: id,
+  vout: index,
+  status: statusShape(entry.block),
+  value: Number(value),
+});
 
 /** What ever came to an address and left it again: what is in blocks, and what waits. */
 export const addressShape = (view: LedgerView, address: string, script: Uint8Array): Shape => {
   const history = view.history(script);
-  const isOurs = (output: SpentOutput | undefined): output is SpentOutput => output !== undefined && isSameScript(output.script, script);
+  const isOurs = (output: SpentOutput | undefined): output is SpentOutput =>
+    output !== undefined && isSameScript(output.script, script);
   const stats = (entries: readonly Entry[]): Shape => {
     const funded = entries.flatMap(({ transaction }) => transaction.outs.filter(isOurs));
     const spent = entries.flatMap((entry) => view.spentBy(entry).filter(isOurs));
-    return { funded_txo_count: funded.length, funded_txo_sum: sum(funded), spent_txo_count: spent.length, spent_txo_sum: sum(spent), tx_count: entries.length };
+    return {
+      funded_txo_count: funded.length,
+      funded_txo_sum: sum(funded),
+      spent_txo_count: spent.length,
+      spent_txo_sum: sum(spent),
+      tx_count: entries.length,
+    };
   };
-  return { address, chain_stats: stats(history.filter(({ block }) => block !== undefined)), mempool_stats: stats(history.filter(({ block }) => block === undefined)) };
+  return {
+    address,
+    chain_stats: stats(history.filter(({ block }) => block !== undefined)),
+    mempool_stats: stats(history.filter(({ block }) => block === undefined)),
+  };
 };

@@ -1,6 +1,12 @@
 import { LedgerRefusal, type Ledger } from "./ledger.js";
 import type { LedgerIndex, LedgerView } from "./ledger-index.js";
-import { addressShape, scriptOf, statusShape, transactionShape, unspentShape } from "./esplora-shapes.js";
+import {
+  addressShape,
+  scriptOf,
+  statusShape,
+  transactionShape,
+  unspentShape,
+} from "./esplora-shapes.js";
 
 /** What the front answers; a text goes out as it is, anything else as JSON. */
 export interface EsploraAnswer {
@@ -23,7 +29,10 @@ const NO_TRANSACTION: EsploraAnswer = { status: 404, body: "Transaction not foun
 const NO_BLOCK: EsploraAnswer = { status: 404, body: "Block not found" };
 const NO_ADDRESS: EsploraAnswer = { status: 400, body: "Invalid Bitcoin address" };
 
-const ofAddress = (path: RegExp, answer: (view: LedgerView, script: Uint8Array, address: string) => unknown): Route => ({
+const ofAddress = (
+  path: RegExp,
+  answer: (view: LedgerView, script: Uint8Array, address: string) => unknown,
+): Route => ({
   path,
   answer: (view, address) => {
     const script = scriptOf(address);
@@ -31,7 +40,10 @@ const ofAddress = (path: RegExp, answer: (view: LedgerView, script: Uint8Array, 
   },
 });
 
-const ofTransaction = (path: RegExp, answer: (view: LedgerView, entry: LedgerView["entries"][number]) => unknown): Route => ({
+const ofTransaction = (
+  path: RegExp,
+  answer: (view: LedgerView, entry: LedgerView["entries"][number]) => unknown,
+): Route => ({
   path,
   answer: (view, id) => {
     const entry = view.find(id);
@@ -41,7 +53,12 @@ const ofTransaction = (path: RegExp, answer: (view: LedgerView, entry: LedgerVie
 
 /** The latest first, as Esplora lists them; it pages at 25. */
 const history = (view: LedgerView, script: Uint8Array): unknown =>
-  view.history(script).toReversed().sort((one, other) => Number(one.block !== undefined) - Number(other.block !== undefined)).slice(0, 50).map((entry) => transactionShape(view, entry));
+  view
+    .history(script)
+    .toReversed()
+    .sort((one, other) => Number(one.block !== undefined) - Number(other.block !== undefined))
+    .slice(0, 50)
+    .map((entry) => transactionShape(view, entry));
 
 const ROUTES: readonly Route[] = [
   ofAddress(/^\/address\/(\w+)$/, (view, script, address) => addressShape(view, address, script)),
@@ -49,10 +66,19 @@ const ROUTES: readonly Route[] = [
   ofAddress(/^\/address\/(\w+)\/txs$/, history),
   ofTransaction(/^\/tx\/([0-9a-f]{64})$/, transactionShape),
   ofTransaction(/^\/tx\/([0-9a-f]{64})\/hex$/, (_, { transaction }) => transaction.toHex()),
-  { path: /^\/tx\/([0-9a-f]{64})\/status$/, answer: (view, id) => ok(statusShape(view.find(id)?.block)) },
+  {
+    path: /^\/tx\/([0-9a-f]{64})\/status$/,
+    answer: (view, id) => ok(statusShape(view.find(id)?.block)),
+  },
   { path: /^\/blocks\/tip\/height$/, answer: ({ tip }) => ok(String(tip.height)) },
   { path: /^\/blocks\/tip\/hash$/, answer: ({ tip }) => ok(tip.hash) },
-  { path: /^\/block-height\/(\d+)$/, answer: ({ blocks }, height) => { const block = blocks[Number(height)]; return block === undefined ? NO_BLOCK : ok(block.hash); } },
+  {
+    path: /^\/block-height\/(\d+)$/,
+    answer: ({ blocks }, height) => {
+      const block = blocks[Number(height)];
+      return block === undefined ? NO_BLOCK : ok(block.hash);
+    },
+  },
   { path: /^\/fee-estimates$/, answer: () => ok(FEE_ESTIMATES) },
   { path: /^\/v1\/fees\/recommended$/, answer: () => ok(RECOMMENDED) },
 ];
@@ -71,7 +97,10 @@ export class Esplora {
     if (method === "POST" && path === "/tx") return this.#send(text.trim());
     for (const route of ROUTES) {
       const found = route.path.exec(path);
-      if (found !== null) return method === "GET" ? route.answer(await this.#index.view(), found[1] ?? "") : { status: 405, body: "Method Not Allowed" };
+      if (found !== null)
+        return method === "GET"
+          ? route.answer(await this.#index.view(), found[1] ?? "")
+          : { status: 405, body: "Method Not Allowed" };
     }
     return { status: 404, body: "endpoint does not exist" };
   }
@@ -81,7 +110,10 @@ export class Esplora {
       return ok(await this.#ledger.send(hex));
     } catch (error) {
       if (!(error instanceof LedgerRefusal)) throw error;
-      return { status: 400, body: `sendrawtransaction RPC error: ${JSON.stringify({ code: error.code, message: error.message })}` };
+      return {
+        status: 400,
+        body: `sendrawtransaction RPC error: ${JSON.stringify({ code: error.code, message: error.message })}`,
+      };
     }
   }
 }

@@ -41,7 +41,13 @@ export class Faucet {
   fund(script: Uint8Array, satoshi: bigint): Promise<string> {
     return this.#inTurn(async () => {
       const coins = await this.#ripe();
-      const psbt = paymentPsbt({ from: this.#miner, coins, to: script, satoshi, feeRate: FEE_RATE });
+      const psbt = paymentPsbt({
+        from: this.#miner,
+        coins,
+        to: script,
+        satoshi,
+        feeRate: FEE_RATE,
+      });
       const id = await this.#ledger.send(finishedTransaction(psbt, this.#miner));
       await this.#ledger.mine(this.#miner.script, 1);
       return id;
@@ -51,7 +57,9 @@ export class Faucet {
   async #ripe(): Promise<readonly Unspent[]> {
     const view = await this.#index.view();
     const isRipe = ({ entry }: Unspent): boolean =>
-      entry.block !== undefined && (!Transaction.isCoinbaseHash(entry.transaction.ins[0]?.hash ?? bytes(1)) || view.tip.height + 1 - entry.block.height >= MATURITY);
+      entry.block !== undefined &&
+      (!Transaction.isCoinbaseHash(entry.transaction.ins[0]?.hash ?? bytes(1)) ||
+        view.tip.height + 1 - entry.block.height >= MATURITY);
     return view.unspent(this.#miner.script).filter(isRipe);
   }
 

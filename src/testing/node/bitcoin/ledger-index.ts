@@ -18,7 +18,8 @@ export interface Unspent extends SpentOutput {
 
 /** What an input spends: the id of a transaction, as people write it. */
 export const spentId = (hash: Uint8Array): string => Buffer.from(hash).reverse().toString("hex");
-export const isSameScript = (one: Uint8Array, other: Uint8Array): boolean => Buffer.compare(one, other) === 0;
+export const isSameScript = (one: Uint8Array, other: Uint8Array): boolean =>
+  Buffer.compare(one, other) === 0;
 
 /** The ledger at one moment, in the order it grew; what waits comes last. */
 export class LedgerView {
@@ -33,26 +34,46 @@ export class LedgerView {
     this.entries = entries;
     this.tip = blocks.at(-1) ?? { height: -1, hash: "", time: 0 };
     this.#byId = new Map(entries.map((entry) => [entry.id, entry]));
-    this.#spenders = new Map(entries.flatMap((entry) => entry.transaction.ins.map(({ hash, index }) => [`${spentId(hash)}:${index}`, entry] as const)));
+    this.#spenders = new Map(
+      entries.flatMap((entry) =>
+        entry.transaction.ins.map(
+          ({ hash, index }) => [`${spentId(hash)}:${index}`, entry] as const,
+        ),
+      ),
+    );
   }
 
-  find(id: string): Entry | undefined { return this.#byId.get(id); }
-  spender(id: string, index: number): Entry | undefined { return this.#spenders.get(`${id}:${index}`); }
+  find(id: string): Entry | undefined {
+    return this.#byId.get(id);
+  }
+  spender(id: string, index: number): Entry | undefined {
+    return this.#spenders.get(`${id}:${index}`);
+  }
 
   /** The outputs that a transaction spends, one for each input; none where it was earned by a block. */
   spentBy({ transaction }: Entry): readonly (SpentOutput | undefined)[] {
-    return transaction.ins.map(({ hash, index }) => this.#byId.get(spentId(hash))?.transaction.outs[index]);
+    return transaction.ins.map(
+      ({ hash, index }) => this.#byId.get(spentId(hash))?.transaction.outs[index],
+    );
   }
 
   unspent(script: Uint8Array): readonly Unspent[] {
-    return this.entries.flatMap((entry) => entry.transaction.outs.flatMap((output, index) =>
-      isSameScript(output.script, script) && this.spender(entry.id, index) === undefined ? [{ ...output, id: entry.id, index, entry }] : []));
+    return this.entries.flatMap((entry) =>
+      entry.transaction.outs.flatMap((output, index) =>
+        isSameScript(output.script, script) && this.spender(entry.id, index) === undefined
+          ? [{ ...output, id: entry.id, index, entry }]
+          : [],
+      ),
+    );
   }
 
   /** Everything that pays to a script or spends from it. */
   history(script: Uint8Array): readonly Entry[] {
-    const touches = (output: SpentOutput | undefined): boolean => output !== undefined && isSameScript(output.script, script);
-    return this.entries.filter((entry) => entry.transaction.outs.some(touches) || this.spentBy(entry).some(touches));
+    const touches = (output: SpentOutput | undefined): boolean =>
+      output !== undefined && isSameScript(output.script, script);
+    return this.entries.filter(
+      (entry) => entry.transaction.outs.some(touches) || this.spentBy(entry).some(touches),
+    );
   }
 }
 
@@ -80,10 +101,18 @@ export class LedgerIndex {
     for (let height = this.#blocks.length; height <= tip; height += 1) {
       const block = await this.#ledger.block(height);
       this.#blocks.push(block);
-      this.#confirmed.push(...block.transactions.map((transaction) => ({ id: transaction.getId(), transaction, block })));
+      this.#confirmed.push(
+        ...block.transactions.map((transaction) => ({
+          id: transaction.getId(),
+          transaction,
+          block,
+        })),
+      );
     }
     const settled = new Set(this.#confirmed.map(({ id }) => id));
-    const open = waiting.map((transaction): Entry => ({ id: transaction.getId(), transaction, block: undefined })).filter(({ id }) => !settled.has(id));
+    const open = waiting
+      .map((transaction): Entry => ({ id: transaction.getId(), transaction, block: undefined }))
+      .filter(({ id }) => !settled.has(id));
     return new LedgerView([...this.#blocks], [...this.#confirmed, ...open]);
   }
 }

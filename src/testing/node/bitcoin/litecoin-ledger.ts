@@ -12,13 +12,18 @@ const BOOT_MS = 20_000;
 const USER = "world";
 const PASSWORD = "world";
 
-interface Reply { readonly result?: unknown; readonly error?: { readonly code: number; readonly message: string } | null }
+interface Reply {
+  readonly result?: unknown;
+  readonly error?: { readonly code: number; readonly message: string } | null;
+}
 
 /** Where the node's binary is: the variable `LATCHKIT_LITECOIND`, else on the path; undefined where there is none. */
 export function findLitecoind(): string | undefined {
   const given = process.env["LATCHKIT_LITECOIND"];
   if (given !== undefined && given !== "") return existsSync(given) ? given : undefined;
-  return ["/usr/bin/litecoind", "/usr/local/bin/litecoind", "/opt/homebrew/bin/litecoind"].find((file) => existsSync(file));
+  return ["/usr/bin/litecoind", "/usr/local/bin/litecoind", "/opt/homebrew/bin/litecoind"].find(
+    (file) => existsSync(file),
+  );
 }
 
 /**
@@ -45,15 +50,33 @@ export async function startLitecoinLedger(binary: string): Promise<Ledger> {
 
 /** Without the work queue many calls at once are refused; without the far deployment of MWEB no block above 431 is mined; fees and dust are Bitcoin's. */
 const FLAGS = [
-  "-regtest", `-rpcuser=${USER}`, `-rpcpassword=${PASSWORD}`, "-listen=0", "-dnsseed=0", "-txindex=1", "-server=1", "-rpcworkqueue=512",
-  "-printtoconsole=0", "-disablewallet=1", "-vbparams=mweb:2000000000:2100000000", "-minrelaytxfee=0.00001", "-incrementalrelayfee=0.00001", "-dustrelayfee=0.00003",
+  "-regtest",
+  `-rpcuser=${USER}`,
+  `-rpcpassword=${PASSWORD}`,
+  "-listen=0",
+  "-dnsseed=0",
+  "-txindex=1",
+  "-server=1",
+  "-rpcworkqueue=512",
+  "-printtoconsole=0",
+  "-disablewallet=1",
+  "-vbparams=mweb:2000000000:2100000000",
+  "-minrelaytxfee=0.00001",
+  "-incrementalrelayfee=0.00001",
+  "-dustrelayfee=0.00003",
 ];
 
 async function untilAnswering(ledger: Ledger, child: GuardedChild): Promise<void> {
   const end = Date.now() + BOOT_MS;
   for (;;) {
     if (child.hasExited()) throw new Error(`litecoind ended: ${child.output()}`);
-    if (await ledger.tip().then(() => true, () => false)) return;
+    if (
+      await ledger.tip().then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
     if (Date.now() > end) throw new Error(`litecoind gave no answer: ${child.output()}`);
     await wait(25);
   }
@@ -70,7 +93,9 @@ class LitecoinLedger implements Ledger {
     this.stop = stop;
   }
 
-  async tip(): Promise<number> { return Number(await this.#call("getblockcount")); }
+  async tip(): Promise<number> {
+    return Number(await this.#call("getblockcount"));
+  }
 
   async block(height: number): Promise<LedgerBlock> {
     const hash = String(await this.#call("getblockhash", height));
@@ -80,7 +105,9 @@ class LitecoinLedger implements Ledger {
 
   async mempool(): Promise<readonly Transaction[]> {
     const ids = (await this.#call("getrawmempool")) as readonly string[];
-    const found = await Promise.all(ids.map(async (id) => [id, this.#waiting.get(id) ?? (await this.#transaction(id))] as const));
+    const found = await Promise.all(
+      ids.map(async (id) => [id, this.#waiting.get(id) ?? (await this.#transaction(id))] as const),
+    );
     this.#waiting = new Map(found);
     return inOrder(found);
   }
@@ -90,7 +117,10 @@ class LitecoinLedger implements Ledger {
   }
 
   async mine(script: Uint8Array, blocks: number): Promise<void> {
-    const { descriptor } = (await this.#call("getdescriptorinfo", `raw(${Buffer.from(script).toString("hex")})`)) as { readonly descriptor: string };
+    const { descriptor } = (await this.#call(
+      "getdescriptorinfo",
+      `raw(${Buffer.from(script).toString("hex")})`,
+    )) as { readonly descriptor: string };
     await this.#call("generatetodescriptor", blocks, descriptor);
   }
 
@@ -101,7 +131,10 @@ class LitecoinLedger implements Ledger {
   async #call(method: string, ...params: readonly unknown[]): Promise<unknown> {
     const response = await fetch(this.#url, {
       method: "POST",
-      headers: { "content-type": "application/json", authorization: `Basic ${Buffer.from(`${USER}:${PASSWORD}`).toString("base64")}` },
+      headers: {
+        "content-type": "application/json",
+        authorization: `Basic ${Buffer.from(`${USER}:${PASSWORD}`).toString("base64")}`,
+      },
       body: JSON.stringify({ jsonrpc: "1.0", id: 1, method, params }),
       signal: AbortSignal.timeout(20_000),
     });

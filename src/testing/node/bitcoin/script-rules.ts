@@ -17,7 +17,8 @@ interface Spending {
 
 type Pieces = readonly (Uint8Array | number)[];
 
-const isSame = (one: Uint8Array | undefined, other: Uint8Array): boolean => one !== undefined && Buffer.compare(one, other) === 0;
+const isSame = (one: Uint8Array | undefined, other: Uint8Array): boolean =>
+  one !== undefined && Buffer.compare(one, other) === 0;
 const fails = <T>(build: () => T): T | undefined => {
   try {
     return build();
@@ -27,7 +28,11 @@ const fails = <T>(build: () => T): T | undefined => {
 };
 
 /** A DER signature with the byte that says what it covers (BIP-66), and the key it is for. */
-const holds = (signature: Uint8Array | undefined, publicKey: Uint8Array | undefined, hashOf: (type: number) => Uint8Array): boolean => {
+const holds = (
+  signature: Uint8Array | undefined,
+  publicKey: Uint8Array | undefined,
+  hashOf: (type: number) => Uint8Array,
+): boolean => {
   if (signature === undefined || publicKey === undefined || publicKey.length !== 33) return false;
   const parts = fails(() => script.signature.decode(signature));
   return parts !== undefined && isSignedBy(publicKey, hashOf(parts.hashType), parts.signature);
@@ -36,34 +41,77 @@ const holds = (signature: Uint8Array | undefined, publicKey: Uint8Array | undefi
 /** BIP-143, for a key hash behind the witness program of `spent`, or behind the script of a P2SH. */
 const holdsKeyHash = ({ transaction, index, spent }: Spending, program: Uint8Array): boolean => {
   const [signature, publicKey, ...more] = transaction.ins[index]?.witness ?? [];
-  if (publicKey === undefined || more.length > 0 || !isSame(program.subarray(2), crypto.hash160(publicKey))) return false;
+  if (
+    publicKey === undefined ||
+    more.length > 0 ||
+    !isSame(program.subarray(2), crypto.hash160(publicKey))
+  )
+    return false;
   const code = payments.p2pkh({ hash: program.subarray(2) }).output;
-  return code !== undefined && holds(signature, publicKey, (type) => transaction.hashForWitnessV0(index, code, spent[index]?.value ?? 0n, type));
+  return (
+    code !== undefined &&
+    holds(signature, publicKey, (type) =>
+      transaction.hashForWitnessV0(index, code, spent[index]?.value ?? 0n, type),
+    )
+  );
 };
 
 /** BIP-341: 64 bytes mean that all is covered; the 65th says otherwise and must not be zero. */
 const holdsTaproot = ({ transaction, index, spent }: Spending, outputKey: Uint8Array): boolean => {
   const [signature, ...more] = transaction.ins[index]?.witness ?? [];
-  if (signature === undefined || more.length > 0 || (signature.length !== 64 && signature.length !== 65)) return false;
+  if (
+    signature === undefined ||
+    more.length > 0 ||
+    (signature.length !== 64 && signature.length !== 65)
+  )
+    return false;
   const type = signature[64] ?? Transaction.SIGHASH_DEFAULT;
   if (signature.length === 65 && type === Transaction.SIGHASH_DEFAULT) return false;
-  const hash = fails(() => transaction.hashForWitnessV1(index, spent.map((one) => one.script), spent.map(({ value }) => value), type));
+  const hash = fails(() =>
+    transaction.hashForWitnessV1(
+      index,
+      spent.map((one) => one.script),
+      spent.map(({ value }) => value),
+      type,
+    ),
+  );
   return hash !== undefined && isSignedBy(outputKey, hash, signature.subarray(0, 64));
 };
 
 const holdsOld = ({ transaction, index, spent }: Spending, pieces: Pieces): boolean => {
   const [signature, publicKey] = pieces;
   const code = spent[index]?.script;
-  if (pieces.length !== 2 || typeof signature === "number" || typeof publicKey === "number" || publicKey === undefined || code === undefined) return false;
-  return isSame(code.subarray(3, 23), crypto.hash160(publicKey)) && holds(signature, publicKey, (type) => transaction.hashForSignature(index, code, type));
+  if (
+    pieces.length !== 2 ||
+    typeof signature === "number" ||
+    typeof publicKey === "number" ||
+    publicKey === undefined ||
+    code === undefined
+  )
+    return false;
+  return (
+    isSame(code.subarray(3, 23), crypto.hash160(publicKey)) &&
+    holds(signature, publicKey, (type) => transaction.hashForSignature(index, code, type))
+  );
 };
 
 /** What an output asks of who spends it, by the shape of its script. */
-export type ScriptType = "p2pkh" | "p2sh" | "v0_p2wpkh" | "v0_p2wsh" | "v1_p2tr" | "op_return" | "unknown";
+export type ScriptType =
+  | "p2pkh"
+  | "p2sh"
+  | "v0_p2wpkh"
+  | "v0_p2wsh"
+  | "v1_p2tr"
+  | "op_return"
+  | "unknown";
 
 const SHAPES: readonly (readonly [ScriptType, RegExp])[] = [
-  ["p2pkh", /^76a914[0-9a-f]{40}88ac$/], ["p2sh", /^a914[0-9a-f]{40}87$/], ["v0_p2wpkh", /^0014[0-9a-f]{40}$/],
-  ["v0_p2wsh", /^0020[0-9a-f]{64}$/], ["v1_p2tr", /^5120[0-9a-f]{64}$/], ["op_return", /^6a/],
+  ["p2pkh", /^76a914[0-9a-f]{40}88ac$/],
+  ["p2sh", /^a914[0-9a-f]{40}87$/],
+  ["v0_p2wpkh", /^0014[0-9a-f]{40}$/],
+  ["v0_p2wsh", /^0020[0-9a-f]{64}$/],
+  ["v1_p2tr", /^5120[0-9a-f]{64}$/],
+  ["op_return", /^6a/],
 ];
 
 /** The shape of a script; names as Esplora has them. */
@@ -86,10 +134,18 @@ export const isSpendHeld = (spending: Spending): boolean => {
   if (type === "p2pkh") return input.witness.length === 0 && holdsOld(spending, pieces);
   if (type === "p2sh") {
     const [program] = pieces;
-    return pieces.length === 1 && typeof program === "object" && scriptTypeOf(program) === "v0_p2wpkh" && isSame(output.subarray(2, 22), crypto.hash160(program)) && holdsKeyHash(spending, program);
+    return (
+      pieces.length === 1 &&
+      typeof program === "object" &&
+      scriptTypeOf(program) === "v0_p2wpkh" &&
+      isSame(output.subarray(2, 22), crypto.hash160(program)) &&
+      holdsKeyHash(spending, program)
+    );
   }
   if (input.script.length > 0) return false;
-  return type === "v0_p2wpkh" ? holdsKeyHash(spending, output) : type === "v1_p2tr" && holdsTaproot(spending, output.subarray(2));
+  return type === "v0_p2wpkh"
+    ? holdsKeyHash(spending, output)
+    : type === "v1_p2tr" && holdsTaproot(spending, output.subarray(2));
 };
 
 /** The least an output may hold, in satoshi: three times what spending it costs at one satoshi a byte (Bitcoin Core's dust rule). */
@@ -98,4 +154,3 @@ export const dustLimit = (output: Uint8Array): bigint => {
   if (type === "op_return") return 0n;
   return BigInt(3 * (8 + 1 + output.length + (/^v\d/.test(type) ? 67 : 148)));
 };
-

@@ -23,9 +23,16 @@ export class Mailbox {
   /** A letter that lies here already is kept once: handed over again, it is the same one, with the readers it had. */
   add(letter: Omit<Letter, "publishedAt" | "expires" | "read">, ttlSeconds: number): Letter {
     const now = this.#now();
-    const same = this.#living(letter.topic).find(({ message, from }) => message === letter.message && from === letter.from);
+    const same = this.#living(letter.topic).find(
+      ({ message, from }) => message === letter.message && from === letter.from,
+    );
     if (same !== undefined) return same;
-    const kept: Letter = { ...letter, publishedAt: now, expires: now + ttlSeconds * 1_000, read: new Set() };
+    const kept: Letter = {
+      ...letter,
+      publishedAt: now,
+      expires: now + ttlSeconds * 1_000,
+      read: new Set(),
+    };
     this.#letters.set(letter.topic, [...this.#living(letter.topic), kept]);
     return kept;
   }

@@ -14,12 +14,20 @@ export interface RelayPart extends RunningPart {
 const MAX_FRAME_BYTES = 2 * 1024 * 1024;
 const PORT = 5555;
 
-interface Visitor { readonly clientId: string }
-type Verdict = Visitor | { readonly status: number; readonly text: string } | { readonly reason: string };
+interface Visitor {
+  readonly clientId: string;
+}
+type Verdict =
+  | Visitor
+  | { readonly status: number; readonly text: string }
+  | { readonly reason: string };
 
 const loadLibraries = async () => {
   try {
-    const [{ WebSocketServer }, { decodeJWT, verifyJWT }] = await Promise.all([import("ws"), import("@walletconnect/relay-auth")]);
+    const [{ WebSocketServer }, { decodeJWT, verifyJWT }] = await Promise.all([
+      import("ws"),
+      import("@walletconnect/relay-auth"),
+    ]);
     return { WebSocketServer, decodeJWT, verifyJWT };
   } catch {
     return undefined;
@@ -28,14 +36,21 @@ const loadLibraries = async () => {
 type Libraries = NonNullable<Awaited<ReturnType<typeof loadLibraries>>>;
 
 /** Who knocks: a signed token that has not ended, and a project id (wallet-protocols b.3). `now` is epoch ms. A token from the future is said in words, as the hosted relay does. */
-const check = async ({ verifyJWT, decodeJWT }: Libraries, url: URL, now: number): Promise<Verdict> => {
+const check = async (
+  { verifyJWT, decodeJWT }: Libraries,
+  url: URL,
+  now: number,
+): Promise<Verdict> => {
   const token = url.searchParams.get("auth") ?? "";
   try {
     if (!(await verifyJWT(token))) return { status: 401, text: "Unauthorized: invalid auth" };
     const { payload } = decodeJWT(token);
-    if (payload.exp * 1_000 < now) return { status: 401, text: "JWT validation error: JWT Token is expired" };
-    if (payload.iat > now / 1_000 + 60) return { reason: "JWT validation error: JWT Token is not yet valid" };
-    if (!url.searchParams.get("projectId")) return { status: 401, text: "Unauthorized: Project ID missing" };
+    if (payload.exp * 1_000 < now)
+      return { status: 401, text: "JWT validation error: JWT Token is expired" };
+    if (payload.iat > now / 1_000 + 60)
+      return { reason: "JWT validation error: JWT Token is not yet valid" };
+    if (!url.searchParams.get("projectId"))
+      return { status: 401, text: "Unauthorized: Project ID missing" };
     return { clientId: payload.iss };
   } catch {
     return { status: 401, text: "Unauthorized: invalid auth" };
@@ -45,9 +60,13 @@ const check = async ({ verifyJWT, decodeJWT }: Libraries, url: URL, now: number)
 /** Starts a relay. A string is the reason why it cannot run here. */
 export async function startRelayPart(ports: "fixed" | "free"): Promise<RelayPart | string> {
   const libraries = await loadLibraries();
-  if (libraries === undefined) return "the packages ws and @walletconnect/relay-auth are not installed";
+  if (libraries === undefined)
+    return "the packages ws and @walletconnect/relay-auth are not installed";
   const relay = new Relay();
-  const http = await listen((_, response) => void response.writeHead(426).end(), ports === "fixed" ? PORT : 0);
+  const http = await listen(
+    (_, response) => void response.writeHead(426).end(),
+    ports === "fixed" ? PORT : 0,
+  );
   const sockets = attach(libraries, http.server, relay);
   return {
     url: http.url.replace("http:", "ws:"),
@@ -66,9 +85,13 @@ function attach(libraries: Libraries, server: Server, relay: Relay) {
   const sockets = new libraries.WebSocketServer({
     server,
     maxPayload: MAX_FRAME_BYTES,
-    verifyClient: ({ req }: { req: IncomingMessage }, done: (isWelcome: boolean, status?: number, text?: string) => void) => {
+    verifyClient: (
+      { req }: { req: IncomingMessage },
+      done: (isWelcome: boolean, status?: number, text?: string) => void,
+    ) => {
       void check(libraries, new URL(req.url ?? "/", "ws://relay"), relay.now).then((verdict) => {
-        if (relay.refusal !== undefined && "status" in relay.refusal) return done(false, relay.refusal.status);
+        if (relay.refusal !== undefined && "status" in relay.refusal)
+          return done(false, relay.refusal.status);
         if ("status" in verdict) return done(false, verdict.status, verdict.text);
         known.set(req, verdict);
         done(true);

@@ -19,7 +19,12 @@ export interface RelayLog {
   readonly published: ReadonlyMap<string, number>;
 }
 
-type Frame = { readonly id?: unknown; readonly method?: unknown; readonly params?: unknown; readonly result?: unknown };
+type Frame = {
+  readonly id?: unknown;
+  readonly method?: unknown;
+  readonly params?: unknown;
+  readonly result?: unknown;
+};
 
 const parse = (raw: string): Frame | undefined => {
   try {
@@ -49,7 +54,12 @@ class Client implements RelayClient {
     const { topic, message, publishedAt, tag, attestation } = letter;
     const id = this.#nextId();
     this.#inFlight.set(id, letter);
-    void this.send({ jsonrpc: "2.0", id, method: "irn_subscription", params: { id: subscription, data: { topic, message, publishedAt, tag, attestation } } });
+    void this.send({
+      jsonrpc: "2.0",
+      id,
+      method: "irn_subscription",
+      params: { id: subscription, data: { topic, message, publishedAt, tag, attestation } },
+    });
   }
 
   confirm(id: unknown): void {
@@ -61,7 +71,10 @@ class Client implements RelayClient {
     const fault = this.#faults.current;
     if (fault?.kind === "hang") return;
     if (fault?.kind === "drop") return this.#socket.terminate();
-    if (fault?.kind === "truncate" || fault?.kind === "html") return this.#socket.send(fault.kind === "html" ? "<!doctype html>" : '{"jsonrpc":"2.0","id":1,"res');
+    if (fault?.kind === "truncate" || fault?.kind === "html")
+      return this.#socket.send(
+        fault.kind === "html" ? "<!doctype html>" : '{"jsonrpc":"2.0","id":1,"res',
+      );
     if (fault?.kind === "delay") await wait(fault.ms, undefined, { ref: false });
     if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(JSON.stringify(frame));
   }
@@ -81,33 +94,59 @@ export class Relay {
   #refusal: Refusal | undefined;
   #behindMs = 0;
 
-  get refusal(): Refusal | undefined { return this.#refusal; }
-  get log(): RelayLog { return { opened: this.#opened, open: this.#sockets.size, calls: this.#counts, published: this.#published }; }
-  fault(...[fault]: Parameters<FaultStack["add"]>): () => void { return this.#faults.add(fault); }
+  get refusal(): Refusal | undefined {
+    return this.#refusal;
+  }
+  get log(): RelayLog {
+    return {
+      opened: this.#opened,
+      open: this.#sockets.size,
+      calls: this.#counts,
+      published: this.#published,
+    };
+  }
+  fault(...[fault]: Parameters<FaultStack["add"]>): () => void {
+    return this.#faults.add(fault);
+  }
 
   /** Turns whoever comes away until undone. */
   refuse(refusal: Refusal): () => void {
     this.#refusal = refusal;
-    return () => { if (this.#refusal === refusal) this.#refusal = undefined; };
+    return () => {
+      if (this.#refusal === refusal) this.#refusal = undefined;
+    };
   }
 
   /** The relay's own time, epoch ms. */
-  get now(): number { return Date.now() - this.#behindMs; }
+  get now(): number {
+    return Date.now() - this.#behindMs;
+  }
 
   /** Sets the relay's clock back by `ms`, until undone: the page's clock is ahead of it, and its token is not yet valid there. */
   beBehind(ms: number): () => void {
     this.#behindMs = ms;
-    return () => { this.#behindMs = 0; };
+    return () => {
+      this.#behindMs = 0;
+    };
   }
 
   /** Ends every socket, as a network does: without a word. */
-  cut(): void { for (const socket of this.#sockets) socket.terminate(); }
+  cut(): void {
+    for (const socket of this.#sockets) socket.terminate();
+  }
 
   /** Ends the socket that makes the next call of this method, before (`true`) or after it had its effect. */
-  cutAt(method: string, beforeEffect: boolean): void { this.#cutAt.set(method, beforeEffect ? 0 : 1); }
+  cutAt(method: string, beforeEffect: boolean): void {
+    this.#cutAt.set(method, beforeEffect ? 0 : 1);
+  }
 
   /** `verdict`: who has come, or the words this visitor is turned away with. */
-  attach(server: WebSocketServer, verdict: (request: IncomingMessage) => { readonly clientId: string } | { readonly reason: string }): void {
+  attach(
+    server: WebSocketServer,
+    verdict: (
+      request: IncomingMessage,
+    ) => { readonly clientId: string } | { readonly reason: string },
+  ): void {
     server.on("connection", (socket, request) => {
       const given = verdict(request);
       if ("reason" in given) socket.close(3000, given.reason);
@@ -116,33 +155,53 @@ export class Relay {
   }
 
   #welcome(socket: WebSocket, clientId: string): void {
-    if (this.#refusal !== undefined && "reason" in this.#refusal) return socket.close(3000, this.#refusal.reason);
+    if (this.#refusal !== undefined && "reason" in this.#refusal)
+      return socket.close(3000, this.#refusal.reason);
     this.#opened += 1;
     this.#sockets.add(socket);
-    const client = new Client(clientId, socket, () => (this.#lastId = Math.max(this.#lastId + 1, Date.now() * 1_000)), this.#faults);
+    const client = new Client(
+      clientId,
+      socket,
+      () => (this.#lastId = Math.max(this.#lastId + 1, Date.now() * 1_000)),
+      this.#faults,
+    );
     socket.on("message", (raw) => this.#hear(socket, client, String(raw)));
     socket.on("error", () => undefined);
-    socket.on("close", () => { this.#sockets.delete(socket); this.#subscriptions.leave(client); });
+    socket.on("close", () => {
+      this.#sockets.delete(socket);
+      this.#subscriptions.leave(client);
+    });
   }
 
   #hear(socket: WebSocket, client: Client, raw: string): void {
     const frame = parse(raw);
     if (frame === undefined || this.#faults.current?.kind === "hang") return;
     const { id, method } = frame;
-    if (typeof method !== "string") return frame.result === undefined ? undefined : client.confirm(id);
+    if (typeof method !== "string")
+      return frame.result === undefined ? undefined : client.confirm(id);
     this.#count(method, frame.params);
     const cut = this.#cutAt.get(method);
     this.#cutAt.delete(method);
     if (cut === 0) return socket.terminate();
-    const params = typeof frame.params === "object" && frame.params !== null ? (frame.params as Readonly<Record<string, unknown>>) : {};
+    const params =
+      typeof frame.params === "object" && frame.params !== null
+        ? (frame.params as Readonly<Record<string, unknown>>)
+        : {};
     const result = this.#calls.answer(client, method, params);
     if (cut === 1) return socket.terminate();
-    void client.send({ jsonrpc: "2.0", id, ...(result === undefined ? { error: { code: -32601, message: `Method not found: ${method}` } } : { result }) });
+    void client.send({
+      jsonrpc: "2.0",
+      id,
+      ...(result === undefined
+        ? { error: { code: -32601, message: `Method not found: ${method}` } }
+        : { result }),
+    });
   }
 
   #count(method: string, params: unknown): void {
     this.#counts.set(method, (this.#counts.get(method) ?? 0) + 1);
     const { message } = (params ?? {}) as { readonly message?: unknown };
-    if (method === "irn_publish" && typeof message === "string") this.#published.set(message, (this.#published.get(message) ?? 0) + 1);
+    if (method === "irn_publish" && typeof message === "string")
+      this.#published.set(message, (this.#published.get(message) ?? 0) + 1);
   }
 }

@@ -1,26 +1,45 @@
 import type { CatalogueEntry } from "./services.types.js";
 
-const listed = (query: Readonly<Record<string, string>>, name: string): readonly string[] | undefined => query[name]?.split(",");
+const listed = (
+  query: Readonly<Record<string, string>>,
+  name: string,
+): readonly string[] | undefined => query[name]?.split(",");
 const folded = (text: string): string => text.normalize("NFKC").toLowerCase();
 
 /** One page of those wallets that the query asks for, and how many there are over all pages (http-services 3.4). */
-export function findWallets(wallets: readonly CatalogueEntry[], query: Readonly<Record<string, string>>): { readonly data: readonly CatalogueEntry[]; readonly count: number } {
-  const [include, exclude, chains] = [listed(query, "include"), listed(query, "exclude"), listed(query, "chains")];
+export function findWallets(
+  wallets: readonly CatalogueEntry[],
+  query: Readonly<Record<string, string>>,
+): { readonly data: readonly CatalogueEntry[]; readonly count: number } {
+  const [include, exclude, chains] = [
+    listed(query, "include"),
+    listed(query, "exclude"),
+    listed(query, "chains"),
+  ];
   const badge = query["badge_type"] ?? query["badge"];
   const search = folded(query["search"] ?? "");
-  const found = wallets.filter((wallet) =>
-    (include?.includes(wallet.id) ?? true) &&
-    !(exclude?.includes(wallet.id) ?? false) &&
-    (chains === undefined || (wallet.chains ?? []).some((chain) => chains.includes(chain))) &&
-    (badge === undefined || (wallet.badge_type ?? "none") === badge) &&
-    folded(wallet.name).includes(search) &&
-    isNamed(wallet, listed(query, "names"), listed(query, "rdns")));
+  const found = wallets.filter(
+    (wallet) =>
+      (include?.includes(wallet.id) ?? true) &&
+      !(exclude?.includes(wallet.id) ?? false) &&
+      (chains === undefined || (wallet.chains ?? []).some((chain) => chains.includes(chain))) &&
+      (badge === undefined || (wallet.badge_type ?? "none") === badge) &&
+      folded(wallet.name).includes(search) &&
+      isNamed(wallet, listed(query, "names"), listed(query, "rdns")),
+  );
   const entries = Number(query["entries"]);
   const first = (Number(query["page"]) - 1) * entries;
   return { data: found.slice(first, first + entries), count: found.length };
 }
 
-function isNamed(wallet: CatalogueEntry, names: readonly string[] | undefined, rdns: readonly string[] | undefined): boolean {
+function isNamed(
+  wallet: CatalogueEntry,
+  names: readonly string[] | undefined,
+  rdns: readonly string[] | undefined,
+): boolean {
   if (names === undefined && rdns === undefined) return true;
-  return (names?.some((name) => folded(name) === folded(wallet.name)) ?? false) || (typeof wallet.rdns === "string" && (rdns?.includes(wallet.rdns) ?? false));
+  return (
+    (names?.some((name) => folded(name) === folded(wallet.name)) ?? false) ||
+    (typeof wallet.rdns === "string" && (rdns?.includes(wallet.rdns) ?? false))
+  );
 }

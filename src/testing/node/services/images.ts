@@ -40,9 +40,18 @@ export function svgMark(code: string): ServiceImage {
   return { type: "image/svg+xml", bytes: Buffer.from(svg) };
 }
 
-const colour = (random: SeededRandom): Pixel => [32 + Math.floor(random.fraction() * 200), 32 + Math.floor(random.fraction() * 200), 32 + Math.floor(random.fraction() * 200)];
-const mix = (from: Pixel, to: Pixel, part: number): Pixel => [blend(from[0], to[0], part), blend(from[1], to[1], part), blend(from[2], to[2], part)];
-const blend = (from: number, to: number, part: number): number => Math.round(from + (to - from) * part);
+const colour = (random: SeededRandom): Pixel => [
+  32 + Math.floor(random.fraction() * 200),
+  32 + Math.floor(random.fraction() * 200),
+  32 + Math.floor(random.fraction() * 200),
+];
+const mix = (from: Pixel, to: Pixel, part: number): Pixel => [
+  blend(from[0], to[0], part),
+  blend(from[1], to[1], part),
+  blend(from[2], to[2], part),
+];
+const blend = (from: number, to: number, part: number): number =>
+  Math.round(from + (to - from) * part);
 
 /** PNG 8-bit RGB without interlacing; each row of `rows` begins with its filter, 0. */
 function encode(rows: Buffer): Buffer {
@@ -51,7 +60,12 @@ function encode(rows: Buffer): Buffer {
   header.writeUInt32BE(SIDE, 4);
   header.set([8, 2, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", deflateSync(rows)), chunk("IEND", Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(rows)),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
 }
 
 function chunk(name: string, data: Buffer): Buffer {

@@ -57,18 +57,56 @@ function chainsOf(index: number, draw: Draw): readonly string[] {
 function linksOf(index: number, slug: string): Links {
   const site = `https://${slug}.example.test`;
   const rdns = `test.example.${slug}`;
-  const none = { homepage: site, link_mode: null, mobile_link: null, desktop_link: null, webapp_link: null, app_store: null, play_store: null, chrome_store: null, rdns: null, injected: null };
-  const phone = { ...none, mobile_link: `${slug}://`, app_store: `https://apps.example.test/${slug}`, play_store: `https://play.example.test/${slug}` };
-  const extension = { chrome_store: `https://extensions.example.test/${slug}`, rdns, injected: [{ namespace: "eip155", injected_id: `is${slug[0]?.toUpperCase() ?? ""}${slug.slice(1)}` }] };
+  const none = {
+    homepage: site,
+    link_mode: null,
+    mobile_link: null,
+    desktop_link: null,
+    webapp_link: null,
+    app_store: null,
+    play_store: null,
+    chrome_store: null,
+    rdns: null,
+    injected: null,
+  };
+  const phone = {
+    ...none,
+    mobile_link: `${slug}://`,
+    app_store: `https://apps.example.test/${slug}`,
+    play_store: `https://play.example.test/${slug}`,
+  };
+  const extension = {
+    chrome_store: `https://extensions.example.test/${slug}`,
+    rdns,
+    injected: [
+      { namespace: "eip155", injected_id: `is${slug[0]?.toUpperCase() ?? ""}${slug.slice(1)}` },
+    ],
+  };
   switch (index % 10) {
-    case 1: return { ...phone, ...extension, link_mode: `${site}/link` };
-    case 2: return { ...phone, ...extension, desktop_link: `${slug}://`, webapp_link: `https://app.${slug}.example.test` };
-    case 3: return { ...none, desktop_link: `${slug}-desktop://` };
-    case 4: return { ...none, ...extension };
-    case 5: return { ...none, webapp_link: `https://app.${slug}.example.test` };
-    case 6: return index % 20 === 6 ? { ...none, homepage: null } : { ...phone, mobile_link: `https://${slug}.example.test/wc` };
-    case 7: return { ...phone, rdns };
-    case 8: return { ...phone, app_store: null, link_mode: `${site}/app` };
-    default: return phone;
+    case 1:
+      return { ...phone, ...extension, link_mode: `${site}/link` };
+    case 2:
+      return {
+        ...phone,
+        ...extension,
+        desktop_link: `${slug}://`,
+        webapp_link: `https://app.${slug}.example.test`,
+      };
+    case 3:
+      return { ...none, desktop_link: `${slug}-desktop://` };
+    case 4:
+      return { ...none, ...extension };
+    case 5:
+      return { ...none, webapp_link: `https://app.${slug}.example.test` };
+    case 6:
+      return index % 20 === 6
+        ? { ...none, homepage: null }
+        : { ...phone, mobile_link: `https://${slug}.example.test/wc` };
+    case 7:
+      return { ...phone, rdns };
+    case 8:
+      return { ...phone, app_store: null, link_mode: `${site}/app` };
+    default:
+      return phone;
   }
 }

@@ -5,9 +5,16 @@ export type Rule = (value: string) => string | undefined;
 
 const CAIP_2 = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/;
 
-const positive: Rule = (value) => (/^[1-9]\d{0,8}$/.test(value) ? undefined : "must be a whole number from 1");
-const oneOf = (...allowed: readonly string[]): Rule => (value) => (allowed.includes(value) ? undefined : `must be one of ${allowed.join(", ")}`);
-const list = (item: (value: string) => boolean): Rule => (value) => (value.split(",").every(item) ? undefined : "must be a comma-joined list");
+const positive: Rule = (value) =>
+  /^[1-9]\d{0,8}$/.test(value) ? undefined : "must be a whole number from 1";
+const oneOf =
+  (...allowed: readonly string[]): Rule =>
+  (value) =>
+    allowed.includes(value) ? undefined : `must be one of ${allowed.join(", ")}`;
+const list =
+  (item: (value: string) => boolean): Rule =>
+  (value) =>
+    value.split(",").every(item) ? undefined : "must be a comma-joined list";
 const some = (value: string): boolean => value.trim() === value && value !== "";
 const text: Rule = (value) => (some(value) ? undefined : "must be trimmed and not empty");
 
@@ -31,7 +38,11 @@ export const WALLETS_QUERY: Readonly<Record<string, Rule>> = {
 };
 
 /** The first parameter that is missing, unknown, given twice or wrong, in one sentence. `required` adds to the three of every call. */
-export function wrongQuery(params: URLSearchParams, rules: Readonly<Record<string, Rule>> = {}, required: readonly string[] = []): string | undefined {
+export function wrongQuery(
+  params: URLSearchParams,
+  rules: Readonly<Record<string, Rule>> = {},
+  required: readonly string[] = [],
+): string | undefined {
   const known: Readonly<Record<string, Rule | undefined>> = { ...COMMON, ...rules };
   const missing = [...Object.keys(COMMON), ...required].find((name) => !params.has(name));
   if (missing !== undefined) return `${missing} is missing`;
@@ -45,32 +56,48 @@ export function wrongQuery(params: URLSearchParams, rules: Readonly<Record<strin
 }
 
 /** What is wrong with a read through the blockchain service (http-services 4.1 (21), 4.2), in one sentence. */
-export function wrongRead(params: URLSearchParams, { body, headers }: ServiceRequest, nodes: Readonly<Record<string, string>>): string | undefined {
+export function wrongRead(
+  params: URLSearchParams,
+  { body, headers }: ServiceRequest,
+  nodes: Readonly<Record<string, string>>,
+): string | undefined {
   const chain = params.get("chainId") ?? "";
   if ((params.get("projectId") ?? "") === "") return "projectId is missing";
-  if (!CAIP_2.test(chain) || !Object.hasOwn(nodes, chain)) return "chainId is no network of this service";
-  const strange = [...params.keys()].find((name) => !["chainId", "projectId", "st", "sv", "clientId"].includes(name));
+  if (!CAIP_2.test(chain) || !Object.hasOwn(nodes, chain))
+    return "chainId is no network of this service";
+  const strange = [...params.keys()].find(
+    (name) => !["chainId", "projectId", "st", "sv", "clientId"].includes(name),
+  );
   if (strange !== undefined) return `${strange} is not a parameter of this call`;
   // A browser would first ask whether it may, with every read.
-  if (!(headers["content-type"] ?? "").startsWith("text/plain")) return "content-type must be text/plain";
+  if (!(headers["content-type"] ?? "").startsWith("text/plain"))
+    return "content-type must be text/plain";
   const calls: readonly unknown[] = Array.isArray(body) ? body : [body];
-  return calls.every((call) => isFields(call) && typeof call["method"] === "string") ? undefined : "the body is no JSON-RPC";
+  return calls.every((call) => isFields(call) && typeof call["method"] === "string")
+    ? undefined
+    : "the body is no JSON-RPC";
 }
 
 const UUID_4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null && !Array.isArray(value);
-const isIso = (value: unknown): boolean => typeof value === "string" && !Number.isNaN(Date.parse(value));
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isIso = (value: unknown): boolean =>
+  typeof value === "string" && !Number.isNaN(Date.parse(value));
 
 /** What is wrong with the body of `POST /e`, an event (http-services 7.1) or an error report (7.3), in one sentence. */
 export function wrongEvent({ body }: Pick<ServiceRequest, "body">): string | undefined {
   if (!isFields(body)) return "the body is not a JSON object";
   const { eventId, url, domain, timestamp, props } = body;
-  if (typeof eventId !== "string" || !UUID_4.test(eventId)) return "eventId is not a UUID of version 4";
+  if (typeof eventId !== "string" || !UUID_4.test(eventId))
+    return "eventId is not a UUID of version 4";
   if (typeof url !== "string" || !URL.canParse(url)) return "url is not an address";
-  if (typeof domain !== "string" || domain !== new URL(url).hostname) return "domain is not the host name of url";
+  if (typeof domain !== "string" || domain !== new URL(url).hostname)
+    return "domain is not the host name of url";
   if (!isFields(props) || typeof props["event"] !== "string") return "props.event is missing";
-  if (props["type"] !== "track" && props["type"] !== "error") return "props.type is neither track nor error";
+  if (props["type"] !== "track" && props["type"] !== "error")
+    return "props.type is neither track nor error";
   if (props["event"] === "MODAL_CREATED") return "MODAL_CREATED is never sent";
-  if (typeof timestamp !== "number" && !(props["type"] === "error" && isIso(timestamp))) return "timestamp is not in ms";
+  if (typeof timestamp !== "number" && !(props["type"] === "error" && isIso(timestamp)))
+    return "timestamp is not in ms";
   return undefined;
 }

@@ -23,19 +23,43 @@ export interface Route {
   answer(asked: Asked, answers: ServiceAnswers): Answer | undefined | Promise<Answer>;
 }
 
-const json = (body: unknown): Answer => ({ type: "application/json", cache: "no-store", body: Buffer.from(JSON.stringify(body)) });
-const image = ({ type, bytes }: ServiceImage): Answer => ({ type, cache: "public, max-age=3600", body: bytes });
+const json = (body: unknown): Answer => ({
+  type: "application/json",
+  cache: "no-store",
+  body: Buffer.from(JSON.stringify(body)),
+});
+const image = ({ type, bytes }: ServiceImage): Answer => ({
+  type,
+  cache: "public, max-age=3600",
+  body: bytes,
+});
 const plainQuery = ({ params }: Asked): string | undefined => wrongQuery(params);
 
-const asks = (path: RegExp, body: (answers: ServiceAnswers) => unknown): Route => ({ method: "GET", path, wrong: plainQuery, answer: (_, answers) => json(body(answers)) });
+const asks = (path: RegExp, body: (answers: ServiceAnswers) => unknown): Route => ({
+  method: "GET",
+  path,
+  wrong: plainQuery,
+  answer: (_, answers) => json(body(answers)),
+});
 const shows = (path: RegExp, known: RegExp, draw: (id: string) => ServiceImage): Route => ({
-  method: "GET", path, wrong: plainQuery, answer: ({ id }) => (known.test(id) ? image(draw(id)) : undefined),
+  method: "GET",
+  path,
+  wrong: plainQuery,
+  answer: ({ id }) => (known.test(id) ? image(draw(id)) : undefined),
 });
 
 /** What the node says; a node that is not there is the service's own fault. */
 const passOn = async (node = "", { body }: ServiceRequest): Promise<Answer> => {
-  const answer = await fetch(node, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
-  return { type: "application/json", cache: "no-store", body: Buffer.from(await answer.arrayBuffer()) };
+  const answer = await fetch(node, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return {
+    type: "application/json",
+    cache: "no-store",
+    body: Buffer.from(await answer.arrayBuffer()),
+  };
 };
 
 const IMAGE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -58,15 +82,28 @@ export const ROUTES: Readonly<Record<WorldServiceName, readonly Route[]>> = {
     shows(/^\/public\/getTokenImage\/([^/]+)$/, /^[\w.$-]{1,20}$/, svgMark),
   ],
   telemetry: [
-    { method: "POST", path: /^\/e$/, wrong: ({ params, request }) => wrongQuery(params) ?? wrongEvent(request), answer: () => json({ status: "ok" }) },
+    {
+      method: "POST",
+      path: /^\/e$/,
+      wrong: ({ params, request }) => wrongQuery(params) ?? wrongEvent(request),
+      answer: () => json({ status: "ok" }),
+    },
   ],
   blockchain: [
-    { method: "POST", path: /^\/v1\/?$/, wrong: ({ params, request }, { nodes }) => wrongRead(params, request, nodes), answer: ({ request, params }, { nodes }) => passOn(nodes[params.get("chainId") as CaipNetworkId], request) },
+    {
+      method: "POST",
+      path: /^\/v1\/?$/,
+      wrong: ({ params, request }, { nodes }) => wrongRead(params, request, nodes),
+      answer: ({ request, params }, { nodes }) =>
+        passOn(nodes[params.get("chainId") as CaipNetworkId], request),
+    },
   ],
 };
 
 /** The endpoint of a path, whatever the method. */
-export function findRoute(path: string): { readonly service: WorldServiceName; readonly route: Route; readonly id: string } | undefined {
+export function findRoute(
+  path: string,
+): { readonly service: WorldServiceName; readonly route: Route; readonly id: string } | undefined {
   for (const service of ["catalogue", "telemetry", "blockchain"] as const) {
     for (const route of ROUTES[service]) {
       const match = route.path.exec(path);

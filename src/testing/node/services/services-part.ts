@@ -12,7 +12,8 @@ const PORT = 4175;
 const PREFLIGHT = {
   "access-control-allow-origin": "*",
   "access-control-allow-methods": "GET, POST, HEAD",
-  "access-control-allow-headers": "content-type, user-agent, referer, origin, access-control-request-method, access-control-request-headers, solana-client, sec-fetch-mode, x-sdk-type, x-sdk-version",
+  "access-control-allow-headers":
+    "content-type, user-agent, referer, origin, access-control-request-method, access-control-request-headers, solana-client, sec-fetch-mode, x-sdk-type, x-sdk-version",
 };
 
 /** The catalogue service, analytics and the blockchain service on the loopback interface. */
@@ -21,17 +22,28 @@ export interface ServicesPart extends RunningPart {
 }
 
 /** Starts one server for all services; `nodes` are the chains that are read through it. Rejects when the port is taken. */
-export async function startServicesPart(ports: "fixed" | "free", nodes: ServiceAnswers["nodes"] = {}): Promise<ServicesPart> {
+export async function startServicesPart(
+  ports: "fixed" | "free",
+  nodes: ServiceAnswers["nodes"] = {},
+): Promise<ServicesPart> {
   let services: Services | undefined;
-  const server = await listen((incoming, response) => {
-    if (services === undefined || incoming.method === "OPTIONS") return void response.writeHead(204, PREFLIGHT).end();
-    handle(services, incoming, response).catch(() => response.destroy());
-  }, ports === "fixed" ? PORT : 0);
+  const server = await listen(
+    (incoming, response) => {
+      if (services === undefined || incoming.method === "OPTIONS")
+        return void response.writeHead(204, PREFLIGHT).end();
+      handle(services, incoming, response).catch(() => response.destroy());
+    },
+    ports === "fixed" ? PORT : 0,
+  );
   const running = (services = new Services(server.url, nodes));
   return { services: running, fault: (fault) => running.fault(fault), stop: () => server.close() };
 }
 
-async function handle(services: Services, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handle(
+  services: Services,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const body = await read(incoming);
   const url = new URL(incoming.url ?? "/", "http://services");
   const found = findRoute(url.pathname);
@@ -40,28 +52,42 @@ async function handle(services: Services, incoming: IncomingMessage, response: S
     method: incoming.method ?? "",
     path: url.pathname,
     query: Object.fromEntries(url.searchParams),
-    headers: Object.fromEntries(Object.entries(incoming.headers).map(([name, value]) => [name, String(value)])),
+    headers: Object.fromEntries(
+      Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]),
+    ),
     body,
     time: Date.now(),
   };
   if (found === undefined || found.route.method !== incoming.method) {
-    const refused = found === undefined ? `${url.pathname} is no path of these services` : `${url.pathname} is asked by ${found.route.method}`;
+    const refused =
+      found === undefined
+        ? `${url.pathname} is no path of these services`
+        : `${url.pathname} is asked by ${found.route.method}`;
     services.take({ ...plain, refused });
     return send(response, refusal(refused), found === undefined ? 404 : 405);
   }
   const asked: Asked = { request: plain, params: url.searchParams, id: decode(found.id) };
   const refused = found.route.wrong(asked, services.answers);
   const fault = services.take({ ...plain, ...(refused !== undefined && { refused }) });
-  const known = refused === undefined ? await found.route.answer(asked, services.answers) : refusal(refused);
+  const known =
+    refused === undefined ? await found.route.answer(asked, services.answers) : refusal(refused);
   const answer = known ?? refusal("there is no such image");
-  if (fault?.kind === "hostile" && url.pathname === "/getWallets" && refused === undefined) return send(response, hostileWallets(answer, fault));
+  if (fault?.kind === "hostile" && url.pathname === "/getWallets" && refused === undefined)
+    return send(response, hostileWallets(answer, fault));
   if (fault !== undefined && (await playFault(fault, response, answer))) return;
   send(response, answer, refused === undefined ? (known === undefined ? 404 : 200) : 400);
 }
 
 /** The shape of a refusal is a guess from the sister service, whose source is public. */
 const refusal = (description: string): Answer => ({
-  type: "application/json", cache: "no-store", body: Buffer.from(JSON.stringify({ status: "FAILED", reasons: [{ field: description.split(" ")[0], description }] })),
+  type: "application/json",
+  cache: "no-store",
+  body: Buffer.from(
+    JSON.stringify({
+      status: "FAILED",
+      reasons: [{ field: description.split(" ")[0], description }],
+    }),
+  ),
 });
 
 function decode(id: string): string {

@@ -1,9 +1,16 @@
 import { FaultStack } from "../faults.js";
 import type { Fault } from "../world.types.js";
 import { firstAnswers } from "./first-answers.js";
-import type { FaultScope, ServiceAnswers, ServiceRequest, WorldServiceName, WorldServices } from "./services.types.js";
+import type {
+  FaultScope,
+  ServiceAnswers,
+  ServiceRequest,
+  WorldServiceName,
+  WorldServices,
+} from "./services.types.js";
 
-const isAt = (path: string, at: string): boolean => path === at || (at.endsWith("/") && path.startsWith(at));
+const isAt = (path: string, at: string): boolean =>
+  path === at || (at.endsWith("/") && path.startsWith(at));
 
 /** The state behind the services' server: what it answers, what it was asked, what goes wrong. */
 export class Services implements WorldServices {
@@ -19,8 +26,12 @@ export class Services implements WorldServices {
     this.#first = this.#answers = firstAnswers(nodes);
   }
 
-  get answers(): ServiceAnswers { return this.#answers; }
-  get requests(): readonly ServiceRequest[] { return this.#requests; }
+  get answers(): ServiceAnswers {
+    return this.#answers;
+  }
+  get requests(): readonly ServiceRequest[] {
+    return this.#requests;
+  }
 
   set(answers: Partial<ServiceAnswers>): void {
     this.#answers = { ...this.#answers, ...answers };

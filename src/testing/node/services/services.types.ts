@@ -31,7 +31,9 @@ export interface CatalogueEntry {
   readonly play_store?: string | null;
   readonly chrome_store?: string | null;
   readonly rdns?: string | null;
-  readonly injected?: readonly { readonly namespace?: string; readonly injected_id?: string }[] | null;
+  readonly injected?:
+    | readonly { readonly namespace?: string; readonly injected_id?: string }[]
+    | null;
 }
 
 /** What the services answer while nothing is wrong. */

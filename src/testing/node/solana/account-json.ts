@@ -3,7 +3,10 @@ import type { SolanaLedger } from "./ledger.js";
 import type { SvmAccount } from "./litesvm.js";
 
 /** The two token programs. */
-export const TOKEN_PROGRAMS: readonly string[] = ["TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA", "TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb"];
+export const TOKEN_PROGRAMS: readonly string[] = [
+  "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA",
+  "TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb",
+];
 const PROGRAM_NAMES = ["spl-token", "spl-token-2022"];
 
 const ACCOUNT_BYTES = 165;
@@ -14,38 +17,70 @@ const MINT_KIND = 1;
 const ACCOUNT_KIND = 2;
 
 /** One holding, as it lies in the account's bytes. Amount in base units. */
-export interface Holding { readonly mint: string; readonly owner: string; readonly amount: bigint; readonly state: string; readonly isNative: boolean }
+export interface Holding {
+  readonly mint: string;
+  readonly owner: string;
+  readonly amount: bigint;
+  readonly state: string;
+  readonly isNative: boolean;
+}
 
-const u64 = (data: Uint8Array, at: number): bigint => new DataView(data.buffer, data.byteOffset).getBigUint64(at, true);
+const u64 = (data: Uint8Array, at: number): bigint =>
+  new DataView(data.buffer, data.byteOffset).getBigUint64(at, true);
 /** Extended accounts of Token-2022 carry their kind behind the plain ones' bytes. */
-const isKind = (data: Uint8Array, plain: number, kind: number): boolean => data.length === plain || (data.length > ACCOUNT_BYTES && data[ACCOUNT_BYTES] === kind);
+const isKind = (data: Uint8Array, plain: number, kind: number): boolean =>
+  data.length === plain || (data.length > ACCOUNT_BYTES && data[ACCOUNT_BYTES] === kind);
 
 /** Nothing where the bytes are no token account. */
 export const holdingIn = (data: Uint8Array): Holding | undefined =>
   isKind(data, ACCOUNT_BYTES, ACCOUNT_KIND)
-    ? { mint: base58.encode(data.slice(0, 32)), owner: base58.encode(data.slice(32, 64)), amount: u64(data, 64), state: STATES[data[108] ?? 0] ?? "uninitialized", isNative: data[109] === 1 }
+    ? {
+        mint: base58.encode(data.slice(0, 32)),
+        owner: base58.encode(data.slice(32, 64)),
+        amount: u64(data, 64),
+        state: STATES[data[108] ?? 0] ?? "uninitialized",
+        isNative: data[109] === 1,
+      }
     : undefined;
 
 /** What a mint says of itself. Supply in base units. */
-export interface MintJson { readonly decimals: number; readonly supply: bigint; readonly isInitialized: boolean; readonly mintAuthority: string | null; readonly freezeAuthority: string | null }
+export interface MintJson {
+  readonly decimals: number;
+  readonly supply: bigint;
+  readonly isInitialized: boolean;
+  readonly mintAuthority: string | null;
+  readonly freezeAuthority: string | null;
+}
 
-const optionalKey = (data: Uint8Array, at: number): string | null => (data[at] === 1 ? base58.encode(data.slice(at + 4, at + 36)) : null);
+const optionalKey = (data: Uint8Array, at: number): string | null =>
+  data[at] === 1 ? base58.encode(data.slice(at + 4, at + 36)) : null;
 
 const mintIn = (data: Uint8Array): MintJson | undefined =>
   isKind(data, MINT_BYTES, MINT_KIND)
-    ? { decimals: data[DECIMALS_AT] ?? 0, supply: u64(data, 36), isInitialized: data[45] === 1, mintAuthority: optionalKey(data, 0), freezeAuthority: optionalKey(data, 46) }
+    ? {
+        decimals: data[DECIMALS_AT] ?? 0,
+        supply: u64(data, 36),
+        isInitialized: data[45] === 1,
+        mintAuthority: optionalKey(data, 0),
+        freezeAuthority: optionalKey(data, 46),
+      }
     : undefined;
 
 /** The mint at an address; nothing where there is none. */
 export const mintAt = (ledger: SolanaLedger, mint: string): MintJson | undefined => {
   const account = ledger.account(base58.decode(mint));
-  return account !== null && TOKEN_PROGRAMS.includes(base58.encode(account.owner())) ? mintIn(account.data()) : undefined;
+  return account !== null && TOKEN_PROGRAMS.includes(base58.encode(account.owner()))
+    ? mintIn(account.data())
+    : undefined;
 };
 
 /** An amount as Solana's JSON-RPC tells it. */
 export const amountJson = (amount: bigint, decimals: number): object => {
   const digits = amount.toString().padStart(decimals + 1, "0");
-  const text = decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`.replace(/\.?0+$/u, "");
+  const text =
+    decimals === 0
+      ? digits
+      : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`.replace(/\.?0+$/u, "");
   return { amount: amount.toString(), decimals, uiAmount: Number(text), uiAmountString: text };
 };
 
@@ -53,24 +88,49 @@ const holdingJson = (ledger: SolanaLedger, data: Uint8Array): object | undefined
   const holding = holdingIn(data);
   if (holding === undefined) return undefined;
   const { mint, owner, amount, state, isNative } = holding;
-  return { type: "account", info: { isNative, mint, owner, state, tokenAmount: amountJson(amount, mintAt(ledger, mint)?.decimals ?? 0) } };
+  return {
+    type: "account",
+    info: {
+      isNative,
+      mint,
+      owner,
+      state,
+      tokenAmount: amountJson(amount, mintAt(ledger, mint)?.decimals ?? 0),
+    },
+  };
 };
 const mintJson = (data: Uint8Array): object | undefined => {
   const mint = mintIn(data);
-  return mint === undefined ? undefined : { type: "mint", info: { ...mint, supply: mint.supply.toString() } };
+  return mint === undefined
+    ? undefined
+    : { type: "mint", info: { ...mint, supply: mint.supply.toString() } };
 };
 
 const parsedOf = (ledger: SolanaLedger, account: SvmAccount): object | undefined => {
   const program = TOKEN_PROGRAMS.indexOf(base58.encode(account.owner()));
   const data = account.data();
   const parsed = program < 0 ? undefined : (holdingJson(ledger, data) ?? mintJson(data));
-  return parsed === undefined ? undefined : { program: PROGRAM_NAMES[program], parsed, space: data.length };
+  return parsed === undefined
+    ? undefined
+    : { program: PROGRAM_NAMES[program], parsed, space: data.length };
 };
 
 /** An account in the encoding asked for; where `jsonParsed` has no form for it, base64. */
-export const accountJson = (ledger: SolanaLedger, account: SvmAccount, encoding: unknown = "base58"): object => {
+export const accountJson = (
+  ledger: SolanaLedger,
+  account: SvmAccount,
+  encoding: unknown = "base58",
+): object => {
   const data = account.data();
-  const plain = encoding === "base58" ? [base58.encode(data), "base58"] : [base64.encode(data), "base64"];
+  const plain =
+    encoding === "base58" ? [base58.encode(data), "base58"] : [base64.encode(data), "base64"];
   const parsed = encoding === "jsonParsed" ? parsedOf(ledger, account) : undefined;
-  return { lamports: account.lamports(), owner: base58.encode(account.owner()), executable: account.executable(), rentEpoch: 0, space: data.length, data: parsed ?? plain };
+  return {
+    lamports: account.lamports(),
+    owner: base58.encode(account.owner()),
+    executable: account.executable(),
+    rentEpoch: 0,
+    space: data.length,
+    data: parsed ?? plain,
+  };
 };

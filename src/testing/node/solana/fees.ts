@@ -6,14 +6,26 @@ const SET_PRICE = 3;
 const LAMPORTS_PER_SIGNATURE = 5000;
 const UNITS_PER_INSTRUCTION = 200_000;
 
-const viewOf = (data: Uint8Array): DataView => new DataView(data.buffer, data.byteOffset, data.byteLength);
+const viewOf = (data: Uint8Array): DataView =>
+  new DataView(data.buffer, data.byteOffset, data.byteLength);
 
 /** What a transaction costs, in lamports: its signatures, and units times price where a price is set. Without a limit of its own each instruction counts 200,000 units. */
-export const feeOf = ({ signers, instructions }: Pick<WireTransaction, "signers" | "instructions">): number => {
-  const budget = instructions.filter(({ program }) => program === COMPUTE_BUDGET).map(({ data }) => data);
+export const feeOf = ({
+  signers,
+  instructions,
+}: Pick<WireTransaction, "signers" | "instructions">): number => {
+  const budget = instructions
+    .filter(({ program }) => program === COMPUTE_BUDGET)
+    .map(({ data }) => data);
   const limit = budget.find(([kind, ...rest]) => kind === SET_LIMIT && rest.length >= 4);
   const price = budget.find(([kind, ...rest]) => kind === SET_PRICE && rest.length >= 8);
-  const units = limit === undefined ? UNITS_PER_INSTRUCTION * (instructions.length - budget.length) : viewOf(limit).getUint32(1, true);
+  const units =
+    limit === undefined
+      ? UNITS_PER_INSTRUCTION * (instructions.length - budget.length)
+      : viewOf(limit).getUint32(1, true);
   const microLamports = price === undefined ? 0n : viewOf(price).getBigUint64(1, true);
-  return signers.length * LAMPORTS_PER_SIGNATURE + Number((BigInt(units) * microLamports + 999_999n) / 1_000_000n);
+  return (
+    signers.length * LAMPORTS_PER_SIGNATURE +
+    Number((BigInt(units) * microLamports + 999_999n) / 1_000_000n)
+  );
 };

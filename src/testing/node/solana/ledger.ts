@@ -1,5 +1,8 @@
 import { base58 } from "@scure/base";
-import { readTransaction, type WireTransaction } from "../../universal/solana/solana-transaction.js";
+import {
+  readTransaction,
+  type WireTransaction,
+} from "../../universal/solana/solana-transaction.js";
 import { feeOf } from "./fees.js";
 import type { LiteSvm, SvmAccount, SvmFailure, SvmMeta } from "./litesvm.js";
 import { transactionError, wordsOf, type TransactionError } from "./svm-errors.js";
@@ -38,13 +41,25 @@ export class NodeError extends Error {
 }
 
 /** How a transaction is simulated. */
-export interface SimulateOptions { readonly sigVerify?: boolean; readonly replaceRecentBlockhash?: boolean }
+export interface SimulateOptions {
+  readonly sigVerify?: boolean;
+  readonly replaceRecentBlockhash?: boolean;
+}
 /** What came of it. */
-export interface Simulated { readonly err: TransactionError | null; readonly logs: readonly string[]; readonly unitsConsumed: number }
+export interface Simulated {
+  readonly err: TransactionError | null;
+  readonly logs: readonly string[];
+  readonly unitsConsumed: number;
+}
 
-const isFailure = (result: object): result is SvmFailure => "err" in result && typeof result.err === "function";
+const isFailure = (result: object): result is SvmFailure =>
+  "err" in result && typeof result.err === "function";
 const refusal = ({ err, logs, unitsConsumed }: Simulated): NodeError =>
-  new NodeError(-32002, `Transaction simulation failed: ${err === null ? "unknown" : wordsOf(err)}`, { accounts: null, err, logs, unitsConsumed });
+  new NodeError(
+    -32002,
+    `Transaction simulation failed: ${err === null ? "unknown" : wordsOf(err)}`,
+    { accounts: null, err, logs, unitsConsumed },
+  );
 
 /** One Solana chain: the real runtime, with slots, blockhashes that grow old and a history around it. */
 export class SolanaLedger {
@@ -63,9 +78,14 @@ export class SolanaLedger {
     this.#hashes.set(svm.latestBlockhash(), this.#slot);
   }
 
-  get slot(): number { return this.#slot; }
+  get slot(): number {
+    return this.#slot;
+  }
   get latest(): { readonly blockhash: string; readonly lastValidBlockHeight: number } {
-    return { blockhash: this.#svm.latestBlockhash(), lastValidBlockHeight: this.#slot + BLOCKHASH_SLOTS };
+    return {
+      blockhash: this.#svm.latestBlockhash(),
+      lastValidBlockHeight: this.#slot + BLOCKHASH_SLOTS,
+    };
   }
 
   /** Lets slots pass, each with a blockhash of its own. */
@@ -73,34 +93,76 @@ export class SolanaLedger {
     this.#slot += slots;
     this.#svm.warpToSlot(BigInt(this.#slot));
     this.#renew();
-    for (const [hash, slot] of this.#hashes) if (slot + BLOCKHASH_SLOTS < this.#slot) this.#hashes.delete(hash);
+    for (const [hash, slot] of this.#hashes)
+      if (slot + BLOCKHASH_SLOTS < this.#slot) this.#hashes.delete(hash);
   }
 
   /** While true, what is sent is accepted and never lands, as in a congested network. */
-  lose(isLosing: boolean): void { this.#isLosing = isLosing; }
+  lose(isLosing: boolean): void {
+    this.#isLosing = isLosing;
+  }
 
-  isValid(blockhash: string): boolean { return this.#hashes.has(blockhash); }
-  account(address: Uint8Array): SvmAccount | null { return this.#svm.getAccount(address); }
-  accountsOf(program: Uint8Array): readonly { readonly address: Uint8Array; readonly account: SvmAccount }[] { return this.#svm.getProgramAccounts(program).map((one) => ({ address: one.address, account: one.account() })); }
-  balance(address: Uint8Array): bigint { return this.#svm.getBalance(address) ?? 0n; }
-  rentFor(bytes: number): bigint { return this.#svm.minimumBalanceForRentExemption(BigInt(bytes)); }
-  find(signature: string): Landed | undefined { return this.#landed.get(signature); }
+  isValid(blockhash: string): boolean {
+    return this.#hashes.has(blockhash);
+  }
+  account(address: Uint8Array): SvmAccount | null {
+    return this.#svm.getAccount(address);
+  }
+  accountsOf(
+    program: Uint8Array,
+  ): readonly { readonly address: Uint8Array; readonly account: SvmAccount }[] {
+    return this.#svm
+      .getProgramAccounts(program)
+      .map((one) => ({ address: one.address, account: one.account() }));
+  }
+  balance(address: Uint8Array): bigint {
+    return this.#svm.getBalance(address) ?? 0n;
+  }
+  rentFor(bytes: number): bigint {
+    return this.#svm.minimumBalanceForRentExemption(BigInt(bytes));
+  }
+  find(signature: string): Landed | undefined {
+    return this.#landed.get(signature);
+  }
   /** The newest first. */
-  history(address: string): readonly Landed[] { return [...this.#landed.values()].filter(({ bytes }) => bytes.length > 0 && readTransaction(bytes).keys.includes(address)).toReversed(); }
+  history(address: string): readonly Landed[] {
+    return [...this.#landed.values()]
+      .filter(({ bytes }) => bytes.length > 0 && readTransaction(bytes).keys.includes(address))
+      .toReversed();
+  }
 
   /** `confirmations` is null once final. */
-  statusOf({ slot }: Landed): { readonly confirmations: number | null; readonly confirmationStatus: "confirmed" | "finalized" } {
+  statusOf({ slot }: Landed): {
+    readonly confirmations: number | null;
+    readonly confirmationStatus: "confirmed" | "finalized";
+  } {
     const age = this.#slot - slot;
-    return age < FINAL_AFTER ? { confirmations: age, confirmationStatus: "confirmed" } : { confirmations: null, confirmationStatus: "finalized" };
+    return age < FINAL_AFTER
+      ? { confirmations: age, confirmationStatus: "confirmed" }
+      : { confirmations: null, confirmationStatus: "finalized" };
   }
 
   /** Gives lamports out of nothing. The signature. */
   airdrop(address: Uint8Array, lamports: bigint): string {
     this.#renew();
     const result = this.#svm.airdrop(address, lamports);
-    if (result === null || isFailure(result)) throw new NodeError(-32603, `The airdrop failed: ${result === null ? "" : wordsOf(transactionError(result))}`);
+    if (result === null || isFailure(result))
+      throw new NodeError(
+        -32603,
+        `The airdrop failed: ${result === null ? "" : wordsOf(transactionError(result))}`,
+      );
     const signature = base58.encode(result.signature());
-    this.#landed.set(signature, { signature, slot: this.#slot, err: null, fee: 0, logs: result.logs(), blockTime: Math.floor(Date.now() / 1000), bytes: new Uint8Array(), preBalances: [], postBalances: [] });
+    this.#landed.set(signature, {
+      signature,
+      slot: this.#slot,
+      err: null,
+      fee: 0,
+      logs: result.logs(),
+      blockTime: Math.floor(Date.now() / 1000),
+      bytes: new Uint8Array(),
+      preBalances: [],
+      postBalances: [],
+    });
     return signature;
   }
 
@@ -109,40 +171,69 @@ export class SolanaLedger {
     const transaction = readTransaction(bytes);
     const signature = base58.encode(transaction.signatures[0] ?? new Uint8Array());
     if (!skipPreflight) this.#preflight(bytes, transaction, signature);
-    const cannotLand = !this.isValid(transaction.blockhash) || this.#landed.has(signature) || this.#isLosing;
+    const cannotLand =
+      !this.isValid(transaction.blockhash) || this.#landed.has(signature) || this.#isLosing;
     if (!cannotLand) this.#execute(bytes, transaction, signature);
     return signature;
   }
 
-  simulate(bytes: Uint8Array, { sigVerify = false, replaceRecentBlockhash = false }: SimulateOptions = {}): Simulated {
+  simulate(
+    bytes: Uint8Array,
+    { sigVerify = false, replaceRecentBlockhash = false }: SimulateOptions = {},
+  ): Simulated {
     const { blockhash, version } = readTransaction(bytes);
-    if (!replaceRecentBlockhash && !this.isValid(blockhash)) return { err: "BlockhashNotFound", logs: [], unitsConsumed: 0 };
+    if (!replaceRecentBlockhash && !this.isValid(blockhash))
+      return { err: "BlockhashNotFound", logs: [], unitsConsumed: 0 };
     this.#svm.setSigverify(sigVerify);
     try {
-      const result = version === "legacy" ? this.#svm.simulateLegacyTransaction(bytes) : this.#svm.simulateVersionedTransaction(bytes);
+      const result =
+        version === "legacy"
+          ? this.#svm.simulateLegacyTransaction(bytes)
+          : this.#svm.simulateVersionedTransaction(bytes);
       const meta = result.meta();
-      return { err: isFailure(result) ? transactionError(result) : null, logs: meta.logs(), unitsConsumed: Number(meta.computeUnitsConsumed()) };
+      return {
+        err: isFailure(result) ? transactionError(result) : null,
+        logs: meta.logs(),
+        unitsConsumed: Number(meta.computeUnitsConsumed()),
+      };
     } finally {
       this.#svm.setSigverify(true);
     }
   }
 
   #preflight(bytes: Uint8Array, { signatures, signers }: WireTransaction, signature: string): void {
-    if (signatures.length !== signers.length) throw new NodeError(-32602, "invalid transaction: Transaction failed to sanitize accounts offsets correctly");
-    if (this.#landed.has(signature)) throw refusal({ err: "AlreadyProcessed", logs: [], unitsConsumed: 0 });
+    if (signatures.length !== signers.length)
+      throw new NodeError(
+        -32602,
+        "invalid transaction: Transaction failed to sanitize accounts offsets correctly",
+      );
+    if (this.#landed.has(signature))
+      throw refusal({ err: "AlreadyProcessed", logs: [], unitsConsumed: 0 });
     const simulated = this.simulate(bytes, { sigVerify: true });
-    if (simulated.err === "SignatureFailure") throw new NodeError(-32003, "Transaction signature verification failure");
+    if (simulated.err === "SignatureFailure")
+      throw new NodeError(-32003, "Transaction signature verification failure");
     if (simulated.err !== null) throw refusal(simulated);
   }
 
   #execute(bytes: Uint8Array, transaction: WireTransaction, signature: string): void {
     const accounts = transaction.keys.map((key) => base58.decode(key));
     const preBalances = accounts.map((key) => this.balance(key));
-    const result: SvmMeta | SvmFailure = transaction.version === "legacy" ? this.#svm.sendLegacyTransaction(bytes) : this.#svm.sendVersionedTransaction(bytes);
+    const result: SvmMeta | SvmFailure =
+      transaction.version === "legacy"
+        ? this.#svm.sendLegacyTransaction(bytes)
+        : this.#svm.sendVersionedTransaction(bytes);
     const err = isFailure(result) ? transactionError(result) : null;
     const meta = isFailure(result) ? result.meta() : result;
     this.#landed.set(signature, {
-      signature, slot: this.#slot, err, fee: feeOf(transaction), logs: meta.logs(), blockTime: Math.floor(Date.now() / 1000), bytes, preBalances, postBalances: accounts.map((key) => this.balance(key)),
+      signature,
+      slot: this.#slot,
+      err,
+      fee: feeOf(transaction),
+      logs: meta.logs(),
+      blockTime: Math.floor(Date.now() / 1000),
+      bytes,
+      preBalances,
+      postBalances: accounts.map((key) => this.balance(key)),
     });
     this.#renew();
   }

@@ -11,7 +11,13 @@ export interface SvmMeta {
 /** Why a transaction was refused or failed. */
 export interface SvmFailure {
   /** A number stands for an error without fields. */
-  err(): number | { readonly index?: number; readonly accountIndex?: number; err?(): number | { readonly code?: number; readonly msg?: string } };
+  err():
+    | number
+    | {
+        readonly index?: number;
+        readonly accountIndex?: number;
+        err?(): number | { readonly code?: number; readonly msg?: string };
+      };
   meta(): SvmMeta;
 }
 /** One account. Lamports. */
@@ -29,7 +35,9 @@ export interface LiteSvm {
   setLamports(lamports: bigint): void;
   minimumBalanceForRentExemption(bytes: bigint): bigint;
   getAccount(address: Uint8Array): SvmAccount | null;
-  getProgramAccounts(program: Uint8Array): readonly { readonly address: Uint8Array; account(): SvmAccount }[];
+  getProgramAccounts(
+    program: Uint8Array,
+  ): readonly { readonly address: Uint8Array; account(): SvmAccount }[];
   getBalance(address: Uint8Array): bigint | null;
   latestBlockhash(): string;
   airdrop(address: Uint8Array, lamports: bigint): SvmMeta | SvmFailure | null;
@@ -44,7 +52,9 @@ export interface LiteSvm {
 
 const libc = (): string => {
   if (process.platform !== "linux") return "";
-  const report = process.report.getReport() as { readonly header?: { readonly glibcVersionRuntime?: string } };
+  const report = process.report.getReport() as {
+    readonly header?: { readonly glibcVersionRuntime?: string };
+  };
   return report.header?.glibcVersionRuntime === undefined ? "-musl" : "-gnu";
 };
 
@@ -53,7 +63,9 @@ export function findLitesvm(): string | undefined {
   const given = process.env["LATCHKIT_LITESVM"];
   if (given !== undefined && given !== "") return existsSync(given) ? given : undefined;
   try {
-    return createRequire(join(process.cwd(), "package.json")).resolve(`litesvm-${process.platform}-${process.arch}${libc()}`);
+    return createRequire(join(process.cwd(), "package.json")).resolve(
+      `litesvm-${process.platform}-${process.arch}${libc()}`,
+    );
   } catch {
     return undefined;
   }

@@ -4,16 +4,32 @@ import { NodeError } from "./ledger.js";
 import type { Method } from "./rpc-methods.js";
 
 /** One call that reached the chain. */
-export interface RpcCall { readonly method: string; readonly params: unknown }
+export interface RpcCall {
+  readonly method: string;
+  readonly params: unknown;
+}
 
-const CORS = { "access-control-allow-origin": "*", "access-control-allow-headers": "*", "access-control-allow-methods": "POST, OPTIONS" };
+const CORS = {
+  "access-control-allow-origin": "*",
+  "access-control-allow-headers": "*",
+  "access-control-allow-methods": "POST, OPTIONS",
+};
 const LARGEST = 1_000_000;
 
 // JSON knows no 64-bit numbers, Solana's nodes write them all the same.
-const toJson = (value: unknown): string => JSON.stringify(value, (_, one: unknown) => (typeof one === "bigint" ? `\u0000${one}` : one)).replaceAll(/"\\u0000(\d+)"/gu, "$1");
+const toJson = (value: unknown): string =>
+  JSON.stringify(value, (_, one: unknown) =>
+    typeof one === "bigint" ? `\u0000${one}` : one,
+  ).replaceAll(/"\\u0000(\d+)"/gu, "$1");
 
 const errorOf = (error: unknown): object =>
-  error instanceof NodeError ? { code: error.code, message: error.message, ...(error.data !== undefined && { data: error.data }) } : { code: -32603, message: error instanceof Error ? error.message : "Internal error" };
+  error instanceof NodeError
+    ? {
+        code: error.code,
+        message: error.message,
+        ...(error.data !== undefined && { data: error.data }),
+      }
+    : { code: -32603, message: error instanceof Error ? error.message : "Internal error" };
 
 const bodyOf = async (request: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = [];
@@ -27,9 +43,21 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
 };
 
 /** Answers one HTTP request with JSON-RPC 2.0, alone or in a batch; any page may ask. `log` is told every call before it is answered. */
-export const rpcFront = (methods: ReadonlyMap<string, Method>, faults: FaultStack, log: (call: RpcCall) => void) => {
+export const rpcFront = (
+  methods: ReadonlyMap<string, Method>,
+  faults: FaultStack,
+  log: (call: RpcCall) => void,
+) => {
   const answer = (call: unknown): object => {
-    const { id = null, method, params = [] } = (typeof call === "object" && call !== null ? call : {}) as { readonly id?: unknown; readonly method?: unknown; readonly params?: unknown };
+    const {
+      id = null,
+      method,
+      params = [],
+    } = (typeof call === "object" && call !== null ? call : {}) as {
+      readonly id?: unknown;
+      readonly method?: unknown;
+      readonly params?: unknown;
+    };
     try {
       const found = typeof method === "string" ? methods.get(method) : undefined;
       if (typeof method === "string") log({ method, params });
@@ -52,7 +80,13 @@ export const rpcFront = (methods: ReadonlyMap<string, Method>, faults: FaultStac
     try {
       const text = await bodyOf(request);
       if (await faults.play(response)) return;
-      response.writeHead(200, { ...CORS, "content-type": "application/json", "cache-control": "no-store" }).end(answerText(text));
+      response
+        .writeHead(200, {
+          ...CORS,
+          "content-type": "application/json",
+          "cache-control": "no-store",
+        })
+        .end(answerText(text));
     } catch {
       response.destroy();
     }

@@ -10,7 +10,8 @@ type Config = Readonly<Record<string, unknown>>;
 export type Method = (params: Params) => unknown;
 
 const invalid = (what: string): NodeError => new NodeError(-32602, `Invalid param: ${what}`);
-const configIn = (value: unknown): Config => (typeof value === "object" && value !== null ? (value as Config) : {});
+const configIn = (value: unknown): Config =>
+  typeof value === "object" && value !== null ? (value as Config) : {};
 const textIn = (value: unknown): string => {
   if (typeof value !== "string") throw invalid("a text is missing");
   return value;
@@ -20,7 +21,8 @@ const listIn = (value: unknown): readonly unknown[] => {
   return value as readonly unknown[];
 };
 const countIn = (value: unknown): bigint => {
-  if (typeof value !== "number" || !Number.isSafeInteger(value) || value < 0) throw invalid("a count is missing");
+  if (typeof value !== "number" || !Number.isSafeInteger(value) || value < 0)
+    throw invalid("a count is missing");
   return BigInt(value);
 };
 const addressIn = (value: unknown): Uint8Array => {
@@ -44,43 +46,104 @@ const reading = <T>(read: () => T): T => {
   try {
     return read();
   } catch (error) {
-    throw error instanceof RangeError ? new NodeError(-32602, `failed to deserialize transaction: ${error.message}`) : error;
+    throw error instanceof RangeError
+      ? new NodeError(-32602, `failed to deserialize transaction: ${error.message}`)
+      : error;
   }
 };
 
-const holdingsOf = (ledger: SolanaLedger, owner: string, filter: Config, encoding: unknown): readonly object[] => {
+const holdingsOf = (
+  ledger: SolanaLedger,
+  owner: string,
+  filter: Config,
+  encoding: unknown,
+): readonly object[] => {
   const mint = filter["mint"];
-  if (mint !== undefined && mintAt(ledger, base58.encode(addressIn(mint))) === undefined) throw invalid("could not find mint");
-  const programs = mint === undefined ? TOKEN_PROGRAMS.filter((program) => program === filter["programId"]) : TOKEN_PROGRAMS;
+  if (mint !== undefined && mintAt(ledger, base58.encode(addressIn(mint))) === undefined)
+    throw invalid("could not find mint");
+  const programs =
+    mint === undefined
+      ? TOKEN_PROGRAMS.filter((program) => program === filter["programId"])
+      : TOKEN_PROGRAMS;
   if (programs.length === 0) throw invalid("unrecognized Token program id");
-  return programs.flatMap((program) => ledger.accountsOf(base58.decode(program))).flatMap(({ address, account }) => {
-    const holding = holdingIn(account.data());
-    const isMeant = holding?.owner === owner && (mint === undefined || holding.mint === mint);
-    return isMeant ? [{ pubkey: base58.encode(address), account: accountJson(ledger, account, encoding) }] : [];
-  });
+  return programs
+    .flatMap((program) => ledger.accountsOf(base58.decode(program)))
+    .flatMap(({ address, account }) => {
+      const holding = holdingIn(account.data());
+      const isMeant = holding?.owner === owner && (mint === undefined || holding.mint === mint);
+      return isMeant
+        ? [{ pubkey: base58.encode(address), account: accountJson(ledger, account, encoding) }]
+        : [];
+    });
 };
 
-const transactionJson = ({ slot, blockTime, err, fee, logs, bytes, signature, preBalances, postBalances }: Landed, encoding: unknown): object => ({
-  slot, blockTime, version: "legacy",
-  meta: { err, status: err === null ? { Ok: null } : { Err: err }, fee, logMessages: logs, innerInstructions: [], preBalances, postBalances, preTokenBalances: [], postTokenBalances: [], rewards: [] },
-  transaction: encoding === "base64" ? [base64.encode(bytes), "base64"] : encoding === "base58" ? [base58.encode(bytes), "base58"] : { signatures: [signature] },
+const transactionJson = (
+  { slot, blockTime, err, fee, logs, bytes, signature, preBalances, postBalances }: Landed,
+  encoding: unknown,
+): object => ({
+  slot,
+  blockTime,
+  version: "legacy",
+  meta: {
+    err,
+    status: err === null ? { Ok: null } : { Err: err },
+    fee,
+    logMessages: logs,
+    innerInstructions: [],
+    preBalances,
+    postBalances,
+    preTokenBalances: [],
+    postTokenBalances: [],
+    rewards: [],
+  },
+  transaction:
+    encoding === "base64"
+      ? [base64.encode(bytes), "base64"]
+      : encoding === "base58"
+        ? [base58.encode(bytes), "base58"]
+        : { signatures: [signature] },
 });
 
 /** What reads the chain. */
-const reads = (ledger: SolanaLedger, context: (value: unknown) => object): Readonly<Record<string, Method>> => ({
+const reads = (
+  ledger: SolanaLedger,
+  context: (value: unknown) => object,
+): Readonly<Record<string, Method>> => ({
   getSlot: () => ledger.slot,
   getBlockHeight: () => ledger.slot,
-  getEpochInfo: () => ({ absoluteSlot: ledger.slot, blockHeight: ledger.slot, epoch: 0, slotIndex: ledger.slot, slotsInEpoch: 432_000, transactionCount: null }),
+  getEpochInfo: () => ({
+    absoluteSlot: ledger.slot,
+    blockHeight: ledger.slot,
+    epoch: 0,
+    slotIndex: ledger.slot,
+    slotsInEpoch: 432_000,
+    transactionCount: null,
+  }),
   getBalance: ([address]) => context(ledger.balance(addressIn(address))),
   getAccountInfo: ([address, config]) => {
     const account = ledger.account(addressIn(address));
-    return context(account === null ? null : accountJson(ledger, account, configIn(config)["encoding"]));
+    return context(
+      account === null ? null : accountJson(ledger, account, configIn(config)["encoding"]),
+    );
   },
-  getMultipleAccounts: ([addresses, config]) => context(listIn(addresses).map((address) => {
-    const account = ledger.account(addressIn(address));
-    return account === null ? null : accountJson(ledger, account, configIn(config)["encoding"] ?? "base64");
-  })),
-  getTokenAccountsByOwner: ([owner, filter, config]) => context(holdingsOf(ledger, base58.encode(addressIn(owner)), configIn(filter), configIn(config)["encoding"])),
+  getMultipleAccounts: ([addresses, config]) =>
+    context(
+      listIn(addresses).map((address) => {
+        const account = ledger.account(addressIn(address));
+        return account === null
+          ? null
+          : accountJson(ledger, account, configIn(config)["encoding"] ?? "base64");
+      }),
+    ),
+  getTokenAccountsByOwner: ([owner, filter, config]) =>
+    context(
+      holdingsOf(
+        ledger,
+        base58.encode(addressIn(owner)),
+        configIn(filter),
+        configIn(config)["encoding"],
+      ),
+    ),
   getTokenAccountBalance: ([address]) => {
     const holding = holdingIn(ledger.account(addressIn(address))?.data() ?? new Uint8Array());
     if (holding === undefined) throw invalid("could not find account");
@@ -95,7 +158,10 @@ const reads = (ledger: SolanaLedger, context: (value: unknown) => object): Reado
 });
 
 /** What makes and follows transactions. */
-const transactions = (ledger: SolanaLedger, context: (value: unknown) => object): Readonly<Record<string, Method>> => ({
+const transactions = (
+  ledger: SolanaLedger,
+  context: (value: unknown) => object,
+): Readonly<Record<string, Method>> => ({
   getLatestBlockhash: () => context(ledger.latest),
   isBlockhashValid: ([hash]) => context(ledger.isValid(textIn(hash))),
   getFeeForMessage: ([message]) => {
@@ -106,28 +172,75 @@ const transactions = (ledger: SolanaLedger, context: (value: unknown) => object)
   requestAirdrop: ([address, lamports]) => ledger.airdrop(addressIn(address), countIn(lamports)),
   sendTransaction: ([transaction, config]) => {
     const { encoding, skipPreflight } = configIn(config);
-    return reading(() => ledger.submit(bytesIn(transaction, encoding), { skipPreflight: skipPreflight === true }));
+    return reading(() =>
+      ledger.submit(bytesIn(transaction, encoding), { skipPreflight: skipPreflight === true }),
+    );
   },
   simulateTransaction: ([transaction, config]) => {
     const { encoding, sigVerify, replaceRecentBlockhash } = configIn(config);
-    const simulated = reading(() => ledger.simulate(bytesIn(transaction, encoding), { sigVerify: sigVerify === true, replaceRecentBlockhash: replaceRecentBlockhash === true }));
-    return context({ ...simulated, accounts: null, returnData: null, ...(replaceRecentBlockhash === true && { replacementBlockhash: ledger.latest }) });
+    const simulated = reading(() =>
+      ledger.simulate(bytesIn(transaction, encoding), {
+        sigVerify: sigVerify === true,
+        replaceRecentBlockhash: replaceRecentBlockhash === true,
+      }),
+    );
+    return context({
+      ...simulated,
+      accounts: null,
+      returnData: null,
+      ...(replaceRecentBlockhash === true && { replacementBlockhash: ledger.latest }),
+    });
   },
-  getSignatureStatuses: ([signatures]) => context(listIn(signatures).map((signature) => {
-    const landed = ledger.find(textIn(signature));
-    return landed === undefined ? null : { slot: landed.slot, err: landed.err, status: landed.err === null ? { Ok: null } : { Err: landed.err }, ...ledger.statusOf(landed) };
-  })),
-  getSignaturesForAddress: ([address]) => ledger.history(base58.encode(addressIn(address))).map((landed) =>
-    ({ signature: landed.signature, slot: landed.slot, err: landed.err, blockTime: landed.blockTime, memo: null, confirmationStatus: ledger.statusOf(landed).confirmationStatus })),
+  getSignatureStatuses: ([signatures]) =>
+    context(
+      listIn(signatures).map((signature) => {
+        const landed = ledger.find(textIn(signature));
+        return landed === undefined
+          ? null
+          : {
+              slot: landed.slot,
+              err: landed.err,
+              status: landed.err === null ? { Ok: null } : { Err: landed.err },
+              ...ledger.statusOf(landed),
+            };
+      }),
+    ),
+  getSignaturesForAddress: ([address]) =>
+    ledger.history(base58.encode(addressIn(address))).map((landed) => ({
+      signature: landed.signature,
+      slot: landed.slot,
+      err: landed.err,
+      blockTime: landed.blockTime,
+      memo: null,
+      confirmationStatus: ledger.statusOf(landed).confirmationStatus,
+    })),
   getTransaction: ([signature, config]) => {
     const landed = ledger.find(textIn(signature));
-    return landed === undefined ? null : transactionJson(landed, typeof config === "string" ? config : configIn(config)["encoding"]);
+    return landed === undefined
+      ? null
+      : transactionJson(landed, typeof config === "string" ? config : configIn(config)["encoding"]);
   },
 });
 
 /** The methods of Solana's HTTP JSON-RPC that wallets and apps use. Subscriptions are not among them: poll. */
-export const rpcMethods = (ledger: SolanaLedger, genesisHash: string): ReadonlyMap<string, Method> => {
-  const context = (value: unknown): object => ({ context: { apiVersion: "2.0.0", slot: ledger.slot }, value });
-  const about = { getHealth: () => "ok", getVersion: () => ({ "solana-core": "2.0.0", "feature-set": 0 }), getGenesisHash: () => genesisHash };
-  return new Map(Object.entries<Method>({ ...about, ...reads(ledger, context), ...transactions(ledger, context) }));
+export const rpcMethods = (
+  ledger: SolanaLedger,
+  genesisHash: string,
+): ReadonlyMap<string, Method> => {
+  const context = (value: unknown): object => ({
+    context: { apiVersion: "2.0.0", slot: ledger.slot },
+    value,
+  });
+  const about = {
+    getHealth: () => "ok",
+    getVersion: () => ({ "solana-core": "2.0.0", "feature-set": 0 }),
+    getGenesisHash: () => genesisHash,
+  };
+  return new Map(
+    Object.entries<Method>({
+      ...about,
+      ...reads(ledger, context),
+      ...transactions(ledger, context),
+    }),
+  );
 };

@@ -17,32 +17,55 @@ const GENESIS_HASH = "9c2ZkUgACre37UXEFqw6o1ruJEdAhHpPta2s74jwnaKz";
 /** Starts the Solana runtime in this process behind HTTP, with two tokens made. A string is the reason why it cannot run here. */
 export async function startSolanaPart(ports: "fixed" | "free"): Promise<SolanaPart | string> {
   const file = findLitesvm();
-  if (file === undefined) return "no litesvm runtime for this platform; LATCHKIT_LITESVM may name one";
+  if (file === undefined)
+    return "no litesvm runtime for this platform; LATCHKIT_LITESVM may name one";
   const ledger = new SolanaLedger(openLitesvm(file));
   const tokens = await WorldTokens.open(ledger);
   const faults = new FaultStack();
   const calls: RpcCall[] = [];
   const front = rpcFront(rpcMethods(ledger, GENESIS_HASH), faults, (call) => void calls.push(call));
-  const server = await listen((request, response) => void front(request, response), ports === "fixed" ? PORT : 0);
+  const server = await listen(
+    (request, response) => void front(request, response),
+    ports === "fixed" ? PORT : 0,
+  );
   const slots = setInterval(() => ledger.pass(1), SLOT_MS).unref();
   const network: WorldSolanaNetwork = {
-    networkId: `solana:${GENESIS_HASH.slice(0, 32)}`, name: "Local Solana", rpcUrl: server.url, currency: { name: "Test SOL", symbol: "SOL", decimals: 9 }, tokens: tokens.list,
+    networkId: `solana:${GENESIS_HASH.slice(0, 32)}`,
+    name: "Local Solana",
+    rpcUrl: server.url,
+    currency: { name: "Test SOL", symbol: "SOL", decimals: 9 },
+    tokens: tokens.list,
   };
   const stop = async (): Promise<void> => {
     clearInterval(slots);
     await server.close();
   };
-  return { solana: controls(network, ledger, tokens, calls), fault: (fault) => faults.add(fault), stop };
+  return {
+    solana: controls(network, ledger, tokens, calls),
+    fault: (fault) => faults.add(fault),
+    stop,
+  };
 }
 
-const controls = (network: WorldSolanaNetwork, ledger: SolanaLedger, tokens: WorldTokens, calls: readonly RpcCall[]): WorldSolana => ({
+const controls = (
+  network: WorldSolanaNetwork,
+  ledger: SolanaLedger,
+  tokens: WorldTokens,
+  calls: readonly RpcCall[],
+): WorldSolana => ({
   network,
   airdrop: (address, lamports) => void ledger.airdrop(base58.decode(address), lamports),
   balance: (address) => ledger.balance(base58.decode(address)),
   mint: (token, owner, amount) => tokens.mint(token, owner, amount),
   holding: (token, owner) => {
-    const held = TOKEN_PROGRAMS.flatMap((program) => ledger.accountsOf(base58.decode(program))).map(({ account }) => holdingIn(account.data()));
-    return held.reduce((sum, holding) => (holding?.mint === token && holding.owner === owner ? sum + holding.amount : sum), 0n);
+    const held = TOKEN_PROGRAMS.flatMap((program) => ledger.accountsOf(base58.decode(program))).map(
+      ({ account }) => holdingIn(account.data()),
+    );
+    return held.reduce(
+      (sum, holding) =>
+        holding?.mint === token && holding.owner === owner ? sum + holding.amount : sum,
+      0n,
+    );
   },
   pass: (slots) => ledger.pass(slots),
   loseTransactions: () => {

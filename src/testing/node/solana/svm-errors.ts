@@ -2,22 +2,96 @@ import type { SvmFailure } from "./litesvm.js";
 
 /** The runtime's errors without fields, in its own order. */
 const TRANSACTION = [
-  "AccountInUse", "AccountLoadedTwice", "AccountNotFound", "ProgramAccountNotFound", "InsufficientFundsForFee", "InvalidAccountForFee", "AlreadyProcessed", "BlockhashNotFound",
-  "CallChainTooDeep", "MissingSignatureForFee", "InvalidAccountIndex", "SignatureFailure", "InvalidProgramForExecution", "SanitizeFailure", "ClusterMaintenance", "AccountBorrowOutstanding",
-  "WouldExceedMaxBlockCostLimit", "UnsupportedVersion", "InvalidWritableAccount", "WouldExceedMaxAccountCostLimit", "WouldExceedAccountDataBlockLimit", "TooManyAccountLocks",
-  "AddressLookupTableNotFound", "InvalidAddressLookupTableOwner", "InvalidAddressLookupTableData", "InvalidAddressLookupTableIndex", "InvalidRentPayingAccount",
-  "WouldExceedMaxVoteCostLimit", "WouldExceedAccountDataTotalLimit", "MaxLoadedAccountsDataSizeExceeded", "ResanitizationNeeded", "InvalidLoadedAccountsDataSizeLimit",
-  "UnbalancedTransaction", "ProgramCacheHitMaxLimit", "CommitCancelled",
+  "AccountInUse",
+  "AccountLoadedTwice",
+  "AccountNotFound",
+  "ProgramAccountNotFound",
+  "InsufficientFundsForFee",
+  "InvalidAccountForFee",
+  "AlreadyProcessed",
+  "BlockhashNotFound",
+  "CallChainTooDeep",
+  "MissingSignatureForFee",
+  "InvalidAccountIndex",
+  "SignatureFailure",
+  "InvalidProgramForExecution",
+  "SanitizeFailure",
+  "ClusterMaintenance",
+  "AccountBorrowOutstanding",
+  "WouldExceedMaxBlockCostLimit",
+  "UnsupportedVersion",
+  "InvalidWritableAccount",
+  "WouldExceedMaxAccountCostLimit",
+  "WouldExceedAccountDataBlockLimit",
+  "TooManyAccountLocks",
+  "AddressLookupTableNotFound",
+  "InvalidAddressLookupTableOwner",
+  "InvalidAddressLookupTableData",
+  "InvalidAddressLookupTableIndex",
+  "InvalidRentPayingAccount",
+  "WouldExceedMaxVoteCostLimit",
+  "WouldExceedAccountDataTotalLimit",
+  "MaxLoadedAccountsDataSizeExceeded",
+  "ResanitizationNeeded",
+  "InvalidLoadedAccountsDataSizeLimit",
+  "UnbalancedTransaction",
+  "ProgramCacheHitMaxLimit",
+  "CommitCancelled",
 ] as const;
 const INSTRUCTION = [
-  "GenericError", "InvalidArgument", "InvalidInstructionData", "InvalidAccountData", "AccountDataTooSmall", "InsufficientFunds", "IncorrectProgramId", "MissingRequiredSignature",
-  "AccountAlreadyInitialized", "UninitializedAccount", "UnbalancedInstruction", "ModifiedProgramId", "ExternalAccountLamportSpend", "ExternalAccountDataModified",
-  "ReadonlyLamportChange", "ReadonlyDataModified", "DuplicateAccountIndex", "ExecutableModified", "RentEpochModified", "NotEnoughAccountKeys", "AccountDataSizeChanged",
-  "AccountNotExecutable", "AccountBorrowFailed", "AccountBorrowOutstanding", "DuplicateAccountOutOfSync", "InvalidError", "ExecutableDataModified", "ExecutableLamportChange",
-  "ExecutableAccountNotRentExempt", "UnsupportedProgramId", "CallDepth", "MissingAccount", "ReentrancyNotAllowed", "MaxSeedLengthExceeded", "InvalidSeeds", "InvalidRealloc",
-  "ComputationalBudgetExceeded", "PrivilegeEscalation", "ProgramEnvironmentSetupFailure", "ProgramFailedToComplete", "ProgramFailedToCompile", "Immutable", "IncorrectAuthority",
-  "AccountNotRentExempt", "InvalidAccountOwner", "ArithmeticOverflow", "UnsupportedSysvar", "IllegalOwner", "MaxAccountsDataAllocationsExceeded", "MaxAccountsExceeded",
-  "MaxInstructionTraceLengthExceeded", "BuiltinProgramsMustConsumeComputeUnits", "BorshIoError",
+  "GenericError",
+  "InvalidArgument",
+  "InvalidInstructionData",
+  "InvalidAccountData",
+  "AccountDataTooSmall",
+  "InsufficientFunds",
+  "IncorrectProgramId",
+  "MissingRequiredSignature",
+  "AccountAlreadyInitialized",
+  "UninitializedAccount",
+  "UnbalancedInstruction",
+  "ModifiedProgramId",
+  "ExternalAccountLamportSpend",
+  "ExternalAccountDataModified",
+  "ReadonlyLamportChange",
+  "ReadonlyDataModified",
+  "DuplicateAccountIndex",
+  "ExecutableModified",
+  "RentEpochModified",
+  "NotEnoughAccountKeys",
+  "AccountDataSizeChanged",
+  "AccountNotExecutable",
+  "AccountBorrowFailed",
+  "AccountBorrowOutstanding",
+  "DuplicateAccountOutOfSync",
+  "InvalidError",
+  "ExecutableDataModified",
+  "ExecutableLamportChange",
+  "ExecutableAccountNotRentExempt",
+  "UnsupportedProgramId",
+  "CallDepth",
+  "MissingAccount",
+  "ReentrancyNotAllowed",
+  "MaxSeedLengthExceeded",
+  "InvalidSeeds",
+  "InvalidRealloc",
+  "ComputationalBudgetExceeded",
+  "PrivilegeEscalation",
+  "ProgramEnvironmentSetupFailure",
+  "ProgramFailedToComplete",
+  "ProgramFailedToCompile",
+  "Immutable",
+  "IncorrectAuthority",
+  "AccountNotRentExempt",
+  "InvalidAccountOwner",
+  "ArithmeticOverflow",
+  "UnsupportedSysvar",
+  "IllegalOwner",
+  "MaxAccountsDataAllocationsExceeded",
+  "MaxAccountsExceeded",
+  "MaxInstructionTraceLengthExceeded",
+  "BuiltinProgramsMustConsumeComputeUnits",
+  "BorshIoError",
 ] as const;
 
 /** An error of a transaction in the shape of Solana's JSON-RPC. */
@@ -32,7 +106,9 @@ const WORDS: Readonly<Record<string, string>> = {
   SignatureFailure: "Transaction did not pass signature verification",
 };
 
-const instructionError = (error: number | { readonly code?: number; readonly msg?: string }): TransactionError => {
+const instructionError = (
+  error: number | { readonly code?: number; readonly msg?: string },
+): TransactionError => {
   if (typeof error === "number") return INSTRUCTION[error] ?? "GenericError";
   return error.code === undefined ? { BorshIoError: error.msg ?? "" } : { Custom: error.code };
 };
@@ -41,8 +117,10 @@ const instructionError = (error: number | { readonly code?: number; readonly msg
 export const transactionError = (failure: SvmFailure): TransactionError => {
   const error = failure.err();
   if (typeof error === "number") return TRANSACTION[error] ?? "SanitizeFailure";
-  if (error.err !== undefined) return { InstructionError: [error.index ?? 0, instructionError(error.err())] };
-  if (error.accountIndex !== undefined) return { InsufficientFundsForRent: { account_index: error.accountIndex } };
+  if (error.err !== undefined)
+    return { InstructionError: [error.index ?? 0, instructionError(error.err())] };
+  if (error.accountIndex !== undefined)
+    return { InsufficientFundsForRent: { account_index: error.accountIndex } };
   return { DuplicateInstruction: error.index ?? 0 };
 };
 
@@ -50,10 +128,14 @@ export const transactionError = (failure: SvmFailure): TransactionError => {
 export const wordsOf = (error: TransactionError): string => {
   if (typeof error === "string") return WORDS[error] ?? error;
   const rent = error["InsufficientFundsForRent"] as { readonly account_index?: number } | undefined;
-  if (rent !== undefined) return `Transaction results in an account (${rent.account_index ?? 0}) with insufficient funds for rent`;
+  if (rent !== undefined)
+    return `Transaction results in an account (${rent.account_index ?? 0}) with insufficient funds for rent`;
   const inner = error["InstructionError"];
   if (!Array.isArray(inner)) return Object.keys(error)[0] ?? "Unknown error";
   const [index, what] = inner as readonly unknown[];
-  const words = typeof what === "string" ? what : `custom program error: 0x${Number((what as { readonly Custom?: number }).Custom ?? 0).toString(16)}`;
+  const words =
+    typeof what === "string"
+      ? what
+      : `custom program error: 0x${Number((what as { readonly Custom?: number }).Custom ?? 0).toString(16)}`;
   return `Error processing Instruction ${String(index)}: ${words}`;
 };

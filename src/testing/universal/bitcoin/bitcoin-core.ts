@@ -36,7 +36,13 @@ export class BitcoinCore {
   #listeners: readonly ((event: BitcoinEvent) => void)[] = [];
   #memory: BitcoinMemory;
 
-  constructor(secret: Uint8Array, networks: readonly Network[], memory: BitcoinMemory, remember: (memory: BitcoinMemory) => void = () => undefined, desk = new ApprovalDesk()) {
+  constructor(
+    secret: Uint8Array,
+    networks: readonly Network[],
+    memory: BitcoinMemory,
+    remember: (memory: BitcoinMemory) => void = () => undefined,
+    desk = new ApprovalDesk(),
+  ) {
     this.#secret = secret;
     this.networks = networks;
     this.#memory = memory;
@@ -44,13 +50,20 @@ export class BitcoinCore {
     this.desk = desk;
   }
 
-  get isGranted(): boolean { return this.#memory.isGranted; }
-  get networkId(): CaipNetworkId { return this.#memory.networkId; }
+  get isGranted(): boolean {
+    return this.#memory.isGranted;
+  }
+  get networkId(): CaipNetworkId {
+    return this.#memory.networkId;
+  }
 
   /** The payment address first, then the one for ordinals. */
   get accounts(): readonly [BitcoinAccount, BitcoinAccount] {
     const { accountIndex: index, networkId } = this.#memory;
-    const secret = index === 0 ? this.#secret : crypto.sha256(Uint8Array.of(...this.#secret, index & 0xff, index >> 8));
+    const secret =
+      index === 0
+        ? this.#secret
+        : crypto.sha256(Uint8Array.of(...this.#secret, index & 0xff, index >> 8));
     return bitcoinAccounts(secret, networkId, index);
   }
 
@@ -64,14 +77,22 @@ export class BitcoinCore {
   }
 
   /** Base64. */
-  async signMessage(message: Uint8Array, address: string | undefined, protocol?: "ecdsa" | "bip322"): Promise<string> {
+  async signMessage(
+    message: Uint8Array,
+    address: string | undefined,
+    protocol?: "ecdsa" | "bip322",
+  ): Promise<string> {
     const account = this.#accountOf(address);
     await this.desk.ask();
     return signBitcoinMessage(account, message, protocol);
   }
 
   /** Signs; without inputs named, all that are the wallet's. `broadcast` sends it, `finalize` closes what was signed. */
-  async signPsbt(bytes: Uint8Array, inputs: readonly InputToSign[] | undefined, { broadcast = false, finalize = false } = {}): Promise<{ readonly psbt: Psbt; readonly txid?: string }> {
+  async signPsbt(
+    bytes: Uint8Array,
+    inputs: readonly InputToSign[] | undefined,
+    { broadcast = false, finalize = false } = {},
+  ): Promise<{ readonly psbt: Psbt; readonly txid?: string }> {
     this.#checkGrant();
     const psbt = readPsbt(bytes);
     await this.desk.ask();
@@ -94,12 +115,18 @@ export class BitcoinCore {
     if (satoshi <= 0n) throw new ProviderRpcError(-32602, "Invalid amount.");
     await this.desk.ask();
     const coins = await this.#chain().coins(account.address);
-    return this.#chain().send(finishedTransaction(paymentPsbt({ from: account, coins, to, satoshi, feeRate: FEE_RATE }), account));
+    return this.#chain().send(
+      finishedTransaction(
+        paymentPsbt({ from: account, coins, to, satoshi, feeRate: FEE_RATE }),
+        account,
+      ),
+    );
   }
 
   /** A page asks for another network; 4902 for one that the wallet does not know. */
   async switchTo(networkId: CaipNetworkId): Promise<void> {
-    if (!this.networks.some(({ id }) => id === networkId)) throw new ProviderRpcError(4902, "Unrecognized chain.");
+    if (!this.networks.some(({ id }) => id === networkId))
+      throw new ProviderRpcError(4902, "Unrecognized chain.");
     if (networkId === this.networkId) return;
     await this.desk.ask();
     this.moveTo(networkId);
@@ -129,7 +156,9 @@ export class BitcoinCore {
 
   onEvent(listener: (event: BitcoinEvent) => void): () => void {
     this.#listeners = [...this.#listeners, listener];
-    return () => { this.#listeners = this.#listeners.filter((one) => one !== listener); };
+    return () => {
+      this.#listeners = this.#listeners.filter((one) => one !== listener);
+    };
   }
 
   #set(change: Partial<BitcoinMemory>): void {
@@ -147,7 +176,10 @@ export class BitcoinCore {
 
   #accountOf(address: string | undefined): BitcoinAccount {
     this.#checkGrant();
-    const found = address === undefined ? this.accounts[0] : this.accounts.find((one) => one.address === address);
+    const found =
+      address === undefined
+        ? this.accounts[0]
+        : this.accounts.find((one) => one.address === address);
     if (found === undefined) throw new ProviderRpcError(4100, "The address is not this wallet's.");
     return found;
   }

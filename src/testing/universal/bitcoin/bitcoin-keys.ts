@@ -8,7 +8,11 @@ const MAINNET: CaipNetworkId = "bip122:000000000019d6689c085ae165831e93";
 
 /** Address rules of a network: mainnet's, the local chain's, else those that all testnets share. */
 export const rulesOf = (networkId: CaipNetworkId): networks.Network =>
-  networkId === MAINNET ? networks.bitcoin : networkId === REGTEST ? networks.regtest : networks.testnet;
+  networkId === MAINNET
+    ? networks.bitcoin
+    : networkId === REGTEST
+      ? networks.regtest
+      : networks.testnet;
 
 /** What of a key signs. Both shapes of signature are 64 bytes. */
 export interface BitcoinKey {
@@ -17,7 +21,10 @@ export interface BitcoinKey {
   sign(hash: Uint8Array): Uint8Array;
   signSchnorr(hash: Uint8Array): Uint8Array;
   /** ECDSA with what recovers the public key: 0 to 3. */
-  signRecoverable(hash: Uint8Array): { readonly signature: Uint8Array; readonly recoveryId: number };
+  signRecoverable(hash: Uint8Array): {
+    readonly signature: Uint8Array;
+    readonly recoveryId: number;
+  };
 }
 
 const keyOf = (secret: Uint8Array): BitcoinKey => {
@@ -53,28 +60,58 @@ export interface BitcoinAccount {
   readonly path: string;
 }
 
-const paid = ({ address, output }: { readonly address?: string | undefined; readonly output?: Uint8Array | undefined }): { readonly address: string; readonly script: Uint8Array } => {
+const paid = ({
+  address,
+  output,
+}: {
+  readonly address?: string | undefined;
+  readonly output?: Uint8Array | undefined;
+}): { readonly address: string; readonly script: Uint8Array } => {
   if (address === undefined || output === undefined) throw new Error("not a private key");
   return { address, script: output };
 };
 
 /** The two addresses of a wallet: native SegWit for payments, Taproot for ordinals. Both are of one secret, 32 bytes; throws a plain `Error` where that is no private key. */
-export const bitcoinAccounts = (secret: Uint8Array, networkId: CaipNetworkId, index = 0): readonly [BitcoinAccount, BitcoinAccount] => {
+export const bitcoinAccounts = (
+  secret: Uint8Array,
+  networkId: CaipNetworkId,
+  index = 0,
+): readonly [BitcoinAccount, BitcoinAccount] => {
   initEccLib(ecc);
   const network = rulesOf(networkId);
   const key = keyOf(secret);
   const coin = networkId === MAINNET ? 0 : 1;
   const { publicKey } = key;
   return [
-    { purpose: "payment", type: "p2wpkh", ...paid(payments.p2wpkh({ pubkey: publicKey, network })), publicKey, key, path: `m/84'/${coin}'/0'/0/${index}` },
-    { purpose: "ordinals", type: "p2tr", ...paid(payments.p2tr({ internalPubkey: toXOnly(publicKey), network })), publicKey, key: tweaked(secret), path: `m/86'/${coin}'/0'/0/${index}` },
+    {
+      purpose: "payment",
+      type: "p2wpkh",
+      ...paid(payments.p2wpkh({ pubkey: publicKey, network })),
+      publicKey,
+      key,
+      path: `m/84'/${coin}'/0'/0/${index}`,
+    },
+    {
+      purpose: "ordinals",
+      type: "p2tr",
+      ...paid(payments.p2tr({ internalPubkey: toXOnly(publicKey), network })),
+      publicKey,
+      key: tweaked(secret),
+      path: `m/86'/${coin}'/0'/0/${index}`,
+    },
   ];
 };
 
 /** Whether a signature holds: ECDSA over a compressed or full key with a low S, Schnorr (BIP-340) over 32 bytes of one. */
-export const isSignedBy = (publicKey: Uint8Array, hash: Uint8Array, signature: Uint8Array): boolean => {
+export const isSignedBy = (
+  publicKey: Uint8Array,
+  hash: Uint8Array,
+  signature: Uint8Array,
+): boolean => {
   try {
-    return publicKey.length === 32 ? ecc.verifySchnorr(hash, publicKey, signature) : ecc.verify(hash, publicKey, signature, true);
+    return publicKey.length === 32
+      ? ecc.verifySchnorr(hash, publicKey, signature)
+      : ecc.verify(hash, publicKey, signature, true);
   } catch {
     return false;
   }

@@ -3,21 +3,29 @@ import { crypto, opcodes, script as scripts, Transaction } from "bitcoinjs-lib";
 import type { BitcoinAccount } from "./bitcoin-keys.js";
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
-const joined = (...parts: readonly Uint8Array[]): Uint8Array => Uint8Array.from(parts.flatMap((part) => [...part]));
+const joined = (...parts: readonly Uint8Array[]): Uint8Array =>
+  Uint8Array.from(parts.flatMap((part) => [...part]));
 
 /** A length as Bitcoin writes it. Nothing a test signs is longer than 4 GB. */
 const varint = (value: number): Uint8Array => {
   if (value < 0xfd) return Uint8Array.of(value);
-  return value <= 0xffff ? Uint8Array.of(0xfd, value & 0xff, value >> 8) : Uint8Array.of(0xfe, value & 0xff, (value >> 8) & 0xff, (value >> 16) & 0xff, value >>> 24);
+  return value <= 0xffff
+    ? Uint8Array.of(0xfd, value & 0xff, value >> 8)
+    : Uint8Array.of(0xfe, value & 0xff, (value >> 8) & 0xff, (value >> 16) & 0xff, value >>> 24);
 };
 
 /** What a wallet signs for a plain message: `Bitcoin Signed Message`, hashed twice. */
-export const messageHash = (message: Uint8Array): Uint8Array => crypto.hash256(joined(bytesOf("\u0018Bitcoin Signed Message:\n"), varint(message.length), message));
+export const messageHash = (message: Uint8Array): Uint8Array =>
+  crypto.hash256(
+    joined(bytesOf("\u0018Bitcoin Signed Message:\n"), varint(message.length), message),
+  );
 
 /** BIP-137: 65 bytes, the first of which tells the kind of address; base64. */
 export const signEcdsa = ({ type, key }: BitcoinAccount, message: Uint8Array): string => {
   const { signature, recoveryId } = key.signRecoverable(messageHash(message));
-  return base64.encode(joined(Uint8Array.of((type === "p2wpkh" ? 39 : 31) + recoveryId), signature));
+  return base64.encode(
+    joined(Uint8Array.of((type === "p2wpkh" ? 39 : 31) + recoveryId), signature),
+  );
 };
 
 const taggedHash = (message: Uint8Array): Uint8Array => {
@@ -29,7 +37,12 @@ const taggedHash = (message: Uint8Array): Uint8Array => {
 const toSpend = (script: Uint8Array, message: Uint8Array): Transaction => {
   const transaction = new Transaction();
   transaction.version = 0;
-  transaction.addInput(new Uint8Array(32), 0xffff_ffff, 0, scripts.compile([opcodes["OP_0"] ?? 0, taggedHash(message)]));
+  transaction.addInput(
+    new Uint8Array(32),
+    0xffff_ffff,
+    0,
+    scripts.compile([opcodes["OP_0"] ?? 0, taggedHash(message)]),
+  );
   transaction.addOutput(script, 0n);
   return transaction;
 };
@@ -44,10 +57,17 @@ export const toSign = (script: Uint8Array, message: Uint8Array): Transaction => 
 };
 
 /** The key hash that a P2WPKH script names, in the script that its signature covers (BIP-143). */
-const keyHashCode = (script: Uint8Array): Uint8Array => joined(Uint8Array.of(0x76, 0xa9, 0x14), script.subarray(2), Uint8Array.of(0x88, 0xac));
+const keyHashCode = (script: Uint8Array): Uint8Array =>
+  joined(Uint8Array.of(0x76, 0xa9, 0x14), script.subarray(2), Uint8Array.of(0x88, 0xac));
 
-const witnessOf = ({ type, script, key, publicKey }: BitcoinAccount, transaction: Transaction): readonly Uint8Array[] => {
-  if (type === "p2tr") return [key.signSchnorr(transaction.hashForWitnessV1(0, [script], [0n], Transaction.SIGHASH_DEFAULT))];
+const witnessOf = (
+  { type, script, key, publicKey }: BitcoinAccount,
+  transaction: Transaction,
+): readonly Uint8Array[] => {
+  if (type === "p2tr")
+    return [
+      key.signSchnorr(transaction.hashForWitnessV1(0, [script], [0n], Transaction.SIGHASH_DEFAULT)),
+    ];
   const hash = transaction.hashForWitnessV0(0, keyHashCode(script), 0n, Transaction.SIGHASH_ALL);
   return [scripts.signature.encode(key.sign(hash), Transaction.SIGHASH_ALL), publicKey];
 };
@@ -55,9 +75,17 @@ const witnessOf = ({ type, script, key, publicKey }: BitcoinAccount, transaction
 /** BIP-322 in its simple form: the witness alone, base64. */
 export const signBip322 = (account: BitcoinAccount, message: Uint8Array): string => {
   const witness = witnessOf(account, toSign(account.script, message));
-  return base64.encode(joined(varint(witness.length), ...witness.flatMap((item) => [varint(item.length), item])));
+  return base64.encode(
+    joined(varint(witness.length), ...witness.flatMap((item) => [varint(item.length), item])),
+  );
 };
 
 /** Signs as asked; without a wish as the address asks: BIP-322 for Taproot, which has no other, else BIP-137. */
-export const signBitcoinMessage = (account: BitcoinAccount, message: Uint8Array, protocol?: "ecdsa" | "bip322"): string =>
-  (protocol ?? (account.type === "p2tr" ? "bip322" : "ecdsa")) === "bip322" ? signBip322(account, message) : signEcdsa(account, message);
+export const signBitcoinMessage = (
+  account: BitcoinAccount,
+  message: Uint8Array,
+  protocol?: "ecdsa" | "bip322",
+): string =>
+  (protocol ?? (account.type === "p2tr" ? "bip322" : "ecdsa")) === "bip322"
+    ? signBip322(account, message)
+    : signEcdsa(account, message);

@@ -12,8 +12,14 @@ const sessionStore = (): Pick<Storage, "getItem" | "setItem"> | undefined => {
 };
 
 const isMemory = (value: unknown): value is BitcoinMemory =>
-  typeof value === "object" && value !== null && "isGranted" in value && typeof value.isGranted === "boolean" &&
-  "accountIndex" in value && typeof value.accountIndex === "number" && "networkId" in value && typeof value.networkId === "string";
+  typeof value === "object" &&
+  value !== null &&
+  "isGranted" in value &&
+  typeof value.isGranted === "boolean" &&
+  "accountIndex" in value &&
+  typeof value.accountIndex === "number" &&
+  "networkId" in value &&
+  typeof value.networkId === "string";
 
 /** What the last load of the page left, or undefined. Never throws. */
 export const readBitcoinMemory = (id: string): BitcoinMemory | undefined => {

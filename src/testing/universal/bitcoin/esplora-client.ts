@@ -1,7 +1,11 @@
 import { ProviderRpcError } from "../../../infrastructure/in-memory/index.js";
 import type { Coin } from "./payments.js";
 
-interface Listed { readonly txid: string; readonly vout: number; readonly value: number }
+interface Listed {
+  readonly txid: string;
+  readonly vout: number;
+  readonly value: number;
+}
 
 /** A scripted wallet's own way to the chain: what it can spend, and sending. */
 export class EsploraClient {

@@ -27,13 +27,18 @@ const OUTPUT = 43;
 const INPUT: Readonly<Record<BitcoinAccount["type"], number>> = { p2wpkh: 68, p2tr: 58 };
 
 /** Coins for an amount, the largest first, and the fee for them. Throws a plain `Error` when they do not reach. */
-export function chooseCoins({ from, coins, satoshi, feeRate }: Omit<Payment, "to">): { readonly chosen: readonly Coin[]; readonly fee: bigint } {
+export function chooseCoins({ from, coins, satoshi, feeRate }: Omit<Payment, "to">): {
+  readonly chosen: readonly Coin[];
+  readonly fee: bigint;
+} {
   const chosen: Coin[] = [];
   let held = 0n;
   for (const coin of coins.toSorted((one, other) => (one.value < other.value ? 1 : -1))) {
     chosen.push(coin);
     held += coin.value;
-    const fee = BigInt(Math.ceil((OVERHEAD + 2 * OUTPUT + chosen.length * INPUT[from.type]) * feeRate));
+    const fee = BigInt(
+      Math.ceil((OVERHEAD + 2 * OUTPUT + chosen.length * INPUT[from.type]) * feeRate),
+    );
     if (held >= satoshi + fee) return { chosen, fee };
   }
   throw new Error("Insufficient funds");
@@ -45,7 +50,12 @@ export function paymentPsbt(payment: Payment): Psbt {
   const { chosen, fee } = chooseCoins(payment);
   const psbt = new Psbt();
   for (const { id, index, value } of chosen) {
-    psbt.addInput({ hash: id, index, witnessUtxo: { script: from.script, value }, ...(from.type === "p2tr" && { tapInternalKey: toXOnly(from.publicKey) }) });
+    psbt.addInput({
+      hash: id,
+      index,
+      witnessUtxo: { script: from.script, value },
+      ...(from.type === "p2tr" && { tapInternalKey: toXOnly(from.publicKey) }),
+    });
   }
   psbt.addOutput({ script: to, value: satoshi });
   const rest = chosen.reduce((sum, { value }) => sum + value, 0n) - satoshi - fee;

@@ -9,8 +9,15 @@ import { FACES, pageHalfOf, placeFace, type PageHalf } from "./faces/faces.js";
 
 /** The first key of the well-known development mnemonic. Worth nothing anywhere. */
 const DEVELOPMENT_KEY = "0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80";
-const LOCAL_NETWORK: NetworkOption = { id: REGTEST, name: "Local Bitcoin", rpcUrls: ["http://127.0.0.1:3002"], currency: { symbol: "BTC", decimals: 8 }, testnet: true };
-const ICON = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Ccircle cx='4' cy='4' r='4' fill='%23f7931a'/%3E%3C/svg%3E";
+const LOCAL_NETWORK: NetworkOption = {
+  id: REGTEST,
+  name: "Local Bitcoin",
+  rpcUrls: ["http://127.0.0.1:3002"],
+  currency: { symbol: "BTC", decimals: 8 },
+  testnet: true,
+};
+const ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Ccircle cx='4' cy='4' r='4' fill='%23f7931a'/%3E%3C/svg%3E";
 
 /** What a scripted Bitcoin wallet may be told at the start. It knows `networks` only and begins on the first; their `rpcUrls` are Esplora-style base addresses. Default: regtest on port 3002. */
 export interface ScriptedBitcoinWalletOptions {
@@ -66,7 +73,9 @@ export interface ScriptedBitcoinWallet {
  * A real wallet over real keys: signs messages (BIP-137, BIP-322) and PSBTs (BIP-174), pays from what its address holds, and sends to its network's
  * service. Runs in a page and in Node; in a page it remembers grant, account and network over a reload in session storage.
  */
-export const scriptedBitcoinWallet = (options: ScriptedBitcoinWalletOptions = {}): ScriptedBitcoinWallet => new FacedWallet(options);
+export const scriptedBitcoinWallet = (
+  options: ScriptedBitcoinWalletOptions = {},
+): ScriptedBitcoinWallet => new FacedWallet(options);
 
 class FacedWallet implements ScriptedBitcoinWallet {
   readonly name: string;
@@ -74,28 +83,50 @@ class FacedWallet implements ScriptedBitcoinWallet {
   readonly #id: string;
   readonly #core: BitcoinCore;
 
-  constructor({ name = "Scripted Bitcoin Wallet", id = "ScriptedBitcoin", privateKey = DEVELOPMENT_KEY, networks = [LOCAL_NETWORK] }: ScriptedBitcoinWalletOptions) {
+  constructor({
+    name = "Scripted Bitcoin Wallet",
+    id = "ScriptedBitcoin",
+    privateKey = DEVELOPMENT_KEY,
+    networks = [LOCAL_NETWORK],
+  }: ScriptedBitcoinWalletOptions) {
     this.name = name;
     this.#id = id;
     const known = networks.map(normalizeNetwork).filter(({ namespace }) => namespace === "bip122");
-    const memory = readBitcoinMemory(id) ?? { isGranted: false, accountIndex: 0, networkId: known[0]?.id ?? REGTEST };
-    this.#core = new BitcoinCore(fromHex(privateKey.slice(2)), known, memory, (now) => writeBitcoinMemory(id, now));
+    const memory = readBitcoinMemory(id) ?? {
+      isGranted: false,
+      accountIndex: 0,
+      networkId: known[0]?.id ?? REGTEST,
+    };
+    this.#core = new BitcoinCore(fromHex(privateKey.slice(2)), known, memory, (now) =>
+      writeBitcoinMemory(id, now),
+    );
   }
 
-  get address(): string { return this.#core.accounts[0].address; }
-  get ordinalAddress(): string { return this.#core.accounts[1].address; }
-  get publicKey(): string { return hexOf(this.#core.accounts[0].publicKey); }
-  get networkId(): CaipNetworkId { return this.#core.networkId; }
+  get address(): string {
+    return this.#core.accounts[0].address;
+  }
+  get ordinalAddress(): string {
+    return this.#core.accounts[1].address;
+  }
+  get publicKey(): string {
+    return hexOf(this.#core.accounts[0].publicKey);
+  }
+  get networkId(): CaipNetworkId {
+    return this.#core.networkId;
+  }
 
   announce(...faces: readonly BitcoinFaceName[]): () => void {
     const undo = (faces.length === 0 ? (["standard"] as const) : faces).map((face) => {
       const link = {
         ask: (method: string, params: unknown) => this.ask({ face, method, params }),
-        listen: (listener: (name: string, value: unknown) => void) => this.listen(face, ({ name, value }) => listener(name, value)),
+        listen: (listener: (name: string, value: unknown) => void) =>
+          this.listen(face, ({ name, value }) => listener(name, value)),
       };
       return placeFace(link, this.half(face));
     });
-    return () => { for (const one of undo) one(); };
+    return () => {
+      for (const one of undo) one();
+    };
   }
 
   async ask(call: BitcoinWalletCall): Promise<unknown> {
@@ -104,17 +135,36 @@ class FacedWallet implements ScriptedBitcoinWallet {
   }
 
   listen(face: BitcoinFaceName, listener: (event: FaceEvent) => void): () => void {
-    return this.#core.onEvent((event) => { for (const told of FACES[face].events(this.#core, event)) listener(told); });
+    return this.#core.onEvent((event) => {
+      for (const told of FACES[face].events(this.#core, event)) listener(told);
+    });
   }
 
   half(face: BitcoinFaceName): PageHalf {
-    return pageHalfOf(face, { name: this.name, id: this.#id, icon: ICON, chains: [...new Set(this.#core.networks.map(({ id }) => namesOf(id).standard))] });
+    return pageHalfOf(face, {
+      name: this.name,
+      id: this.#id,
+      icon: ICON,
+      chains: [...new Set(this.#core.networks.map(({ id }) => namesOf(id).standard))],
+    });
   }
 
-  approve(times?: number): void { this.#core.desk.approve(times); }
-  reject(code?: number): void { this.#core.desk.reject(code); }
-  wait(): void { this.#core.desk.wait(); }
-  changeAccount(index: number): void { this.#core.changeAccount(index); }
-  changeNetwork(id: CaipNetworkId): void { this.#core.moveTo(id); }
-  drop(): void { this.#core.drop(); }
+  approve(times?: number): void {
+    this.#core.desk.approve(times);
+  }
+  reject(code?: number): void {
+    this.#core.desk.reject(code);
+  }
+  wait(): void {
+    this.#core.desk.wait();
+  }
+  changeAccount(index: number): void {
+    this.#core.changeAccount(index);
+  }
+  changeNetwork(id: CaipNetworkId): void {
+    this.#core.moveTo(id);
+  }
+  drop(): void {
+    this.#core.drop();
+  }
 }

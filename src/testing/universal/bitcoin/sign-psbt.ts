@@ -10,7 +10,8 @@ export interface InputToSign {
   readonly sighashTypes?: readonly number[];
 }
 
-const isSame = (one: Uint8Array, other: Uint8Array): boolean => one.length === other.length && one.every((byte, index) => byte === other[index]);
+const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, index) => byte === other[index]);
 const badParameters = (reason: string): ProviderRpcError => new ProviderRpcError(-32602, reason);
 
 /** The script that an input spends from, where the PSBT tells it. */
@@ -18,17 +19,28 @@ const scriptOf = (psbt: Psbt, index: number): Uint8Array | undefined => {
   const input = psbt.data.inputs[index];
   if (input?.witnessUtxo !== undefined) return input.witnessUtxo.script;
   const point = psbt.txInputs[index];
-  return input?.nonWitnessUtxo === undefined || point === undefined ? undefined : Transaction.fromBuffer(input.nonWitnessUtxo).outs[point.index]?.script;
+  return input?.nonWitnessUtxo === undefined || point === undefined
+    ? undefined
+    : Transaction.fromBuffer(input.nonWitnessUtxo).outs[point.index]?.script;
 };
 
-const signInput = (psbt: Psbt, { index, address, sighashTypes }: InputToSign, accounts: readonly BitcoinAccount[]): void => {
+const signInput = (
+  psbt: Psbt,
+  { index, address, sighashTypes }: InputToSign,
+  accounts: readonly BitcoinAccount[],
+): void => {
   const script = scriptOf(psbt, index);
   if (script === undefined) throw badParameters(`What input ${index} spends is not told.`);
-  const account = accounts.find((one) => isSame(one.script, script) && (address === undefined || address === one.address));
-  if (account === undefined) throw badParameters(`Input ${index} is not of ${address ?? "this wallet"}.`);
+  const account = accounts.find(
+    (one) => isSame(one.script, script) && (address === undefined || address === one.address),
+  );
+  if (account === undefined)
+    throw badParameters(`Input ${index} is not of ${address ?? "this wallet"}.`);
   const input = psbt.data.inputs[index];
-  if (account.type === "p2tr" && input?.tapInternalKey === undefined) psbt.updateInput(index, { tapInternalKey: toXOnly(account.publicKey) });
-  const types = sighashTypes ?? (input?.sighashType === undefined ? undefined : [input.sighashType]);
+  if (account.type === "p2tr" && input?.tapInternalKey === undefined)
+    psbt.updateInput(index, { tapInternalKey: toXOnly(account.publicKey) });
+  const types =
+    sighashTypes ?? (input?.sighashType === undefined ? undefined : [input.sighashType]);
   psbt.signInput(index, signerOf(account), types === undefined ? undefined : [...types]);
 };
 
@@ -36,17 +48,26 @@ const signInput = (psbt: Psbt, { index, address, sighashTypes }: InputToSign, ac
  * Signs inputs of a PSBT with the wallet's keys (BIP-174, BIP-371) and holds each signature against the transaction. Throws a `ProviderRpcError`, -32602,
  * for an input that is not there, not described, or not the wallet's.
  */
-export const signPsbtInputs = (psbt: Psbt, inputs: readonly InputToSign[], accounts: readonly BitcoinAccount[]): Psbt => {
+export const signPsbtInputs = (
+  psbt: Psbt,
+  inputs: readonly InputToSign[],
+  accounts: readonly BitcoinAccount[],
+): Psbt => {
   for (const input of inputs) signInput(psbt, input, accounts);
   for (const { index } of inputs) psbt.validateSignaturesOfInput(index, isSignedBy);
   return psbt;
 };
 
 /** Every input that is the wallet's, as it is where a page names none. */
-export const ownInputs = (psbt: Psbt, accounts: readonly BitcoinAccount[]): readonly InputToSign[] =>
+export const ownInputs = (
+  psbt: Psbt,
+  accounts: readonly BitcoinAccount[],
+): readonly InputToSign[] =>
   psbt.data.inputs.flatMap((_, index) => {
     const spent = scriptOf(psbt, index);
-    return spent !== undefined && accounts.some(({ script }) => isSame(script, spent)) ? [{ index }] : [];
+    return spent !== undefined && accounts.some(({ script }) => isSame(script, spent))
+      ? [{ index }]
+      : [];
   });
 
 /** Reads a PSBT; throws a `ProviderRpcError`, -32602, where it is none. */
@@ -62,7 +83,8 @@ export const readPsbt = (bytes: Uint8Array): Psbt => {
 export const finishPsbt = (psbt: Psbt): string => {
   try {
     psbt.data.inputs.forEach(({ finalScriptWitness, finalScriptSig }, index) => {
-      if (finalScriptWitness === undefined && finalScriptSig === undefined) psbt.finalizeInput(index);
+      if (finalScriptWitness === undefined && finalScriptSig === undefined)
+        psbt.finalizeInput(index);
     });
     return psbt.extractTransaction(true).toHex();
   } catch {

@@ -9,8 +9,13 @@ import { KNOWN_SOLANA_KEY, openSolanaKey } from "./solana-keys.js";
 import { SolanaNodes } from "./solana-nodes.js";
 import { readTransaction } from "./solana-transaction.js";
 
-const unreadable = (what: string): Error => Object.assign(new Error(`${what} cannot be read`), { code: -32602 });
-const decoded = (coder: { decode(text: string): Uint8Array }, text: string, what: string): Uint8Array => {
+const unreadable = (what: string): Error =>
+  Object.assign(new Error(`${what} cannot be read`), { code: -32602 });
+const decoded = (
+  coder: { decode(text: string): Uint8Array },
+  text: string,
+  what: string,
+): Uint8Array => {
   try {
     return coder.decode(text);
   } catch {
@@ -19,28 +24,48 @@ const decoded = (coder: { decode(text: string): Uint8Array }, text: string, what
 };
 
 /** A fresh phone has a key of its own made from its EVM key; a phone without one the key that everybody knows. */
-const keyOf = (privateKey: string | undefined): Uint8Array => (privateKey === undefined ? KNOWN_SOLANA_KEY : sha256(Uint8Array.from([...hexToBytes(privateKey.slice(2)), ...utf8ToBytes("solana")])));
+const keyOf = (privateKey: string | undefined): Uint8Array =>
+  privateKey === undefined
+    ? KNOWN_SOLANA_KEY
+    : sha256(Uint8Array.from([...hexToBytes(privateKey.slice(2)), ...utf8ToBytes("solana")]));
 
 /** The phone's Solana account: it signs for real, and sends to the node of the network that was asked for. wallet-protocols c.2. */
-export const openPhoneSolana = async (privateKey: string | undefined, networks: readonly NetworkOption[]): Promise<PhoneAccount> => {
+export const openPhoneSolana = async (
+  privateKey: string | undefined,
+  networks: readonly NetworkOption[],
+): Promise<PhoneAccount> => {
   const key = await openSolanaKey(keyOf(privateKey));
   const known = networks.map(normalizeNetwork).filter(({ namespace }) => namespace === "solana");
   const sign = async (transaction: string): Promise<Uint8Array<ArrayBuffer>> => {
     const bytes = decoded(base64, transaction, "transaction");
-    return key.signTransaction(bytes).catch((error: unknown) => { throw error instanceof RangeError ? unreadable("transaction") : error; });
+    return key.signTransaction(bytes).catch((error: unknown) => {
+      throw error instanceof RangeError ? unreadable("transaction") : error;
+    });
   };
   return {
     addressOn: () => key.address,
     answers: {
-      solana_signMessage: async (params) => ({ signature: base58.encode(await key.sign(decoded(base58, textIn(params, "message"), "message"))) }),
-      solana_signTransaction: async (params) => ({ transaction: base64.encode(await sign(textIn(params, "transaction"))) }),
-      solana_signAllTransactions: async (params) => ({ transactions: await Promise.all(listIn(params, "transactions").map(async (one) => base64.encode(await sign(String(one))))) }),
+      solana_signMessage: async (params) => ({
+        signature: base58.encode(
+          await key.sign(decoded(base58, textIn(params, "message"), "message")),
+        ),
+      }),
+      solana_signTransaction: async (params) => ({
+        transaction: base64.encode(await sign(textIn(params, "transaction"))),
+      }),
+      solana_signAllTransactions: async (params) => ({
+        transactions: await Promise.all(
+          listIn(params, "transactions").map(async (one) => base64.encode(await sign(String(one)))),
+        ),
+      }),
       solana_signAndSendTransaction: async (params, networkId) => {
         const nodes = new SolanaNodes(known);
         nodes.moveTo(networkId);
         const signed = await sign(textIn(params, "transaction"));
         await nodes.send(signed);
-        return { signature: base58.encode(readTransaction(signed).signatures[0] ?? new Uint8Array()) };
+        return {
+          signature: base58.encode(readTransaction(signed).signatures[0] ?? new Uint8Array()),
+        };
       },
     },
   };

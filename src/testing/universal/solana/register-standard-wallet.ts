@@ -1,12 +1,17 @@
 import type { StandardWalletFace } from "./standard-wallet.types.js";
 
-interface AppDoor { readonly register: (...wallets: readonly StandardWalletFace[]) => (() => void) | undefined }
+interface AppDoor {
+  readonly register: (...wallets: readonly StandardWalletFace[]) => (() => void) | undefined;
+}
 
 /**
  * Registers a wallet with the apps of a page by the Wallet Standard, those that are there and those to come. The returned function takes it back.
  * The target is the window, or any event target in place of one.
  */
-export const registerStandardWallet = (target: EventTarget, wallet: StandardWalletFace): (() => void) => {
+export const registerStandardWallet = (
+  target: EventTarget,
+  wallet: StandardWalletFace,
+): (() => void) => {
   const undos: (() => void)[] = [];
   const enter = (app: AppDoor): void => {
     const undo = app.register(wallet);

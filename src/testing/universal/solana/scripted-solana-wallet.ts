@@ -8,7 +8,13 @@ import { KNOWN_SOLANA_KEY, openSolanaKeys, type SolanaKey } from "./solana-keys.
 import { SolanaNodes } from "./solana-nodes.js";
 import type { StandardRequest, StandardWalletFace } from "./standard-wallet.types.js";
 
-const LOCAL_NETWORK: NetworkOption = { id: "solana:9c2ZkUgACre37UXEFqw6o1ruJEdAhHpP", name: "Local Solana", rpcUrls: ["http://127.0.0.1:8899"], currency: { symbol: "SOL", decimals: 9 }, testnet: true };
+const LOCAL_NETWORK: NetworkOption = {
+  id: "solana:9c2ZkUgACre37UXEFqw6o1ruJEdAhHpP",
+  name: "Local Solana",
+  rpcUrls: ["http://127.0.0.1:8899"],
+  currency: { symbol: "SOL", decimals: 9 },
+  testnet: true,
+};
 
 /** What a scripted Solana wallet may be told at the start. It knows `networks` only and begins on the first; default the local chain. */
 export interface ScriptedSolanaWalletOptions {
@@ -54,8 +60,13 @@ export interface ScriptedSolanaWallet {
  * networks. Runs in a page and in Node. In a page it remembers its grant and account over a reload in session storage. Rejects where the
  * runtime's Web Crypto has no Ed25519.
  */
-export const scriptedSolanaWallet = async (options: ScriptedSolanaWalletOptions = {}): Promise<ScriptedSolanaWallet> =>
-  new KeyedSolanaWallet(options, await openSolanaKeys(options.privateKey ?? KNOWN_SOLANA_KEY, options.accounts ?? 3));
+export const scriptedSolanaWallet = async (
+  options: ScriptedSolanaWalletOptions = {},
+): Promise<ScriptedSolanaWallet> =>
+  new KeyedSolanaWallet(
+    options,
+    await openSolanaKeys(options.privateKey ?? KNOWN_SOLANA_KEY, options.accounts ?? 3),
+  );
 
 class KeyedSolanaWallet implements ScriptedSolanaWallet {
   readonly name: string;
@@ -64,21 +75,56 @@ class KeyedSolanaWallet implements ScriptedSolanaWallet {
   readonly #nodes: SolanaNodes;
   readonly #features: SolanaFeatures;
 
-  constructor({ name = "Scripted Solana Wallet", networks = [LOCAL_NETWORK], without = [] }: ScriptedSolanaWalletOptions, keys: readonly SolanaKey[]) {
+  constructor(
+    {
+      name = "Scripted Solana Wallet",
+      networks = [LOCAL_NETWORK],
+      without = [],
+    }: ScriptedSolanaWalletOptions,
+    keys: readonly SolanaKey[],
+  ) {
     this.name = name;
     this.addresses = keys.map(({ address }) => address);
-    this.#nodes = new SolanaNodes(networks.map(normalizeNetwork).filter(({ namespace }) => namespace === "solana"));
-    this.#features = new SolanaFeatures({ name, keys, without, desk: this.#desk, nodes: this.#nodes });
+    this.#nodes = new SolanaNodes(
+      networks.map(normalizeNetwork).filter(({ namespace }) => namespace === "solana"),
+    );
+    this.#features = new SolanaFeatures({
+      name,
+      keys,
+      without,
+      desk: this.#desk,
+      nodes: this.#nodes,
+    });
   }
 
-  get address(): string { return this.#features.key.address; }
-  get standard(): StandardWalletFace { return this.#features.face; }
-  get requests(): readonly StandardRequest[] { return this.#features.requests; }
-  announce(target: EventTarget = globalThis.window): () => void { return registerStandardWallet(target, this.standard); }
-  approve(times?: number): void { this.#desk.approve(times); }
-  reject(code?: number): void { this.#desk.reject(code); }
-  wait(): void { this.#desk.wait(); }
-  changeAccount(index: number): void { this.#features.change(index); }
-  changeNetwork(id: CaipNetworkId): void { this.#nodes.moveTo(id); }
-  drop(): void { this.#features.revoke(); }
+  get address(): string {
+    return this.#features.key.address;
+  }
+  get standard(): StandardWalletFace {
+    return this.#features.face;
+  }
+  get requests(): readonly StandardRequest[] {
+    return this.#features.requests;
+  }
+  announce(target: EventTarget = globalThis.window): () => void {
+    return registerStandardWallet(target, this.standard);
+  }
+  approve(times?: number): void {
+    this.#desk.approve(times);
+  }
+  reject(code?: number): void {
+    this.#desk.reject(code);
+  }
+  wait(): void {
+    this.#desk.wait();
+  }
+  changeAccount(index: number): void {
+    this.#features.change(index);
+  }
+  changeNetwork(id: CaipNetworkId): void {
+    this.#nodes.moveTo(id);
+  }
+  drop(): void {
+    this.#features.revoke();
+  }
 }

@@ -4,7 +4,12 @@ import { readSolanaNotes, writeSolanaNotes } from "./solana-memory.js";
 import type { SolanaKey } from "./solana-keys.js";
 import type { SolanaNodes } from "./solana-nodes.js";
 import { readTransaction } from "./solana-transaction.js";
-import type { StandardAccount, StandardChange, StandardRequest, StandardWalletFace } from "./standard-wallet.types.js";
+import type {
+  StandardAccount,
+  StandardChange,
+  StandardRequest,
+  StandardWalletFace,
+} from "./standard-wallet.types.js";
 
 /** What the features work with. */
 export interface SolanaFeaturesParts {
@@ -20,8 +25,13 @@ type Outputs = readonly object[];
 type Listener = (change: StandardChange) => void;
 
 /** A green disc. */
-const ICON = "data:image/svg+xml;base64,PHN2ZyB4bWxucz0naHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmcnIHZpZXdCb3g9JzAgMCA4IDgnPjxjaXJjbGUgY3g9JzQnIGN5PSc0JyByPSc0JyBmaWxsPScjMTRiODhhJy8+PC9zdmc+";
-const SIGNING = ["solana:signMessage", "solana:signTransaction", "solana:signAndSendTransaction"] as const;
+const ICON =
+  "data:image/svg+xml;base64,PHN2ZyB4bWxucz0naHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmcnIHZpZXdCb3g9JzAgMCA4IDgnPjxjaXJjbGUgY3g9JzQnIGN5PSc0JyByPSc0JyBmaWxsPScjMTRiODhhJy8+PC9zdmc+";
+const SIGNING = [
+  "solana:signMessage",
+  "solana:signTransaction",
+  "solana:signAndSendTransaction",
+] as const;
 const NOT_GRANTED = "The account has not been granted to this page.";
 
 const bytesIn = (input: Input, name: string): Uint8Array => {
@@ -45,7 +55,16 @@ export class SolanaFeatures {
     this.#isGranted = notes.isGranted;
     this.#index = parts.keys[notes.accountIndex] === undefined ? 0 : notes.accountIndex;
     const accounts = (): readonly StandardAccount[] => this.#accounts();
-    this.face = { version: "1.0.0", name: parts.name, icon: ICON, chains: parts.nodes.chains, get accounts() { return accounts(); }, features: this.#features() };
+    this.face = {
+      version: "1.0.0",
+      name: parts.name,
+      icon: ICON,
+      chains: parts.nodes.chains,
+      get accounts() {
+        return accounts();
+      },
+      features: this.#features(),
+    };
   }
 
   /** The active account. */
@@ -57,7 +76,8 @@ export class SolanaFeatures {
 
   /** Makes another account active and tells it where one is granted. Throws a `RangeError` where there is none. */
   change(index: number): void {
-    if (this.#parts.keys[index] === undefined) throw new RangeError(`The wallet has no account ${index}.`);
+    if (this.#parts.keys[index] === undefined)
+      throw new RangeError(`The wallet has no account ${index}.`);
     this.#index = index;
     this.#keep();
     if (this.#isGranted) this.#tell();
@@ -75,13 +95,40 @@ export class SolanaFeatures {
     const { without } = this.#parts;
     const versions = ["legacy", 0];
     const all: Readonly<Record<string, unknown>> = {
-      "standard:connect": { version: "1.0.0", connect: (input?: Input) => this.#connect(input?.["silent"] === true) },
+      "standard:connect": {
+        version: "1.0.0",
+        connect: (input?: Input) => this.#connect(input?.["silent"] === true),
+      },
       "standard:disconnect": { version: "1.0.0", disconnect: async () => this.revoke() },
-      "standard:events": { version: "1.0.0", on: (event: string, listener: Listener) => this.#on(event, listener) },
-      "solana:signMessage": { version: "1.1.0", signMessage: (...inputs: readonly Input[]) => this.#serve("solana:signMessage", inputs, (input, key) => this.#signMessage(input, key)) },
-      "solana:signTransaction": { version: "1.0.0", supportedTransactionVersions: versions, signTransaction: (...inputs: readonly Input[]) => this.#serve("solana:signTransaction", inputs, (input, key) => this.#signTransaction(input, key)) },
-      "solana:signAndSendTransaction": { version: "1.0.0", supportedTransactionVersions: versions, signAndSendTransaction: (...inputs: readonly Input[]) => this.#serve("solana:signAndSendTransaction", inputs, (input, key) => this.#send(input, key)) },
-      "solana:signIn": { version: "1.0.0", signIn: (...inputs: readonly Input[]) => this.#signIn(inputs) },
+      "standard:events": {
+        version: "1.0.0",
+        on: (event: string, listener: Listener) => this.#on(event, listener),
+      },
+      "solana:signMessage": {
+        version: "1.1.0",
+        signMessage: (...inputs: readonly Input[]) =>
+          this.#serve("solana:signMessage", inputs, (input, key) => this.#signMessage(input, key)),
+      },
+      "solana:signTransaction": {
+        version: "1.0.0",
+        supportedTransactionVersions: versions,
+        signTransaction: (...inputs: readonly Input[]) =>
+          this.#serve("solana:signTransaction", inputs, (input, key) =>
+            this.#signTransaction(input, key),
+          ),
+      },
+      "solana:signAndSendTransaction": {
+        version: "1.0.0",
+        supportedTransactionVersions: versions,
+        signAndSendTransaction: (...inputs: readonly Input[]) =>
+          this.#serve("solana:signAndSendTransaction", inputs, (input, key) =>
+            this.#send(input, key),
+          ),
+      },
+      "solana:signIn": {
+        version: "1.0.0",
+        signIn: (...inputs: readonly Input[]) => this.#signIn(inputs),
+      },
     };
     return Object.fromEntries(Object.entries(all).filter(([name]) => !without.includes(name)));
   }
@@ -90,11 +137,22 @@ export class SolanaFeatures {
     if (!this.#isGranted) return [];
     const { address, publicKey } = this.key;
     const features = SIGNING.filter((name) => !this.#parts.without.includes(name));
-    return [{ address, publicKey: Uint8Array.from(publicKey), chains: this.#parts.nodes.chains, features, label: `Account ${this.#index + 1}` }];
+    return [
+      {
+        address,
+        publicKey: Uint8Array.from(publicKey),
+        chains: this.#parts.nodes.chains,
+        features,
+        label: `Account ${this.#index + 1}`,
+      },
+    ];
   }
 
   async #connect(isSilent: boolean): Promise<{ readonly accounts: readonly StandardAccount[] }> {
-    this.requests.push({ method: "standard:connect", params: isSilent ? { silent: true } : undefined });
+    this.requests.push({
+      method: "standard:connect",
+      params: isSilent ? { silent: true } : undefined,
+    });
     if (!this.#isGranted && !isSilent) {
       await this.#parts.desk.ask();
       this.#grant();
@@ -110,7 +168,11 @@ export class SolanaFeatures {
   }
 
   /** The person is asked once for all inputs of a call; what was asked of an account is answered by that account. */
-  async #serve(method: string, inputs: readonly Input[], answer: (input: Input, key: SolanaKey) => Promise<object>): Promise<Outputs> {
+  async #serve(
+    method: string,
+    inputs: readonly Input[],
+    answer: (input: Input, key: SolanaKey) => Promise<object>,
+  ): Promise<Outputs> {
     this.requests.push({ method, params: inputs });
     const { key } = this;
     for (const input of inputs) this.#check(input);
@@ -122,7 +184,8 @@ export class SolanaFeatures {
 
   #check(input: Input): void {
     const { address } = (input["account"] ?? {}) as { readonly address?: unknown };
-    if (!this.#isGranted || address !== this.key.address) throw new ProviderRpcError(4100, NOT_GRANTED);
+    if (!this.#isGranted || address !== this.key.address)
+      throw new ProviderRpcError(4100, NOT_GRANTED);
     this.#parts.nodes.expect(input["chain"]);
   }
 
@@ -131,7 +194,10 @@ export class SolanaFeatures {
     return { signedMessage, signature: await key.sign(signedMessage), signatureType: "ed25519" };
   }
 
-  async #signTransaction(input: Input, key: SolanaKey): Promise<{ readonly signedTransaction: Uint8Array }> {
+  async #signTransaction(
+    input: Input,
+    key: SolanaKey,
+  ): Promise<{ readonly signedTransaction: Uint8Array }> {
     return { signedTransaction: await key.signTransaction(bytesIn(input, "transaction")) };
   }
 
@@ -147,16 +213,27 @@ export class SolanaFeatures {
     await this.#parts.desk.ask();
     this.#grant();
     const host = "location" in globalThis ? globalThis.location.host : "app.example";
-    return Promise.all((inputs.length === 0 ? [{}] : inputs).map(async (input: SignInInput) => {
-      const signedMessage = new TextEncoder().encode(signInText(input, input.domain ?? host, this.key.address));
-      return { account: this.#accounts()[0], signedMessage, signature: await this.key.sign(signedMessage), signatureType: "ed25519" };
-    }));
+    return Promise.all(
+      (inputs.length === 0 ? [{}] : inputs).map(async (input: SignInInput) => {
+        const signedMessage = new TextEncoder().encode(
+          signInText(input, input.domain ?? host, this.key.address),
+        );
+        return {
+          account: this.#accounts()[0],
+          signedMessage,
+          signature: await this.key.sign(signedMessage),
+          signatureType: "ed25519",
+        };
+      }),
+    );
   }
 
   #on(event: string, listener: Listener): () => void {
     if (event !== "change") return () => undefined;
     this.#listeners.add(listener);
-    return () => { this.#listeners.delete(listener); };
+    return () => {
+      this.#listeners.delete(listener);
+    };
   }
 
   #tell(): void {

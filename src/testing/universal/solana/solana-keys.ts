@@ -3,9 +3,29 @@ import { sha256 } from "@noble/hashes/sha2";
 import { readTransaction, withSignature } from "./solana-transaction.js";
 
 /** PKCS #8 before the 32 bytes of an Ed25519 key. RFC 8410. */
-const PKCS8 = Uint8Array.of(0x30, 0x2e, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20);
+const PKCS8 = Uint8Array.of(
+  0x30,
+  0x2e,
+  0x02,
+  0x01,
+  0x00,
+  0x30,
+  0x05,
+  0x06,
+  0x03,
+  0x2b,
+  0x65,
+  0x70,
+  0x04,
+  0x22,
+  0x04,
+  0x20,
+);
 /** RFC 8032, first test vector: an Ed25519 key that everybody knows. Worth nothing anywhere. */
-export const KNOWN_SOLANA_KEY = Uint8Array.from("9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60".match(/../gu) ?? [], (pair) => Number.parseInt(pair, 16));
+export const KNOWN_SOLANA_KEY = Uint8Array.from(
+  "9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60".match(/../gu) ?? [],
+  (pair) => Number.parseInt(pair, 16),
+);
 
 /** An account that signs. */
 export interface SolanaKey {
@@ -23,19 +43,30 @@ const pkcs8Of = (key: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from([.
 /** Ed25519 by the runtime's own Web Crypto, from 32 private bytes. Rejects where the runtime has no Ed25519, and in a page that is not served securely. */
 export const openSolanaKey = async (privateKey: Uint8Array): Promise<SolanaKey> => {
   const { subtle } = globalThis.crypto;
-  const key = await subtle.importKey("pkcs8", pkcs8Of(privateKey), { name: "Ed25519" }, true, ["sign"]);
+  const key = await subtle.importKey("pkcs8", pkcs8Of(privateKey), { name: "Ed25519" }, true, [
+    "sign",
+  ]);
   const { x } = await subtle.exportKey("jwk", key);
   const publicKey = base64urlnopad.decode(x ?? "");
   const address = base58.encode(publicKey);
-  const sign = async (message: Uint8Array): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await subtle.sign("Ed25519", key, Uint8Array.from(message)));
+  const sign = async (message: Uint8Array): Promise<Uint8Array<ArrayBuffer>> =>
+    new Uint8Array(await subtle.sign("Ed25519", key, Uint8Array.from(message)));
   const signTransaction = async (bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> => {
     const { signers, message } = readTransaction(bytes);
-    if (!signers.includes(address)) throw new RangeError("The transaction does not ask for this account's signature.");
+    if (!signers.includes(address))
+      throw new RangeError("The transaction does not ask for this account's signature.");
     return withSignature(bytes, address, await sign(message));
   };
   return { address, publicKey, sign, signTransaction };
 };
 
 /** Accounts of one wallet: the first is the key given, the others are made from it. */
-export const openSolanaKeys = (privateKey: Uint8Array, count: number): Promise<readonly SolanaKey[]> =>
-  Promise.all(Array.from({ length: count }, (_, index) => openSolanaKey(index === 0 ? privateKey : sha256(Uint8Array.from([...privateKey, index])))));
+export const openSolanaKeys = (
+  privateKey: Uint8Array,
+  count: number,
+): Promise<readonly SolanaKey[]> =>
+  Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      openSolanaKey(index === 0 ? privateKey : sha256(Uint8Array.from([...privateKey, index]))),
+    ),
+  );

@@ -1,5 +1,8 @@
 /** What a scripted Solana wallet keeps between two loads of a page. */
-export interface SolanaNotes { readonly isGranted: boolean; readonly accountIndex: number }
+export interface SolanaNotes {
+  readonly isGranted: boolean;
+  readonly accountIndex: number;
+}
 
 const keyOf = (name: string): string => `scripted-solana-wallet:${name}`;
 
@@ -15,7 +18,14 @@ const store = (): Pick<Storage, "getItem" | "setItem"> | undefined => {
 export const readSolanaNotes = (name: string): SolanaNotes => {
   try {
     const notes: unknown = JSON.parse(store()?.getItem(keyOf(name)) ?? "null");
-    if (typeof notes === "object" && notes !== null && "isGranted" in notes && "accountIndex" in notes && typeof notes.accountIndex === "number") return { isGranted: notes.isGranted === true, accountIndex: notes.accountIndex };
+    if (
+      typeof notes === "object" &&
+      notes !== null &&
+      "isGranted" in notes &&
+      "accountIndex" in notes &&
+      typeof notes.accountIndex === "number"
+    )
+      return { isGranted: notes.isGranted === true, accountIndex: notes.accountIndex };
   } catch {
     // A blocked storage only means that the wallet forgot.
   }

@@ -4,7 +4,10 @@ import { solanaChainOf } from "../../../domain/network/solana-cluster.js";
 import type { Network } from "../../../domain/network/network.js";
 import { ProviderRpcError } from "../../../infrastructure/in-memory/index.js";
 
-interface NodeAnswer { readonly result?: unknown; readonly error?: { readonly code: number; readonly message: string } }
+interface NodeAnswer {
+  readonly result?: unknown;
+  readonly error?: { readonly code: number; readonly message: string };
+}
 
 /** The Solana networks that a wallet knows, each over its node. It is on one of them at a time. */
 export class SolanaNodes {
@@ -19,26 +22,43 @@ export class SolanaNodes {
     this.#active = first;
   }
 
-  get active(): CaipNetworkId { return this.#active.id; }
+  get active(): CaipNetworkId {
+    return this.#active.id;
+  }
   /** The names by which apps know the networks. */
-  get chains(): readonly `${string}:${string}`[] { return [...new Set(this.#networks.map(({ id }) => solanaChainOf(id)))]; }
+  get chains(): readonly `${string}:${string}`[] {
+    return [...new Set(this.#networks.map(({ id }) => solanaChainOf(id)))];
+  }
 
   /** Moves to a network that it knows; throws a `ProviderRpcError` 4901 for others. */
   moveTo(id: CaipNetworkId): void {
     const network = this.#networks.find((one) => one.id === id);
-    if (network === undefined) throw new ProviderRpcError(4901, "The wallet has no node of this network.");
+    if (network === undefined)
+      throw new ProviderRpcError(4901, "The wallet has no node of this network.");
     this.#active = network;
   }
 
   /** Throws a `ProviderRpcError` 4901 where an app means another network than the wallet is on. */
   expect(chain: unknown): void {
-    if (chain !== undefined && chain !== this.#active.id && chain !== solanaChainOf(this.#active.id)) throw new ProviderRpcError(4901, "The wallet is on another network.");
+    if (
+      chain !== undefined &&
+      chain !== this.#active.id &&
+      chain !== solanaChainOf(this.#active.id)
+    )
+      throw new ProviderRpcError(4901, "The wallet is on another network.");
   }
 
   /** Sends a signed transaction to the node of the active network. Rejects with the node's own code and message. */
   async send(transaction: Uint8Array): Promise<void> {
-    const params = [base64.encode(transaction), { encoding: "base64", preflightCommitment: "confirmed" }];
-    const response = await fetch(this.#active.rpcUrls[0] ?? "", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "sendTransaction", params }) });
+    const params = [
+      base64.encode(transaction),
+      { encoding: "base64", preflightCommitment: "confirmed" },
+    ];
+    const response = await fetch(this.#active.rpcUrls[0] ?? "", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "sendTransaction", params }),
+    });
     const { error } = (await response.json()) as NodeAnswer;
     if (error !== undefined) throw new ProviderRpcError(error.code, error.message);
   }

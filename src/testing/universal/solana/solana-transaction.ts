@@ -43,7 +43,8 @@ class Reader {
   }
 
   take(length: number): Uint8Array {
-    if (this.at + length > this.#bytes.length) throw new RangeError("The transaction ends too early.");
+    if (this.at + length > this.#bytes.length)
+      throw new RangeError("The transaction ends too early.");
     this.at += length;
     return this.#bytes.slice(this.at - length, this.at);
   }
@@ -71,16 +72,25 @@ const readInstruction = (reader: Reader, keys: readonly string[]): WireInstructi
 };
 
 /** Reads a message, the part of a transaction that is signed. Throws a `RangeError` for what is none. */
-export const readMessage = (message: Uint8Array): Omit<WireTransaction, "signatures" | "message"> => {
+export const readMessage = (
+  message: Uint8Array,
+): Omit<WireTransaction, "signatures" | "message"> => {
   const isLegacy = (message[0] ?? 0) < 0x80;
-  if (!isLegacy && message[0] !== 0x80) throw new RangeError("The transaction has a version that is not known here.");
+  if (!isLegacy && message[0] !== 0x80)
+    throw new RangeError("The transaction has a version that is not known here.");
   const reader = new Reader(message, isLegacy ? 0 : 1);
   const signerCount = reader.byte();
   reader.take(2);
   const keys = reader.list(() => base58.encode(reader.take(KEY)));
   const blockhash = base58.encode(reader.take(KEY));
   const instructions = reader.list(() => readInstruction(reader, keys));
-  return { version: isLegacy ? "legacy" : 0, signers: keys.slice(0, signerCount), keys, blockhash, instructions };
+  return {
+    version: isLegacy ? "legacy" : 0,
+    signers: keys.slice(0, signerCount),
+    keys,
+    blockhash,
+    instructions,
+  };
 };
 
 /** Reads a whole transaction. Throws a `RangeError` for what is none. */
@@ -92,7 +102,11 @@ export const readTransaction = (bytes: Uint8Array): WireTransaction => {
 };
 
 /** The same transaction with the signature of one signer put in. Throws where that address is not asked to sign. */
-export const withSignature = (bytes: Uint8Array, signer: string, signature: Uint8Array): Uint8Array<ArrayBuffer> => {
+export const withSignature = (
+  bytes: Uint8Array,
+  signer: string,
+  signature: Uint8Array,
+): Uint8Array<ArrayBuffer> => {
   const { signers, message } = readTransaction(bytes);
   const index = signers.indexOf(signer);
   if (index < 0) throw new RangeError("The transaction does not ask for this account's signature.");

@@ -6,7 +6,8 @@ import { HOSTS } from "./build-host.js";
 
 const run = promisify(execFile);
 const INSTALL_MS = 120_000;
-const NO_REGISTRY = /E(NOTFOUND|CONNREFUSED|CONNRESET|TIMEDOUT|AI_AGAIN|NETUNREACH|HOSTUNREACH|NOTCACHED|404|403)\b/;
+const NO_REGISTRY =
+  /E(NOTFOUND|CONNREFUSED|CONNRESET|TIMEDOUT|AI_AGAIN|NETUNREACH|HOSTUNREACH|NOTCACHED|404|403)\b/;
 
 /** Installs a host's own packages, once for each lockfile. The result is the reason why that could not be done here, or nothing. */
 export async function installHost(name: string): Promise<string | undefined> {
@@ -15,7 +16,10 @@ export async function installHost(name: string): Promise<string | undefined> {
   const lock = readFileSync(join(folder, "package-lock.json"), "utf8");
   if (existsSync(mark) && readFileSync(mark, "utf8") === lock) return undefined;
   try {
-    await run("npm", ["ci", "--cache", ".cache", "--prefer-offline"], { cwd: folder, timeout: INSTALL_MS });
+    await run("npm", ["ci", "--cache", ".cache", "--prefer-offline"], {
+      cwd: folder,
+      timeout: INSTALL_MS,
+    });
   } catch (error) {
     // A lockfile that does not fit is a mistake of ours, not of the place.
     const unreachable = NO_REGISTRY.exec(String(error))?.[0];

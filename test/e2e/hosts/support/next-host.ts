@@ -9,7 +9,12 @@ const run = promisify(execFile);
 const FOLDER = join(HOSTS, "next");
 const ROOT = fileURLToPath(new URL("../../../..", import.meta.url));
 const CLI = [join(FOLDER, "node_modules/next/dist/bin/next")];
-const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" as const, CI: "1" };
+const env = {
+  ...process.env,
+  NEXT_TELEMETRY_DISABLED: "1",
+  NODE_ENV: "production" as const,
+  CI: "1",
+};
 
 /** A Next.js application that answers. */
 export interface NextHost {
@@ -21,7 +26,8 @@ export interface NextHost {
 function linkPackage(): void {
   const target = join(FOLDER, "node_modules/latchkit");
   rmSync(target, { recursive: true, force: true });
-  for (const name of ["dist", "package.json"]) cpSync(join(ROOT, name), join(target, name), { recursive: true });
+  for (const name of ["dist", "package.json"])
+    cpSync(join(ROOT, name), join(target, name), { recursive: true });
 }
 
 /** The whole group: the server answers from a child of what was started. */
@@ -36,7 +42,12 @@ const endGroup = (child: ChildProcess): Promise<void> =>
 export async function startNextHost(): Promise<NextHost> {
   linkPackage();
   await run(process.execPath, [...CLI, "build"], { cwd: FOLDER, env });
-  const child = spawn(process.execPath, [...CLI, "start", "-H", "127.0.0.1", "-p", "0"], { cwd: FOLDER, env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [...CLI, "start", "-H", "127.0.0.1", "-p", "0"], {
+    cwd: FOLDER,
+    env,
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const url = await new Promise<string>((ready, fail) => {
     let said = "";
     const hear = (chunk: Buffer): void => {

@@ -2,7 +2,11 @@ import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { startHttpServer, type HttpServer } from "../../../support/http-server.js";
 
-const TYPES: Readonly<Record<string, string>> = { ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".html": "text/html; charset=utf-8" };
+const TYPES: Readonly<Record<string, string>> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+};
 
 /** How pages are answered. */
 export interface Serving {
@@ -18,7 +22,18 @@ export const serve = ({ folder, policy, page }: Serving): Promise<HttpServer> =>
   startHttpServer((request, response) => {
     const url = new URL(request.url, "http://host");
     const extension = extname(url.pathname);
-    const headers = { "content-type": TYPES[extension] ?? TYPES[".html"], "access-control-allow-origin": "*", "x-content-type-options": "nosniff", ...(policy === undefined ? {} : { "content-security-policy": policy }) };
-    const body = extension === "" ? Promise.resolve(page(url)) : readFile(join(folder, url.pathname.replaceAll("..", "")));
-    body.then((text) => response.writeHead(200, headers).end(text), () => response.writeHead(404, headers).end());
+    const headers = {
+      "content-type": TYPES[extension] ?? TYPES[".html"],
+      "access-control-allow-origin": "*",
+      "x-content-type-options": "nosniff",
+      ...(policy === undefined ? {} : { "content-security-policy": policy }),
+    };
+    const body =
+      extension === ""
+        ? Promise.resolve(page(url))
+        : readFile(join(folder, url.pathname.replaceAll("..", "")));
+    body.then(
+      (text) => response.writeHead(200, headers).end(text),
+      () => response.writeHead(404, headers).end(),
+    );
   });

@@ -18,22 +18,68 @@ export interface ShellHost {
   /** Keeps the modal open as sign-in will; the result lifts it. */
   block(): () => void;
 }
-declare global { interface Window { shellHost: ShellHost } }
+declare global {
+  interface Window {
+    shellHost: ShellHost;
+  }
+}
 
 const asks = JSON.parse(decodeURIComponent(location.hash.slice(1)) || "{}") as HostAsks;
-const wallets = (asks.wallets ?? ["Amber Wallet", "Birch", "Cedar Vault"]).map((name) => ({ name, rdns: `com.example.${name.toLowerCase().replaceAll(/[^a-z0-9]+/gu, "-").replaceAll(/^-|-$/gu, "") || "x"}` }));
+const wallets = (asks.wallets ?? ["Amber Wallet", "Birch", "Cedar Vault"]).map((name) => ({
+  name,
+  rdns: `com.example.${
+    name
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/gu, "-")
+      .replaceAll(/^-|-$/gu, "") || "x"
+  }`,
+}));
 for (const { name, rdns } of wallets) {
   const wallet = scriptedEvmWallet({ name, rdns });
   wallet.wait();
   wallet.announce();
 }
-const NAMES = ["Ethereum", "Optimism", "Base", "Arbitrum One", "Polygon", "Avalanche", "Gnosis", "Élan", "Ocean", "Scroll", "Linea", "Blast"];
-const networks = NAMES.slice(0, asks.networks ?? 4).map((name, at) => ({ id: `eip155:${at + 1}` as const, name, rpcUrls: [location.origin], currency: { symbol: "ETH", decimals: 18 } }));
-const [first = { id: "eip155:1" as const, name: "Ethereum", rpcUrls: [location.origin], currency: { symbol: "ETH", decimals: 18 } }, ...rest] = networks;
+const NAMES = [
+  "Ethereum",
+  "Optimism",
+  "Base",
+  "Arbitrum One",
+  "Polygon",
+  "Avalanche",
+  "Gnosis",
+  "Élan",
+  "Ocean",
+  "Scroll",
+  "Linea",
+  "Blast",
+];
+const networks = NAMES.slice(0, asks.networks ?? 4).map((name, at) => ({
+  id: `eip155:${at + 1}` as const,
+  name,
+  rpcUrls: [location.origin],
+  currency: { symbol: "ETH", decimals: 18 },
+}));
+const [
+  first = {
+    id: "eip155:1" as const,
+    name: "Ethereum",
+    rpcUrls: [location.origin],
+    currency: { symbol: "ETH", decimals: 18 },
+  },
+  ...rest
+] = networks;
 const latchkit = createLatchkit({ networks: [first, ...rest], ...asks.options });
-const internals = (latchkit as Latchkit & Readonly<Record<symbol, { blockClose(reason: "signInRequired"): () => void }>>)[Symbol.for("latchkit.internals")];
+const internals = (
+  latchkit as Latchkit &
+    Readonly<Record<symbol, { blockClose(reason: "signInRequired"): () => void }>>
+)[Symbol.for("latchkit.internals")];
 if (internals === undefined) throw new Error("no internals");
 window.shellHost = { latchkit, block: () => internals.blockClose("signInRequired") };
 
 const root = document.getElementById("root");
-if (root !== null) createRoot(root).render(<LatchkitProvider latchkit={latchkit}><ConnectButton /> <AccountButton /> <NetworkButton /></LatchkitProvider>);
+if (root !== null)
+  createRoot(root).render(
+    <LatchkitProvider latchkit={latchkit}>
+      <ConnectButton /> <AccountButton /> <NetworkButton />
+    </LatchkitProvider>,
+  );

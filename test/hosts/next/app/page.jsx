@@ -1,5 +1,10 @@
 import { Wallet } from "./wallet.jsx";
 
 export default function Page() {
-  return <main><h1>Rendered by Next.js</h1><Wallet /></main>;
+  return (
+    <main>
+      <h1>Rendered by Next.js</h1>
+      <Wallet />
+    </main>
+  );
 }

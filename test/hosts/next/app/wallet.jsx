@@ -4,9 +4,24 @@ import { AccountButton, ConnectButton, LatchkitProvider, NetworkButton } from "l
 import { StrictMode } from "react";
 
 const latchkit = createLatchkit({
-  networks: [{ id: "eip155:31337", name: "Local", rpcUrls: ["http://127.0.0.1:9/"], currency: { symbol: "ETH", decimals: 18 } }],
+  networks: [
+    {
+      id: "eip155:31337",
+      name: "Local",
+      rpcUrls: ["http://127.0.0.1:9/"],
+      currency: { symbol: "ETH", decimals: 18 },
+    },
+  ],
 });
 
 export function Wallet() {
-  return <StrictMode><LatchkitProvider latchkit={latchkit}><ConnectButton /><AccountButton /><NetworkButton /></LatchkitProvider></StrictMode>;
+  return (
+    <StrictMode>
+      <LatchkitProvider latchkit={latchkit}>
+        <ConnectButton />
+        <AccountButton />
+        <NetworkButton />
+      </LatchkitProvider>
+    </StrictMode>
+  );
 }

@@ -6,38 +6,89 @@ import { byHand, granted } from "../../../support/hand-wallet.js";
 import { codeOf, connected, settled } from "../../../support/started.js";
 
 const never = (): Promise<never> => new Promise(() => undefined);
-const balanceOf = (account: string, units: bigint): Balance => ({ account: account as Balance["account"], networkId: account.split(":").slice(0, 2).join(":") as Balance["networkId"], units, decimals: 18, symbol: "ETH", readAt: 0 });
+const balanceOf = (account: string, units: bigint): Balance => ({
+  account: account as Balance["account"],
+  networkId: account.split(":").slice(0, 2).join(":") as Balance["networkId"],
+  units,
+  decimals: 18,
+  symbol: "ETH",
+  readAt: 0,
+});
 /** A reader whose balances the test gives by hand. */
 const reading = () => {
-  const asked: { readonly account: string; readonly answer: ReturnType<typeof byHand<Balance>> }[] = [];
+  const asked: { readonly account: string; readonly answer: ReturnType<typeof byHand<Balance>> }[] =
+    [];
   const reader: ChainReader = {
-    namespace: "eip155", estimateGas: never, networkFee: never, receipt: never, waitForReceipt: never, ask: never,
-    balance: (account) => { const answer = byHand<Balance>(); asked.push({ account, answer }); return answer.promise; },
+    namespace: "eip155",
+    estimateGas: never,
+    networkFee: never,
+    receipt: never,
+    waitForReceipt: never,
+    ask: never,
+    balance: (account) => {
+      const answer = byHand<Balance>();
+      asked.push({ account, answer });
+      return answer.promise;
+    },
   };
-  return { asked, ports: { chains: { reader: async () => reader, signer: never }, clock: { now: () => 0 } } };
+  return {
+    asked,
+    ports: { chains: { reader: async () => reader, signer: never }, clock: { now: () => 0 } },
+  };
 };
 
 /** Until a reader was asked so often. */
-const until = (asked: readonly unknown[], count: number): Promise<void> => vi.waitFor(() => expect(asked).toHaveLength(count));
+const until = (asked: readonly unknown[], count: number): Promise<void> =>
+  vi.waitFor(() => expect(asked).toHaveLength(count));
 
 describe("the account that is shown", () => {
   it("S3-019 S3-023 S3-029 has status, CAIP address, address, explorer and wallet", async () => {
     const { latchkit, wallet } = await connected();
     expect(latchkit.account.snapshot).toMatchObject({
-      status: "connected", current: { address: ALICE, caipAddress: `eip155:1:${ALICE}` }, explorerUrl: `https://scan.example/address/${ALICE}`, wallet: { id: wallet.connectorId, name: "Alpha" },
+      status: "connected",
+      current: { address: ALICE, caipAddress: `eip155:1:${ALICE}` },
+      explorerUrl: `https://scan.example/address/${ALICE}`,
+      wallet: { id: wallet.connectorId, name: "Alpha" },
     });
   });
 
   it("S6-001 knows no role: everybody who is connected may do everything", async () => {
     const { latchkit } = await connected();
-    expect(Object.keys(latchkit.account.snapshot).sort()).toEqual(["allAccounts", "byNamespace", "current", "explorerUrl", "isRestoring", "status", "statusByNamespace", "wallet"]);
+    expect(Object.keys(latchkit.account.snapshot).sort()).toEqual([
+      "allAccounts",
+      "byNamespace",
+      "current",
+      "explorerUrl",
+      "isRestoring",
+      "status",
+      "statusByNamespace",
+      "wallet",
+    ]);
   });
 
   it("switching to another granted account tells what changed; an account nobody granted is refused", async () => {
-    const { latchkit } = await connected({}, { ...granted(), accounts: [{ address: ALICE, type: "eoa" }, { address: BOB, type: "eoa" }] });
-    expect(await latchkit.connection.switchAccount(`eip155:1:${BOB}`)).toEqual({ address: BOB, namespace: "eip155", hasSwitchedAccount: true, hasSwitchedWallet: false });
+    const { latchkit } = await connected(
+      {},
+      {
+        ...granted(),
+        accounts: [
+          { address: ALICE, type: "eoa" },
+          { address: BOB, type: "eoa" },
+        ],
+      },
+    );
+    expect(await latchkit.connection.switchAccount(`eip155:1:${BOB}`)).toEqual({
+      address: BOB,
+      namespace: "eip155",
+      hasSwitchedAccount: true,
+      hasSwitchedWallet: false,
+    });
     expect(latchkit.account.snapshot.current?.address).toBe(BOB);
-    expect(await codeOf(latchkit.connection.switchAccount("eip155:1:0x0000000000000000000000000000000000000001"))).toBe("account/not-available");
+    expect(
+      await codeOf(
+        latchkit.connection.switchAccount("eip155:1:0x0000000000000000000000000000000000000001"),
+      ),
+    ).toBe("account/not-available");
   });
 });
 

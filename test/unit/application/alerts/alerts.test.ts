@@ -16,8 +16,14 @@ describe("an alert", () => {
     alerts.raise("invalid-project-id", {});
     alerts.raise("invalid-project-id", {});
     alerts.raise("session-expired", {});
-    expect(logger.lines.map(({ message }) => message)).toEqual(["Invalid App Configuration: Invalid Project ID", "Session Expired: The session is not valid. Check the time settings of this device and connect again."]);
-    expect(seen).toEqual([{ name: "ALERT", code: "invalid-project-id" }, { name: "ALERT", code: "session-expired" }]);
+    expect(logger.lines.map(({ message }) => message)).toEqual([
+      "Invalid App Configuration: Invalid Project ID",
+      "Session Expired: The session is not valid. Check the time settings of this device and connect again.",
+    ]);
+    expect(seen).toEqual([
+      { name: "ALERT", code: "invalid-project-id" },
+      { name: "ALERT", code: "session-expired" },
+    ]);
   });
   it("has no text where nobody works on the page: the host hears its code alone", () => {
     const { alerts, logger, seen } = started(false);

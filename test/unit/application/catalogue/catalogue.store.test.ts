@@ -3,16 +3,24 @@ import { valueOf } from "../../../../src/domain/shared/fact.js";
 import { InMemoryWalletCatalogue } from "../../../../src/infrastructure/in-memory/index.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { walletId } from "../../../support/catalogue-entries.js";
-import { HandCatalogue, NO_RULES, catalogueWorld, evmWallets } from "../../../support/hand-catalogue.js";
+import {
+  HandCatalogue,
+  NO_RULES,
+  catalogueWorld,
+  evmWallets,
+} from "../../../support/hand-catalogue.js";
 import { settled } from "../../../support/started.js";
 
 const unreachable = new LatchkitError("http/unreachable", { url: "" });
-const idsOf = (list: Parameters<typeof valueOf<readonly { readonly id: string }[]>>[0]) => valueOf(list)?.map(({ id }) => id);
+const idsOf = (list: Parameters<typeof valueOf<readonly { readonly id: string }[]>>[0]) =>
+  valueOf(list)?.map(({ id }) => id);
 
 describe("the first lists", () => {
   it("S3-036 featured stand in the host's order, recommended without them, and the count is the catalogue's", async () => {
     const catalogue = new InMemoryWalletCatalogue(evmWallets(100));
-    const { store } = catalogueWorld(catalogue, { rules: { ...NO_RULES, featuredIds: [walletId(5), walletId(1)], excludeIds: [walletId(0)] } });
+    const { store } = catalogueWorld(catalogue, {
+      rules: { ...NO_RULES, featuredIds: [walletId(5), walletId(1)], excludeIds: [walletId(0)] },
+    });
     await store.begin();
     expect(idsOf(store.snapshot.featured)).toEqual([5, 1].map(walletId));
     expect(idsOf(store.snapshot.recommended)).toEqual([2, 3, 4, 6].map(walletId));
@@ -20,7 +28,9 @@ describe("the first lists", () => {
   });
   it("are asked once, whoever asks, and side by side", async () => {
     const catalogue = new HandCatalogue(evmWallets(10));
-    const { store } = catalogueWorld(catalogue, { rules: { ...NO_RULES, featuredIds: [walletId(5)] } });
+    const { store } = catalogueWorld(catalogue, {
+      rules: { ...NO_RULES, featuredIds: [walletId(5)] },
+    });
     const both = [store.begin(), store.begin()];
     expect(catalogue.asked.length).toBe(2);
     catalogue.asked.forEach((one) => one.answer());
@@ -32,15 +42,24 @@ describe("the first lists", () => {
     const catalogue = new InMemoryWalletCatalogue(evmWallets(10));
     const { store } = catalogueWorld(catalogue);
     await store.begin();
-    expect([store.snapshot.featured, catalogue.queries.length]).toEqual([{ status: "ready", value: [] }, 1]);
+    expect([store.snapshot.featured, catalogue.queries.length]).toEqual([
+      { status: "ready", value: [] },
+      1,
+    ]);
   });
   it("F3 a failure shows the stand-in, waits for a retry, and asks only for what failed", async () => {
     const catalogue = new InMemoryWalletCatalogue(evmWallets(10));
     catalogue.failure = unreachable;
-    const { store } = catalogueWorld(catalogue, { standIn: async () => new InMemoryWalletCatalogue(evmWallets(3)) });
+    const { store } = catalogueWorld(catalogue, {
+      standIn: async () => new InMemoryWalletCatalogue(evmWallets(3)),
+    });
     await store.begin();
     await store.begin();
-    expect(store.snapshot.recommended).toMatchObject({ status: "failed", error: unreachable, previous: [{ id: walletId(0) }, { id: walletId(1) }, { id: walletId(2) }] });
+    expect(store.snapshot.recommended).toMatchObject({
+      status: "failed",
+      error: unreachable,
+      previous: [{ id: walletId(0) }, { id: walletId(1) }, { id: walletId(2) }],
+    });
     expect(catalogue.queries.length).toBe(1);
     catalogue.failure = undefined;
     await store.retry();
@@ -85,18 +104,27 @@ describe("pages", () => {
     await more;
     void store.loadMore();
     await settled();
-    expect(catalogue.asked.slice(1).map(({ query }) => query.exclude)).toEqual([[0, 1, 2, 3].map(walletId), [0, 1, 2, 3].map(walletId)]);
+    expect(catalogue.asked.slice(1).map(({ query }) => query.exclude)).toEqual([
+      [0, 1, 2, 3].map(walletId),
+      [0, 1, 2, 3].map(walletId),
+    ]);
   });
   it("F3 a failed page keeps the list, is not asked again by itself, and comes with a retry", async () => {
     const catalogue = new InMemoryWalletCatalogue(evmWallets(100));
-    const { store } = catalogueWorld(catalogue, { standIn: async () => new InMemoryWalletCatalogue(evmWallets(200)) });
+    const { store } = catalogueWorld(catalogue, {
+      standIn: async () => new InMemoryWalletCatalogue(evmWallets(200)),
+    });
     await store.loadMore();
     catalogue.failure = unreachable;
     await store.loadMore();
     const asked = catalogue.queries.length;
     for (let turn = 0; turn < 5; turn += 1) await store.loadMore();
     expect(catalogue.queries.length).toBe(asked);
-    expect(store.snapshot).toMatchObject({ page: 1, hasMore: true, wallets: { status: "failed", error: { code: "http/unreachable" } } });
+    expect(store.snapshot).toMatchObject({
+      page: 1,
+      hasMore: true,
+      wallets: { status: "failed", error: { code: "http/unreachable" } },
+    });
     expect(idsOf(store.snapshot.wallets)?.length).toBe(40);
     catalogue.failure = undefined;
     await store.retry();
@@ -105,22 +133,45 @@ describe("pages", () => {
   it("F3 where the first page fails the whole stand-in is shown, and gives way to the first true page", async () => {
     const catalogue = new InMemoryWalletCatalogue(evmWallets(60));
     catalogue.failure = unreachable;
-    const { store } = catalogueWorld(catalogue, { standIn: async () => new InMemoryWalletCatalogue(evmWallets(75).slice(15)) });
+    const { store } = catalogueWorld(catalogue, {
+      standIn: async () => new InMemoryWalletCatalogue(evmWallets(75).slice(15)),
+    });
     await store.loadMore();
-    expect([store.snapshot.wallets.status, idsOf(store.snapshot.wallets)?.length, store.snapshot.count]).toEqual(["failed", 60, 0]);
+    expect([
+      store.snapshot.wallets.status,
+      idsOf(store.snapshot.wallets)?.length,
+      store.snapshot.count,
+    ]).toEqual(["failed", 60, 0]);
     catalogue.failure = undefined;
     await store.retry();
-    expect(idsOf(store.snapshot.wallets)).toEqual(Array.from({ length: 40 }, (_, index) => walletId(index + 4)));
+    expect(idsOf(store.snapshot.wallets)).toEqual(
+      Array.from({ length: 40 }, (_, index) => walletId(index + 4)),
+    );
   });
   it("T9 a service that always counts more and repeats its first page ends the list", async () => {
     const [wallets, asked] = [evmWallets(40), { times: 0 }];
-    const { store } = catalogueWorld({ list: async () => { asked.times += 1; return { wallets, count: 100_000 }; } });
+    const { store } = catalogueWorld({
+      list: async () => {
+        asked.times += 1;
+        return { wallets, count: 100_000 };
+      },
+    });
     for (let turn = 0; turn < 50; turn += 1) await store.loadMore();
-    expect([store.snapshot.hasMore, idsOf(store.snapshot.wallets)?.length, asked.times]).toEqual([false, 40, 4]);
+    expect([store.snapshot.hasMore, idsOf(store.snapshot.wallets)?.length, asked.times]).toEqual([
+      false,
+      40,
+      4,
+    ]);
   });
   it("the count only grows", async () => {
-    const answers = [100, 200, 50].map((count, page) => ({ wallets: evmWallets(100).slice(page * 30, page * 30 + 30), count }));
-    const { store } = catalogueWorld({ list: async ({ page, entries: size }) => (size === 4 ? { wallets: [], count: 3 } : (answers[page - 1] ?? { wallets: [], count: 0 })) });
+    const answers = [100, 200, 50].map((count, page) => ({
+      wallets: evmWallets(100).slice(page * 30, page * 30 + 30),
+      count,
+    }));
+    const { store } = catalogueWorld({
+      list: async ({ page, entries: size }) =>
+        size === 4 ? { wallets: [], count: 3 } : (answers[page - 1] ?? { wallets: [], count: 0 }),
+    });
     const counts: number[] = [];
     for (let turn = 0; turn < 3; turn += 1) {
       await store.loadMore();
@@ -146,7 +197,9 @@ describe("search", () => {
     await clock.pass(1);
     store.search("wallet 9  ");
     await clock.pass(300);
-    expect(catalogue.asked.map(({ query }) => query)).toEqual([{ page: 1, entries: 100, chains: ["eip155:1"], search: "wallet 9" }]);
+    expect(catalogue.asked.map(({ query }) => query)).toEqual([
+      { page: 1, entries: 100, chains: ["eip155:1"], search: "wallet 9" },
+    ]);
   });
   it("F3 a newer search ends the older one, whose late answer changes nothing", async () => {
     const { catalogue, store, clock } = searching();
@@ -160,7 +213,9 @@ describe("search", () => {
     catalogue.asked[0]?.answer();
     await settled();
     expect(store.snapshot.search.text).toBe("wallet 2");
-    expect(valueOf(store.snapshot.search.found)?.every(({ name }) => name.startsWith("Wallet 2"))).toBe(true);
+    expect(
+      valueOf(store.snapshot.search.found)?.every(({ name }) => name.startsWith("Wallet 2")),
+    ).toBe(true);
   });
   it("an empty text ends it at once", async () => {
     const { catalogue, store, clock } = searching();
@@ -188,18 +243,29 @@ describe("search", () => {
   });
   it("F3 a failed one shows what the stand-in finds, and is asked again by a retry alone", async () => {
     const catalogue = new HandCatalogue(evmWallets(100));
-    const { store, clock } = catalogueWorld(catalogue, { standIn: async () => new InMemoryWalletCatalogue(evmWallets(3)) });
+    const { store, clock } = catalogueWorld(catalogue, {
+      standIn: async () => new InMemoryWalletCatalogue(evmWallets(3)),
+    });
     store.search("wallet 2");
     await clock.pass(300);
     catalogue.last.fail();
     await settled();
-    expect(store.snapshot.search.found).toMatchObject({ status: "failed", previous: [{ id: walletId(2) }] });
+    expect(store.snapshot.search.found).toMatchObject({
+      status: "failed",
+      previous: [{ id: walletId(2) }],
+    });
     store.search("wallet 2");
     await clock.pass(1_000);
     expect(catalogue.asked.length).toBe(1);
     const again = store.retry();
-    catalogue.asked.filter(({ query }) => query.entries === 100).at(-1)?.answer();
-    catalogue.asked.filter(({ query }) => query.entries !== 100).at(-1)?.answer();
+    catalogue.asked
+      .filter(({ query }) => query.entries === 100)
+      .at(-1)
+      ?.answer();
+    catalogue.asked
+      .filter(({ query }) => query.entries !== 100)
+      .at(-1)
+      ?.answer();
     await again;
     expect(valueOf(store.snapshot.search.found)?.length).toBe(11);
   });
@@ -207,8 +273,18 @@ describe("search", () => {
 
 describe("what cannot be reached from here", () => {
   it("S5-015 S5-016 is left out of every list, and follows the namespace", async () => {
-    const phantom = { ...evmWallets(1)[0], id: "a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393", name: "Phantom", links: {}, stores: {} };
-    const { store, place } = catalogueWorld(new InMemoryWalletCatalogue([phantom, ...evmWallets(2)]), {}, { isMobile: true });
+    const phantom = {
+      ...evmWallets(1)[0],
+      id: "a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393",
+      name: "Phantom",
+      links: {},
+      stores: {},
+    };
+    const { store, place } = catalogueWorld(
+      new InMemoryWalletCatalogue([phantom, ...evmWallets(2)]),
+      {},
+      { isMobile: true },
+    );
     const shown: number[] = [];
     store.state$.subscribe(({ recommended }) => shown.push(valueOf(recommended)?.length ?? 0));
     await store.begin();
@@ -224,11 +300,17 @@ describe("the excluded wallets", () => {
     const lying = { list: async () => ({ wallets: evmWallets(5), count: 5 }) };
     const { store } = catalogueWorld(lying, { rules });
     await Promise.all([store.lookUpNames(), store.lookUpNames()]);
-    expect(store.snapshot.excludedWallets).toEqual({ rdns: ["test.example.wallet-1", "test.example.wallet-2"], names: ["Wallet 1", "Wallet 2"] });
+    expect(store.snapshot.excludedWallets).toEqual({
+      rdns: ["test.example.wallet-1", "test.example.wallet-2"],
+      names: ["Wallet 1", "Wallet 2"],
+    });
   });
   it("are looked up once, from the stand-in where the service fails, and again by a retry", async () => {
     const catalogue = new InMemoryWalletCatalogue(evmWallets(5));
-    const { store } = catalogueWorld(catalogue, { rules, standIn: async () => new InMemoryWalletCatalogue(evmWallets(2)) });
+    const { store } = catalogueWorld(catalogue, {
+      rules,
+      standIn: async () => new InMemoryWalletCatalogue(evmWallets(2)),
+    });
     catalogue.failure = unreachable;
     await store.lookUpNames();
     expect(store.snapshot.excludedWallets.names).toEqual(["Wallet 1"]);
@@ -244,7 +326,9 @@ describe("the excluded wallets", () => {
 describe("the end of the instance", () => {
   it("settles everything, takes back the pause, aborts what is asked, and nothing spins", async () => {
     const catalogue = new HandCatalogue(evmWallets(100));
-    const { store, life, clock } = catalogueWorld(catalogue, { rules: { ...NO_RULES, featuredIds: [walletId(1)], excludeIds: [walletId(2)] } });
+    const { store, life, clock } = catalogueWorld(catalogue, {
+      rules: { ...NO_RULES, featuredIds: [walletId(1)], excludeIds: [walletId(2)] },
+    });
     const open = [store.begin(), store.loadMore(), store.lookUpNames(), store.retry()];
     store.search("wallet");
     const asked = catalogue.asked.length;
@@ -254,8 +338,15 @@ describe("the end of the instance", () => {
     store.search("other");
     await Promise.all([store.begin(), store.loadMore(), store.retry(), store.lookUpNames()]);
     const { featured, recommended, wallets, search } = store.snapshot;
-    expect([featured, recommended, wallets, search.found].map(({ status }) => status)).toEqual(["idle", "idle", "idle", "idle"]);
-    expect([catalogue.asked.length, catalogue.asked.every(({ signal }) => signal.aborted)]).toEqual([asked, true]);
+    expect([featured, recommended, wallets, search.found].map(({ status }) => status)).toEqual([
+      "idle",
+      "idle",
+      "idle",
+      "idle",
+    ]);
+    expect([catalogue.asked.length, catalogue.asked.every(({ signal }) => signal.aborted)]).toEqual(
+      [asked, true],
+    );
     catalogue.asked.forEach((one) => one.answer());
     await settled();
     expect(store.snapshot.recommended.status).toBe("idle");

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { HandCatalogue, NO_RULES, catalogueWorld, evmWallets } from "../../../support/hand-catalogue.js";
+import {
+  HandCatalogue,
+  NO_RULES,
+  catalogueWorld,
+  evmWallets,
+} from "../../../support/hand-catalogue.js";
 
 const wallets = evmWallets(3);
 const [first, second] = wallets.map(({ id }) => id);
@@ -14,19 +19,27 @@ describe("what included wallets are called", () => {
     catalogue.last.answer();
     await asked;
     expect(catalogue.asked).toHaveLength(1);
-    expect(store.snapshot.includedWallets?.names).toEqual(wallets.slice(0, 2).map(({ name }) => name));
+    expect(store.snapshot.includedWallets?.names).toEqual(
+      wallets.slice(0, 2).map(({ name }) => name),
+    );
     expect(store.snapshot.excludedWallets.names).toEqual([wallets[2]?.name]);
   });
 
-  it.each([["knows all of them", wallets, 2], ["does not know all of them, so nobody is hidden", wallets.slice(1), undefined]] as const)("F1 is taken from the file where the service is gone and the file %s", async (_, known, count) => {
-    const catalogue = new HandCatalogue(wallets);
-    const file = new HandCatalogue(known);
-    const { store } = catalogueWorld(catalogue, { rules, standIn: () => Promise.resolve(file) });
-    const asked = store.lookUpNames();
-    catalogue.last.fail();
-    for (let turn = 0; turn < 20 && file.asked.length === 0; turn += 1) await Promise.resolve();
-    file.last.answer();
-    await asked;
-    expect(store.snapshot.includedWallets?.names.length).toBe(count);
-  });
+  it.each([
+    ["knows all of them", wallets, 2],
+    ["does not know all of them, so nobody is hidden", wallets.slice(1), undefined],
+  ] as const)(
+    "F1 is taken from the file where the service is gone and the file %s",
+    async (_, known, count) => {
+      const catalogue = new HandCatalogue(wallets);
+      const file = new HandCatalogue(known);
+      const { store } = catalogueWorld(catalogue, { rules, standIn: () => Promise.resolve(file) });
+      const asked = store.lookUpNames();
+      catalogue.last.fail();
+      for (let turn = 0; turn < 20 && file.asked.length === 0; turn += 1) await Promise.resolve();
+      file.last.answer();
+      await asked;
+      expect(store.snapshot.includedWallets?.names.length).toBe(count);
+    },
+  );
 });

@@ -13,15 +13,22 @@ const chosenAgain = async (latchkit: Latchkit, { connector }: HandWallet): Promi
   connectModel(latchkit, { check: () => true }).choose({ connector });
   await settled();
 };
-const accounts = (address: string) => ({ kind: "accounts", accounts: [{ address, type: "eoa" }] } as const);
+const accounts = (address: string) =>
+  ({ kind: "accounts", accounts: [{ address, type: "eoa" }] }) as const;
 
 describe("a wallet that is connected already, chosen once more", () => {
   it("is not asked: the view tells to choose another account in the wallet, and offers no second try", async () => {
     const { latchkit, wallet } = await connected();
     await chosenAgain(latchkit, wallet);
     expect(wallet.asked.filter((one) => one === "connect")).toHaveLength(1);
-    expect(latchkit.navigation.snapshot.current).toEqual({ view: "ConnectingExternal", connectorId: wallet.connectorId });
-    expect(connectingModel(latchkit, wallet.connectorId).snapshot).toMatchObject({ phase: "connected", canRetry: false });
+    expect(latchkit.navigation.snapshot.current).toEqual({
+      view: "ConnectingExternal",
+      connectorId: wallet.connectorId,
+    });
+    expect(connectingModel(latchkit, wallet.connectorId).snapshot).toMatchObject({
+      phase: "connected",
+      canRetry: false,
+    });
   });
 
   it("closes the modal when it shows another account, and not before", async () => {
@@ -40,7 +47,9 @@ describe("a wallet that is connected already, chosen once more", () => {
     latchkit.navigation.reset({ view: "ProfileWallets" });
     latchkit.navigation.push({ view: "ConnectingExternal", connectorId: wallet.connectorId });
     wallet.emit(accounts(BOB));
-    expect(latchkit.navigation.snapshot.entries).toEqual([{ view: "ProfileWallets", namespace: "eip155" }]);
+    expect(latchkit.navigation.snapshot.entries).toEqual([
+      { view: "ProfileWallets", namespace: "eip155" },
+    ]);
   });
 
   it("leaves a view that is not its own, and an attempt of its own, alone", async () => {
@@ -55,8 +64,13 @@ describe("a wallet that is connected already, chosen once more", () => {
   });
 
   it("is asked where another wallet is shown in front of it: it comes to the front", async () => {
-    const [first, second] = [new HandWallet(), new HandWallet({ id: "org.second", name: "Second" })];
-    const latchkit = await started(new HandWallets(first, second), { features: { multiWallet: true } });
+    const [first, second] = [
+      new HandWallet(),
+      new HandWallet({ id: "org.second", name: "Second" }),
+    ];
+    const latchkit = await started(new HandWallets(first, second), {
+      features: { multiWallet: true },
+    });
     for (const wallet of [first, second]) {
       const connecting = latchkit.connection.connect(wallet.connectorId);
       wallet.approve(granted("eip155:1", wallet === first ? ALICE : BOB));

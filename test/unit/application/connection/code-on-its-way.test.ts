@@ -11,7 +11,10 @@ import { NOBODY, TWO_NETWORKS, codeOf, settled } from "../../../support/started.
 
 /** An instance of which only the shell has arrived. */
 const shellOnly = async (...wallets: readonly HandWallet[]): Promise<Latchkit> => {
-  const latchkit = createLatchkit({ networks: TWO_NETWORKS, ports: { injectedWallets: new HandWallets(...wallets) } });
+  const latchkit = createLatchkit({
+    networks: TWO_NETWORKS,
+    ports: { injectedWallets: new HandWallets(...wallets) },
+  });
   await latchkit.start();
   return latchkit;
 };
@@ -27,7 +30,12 @@ const byHandCode = (wallet: HandWallet) => {
   const registry = new WalletRegistry(new HandWallets(wallet));
   registry.listen();
   const session = new SessionStore("eip155:1");
-  return { loads, session, connect: new ConnectWallet(registry, session, code, new EventLog()), signal: new AbortController().signal };
+  return {
+    loads,
+    session,
+    connect: new ConnectWallet(registry, session, code, new EventLog()),
+    signal: new AbortController().signal,
+  };
 };
 
 describe("choosing a wallet while the code that asks it is on its way", () => {
@@ -35,7 +43,10 @@ describe("choosing a wallet while the code that asks it is on its way", () => {
     const wallet = new HandWallet();
     const latchkit = await shellOnly(wallet);
     const connecting = latchkit.connection.connect(wallet.connectorId);
-    expect(latchkit.connection.snapshot).toMatchObject({ status: "connecting", attempt: { connectorId: wallet.connectorId, phase: "waiting" } });
+    expect(latchkit.connection.snapshot).toMatchObject({
+      status: "connecting",
+      attempt: { connectorId: wallet.connectorId, phase: "waiting" },
+    });
     expect(wallet.asked).toEqual([]);
 
     await expect.poll(() => wallet.asked).toEqual(["connect"]);
@@ -63,7 +74,10 @@ describe("choosing a wallet while the code that asks it is on its way", () => {
     const newer = latchkit.connection.connect(beta.connectorId);
     expect(await older).toBe("connection/superseded");
     await expect.poll(() => beta.asked).toEqual(["connect"]);
-    expect(latchkit.connection.snapshot.attempt).toEqual({ connectorId: beta.connectorId, phase: "waiting" });
+    expect(latchkit.connection.snapshot.attempt).toEqual({
+      connectorId: beta.connectorId,
+      phase: "waiting",
+    });
     beta.approve();
     await newer;
     expect(alpha.asked).toEqual([]);
@@ -72,9 +86,17 @@ describe("choosing a wallet while the code that asks it is on its way", () => {
   it("dispose rejects what waits for the code", async () => {
     const wallet = new HandWallet();
     const latchkit = await shellOnly(wallet);
-    const waiting = [latchkit.connection.connect(wallet.connectorId), latchkit.network.switch("eip155:10"), latchkit.connection.disconnect()].map(codeOf);
+    const waiting = [
+      latchkit.connection.connect(wallet.connectorId),
+      latchkit.network.switch("eip155:10"),
+      latchkit.connection.disconnect(),
+    ].map(codeOf);
     await latchkit.dispose();
-    expect(await Promise.all(waiting)).toEqual(["instance/disposed", "instance/disposed", "instance/disposed"]);
+    expect(await Promise.all(waiting)).toEqual([
+      "instance/disposed",
+      "instance/disposed",
+      "instance/disposed",
+    ]);
     await settled();
     expect(wallet.asked).toEqual([]);
   });
@@ -84,10 +106,16 @@ describe("choosing a wallet while the code that asks it is on its way", () => {
     const first = codeOf(connect.run("org.alpha", {}, signal));
     loads[0]?.reject(new TypeError("no network"));
     expect(await first).toBe("code/unavailable");
-    expect(session.snapshot.connection.attempt).toMatchObject({ phase: "failed", error: { code: "code/unavailable" } });
+    expect(session.snapshot.connection.attempt).toMatchObject({
+      phase: "failed",
+      error: { code: "code/unavailable" },
+    });
 
     void codeOf(connect.run("org.alpha", {}, signal));
-    expect(session.snapshot.connection.attempt).toEqual({ connectorId: "org.alpha", phase: "waiting" });
+    expect(session.snapshot.connection.attempt).toEqual({
+      connectorId: "org.alpha",
+      phase: "waiting",
+    });
     expect(loads).toHaveLength(2);
   });
 
@@ -115,7 +143,9 @@ describe("a question to a wallet", () => {
     wallet.onRequest = () => byHand<never>().promise;
     const signing = codeOf(latchkit.account.signMessage("hello"));
     const raw = (await latchkit.connection.provider("eip155")).request({ method: "eth_sign" });
-    await expect.poll(() => wallet.asked, { timeout: 15_000 }).toEqual(expect.arrayContaining(["personal_sign", "eth_sign"]));
+    await expect
+      .poll(() => wallet.asked, { timeout: 15_000 })
+      .toEqual(expect.arrayContaining(["personal_sign", "eth_sign"]));
 
     wallet.emit({ kind: "disconnected" });
 

@@ -2,7 +2,13 @@ import { describe, expect, it, vi } from "vitest";
 import { createLatchkit } from "../../../../src/index.js";
 import type { LatchkitOptions } from "../../../../src/index.js";
 import { HandWallet, HandWallets, granted } from "../../../support/hand-wallet.js";
-import { NOBODY, TWO_NETWORKS as NETWORKS, codeOf, connected, started } from "../../../support/started.js";
+import {
+  NOBODY,
+  TWO_NETWORKS as NETWORKS,
+  codeOf,
+  connected,
+  started,
+} from "../../../support/started.js";
 import { BOB } from "../../../support/builders.js";
 
 describe("connecting a wallet", () => {
@@ -29,7 +35,11 @@ describe("connecting a wallet", () => {
 
     expect(await latchkit.modal.close()).toBe(true);
 
-    await expect(connecting).rejects.toMatchObject({ code: "modal/closed", message: "Modal closed", isCancellation: true });
+    await expect(connecting).rejects.toMatchObject({
+      code: "modal/closed",
+      message: "Modal closed",
+      isCancellation: true,
+    });
     expect(latchkit.navigation.snapshot.entries).toEqual([{ view: "Connect" }]);
     wallet.approve();
     await Promise.resolve();
@@ -41,7 +51,11 @@ describe("connecting a wallet", () => {
     const latchkit = await started(new HandWallets(wallet));
     const first = latchkit.connection.connect(wallet.connectorId);
     wallet.decline();
-    await expect(first).rejects.toMatchObject({ code: "connection/rejected", message: "Connection rejected", isCancellation: true });
+    await expect(first).rejects.toMatchObject({
+      code: "connection/rejected",
+      message: "Connection rejected",
+      isCancellation: true,
+    });
     expect(latchkit.connection.snapshot.attempt?.phase).toBe("declined");
 
     const second = latchkit.connection.connect(wallet.connectorId);
@@ -91,14 +105,22 @@ describe("connecting a wallet", () => {
   it("an unknown connector is 'No connector found for connection', a namespace it lacks 'Adapter not found'", async () => {
     const wallet = new HandWallet();
     const latchkit = await started(new HandWallets(wallet));
-    await expect(latchkit.connection.connect("org.nobody")).rejects.toMatchObject({ message: "No connector found for connection" });
-    await expect(latchkit.connection.connect(wallet.connectorId, { namespace: "solana" })).rejects.toMatchObject({ message: "Adapter not found" });
+    await expect(latchkit.connection.connect("org.nobody")).rejects.toMatchObject({
+      message: "No connector found for connection",
+    });
+    await expect(
+      latchkit.connection.connect(wallet.connectorId, { namespace: "solana" }),
+    ).rejects.toMatchObject({ message: "Adapter not found" });
   });
 
   it("S8-046 S8-045 before start() the clients are not set", async () => {
     const latchkit = createLatchkit({ networks: NETWORKS });
-    await expect(latchkit.connection.connect("org.alpha")).rejects.toMatchObject({ message: "ConnectionController client not set" });
-    await expect(latchkit.network.switch("eip155:10")).rejects.toMatchObject({ message: "NetworkController client not set" });
+    await expect(latchkit.connection.connect("org.alpha")).rejects.toMatchObject({
+      message: "ConnectionController client not set",
+    });
+    await expect(latchkit.network.switch("eip155:10")).rejects.toMatchObject({
+      message: "NetworkController client not set",
+    });
   });
 
   it("what a wallet throws becomes 'Failed to connect' with the cause kept", async () => {
@@ -134,20 +156,32 @@ describe("a connected wallet", () => {
   it("S4-021 is forgotten in one change by disconnect, and the wallet asked to take its grant back", async () => {
     const { latchkit, wallet } = await connected();
     let changes = 0;
-    latchkit.account.state$.subscribe(() => { changes += 1; });
+    latchkit.account.state$.subscribe(() => {
+      changes += 1;
+    });
 
     await latchkit.connection.disconnect();
 
     expect(changes).toBe(2);
-    expect(latchkit.account.snapshot).toEqual({ status: "disconnected", isRestoring: false, byNamespace: {}, statusByNamespace: { eip155: "disconnected" }, allAccounts: [] });
+    expect(latchkit.account.snapshot).toEqual({
+      status: "disconnected",
+      isRestoring: false,
+      byNamespace: {},
+      statusByNamespace: { eip155: "disconnected" },
+      allAccounts: [],
+    });
     expect(wallet.asked).toContain("disconnect");
     expect(wallet.isFollowed).toBe(false);
   });
 
   it("S8-019 a wallet that refuses to disconnect gives 'Failed to disconnect', and the visitor is disconnected here all the same", async () => {
     const { latchkit, wallet } = await connected();
-    wallet.onDisconnect = async () => { throw new Error("no"); };
-    await expect(latchkit.connection.disconnect()).rejects.toMatchObject({ message: "Failed to disconnect" });
+    wallet.onDisconnect = async () => {
+      throw new Error("no");
+    };
+    await expect(latchkit.connection.disconnect()).rejects.toMatchObject({
+      message: "Failed to disconnect",
+    });
     expect(latchkit.account.snapshot.status).toBe("disconnected");
   });
 
@@ -167,7 +201,10 @@ describe("a connected wallet", () => {
     wallet.emit({ kind: "network", networkId: "eip155:999" });
     expect(latchkit.modal.snapshot.isOpen).toBe(true);
     expect(latchkit.navigation.snapshot.current).toEqual({ view: "UnsupportedChain" });
-    expect(latchkit.network.snapshot).toMatchObject({ isSupported: false, active: { name: "Unknown Network" } });
+    expect(latchkit.network.snapshot).toMatchObject({
+      isSupported: false,
+      active: { name: "Unknown Network" },
+    });
     expect(await latchkit.modal.close()).toBe(true);
     await latchkit.modal.open({ view: "UnsupportedChain" });
     wallet.emit({ kind: "network", networkId: "eip155:1" });
@@ -177,7 +214,16 @@ describe("a connected wallet", () => {
   it("is brought back by its silent method after a reload, and not after a disconnect", async () => {
     const wallet = new HandWallet();
     let storage: LatchkitOptions["ports"];
-    const first = createLatchkit({ networks: NETWORKS, ports: { injectedWallets: new HandWallets(wallet), storage: (defaults) => { storage = { storage: defaults.storage }; return defaults.storage; } } });
+    const first = createLatchkit({
+      networks: NETWORKS,
+      ports: {
+        injectedWallets: new HandWallets(wallet),
+        storage: (defaults) => {
+          storage = { storage: defaults.storage };
+          return defaults.storage;
+        },
+      },
+    });
     await first.start();
     const connecting = first.connection.connect(wallet.connectorId);
     await vi.waitFor(() => expect(wallet.asked).toEqual(["connect"]));
@@ -187,14 +233,22 @@ describe("a connected wallet", () => {
     wallet.asked.length = 0;
     wallet.remembered = granted("eip155:10");
 
-    const second = await started(new HandWallets(wallet), { ports: { injectedWallets: new HandWallets(wallet), ...storage } });
+    const second = await started(new HandWallets(wallet), {
+      ports: { injectedWallets: new HandWallets(wallet), ...storage },
+    });
 
     expect(wallet.asked).toEqual(["reconnect"]);
-    expect(second.account.snapshot).toMatchObject({ status: "connected", isRestoring: false, current: { networkId: "eip155:10" } });
+    expect(second.account.snapshot).toMatchObject({
+      status: "connected",
+      isRestoring: false,
+      current: { networkId: "eip155:10" },
+    });
     await second.connection.disconnect();
     await second.dispose();
     wallet.asked.length = 0;
-    const third = await started(new HandWallets(wallet), { ports: { injectedWallets: new HandWallets(wallet), ...storage } });
+    const third = await started(new HandWallets(wallet), {
+      ports: { injectedWallets: new HandWallets(wallet), ...storage },
+    });
     expect(wallet.asked).toEqual([]);
     expect(third.account.snapshot.status).toBe("disconnected");
   });

@@ -9,33 +9,70 @@ describe("the EIP-1193 door", () => {
     const { latchkit, wallet } = await connected();
     wallet.onRequest = async ({ method, params }) => ({ kind: "done", value: { method, params } });
     const provider = await latchkit.connection.provider("eip155");
-    expect(await provider.request({ method: "eth_call", params: [1] })).toEqual({ method: "eth_call", params: [1] });
+    expect(await provider.request({ method: "eth_call", params: [1] })).toEqual({
+      method: "eth_call",
+      params: [1],
+    });
   });
 
   it("a visitor's no is code 4001, and the wallet's own code is kept", async () => {
     const { latchkit, wallet } = await connected();
     const provider = await latchkit.connection.provider("eip155");
     wallet.onRequest = async () => ({ kind: "declined" });
-    await expect(provider.request({ method: "personal_sign" })).rejects.toMatchObject({ code: 4001 });
-    wallet.onRequest = async () => { throw new LatchkitError("wallet/request-failed", { method: "eth_call" }, { cause: { code: -32601, message: "no such method" } }); };
-    await expect(provider.request({ method: "eth_call" })).rejects.toMatchObject({ code: -32601, message: "no such method" });
+    await expect(provider.request({ method: "personal_sign" })).rejects.toMatchObject({
+      code: 4001,
+    });
+    wallet.onRequest = async () => {
+      throw new LatchkitError(
+        "wallet/request-failed",
+        { method: "eth_call" },
+        { cause: { code: -32601, message: "no such method" } },
+      );
+    };
+    await expect(provider.request({ method: "eth_call" })).rejects.toMatchObject({
+      code: -32601,
+      message: "no such method",
+    });
   });
 
-  it.each([["a proxy that throws", touchy], ["a revoked proxy", revoked], ["nothing", () => undefined], ["a code whose message throws", () => Object.defineProperty({ code: 4200 }, "message", { get: () => { throw new Error("no"); } })]])(
-    "a wallet that threw %s cannot get its own error thrown at the host", async (_, thrown) => {
-      const { latchkit, wallet } = await connected();
-      const provider = await latchkit.connection.provider("eip155");
-      wallet.onRequest = async () => { throw new LatchkitError("wallet/request-failed", { method: "eth_call" }, { cause: thrown() }); };
-      const error: unknown = await provider.request({ method: "eth_call" }).catch((one: unknown) => one);
-      expect((error as { readonly code?: unknown }).code === 4200 || isLatchkitError(error, "wallet/request-failed")).toBe(true);
-    });
+  it.each([
+    ["a proxy that throws", touchy],
+    ["a revoked proxy", revoked],
+    ["nothing", () => undefined],
+    [
+      "a code whose message throws",
+      () =>
+        Object.defineProperty({ code: 4200 }, "message", {
+          get: () => {
+            throw new Error("no");
+          },
+        }),
+    ],
+  ])("a wallet that threw %s cannot get its own error thrown at the host", async (_, thrown) => {
+    const { latchkit, wallet } = await connected();
+    const provider = await latchkit.connection.provider("eip155");
+    wallet.onRequest = async () => {
+      throw new LatchkitError("wallet/request-failed", { method: "eth_call" }, { cause: thrown() });
+    };
+    const error: unknown = await provider
+      .request({ method: "eth_call" })
+      .catch((one: unknown) => one);
+    expect(
+      (error as { readonly code?: unknown }).code === 4200 ||
+        isLatchkitError(error, "wallet/request-failed"),
+    ).toBe(true);
+  });
 
   it("tells accounts, chain and disconnect exactly as the facade shows them, and nothing after removal", async () => {
     const { latchkit, wallet } = await connected();
     const provider = await latchkit.connection.provider("eip155");
     const told: unknown[] = [];
-    const onAccounts = (accounts: unknown): void => { told.push(accounts); };
-    const onChain = (chain: unknown): void => { told.push(chain); };
+    const onAccounts = (accounts: unknown): void => {
+      told.push(accounts);
+    };
+    const onChain = (chain: unknown): void => {
+      told.push(chain);
+    };
     provider.on("accountsChanged", onAccounts);
     provider.on("chainChanged", onChain);
     wallet.emit({ kind: "network", networkId: "eip155:10" });
@@ -45,6 +82,8 @@ describe("the EIP-1193 door", () => {
     provider.removeListener("chainChanged", onChain);
     await latchkit.connection.disconnect();
     expect(told).toHaveLength(2);
-    await expect(provider.request({ method: "eth_accounts" })).rejects.toMatchObject({ code: 4100 });
+    await expect(provider.request({ method: "eth_accounts" })).rejects.toMatchObject({
+      code: 4100,
+    });
   });
 });

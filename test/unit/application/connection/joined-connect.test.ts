@@ -1,6 +1,9 @@
 import { initialConnection } from "../../../../src/domain/connection/connection-state.js";
 import { describe, expect, it } from "vitest";
-import { ConnectWallet, type PlanConnect } from "../../../../src/application/connection/connect-wallet.js";
+import {
+  ConnectWallet,
+  type PlanConnect,
+} from "../../../../src/application/connection/connect-wallet.js";
 import type { SessionCode } from "../../../../src/application/connection/session-code.js";
 import { SessionStore } from "../../../../src/application/connection/session.store.js";
 import { WalletRegistry } from "../../../../src/application/connectors/wallet-registry.js";
@@ -16,12 +19,26 @@ const JOINS: PlanConnect = (_, isPending) => (isPending ? "await-pending" : "sta
 /** Connects that join what is pending, over code that never arrives unless the test lets it fail. */
 const joining = (plan: PlanConnect = JOINS) => {
   const wallet = new HandWallet();
-  const [registry, session, events, load] = [new WalletRegistry(new HandWallets(wallet)), new SessionStore("eip155:1"), new EventLog(), byHand<SessionCode>()];
+  const [registry, session, events, load] = [
+    new WalletRegistry(new HandWallets(wallet)),
+    new SessionStore("eip155:1"),
+    new EventLog(),
+    byHand<SessionCode>(),
+  ];
   registry.listen();
   const told: LatchkitEvent[] = [];
   events.events$.subscribe((event) => told.push(event));
-  const connect = new ConnectWallet(registry, session, new LazyCode("connection", () => load.promise), events, plan);
-  const run = (target: Parameters<ConnectWallet["run"]>[1] = {}, signal = new AbortController().signal) => codeOf(connect.run(wallet.connectorId, target, signal));
+  const connect = new ConnectWallet(
+    registry,
+    session,
+    new LazyCode("connection", () => load.promise),
+    events,
+    plan,
+  );
+  const run = (
+    target: Parameters<ConnectWallet["run"]>[1] = {},
+    signal = new AbortController().signal,
+  ) => codeOf(connect.run(wallet.connectorId, target, signal));
   return { session, told, connect, run, load, id: wallet.connectorId };
 };
 
@@ -70,7 +87,14 @@ describe("an attempt that was begun ahead of the visitor's choice", () => {
     expect(told).toEqual([]);
     void run();
     void run();
-    expect(told).toEqual([{ name: "SELECT_WALLET", connectorId: id, walletName: expect.any(String), platform: "browser" }]);
+    expect(told).toEqual([
+      {
+        name: "SELECT_WALLET",
+        connectorId: id,
+        walletName: expect.any(String),
+        platform: "browser",
+      },
+    ]);
   });
 
   it("leaves no word when it fails before that: no event, nothing shown", async () => {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { type Latchkit, type LatchkitOptions, createLatchkit, evm, universal } from "../../../../src/index.js";
+import {
+  type Latchkit,
+  type LatchkitOptions,
+  createLatchkit,
+  evm,
+  universal,
+} from "../../../../src/index.js";
 import { InMemoryKeyValueStorage } from "../../../../src/infrastructure/in-memory/index.js";
 import type { WalletSession } from "../../../../src/ports/wallet-connector.port.js";
 import { ALICE, BOB } from "../../../support/builders.js";
@@ -16,7 +22,8 @@ class SlowWallet extends HandWallet {
   }
 }
 
-const ids = ({ connection }: Latchkit): readonly string[] => connection.snapshot.connections.map(({ connector }) => connector.id);
+const ids = ({ connection }: Latchkit): readonly string[] =>
+  connection.snapshot.connections.map(({ connector }) => connector.id);
 const join = async (latchkit: Latchkit, wallet: HandWallet, session = granted()): Promise<void> => {
   const connecting = latchkit.connection.connect(wallet.connectorId);
   await settled();
@@ -27,7 +34,11 @@ const key = ({ namespace, connectorId }: HandWallet) => ({ namespace, connectorI
 
 describe("a visitor who acts while remembered wallets come back", () => {
   const SOL = granted(NETWORKS.solana[0], ADDRESSES.solana[0]);
-  const OPTIONS: Partial<LatchkitOptions> = { networks: [...TWO_NETWORKS, ...hostNetworks(["solana"])], chains: [evm(), universal("solana")], features: { multiWallet: true } };
+  const OPTIONS: Partial<LatchkitOptions> = {
+    networks: [...TWO_NETWORKS, ...hostNetworks(["solana"])],
+    chains: [evm(), universal("solana")],
+    features: { multiWallet: true },
+  };
   const comingBack = async () => {
     const storage = new InMemoryKeyValueStorage();
     const [alpha, sol] = [new HandWallet(), new HandWallet({ name: "Sol", namespace: "solana" })];
@@ -35,11 +46,20 @@ describe("a visitor who acts while remembered wallets come back", () => {
     await join(before, alpha);
     await join(before, sol, SOL);
     await before.dispose();
-    const [slow, slowSol] = [new SlowWallet(), new SlowWallet({ name: "Sol", namespace: "solana" })];
-    const options = { ...OPTIONS, networks: OPTIONS.networks ?? TWO_NETWORKS, ports: { storage, injectedWallets: new HandWallets(slow, slowSol) } };
+    const [slow, slowSol] = [
+      new SlowWallet(),
+      new SlowWallet({ name: "Sol", namespace: "solana" }),
+    ];
+    const options = {
+      ...OPTIONS,
+      networks: OPTIONS.networks ?? TWO_NETWORKS,
+      ports: { storage, injectedWallets: new HandWallets(slow, slowSol) },
+    };
     const latchkit = createLatchkit(options);
     const starting = latchkit.start();
-    await expect.poll(() => [slow, slowSol].flatMap(({ asked }) => asked)).toEqual(["reconnect", "reconnect"]);
+    await expect
+      .poll(() => [slow, slowSol].flatMap(({ asked }) => asked))
+      .toEqual(["reconnect", "reconnect"]);
     const answer = async (): Promise<void> => {
       slow.answer.resolve(granted());
       slowSol.answer.resolve(SOL);
@@ -52,20 +72,34 @@ describe("a visitor who acts while remembered wallets come back", () => {
     const { latchkit, slow, slowSol, answer, options } = await comingBack();
     await latchkit.connection.disconnect();
     await answer();
-    expect([ids(latchkit), latchkit.account.snapshot.status, latchkit.account.snapshot.isRestoring]).toEqual([[], "disconnected", false]);
-    expect([slow.asked, slowSol.asked]).toEqual([["reconnect", "disconnect"], ["reconnect", "disconnect"]]);
+    expect([
+      ids(latchkit),
+      latchkit.account.snapshot.status,
+      latchkit.account.snapshot.isRestoring,
+    ]).toEqual([[], "disconnected", false]);
+    expect([slow.asked, slowSol.asked]).toEqual([
+      ["reconnect", "disconnect"],
+      ["reconnect", "disconnect"],
+    ]);
     expect([slow.isFollowed, slowSol.isFollowed]).toEqual([false, false]);
     await latchkit.dispose();
     const again = [new HandWallet(), new HandWallet({ name: "Sol", namespace: "solana" })];
     for (const wallet of again) wallet.remembered = granted();
-    const next = await started(new HandWallets(...again), { ...options, ports: { ...options.ports, injectedWallets: new HandWallets(...again) } });
+    const next = await started(new HandWallets(...again), {
+      ...options,
+      ports: { ...options.ports, injectedWallets: new HandWallets(...again) },
+    });
     expect(ids(next)).toEqual([]);
   });
   it("and disconnects one of them has the other back", async () => {
     const { latchkit, slow, slowSol, answer } = await comingBack();
     await latchkit.connection.disconnect(key(slow));
     await answer();
-    expect([ids(latchkit), slow.asked, slowSol.asked]).toEqual([["org.sol"], ["reconnect", "disconnect"], ["reconnect"]]);
+    expect([ids(latchkit), slow.asked, slowSol.asked]).toEqual([
+      ["org.sol"],
+      ["reconnect", "disconnect"],
+      ["reconnect"],
+    ]);
   });
   it("and forgets one of them does not have it back, and its grant stays its own", async () => {
     const { latchkit, slow, answer } = await comingBack();
@@ -83,25 +117,56 @@ describe("a visitor who acts while remembered wallets come back", () => {
 
 describe("a switch that waits for a wallet", () => {
   const three = async () => {
-    const [slow, beta, gamma] = [new SlowWallet(), new HandWallet({ name: "Beta" }), new HandWallet({ name: "Gamma" })];
-    const latchkit = await started(new HandWallets(slow, beta, gamma), { features: { multiWallet: true } });
+    const [slow, beta, gamma] = [
+      new SlowWallet(),
+      new HandWallet({ name: "Beta" }),
+      new HandWallet({ name: "Gamma" }),
+    ];
+    const latchkit = await started(new HandWallets(slow, beta, gamma), {
+      features: { multiWallet: true },
+    });
     for (const wallet of [slow, gamma, beta]) await join(latchkit, wallet);
     const switching = latchkit.connection.switchConnection({ ...key(slow), address: BOB });
     const end = codeOf(switching);
     await settled();
-    return { latchkit, slow, beta, gamma, end, answer: () => slow.answer.resolve({ ...granted(), accounts: [{ address: ALICE, type: "eoa" }, { address: BOB, type: "eoa" }] }) };
+    return {
+      latchkit,
+      slow,
+      beta,
+      gamma,
+      end,
+      answer: () =>
+        slow.answer.resolve({
+          ...granted(),
+          accounts: [
+            { address: ALICE, type: "eoa" },
+            { address: BOB, type: "eoa" },
+          ],
+        }),
+    };
   };
   it("shows what it asked for where nothing came between", async () => {
     const { latchkit, end, answer } = await three();
     answer();
-    expect([await end, ids(latchkit)[0], latchkit.account.snapshot.current?.address]).toEqual(["resolved", "org.alpha", BOB]);
+    expect([await end, ids(latchkit)[0], latchkit.account.snapshot.current?.address]).toEqual([
+      "resolved",
+      "org.alpha",
+      BOB,
+    ]);
   });
   it("changes nothing once another wallet was chosen, by a switch or by a connect", async () => {
-    for (const choose of [(page: Awaited<ReturnType<typeof three>>) => page.latchkit.connection.switchConnection(key(page.gamma)), (page: Awaited<ReturnType<typeof three>>) => join(page.latchkit, page.gamma)]) {
+    for (const choose of [
+      (page: Awaited<ReturnType<typeof three>>) =>
+        page.latchkit.connection.switchConnection(key(page.gamma)),
+      (page: Awaited<ReturnType<typeof three>>) => join(page.latchkit, page.gamma),
+    ]) {
       const page = await three();
       await choose(page);
       page.answer();
-      expect([await page.end, ids(page.latchkit)[0]]).toEqual(["connection/superseded", "org.gamma"]);
+      expect([await page.end, ids(page.latchkit)[0]]).toEqual([
+        "connection/superseded",
+        "org.gamma",
+      ]);
     }
   });
   it("changes nothing once the wallet is gone", async () => {

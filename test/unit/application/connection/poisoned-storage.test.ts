@@ -6,29 +6,89 @@ import { HandWallet, HandWallets, granted } from "../../../support/hand-wallet.j
 import { started } from "../../../support/started.js";
 
 const GARBAGE: readonly string[] = [
-  "", " ", "null", "undefined", "NaN", "true", "0", "-1", "1e999", "[]", "{}", "[[]]", "[null]", "{\"eip155\":null}", "{\"eip155\":1}", "{\"eip155\":[1,null]}",
-  "{\"__proto__\":{\"polluted\":true}}", "{\"constructor\":{\"prototype\":{\"polluted\":true}}}", "{", "[", "\"", "\u0000\u0001", "eip155:", "eip155:0x1", "tezos:1", "connected,connected",
-  "{\"eip155\":\"<script>\"}", "[{\"id\":{}}]", "\ud800", "x".repeat(300_000), "[1,2,3,4,5,6,7,8,9]", "{\"eip155\":\"org.alpha~uuid\"}",
+  "",
+  " ",
+  "null",
+  "undefined",
+  "NaN",
+  "true",
+  "0",
+  "-1",
+  "1e999",
+  "[]",
+  "{}",
+  "[[]]",
+  "[null]",
+  '{"eip155":null}',
+  '{"eip155":1}',
+  '{"eip155":[1,null]}',
+  '{"__proto__":{"polluted":true}}',
+  '{"constructor":{"prototype":{"polluted":true}}}',
+  "{",
+  "[",
+  '"',
+  "\u0000\u0001",
+  "eip155:",
+  "eip155:0x1",
+  "tezos:1",
+  "connected,connected",
+  '{"eip155":"<script>"}',
+  '[{"id":{}}]',
+  "\ud800",
+  "x".repeat(300_000),
+  "[1,2,3,4,5,6,7,8,9]",
+  '{"eip155":"org.alpha~uuid"}',
 ];
 
 const stored = (text: string): KeyValueStorage & { readonly values: Map<string, string> } => {
-  const values = new Map(Object.values(STORAGE_ENTRIES).map((entry) => [storageKey("default", entry), text]));
-  return { values, get: (key) => values.get(key), set: (key, value) => { values.set(key, value); }, remove: (key) => { values.delete(key); }, keys: () => [...values.keys()], changes$: NEVER };
+  const values = new Map(
+    Object.values(STORAGE_ENTRIES).map((entry) => [storageKey("default", entry), text]),
+  );
+  return {
+    values,
+    get: (key) => values.get(key),
+    set: (key, value) => {
+      values.set(key, value);
+    },
+    remove: (key) => {
+      values.delete(key);
+    },
+    keys: () => [...values.keys()],
+    changes$: NEVER,
+  };
 };
 
 describe("storage poisoned with garbage", () => {
-  it.each(GARBAGE.map((text) => [JSON.stringify(text).slice(0, 40), text]))("%s: it starts, and a wallet connects", async (_name, text) => {
-    const wallet = new HandWallet();
-    const storage = stored(text);
-    const latchkit = await started(new HandWallets(wallet), { ports: { storage, scheduler: { after: (_wait, task) => { const timer = setImmediate(task); return () => clearImmediate(timer); } } } });
-    expect(latchkit.account.snapshot).toMatchObject({ status: "disconnected", isRestoring: false });
-    expect(latchkit.network.snapshot.active.id).toBe("eip155:1");
+  it.each(GARBAGE.map((text) => [JSON.stringify(text).slice(0, 40), text]))(
+    "%s: it starts, and a wallet connects",
+    async (_name, text) => {
+      const wallet = new HandWallet();
+      const storage = stored(text);
+      const latchkit = await started(new HandWallets(wallet), {
+        ports: {
+          storage,
+          scheduler: {
+            after: (_wait, task) => {
+              const timer = setImmediate(task);
+              return () => clearImmediate(timer);
+            },
+          },
+        },
+      });
+      expect(latchkit.account.snapshot).toMatchObject({
+        status: "disconnected",
+        isRestoring: false,
+      });
+      expect(latchkit.network.snapshot.active.id).toBe("eip155:1");
 
-    const connecting = latchkit.connection.connect(wallet.connectorId);
-    wallet.approve(granted("eip155:10"));
-    await connecting;
+      const connecting = latchkit.connection.connect(wallet.connectorId);
+      wallet.approve(granted("eip155:10"));
+      await connecting;
 
-    expect(storage.get(storageKey("default", STORAGE_ENTRIES.activeNetworkId))).toContain("eip155:10");
-    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
-  });
+      expect(storage.get(storageKey("default", STORAGE_ENTRIES.activeNetworkId))).toContain(
+        "eip155:10",
+      );
+      expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+    },
+  );
 });

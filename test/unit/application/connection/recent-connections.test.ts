@@ -6,15 +6,29 @@ import { HandWallet, HandWallets, granted } from "../../../support/hand-wallet.j
 import { codeOf, settled, started } from "../../../support/started.js";
 
 const KEY = "latchkit:default:v1:";
-const both = { ...granted(), accounts: [{ address: ALICE, type: "eoa" }, { address: BOB, type: "eoa" }] as const };
-const joined = async (latchkit: Latchkit, wallet: HandWallet, session = granted()): Promise<void> => {
+const both = {
+  ...granted(),
+  accounts: [
+    { address: ALICE, type: "eoa" },
+    { address: BOB, type: "eoa" },
+  ] as const,
+};
+const joined = async (
+  latchkit: Latchkit,
+  wallet: HandWallet,
+  session = granted(),
+): Promise<void> => {
   const connecting = latchkit.connection.connect(wallet.connectorId);
   await settled();
   wallet.approve(session);
   await connecting;
 };
 const left = async (multiWallet = true) => {
-  const [alpha, beta, storage] = [new HandWallet(), new HandWallet({ name: "Beta" }), new InMemoryKeyValueStorage()];
+  const [alpha, beta, storage] = [
+    new HandWallet(),
+    new HandWallet({ name: "Beta" }),
+    new InMemoryKeyValueStorage(),
+  ];
   const wallets = new HandWallets(alpha, beta);
   const options = { features: { multiWallet }, ports: { storage } };
   const latchkit = await started(wallets, options);
@@ -23,19 +37,34 @@ const left = async (multiWallet = true) => {
   return { latchkit, alpha, beta, storage, stored, wallets, options };
 };
 const WHICH = { namespace: "eip155", connectorId: "org.alpha" } as const;
-const ACCOUNTS = [{ address: ALICE, type: "eoa" }, { address: BOB, type: "eoa" }];
+const ACCOUNTS = [
+  { address: ALICE, type: "eoa" },
+  { address: BOB, type: "eoa" },
+];
 
 describe("connections that are remembered", () => {
   it("S3-080 are written with every account they ever granted, and come back as recent in the change that ends them", async () => {
     const { latchkit, alpha, stored } = await left();
-    expect([stored("connections"), latchkit.connection.snapshot.recent]).toEqual([{ eip155: [{ connectorId: "org.alpha", accounts: ACCOUNTS }] }, []]);
+    expect([stored("connections"), latchkit.connection.snapshot.recent]).toEqual([
+      { eip155: [{ connectorId: "org.alpha", accounts: ACCOUNTS }] },
+      [],
+    ]);
     alpha.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
-    expect(stored("connections")).toEqual({ eip155: [{ connectorId: "org.alpha", accounts: ACCOUNTS }] });
+    expect(stored("connections")).toEqual({
+      eip155: [{ connectorId: "org.alpha", accounts: ACCOUNTS }],
+    });
     const told: number[] = [];
-    latchkit.connection.state$.subscribe(({ connections, recent }) => told.push(connections.length + recent.length));
+    latchkit.connection.state$.subscribe(({ connections, recent }) =>
+      told.push(connections.length + recent.length),
+    );
     alpha.emit({ kind: "disconnected" });
-    expect(latchkit.connection.snapshot.recent).toEqual([{ ...WHICH, name: "Alpha", accounts: ACCOUNTS }]);
-    expect([told, stored("disconnected_connector_ids")]).toEqual([[1, 1], { eip155: ["org.alpha"] }]);
+    expect(latchkit.connection.snapshot.recent).toEqual([
+      { ...WHICH, name: "Alpha", accounts: ACCOUNTS },
+    ]);
+    expect([told, stored("disconnected_connector_ids")]).toEqual([
+      [1, 1],
+      { eip155: ["org.alpha"] },
+    ]);
   });
   it("are recent only while their connector is in the page and several wallets are on, and after a reload too", async () => {
     const { latchkit, alpha, beta, wallets, options } = await left();
@@ -49,7 +78,10 @@ describe("connections that are remembered", () => {
     expect(latchkit.connection.snapshot.recent).toHaveLength(1);
     await latchkit.dispose();
     const again = await started(wallets, options);
-    expect([again.connection.snapshot.recent.length, again.connection.snapshot.connections]).toEqual([1, []]);
+    expect([
+      again.connection.snapshot.recent.length,
+      again.connection.snapshot.connections,
+    ]).toEqual([1, []]);
   });
   it("T1 a conflicting announcer is neither remembered nor offered in the place of another", async () => {
     const { latchkit, wallets, stored } = await left();
@@ -60,28 +92,51 @@ describe("connections that are remembered", () => {
     const other = new HandWallet({ id: "org.alpha~2", isConflicting: true });
     wallets.show(other);
     await joined(latchkit, other);
-    expect(JSON.stringify([stored("connections"), stored("connected_connector_id")])).not.toContain("~2");
+    expect(JSON.stringify([stored("connections"), stored("connected_connector_id")])).not.toContain(
+      "~2",
+    );
   });
   it("are forgotten by address or as a whole, with the names of what is forgotten; a live one is not", async () => {
     const { latchkit, stored } = await left();
-    await latchkit.connection.setLabel({ namespace: "eip155", address: ALICE.toLowerCase() }, "  Rent\n and food ");
+    await latchkit.connection.setLabel(
+      { namespace: "eip155", address: ALICE.toLowerCase() },
+      "  Rent\n and food ",
+    );
     await latchkit.connection.setLabel({ namespace: "eip155", address: BOB }, "Savings");
-    expect(latchkit.connection.snapshot.labels).toEqual({ [`eip155:${ALICE}`]: "Rent and food", [`eip155:${BOB}`]: "Savings" });
-    await expect(latchkit.connection.forget(WHICH)).rejects.toMatchObject({ code: "connection/invalid-status", message: "Invalid connection status" });
+    expect(latchkit.connection.snapshot.labels).toEqual({
+      [`eip155:${ALICE}`]: "Rent and food",
+      [`eip155:${BOB}`]: "Savings",
+    });
+    await expect(latchkit.connection.forget(WHICH)).rejects.toMatchObject({
+      code: "connection/invalid-status",
+      message: "Invalid connection status",
+    });
     await latchkit.connection.disconnect();
     await latchkit.connection.forget({ ...WHICH, address: ALICE });
-    expect(latchkit.connection.snapshot).toMatchObject({ recent: [{ accounts: [{ address: BOB }] }], labels: { [`eip155:${BOB}`]: "Savings" } });
+    expect(latchkit.connection.snapshot).toMatchObject({
+      recent: [{ accounts: [{ address: BOB }] }],
+      labels: { [`eip155:${BOB}`]: "Savings" },
+    });
     await latchkit.connection.forget(WHICH);
-    expect([latchkit.connection.snapshot.recent, latchkit.connection.snapshot.labels, stored("connections"), stored("address_labels")]).toEqual([[], {}, { eip155: [] }, {}]);
+    expect([
+      latchkit.connection.snapshot.recent,
+      latchkit.connection.snapshot.labels,
+      stored("connections"),
+      stored("address_labels"),
+    ]).toEqual([[], {}, { eip155: [] }, {}]);
   });
   it("names are taken away by none, kept over a reload, and refused for what is no address", async () => {
     const { latchkit, wallets, options } = await left();
     await latchkit.connection.setLabel({ namespace: "eip155", address: ALICE }, "Rent");
     await latchkit.connection.setLabel({ namespace: "eip155", address: BOB }, "Savings");
     await latchkit.connection.setLabel({ namespace: "eip155", address: BOB });
-    expect(await codeOf(latchkit.connection.setLabel({ namespace: "eip155", address: "0x12" }, "x"))).toBe("address/malformed");
+    expect(
+      await codeOf(latchkit.connection.setLabel({ namespace: "eip155", address: "0x12" }, "x")),
+    ).toBe("address/malformed");
     await latchkit.dispose();
-    expect((await started(wallets, options)).connection.snapshot.labels).toEqual({ [`eip155:${ALICE}`]: "Rent" });
+    expect((await started(wallets, options)).connection.snapshot.labels).toEqual({
+      [`eip155:${ALICE}`]: "Rent",
+    });
   });
   it("the oldest of too many that ended is forgotten, not restored", async () => {
     const { latchkit, wallets, stored, options } = await left();
@@ -93,7 +148,7 @@ describe("connections that are remembered", () => {
       await joined(latchkit, wallet);
       await latchkit.connection.disconnect();
     }
-    expect(JSON.stringify(stored("connections"))).not.toContain("org.w0\"");
+    expect(JSON.stringify(stored("connections"))).not.toContain('org.w0"');
     await latchkit.dispose();
     expect((await started(wallets, options)).connection.snapshot.connections).toEqual([]);
   });
@@ -101,13 +156,19 @@ describe("connections that are remembered", () => {
     const { latchkit, alpha, wallets, stored, options } = await left();
     alpha.remembered = granted();
     await latchkit.connection.disconnect();
-    const many = Array.from({ length: 20 }, (_, at) => new HandWallet({ id: `org.x~${at}`, name: `X${at}`, isConflicting: true }));
+    const many = Array.from(
+      { length: 20 },
+      (_, at) => new HandWallet({ id: `org.x~${at}`, name: `X${at}`, isConflicting: true }),
+    );
     wallets.show(alpha, ...many);
     for (const wallet of many) {
       await joined(latchkit, wallet);
       await latchkit.connection.disconnect();
     }
-    expect([stored("connections"), JSON.stringify(stored("disconnected_connector_ids")).includes("org.alpha")]).toEqual([{ eip155: [] }, false]);
+    expect([
+      stored("connections"),
+      JSON.stringify(stored("disconnected_connector_ids")).includes("org.alpha"),
+    ]).toEqual([{ eip155: [] }, false]);
     await latchkit.dispose();
     expect((await started(wallets, options)).connection.snapshot.connections).toEqual([]);
   });

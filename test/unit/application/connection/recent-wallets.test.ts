@@ -7,24 +7,46 @@ describe("recent wallets", () => {
   it("S3-072 are remembered over a reload, also where reconnecting is off, and no wallet is asked then", async () => {
     const wallet = new HandWallet();
     let storage: LatchkitOptions["ports"] = {};
-    const first = await started(new HandWallets(wallet), { ports: { storage: (defaults) => { storage = { storage: defaults.storage }; return defaults.storage; } } });
+    const first = await started(new HandWallets(wallet), {
+      ports: {
+        storage: (defaults) => {
+          storage = { storage: defaults.storage };
+          return defaults.storage;
+        },
+      },
+    });
     const connecting = first.connection.connect(wallet.connectorId);
     wallet.approve(granted());
     await connecting;
     await first.dispose();
     wallet.asked.length = 0;
 
-    const second = await started(new HandWallets(wallet), { enableReconnect: false, ports: { ...storage } });
+    const second = await started(new HandWallets(wallet), {
+      enableReconnect: false,
+      ports: { ...storage },
+    });
 
     expect(wallet.asked).toEqual([]);
     expect(second.account.snapshot).toMatchObject({ status: "disconnected", isRestoring: false });
-    expect(second.connectors.snapshot.groups.map(({ name, rows }) => [name, rows.map(({ connector }) => connector?.id)])).toEqual([["recent", [wallet.connectorId]]]);
+    expect(
+      second.connectors.snapshot.groups.map(({ name, rows }) => [
+        name,
+        rows.map(({ connector }) => connector?.id),
+      ]),
+    ).toEqual([["recent", [wallet.connectorId]]]);
   });
 
   it("a conflicting announcer is never restored: its id could name another extension after a reload", async () => {
     const wallet = new HandWallet({ id: "org.alpha~uuid", isConflicting: true });
     let storage: LatchkitOptions["ports"] = {};
-    const first = await started(new HandWallets(wallet), { ports: { storage: (defaults) => { storage = { storage: defaults.storage }; return defaults.storage; } } });
+    const first = await started(new HandWallets(wallet), {
+      ports: {
+        storage: (defaults) => {
+          storage = { storage: defaults.storage };
+          return defaults.storage;
+        },
+      },
+    });
     const connecting = first.connection.connect(wallet.connectorId);
     wallet.approve();
     await connecting;

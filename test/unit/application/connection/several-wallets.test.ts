@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { type AccountChange, type Latchkit, type LatchkitOptions, createLatchkit, evm, universal } from "../../../../src/index.js";
-import { FakeEnvironment, InMemoryKeyValueStorage } from "../../../../src/infrastructure/in-memory/index.js";
+import {
+  type AccountChange,
+  type Latchkit,
+  type LatchkitOptions,
+  createLatchkit,
+  evm,
+  universal,
+} from "../../../../src/index.js";
+import {
+  FakeEnvironment,
+  InMemoryKeyValueStorage,
+} from "../../../../src/infrastructure/in-memory/index.js";
 import { ALICE, BOB } from "../../../support/builders.js";
 import { ADDRESSES, NETWORKS, grantsOf, hostNetworks } from "../../../support/five-namespaces.js";
 import { HandWallet, HandWallets, byHand, granted } from "../../../support/hand-wallet.js";
@@ -9,8 +19,16 @@ import { TWO_NETWORKS, codeOf, settled, started } from "../../../support/started
 
 const NETWORK_OPTIONS = [...TWO_NETWORKS, ...hostNetworks(["solana", "bip122"])] as const;
 const CHAINS = [evm(), universal("solana"), universal("bip122")] as const;
-const page = (wallets: readonly HandWallet[], options: Partial<LatchkitOptions> = {}): Promise<Latchkit> =>
-  started(new HandWallets(...wallets), { networks: NETWORK_OPTIONS, chains: [...CHAINS], features: { multiWallet: true }, ...options });
+const page = (
+  wallets: readonly HandWallet[],
+  options: Partial<LatchkitOptions> = {},
+): Promise<Latchkit> =>
+  started(new HandWallets(...wallets), {
+    networks: NETWORK_OPTIONS,
+    chains: [...CHAINS],
+    features: { multiWallet: true },
+    ...options,
+  });
 const join = async (latchkit: Latchkit, wallet: HandWallet, session = granted()): Promise<void> => {
   const connecting = latchkit.connection.connect(wallet.connectorId);
   wallet.remembered = session;
@@ -18,8 +36,15 @@ const join = async (latchkit: Latchkit, wallet: HandWallet, session = granted())
   wallet.approve(session);
   await connecting;
 };
-const both = (address = ALICE) => ({ ...granted("eip155:1", address), accounts: [{ address: ALICE, type: "eoa" }, { address: BOB, type: "eoa" }] as const });
-const ids = ({ connection }: Latchkit): readonly string[] => connection.snapshot.connections.map(({ connector }) => connector.id);
+const both = (address = ALICE) => ({
+  ...granted("eip155:1", address),
+  accounts: [
+    { address: ALICE, type: "eoa" },
+    { address: BOB, type: "eoa" },
+  ] as const,
+});
+const ids = ({ connection }: Latchkit): readonly string[] =>
+  connection.snapshot.connections.map(({ connector }) => connector.id);
 const key = ({ namespace, connectorId }: HandWallet) => ({ namespace, connectorId });
 
 describe("several wallets of one namespace", () => {
@@ -28,21 +53,37 @@ describe("several wallets of one namespace", () => {
     const latchkit = await page([alpha, beta]);
     await join(latchkit, alpha, granted("eip155:10"));
     await join(latchkit, beta, granted("eip155:1", BOB));
-    expect([ids(latchkit), latchkit.account.snapshot.current?.address, latchkit.network.snapshot.active.id]).toEqual([["org.beta", "org.alpha"], BOB, "eip155:1"]);
+    expect([
+      ids(latchkit),
+      latchkit.account.snapshot.current?.address,
+      latchkit.network.snapshot.active.id,
+    ]).toEqual([["org.beta", "org.alpha"], BOB, "eip155:1"]);
     alpha.emit({ kind: "network", networkId: "eip155:1" });
     alpha.emit({ kind: "network", networkId: "eip155:10" });
     expect(latchkit.network.snapshot.active.id).toBe("eip155:1");
     await latchkit.connection.disconnect(key(beta));
-    expect([ids(latchkit), latchkit.account.snapshot.current?.address, latchkit.network.snapshot.active.id]).toEqual([["org.alpha"], ALICE, "eip155:10"]);
+    expect([
+      ids(latchkit),
+      latchkit.account.snapshot.current?.address,
+      latchkit.network.snapshot.active.id,
+    ]).toEqual([["org.alpha"], ALICE, "eip155:10"]);
     expect([alpha.isFollowed, beta.isFollowed]).toEqual([true, false]);
   });
   it("without the feature a new one takes the place of the older one, which is not restored", async () => {
-    const [alpha, beta, storage] = [new HandWallet(), new HandWallet({ name: "Beta" }), new InMemoryKeyValueStorage()];
+    const [alpha, beta, storage] = [
+      new HandWallet(),
+      new HandWallet({ name: "Beta" }),
+      new InMemoryKeyValueStorage(),
+    ];
     const options = { features: { multiWallet: false }, ports: { storage } };
     const latchkit = await page([alpha, beta], options);
     await join(latchkit, alpha);
     await join(latchkit, beta, granted("eip155:1", BOB));
-    expect([ids(latchkit), alpha.isFollowed, latchkit.connection.snapshot.recent]).toEqual([["org.beta"], false, []]);
+    expect([ids(latchkit), alpha.isFollowed, latchkit.connection.snapshot.recent]).toEqual([
+      ["org.beta"],
+      false,
+      [],
+    ]);
     await latchkit.dispose();
     expect(ids(await page([alpha, beta], options))).toEqual(["org.beta"]);
   });
@@ -62,7 +103,9 @@ describe("several wallets of one namespace", () => {
     await other;
     alpha.onRequest = () => new Promise(() => undefined);
     await latchkit.connection.switchConnection(key(alpha));
-    const ended = expect(provider.request({ method: "personal_sign" })).rejects.toMatchObject({ code: 4900 });
+    const ended = expect(provider.request({ method: "personal_sign" })).rejects.toMatchObject({
+      code: 4900,
+    });
     await settled();
     alpha.emit({ kind: "disconnected" });
     await ended;
@@ -70,7 +113,12 @@ describe("several wallets of one namespace", () => {
   });
   it("S4-056 S3-080 all come back in one change, the shown one first, each namespace connected or disconnected", async () => {
     const storage = new InMemoryKeyValueStorage();
-    const wallets = () => [new HandWallet(), new HandWallet({ name: "Beta" }), new HandWallet({ name: "Sol", namespace: "solana" })] as const;
+    const wallets = () =>
+      [
+        new HandWallet(),
+        new HandWallet({ name: "Beta" }),
+        new HandWallet({ name: "Sol", namespace: "solana" }),
+      ] as const;
     const [alpha, beta, sol] = wallets();
     const latchkit = await page([alpha, beta, sol], { ports: { storage } });
     await join(latchkit, sol, granted(NETWORKS.solana[0], ADDRESSES.solana[0]));
@@ -84,12 +132,31 @@ describe("several wallets of one namespace", () => {
     again[1].remembered = granted("eip155:10", BOB);
     again[2].remembered = granted(NETWORKS.solana[0], ADDRESSES.solana[0]);
     const told: string[] = [];
-    const other = createLatchkit({ networks: NETWORK_OPTIONS, chains: CHAINS, features: { multiWallet: true }, ports: { storage, injectedWallets: new HandWallets(...again) } });
-    other.account.state$.subscribe(({ byNamespace, isRestoring }) => told.push(`${isRestoring} ${Object.keys(byNamespace).join()}`));
+    const other = createLatchkit({
+      networks: NETWORK_OPTIONS,
+      chains: CHAINS,
+      features: { multiWallet: true },
+      ports: { storage, injectedWallets: new HandWallets(...again) },
+    });
+    other.account.state$.subscribe(({ byNamespace, isRestoring }) =>
+      told.push(`${isRestoring} ${Object.keys(byNamespace).join()}`),
+    );
     await other.start();
     expect(told).toEqual(["false ", "true ", "false eip155,solana"]);
-    expect(other.connection.snapshot.connections.filter(({ namespace }) => namespace === "eip155").map(({ accounts }) => accounts[0].caipAddress)).toEqual(shown.filter(({ namespace }) => namespace === "eip155").map(({ accounts }) => accounts[0].caipAddress));
-    expect(other.account.snapshot.statusByNamespace).toEqual({ eip155: "connected", solana: "connected", bip122: "disconnected" });
+    expect(
+      other.connection.snapshot.connections
+        .filter(({ namespace }) => namespace === "eip155")
+        .map(({ accounts }) => accounts[0].caipAddress),
+    ).toEqual(
+      shown
+        .filter(({ namespace }) => namespace === "eip155")
+        .map(({ accounts }) => accounts[0].caipAddress),
+    );
+    expect(other.account.snapshot.statusByNamespace).toEqual({
+      eip155: "connected",
+      solana: "connected",
+      bip122: "disconnected",
+    });
     expect(again.flatMap(({ asked }) => asked)).toEqual(["reconnect", "reconnect", "reconnect"]);
   });
   it("S3-027 S3-016 all accounts are those of the shown wallets, the active namespace's own first", async () => {
@@ -97,25 +164,55 @@ describe("several wallets of one namespace", () => {
     const latchkit = await page([alpha, btc]);
     await join(latchkit, alpha, both());
     const [payment, ordinal] = ADDRESSES.bip122;
-    await join(latchkit, btc, { ...granted(NETWORKS.bip122[0], ordinal), accounts: [{ address: ordinal, type: "ordinal", publicKey: "02aa", path: "m/86'" }, { address: payment, type: "payment", publicKey: "03bb" }] });
-    expect(latchkit.account.snapshot.allAccounts.map(({ address, type }) => [address, type])).toEqual([[payment, "payment"], [ordinal, "ordinal"], [ALICE, "eoa"], [BOB, "eoa"]]);
-    expect(latchkit.account.snapshot.current).toMatchObject({ address: payment, publicKey: "03bb" });
+    await join(latchkit, btc, {
+      ...granted(NETWORKS.bip122[0], ordinal),
+      accounts: [
+        { address: ordinal, type: "ordinal", publicKey: "02aa", path: "m/86'" },
+        { address: payment, type: "payment", publicKey: "03bb" },
+      ],
+    });
+    expect(
+      latchkit.account.snapshot.allAccounts.map(({ address, type }) => [address, type]),
+    ).toEqual([
+      [payment, "payment"],
+      [ordinal, "ordinal"],
+      [ALICE, "eoa"],
+      [BOB, "eoa"],
+    ]);
+    expect(latchkit.account.snapshot.current).toMatchObject({
+      address: payment,
+      publicKey: "03bb",
+    });
     await latchkit.connection.switchAccount(`${NETWORKS.bip122[0]}:${ordinal}`);
-    expect(latchkit.account.snapshot.current).toMatchObject({ address: ordinal, publicKey: "02aa", path: "m/86'" });
+    expect(latchkit.account.snapshot.current).toMatchObject({
+      address: ordinal,
+      publicKey: "02aa",
+      path: "m/86'",
+    });
   });
 });
 
 describe("namespaces", () => {
   it("S4-055 are all enabled by default: connectors of every namespace are listed", async () => {
-    const latchkit = await page([new HandWallet(), new HandWallet({ name: "Sol", namespace: "solana" }), new HandWallet({ name: "Btc", namespace: "bip122" })]);
-    const listed = latchkit.connectors.snapshot.groups.flatMap(({ rows }) => rows).flatMap(({ connector }) => connector?.namespace ?? []);
+    const latchkit = await page([
+      new HandWallet(),
+      new HandWallet({ name: "Sol", namespace: "solana" }),
+      new HandWallet({ name: "Btc", namespace: "bip122" }),
+    ]);
+    const listed = latchkit.connectors.snapshot.groups
+      .flatMap(({ rows }) => rows)
+      .flatMap(({ connector }) => connector?.namespace ?? []);
     expect(listed.toSorted()).toEqual(["bip122", "eip155", "solana"]);
   });
 });
 
 describe("switching a connection", () => {
   const three = async (options: Partial<LatchkitOptions> = {}) => {
-    const [alpha, beta, gamma] = [new HandWallet(), new HandWallet({ name: "Beta" }), new HandWallet({ name: "Gamma" })] as const;
+    const [alpha, beta, gamma] = [
+      new HandWallet(),
+      new HandWallet({ name: "Beta" }),
+      new HandWallet({ name: "Gamma" }),
+    ] as const;
     const latchkit = await page([alpha, beta, gamma], options);
     await join(latchkit, alpha, both());
     await join(latchkit, beta, granted("eip155:10", BOB));
@@ -142,22 +239,50 @@ describe("switching a connection", () => {
   });
   it("S4-011 an account that is not known yet is looked for silently; one that is not granted is refused and nothing changes", async () => {
     const { latchkit, alpha, beta } = await three();
-    beta.remembered = { ...granted("eip155:10", BOB), accounts: [{ address: BOB, type: "eoa" }, { address: ALICE, type: "eoa" }] };
+    beta.remembered = {
+      ...granted("eip155:10", BOB),
+      accounts: [
+        { address: BOB, type: "eoa" },
+        { address: ALICE, type: "eoa" },
+      ],
+    };
     await latchkit.connection.switchConnection({ ...key(beta), address: ALICE });
-    expect([latchkit.account.snapshot.current?.address, beta.asked]).toEqual([ALICE, ["reconnect"]]);
+    expect([latchkit.account.snapshot.current?.address, beta.asked]).toEqual([
+      ALICE,
+      ["reconnect"],
+    ]);
     alpha.remembered = undefined;
-    expect(await codeOf(latchkit.connection.switchConnection({ ...key(alpha), address: ADDRESSES.eip155[0] }))).toBe("account/not-available");
-    expect([ids(latchkit), latchkit.connection.snapshot.isSwitchingConnection]).toEqual([["org.beta", "org.alpha"], false]);
+    expect(
+      await codeOf(
+        latchkit.connection.switchConnection({ ...key(alpha), address: ADDRESSES.eip155[0] }),
+      ),
+    ).toBe("account/not-available");
+    expect([ids(latchkit), latchkit.connection.snapshot.isSwitchingConnection]).toEqual([
+      ["org.beta", "org.alpha"],
+      false,
+    ]);
   });
   it("S4-016 S4-017 S3-033 a remembered one is connected, and the open modal shows the wallets", async () => {
     const { latchkit, gamma } = await three();
     await latchkit.modal.open();
     const switching = latchkit.connection.switchConnection({ ...key(gamma), address: BOB });
     await settled();
-    expect([gamma.asked, latchkit.connection.snapshot.isSwitchingConnection]).toEqual([["connect"], true]);
+    expect([gamma.asked, latchkit.connection.snapshot.isSwitchingConnection]).toEqual([
+      ["connect"],
+      true,
+    ]);
     gamma.approve(both());
-    expect(await switching).toEqual({ address: BOB, namespace: "eip155", hasSwitchedAccount: false, hasSwitchedWallet: false });
-    expect([ids(latchkit)[0], latchkit.modal.snapshot.isOpen, latchkit.connection.snapshot.isSwitchingConnection]).toEqual(["org.gamma", true, false]);
+    expect(await switching).toEqual({
+      address: BOB,
+      namespace: "eip155",
+      hasSwitchedAccount: false,
+      hasSwitchedWallet: false,
+    });
+    expect([
+      ids(latchkit)[0],
+      latchkit.modal.snapshot.isOpen,
+      latchkit.connection.snapshot.isSwitchingConnection,
+    ]).toEqual(["org.gamma", true, false]);
   });
   it("S3-033 a switch that a newer one ends leaves the flag to the newer", async () => {
     const { latchkit, gamma } = await three();
@@ -165,39 +290,72 @@ describe("switching a connection", () => {
     await settled();
     const newer = latchkit.connection.switchConnection(key(gamma));
     await settled();
-    expect([await older, latchkit.connection.snapshot.isSwitchingConnection]).toEqual(["connection/superseded", true]);
+    expect([await older, latchkit.connection.snapshot.isSwitchingConnection]).toEqual([
+      "connection/superseded",
+      true,
+    ]);
     gamma.approve(both());
     await newer;
     expect(latchkit.connection.snapshot.isSwitchingConnection).toBe(false);
   });
   it("S8-020 a connector that is not in the page is refused; one that the visitor declines leaves all as it was", async () => {
     const { latchkit, gamma } = await three();
-    await expect(latchkit.connection.switchConnection({ namespace: "eip155", connectorId: "org.gone" })).rejects.toMatchObject({ code: "connection/no-connector", message: "No connector found for connection" });
+    await expect(
+      latchkit.connection.switchConnection({ namespace: "eip155", connectorId: "org.gone" }),
+    ).rejects.toMatchObject({
+      code: "connection/no-connector",
+      message: "No connector found for connection",
+    });
     const declined = codeOf(latchkit.connection.switchConnection(key(gamma)));
     await settled();
     gamma.decline();
-    expect([await declined, ids(latchkit), latchkit.connection.snapshot.isSwitchingConnection]).toEqual(["connection/rejected", ["org.beta", "org.alpha"], false]);
+    expect([
+      await declined,
+      ids(latchkit),
+      latchkit.connection.snapshot.isSwitchingConnection,
+    ]).toEqual(["connection/rejected", ["org.beta", "org.alpha"], false]);
   });
-  it.each([["a computer", false, "ConnectingWalletConnect"], ["a phone", true, "AllWallets"]] as const)("S4-015 S4-017 of the protocol %s is shown the way to pair, and the promise waits for it", async (_, isMobile, view) => {
-    const phone = await new PairedPage({ options: { features: { multiWallet: true }, ports: { environment: new FakeEnvironment({ isMobile }) } } }).start();
-    const { latchkit } = phone;
-    const to = { namespace: "eip155", connectorId: "walletConnect" } as const;
-    const left = codeOf(latchkit.connection.switchConnection(to));
-    await expect.poll(() => latchkit.navigation.snapshot.current.view).toBe(view);
-    await latchkit.modal.close();
-    expect(await left).toBe("modal/closed");
-    const switching = latchkit.connection.switchConnection(to);
-    await expect.poll(() => latchkit.modal.snapshot.isOpen).toBe(true);
+  it.each([
+    ["a computer", false, "ConnectingWalletConnect"],
+    ["a phone", true, "AllWallets"],
+  ] as const)(
+    "S4-015 S4-017 of the protocol %s is shown the way to pair, and the promise waits for it",
+    async (_, isMobile, view) => {
+      const phone = await new PairedPage({
+        options: {
+          features: { multiWallet: true },
+          ports: { environment: new FakeEnvironment({ isMobile }) },
+        },
+      }).start();
+      const { latchkit } = phone;
+      const to = { namespace: "eip155", connectorId: "walletConnect" } as const;
+      const left = codeOf(latchkit.connection.switchConnection(to));
+      await expect.poll(() => latchkit.navigation.snapshot.current.view).toBe(view);
+      await latchkit.modal.close();
+      expect(await left).toBe("modal/closed");
+      const switching = latchkit.connection.switchConnection(to);
+      await expect.poll(() => latchkit.modal.snapshot.isOpen).toBe(true);
 
-    await phone.connect(grantsOf("eip155"));
-    expect(await switching).toEqual({ address: ADDRESSES.eip155[0], namespace: "eip155", hasSwitchedAccount: true, hasSwitchedWallet: false });
-    expect([latchkit.modal.snapshot.isOpen, latchkit.navigation.snapshot.current.view]).not.toContain(view);
-    await latchkit.dispose();
-  });
+      await phone.connect(grantsOf("eip155"));
+      expect(await switching).toEqual({
+        address: ADDRESSES.eip155[0],
+        namespace: "eip155",
+        hasSwitchedAccount: true,
+        hasSwitchedWallet: false,
+      });
+      expect([
+        latchkit.modal.snapshot.isOpen,
+        latchkit.navigation.snapshot.current.view,
+      ]).not.toContain(view);
+      await latchkit.dispose();
+    },
+  );
   it("settles when the caller or the instance ends", async () => {
     const { latchkit, gamma } = await three();
     const own = new AbortController();
-    const aborted = codeOf(latchkit.connection.switchConnection(key(gamma), { signal: own.signal }));
+    const aborted = codeOf(
+      latchkit.connection.switchConnection(key(gamma), { signal: own.signal }),
+    );
     await settled();
     own.abort();
     expect(await aborted).toBe("call/aborted");

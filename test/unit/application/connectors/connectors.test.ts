@@ -8,17 +8,39 @@ describe("the connectors a visitor may choose from", () => {
     const wallet = new HandWallet({ id: "org.alpha", imageId: "image-1" });
     const latchkit = await started(new HandWallets(wallet));
     const [connector] = connectorsOf(latchkit.connectors.snapshot.groups);
-    expect(connector).toEqual({ id: "org.alpha", type: "ANNOUNCED", name: "Alpha", namespace: "eip155", namespaces: ["eip155"], info: { rdns: "org.alpha" }, imageId: "image-1", isConflicting: false });
+    expect(connector).toEqual({
+      id: "org.alpha",
+      type: "ANNOUNCED",
+      name: "Alpha",
+      namespace: "eip155",
+      namespaces: ["eip155"],
+      info: { rdns: "org.alpha" },
+      imageId: "image-1",
+      isConflicting: false,
+    });
   });
 
   it("S3-005 are MULTI_CHAIN, ANNOUNCED, INJECTED or EXTERNAL, wallets of one name in two namespaces being one MULTI_CHAIN row", async () => {
     const wallets = new HandWallets(
-      new HandWallet({ id: "org.both", name: "Both" }), new HandWallet({ id: "org.both.solana", name: "Both", namespace: "solana", namespaces: ["solana"] }),
-      new HandWallet({ id: "org.one", name: "One" }), new HandWallet({ id: "org.other", name: "Other", type: "EXTERNAL" }),
+      new HandWallet({ id: "org.both", name: "Both" }),
+      new HandWallet({
+        id: "org.both.solana",
+        name: "Both",
+        namespace: "solana",
+        namespaces: ["solana"],
+      }),
+      new HandWallet({ id: "org.one", name: "One" }),
+      new HandWallet({ id: "org.other", name: "Other", type: "EXTERNAL" }),
     );
     const latchkit = await started(wallets);
-    const types = latchkit.connectors.snapshot.groups.flatMap((group) => connectorsOf([group]).map(({ name, type }) => [group.name, name, type]));
-    expect(types).toEqual([["injected", "Both", "MULTI_CHAIN"], ["injected", "One", "ANNOUNCED"], ["external", "Other", "EXTERNAL"]]);
+    const types = latchkit.connectors.snapshot.groups.flatMap((group) =>
+      connectorsOf([group]).map(({ name, type }) => [group.name, name, type]),
+    );
+    expect(types).toEqual([
+      ["injected", "Both", "MULTI_CHAIN"],
+      ["injected", "One", "ANNOUNCED"],
+      ["external", "Other", "EXTERNAL"],
+    ]);
   });
 
   it("change as wallets appear, in one list after another", async () => {

@@ -5,11 +5,17 @@ import { picturesReady } from "../../../../src/application/images/pictures-ready
 import { Lifetime } from "../../../../src/application/shared/lifetime.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import type { ImageRef } from "../../../../src/domain/image/image-ref.js";
-import { ANY_PICTURE, FakeClock, InMemoryImages, settled } from "../../../../src/infrastructure/in-memory/index.js";
+import {
+  ANY_PICTURE,
+  FakeClock,
+  InMemoryImages,
+  settled,
+} from "../../../../src/infrastructure/in-memory/index.js";
 
 const wallet = (id: number | string): ImageRef => ({ kind: "wallet", id: String(id) });
 const ignore = (): void => undefined;
-const many = (count: number): readonly ImageRef[] => Array.from({ length: count }, (_, id) => wallet(id));
+const many = (count: number): readonly ImageRef[] =>
+  Array.from({ length: count }, (_, id) => wallet(id));
 
 let clock: FakeClock;
 let life: Lifetime;
@@ -21,12 +27,28 @@ beforeEach(() => {
   clock = new FakeClock();
   life = new Lifetime();
   end = new Map();
-  images = new InMemoryImages(({ id }) => new Promise((resolve, reject) => { end.set(id, { come: () => resolve(ANY_PICTURE), fail: () => reject(new LatchkitError("http/unreachable", { url: "" })) }); }));
+  images = new InMemoryImages(
+    ({ id }) =>
+      new Promise((resolve, reject) => {
+        end.set(id, {
+          come: () => resolve(ANY_PICTURE),
+          fail: () => reject(new LatchkitError("http/unreachable", { url: "" })),
+        });
+      }),
+  );
   pool = new ImagePool(images, clock, life);
 });
-const come = async (...ids: readonly (number | string)[]): Promise<void> => { ids.forEach((id) => end.get(String(id))?.come()); await arrived(); };
+const come = async (...ids: readonly (number | string)[]): Promise<void> => {
+  ids.forEach((id) => end.get(String(id))?.come());
+  await arrived();
+};
 /** The bytes of a blob arrive in turns of their own. */
-const arrived = async (): Promise<void> => { for (let turn = 0; turn < 4; turn += 1) { await new Promise((next) => setImmediate(next)); await settled(); } };
+const arrived = async (): Promise<void> => {
+  for (let turn = 0; turn < 4; turn += 1) {
+    await new Promise((next) => setImmediate(next));
+    await settled();
+  }
+};
 const ids = (refs: readonly ImageRef[]): readonly string[] => refs.map(({ id }) => id);
 
 describe("pictures of rows in view", () => {
@@ -116,7 +138,23 @@ describe("pictures of rows in view", () => {
   it("of an adapter that minds no signal are given back as they arrive, and no one sees them", async () => {
     const released: string[] = [];
     const arrivals: (() => void)[] = [];
-    const stubborn = new ImagePool({ load: ({ id }) => new Promise((resolve) => { arrivals.push(() => resolve({ url: id, release: () => { released.push(id); } })); }) }, clock, life);
+    const stubborn = new ImagePool(
+      {
+        load: ({ id }) =>
+          new Promise((resolve) => {
+            arrivals.push(() =>
+              resolve({
+                url: id,
+                release: () => {
+                  released.push(id);
+                },
+              }),
+            );
+          }),
+      },
+      clock,
+      life,
+    );
     const [first = ignore] = many(6).map((one) => stubborn.hold(one, ignore));
     const told: unknown[] = [];
     stubborn.hold(wallet(6), (url) => told.push(url));
@@ -133,7 +171,11 @@ describe("pictures of rows in view", () => {
 
   it("come with code that the first row fetches; where it cannot be had there are none, and the next row tries again", async () => {
     let loads = 0;
-    const lazy = lazyPictures(life, async () => { loads += 1; if (loads === 1) throw new Error("offline"); return pool; });
+    const lazy = lazyPictures(life, async () => {
+      loads += 1;
+      if (loads === 1) throw new Error("offline");
+      return pool;
+    });
     const told: unknown[] = [];
     expect([lazy.peek(wallet("a")), loads]).toEqual([undefined, 0]);
     lazy.hold(wallet("a"), (url) => told.push(url));
@@ -149,9 +191,20 @@ describe("pictures of rows in view", () => {
 });
 
 describe("waiting for pictures", () => {
-  const waitFor = (what: "list" | "search", refs: readonly ImageRef[], signal = new AbortController().signal) => {
+  const waitFor = (
+    what: "list" | "search",
+    refs: readonly ImageRef[],
+    signal = new AbortController().signal,
+  ) => {
     const outcome: { state: string } = { state: "waiting" };
-    picturesReady({ pictures: pool, scheduler: clock }, refs, what, signal).then(() => { outcome.state = "shown"; }, (error: LatchkitError) => { outcome.state = error.code; });
+    picturesReady({ pictures: pool, scheduler: clock }, refs, what, signal).then(
+      () => {
+        outcome.state = "shown";
+      },
+      (error: LatchkitError) => {
+        outcome.state = error.code;
+      },
+    );
     return outcome;
   };
 
@@ -165,7 +218,9 @@ describe("waiting for pictures", () => {
     await arrived();
     expect([outcome.state, clock.pending]).toEqual(["shown", 0]);
     leave();
-    expect(waitFor("list", [wallet("here"), wallet("a"), { kind: "wallet", id: "b" }])).toEqual({ state: "waiting" });
+    expect(waitFor("list", [wallet("here"), wallet("a"), { kind: "wallet", id: "b" }])).toEqual({
+      state: "waiting",
+    });
     await settled();
     expect(clock.pending).toBe(0);
   });

@@ -4,41 +4,73 @@ import { InMemoryWalletPairing, inMemoryPorts } from "../../../../src/testing.js
 import { isPairingUri } from "../../../../src/domain/pairing/pairing-uri.js";
 
 const KEY = "ab".repeat(32);
-const uri = (topic = "0"): string => `wc:${topic.padStart(64, "0")}@2?relay-protocol=irn&symKey=${KEY}`;
-const NETWORK = { id: "eip155:1", name: "Ethereum", rpcUrls: ["https://rpc.example"], currency: { symbol: "ETH", decimals: 18 } } as const;
+const uri = (topic = "0"): string =>
+  `wc:${topic.padStart(64, "0")}@2?relay-protocol=irn&symKey=${KEY}`;
+const NETWORK = {
+  id: "eip155:1",
+  name: "Ethereum",
+  rpcUrls: ["https://rpc.example"],
+  currency: { symbol: "ETH", decimals: 18 },
+} as const;
 const ADDRESS = "0x71C7656EC7ab88b098defB751B7401B5f6d8976F";
-const session = { topic: "1".repeat(64), peer: { name: "Phone" }, namespaces: { eip155: { accounts: [`eip155:1:${ADDRESS}`] } }, expiresAt: Date.now() + 1e9 };
+const session = {
+  topic: "1".repeat(64),
+  peer: { name: "Phone" },
+  namespaces: { eip155: { accounts: [`eip155:1:${ADDRESS}`] } },
+  expiresAt: Date.now() + 1e9,
+};
 
-const opened = async (options: Partial<LatchkitOptions>, own = new InMemoryWalletPairing(), isMobile = false): Promise<{ readonly latchkit: Latchkit; readonly own: InMemoryWalletPairing }> => {
+const opened = async (
+  options: Partial<LatchkitOptions>,
+  own = new InMemoryWalletPairing(),
+  isMobile = false,
+): Promise<{ readonly latchkit: Latchkit; readonly own: InMemoryWalletPairing }> => {
   const ports = inMemoryPorts({});
-  const latchkit = createLatchkit({ networks: [NETWORK], ...options, ports: { ...ports, environment: { ...ports.environment, isMobile }, pairing: async () => own } });
+  const latchkit = createLatchkit({
+    networks: [NETWORK],
+    ...options,
+    ports: { ...ports, environment: { ...ports.environment, isMobile }, pairing: async () => own },
+  });
   await latchkit.start();
   return { latchkit, own };
 };
 const connected = async (options: Partial<LatchkitOptions>): Promise<Latchkit> => {
   const { latchkit, own } = await opened(options);
   const connecting = latchkit.connection.connect("walletConnect");
-  await new Promise<void>((resolve) => { latchkit.pairing.state$.subscribe(({ uri: code }) => { if (code !== undefined) resolve(); }); });
+  await new Promise<void>((resolve) => {
+    latchkit.pairing.state$.subscribe(({ uri: code }) => {
+      if (code !== undefined) resolve();
+    });
+  });
   own.asked[0]?.answer({ kind: "done", value: session });
   await connecting;
   return latchkit;
 };
 const shownUri = (latchkit: Latchkit, wanted: string | undefined): Promise<void> =>
-  new Promise((resolve) => { latchkit.pairing.state$.subscribe(({ uri: code }) => { if (code === wanted) resolve(); }); });
+  new Promise((resolve) => {
+    latchkit.pairing.state$.subscribe(({ uri: code }) => {
+      if (code === wanted) resolve();
+    });
+  });
 
 describe("basic mode", () => {
   it("S2-007 opens the code alone, whatever view or namespace is asked for", async () => {
     const { latchkit } = await opened({ basic: true });
     await latchkit.modal.open({ view: "Networks", namespace: "eip155" });
-    expect(latchkit.navigation.snapshot.entries).toEqual([{ view: "ConnectingWalletConnectBasic" }]);
+    expect(latchkit.navigation.snapshot.entries).toEqual([
+      { view: "ConnectingWalletConnectBasic" },
+    ]);
     await latchkit.dispose();
   });
-  it.each([{ basic: true }, { manualWCControl: true }])("S2-007 S2-005 on a phone opens the wallets that can be led to instead, with %j", async (options) => {
-    const { latchkit } = await opened(options, undefined, true);
-    await latchkit.modal.open();
-    expect(latchkit.navigation.snapshot.entries).toEqual([{ view: "AllWallets" }]);
-    await latchkit.dispose();
-  });
+  it.each([{ basic: true }, { manualWCControl: true }])(
+    "S2-007 S2-005 on a phone opens the wallets that can be led to instead, with %j",
+    async (options) => {
+      const { latchkit } = await opened(options, undefined, true);
+      await latchkit.modal.open();
+      expect(latchkit.navigation.snapshot.entries).toEqual([{ view: "AllWallets" }]);
+      await latchkit.dispose();
+    },
+  );
   it("opens nothing by itself for who is connected, and the account where it is asked for by name", async () => {
     const latchkit = await connected({ basic: true });
     await latchkit.modal.open();
@@ -75,23 +107,39 @@ describe("manual control", () => {
     await latchkit.dispose();
   });
   it("needs neither relay nor project id of ours", async () => {
-    const latchkit = createLatchkit({ networks: [NETWORK], manualWCControl: true, ports: inMemoryPorts({}) });
+    const latchkit = createLatchkit({
+      networks: [NETWORK],
+      manualWCControl: true,
+      ports: inMemoryPorts({}),
+    });
     await latchkit.start();
     await latchkit.modal.open({ uri: uri() });
     await shownUri(latchkit, uri());
     expect(latchkit.connectors.snapshot.groups).toEqual([]);
     await latchkit.dispose();
   });
-  it.each(["https://wallet.example", "wc:00@2?symKey=00", `wc:${"0".repeat(64)}@1?bridge=https://x&key=${KEY}`, `javascript:${uri()}`, `${uri()}&x=${"y".repeat(1_000)}`, ""])("refuses what is no pairing uri and opens nothing: %s", async (wrong) => {
+  it.each([
+    "https://wallet.example",
+    "wc:00@2?symKey=00",
+    `wc:${"0".repeat(64)}@1?bridge=https://x&key=${KEY}`,
+    `javascript:${uri()}`,
+    `${uri()}&x=${"y".repeat(1_000)}`,
+    "",
+  ])("refuses what is no pairing uri and opens nothing: %s", async (wrong) => {
     const { latchkit } = await opened({ manualWCControl: true });
-    await expect(latchkit.modal.open({ uri: wrong })).rejects.toMatchObject({ code: "options/wrong-type", context: { option: "uri" } });
+    await expect(latchkit.modal.open({ uri: wrong })).rejects.toMatchObject({
+      code: "options/wrong-type",
+      context: { option: "uri" },
+    });
     expect(latchkit.modal.snapshot.isOpen).toBe(false);
     expect(isPairingUri(wrong)).toBe(false);
     await latchkit.dispose();
   });
   it("is what a uri needs: without it the modal shows codes of its own", async () => {
     const { latchkit } = await opened({});
-    await expect(latchkit.modal.open({ uri: uri() })).rejects.toMatchObject({ code: "options/needs-another" });
+    await expect(latchkit.modal.open({ uri: uri() })).rejects.toMatchObject({
+      code: "options/needs-another",
+    });
     await latchkit.dispose();
   });
 });

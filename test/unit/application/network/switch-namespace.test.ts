@@ -1,6 +1,13 @@
 import { EMPTY, of } from "rxjs";
 import { describe, expect, it } from "vitest";
-import { evm, universal, type Latchkit, type LatchkitOptions, type NetworkChange, type WalletConnector } from "../../../../src/index.js";
+import {
+  evm,
+  universal,
+  type Latchkit,
+  type LatchkitOptions,
+  type NetworkChange,
+  type WalletConnector,
+} from "../../../../src/index.js";
 import type { InjectedWallets } from "../../../../src/ports/injected-wallets.port.js";
 import { aConnector } from "../../../support/builders.js";
 import { ADDRESSES, NETWORKS } from "../../../support/five-namespaces.js";
@@ -8,29 +15,66 @@ import { HandWallet, HandWallets, byHand, granted } from "../../../support/hand-
 import { TWO_NETWORKS, codeOf, settled, started } from "../../../support/started.js";
 
 const [SOLANA, DEVNET] = NETWORKS.solana;
-const solana = (id: (typeof NETWORKS.solana)[number]) => ({ id, name: id, rpcUrls: ["https://s.example"], currency: { symbol: "SOL", decimals: 9 } }) as const;
+const solana = (id: (typeof NETWORKS.solana)[number]) =>
+  ({
+    id,
+    name: id,
+    rpcUrls: ["https://s.example"],
+    currency: { symbol: "SOL", decimals: 9 },
+  }) as const;
 type Connected = Awaited<ReturnType<WalletConnector["connect"]>>;
 
 /** An EVM wallet that is connected, and a Solana wallet in the page that answers by hand. */
 const page = async (options: Partial<LatchkitOptions> = {}) => {
   const [wallet, answer, moved] = [new HandWallet(), byHand<Connected>(), [] as string[]];
-  const session = { namespace: "solana", networkId: SOLANA, accounts: [{ address: ADDRESSES.solana[0], type: "eoa" }] } as const;
+  const session = {
+    namespace: "solana",
+    networkId: SOLANA,
+    accounts: [{ address: ADDRESSES.solana[0], type: "eoa" }],
+  } as const;
   const drift: WalletConnector = {
-    connectorId: "org.drift", namespace: "solana", events$: EMPTY, connect: () => answer.promise, reconnect: async () => session, disconnect: async () => undefined,
-    request: async () => ({ kind: "done", value: null }), moveTo: async (id) => { moved.push(id); return true; },
+    connectorId: "org.drift",
+    namespace: "solana",
+    events$: EMPTY,
+    connect: () => answer.promise,
+    reconnect: async () => session,
+    disconnect: async () => undefined,
+    request: async () => ({ kind: "done", value: null }),
+    moveTo: async (id) => {
+      moved.push(id);
+      return true;
+    },
   };
-  const rows = [{ connector: wallet.connector, open: () => wallet }, { connector: aConnector({ id: "org.drift", name: "Drift", namespace: "solana" }), open: () => drift }];
+  const rows = [
+    { connector: wallet.connector, open: () => wallet },
+    {
+      connector: aConnector({ id: "org.drift", name: "Drift", namespace: "solana" }),
+      open: () => drift,
+    },
+  ];
   const injectedWallets: InjectedWallets = { wallets$: of(rows) };
-  const latchkit = await started(new HandWallets(), { networks: [...TWO_NETWORKS, solana(SOLANA), solana(DEVNET)], chains: [evm(), universal("solana")], ...options, ports: { injectedWallets } });
+  const latchkit = await started(new HandWallets(), {
+    networks: [...TWO_NETWORKS, solana(SOLANA), solana(DEVNET)],
+    chains: [evm(), universal("solana")],
+    ...options,
+    ports: { injectedWallets },
+  });
   const connecting = latchkit.connection.connect(wallet.connectorId);
   wallet.approve(granted());
   await connecting;
-  return { latchkit, wallet, moved, approve: () => answer.resolve({ kind: "done", value: session }) };
+  return {
+    latchkit,
+    wallet,
+    moved,
+    approve: () => answer.resolve({ kind: "done", value: session }),
+  };
 };
 
 const flags = (latchkit: Latchkit): boolean[] => {
   const seen: boolean[] = [];
-  latchkit.network.state$.subscribe(({ isSwitchingNamespace }) => { if (seen.at(-1) !== isSwitchingNamespace) seen.push(isSwitchingNamespace); });
+  latchkit.network.state$.subscribe(({ isSwitchingNamespace }) => {
+    if (seen.at(-1) !== isSwitchingNamespace) seen.push(isSwitchingNamespace);
+  });
   return seen;
 };
 const view = ({ navigation }: Latchkit) => navigation.snapshot.current;
@@ -48,8 +92,18 @@ describe("switching to a network of a namespace where nobody is connected", () =
 
   it("S2-019 S4-030: says in SwitchActiveChain that another wallet is needed, with its data; nothing changed so far but the flag", async () => {
     const { latchkit, seen, done } = await wish(SOLANA);
-    expect(view(latchkit)).toEqual({ view: "SwitchActiveChain", switchToChain: "solana", navigateTo: "Connect", navigateWithReplace: true, networkId: SOLANA });
-    expect(latchkit.network.snapshot).toMatchObject({ active: { id: "eip155:1" }, isSwitchingNamespace: true, switching: { networkId: SOLANA, phase: "connect" } });
+    expect(view(latchkit)).toEqual({
+      view: "SwitchActiveChain",
+      switchToChain: "solana",
+      navigateTo: "Connect",
+      navigateWithReplace: true,
+      networkId: SOLANA,
+    });
+    expect(latchkit.network.snapshot).toMatchObject({
+      active: { id: "eip155:1" },
+      isSwitchingNamespace: true,
+      switching: { networkId: SOLANA, phase: "connect" },
+    });
     expect(latchkit.account.snapshot.current?.namespace).toBe("eip155");
     void latchkit.modal.close();
     expect(await codeOf(done)).toBe("modal/closed");
@@ -60,13 +114,27 @@ describe("switching to a network of a namespace where nobody is connected", () =
     const { latchkit, seen, done, approve, moved } = await wish(SOLANA);
     latchkit.navigation.replace({ view: "Connect", namespace: "solana" });
     const connecting = latchkit.connection.connect("org.drift", { namespace: "solana" });
-    latchkit.navigation.push({ view: "ConnectingExternal", connectorId: "org.drift", namespace: "solana" });
+    latchkit.navigation.push({
+      view: "ConnectingExternal",
+      connectorId: "org.drift",
+      namespace: "solana",
+    });
     approve();
     await connecting;
     expect((await done).id).toBe(SOLANA);
-    expect(latchkit.network.snapshot).toMatchObject({ active: { id: SOLANA }, isSwitchingNamespace: false });
-    expect(latchkit.account.snapshot.byNamespace).toMatchObject({ eip155: { networkId: "eip155:1" }, solana: { networkId: SOLANA } });
-    expect([seen, moved, latchkit.modal.snapshot.isOpen]).toEqual([[false, true, false], [], false]);
+    expect(latchkit.network.snapshot).toMatchObject({
+      active: { id: SOLANA },
+      isSwitchingNamespace: false,
+    });
+    expect(latchkit.account.snapshot.byNamespace).toMatchObject({
+      eip155: { networkId: "eip155:1" },
+      solana: { networkId: SOLANA },
+    });
+    expect([seen, moved, latchkit.modal.snapshot.isOpen]).toEqual([
+      [false, true, false],
+      [],
+      false,
+    ]);
   });
 
   it("goes on to the very network that was wished, where the new wallet stands on another one", async () => {
@@ -92,7 +160,11 @@ describe("switching to a network of a namespace where nobody is connected", () =
   it("a host that switches behind a closed modal is not asked: the network is only chosen", async () => {
     const { latchkit } = await page();
     expect((await latchkit.network.switch(SOLANA)).id).toBe(SOLANA);
-    expect([latchkit.modal.snapshot.isOpen, latchkit.network.snapshot.active.id, latchkit.account.snapshot.current]).toEqual([false, SOLANA, undefined]);
+    expect([
+      latchkit.modal.snapshot.isOpen,
+      latchkit.network.snapshot.active.id,
+      latchkit.account.snapshot.current,
+    ]).toEqual([false, SOLANA, undefined]);
   });
 
   it("S4-031: every move of the network is told, whoever caused it, so that a form of the former one can begin anew", async () => {
@@ -102,7 +174,10 @@ describe("switching to a network of a namespace where nobody is connected", () =
     expect(moves).toEqual([]);
     wallet.emit({ kind: "network", networkId: "eip155:10" });
     await latchkit.network.switch(SOLANA);
-    expect(moves).toEqual([{ from: "eip155:1", to: "eip155:10", hasSwitchedNamespace: false }, { from: "eip155:10", to: SOLANA, hasSwitchedNamespace: true }]);
+    expect(moves).toEqual([
+      { from: "eip155:1", to: "eip155:10", hasSwitchedNamespace: false },
+      { from: "eip155:10", to: SOLANA, hasSwitchedNamespace: true },
+    ]);
   });
 });
 
@@ -114,7 +189,8 @@ describe("UnsupportedChain among several namespaces", () => {
     await connecting;
     return all;
   };
-  const wander = ({ wallet }: { readonly wallet: HandWallet }): void => wallet.emit({ kind: "network", networkId: "eip155:424242" });
+  const wander = ({ wallet }: { readonly wallet: HandWallet }): void =>
+    wallet.emit({ kind: "network", networkId: "eip155:424242" });
 
   it("S4-032: only the wallet of the active namespace counts: another one may stand where it likes", async () => {
     const all = await both();
@@ -131,13 +207,22 @@ describe("UnsupportedChain among several namespaces", () => {
     const connecting = all.latchkit.connection.connect("org.drift", { namespace: "solana" });
     all.approve();
     await connecting;
-    await all.latchkit.connection.disconnect({ namespace: "eip155", connectorId: all.wallet.connectorId });
+    await all.latchkit.connection.disconnect({
+      namespace: "eip155",
+      connectorId: all.wallet.connectorId,
+    });
     expect(Object.keys(all.latchkit.account.snapshot.byNamespace)).toEqual(["solana"]);
   });
 
-  it.each([["S4-033 unsupported chains are allowed", { allowUnsupportedChain: true }], ["S4-034 network switching is disabled", { enableNetworkSwitch: false }], ["S4-035 basic mode is on", { basic: true, services: { relay: "wss://relay.example" } }]] as const)("%s: it does not open", async (_why, options) => {
+  it.each([
+    ["S4-033 unsupported chains are allowed", { allowUnsupportedChain: true }],
+    ["S4-034 network switching is disabled", { enableNetworkSwitch: false }],
+    ["S4-035 basic mode is on", { basic: true, services: { relay: "wss://relay.example" } }],
+  ] as const)("%s: it does not open", async (_why, options) => {
     const all = await page(options);
     wander(all);
-    expect([all.latchkit.modal.snapshot.isOpen, all.latchkit.network.snapshot.isSupported]).toEqual([false, false]);
+    expect([all.latchkit.modal.snapshot.isOpen, all.latchkit.network.snapshot.isSupported]).toEqual(
+      [false, false],
+    );
   });
 });

@@ -5,13 +5,24 @@ import { byHand, HandWallets } from "../../../support/hand-wallet.js";
 import type { WalletOutcome } from "../../../../src/ports/wallet-connector.port.js";
 import { codeOf, connected, settled, started } from "../../../support/started.js";
 
-const refuse = (): Promise<never> => Promise.reject(new LatchkitError("internal/unexpected", { where: "test" }));
+const refuse = (): Promise<never> =>
+  Promise.reject(new LatchkitError("internal/unexpected", { where: "test" }));
 /** A signer that only switches, and only when the test says so. */
 const switching = () => {
   const answers: ReturnType<typeof byHand<WalletOutcome<void>>>[] = [];
   const signer: ChainSigner = {
-    namespace: "eip155", signMessage: refuse, signTypedData: refuse, send: refuse, capabilities: refuse, sendCalls: refuse, callsStatus: refuse,
-    switchNetwork: () => { const answer = byHand<WalletOutcome<void>>(); answers.push(answer); return answer.promise; },
+    namespace: "eip155",
+    signMessage: refuse,
+    signTypedData: refuse,
+    send: refuse,
+    capabilities: refuse,
+    sendCalls: refuse,
+    callsStatus: refuse,
+    switchNetwork: () => {
+      const answer = byHand<WalletOutcome<void>>();
+      answers.push(answer);
+      return answer.promise;
+    },
   };
   return { answers, ports: { chains: { reader: refuse, signer: async () => signer } } };
 };
@@ -23,14 +34,17 @@ describe("switching the network", () => {
     expect(latchkit.network.snapshot.active.id).toBe("eip155:10");
   });
 
-  it.each(["eip155:10", "eip155:1"] as const)("from UnsupportedChain without a wallet goes on to connect one, on the chosen network: %s", async (chosen) => {
-    const latchkit = await started(new HandWallets());
-    await latchkit.modal.open({ view: "UnsupportedChain" });
-    await latchkit.network.switch(chosen);
-    expect(latchkit.network.snapshot.active.id).toBe(chosen);
-    expect(latchkit.modal.snapshot.isOpen).toBe(true);
-    expect(latchkit.navigation.snapshot.entries).toEqual([{ view: "Connect" }]);
-  });
+  it.each(["eip155:10", "eip155:1"] as const)(
+    "from UnsupportedChain without a wallet goes on to connect one, on the chosen network: %s",
+    async (chosen) => {
+      const latchkit = await started(new HandWallets());
+      await latchkit.modal.open({ view: "UnsupportedChain" });
+      await latchkit.network.switch(chosen);
+      expect(latchkit.network.snapshot.active.id).toBe(chosen);
+      expect(latchkit.modal.snapshot.isOpen).toBe(true);
+      expect(latchkit.navigation.snapshot.entries).toEqual([{ view: "Connect" }]);
+    },
+  );
 
   it("S2-029 S2-032 shows SwitchNetwork while the wallet is asked, and goes back to where the visitor came from", async () => {
     const { answers, ports } = switching();
@@ -39,8 +53,14 @@ describe("switching the network", () => {
     latchkit.navigation.push({ view: "Networks" });
 
     const done = latchkit.network.switch("eip155:10");
-    expect(latchkit.navigation.snapshot.current).toEqual({ view: "SwitchNetwork", networkId: "eip155:10" });
-    expect(latchkit.network.snapshot.switching).toEqual({ networkId: "eip155:10", phase: "waiting" });
+    expect(latchkit.navigation.snapshot.current).toEqual({
+      view: "SwitchNetwork",
+      networkId: "eip155:10",
+    });
+    expect(latchkit.network.snapshot.switching).toEqual({
+      networkId: "eip155:10",
+      phase: "waiting",
+    });
     await settled();
     answers[0]?.resolve({ kind: "done", value: undefined });
 
@@ -56,9 +76,14 @@ describe("switching the network", () => {
     const done = latchkit.network.switch("eip155:10");
     await settled();
     const told: unknown[] = [];
-    latchkit.network.state$.subscribe(({ active, switching: wish }) => told.push([active.id, wish?.phase]));
+    latchkit.network.state$.subscribe(({ active, switching: wish }) =>
+      told.push([active.id, wish?.phase]),
+    );
     wallet.emit({ kind: "network", networkId: "eip155:10" });
-    expect(told).toEqual([["eip155:1", "waiting"], ["eip155:10", undefined]]);
+    expect(told).toEqual([
+      ["eip155:1", "waiting"],
+      ["eip155:10", undefined],
+    ]);
     expect((await done).id).toBe("eip155:10");
   });
 
@@ -68,8 +93,14 @@ describe("switching the network", () => {
     const first = latchkit.network.switch("eip155:10");
     await settled();
     answers[0]?.resolve({ kind: "declined" });
-    await expect(first).rejects.toMatchObject({ code: "network/switch-declined", isCancellation: true });
-    expect(latchkit.network.snapshot).toMatchObject({ active: { id: "eip155:1" }, switching: { phase: "declined" } });
+    await expect(first).rejects.toMatchObject({
+      code: "network/switch-declined",
+      isCancellation: true,
+    });
+    expect(latchkit.network.snapshot).toMatchObject({
+      active: { id: "eip155:1" },
+      switching: { phase: "declined" },
+    });
 
     const second = latchkit.network.switch("eip155:10");
     await settled();
@@ -116,16 +147,36 @@ describe("switching the network", () => {
 
   it("S8-005 an unlisted network is 'Network not found', and the host developer is told", async () => {
     const said: string[] = [];
-    const { latchkit } = await connected({ ports: { logger: { debug: () => undefined, warn: (message) => { said.push(message); } } } });
-    await expect(latchkit.network.switch("eip155:5")).rejects.toMatchObject({ message: "Network not found" });
+    const { latchkit } = await connected({
+      ports: {
+        logger: {
+          debug: () => undefined,
+          warn: (message) => {
+            said.push(message);
+          },
+        },
+      },
+    });
+    await expect(latchkit.network.switch("eip155:5")).rejects.toMatchObject({
+      message: "Network not found",
+    });
     expect(said).toEqual(["Network Not Found: eip155:5 must be in the networks list"]);
   });
 
   it("S8-044 a namespace without its chain is 'Chain adapter not found'", async () => {
-    const { latchkit } = await connected({ chains: [{ namespace: "eip155", load: () => Promise.reject(new Error("offline")) }] });
+    const { latchkit } = await connected({
+      chains: [{ namespace: "eip155", load: () => Promise.reject(new Error("offline")) }],
+    });
     expect(await codeOf(latchkit.account.signMessage("hello"))).toBe("code/unavailable");
-    const chains = { reader: refuse, signer: async () => { throw new LatchkitError("chain/adapter-not-found", { namespace: "eip155" }); } } as const;
+    const chains = {
+      reader: refuse,
+      signer: async () => {
+        throw new LatchkitError("chain/adapter-not-found", { namespace: "eip155" });
+      },
+    } as const;
     const other = await connected({ ports: { chains } });
-    await expect(other.latchkit.account.signMessage("hello")).rejects.toMatchObject({ message: "Chain adapter not found" });
+    await expect(other.latchkit.account.signMessage("hello")).rejects.toMatchObject({
+      message: "Chain adapter not found",
+    });
   });
 });

@@ -8,21 +8,56 @@ import type { PairedSession } from "../../../../src/ports/wallet-pairing.port.js
 import { ALICE } from "../../../support/builders.js";
 import { settled } from "../../../support/started.js";
 
-const fox = { id: "fox", name: "Fox", imageUrl: "https://app.example/fox.png", links: { mobile: "fox://" }, stores: {} };
+const fox = {
+  id: "fox",
+  name: "Fox",
+  imageUrl: "https://app.example/fox.png",
+  links: { mobile: "fox://" },
+  stores: {},
+};
 const bear = { id: "bear", name: "Bear", links: { mobile: "bear://" }, stores: {} };
-const session = (name: string, topic = "1".repeat(64)): PairedSession => ({ topic, peer: { name }, expiresAt: 9e15, namespaces: { eip155: { accounts: [`eip155:1:${ALICE}`], methods: ["personal_sign"] } } });
+const session = (name: string, topic = "1".repeat(64)): PairedSession => ({
+  topic,
+  peer: { name },
+  expiresAt: 9e15,
+  namespaces: { eip155: { accounts: [`eip155:1:${ALICE}`], methods: ["personal_sign"] } },
+});
 
-interface Page { readonly latchkit: Latchkit; readonly pairing: InMemoryWalletPairing; readonly events: readonly LatchkitEvent[]; readonly ports: NonNullable<LatchkitOptions["ports"]> }
+interface Page {
+  readonly latchkit: Latchkit;
+  readonly pairing: InMemoryWalletPairing;
+  readonly events: readonly LatchkitEvent[];
+  readonly ports: NonNullable<LatchkitOptions["ports"]>;
+}
 
-const open = async (given: NonNullable<LatchkitOptions["ports"]> = inMemoryPorts({}), pairing = new InMemoryWalletPairing()): Promise<Page> => {
+const open = async (
+  given: NonNullable<LatchkitOptions["ports"]> = inMemoryPorts({}),
+  pairing = new InMemoryWalletPairing(),
+): Promise<Page> => {
   const ports = { ...given, pairing: async () => pairing };
-  const latchkit = createLatchkit({ networks: [{ id: "eip155:1", name: "One", rpcUrls: ["https://one.example"], currency: { symbol: "ETH", decimals: 18 } }], customWallets: [fox, bear], ports });
+  const latchkit = createLatchkit({
+    networks: [
+      {
+        id: "eip155:1",
+        name: "One",
+        rpcUrls: ["https://one.example"],
+        currency: { symbol: "ETH", decimals: 18 },
+      },
+    ],
+    customWallets: [fox, bear],
+    ports,
+  });
   const events: LatchkitEvent[] = [];
   latchkit.events.events$.subscribe((event) => events.push(event));
   await latchkit.start();
   return { latchkit, pairing, events, ports: given };
 };
-const pair = async ({ latchkit, pairing }: Page, wallet: typeof bear | undefined, answer: PairedSession, leave?: () => void): Promise<void> => {
+const pair = async (
+  { latchkit, pairing }: Page,
+  wallet: typeof bear | undefined,
+  answer: PairedSession,
+  leave?: () => void,
+): Promise<void> => {
   const before = pairing.asked.length;
   const connecting = latchkit.connection.connect("walletConnect", wallet && { wallet });
   await expect.poll(() => pairing.asked.length, { timeout: 10_000 }).toBe(before + 1);
@@ -31,8 +66,15 @@ const pair = async ({ latchkit, pairing }: Page, wallet: typeof bear | undefined
   pairing.asked.at(-1)?.answer({ kind: "done", value: answer });
   await connecting;
 };
-const shownAs = ({ latchkit }: Page): object => { const { name, icon } = latchkit.account.snapshot.wallet ?? {}; return { name, icon }; };
-const rows = ({ latchkit }: Page, group: string): readonly string[] => latchkit.connectors.snapshot.groups.filter(({ name }) => name === group).flatMap((one) => one.rows).map((row) => (row.connector ?? row.wallet).id);
+const shownAs = ({ latchkit }: Page): object => {
+  const { name, icon } = latchkit.account.snapshot.wallet ?? {};
+  return { name, icon };
+};
+const rows = ({ latchkit }: Page, group: string): readonly string[] =>
+  latchkit.connectors.snapshot.groups
+    .filter(({ name }) => name === group)
+    .flatMap((one) => one.rows)
+    .map((row) => (row.connector ?? row.wallet).id);
 
 describe("a pairing that was chosen through a wallet's record", () => {
   it("S4-008, S3-002 remembers that wallet: it stands in recent from then on, and over a reload", async () => {
@@ -47,10 +89,15 @@ describe("a pairing that was chosen through a wallet's record", () => {
   });
 
   it("is that wallet's also where the code was asked for ahead of the choice", async () => {
-    const page = await open(inMemoryPorts({ environment: { ...SERVER_ENVIRONMENT, isTelegram: true, isIos: true } }));
+    const page = await open(
+      inMemoryPorts({ environment: { ...SERVER_ENVIRONMENT, isTelegram: true, isIos: true } }),
+    );
     internalsOf(page.latchkit).askAhead("walletConnect");
     await expect.poll(() => page.pairing.asked.length, { timeout: 10_000 }).toBe(1);
-    const connecting = page.latchkit.connection.connect("walletConnect", { cache: "always", wallet: fox });
+    const connecting = page.latchkit.connection.connect("walletConnect", {
+      cache: "always",
+      wallet: fox,
+    });
     page.pairing.asked[0]?.answer({ kind: "done", value: session("Something else") });
     await connecting;
     await page.latchkit.connection.disconnect();
@@ -60,7 +107,11 @@ describe("a pairing that was chosen through a wallet's record", () => {
   it("S3-003 keeps two of them, the newest first", async () => {
     const page = await open();
     for (const wallet of [fox, bear]) {
-      await pair(page, wallet, session(wallet.name, wallet === fox ? "1".repeat(64) : "2".repeat(64)));
+      await pair(
+        page,
+        wallet,
+        session(wallet.name, wallet === fox ? "1".repeat(64) : "2".repeat(64)),
+      );
       await page.latchkit.connection.disconnect();
     }
     expect(rows(page, "recent")).toEqual(["bear", "fox"]);
@@ -69,21 +120,37 @@ describe("a pairing that was chosen through a wallet's record", () => {
   it("S4-009 is told and shown as that wallet, with its picture, whatever the phone calls itself", async () => {
     const page = await open();
     await pair(page, fox, session("Evil\u202e Wallet"));
-    expect(page.events).toContainEqual({ name: "CONNECT_SUCCESS", method: "qrcode", walletName: "Fox", namespace: "eip155" });
+    expect(page.events).toContainEqual({
+      name: "CONNECT_SUCCESS",
+      method: "qrcode",
+      walletName: "Fox",
+      namespace: "eip155",
+    });
     expect(shownAs(page)).toEqual({ name: "Fox", icon: fox.imageUrl });
   });
 
   it("S4-009 is mobile where the visitor left by a link", async () => {
     const page = await open();
-    await pair(page, fox, session("Fox"), () => page.latchkit.pairing.link({ href: "fox://", name: "Fox" }));
-    expect(page.events).toContainEqual({ name: "CONNECT_SUCCESS", method: "mobile", walletName: "Fox", namespace: "eip155" });
+    await pair(page, fox, session("Fox"), () =>
+      page.latchkit.pairing.link({ href: "fox://", name: "Fox" }),
+    );
+    expect(page.events).toContainEqual({
+      name: "CONNECT_SUCCESS",
+      method: "mobile",
+      walletName: "Fox",
+      namespace: "eip155",
+    });
   });
 
   it("S4-005, S3-034 is in the state of the pairing while it waits, and no longer once the connection is reset", async () => {
     const page = await open();
     await page.latchkit.modal.open();
-    const waiting = page.latchkit.connection.connect("walletConnect", { wallet: fox }).catch(() => undefined);
-    await expect.poll(() => page.latchkit.pairing.snapshot.recentWallet, { timeout: 10_000 }).toEqual({ id: "fox", name: "Fox" });
+    const waiting = page.latchkit.connection
+      .connect("walletConnect", { wallet: fox })
+      .catch(() => undefined);
+    await expect
+      .poll(() => page.latchkit.pairing.snapshot.recentWallet, { timeout: 10_000 })
+      .toEqual({ id: "fox", name: "Fox" });
     await page.latchkit.modal.close();
     await waiting;
     await pair(page, fox, session("Fox"));
@@ -97,7 +164,9 @@ describe("a pairing of whatever wallet scans the code", () => {
     const page = await open();
     await pair(page, undefined, session(`My\u202e Wallet${"!".repeat(100)}`));
     expect(shownAs(page)).toEqual({ name: `My Wallet${"!".repeat(55)}`, icon: undefined });
-    expect(page.events).toContainEqual(expect.objectContaining({ name: "CONNECT_SUCCESS", method: "qrcode" }));
+    expect(page.events).toContainEqual(
+      expect.objectContaining({ name: "CONNECT_SUCCESS", method: "qrcode" }),
+    );
   });
 
   it("is shown as the described wallet of that name, also when it comes back after a reload", async () => {
@@ -105,7 +174,10 @@ describe("a pairing of whatever wallet scans the code", () => {
     await pair(page, undefined, session("fox "));
     expect(shownAs(page)).toEqual({ name: "Fox", icon: fox.imageUrl });
     await page.latchkit.dispose();
-    expect(shownAs(await open(page.ports, page.pairing))).toEqual({ name: "Fox", icon: fox.imageUrl });
+    expect(shownAs(await open(page.ports, page.pairing))).toEqual({
+      name: "Fox",
+      icon: fox.imageUrl,
+    });
   });
 
   it("keeps the protocol's name where the phone says none", async () => {

@@ -1,11 +1,19 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { KeptPairing } from "../../../../src/application/pairing/kept-pairing.js";
 import { PAIRING_TIMES } from "../../../../src/domain/pairing/pairing-times.js";
-import { FakeClock, InMemoryWalletPairing } from "../../../../src/infrastructure/in-memory/index.js";
+import {
+  FakeClock,
+  InMemoryWalletPairing,
+} from "../../../../src/infrastructure/in-memory/index.js";
 import type { PairedSession } from "../../../../src/ports/wallet-pairing.port.js";
 import { codeOf, settled } from "../../../support/started.js";
 
-const session = (topic = "a".repeat(64)): PairedSession => ({ topic, expiresAt: 9e15, peer: { name: "Phone" }, namespaces: {} });
+const session = (topic = "a".repeat(64)): PairedSession => ({
+  topic,
+  expiresAt: 9e15,
+  peer: { name: "Phone" },
+  namespaces: {},
+});
 
 describe("S4-003 a code that its visitor left", () => {
   let inner: InMemoryWalletPairing;
@@ -15,9 +23,17 @@ describe("S4-003 a code that its visitor left", () => {
   let kept: KeptPairing;
 
   beforeEach(() => {
-    [inner, clock, ended, life] = [new InMemoryWalletPairing(), new FakeClock(1_000), [], new AbortController()];
+    [inner, clock, ended, life] = [
+      new InMemoryWalletPairing(),
+      new FakeClock(1_000),
+      [],
+      new AbortController(),
+    ];
     const end = inner.end.bind(inner);
-    inner.end = async (topic) => { ended.push(topic); await end(topic); };
+    inner.end = async (topic) => {
+      ended.push(topic);
+      await end(topic);
+    };
     kept = new KeptPairing(inner, clock, life.signal);
   });
   /** A visitor who saw a code and left. */

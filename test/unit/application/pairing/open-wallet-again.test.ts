@@ -3,13 +3,20 @@ import { openWalletAgain } from "../../../../src/application/pairing/open-wallet
 import { PairingStore } from "../../../../src/application/pairing/pairing.store.js";
 import type { LinkTarget } from "../../../../src/domain/pairing/deep-link.js";
 import { DEEP_LINK_CHOICE } from "../../../../src/domain/storage/storage-registry.js";
-import { FakePageLifecycle, InMemoryKeyValueStorage, InMemoryWalletPairing } from "../../../../src/infrastructure/in-memory/index.js";
+import {
+  FakePageLifecycle,
+  InMemoryKeyValueStorage,
+  InMemoryWalletPairing,
+} from "../../../../src/infrastructure/in-memory/index.js";
 import type { RequestPhase } from "../../../../src/ports/wallet-pairing.port.js";
 import { aConnector } from "../../../support/fake-latchkit.js";
 import { POISONED_CHOICES } from "../../../support/poisoned-choices.js";
 
 const TOPIC = "a".repeat(64);
-const [ID, QUERY] = [1_700_000_000_000_001, `requestId=1700000000000001&sessionTopic=${"a".repeat(64)}`];
+const [ID, QUERY] = [
+  1_700_000_000_000_001,
+  `requestId=1700000000000001&sessionTopic=${"a".repeat(64)}`,
+];
 
 describe("a request to a wallet that was reached by a link", () => {
   let pairing: InMemoryWalletPairing;
@@ -19,16 +26,32 @@ describe("a request to a wallet that was reached by a link", () => {
   let place: { isTelegram: boolean; isInFrame: boolean };
 
   beforeEach(() => {
-    [pairing, storage, lifecycle, opened, place] = [new InMemoryWalletPairing(), new InMemoryKeyValueStorage(), new FakePageLifecycle(), [], { isTelegram: false, isInFrame: false }];
-    openWalletAgain({ pairing, storage, lifecycle, environment: place, links: { openWallet: (link, target) => opened.push({ link, target }) > 0 } });
+    [pairing, storage, lifecycle, opened, place] = [
+      new InMemoryWalletPairing(),
+      new InMemoryKeyValueStorage(),
+      new FakePageLifecycle(),
+      [],
+      { isTelegram: false, isInFrame: false },
+    ];
+    openWalletAgain({
+      pairing,
+      storage,
+      lifecycle,
+      environment: place,
+      links: { openWallet: (link, target) => opened.push({ link, target }) > 0 },
+    });
   });
-  const chosen = (href: string): void => storage.set(DEEP_LINK_CHOICE, JSON.stringify({ href, name: "Foo" }));
-  const happens = (phase: RequestPhase, isOnline = true): void => pairing.emit({ kind: "request", phase, sessionTopic: TOPIC, requestId: ID, isOnline });
+  const chosen = (href: string): void =>
+    storage.set(DEEP_LINK_CHOICE, JSON.stringify({ href, name: "Foo" }));
+  const happens = (phase: RequestPhase, isOnline = true): void =>
+    pairing.emit({ kind: "request", phase, sessionTopic: TOPIC, requestId: ID, isOnline });
 
   it("opens the same app in the turn the request is written, and once", () => {
     chosen("foo://");
     happens("made");
-    expect(opened).toEqual([{ link: `foo:///wc?${QUERY}`.replace(":///", "://"), target: "_self" }]);
+    expect(opened).toEqual([
+      { link: `foo:///wc?${QUERY}`.replace(":///", "://"), target: "_self" },
+    ]);
     happens("taken");
     happens("settled");
     expect(opened).toHaveLength(1);
@@ -39,8 +62,20 @@ describe("a request to a wallet that was reached by a link", () => {
     ["a scheme inside a frame", "foo://", { isInFrame: true }, `foo://wc?${QUERY}`, "_top"],
     ["a universal link", "https://foo.example/", {}, `https://foo.example/wc?${QUERY}`, "_blank"],
     ["a scheme inside Telegram", "foo://", { isTelegram: true }, `foo://wc?${QUERY}`, "_blank"],
-    ["a bot", "https://t.me/foo_bot", {}, `https://t.me/foo_bot?startapp=${btoa(QUERY).replaceAll("=", "")}`, "_blank"],
-    ["a bot with a page", "https://t.me/foo_bot?attach=1", {}, `https://t.me/foo_bot?attach=1&startapp=${btoa(QUERY).replaceAll("=", "")}`, "_blank"],
+    [
+      "a bot",
+      "https://t.me/foo_bot",
+      {},
+      `https://t.me/foo_bot?startapp=${btoa(QUERY).replaceAll("=", "")}`,
+      "_blank",
+    ],
+    [
+      "a bot with a page",
+      "https://t.me/foo_bot?attach=1",
+      {},
+      `https://t.me/foo_bot?attach=1&startapp=${btoa(QUERY).replaceAll("=", "")}`,
+      "_blank",
+    ],
   ] as const)("has the text and the window of the protocol: %s", (_, href, where, link, target) => {
     Object.assign(place, where);
     chosen(href);

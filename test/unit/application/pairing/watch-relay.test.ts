@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { watchRelay } from "../../../../src/application/pairing/watch-relay.js";
-import { FakeClock, InMemoryWalletPairing } from "../../../../src/infrastructure/in-memory/index.js";
+import {
+  FakeClock,
+  InMemoryWalletPairing,
+} from "../../../../src/infrastructure/in-memory/index.js";
 import type { RequestPhase } from "../../../../src/ports/wallet-pairing.port.js";
 
 describe("S3-034 buffering: a request waits for a relay that is away", () => {
@@ -11,10 +14,17 @@ describe("S3-034 buffering: a request waits for a relay that is away", () => {
 
   beforeEach(() => {
     [pairing, clock, isAway] = [new InMemoryWalletPairing(), new FakeClock(), false];
-    const watching = watchRelay({ pairing, scheduler: clock, tell: (now) => { isAway = now; } });
+    const watching = watchRelay({
+      pairing,
+      scheduler: clock,
+      tell: (now) => {
+        isAway = now;
+      },
+    });
     stop = () => watching.unsubscribe();
   });
-  const request = (phase: RequestPhase, requestId = 1): void => pairing.emit({ kind: "request", phase, sessionTopic: "a", requestId, isOnline: true });
+  const request = (phase: RequestPhase, requestId = 1): void =>
+    pairing.emit({ kind: "request", phase, sessionTopic: "a", requestId, isOnline: true });
   const relay = (isConnected: boolean): void => pairing.emit({ kind: "relay", isConnected });
 
   it("F19 is told after 5 s without a socket, and not before", () => {

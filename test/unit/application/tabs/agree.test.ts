@@ -6,16 +6,28 @@ import { HandWallet, byHand, granted } from "../../../support/hand-wallet.js";
 import { NOBODY, settled } from "../../../support/started.js";
 import { Browser, type Tab } from "../../../support/tabs.js";
 
-const TWO_ACCOUNTS: WalletSession = { namespace: "eip155", networkId: "eip155:1", accounts: [{ address: ALICE, type: "eoa" }, { address: BOB, type: "eoa" }] };
+const TWO_ACCOUNTS: WalletSession = {
+  namespace: "eip155",
+  networkId: "eip155:1",
+  accounts: [
+    { address: ALICE, type: "eoa" },
+    { address: BOB, type: "eoa" },
+  ],
+};
 
-const connect = async (browser: Browser, { latchkit, wallet }: Tab, session: WalletSession = granted()): Promise<void> => {
+const connect = async (
+  browser: Browser,
+  { latchkit, wallet }: Tab,
+  session: WalletSession = granted(),
+): Promise<void> => {
   const connecting = latchkit.connection.connect(wallet.connectorId);
   await expect.poll(() => wallet.asked).toContain("connect");
   browser.grant(session);
   wallet.approve(session);
   await connecting;
 };
-const shown = ({ latchkit }: Tab): string | undefined => latchkit.account.snapshot.current?.caipAddress;
+const shown = ({ latchkit }: Tab): string | undefined =>
+  latchkit.account.snapshot.current?.caipAddress;
 const twoTabs = async () => {
   const browser = new Browser();
   return { browser, here: await browser.tab(), there: await browser.tab() };
@@ -63,7 +75,12 @@ describe("two tabs", () => {
     await here.latchkit.network.switch("eip155:10");
     await expect.poll(() => there.latchkit.network.snapshot.active.id).toBe("eip155:10");
 
-    here.channel.post(writeTabMessage({ kind: "facts", facts: [{ about: "network", networkId: "eip155:666", at: 9_000_000_000_000, tab: "x" }] }));
+    here.channel.post(
+      writeTabMessage({
+        kind: "facts",
+        facts: [{ about: "network", networkId: "eip155:666", at: 9_000_000_000_000, tab: "x" }],
+      }),
+    );
     await settled();
     expect(there.latchkit.network.snapshot.active.id).toBe("eip155:10");
   });
@@ -97,7 +114,10 @@ describe("two tabs", () => {
 
   it("F22 they agree without a storage between them, and after coming back too", async () => {
     const browser = new Browser();
-    const [here, there] = [await browser.tab({ ports: { storage: new Browser().storage } }), await browser.tab({ ports: { storage: new Browser().storage } })];
+    const [here, there] = [
+      await browser.tab({ ports: { storage: new Browser().storage } }),
+      await browser.tab({ ports: { storage: new Browser().storage } }),
+    ];
     await connect(browser, here);
     await expect.poll(() => shown(there)).toBe(shown(here));
     await there.latchkit.connection.disconnect();
@@ -136,7 +156,10 @@ describe("two tabs", () => {
 
   it("F25 what happened while a tab was away is told by the others where nothing can be stored", async () => {
     const browser = new Browser({ byHand: true });
-    const [here, there] = [await browser.tab({ ports: { storage: new Browser().storage } }), await browser.tab({ ports: { storage: new Browser().storage } })];
+    const [here, there] = [
+      await browser.tab({ ports: { storage: new Browser().storage } }),
+      await browser.tab({ ports: { storage: new Browser().storage } }),
+    ];
     await there.latchkit.modal.open(); // its code is there
     await there.latchkit.connection.provider("eip155");
     await connect(browser, here);
@@ -181,7 +204,8 @@ describe("two tabs", () => {
     const browser = new Browser({ wallets: ["Alpha", "Beta", "Gamma"] });
     const several = { features: { multiWallet: true } };
     const [here, there] = [await browser.tab(several), await browser.tab()];
-    const idsOf = ({ latchkit }: Tab): string => latchkit.connection.snapshot.connections.map(({ connector }) => connector.id).join();
+    const idsOf = ({ latchkit }: Tab): string =>
+      latchkit.connection.snapshot.connections.map(({ connector }) => connector.id).join();
     for (const [at, name] of ["Alpha", "Beta", "Gamma"].entries()) {
       browser.grant(granted("eip155:1", at === 1 ? BOB : ALICE), name);
       const connecting = here.latchkit.connection.connect(`org.${name.toLowerCase()}`);
@@ -190,8 +214,13 @@ describe("two tabs", () => {
       await connecting;
     }
     await expect.poll(() => idsOf(there)).toBe("org.gamma,org.beta,org.alpha");
-    await here.latchkit.connection.switchConnection({ namespace: "eip155", connectorId: "org.beta" });
-    await expect.poll(() => [idsOf(there), shown(there)]).toEqual(["org.beta,org.gamma,org.alpha", `eip155:1:${BOB}`]);
+    await here.latchkit.connection.switchConnection({
+      namespace: "eip155",
+      connectorId: "org.beta",
+    });
+    await expect
+      .poll(() => [idsOf(there), shown(there)])
+      .toEqual(["org.beta,org.gamma,org.alpha", `eip155:1:${BOB}`]);
     await there.latchkit.connection.disconnect({ namespace: "eip155", connectorId: "org.gamma" });
     await expect.poll(() => idsOf(here)).toBe("org.beta,org.alpha");
     expect(here.wallets.map(({ isFollowed }) => isFollowed)).toEqual([true, true, false]);
@@ -203,7 +232,16 @@ describe("two tabs", () => {
 
   it("garbage on the channel changes nothing", async () => {
     const { here, there } = await twoTabs();
-    for (const text of ["", "{", "null", "[]", '{"v":1}', '{"v":2,"kind":"hello"}', '{"v":1,"kind":"facts","facts":[{"about":"wallet","namespace":"eip155","at":1e99,"tab":"x"}]}']) here.channel.post(text);
+    for (const text of [
+      "",
+      "{",
+      "null",
+      "[]",
+      '{"v":1}',
+      '{"v":2,"kind":"hello"}',
+      '{"v":1,"kind":"facts","facts":[{"about":"wallet","namespace":"eip155","at":1e99,"tab":"x"}]}',
+    ])
+      here.channel.post(text);
     await settled();
     expect(there.latchkit.connection.snapshot).toEqual(NOBODY);
     expect(there.wallet.asked).toEqual([]);

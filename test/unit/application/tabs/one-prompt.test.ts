@@ -4,8 +4,10 @@ import { granted } from "../../../support/hand-wallet.js";
 import { NOBODY, codeOf, settled } from "../../../support/started.js";
 import { Browser, type Tab } from "../../../support/tabs.js";
 
-const phase = ({ latchkit }: Tab): string | undefined => latchkit.connection.snapshot.attempt?.phase;
-const choose = ({ latchkit, wallet }: Tab): Promise<string> => codeOf(latchkit.connection.connect(wallet.connectorId));
+const phase = ({ latchkit }: Tab): string | undefined =>
+  latchkit.connection.snapshot.attempt?.phase;
+const choose = ({ latchkit, wallet }: Tab): Promise<string> =>
+  codeOf(latchkit.connection.connect(wallet.connectorId));
 
 /** Two tabs that chose the same wallet, the first one first; its wallet asks, the other waits for it. */
 const bothChose = async () => {
@@ -23,7 +25,10 @@ const bothChose = async () => {
 describe("a wallet that another tab is asking", () => {
   it("F25 is not asked a second time, and the wait is shown as one for another tab", async () => {
     const { waiting, browser } = await bothChose();
-    expect(waiting.latchkit.connection.snapshot).toMatchObject({ status: "connecting", attempt: { phase: "elsewhere" } });
+    expect(waiting.latchkit.connection.snapshot).toMatchObject({
+      status: "connecting",
+      attempt: { phase: "elsewhere" },
+    });
     expect(waiting.wallet.asked).toEqual([]);
     expect(browser.tabs.held).toHaveLength(1);
   });
@@ -34,30 +39,50 @@ describe("a wallet that another tab is asking", () => {
     asking.wallet.approve();
     expect(await Promise.all([asked, waited])).toEqual(["resolved", "resolved"]);
     expect(waiting.wallet.asked).not.toContain("connect");
-    expect(waiting.latchkit.account.snapshot.current?.caipAddress).toBe(asking.latchkit.account.snapshot.current?.caipAddress);
+    expect(waiting.latchkit.account.snapshot.current?.caipAddress).toBe(
+      asking.latchkit.account.snapshot.current?.caipAddress,
+    );
     expect(waiting.latchkit.modal.snapshot.isOpen).toBe(false);
     expect(browser.tabs.held).toEqual([]);
   });
 
   it.each([
     ["no", ({ wallet }: Tab): void => wallet.decline(), "connection/rejected", "declined"],
-    ["closed modal", ({ latchkit }: Tab): void => void latchkit.modal.close(), "connection/rejected", "declined"],
-    ["older question in the wallet", ({ wallet }: Tab): void => wallet.connects.at(-1)?.resolve({ kind: "pending" }), "wallet/pending", "pending"],
-    ["failure", ({ wallet }: Tab): void => wallet.connects.at(-1)?.reject(new Error("broken")), "connection/failed", "failed"],
-  ] as const)("a %s there ends the wait here with a second try on offer, and nobody is asked anew", async (_name, end, code, shown) => {
-    const { asking, waiting, waited, browser } = await bothChose();
-    end(asking);
-    await settled();
-    expect(await waited).toBe(code);
-    expect(phase(waiting)).toBe(shown);
-    expect(waiting.wallet.asked).not.toContain("connect");
+    [
+      "closed modal",
+      ({ latchkit }: Tab): void => void latchkit.modal.close(),
+      "connection/rejected",
+      "declined",
+    ],
+    [
+      "older question in the wallet",
+      ({ wallet }: Tab): void => wallet.connects.at(-1)?.resolve({ kind: "pending" }),
+      "wallet/pending",
+      "pending",
+    ],
+    [
+      "failure",
+      ({ wallet }: Tab): void => wallet.connects.at(-1)?.reject(new Error("broken")),
+      "connection/failed",
+      "failed",
+    ],
+  ] as const)(
+    "a %s there ends the wait here with a second try on offer, and nobody is asked anew",
+    async (_name, end, code, shown) => {
+      const { asking, waiting, waited, browser } = await bothChose();
+      end(asking);
+      await settled();
+      expect(await waited).toBe(code);
+      expect(phase(waiting)).toBe(shown);
+      expect(waiting.wallet.asked).not.toContain("connect");
 
-    const again = choose(waiting);
-    await expect.poll(() => waiting.wallet.asked).toContain("connect");
-    waiting.wallet.approve();
-    expect(await again).toBe("resolved");
-    expect(browser.tabs.held).toEqual([]);
-  });
+      const again = choose(waiting);
+      await expect.poll(() => waiting.wallet.asked).toContain("connect");
+      waiting.wallet.approve();
+      expect(await again).toBe("resolved");
+      expect(browser.tabs.held).toEqual([]);
+    },
+  );
 
   it("F25 a tab that dies while it asks leaves the question to the one that waits", async () => {
     const { browser, asking, waiting, waited } = await bothChose();
@@ -111,7 +136,9 @@ describe("a wallet that another tab is asking", () => {
     const first = choose(tab);
     await expect.poll(() => tab.wallet.asked).toEqual(["connect"]);
     const phases: (string | undefined)[] = [];
-    tab.latchkit.connection.state$.subscribe(({ attempt }) => { phases.push(attempt?.phase); });
+    tab.latchkit.connection.state$.subscribe(({ attempt }) => {
+      phases.push(attempt?.phase);
+    });
     const second = choose(tab);
     await expect.poll(() => tab.wallet.asked).toEqual(["connect", "connect"]);
     tab.wallet.approve();

@@ -17,15 +17,33 @@ describe("what a visit counts", () => {
     await page.latchkit.modal.open();
     await arrived();
     expect(page.sent()).toEqual(["INITIALIZE", "MODAL_OPEN"]);
-    expect(page.telemetry.reports[0]).toMatchObject({ url: "https://host.example/", domain: "host.example", props: { properties: { networks: ["eip155:1", "eip155:10"], themeMode: "system", allowUnsupportedChain: false } } });
+    expect(page.telemetry.reports[0]).toMatchObject({
+      url: "https://host.example/",
+      domain: "host.example",
+      props: {
+        properties: {
+          networks: ["eip155:1", "eip155:10"],
+          themeMode: "system",
+          allowUnsupportedChain: false,
+        },
+      },
+    });
   });
-  it.each([["the host", { features: { analytics: false } }, {}], ["the service", {}, { isAnalyticsEnabled: false }], ["the service's silence", {}, { isAnalyticsEnabled: failing(FORBIDDEN) }]] as const)(
-    "S7-044 is not sent where %s says no, and the host hears it all the same", async (_, options, settings) => {
+  it.each([
+    ["the host", { features: { analytics: false } }, {}],
+    ["the service", {}, { isAnalyticsEnabled: false }],
+    ["the service's silence", {}, { isAnalyticsEnabled: failing(FORBIDDEN) }],
+  ] as const)(
+    "S7-044 is not sent where %s says no, and the host hears it all the same",
+    async (_, options, settings) => {
       const page = await projectPage(options, settings);
       await page.latchkit.modal.open();
       await arrived();
       page.ports.lifecycle.setVisible(false);
-      expect([page.sent(), page.events.map(({ name }) => name)]).toEqual([[], ["INITIALIZE", "MODAL_CREATED", "MODAL_OPEN"]]);
+      expect([page.sent(), page.events.map(({ name }) => name)]).toEqual([
+        [],
+        ["INITIALIZE", "MODAL_CREATED", "MODAL_OPEN"],
+      ]);
     },
   );
   it("S7-010 the switch is not even asked for where the host says no", async () => {
@@ -63,27 +81,51 @@ describe("what a visit counts", () => {
   it("tells which help and lists were asked for", async () => {
     const page = await projectPage();
     await page.latchkit.modal.open({ view: "Networks" });
-    for (const view of ["WhatIsANetwork", "WhatIsAWallet", "WhatIsAWallet", "GetWallet"] as const) page.latchkit.navigation.push({ view });
+    for (const view of ["WhatIsANetwork", "WhatIsAWallet", "WhatIsAWallet", "GetWallet"] as const)
+      page.latchkit.navigation.push({ view });
     await arrived();
-    expect(page.sent()).toEqual(["INITIALIZE", "MODAL_OPEN", "CLICK_NETWORKS", "CLICK_NETWORK_HELP", "CLICK_WALLET_HELP", "CLICK_GET_WALLET"]);
+    expect(page.sent()).toEqual([
+      "INITIALIZE",
+      "MODAL_OPEN",
+      "CLICK_NETWORKS",
+      "CLICK_NETWORK_HELP",
+      "CLICK_WALLET_HELP",
+      "CLICK_GET_WALLET",
+    ]);
   });
   it("S8-002 a 403 is told to the developer once, and again only after the service took something", async () => {
     const page = await projectPage();
     const act = async (answer: () => Promise<void>): Promise<number> => {
       page.telemetry.answer = answer;
-      page.latchkit.navigation.push({ view: page.latchkit.navigation.snapshot.current.view === "GetWallet" ? "WhatIsAWallet" : "GetWallet" });
+      page.latchkit.navigation.push({
+        view:
+          page.latchkit.navigation.snapshot.current.view === "GetWallet"
+            ? "WhatIsAWallet"
+            : "GetWallet",
+      });
       await arrived();
       return page.alerts().filter((code) => code === "origin-not-allowed").length;
     };
     const refuse = (): Promise<void> => Promise.reject(FORBIDDEN);
-    expect([await act(refuse), await act(refuse), await act(() => Promise.resolve()), await act(refuse), await act(refuse)]).toEqual([1, 1, 1, 2, 2]);
+    expect([
+      await act(refuse),
+      await act(refuse),
+      await act(() => Promise.resolve()),
+      await act(refuse),
+      await act(refuse),
+    ]).toEqual([1, 1, 1, 2, 2]);
   });
   it("F10 no failure is told to anybody else, and nothing waits for it", async () => {
     const page = await projectPage({ debug: true });
-    page.telemetry.answer = () => Promise.reject(new LatchkitError("http/unreachable", { url: "" }));
+    page.telemetry.answer = () =>
+      Promise.reject(new LatchkitError("http/unreachable", { url: "" }));
     await page.latchkit.modal.open();
     await arrived();
-    expect([page.alerts(), page.ports.logger.lines, page.sent()]).toEqual([[], [], ["INITIALIZE", "MODAL_OPEN"]]);
+    expect([page.alerts(), page.ports.logger.lines, page.sent()]).toEqual([
+      [],
+      [],
+      ["INITIALIZE", "MODAL_OPEN"],
+    ]);
   });
 });
 
@@ -95,30 +137,89 @@ describe("errors that nobody foresaw", () => {
     internalsOf(page.latchkit).broken("Connect", new TypeError("secret"));
     await page.latchkit.connection.connect("nobody").catch(() => undefined);
     const errors = page.telemetry.reports.filter(({ props }) => props.type === "error");
-    expect(errors.map(({ props }) => props)).toEqual([{ type: "error", event: "INTERNAL_SDK_ERROR", errorType: "TypeError", errorMessage: "internal/unexpected in Connect", stackTrace: expect.any(String) }]);
+    expect(errors.map(({ props }) => props)).toEqual([
+      {
+        type: "error",
+        event: "INTERNAL_SDK_ERROR",
+        errorType: "TypeError",
+        errorMessage: "internal/unexpected in Connect",
+        stackTrace: expect.any(String),
+      },
+    ]);
   });
 });
 
-const SECRETS = ["symKey", "me@mail.example", "123-456", "rpc-key", "token-in-query", "hash-part", "signed-text", "wallet-said", "styleNonce1"];
-const PAGE = { url: "https://host.example/cart", title: "Order of me@mail.example", description: "" };
+const SECRETS = [
+  "symKey",
+  "me@mail.example",
+  "123-456",
+  "rpc-key",
+  "token-in-query",
+  "hash-part",
+  "signed-text",
+  "wallet-said",
+  "styleNonce1",
+];
+const PAGE = {
+  url: "https://host.example/cart",
+  title: "Order of me@mail.example",
+  description: "",
+};
 
 describe("T34 nothing but the event leaves", () => {
   const visit = async (options: object): Promise<InMemoryHttpClient> => {
     const http = new InMemoryHttpClient();
-    http.route("GET", "https://api.web3modal.org/getAnalyticsConfig", () => ({ body: { isAnalyticsEnabled: true } }));
-    http.route("GET", "https://api.web3modal.org/appkit/v1/config", () => ({ body: { features: null } }));
+    http.route("GET", "https://api.web3modal.org/getAnalyticsConfig", () => ({
+      body: { isAnalyticsEnabled: true },
+    }));
+    http.route("GET", "https://api.web3modal.org/appkit/v1/config", () => ({
+      body: { features: null },
+    }));
     http.route("POST", "https://pulse.walletconnect.org/e", () => ({ body: { status: "ok" } }));
-    const environment = { isServer: false, isMobile: false, isIos: false, isAndroid: false, isSafari: false, isTelegram: false, isInFrame: false, origin: "https://host.example", href: "https://host.example/?token-in-query#hash-part", hasGlobal: () => false, language: "en", prefersDark: false, page: PAGE };
-    const { latchkit, wallet } = await connected({
-      networks: TWO_NETWORKS.map((network) => ({ ...network, rpcUrls: [`https://rpc.example/rpc-key`] })) as never, projectId: "p1", styleNonce: "styleNonce1",
-      metadata: { name: "me@mail.example", url: "https://host.example/?token-in-query#hash-part" }, messages: { en: { branding: "123-456" } }, termsConditionsUrl: "https://host.example/?token-in-query",
-      ports: { http, environment }, ...options,
-    }, granted());
+    const environment = {
+      isServer: false,
+      isMobile: false,
+      isIos: false,
+      isAndroid: false,
+      isSafari: false,
+      isTelegram: false,
+      isInFrame: false,
+      origin: "https://host.example",
+      href: "https://host.example/?token-in-query#hash-part",
+      hasGlobal: () => false,
+      language: "en",
+      prefersDark: false,
+      page: PAGE,
+    };
+    const { latchkit, wallet } = await connected(
+      {
+        networks: TWO_NETWORKS.map((network) => ({
+          ...network,
+          rpcUrls: [`https://rpc.example/rpc-key`],
+        })) as never,
+        projectId: "p1",
+        styleNonce: "styleNonce1",
+        metadata: {
+          name: "me@mail.example",
+          url: "https://host.example/?token-in-query#hash-part",
+        },
+        messages: { en: { branding: "123-456" } },
+        termsConditionsUrl: "https://host.example/?token-in-query",
+        ports: { http, environment },
+        ...options,
+      },
+      granted(),
+    );
     await arrived();
     await latchkit.modal.open();
     const signing = latchkit.account.signMessage("signed-text").catch(() => undefined);
     internalsOf(latchkit).track({ name: "SEARCH_WALLET", badge: "", search: "me@mail.example" });
-    internalsOf(latchkit).broken("Connect", Object.assign(new Error("wallet-said me@mail.example wc:1@2?symKey=00"), { name: "symKey 123-456" }));
+    internalsOf(latchkit).broken(
+      "Connect",
+      Object.assign(new Error("wallet-said me@mail.example wc:1@2?symKey=00"), {
+        name: "symKey 123-456",
+      }),
+    );
     await latchkit.connection.disconnect();
     await arrived();
     expect(wallet).toBeDefined();
@@ -126,17 +227,40 @@ describe("T34 nothing but the event leaves", () => {
     await signing;
     return http;
   };
-  const eventsOf = (http: InMemoryHttpClient) => http.requests.filter(({ method }) => method === "POST").map(({ body }) => body as { readonly props: { readonly event: string; readonly address?: string; readonly type: string } });
+  const eventsOf = (http: InMemoryHttpClient) =>
+    http.requests
+      .filter(({ method }) => method === "POST")
+      .map(
+        ({ body }) =>
+          body as {
+            readonly props: {
+              readonly event: string;
+              readonly address?: string;
+              readonly type: string;
+            };
+          },
+      );
 
   it("no e-mail, code, key, address of a service, signature, text of host, wallet or visitor, query or fragment", async () => {
     const http = await visit({});
     const all = JSON.stringify(http.requests);
     expect(SECRETS.filter((secret) => all.includes(secret))).toEqual([]);
-    expect(eventsOf(http).map(({ props }) => props.event)).toEqual(["INITIALIZE", "SELECT_WALLET", "CONNECT_SUCCESS", "MODAL_OPEN", "SEARCH_WALLET", "INTERNAL_SDK_ERROR", "MODAL_CLOSE", "DISCONNECT_SUCCESS"]);
+    expect(eventsOf(http).map(({ props }) => props.event)).toEqual([
+      "INITIALIZE",
+      "SELECT_WALLET",
+      "CONNECT_SUCCESS",
+      "MODAL_OPEN",
+      "SEARCH_WALLET",
+      "INTERNAL_SDK_ERROR",
+      "MODAL_CLOSE",
+      "DISCONNECT_SUCCESS",
+    ]);
   });
   it("S7-041 the active account's plain address goes along with events, never with an error", async () => {
     const events = eventsOf(await visit({}));
-    expect(events.filter(({ props }) => props.address !== undefined).map(({ props }) => props.event)).toEqual(["CONNECT_SUCCESS", "MODAL_OPEN", "SEARCH_WALLET"]);
+    expect(
+      events.filter(({ props }) => props.address !== undefined).map(({ props }) => props.event),
+    ).toEqual(["CONNECT_SUCCESS", "MODAL_OPEN", "SEARCH_WALLET"]);
   });
   it("analyticsAddress: false keeps it back", async () => {
     const http = await visit({ analyticsAddress: false });

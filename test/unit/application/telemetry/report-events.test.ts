@@ -12,12 +12,25 @@ let report: ReportEvents;
 beforeEach(() => {
   telemetry = new InMemoryTelemetry();
   answers = [];
-  report = new ReportEvents({ telemetry, random: new SeededRandom(1), answered: (isRefused) => void answers.push(isRefused) });
+  report = new ReportEvents({
+    telemetry,
+    random: new SeededRandom(1),
+    answered: (isRefused) => void answers.push(isRefused),
+  });
 });
-const track = (event: LatchkitEvent = OPEN, at = 0): void => report.take({ at, url: "https://app.example/p", address: "0xA", event });
-const fail = (at: number): void => report.take({ at, url: "https://app.example/p", address: "0xA", broken: { code: "internal/unexpected", where: "Connect", error: new TypeError("x") } });
+const track = (event: LatchkitEvent = OPEN, at = 0): void =>
+  report.take({ at, url: "https://app.example/p", address: "0xA", event });
+const fail = (at: number): void =>
+  report.take({
+    at,
+    url: "https://app.example/p",
+    address: "0xA",
+    broken: { code: "internal/unexpected", where: "Connect", error: new TypeError("x") },
+  });
 const sent = (): readonly string[] => telemetry.reports.map(({ props }) => props.event);
-const hang = (): void => { telemetry.answer = () => new Promise(() => undefined); };
+const hang = (): void => {
+  telemetry.answer = () => new Promise(() => undefined);
+};
 
 describe("events", () => {
   it("S7-041 are sent one by one with id, page, host, time, properties and address", () => {
@@ -25,8 +38,25 @@ describe("events", () => {
     track(OPEN, 5);
     track({ name: "CLICK_NETWORKS" }, 6);
     expect(telemetry.reports).toEqual([
-      { eventId: expect.any(String), url: "https://app.example/p", domain: "app.example", timestamp: 5, props: { type: "track", event: "MODAL_OPEN", properties: { connected: false }, address: "0xA" } },
-      { eventId: expect.any(String), url: "https://app.example/p", domain: "app.example", timestamp: 6, props: { type: "track", event: "CLICK_NETWORKS", properties: {}, address: "0xA" } },
+      {
+        eventId: expect.any(String),
+        url: "https://app.example/p",
+        domain: "app.example",
+        timestamp: 5,
+        props: {
+          type: "track",
+          event: "MODAL_OPEN",
+          properties: { connected: false },
+          address: "0xA",
+        },
+      },
+      {
+        eventId: expect.any(String),
+        url: "https://app.example/p",
+        domain: "app.example",
+        timestamp: 6,
+        props: { type: "track", event: "CLICK_NETWORKS", properties: {}, address: "0xA" },
+      },
     ]);
     expect(new Set(telemetry.reports.map(({ eventId }) => eventId)).size).toBe(2);
   });
@@ -53,7 +83,11 @@ describe("events", () => {
     report.decide(true);
     const ends: unknown[] = [];
     const { send } = telemetry;
-    telemetry.send = (one, signal) => send.call(telemetry, one, signal).catch((error: unknown) => { ends.push(error); throw error; });
+    telemetry.send = (one, signal) =>
+      send.call(telemetry, one, signal).catch((error: unknown) => {
+        ends.push(error);
+        throw error;
+      });
     hang();
     track();
     report.allow(false);
@@ -82,11 +116,15 @@ describe("events", () => {
     expect(bytes).toBeLessThanOrEqual(45_000);
     expect(bytes).toBeGreaterThan(44_000);
     report.flush();
-    expect(telemetry.reports.reduce((sum, one) => sum + JSON.stringify(one).length, 0)).toBeLessThanOrEqual(45_000);
+    expect(
+      telemetry.reports.reduce((sum, one) => sum + JSON.stringify(one).length, 0),
+    ).toBeLessThanOrEqual(45_000);
   });
   it("F10 go on as soon as there is room again", async () => {
     let release = (): void => undefined;
-    const gate = new Promise<void>((open) => { release = open; });
+    const gate = new Promise<void>((open) => {
+      release = open;
+    });
     telemetry.answer = () => gate;
     report.decide(true);
     for (let count = 0; count < 300; count += 1) track();
@@ -95,14 +133,20 @@ describe("events", () => {
     await settled();
     await settled();
     expect(telemetry.reports.length).toBeGreaterThan(first);
-    expect(new Set(telemetry.reports.map(({ eventId }) => eventId)).size).toBe(telemetry.reports.length);
+    expect(new Set(telemetry.reports.map(({ eventId }) => eventId)).size).toBe(
+      telemetry.reports.length,
+    );
   });
 });
 
 describe("the service's answer", () => {
   it("S8-002 tells a 403 apart from what it took; no other failure is told", async () => {
     report.decide(true);
-    for (const error of [new LatchkitError("http/status", { status: 403, url: "" }), new LatchkitError("http/status", { status: 500, url: "" }), new LatchkitError("http/unreachable", { url: "" })]) {
+    for (const error of [
+      new LatchkitError("http/status", { status: 403, url: "" }),
+      new LatchkitError("http/status", { status: 500, url: "" }),
+      new LatchkitError("http/unreachable", { url: "" }),
+    ]) {
       telemetry.answer = () => Promise.reject(error);
       track();
       await settled();
@@ -118,7 +162,13 @@ describe("error reports", () => {
   it("S7-042 tell type, category, our code and place, and no address", () => {
     report.decide(true);
     fail(0);
-    expect(telemetry.reports[0]?.props).toEqual({ type: "error", event: "INTERNAL_SDK_ERROR", errorType: "TypeError", errorMessage: "internal/unexpected in Connect", stackTrace: expect.any(String) });
+    expect(telemetry.reports[0]?.props).toEqual({
+      type: "error",
+      event: "INTERNAL_SDK_ERROR",
+      errorType: "TypeError",
+      errorMessage: "internal/unexpected in Connect",
+      stackTrace: expect.any(String),
+    });
   });
   it("S9-027 are at most 5 in 60 s, counted before they are sent; events are not counted", () => {
     telemetry.answer = () => Promise.reject(new LatchkitError("http/unreachable", { url: "" }));

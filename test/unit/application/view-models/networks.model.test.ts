@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { matchingNetworks, networksModel } from "../../../../src/application/view-models/networks.model.js";
+import {
+  matchingNetworks,
+  networksModel,
+} from "../../../../src/application/view-models/networks.model.js";
 import { switchActiveChainModel } from "../../../../src/application/view-models/switch-active-chain.model.js";
 import { switchNetworkModel } from "../../../../src/application/view-models/switch-network.model.js";
 import { unsupportedChainModel } from "../../../../src/application/view-models/unsupported-chain.model.js";
@@ -8,10 +11,17 @@ import { aNetwork, anAccount, fakeLatchkit, networkId } from "../../../support/f
 
 const ethereum = aNetwork("1", "Ethereum");
 const optimism = aNetwork("10", "OP Mainnet");
-const polygon = aNetwork("137", "Polygon", { currency: { name: "POL", symbol: "POL", decimals: 18 } });
+const polygon = aNetwork("137", "Polygon", {
+  currency: { name: "POL", symbol: "POL", decimals: 18 },
+});
 const networks = [ethereum, optimism, polygon];
 const network = { networks, active: ethereum, isSupported: true, isSwitchingNamespace: false };
-const unlisted = { networks, active: aNetwork("999", "Unknown Network"), isSupported: false, isSwitchingNamespace: false };
+const unlisted = {
+  networks,
+  active: aNetwork("999", "Unknown Network"),
+  isSupported: false,
+  isSwitchingNamespace: false,
+};
 
 describe("the Networks view model", () => {
   it("marks the current network, and none while the wallet is on an unlisted one", () => {
@@ -24,7 +34,8 @@ describe("the Networks view model", () => {
 
   it("finds networks by every word of name, chain id or currency, ignoring case", () => {
     const { rows } = networksModel(fakeLatchkit({ network }).latchkit).snapshot;
-    const names = (query: string): readonly string[] => matchingNetworks(rows, query).map(({ network: { name } }) => name);
+    const names = (query: string): readonly string[] =>
+      matchingNetworks(rows, query).map(({ network: { name } }) => name);
     expect(names("  op MAIN ")).toEqual(["OP Mainnet"]);
     expect(names("137")).toEqual(["Polygon"]);
     expect(names("pol")).toEqual(["Polygon"]);
@@ -42,14 +53,27 @@ describe("the Networks view model", () => {
 });
 
 describe("the SwitchNetwork view model", () => {
-  it.each([["waiting", false], ["declined", true], ["pending", true], ["failed", true]] as const)("shows the switch as %s; a second try is offered: %s", (phase, canRetry) => {
-    const fake = fakeLatchkit({ network: { ...network, switching: { networkId: "eip155:10", phase } } });
-    expect(switchNetworkModel(fake.latchkit, "eip155:10").snapshot).toMatchObject({ phase, canRetry, network: optimism });
+  it.each([
+    ["waiting", false],
+    ["declined", true],
+    ["pending", true],
+    ["failed", true],
+  ] as const)("shows the switch as %s; a second try is offered: %s", (phase, canRetry) => {
+    const fake = fakeLatchkit({
+      network: { ...network, switching: { networkId: "eip155:10", phase } },
+    });
+    expect(switchNetworkModel(fake.latchkit, "eip155:10").snapshot).toMatchObject({
+      phase,
+      canRetry,
+      network: optimism,
+    });
   });
 
   it("shows a declined switch as declined, then asks again only on retry", () => {
     const error = new LatchkitError("network/switch-declined", { networkId: "eip155:10" });
-    const fake = fakeLatchkit({ network: { ...network, switching: { networkId: "eip155:10", phase: "declined", error } } });
+    const fake = fakeLatchkit({
+      network: { ...network, switching: { networkId: "eip155:10", phase: "declined", error } },
+    });
     const model = switchNetworkModel(fake.latchkit, "eip155:10");
     expect(model.snapshot.error).toBe(error);
     expect(fake.calls).toEqual([]);
@@ -58,29 +82,56 @@ describe("the SwitchNetwork view model", () => {
   });
 
   it("is done when the network is reached and idle when another switch is under way", () => {
-    expect(switchNetworkModel(fakeLatchkit({ network }).latchkit, "eip155:1").snapshot.phase).toBe("done");
-    const other = { ...network, switching: { networkId: networkId("137"), phase: "waiting" as const } };
-    expect(switchNetworkModel(fakeLatchkit({ network: other }).latchkit, "eip155:10").snapshot.phase).toBe("idle");
+    expect(switchNetworkModel(fakeLatchkit({ network }).latchkit, "eip155:1").snapshot.phase).toBe(
+      "done",
+    );
+    const other = {
+      ...network,
+      switching: { networkId: networkId("137"), phase: "waiting" as const },
+    };
+    expect(
+      switchNetworkModel(fakeLatchkit({ network: other }).latchkit, "eip155:10").snapshot.phase,
+    ).toBe("idle");
   });
 });
 
 describe("the SwitchActiveChain view model", () => {
-  const route = { view: "SwitchActiveChain" as const, switchToChain: "solana" as const, navigateTo: "Connect" as const, networkId: networkId("137") };
+  const route = {
+    view: "SwitchActiveChain" as const,
+    switchToChain: "solana" as const,
+    navigateTo: "Connect" as const,
+    networkId: networkId("137"),
+  };
 
-  it.each([[true, "navigation.replace"], [false, "navigation.push"]] as const)("with navigateWithReplace %s goes on by %s, to wallets of that namespace", (navigateWithReplace, verb) => {
-    const fake = fakeLatchkit({ network });
-    const model = switchActiveChainModel(fake.latchkit, { ...route, navigateWithReplace });
-    expect(model.snapshot.network).toBe(polygon);
-    model.confirm();
-    expect(fake.calls).toEqual([{ verb, args: [{ view: "Connect", namespace: "solana" }] }]);
-  });
+  it.each([
+    [true, "navigation.replace"],
+    [false, "navigation.push"],
+  ] as const)(
+    "with navigateWithReplace %s goes on by %s, to wallets of that namespace",
+    (navigateWithReplace, verb) => {
+      const fake = fakeLatchkit({ network });
+      const model = switchActiveChainModel(fake.latchkit, { ...route, navigateWithReplace });
+      expect(model.snapshot.network).toBe(polygon);
+      model.confirm();
+      expect(fake.calls).toEqual([{ verb, args: [{ view: "Connect", namespace: "solana" }] }]);
+    },
+  );
 });
 
 describe("the UnsupportedChain view model", () => {
   it("lists the host's networks and offers to disconnect only what is connected", () => {
-    const account = { status: "connected" as const, isRestoring: false, byNamespace: {}, current: anAccount() };
-    expect(unsupportedChainModel(fakeLatchkit({ network: unlisted, account }).latchkit).snapshot).toEqual({ networks, isConnected: true });
-    expect(unsupportedChainModel(fakeLatchkit({ network: unlisted }).latchkit).snapshot.isConnected).toBe(false);
+    const account = {
+      status: "connected" as const,
+      isRestoring: false,
+      byNamespace: {},
+      current: anAccount(),
+    };
+    expect(
+      unsupportedChainModel(fakeLatchkit({ network: unlisted, account }).latchkit).snapshot,
+    ).toEqual({ networks, isConnected: true });
+    expect(
+      unsupportedChainModel(fakeLatchkit({ network: unlisted }).latchkit).snapshot.isConnected,
+    ).toBe(false);
   });
 
   it("asks for the chosen network and ends all connections on request", async () => {

@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import { internalsOf, type Internals } from "../../../../src/application/internals.js";
 import { closeGuardModel } from "../../../../src/application/view-models/close-guard.model.js";
 import { connectModel } from "../../../../src/application/view-models/connect.model.js";
-import { connectivityModel, type Connectivity } from "../../../../src/application/view-models/connectivity.model.js";
+import {
+  connectivityModel,
+  type Connectivity,
+} from "../../../../src/application/view-models/connectivity.model.js";
 import { consentModel } from "../../../../src/application/view-models/consent.model.js";
 import { helpModel } from "../../../../src/application/view-models/help.model.js";
 import { FakeClock } from "../../../../src/infrastructure/in-memory/fake-clock.js";
@@ -12,7 +15,10 @@ import { aConnector, fakeLatchkit, type FakeLatchkit } from "../../../support/fa
 const amber = aConnector("com.example.amber", "Amber");
 const withPapers = (): FakeLatchkit => {
   const { options } = internalsOf(fakeLatchkit().latchkit);
-  return fakeLatchkit({}, { options: { ...options, legal: { kind: "checkbox", termsUrl: "https://host.example/t" } } });
+  return fakeLatchkit(
+    {},
+    { options: { ...options, legal: { kind: "checkbox", termsUrl: "https://host.example/t" } } },
+  );
 };
 
 describe("the consent before every choice", () => {
@@ -40,7 +46,10 @@ describe("the consent before every choice", () => {
 
 describe("the guard of closing", () => {
   const blocked = (internals: Partial<Internals>): FakeLatchkit => {
-    const fake = fakeLatchkit({ modal: { isOpen: true, canClose: false, closeBlockedBy: "signInRequired" } }, internals);
+    const fake = fakeLatchkit(
+      { modal: { isOpen: true, canClose: false, closeBlockedBy: "signInRequired" } },
+      internals,
+    );
     fake.latchkit.modal.close = () => Promise.resolve(fake.latchkit.modal.snapshot.canClose);
     return fake;
   };
@@ -71,13 +80,26 @@ describe("the guard of closing", () => {
 });
 
 describe("the offline notice", () => {
-  const seen = (): { readonly lifecycle: FakePageLifecycle; readonly clock: FakeClock; readonly said: Connectivity[]; readonly end: () => void } => {
-    const [lifecycle, clock, said] = [new FakePageLifecycle(), new FakeClock(), [] as Connectivity[]];
-    const subscription = connectivityModel(fakeLatchkit({}, { lifecycle, scheduler: clock }).latchkit).state$.subscribe((state) => said.push(state));
+  const seen = (): {
+    readonly lifecycle: FakePageLifecycle;
+    readonly clock: FakeClock;
+    readonly said: Connectivity[];
+    readonly end: () => void;
+  } => {
+    const [lifecycle, clock, said] = [
+      new FakePageLifecycle(),
+      new FakeClock(),
+      [] as Connectivity[],
+    ];
+    const subscription = connectivityModel(
+      fakeLatchkit({}, { lifecycle, scheduler: clock }).latchkit,
+    ).state$.subscribe((state) => said.push(state));
     return { lifecycle, clock, said, end: () => subscription.unsubscribe() };
   };
 
-  it("says nothing on a page that is online", () => { expect(seen().said).toEqual(["online"]); });
+  it("says nothing on a page that is online", () => {
+    expect(seen().said).toEqual(["online"]);
+  });
 
   it("says once that the page is online again, and takes it back after 4 s", () => {
     const { lifecycle, clock, said } = seen();
@@ -104,10 +126,21 @@ describe("the offline notice", () => {
 
 describe("help", () => {
   it("suggests the wallets of the groups and leads to them", () => {
-    const harbor = aConnector("com.example.harbor", "Harbor", { homepage: "https://harbor.example" });
-    const fake = fakeLatchkit({ connectors: { groups: [{ name: "featured", rows: [{ connector: harbor }] }, { name: "injected", rows: [{ connector: amber }] }] } });
+    const harbor = aConnector("com.example.harbor", "Harbor", {
+      homepage: "https://harbor.example",
+    });
+    const fake = fakeLatchkit({
+      connectors: {
+        groups: [
+          { name: "featured", rows: [{ connector: harbor }] },
+          { name: "injected", rows: [{ connector: amber }] },
+        ],
+      },
+    });
     const model = helpModel(fake.latchkit);
-    expect(model.snapshot.wallets).toEqual([{ id: harbor.id, name: "Harbor", homepage: "https://harbor.example" }]);
+    expect(model.snapshot.wallets).toEqual([
+      { id: harbor.id, name: "Harbor", homepage: "https://harbor.example" },
+    ]);
     model.getWallet();
     expect(fake.calls).toEqual([{ verb: "navigation.push", args: [{ view: "GetWallet" }] }]);
   });

@@ -10,7 +10,11 @@ describe("an address for display", () => {
     expect(shortenAddress(ALICE, 4, 4)).toBe("0x5a…eAed");
   });
   it("is not cut when it is no longer than what would be kept", () => {
-    expect(["", "0123456789", "01234567890"].map((text) => shortenAddress(text))).toEqual(["", "0123456789", "0123…567890"]);
+    expect(["", "0123456789", "01234567890"].map((text) => shortenAddress(text))).toEqual([
+      "",
+      "0123456789",
+      "0123…567890",
+    ]);
   });
 });
 

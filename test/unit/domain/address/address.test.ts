@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { isAddress } from "../../../../src/domain/address/address.js";
-import { isEvmAddress, isLooseEvmAddress, parseEvmAddress, toChecksumAddress } from "../../../../src/domain/address/evm-address.js";
+import {
+  isEvmAddress,
+  isLooseEvmAddress,
+  parseEvmAddress,
+  toChecksumAddress,
+} from "../../../../src/domain/address/evm-address.js";
 import { isSolanaAddress } from "../../../../src/domain/address/solana-address.js";
 import { ALICE } from "../../../support/builders.js";
 import { thrownBy } from "../../../support/thrown.js";
@@ -12,18 +17,44 @@ const WRONG_CHECKSUM = ALICE.replace("A", "a");
 describe("EVM addresses", () => {
   it("S5-001: strict is 0x plus 40 hex digits", () => {
     expect(isEvmAddress(LOWER)).toBe(true);
-    for (const bad of [LOWER.slice(2), LOWER.slice(0, -1), `${LOWER}0`, LOWER.replace("0x", "0X"), `${LOWER.slice(0, -1)}g`, ` ${LOWER}`, `${LOWER}\n`, "", null, 1, {}]) {
+    for (const bad of [
+      LOWER.slice(2),
+      LOWER.slice(0, -1),
+      `${LOWER}0`,
+      LOWER.replace("0x", "0X"),
+      `${LOWER.slice(0, -1)}g`,
+      ` ${LOWER}`,
+      `${LOWER}\n`,
+      "",
+      null,
+      1,
+      {},
+    ]) {
       expect([bad, isEvmAddress(bad)]).toEqual([bad, false]);
     }
   });
 
   it("S5-002: mixed case must match the checksum; all lower and all upper carry none", () => {
-    expect([ALICE, LOWER, UPPER, WRONG_CHECKSUM].map(isEvmAddress)).toEqual([true, true, true, false]);
+    expect([ALICE, LOWER, UPPER, WRONG_CHECKSUM].map(isEvmAddress)).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
   });
 
   it("S5-003: loose is 40 hex digits with an optional 0x", () => {
-    expect([LOWER, LOWER.slice(2), WRONG_CHECKSUM].map(isLooseEvmAddress)).toEqual([true, true, true]);
-    expect([`${LOWER}0`, `0x0x${LOWER.slice(4)}`, "0x", undefined].map(isLooseEvmAddress)).toEqual([false, false, false, false]);
+    expect([LOWER, LOWER.slice(2), WRONG_CHECKSUM].map(isLooseEvmAddress)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([`${LOWER}0`, `0x0x${LOWER.slice(4)}`, "0x", undefined].map(isLooseEvmAddress)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it("takes an address from outside in its EIP-55 spelling", () => {
@@ -31,9 +62,15 @@ describe("EVM addresses", () => {
     expect(toChecksumAddress(LOWER.slice(2))).toBe(ALICE);
   });
 
-  it.each([WRONG_CHECKSUM, LOWER.slice(2), "0x", null, undefined, 7, ["0x"]])("refuses %j from outside with address/malformed", (value) => {
-    expect(thrownBy(() => parseEvmAddress(value))).toMatchObject({ code: "address/malformed", context: { namespace: "eip155" } });
-  });
+  it.each([WRONG_CHECKSUM, LOWER.slice(2), "0x", null, undefined, 7, ["0x"]])(
+    "refuses %j from outside with address/malformed",
+    (value) => {
+      expect(thrownBy(() => parseEvmAddress(value))).toMatchObject({
+        code: "address/malformed",
+        context: { namespace: "eip155" },
+      });
+    },
+  );
 
   it("does not put a whole megabyte of garbage into its error", () => {
     const error = thrownBy(() => parseEvmAddress("x".repeat(1_000_000)));
@@ -47,16 +84,30 @@ describe("addresses of the other namespaces", () => {
     const key = "7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv";
     expect(isSolanaAddress(key)).toBe(true);
     expect(isSolanaAddress("1".repeat(32))).toBe(true);
-    for (const bad of ["1".repeat(31), "1".repeat(45), key.replace("7", "0"), key.replace("S", "l"), `${key} `, 1]) expect(isSolanaAddress(bad)).toBe(false);
+    for (const bad of [
+      "1".repeat(31),
+      "1".repeat(45),
+      key.replace("7", "0"),
+      key.replace("S", "l"),
+      `${key} `,
+      1,
+    ])
+      expect(isSolanaAddress(bad)).toBe(false);
   });
 
   it("checks the checksum of Bitcoin, Polkadot and Cosmos addresses", () => {
     const good = [
-      ["bip122", "bc1qwz2lhc40s8ty3l5jg3plpve3y3l82x9l42q7fk"], ["polkadot", "15rRgsWxz4H5LTnNGcCFsszfXD8oeAFd8QRsR6MbQE2f6XFF"], ["cosmos", "cosmos1t2uflqwqe0fsj0shcfkrvpukewcw40yjj6hdc0"],
+      ["bip122", "bc1qwz2lhc40s8ty3l5jg3plpve3y3l82x9l42q7fk"],
+      ["polkadot", "15rRgsWxz4H5LTnNGcCFsszfXD8oeAFd8QRsR6MbQE2f6XFF"],
+      ["cosmos", "cosmos1t2uflqwqe0fsj0shcfkrvpukewcw40yjj6hdc0"],
     ] as const;
     for (const [namespace, address] of good) {
       const damaged = `${address.slice(0, -1)}${address.endsWith("F") ? "G" : "q"}`;
-      expect([isAddress(namespace, address), isAddress(namespace, damaged), isAddress("eip155", address)]).toEqual([true, false, false]);
+      expect([
+        isAddress(namespace, address),
+        isAddress(namespace, damaged),
+        isAddress("eip155", address),
+      ]).toEqual([true, false, false]);
     }
   });
 });

@@ -6,17 +6,27 @@ const CHARACTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx
 /** Every text that differs in one character, lacks one, or has two neighbours in the other order. */
 const mutated = (good: string): readonly string[] => {
   const at = Array.from(good, (_, index) => index);
-  const changed = at.flatMap((index) => [...CHARACTERS].map((one) => `${good.slice(0, index)}${one}${good.slice(index + 1)}`));
+  const changed = at.flatMap((index) =>
+    [...CHARACTERS].map((one) => `${good.slice(0, index)}${one}${good.slice(index + 1)}`),
+  );
   const shorter = at.map((index) => good.slice(0, index) + good.slice(index + 1));
-  const swapped = at.slice(1).map((index) => `${good.slice(0, index - 1)}${good[index]}${good[index - 1]}${good.slice(index + 1)}`);
+  const swapped = at
+    .slice(1)
+    .map(
+      (index) =>
+        `${good.slice(0, index - 1)}${good[index]}${good[index - 1]}${good.slice(index + 1)}`,
+    );
   return [...new Set([...changed, ...shorter, ...swapped])].filter((one) => one !== good);
 };
 
 describe("addresses whose namespace has a checksum", () => {
-  it.each(["polkadot", "cosmos", "bip122"] as const)("%s: every address with one character changed, lost or exchanged with its neighbour is refused", (namespace) => {
-    for (const good of ADDRESSES[namespace]) {
-      expect(isAddress(namespace, good)).toBe(true);
-      expect(mutated(good).filter((one) => isAddress(namespace, one))).toEqual([]);
-    }
-  });
+  it.each(["polkadot", "cosmos", "bip122"] as const)(
+    "%s: every address with one character changed, lost or exchanged with its neighbour is refused",
+    (namespace) => {
+      for (const good of ADDRESSES[namespace]) {
+        expect(isAddress(namespace, good)).toBe(true);
+        expect(mutated(good).filter((one) => isAddress(namespace, one))).toEqual([]);
+      }
+    },
+  );
 });

@@ -4,24 +4,49 @@ import { isDevelopmentOrigin } from "../../../../src/domain/alerts/development-o
 
 describe("what an alert says", () => {
   it("S8-001 names the origin, the allowlist and the place where it is updated", () => {
-    expect(alertLine("origin-not-allowed", { origin: "https://shop.example" })).toBe("Invalid App Configuration: Origin https://shop.example is not on the allowlist of this project. Update it in the provider's cloud dashboard.");
+    expect(alertLine("origin-not-allowed", { origin: "https://shop.example" })).toBe(
+      "Invalid App Configuration: Origin https://shop.example is not on the allowlist of this project. Update it in the provider's cloud dashboard.",
+    );
   });
   it("S8-003 asks to check the time settings and to connect again", () => {
-    expect(alertLine("session-expired", {})).toBe("Session Expired: The session is not valid. Check the time settings of this device and connect again.");
+    expect(alertLine("session-expired", {})).toBe(
+      "Session Expired: The session is not valid. Check the time settings of this device and connect again.",
+    );
   });
   it("S8-004 is the specification's text for a key that the relay does not know", () => {
-    expect(alertLine("invalid-project-id", {})).toBe("Invalid App Configuration: Invalid Project ID");
+    expect(alertLine("invalid-project-id", {})).toBe(
+      "Invalid App Configuration: Invalid Project ID",
+    );
   });
   it("follows from each reason of a relay", () => {
-    expect(REFUSAL_ALERTS).toEqual({ "origin-not-allowed": "origin-not-allowed", "not-yet-valid": "session-expired", "invalid-key": "invalid-project-id" });
+    expect(REFUSAL_ALERTS).toEqual({
+      "origin-not-allowed": "origin-not-allowed",
+      "not-yet-valid": "session-expired",
+      "invalid-key": "invalid-project-id",
+    });
   });
 });
 
 describe("a page that is worked on", () => {
-  it.each(["http://localhost", "http://localhost:5173", "http://shop.localhost:3000", "http://127.0.0.1:8080", "http://[::1]:4173"])("is one served from this machine: %s", (origin) => {
+  it.each([
+    "http://localhost",
+    "http://localhost:5173",
+    "http://shop.localhost:3000",
+    "http://127.0.0.1:8080",
+    "http://[::1]:4173",
+  ])("is one served from this machine: %s", (origin) => {
     expect(isDevelopmentOrigin(origin)).toBe(true);
   });
-  it.each(["", "null", "https://shop.example", "https://localhost", "capacitor://localhost", "http://localhost.shop.example", "http://127.0.0.1.shop.example", "http://shop.example:5173"])("is none at '%s'", (origin) => {
+  it.each([
+    "",
+    "null",
+    "https://shop.example",
+    "https://localhost",
+    "capacitor://localhost",
+    "http://localhost.shop.example",
+    "http://127.0.0.1.shop.example",
+    "http://shop.example:5173",
+  ])("is none at '%s'", (origin) => {
     expect(isDevelopmentOrigin(origin)).toBe(false);
   });
 });

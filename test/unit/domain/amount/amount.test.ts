@@ -1,16 +1,43 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_DIVISION_DECIMALS, divide, floorUnits, formatUnits, parseUnits, splitDisplay } from "../../../../src/domain/amount/amount.js";
+import {
+  DEFAULT_DIVISION_DECIMALS,
+  divide,
+  floorUnits,
+  formatUnits,
+  parseUnits,
+  splitDisplay,
+} from "../../../../src/domain/amount/amount.js";
 import { thrownBy } from "../../../support/thrown.js";
 
 describe("reading an amount", () => {
-  it.each([["1", 18, 10n ** 18n], ["0.5", 1, 5n], [".5", 2, 50n], ["1.", 2, 100n], ["007", 0, 7n], ["0.000000000000000001", 18, 1n], ["123456789012345678901234567890.12", 2, 12345678901234567890123456789012n]])(
-    "%s with %i decimals is %s base units",
-    (text, decimals, units) => {
-      expect(parseUnits(text, decimals)).toBe(units);
-    },
-  );
+  it.each([
+    ["1", 18, 10n ** 18n],
+    ["0.5", 1, 5n],
+    [".5", 2, 50n],
+    ["1.", 2, 100n],
+    ["007", 0, 7n],
+    ["0.000000000000000001", 18, 1n],
+    ["123456789012345678901234567890.12", 2, 12345678901234567890123456789012n],
+  ])("%s with %i decimals is %s base units", (text, decimals, units) => {
+    expect(parseUnits(text, decimals)).toBe(units);
+  });
 
-  it.each(["", ".", "-1", "+1", "1e3", "0x1", "1,5", "1 000", " 1", "1.2.3", "NaN", "Infinity", "١", "9".repeat(2_000)])("refuses %j with amount/malformed", (text) => {
+  it.each([
+    "",
+    ".",
+    "-1",
+    "+1",
+    "1e3",
+    "0x1",
+    "1,5",
+    "1 000",
+    " 1",
+    "1.2.3",
+    "NaN",
+    "Infinity",
+    "١",
+    "9".repeat(2_000),
+  ])("refuses %j with amount/malformed", (text) => {
     expect(thrownBy(() => parseUnits(text, 18))).toMatchObject({ code: "amount/malformed" });
   });
 
@@ -27,15 +54,31 @@ describe("reading an amount", () => {
 
 describe("writing an amount", () => {
   it("is exact and without trailing zeros", () => {
-    expect([formatUnits(10n ** 18n, 18), formatUnits(1n, 18), formatUnits(1_500n, 3), formatUnits(0n, 18), formatUnits(-5n, 1), formatUnits(7n, 0)]).toEqual(["1", "0.000000000000000001", "1.5", "0", "-0.5", "7"]);
+    expect([
+      formatUnits(10n ** 18n, 18),
+      formatUnits(1n, 18),
+      formatUnits(1_500n, 3),
+      formatUnits(0n, 18),
+      formatUnits(-5n, 1),
+      formatUnits(7n, 0),
+    ]).toEqual(["1", "0.000000000000000001", "1.5", "0", "-0.5", "7"]);
   });
 
   it("S9-034: a balance is floored to 3 decimals and always shows 3", () => {
-    expect([floorUnits(1_999_999_999_999_999_999n, 18, 3), floorUnits(0n, 18, 3), floorUnits(10n ** 18n, 18, 3), floorUnits(999_999_999_999_999n, 18, 3)]).toEqual(["1.999", "0.000", "1.000", "0.000"]);
+    expect([
+      floorUnits(1_999_999_999_999_999_999n, 18, 3),
+      floorUnits(0n, 18, 3),
+      floorUnits(10n ** 18n, 18, 3),
+      floorUnits(999_999_999_999_999n, 18, 3),
+    ]).toEqual(["1.999", "0.000", "1.000", "0.000"]);
   });
 
   it("pads a currency with fewer decimals, and shows no point for no digits", () => {
-    expect([floorUnits(15n, 1, 3), floorUnits(7n, 0, 3), floorUnits(1_999n, 3, 0)]).toEqual(["1.500", "7.000", "1"]);
+    expect([floorUnits(15n, 1, 3), floorUnits(7n, 0, 3), floorUnits(1_999n, 3, 0)]).toEqual([
+      "1.500",
+      "7.000",
+      "1",
+    ]);
   });
 
   it("floors a negative amount away from zero: never above the real value", () => {
@@ -43,21 +86,41 @@ describe("writing an amount", () => {
   });
 
   it("splits whole and fraction for display", () => {
-    expect([splitDisplay("12.345"), splitDisplay("12")]).toEqual([{ whole: "12", fraction: "345" }, { whole: "12", fraction: "" }]);
+    expect([splitDisplay("12.345"), splitDisplay("12")]).toEqual([
+      { whole: "12", fraction: "345" },
+      { whole: "12", fraction: "" },
+    ]);
   });
 });
 
 describe("division", () => {
   it("S9-057: is cut off after 20 decimals by default", () => {
     expect(DEFAULT_DIVISION_DECIMALS).toBe(20);
-    expect([divide("1", "3"), divide("2", "3"), divide("1", "3", 4)]).toEqual([`0.${"3".repeat(20)}`, `0.${"6".repeat(20)}`, "0.3333"]);
+    expect([divide("1", "3"), divide("2", "3"), divide("1", "3", 4)]).toEqual([
+      `0.${"3".repeat(20)}`,
+      `0.${"6".repeat(20)}`,
+      "0.3333",
+    ]);
   });
 
   it("keeps decimals of both sides and the sign, and shows no trailing zeros", () => {
-    expect([divide("1.5", "0.5"), divide("-1", "8"), divide("1", "-8"), divide("0", "5"), divide("0.1", "100")]).toEqual(["3", "-0.125", "-0.125", "0", "0.001"]);
+    expect([
+      divide("1.5", "0.5"),
+      divide("-1", "8"),
+      divide("1", "-8"),
+      divide("0", "5"),
+      divide("0.1", "100"),
+    ]).toEqual(["3", "-0.125", "-0.125", "0", "0.001"]);
   });
 
-  it.each([["1", "0"], ["1", "0.00"], ["1", "-0"], ["x", "1"], ["1", ""], ["--1", "1"]])("refuses %s by %s", (a, b) => {
+  it.each([
+    ["1", "0"],
+    ["1", "0.00"],
+    ["1", "-0"],
+    ["x", "1"],
+    ["1", ""],
+    ["--1", "1"],
+  ])("refuses %s by %s", (a, b) => {
     expect(thrownBy(() => divide(a, b))).toMatchObject({ code: "amount/malformed" });
   });
 });

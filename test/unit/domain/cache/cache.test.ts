@@ -1,16 +1,32 @@
 import { describe, expect, it } from "vitest";
 import { isRetryBlocked, RETRY_BLOCK_MS } from "../../../../src/domain/cache/retry-block.js";
-import { emptyCache, get, IDENTITY_TTL_MS, NAME_TTL_MS, NATIVE_BALANCE_TTL_MS, PORTFOLIO_TTL_MS, prune, put } from "../../../../src/domain/cache/ttl-cache.js";
+import {
+  emptyCache,
+  get,
+  IDENTITY_TTL_MS,
+  NAME_TTL_MS,
+  NATIVE_BALANCE_TTL_MS,
+  PORTFOLIO_TTL_MS,
+  prune,
+  put,
+} from "../../../../src/domain/cache/ttl-cache.js";
 
 describe("a cache with a time to live", () => {
   const cache = put(emptyCache<string>(30_000), "a", "alpha", 1_000);
 
   it("section 4: lives 30 s for portfolio and native balance, 5 min for name and identity", () => {
-    expect([PORTFOLIO_TTL_MS, NATIVE_BALANCE_TTL_MS, NAME_TTL_MS, IDENTITY_TTL_MS]).toEqual([30_000, 30_000, 300_000, 300_000]);
+    expect([PORTFOLIO_TTL_MS, NATIVE_BALANCE_TTL_MS, NAME_TTL_MS, IDENTITY_TTL_MS]).toEqual([
+      30_000, 30_000, 300_000, 300_000,
+    ]);
   });
 
   it("gives an entry until its life is over", () => {
-    expect([get(cache, "a", 1_000), get(cache, "a", 30_999), get(cache, "a", 31_000), get(cache, "b", 1_000)]).toEqual(["alpha", "alpha", undefined, undefined]);
+    expect([
+      get(cache, "a", 1_000),
+      get(cache, "a", 30_999),
+      get(cache, "a", 31_000),
+      get(cache, "b", 1_000),
+    ]).toEqual(["alpha", "alpha", undefined, undefined]);
   });
 
   it("S4-048: removes expired entries", () => {
@@ -36,7 +52,11 @@ describe("a cache with a time to live", () => {
 describe("the retry block", () => {
   it("lasts 30 s after a failure", () => {
     expect(RETRY_BLOCK_MS).toBe(30_000);
-    expect([isRetryBlocked(1_000, 1_000), isRetryBlocked(1_000, 30_999), isRetryBlocked(1_000, 31_000)]).toEqual([true, true, false]);
+    expect([
+      isRetryBlocked(1_000, 1_000),
+      isRetryBlocked(1_000, 30_999),
+      isRetryBlocked(1_000, 31_000),
+    ]).toEqual([true, true, false]);
   });
   it("holds nobody who never failed, nor for ever when the clock is set back", () => {
     expect([isRetryBlocked(undefined, 0), isRetryBlocked(1_000, 999)]).toEqual([false, false]);

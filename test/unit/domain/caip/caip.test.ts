@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { evmNetworkId, isNamespace, networkIdOf, parseCaipAddress, parseCaipNetworkId, toCaipAddress } from "../../../../src/domain/caip/caip.js";
+import {
+  evmNetworkId,
+  isNamespace,
+  networkIdOf,
+  parseCaipAddress,
+  parseCaipNetworkId,
+  toCaipAddress,
+} from "../../../../src/domain/caip/caip.js";
 import { NAMESPACES } from "../../../../src/domain/caip/caip.types.js";
 import { ALICE } from "../../../support/builders.js";
 import { thrownBy } from "../../../support/thrown.js";
@@ -8,39 +15,86 @@ describe("CAIP", () => {
   it("S3-050: knows the namespaces eip155, solana, bip122, polkadot and cosmos", () => {
     expect(NAMESPACES).toEqual(["eip155", "solana", "bip122", "polkadot", "cosmos"]);
     expect(NAMESPACES.every(isNamespace)).toBe(true);
-    for (const foreign of ["starknet", "EIP155", "", "__proto__", undefined, 1]) expect(isNamespace(foreign)).toBe(false);
+    for (const foreign of ["starknet", "EIP155", "", "__proto__", undefined, 1])
+      expect(isNamespace(foreign)).toBe(false);
   });
 
   it("S3-068: a CAIP address has three parts, namespace:chainId:address", () => {
     expect(parseCaipAddress(`eip155:137:${ALICE}`)).toEqual({
-      namespace: "eip155", reference: "137", address: ALICE, networkId: "eip155:137", caipAddress: `eip155:137:${ALICE}`,
+      namespace: "eip155",
+      reference: "137",
+      address: ALICE,
+      networkId: "eip155:137",
+      caipAddress: `eip155:137:${ALICE}`,
     });
   });
 
   it("S3-069: a CAIP network id has two parts, namespace:chainId", () => {
-    expect(parseCaipNetworkId("eip155:1")).toEqual({ namespace: "eip155", reference: "1", id: "eip155:1" });
+    expect(parseCaipNetworkId("eip155:1")).toEqual({
+      namespace: "eip155",
+      reference: "1",
+      id: "eip155:1",
+    });
   });
 
-  it.each(["", "eip155", "eip155:1", `eip155:1:${ALICE}:x`, `starknet:1:${ALICE}`, `EIP155:1:${ALICE}`, ` eip155:1:${ALICE}`, ":::"])(
+  it.each([
+    "",
+    "eip155",
+    "eip155:1",
+    `eip155:1:${ALICE}:x`,
+    `starknet:1:${ALICE}`,
+    `EIP155:1:${ALICE}`,
+    ` eip155:1:${ALICE}`,
+    ":::",
+  ])(
     "S5-005, S5-006: %j has not three parts with a known namespace and raises 'Invalid CAIP Address'",
     (value) => {
-      expect(thrownBy(() => parseCaipAddress(value))).toMatchObject({ code: "caip/malformed-address", message: "Invalid CAIP Address", context: { value } });
+      expect(thrownBy(() => parseCaipAddress(value))).toMatchObject({
+        code: "caip/malformed-address",
+        message: "Invalid CAIP Address",
+        context: { value },
+      });
     },
   );
 
-  it.each(["eip155:1:", `eip155::${ALICE}`, `eip155:1:${"a".repeat(129)}`, "eip155:1:0x é", `solana:${"a".repeat(33)}:abc`, `eip155:0x1:${ALICE}`, `eip155:01:${ALICE}`, `eip155:1:${ALICE}\n`])(
+  it.each([
+    "eip155:1:",
+    `eip155::${ALICE}`,
+    `eip155:1:${"a".repeat(129)}`,
+    "eip155:1:0x é",
+    `solana:${"a".repeat(33)}:abc`,
+    `eip155:0x1:${ALICE}`,
+    `eip155:01:${ALICE}`,
+    `eip155:1:${ALICE}\n`,
+  ])(
     "S5-007: %j breaks the letters or lengths of CAIP-10 and raises 'Invalid CAIP-10 address: {value}'",
     (value) => {
-      expect(thrownBy(() => parseCaipAddress(value))).toMatchObject({ code: "caip/malformed-account-id", message: `Invalid CAIP-10 address: ${value}` });
+      expect(thrownBy(() => parseCaipAddress(value))).toMatchObject({
+        code: "caip/malformed-account-id",
+        message: `Invalid CAIP-10 address: ${value}`,
+      });
     },
   );
 
-  it.each(["", "eip155", "eip155:", "eip155:1:2", "eip155:0x1", "eip155:-1", "eip155:1e3", "eip155: 1", "starknet:1", "solana:a b", `cosmos:${"a".repeat(33)}`, "eip155:1\n"])(
-    "S5-008: %j raises 'Invalid CAIP-2 network id: {value}'",
-    (value) => {
-      expect(thrownBy(() => parseCaipNetworkId(value))).toMatchObject({ code: "caip/malformed-network-id", message: `Invalid CAIP-2 network id: ${value}` });
-    },
-  );
+  it.each([
+    "",
+    "eip155",
+    "eip155:",
+    "eip155:1:2",
+    "eip155:0x1",
+    "eip155:-1",
+    "eip155:1e3",
+    "eip155: 1",
+    "starknet:1",
+    "solana:a b",
+    `cosmos:${"a".repeat(33)}`,
+    "eip155:1\n",
+  ])("S5-008: %j raises 'Invalid CAIP-2 network id: {value}'", (value) => {
+    expect(thrownBy(() => parseCaipNetworkId(value))).toMatchObject({
+      code: "caip/malformed-network-id",
+      message: `Invalid CAIP-2 network id: ${value}`,
+    });
+  });
 
   it("takes the 128 characters an address may have", () => {
     expect(parseCaipAddress(`polkadot:abc:${"a".repeat(128)}`).address).toHaveLength(128);
@@ -54,12 +108,17 @@ describe("CAIP", () => {
   });
 
   it("does not join an address that CAIP-10 cannot carry", () => {
-    expect(() => toCaipAddress("eip155:10", "a b")).toThrow("Invalid CAIP-10 address: eip155:10:a b");
+    expect(() => toCaipAddress("eip155:10", "a b")).toThrow(
+      "Invalid CAIP-10 address: eip155:10:a b",
+    );
   });
 
   it("makes the network id of an EVM chain id, and of nothing that is no chain id", () => {
     expect(evmNetworkId(31337)).toBe("eip155:31337");
     expect(evmNetworkId(1n)).toBe("eip155:1");
-    for (const bad of [-1, 1.5, Number.NaN, 1e21]) expect(thrownBy(() => evmNetworkId(bad))).toMatchObject({ code: "caip/malformed-network-id" });
+    for (const bad of [-1, 1.5, Number.NaN, 1e21])
+      expect(thrownBy(() => evmNetworkId(bad))).toMatchObject({
+        code: "caip/malformed-network-id",
+      });
   });
 });

@@ -4,47 +4,154 @@ import { judgeAppLink, judgeSite } from "../../../../src/domain/catalogue/catalo
 import { anEntry } from "../../../support/catalogue-entries.js";
 
 describe("addresses of a catalogue entry", () => {
-  it.each(["https://wallet.example", "https://wallet.example/a?b=c#d", "http://127.0.0.1:8080/x"])("a site may be %s", (link) => expect(judgeSite(link)).toBe("fit"));
-  it.each(["metamask://", "foo:", "web+wallet.x-1://main", "https://link.wallet.example", "bybitapp://open/route?targetUrl=by://web3"])("a wallet's way in may be %s", (link) => expect(judgeAppLink(link)).toBe("fit"));
+  it.each(["https://wallet.example", "https://wallet.example/a?b=c#d", "http://127.0.0.1:8080/x"])(
+    "a site may be %s",
+    (link) => expect(judgeSite(link)).toBe("fit"),
+  );
   it.each([
-    "javascript:alert(1)//", "JaVaScRiPt:alert(1)//", "\u0001javascript:alert(1)", "java\nscript:alert(1)", "data:text/html,x", "vbscript:x", "file:///etc/passwd", "blob:https://x/1", "about:blank",
-    "intent://pay#Intent;end", "https://user:secret@example.test/", "https://user@example.test", "//example.test/", "/path", "https:example.test", "https://", `https://x.test/${"x".repeat(2_048)}`,
-    "https://x.test/\\@evil.test", "https://x.test/\u202e", "ws://x.test",
+    "metamask://",
+    "foo:",
+    "web+wallet.x-1://main",
+    "https://link.wallet.example",
+    "bybitapp://open/route?targetUrl=by://web3",
+  ])("a wallet's way in may be %s", (link) => expect(judgeAppLink(link)).toBe("fit"));
+  it.each([
+    "javascript:alert(1)//",
+    "JaVaScRiPt:alert(1)//",
+    "\u0001javascript:alert(1)",
+    "java\nscript:alert(1)",
+    "data:text/html,x",
+    "vbscript:x",
+    "file:///etc/passwd",
+    "blob:https://x/1",
+    "about:blank",
+    "intent://pay#Intent;end",
+    "https://user:secret@example.test/",
+    "https://user@example.test",
+    "//example.test/",
+    "/path",
+    "https:example.test",
+    "https://",
+    `https://x.test/${"x".repeat(2_048)}`,
+    "https://x.test/\\@evil.test",
+    "https://x.test/\u202e",
+    "ws://x.test",
   ])("T9 nobody who means well writes %j", (link) => {
     expect(judgeSite(link)).toBe("unfit");
     expect(judgeAppLink(link)).toBe("unfit");
   });
-  it.each(["tel:+1900", "sms:1900", "mailto:a@b.c", "itms-services://?action=download-manifest", "market://details?id=x", "ms-appinstaller:?source=x", "MetaMask://", "wallet_x://", "chrome://settings"])("T9 %s is no wallet's way in", (link) => expect(judgeAppLink(link)).toBe("unfit"));
-  it.each(["", null, undefined])("%j says nothing", (link) => expect([judgeSite(link), judgeAppLink(link)]).toEqual(["none", "none"]));
-  it.each(["http://wallet.example", "wallet.example"])("%s cannot be used, and spoils nothing", (link) => expect(judgeSite(link)).toBe("poor"));
+  it.each([
+    "tel:+1900",
+    "sms:1900",
+    "mailto:a@b.c",
+    "itms-services://?action=download-manifest",
+    "market://details?id=x",
+    "ms-appinstaller:?source=x",
+    "MetaMask://",
+    "wallet_x://",
+    "chrome://settings",
+  ])("T9 %s is no wallet's way in", (link) => expect(judgeAppLink(link)).toBe("unfit"));
+  it.each(["", null, undefined])("%j says nothing", (link) =>
+    expect([judgeSite(link), judgeAppLink(link)]).toEqual(["none", "none"]),
+  );
+  it.each(["http://wallet.example", "wallet.example"])(
+    "%s cannot be used, and spoils nothing",
+    (link) => expect(judgeSite(link)).toBe("poor"),
+  );
 });
 
 describe("an entry of a catalogue", () => {
   it("S3-001 becomes a wallet of plain values", () => {
-    expect(toWallet(anEntry(3, { link_mode: "https://three.example", desktop_link: "three://", webapp_link: "https://app.three.example", app_store: "https://apps.example/3", play_store: "https://play.example/3", chrome_store: "https://chrome.example/3", injected: [{ namespace: "eip155", injected_id: "isThree" }], supports_wc: true }))).toEqual({
-      id: anEntry(3).id, name: "Wallet 3", homepage: "https://wallet-3.example.test", rdns: "test.example.wallet-3", imageId: anEntry(3).image_id, order: 30, badge: "certified", chains: ["eip155:1", "eip155:10"],
-      links: { mobile: "wallet3://", universal: "https://three.example", desktop: "three://", webapp: "https://app.three.example" },
-      stores: { ios: "https://apps.example/3", android: "https://play.example/3", chrome: "https://chrome.example/3" },
-      injected: [{ namespace: "eip155", id: "isThree" }], hasExtension: true, isPairable: true,
+    expect(
+      toWallet(
+        anEntry(3, {
+          link_mode: "https://three.example",
+          desktop_link: "three://",
+          webapp_link: "https://app.three.example",
+          app_store: "https://apps.example/3",
+          play_store: "https://play.example/3",
+          chrome_store: "https://chrome.example/3",
+          injected: [{ namespace: "eip155", injected_id: "isThree" }],
+          supports_wc: true,
+        }),
+      ),
+    ).toEqual({
+      id: anEntry(3).id,
+      name: "Wallet 3",
+      homepage: "https://wallet-3.example.test",
+      rdns: "test.example.wallet-3",
+      imageId: anEntry(3).image_id,
+      order: 30,
+      badge: "certified",
+      chains: ["eip155:1", "eip155:10"],
+      links: {
+        mobile: "wallet3://",
+        universal: "https://three.example",
+        desktop: "three://",
+        webapp: "https://app.three.example",
+      },
+      stores: {
+        ios: "https://apps.example/3",
+        android: "https://play.example/3",
+        chrome: "https://chrome.example/3",
+      },
+      injected: [{ namespace: "eip155", id: "isThree" }],
+      hasExtension: true,
+      isPairable: true,
     });
   });
   it("S5-016 tells wallets that open a page in their own browser by their id", () => {
-    expect(toWallet(anEntry(1, { id: "1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79" }))).toMatchObject({ hasOwnBrowser: true });
+    expect(
+      toWallet(
+        anEntry(1, { id: "1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79" }),
+      ),
+    ).toMatchObject({ hasOwnBrowser: true });
     expect(toWallet(anEntry(1))).not.toHaveProperty("hasOwnBrowser");
   });
-  it.each(["mobile_link", "link_mode", "desktop_link", "webapp_link", "homepage", "app_store", "play_store", "chrome_store"] as const)("T9 is dropped where %s runs a script", (field) => {
+  it.each([
+    "mobile_link",
+    "link_mode",
+    "desktop_link",
+    "webapp_link",
+    "homepage",
+    "app_store",
+    "play_store",
+    "chrome_store",
+  ] as const)("T9 is dropped where %s runs a script", (field) => {
     expect(toWallet(anEntry(1, { [field]: "javascript:alert(1)//" }))).toBeUndefined();
   });
   it("is kept without an address that only cannot be used", () => {
-    expect(toWallet(anEntry(1, { homepage: "http://one.example", mobile_link: "" }))).toMatchObject({ id: anEntry(1).id, links: {} });
+    expect(toWallet(anEntry(1, { homepage: "http://one.example", mobile_link: "" }))).toMatchObject(
+      { id: anEntry(1).id, links: {} },
+    );
     expect(toWallet(anEntry(1, { homepage: "http://one.example" }))).not.toHaveProperty("homepage");
   });
   it.each([
-    ["an empty id", { id: "" }], ["a path for an id", { id: "../../appkit" }], ["a key of objects for an id", { id: "__proto__" }], ["the id of a connector", { id: "walletConnect" }], ["an id that is too long", { id: "a".repeat(129) }],
-    ["no name", { name: "" }], ["a name of nothing visible", { name: "\u200b\u202e" }], ["a name of ten megabytes", { name: "x".repeat(10_000_000) }],
+    ["an empty id", { id: "" }],
+    ["a path for an id", { id: "../../appkit" }],
+    ["a key of objects for an id", { id: "__proto__" }],
+    ["the id of a connector", { id: "walletConnect" }],
+    ["an id that is too long", { id: "a".repeat(129) }],
+    ["no name", { name: "" }],
+    ["a name of nothing visible", { name: "\u200b\u202e" }],
+    ["a name of ten megabytes", { name: "x".repeat(10_000_000) }],
   ])("T9 is dropped with %s", (_, change) => expect(toWallet(anEntry(1, change))).toBeUndefined());
   it("T9 its texts are what is seen, its lists are short, and unfit facts are left out", () => {
-    const wallet = toWallet(anEntry(1, { name: "\u202eMeta\u200bMask", rdns: "constructor", image_id: "../../e", order: Number.NaN, chains: ["eip155", "", "eip155:1", ...Array.from({ length: 1_000 }, (_, index) => `eip155:${index}`)], injected: Array.from({ length: 50 }, () => ({ injected_id: "x" })) }));
+    const wallet = toWallet(
+      anEntry(1, {
+        name: "\u202eMeta\u200bMask",
+        rdns: "constructor",
+        image_id: "../../e",
+        order: Number.NaN,
+        chains: [
+          "eip155",
+          "",
+          "eip155:1",
+          ...Array.from({ length: 1_000 }, (_, index) => `eip155:${index}`),
+        ],
+        injected: Array.from({ length: 50 }, () => ({ injected_id: "x" })),
+      }),
+    );
     expect(wallet?.name).toBe("MetaMask");
     expect(wallet).not.toHaveProperty("rdns");
     expect(wallet).not.toHaveProperty("imageId");

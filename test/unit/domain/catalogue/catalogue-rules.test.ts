@@ -1,9 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { toWallet } from "../../../../src/domain/catalogue/catalogue-entry.js";
-import { type CatalogueRules, namedQuery, featuredQuery, inOrderOf, isPaged, pageQuery, recommendedQuery, searchQuery, searchWish } from "../../../../src/domain/catalogue/catalogue-rules.js";
+import {
+  type CatalogueRules,
+  namedQuery,
+  featuredQuery,
+  inOrderOf,
+  isPaged,
+  pageQuery,
+  recommendedQuery,
+  searchQuery,
+  searchWish,
+} from "../../../../src/domain/catalogue/catalogue-rules.js";
 import { isReachable, withoutDuplicates } from "../../../../src/domain/catalogue/wallet-filters.js";
 import { recommendedRoom } from "../../../../src/domain/catalogue/recommended-room.js";
-import { allWallets, roundedCount, showsAllWallets } from "../../../../src/domain/catalogue/wallet-order.js";
+import {
+  allWallets,
+  roundedCount,
+  showsAllWallets,
+} from "../../../../src/domain/catalogue/wallet-order.js";
 import { walletTotal } from "../../../../src/domain/catalogue/offered-state.js";
 import { initialCatalogue } from "../../../../src/domain/catalogue/initial-catalogue.js";
 import { knowsAny } from "../../../../src/domain/catalogue/wallet-query.js";
@@ -11,27 +25,69 @@ import type { Wallet } from "../../../../src/domain/catalogue/wallet.js";
 import { aConnector } from "../../../support/builders.js";
 import { entries } from "../../../support/catalogue-entries.js";
 
-const RULES: CatalogueRules = { featuredIds: ["f2", "f1"], includeIds: ["i"], excludeIds: ["x", "y"], chains: ["eip155:1"] };
-const PLAIN: CatalogueRules = { featuredIds: [], includeIds: [], excludeIds: [], chains: ["eip155:1"] };
+const RULES: CatalogueRules = {
+  featuredIds: ["f2", "f1"],
+  includeIds: ["i"],
+  excludeIds: ["x", "y"],
+  chains: ["eip155:1"],
+};
+const PLAIN: CatalogueRules = {
+  featuredIds: [],
+  includeIds: [],
+  excludeIds: [],
+  chains: ["eip155:1"],
+};
 const WALLETS = entries(20).flatMap((entry) => toWallet(entry) ?? []);
-const wallet = (change: Partial<Wallet> = {}): Wallet => ({ id: "w", name: "Wallet", links: {}, stores: {}, ...change });
+const wallet = (change: Partial<Wallet> = {}): Wallet => ({
+  id: "w",
+  name: "Wallet",
+  links: {},
+  stores: {},
+  ...change,
+});
 
 describe("queries of the catalogue (http-services 3.4)", () => {
   it("S7-006 featured: page 1, as many as there are ids, and none without ids", () => {
     expect(featuredQuery(RULES)).toEqual({ page: 1, entries: 2, include: ["f2", "f1"] });
     expect(featuredQuery(PLAIN)).toBeUndefined();
   });
-  it("S9-002 four featured ids are four entries", () => expect(featuredQuery({ ...PLAIN, featuredIds: ["a", "b", "c", "d"] })?.entries).toBe(4));
+  it("S9-002 four featured ids are four entries", () =>
+    expect(featuredQuery({ ...PLAIN, featuredIds: ["a", "b", "c", "d"] })?.entries).toBe(4));
   it("S7-007 S9-003 recommended: four, neither excluded nor featured", () => {
-    expect(recommendedQuery(RULES)).toEqual({ page: 1, entries: 4, include: ["i"], exclude: ["x", "y", "f2", "f1"], chains: ["eip155:1"] });
+    expect(recommendedQuery(RULES)).toEqual({
+      page: 1,
+      entries: 4,
+      include: ["i"],
+      exclude: ["x", "y", "f2", "f1"],
+      chains: ["eip155:1"],
+    });
     expect(recommendedQuery(PLAIN)).toEqual({ page: 1, entries: 4, chains: ["eip155:1"] });
   });
   it("S7-008 S9-004 pages: forty, without recommended, excluded and featured ones", () => {
-    expect(pageQuery(RULES, 3, ["r1", "x"])).toEqual({ page: 3, entries: 40, include: ["i"], exclude: ["r1", "x", "y", "f2", "f1"], chains: ["eip155:1"] });
+    expect(pageQuery(RULES, 3, ["r1", "x"])).toEqual({
+      page: 3,
+      entries: 40,
+      include: ["i"],
+      exclude: ["r1", "x", "y", "f2", "f1"],
+      chains: ["eip155:1"],
+    });
   });
   it("S7-009 S9-005 S5-011 search: a hundred, the text trimmed, with the badge", () => {
-    expect(searchQuery(RULES, searchWish("  peb ble \n", "certified"))).toEqual({ page: 1, entries: 100, include: ["i"], exclude: ["x", "y"], chains: ["eip155:1"], search: "peb ble", badge: "certified" });
-    expect(searchQuery(PLAIN, searchWish(" ", "certified"))).toEqual({ page: 1, entries: 100, chains: ["eip155:1"], badge: "certified" });
+    expect(searchQuery(RULES, searchWish("  peb ble \n", "certified"))).toEqual({
+      page: 1,
+      entries: 100,
+      include: ["i"],
+      exclude: ["x", "y"],
+      chains: ["eip155:1"],
+      search: "peb ble",
+      badge: "certified",
+    });
+    expect(searchQuery(PLAIN, searchWish(" ", "certified"))).toEqual({
+      page: 1,
+      entries: 100,
+      chains: ["eip155:1"],
+      badge: "certified",
+    });
   });
   it("S3-037 the excluded and the included are looked up by their ids, in one question", () => {
     expect(namedQuery(RULES)).toEqual({ page: 1, entries: 3, include: ["x", "y", "i"] });
@@ -39,78 +95,191 @@ describe("queries of the catalogue (http-services 3.4)", () => {
   });
   it("featured wallets stand in the host's order, and none that the host did not name", () => {
     const [first, second, third] = WALLETS;
-    expect(inOrderOf([second?.id ?? "", first?.id ?? "", "gone", second?.id ?? ""], [first, second, third].flatMap((one) => one ?? []))).toEqual([second, first]);
+    expect(
+      inOrderOf(
+        [second?.id ?? "", first?.id ?? "", "gone", second?.id ?? ""],
+        [first, second, third].flatMap((one) => one ?? []),
+      ),
+    ).toEqual([second, first]);
   });
   it("a page keeps allowed wallets that know one of the host's networks", () => {
     expect(isPaged(wallet({ chains: ["eip155:1"] }), PLAIN)).toBe(true);
-    expect([wallet(), wallet({ chains: ["eip155:2"] }), wallet({ id: "x", chains: ["eip155:1"] })].map((one) => isPaged(one, { ...RULES, includeIds: [] }))).toEqual([false, false, false]);
+    expect(
+      [wallet(), wallet({ chains: ["eip155:2"] }), wallet({ id: "x", chains: ["eip155:1"] })].map(
+        (one) => isPaged(one, { ...RULES, includeIds: [] }),
+      ),
+    ).toEqual([false, false, false]);
     expect(isPaged(wallet({ chains: ["eip155:1"] }), RULES)).toBe(false);
   });
   it("eip155:* stands for every EVM network and for no other", () => {
-    expect(["eip155:31337", "solana:x"].map((chain) => knowsAny({ chains: ["eip155:*"] }, [chain]))).toEqual([true, false]);
+    expect(
+      ["eip155:31337", "solana:x"].map((chain) => knowsAny({ chains: ["eip155:*"] }, [chain])),
+    ).toEqual([true, false]);
   });
 });
 
 describe("wallets that lead somewhere", () => {
   const desktop = { isMobile: false, namespace: "eip155", isUniversal: false } as const;
   const phone = { ...desktop, isMobile: true } as const;
-  const coinbase = wallet({ id: "fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa" });
-  const phantom = wallet({ id: "a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393" });
-  const solflare = wallet({ id: "1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79" });
+  const coinbase = wallet({
+    id: "fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa",
+  });
+  const phantom = wallet({
+    id: "a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393",
+  });
+  const solflare = wallet({
+    id: "1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79",
+  });
   it("S5-015 on a phone those with a mobile link, and Coinbase; elsewhere all", () => {
-    const all = [wallet({ links: { mobile: "w://" } }), coinbase, wallet({ links: { desktop: "w://" } }), phantom];
+    const all = [
+      wallet({ links: { mobile: "w://" } }),
+      coinbase,
+      wallet({ links: { desktop: "w://" } }),
+      phantom,
+    ];
     expect(all.map((one) => isReachable(one, phone))).toEqual([true, true, false, false]);
     expect(all.every((one) => isReachable(one, desktop))).toBe(true);
   });
   it("S5-016 on a phone on solana also Solflare and Phantom", () => {
-    expect([phantom, solflare, wallet()].map((one) => isReachable(one, { ...phone, namespace: "solana" }))).toEqual([true, true, false]);
+    expect(
+      [phantom, solflare, wallet()].map((one) =>
+        isReachable(one, { ...phone, namespace: "solana" }),
+      ),
+    ).toEqual([true, true, false]);
   });
   it("on a phone on Bitcoin also Phantom and Binance", () => {
-    const binance = wallet({ id: "2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25" });
-    expect([phantom, binance, solflare].map((one) => isReachable(one, { ...phone, namespace: "bip122" }))).toEqual([true, true, false]);
+    const binance = wallet({
+      id: "2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25",
+    });
+    expect(
+      [phantom, binance, solflare].map((one) =>
+        isReachable(one, { ...phone, namespace: "bip122" }),
+      ),
+    ).toEqual([true, true, false]);
   });
   it("S5-017 where only the protocol is wired, those with a mobile, desktop or web link", () => {
-    const all = [wallet({ links: { mobile: "w://" } }), wallet({ links: { desktop: "w://" } }), wallet({ links: { webapp: "https://w.example" } }), wallet({ rdns: "a.b" })];
-    expect(all.map((one) => isReachable(one, { ...desktop, isUniversal: true }))).toEqual([true, true, true, false]);
+    const all = [
+      wallet({ links: { mobile: "w://" } }),
+      wallet({ links: { desktop: "w://" } }),
+      wallet({ links: { webapp: "https://w.example" } }),
+      wallet({ rdns: "a.b" }),
+    ];
+    expect(all.map((one) => isReachable(one, { ...desktop, isUniversal: true }))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
   });
 });
 
 describe("wallets that stand in another row already", () => {
   it("go by rdns, by name without one, by the connector's catalogue id, and where they were used lately", () => {
-    const connectors = [aConnector({ id: "io.metamask.mobile", name: "MetaMask Mobile" }), aConnector({ id: "com.one", name: "One" }), aConnector({ id: "safe", name: "Safe", type: "EXTERNAL" })];
-    const wallets = [
-      wallet({ id: "1", rdns: "io.metamask" }), wallet({ id: "2", name: "one" }), wallet({ id: "3", name: "One", rdns: "com.other" }),
-      wallet({ id: "225affb176778569276e484e1b92637ad061b01e13a048b35a9d280c3b58970f", name: "Safe{Wallet}", rdns: "app.safe" }), wallet({ id: "5" }), wallet({ id: "6", rdns: "com.used" }),
+    const connectors = [
+      aConnector({ id: "io.metamask.mobile", name: "MetaMask Mobile" }),
+      aConnector({ id: "com.one", name: "One" }),
+      aConnector({ id: "safe", name: "Safe", type: "EXTERNAL" }),
     ];
-    expect(withoutDuplicates(wallets, connectors, [{ id: "5", name: "Five" }, { id: "com.used", name: "Used" }]).map(({ id }) => id)).toEqual(["3"]);
+    const wallets = [
+      wallet({ id: "1", rdns: "io.metamask" }),
+      wallet({ id: "2", name: "one" }),
+      wallet({ id: "3", name: "One", rdns: "com.other" }),
+      wallet({
+        id: "225affb176778569276e484e1b92637ad061b01e13a048b35a9d280c3b58970f",
+        name: "Safe{Wallet}",
+        rdns: "app.safe",
+      }),
+      wallet({ id: "5" }),
+      wallet({ id: "6", rdns: "com.used" }),
+    ];
+    expect(
+      withoutDuplicates(wallets, connectors, [
+        { id: "5", name: "Five" },
+        { id: "com.used", name: "Used" },
+      ]).map(({ id }) => id),
+    ).toEqual(["3"]);
   });
   it("T9 an installed wallet is never what goes, and the protocol's own connector is no wallet", () => {
     const wallets = [wallet({ name: "WalletConnect" })];
-    expect(withoutDuplicates(wallets, [aConnector({ id: "walletConnect", name: "WalletConnect", type: "WALLET_CONNECT" })], [])).toEqual(wallets);
+    expect(
+      withoutDuplicates(
+        wallets,
+        [aConnector({ id: "walletConnect", name: "WalletConnect", type: "WALLET_CONNECT" })],
+        [],
+      ),
+    ).toEqual(wallets);
   });
 });
 
 describe("order and counts", () => {
   it("all wallets: installed, featured, recommended, pages, each once", () => {
     const [a, b, c, d, e] = WALLETS as [Wallet, Wallet, Wallet, Wallet, Wallet];
-    expect(allWallets({ featured: [b, a], recommended: [c, b], pages: [d, a, e] }, ({ id }) => id === e.id || id === a.id)).toEqual([a, e, b, c, d]);
+    expect(
+      allWallets(
+        { featured: [b, a], recommended: [c, b], pages: [d, a, e] },
+        ({ id }) => id === e.id || id === a.id,
+      ),
+    ).toEqual([a, e, b, c, d]);
   });
   it.each([
-    [{}, 4], [{ featured: 1, injected: 2 }, 1], [{ featured: 5 }, 0], [{ hasEmail: true, hasSocial: true, custom: 1 }, 1], [{ hasPairing: false }, 0], [{ hasPairing: false, injected: 1 }, 3], [{ hasPairing: false, custom: 1 }, 3],
+    [{}, 4],
+    [{ featured: 1, injected: 2 }, 1],
+    [{ featured: 5 }, 0],
+    [{ hasEmail: true, hasSocial: true, custom: 1 }, 1],
+    [{ hasPairing: false }, 0],
+    [{ hasPairing: false, injected: 1 }, 3],
+    [{ hasPairing: false, custom: 1 }, 3],
   ])("recommended fill up to four rows: %j leaves room for %i", (above, room) => {
-    expect(recommendedRoom({ featured: 0, custom: 0, injected: 0, hasEmail: false, hasSocial: false, hasPairing: true, ...above })).toBe(room);
+    expect(
+      recommendedRoom({
+        featured: 0,
+        custom: 0,
+        injected: 0,
+        hasEmail: false,
+        hasSocial: false,
+        hasPairing: true,
+        ...above,
+      }),
+    ).toBe(room);
   });
-  it.each([[0, 0, false], [9, 9, false], [10, 10, false], [11, 10, true], [639, 630, true]])("%i wallets are told as %i, more: %s", (count, shown, isMore) => {
+  it.each([
+    [0, 0, false],
+    [9, 9, false],
+    [10, 10, false],
+    [11, 10, true],
+    [639, 630, true],
+  ])("%i wallets are told as %i, more: %s", (count, shown, isMore) => {
     expect(roundedCount(count)).toEqual({ count: shown, isMore });
   });
   it("the total is what the service counts and the featured ones, or what is held where that is more", () => {
     const ready = (count: number) => ({ status: "ready", value: WALLETS.slice(0, count) }) as const;
-    expect(walletTotal({ ...initialCatalogue, count: 600, featured: ready(3), recommended: ready(4) })).toBe(603);
-    expect(walletTotal({ ...initialCatalogue, featured: ready(1), recommended: ready(4), wallets: ready(20) })).toBe(25);
+    expect(
+      walletTotal({ ...initialCatalogue, count: 600, featured: ready(3), recommended: ready(4) }),
+    ).toBe(603);
+    expect(
+      walletTotal({
+        ...initialCatalogue,
+        featured: ready(1),
+        recommended: ready(4),
+        wallets: ready(20),
+      }),
+    ).toBe(25);
   });
   it("S1-013 the way to all wallets: by default always, on choice never or on phones only, and only where a wallet can be paired", () => {
-    const [desktop, phone] = [{ isMobile: false, hasPairing: true }, { isMobile: true, hasPairing: true }];
-    expect((["SHOW", "HIDE", "ONLY_MOBILE"] as const).map((choice) => [showsAllWallets(choice, desktop), showsAllWallets(choice, phone)])).toEqual([[true, true], [false, false], [false, true]]);
+    const [desktop, phone] = [
+      { isMobile: false, hasPairing: true },
+      { isMobile: true, hasPairing: true },
+    ];
+    expect(
+      (["SHOW", "HIDE", "ONLY_MOBILE"] as const).map((choice) => [
+        showsAllWallets(choice, desktop),
+        showsAllWallets(choice, phone),
+      ]),
+    ).toEqual([
+      [true, true],
+      [false, false],
+      [false, true],
+    ]);
     expect(showsAllWallets("SHOW", { ...phone, hasPairing: false })).toBe(false);
   });
 });

@@ -1,10 +1,28 @@
 import { describe, expect, it } from "vitest";
-import { MAX_DESCRIBED_WALLETS, readWallet, readWallets } from "../../../../src/domain/catalogue/read-wallet.js";
+import {
+  MAX_DESCRIBED_WALLETS,
+  readWallet,
+  readWallets,
+} from "../../../../src/domain/catalogue/read-wallet.js";
 
 const fox = {
-  id: "fox", name: "Fox", imageUrl: "data:image/svg+xml,<svg/>", homepage: "https://fox.example", rdns: "com.example.fox", hasExtension: true,
-  links: { mobile: "fox://", universal: "https://fox.example/app", desktop: "fox-desk:", webapp: "https://app.fox.example" },
-  stores: { chrome: "https://chrome.example/fox", ios: "https://apps.example/fox", android: "https://play.example/fox" },
+  id: "fox",
+  name: "Fox",
+  imageUrl: "data:image/svg+xml,<svg/>",
+  homepage: "https://fox.example",
+  rdns: "com.example.fox",
+  hasExtension: true,
+  links: {
+    mobile: "fox://",
+    universal: "https://fox.example/app",
+    desktop: "fox-desk:",
+    webapp: "https://app.fox.example",
+  },
+  stores: {
+    chrome: "https://chrome.example/fox",
+    ios: "https://apps.example/fox",
+    android: "https://play.example/fox",
+  },
 };
 const unfitOf = (change: object): string | undefined => {
   const read = readWallet({ ...fox, ...change });
@@ -13,50 +31,154 @@ const unfitOf = (change: object): string | undefined => {
 
 describe("a described wallet", () => {
   it("is copied as plain values, and nothing else of the record", () => {
-    expect(readWallet({ ...fox, provider: {}, links: { ...fox.links, script: "javascript:1" } })).toEqual({ wallet: fox });
-    expect(readWallet({ id: "bare", name: "Bare" })).toEqual({ wallet: { id: "bare", name: "Bare", links: {}, stores: {} } });
+    expect(
+      readWallet({ ...fox, provider: {}, links: { ...fox.links, script: "javascript:1" } }),
+    ).toEqual({ wallet: fox });
+    expect(readWallet({ id: "bare", name: "Bare" })).toEqual({
+      wallet: { id: "bare", name: "Bare", links: {}, stores: {} },
+    });
   });
 
   it("T9 has a name of one visible line, cut to 64 characters", () => {
-    expect(readWallet({ ...fox, name: "Fo\u202ex\n Wallet" })).toMatchObject({ wallet: { name: "Fox Wallet" } });
-    expect(readWallet({ ...fox, name: "F".repeat(10_000_000) })).toMatchObject({ wallet: { name: "F".repeat(64) } });
-  });
-
-  it.each(["fox", "fox:", "fox://", "fox-wallet+2.0://", "https://fox.example", "http://localhost:3000/fox"])("may have the app link %s", (mobile) => {
-    expect([unfitOf({ links: { mobile } }), unfitOf({ links: { desktop: mobile } })]).toEqual([undefined, undefined]);
+    expect(readWallet({ ...fox, name: "Fo\u202ex\n Wallet" })).toMatchObject({
+      wallet: { name: "Fox Wallet" },
+    });
+    expect(readWallet({ ...fox, name: "F".repeat(10_000_000) })).toMatchObject({
+      wallet: { name: "F".repeat(64) },
+    });
   });
 
   it.each([
-    "javascript:alert(1)", "JavaScript:alert(1)", " javascript:alert(1)", "javascript", "javascript://", "data:text/html,x", "data", "vbscript:x", "file:///etc", "blob:x", "about:blank", "intent://x#Intent;end", "intent",
-    "tel:112", "tel", "sms:1", "mailto:a@b.example", "market://details", "itms-services://x", "http://fox.example", "", " ", "://", "f ox://", "fox\u0000", `fox${"x".repeat(3_000)}://`, 7, null, {},
+    "fox",
+    "fox:",
+    "fox://",
+    "fox-wallet+2.0://",
+    "https://fox.example",
+    "http://localhost:3000/fox",
+  ])("may have the app link %s", (mobile) => {
+    expect([unfitOf({ links: { mobile } }), unfitOf({ links: { desktop: mobile } })]).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it.each([
+    "javascript:alert(1)",
+    "JavaScript:alert(1)",
+    " javascript:alert(1)",
+    "javascript",
+    "javascript://",
+    "data:text/html,x",
+    "data",
+    "vbscript:x",
+    "file:///etc",
+    "blob:x",
+    "about:blank",
+    "intent://x#Intent;end",
+    "intent",
+    "tel:112",
+    "tel",
+    "sms:1",
+    "mailto:a@b.example",
+    "market://details",
+    "itms-services://x",
+    "http://fox.example",
+    "",
+    " ",
+    "://",
+    "f ox://",
+    "fox\u0000",
+    `fox${"x".repeat(3_000)}://`,
+    7,
+    null,
+    {},
   ])("T9 is left out whole for the app link %j", (link) => {
-    expect([unfitOf({ links: { mobile: link } }), unfitOf({ links: { desktop: link } })]).toEqual(["links.mobile", "links.desktop"]);
+    expect([unfitOf({ links: { mobile: link } }), unfitOf({ links: { desktop: link } })]).toEqual([
+      "links.mobile",
+      "links.desktop",
+    ]);
   });
 
-  it.each(["javascript:alert(1)", "fox://", "http://fox.example", "ftp://fox.example", "//fox.example", "", 7, `https://fox.example/${"x".repeat(3_000)}`])("T9 is left out whole for the site %j", (site) => {
-    expect([unfitOf({ homepage: site }), unfitOf({ links: { universal: site } }), unfitOf({ links: { webapp: site } }), unfitOf({ stores: { ios: site } }), unfitOf({ stores: { android: site } }), unfitOf({ stores: { chrome: site } })])
-      .toEqual(["homepage", "links.universal", "links.webapp", "stores.ios", "stores.android", "stores.chrome"]);
+  it.each([
+    "javascript:alert(1)",
+    "fox://",
+    "http://fox.example",
+    "ftp://fox.example",
+    "//fox.example",
+    "",
+    7,
+    `https://fox.example/${"x".repeat(3_000)}`,
+  ])("T9 is left out whole for the site %j", (site) => {
+    expect([
+      unfitOf({ homepage: site }),
+      unfitOf({ links: { universal: site } }),
+      unfitOf({ links: { webapp: site } }),
+      unfitOf({ stores: { ios: site } }),
+      unfitOf({ stores: { android: site } }),
+      unfitOf({ stores: { chrome: site } }),
+    ]).toEqual([
+      "homepage",
+      "links.universal",
+      "links.webapp",
+      "stores.ios",
+      "stores.android",
+      "stores.chrome",
+    ]);
   });
 
-  it.each([["id", undefined], ["id", ""], ["id", "x".repeat(129)], ["id", "a\u202eb"], ["id", "walletConnect"], ["id", "injected"], ["id", 7], ["name", undefined], ["name", "\u200b"], ["name", 7], ["rdns", "x".repeat(129)], ["rdns", 7],
-    ["hasExtension", "yes"], ["imageUrl", "javascript:x"], ["imageUrl", "data:text/html,x"], ["imageUrl", "//track.example/i.png"], ["links", "fox://"], ["links", []], ["stores", 7]])("T9 is left out whole for the %s %j", (field, value) => {
+  it.each([
+    ["id", undefined],
+    ["id", ""],
+    ["id", "x".repeat(129)],
+    ["id", "a\u202eb"],
+    ["id", "walletConnect"],
+    ["id", "injected"],
+    ["id", 7],
+    ["name", undefined],
+    ["name", "\u200b"],
+    ["name", 7],
+    ["rdns", "x".repeat(129)],
+    ["rdns", 7],
+    ["hasExtension", "yes"],
+    ["imageUrl", "javascript:x"],
+    ["imageUrl", "data:text/html,x"],
+    ["imageUrl", "//track.example/i.png"],
+    ["links", "fox://"],
+    ["links", []],
+    ["stores", 7],
+  ])("T9 is left out whole for the %s %j", (field, value) => {
     expect(unfitOf({ [field]: value })).toBe(field);
   });
 
-  it.each(["data:image/png;base64,AA==", "https://cdn.example/fox.png", "/wallets/fox.svg"])("may have the picture %s", (imageUrl) => {
-    expect(unfitOf({ imageUrl })).toBeUndefined();
-  });
+  it.each(["data:image/png;base64,AA==", "https://cdn.example/fox.png", "/wallets/fox.svg"])(
+    "may have the picture %s",
+    (imageUrl) => {
+      expect(unfitOf({ imageUrl })).toBeUndefined();
+    },
+  );
 });
 
 describe("a list of described wallets", () => {
   it("T9 loses its bad entries one by one, each named; the good ones stay in their order", () => {
-    const list = [fox, null, { ...fox, id: "bad", links: { mobile: "javascript:x" } }, { ...fox, id: "bear", name: "Bear" }, { ...fox, name: "Fox again" }];
+    const list = [
+      fox,
+      null,
+      { ...fox, id: "bad", links: { mobile: "javascript:x" } },
+      { ...fox, id: "bear", name: "Bear" },
+      { ...fox, name: "Fox again" },
+    ];
     const { wallets, unfit } = readWallets(list);
     expect(wallets.map(({ id }) => id)).toEqual(["fox", "bear"]);
-    expect(unfit).toEqual([{ index: 1, field: "" }, { index: 2, field: "links.mobile" }, { index: 4, field: "id" }]);
+    expect(unfit).toEqual([
+      { index: 1, field: "" },
+      { index: 2, field: "links.mobile" },
+      { index: 4, field: "id" },
+    ]);
   });
 
   it("T9 has an end", () => {
-    expect(readWallets(Array.from({ length: 1_000 }, (_, at) => ({ ...fox, id: `w${at}` }))).wallets).toHaveLength(MAX_DESCRIBED_WALLETS);
+    expect(
+      readWallets(Array.from({ length: 1_000 }, (_, at) => ({ ...fox, id: `w${at}` }))).wallets,
+    ).toHaveLength(MAX_DESCRIBED_WALLETS);
   });
 });

@@ -7,10 +7,20 @@ const termsUrl = "https://host.example/terms";
 describe("the host's papers", () => {
   it("S1-014: a box stands before every choice until it is ticked", () => {
     const box = legalNotice({ termsUrl }, true);
-    expect([box?.kind, mayChoose(box, false), mayChoose(box, true)]).toEqual(["checkbox", false, true]);
+    expect([box?.kind, mayChoose(box, false), mayChoose(box, true)]).toEqual([
+      "checkbox",
+      false,
+      true,
+    ]);
   });
   it("a sentence, or none at all, stands before nothing", () => {
-    expect([legalNotice({ termsUrl })?.kind, mayChoose(legalNotice({ termsUrl }), false), mayChoose(undefined, false)]).toEqual(["footer", true, true]);
+    expect([
+      legalNotice({ termsUrl })?.kind,
+      mayChoose(legalNotice({ termsUrl }), false),
+      mayChoose(undefined, false),
+    ]).toEqual(["footer", true, true]);
   });
-  it("a box without a paper is no box", () => { expect(legalNotice({}, true)).toBeUndefined(); });
+  it("a box without a paper is no box", () => {
+    expect(legalNotice({}, true)).toBeUndefined();
+  });
 });

@@ -1,52 +1,117 @@
 import { describe, expect, it } from "vitest";
 import type { AccountType } from "../../../../src/domain/account/account.js";
-import { DEFAULT_ACCOUNT_TYPES, defaultAccountType, defaultTypeFirst } from "../../../../src/domain/account/default-account-type.js";
-import { connected, disconnected, ordered } from "../../../../src/domain/connection/connection-changes.js";
+import {
+  DEFAULT_ACCOUNT_TYPES,
+  defaultAccountType,
+  defaultTypeFirst,
+} from "../../../../src/domain/account/default-account-type.js";
+import {
+  connected,
+  disconnected,
+  ordered,
+} from "../../../../src/domain/connection/connection-changes.js";
 import { initialConnection } from "../../../../src/domain/connection/connection-state.js";
-import { connectionStatusOf, switchStepOf } from "../../../../src/domain/connection/connection-status.js";
-import { MAX_LABELS, labelling, remembering } from "../../../../src/domain/connection/stored-connections.js";
+import {
+  connectionStatusOf,
+  switchStepOf,
+} from "../../../../src/domain/connection/connection-status.js";
+import {
+  MAX_LABELS,
+  labelling,
+  remembering,
+} from "../../../../src/domain/connection/stored-connections.js";
 import { CONNECTION_ENTRIES } from "../../../../src/domain/storage/connection-entries.js";
 import { readEntry } from "../../../../src/domain/storage/storage-registry.js";
 import { ALICE, BOB, aConnection, aConnector } from "../../../support/builders.js";
 import { thrownBy } from "../../../support/thrown.js";
 
-const [alpha, beta, gamma] = ["Alpha", "Beta", "Gamma"].map((name) => aConnection({ connector: aConnector({ name }) })) as [ReturnType<typeof aConnection>, ReturnType<typeof aConnection>, ReturnType<typeof aConnection>];
-const solana = aConnection({ connector: aConnector({ name: "Sol", namespace: "solana" }), networkId: "solana:abc", addresses: ["7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv"] });
-const several = [alpha, solana, beta, gamma].reduce((state, one) => connected(state, one, "behind"), initialConnection);
-const namesOf = ({ connections }: typeof several): string => connections.map(({ connector }) => connector.name).join(" ");
+const [alpha, beta, gamma] = ["Alpha", "Beta", "Gamma"].map((name) =>
+  aConnection({ connector: aConnector({ name }) }),
+) as [
+  ReturnType<typeof aConnection>,
+  ReturnType<typeof aConnection>,
+  ReturnType<typeof aConnection>,
+];
+const solana = aConnection({
+  connector: aConnector({ name: "Sol", namespace: "solana" }),
+  networkId: "solana:abc",
+  addresses: ["7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv"],
+});
+const several = [alpha, solana, beta, gamma].reduce(
+  (state, one) => connected(state, one, "behind"),
+  initialConnection,
+);
+const namesOf = ({ connections }: typeof several): string =>
+  connections.map(({ connector }) => connector.name).join(" ");
 
 describe("several live connections of a namespace", () => {
   it("stand together, the first one shown; another namespace stays the same object", () => {
     expect(namesOf(several)).toBe("Alpha Beta Gamma Sol");
     expect(namesOf(connected(several, gamma, "first"))).toBe("Gamma Alpha Beta Sol");
     expect(namesOf(connected(several, gamma))).toBe("Gamma Sol");
-    expect(namesOf(disconnected(several, { namespace: "eip155", connectorId: "org.alpha" }))).toBe("Beta Gamma Sol");
+    expect(namesOf(disconnected(several, { namespace: "eip155", connectorId: "org.alpha" }))).toBe(
+      "Beta Gamma Sol",
+    );
     expect(connected(several, gamma, "first").connections.at(-1)).toBe(solana);
   });
   it("take an order; what is not named follows, what is not live is nobody, and the same order is the same object", () => {
-    const keys = (...ids: readonly string[]) => ids.map((connectorId) => ({ namespace: "eip155", connectorId }) as const);
-    expect(namesOf(ordered(several, keys("org.gamma", "org.nobody", "org.beta")))).toBe("Gamma Beta Alpha Sol");
+    const keys = (...ids: readonly string[]) =>
+      ids.map((connectorId) => ({ namespace: "eip155", connectorId }) as const);
+    expect(namesOf(ordered(several, keys("org.gamma", "org.nobody", "org.beta")))).toBe(
+      "Gamma Beta Alpha Sol",
+    );
     expect(ordered(several, keys("org.alpha", "org.beta"))).toBe(several);
   });
   it("S4-010 are connected, active or disconnected", () => {
-    const of = (connectorId: string, namespace: "eip155" | "solana" = "eip155") => connectionStatusOf(several, { namespace, connectorId });
-    expect([of("org.alpha"), of("org.beta"), of("org.nobody"), of("org.sol", "solana"), of("org.alpha", "solana")]).toEqual(["connected", "active", "disconnected", "connected", "disconnected"]);
+    const of = (connectorId: string, namespace: "eip155" | "solana" = "eip155") =>
+      connectionStatusOf(several, { namespace, connectorId });
+    expect([
+      of("org.alpha"),
+      of("org.beta"),
+      of("org.nobody"),
+      of("org.sol", "solana"),
+      of("org.alpha", "solana"),
+    ]).toEqual(["connected", "active", "disconnected", "connected", "disconnected"]);
   });
   it("S4-011 S4-015 S4-016 S4-020 S8-021 each status has its one way to be switched to; any other is refused", () => {
-    expect([switchStepOf("connected", "WALLET_CONNECT", true), switchStepOf("active", "ANNOUNCED", false), switchStepOf("disconnected", "ANNOUNCED", true), switchStepOf("disconnected", "WALLET_CONNECT", true), switchStepOf("disconnected", "WALLET_CONNECT", false)])
-      .toEqual(["activate", "activate", "connect", "AllWallets", "ConnectingWalletConnect"]);
-    expect(thrownBy(() => switchStepOf("connecting", "ANNOUNCED", false))).toMatchObject({ code: "connection/invalid-status", message: "Invalid connection status" });
+    expect([
+      switchStepOf("connected", "WALLET_CONNECT", true),
+      switchStepOf("active", "ANNOUNCED", false),
+      switchStepOf("disconnected", "ANNOUNCED", true),
+      switchStepOf("disconnected", "WALLET_CONNECT", true),
+      switchStepOf("disconnected", "WALLET_CONNECT", false),
+    ]).toEqual(["activate", "activate", "connect", "AllWallets", "ConnectingWalletConnect"]);
+    expect(thrownBy(() => switchStepOf("connecting", "ANNOUNCED", false))).toMatchObject({
+      code: "connection/invalid-status",
+      message: "Invalid connection status",
+    });
   });
 });
 
 describe("kinds of accounts", () => {
   it("S6-003 have a default in each namespace", () => {
-    expect(DEFAULT_ACCOUNT_TYPES).toEqual({ bip122: "payment", eip155: "smartAccount", polkadot: "eoa", solana: "eoa" });
+    expect(DEFAULT_ACCOUNT_TYPES).toEqual({
+      bip122: "payment",
+      eip155: "smartAccount",
+      polkadot: "eoa",
+      solana: "eoa",
+    });
     expect(defaultAccountType("cosmos")).toBe("eoa");
   });
   it("S3-017 S6-003 the default one is shown first; accounts of one kind keep the wallet's order", () => {
-    expect(defaultTypeFirst("bip122", [{ type: "ordinal" as AccountType, at: 1 }, { type: "payment", at: 2 }, { type: "payment", at: 3 }]).map(({ at }) => at)).toEqual([2, 3, 1]);
-    expect(defaultTypeFirst("eip155", [{ type: "eoa", at: 1 }, { type: "eoa", at: 2 }]).map(({ at }) => at)).toEqual([1, 2]);
+    expect(
+      defaultTypeFirst("bip122", [
+        { type: "ordinal" as AccountType, at: 1 },
+        { type: "payment", at: 2 },
+        { type: "payment", at: 3 },
+      ]).map(({ at }) => at),
+    ).toEqual([2, 3, 1]);
+    expect(
+      defaultTypeFirst("eip155", [
+        { type: "eoa", at: 1 },
+        { type: "eoa", at: 2 },
+      ]).map(({ at }) => at),
+    ).toEqual([1, 2]);
   });
 });
 
@@ -54,19 +119,72 @@ describe("what is remembered of connections", () => {
   it("S3-080 keeps known accounts and adds new ones, at most twenty; live connections stand first", () => {
     const one = remembering({}, [alpha]);
     const two = remembering(one, [beta, aConnection({ addresses: [BOB] })]);
-    expect(two.eip155).toEqual([{ connectorId: "org.beta", accounts: [{ address: ALICE, type: "eoa" }] }, { connectorId: "org.alpha", accounts: [{ address: BOB, type: "eoa" }, { address: ALICE, type: "eoa" }] }]);
-    expect(remembering({}, Array.from({ length: 25 }, (_, at) => aConnection({ connector: aConnector({ name: `W${at}` }) }))).eip155).toHaveLength(20);
+    expect(two.eip155).toEqual([
+      { connectorId: "org.beta", accounts: [{ address: ALICE, type: "eoa" }] },
+      {
+        connectorId: "org.alpha",
+        accounts: [
+          { address: BOB, type: "eoa" },
+          { address: ALICE, type: "eoa" },
+        ],
+      },
+    ]);
+    expect(
+      remembering(
+        {},
+        Array.from({ length: 25 }, (_, at) =>
+          aConnection({ connector: aConnector({ name: `W${at}` }) }),
+        ),
+      ).eip155,
+    ).toHaveLength(20);
   });
   it.each([
-    ["broken", "{", {}], ["a list", "[]", {}], ["a namespace nobody knows", '{"moon":[{"connectorId":"a","accounts":[]}]}', {}],
-    ["a connection without an address", '{"eip155":[{"connectorId":"a","accounts":[{"address":"0x1","type":"eoa"}]}]}', { eip155: [] }],
-    ["a kind nobody knows", `{"eip155":[{"connectorId":"a","accounts":[{"address":"${ALICE}","type":"king"}]}]}`, { eip155: [] }],
-    ["the same twice", `{"eip155":[{"connectorId":"a","accounts":[{"address":"${ALICE}","type":"eoa"},{"address":"${ALICE}","type":"eoa"}]},{"connectorId":"a","accounts":[{"address":"${BOB}","type":"eoa"}]}]}`, { eip155: [{ connectorId: "a", accounts: [{ address: ALICE, type: "eoa" }] }] }],
-    ["markup", '{"solana":[{"connectorId":"a","accounts":[{"address":"<b>","type":"eoa"}]}]}', { solana: [] }],
-  ])("F22 stored text is checked: %s", (_, text, expected) => { expect(readEntry(CONNECTION_ENTRIES.connections, text)).toEqual(expected); });
+    ["broken", "{", {}],
+    ["a list", "[]", {}],
+    ["a namespace nobody knows", '{"moon":[{"connectorId":"a","accounts":[]}]}', {}],
+    [
+      "a connection without an address",
+      '{"eip155":[{"connectorId":"a","accounts":[{"address":"0x1","type":"eoa"}]}]}',
+      { eip155: [] },
+    ],
+    [
+      "a kind nobody knows",
+      `{"eip155":[{"connectorId":"a","accounts":[{"address":"${ALICE}","type":"king"}]}]}`,
+      { eip155: [] },
+    ],
+    [
+      "the same twice",
+      `{"eip155":[{"connectorId":"a","accounts":[{"address":"${ALICE}","type":"eoa"},{"address":"${ALICE}","type":"eoa"}]},{"connectorId":"a","accounts":[{"address":"${BOB}","type":"eoa"}]}]}`,
+      { eip155: [{ connectorId: "a", accounts: [{ address: ALICE, type: "eoa" }] }] },
+    ],
+    [
+      "markup",
+      '{"solana":[{"connectorId":"a","accounts":[{"address":"<b>","type":"eoa"}]}]}',
+      { solana: [] },
+    ],
+  ])("F22 stored text is checked: %s", (_, text, expected) => {
+    expect(readEntry(CONNECTION_ENTRIES.connections, text)).toEqual(expected);
+  });
   it("F22 labels are plain lines at addresses, and at most a hundred", () => {
-    expect(readEntry(CONNECTION_ENTRIES.addressLabels, JSON.stringify({ [`eip155:${ALICE}`]: "Re\u202Ent\n x", "eip155:0x1": "a", "moon:abc": "b", __proto__: "c", "solana:abc": "" }))).toEqual({ [`eip155:${ALICE}`]: "Rent x" });
-    const full = Array.from({ length: MAX_LABELS }, (_, at) => `solana:a${at}` as const).reduce((labels, key) => labelling(labels, key, "x"), {});
-    expect(Object.keys(labelling(full, `eip155:${ALICE}`, "new"))).toEqual([...Object.keys(full).slice(1), `eip155:${ALICE}`]);
+    expect(
+      readEntry(
+        CONNECTION_ENTRIES.addressLabels,
+        JSON.stringify({
+          [`eip155:${ALICE}`]: "Re\u202Ent\n x",
+          "eip155:0x1": "a",
+          "moon:abc": "b",
+          __proto__: "c",
+          "solana:abc": "",
+        }),
+      ),
+    ).toEqual({ [`eip155:${ALICE}`]: "Rent x" });
+    const full = Array.from({ length: MAX_LABELS }, (_, at) => `solana:a${at}` as const).reduce(
+      (labels, key) => labelling(labels, key, "x"),
+      {},
+    );
+    expect(Object.keys(labelling(full, `eip155:${ALICE}`, "new"))).toEqual([
+      ...Object.keys(full).slice(1),
+      `eip155:${ALICE}`,
+    ]);
   });
 });

@@ -1,56 +1,111 @@
 import { describe, expect, it } from "vitest";
-import { MAX_ICON_LENGTH, sanitizeAnnouncement } from "../../../../src/domain/connectors/announcement.js";
-import { assignConnectorIds, CONNECTOR_ID } from "../../../../src/domain/connectors/connector-id.js";
+import {
+  MAX_ICON_LENGTH,
+  sanitizeAnnouncement,
+} from "../../../../src/domain/connectors/announcement.js";
+import {
+  assignConnectorIds,
+  CONNECTOR_ID,
+} from "../../../../src/domain/connectors/connector-id.js";
 import { connectorIn, mergeConnectors } from "../../../../src/domain/connectors/connector-merge.js";
-import { MAX_RECENT_WALLETS, rememberWallet } from "../../../../src/domain/connectors/recent-wallets.js";
+import {
+  MAX_RECENT_WALLETS,
+  rememberWallet,
+} from "../../../../src/domain/connectors/recent-wallets.js";
 import type { Namespace } from "../../../../src/domain/caip/caip.types.js";
 import type { Connector } from "../../../../src/domain/connectors/connector.js";
 import { aConnector } from "../../../support/builders.js";
 
 const provider = (): object => ({});
 const ids = (announcements: Parameters<typeof assignConnectorIds>[0]): readonly string[] =>
-  assignConnectorIds(announcements).map(({ id, isConflicting }) => (isConflicting ? `${id} !` : id));
+  assignConnectorIds(announcements).map(({ id, isConflicting }) =>
+    isConflicting ? `${id} !` : id,
+  );
 
 describe("connector ids", () => {
   it("S3-008, S3-009, S3-014: the specification's fixed ids", () => {
-    expect(CONNECTOR_ID).toMatchObject({ walletConnect: "walletConnect", injected: "injected", walletStandard: "announced", coinbase: "coinbaseWallet", safe: "safe", ledger: "ledger", okx: "okx", eip6963: "eip6963" });
+    expect(CONNECTOR_ID).toMatchObject({
+      walletConnect: "walletConnect",
+      injected: "injected",
+      walletStandard: "announced",
+      coinbase: "coinbaseWallet",
+      safe: "safe",
+      ledger: "ledger",
+      okx: "okx",
+      eip6963: "eip6963",
+    });
   });
 
   it("are the rdns, else the name", () => {
-    expect(ids([{ name: "Alpha", rdns: "org.alpha", uuid: "1", provider: provider() }, { name: "Beta", uuid: "2", provider: provider() }])).toEqual(["org.alpha", "Beta"]);
+    expect(
+      ids([
+        { name: "Alpha", rdns: "org.alpha", uuid: "1", provider: provider() },
+        { name: "Beta", uuid: "2", provider: provider() },
+      ]),
+    ).toEqual(["org.alpha", "Beta"]);
   });
 
   it("threat T1: of several announcers with one rdns the first keeps it, later ones get rdns~uuid, all are listed and marked", () => {
-    const lookAlikes = Array.from({ length: 50 }, (_, index) => ({ name: "Alpha", rdns: "org.alpha", uuid: `u${index}`, provider: provider() }));
+    const lookAlikes = Array.from({ length: 50 }, (_, index) => ({
+      name: "Alpha",
+      rdns: "org.alpha",
+      uuid: `u${index}`,
+      provider: provider(),
+    }));
 
     const result = assignConnectorIds(lookAlikes);
 
-    expect(result.map(({ id }) => id)).toEqual(["org.alpha", ...lookAlikes.slice(1).map(({ uuid }) => `org.alpha~${uuid}`)]);
+    expect(result.map(({ id }) => id)).toEqual([
+      "org.alpha",
+      ...lookAlikes.slice(1).map(({ uuid }) => `org.alpha~${uuid}`),
+    ]);
     expect(result.every(({ isConflicting }) => isConflicting)).toBe(true);
     expect(result[0]?.announcement).toBe(lookAlikes[0]);
   });
 
   it("threat T1: two announcers of one uuid are marked, though their rdns differ", () => {
-    expect(ids([{ name: "A", rdns: "org.a", uuid: "same", provider: provider() }, { name: "B", rdns: "org.b", uuid: "same", provider: provider() }])).toEqual(["org.a !", "org.b~same !"]);
+    expect(
+      ids([
+        { name: "A", rdns: "org.a", uuid: "same", provider: provider() },
+        { name: "B", rdns: "org.b", uuid: "same", provider: provider() },
+      ]),
+    ).toEqual(["org.a !", "org.b~same !"]);
   });
 
   it("leave out the same wallet announcing itself again", () => {
     const same = provider();
-    expect(ids([{ name: "A", rdns: "org.a", uuid: "1", provider: same }, { name: "A", rdns: "org.a", uuid: "1", provider: same }])).toEqual(["org.a"]);
+    expect(
+      ids([
+        { name: "A", rdns: "org.a", uuid: "1", provider: same },
+        { name: "A", rdns: "org.a", uuid: "1", provider: same },
+      ]),
+    ).toEqual(["org.a"]);
   });
 
   it("do not change when more wallets announce themselves", () => {
     const first = { name: "A", rdns: "org.a", uuid: "1", provider: provider() };
     const second = { name: "A", rdns: "org.a", uuid: "2", provider: provider() };
-    expect(assignConnectorIds([first, second]).map(({ id }) => id)).toEqual([assignConnectorIds([first])[0]?.id, "org.a~2"]);
+    expect(assignConnectorIds([first, second]).map(({ id }) => id)).toEqual([
+      assignConnectorIds([first])[0]?.id,
+      "org.a~2",
+    ]);
   });
 
-  it.each(["injected", "walletConnect", "AUTH", "ID_AUTH"])("never give an announcer the fixed id %s", (rdns) => {
-    expect(ids([{ name: "A", rdns, uuid: "1", provider: provider() }])).toEqual([`${rdns}~1 !`]);
-  });
+  it.each(["injected", "walletConnect", "AUTH", "ID_AUTH"])(
+    "never give an announcer the fixed id %s",
+    (rdns) => {
+      expect(ids([{ name: "A", rdns, uuid: "1", provider: provider() }])).toEqual([`${rdns}~1 !`]);
+    },
+  );
 
   it("stay unique where announcers repeat uuids or have none", () => {
-    const all = ids([{ name: "A", provider: provider() }, { name: "A", provider: provider() }, { name: "A", uuid: "1", provider: provider() }, { name: "A", uuid: "1", provider: provider() }, { name: "injected", provider: provider() }]);
+    const all = ids([
+      { name: "A", provider: provider() },
+      { name: "A", provider: provider() },
+      { name: "A", uuid: "1", provider: provider() },
+      { name: "A", uuid: "1", provider: provider() },
+      { name: "injected", provider: provider() },
+    ]);
     expect(all).toEqual(["A !", "A~2 !", "A~1 !", "A~1~2 !", "injected~2 !"]);
   });
 });
@@ -59,12 +114,22 @@ describe("what an announcement says", () => {
   const icon = "data:image/png;base64,AA==";
 
   it("is copied as plain values", () => {
-    expect(sanitizeAnnouncement({ name: "Alpha", rdns: "org.alpha", uuid: "u", icon, extra: 1 })).toEqual({ name: "Alpha", rdns: "org.alpha", uuid: "u", icon });
+    expect(
+      sanitizeAnnouncement({ name: "Alpha", rdns: "org.alpha", uuid: "u", icon, extra: 1 }),
+    ).toEqual({ name: "Alpha", rdns: "org.alpha", uuid: "u", icon });
   });
 
   it("threat T3: reads each field once", () => {
     const reads: string[] = [];
-    const info = new Proxy({}, { get: (_, key) => { reads.push(String(key)); return "x"; } });
+    const info = new Proxy(
+      {},
+      {
+        get: (_, key) => {
+          reads.push(String(key));
+          return "x";
+        },
+      },
+    );
 
     sanitizeAnnouncement(info);
 
@@ -72,36 +137,79 @@ describe("what an announcement says", () => {
   });
 
   it("threat T3: survives getters that throw, and keeps the other fields", () => {
-    const info = { get icon(): string { throw new Error("no"); }, get uuid(): string { throw new Error("no"); }, name: "Alpha" };
+    const info = {
+      get icon(): string {
+        throw new Error("no");
+      },
+      get uuid(): string {
+        throw new Error("no");
+      },
+      name: "Alpha",
+    };
 
     expect(sanitizeAnnouncement(info)).toEqual({ name: "Alpha" });
-    expect(sanitizeAnnouncement(new Proxy({}, { get: () => { throw new Error("no"); } }))).toBeUndefined();
+    expect(
+      sanitizeAnnouncement(
+        new Proxy(
+          {},
+          {
+            get: () => {
+              throw new Error("no");
+            },
+          },
+        ),
+      ),
+    ).toBeUndefined();
   });
 
-  it.each([undefined, null, "Alpha", 1, {}, { name: 1, rdns: {} }, { name: " \u202e\u0000 " }])("is nothing where nothing names the wallet: %j", (info) => {
-    expect(sanitizeAnnouncement(info)).toBeUndefined();
-  });
+  it.each([undefined, null, "Alpha", 1, {}, { name: 1, rdns: {} }, { name: " \u202e\u0000 " }])(
+    "is nothing where nothing names the wallet: %j",
+    (info) => {
+      expect(sanitizeAnnouncement(info)).toBeUndefined();
+    },
+  );
 
   it("threat T3: texts lose control, bidi and zero-width characters and are cut at 64 characters", () => {
-    expect(sanitizeAnnouncement({ name: "\u202eksaMateM\u202c\u200b\u0007\n Wallet" })?.name).toBe("ksaMateM Wallet");
+    expect(sanitizeAnnouncement({ name: "\u202eksaMateM\u202c\u200b\u0007\n Wallet" })?.name).toBe(
+      "ksaMateM Wallet",
+    );
     expect([...(sanitizeAnnouncement({ name: "🦊".repeat(10_000) })?.name ?? "")]).toHaveLength(64);
     expect(sanitizeAnnouncement({ name: "\ud83e".repeat(3) })).toBeUndefined();
   });
 
   it("falls back to the rdns, then the uuid, for a name", () => {
-    expect([sanitizeAnnouncement({ rdns: "org.alpha", uuid: "u" })?.name, sanitizeAnnouncement({ uuid: "u" })?.name]).toEqual(["org.alpha", "u"]);
+    expect([
+      sanitizeAnnouncement({ rdns: "org.alpha", uuid: "u" })?.name,
+      sanitizeAnnouncement({ uuid: "u" })?.name,
+    ]).toEqual(["org.alpha", "u"]);
   });
 
-  it.each(["png;base64,AA==", "webp;base64,AA==", "gif;base64,AA==", "jpeg;base64,AA==", "svg+xml,<svg/>", "svg+xml;utf8,<svg/>"])("threat T2: takes an icon data:image/%s", (rest) => {
-    expect(sanitizeAnnouncement({ name: "A", icon: `data:image/${rest}` })?.icon).toBe(`data:image/${rest}`);
+  it.each([
+    "png;base64,AA==",
+    "webp;base64,AA==",
+    "gif;base64,AA==",
+    "jpeg;base64,AA==",
+    "svg+xml,<svg/>",
+    "svg+xml;utf8,<svg/>",
+  ])("threat T2: takes an icon data:image/%s", (rest) => {
+    expect(sanitizeAnnouncement({ name: "A", icon: `data:image/${rest}` })?.icon).toBe(
+      `data:image/${rest}`,
+    );
   });
 
-  it.each(["https://track.example/i.png", "javascript:alert(1)", "data:text/html,<script>", "data:image/bmp;base64,AA", "data:image/pngx;base64,AA", "blob:x", "", 7, { toString: () => icon }])(
-    "threat T2: leaves the icon %j out",
-    (bad) => {
-      expect(sanitizeAnnouncement({ name: "A", icon: bad })).toEqual({ name: "A" });
-    },
-  );
+  it.each([
+    "https://track.example/i.png",
+    "javascript:alert(1)",
+    "data:text/html,<script>",
+    "data:image/bmp;base64,AA",
+    "data:image/pngx;base64,AA",
+    "blob:x",
+    "",
+    7,
+    { toString: () => icon },
+  ])("threat T2: leaves the icon %j out", (bad) => {
+    expect(sanitizeAnnouncement({ name: "A", icon: bad })).toEqual({ name: "A" });
+  });
 
   it("threat T2: leaves an icon of more than 256 KiB out", () => {
     const fitting = "data:image/png,".padEnd(MAX_ICON_LENGTH, "A");
@@ -116,7 +224,11 @@ describe("the connector behind a shown row", () => {
   const row = mergeConnectors([evm, solana])[0] ?? evm;
 
   it("is found by the namespace the visitor picked", () => {
-    expect([connectorIn([evm, solana], row, "eip155"), connectorIn([evm, solana], row, "solana"), connectorIn([evm, solana], row, "bip122")]).toEqual([evm, solana, undefined]);
+    expect([
+      connectorIn([evm, solana], row, "eip155"),
+      connectorIn([evm, solana], row, "solana"),
+      connectorIn([evm, solana], row, "bip122"),
+    ]).toEqual([evm, solana, undefined]);
   });
 
   it("is never another wallet of the same name when the row stands for one namespace", () => {
@@ -129,9 +241,17 @@ describe("one wallet of several namespaces", () => {
     let looks = 0;
     const counted = (namespace: Namespace, index: number): Connector => {
       const connector = aConnector({ name: `W${index}`, id: `${namespace}.${index}`, namespace });
-      return Object.defineProperty({ ...connector }, "name", { enumerable: true, get: () => { looks += 1; return connector.name; } });
+      return Object.defineProperty({ ...connector }, "name", {
+        enumerable: true,
+        get: () => {
+          looks += 1;
+          return connector.name;
+        },
+      });
     };
-    const found = (["eip155", "solana", "bip122"] as const).flatMap((namespace) => Array.from({ length: 100 }, (_, index) => counted(namespace, index)));
+    const found = (["eip155", "solana", "bip122"] as const).flatMap((namespace) =>
+      Array.from({ length: 100 }, (_, index) => counted(namespace, index)),
+    );
     expect(mergeConnectors(found)).toHaveLength(100);
     // Once to be compared, once to be copied into the row.
     expect(looks).toBeLessThanOrEqual(2 * found.length);
@@ -144,10 +264,16 @@ describe("recent wallets", () => {
   const gamma = { id: "c", name: "Gamma", imageId: "i" };
 
   it("S3-002, S3-003, S9-001: at most two, newest first", () => {
-    expect([alpha, beta, gamma].reduce(rememberWallet, [] as readonly (typeof alpha)[])).toEqual([gamma, beta]);
+    expect([alpha, beta, gamma].reduce(rememberWallet, [] as readonly (typeof alpha)[])).toEqual([
+      gamma,
+      beta,
+    ]);
     expect(MAX_RECENT_WALLETS).toBe(2);
   });
   it("S3-003: no duplicate ids; an existing wallet moves to the front with its newest name", () => {
-    expect(rememberWallet([beta, alpha], { ...alpha, name: "Alpha 2" })).toEqual([{ id: "a", name: "Alpha 2" }, beta]);
+    expect(rememberWallet([beta, alpha], { ...alpha, name: "Alpha 2" })).toEqual([
+      { id: "a", name: "Alpha 2" },
+      beta,
+    ]);
   });
 });

@@ -9,15 +9,34 @@ import { aConnector } from "../../../support/builders.js";
 
 const OKX_ID = "971e689d0a5be527bac79629b4ee9b925e82208e5168b733496a09c0faed0709";
 /** As it announces itself to EVM pages, and as its Bitcoin provider is listed. */
-const evm = aConnector({ id: "com.okex.wallet", name: "OKX Wallet", info: { rdns: "com.okex.wallet" } });
-const bitcoin: Connector = { ...aConnector({ id: CONNECTOR_ID.okx, name: "OKX Wallet" }), namespace: "bip122", namespaces: ["bip122"] };
+const evm = aConnector({
+  id: "com.okex.wallet",
+  name: "OKX Wallet",
+  info: { rdns: "com.okex.wallet" },
+});
+const bitcoin: Connector = {
+  ...aConnector({ id: CONNECTOR_ID.okx, name: "OKX Wallet" }),
+  namespace: "bip122",
+  namespaces: ["bip122"],
+};
 
 describe("S3-013 OKX", () => {
-  it.each([["EVM first", [evm, bitcoin]], ["Bitcoin first", [bitcoin, evm]]])("is one row of both namespaces, %s, and leads to the connector of each", (_, found) => {
+  it.each([
+    ["EVM first", [evm, bitcoin]],
+    ["Bitcoin first", [bitcoin, evm]],
+  ])("is one row of both namespaces, %s, and leads to the connector of each", (_, found) => {
     const [row, ...others] = mergeConnectors(found);
     expect(others).toEqual([]);
-    expect(row).toMatchObject({ type: "MULTI_CHAIN", id: "com.okex.wallet", name: "OKX Wallet", namespaces: ["eip155", "bip122"] });
-    expect([connectorIn(found, row as Connector, "eip155"), connectorIn(found, row as Connector, "bip122")]).toEqual([evm, bitcoin]);
+    expect(row).toMatchObject({
+      type: "MULTI_CHAIN",
+      id: "com.okex.wallet",
+      name: "OKX Wallet",
+      namespaces: ["eip155", "bip122"],
+    });
+    expect([
+      connectorIn(found, row as Connector, "eip155"),
+      connectorIn(found, row as Connector, "bip122"),
+    ]).toEqual([evm, bitcoin]);
   });
   it("is known to the catalogue under one id, by its fixed connector id and by its name", () => {
     expect([evm, bitcoin].map(catalogueIdsOf)).toEqual([[OKX_ID], [OKX_ID]]);
@@ -25,13 +44,26 @@ describe("S3-013 OKX", () => {
 });
 
 describe("connectors that the specification names", () => {
-  it.each([["coinbaseWallet", "Coinbase"], ["safe", "Safe"], ["ledger", "Ledger"]])("S3-010 S3-011 S3-012 %s is called %s and has a picture", (id, name) => {
-    expect(SPECIAL_CONNECTORS[id]).toMatchObject({ name, imageId: expect.stringMatching(/^[0-9a-f-]{36}$/u) as string });
+  it.each([
+    ["coinbaseWallet", "Coinbase"],
+    ["safe", "Safe"],
+    ["ledger", "Ledger"],
+  ])("S3-010 S3-011 S3-012 %s is called %s and has a picture", (id, name) => {
+    expect(SPECIAL_CONNECTORS[id]).toMatchObject({
+      name,
+      imageId: expect.stringMatching(/^[0-9a-f-]{36}$/u) as string,
+    });
   });
   it("a host's catalogue id of ledger is the catalogue's own", () => {
-    expect(catalogueIdsOf({ id: "ledger", name: "" })).toEqual([SPECIAL_CONNECTORS["ledger"]?.explorerId]);
+    expect(catalogueIdsOf({ id: "ledger", name: "" })).toEqual([
+      SPECIAL_CONNECTORS["ledger"]?.explorerId,
+    ]);
   });
   it("only what a Safe gives is a proposal", () => {
-    expect(["safe", "com.okex.wallet", "walletConnect"].map(isProposal)).toEqual([true, false, false]);
+    expect(["safe", "com.okex.wallet", "walletConnect"].map(isProposal)).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });

@@ -4,22 +4,58 @@ import { walletsToGet } from "../../../../src/domain/connectors/wallets-to-get.j
 import type { Connector, ConnectorGroup } from "../../../../src/domain/connectors/connector.js";
 import { aConnector } from "../../../support/fake-latchkit.js";
 
-const wallet = (id: string, homepage: string | undefined = `https://${id}.example`): Connector => aConnector(id, id, homepage === undefined ? {} : { homepage });
-const described = (id: string, facts: Partial<Wallet> = {}): Wallet => ({ id, name: id, homepage: `https://${id}.example`, links: {}, stores: {}, ...facts });
-const ids = (groups: readonly ConnectorGroup[], recommended: readonly Wallet[] = []): readonly string[] => walletsToGet(groups, recommended).map(({ id }) => id);
+const wallet = (id: string, homepage: string | undefined = `https://${id}.example`): Connector =>
+  aConnector(id, id, homepage === undefined ? {} : { homepage });
+const described = (id: string, facts: Partial<Wallet> = {}): Wallet => ({
+  id,
+  name: id,
+  homepage: `https://${id}.example`,
+  links: {},
+  stores: {},
+  ...facts,
+});
+const ids = (
+  groups: readonly ConnectorGroup[],
+  recommended: readonly Wallet[] = [],
+): readonly string[] => walletsToGet(groups, recommended).map(({ id }) => id);
 
 describe("wallets to get", () => {
   it("are the first four of featured, custom and recommended, in this order", () => {
-    const groups: readonly ConnectorGroup[] = [{ name: "custom", rows: [{ connector: wallet("c1") }] }, { name: "featured", rows: [{ connector: wallet("f1") }, { wallet: described("f2") }] }];
+    const groups: readonly ConnectorGroup[] = [
+      { name: "custom", rows: [{ connector: wallet("c1") }] },
+      { name: "featured", rows: [{ connector: wallet("f1") }, { wallet: described("f2") }] },
+    ];
     expect(ids(groups, [described("r1"), described("r2")])).toEqual(["f1", "f2", "c1", "r1"]);
   });
   it("are four recommended ones where Connect has room for fewer, and never one that is installed", () => {
     const installed = aConnector("org.r1", "R1");
-    expect(ids([{ name: "injected", rows: [{ connector: installed }] }], ["r1", "r2", "r3", "r4", "r5"].map((id) => described(id)))).toEqual(["r2", "r3", "r4", "r5"]);
+    expect(
+      ids(
+        [{ name: "injected", rows: [{ connector: installed }] }],
+        ["r1", "r2", "r3", "r4", "r5"].map((id) => described(id)),
+      ),
+    ).toEqual(["r2", "r3", "r4", "r5"]);
   });
-  it("are none that is installed already", () => { expect(ids([{ name: "injected", rows: [{ connector: wallet("i") }] }, { name: "recent", rows: [{ connector: wallet("n") }] }])).toEqual([]); });
+  it("are none that is installed already", () => {
+    expect(
+      ids([
+        { name: "injected", rows: [{ connector: wallet("i") }] },
+        { name: "recent", rows: [{ connector: wallet("n") }] },
+      ]),
+    ).toEqual([]);
+  });
   it("name a site of the web, and each only once", () => {
-    const odd = [aConnector("bare", "bare"), wallet("script", "javascript:alert(1)"), wallet("data", "data:text/html,x"), wallet("good")];
-    expect(ids([{ name: "featured", rows: odd.map((connector) => ({ connector })) }, { name: "custom", rows: [{ connector: wallet("good") }] }])).toEqual(["good"]);
+    const odd = [
+      aConnector("bare", "bare"),
+      wallet("script", "javascript:alert(1)"),
+      wallet("data", "data:text/html,x"),
+      wallet("good"),
+    ];
+    expect(
+      ids([
+        { name: "featured", rows: odd.map((connector) => ({ connector })) },
+        { name: "custom", rows: [{ connector: wallet("good") }] },
+      ]),
+    ).toEqual(["good"]);
   });
 });

@@ -3,28 +3,65 @@ import type { ErrorCode, ErrorContext } from "../../../../src/domain/errors/erro
 import { ERROR_TEXTS, errorText } from "../../../../src/domain/errors/error-texts.js";
 import { isLatchkitError, LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 
-const messageOf = <C extends ErrorCode>(code: C, context: ErrorContext[C]): string => new LatchkitError(code, context).message;
+const messageOf = <C extends ErrorCode>(code: C, context: ErrorContext[C]): string =>
+  new LatchkitError(code, context).message;
 
 describe("error texts the specification fixes, letter for letter", () => {
   it.each([
     ["S5-006", "Invalid CAIP Address", () => messageOf("caip/malformed-address", { value: "x" })],
-    ["S5-007", "Invalid CAIP-10 address: x", () => messageOf("caip/malformed-account-id", { value: "x" })],
-    ["S5-008", "Invalid CAIP-2 network id: x", () => messageOf("caip/malformed-network-id", { value: "x" })],
+    [
+      "S5-007",
+      "Invalid CAIP-10 address: x",
+      () => messageOf("caip/malformed-account-id", { value: "x" }),
+    ],
+    [
+      "S5-008",
+      "Invalid CAIP-2 network id: x",
+      () => messageOf("caip/malformed-network-id", { value: "x" }),
+    ],
     ["S5-029", "Invalid chainId", () => messageOf("chain/invalid-id", { value: "x" })],
-    ["S8-019", "Failed to disconnect", () => messageOf("connection/disconnect-failed", { connectorIds: [] })],
-    ["S8-024", "HTTP status code: 503", () => messageOf("http/status", { status: 503, url: "https://a.example" })],
+    [
+      "S8-019",
+      "Failed to disconnect",
+      () => messageOf("connection/disconnect-failed", { connectorIds: [] }),
+    ],
+    [
+      "S8-024",
+      "HTTP status code: 503",
+      () => messageOf("http/status", { status: 503, url: "https://a.example" }),
+    ],
     ["S8-025", "Modal closed", () => messageOf("modal/closed", {})],
     ["S8-026", "Connection rejected", () => messageOf("connection/rejected", { connectorId: "x" })],
-    ["S8-044", "Chain adapter not found", () => messageOf("chain/adapter-not-found", { namespace: "solana" })],
+    [
+      "S8-044",
+      "Chain adapter not found",
+      () => messageOf("chain/adapter-not-found", { namespace: "solana" }),
+    ],
     ["S8-045", "NetworkController client not set", () => messageOf("network/client-not-set", {})],
-    ["S8-046", "ConnectionController client not set", () => messageOf("connection/client-not-set", {})],
-    ["S8-049", "Chain is not supported", () => messageOf("chain/not-supported", { networkId: "eip155:5" })],
-    ["S8-050", "Adapter not found", () => messageOf("connection/adapter-not-found", { connectorId: "x" })],
+    [
+      "S8-046",
+      "ConnectionController client not set",
+      () => messageOf("connection/client-not-set", {}),
+    ],
+    [
+      "S8-049",
+      "Chain is not supported",
+      () => messageOf("chain/not-supported", { networkId: "eip155:5" }),
+    ],
+    [
+      "S8-050",
+      "Adapter not found",
+      () => messageOf("connection/adapter-not-found", { connectorId: "x" }),
+    ],
     ["S8-059", "HTTP request failed.", () => messageOf("rpc/http-failed", {})],
     ["S8-060", "RPC Request failed.", () => messageOf("rpc/request-failed", {})],
     ["S8-061", "The request took too long to respond.", () => messageOf("rpc/timeout", {})],
     ["section 8", "Network not found", () => messageOf("network/not-found", { networkId: "x" })],
-    ["section 8", "No connector found for connection", () => messageOf("connection/no-connector", { connectorId: "x" })],
+    [
+      "section 8",
+      "No connector found for connection",
+      () => messageOf("connection/no-connector", { connectorId: "x" }),
+    ],
     ["section 8", "Failed to connect", () => messageOf("connection/failed", { connectorId: "x" })],
     ["section 8", "Popup closed", () => messageOf("popup/closed", {})],
   ])("%s: '%s'", (_id, text, message) => {
@@ -33,33 +70,56 @@ describe("error texts the specification fixes, letter for letter", () => {
 
   it("gives every code a text that is no code and not empty", () => {
     for (const [code, text] of Object.entries(ERROR_TEXTS)) {
-      expect([code, typeof text === "string" ? text.length > 5 : typeof text]).toEqual([code, typeof text === "string" ? true : "function"]);
+      expect([code, typeof text === "string" ? text.length > 5 : typeof text]).toEqual([
+        code,
+        typeof text === "string" ? true : "function",
+      ]);
     }
     expect(errorText("http/status", { status: 404, url: "" })).toBe("HTTP status code: 404");
   });
 });
 
 describe("LatchkitError", () => {
-  it.each(["Modal closed", "Popup closed", "Connection rejected"])("'%s' is a cancellation", (text) => {
-    const all = [new LatchkitError("modal/closed", {}), new LatchkitError("popup/closed", {}), new LatchkitError("connection/rejected", { connectorId: "x" })];
-    expect(all.find(({ message }) => message === text)?.isCancellation).toBe(true);
-  });
+  it.each(["Modal closed", "Popup closed", "Connection rejected"])(
+    "'%s' is a cancellation",
+    (text) => {
+      const all = [
+        new LatchkitError("modal/closed", {}),
+        new LatchkitError("popup/closed", {}),
+        new LatchkitError("connection/rejected", { connectorId: "x" }),
+      ];
+      expect(all.find(({ message }) => message === text)?.isCancellation).toBe(true);
+    },
+  );
 
   it("is no cancellation where nobody said no", () => {
     expect(new LatchkitError("connection/failed", { connectorId: "x" }).isCancellation).toBe(false);
-    expect(new LatchkitError("wallet/no-answer", { method: "eth_accounts", waitMs: 1 }).isCancellation).toBe(false);
+    expect(
+      new LatchkitError("wallet/no-answer", { method: "eth_accounts", waitMs: 1 }).isCancellation,
+    ).toBe(false);
   });
 
   it("keeps what the outside threw as its cause", () => {
     const cause = { code: 4001 };
-    expect(new LatchkitError("wallet/declined", { method: "personal_sign" }, { cause }).cause).toBe(cause);
+    expect(new LatchkitError("wallet/declined", { method: "personal_sign" }, { cause }).cause).toBe(
+      cause,
+    );
   });
 
   it("is recognised by name, so that two copies of the package agree, and narrowed by code", () => {
-    const foreign = Object.assign(new Error("Modal closed"), { name: "LatchkitError", code: "modal/closed" });
+    const foreign = Object.assign(new Error("Modal closed"), {
+      name: "LatchkitError",
+      code: "modal/closed",
+    });
     expect(isLatchkitError(foreign)).toBe(true);
     expect(isLatchkitError(foreign, "modal/closed")).toBe(true);
     expect(isLatchkitError(foreign, "popup/closed")).toBe(false);
-    for (const other of [new Error("Modal closed"), { name: "LatchkitError", code: "modal/closed" }, null, "LatchkitError"]) expect(isLatchkitError(other)).toBe(false);
+    for (const other of [
+      new Error("Modal closed"),
+      { name: "LatchkitError", code: "modal/closed" },
+      null,
+      "LatchkitError",
+    ])
+      expect(isLatchkitError(other)).toBe(false);
   });
 });

@@ -1,19 +1,40 @@
 import { describe, expect, it } from "vitest";
-import { popTransaction, pushTransaction } from "../../../../src/domain/navigation/transaction-stack.js";
+import {
+  popTransaction,
+  pushTransaction,
+} from "../../../../src/domain/navigation/transaction-stack.js";
 
-const stack = pushTransaction(pushTransaction([], { onSuccess: "older" }), { onSuccess: "done", onError: "failed", onCancel: "cancelled" });
+const stack = pushTransaction(pushTransaction([], { onSuccess: "older" }), {
+  onSuccess: "done",
+  onError: "failed",
+  onCancel: "cancelled",
+});
 
 describe("the transaction stack", () => {
   it("S2-033: holds onSuccess, onError and onCancel callbacks, the newest last", () => {
-    expect(stack).toEqual([{ onSuccess: "older" }, { onSuccess: "done", onError: "failed", onCancel: "cancelled" }]);
+    expect(stack).toEqual([
+      { onSuccess: "older" },
+      { onSuccess: "done", onError: "failed", onCancel: "cancelled" },
+    ]);
   });
 
   it("S2-034: success runs the success callback and does not go back", () => {
-    expect(popTransaction(stack, "success")).toEqual({ stack: [{ onSuccess: "older" }], run: "done", goBack: false });
+    expect(popTransaction(stack, "success")).toEqual({
+      stack: [{ onSuccess: "older" }],
+      run: "done",
+      goBack: false,
+    });
   });
 
-  it.each([["error", "failed"], ["cancel", "cancelled"]] as const)("S2-035: %s runs the matching callback and goes back", (end, run) => {
-    expect(popTransaction(stack, end)).toEqual({ stack: [{ onSuccess: "older" }], run, goBack: true });
+  it.each([
+    ["error", "failed"],
+    ["cancel", "cancelled"],
+  ] as const)("S2-035: %s runs the matching callback and goes back", (end, run) => {
+    expect(popTransaction(stack, end)).toEqual({
+      stack: [{ onSuccess: "older" }],
+      run,
+      goBack: true,
+    });
   });
 
   it("goes back even where there is no matching callback", () => {

@@ -1,13 +1,26 @@
 import { describe, expect, it } from "vitest";
 import type { Route } from "../../../../src/domain/navigation/route.js";
-import { afterNetworkSwitch, back, goBackToIndex, initialStack, push, replace, reset, shownRoute, type ViewStack } from "../../../../src/domain/navigation/view-stack.js";
+import {
+  afterNetworkSwitch,
+  back,
+  goBackToIndex,
+  initialStack,
+  push,
+  replace,
+  reset,
+  shownRoute,
+  type ViewStack,
+} from "../../../../src/domain/navigation/view-stack.js";
 
 const connect: Route = { view: "Connect" };
 const account: Route = { view: "Account" };
 const networks: Route = { view: "Networks" };
 const connecting = (connectorId: string): Route => ({ view: "ConnectingExternal", connectorId });
 const switching: Route = { view: "SwitchNetwork", networkId: "eip155:10" };
-const stackOf = (...routes: readonly Route[]): ViewStack => routes.slice(1).reduce((stack, route) => push(stack, route), reset(initialStack, routes[0] ?? connect));
+const stackOf = (...routes: readonly Route[]): ViewStack =>
+  routes
+    .slice(1)
+    .reduce((stack, route) => push(stack, route), reset(initialStack, routes[0] ?? connect));
 
 describe("the view stack", () => {
   it("S2-002: the initial view is Connect and history starts as [Connect]", () => {
@@ -16,7 +29,10 @@ describe("the view stack", () => {
   });
 
   it("push puts a view on top", () => {
-    expect(push(initialStack, networks)).toEqual({ entries: [connect, networks], direction: "forward" });
+    expect(push(initialStack, networks)).toEqual({
+      entries: [connect, networks],
+      direction: "forward",
+    });
   });
 
   it("S2-022: pushing the current view again is ignored", () => {
@@ -27,7 +43,11 @@ describe("the view stack", () => {
   });
 
   it("pushing the same view for other data is not ignored: wallet B after wallet A", () => {
-    expect(push(stackOf(connect, connecting("a")), connecting("b")).entries).toEqual([connect, connecting("a"), connecting("b")]);
+    expect(push(stackOf(connect, connecting("a")), connecting("b")).entries).toEqual([
+      connect,
+      connecting("a"),
+      connecting("b"),
+    ]);
   });
 
   it("S2-023: replace does nothing if the last history entry equals the new view", () => {
@@ -39,12 +59,18 @@ describe("the view stack", () => {
   });
 
   it("S2-024: reset sets a single-entry history", () => {
-    expect(reset(stackOf(connect, networks, switching), account)).toEqual({ entries: [account], direction: "none" });
+    expect(reset(stackOf(connect, networks, switching), account)).toEqual({
+      entries: [account],
+      direction: "none",
+    });
     expect(reset(initialStack, connect)).toBe(initialStack);
   });
 
   it("S2-025: going back pops history", () => {
-    expect(back(stackOf(connect, networks, switching))).toEqual({ stack: { entries: [connect, networks], direction: "back" }, close: false });
+    expect(back(stackOf(connect, networks, switching))).toEqual({
+      stack: { entries: [connect, networks], direction: "back" },
+      close: false,
+    });
   });
 
   it("S2-026: going back with one entry left closes the modal", () => {
@@ -56,7 +82,8 @@ describe("the view stack", () => {
 
     expect(goBackToIndex(stack, 0)).toEqual({ entries: [account], direction: "back" });
     expect(goBackToIndex(stack, 1).entries).toEqual([account, networks]);
-    for (const index of [2, 3, -1, 0.5, Number.NaN]) expect(goBackToIndex(stack, index)).toBe(stack);
+    for (const index of [2, 3, -1, 0.5, Number.NaN])
+      expect(goBackToIndex(stack, index)).toBe(stack);
   });
 });
 
@@ -66,7 +93,9 @@ describe("Connect while an account is connected", () => {
   it("S2-027: going back to it shows Account instead, and history keeps Connect", () => {
     expect(shownRoute(wentBack, true)).toEqual(account);
     expect(wentBack.entries).toEqual([connect]);
-    expect(shownRoute(goBackToIndex(stackOf(connect, networks, switching), 0), true)).toEqual(account);
+    expect(shownRoute(goBackToIndex(stackOf(connect, networks, switching), 0), true)).toEqual(
+      account,
+    );
   });
 
   it("shows Connect again once nobody is connected", () => {
@@ -74,9 +103,19 @@ describe("Connect while an account is connected", () => {
   });
 
   it("stays Connect where it was opened, pushed, reset or replaced to", () => {
-    const stacks = [initialStack, push(stackOf(account), connect), reset(stackOf(account), connect), replace(stackOf(account, networks), connect)];
+    const stacks = [
+      initialStack,
+      push(stackOf(account), connect),
+      reset(stackOf(account), connect),
+      replace(stackOf(account, networks), connect),
+    ];
 
-    expect(stacks.map((stack) => shownRoute(stack, true))).toEqual([connect, connect, connect, connect]);
+    expect(stacks.map((stack) => shownRoute(stack, true))).toEqual([
+      connect,
+      connect,
+      connect,
+      connect,
+    ]);
   });
 
   it("ignores a push of Account, which is shown, and lets a push of Connect through without doubling the entry", () => {
@@ -88,10 +127,16 @@ describe("Connect while an account is connected", () => {
 
 describe("after a network switch", () => {
   it("goes to the entry before Networks", () => {
-    expect(afterNetworkSwitch(stackOf(account, networks, switching))).toEqual({ stack: { entries: [account], direction: "back" }, close: false });
+    expect(afterNetworkSwitch(stackOf(account, networks, switching))).toEqual({
+      stack: { entries: [account], direction: "back" },
+      close: false,
+    });
   });
 
   it("closes where Networks is the first entry or not there", () => {
-    expect([afterNetworkSwitch(stackOf(networks, switching)).close, afterNetworkSwitch(stackOf(switching)).close]).toEqual([true, true]);
+    expect([
+      afterNetworkSwitch(stackOf(networks, switching)).close,
+      afterNetworkSwitch(stackOf(switching)).close,
+    ]).toEqual([true, true]);
   });
 });

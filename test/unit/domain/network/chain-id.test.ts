@@ -3,20 +3,57 @@ import { parseEvmChainId, toHexChainId } from "../../../../src/domain/network/ch
 import { thrownBy } from "../../../support/thrown.js";
 
 describe("EVM chain ids", () => {
-  it.each([["0x1", 1], ["0x01", 1], ["0xA", 10], ["31337", 31337], [137, 137], [10n, 10], ["0x7fffffff", 0x7fffffff]])("reads %s as %i", (value, expected) => {
+  it.each([
+    ["0x1", 1],
+    ["0x01", 1],
+    ["0xA", 10],
+    ["31337", 31337],
+    [137, 137],
+    [10n, 10],
+    ["0x7fffffff", 0x7fffffff],
+  ])("reads %s as %i", (value, expected) => {
     expect(parseEvmChainId(value)).toBe(expected);
   });
 
-  it.each(["0x80000000", 0x80000000, 0x80000000n, "2147483648", `0x${"f".repeat(64)}`])("S5-029: %s is 0x80000000 or more and raises 'Invalid chainId'", (value) => {
-    expect(thrownBy(() => parseEvmChainId(value))).toMatchObject({ code: "chain/invalid-id", message: "Invalid chainId" });
-  });
-
-  it.each(["", "0x", "0x0", "0", "-1", "-0x1", "1e3", "1.0", " 1", "0b1", "01", 0, -1, 1.5, Number.NaN, Infinity, 0n, -1n, null, undefined, true, {}, [1], Symbol("1"), "9".repeat(100_000)])(
-    "threat T4: refuses %s",
+  it.each(["0x80000000", 0x80000000, 0x80000000n, "2147483648", `0x${"f".repeat(64)}`])(
+    "S5-029: %s is 0x80000000 or more and raises 'Invalid chainId'",
     (value) => {
-      expect(thrownBy(() => parseEvmChainId(value))).toMatchObject({ code: "chain/invalid-id" });
+      expect(thrownBy(() => parseEvmChainId(value))).toMatchObject({
+        code: "chain/invalid-id",
+        message: "Invalid chainId",
+      });
     },
   );
+
+  it.each([
+    "",
+    "0x",
+    "0x0",
+    "0",
+    "-1",
+    "-0x1",
+    "1e3",
+    "1.0",
+    " 1",
+    "0b1",
+    "01",
+    0,
+    -1,
+    1.5,
+    Number.NaN,
+    Infinity,
+    0n,
+    -1n,
+    null,
+    undefined,
+    true,
+    {},
+    [1],
+    Symbol("1"),
+    "9".repeat(100_000),
+  ])("threat T4: refuses %s", (value) => {
+    expect(thrownBy(() => parseEvmChainId(value))).toMatchObject({ code: "chain/invalid-id" });
+  });
 
   it("writes a chain id in hex without leading zeros", () => {
     expect([1, 10, 31337].map(toHexChainId)).toEqual(["0x1", "0xa", "0x7a69"]);

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { linkTarget, mobileLink, nativeLink, universalLink } from "../../../../src/domain/pairing/deep-link.js";
+import {
+  linkTarget,
+  mobileLink,
+  nativeLink,
+  universalLink,
+} from "../../../../src/domain/pairing/deep-link.js";
 import { isOpenableLink } from "../../../../src/domain/pairing/openable-link.js";
 
 const URI = "wc:aa@2?expiryTimestamp=1&relay-protocol=irn&symKey=bb";
@@ -8,27 +13,46 @@ const desk = { isMobile: false, isAndroid: false, isTelegram: false, isInFrame: 
 
 describe("a link into a wallet's app", () => {
   it.each(["foo", "foo:", "foo://"])("has one form whatever the catalogue wrote: %s", (base) => {
-    expect(nativeLink(base, URI, desk)).toEqual({ redirect: `foo://wc?uri=${ONCE}`, href: "foo://" });
+    expect(nativeLink(base, URI, desk)).toEqual({
+      redirect: `foo://wc?uri=${ONCE}`,
+      href: "foo://",
+    });
   });
   it("keeps a path of the scheme and ends its base with one slash", () => {
-    expect(nativeLink("foo://app", URI, desk)).toEqual({ redirect: `foo://app/wc?uri=${ONCE}`, href: "foo://app/" });
+    expect(nativeLink("foo://app", URI, desk)).toEqual({
+      redirect: `foo://app/wc?uri=${ONCE}`,
+      href: "foo://app/",
+    });
   });
   it("is a universal link where the base is an address", () => {
-    expect(nativeLink("https://foo.example", URI, desk)).toEqual(universalLink("https://foo.example/", URI));
-    expect(universalLink("https://foo.example/app", URI)).toEqual({ redirect: `https://foo.example/app/wc?uri=${ONCE}`, href: "https://foo.example/app/" });
+    expect(nativeLink("https://foo.example", URI, desk)).toEqual(
+      universalLink("https://foo.example/", URI),
+    );
+    expect(universalLink("https://foo.example/app", URI)).toEqual({
+      redirect: `https://foo.example/app/wc?uri=${ONCE}`,
+      href: "https://foo.example/app/",
+    });
   });
   it("encodes the uri twice for a scheme in Telegram on Android, and only there", () => {
     const twice = encodeURIComponent(ONCE);
-    expect(nativeLink("foo://", URI, { isTelegram: true, isAndroid: true }).redirect).toBe(`foo://wc?uri=${twice}`);
-    expect(nativeLink("foo://", URI, { isTelegram: true, isAndroid: false }).redirect).toBe(`foo://wc?uri=${ONCE}`);
-    expect(nativeLink("https://foo.example", URI, { isTelegram: true, isAndroid: true }).redirect).toContain(ONCE);
+    expect(nativeLink("foo://", URI, { isTelegram: true, isAndroid: true }).redirect).toBe(
+      `foo://wc?uri=${twice}`,
+    );
+    expect(nativeLink("foo://", URI, { isTelegram: true, isAndroid: false }).redirect).toBe(
+      `foo://wc?uri=${ONCE}`,
+    );
+    expect(
+      nativeLink("https://foo.example", URI, { isTelegram: true, isAndroid: true }).redirect,
+    ).toContain(ONCE);
   });
   it("prefers the scheme, unless the host prefers universal links and the wallet has one", () => {
     const links = { mobile: "foo://", universal: "https://foo.example" };
     expect(mobileLink(links, URI, desk)?.href).toBe("foo://");
     expect(mobileLink(links, URI, desk, true)?.href).toBe("https://foo.example/");
     expect(mobileLink({ mobile: "foo://" }, URI, desk, true)?.href).toBe("foo://");
-    expect(mobileLink({ universal: "https://foo.example" }, URI, desk)?.href).toBe("https://foo.example/");
+    expect(mobileLink({ universal: "https://foo.example" }, URI, desk)?.href).toBe(
+      "https://foo.example/",
+    );
     expect(mobileLink({}, URI, desk)).toBeUndefined();
   });
 });
@@ -46,7 +70,27 @@ describe("the window a link takes", () => {
 });
 
 describe("a link that may be opened", () => {
-  it.each(["https://foo.example/wc", "foo://wc?uri=x", "foo-app:wc", "http://127.0.0.1:4100/wc", "http://localhost/wc"])("is %s", (link) => expect(isOpenableLink(link)).toBe(true));
-  it.each(["javascript:alert(1)", " JaVaScRiPt:alert(1)", "data:text/html,x", "vbscript:x", "file:///etc/passwd", "blob:https://a/b", "http://foo.example", "http://localhost.evil.example/", "about:blank", "view-source:https://a", "intent://x", "/relative", "", "no-scheme"])(
-    "is not %s", (link) => expect(isOpenableLink(link)).toBe(false));
+  it.each([
+    "https://foo.example/wc",
+    "foo://wc?uri=x",
+    "foo-app:wc",
+    "http://127.0.0.1:4100/wc",
+    "http://localhost/wc",
+  ])("is %s", (link) => expect(isOpenableLink(link)).toBe(true));
+  it.each([
+    "javascript:alert(1)",
+    " JaVaScRiPt:alert(1)",
+    "data:text/html,x",
+    "vbscript:x",
+    "file:///etc/passwd",
+    "blob:https://a/b",
+    "http://foo.example",
+    "http://localhost.evil.example/",
+    "about:blank",
+    "view-source:https://a",
+    "intent://x",
+    "/relative",
+    "",
+    "no-scheme",
+  ])("is not %s", (link) => expect(isOpenableLink(link)).toBe(false));
 });

@@ -5,46 +5,114 @@ import { type OwnBrowserPlace, ownBrowserWay } from "../../../../src/domain/pair
 
 const PHANTOM = "a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393";
 const SOLFLARE = "1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79";
-const COINBASE = ["fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa", "d0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8"] as const;
+const COINBASE = [
+  "fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa",
+  "d0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8",
+] as const;
 const BINANCE = "2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25";
 
-const place = (namespace: Namespace, facts: Partial<OwnBrowserPlace> = {}): OwnBrowserPlace =>
-  ({ isAndroid: false, href: "https://shop.example/cart?id=1&b=é#pay", origin: "https://shop.example", namespace, reference: "000000000019d6689c085ae165831e93", ...facts });
+const place = (namespace: Namespace, facts: Partial<OwnBrowserPlace> = {}): OwnBrowserPlace => ({
+  isAndroid: false,
+  href: "https://shop.example/cart?id=1&b=é#pay",
+  origin: "https://shop.example",
+  namespace,
+  reference: "000000000019d6689c085ae165831e93",
+  ...facts,
+});
 const H = "https%3A%2F%2Fshop.example%2Fcart%3Fid%3D1%26b%3D%C3%A9%23pay";
 const R = "https%3A%2F%2Fshop.example";
-const ways = (id: string, facts: Partial<OwnBrowserPlace> = {}) => (["eip155", "solana", "bip122", "polkadot", "cosmos"] as const).map((namespace) => ownBrowserWay(id, place(namespace, facts))?.link);
+const ways = (id: string, facts: Partial<OwnBrowserPlace> = {}) =>
+  (["eip155", "solana", "bip122", "polkadot", "cosmos"] as const).map(
+    (namespace) => ownBrowserWay(id, place(namespace, facts))?.link,
+  );
 
 describe("wallets that open a page in their own browser (wallet-protocols b.5)", () => {
   it("Phantom for EVM, Solana and Bitcoin: by its site on iOS, by its package on Android", () => {
-    const [ios, android] = [`https://phantom.app/ul/browse/${H}?ref=${R}`, `intent://browse/${H}?ref=${R}#Intent;scheme=phantom;package=app.phantom;end`];
+    const [ios, android] = [
+      `https://phantom.app/ul/browse/${H}?ref=${R}`,
+      `intent://browse/${H}?ref=${R}#Intent;scheme=phantom;package=app.phantom;end`,
+    ];
     expect(ways(PHANTOM)).toEqual([ios, ios, ios, undefined, undefined]);
-    expect(ways(PHANTOM, { isAndroid: true })).toEqual([android, android, android, undefined, undefined]);
+    expect(ways(PHANTOM, { isAndroid: true })).toEqual([
+      android,
+      android,
+      android,
+      undefined,
+      undefined,
+    ]);
   });
   it("S5-016 Solflare for Solana alone, with the page as its reference too", () => {
-    expect(ways(SOLFLARE)).toEqual([undefined, `https://solflare.com/ul/v1/browse/${H}?ref=${H}`, undefined, undefined, undefined]);
+    expect(ways(SOLFLARE)).toEqual([
+      undefined,
+      `https://solflare.com/ul/v1/browse/${H}?ref=${H}`,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
-  it.each(COINBASE)("Coinbase, by both its ids, for EVM by its scheme and for Solana by its site: %s", (id) => {
-    expect(ways(id)).toEqual([`cbwallet://miniapp?url=${H}`, `https://go.cb-w.com/dapp?cb_url=${H}`, undefined, undefined, undefined]);
-  });
+  it.each(COINBASE)(
+    "Coinbase, by both its ids, for EVM by its scheme and for Solana by its site: %s",
+    (id) => {
+      expect(ways(id)).toEqual([
+        `cbwallet://miniapp?url=${H}`,
+        `https://go.cb-w.com/dapp?cb_url=${H}`,
+        undefined,
+        undefined,
+        undefined,
+      ]);
+    },
+  );
   it("Binance for Bitcoin alone, with page and network folded into the address of its download", () => {
     const [evm, solana, bitcoin = ""] = ways(BINANCE);
     expect([evm, solana]).toEqual([undefined, undefined]);
     expect(bitcoin.startsWith("https://app.binance.com/en/download?_dp=")).toBe(true);
     const app = atob(new URL(bitcoin).searchParams.get("_dp") ?? "");
-    const [, path = "", query = ""] = /^bnc:\/\/app\.binance\.com\/mp\/app\?appId=yFK5FCqYprrXDiVFbhyRx7&startPagePath=([^&]+)&startPageQuery=(.+)$/u.exec(app) ?? [];
-    expect([atob(path), atob(query)]).toEqual(["/pages/browser/index", `url=${H}&defaultChainId=000000000019d6689c085ae165831e93`]);
+    const [, path = "", query = ""] =
+      /^bnc:\/\/app\.binance\.com\/mp\/app\?appId=yFK5FCqYprrXDiVFbhyRx7&startPagePath=([^&]+)&startPageQuery=(.+)$/u.exec(
+        app,
+      ) ?? [];
+    expect([atob(path), atob(query)]).toEqual([
+      "/pages/browser/index",
+      `url=${H}&defaultChainId=000000000019d6689c085ae165831e93`,
+    ]);
   });
-  it("no other wallet", () => expect(ways("c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96")).toEqual([undefined, undefined, undefined, undefined, undefined]));
+  it("no other wallet", () =>
+    expect(ways("c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96")).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]));
   it("each tells what a page has that the wallet reaches already", () => {
-    expect([ownBrowserWay(PHANTOM, place("eip155")), ownBrowserWay(SOLFLARE, place("solana")), ownBrowserWay(COINBASE[0], place("eip155")), ownBrowserWay(COINBASE[0], place("solana")), ownBrowserWay(BINANCE, place("bip122"))].map((way) => way?.global))
-      .toEqual(["phantom", "solflare", "coinbaseWalletExtension", "coinbaseSolana", "binancew3w"]);
+    expect(
+      [
+        ownBrowserWay(PHANTOM, place("eip155")),
+        ownBrowserWay(SOLFLARE, place("solana")),
+        ownBrowserWay(COINBASE[0], place("eip155")),
+        ownBrowserWay(COINBASE[0], place("solana")),
+        ownBrowserWay(BINANCE, place("bip122")),
+      ].map((way) => way?.global),
+    ).toEqual(["phantom", "solflare", "coinbaseWalletExtension", "coinbaseSolana", "binancew3w"]);
   });
   it("T9 every link may be opened; of intents only our own, and none that a catalogue could write", () => {
-    const links = [...ways(PHANTOM), ...ways(SOLFLARE), ...ways(COINBASE[1]), ...ways(BINANCE)].flatMap((link) => link ?? []);
+    const links = [
+      ...ways(PHANTOM),
+      ...ways(SOLFLARE),
+      ...ways(COINBASE[1]),
+      ...ways(BINANCE),
+    ].flatMap((link) => link ?? []);
     expect(links.map(isOpenableLink)).toEqual(links.map(() => true));
     const [own = ""] = ways(PHANTOM, { isAndroid: true });
     expect([isWalletIntent(own), isOpenableLink(own)]).toEqual([true, false]);
-    const hostile = [own.replace("app.phantom", "com.evil"), own.replace(";end", ";S.browser_fallback_url=https://evil.example;end"), own.replace("scheme=phantom", "scheme=tel"), `${own}/wc?uri=x`, own.replace("intent://browse/", "intent://pay/"), own.replace("#Intent", "#Intent;action=x")];
+    const hostile = [
+      own.replace("app.phantom", "com.evil"),
+      own.replace(";end", ";S.browser_fallback_url=https://evil.example;end"),
+      own.replace("scheme=phantom", "scheme=tel"),
+      `${own}/wc?uri=x`,
+      own.replace("intent://browse/", "intent://pay/"),
+      own.replace("#Intent", "#Intent;action=x"),
+    ];
     expect(hostile.map(isWalletIntent)).toEqual(hostile.map(() => false));
   });
 });

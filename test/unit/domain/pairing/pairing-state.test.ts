@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { initialPairing } from "../../../../src/domain/pairing/initial-pairing.js";
-import { buffering, linkedBy, msUntilRenewal, pairingAsked, pairingEnded, pairingFailed, pairingReset, uriReceived } from "../../../../src/domain/pairing/pairing-state.js";
+import {
+  buffering,
+  linkedBy,
+  msUntilRenewal,
+  pairingAsked,
+  pairingEnded,
+  pairingFailed,
+  pairingReset,
+  uriReceived,
+} from "../../../../src/domain/pairing/pairing-state.js";
 import { isPairingExpired, planPairing } from "../../../../src/domain/pairing/pairing-plan.js";
 import { PAIRING_TIMES } from "../../../../src/domain/pairing/pairing-times.js";
 
@@ -11,10 +20,23 @@ const ready = uriReceived(pairingAsked(initialPairing), URI, NOW);
 
 describe("a pairing", () => {
   it("S9-010 S9-011 keeps the specification's times in one table: 4 min, 10 s, 5 s, 3 s, 1 s, heartbeat 5 s", () => {
-    expect(PAIRING_TIMES).toEqual({ lifetime: 240_000, expiryMargin: 10_000, reconnecting: 5_000, ending: 3_000, answering: 3_000, retry: 1_000, heartbeat: 5_000 });
+    expect(PAIRING_TIMES).toEqual({
+      lifetime: 240_000,
+      expiryMargin: 10_000,
+      reconnecting: 5_000,
+      ending: 3_000,
+      answering: 3_000,
+      retry: 1_000,
+      heartbeat: 5_000,
+    });
   });
   it("S9-029 lasts 4 minutes from the moment its code appears", () => {
-    expect(ready).toEqual({ status: "ready", isBuffering: false, uri: URI, expiresAt: NOW + 240_000 });
+    expect(ready).toEqual({
+      status: "ready",
+      isBuffering: false,
+      uri: URI,
+      expiresAt: NOW + 240_000,
+    });
   });
   it("S9-028 counts as expired within 10 s of its end, and before it was ever there", () => {
     expect(isPairingExpired(ready, NOW + 229_999)).toBe(false);
@@ -27,10 +49,17 @@ describe("a pairing", () => {
     expect(msUntilRenewal(initialPairing, NOW)).toBe(0);
   });
   it("forgets the former code, its end and its error when a new one is asked for, and keeps whom the visitor chose", () => {
-    const failed = pairingFailed(linkedBy(ready, { href: "foo://", name: "Foo" }), new LatchkitError("connection/failed", { connectorId: "walletConnect" }));
+    const failed = pairingFailed(
+      linkedBy(ready, { href: "foo://", name: "Foo" }),
+      new LatchkitError("connection/failed", { connectorId: "walletConnect" }),
+    );
     expect(failed).not.toHaveProperty("uri");
     expect(failed.status).toBe("failed");
-    expect(pairingAsked(failed)).toEqual({ status: "fetching", isBuffering: false, linking: { href: "foo://", name: "Foo" } });
+    expect(pairingAsked(failed)).toEqual({
+      status: "fetching",
+      isBuffering: false,
+      linking: { href: "foo://", name: "Foo" },
+    });
   });
   it("forgets its code once the wallet approved", () => {
     expect(pairingEnded(ready)).toEqual({ status: "idle", isBuffering: false });
@@ -48,17 +77,31 @@ describe("a pairing", () => {
 });
 
 describe("one more connect while the page may have been away", () => {
-  const place = { isPending: false, cache: "auto", isTelegram: false, isIosSafari: false, now: NOW } as const;
+  const place = {
+    isPending: false,
+    cache: "auto",
+    isTelegram: false,
+    isIosSafari: false,
+    now: NOW,
+  } as const;
   it("starts afresh on any other page", () => {
     expect(planPairing(ready, place)).toBe("start");
   });
-  it.each([["Telegram", { isTelegram: true }], ["Safari on iOS", { isIosSafari: true }]])("S4-002 S4-003 on %s awaits what is pending, else reuses a living uri, else starts", (_, where) => {
-    expect(planPairing(ready, { ...place, ...where, isPending: true })).toBe("await-pending");
-    expect(planPairing(ready, { ...place, ...where })).toBe("reuse-uri");
-    expect(planPairing(pairingAsked(initialPairing), { ...place, ...where, isPending: true })).toBe("await-pending");
-    expect(planPairing(ready, { ...place, ...where, now: NOW + 235_000 })).toBe("start");
-    expect(planPairing(initialPairing, { ...place, ...where })).toBe("start");
-  });
+  it.each([
+    ["Telegram", { isTelegram: true }],
+    ["Safari on iOS", { isIosSafari: true }],
+  ])(
+    "S4-002 S4-003 on %s awaits what is pending, else reuses a living uri, else starts",
+    (_, where) => {
+      expect(planPairing(ready, { ...place, ...where, isPending: true })).toBe("await-pending");
+      expect(planPairing(ready, { ...place, ...where })).toBe("reuse-uri");
+      expect(
+        planPairing(pairingAsked(initialPairing), { ...place, ...where, isPending: true }),
+      ).toBe("await-pending");
+      expect(planPairing(ready, { ...place, ...where, now: NOW + 235_000 })).toBe("start");
+      expect(planPairing(initialPairing, { ...place, ...where })).toBe("start");
+    },
+  );
   it("S4-004 never remembers where it was told so, and always where it was told that", () => {
     expect(planPairing(ready, { ...place, isTelegram: true, cache: "never" })).toBe("start");
     expect(planPairing(ready, { ...place, cache: "always" })).toBe("reuse-uri");

@@ -1,65 +1,135 @@
 import { describe, expect, it } from "vitest";
 import { approvedSession } from "../../../../src/domain/pairing/approved-session.js";
-import { SESSION_METHODS, sessionProposal } from "../../../../src/domain/pairing/session-proposal.js";
+import {
+  SESSION_METHODS,
+  sessionProposal,
+} from "../../../../src/domain/pairing/session-proposal.js";
 import { aNetwork } from "../../../support/fake-latchkit.js";
 
 const MAINNET = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
-const solana = aNetwork("5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", "Solana", { id: MAINNET, namespace: "solana" });
-const evm = [aNetwork("1", "Ethereum", { rpcUrls: ["https://rpc.example/1", "https://other.example"] }), aNetwork("10", "Optimism", { rpcUrls: ["https://rpc.example/10"] })];
+const solana = aNetwork("5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", "Solana", {
+  id: MAINNET,
+  namespace: "solana",
+});
+const evm = [
+  aNetwork("1", "Ethereum", { rpcUrls: ["https://rpc.example/1", "https://other.example"] }),
+  aNetwork("10", "Optimism", { rpcUrls: ["https://rpc.example/10"] }),
+];
 const ADDRESS = "0x1111111111111111111111111111111111111111";
 
 describe("what a wallet is asked for", () => {
   it("S7-063 S7-065 names the host's EVM networks, the methods of the specification, both events and one RPC a chain", () => {
     expect(sessionProposal(evm)).toEqual({
-      eip155: { chains: ["eip155:1", "eip155:10"], methods: SESSION_METHODS.eip155, events: ["accountsChanged", "chainChanged"], rpcMap: { 1: "https://rpc.example/1", 10: "https://rpc.example/10" } },
+      eip155: {
+        chains: ["eip155:1", "eip155:10"],
+        methods: SESSION_METHODS.eip155,
+        events: ["accountsChanged", "chainChanged"],
+        rpcMap: { 1: "https://rpc.example/1", 10: "https://rpc.example/10" },
+      },
     });
     expect(SESSION_METHODS.eip155).toContain("wallet_getAssets");
     expect(new Set(SESSION_METHODS.eip155).size).toBe(24);
   });
   it("S7-062 names Solana by its present id and by the one older wallets know", () => {
-    expect(sessionProposal([solana])["solana"]?.chains).toEqual([MAINNET, "solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ"]);
+    expect(sessionProposal([solana])["solana"]?.chains).toEqual([
+      MAINNET,
+      "solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ",
+    ]);
     expect(SESSION_METHODS.solana).toHaveLength(6);
   });
   it("S7-064 knows what a Bitcoin wallet answers", () => {
-    expect(SESSION_METHODS.bip122).toEqual(["sendTransfer", "signMessage", "signPsbt", "getAccountAddresses"]);
+    expect(SESSION_METHODS.bip122).toEqual([
+      "sendTransfer",
+      "signMessage",
+      "signPsbt",
+      "getAccountAddresses",
+    ]);
   });
   it("leaves a namespace without networks out", () => {
     expect(Object.keys(sessionProposal([solana]))).toEqual(["solana"]);
     expect(sessionProposal([], { methods: { cosmos: ["cosmos_signDirect"] } })).toEqual({});
   });
   it("takes the host's lists in place of ours, one by one, and adds namespaces we have no list for", () => {
-    const proposal = sessionProposal(evm, { methods: { eip155: ["personal_sign"], ton: ["ton_signData"] }, chains: { ton: ["ton:-239"] }, events: { eip155: ["chainChanged"] }, rpcMap: { "eip155:1": "https://own.example" } });
-    expect(proposal["eip155"]).toEqual({ chains: ["eip155:1", "eip155:10"], methods: ["personal_sign"], events: ["chainChanged"], rpcMap: { 1: "https://own.example" } });
-    expect(proposal["ton"]).toEqual({ chains: ["ton:-239"], methods: ["ton_signData"], events: ["accountsChanged", "chainChanged"], rpcMap: {} });
+    const proposal = sessionProposal(evm, {
+      methods: { eip155: ["personal_sign"], ton: ["ton_signData"] },
+      chains: { ton: ["ton:-239"] },
+      events: { eip155: ["chainChanged"] },
+      rpcMap: { "eip155:1": "https://own.example" },
+    });
+    expect(proposal["eip155"]).toEqual({
+      chains: ["eip155:1", "eip155:10"],
+      methods: ["personal_sign"],
+      events: ["chainChanged"],
+      rpcMap: { 1: "https://own.example" },
+    });
+    expect(proposal["ton"]).toEqual({
+      chains: ["ton:-239"],
+      methods: ["ton_signData"],
+      events: ["accountsChanged", "chainChanged"],
+      rpcMap: {},
+    });
   });
 });
 
 describe("what is believed of what a wallet approved", () => {
   const asked = sessionProposal(evm);
-  const grant = (accounts: readonly string[], more: { readonly chains?: readonly string[]; readonly methods?: readonly string[] } = {}) => approvedSession({ eip155: { accounts, ...more } }, asked);
+  const grant = (
+    accounts: readonly string[],
+    more: { readonly chains?: readonly string[]; readonly methods?: readonly string[] } = {},
+  ) => approvedSession({ eip155: { accounts, ...more } }, asked);
 
   it("is the accounts on networks that were asked for, in the wallet's order, checksummed, each once", () => {
-    const [approved] = grant([`eip155:10:${ADDRESS}`, `eip155:1:${ADDRESS}`, `eip155:1:${ADDRESS}`]);
-    expect(approved?.accounts.map(({ caipAddress }) => caipAddress)).toEqual([`eip155:10:${ADDRESS}`, `eip155:1:${ADDRESS}`]);
+    const [approved] = grant([
+      `eip155:10:${ADDRESS}`,
+      `eip155:1:${ADDRESS}`,
+      `eip155:1:${ADDRESS}`,
+    ]);
+    expect(approved?.accounts.map(({ caipAddress }) => caipAddress)).toEqual([
+      `eip155:10:${ADDRESS}`,
+      `eip155:1:${ADDRESS}`,
+    ]);
     expect(approved?.networkIds).toEqual(["eip155:10", "eip155:1"]);
   });
   it("adds the networks the wallet named without an account, if they were asked for", () => {
-    expect(grant([`eip155:1:${ADDRESS}`], { chains: ["eip155:10", "eip155:137", "garbage"] })[0]?.networkIds).toEqual(["eip155:1", "eip155:10"]);
+    expect(
+      grant([`eip155:1:${ADDRESS}`], { chains: ["eip155:10", "eip155:137", "garbage"] })[0]
+        ?.networkIds,
+    ).toEqual(["eip155:1", "eip155:10"]);
   });
   it("keeps only methods that were asked for", () => {
-    expect(grant([`eip155:1:${ADDRESS}`], { methods: ["personal_sign", "wallet_takeAll"] })[0]?.methods).toEqual(["personal_sign"]);
+    expect(
+      grant([`eip155:1:${ADDRESS}`], { methods: ["personal_sign", "wallet_takeAll"] })[0]?.methods,
+    ).toEqual(["personal_sign"]);
   });
-  it.each([[[]], [["eip155:1"]], [["eip155:137:" + ADDRESS]], [["eip155:1:0x12"]], [["eip155:1:<b>x</b>"]], [["solana:x:" + ADDRESS]]])("T25 is nothing where the accounts are %j", (accounts) => {
+  it.each([
+    [[]],
+    [["eip155:1"]],
+    [["eip155:137:" + ADDRESS]],
+    [["eip155:1:0x12"]],
+    [["eip155:1:<b>x</b>"]],
+    [["solana:x:" + ADDRESS]],
+  ])("T25 is nothing where the accounts are %j", (accounts) => {
     expect(grant(accounts)).toEqual([]);
   });
   it("T25 is at most 100 accounts", () => {
-    const many = Array.from({ length: 10_000 }, (_, n) => `eip155:1:0x${n.toString(16).padStart(40, "0")}`);
+    const many = Array.from(
+      { length: 10_000 },
+      (_, n) => `eip155:1:0x${n.toString(16).padStart(40, "0")}`,
+    );
     expect(grant(many)[0]?.accounts).toHaveLength(100);
   });
   it("T25 ignores namespaces that nobody asked for", () => {
-    expect(approvedSession({ solana: { accounts: [`${MAINNET}:4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T`] } }, asked)).toEqual([]);
+    expect(
+      approvedSession(
+        { solana: { accounts: [`${MAINNET}:4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T`] } },
+        asked,
+      ),
+    ).toEqual([]);
   });
   it("reads a namespace that names its chain in the key", () => {
-    expect(approvedSession({ "eip155:10": { accounts: [`eip155:10:${ADDRESS}`] } }, asked)[0]?.networkIds).toEqual(["eip155:10"]);
+    expect(
+      approvedSession({ "eip155:10": { accounts: [`eip155:10:${ADDRESS}`] } }, asked)[0]
+        ?.networkIds,
+    ).toEqual(["eip155:10"]);
   });
 });

@@ -1,22 +1,73 @@
 import { describe, expect, it } from "vitest";
 import { MAX_STORED_LENGTH } from "../../../../src/domain/storage/codecs.js";
-import { FOREIGN_STORAGE_NAMES, readEntry, STORAGE_ENTRIES, storageKey, type StorageEntry } from "../../../../src/domain/storage/storage-registry.js";
+import {
+  FOREIGN_STORAGE_NAMES,
+  readEntry,
+  STORAGE_ENTRIES,
+  storageKey,
+  type StorageEntry,
+} from "../../../../src/domain/storage/storage-registry.js";
 
-const { activeNamespace, activeNetworkId, recentWallets, connectedConnectorIds, disconnectedConnectorIds, connectionStatus, connectedNamespaces } = STORAGE_ENTRIES;
-const roundTrip = <T>(entry: StorageEntry<T>, value: T): T | undefined => entry.codec.decode(entry.codec.encode(value));
+const {
+  activeNamespace,
+  activeNetworkId,
+  recentWallets,
+  connectedConnectorIds,
+  disconnectedConnectorIds,
+  connectionStatus,
+  connectedNamespaces,
+} = STORAGE_ENTRIES;
+const roundTrip = <T>(entry: StorageEntry<T>, value: T): T | undefined =>
+  entry.codec.decode(entry.codec.encode(value));
 const all = Object.values(STORAGE_ENTRIES);
 
 const GARBAGE: readonly string[] = [
-  "", " ", "null", "undefined", "true", "0", "-1", "NaN", "{}", "[]", "[[]]", "[null]", "{\"a\":", "{\"eip155\":null}", "{\"eip155\":{}}", "{\"eip155\":[1,2]}", "[{\"id\":1}]",
-  "\"eip155\"", "eip155:", ":1", "eip155:1:2", "<script>alert(1)</script>", "\u0000\u0001", "\ud800", "💥", "{\"__proto__\":{\"polluted\":true}}", "{\"constructor\":{\"prototype\":{\"polluted\":true}}}",
-  "[{\"__proto__\":{\"id\":\"x\",\"name\":\"y\"}}]", "[".repeat(100_000), "9".repeat(1_000), "connected ", ",,,,", "starknet,tezos", "x".repeat(300 * 1024),
+  "",
+  " ",
+  "null",
+  "undefined",
+  "true",
+  "0",
+  "-1",
+  "NaN",
+  "{}",
+  "[]",
+  "[[]]",
+  "[null]",
+  '{"a":',
+  '{"eip155":null}',
+  '{"eip155":{}}',
+  '{"eip155":[1,2]}',
+  '[{"id":1}]',
+  '"eip155"',
+  "eip155:",
+  ":1",
+  "eip155:1:2",
+  "<script>alert(1)</script>",
+  "\u0000\u0001",
+  "\ud800",
+  "💥",
+  '{"__proto__":{"polluted":true}}',
+  '{"constructor":{"prototype":{"polluted":true}}}',
+  '[{"__proto__":{"id":"x","name":"y"}}]',
+  "[".repeat(100_000),
+  "9".repeat(1_000),
+  "connected ",
+  ",,,,",
+  "starknet,tezos",
+  "x".repeat(300 * 1024),
 ];
 
 describe("what is remembered", () => {
   it("has one key an entry: latchkit:<instance>:v1:<name>", () => {
     expect(all.map((entry) => storageKey("main", entry))).toEqual([
-      "latchkit:main:v1:active_namespace", "latchkit:main:v1:active_caip_network_id", "latchkit:main:v1:recent_wallets", "latchkit:main:v1:connected_connector_id",
-      "latchkit:main:v1:disconnected_connector_ids", "latchkit:main:v1:connection_status", "latchkit:main:v1:connected_namespaces",
+      "latchkit:main:v1:active_namespace",
+      "latchkit:main:v1:active_caip_network_id",
+      "latchkit:main:v1:recent_wallets",
+      "latchkit:main:v1:connected_connector_id",
+      "latchkit:main:v1:disconnected_connector_ids",
+      "latchkit:main:v1:connection_status",
+      "latchkit:main:v1:connected_namespaces",
     ]);
   });
 
@@ -26,42 +77,75 @@ describe("what is remembered", () => {
   });
 
   it("S3-071: the active namespace and the active network id", () => {
-    expect([roundTrip(activeNamespace, "solana"), roundTrip(activeNetworkId, "eip155:10")]).toEqual(["solana", "eip155:10"]);
-    expect([roundTrip(activeNamespace, undefined), roundTrip(activeNetworkId, undefined)]).toEqual([undefined, undefined]);
+    expect([roundTrip(activeNamespace, "solana"), roundTrip(activeNetworkId, "eip155:10")]).toEqual(
+      ["solana", "eip155:10"],
+    );
+    expect([roundTrip(activeNamespace, undefined), roundTrip(activeNetworkId, undefined)]).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 
   it("S3-072: recent wallets, at most two, each once", () => {
-    const wallets = [{ id: "a", name: "Alpha", imageId: "i" }, { id: "b", name: "Beta" }];
+    const wallets = [
+      { id: "a", name: "Alpha", imageId: "i" },
+      { id: "b", name: "Beta" },
+    ];
 
     expect(roundTrip(recentWallets, wallets)).toEqual(wallets);
-    expect(recentWallets.codec.decode(JSON.stringify([wallets[0], wallets[0], { id: "" }, wallets[1], { id: "c", name: "C" }]))).toEqual(wallets);
+    expect(
+      recentWallets.codec.decode(
+        JSON.stringify([wallets[0], wallets[0], { id: "" }, wallets[1], { id: "c", name: "C" }]),
+      ),
+    ).toEqual(wallets);
   });
 
   it("S3-073: the connected connector id per namespace, and the disconnected ones", () => {
-    expect(roundTrip(connectedConnectorIds, { eip155: "org.alpha", solana: "Phantom" })).toEqual({ eip155: "org.alpha", solana: "Phantom" });
-    expect(roundTrip(disconnectedConnectorIds, { eip155: ["a", "b"] })).toEqual({ eip155: ["a", "b"] });
+    expect(roundTrip(connectedConnectorIds, { eip155: "org.alpha", solana: "Phantom" })).toEqual({
+      eip155: "org.alpha",
+      solana: "Phantom",
+    });
+    expect(roundTrip(disconnectedConnectorIds, { eip155: ["a", "b"] })).toEqual({
+      eip155: ["a", "b"],
+    });
   });
 
   it("S3-075: the connection status and the connected namespaces", () => {
-    expect([roundTrip(connectionStatus, "connecting"), roundTrip(connectedNamespaces, ["eip155", "solana"])]).toEqual(["connecting", ["eip155", "solana"]]);
+    expect([
+      roundTrip(connectionStatus, "connecting"),
+      roundTrip(connectedNamespaces, ["eip155", "solana"]),
+    ]).toEqual(["connecting", ["eip155", "solana"]]);
     expect(roundTrip(connectedNamespaces, [])).toEqual([]);
   });
 });
 
 describe("poisoned storage", () => {
-  it.each(GARBAGE.map((text) => [text.slice(0, 40), text]))("S8-090: %j is read as nothing or as a sound value, and nothing is thrown", (_shown, text) => {
-    for (const entry of all) {
-      const value: unknown = readEntry<unknown>(entry, text);
-      expect([entry.name, isSound(value)]).toEqual([entry.name, true]);
-    }
-  });
+  it.each(GARBAGE.map((text) => [text.slice(0, 40), text]))(
+    "S8-090: %j is read as nothing or as a sound value, and nothing is thrown",
+    (_shown, text) => {
+      for (const entry of all) {
+        const value: unknown = readEntry<unknown>(entry, text);
+        expect([entry.name, isSound(value)]).toEqual([entry.name, true]);
+      }
+    },
+  );
 
   it("gives the default where nothing is stored", () => {
-    expect(all.map((entry) => readEntry<unknown>(entry, undefined))).toEqual([undefined, undefined, [], {}, {}, "disconnected", []]);
+    expect(all.map((entry) => readEntry<unknown>(entry, undefined))).toEqual([
+      undefined,
+      undefined,
+      [],
+      {},
+      {},
+      "disconnected",
+      [],
+    ]);
   });
 
   it("does not reach a prototype", () => {
-    const read = connectedConnectorIds.codec.decode("{\"__proto__\":{\"eip155\":\"evil\"},\"toString\":\"evil\"}");
+    const read = connectedConnectorIds.codec.decode(
+      '{"__proto__":{"eip155":"evil"},"toString":"evil"}',
+    );
 
     expect(read).toEqual({});
     expect(Object.getPrototypeOf(read)).toBe(Object.prototype);
@@ -78,9 +162,16 @@ describe("poisoned storage", () => {
   });
 
   it("leaves single broken parts out and keeps the good ones", () => {
-    expect(connectedConnectorIds.codec.decode("{\"eip155\":\"org.alpha\",\"solana\":7,\"tezos\":\"x\"}")).toEqual({ eip155: "org.alpha" });
-    expect(disconnectedConnectorIds.codec.decode("{\"eip155\":[\"a\",null,\"a\",\"\"],\"solana\":\"x\"}")).toEqual({ eip155: ["a"] });
-    expect(connectedNamespaces.codec.decode("eip155,tezos,eip155,solana")).toEqual(["eip155", "solana"]);
+    expect(
+      connectedConnectorIds.codec.decode('{"eip155":"org.alpha","solana":7,"tezos":"x"}'),
+    ).toEqual({ eip155: "org.alpha" });
+    expect(
+      disconnectedConnectorIds.codec.decode('{"eip155":["a",null,"a",""],"solana":"x"}'),
+    ).toEqual({ eip155: ["a"] });
+    expect(connectedNamespaces.codec.decode("eip155,tezos,eip155,solana")).toEqual([
+      "eip155",
+      "solana",
+    ]);
   });
 
   it("refuses a value of more than 256 KiB unread, though it would be good", () => {
@@ -91,8 +182,14 @@ describe("poisoned storage", () => {
   });
 
   it("bounds long lists and long ids", () => {
-    expect(disconnectedConnectorIds.codec.decode(JSON.stringify({ eip155: Array.from({ length: 1_000 }, (_, index) => `id${index}`) }))?.eip155).toHaveLength(100);
-    expect(connectedConnectorIds.codec.decode(JSON.stringify({ eip155: "x".repeat(257) }))).toEqual({});
+    expect(
+      disconnectedConnectorIds.codec.decode(
+        JSON.stringify({ eip155: Array.from({ length: 1_000 }, (_, index) => `id${index}`) }),
+      )?.eip155,
+    ).toHaveLength(100);
+    expect(connectedConnectorIds.codec.decode(JSON.stringify({ eip155: "x".repeat(257) }))).toEqual(
+      {},
+    );
   });
 });
 
@@ -100,5 +197,8 @@ describe("poisoned storage", () => {
 const isSound = (value: unknown): boolean => {
   if (value === undefined || typeof value === "string") return true;
   const parts: readonly unknown[] = Array.isArray(value) ? value : Object.values(value as object);
-  return parts.every((part) => typeof part === "string" || (typeof part === "object" && part !== null && isSound(part)));
+  return parts.every(
+    (part) =>
+      typeof part === "string" || (typeof part === "object" && part !== null && isSound(part)),
+  );
 };

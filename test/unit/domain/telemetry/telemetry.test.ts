@@ -4,30 +4,70 @@ import type { LatchkitEvent } from "../../../../src/domain/telemetry/events.js";
 import { hostOf } from "../../../../src/domain/telemetry/telemetry-report.js";
 import { trackProperties } from "../../../../src/domain/telemetry/track-properties.js";
 
-const wire = (event: LatchkitEvent) => trackProperties(event as Parameters<typeof trackProperties>[0]);
+const wire = (event: LatchkitEvent) =>
+  trackProperties(event as Parameters<typeof trackProperties>[0]);
 
 describe("what the service is told of an event (http-services 7.5)", () => {
   it.each<readonly [LatchkitEvent, object]>([
     [{ name: "MODAL_OPEN", connected: false }, { connected: false }],
     [{ name: "CLICK_ALL_WALLETS" }, {}],
-    [{ name: "SELECT_WALLET", connectorId: "io.metamask", walletName: "MetaMask", platform: "browser" }, { name: "MetaMask", platform: "browser" }],
-    [{ name: "CONNECT_SUCCESS", method: "qrcode", walletName: "Rain", namespace: "eip155" }, { method: "qrcode", name: "Rain" }],
+    [
+      {
+        name: "SELECT_WALLET",
+        connectorId: "io.metamask",
+        walletName: "MetaMask",
+        platform: "browser",
+      },
+      { name: "MetaMask", platform: "browser" },
+    ],
+    [
+      { name: "CONNECT_SUCCESS", method: "qrcode", walletName: "Rain", namespace: "eip155" },
+      { method: "qrcode", name: "Rain" },
+    ],
     [{ name: "CONNECT_ERROR", code: "wallet/no-answer" }, { message: "wallet/no-answer" }],
     [{ name: "USER_REJECTED", connectorId: "io.metamask" }, { message: "connection/rejected" }],
     [{ name: "DISCONNECT_SUCCESS", namespaces: ["eip155"] }, { namespace: "eip155" }],
     [{ name: "DISCONNECT_SUCCESS", namespaces: ["eip155", "solana"] }, { namespace: "all" }],
     [{ name: "SWITCH_NETWORK", networkId: "eip155:10" }, { network: "eip155:10" }],
-    [{ name: "GET_WALLET", walletName: "Rain", explorerId: "ab12", type: "app_store" }, { name: "Rain", explorerId: "ab12", type: "app_store" }],
-    [{ name: "SEARCH_WALLET", badge: "", search: "trust wallet" }, { badge: "", search: "trust wallet" }],
-  ])("%j", (event, properties) => { expect(wire(event)).toEqual(properties); });
+    [
+      { name: "GET_WALLET", walletName: "Rain", explorerId: "ab12", type: "app_store" },
+      { name: "Rain", explorerId: "ab12", type: "app_store" },
+    ],
+    [
+      { name: "SEARCH_WALLET", badge: "", search: "trust wallet" },
+      { badge: "", search: "trust wallet" },
+    ],
+  ])("%j", (event, properties) => {
+    expect(wire(event)).toEqual(properties);
+  });
 
-  it.each<LatchkitEvent>([{ name: "MODAL_CREATED" }, { name: "ALERT", code: "rate-limited" }])("S7-043 nothing of %j", (event) => { expect(wire(event)).toBeUndefined(); });
+  it.each<LatchkitEvent>([{ name: "MODAL_CREATED" }, { name: "ALERT", code: "rate-limited" }])(
+    "S7-043 nothing of %j",
+    (event) => {
+      expect(wire(event)).toBeUndefined();
+    },
+  );
   it("T34 no search that is no name: an e-mail, a link, an address, a number or a phrase was pasted by mistake", () => {
-    for (const search of ["me@mail.example", "https://x.example/?a", "0x71C7656EC7ab88b098defB751B7401B5f6d8976F", "123456", "abandon abandon abandon about", "wc:00@2?symKey=1", "x".repeat(33)])
+    for (const search of [
+      "me@mail.example",
+      "https://x.example/?a",
+      "0x71C7656EC7ab88b098defB751B7401B5f6d8976F",
+      "123456",
+      "abandon abandon abandon about",
+      "wc:00@2?symKey=1",
+      "x".repeat(33),
+    ])
       expect(wire({ name: "SEARCH_WALLET", badge: "", search })).toEqual({ badge: "", search: "" });
   });
   it("no name longer than 64 letters", () => {
-    expect(wire({ name: "SELECT_WALLET", connectorId: "x", walletName: "🦊".repeat(80), platform: "qrcode" })).toEqual({ name: "🦊".repeat(64), platform: "qrcode" });
+    expect(
+      wire({
+        name: "SELECT_WALLET",
+        connectorId: "x",
+        walletName: "🦊".repeat(80),
+        platform: "qrcode",
+      }),
+    ).toEqual({ name: "🦊".repeat(64), platform: "qrcode" });
   });
 });
 
@@ -36,25 +76,64 @@ const thrown = (stack: string, name = "TypeError") => ({ name, message: SECRET, 
 
 describe("what the service is told of an error (T40)", () => {
   it("S7-042 its type, our code and where, and the frames: function, file, line", () => {
-    const error = thrown(`TypeError: ${SECRET}\n    at async connect (https://host.example/assets/index-4f.js?token=${SECRET}:10:20)\n    at https://host.example/a.js:1:2\n    at new Store (/home/me/src/store.ts:3:4)`);
-    expect(errorFacts({ code: "internal/unexpected", where: "connection.connect", error })).toEqual({
-      errorType: "TypeError", errorMessage: "internal/unexpected in connection.connect", stackTrace: "connect index-4f.js:10:20\nanonymous a.js:1:2\nStore store.ts:3:4",
-    });
+    const error = thrown(
+      `TypeError: ${SECRET}\n    at async connect (https://host.example/assets/index-4f.js?token=${SECRET}:10:20)\n    at https://host.example/a.js:1:2\n    at new Store (/home/me/src/store.ts:3:4)`,
+    );
+    expect(errorFacts({ code: "internal/unexpected", where: "connection.connect", error })).toEqual(
+      {
+        errorType: "TypeError",
+        errorMessage: "internal/unexpected in connection.connect",
+        stackTrace: "connect index-4f.js:10:20\nanonymous a.js:1:2\nStore store.ts:3:4",
+      },
+    );
   });
   it("reads the frames of other browsers", () => {
-    expect(errorFacts({ code: "internal/unexpected", where: "Connect", error: thrown(`connect@https://host.example/assets/index.js:10:20\n@https://host.example/a.js:1:2`) }).stackTrace).toBe("connect index.js:10:20\nanonymous a.js:1:2");
+    expect(
+      errorFacts({
+        code: "internal/unexpected",
+        where: "Connect",
+        error: thrown(
+          `connect@https://host.example/assets/index.js:10:20\n@https://host.example/a.js:1:2`,
+        ),
+      }).stackTrace,
+    ).toBe("connect index.js:10:20\nanonymous a.js:1:2");
   });
   it("tells no message, however it is hidden", () => {
-    const error = thrown(`${SECRET}\n at ${SECRET}\n    at x (${SECRET})\n${SECRET} (a.js:1:2)\n    at f (https://h.example/${SECRET}/a.js#${SECRET}:1:2)`, SECRET);
-    expect(JSON.stringify(errorFacts({ code: "internal/unexpected", where: "Connect", error }))).not.toMatch(/s3cret|mail/u);
+    const error = thrown(
+      `${SECRET}\n at ${SECRET}\n    at x (${SECRET})\n${SECRET} (a.js:1:2)\n    at f (https://h.example/${SECRET}/a.js#${SECRET}:1:2)`,
+      SECRET,
+    );
+    expect(
+      JSON.stringify(errorFacts({ code: "internal/unexpected", where: "Connect", error })),
+    ).not.toMatch(/s3cret|mail/u);
   });
   it("holds at most 20 frames, and stands whatever was thrown", () => {
-    expect(errorFacts({ code: "c/c", where: "w", error: thrown(Array.from({ length: 99 }, () => "    at f (a.js:1:2)").join("\n")) }).stackTrace.split("\n")).toHaveLength(20);
-    const touchy = new Proxy({}, { get: () => { throw new Error("trap"); } });
-    for (const error of [undefined, null, "text", 7, touchy, { name: 4, stack: [] }]) expect(errorFacts({ code: "c/c", where: "w", error })).toEqual({ errorType: "Error", errorMessage: "c/c in w", stackTrace: "" });
+    expect(
+      errorFacts({
+        code: "c/c",
+        where: "w",
+        error: thrown(Array.from({ length: 99 }, () => "    at f (a.js:1:2)").join("\n")),
+      }).stackTrace.split("\n"),
+    ).toHaveLength(20);
+    const touchy = new Proxy(
+      {},
+      {
+        get: () => {
+          throw new Error("trap");
+        },
+      },
+    );
+    for (const error of [undefined, null, "text", 7, touchy, { name: 4, stack: [] }])
+      expect(errorFacts({ code: "c/c", where: "w", error })).toEqual({
+        errorType: "Error",
+        errorMessage: "c/c in w",
+        stackTrace: "",
+      });
   });
 });
 
 it("the host name of an address", () => {
-  expect(["https://a.example/x", "https://a.example:8443/x", "http://[::1]:80/", "x"].map(hostOf)).toEqual(["a.example", "a.example", "[::1]", ""]);
+  expect(
+    ["https://a.example/x", "https://a.example:8443/x", "http://[::1]:80/", "x"].map(hostOf),
+  ).toEqual(["a.example", "a.example", "[::1]", ""]);
 });

@@ -1,14 +1,33 @@
 import { describe, expect, it } from "vitest";
-import { hideToast, initialToasts, pauseToasts, resumeToasts, showToast, tickToasts, TOAST_SWAP_MS } from "../../../../src/domain/toast/toast-rules.js";
+import {
+  hideToast,
+  initialToasts,
+  pauseToasts,
+  resumeToasts,
+  showToast,
+  tickToasts,
+  TOAST_SWAP_MS,
+} from "../../../../src/domain/toast/toast-rules.js";
 import type { Toast } from "../../../../src/domain/toast/toast.types.js";
 
-const toast = (text: string, change: Partial<Toast> = {}): Toast => ({ variant: "success", text, ...change });
+const toast = (text: string, change: Partial<Toast> = {}): Toast => ({
+  variant: "success",
+  text,
+  ...change,
+});
 const open = showToast(initialToasts, toast("one"), 1_000).state;
 
 describe("toasts", () => {
-  it.each(["loading", "success", "error"] as const)("S2-036: show the variant %s at once when none is open", (variant) => {
-    expect(showToast(initialToasts, toast("hi", { variant }), 0).state.shown).toEqual({ variant, text: "hi", id: 1 });
-  });
+  it.each(["loading", "success", "error"] as const)(
+    "S2-036: show the variant %s at once when none is open",
+    (variant) => {
+      expect(showToast(initialToasts, toast("hi", { variant }), 0).state.shown).toEqual({
+        variant,
+        text: "hi",
+        id: 1,
+      });
+    },
+  );
 
   it("S2-038: close by themselves after 2,500 ms, by default", () => {
     expect(showToast(initialToasts, toast("one"), 1_000).wait).toBe(2_500);

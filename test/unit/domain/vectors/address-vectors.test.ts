@@ -2,7 +2,10 @@ import { sha256 } from "@noble/hashes/sha2";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils";
 import { base58, bech32, bech32m, createBase58check } from "@scure/base";
 import { describe, expect, it } from "vitest";
-import { isBitcoinAddress, type BitcoinNetwork } from "../../../../src/domain/address/bitcoin-address.js";
+import {
+  isBitcoinAddress,
+  type BitcoinNetwork,
+} from "../../../../src/domain/address/bitcoin-address.js";
 import { isEvmAddress, toChecksumAddress } from "../../../../src/domain/address/evm-address.js";
 import base58Pairs from "../../../vectors/base58-encode-decode.json" with { type: "json" };
 import base58checkInvalid from "../../../vectors/base58check-invalid.json" with { type: "json" };
@@ -12,7 +15,8 @@ import bip350 from "../../../vectors/bip350.json" with { type: "json" };
 import bitcoin from "../../../vectors/bitcoin-address-fixtures.json" with { type: "json" };
 import erc55 from "../../../vectors/erc55-checksum.json" with { type: "json" };
 
-const values = (list: readonly { readonly value: string }[]): readonly string[] => list.map(({ value }) => value);
+const values = (list: readonly { readonly value: string }[]): readonly string[] =>
+  list.map(({ value }) => value);
 
 describe("published EIP-55 checksums", () => {
   it.each(values(erc55))("takes %s and computes it from the lower-case spelling", (value) => {
@@ -31,18 +35,25 @@ describe("published base58 pairs", () => {
 describe("published base58check strings", () => {
   const isTestnet = (info: object): boolean => "isTestnet" in info && info.isTestnet === true;
 
-  it.each(base58checkValid.map(([address, , info]) => [String(address), info as object] as const))("takes %s on its own network only", (address, info) => {
-    expect(isBitcoinAddress(address, isTestnet(info) ? "testnet" : "mainnet")).toBe(true);
-    expect(isBitcoinAddress(address, isTestnet(info) ? "mainnet" : "testnet")).toBe(false);
-  });
+  it.each(base58checkValid.map(([address, , info]) => [String(address), info as object] as const))(
+    "takes %s on its own network only",
+    (address, info) => {
+      expect(isBitcoinAddress(address, isTestnet(info) ? "testnet" : "mainnet")).toBe(true);
+      expect(isBitcoinAddress(address, isTestnet(info) ? "mainnet" : "testnet")).toBe(false);
+    },
+  );
 
-  it.each(base58checkInvalid.map(([value]) => [value ?? ""]))("refuses %j on every network", (value) => {
-    expect(isBitcoinAddress(value)).toBe(false);
-  });
+  it.each(base58checkInvalid.map(([value]) => [value ?? ""]))(
+    "refuses %j on every network",
+    (value) => {
+      expect(isBitcoinAddress(value)).toBe(false);
+    },
+  );
 
   it("takes the payload the fixture names out of every address", () => {
     const coder = createBase58check(sha256);
-    for (const [address, payload] of base58checkValid) expect(bytesToHex(coder.decode(String(address)).slice(1))).toBe(payload);
+    for (const [address, payload] of base58checkValid)
+      expect(bytesToHex(coder.decode(String(address)).slice(1))).toBe(payload);
   });
 });
 
@@ -50,52 +61,85 @@ describe("published bech32 (BIP-173) and bech32m (BIP-350) strings", () => {
   it.each(values(bip173.valid_bech32))("the decoder reads bech32 %j", (value) => {
     expect(() => bech32.decode(value as `${string}1${string}`)).not.toThrow();
   });
-  it.each(values(bip173.invalid_bech32))("the decoder and the address rule refuse bech32 %j", (value) => {
-    expect(() => bech32.decode(value as `${string}1${string}`)).toThrow();
-    expect(isBitcoinAddress(value)).toBe(false);
-  });
+  it.each(values(bip173.invalid_bech32))(
+    "the decoder and the address rule refuse bech32 %j",
+    (value) => {
+      expect(() => bech32.decode(value as `${string}1${string}`)).toThrow();
+      expect(isBitcoinAddress(value)).toBe(false);
+    },
+  );
   it.each(values(bip350.valid_bech32m))("the decoder reads bech32m %j", (value) => {
     expect(() => bech32m.decode(value as `${string}1${string}`)).not.toThrow();
   });
-  it.each(values(bip350.invalid_bech32m))("the decoder and the address rule refuse bech32m %j", (value) => {
-    expect(() => bech32m.decode(value as `${string}1${string}`)).toThrow();
-    expect(isBitcoinAddress(value)).toBe(false);
-  });
+  it.each(values(bip350.invalid_bech32m))(
+    "the decoder and the address rule refuse bech32m %j",
+    (value) => {
+      expect(() => bech32m.decode(value as `${string}1${string}`)).toThrow();
+      expect(isBitcoinAddress(value)).toBe(false);
+    },
+  );
 });
 
 describe("published segwit addresses", () => {
-  const networkOf = (value: string): BitcoinNetwork => (value.toLowerCase().startsWith("tb1") ? "testnet" : "mainnet");
+  const networkOf = (value: string): BitcoinNetwork =>
+    value.toLowerCase().startsWith("tb1") ? "testnet" : "mainnet";
   const isVersion0 = (value: string): boolean => /^(bc|tb)1q/i.test(value);
 
-  it.each(values(bip350.valid_segwit_address))("takes %s of BIP-350 on its network and not on another", (value) => {
-    expect(isBitcoinAddress(value, networkOf(value))).toBe(true);
-    expect(isBitcoinAddress(value, networkOf(value) === "mainnet" ? "testnet" : "mainnet")).toBe(false);
-  });
+  it.each(values(bip350.valid_segwit_address))(
+    "takes %s of BIP-350 on its network and not on another",
+    (value) => {
+      expect(isBitcoinAddress(value, networkOf(value))).toBe(true);
+      expect(isBitcoinAddress(value, networkOf(value) === "mainnet" ? "testnet" : "mainnet")).toBe(
+        false,
+      );
+    },
+  );
   it.each(values(bip350.invalid_segwit_address))("refuses %s of BIP-350", (value) => {
     expect(isBitcoinAddress(value)).toBe(false);
   });
-  it.each(values(bip173.valid_segwit_address).filter(isVersion0))("takes the version 0 address %s of BIP-173", (value) => {
-    expect(isBitcoinAddress(value, networkOf(value))).toBe(true);
-  });
-  it.each(values(bip173.valid_segwit_address).filter((value) => !isVersion0(value)))("refuses %s of BIP-173, which BIP-350 made invalid", (value) => {
-    expect(isBitcoinAddress(value)).toBe(false);
-  });
+  it.each(values(bip173.valid_segwit_address).filter(isVersion0))(
+    "takes the version 0 address %s of BIP-173",
+    (value) => {
+      expect(isBitcoinAddress(value, networkOf(value))).toBe(true);
+    },
+  );
+  it.each(values(bip173.valid_segwit_address).filter((value) => !isVersion0(value)))(
+    "refuses %s of BIP-173, which BIP-350 made invalid",
+    (value) => {
+      expect(isBitcoinAddress(value)).toBe(false);
+    },
+  );
   it.each(values(bip173.invalid_segwit_address))("refuses %s of BIP-173", (value) => {
     expect(isBitcoinAddress(value)).toBe(false);
   });
 });
 
 describe("published Bitcoin address fixtures", () => {
-  const NETWORKS: Readonly<Record<string, BitcoinNetwork>> = { bitcoin: "mainnet", testnet: "testnet", regtest: "regtest" };
-  const standard = bitcoin.standard.map((one) => ({ network: one.network, address: one.bech32 ?? one.base58check ?? "" }));
-  const invalid = [...bitcoin.invalid.bech32, ...bitcoin.invalid.fromBase58Check].map(({ address }) => address);
+  const NETWORKS: Readonly<Record<string, BitcoinNetwork>> = {
+    bitcoin: "mainnet",
+    testnet: "testnet",
+    regtest: "regtest",
+  };
+  const standard = bitcoin.standard.map((one) => ({
+    network: one.network,
+    address: one.bech32 ?? one.base58check ?? "",
+  }));
+  const invalid = [...bitcoin.invalid.bech32, ...bitcoin.invalid.fromBase58Check].map(
+    ({ address }) => address,
+  );
 
-  it.each(standard.filter(({ network }) => network in NETWORKS))("takes $address of $network", ({ network, address }) => {
-    expect(isBitcoinAddress(address, NETWORKS[network])).toBe(true);
-  });
-  it.each(standard.filter(({ network }) => !(network in NETWORKS)))("refuses $address of $network, which is not Bitcoin", ({ address }) => {
-    expect(isBitcoinAddress(address)).toBe(false);
-  });
+  it.each(standard.filter(({ network }) => network in NETWORKS))(
+    "takes $address of $network",
+    ({ network, address }) => {
+      expect(isBitcoinAddress(address, NETWORKS[network])).toBe(true);
+    },
+  );
+  it.each(standard.filter(({ network }) => !(network in NETWORKS)))(
+    "refuses $address of $network, which is not Bitcoin",
+    ({ address }) => {
+      expect(isBitcoinAddress(address)).toBe(false);
+    },
+  );
   it.each(bitcoin.bech32)("takes $address with prefix $prefix", ({ address }) => {
     expect(isBitcoinAddress(address)).toBe(true);
   });

@@ -5,15 +5,51 @@ import vectors from "../../../vectors/bip21-bip321.json" with { type: "json" };
 const ADDRESS = "175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W";
 
 describe("BIP-21 and BIP-321, the published vectors", () => {
-  it.each(vectors.valid_or_as_described.filter((text) => !text.includes("?req-")))("reads %s", (text) => { expect(parseBitcoinUri(text)).toBeDefined(); });
-  it.each([...vectors.invalid, ...vectors.valid_or_as_described.filter((text) => text.includes("?req-"))])("refuses %s", (text) => { expect(parseBitcoinUri(text)).toBeUndefined(); });
+  it.each(vectors.valid_or_as_described.filter((text) => !text.includes("?req-")))(
+    "reads %s",
+    (text) => {
+      expect(parseBitcoinUri(text)).toBeDefined();
+    },
+  );
+  it.each([
+    ...vectors.invalid,
+    ...vectors.valid_or_as_described.filter((text) => text.includes("?req-")),
+  ])("refuses %s", (text) => {
+    expect(parseBitcoinUri(text)).toBeUndefined();
+  });
   it("gives amounts in satoshi, words decoded, and every address as it is written", () => {
-    expect(parseBitcoinUri(`bitcoin:${ADDRESS}?amount=20.3&label=Luke-Jr`)).toEqual({ addresses: [ADDRESS], amount: 2_030_000_000n, label: "Luke-Jr" });
-    expect(parseBitcoinUri(`bitcoin:${ADDRESS}?amount=0.00000001&message=a%20b`)).toEqual({ addresses: [ADDRESS], amount: 1n, message: "a b" });
-    expect(parseBitcoinUri("bitcoin:?bc=bc1qufgy354j3kmvuch987xe4s40836x3h0lg8f5nq&bc=bc1p5swkugezn97763tl0yty6556856uug0q6jflljvep9m4p7339x5qzyrh4q")?.addresses).toHaveLength(2);
+    expect(parseBitcoinUri(`bitcoin:${ADDRESS}?amount=20.3&label=Luke-Jr`)).toEqual({
+      addresses: [ADDRESS],
+      amount: 2_030_000_000n,
+      label: "Luke-Jr",
+    });
+    expect(parseBitcoinUri(`bitcoin:${ADDRESS}?amount=0.00000001&message=a%20b`)).toEqual({
+      addresses: [ADDRESS],
+      amount: 1n,
+      message: "a b",
+    });
+    expect(
+      parseBitcoinUri(
+        "bitcoin:?bc=bc1qufgy354j3kmvuch987xe4s40836x3h0lg8f5nq&bc=bc1p5swkugezn97763tl0yty6556856uug0q6jflljvep9m4p7339x5qzyrh4q",
+      )?.addresses,
+    ).toHaveLength(2);
   });
   it.each([
-    `bitcoin:${ADDRESS} `, `bitcoin:<b>`, `bitcoin:${ADDRESS}?amount=1,5`, `bitcoin:${ADDRESS}?amount=-1`, `bitcoin:${ADDRESS}?amount=1e8`, `bitcoin:${ADDRESS}?amount=0.000000001`, `bitcoin:${ADDRESS}?amount=21000001`,
-    `bitcoin:${ADDRESS}?amount=`, `bitcoin:${ADDRESS}?label=%zz`, `ethereum:${ADDRESS}`, ADDRESS, "", null, 7,
-  ])("refuses %j", (text) => { expect(parseBitcoinUri(text)).toBeUndefined(); });
+    `bitcoin:${ADDRESS} `,
+    `bitcoin:<b>`,
+    `bitcoin:${ADDRESS}?amount=1,5`,
+    `bitcoin:${ADDRESS}?amount=-1`,
+    `bitcoin:${ADDRESS}?amount=1e8`,
+    `bitcoin:${ADDRESS}?amount=0.000000001`,
+    `bitcoin:${ADDRESS}?amount=21000001`,
+    `bitcoin:${ADDRESS}?amount=`,
+    `bitcoin:${ADDRESS}?label=%zz`,
+    `ethereum:${ADDRESS}`,
+    ADDRESS,
+    "",
+    null,
+    7,
+  ])("refuses %j", (text) => {
+    expect(parseBitcoinUri(text)).toBeUndefined();
+  });
 });

@@ -5,7 +5,10 @@ import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import type { Network } from "../../../../src/domain/network/network.js";
 import { BitcoinChainSigner } from "../../../../src/infrastructure/chain-signer/bitcoin/bitcoin-chain-signer.js";
 import type { BitcoinNode } from "../../../../src/infrastructure/chain-signer/bitcoin/bitcoin-node.js";
-import type { WalletConnector, WalletRequest } from "../../../../src/ports/wallet-connector.port.js";
+import type {
+  WalletConnector,
+  WalletRequest,
+} from "../../../../src/ports/wallet-connector.port.js";
 import { fromHex, toBase64 } from "../../../../src/infrastructure/shared/bytes.js";
 import { bitcoinAccounts } from "../../../../src/testing/universal/bitcoin/bitcoin-keys.js";
 import { signPsbtInputs } from "../../../../src/testing/universal/bitcoin/sign-psbt.js";
@@ -16,18 +19,36 @@ import { fromBase64 } from "../../../../src/infrastructure/shared/bytes.js";
 const { signal } = new AbortController();
 const accounts = bitcoinAccounts(new Uint8Array(32).fill(5), REGTEST);
 const [payment, taproot] = accounts;
-const NETWORK: Network = { id: REGTEST, namespace: "bip122", reference: REGTEST.slice(7), name: "Local", currency: { name: "BTC", symbol: "BTC", decimals: 8 }, rpcUrls: ["http://127.0.0.1:1"], isTestnet: true };
-const hexOf = (base64: string): string => Array.from(fromBase64(base64)!, (byte) => byte.toString(16).padStart(2, "0")).join("");
+const NETWORK: Network = {
+  id: REGTEST,
+  namespace: "bip122",
+  reference: REGTEST.slice(7),
+  name: "Local",
+  currency: { name: "BTC", symbol: "BTC", decimals: 8 },
+  rpcUrls: ["http://127.0.0.1:1"],
+  isTestnet: true,
+};
+const hexOf = (base64: string): string =>
+  Array.from(fromBase64(base64)!, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** A phone as wallet-protocols d.3 describes one: these answers, and 4200 for the rest. */
 const phone = (answers: Readonly<Record<string, (params: never) => unknown>>) => {
   const calls: WalletRequest[] = [];
   const connector: WalletConnector = {
-    connectorId: "walletConnect", namespace: "bip122", events$: new Observable(), connect: async () => ({ kind: "declined" }), reconnect: async () => undefined, disconnect: async () => undefined,
+    connectorId: "walletConnect",
+    namespace: "bip122",
+    events$: new Observable(),
+    connect: async () => ({ kind: "declined" }),
+    reconnect: async () => undefined,
+    disconnect: async () => undefined,
     request: async (call) => {
       calls.push(call);
       const answer = answers[call.method];
-      if (!answer) throw new LatchkitError("wallet/request-failed", { method: call.method, providerCode: 4200 });
+      if (!answer)
+        throw new LatchkitError("wallet/request-failed", {
+          method: call.method,
+          providerCode: 4200,
+        });
       return { kind: "done", value: answer(call.params as never) };
     },
   };
@@ -38,102 +59,253 @@ const phone = (answers: Readonly<Record<string, (params: never) => unknown>>) =>
 const node = (sentHex: BitcoinNode["sentHex"] = async () => undefined) => {
   const sent: { readonly hex: string; readonly txid: string }[] = [];
   const port: BitcoinNode = {
-    utxos: async () => [{ txid: "ab".repeat(32), vout: 0, value: 100_000n, isConfirmed: true }], feeRates: async () => ({ 3: 2 }), transactionHex: async () => "00", sentHex,
+    utxos: async () => [{ txid: "ab".repeat(32), vout: 0, value: 100_000n, isConfirmed: true }],
+    feeRates: async () => ({ 3: 2 }),
+    transactionHex: async () => "00",
+    sentHex,
     broadcast: async (_, transaction) => void sent.push(transaction),
   };
   return { port, sent };
 };
-const signing = ({ psbt: base64, signInputs }: { psbt: string; signInputs: { index: number }[] }, types?: readonly number[]) => {
+const signing = (
+  { psbt: base64, signInputs }: { psbt: string; signInputs: { index: number }[] },
+  types?: readonly number[],
+) => {
   const psbt = Psbt.fromBase64(base64);
-  if (types) for (const { index } of signInputs) psbt.updateInput(index, { sighashType: types[0]! });
-  signPsbtInputs(psbt, signInputs.map(({ index }) => ({ index, ...(types && { sighashTypes: types }) })), accounts);
+  if (types)
+    for (const { index } of signInputs) psbt.updateInput(index, { sighashType: types[0]! });
+  signPsbtInputs(
+    psbt,
+    signInputs.map(({ index }) => ({ index, ...(types && { sighashTypes: types }) })),
+    accounts,
+  );
   return { psbt: psbt.toBase64() };
 };
 
 /** The PSBT that the phone was asked to sign. */
-const shownIn = (calls: readonly WalletRequest[]): string => (calls.find(({ method }) => method === "signPsbt") as { params: { psbt: string } }).params.psbt;
+const shownIn = (calls: readonly WalletRequest[]): string =>
+  (calls.find(({ method }) => method === "signPsbt") as { params: { psbt: string } }).params.psbt;
 
 describe("Bitcoin over a WalletConnect session (S7-064)", () => {
   it("turns the signature of a phone from hex into base64, once it holds", async () => {
-    const { connector, calls } = phone({ signMessage: ({ message, address }: { message: string; address: string }) => ({ address, signature: hexOf(signBitcoinMessage(payment, new TextEncoder().encode(message), "ecdsa")), messageHash: "00" }) });
-    const signed = await new BitcoinChainSigner(node().port).signMessage(connector, payment.address, "hello", signal);
-    expect(signed).toEqual({ kind: "done", value: signBitcoinMessage(payment, new TextEncoder().encode("hello"), "ecdsa") });
-    expect(calls[0]?.params).toEqual({ message: "hello", account: payment.address, address: payment.address, protocol: "bip322" });
+    const { connector, calls } = phone({
+      signMessage: ({ message, address }: { message: string; address: string }) => ({
+        address,
+        signature: hexOf(signBitcoinMessage(payment, new TextEncoder().encode(message), "ecdsa")),
+        messageHash: "00",
+      }),
+    });
+    const signed = await new BitcoinChainSigner(node().port).signMessage(
+      connector,
+      payment.address,
+      "hello",
+      signal,
+    );
+    expect(signed).toEqual({
+      kind: "done",
+      value: signBitcoinMessage(payment, new TextEncoder().encode("hello"), "ecdsa"),
+    });
+    expect(calls[0]?.params).toEqual({
+      message: "hello",
+      account: payment.address,
+      address: payment.address,
+      protocol: "bip322",
+    });
   });
   it("sends by the phone's own transfer: satoshi in digits, and no second way", async () => {
     const { connector, calls } = phone({ sendTransfer: () => ({ txid: "CD".repeat(32) }) });
     const { port, sent } = node();
-    expect(await new BitcoinChainSigner(port).send(connector, payment.address, NETWORK, { to: taproot.address, value: 12_345_678n }, signal)).toEqual({ kind: "done", value: "cd".repeat(32) });
-    expect(calls).toEqual([{ method: "sendTransfer", params: { account: payment.address, recipientAddress: taproot.address, amount: "12345678" } }]);
+    expect(
+      await new BitcoinChainSigner(port).send(
+        connector,
+        payment.address,
+        NETWORK,
+        { to: taproot.address, value: 12_345_678n },
+        signal,
+      ),
+    ).toEqual({ kind: "done", value: "cd".repeat(32) });
+    expect(calls).toEqual([
+      {
+        method: "sendTransfer",
+        params: { account: payment.address, recipientAddress: taproot.address, amount: "12345678" },
+      },
+    ]);
     expect(sent).toEqual([]);
   });
   describe("reads a transfer back that the phone made itself", () => {
     const paying = (...outputs: readonly (readonly [string, bigint])[]): Transaction => {
       const transaction = new Transaction();
       transaction.addInput(new Uint8Array(32).fill(1), 0);
-      for (const [to, value] of outputs) transaction.addOutput(addresses.toOutputScript(to, networks.regtest), value);
+      for (const [to, value] of outputs)
+        transaction.addOutput(addresses.toOutputScript(to, networks.regtest), value);
       return transaction;
     };
     const sending = (said: Transaction, shown: Transaction | undefined | Error) => {
-      const { port } = node(async (networkId, txid) => { expect([networkId, txid]).toEqual([REGTEST, said.getId()]); if (shown instanceof Error) throw shown; return shown?.toHex(); });
-      return new BitcoinChainSigner(port).send(phone({ sendTransfer: () => ({ txid: said.getId() }) }).connector, payment.address, NETWORK, { to: taproot.address, value: 5_000n }, signal);
+      const { port } = node(async (networkId, txid) => {
+        expect([networkId, txid]).toEqual([REGTEST, said.getId()]);
+        if (shown instanceof Error) throw shown;
+        return shown?.toHex();
+      });
+      return new BitcoinChainSigner(port).send(
+        phone({ sendTransfer: () => ({ txid: said.getId() }) }).connector,
+        payment.address,
+        NETWORK,
+        { to: taproot.address, value: 5_000n },
+        signal,
+      );
     };
     const honest = paying([payment.address, 90_000n], [taproot.address, 5_000n]);
     it.each([
-      ["less", paying([taproot.address, 4_999n])], ["more", paying([taproot.address, 5_001n])], ["somebody else", paying([payment.address, 5_000n])], ["nobody", paying()],
+      ["less", paying([taproot.address, 4_999n])],
+      ["more", paying([taproot.address, 5_001n])],
+      ["somebody else", paying([payment.address, 5_000n])],
+      ["nobody", paying()],
     ])("and refuses one that pays %s", async (_, transaction) => {
-      await expect(sending(transaction, transaction)).rejects.toMatchObject({ code: "wallet/invalid-answer", context: { method: "sendTransfer" } });
+      await expect(sending(transaction, transaction)).rejects.toMatchObject({
+        code: "wallet/invalid-answer",
+        context: { method: "sendTransfer" },
+      });
     });
     it.each([
-      ["that pays the receiver that amount", honest], ["that no service shows yet", undefined], ["in whose place the service shows another", paying([payment.address, 1n])], ["that cannot be read", new Error("down")],
+      ["that pays the receiver that amount", honest],
+      ["that no service shows yet", undefined],
+      ["in whose place the service shows another", paying([payment.address, 1n])],
+      ["that cannot be read", new Error("down")],
     ])("and gives one %s", async (_, shown) => {
       expect(await sending(honest, shown)).toEqual({ kind: "done", value: honest.getId() });
     });
   });
   it("change comes back to who pays, whatever other address the phone names for payments", async () => {
-    const { connector, calls } = phone({ getAccountAddresses: () => [{ address: payment.address, intention: "payment" }, taproot.address], signPsbt: (params) => signing(params) });
-    await new BitcoinChainSigner(node().port).send(connector, taproot.address, NETWORK, { to: payment.address, value: 10_000n }, signal);
-    expect(Psbt.fromBase64(shownIn(calls), { network: networks.regtest }).txOutputs.map(({ address }) => address)).toEqual([payment.address, taproot.address]);
+    const { connector, calls } = phone({
+      getAccountAddresses: () => [
+        { address: payment.address, intention: "payment" },
+        taproot.address,
+      ],
+      signPsbt: (params) => signing(params),
+    });
+    await new BitcoinChainSigner(node().port).send(
+      connector,
+      taproot.address,
+      NETWORK,
+      { to: payment.address, value: 10_000n },
+      signal,
+    );
+    expect(
+      Psbt.fromBase64(shownIn(calls), { network: networks.regtest }).txOutputs.map(
+        ({ address }) => address,
+      ),
+    ).toEqual([payment.address, taproot.address]);
   });
   it("P5: builds nothing after a transfer that failed in any other way than being unknown", async () => {
     const { port, sent } = node();
-    const { connector, calls } = phone({ sendTransfer: () => { throw new LatchkitError("wallet/request-failed", { method: "sendTransfer", providerCode: -32603 }); } });
-    await expect(new BitcoinChainSigner(port).send(connector, taproot.address, NETWORK, { to: payment.address, value: 10_000n }, signal)).rejects.toMatchObject({ code: "wallet/request-failed" });
+    const { connector, calls } = phone({
+      sendTransfer: () => {
+        throw new LatchkitError("wallet/request-failed", {
+          method: "sendTransfer",
+          providerCode: -32603,
+        });
+      },
+    });
+    await expect(
+      new BitcoinChainSigner(port).send(
+        connector,
+        taproot.address,
+        NETWORK,
+        { to: payment.address, value: 10_000n },
+        signal,
+      ),
+    ).rejects.toMatchObject({ code: "wallet/request-failed" });
     expect([calls.length, sent]).toEqual([1, []]);
   });
   it("builds, checks and sends once where the phone has no transfer; addresses as bare texts are understood", async () => {
-    const { connector, calls } = phone({ getAccountAddresses: () => [taproot.address], signPsbt: (params) => signing(params) });
+    const { connector, calls } = phone({
+      getAccountAddresses: () => [taproot.address],
+      signPsbt: (params) => signing(params),
+    });
     const { port, sent } = node();
-    const outcome = await new BitcoinChainSigner(port).send(connector, taproot.address, NETWORK, { to: payment.address, value: 10_000n }, signal);
+    const outcome = await new BitcoinChainSigner(port).send(
+      connector,
+      taproot.address,
+      NETWORK,
+      { to: payment.address, value: 10_000n },
+      signal,
+    );
     expect(outcome).toEqual({ kind: "done", value: sent[0]?.txid });
-    expect([sent.length, calls.map(({ method }) => method)]).toEqual([1, ["sendTransfer", "getAccountAddresses", "signPsbt"]]);
-    expect(calls[2]?.params).toMatchObject({ account: taproot.address, signInputs: [{ address: taproot.address, index: 0 }], broadcast: false });
+    expect([sent.length, calls.map(({ method }) => method)]).toEqual([
+      1,
+      ["sendTransfer", "getAccountAddresses", "signPsbt"],
+    ]);
+    expect(calls[2]?.params).toMatchObject({
+      account: taproot.address,
+      signInputs: [{ address: taproot.address, index: 0 }],
+      broadcast: false,
+    });
   });
-  it.each([2, 3, 0x81, 0x82, 0x83])("refuses a signature that leaves more open than was asked (sighash %i), and takes it where that was asked", async (type) => {
-    const { port, sent } = node();
-    const before = phone({ getAccountAddresses: () => [taproot.address], signPsbt: (params) => signing(params, [type]) });
-    const signer = new BitcoinChainSigner(port);
-    await expect(signer.send(before.connector, taproot.address, NETWORK, { to: payment.address, value: 10_000n }, signal)).rejects.toMatchObject({ code: "wallet/invalid-answer" });
-    expect(sent).toEqual([]);
-    const shown = shownIn(before.calls);
-    const asked = { psbt: shown, signInputs: [{ address: taproot.address, index: 0, sighashTypes: [type] }] };
-    expect(await signer.signPsbt(before.connector, taproot.address, NETWORK, asked, signal)).toMatchObject({ kind: "done" });
-  });
+  it.each([2, 3, 0x81, 0x82, 0x83])(
+    "refuses a signature that leaves more open than was asked (sighash %i), and takes it where that was asked",
+    async (type) => {
+      const { port, sent } = node();
+      const before = phone({
+        getAccountAddresses: () => [taproot.address],
+        signPsbt: (params) => signing(params, [type]),
+      });
+      const signer = new BitcoinChainSigner(port);
+      await expect(
+        signer.send(
+          before.connector,
+          taproot.address,
+          NETWORK,
+          { to: payment.address, value: 10_000n },
+          signal,
+        ),
+      ).rejects.toMatchObject({ code: "wallet/invalid-answer" });
+      expect(sent).toEqual([]);
+      const shown = shownIn(before.calls);
+      const asked = {
+        psbt: shown,
+        signInputs: [{ address: taproot.address, index: 0, sighashTypes: [type] }],
+      };
+      expect(
+        await signer.signPsbt(before.connector, taproot.address, NETWORK, asked, signal),
+      ).toMatchObject({ kind: "done" });
+    },
+  );
   it("gives what was shown with the signatures alone: what else a wallet changed is not handed on", async () => {
     const { port } = node();
-    const meddling = phone({ getAccountAddresses: () => [taproot.address], signPsbt: (params: { psbt: string; signInputs: { index: number }[] }) => {
-      const psbt = Psbt.fromBase64(signing(params).psbt);
-      psbt.addUnknownKeyValToGlobal({ key: Uint8Array.of(0xfc, 1), value: Uint8Array.of(1) });
-      return { psbt: psbt.toBase64() };
-    } });
+    const meddling = phone({
+      getAccountAddresses: () => [taproot.address],
+      signPsbt: (params: { psbt: string; signInputs: { index: number }[] }) => {
+        const psbt = Psbt.fromBase64(signing(params).psbt);
+        psbt.addUnknownKeyValToGlobal({ key: Uint8Array.of(0xfc, 1), value: Uint8Array.of(1) });
+        return { psbt: psbt.toBase64() };
+      },
+    });
     const signer = new BitcoinChainSigner(port);
-    await signer.send(meddling.connector, taproot.address, NETWORK, { to: payment.address, value: 10_000n }, signal);
+    await signer.send(
+      meddling.connector,
+      taproot.address,
+      NETWORK,
+      { to: payment.address, value: 10_000n },
+      signal,
+    );
     const psbt = shownIn(meddling.calls);
-    const given = await signer.signPsbt(meddling.connector, taproot.address, NETWORK, { psbt, signInputs: [{ address: taproot.address, index: 0 }] }, signal);
-    expect(given.kind === "done" && Psbt.fromBase64(given.value.psbt).data.globalMap.unknownKeyVals).toBeFalsy();
+    const given = await signer.signPsbt(
+      meddling.connector,
+      taproot.address,
+      NETWORK,
+      { psbt, signInputs: [{ address: taproot.address, index: 0 }] },
+      signal,
+    );
+    expect(
+      given.kind === "done" && Psbt.fromBase64(given.value.psbt).data.globalMap.unknownKeyVals,
+    ).toBeFalsy();
   });
   it("cannot switch a phone's network from here", async () => {
-    await expect(new BitcoinChainSigner(node().port).switchNetwork(phone({}).connector, NETWORK, signal)).rejects.toMatchObject({ code: "chain/not-supported" });
+    await expect(
+      new BitcoinChainSigner(node().port).switchNetwork(phone({}).connector, NETWORK, signal),
+    ).rejects.toMatchObject({ code: "chain/not-supported" });
   });
-  it("reads hex and base64 alike", () => { expect(toBase64(fromHex("00ff")!)).toBe("AP8="); });
+  it("reads hex and base64 alike", () => {
+    expect(toBase64(fromHex("00ff")!)).toBe("AP8=");
+  });
 });

@@ -4,33 +4,85 @@ import type { SaidAccount } from "../../../../src/infrastructure/wallet-connecto
 import { bitcoinSession } from "../../../../src/infrastructure/wallet-connector/bitcoin/bitcoin-session.js";
 import { thrownBy } from "../../../support/thrown.js";
 
-const [MAINNET, TESTNET, SIGNET] = (["mainnet", "testnet", "signet"] as const).map(bitcoinNetworkId) as [ReturnType<typeof bitcoinNetworkId>, ReturnType<typeof bitcoinNetworkId>, ReturnType<typeof bitcoinNetworkId>];
+const [MAINNET, TESTNET, SIGNET] = (["mainnet", "testnet", "signet"] as const).map(
+  bitcoinNetworkId,
+) as [
+  ReturnType<typeof bitcoinNetworkId>,
+  ReturnType<typeof bitcoinNetworkId>,
+  ReturnType<typeof bitcoinNetworkId>,
+];
 const PAYMENT = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 const TAPROOT = "bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0";
 const LEGACY = "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa";
 const TEST = "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx";
 const KEY = "0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798";
-const read = (accounts: readonly SaidAccount[], chain?: "mainnet" | "testnet" | "signet", networkIds = [MAINNET]) => bitcoinSession({ accounts, chain }, networkIds, "connect");
-const kinds = (accounts: readonly SaidAccount[]) => read(accounts)?.accounts.map(({ address, type }) => [address, type]);
+const read = (
+  accounts: readonly SaidAccount[],
+  chain?: "mainnet" | "testnet" | "signet",
+  networkIds = [MAINNET],
+) => bitcoinSession({ accounts, chain }, networkIds, "connect");
+const kinds = (accounts: readonly SaidAccount[]) =>
+  read(accounts)?.accounts.map(({ address, type }) => [address, type]);
 
 describe("what a Bitcoin wallet says it granted", () => {
   it("takes purposes as reported, not by place, and shows the payment address first", () => {
-    expect(kinds([{ address: TAPROOT, purpose: "ordinals" }, { address: PAYMENT, purpose: "payment" }])).toEqual([[PAYMENT, "payment"], [TAPROOT, "ordinal"]]);
-    expect(kinds([{ address: TAPROOT, purpose: "payment" }, { address: PAYMENT, purpose: "ordinal" }])).toEqual([[TAPROOT, "payment"], [PAYMENT, "ordinal"]]);
+    expect(
+      kinds([
+        { address: TAPROOT, purpose: "ordinals" },
+        { address: PAYMENT, purpose: "payment" },
+      ]),
+    ).toEqual([
+      [PAYMENT, "payment"],
+      [TAPROOT, "ordinal"],
+    ]);
+    expect(
+      kinds([
+        { address: TAPROOT, purpose: "payment" },
+        { address: PAYMENT, purpose: "ordinal" },
+      ]),
+    ).toEqual([
+      [TAPROOT, "payment"],
+      [PAYMENT, "ordinal"],
+    ]);
   });
   it("without purposes Taproot beside another address is for ordinals, and pays where it is alone", () => {
-    expect(kinds([{ address: TAPROOT }, { address: PAYMENT }])).toEqual([[PAYMENT, "payment"], [TAPROOT, "ordinal"]]);
+    expect(kinds([{ address: TAPROOT }, { address: PAYMENT }])).toEqual([
+      [PAYMENT, "payment"],
+      [TAPROOT, "ordinal"],
+    ]);
     expect(kinds([{ address: TAPROOT }])).toEqual([[TAPROOT, "payment"]]);
   });
   it("leaves out what is no Bitcoin account, and lists an address once", () => {
-    expect(kinds([{ address: "SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7", purpose: "stacks" }, { address: LEGACY, purpose: "payment" }, { address: LEGACY, purpose: "ordinals" }])).toEqual([[LEGACY, "payment"]]);
+    expect(
+      kinds([
+        { address: "SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7", purpose: "stacks" },
+        { address: LEGACY, purpose: "payment" },
+        { address: LEGACY, purpose: "ordinals" },
+      ]),
+    ).toEqual([[LEGACY, "payment"]]);
     expect(read([{ address: "x", purpose: "stx" }])).toBeUndefined();
     expect(read([])).toBeUndefined();
   });
   it("keeps a public key and a path that are such, and nothing else", () => {
-    expect(read([{ address: PAYMENT, publicKey: KEY.toUpperCase(), path: "m/84'/0'/0'/0/0" }])?.accounts).toEqual([{ address: PAYMENT, type: "payment", publicKey: KEY, path: "m/84'/0'/0'/0/0" }]);
-    expect(read([{ address: PAYMENT, publicKey: Uint8Array.from(KEY.match(/../gu)!, (pair) => parseInt(pair, 16)) }])?.accounts[0].publicKey).toBe(KEY);
-    for (const said of [{ publicKey: "00", path: "<b>" }, { publicKey: {}, path: 1 }, { publicKey: `${KEY}00`, path: "m/" }]) expect(read([{ address: PAYMENT, ...said }])?.accounts).toEqual([{ address: PAYMENT, type: "payment" }]);
+    expect(
+      read([{ address: PAYMENT, publicKey: KEY.toUpperCase(), path: "m/84'/0'/0'/0/0" }])?.accounts,
+    ).toEqual([{ address: PAYMENT, type: "payment", publicKey: KEY, path: "m/84'/0'/0'/0/0" }]);
+    expect(
+      read([
+        {
+          address: PAYMENT,
+          publicKey: Uint8Array.from(KEY.match(/../gu)!, (pair) => parseInt(pair, 16)),
+        },
+      ])?.accounts[0].publicKey,
+    ).toBe(KEY);
+    for (const said of [
+      { publicKey: "00", path: "<b>" },
+      { publicKey: {}, path: 1 },
+      { publicKey: `${KEY}00`, path: "m/" },
+    ])
+      expect(read([{ address: PAYMENT, ...said }])?.accounts).toEqual([
+        { address: PAYMENT, type: "payment" },
+      ]);
   });
   it("stands on the network the wallet names, else on the host's first one with such addresses, else on the best known", () => {
     expect(read([{ address: TEST }], "signet")?.networkId).toBe(SIGNET);
@@ -39,10 +91,17 @@ describe("what a Bitcoin wallet says it granted", () => {
     expect(read([{ address: PAYMENT }], undefined, [TESTNET])?.networkId).toBe(MAINNET);
   });
   it.each<[string, readonly SaidAccount[], "mainnet" | "testnet" | undefined]>([
-    ["a wrong checksum", [{ address: `${PAYMENT.slice(0, -1)}5` }], undefined], ["no text", [{ address: 7 }], undefined], ["an address of another network than it says", [{ address: TEST }], "mainnet"],
-    ["addresses of two networks", [{ address: PAYMENT }, { address: TEST }], undefined], ["one good, one bad", [{ address: PAYMENT }, { address: "" }], undefined],
-    ["101 addresses", Array.from({ length: 101 }, () => ({ address: PAYMENT })), undefined], ["an Ethereum address", [{ address: "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266" }], undefined],
+    ["a wrong checksum", [{ address: `${PAYMENT.slice(0, -1)}5` }], undefined],
+    ["no text", [{ address: 7 }], undefined],
+    ["an address of another network than it says", [{ address: TEST }], "mainnet"],
+    ["addresses of two networks", [{ address: PAYMENT }, { address: TEST }], undefined],
+    ["one good, one bad", [{ address: PAYMENT }, { address: "" }], undefined],
+    ["101 addresses", Array.from({ length: 101 }, () => ({ address: PAYMENT })), undefined],
+    ["an Ethereum address", [{ address: "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266" }], undefined],
   ])("refuses %s", (_, accounts, chain) => {
-    expect(thrownBy(() => read(accounts, chain))).toMatchObject({ code: "wallet/invalid-answer", context: { method: "connect" } });
+    expect(thrownBy(() => read(accounts, chain))).toMatchObject({
+      code: "wallet/invalid-answer",
+      context: { method: "connect" },
+    });
   });
 });

@@ -8,10 +8,16 @@ const MAINNET = bitcoinNetworkId("mainnet");
 const refused = { code: "transaction/invalid", context: { field: "psbt" } };
 
 describe("BIP-174, the published vectors", () => {
-  it.each(vectors["The following are invalid PSBTs:"])("refuses: $case", ({ base64 }) => { expect(thrownBy(() => readPsbt(base64, MAINNET))).toMatchObject(refused); });
+  it.each(vectors["The following are invalid PSBTs:"])("refuses: $case", ({ base64 }) => {
+    expect(thrownBy(() => readPsbt(base64, MAINNET))).toMatchObject(refused);
+  });
   it.each(vectors["The following are valid PSBTs:"])("reads: $case", ({ base64 }) => {
     expect(readPsbt(base64, MAINNET).psbt.data.inputs.length).toBeGreaterThanOrEqual(0);
   });
-  it.each(vectors["Fails Signer checks"])("refuses to have signed: $case", ({ base64 }) => { expect(thrownBy(() => readPsbt(base64, MAINNET))).toMatchObject(refused); });
-  it.each([undefined, null, 1, "", "cHNidP8=", "not base64", {}])("refuses %j", (value) => { expect(thrownBy(() => readPsbt(value, MAINNET))).toMatchObject(refused); });
+  it.each(vectors["Fails Signer checks"])("refuses to have signed: $case", ({ base64 }) => {
+    expect(thrownBy(() => readPsbt(base64, MAINNET))).toMatchObject(refused);
+  });
+  it.each([undefined, null, 1, "", "cHNidP8=", "not base64", {}])("refuses %j", (value) => {
+    expect(thrownBy(() => readPsbt(value, MAINNET))).toMatchObject(refused);
+  });
 });

@@ -4,7 +4,10 @@ import { ECPairFactory } from "ecpair";
 import { describe, expect, it } from "vitest";
 import type { BitcoinNode } from "../../../../src/infrastructure/chain-signer/bitcoin/bitcoin-node.js";
 import { shownPsbt } from "../../../../src/infrastructure/chain-signer/bitcoin/shown-psbt.js";
-import { finalised, signedPsbt } from "../../../../src/infrastructure/chain-signer/bitcoin/signed-psbt.js";
+import {
+  finalised,
+  signedPsbt,
+} from "../../../../src/infrastructure/chain-signer/bitcoin/signed-psbt.js";
 import { transferPsbt } from "../../../../src/infrastructure/chain-signer/bitcoin/transfer-psbt.js";
 import { toHex } from "../../../../src/infrastructure/shared/bytes.js";
 import { REGTEST } from "../../../support/bitcoin-page.js";
@@ -14,20 +17,36 @@ const network = networks.regtest;
 const pair = ECPairFactory(curve).makeRandom({ network });
 const pubkey = pair.publicKey;
 const inner = payments.p2wpkh({ pubkey, network });
-const payer = { p2wpkh: inner, p2sh: payments.p2sh({ redeem: inner, network }), p2pkh: payments.p2pkh({ pubkey, network }) };
+const payer = {
+  p2wpkh: inner,
+  p2sh: payments.p2sh({ redeem: inner, network }),
+  p2pkh: payments.p2pkh({ pubkey, network }),
+};
 const TO = payments.p2wpkh({ hash: new Uint8Array(20).fill(9), network }).address!;
 const KINDS = ["p2wpkh", "p2sh", "p2pkh"] as const;
 
 /** One coin of 100,000 satoshi; the service says `said` of it and shows `shown` for the transaction it stands in. */
-const nodeFor = (kind: (typeof KINDS)[number], { value = 100_000n, hex }: { value?: bigint; hex?: string } = {}): BitcoinNode => {
+const nodeFor = (
+  kind: (typeof KINDS)[number],
+  { value = 100_000n, hex }: { value?: bigint; hex?: string } = {},
+): BitcoinNode => {
   const former = new Transaction();
   former.addInput(new Uint8Array(32).fill(1), 0);
   former.addOutput(payer[kind].output!, 100_000n);
-  return { utxos: async () => [{ txid: former.getId(), vout: 0, value, isConfirmed: true }], feeRates: async () => ({ 3: 2 }), transactionHex: async () => hex ?? former.toHex(), sentHex: async () => undefined, broadcast: async () => undefined };
+  return {
+    utxos: async () => [{ txid: former.getId(), vout: 0, value, isConfirmed: true }],
+    feeRates: async () => ({ 3: 2 }),
+    transactionHex: async () => hex ?? former.toHex(),
+    sentHex: async () => undefined,
+    broadcast: async () => undefined,
+  };
 };
 const transfer = { networkId: REGTEST, to: TO, value: 30_000n };
-const make = (kind: (typeof KINDS)[number], node = nodeFor(kind), publicKey: string | undefined = toHex(pubkey)) =>
-  transferPsbt({ address: payer[kind].address!, publicKey }, transfer, node, signal);
+const make = (
+  kind: (typeof KINDS)[number],
+  node = nodeFor(kind),
+  publicKey: string | undefined = toHex(pubkey),
+) => transferPsbt({ address: payer[kind].address!, publicKey }, transfer, node, signal);
 
 describe.each(KINDS)("a transfer from an address of the form %s", (kind) => {
   const signInputs = [{ address: payer[kind].address!, index: 0 }];
@@ -45,7 +64,12 @@ describe.each(KINDS)("a transfer from an address of the form %s", (kind) => {
     }
   });
   it("is not built on a coin that the service misstates, or on a transaction that is not the one", async () => {
-    for (const node of [nodeFor(kind, { value: 90_000n }), nodeFor(kind, { hex: "00" }), nodeFor(kind, { hex: "zz" }), nodeFor(kind, { hex: new Transaction().toHex() })])
+    for (const node of [
+      nodeFor(kind, { value: 90_000n }),
+      nodeFor(kind, { hex: "00" }),
+      nodeFor(kind, { hex: "zz" }),
+      nodeFor(kind, { hex: new Transaction().toHex() }),
+    ])
       await expect(make(kind, node)).rejects.toMatchObject({ code: "rpc/request-failed" });
   });
   it("refuses a signature by another key, finished or not", async () => {
@@ -55,20 +79,34 @@ describe.each(KINDS)("a transfer from an address of the form %s", (kind) => {
     const { finalScriptSig, finalScriptWitness } = signed.data.inputs[0]!;
     const bytes = finalScriptWitness ?? finalScriptSig!;
     bytes[20] = bytes[20]! ^ 1;
-    expect(() => signedPsbt(shown, signed.toBase64(), signInputs)).toThrowError(expect.objectContaining({ code: "wallet/invalid-answer" }));
+    expect(() => signedPsbt(shown, signed.toBase64(), signInputs)).toThrowError(
+      expect.objectContaining({ code: "wallet/invalid-answer" }),
+    );
   });
 });
 
 describe("a transfer that cannot be built", () => {
   it("needs the key of an address inside P2SH", async () => {
     const other = toHex(ECPairFactory(curve).makeRandom().publicKey);
-    for (const key of [other, "00"]) await expect(make("p2sh", nodeFor("p2sh"), key)).rejects.toMatchObject({ code: "account/not-available" });
+    for (const key of [other, "00"])
+      await expect(make("p2sh", nodeFor("p2sh"), key)).rejects.toMatchObject({
+        code: "account/not-available",
+      });
   });
   it("refuses an address that no single key opens", async () => {
     const address = payments.p2wsh({ hash: new Uint8Array(32).fill(3), network }).address!;
-    await expect(transferPsbt({ address }, transfer, nodeFor("p2wpkh"), signal)).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "from" } });
+    await expect(
+      transferPsbt({ address }, transfer, nodeFor("p2wpkh"), signal),
+    ).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "from" } });
   });
   it("refuses what the coins do not cover with the fee", async () => {
-    await expect(transferPsbt({ address: payer.p2wpkh.address! }, { ...transfer, value: 100_000n }, nodeFor("p2wpkh"), signal)).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "value" } });
+    await expect(
+      transferPsbt(
+        { address: payer.p2wpkh.address! },
+        { ...transfer, value: 100_000n },
+        nodeFor("p2wpkh"),
+        signal,
+      ),
+    ).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "value" } });
   });
 });

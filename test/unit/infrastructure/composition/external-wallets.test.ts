@@ -1,33 +1,77 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { connectModel } from "../../../../src/application/view-models/connect.model.js";
 import type { ConnectorGroup } from "../../../../src/domain/connectors/connector.js";
-import { type ExternalConnector, type LatchkitOptions, createLatchkit, evm, universal } from "../../../../src/index.js";
+import {
+  type ExternalConnector,
+  type LatchkitOptions,
+  createLatchkit,
+  evm,
+  universal,
+} from "../../../../src/index.js";
 import { InMemoryTabs, settled } from "../../../../src/infrastructure/in-memory/index.js";
 import { scriptedEvmWallet } from "../../../../src/testing/universal/scripted-evm-wallet.js";
-import { inMemoryPorts, type WorldSeed } from "../../../../src/testing/universal/in-memory-ports.js";
+import {
+  inMemoryPorts,
+  type WorldSeed,
+} from "../../../../src/testing/universal/in-memory-ports.js";
 import { ALICE, BOB } from "../../../support/builders.js";
 import { ADDRESSES, NETWORKS, hostNetworks } from "../../../support/five-namespaces.js";
 import { standInCoinbase } from "../../../support/stand-in-coinbase.js";
 import { StandInSafe } from "../../../support/stand-in-safe.js";
 
-const LOCAL = { id: "eip155:31337", name: "Local", rpcUrls: ["http://127.0.0.1:1"], currency: { symbol: "ETH", decimals: 18 }, explorerUrl: "https://scan.example" } as const;
+const LOCAL = {
+  id: "eip155:31337",
+  name: "Local",
+  rpcUrls: ["http://127.0.0.1:1"],
+  currency: { symbol: "ETH", decimals: 18 },
+  explorerUrl: "https://scan.example",
+} as const;
 const LEDGER_ID = "19177a98252e07ddfc9af2083ba8e07ef627cb6103467ffebb3f8f4205fd7927";
 const begin = async (options: Partial<LatchkitOptions> = {}, seed: WorldSeed = {}) => {
   const ports = inMemoryPorts({ networks: [LOCAL], ...seed });
-  const latchkit = createLatchkit({ networks: [LOCAL], ...options, ports: { ...ports, ...options.ports } });
+  const latchkit = createLatchkit({
+    networks: [LOCAL],
+    ...options,
+    ports: { ...ports, ...options.ports },
+  });
   await latchkit.start();
   return { latchkit, ports };
 };
-const external = (groups: readonly ConnectorGroup[]) => groups.filter(({ name }) => name === "external").flatMap(({ rows }) => rows.map(({ connector }) => connector));
+const external = (groups: readonly ConnectorGroup[]) =>
+  groups
+    .filter(({ name }) => name === "external")
+    .flatMap(({ rows }) => rows.map(({ connector }) => connector));
 
 describe("connectors that a host brings", () => {
   it("S3-012 ledger comes with the name, picture and catalogue id of the specification, as an external connector, and the catalogue's entry of it is not listed beside it", async () => {
     const wallet = scriptedEvmWallet();
     let calls = 0;
-    const ledger: ExternalConnector = { id: "ledger", provider: () => { calls += 1; return wallet.provider; } };
-    const { latchkit } = await begin({ connectors: [ledger], customWallets: [{ id: LEDGER_ID, name: "Ledger Live", links: {}, stores: {}, hasExtension: true }] });
+    const ledger: ExternalConnector = {
+      id: "ledger",
+      provider: () => {
+        calls += 1;
+        return wallet.provider;
+      },
+    };
+    const { latchkit } = await begin({
+      connectors: [ledger],
+      customWallets: [
+        { id: LEDGER_ID, name: "Ledger Live", links: {}, stores: {}, hasExtension: true },
+      ],
+    });
     expect(latchkit.connectors.snapshot.groups.map(({ name }) => name)).toEqual(["external"]);
-    expect(external(latchkit.connectors.snapshot.groups)).toEqual([{ id: "ledger", type: "EXTERNAL", name: "Ledger", namespace: "eip155", namespaces: ["eip155"], imageId: "54a1aa77-d202-4f8d-0fb2-5d2bb6db0300", explorerId: LEDGER_ID, isConflicting: false }]);
+    expect(external(latchkit.connectors.snapshot.groups)).toEqual([
+      {
+        id: "ledger",
+        type: "EXTERNAL",
+        name: "Ledger",
+        namespace: "eip155",
+        namespaces: ["eip155"],
+        imageId: "54a1aa77-d202-4f8d-0fb2-5d2bb6db0300",
+        explorerId: LEDGER_ID,
+        isConflicting: false,
+      },
+    ]);
     expect(calls).toBe(0);
     await latchkit.connection.connect("ledger");
     await latchkit.connection.disconnect();
@@ -36,29 +80,58 @@ describe("connectors that a host brings", () => {
   });
   it("are shown as the host says, and only where it lists a network of theirs", async () => {
     const provider = (): object => ({});
-    const { latchkit } = await begin({ connectors: [
-      { id: "acme.key", name: "Acme", icon: "https://acme.example/i.png", walletId: "a1", provider }, { id: "elsewhere", namespaces: ["cosmos"], provider }, { id: "both", namespaces: ["cosmos", "eip155"], provider },
-    ] });
-    expect(external(latchkit.connectors.snapshot.groups)).toMatchObject([{ id: "acme.key", name: "Acme", icon: "https://acme.example/i.png", explorerId: "a1" }, { id: "both", name: "both", namespace: "eip155", namespaces: ["eip155"] }]);
+    const { latchkit } = await begin({
+      connectors: [
+        {
+          id: "acme.key",
+          name: "Acme",
+          icon: "https://acme.example/i.png",
+          walletId: "a1",
+          provider,
+        },
+        { id: "elsewhere", namespaces: ["cosmos"], provider },
+        { id: "both", namespaces: ["cosmos", "eip155"], provider },
+      ],
+    });
+    expect(external(latchkit.connectors.snapshot.groups)).toMatchObject([
+      { id: "acme.key", name: "Acme", icon: "https://acme.example/i.png", explorerId: "a1" },
+      { id: "both", name: "both", namespace: "eip155", namespaces: ["eip155"] },
+    ]);
   });
   it("a provider that cannot be had is code/unavailable, and the next attempt asks for it again", async () => {
     const wallet = scriptedEvmWallet();
-    const answers: (() => object)[] = [() => { throw new Error("USB is busy"); }, () => wallet.provider];
-    const { latchkit } = await begin({ connectors: [{ id: "ledger", provider: async () => answers.shift()?.() ?? {} }] });
-    await expect(latchkit.connection.connect("ledger")).rejects.toMatchObject({ code: "code/unavailable" });
+    const answers: (() => object)[] = [
+      () => {
+        throw new Error("USB is busy");
+      },
+      () => wallet.provider,
+    ];
+    const { latchkit } = await begin({
+      connectors: [{ id: "ledger", provider: async () => answers.shift()?.() ?? {} }],
+    });
+    await expect(latchkit.connection.connect("ledger")).rejects.toMatchObject({
+      code: "code/unavailable",
+    });
     await latchkit.connection.connect("ledger");
     expect(latchkit.account.snapshot.current?.address).toBe(wallet.address);
   });
   it("a remembered one is brought back silently", async () => {
     const wallet = scriptedEvmWallet();
-    const connectors: readonly ExternalConnector[] = [{ id: "ledger", provider: () => wallet.provider }];
+    const connectors: readonly ExternalConnector[] = [
+      { id: "ledger", provider: () => wallet.provider },
+    ];
     const { latchkit, ports } = await begin({ connectors });
     await latchkit.connection.connect("ledger");
     await latchkit.dispose();
     const before = wallet.requests.length;
     const again = await begin({ connectors, ports: { storage: ports.storage } });
-    expect(again.latchkit.account.snapshot).toMatchObject({ status: "connected", current: { address: wallet.address } });
-    expect(wallet.requests.slice(before).map(({ method }) => method)).not.toContain("eth_requestAccounts");
+    expect(again.latchkit.account.snapshot).toMatchObject({
+      status: "connected",
+      current: { address: wallet.address },
+    });
+    expect(wallet.requests.slice(before).map(({ method }) => method)).not.toContain(
+      "eth_requestAccounts",
+    );
   });
 });
 
@@ -66,7 +139,8 @@ describe("S3-010 Coinbase's wallet", () => {
   const shop = { metadata: { name: "Shop", icons: ["https://shop.example/i.png"] } };
   it("is there only with the host's SDK, and not where it is turned off", async () => {
     const { sdk } = standInCoinbase();
-    const ids = async (options: Partial<LatchkitOptions>) => external((await begin(options)).latchkit.connectors.snapshot.groups).map((one) => one?.id);
+    const ids = async (options: Partial<LatchkitOptions>) =>
+      external((await begin(options)).latchkit.connectors.snapshot.groups).map((one) => one?.id);
     expect(await ids({ enableCoinbase: true })).toEqual([]);
     expect(await ids({ coinbaseWallet: async () => sdk })).toEqual(["coinbaseWallet"]);
     expect(await ids({ coinbaseWallet: async () => sdk, enableCoinbase: false })).toEqual([]);
@@ -76,8 +150,20 @@ describe("S3-010 Coinbase's wallet", () => {
     let fetched = 0;
     const tabs = new InMemoryTabs();
     const other = tabs.open();
-    void other.hold("ask:coinbaseWallet", { signal: new AbortController().signal, onWait: () => undefined }, () => new Promise<void>(() => undefined));
-    const { latchkit } = await begin({ ...shop, coinbaseWallet: async () => { fetched += 1; return sdk; }, coinbasePreference: "eoaOnly", ports: { tabs: tabs.open() } });
+    void other.hold(
+      "ask:coinbaseWallet",
+      { signal: new AbortController().signal, onWait: () => undefined },
+      () => new Promise<void>(() => undefined),
+    );
+    const { latchkit } = await begin({
+      ...shop,
+      coinbaseWallet: async () => {
+        fetched += 1;
+        return sdk;
+      },
+      coinbasePreference: "eoaOnly",
+      ports: { tabs: tabs.open() },
+    });
     await latchkit.connection.disconnect({ connectorId: "none" }); // what asks wallets comes as the modal opens
     expect(fetched).toBe(0);
     const model = connectModel(latchkit, { check: () => true });
@@ -90,23 +176,47 @@ describe("S3-010 Coinbase's wallet", () => {
     if (row) model.choose({ connector: row });
     // No promise was waited for since: a browser lets the popup open.
     expect(wallet.requests.map(({ method }) => method)).toEqual(["eth_requestAccounts"]);
-    expect(made).toEqual([{ appName: "Shop", appLogoUrl: "https://shop.example/i.png", appChainIds: [31337], preference: { options: "eoaOnly" } }]);
+    expect(made).toEqual([
+      {
+        appName: "Shop",
+        appLogoUrl: "https://shop.example/i.png",
+        appChainIds: [31337],
+        preference: { options: "eoaOnly" },
+      },
+    ]);
     await vi.waitFor(() => expect(latchkit.account.snapshot.current?.address).toBe(wallet.address));
   });
   it("stands for the catalogue's entry of it, by its rdns", async () => {
     const { sdk } = standInCoinbase();
-    const { latchkit } = await begin({ coinbaseWallet: async () => sdk, customWallets: [{ id: "c1", name: "Coinbase Wallet", rdns: "com.coinbase.wallet", links: {}, stores: {} }] });
+    const { latchkit } = await begin({
+      coinbaseWallet: async () => sdk,
+      customWallets: [
+        { id: "c1", name: "Coinbase Wallet", rdns: "com.coinbase.wallet", links: {}, stores: {} },
+      ],
+    });
     expect(latchkit.connectors.snapshot.groups.map(({ name }) => name)).toEqual(["external"]);
   });
 });
 
 describe("S3-011 the Safe around the frame", () => {
-  afterEach(() => { vi.unstubAllGlobals(); });
-  const framed = async (options: Partial<LatchkitOptions> = {}, parentOrigin = "https://app.safe.global") => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+  const framed = async (
+    options: Partial<LatchkitOptions> = {},
+    parentOrigin = "https://app.safe.global",
+  ) => {
     vi.unstubAllGlobals();
     const safe = new StandInSafe();
-    const ports = inMemoryPorts({ networks: [LOCAL], environment: { isInFrame: true, parentOrigin } });
-    const latchkit = createLatchkit({ networks: [LOCAL], ...options, ports: { ...ports, ...options.ports } });
+    const ports = inMemoryPorts({
+      networks: [LOCAL],
+      environment: { isInFrame: true, parentOrigin },
+    });
+    const latchkit = createLatchkit({
+      networks: [LOCAL],
+      ...options,
+      ports: { ...ports, ...options.ports },
+    });
     // Only the page's own window is missing where no browser is.
     vi.stubGlobal("window", safe.window);
     await latchkit.start();
@@ -114,16 +224,30 @@ describe("S3-011 the Safe around the frame", () => {
   };
   it("is connected from the start, without a question, on a first visit and in place of what was remembered", async () => {
     const { safe, latchkit } = await framed();
-    expect(latchkit.account.snapshot).toMatchObject({ status: "connected", current: { address: ALICE, connectorId: "safe", type: "smartAccount", networkId: "eip155:31337" } });
+    expect(latchkit.account.snapshot).toMatchObject({
+      status: "connected",
+      current: {
+        address: ALICE,
+        connectorId: "safe",
+        type: "smartAccount",
+        networkId: "eip155:31337",
+      },
+    });
     expect(new Set(safe.requests.map(({ method }) => method))).toEqual(new Set(["getSafeInfo"]));
     await latchkit.dispose();
     vi.unstubAllGlobals();
     const remembered = inMemoryPorts({ networks: [LOCAL] });
     const wallet = scriptedEvmWallet();
-    const outside = await begin({ connectors: [{ id: "ledger", provider: () => wallet.provider }], ports: { storage: remembered.storage } });
+    const outside = await begin({
+      connectors: [{ id: "ledger", provider: () => wallet.provider }],
+      ports: { storage: remembered.storage },
+    });
     await outside.latchkit.connection.connect("ledger");
     await outside.latchkit.dispose();
-    const inside = await framed({ connectors: [{ id: "ledger", provider: () => wallet.provider }], ports: { storage: remembered.storage } });
+    const inside = await framed({
+      connectors: [{ id: "ledger", provider: () => wallet.provider }],
+      ports: { storage: remembered.storage },
+    });
     expect(inside.latchkit.account.snapshot.current?.connectorId).toBe("safe");
   });
   it("stays left where the visitor left it, until the visitor chooses it again", async () => {
@@ -132,79 +256,199 @@ describe("S3-011 the Safe around the frame", () => {
     await latchkit.dispose();
     const again = await framed({ ports: { storage: ports.storage } });
     expect(again.latchkit.account.snapshot.status).toBe("disconnected");
-    expect(external(again.latchkit.connectors.snapshot.groups)).toMatchObject([{ id: "safe", type: "EXTERNAL", name: "Safe" }]);
+    expect(external(again.latchkit.connectors.snapshot.groups)).toMatchObject([
+      { id: "safe", type: "EXTERNAL", name: "Safe" },
+    ]);
     await again.latchkit.connection.connect("safe");
     expect(again.latchkit.account.snapshot.current?.address).toBe(ALICE);
   });
-  it.each(["", "https://app.safe.global.evil.example", "http://app.safe.global", "https://safe.global", "https://evil.example", "https://app.safe.global:8443"])("is nowhere in a frame of %j", async (parentOrigin) => {
+  it.each([
+    "",
+    "https://app.safe.global.evil.example",
+    "http://app.safe.global",
+    "https://safe.global",
+    "https://evil.example",
+    "https://app.safe.global:8443",
+  ])("is nowhere in a frame of %j", async (parentOrigin) => {
     const { safe, latchkit } = await framed({}, parentOrigin);
-    expect([latchkit.account.snapshot.status, latchkit.connectors.snapshot.groups, safe.messages]).toEqual(["disconnected", [], []]);
+    expect([
+      latchkit.account.snapshot.status,
+      latchkit.connectors.snapshot.groups,
+      safe.messages,
+    ]).toEqual(["disconnected", [], []]);
   });
   it("is not asked where reconnecting is off, nor where the host has no EVM network", async () => {
     expect((await framed({ enableReconnect: false })).safe.messages).toEqual([]);
-    const cosmos = await framed({ networks: hostNetworks(["cosmos"]) as never, chains: [universal("cosmos")] });
+    const cosmos = await framed({
+      networks: hostNetworks(["cosmos"]) as never,
+      chains: [universal("cosmos")],
+    });
     expect([cosmos.latchkit.connectors.snapshot.groups, cosmos.safe.messages]).toEqual([[], []]);
   });
   it("what a transaction gives is a proposal: its id leads to no page of the explorer", async () => {
-    const { safe, latchkit } = await framed({ chains: [evm()], ports: { chains: (defaults) => defaults.chains } });
+    const { safe, latchkit } = await framed({
+      chains: [evm()],
+      ports: { chains: (defaults) => defaults.chains },
+    });
     const safeTxHash = `0x${"ab".repeat(32)}`;
     safe.answers = { sendTransactions: () => ({ safeTxHash }) };
-    expect(await latchkit.account.sendTransaction({ to: BOB, value: 1n })).toEqual({ networkId: "eip155:31337", hash: safeTxHash });
+    expect(await latchkit.account.sendTransaction({ to: BOB, value: 1n })).toEqual({
+      networkId: "eip155:31337",
+      hash: safeTxHash,
+    });
   });
 });
 
 describe.each(["polkadot", "cosmos"] as const)("%s, which Latchkit only carries", (namespace) => {
   const grant = { accounts: [ADDRESSES[namespace][0]], networkId: NETWORKS[namespace][0] };
   const networks = hostNetworks([namespace]) as never;
-  const provider = (asked: unknown[], answer: unknown) => () => ({ connect: async () => grant, reconnect: async () => grant, request: async (call: unknown) => { asked.push(call); return answer; } });
-  const host = (options: Parameters<typeof universal>[1]) => begin({ networks, chains: [universal(namespace, options)], ports: { chains: (defaults) => defaults.chains } });
+  const provider = (asked: unknown[], answer: unknown) => () => ({
+    connect: async () => grant,
+    reconnect: async () => grant,
+    request: async (call: unknown) => {
+      asked.push(call);
+      return answer;
+    },
+  });
+  const host = (options: Parameters<typeof universal>[1]) =>
+    begin({
+      networks,
+      chains: [universal(namespace, options)],
+      ports: { chains: (defaults) => defaults.chains },
+    });
 
   it("takes the host's connectors, remembers them and brings them back", async () => {
     const connectors = [{ id: "my.wallet", provider: provider([], "") }];
-    const { latchkit, ports } = await begin({ networks, chains: [universal(namespace, { connectors })] });
-    expect(await latchkit.connection.connect("my.wallet")).toMatchObject({ namespace, address: grant.accounts[0], networkId: grant.networkId, caipAddress: `${grant.networkId}:${grant.accounts[0]}` });
+    const { latchkit, ports } = await begin({
+      networks,
+      chains: [universal(namespace, { connectors })],
+    });
+    expect(await latchkit.connection.connect("my.wallet")).toMatchObject({
+      namespace,
+      address: grant.accounts[0],
+      networkId: grant.networkId,
+      caipAddress: `${grant.networkId}:${grant.accounts[0]}`,
+    });
     await latchkit.dispose();
-    const again = await begin({ networks, chains: [universal(namespace, { connectors })], ports: { storage: ports.storage } });
-    expect(again.latchkit.account.snapshot.current).toMatchObject({ namespace, connectorId: "my.wallet" });
+    const again = await begin({
+      networks,
+      chains: [universal(namespace, { connectors })],
+      ports: { storage: ports.storage },
+    });
+    expect(again.latchkit.account.snapshot.current).toMatchObject({
+      namespace,
+      connectorId: "my.wallet",
+    });
   });
   it("signs a message by the method the host names, and by one whose shape it builds", async () => {
     const asked: unknown[] = [];
-    const named = (await host({ connectors: [{ id: "my.wallet", provider: provider(asked, { signature: "0xaa" }) }], methods: { signMessage: `${namespace}_signMessage` } })).latchkit;
+    const named = (
+      await host({
+        connectors: [{ id: "my.wallet", provider: provider(asked, { signature: "0xaa" }) }],
+        methods: { signMessage: `${namespace}_signMessage` },
+      })
+    ).latchkit;
     await named.connection.connect("my.wallet");
     expect(await named.account.signMessage("hello")).toBe("0xaa");
-    const method = { method: "signIt", params: ({ address, text }: { address: string; text: string }) => [address, text], read: (answer: unknown) => (answer as { sig: string }).sig };
-    const built = (await host({ connectors: [{ id: "my.wallet", provider: provider(asked, { sig: "0xbb" }) }], methods: { signMessage: method } })).latchkit;
+    const method = {
+      method: "signIt",
+      params: ({ address, text }: { address: string; text: string }) => [address, text],
+      read: (answer: unknown) => (answer as { sig: string }).sig,
+    };
+    const built = (
+      await host({
+        connectors: [{ id: "my.wallet", provider: provider(asked, { sig: "0xbb" }) }],
+        methods: { signMessage: method },
+      })
+    ).latchkit;
     await built.connection.connect("my.wallet");
     expect(await built.account.signMessage("hello")).toBe("0xbb");
-    expect(asked).toEqual([{ method: `${namespace}_signMessage`, params: { address: grant.accounts[0], message: "hello" } }, { method: "signIt", params: [grant.accounts[0], "hello"] }]);
+    expect(asked).toEqual([
+      {
+        method: `${namespace}_signMessage`,
+        params: { address: grant.accounts[0], message: "hello" },
+      },
+      { method: "signIt", params: [grant.accounts[0], "hello"] },
+    ]);
   });
-  it.each([[undefined], [""], [{}], [{ signature: 7 }], ["x".repeat(20_000)]])("an answer %j is no signature", async (answer) => {
-    const { latchkit } = await host({ connectors: [{ id: "my.wallet", provider: provider([], answer) }], methods: { signMessage: "signIt" } });
-    await latchkit.connection.connect("my.wallet");
-    await expect(latchkit.account.signMessage("hello")).rejects.toMatchObject({ code: "wallet/invalid-answer", context: { method: "signIt" } });
-  });
+  it.each([[undefined], [""], [{}], [{ signature: 7 }], ["x".repeat(20_000)]])(
+    "an answer %j is no signature",
+    async (answer) => {
+      const { latchkit } = await host({
+        connectors: [{ id: "my.wallet", provider: provider([], answer) }],
+        methods: { signMessage: "signIt" },
+      });
+      await latchkit.connection.connect("my.wallet");
+      await expect(latchkit.account.signMessage("hello")).rejects.toMatchObject({
+        code: "wallet/invalid-answer",
+        context: { method: "signIt" },
+      });
+    },
+  );
   it("sends by the method the host builds, never to an address with a wrong checksum", async () => {
     const asked: unknown[] = [];
-    const send = { method: "sendIt", params: ({ address, networkId, transaction: { to, value = 0n } }: { address: string; networkId: string; transaction: { to: string; value?: bigint } }) => ({ address, networkId, to, amount: value.toString() }) };
-    const { latchkit } = await host({ connectors: [{ id: "my.wallet", provider: provider(asked, "HASH") }], methods: { send } });
+    const send = {
+      method: "sendIt",
+      params: ({
+        address,
+        networkId,
+        transaction: { to, value = 0n },
+      }: {
+        address: string;
+        networkId: string;
+        transaction: { to: string; value?: bigint };
+      }) => ({ address, networkId, to, amount: value.toString() }),
+    };
+    const { latchkit } = await host({
+      connectors: [{ id: "my.wallet", provider: provider(asked, "HASH") }],
+      methods: { send },
+    });
     await latchkit.connection.connect("my.wallet");
     const [, to] = ADDRESSES[namespace];
-    expect(await latchkit.account.sendTransaction({ to, value: 5n })).toEqual({ networkId: grant.networkId, hash: "HASH" });
-    await expect(latchkit.account.sendTransaction({ to: `${to.slice(0, -1)}${to.endsWith("q") ? "p" : "q"}` })).rejects.toMatchObject({ code: "transaction/invalid" });
-    expect(asked).toEqual([{ method: "sendIt", params: { address: grant.accounts[0], networkId: grant.networkId, to, amount: "5" } }]);
-    await expect(latchkit.account.signMessage("hello")).rejects.toMatchObject({ code: "account/method-not-supported" });
+    expect(await latchkit.account.sendTransaction({ to, value: 5n })).toEqual({
+      networkId: grant.networkId,
+      hash: "HASH",
+    });
+    await expect(
+      latchkit.account.sendTransaction({ to: `${to.slice(0, -1)}${to.endsWith("q") ? "p" : "q"}` }),
+    ).rejects.toMatchObject({ code: "transaction/invalid" });
+    expect(asked).toEqual([
+      {
+        method: "sendIt",
+        params: { address: grant.accounts[0], networkId: grant.networkId, to, amount: "5" },
+      },
+    ]);
+    await expect(latchkit.account.signMessage("hello")).rejects.toMatchObject({
+      code: "account/method-not-supported",
+    });
   });
   it("signs by the host's own signer, loaded with the first use; without any, signing and reading reject as they did", async () => {
     let loads = 0;
-    const signer = async () => { loads += 1; return { namespace, signMessage: async () => ({ kind: "done" as const, value: "mine" }), send: async () => ({ kind: "declined" as const }), switchNetwork: async () => ({ kind: "declined" as const }) }; };
+    const signer = async () => {
+      loads += 1;
+      return {
+        namespace,
+        signMessage: async () => ({ kind: "done" as const, value: "mine" }),
+        send: async () => ({ kind: "declined" as const }),
+        switchNetwork: async () => ({ kind: "declined" as const }),
+      };
+    };
     const connectors = [{ id: "my.wallet", provider: provider([], "") }];
     const { latchkit } = await host({ connectors, signer });
     await latchkit.connection.connect("my.wallet");
     expect(loads).toBe(0);
-    expect([await latchkit.account.signMessage("a"), await latchkit.account.signMessage("b"), loads]).toEqual(["mine", "mine", 1]);
-    await expect(latchkit.account.networkFee({ to: ADDRESSES[namespace][1] })).rejects.toMatchObject({ code: "chain/adapter-not-found" });
+    expect([
+      await latchkit.account.signMessage("a"),
+      await latchkit.account.signMessage("b"),
+      loads,
+    ]).toEqual(["mine", "mine", 1]);
+    await expect(
+      latchkit.account.networkFee({ to: ADDRESSES[namespace][1] }),
+    ).rejects.toMatchObject({ code: "chain/adapter-not-found" });
     const bare = (await host({ connectors })).latchkit;
     await bare.connection.connect("my.wallet");
-    await expect(bare.account.signMessage("a")).rejects.toMatchObject({ code: "chain/adapter-not-found" });
+    await expect(bare.account.signMessage("a")).rejects.toMatchObject({
+      code: "chain/adapter-not-found",
+    });
   });
 });

@@ -1,21 +1,41 @@
 import { describe, expect, it } from "vitest";
 import type { ChainSigner } from "../../../../src/ports/chain-signer.port.js";
-import { type ChainContext, LazyChainAccess } from "../../../../src/infrastructure/composition/chains/chain-support.js";
+import {
+  type ChainContext,
+  LazyChainAccess,
+} from "../../../../src/infrastructure/composition/chains/chain-support.js";
 import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
 import { codeOf } from "../../../support/started.js";
 
 const clock = new FakeClock();
-const context: ChainContext = { networks: [], signal: new AbortController().signal, clock, scheduler: clock };
+const context: ChainContext = {
+  networks: [],
+  signal: new AbortController().signal,
+  clock,
+  scheduler: clock,
+};
 
 describe("what signs on a chain", () => {
   it("is fetched with the first signature, not with the first read; a failed fetch may be tried again", async () => {
     const signer = { namespace: "bip122" } as ChainSigner;
     const fetched: string[] = [];
     let isDown = true;
-    const chains = new LazyChainAccess([{ namespace: "bip122", load: async () => () => ({
-      reader: { namespace: "bip122" } as never,
-      signer: async () => { fetched.push("signer"); if (isDown) throw new TypeError("Failed to fetch"); return signer; },
-    }) }], context);
+    const chains = new LazyChainAccess(
+      [
+        {
+          namespace: "bip122",
+          load: async () => () => ({
+            reader: { namespace: "bip122" } as never,
+            signer: async () => {
+              fetched.push("signer");
+              if (isDown) throw new TypeError("Failed to fetch");
+              return signer;
+            },
+          }),
+        },
+      ],
+      context,
+    );
     await chains.reader("bip122");
     expect(fetched).toEqual([]);
     expect(await codeOf(chains.signer("bip122"))).toBe("code/unavailable");

@@ -6,11 +6,17 @@ import { TWO_NETWORKS } from "../../../support/started.js";
 const good = { networks: TWO_NETWORKS };
 const one = TWO_NETWORKS[0];
 // What a host may write in a language without types.
-const failure = (options: object): { readonly code: string; readonly option: string; readonly mend: string } => {
+const failure = (
+  options: object,
+): { readonly code: string; readonly option: string; readonly mend: string } => {
   try {
     createLatchkit(options as never);
   } catch (error) {
-    if (isLatchkitError(error)) return { code: error.code, ...(error.context as { readonly option: string; readonly mend: string }) };
+    if (isLatchkitError(error))
+      return {
+        code: error.code,
+        ...(error.context as { readonly option: string; readonly mend: string }),
+      };
   }
   throw new Error("not refused");
 };
@@ -18,82 +24,404 @@ const failure = (options: object): { readonly code: string; readonly option: str
 const CASES: readonly [title: string, options: object, code: string, option: string][] = [
   ["no networks", { networks: [] }, "options/no-networks", "networks"],
   ["networks of a wrong type", { networks: "eip155:1" }, "options/wrong-type", "networks"],
-  ["an unknown namespace", { networks: [{ ...one, id: "tezos:1" }] }, "options/unknown-namespace", "networks[0].id"],
-  ["a malformed id", { networks: [{ ...one, id: "eip155:" }] }, "options/wrong-type", "networks[0].id"],
-  ["a chain id of 0x80000000", { networks: [{ ...one, id: "eip155:2147483648" }] }, "options/wrong-type", "networks[0].id"],
-  ["an id of a wrong type", { networks: [{ ...one, id: null }] }, "options/wrong-type", "networks[0].id"],
+  [
+    "an unknown namespace",
+    { networks: [{ ...one, id: "tezos:1" }] },
+    "options/unknown-namespace",
+    "networks[0].id",
+  ],
+  [
+    "a malformed id",
+    { networks: [{ ...one, id: "eip155:" }] },
+    "options/wrong-type",
+    "networks[0].id",
+  ],
+  [
+    "a chain id of 0x80000000",
+    { networks: [{ ...one, id: "eip155:2147483648" }] },
+    "options/wrong-type",
+    "networks[0].id",
+  ],
+  [
+    "an id of a wrong type",
+    { networks: [{ ...one, id: null }] },
+    "options/wrong-type",
+    "networks[0].id",
+  ],
   ["a network listed twice", { networks: [one, one] }, "options/wrong-type", "networks[1]"],
-  ["a malformed RPC URL", { networks: [{ ...one, rpcUrls: ["rpc.example"] }] }, "options/malformed-url", "networks[0].rpcUrls[0]"],
-  ["an RPC URL that is a script", { networks: [{ ...one, rpcUrls: ["javascript:alert(1)"] }] }, "options/malformed-url", "networks[0].rpcUrls[0]"],
-  ["no RPC URL", { networks: [{ ...one, rpcUrls: [] }] }, "options/wrong-type", "networks[0].rpcUrls"],
-  ["an explorer that is a script", { networks: [{ ...one, explorerUrl: "javascript:alert(1)" }] }, "options/malformed-url", "networks[0].explorerUrl"],
-  ["a currency without decimals", { networks: [{ ...one, currency: { symbol: "ETH" } }] }, "options/wrong-type", "networks[0].currency.decimals"],
-  ["a network without its chain", { networks: [{ ...one, id: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp" }] }, "options/network-without-chain", "networks[0]"],
-  ["a network whose chain is not listed", { ...good, chains: [] }, "options/network-without-chain", "networks[0]"],
-  ["a discovery of a wrong type", { ...good, chains: [{ namespace: "eip155", load: () => undefined, wallets: true }] }, "options/wrong-type", "chains[0].wallets"],
+  [
+    "a malformed RPC URL",
+    { networks: [{ ...one, rpcUrls: ["rpc.example"] }] },
+    "options/malformed-url",
+    "networks[0].rpcUrls[0]",
+  ],
+  [
+    "an RPC URL that is a script",
+    { networks: [{ ...one, rpcUrls: ["javascript:alert(1)"] }] },
+    "options/malformed-url",
+    "networks[0].rpcUrls[0]",
+  ],
+  [
+    "no RPC URL",
+    { networks: [{ ...one, rpcUrls: [] }] },
+    "options/wrong-type",
+    "networks[0].rpcUrls",
+  ],
+  [
+    "an explorer that is a script",
+    { networks: [{ ...one, explorerUrl: "javascript:alert(1)" }] },
+    "options/malformed-url",
+    "networks[0].explorerUrl",
+  ],
+  [
+    "a currency without decimals",
+    { networks: [{ ...one, currency: { symbol: "ETH" } }] },
+    "options/wrong-type",
+    "networks[0].currency.decimals",
+  ],
+  [
+    "a network without its chain",
+    { networks: [{ ...one, id: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp" }] },
+    "options/network-without-chain",
+    "networks[0]",
+  ],
+  [
+    "a network whose chain is not listed",
+    { ...good, chains: [] },
+    "options/network-without-chain",
+    "networks[0]",
+  ],
+  [
+    "a discovery of a wrong type",
+    { ...good, chains: [{ namespace: "eip155", load: () => undefined, wallets: true }] },
+    "options/wrong-type",
+    "chains[0].wallets",
+  ],
   ["chains of a wrong type", { ...good, chains: [evm] }, "options/wrong-type", "chains[0]"],
   ["both siwe and siwx", { ...good, siwe: {}, siwx: {} }, "options/siwe-and-siwx", "siwe"],
-  ["a default network that is not listed", { ...good, defaultNetwork: "eip155:5" }, "options/wrong-type", "defaultNetwork"],
-  ["a feature that is no switch", { ...good, features: { analytics: "yes" } }, "options/wrong-type", "features.analytics"],
-  ["a list of features with an unknown name", { ...good, features: { socials: ["google", "myspace"] } }, "options/wrong-type", "features.socials[1]"],
-  ["a list of features of a wrong type", { ...good, features: { swaps: "1inch" } }, "options/wrong-type", "features.swaps"],
-  ["an unknown block of Connect", { ...good, features: { connectMethodsOrder: ["wallet", "phone"] } }, "options/wrong-type", "features.connectMethodsOrder[1]"],
-  ["an unknown action of the account", { ...good, features: { walletFeaturesOrder: ["buy"] } }, "options/wrong-type", "features.walletFeaturesOrder[0]"],
-  ["a picture of a network that is a script", { ...good, chainImages: { "eip155:1": "javascript:alert(1)" } }, "options/malformed-url", "chainImages.eip155:1"],
-  ["pictures of networks of a wrong type", { ...good, chainImages: ["https://img.example/1.png"] }, "options/wrong-type", "chainImages"],
+  [
+    "a default network that is not listed",
+    { ...good, defaultNetwork: "eip155:5" },
+    "options/wrong-type",
+    "defaultNetwork",
+  ],
+  [
+    "a feature that is no switch",
+    { ...good, features: { analytics: "yes" } },
+    "options/wrong-type",
+    "features.analytics",
+  ],
+  [
+    "a list of features with an unknown name",
+    { ...good, features: { socials: ["google", "myspace"] } },
+    "options/wrong-type",
+    "features.socials[1]",
+  ],
+  [
+    "a list of features of a wrong type",
+    { ...good, features: { swaps: "1inch" } },
+    "options/wrong-type",
+    "features.swaps",
+  ],
+  [
+    "an unknown block of Connect",
+    { ...good, features: { connectMethodsOrder: ["wallet", "phone"] } },
+    "options/wrong-type",
+    "features.connectMethodsOrder[1]",
+  ],
+  [
+    "an unknown action of the account",
+    { ...good, features: { walletFeaturesOrder: ["buy"] } },
+    "options/wrong-type",
+    "features.walletFeaturesOrder[0]",
+  ],
+  [
+    "a picture of a network that is a script",
+    { ...good, chainImages: { "eip155:1": "javascript:alert(1)" } },
+    "options/malformed-url",
+    "chainImages.eip155:1",
+  ],
+  [
+    "pictures of networks of a wrong type",
+    { ...good, chainImages: ["https://img.example/1.png"] },
+    "options/wrong-type",
+    "chainImages",
+  ],
   ["tokens of a wrong type", { ...good, tokens: ["0x"] }, "options/wrong-type", "tokens"],
-  ["a token of a network that is not listed", { ...good, tokens: { "eip155:5": { address: `0x${"ab".repeat(20)}` } } }, "options/wrong-type", "tokens.eip155:5"],
-  ["a token without an address", { ...good, tokens: { "eip155:10": {} } }, "options/wrong-type", "tokens.eip155:10.address"],
-  ["a token with a malformed address", { ...good, tokens: { "eip155:10": { address: "0x12" } } }, "options/wrong-type", "tokens.eip155:10.address"],
-  ["a token whose picture is a script", { ...good, tokens: { "eip155:10": { address: `0x${"ab".repeat(20)}`, image: "javascript:alert(1)" } } }, "options/malformed-url", "tokens.eip155:10.image"],
-  ["a switch of wallets that is none", { ...good, enableWallets: 1 }, "options/wrong-type", "enableWallets"],
-  ["a switch of addresses that is none", { ...good, analyticsAddress: "no" }, "options/wrong-type", "analyticsAddress"],
-  ["a malformed service URL", { ...good, services: { catalogue: "nowhere" } }, "options/malformed-url", "services.catalogue"],
-  ["featured wallets that are no list", { ...good, featuredWalletIds: "a" }, "options/wrong-type", "featuredWalletIds"],
-  ["a featured wallet without an id", { ...good, featuredWalletIds: ["a", ""] }, "options/wrong-type", "featuredWalletIds[1]"],
-  ["an included id with a comma", { ...good, includeWalletIds: ["a,b"] }, "options/wrong-type", "includeWalletIds[0]"],
-  ["an excluded id of a wrong type", { ...good, excludeWalletIds: [7] }, "options/wrong-type", "excludeWalletIds[0]"],
-  ["another way to all wallets", { ...good, allWallets: "MAYBE" }, "options/wrong-type", "allWallets"],
-  ["a catalogue file without wallets", { ...good, catalogueFile: { version: "1" } }, "options/wrong-type", "catalogueFile"],
-  ["a catalogue file without a version", { ...good, catalogueFile: { wallets: [] } }, "options/wrong-type", "catalogueFile.version"],
-  ["a catalogue file with half a hash", { ...good, catalogueFile: { version: "1", wallets: [], sha256: "ab" } }, "options/wrong-type", "catalogueFile.sha256"],
-  ["an unknown theme mode", { ...good, theme: { mode: "sepia" } }, "options/wrong-type", "theme.mode"],
-  ["a theme variable with another prefix", { ...good, theme: { variables: { "--w3m-accent": "red" } } }, "options/wrong-type", "theme.variables.--w3m-accent"],
+  [
+    "a token of a network that is not listed",
+    { ...good, tokens: { "eip155:5": { address: `0x${"ab".repeat(20)}` } } },
+    "options/wrong-type",
+    "tokens.eip155:5",
+  ],
+  [
+    "a token without an address",
+    { ...good, tokens: { "eip155:10": {} } },
+    "options/wrong-type",
+    "tokens.eip155:10.address",
+  ],
+  [
+    "a token with a malformed address",
+    { ...good, tokens: { "eip155:10": { address: "0x12" } } },
+    "options/wrong-type",
+    "tokens.eip155:10.address",
+  ],
+  [
+    "a token whose picture is a script",
+    {
+      ...good,
+      tokens: { "eip155:10": { address: `0x${"ab".repeat(20)}`, image: "javascript:alert(1)" } },
+    },
+    "options/malformed-url",
+    "tokens.eip155:10.image",
+  ],
+  [
+    "a switch of wallets that is none",
+    { ...good, enableWallets: 1 },
+    "options/wrong-type",
+    "enableWallets",
+  ],
+  [
+    "a switch of addresses that is none",
+    { ...good, analyticsAddress: "no" },
+    "options/wrong-type",
+    "analyticsAddress",
+  ],
+  [
+    "a malformed service URL",
+    { ...good, services: { catalogue: "nowhere" } },
+    "options/malformed-url",
+    "services.catalogue",
+  ],
+  [
+    "featured wallets that are no list",
+    { ...good, featuredWalletIds: "a" },
+    "options/wrong-type",
+    "featuredWalletIds",
+  ],
+  [
+    "a featured wallet without an id",
+    { ...good, featuredWalletIds: ["a", ""] },
+    "options/wrong-type",
+    "featuredWalletIds[1]",
+  ],
+  [
+    "an included id with a comma",
+    { ...good, includeWalletIds: ["a,b"] },
+    "options/wrong-type",
+    "includeWalletIds[0]",
+  ],
+  [
+    "an excluded id of a wrong type",
+    { ...good, excludeWalletIds: [7] },
+    "options/wrong-type",
+    "excludeWalletIds[0]",
+  ],
+  [
+    "another way to all wallets",
+    { ...good, allWallets: "MAYBE" },
+    "options/wrong-type",
+    "allWallets",
+  ],
+  [
+    "a catalogue file without wallets",
+    { ...good, catalogueFile: { version: "1" } },
+    "options/wrong-type",
+    "catalogueFile",
+  ],
+  [
+    "a catalogue file without a version",
+    { ...good, catalogueFile: { wallets: [] } },
+    "options/wrong-type",
+    "catalogueFile.version",
+  ],
+  [
+    "a catalogue file with half a hash",
+    { ...good, catalogueFile: { version: "1", wallets: [], sha256: "ab" } },
+    "options/wrong-type",
+    "catalogueFile.sha256",
+  ],
+  [
+    "an unknown theme mode",
+    { ...good, theme: { mode: "sepia" } },
+    "options/wrong-type",
+    "theme.mode",
+  ],
+  [
+    "a theme variable with another prefix",
+    { ...good, theme: { variables: { "--w3m-accent": "red" } } },
+    "options/wrong-type",
+    "theme.variables.--w3m-accent",
+  ],
   ["a malformed locale", { ...good, locale: "no_such locale" }, "options/wrong-type", "locale"],
-  ["an instance id with spaces", { ...good, instanceId: "a b" }, "options/wrong-type", "instanceId"],
-  ["a flag of a wrong type", { ...good, enableReconnect: "yes" }, "options/wrong-type", "enableReconnect"],
+  [
+    "an instance id with spaces",
+    { ...good, instanceId: "a b" },
+    "options/wrong-type",
+    "instanceId",
+  ],
+  [
+    "a flag of a wrong type",
+    { ...good, enableReconnect: "yes" },
+    "options/wrong-type",
+    "enableReconnect",
+  ],
   ["a debug flag of a wrong type", { ...good, debug: "*" }, "options/wrong-type", "debug"],
-  ["a manual control of a wrong type", { ...good, manualWCControl: 1 }, "options/wrong-type", "manualWCControl"],
-  ["basic mode without a way to have a code", { ...good, basic: true, services: {} }, "options/needs-another", "basic"],
-  ["basic mode with its one way off", { ...good, basic: true, projectId: "0", enableWalletConnect: false }, "options/needs-another", "basic"],
-  ["a provider that is none", { ...good, universalProvider: { client: {}, connect: () => undefined } }, "options/wrong-type", "universalProvider"],
-  ["an unknown group name", { ...good, features: { connectorTypeOrder: ["cloud"] } }, "options/wrong-type", "features.connectorTypeOrder[0]"],
-  ["described wallets that are no list", { ...good, customWallets: { fox: {} } }, "options/wrong-type", "customWallets"],
-  ["connectors that are no list", { ...good, connectors: { id: "ledger" } }, "options/wrong-type", "connectors"],
-  ["a connector that is none", { ...good, connectors: [null] }, "options/wrong-type", "connectors[0].id"],
-  ["a connector without an id", { ...good, connectors: [{ provider: () => ({}) }] }, "options/wrong-type", "connectors[0].id"],
-  ["a connector by the id of another transport", { ...good, connectors: [{ id: "walletConnect", provider: () => ({}) }] }, "options/wrong-type", "connectors[0].id"],
-  ["a connector that calls itself the Safe", { ...good, connectors: [{ id: "safe", provider: () => ({}) }] }, "options/wrong-type", "connectors[0].id"],
-  ["a connector without a provider", { ...good, connectors: [{ id: "ledger", provider: {} }] }, "options/wrong-type", "connectors[0].provider"],
-  ["a connector whose picture is a script", { ...good, connectors: [{ id: "ledger", icon: "javascript:alert(1)", provider: () => ({}) }] }, "options/malformed-url", "connectors[0].icon"],
-  ["a connector without a name", { ...good, connectors: [{ id: "ledger", name: " ", provider: () => ({}) }] }, "options/wrong-type", "connectors[0].name"],
-  ["a connector of an unknown namespace", { ...good, connectors: [{ id: "ledger", namespaces: ["tezos"], provider: () => ({}) }] }, "options/unknown-namespace", "connectors[0].namespaces"],
-  ["a connector whose namespaces are no list", { ...good, connectors: [{ id: "ledger", namespaces: "eip155", provider: () => ({}) }] }, "options/unknown-namespace", "connectors[0].namespaces"],
-  ["a connector whose window is no switch", { ...good, connectors: [{ id: "ledger", opensWindow: 1, provider: () => ({}) }] }, "options/wrong-type", "connectors[0].opensWindow"],
-  ["a connector listed twice", { ...good, connectors: [{ id: "ledger", provider: () => ({}) }, { id: "ledger", provider: () => ({}) }] }, "options/wrong-type", "connectors[1].id"],
-  ["a connector of a chain that is none", { ...good, chains: [evm(), { ...universal("cosmos"), connectors: [{}] }] }, "options/wrong-type", "chains[1].connectors[0].id"],
-  ["Coinbase's SDK in place of what fetches it", { ...good, coinbaseWallet: {} }, "options/wrong-type", "coinbaseWallet"],
-  ["an unknown kind of Coinbase's wallet", { ...good, coinbasePreference: "mobile" }, "options/wrong-type", "coinbasePreference"],
-  ["a switch of Coinbase's wallet that is none", { ...good, enableCoinbase: "no" }, "options/wrong-type", "enableCoinbase"],
-  ["metadata without a name", { ...good, metadata: { url: "https://a.example" } }, "options/wrong-type", "metadata.name"],
+  [
+    "a manual control of a wrong type",
+    { ...good, manualWCControl: 1 },
+    "options/wrong-type",
+    "manualWCControl",
+  ],
+  [
+    "basic mode without a way to have a code",
+    { ...good, basic: true, services: {} },
+    "options/needs-another",
+    "basic",
+  ],
+  [
+    "basic mode with its one way off",
+    { ...good, basic: true, projectId: "0", enableWalletConnect: false },
+    "options/needs-another",
+    "basic",
+  ],
+  [
+    "a provider that is none",
+    { ...good, universalProvider: { client: {}, connect: () => undefined } },
+    "options/wrong-type",
+    "universalProvider",
+  ],
+  [
+    "an unknown group name",
+    { ...good, features: { connectorTypeOrder: ["cloud"] } },
+    "options/wrong-type",
+    "features.connectorTypeOrder[0]",
+  ],
+  [
+    "described wallets that are no list",
+    { ...good, customWallets: { fox: {} } },
+    "options/wrong-type",
+    "customWallets",
+  ],
+  [
+    "connectors that are no list",
+    { ...good, connectors: { id: "ledger" } },
+    "options/wrong-type",
+    "connectors",
+  ],
+  [
+    "a connector that is none",
+    { ...good, connectors: [null] },
+    "options/wrong-type",
+    "connectors[0].id",
+  ],
+  [
+    "a connector without an id",
+    { ...good, connectors: [{ provider: () => ({}) }] },
+    "options/wrong-type",
+    "connectors[0].id",
+  ],
+  [
+    "a connector by the id of another transport",
+    { ...good, connectors: [{ id: "walletConnect", provider: () => ({}) }] },
+    "options/wrong-type",
+    "connectors[0].id",
+  ],
+  [
+    "a connector that calls itself the Safe",
+    { ...good, connectors: [{ id: "safe", provider: () => ({}) }] },
+    "options/wrong-type",
+    "connectors[0].id",
+  ],
+  [
+    "a connector without a provider",
+    { ...good, connectors: [{ id: "ledger", provider: {} }] },
+    "options/wrong-type",
+    "connectors[0].provider",
+  ],
+  [
+    "a connector whose picture is a script",
+    { ...good, connectors: [{ id: "ledger", icon: "javascript:alert(1)", provider: () => ({}) }] },
+    "options/malformed-url",
+    "connectors[0].icon",
+  ],
+  [
+    "a connector without a name",
+    { ...good, connectors: [{ id: "ledger", name: " ", provider: () => ({}) }] },
+    "options/wrong-type",
+    "connectors[0].name",
+  ],
+  [
+    "a connector of an unknown namespace",
+    { ...good, connectors: [{ id: "ledger", namespaces: ["tezos"], provider: () => ({}) }] },
+    "options/unknown-namespace",
+    "connectors[0].namespaces",
+  ],
+  [
+    "a connector whose namespaces are no list",
+    { ...good, connectors: [{ id: "ledger", namespaces: "eip155", provider: () => ({}) }] },
+    "options/unknown-namespace",
+    "connectors[0].namespaces",
+  ],
+  [
+    "a connector whose window is no switch",
+    { ...good, connectors: [{ id: "ledger", opensWindow: 1, provider: () => ({}) }] },
+    "options/wrong-type",
+    "connectors[0].opensWindow",
+  ],
+  [
+    "a connector listed twice",
+    {
+      ...good,
+      connectors: [
+        { id: "ledger", provider: () => ({}) },
+        { id: "ledger", provider: () => ({}) },
+      ],
+    },
+    "options/wrong-type",
+    "connectors[1].id",
+  ],
+  [
+    "a connector of a chain that is none",
+    { ...good, chains: [evm(), { ...universal("cosmos"), connectors: [{}] }] },
+    "options/wrong-type",
+    "chains[1].connectors[0].id",
+  ],
+  [
+    "Coinbase's SDK in place of what fetches it",
+    { ...good, coinbaseWallet: {} },
+    "options/wrong-type",
+    "coinbaseWallet",
+  ],
+  [
+    "an unknown kind of Coinbase's wallet",
+    { ...good, coinbasePreference: "mobile" },
+    "options/wrong-type",
+    "coinbasePreference",
+  ],
+  [
+    "a switch of Coinbase's wallet that is none",
+    { ...good, enableCoinbase: "no" },
+    "options/wrong-type",
+    "enableCoinbase",
+  ],
+  [
+    "metadata without a name",
+    { ...good, metadata: { url: "https://a.example" } },
+    "options/wrong-type",
+    "metadata.name",
+  ],
 ];
 
 describe("createLatchkit checks its options", () => {
-  it.each(CASES)("%s gives one typed error that names the option and the mend", (_title, options, code, option) => {
-    const seen = failure(options);
-    expect(seen).toMatchObject({ code, option });
-    expect(seen.mend.length).toBeGreaterThan(10);
-  });
+  it.each(CASES)(
+    "%s gives one typed error that names the option and the mend",
+    (_title, options, code, option) => {
+      const seen = failure(options);
+      expect(seen).toMatchObject({ code, option });
+      expect(seen.mend.length).toBeGreaterThan(10);
+    },
+  );
 
   it("S1-030 the error of siwe and siwx together says which to keep", () => {
     expect(failure({ ...good, siwe: {}, siwx: {} }).mend).toContain("siwx");
@@ -104,19 +432,53 @@ describe("createLatchkit checks its options", () => {
   });
 
   it("takes a viem Chain as it is", () => {
-    const chain = { id: 137, name: "Polygon", nativeCurrency: { name: "POL", symbol: "POL", decimals: 18 }, rpcUrls: { default: { http: ["https://polygon.example"] } } } as const;
+    const chain = {
+      id: 137,
+      name: "Polygon",
+      nativeCurrency: { name: "POL", symbol: "POL", decimals: 18 },
+      rpcUrls: { default: { http: ["https://polygon.example"] } },
+    } as const;
     const latchkit = createLatchkit({ networks: [chain] });
-    expect(latchkit.network.snapshot.active).toMatchObject({ id: "eip155:137", name: "Polygon", rpcUrls: ["https://polygon.example"] });
+    expect(latchkit.network.snapshot.active).toMatchObject({
+      id: "eip155:137",
+      name: "Polygon",
+      rpcUrls: ["https://polygon.example"],
+    });
   });
 
   it("takes every network that latchkit/networks offers", () => {
     const [first, ...others] = Object.values(networks);
-    expect(createLatchkit({ networks: [first as (typeof others)[number], ...others], chains: [evm(), solana()] }).network.snapshot.networks).toHaveLength(others.length + 1);
+    expect(
+      createLatchkit({
+        networks: [first as (typeof others)[number], ...others],
+        chains: [evm(), solana()],
+      }).network.snapshot.networks,
+    ).toHaveLength(others.length + 1);
   });
 
   it("S1-029 takes every feature of the specification, in each of its forms", () => {
     for (const value of [true, false, [], ["x", "google"]] as const)
-      expect(() => createLatchkit({ ...good, features: { socials: value, swaps: value === true, onramp: ["coinbase"], email: false, activity: true, send: true, receive: false, smartSessions: true, walletFeaturesOrder: ["send"], emailShowWallets: false, collapseWallets: true, allWallets: true, pay: false, connectMethodsOrder: ["social"] } })).not.toThrow();
+      expect(() =>
+        createLatchkit({
+          ...good,
+          features: {
+            socials: value,
+            swaps: value === true,
+            onramp: ["coinbase"],
+            email: false,
+            activity: true,
+            send: true,
+            receive: false,
+            smartSessions: true,
+            walletFeaturesOrder: ["send"],
+            emailShowWallets: false,
+            collapseWallets: true,
+            allWallets: true,
+            pay: false,
+            connectMethodsOrder: ["social"],
+          },
+        }),
+      ).not.toThrow();
   });
 });
 
@@ -127,18 +489,34 @@ describe("option customWallets", () => {
   it("T9 loses a bad entry with one warning that names it; the good ones are offered once the instance started", async () => {
     const warned: string[] = [];
     const logger = { debug: () => undefined, warn: (message: string) => void warned.push(message) };
-    const customWallets = [{ ...fox, id: "bad", links: { mobile: "javascript:alert(1)" } }, null as never, fox];
+    const customWallets = [
+      { ...fox, id: "bad", links: { mobile: "javascript:alert(1)" } },
+      null as never,
+      fox,
+    ];
     const latchkit = createLatchkit({ ...good, customWallets, ports: { ...relay, logger } });
     expect([latchkit.connectors.snapshot.groups.length, warned]).toEqual([1, []]);
     await latchkit.start();
     const { groups } = latchkit.connectors.snapshot;
     expect(groups.find(({ name }) => name === "custom")?.rows).toEqual([{ wallet: fox }]);
-    expect(warned).toEqual([expect.stringContaining("customWallets[0].links.mobile"), expect.stringContaining("customWallets[1]")]);
+    expect(warned).toEqual([
+      expect.stringContaining("customWallets[0].links.mobile"),
+      expect.stringContaining("customWallets[1]"),
+    ]);
   });
 
-  it.each([["the protocol is off", { enableWalletConnect: false, ports: relay }], ["there is no relay", {}]])("offers nobody who can only be paired where %s", async (_, options) => {
-    const latchkit = createLatchkit({ ...good, customWallets: [fox, { ...fox, id: "extension", rdns: "com.example.ext" }], ...options });
+  it.each([
+    ["the protocol is off", { enableWalletConnect: false, ports: relay }],
+    ["there is no relay", {}],
+  ])("offers nobody who can only be paired where %s", async (_, options) => {
+    const latchkit = createLatchkit({
+      ...good,
+      customWallets: [fox, { ...fox, id: "extension", rdns: "com.example.ext" }],
+      ...options,
+    });
     await latchkit.start();
-    expect(latchkit.connectors.snapshot.groups.map(({ rows }) => rows.map(({ wallet }) => wallet?.id))).toEqual([["extension"]]);
+    expect(
+      latchkit.connectors.snapshot.groups.map(({ rows }) => rows.map(({ wallet }) => wallet?.id)),
+    ).toEqual([["extension"]]);
   });
 });

@@ -1,15 +1,32 @@
 import { describe, expect, it } from "vitest";
 import { internalsOf } from "../../../../src/application/internals.js";
 import { createLatchkit, type LatchkitOptions } from "../../../../src/index.js";
-import { ANY_PICTURE, InMemoryHttpClient, InMemoryImages } from "../../../../src/infrastructure/in-memory/index.js";
+import {
+  ANY_PICTURE,
+  InMemoryHttpClient,
+  InMemoryImages,
+} from "../../../../src/infrastructure/in-memory/index.js";
 import { inMemoryPorts } from "../../../../src/testing.js";
 
 const instance = (options: Partial<LatchkitOptions>, ports: LatchkitOptions["ports"] = {}) =>
-  createLatchkit({ networks: [{ id: "eip155:1", name: "Ethereum", rpcUrls: ["https://rpc.example"], currency: { symbol: "ETH", decimals: 18 } }], ...options, ports: { ...inMemoryPorts({}), ...ports } });
+  createLatchkit({
+    networks: [
+      {
+        id: "eip155:1",
+        name: "Ethereum",
+        rpcUrls: ["https://rpc.example"],
+        currency: { symbol: "ETH", decimals: 18 },
+      },
+    ],
+    ...options,
+    ports: { ...inMemoryPorts({}), ...ports },
+  });
 
 /** What a held picture of Ethereum is told. */
 const told = (latchkit: ReturnType<typeof instance>): Promise<string | undefined> =>
-  new Promise((resolve) => { internalsOf(latchkit).pictures?.hold({ kind: "network", id: "eip155:1" }, resolve); });
+  new Promise((resolve) => {
+    internalsOf(latchkit).pictures?.hold({ kind: "network", id: "eip155:1" }, resolve);
+  });
 
 describe("pictures of an instance", () => {
   it("are none without a project: every tile stays its stand-in", async () => {
@@ -20,13 +37,19 @@ describe("pictures of an instance", () => {
 
   it("are asked of the catalogue service with a project id, and nothing before a row shows one", async () => {
     const http = new InMemoryHttpClient();
-    const address = "https://catalogue.example/base/public/getAssetImage/ba0ba0cd-17c6-4806-ad93-f9d174f17900";
+    const address =
+      "https://catalogue.example/base/public/getAssetImage/ba0ba0cd-17c6-4806-ad93-f9d174f17900";
     http.route("GET", address, () => ({ blob: ANY_PICTURE }));
-    const latchkit = instance({ projectId: "p1", services: { catalogue: "https://catalogue.example/base/" } }, { http });
+    const latchkit = instance(
+      { projectId: "p1", services: { catalogue: "https://catalogue.example/base/" } },
+      { http },
+    );
     await latchkit.start();
     expect(http.requests).toEqual([]);
     expect(await told(latchkit)).toMatch(/^blob:/);
-    expect(http.requests.map(({ url }) => url)).toEqual([expect.stringContaining(`${address}?projectId=p1&st=`)]);
+    expect(http.requests.map(({ url }) => url)).toEqual([
+      expect.stringContaining(`${address}?projectId=p1&st=`),
+    ]);
     await latchkit.dispose();
     expect(await told(latchkit)).toBeUndefined();
   });

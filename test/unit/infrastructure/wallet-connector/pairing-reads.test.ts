@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import { SESSION_METHODS, sessionProposal } from "../../../../src/domain/pairing/session-proposal.js";
-import { FakeClock, InMemoryWalletPairing } from "../../../../src/infrastructure/in-memory/index.js";
+import {
+  SESSION_METHODS,
+  sessionProposal,
+} from "../../../../src/domain/pairing/session-proposal.js";
+import {
+  FakeClock,
+  InMemoryWalletPairing,
+} from "../../../../src/infrastructure/in-memory/index.js";
 import { PairingSession } from "../../../../src/infrastructure/wallet-connector/pairing-session.js";
 import type { PairingWalletConnector } from "../../../../src/infrastructure/wallet-connector/pairing-wallet-connector.js";
 import type { PairedSession } from "../../../../src/ports/wallet-pairing.port.js";
@@ -9,19 +15,41 @@ import { aNetwork } from "../../../support/fake-latchkit.js";
 
 const ADDRESS = "0x1111111111111111111111111111111111111111";
 const never = new AbortController().signal;
-const living = (facts: Partial<PairedSession> = {}, methods: readonly string[] = SESSION_METHODS.eip155): PairedSession =>
-  ({ topic: "a".repeat(64), expiresAt: 9e15, peer: { name: "Phone" }, namespaces: { eip155: { accounts: [`eip155:1:${ADDRESS}`, `eip155:10:${ADDRESS}`], methods } }, ...facts });
+const living = (
+  facts: Partial<PairedSession> = {},
+  methods: readonly string[] = SESSION_METHODS.eip155,
+): PairedSession => ({
+  topic: "a".repeat(64),
+  expiresAt: 9e15,
+  peer: { name: "Phone" },
+  namespaces: { eip155: { accounts: [`eip155:1:${ADDRESS}`, `eip155:10:${ADDRESS}`], methods } },
+  ...facts,
+});
 
 let pairing: InMemoryWalletPairing;
 let read: unknown[];
-beforeEach(() => { read = []; });
+beforeEach(() => {
+  read = [];
+});
 
-const connected = async (session: PairedSession, fails?: LatchkitError): Promise<PairingWalletConnector> => {
+const connected = async (
+  session: PairedSession,
+  fails?: LatchkitError,
+): Promise<PairingWalletConnector> => {
   const clock = new FakeClock();
   pairing = new InMemoryWalletPairing([session]);
   const connector = new PairingSession({
-    pairing, clock, scheduler: clock, proposal: sessionProposal([aNetwork("1", "One"), aNetwork("10", "Ten")]), preferred: () => ["eip155:10"], tell: () => undefined,
-    read: async (networkId, call) => { read.push([networkId, call]); if (fails) throw fails; return "0x2a"; },
+    pairing,
+    clock,
+    scheduler: clock,
+    proposal: sessionProposal([aNetwork("1", "One"), aNetwork("10", "Ten")]),
+    preferred: () => ["eip155:10"],
+    tell: () => undefined,
+    read: async (networkId, call) => {
+      read.push([networkId, call]);
+      if (fails) throw fails;
+      return "0x2a";
+    },
   }).connector("eip155");
   connector.events$.subscribe();
   await connector.reconnect(never);
@@ -29,49 +57,89 @@ const connected = async (session: PairedSession, fails?: LatchkitError): Promise
 };
 
 describe("a read of the chain over a session", () => {
-  it.each(["eth_call", "eth_getBalance", "eth_blockNumber", "eth_getLogs", "eth_feeHistory"])("%s is answered by the network's own RPC address, and the phone is not asked", async (method) => {
-    const connector = await connected(living());
-    const call = { method, params: [{ to: ADDRESS }, "latest"] };
-    expect(await connector.request(call, never)).toEqual({ kind: "done", value: "0x2a" });
-    expect([read, pairing.requests]).toEqual([[["eip155:10", call]], []]);
-  });
+  it.each(["eth_call", "eth_getBalance", "eth_blockNumber", "eth_getLogs", "eth_feeHistory"])(
+    "%s is answered by the network's own RPC address, and the phone is not asked",
+    async (method) => {
+      const connector = await connected(living());
+      const call = { method, params: [{ to: ADDRESS }, "latest"] };
+      expect(await connector.request(call, never)).toEqual({ kind: "done", value: "0x2a" });
+      expect([read, pairing.requests]).toEqual([[["eip155:10", call]], []]);
+    },
+  );
 
   it("is the only thing that goes past the wallet: a method it approved is asked of the wallet", async () => {
     const connector = await connected(living({}, [...SESSION_METHODS.eip155]));
-    expect(await connector.request({ method: "eth_sendRawTransaction", params: ["0x00"] }, never)).toEqual({ kind: "done", value: null });
+    expect(
+      await connector.request({ method: "eth_sendRawTransaction", params: ["0x00"] }, never),
+    ).toEqual({ kind: "done", value: null });
     expect([read, pairing.requests.length]).toEqual([[], 1]);
   });
 
-  it.each(["eth_newFilter", "eth_subscribe", "eth_sendRawTransaction", "eth_sign", "debug_traceCall", "admin_peers", "wallet_sendCalls"])("%s, which is no read and was not approved, reaches nobody: 4200", async (method) => {
+  it.each([
+    "eth_newFilter",
+    "eth_subscribe",
+    "eth_sendRawTransaction",
+    "eth_sign",
+    "debug_traceCall",
+    "admin_peers",
+    "wallet_sendCalls",
+  ])("%s, which is no read and was not approved, reaches nobody: 4200", async (method) => {
     const connector = await connected(living({}, ["personal_sign"]));
-    await expect(connector.request({ method }, never)).rejects.toMatchObject({ code: "wallet/request-failed", context: { providerCode: 4200 } });
+    await expect(connector.request({ method }, never)).rejects.toMatchObject({
+      code: "wallet/request-failed",
+      context: { providerCode: 4200 },
+    });
     expect([read, pairing.requests]).toEqual([[], []]);
   });
 
   it("on a network that has no address here is refused; any other failure of the node stays what it is", async () => {
-    const nowhere = await connected(living(), new LatchkitError("network/not-found", { networkId: "eip155:10" }));
-    await expect(nowhere.request({ method: "eth_call" }, never)).rejects.toMatchObject({ context: { providerCode: 4200 } });
+    const nowhere = await connected(
+      living(),
+      new LatchkitError("network/not-found", { networkId: "eip155:10" }),
+    );
+    await expect(nowhere.request({ method: "eth_call" }, never)).rejects.toMatchObject({
+      context: { providerCode: 4200 },
+    });
     const down = await connected(living(), new LatchkitError("rpc/http-failed", {}));
-    await expect(down.request({ method: "eth_call" }, never)).rejects.toMatchObject({ code: "rpc/http-failed" });
+    await expect(down.request({ method: "eth_call" }, never)).rejects.toMatchObject({
+      code: "rpc/http-failed",
+    });
   });
 });
 
 describe("wallet_getCapabilities over a session", () => {
-  const ask = (connector: PairingWalletConnector, ...params: readonly unknown[]) => connector.request({ method: "wallet_getCapabilities", params }, never);
-  const said = { session: { atomic: { status: "supported" }, bundler_name: "x" }, scoped: { "eip155:10": { paymasterService: '{"supported":true}', [`eip155:10:${ADDRESS}`]: { atomic: { status: "ready" } } } } };
+  const ask = (connector: PairingWalletConnector, ...params: readonly unknown[]) =>
+    connector.request({ method: "wallet_getCapabilities", params }, never);
+  const said = {
+    session: { atomic: { status: "supported" }, bundler_name: "x" },
+    scoped: {
+      "eip155:10": {
+        paymasterService: '{"supported":true}',
+        [`eip155:10:${ADDRESS}`]: { atomic: { status: "ready" } },
+      },
+    },
+  };
 
   it("is answered by what the wallet said with its approval: for the session, then the network, then the account; nobody is asked", async () => {
     const connector = await connected(living({ properties: said }, []));
     const ten = { atomic: { status: "ready" }, paymasterService: { supported: true } };
-    expect(await ask(connector, ADDRESS)).toEqual({ kind: "done", value: { "0x1": { atomic: { status: "supported" } }, "0xa": ten } });
+    expect(await ask(connector, ADDRESS)).toEqual({
+      kind: "done",
+      value: { "0x1": { atomic: { status: "supported" } }, "0xa": ten },
+    });
     expect(await ask(connector, ADDRESS, ["0xa"])).toEqual({ kind: "done", value: { "0xa": ten } });
     expect(pairing.requests).toEqual([]);
   });
 
   it("asks the wallet once where the session says nothing, and again after the session changed", async () => {
-    const connector = await connected(living({ properties: { session: { bundler_name: "x", atomic: "{" }, scoped: { "eip155:10": 7 } } }));
+    const connector = await connected(
+      living({
+        properties: { session: { bundler_name: "x", atomic: "{" }, scoped: { "eip155:10": 7 } },
+      }),
+    );
     pairing.answer = async () => ({ kind: "done", value: { "0x1": {} } });
-    for (let turn = 0; turn < 3; turn += 1) expect(await ask(connector, ADDRESS)).toEqual({ kind: "done", value: { "0x1": {} } });
+    for (let turn = 0; turn < 3; turn += 1)
+      expect(await ask(connector, ADDRESS)).toEqual({ kind: "done", value: { "0x1": {} } });
     expect(pairing.requests).toHaveLength(1);
     await ask(connector, ADDRESS, ["0x1"]);
     expect(pairing.requests).toHaveLength(2);
@@ -86,6 +154,8 @@ describe("wallet_getCapabilities over a session", () => {
     expect(await ask(connector, ADDRESS)).toEqual({ kind: "declined" });
     pairing.answer = async () => ({ kind: "done", value: {} });
     expect(await ask(connector, ADDRESS)).toEqual({ kind: "done", value: {} });
-    await expect(ask(await connected(living({}, ["personal_sign"])), ADDRESS)).rejects.toMatchObject({ context: { providerCode: 4200 } });
+    await expect(
+      ask(await connected(living({}, ["personal_sign"])), ADDRESS),
+    ).rejects.toMatchObject({ context: { providerCode: 4200 } });
   });
 });

@@ -3,8 +3,14 @@ import type { WalletEvent } from "../../../../src/ports/wallet-connector.port.js
 import type { PairedSession } from "../../../../src/ports/wallet-pairing.port.js";
 import { initialPairing } from "../../../../src/domain/pairing/initial-pairing.js";
 import type { PairingState } from "../../../../src/domain/pairing/pairing-state.js";
-import { SESSION_METHODS, sessionProposal } from "../../../../src/domain/pairing/session-proposal.js";
-import { FakeClock, InMemoryWalletPairing } from "../../../../src/infrastructure/in-memory/index.js";
+import {
+  SESSION_METHODS,
+  sessionProposal,
+} from "../../../../src/domain/pairing/session-proposal.js";
+import {
+  FakeClock,
+  InMemoryWalletPairing,
+} from "../../../../src/infrastructure/in-memory/index.js";
 import { PairingSession } from "../../../../src/infrastructure/wallet-connector/pairing-session.js";
 import type { PairingWalletConnector } from "../../../../src/infrastructure/wallet-connector/pairing-wallet-connector.js";
 import { aNetwork } from "../../../support/fake-latchkit.js";
@@ -13,7 +19,19 @@ const ADDRESS = "0x1111111111111111111111111111111111111111";
 const OTHER = "0x2222222222222222222222222222222222222222";
 const TOPIC = "a".repeat(64);
 const never = new AbortController().signal;
-const session = (accounts: readonly string[] = [`eip155:1:${ADDRESS}`, `eip155:10:${ADDRESS}`, `eip155:10:${OTHER}`], topic = TOPIC): PairedSession => ({ topic, expiresAt: 0, peer: { name: "Phone" }, namespaces: { eip155: { accounts, methods: SESSION_METHODS.eip155 } } });
+const session = (
+  accounts: readonly string[] = [
+    `eip155:1:${ADDRESS}`,
+    `eip155:10:${ADDRESS}`,
+    `eip155:10:${OTHER}`,
+  ],
+  topic = TOPIC,
+): PairedSession => ({
+  topic,
+  expiresAt: 0,
+  peer: { name: "Phone" },
+  namespaces: { eip155: { accounts, methods: SESSION_METHODS.eip155 } },
+});
 
 describe("a wallet on another device", () => {
   let pairing: InMemoryWalletPairing;
@@ -31,7 +49,12 @@ describe("a wallet on another device", () => {
   const begin = (sessions: readonly PairedSession[] = []): void => {
     pairing = new InMemoryWalletPairing(sessions);
     connector = new PairingSession({
-      pairing, clock, scheduler: clock, proposal: sessionProposal([aNetwork("1", "One"), aNetwork("10", "Ten")]), preferred: () => [preferred], known: () => [],
+      pairing,
+      clock,
+      scheduler: clock,
+      proposal: sessionProposal([aNetwork("1", "One"), aNetwork("10", "Ten")]),
+      preferred: () => [preferred],
+      known: () => [],
       tell: (step) => void shown.push(step(shown.at(-1) as PairingState)),
     }).connector("eip155");
   };
@@ -53,9 +76,24 @@ describe("a wallet on another device", () => {
     const granted = connector.connect(never);
     expect(now().status).toBe("fetching");
     await settled();
-    expect(now()).toMatchObject({ status: "ready", uri: pairing.asked[0]?.uri, expiresAt: clock.now() + 240_000 });
+    expect(now()).toMatchObject({
+      status: "ready",
+      uri: pairing.asked[0]?.uri,
+      expiresAt: clock.now() + 240_000,
+    });
     pairing.asked[0]?.answer({ kind: "done", value: session() });
-    expect(await granted).toMatchObject({ kind: "done", value: { namespace: "eip155", networkId: "eip155:10", accounts: [{ address: ADDRESS, type: "eoa" }, { address: OTHER, type: "eoa" }], grants: [{ wallet: connector }] } });
+    expect(await granted).toMatchObject({
+      kind: "done",
+      value: {
+        namespace: "eip155",
+        networkId: "eip155:10",
+        accounts: [
+          { address: ADDRESS, type: "eoa" },
+          { address: OTHER, type: "eoa" },
+        ],
+        grants: [{ wallet: connector }],
+      },
+    });
     expect(now()).toEqual({ status: "idle", isBuffering: false });
     expect(clock.pending).toBe(0);
   });
@@ -64,7 +102,9 @@ describe("a wallet on another device", () => {
     const granted = connector.connect(never);
     await settled();
     pairing.asked[0]?.answer({ kind: "done", value: session() });
-    expect(await granted).toMatchObject({ value: { networkId: "eip155:1", accounts: [{ address: ADDRESS }] } });
+    expect(await granted).toMatchObject({
+      value: { networkId: "eip155:1", accounts: [{ address: ADDRESS }] },
+    });
   });
   it("hears the phone's no as an outcome", async () => {
     const asked = connector.connect(never);
@@ -116,7 +156,9 @@ describe("a wallet on another device", () => {
   });
   it("settles at once when the visitor leaves, and a late yes leaves no session", async () => {
     const left = new AbortController();
-    const asked = expect(connector.connect(left.signal)).rejects.toMatchObject({ code: "call/aborted" });
+    const asked = expect(connector.connect(left.signal)).rejects.toMatchObject({
+      code: "call/aborted",
+    });
     await settled();
     left.abort();
     await asked;
@@ -126,9 +168,14 @@ describe("a wallet on another device", () => {
     expect(clock.pending).toBe(0);
   });
   it("T25 ends a session that grants nothing of what was asked for", async () => {
-    const asked = expect(connector.connect(never)).rejects.toMatchObject({ code: "wallet/invalid-answer" });
+    const asked = expect(connector.connect(never)).rejects.toMatchObject({
+      code: "wallet/invalid-answer",
+    });
     await settled();
-    pairing.asked[0]?.answer({ kind: "done", value: session(["eip155:137:0x1111111111111111111111111111111111111111"]) });
+    pairing.asked[0]?.answer({
+      kind: "done",
+      value: session(["eip155:137:0x1111111111111111111111111111111111111111"]),
+    });
     await asked;
     expect(pairing.living).toEqual([]);
   });
@@ -141,20 +188,40 @@ describe("a wallet on another device", () => {
   });
   it("knows accounts and chain by itself and passes everything else on, once, for the chain it stands on", async () => {
     await connected();
-    expect(await connector.request({ method: "eth_accounts" }, never)).toEqual({ kind: "done", value: [ADDRESS, OTHER] });
-    expect(await connector.request({ method: "eth_chainId" }, never)).toEqual({ kind: "done", value: "0xa" });
+    expect(await connector.request({ method: "eth_accounts" }, never)).toEqual({
+      kind: "done",
+      value: [ADDRESS, OTHER],
+    });
+    expect(await connector.request({ method: "eth_chainId" }, never)).toEqual({
+      kind: "done",
+      value: "0xa",
+    });
     expect(pairing.requests).toEqual([]);
     await connector.request({ method: "personal_sign", params: ["0x00", ADDRESS] }, never);
-    expect(pairing.requests).toEqual([{ topic: TOPIC, chainId: "eip155:10", call: { method: "personal_sign", params: ["0x00", ADDRESS] } }]);
+    expect(pairing.requests).toEqual([
+      {
+        topic: TOPIC,
+        chainId: "eip155:10",
+        call: { method: "personal_sign", params: ["0x00", ADDRESS] },
+      },
+    ]);
   });
   it("moves to a chain of the session without asking, and asks for any other", async () => {
     await connected();
     const events = heard();
-    const move = (chainId: string) => connector.request({ method: "wallet_switchEthereumChain", params: [{ chainId }] }, never);
+    const move = (chainId: string) =>
+      connector.request({ method: "wallet_switchEthereumChain", params: [{ chainId }] }, never);
     await move("0x1");
     expect(pairing.requests).toEqual([]);
-    expect(events).toEqual([{ kind: "network", networkId: "eip155:1", accounts: [{ address: ADDRESS, type: "eoa" }] }]);
-    expect(await connector.request({ method: "wallet_addEthereumChain", params: [{ chainId: "0xa" }] }, never)).toEqual({ kind: "done", value: null });
+    expect(events).toEqual([
+      { kind: "network", networkId: "eip155:1", accounts: [{ address: ADDRESS, type: "eoa" }] },
+    ]);
+    expect(
+      await connector.request(
+        { method: "wallet_addEthereumChain", params: [{ chainId: "0xa" }] },
+        never,
+      ),
+    ).toEqual({ kind: "done", value: null });
     expect(pairing.requests).toEqual([]);
     await move("0x89");
     expect(pairing.requests).toHaveLength(1);
@@ -162,25 +229,89 @@ describe("a wallet on another device", () => {
   it("tells what the phone changes: network, account, grant, end", async () => {
     await connected();
     const events = heard();
-    pairing.emit({ kind: "told", topic: TOPIC, name: "chainChanged", data: 1, chainId: "eip155:1" });
-    pairing.emit({ kind: "told", topic: TOPIC, name: "chainChanged", data: "0xa", chainId: "eip155:10" });
-    pairing.emit({ kind: "told", topic: TOPIC, name: "accountsChanged", data: [`eip155:10:${OTHER}`], chainId: "eip155:10" });
+    pairing.emit({
+      kind: "told",
+      topic: TOPIC,
+      name: "chainChanged",
+      data: 1,
+      chainId: "eip155:1",
+    });
+    pairing.emit({
+      kind: "told",
+      topic: TOPIC,
+      name: "chainChanged",
+      data: "0xa",
+      chainId: "eip155:10",
+    });
+    pairing.emit({
+      kind: "told",
+      topic: TOPIC,
+      name: "accountsChanged",
+      data: [`eip155:10:${OTHER}`],
+      chainId: "eip155:10",
+    });
     pairing.emit({ kind: "updated", session: session([`eip155:1:${OTHER}`]) });
     pairing.emit({ kind: "ended", topic: TOPIC });
     expect(events).toMatchObject([
       { kind: "network", networkId: "eip155:1", accounts: [{ address: ADDRESS, type: "eoa" }] },
-      { kind: "network", networkId: "eip155:10", accounts: [{ address: ADDRESS, type: "eoa" }, { address: OTHER, type: "eoa" }] },
-      { kind: "accounts", accounts: [{ address: OTHER, type: "eoa" }, { address: ADDRESS, type: "eoa" }] },
-      { kind: "granted", withdrawn: [], grants: [{ wallet: connector, session: { namespace: "eip155", networkId: "eip155:1", accounts: [{ address: OTHER, type: "eoa" }] } }] },
+      {
+        kind: "network",
+        networkId: "eip155:10",
+        accounts: [
+          { address: ADDRESS, type: "eoa" },
+          { address: OTHER, type: "eoa" },
+        ],
+      },
+      {
+        kind: "accounts",
+        accounts: [
+          { address: OTHER, type: "eoa" },
+          { address: ADDRESS, type: "eoa" },
+        ],
+      },
+      {
+        kind: "granted",
+        withdrawn: [],
+        grants: [
+          {
+            wallet: connector,
+            session: {
+              namespace: "eip155",
+              networkId: "eip155:1",
+              accounts: [{ address: OTHER, type: "eoa" }],
+            },
+          },
+        ],
+      },
       { kind: "disconnected" },
     ]);
   });
   it("ignores accounts it was not granted, empty lists, garbage, and what another session says", async () => {
     await connected();
     const events = heard();
-    for (const data of [[], null, "x", [`eip155:10:0x3333333333333333333333333333333333333333`], [{}]]) pairing.emit({ kind: "told", topic: TOPIC, name: "accountsChanged", data, chainId: "eip155:10" });
-    for (const data of [null, "garbage", -1, "0x", {}, "solana:x", "eip155:1:0x"]) pairing.emit({ kind: "told", topic: TOPIC, name: "chainChanged", data, chainId: "eip155:1" });
-    pairing.emit({ kind: "told", topic: "b".repeat(64), name: "chainChanged", data: 1, chainId: "eip155:1" });
+    for (const data of [
+      [],
+      null,
+      "x",
+      [`eip155:10:0x3333333333333333333333333333333333333333`],
+      [{}],
+    ])
+      pairing.emit({
+        kind: "told",
+        topic: TOPIC,
+        name: "accountsChanged",
+        data,
+        chainId: "eip155:10",
+      });
+    for (const data of [null, "garbage", -1, "0x", {}, "solana:x", "eip155:1:0x"])
+      pairing.emit({ kind: "told", topic: TOPIC, name: "chainChanged", data, chainId: "eip155:1" });
+    pairing.emit({
+      kind: "told",
+      topic: "b".repeat(64),
+      name: "chainChanged",
+      data: 1,
+      chainId: "eip155:1",
+    });
     pairing.emit({ kind: "ended", topic: "b".repeat(64) });
     pairing.emit({ kind: "relay", isConnected: false });
     expect(events).toEqual([]);
@@ -189,6 +320,8 @@ describe("a wallet on another device", () => {
     await connected();
     await connector.disconnect(never);
     expect(pairing.living).toEqual([]);
-    await expect(connector.request({ method: "eth_accounts" }, never)).rejects.toMatchObject({ code: "connection/not-connected" });
+    await expect(connector.request({ method: "eth_accounts" }, never)).rejects.toMatchObject({
+      code: "connection/not-connected",
+    });
   });
 });

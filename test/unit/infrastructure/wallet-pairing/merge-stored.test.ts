@@ -7,34 +7,65 @@ const record = (topic: string, value = 0) => ({ topic, value });
 
 describe("T32 what two tabs store as a whole list", () => {
   it("holds what each of them added", () => {
-    expect(mergeStored([record("a")], [record("a"), record("b")], [record("a"), record("c")])).toEqual([record("a"), record("b"), record("c")]);
+    expect(
+      mergeStored([record("a")], [record("a"), record("b")], [record("a"), record("c")]),
+    ).toEqual([record("a"), record("b"), record("c")]);
   });
   it("does not hold what either of them ended", () => {
-    expect(mergeStored([record("a"), record("b"), record("c")], [record("b"), record("c")], [record("a"), record("c")])).toEqual([record("c")]);
+    expect(
+      mergeStored(
+        [record("a"), record("b"), record("c")],
+        [record("b"), record("c")],
+        [record("a"), record("c")],
+      ),
+    ).toEqual([record("c")]);
   });
   it("holds the change of the one that changed it", () => {
-    expect(mergeStored([record("a", 1)], [record("a", 2)], [record("a", 1)])).toEqual([record("a", 2)]);
-    expect(mergeStored([record("a", 1)], [record("a", 1)], [record("a", 2)])).toEqual([record("a", 2)]);
+    expect(mergeStored([record("a", 1)], [record("a", 2)], [record("a", 1)])).toEqual([
+      record("a", 2),
+    ]);
+    expect(mergeStored([record("a", 1)], [record("a", 1)], [record("a", 2)])).toEqual([
+      record("a", 2),
+    ]);
   });
   it("holds the writer's where both changed the same, and not what the other ended", () => {
-    expect(mergeStored([record("a", 1)], [record("a", 2)], [record("a", 3)])).toEqual([record("a", 3)]);
+    expect(mergeStored([record("a", 1)], [record("a", 2)], [record("a", 3)])).toEqual([
+      record("a", 3),
+    ]);
     expect(mergeStored([record("a", 1)], [], [record("a", 3)])).toEqual([]);
   });
   it("knows records by topic, target or id, and tables by their keys", () => {
     expect(mergeStored([], [{ target: "x" }], [{ id: 7 }])).toEqual([{ target: "x" }, { id: 7 }]);
-    expect(mergeStored({ a: "1" }, { a: "1", b: "2" }, { a: "1", c: "3" })).toEqual({ a: "1", b: "2", c: "3" });
+    expect(mergeStored({ a: "1" }, { a: "1", b: "2" }, { a: "1", c: "3" })).toEqual({
+      a: "1",
+      b: "2",
+      c: "3",
+    });
     expect(mergeStored({ a: "1", b: "2" }, { a: "1", b: "2" }, { b: "2" })).toEqual({ b: "2" });
   });
-  it.each([[undefined, "text"], [[1], "text"], ["text", [1]], [{ a: 1 }, [1]], [null, { a: 1 }]])("of other shapes is the writer's: %j, %j", (theirs, mine) => {
+  it.each([
+    [undefined, "text"],
+    [[1], "text"],
+    ["text", [1]],
+    [{ a: 1 }, [1]],
+    [null, { a: 1 }],
+  ])("of other shapes is the writer's: %j, %j", (theirs, mine) => {
     expect(mergeStored(undefined, theirs, mine)).toEqual(mine);
   });
 
   const names = fc.subarray(["a", "b", "c", "d", "e"]);
   it("is the same set whoever writes last, as long as each only adds and ends", () => {
-    check(fc.property(names, names, names, (base, one, other) => {
-      const [before, first, second] = [base, one, other].map((all) => all.map((name) => record(name)));
-      const topics = (value: unknown): readonly string[] => (value as readonly { readonly topic: string }[]).map(({ topic }) => topic).toSorted();
-      expect(topics(mergeStored(before, first, second))).toEqual(topics(mergeStored(before, second, first)));
-    }));
+    check(
+      fc.property(names, names, names, (base, one, other) => {
+        const [before, first, second] = [base, one, other].map((all) =>
+          all.map((name) => record(name)),
+        );
+        const topics = (value: unknown): readonly string[] =>
+          (value as readonly { readonly topic: string }[]).map(({ topic }) => topic).toSorted();
+        expect(topics(mergeStored(before, first, second))).toEqual(
+          topics(mergeStored(before, second, first)),
+        );
+      }),
+    );
   });
 });

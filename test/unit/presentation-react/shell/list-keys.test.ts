@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { rowAfter, rowFor, typed, type Typed } from "../../../../src/presentation-react/shell/list-keys.js";
+import {
+  rowAfter,
+  rowFor,
+  typed,
+  type Typed,
+} from "../../../../src/presentation-react/shell/list-keys.js";
 
 const NAMES = ["Amber", "Ávila", "Birch", "ämber Zwei", "Öland", "Zed"];
 const at = (prefix: string): Typed => ({ prefix, at: 0 });
@@ -18,17 +23,33 @@ describe("letters typed in a list", () => {
     expect(rowFor(NAMES, -1, at("avi"), "en")).toBe(1);
   });
 
-  it("stay on the present name while it still fits", () => { expect(rowFor(NAMES, 0, at("am"), "en")).toBe(0); });
-  it("go through all matches when one letter is pressed again and again", () => { expect(rowFor(NAMES, 0, at("aa"), "en")).toBe(1); });
+  it("stay on the present name while it still fits", () => {
+    expect(rowFor(NAMES, 0, at("am"), "en")).toBe(0);
+  });
+  it("go through all matches when one letter is pressed again and again", () => {
+    expect(rowFor(NAMES, 0, at("aa"), "en")).toBe(1);
+  });
   it("are told apart as the language tells them apart", () => {
     expect(rowFor(NAMES, -1, at("o"), "en")).toBe(4);
     expect(rowFor(NAMES, -1, at("o"), "sv")).toBe(-1);
   });
-  it("lead nowhere where nothing begins with them", () => { expect([rowFor(NAMES, 0, at("q"), "en"), rowFor([], -1, at("q"), "en")]).toEqual([-1, -1]); });
+  it("lead nowhere where nothing begins with them", () => {
+    expect([rowFor(NAMES, 0, at("q"), "en"), rowFor([], -1, at("q"), "en")]).toEqual([-1, -1]);
+  });
 });
 
 describe("moving keys in a list", () => {
   it.each([
-    ["ArrowDown", -1, 0], ["ArrowDown", 1, 2], ["ArrowDown", 3, 3], ["ArrowUp", -1, 3], ["ArrowUp", 0, 0], ["Home", 2, 0], ["End", 0, 3], ["Tab", 1, undefined], ["a", 1, undefined],
-  ] as const)("%s at row %i of four leads to %s", (key, current, to) => { expect(rowAfter(key, current, 4)).toBe(to); });
+    ["ArrowDown", -1, 0],
+    ["ArrowDown", 1, 2],
+    ["ArrowDown", 3, 3],
+    ["ArrowUp", -1, 3],
+    ["ArrowUp", 0, 0],
+    ["Home", 2, 0],
+    ["End", 0, 3],
+    ["Tab", 1, undefined],
+    ["a", 1, undefined],
+  ] as const)("%s at row %i of four leads to %s", (key, current, to) => {
+    expect(rowAfter(key, current, 4)).toBe(to);
+  });
 });

@@ -14,43 +14,98 @@ type Options = Partial<Internals["options"]>;
 const drawn = (part: ReactElement, toast: ToastState = {}, options: Options = {}): string => {
   const given = internalsOf(fakeLatchkit().latchkit).options;
   const { latchkit } = fakeLatchkit({ toast }, { options: { ...given, ...options } });
-  return renderToStaticMarkup(<LatchkitContext.Provider value={latchkit}>{part}</LatchkitContext.Provider>);
+  return renderToStaticMarkup(
+    <LatchkitContext.Provider value={latchkit}>{part}</LatchkitContext.Provider>,
+  );
 };
 const guard = { canClose: true, refusals: 0 };
 
 describe("the dock", () => {
-  it("holds both regions before anything is said", () => { expect(drawn(<Dock guard={guard} />)).toMatch(/role="status"[^>]*><\/div><div role="alert"[^>]*><\/div>/u); });
-  it.each([["loading", "status"], ["success", "status"], ["error", "alert"]] as const)("says a toast of %s in the region that is a %s", (variant, role) => {
+  it("holds both regions before anything is said", () => {
+    expect(drawn(<Dock guard={guard} />)).toMatch(
+      /role="status"[^>]*><\/div><div role="alert"[^>]*><\/div>/u,
+    );
+  });
+  it.each([
+    ["loading", "status"],
+    ["success", "status"],
+    ["error", "alert"],
+  ] as const)("says a toast of %s in the region that is a %s", (variant, role) => {
     const markup = drawn(<Dock guard={guard} />, { shown: { id: 1, variant, text: "¤" } });
-    expect(markup.split("¤")[0]?.match(/role="(\w+)"/gu)?.at(-1)).toBe(`role="${role}"`);
+    expect(
+      markup
+        .split("¤")[0]
+        ?.match(/role="(\w+)"/gu)
+        ?.at(-1),
+    ).toBe(`role="${role}"`);
     expect(markup.match(/¤/gu)).toHaveLength(1);
   });
   it("gives a button to close to a toast that stays, and to no other", () => {
-    expect(drawn(<Dock guard={guard} />, { shown: { id: 1, variant: "loading", text: "x", autoClose: false } })).toContain("lk-toast-close");
-    expect(drawn(<Dock guard={guard} />, { shown: { id: 1, variant: "loading", text: "x" } })).not.toContain("lk-toast-close");
+    expect(
+      drawn(<Dock guard={guard} />, {
+        shown: { id: 1, variant: "loading", text: "x", autoClose: false },
+      }),
+    ).toContain("lk-toast-close");
+    expect(
+      drawn(<Dock guard={guard} />, { shown: { id: 1, variant: "loading", text: "x" } }),
+    ).not.toContain("lk-toast-close");
   });
-  it("shows the text of a toast as text", () => { expect(drawn(<Dock guard={guard} />, { shown: { id: 1, variant: "error", text: "<img src=x>" } })).not.toContain("<img"); });
-  it("says why the modal stays open", () => { expect(drawn(<Dock guard={{ canClose: false, refusals: 1, refusedBy: "signInRequired" }} />)).toMatch(/role="alert".*Sign in or disconnect/u); });
+  it("shows the text of a toast as text", () => {
+    expect(
+      drawn(<Dock guard={guard} />, { shown: { id: 1, variant: "error", text: "<img src=x>" } }),
+    ).not.toContain("<img");
+  });
+  it("says why the modal stays open", () => {
+    expect(
+      drawn(<Dock guard={{ canClose: false, refusals: 1, refusedBy: "signInRequired" }} />),
+    ).toMatch(/role="alert".*Sign in or disconnect/u);
+  });
 });
 
 describe("S2-037 an icon by name", () => {
-  const markup = (name: string | undefined): string => renderToStaticMarkup(iconByName(name, "check"));
-  it("is the one of that name", () => { expect(markup("wallet")).not.toBe(markup("check")); });
-  it.each(["<svg onload=alert(1)>", "__proto__", "constructor", "toString", "", undefined])("of %s is the usual one", (name) => { expect(markup(name)).toBe(markup("check")); });
+  const markup = (name: string | undefined): string =>
+    renderToStaticMarkup(iconByName(name, "check"));
+  it("is the one of that name", () => {
+    expect(markup("wallet")).not.toBe(markup("check"));
+  });
+  it.each(["<svg onload=alert(1)>", "__proto__", "constructor", "toString", "", undefined])(
+    "of %s is the usual one",
+    (name) => {
+      expect(markup(name)).toBe(markup("check"));
+    },
+  );
 });
 
 describe("the footer", () => {
-  it("says nothing where there is nothing to say", () => { expect([drawn(<Footer view="Connect" />), drawn(<Footer view="Account" />)]).toEqual(["", ""]); });
+  it("says nothing where there is nothing to say", () => {
+    expect([drawn(<Footer view="Connect" />), drawn(<Footer view="Account" />)]).toEqual(["", ""]);
+  });
   it.each([
     [{ termsUrl: "https://t.example" }, "By connecting a wallet you accept the terms of service."],
     [{ privacyUrl: "https://p.example" }, "By connecting a wallet you accept the privacy policy."],
-    [{ termsUrl: "https://t.example", privacyUrl: "https://p.example" }, "By connecting a wallet you accept the terms of service and the privacy policy."],
-  ])("names the papers there are: %o", (papers, words) => { expect(drawn(<Footer view="Connect" />, {}, { legal: { kind: "footer", ...papers } }).replaceAll(/<[^>]*>/gu, "")).toBe(words); });
-  it("leads from the networks to what a network is", () => { expect(drawn(<Footer view="Networks" />)).toContain("What is a network?"); });
+    [
+      { termsUrl: "https://t.example", privacyUrl: "https://p.example" },
+      "By connecting a wallet you accept the terms of service and the privacy policy.",
+    ],
+  ])("names the papers there are: %o", (papers, words) => {
+    expect(
+      drawn(<Footer view="Connect" />, {}, { legal: { kind: "footer", ...papers } }).replaceAll(
+        /<[^>]*>/gu,
+        "",
+      ),
+    ).toBe(words);
+  });
+  it("leads from the networks to what a network is", () => {
+    expect(drawn(<Footer view="Networks" />)).toContain("What is a network?");
+  });
 });
 
 describe("a sentence with elements in its slots", () => {
   it("keeps the order of the language and shows a slot that nobody fills", () => {
-    expect(renderToStaticMarkup(<Sentence words="{b}, then {a} {c}" slots={{ a: <b>A</b>, b: <i>B</i> }} />)).toBe("<i>B</i>, then <b>A</b> {c}");
+    expect(
+      renderToStaticMarkup(
+        <Sentence words="{b}, then {a} {c}" slots={{ a: <b>A</b>, b: <i>B</i> }} />,
+      ),
+    ).toBe("<i>B</i>, then <b>A</b> {c}");
   });
 });

@@ -10,5 +10,7 @@ describe("letting go of the sheet", () => {
     ["after a slow short pull", { distance: 100, height: 600, speed: 0.2 }, false],
     ["past a third, but flicked back up", { distance: 400, height: 600, speed: -0.9 }, false],
     ["above where it began", { distance: -50, height: 600, speed: 0.9 }, false],
-  ])("%s", (_, drag, asks) => { expect(asksToClose(drag)).toBe(asks); });
+  ])("%s", (_, drag, asks) => {
+    expect(asksToClose(drag)).toBe(asks);
+  });
 });

@@ -6,47 +6,105 @@ import { VIEW_NAMES } from "../../../../src/domain/navigation/route.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { LatchkitContext } from "../../../../src/presentation-react/provider/context.js";
 import { VIEWS, loadView } from "../../../../src/presentation-react/views/registry.js";
-import { type StoryStates, aBalance, aConnector, aNetwork, anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
+import {
+  type StoryStates,
+  aBalance,
+  aConnector,
+  aNetwork,
+  anAccount,
+  fakeLatchkit,
+} from "../../../support/fake-latchkit.js";
 
 const amber = aConnector("com.example.amber", "Amber");
 const networks = [aNetwork("1", "Ethereum"), aNetwork("10", "OP Mainnet")];
 const [ethereum = aNetwork("1", "Ethereum")] = networks;
 const network = { networks, active: ethereum, isSupported: true, isSwitchingNamespace: false };
-const account = { status: "connected" as const, isRestoring: false, byNamespace: {}, current: anAccount(), wallet: amber, explorerUrl: "https://explorer.example/a" };
+const account = {
+  status: "connected" as const,
+  isRestoring: false,
+  byNamespace: {},
+  current: anAccount(),
+  wallet: amber,
+  explorerUrl: "https://explorer.example/a",
+};
 
 /** What a visitor reads: markup without tags, and the markup itself. */
-const shown = async (route: Route, facts: Partial<StoryStates> = {}): Promise<{ readonly words: string; readonly markup: string }> => {
+const shown = async (
+  route: Route,
+  facts: Partial<StoryStates> = {},
+): Promise<{ readonly words: string; readonly markup: string }> => {
   const View = await loadView(route.view);
   const { latchkit } = fakeLatchkit({ network, ...facts });
-  const markup = renderToStaticMarkup(<LatchkitContext.Provider value={latchkit}><View route={route} /></LatchkitContext.Provider>);
-  return { markup, words: markup.replaceAll(/<[^>]*>/gu, " ").replaceAll(/\s+/gu, " ").replaceAll("&lt;", "<").trim() };
+  const markup = renderToStaticMarkup(
+    <LatchkitContext.Provider value={latchkit}>
+      <View route={route} />
+    </LatchkitContext.Provider>,
+  );
+  return {
+    markup,
+    words: markup
+      .replaceAll(/<[^>]*>/gu, " ")
+      .replaceAll(/\s+/gu, " ")
+      .replaceAll("&lt;", "<")
+      .trim(),
+  };
 };
 
 const ROUTES: { readonly [V in Route["view"]]: Route } = {
-  Connect: { view: "Connect" }, ConnectingExternal: { view: "ConnectingExternal", connectorId: amber.id }, Account: { view: "Account" }, Networks: { view: "Networks" },
-  SwitchNetwork: { view: "SwitchNetwork", networkId: "eip155:10" }, UnsupportedChain: { view: "UnsupportedChain" },
-  WhatIsAWallet: { view: "WhatIsAWallet" }, WhatIsANetwork: { view: "WhatIsANetwork" }, GetWallet: { view: "GetWallet" },
-  ConnectingWalletConnect: { view: "ConnectingWalletConnect" }, ConnectingWalletConnectBasic: { view: "ConnectingWalletConnectBasic" }, Downloads: { view: "Downloads", wallet: { id: "e", name: "E", links: {}, stores: {} } },
-  AllWallets: { view: "AllWallets" }, ProfileWallets: { view: "ProfileWallets" }, ConnectingMultiChain: { view: "ConnectingMultiChain", connectorId: amber.id },
-  SwitchActiveChain: { view: "SwitchActiveChain", switchToChain: "solana", navigateTo: "Connect", navigateWithReplace: true, networkId: "eip155:10" },
+  Connect: { view: "Connect" },
+  ConnectingExternal: { view: "ConnectingExternal", connectorId: amber.id },
+  Account: { view: "Account" },
+  Networks: { view: "Networks" },
+  SwitchNetwork: { view: "SwitchNetwork", networkId: "eip155:10" },
+  UnsupportedChain: { view: "UnsupportedChain" },
+  WhatIsAWallet: { view: "WhatIsAWallet" },
+  WhatIsANetwork: { view: "WhatIsANetwork" },
+  GetWallet: { view: "GetWallet" },
+  ConnectingWalletConnect: { view: "ConnectingWalletConnect" },
+  ConnectingWalletConnectBasic: { view: "ConnectingWalletConnectBasic" },
+  Downloads: { view: "Downloads", wallet: { id: "e", name: "E", links: {}, stores: {} } },
+  AllWallets: { view: "AllWallets" },
+  ProfileWallets: { view: "ProfileWallets" },
+  ConnectingMultiChain: { view: "ConnectingMultiChain", connectorId: amber.id },
+  SwitchActiveChain: {
+    view: "SwitchActiveChain",
+    switchToChain: "solana",
+    navigateTo: "Connect",
+    navigateWithReplace: true,
+    networkId: "eip155:10",
+  },
 };
 
 describe("every view", () => {
-  it("has a chunk in the registry", () => { expect(Object.keys(VIEWS).sort()).toEqual([...VIEW_NAMES].sort()); });
-
-  it.each(VIEW_NAMES)("%s says something even when all it needs is missing, with no style attribute", async (view) => {
-    const { words, markup } = await shown(ROUTES[view]);
-    expect(words).not.toBe("");
-    expect(markup).not.toMatch(/\sstyle=/u);
+  it("has a chunk in the registry", () => {
+    expect(Object.keys(VIEWS).sort()).toEqual([...VIEW_NAMES].sort());
   });
+
+  it.each(VIEW_NAMES)(
+    "%s says something even when all it needs is missing, with no style attribute",
+    async (view) => {
+      const { words, markup } = await shown(ROUTES[view]);
+      expect(words).not.toBe("");
+      expect(markup).not.toMatch(/\sstyle=/u);
+    },
+  );
 
   it.each(VIEW_NAMES)("%s says the host's words where the host gives them", async (view) => {
     const View = await loadView(view);
     const { options } = internalsOf(fakeLatchkit().latchkit);
     const everything = new Proxy({}, { get: () => "¤" });
-    const facts = { network: { networks: [], active: ethereum, isSupported: false, isSwitchingNamespace: false }, account: { status: "disconnected" as const, isRestoring: false, byNamespace: {} } };
-    const { latchkit } = fakeLatchkit(facts, { options: { ...options, locale: "xx", messages: { xx: everything } } });
-    const words = renderToStaticMarkup(<LatchkitContext.Provider value={latchkit}><View route={ROUTES[view]} /></LatchkitContext.Provider>).replaceAll(/<[^>]*>/gu, "");
+    const facts = {
+      network: { networks: [], active: ethereum, isSupported: false, isSwitchingNamespace: false },
+      account: { status: "disconnected" as const, isRestoring: false, byNamespace: {} },
+    };
+    const { latchkit } = fakeLatchkit(facts, {
+      options: { ...options, locale: "xx", messages: { xx: everything } },
+    });
+    const words = renderToStaticMarkup(
+      <LatchkitContext.Provider value={latchkit}>
+        <View route={ROUTES[view]} />
+      </LatchkitContext.Provider>,
+    ).replaceAll(/<[^>]*>/gu, "");
     expect(words).toContain("¤");
     expect(words.replaceAll(/[¤E]/gu, "")).toBe("");
   });
@@ -54,62 +112,131 @@ describe("every view", () => {
 
 describe("Connect", () => {
   it("lists wallets in labelled groups, each row ready for tests of hosts", async () => {
-    const { words, markup } = await shown(ROUTES.Connect, { connectors: { groups: [{ name: "injected", rows: [{ connector: amber }] }] } });
+    const { words, markup } = await shown(ROUTES.Connect, {
+      connectors: { groups: [{ name: "injected", rows: [{ connector: amber }] }] },
+    });
     expect(words).toContain("In this browser A Amber Installed");
     expect(markup).toContain(`data-testid="lk-wallet-com.example.amber"`);
   });
 
   it("lists described wallets like any other, by name and picture, under whose suggestion they are", async () => {
-    const wallet = { id: "fox", name: "<i>Fox", imageUrl: "https://app.example/fox.png", links: { mobile: "fox://" }, stores: {} };
-    const { words, markup } = await shown(ROUTES.Connect, { connectors: { groups: [{ name: "custom", rows: [{ wallet }] }] } });
+    const wallet = {
+      id: "fox",
+      name: "<i>Fox",
+      imageUrl: "https://app.example/fox.png",
+      links: { mobile: "fox://" },
+      stores: {},
+    };
+    const { words, markup } = await shown(ROUTES.Connect, {
+      connectors: { groups: [{ name: "custom", rows: [{ wallet }] }] },
+    });
     expect(words).toContain("Suggested by this app");
     expect(markup).toMatch(/data-testid="lk-wallet-fox".*src="https:\/\/app.example\/fox.png"/u);
     expect(markup).toContain("&lt;i&gt;Fox");
   });
 
-  it("says what to do where no wallet is found", async () => { expect((await shown(ROUTES.Connect)).words).toContain("No wallet found in this browser"); });
+  it("says what to do where no wallet is found", async () => {
+    expect((await shown(ROUTES.Connect)).words).toContain("No wallet found in this browser");
+  });
   it("announces that it looks for wallets", async () => {
-    expect((await shown(ROUTES.Connect, { account: { status: "disconnected", isRestoring: true, byNamespace: {} } })).markup).toContain(`role="status" aria-label="Looking for wallets"`);
+    expect(
+      (
+        await shown(ROUTES.Connect, {
+          account: { status: "disconnected", isRestoring: true, byNamespace: {} },
+        })
+      ).markup,
+    ).toContain(`role="status" aria-label="Looking for wallets"`);
   });
   it("draws a wallet's picture as an image source only, never as markup", async () => {
     const icon = `data:image/svg+xml,"><script>alert(1)</script>`;
-    const { markup } = await shown(ROUTES.Connect, { connectors: { groups: [{ name: "injected", rows: [{ connector: { ...amber, icon, name: "<b>Amber" } }] }] } });
+    const { markup } = await shown(ROUTES.Connect, {
+      connectors: {
+        groups: [{ name: "injected", rows: [{ connector: { ...amber, icon, name: "<b>Amber" } }] }],
+      },
+    });
     expect(markup).not.toMatch(/<script|<b>/u);
   });
 });
 
 describe("ConnectingExternal", () => {
   const at = (phase: "waiting" | "declined" | "pending" | "failed", error?: LatchkitError) =>
-    shown(ROUTES.ConnectingExternal, { connectors: { groups: [{ name: "injected", rows: [{ connector: amber }] }] }, connection: { status: "connecting", connections: [], attempt: { connectorId: amber.id, phase, ...(error && { error }) } } });
-
-  it.each([["waiting", "Confirm in Amber", false], ["pending", "Amber has an open request", true], ["declined", "You declined the connection", true], ["failed", "Amber could not connect", true]] as const)(
-    "says of %s: %s; a second try is offered: %s", async (phase, sentence, canRetry) => {
-      const { words } = await at(phase);
-      expect(words).toContain(sentence);
-      expect(words.includes("Try again")).toBe(canRetry);
-      expect(words).toContain("Back");
+    shown(ROUTES.ConnectingExternal, {
+      connectors: { groups: [{ name: "injected", rows: [{ connector: amber }] }] },
+      connection: {
+        status: "connecting",
+        connections: [],
+        attempt: { connectorId: amber.id, phase, ...(error && { error }) },
+      },
     });
 
+  it.each([
+    ["waiting", "Confirm in Amber", false],
+    ["pending", "Amber has an open request", true],
+    ["declined", "You declined the connection", true],
+    ["failed", "Amber could not connect", true],
+  ] as const)("says of %s: %s; a second try is offered: %s", async (phase, sentence, canRetry) => {
+    const { words } = await at(phase);
+    expect(words).toContain(sentence);
+    expect(words.includes("Try again")).toBe(canRetry);
+    expect(words).toContain("Back");
+  });
+
   it("gives the reason of a failure in words", async () => {
-    expect((await at("failed", new LatchkitError("wallet/no-answer", { method: "eth_requestAccounts", waitMs: 1 }))).words).toContain("The wallet did not answer in time.");
-    expect((await at("failed", new LatchkitError("http/status", { status: 503, url: "https://a.example" }))).words).toContain("HTTP status code: 503");
+    expect(
+      (
+        await at(
+          "failed",
+          new LatchkitError("wallet/no-answer", { method: "eth_requestAccounts", waitMs: 1 }),
+        )
+      ).words,
+    ).toContain("The wallet did not answer in time.");
+    expect(
+      (
+        await at(
+          "failed",
+          new LatchkitError("http/status", { status: 503, url: "https://a.example" }),
+        )
+      ).words,
+    ).toContain("HTTP status code: 503");
   });
 });
 
 describe("Account", () => {
-  const at = (balance: StoryStates["balance"], more: Partial<StoryStates> = {}) => shown(ROUTES.Account, { account, balance, ...more });
+  const at = (balance: StoryStates["balance"], more: Partial<StoryStates> = {}) =>
+    shown(ROUTES.Account, { account, balance, ...more });
   const error = new LatchkitError("rpc/timeout", {});
 
   it("shows address, balance, network, explorer and the way out", async () => {
-    const { words, markup } = await at({ status: "ready", value: aBalance(1_234_567_000_000_000_000_000n) });
-    for (const part of ["0x71…d8976F", "1,234 .567 ETH", "Ethereum", "View on explorer", "Disconnect"]) expect(words).toContain(part);
-    for (const id of ["lk-disconnect", "lk-copy-address", "lk-balance"]) expect(markup).toContain(`data-testid="${id}"`);
+    const { words, markup } = await at({
+      status: "ready",
+      value: aBalance(1_234_567_000_000_000_000_000n),
+    });
+    for (const part of [
+      "0x71…d8976F",
+      "1,234 .567 ETH",
+      "Ethereum",
+      "View on explorer",
+      "Disconnect",
+    ])
+      expect(words).toContain(part);
+    for (const id of ["lk-disconnect", "lk-copy-address", "lk-balance"])
+      expect(markup).toContain(`data-testid="${id}"`);
   });
-  it("keeps the place of a balance that is on its way", async () => { expect((await at({ status: "loading" })).words).toContain("Reading your balance"); });
-  it("says that a balance could not be read and offers a second try", async () => { expect((await at({ status: "failed", error })).words).toMatch(/could not be read.*Try again/u); });
-  it("marks an old balance as old", async () => { expect((await at({ status: "failed", error, previous: aBalance(2n * 10n ** 18n) })).words).toMatch(/2 ETH.*Last known balance.*Try again/u); });
+  it("keeps the place of a balance that is on its way", async () => {
+    expect((await at({ status: "loading" })).words).toContain("Reading your balance");
+  });
+  it("says that a balance could not be read and offers a second try", async () => {
+    expect((await at({ status: "failed", error })).words).toMatch(/could not be read.*Try again/u);
+  });
+  it("marks an old balance as old", async () => {
+    expect(
+      (await at({ status: "failed", error, previous: aBalance(2n * 10n ** 18n) })).words,
+    ).toMatch(/2 ETH.*Last known balance.*Try again/u);
+  });
   it("never shows the balance of another account", async () => {
-    const value = aBalance(5n * 10n ** 18n, { account: "eip155:1:0x0000000000000000000000000000000000000001" });
+    const value = aBalance(5n * 10n ** 18n, {
+      account: "eip155:1:0x0000000000000000000000000000000000000001",
+    });
     expect((await at({ status: "ready", value })).words).not.toContain("5 ETH");
   });
   it("leaves the explorer out where there is none", async () => {
@@ -124,18 +251,37 @@ describe("Networks", () => {
     expect(markup).toMatch(/data-testid="lk-network-eip155:1" aria-current="true"/u);
     expect(markup.match(/aria-current/gu)).toHaveLength(1);
   });
-  it("says so where the host lists none", async () => { expect((await shown(ROUTES.Networks, { network: { ...network, networks: [] } })).words).toContain("lists no networks"); });
+  it("says so where the host lists none", async () => {
+    expect(
+      (await shown(ROUTES.Networks, { network: { ...network, networks: [] } })).words,
+    ).toContain("lists no networks");
+  });
 });
 
 describe("SwitchNetwork", () => {
-  it.each([["waiting", "Approve in Amber"], ["declined", "Switch declined"], ["pending", "open request"], ["failed", "could not be switched"]] as const)("says of %s: %s", async (phase, sentence) => {
-    expect((await shown(ROUTES.SwitchNetwork, { account, network: { ...network, switching: { networkId: "eip155:10", phase } } })).words).toContain(sentence);
+  it.each([
+    ["waiting", "Approve in Amber"],
+    ["declined", "Switch declined"],
+    ["pending", "open request"],
+    ["failed", "could not be switched"],
+  ] as const)("says of %s: %s", async (phase, sentence) => {
+    expect(
+      (
+        await shown(ROUTES.SwitchNetwork, {
+          account,
+          network: { ...network, switching: { networkId: "eip155:10", phase } },
+        })
+      ).words,
+    ).toContain(sentence);
   });
 });
 
 describe("UnsupportedChain", () => {
   it("always has a way out", async () => {
-    const { words, markup } = await shown(ROUTES.UnsupportedChain, { account, network: { ...network, isSupported: false, isSwitchingNamespace: false } });
+    const { words, markup } = await shown(ROUTES.UnsupportedChain, {
+      account,
+      network: { ...network, isSupported: false, isSwitchingNamespace: false },
+    });
     expect(words).toMatch(/Ethereum.*OP Mainnet.*Disconnect/u);
     expect(markup).toContain(`data-testid="lk-disconnect"`);
   });
@@ -150,11 +296,19 @@ describe("the help views", () => {
   it("WhatIsANetwork says two things and leads out, and says that it does", async () => {
     const { markup } = await shown(ROUTES.WhatIsANetwork);
     expect(markup.match(/<h3/gu)).toHaveLength(2);
-    expect(markup).toMatch(/aria-label="Learn more, opens in a new tab" href="https:\/\/ethereum\.org\/learn\/" target="_blank" rel="noopener noreferrer"/u);
+    expect(markup).toMatch(
+      /aria-label="Learn more, opens in a new tab" href="https:\/\/ethereum\.org\/learn\/" target="_blank" rel="noopener noreferrer"/u,
+    );
   });
   it("GetWallet lists what this app suggests, each leading to its maker's site in a new tab", async () => {
-    const wallets = ["a", "b", "c", "d", "e"].map((id) => aConnector(id, `Wallet ${id}`, { homepage: `https://${id}.example` }));
-    const { markup, words } = await shown(ROUTES.GetWallet, { connectors: { groups: [{ name: "featured", rows: wallets.map((connector) => ({ connector })) }] } });
+    const wallets = ["a", "b", "c", "d", "e"].map((id) =>
+      aConnector(id, `Wallet ${id}`, { homepage: `https://${id}.example` }),
+    );
+    const { markup, words } = await shown(ROUTES.GetWallet, {
+      connectors: {
+        groups: [{ name: "featured", rows: wallets.map((connector) => ({ connector })) }],
+      },
+    });
     expect(markup.match(/data-testid="lk-get-/gu)).toHaveLength(4);
     expect(markup).toContain(`<bdi>Wallet a</bdi><span class="unseen">Opens in a new tab</span>`);
     expect(words).toContain("Explore all wallets");

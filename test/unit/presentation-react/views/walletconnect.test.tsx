@@ -14,30 +14,87 @@ const KEY = "ab".repeat(32);
 const URI = `wc:${"0".repeat(64)}@2?relay-protocol=irn&symKey=${KEY}`;
 const ready = { status: "ready" as const, isBuffering: false, uri: URI, expiresAt: 240_000 };
 const fetching = { status: "fetching" as const, isBuffering: false };
-const fox: Wallet = { id: "fox", name: "Fox", links: { mobile: "fox://" }, stores: {}, homepage: "https://fox.example" };
-const rich: Wallet = { ...fox, rdns: "com.example.fox", links: { mobile: "fox://", desktop: "fox:", webapp: "https://app.fox.example" }, stores: { chrome: "https://c.example", ios: "https://i.example", android: "https://a.example" } };
-const phone = (): Partial<Internals> => ({ environment: { ...internalsOf(fakeLatchkit().latchkit).environment, isMobile: true, isAndroid: true } });
-const attempt = (phase: "waiting" | "elsewhere" | "pending" | "declined" | "failed", error?: LatchkitError) => ({ connection: { status: "connecting" as const, connections: [], attempt: { connectorId: "walletConnect", phase, ...(error && { error }) } } });
+const fox: Wallet = {
+  id: "fox",
+  name: "Fox",
+  links: { mobile: "fox://" },
+  stores: {},
+  homepage: "https://fox.example",
+};
+const rich: Wallet = {
+  ...fox,
+  rdns: "com.example.fox",
+  links: { mobile: "fox://", desktop: "fox:", webapp: "https://app.fox.example" },
+  stores: { chrome: "https://c.example", ios: "https://i.example", android: "https://a.example" },
+};
+const phone = (): Partial<Internals> => ({
+  environment: {
+    ...internalsOf(fakeLatchkit().latchkit).environment,
+    isMobile: true,
+    isAndroid: true,
+  },
+});
+const attempt = (
+  phase: "waiting" | "elsewhere" | "pending" | "declined" | "failed",
+  error?: LatchkitError,
+) => ({
+  connection: {
+    status: "connecting" as const,
+    connections: [],
+    attempt: { connectorId: "walletConnect", phase, ...(error && { error }) },
+  },
+});
 
-const shown = async (route: Route, facts: Partial<StoryStates> = {}, internals: Partial<Internals> = {}) => {
+const shown = async (
+  route: Route,
+  facts: Partial<StoryStates> = {},
+  internals: Partial<Internals> = {},
+) => {
   const View = await loadView(route.view);
   const { latchkit } = fakeLatchkit(facts, internals);
-  const markup = renderToStaticMarkup(<LatchkitContext.Provider value={latchkit}><View route={route} /></LatchkitContext.Provider>);
-  return { markup, words: markup.replaceAll(/<[^>]*>/gu, " ").replaceAll(/\s+/gu, " ").trim() };
+  const markup = renderToStaticMarkup(
+    <LatchkitContext.Provider value={latchkit}>
+      <View route={route} />
+    </LatchkitContext.Provider>,
+  );
+  return {
+    markup,
+    words: markup
+      .replaceAll(/<[^>]*>/gu, " ")
+      .replaceAll(/\s+/gu, " ")
+      .trim(),
+  };
 };
-const pairing = (wallet?: Wallet): Route => ({ view: "ConnectingWalletConnect", ...(wallet && { wallet }) });
+const pairing = (wallet?: Wallet): Route => ({
+  view: "ConnectingWalletConnect",
+  ...(wallet && { wallet }),
+});
 const titled = (route: Route, internals: Partial<Internals> = {}): string =>
-  renderToStaticMarkup(<LatchkitContext.Provider value={fakeLatchkit({}, internals).latchkit}><Header route={route} onClose={() => undefined} /></LatchkitContext.Provider>).replaceAll(/<[^>]*>/gu, "");
+  renderToStaticMarkup(
+    <LatchkitContext.Provider value={fakeLatchkit({}, internals).latchkit}>
+      <Header route={route} onClose={() => undefined} />
+    </LatchkitContext.Provider>,
+  ).replaceAll(/<[^>]*>/gu, "");
 
 describe("the code", () => {
-  it.each([pairing(), { view: "ConnectingWalletConnectBasic" } as const])("is a picture with a name in $view, and its link can be copied", async (route) => {
-    const { markup, words } = await shown(route, { pairing: ready });
-    expect(markup).toMatch(/<svg class="qr-image" role="img" aria-label="QR code for a wallet on another device"/u);
-    expect(words).toBe("Scan it with the wallet on your phone. Copy link");
-    expect(markup).not.toContain("aria-busy");
-  });
+  it.each([pairing(), { view: "ConnectingWalletConnectBasic" } as const])(
+    "is a picture with a name in $view, and its link can be copied",
+    async (route) => {
+      const { markup, words } = await shown(route, { pairing: ready });
+      expect(markup).toMatch(
+        /<svg class="qr-image" role="img" aria-label="QR code for a wallet on another device"/u,
+      );
+      expect(words).toBe("Scan it with the wallet on your phone. Copy link");
+      expect(markup).not.toContain("aria-busy");
+    },
+  );
   it("never stands in the page as text or name: it holds a key", async () => {
-    for (const [route, internals] of [[pairing(), {}], [pairing(fox), {}], [pairing(rich), {}], [pairing(fox), phone()]] as const) {
+    for (const [route, internals] of [
+      [pairing(), {}],
+      [pairing(fox), {}],
+      [pairing(rich), {}],
+      [pairing(fox), phone()],
+    ] as const) {
       const { markup } = await shown(route, { pairing: ready, ...attempt("waiting") }, internals);
       expect(markup).not.toMatch(/symKey|wc:/u);
       expect(markup).not.toContain(KEY);
@@ -62,23 +119,37 @@ describe("the code", () => {
     expect(markup).toContain(`aria-label="Get Fox, opens in a new tab"`);
   });
   it("on a phone is said to be for another device", async () => {
-    expect((await shown(pairing(), { pairing: ready }, phone())).words).toContain("another device, or copy the link");
+    expect((await shown(pairing(), { pairing: ready }, phone())).words).toContain(
+      "another device, or copy the link",
+    );
   });
 });
 
 describe("what became of the attempt", () => {
   it.each([
-    ["declined", "You declined the connection", true], ["failed", "No connection was made", true], ["pending", "The wallet has an open request", true], ["elsewhere", "Another tab is waiting for your phone", false],
-  ] as const)("%s is said, and the code is gone: %s; a second try is offered: %s", async (phase, sentence, canRetry) => {
-    for (const wallet of [undefined, fox]) {
-      const { words, markup } = await shown(pairing(wallet), { pairing: ready, ...attempt(phase) });
-      expect(words).toContain(sentence);
-      expect(words.includes("Try again")).toBe(canRetry);
-      expect(markup).not.toContain("qr-image");
-    }
-  });
+    ["declined", "You declined the connection", true],
+    ["failed", "No connection was made", true],
+    ["pending", "The wallet has an open request", true],
+    ["elsewhere", "Another tab is waiting for your phone", false],
+  ] as const)(
+    "%s is said, and the code is gone: %s; a second try is offered: %s",
+    async (phase, sentence, canRetry) => {
+      for (const wallet of [undefined, fox]) {
+        const { words, markup } = await shown(pairing(wallet), {
+          pairing: ready,
+          ...attempt(phase),
+        });
+        expect(words).toContain(sentence);
+        expect(words.includes("Try again")).toBe(canRetry);
+        expect(markup).not.toContain("qr-image");
+      }
+    },
+  );
   it("of a failure gives the reason, at once", async () => {
-    const { words, markup } = await shown(pairing(), attempt("failed", new LatchkitError("rpc/timeout", { waitMs: 1 })));
+    const { words, markup } = await shown(
+      pairing(),
+      attempt("failed", new LatchkitError("rpc/timeout", { waitMs: 1 })),
+    );
     expect(words).toContain("The network did not respond.");
     expect(markup).toContain(`role="alert"`);
   });
@@ -86,19 +157,32 @@ describe("what became of the attempt", () => {
 
 describe("a wallet that is opened", () => {
   it("on this phone has one button, ready when the link is", async () => {
-    expect((await shown(pairing(fox), { pairing: ready }, phone())).markup).toMatch(/data-testid="lk-open-wallet">Open Fox/u);
-    expect((await shown(pairing(fox), { pairing: fetching }, phone())).markup).toMatch(/data-testid="lk-open-wallet" aria-disabled="true" aria-busy="true">Open Fox/u);
+    expect((await shown(pairing(fox), { pairing: ready }, phone())).markup).toMatch(
+      /data-testid="lk-open-wallet">Open Fox/u,
+    );
+    expect((await shown(pairing(fox), { pairing: fetching }, phone())).markup).toMatch(
+      /data-testid="lk-open-wallet" aria-disabled="true" aria-busy="true">Open Fox/u,
+    );
   });
   it("as a site says that it opens a new tab", async () => {
-    const { words } = await shown(pairing({ ...fox, links: { webapp: "https://app.fox.example" } }), { pairing: ready });
+    const { words } = await shown(
+      pairing({ ...fox, links: { webapp: "https://app.fox.example" } }),
+      { pairing: ready },
+    );
     expect(words).toContain("Open Fox Opens in a new tab");
     expect(words).toContain("Open its site");
   });
   it("as a program says where to confirm", async () => {
-    expect((await shown(pairing({ ...fox, links: { desktop: "fox:" } }), { pairing: ready })).words).toContain("Open its program on this computer");
+    expect(
+      (await shown(pairing({ ...fox, links: { desktop: "fox:" } }), { pairing: ready })).words,
+    ).toContain("Open its program on this computer");
   });
   it("as an extension of this browser is asked here, and nothing is said of getting it", async () => {
-    const { words } = await shown(pairing(rich), { connectors: { groups: [{ name: "injected", rows: [{ connector: aConnector("com.example.fox", "Fox") }] }] } });
+    const { words } = await shown(pairing(rich), {
+      connectors: {
+        groups: [{ name: "injected", rows: [{ connector: aConnector("com.example.fox", "Fox") }] }],
+      },
+    });
     expect(words).toContain("It is in this browser");
     expect(words).not.toContain("Don’t have");
   });
@@ -113,15 +197,35 @@ describe("ways to open a wallet", () => {
   it("are tabs over a panel that is named by the chosen one; only that one is in the tab order", async () => {
     const { markup } = await shown(pairing(rich), { pairing: ready });
     expect(markup).toContain(`role="tablist" aria-label="Ways to open Fox"`);
-    expect([...markup.matchAll(/role="tab" id="lk-tab-(\w+)"[^>]*aria-selected="(\w+)"[^>]*tabindex="(-?\d)"/gu)].map(([, id, isChosen, order]) => [id, isChosen, order])).toEqual([
-      ["qrcode", "true", "0"], ["web", "false", "-1"], ["desktop", "false", "-1"], ["unsupported", "false", "-1"],
+    expect(
+      [
+        ...markup.matchAll(
+          /role="tab" id="lk-tab-(\w+)"[^>]*aria-selected="(\w+)"[^>]*tabindex="(-?\d)"/gu,
+        ),
+      ].map(([, id, isChosen, order]) => [id, isChosen, order]),
+    ).toEqual([
+      ["qrcode", "true", "0"],
+      ["web", "false", "-1"],
+      ["desktop", "false", "-1"],
+      ["unsupported", "false", "-1"],
     ]);
     expect(markup).toContain(`role="tabpanel" id="lk-tab-panel" aria-labelledby="lk-tab-qrcode"`);
   });
-  it("are not offered as tabs where there is one", async () => { expect((await shown(pairing(fox), { pairing: ready })).markup).not.toContain("role=\"tab"); });
+  it("are not offered as tabs where there is one", async () => {
+    expect((await shown(pairing(fox), { pairing: ready })).markup).not.toContain('role="tab');
+  });
   it("move with the arrows around the ends, the other way where text runs from right to left", () => {
-    expect([tabAfter("ArrowRight", 0, 3, false), tabAfter("ArrowRight", 2, 3, false), tabAfter("ArrowLeft", 0, 3, false)]).toEqual([1, 0, 2]);
-    expect([tabAfter("ArrowRight", 0, 3, true), tabAfter("ArrowLeft", 0, 3, true), tabAfter("Home", 2, 3, true), tabAfter("End", 0, 3, true)]).toEqual([2, 1, 0, 2]);
+    expect([
+      tabAfter("ArrowRight", 0, 3, false),
+      tabAfter("ArrowRight", 2, 3, false),
+      tabAfter("ArrowLeft", 0, 3, false),
+    ]).toEqual([1, 0, 2]);
+    expect([
+      tabAfter("ArrowRight", 0, 3, true),
+      tabAfter("ArrowLeft", 0, 3, true),
+      tabAfter("Home", 2, 3, true),
+      tabAfter("End", 0, 3, true),
+    ]).toEqual([2, 1, 0, 2]);
     expect(tabAfter("Tab", 0, 3, false)).toBeUndefined();
   });
 });
@@ -129,30 +233,63 @@ describe("ways to open a wallet", () => {
 describe("Downloads", () => {
   it("shows the picture of the wallet, also where no address of it is known", async () => {
     const imageUrl = "https://pictures.example/fox.png";
-    for (const wallet of [{ ...rich, imageUrl }, { id: "fox", name: "Fox", links: {}, stores: {}, imageUrl }]) expect((await shown({ view: "Downloads", wallet })).markup).toContain(`src="${imageUrl}"`);
+    for (const wallet of [
+      { ...rich, imageUrl },
+      { id: "fox", name: "Fox", links: {}, stores: {}, imageUrl },
+    ])
+      expect((await shown({ view: "Downloads", wallet })).markup).toContain(`src="${imageUrl}"`);
   });
 
   it("lists extension, apps and site, each said to open a new tab", async () => {
     const { markup } = await shown({ view: "Downloads", wallet: rich });
-    expect([...markup.matchAll(/data-testid="lk-download-(\w+)" aria-label="([^"]*)"/gu)].map(([, kind, name]) => [kind, name])).toEqual([
-      ["chrome", "Chrome extension, opens in a new tab"], ["ios", "App for iPhone and iPad, opens in a new tab"], ["android", "App for Android, opens in a new tab"], ["homepage", "Website, opens in a new tab"],
+    expect(
+      [...markup.matchAll(/data-testid="lk-download-(\w+)" aria-label="([^"]*)"/gu)].map(
+        ([, kind, name]) => [kind, name],
+      ),
+    ).toEqual([
+      ["chrome", "Chrome extension, opens in a new tab"],
+      ["ios", "App for iPhone and iPad, opens in a new tab"],
+      ["android", "App for Android, opens in a new tab"],
+      ["homepage", "Website, opens in a new tab"],
     ]);
   });
 });
 
 describe("the title", () => {
   it("names the wallet, or what to do", () => {
-    expect([titled(pairing()), titled(pairing(fox)), titled({ view: "ConnectingWalletConnectBasic" }), titled({ view: "Downloads", wallet: fox })]).toEqual(["Scan with your phone", "Connect Fox", "Scan with your phone", "Get Fox"]);
+    expect([
+      titled(pairing()),
+      titled(pairing(fox)),
+      titled({ view: "ConnectingWalletConnectBasic" }),
+      titled({ view: "Downloads", wallet: fox }),
+    ]).toEqual(["Scan with your phone", "Connect Fox", "Scan with your phone", "Get Fox"]);
   });
-  it("on a phone speaks of another device", () => { expect(titled(pairing(), phone())).toBe("Use another device"); });
+  it("on a phone speaks of another device", () => {
+    expect(titled(pairing(), phone())).toBe("Use another device");
+  });
 });
 
 describe("Connect", () => {
-  const connectors = { groups: [{ name: "walletConnect" as const, rows: [{ connector: aConnector("walletConnect", "WalletConnect", { type: "WALLET_CONNECT" }) }] }] };
+  const connectors = {
+    groups: [
+      {
+        name: "walletConnect" as const,
+        rows: [
+          { connector: aConnector("walletConnect", "WalletConnect", { type: "WALLET_CONNECT" }) },
+        ],
+      },
+    ],
+  };
   it("shows the way to another device as one strong row with a picture of our own", async () => {
     const { markup, words } = await shown({ view: "Connect" }, { connectors });
     expect(words).toContain("Any wallet Scan with your phone QR code");
-    expect(markup).toMatch(/class="row row-strong"[^>]*data-testid="lk-wallet-walletConnect"[^>]*><span class="tile tile-accent"/u);
+    expect(markup).toMatch(
+      /class="row row-strong"[^>]*data-testid="lk-wallet-walletConnect"[^>]*><span class="tile tile-accent"/u,
+    );
   });
-  it("speaks of another device on a phone", async () => { expect((await shown({ view: "Connect" }, { connectors }, phone())).words).toContain("Use another device"); });
+  it("speaks of another device on a phone", async () => {
+    expect((await shown({ view: "Connect" }, { connectors }, phone())).words).toContain(
+      "Use another device",
+    );
+  });
 });

@@ -22,17 +22,26 @@ export interface BitcoinFace {
 
 export type Handlers = Readonly<Record<string, (core: BitcoinCore, params: unknown) => unknown>>;
 
-const invalid = (name: string): ProviderRpcError => new ProviderRpcError(-32602, `Invalid parameter: ${name}`);
+const invalid = (name: string): ProviderRpcError =>
+  new ProviderRpcError(-32602, `Invalid parameter: ${name}`);
 
 /** Answers from a table; another method is -32601. */
-export const answerFrom = async (handlers: Handlers, core: BitcoinCore, method: string, params: unknown): Promise<unknown> => {
+export const answerFrom = async (
+  handlers: Handlers,
+  core: BitcoinCore,
+  method: string,
+  params: unknown,
+): Promise<unknown> => {
   const handler = Object.hasOwn(handlers, method) ? handlers[method] : undefined;
-  if (handler === undefined) throw new ProviderRpcError(-32601, `Method ${method} is not supported`);
+  if (handler === undefined)
+    throw new ProviderRpcError(-32601, `Method ${method} is not supported`);
   return handler(core, params);
 };
 
 export const fieldIn = (params: unknown, name: string | number): unknown =>
-  typeof params === "object" && params !== null && Object.hasOwn(params, name) ? (params as Readonly<Record<string, unknown>>)[name] : undefined;
+  typeof params === "object" && params !== null && Object.hasOwn(params, name)
+    ? (params as Readonly<Record<string, unknown>>)[name]
+    : undefined;
 
 export const textIn = (params: unknown, name: string | number): string => {
   const value = fieldIn(params, name);
@@ -40,7 +49,8 @@ export const textIn = (params: unknown, name: string | number): string => {
   return value;
 };
 
-export const optionalTextIn = (params: unknown, name: string | number): string | undefined => (fieldIn(params, name) === undefined ? undefined : textIn(params, name));
+export const optionalTextIn = (params: unknown, name: string | number): string | undefined =>
+  fieldIn(params, name) === undefined ? undefined : textIn(params, name);
 
 export const listIn = (params: unknown, name: string | number): readonly unknown[] => {
   const value = fieldIn(params, name);
@@ -50,7 +60,11 @@ export const listIn = (params: unknown, name: string | number): readonly unknown
 
 /** Whole satoshi: a number, or digits. */
 export const satoshiOf = (value: unknown): bigint => {
-  if ((typeof value !== "number" || !Number.isSafeInteger(value)) && (typeof value !== "string" || !/^\d+$/.test(value))) throw invalid("amount");
+  if (
+    (typeof value !== "number" || !Number.isSafeInteger(value)) &&
+    (typeof value !== "string" || !/^\d+$/.test(value))
+  )
+    throw invalid("amount");
   return BigInt(value);
 };
 
@@ -80,27 +94,70 @@ export const indexOf = (value: unknown): number => {
 
 /** `toSignInputs` of OKX and Unisat. */
 export const inputsOf = (options: unknown): readonly InputToSign[] | undefined =>
-  fieldIn(options, "toSignInputs") === undefined ? undefined : listIn(options, "toSignInputs").map((one) => {
-    const types = fieldIn(one, "sighashTypes");
-    const address = optionalTextIn(one, "address");
-    return { index: indexOf(fieldIn(one, "index")), ...(address !== undefined && { address }), ...(Array.isArray(types) && { sighashTypes: types.map(indexOf) }) };
-  });
+  fieldIn(options, "toSignInputs") === undefined
+    ? undefined
+    : listIn(options, "toSignInputs").map((one) => {
+        const types = fieldIn(one, "sighashTypes");
+        const address = optionalTextIn(one, "address");
+        return {
+          index: indexOf(fieldIn(one, "index")),
+          ...(address !== undefined && { address }),
+          ...(Array.isArray(types) && { sighashTypes: types.map(indexOf) }),
+        };
+      });
 
-interface NetworkNames { readonly standard: string; readonly sats: string; readonly unisat: string; readonly live: string }
+interface NetworkNames {
+  readonly standard: string;
+  readonly sats: string;
+  readonly unisat: string;
+  readonly live: string;
+}
 const NAMES: Readonly<Record<string, NetworkNames>> = {
-  "bip122:000000000019d6689c085ae165831e93": { standard: "bitcoin:mainnet", sats: "Mainnet", unisat: "BITCOIN_MAINNET", live: "livenet" },
-  "bip122:000000000933ea01ad0ee984209779ba": { standard: "bitcoin:testnet", sats: "Testnet", unisat: "BITCOIN_TESTNET", live: "testnet" },
-  "bip122:00000000da84f2bafbbc53dee25a72ae": { standard: "bitcoin:testnet", sats: "Testnet4", unisat: "BITCOIN_TESTNET4", live: "testnet" },
-  "bip122:00000008819873e925422c1ff0f99f7c": { standard: "bitcoin:testnet", sats: "Signet", unisat: "BITCOIN_SIGNET", live: "testnet" },
+  "bip122:000000000019d6689c085ae165831e93": {
+    standard: "bitcoin:mainnet",
+    sats: "Mainnet",
+    unisat: "BITCOIN_MAINNET",
+    live: "livenet",
+  },
+  "bip122:000000000933ea01ad0ee984209779ba": {
+    standard: "bitcoin:testnet",
+    sats: "Testnet",
+    unisat: "BITCOIN_TESTNET",
+    live: "testnet",
+  },
+  "bip122:00000000da84f2bafbbc53dee25a72ae": {
+    standard: "bitcoin:testnet",
+    sats: "Testnet4",
+    unisat: "BITCOIN_TESTNET4",
+    live: "testnet",
+  },
+  "bip122:00000008819873e925422c1ff0f99f7c": {
+    standard: "bitcoin:testnet",
+    sats: "Signet",
+    unisat: "BITCOIN_SIGNET",
+    live: "testnet",
+  },
 };
-const REGTEST_NAMES: NetworkNames = { standard: "bitcoin:regtest", sats: "Regtest", unisat: "BITCOIN_REGTEST", live: "regtest" };
+const REGTEST_NAMES: NetworkNames = {
+  standard: "bitcoin:regtest",
+  sats: "Regtest",
+  unisat: "BITCOIN_REGTEST",
+  live: "regtest",
+};
 
 /** What each form calls a network. */
-export const namesOf = (networkId: CaipNetworkId): NetworkNames => NAMES[networkId] ?? REGTEST_NAMES;
+export const namesOf = (networkId: CaipNetworkId): NetworkNames =>
+  NAMES[networkId] ?? REGTEST_NAMES;
 
 /** The wallet's network of a name; 4902 where it has none. */
-export const networkNamed = (core: BitcoinCore, name: string, kind: keyof NetworkNames): CaipNetworkId => {
-  const found = core.networks.find(({ id }) => namesOf(id)[kind].toLowerCase() === name.toLowerCase());
+export const networkNamed = (
+  core: BitcoinCore,
+  name: string,
+  kind: keyof NetworkNames,
+): CaipNetworkId => {
+  const found = core.networks.find(
+    ({ id }) => namesOf(id)[kind].toLowerCase() === name.toLowerCase(),
+  );
   if (found === undefined) throw new ProviderRpcError(4902, "Unrecognized chain.");
   return found.id;
 };

@@ -1,14 +1,26 @@
 import type { BitcoinFace, BitcoinFaceName } from "./face.js";
 import { leatherFace } from "./leather-face.js";
 import { okxFace } from "./okx-face.js";
-import { placeMethods, placeRpc, placeStandard, type MethodsOffer, type PageLink, type RpcOffer, type StandardOffer } from "./page-halves.js";
+import {
+  placeMethods,
+  placeRpc,
+  placeStandard,
+  type MethodsOffer,
+  type PageLink,
+  type RpcOffer,
+  type StandardOffer,
+} from "./page-halves.js";
 import { satsConnectFace } from "./sats-connect-face.js";
 import { standardFace } from "./standard-face.js";
 import { unisatFace } from "./unisat-face.js";
 
 /** The wallet's half of every form. */
 export const FACES: Readonly<Record<BitcoinFaceName, BitcoinFace>> = {
-  standard: standardFace, "sats-connect": satsConnectFace, leather: leatherFace, okx: okxFace, unisat: unisatFace,
+  standard: standardFace,
+  "sats-connect": satsConnectFace,
+  leather: leatherFace,
+  okx: okxFace,
+  unisat: unisatFace,
 };
 
 /** How a wallet introduces itself. */
@@ -21,7 +33,16 @@ export interface FaceInfo {
   readonly chains: readonly string[];
 }
 
-const SHARED = ["requestAccounts", "getAccounts", "getPublicKey", "getNetwork", "signMessage", "signPsbt", "pushPsbt", "disconnect"];
+const SHARED = [
+  "requestAccounts",
+  "getAccounts",
+  "getPublicKey",
+  "getNetwork",
+  "signMessage",
+  "signPsbt",
+  "pushPsbt",
+  "disconnect",
+];
 
 /** What stands on the page for a form: which half, and what it is told. Both can be sent to a page: plain data, and a function that is complete in itself. */
 export type PageHalf =
@@ -30,18 +51,54 @@ export type PageHalf =
   | { readonly place: typeof placeStandard; readonly offer: StandardOffer };
 
 /** The page's half of a form. */
-export const pageHalfOf = (face: BitcoinFaceName, { name, id, icon, chains }: FaceInfo): PageHalf => {
+export const pageHalfOf = (
+  face: BitcoinFaceName,
+  { name, id, icon, chains }: FaceInfo,
+): PageHalf => {
   switch (face) {
-    case "standard": return { place: placeStandard, offer: { name, icon, chains } };
-    case "sats-connect": return { place: placeRpc, offer: { path: `${id}.BitcoinProvider`, throws: false, listed: { id: `${id}.BitcoinProvider`, name, icon } } };
-    case "leather": return { place: placeRpc, offer: { path: "LeatherProvider", throws: true, listed: { id: "LeatherProvider", name: "Leather", icon } } };
-    case "okx": return { place: placeMethods, offer: { paths: ["okxwallet.bitcoin", "okxwallet.bitcoinTestnet"], methods: [...SHARED, "connect", "send"] } };
-    case "unisat": return { place: placeMethods, offer: { paths: ["unisat"], methods: [...SHARED, "getChain", "switchChain", "sendBitcoin"] } };
+    case "standard":
+      return { place: placeStandard, offer: { name, icon, chains } };
+    case "sats-connect":
+      return {
+        place: placeRpc,
+        offer: {
+          path: `${id}.BitcoinProvider`,
+          throws: false,
+          listed: { id: `${id}.BitcoinProvider`, name, icon },
+        },
+      };
+    case "leather":
+      return {
+        place: placeRpc,
+        offer: {
+          path: "LeatherProvider",
+          throws: true,
+          listed: { id: "LeatherProvider", name: "Leather", icon },
+        },
+      };
+    case "okx":
+      return {
+        place: placeMethods,
+        offer: {
+          paths: ["okxwallet.bitcoin", "okxwallet.bitcoinTestnet"],
+          methods: [...SHARED, "connect", "send"],
+        },
+      };
+    case "unisat":
+      return {
+        place: placeMethods,
+        offer: {
+          paths: ["unisat"],
+          methods: [...SHARED, "getChain", "switchChain", "sendBitcoin"],
+        },
+      };
   }
 };
 
 /** Puts a form on this page. Gives the undo. */
 export const placeFace = (link: PageLink, half: PageHalf): (() => void) => {
   if (half.place === placeStandard) return placeStandard(link, half.offer as StandardOffer);
-  return half.place === placeRpc ? placeRpc(link, half.offer as RpcOffer) : placeMethods(link, half.offer as MethodsOffer);
+  return half.place === placeRpc
+    ? placeRpc(link, half.offer as RpcOffer)
+    : placeMethods(link, half.offer as MethodsOffer);
 };

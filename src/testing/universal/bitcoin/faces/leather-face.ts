@@ -1,19 +1,34 @@
 import { ProviderRpcError } from "../../../../infrastructure/in-memory/index.js";
 import type { BitcoinCore } from "../bitcoin-core.js";
-import { answerFrom, fieldIn, fromHex, indexOf, listIn, namesOf, optionalTextIn, satoshiOf, textIn, utf8, type BitcoinFace, type Handlers } from "./face.js";
+import {
+  answerFrom,
+  fieldIn,
+  fromHex,
+  indexOf,
+  listIn,
+  namesOf,
+  optionalTextIn,
+  satoshiOf,
+  textIn,
+  utf8,
+  type BitcoinFace,
+  type Handlers,
+} from "./face.js";
 import { listedAddresses, protocolIn } from "./sats-connect-face.js";
 
 /** Every call may name a network, in lower case; another one than the wallet's is refused, because it cannot be switched from a page. */
 const checkNetwork = ({ networkId }: BitcoinCore, params: unknown): void => {
   const name = optionalTextIn(params, "network");
-  if (name !== undefined && name !== namesOf(networkId).sats.toLowerCase()) throw new ProviderRpcError(-32602, "Invalid parameter: network");
+  if (name !== undefined && name !== namesOf(networkId).sats.toLowerCase())
+    throw new ProviderRpcError(-32602, "Invalid parameter: network");
 };
 
 /** A message is signed alike on all test networks, so there one word stands for any of them. */
 const checkKind = (core: BitcoinCore, params: unknown): void => {
   const isMain = (name: string): boolean => name === "mainnet";
   const name = optionalTextIn(params, "network");
-  if (name !== undefined && isMain(name) !== isMain(namesOf(core.networkId).sats.toLowerCase())) checkNetwork(core, params);
+  if (name !== undefined && isMain(name) !== isMain(namesOf(core.networkId).sats.toLowerCase()))
+    checkNetwork(core, params);
 };
 
 const amountIn = (recipient: unknown): bigint => satoshiOf(textIn(recipient, "amount"));
@@ -22,27 +37,50 @@ const HANDLERS: Handlers = {
   getAddresses: async (core, params) => {
     checkNetwork(core, params);
     const accounts = await core.connect();
-    return { addresses: listedAddresses(core, undefined).map((one, index) => ({ symbol: "BTC", type: accounts[index]?.type, derivationPath: accounts[index]?.path, ...one })) };
+    return {
+      addresses: listedAddresses(core, undefined).map((one, index) => ({
+        symbol: "BTC",
+        type: accounts[index]?.type,
+        derivationPath: accounts[index]?.path,
+        ...one,
+      })),
+    };
   },
   signMessage: async (core, params) => {
     checkKind(core, params);
     const message = textIn(params, "message");
-    const address = optionalTextIn(params, "address") ?? core.accounts[optionalTextIn(params, "paymentType") === "p2tr" ? 1 : 0].address;
-    return { signature: await core.signMessage(utf8(message), address, protocolIn(params) ?? "bip322"), address, message };
+    const address =
+      optionalTextIn(params, "address") ??
+      core.accounts[optionalTextIn(params, "paymentType") === "p2tr" ? 1 : 0].address;
+    return {
+      signature: await core.signMessage(utf8(message), address, protocolIn(params) ?? "bip322"),
+      address,
+      message,
+    };
   },
   sendTransfer: async (core, params) => {
     checkNetwork(core, params);
     const [recipient, ...more] = listIn(params, "recipients");
     if (more.length > 0) throw new ProviderRpcError(-32602, "One recipient at a time.");
-    return { txid: await core.send({ address: textIn(recipient, "address"), satoshi: amountIn(recipient) }) };
+    return {
+      txid: await core.send({
+        address: textIn(recipient, "address"),
+        satoshi: amountIn(recipient),
+      }),
+    };
   },
   signPsbt: async (core, params) => {
     checkNetwork(core, params);
     const named = fieldIn(params, "signAtIndex");
     const indexes = named === undefined ? undefined : [named].flat().map(indexOf);
     const hash = fieldIn(params, "allowedSighash");
-    const inputs = indexes?.map((index) => ({ index, ...(Array.isArray(hash) && { sighashTypes: hash.map(indexOf) }) }));
-    const { psbt, txid } = await core.signPsbt(fromHex(textIn(params, "hex")), inputs, { broadcast: fieldIn(params, "broadcast") === true });
+    const inputs = indexes?.map((index) => ({
+      index,
+      ...(Array.isArray(hash) && { sighashTypes: hash.map(indexOf) }),
+    }));
+    const { psbt, txid } = await core.signPsbt(fromHex(textIn(params, "hex")), inputs, {
+      broadcast: fieldIn(params, "broadcast") === true,
+    });
     return { hex: psbt.toHex(), ...(txid !== undefined && { txid }) };
   },
 };

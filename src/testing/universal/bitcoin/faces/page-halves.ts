@@ -20,10 +20,16 @@ export interface MethodsOffer {
 /** A provider with a function for each method, and `on` and `removeListener`. Gives the undo. */
 export function placeMethods(link: PageLink, { paths, methods }: MethodsOffer): () => void {
   const listeners = new Map<string, Set<(value: unknown) => void>>();
-  const on = (name: string, listener: (value: unknown) => void): void => void listeners.set(name, (listeners.get(name) ?? new Set()).add(listener));
-  const off = (name: string, listener: (value: unknown) => void): void => void listeners.get(name)?.delete(listener);
-  const undoListen = link.listen((name, value) => { for (const listener of listeners.get(name) ?? []) listener(value); });
-  const calls = methods.map((method) => [method, (...args: readonly unknown[]) => link.ask(method, args)] as const);
+  const on = (name: string, listener: (value: unknown) => void): void =>
+    void listeners.set(name, (listeners.get(name) ?? new Set()).add(listener));
+  const off = (name: string, listener: (value: unknown) => void): void =>
+    void listeners.get(name)?.delete(listener);
+  const undoListen = link.listen((name, value) => {
+    for (const listener of listeners.get(name) ?? []) listener(value);
+  });
+  const calls = methods.map(
+    (method) => [method, (...args: readonly unknown[]) => link.ask(method, args)] as const,
+  );
   const provider = { ...Object.fromEntries(calls), on, removeListener: off, off };
   const places = paths.map((path) => {
     const steps = path.split(".");
@@ -64,14 +70,26 @@ export function placeRpc(link: PageLink, { path, throws, listed }: RpcOffer): ()
     try {
       return { ...head, result: await link.ask(method, params ?? null) };
     } catch (error) {
-      const envelope = { ...head, error: { code: Number(Reflect.get(error as object, "code") ?? -32603), message: error instanceof Error ? error.message : String(error) } };
+      const envelope = {
+        ...head,
+        error: {
+          code: Number(Reflect.get(error as object, "code") ?? -32603),
+          message: error instanceof Error ? error.message : String(error),
+        },
+      };
       if (throws) throw envelope;
       return envelope;
     }
   };
-  const addListener = (given: string | { readonly eventName: string; readonly cb: (value: unknown) => void }, callback?: (value: unknown) => void): (() => void) => {
-    const { eventName, cb } = typeof given === "object" ? given : { eventName: given, cb: callback };
-    return link.listen((name, value) => { if (name === eventName) cb?.(value); });
+  const addListener = (
+    given: string | { readonly eventName: string; readonly cb: (value: unknown) => void },
+    callback?: (value: unknown) => void,
+  ): (() => void) => {
+    const { eventName, cb } =
+      typeof given === "object" ? given : { eventName: given, cb: callback };
+    return link.listen((name, value) => {
+      if (name === eventName) cb?.(value);
+    });
   };
   Reflect.set(parent, last, throws ? { request } : { request, addListener });
   const known = Reflect.get(window, "btc_providers") as unknown;
@@ -94,49 +112,136 @@ export interface StandardOffer {
 
 /** A wallet with Bitcoin's features, registered by Wallet Standard. Gives the undo, which only ends what it tells: nothing is unregistered there. */
 export function placeStandard(link: PageLink, { name, icon, chains }: StandardOffer): () => void {
-  type Account = { readonly address: string; readonly publicKey: Uint8Array; readonly chains: readonly string[]; readonly purpose: string; readonly features: readonly string[] };
+  type Account = {
+    readonly address: string;
+    readonly publicKey: Uint8Array;
+    readonly chains: readonly string[];
+    readonly purpose: string;
+    readonly features: readonly string[];
+  };
   const signing = ["bitcoin:signMessage", "bitcoin:signTransaction"];
-  const bytesOf = (hex: string): Uint8Array => Uint8Array.from(hex.match(/../gu) ?? [], (pair) => Number.parseInt(pair, 16));
-  const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const bytesOf = (hex: string): Uint8Array =>
+    Uint8Array.from(hex.match(/../gu) ?? [], (pair) => Number.parseInt(pair, 16));
+  const hexOf = (bytes: Uint8Array): string =>
+    Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
   let accounts: readonly Account[] = [];
   const listeners = new Set<(change: { readonly accounts: readonly Account[] }) => void>();
   const take = (told: unknown): readonly Account[] => {
-    accounts = (told as readonly { readonly address: string; readonly publicKey: string; readonly chains: readonly string[]; readonly purpose: string }[]).map((one) => Object.freeze({ ...one, publicKey: bytesOf(one.publicKey), features: signing }));
+    accounts = (
+      told as readonly {
+        readonly address: string;
+        readonly publicKey: string;
+        readonly chains: readonly string[];
+        readonly purpose: string;
+      }[]
+    ).map((one) => Object.freeze({ ...one, publicKey: bytesOf(one.publicKey), features: signing }));
     for (const listener of listeners) listener({ accounts });
     return accounts;
   };
-  const undoListen = link.listen((event, value) => { if (event === "change") take(value); });
-  const addressOf = (one: { readonly account: { readonly address: string } }): string => one.account.address;
-  const each = <I, O>(work: (input: I) => Promise<O>) => async (...inputs: readonly I[]): Promise<readonly O[]> => {
-    const done: O[] = [];
-    for (const input of inputs) done.push(await work(input));
-    return done;
-  };
+  const undoListen = link.listen((event, value) => {
+    if (event === "change") take(value);
+  });
+  const addressOf = (one: { readonly account: { readonly address: string } }): string =>
+    one.account.address;
+  const each =
+    <I, O>(work: (input: I) => Promise<O>) =>
+    async (...inputs: readonly I[]): Promise<readonly O[]> => {
+      const done: O[] = [];
+      for (const input of inputs) done.push(await work(input));
+      return done;
+    };
   const features = {
-    "standard:events": { version: "1.0.0", on: (_event: "change", listener: (change: object) => void) => { listeners.add(listener); return () => void listeners.delete(listener); } },
-    "standard:disconnect": { version: "1.0.0", disconnect: async () => { await link.ask("standard:disconnect", null); take([]); } },
-    "bitcoin:connect": { version: "1.0.0", connect: async (input: { readonly purposes?: readonly string[] } = {}) => {
-      const all = take(await link.ask("bitcoin:connect", null));
-      return { accounts: all.filter(({ purpose }) => input.purposes?.includes(purpose) ?? true) };
-    } },
-    "bitcoin:signMessage": { version: "1.0.0", signMessage: each(async (input: { readonly account: { readonly address: string }; readonly message: Uint8Array }) => {
-      const answer = (await link.ask("bitcoin:signMessage", { address: addressOf(input), message: hexOf(input.message) })) as { readonly signedMessage: string; readonly signature: string };
-      return { signedMessage: bytesOf(answer.signedMessage), signature: bytesOf(answer.signature) };
-    }) },
-    "bitcoin:signTransaction": { version: "1.0.0", signTransaction: each(async (input: { readonly psbt: Uint8Array; readonly inputsToSign: readonly { readonly account: { readonly address: string }; readonly signingIndexes: readonly number[] }[] }) => {
-      const inputsToSign = input.inputsToSign.map((one) => ({ address: addressOf(one), signingIndexes: one.signingIndexes }));
-      const answer = (await link.ask("bitcoin:signTransaction", { psbt: hexOf(input.psbt), inputsToSign })) as { readonly signedPsbt: string };
-      return { signedPsbt: bytesOf(answer.signedPsbt) };
-    }) },
-    "bitcoin:switchNetwork": { version: "1.0.0", switchNetwork: async (network: string) => { await link.ask("bitcoin:switchNetwork", { network }); } },
+    "standard:events": {
+      version: "1.0.0",
+      on: (_event: "change", listener: (change: object) => void) => {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    },
+    "standard:disconnect": {
+      version: "1.0.0",
+      disconnect: async () => {
+        await link.ask("standard:disconnect", null);
+        take([]);
+      },
+    },
+    "bitcoin:connect": {
+      version: "1.0.0",
+      connect: async (input: { readonly purposes?: readonly string[] } = {}) => {
+        const all = take(await link.ask("bitcoin:connect", null));
+        return { accounts: all.filter(({ purpose }) => input.purposes?.includes(purpose) ?? true) };
+      },
+    },
+    "bitcoin:signMessage": {
+      version: "1.0.0",
+      signMessage: each(
+        async (input: {
+          readonly account: { readonly address: string };
+          readonly message: Uint8Array;
+        }) => {
+          const answer = (await link.ask("bitcoin:signMessage", {
+            address: addressOf(input),
+            message: hexOf(input.message),
+          })) as { readonly signedMessage: string; readonly signature: string };
+          return {
+            signedMessage: bytesOf(answer.signedMessage),
+            signature: bytesOf(answer.signature),
+          };
+        },
+      ),
+    },
+    "bitcoin:signTransaction": {
+      version: "1.0.0",
+      signTransaction: each(
+        async (input: {
+          readonly psbt: Uint8Array;
+          readonly inputsToSign: readonly {
+            readonly account: { readonly address: string };
+            readonly signingIndexes: readonly number[];
+          }[];
+        }) => {
+          const inputsToSign = input.inputsToSign.map((one) => ({
+            address: addressOf(one),
+            signingIndexes: one.signingIndexes,
+          }));
+          const answer = (await link.ask("bitcoin:signTransaction", {
+            psbt: hexOf(input.psbt),
+            inputsToSign,
+          })) as { readonly signedPsbt: string };
+          return { signedPsbt: bytesOf(answer.signedPsbt) };
+        },
+      ),
+    },
+    "bitcoin:switchNetwork": {
+      version: "1.0.0",
+      switchNetwork: async (network: string) => {
+        await link.ask("bitcoin:switchNetwork", { network });
+      },
+    },
   };
-  const wallet = Object.freeze({ version: "1.0.0", name, icon, chains, features, get accounts() { return accounts; } });
-  const register = (api: { register(...wallets: readonly unknown[]): unknown }): void => void api.register(wallet);
+  const wallet = Object.freeze({
+    version: "1.0.0",
+    name,
+    icon,
+    chains,
+    features,
+    get accounts() {
+      return accounts;
+    },
+  });
+  const register = (api: { register(...wallets: readonly unknown[]): unknown }): void =>
+    void api.register(wallet);
   window.dispatchEvent(new CustomEvent("wallet-standard:register-wallet", { detail: register }));
-  const ready = (event: Event): void => register((event as CustomEvent<{ register(...wallets: readonly unknown[]): unknown }>).detail);
+  const ready = (event: Event): void =>
+    register((event as CustomEvent<{ register(...wallets: readonly unknown[]): unknown }>).detail);
   window.addEventListener("wallet-standard:app-ready", ready);
   // A page that was granted before finds its accounts there.
-  void link.ask("accounts", null).then((told) => { if (Array.isArray(told) && told.length > 0) take(told); }, () => undefined);
+  void link.ask("accounts", null).then(
+    (told) => {
+      if (Array.isArray(told) && told.length > 0) take(told);
+    },
+    () => undefined,
+  );
   return () => {
     undoListen();
     window.removeEventListener("wallet-standard:app-ready", ready);

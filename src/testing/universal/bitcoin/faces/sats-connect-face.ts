@@ -1,7 +1,22 @@
 import { ProviderRpcError } from "../../../../infrastructure/in-memory/index.js";
 import type { BitcoinCore } from "../bitcoin-core.js";
 import type { InputToSign } from "../sign-psbt.js";
-import { answerFrom, fieldIn, fromBase64, indexOf, listIn, namesOf, networkNamed, optionalTextIn, satoshiOf, textIn, toHex, utf8, type BitcoinFace, type Handlers } from "./face.js";
+import {
+  answerFrom,
+  fieldIn,
+  fromBase64,
+  indexOf,
+  listIn,
+  namesOf,
+  networkNamed,
+  optionalTextIn,
+  satoshiOf,
+  textIn,
+  toHex,
+  utf8,
+  type BitcoinFace,
+  type Handlers,
+} from "./face.js";
 import { messageHash } from "../bitcoin-messages.js";
 
 const USER_REJECTED = -32000;
@@ -12,27 +27,48 @@ export const listedAddresses = ({ accounts }: BitcoinCore, params: unknown): rea
   const purposes = fieldIn(params, "purposes") ?? fieldIn(params, "addresses");
   return accounts
     .filter(({ purpose }) => !Array.isArray(purposes) || purposes.includes(purpose))
-    .map(({ address, publicKey, purpose, type }) => ({ address, publicKey: toHex(type === "p2tr" ? publicKey.subarray(1) : publicKey), purpose, addressType: type, walletType: "software" }));
+    .map(({ address, publicKey, purpose, type }) => ({
+      address,
+      publicKey: toHex(type === "p2tr" ? publicKey.subarray(1) : publicKey),
+      purpose,
+      addressType: type,
+      walletType: "software",
+    }));
 };
 
-const networkOf = ({ networkId }: BitcoinCore): object => ({ bitcoin: { name: namesOf(networkId).sats } });
-const accountOf = (core: BitcoinCore, params: unknown): object => ({ id: "account-1", addresses: listedAddresses(core, params), walletType: "software", network: networkOf(core) });
+const networkOf = ({ networkId }: BitcoinCore): object => ({
+  bitcoin: { name: namesOf(networkId).sats },
+});
+const accountOf = (core: BitcoinCore, params: unknown): object => ({
+  id: "account-1",
+  addresses: listedAddresses(core, params),
+  walletType: "software",
+  network: networkOf(core),
+});
 
 /** `ECDSA` and `BIP322` in any case; others are refused. */
 export const protocolIn = (params: unknown): "ecdsa" | "bip322" | undefined => {
   const protocol = optionalTextIn(params, "protocol")?.toLowerCase();
-  if (protocol !== undefined && protocol !== "ecdsa" && protocol !== "bip322") throw new ProviderRpcError(-32602, "Invalid parameter: protocol");
+  if (protocol !== undefined && protocol !== "ecdsa" && protocol !== "bip322")
+    throw new ProviderRpcError(-32602, "Invalid parameter: protocol");
   return protocol;
 };
 
 const signInputsOf = (params: unknown): readonly InputToSign[] | undefined => {
   const named = fieldIn(params, "signInputs");
   if (typeof named !== "object" || named === null) return undefined;
-  return Object.keys(named).flatMap((address) => listIn(named, address).map((index) => ({ address, index: indexOf(index) })));
+  return Object.keys(named).flatMap((address) =>
+    listIn(named, address).map((index) => ({ address, index: indexOf(index) })),
+  );
 };
 
 const HANDLERS: Handlers = {
-  getInfo: (core) => ({ version: "1.0.0", methods: Object.keys(HANDLERS), supports: ["WBIP004"], ...networkOf(core) }),
+  getInfo: (core) => ({
+    version: "1.0.0",
+    methods: Object.keys(HANDLERS),
+    supports: ["WBIP004"],
+    ...networkOf(core),
+  }),
   getAddresses: async (core, params) => {
     await core.connect();
     return { addresses: listedAddresses(core, params), network: networkOf(core) };
@@ -48,15 +84,31 @@ const HANDLERS: Handlers = {
     return accountOf(core, params);
   },
   wallet_getNetwork: networkOf,
-  wallet_disconnect: (core) => { core.forget(); return null; },
-  wallet_changeNetwork: async (core, params) => { await core.switchTo(networkNamed(core, textIn(params, "name"), "sats")); return null; },
+  wallet_disconnect: (core) => {
+    core.forget();
+    return null;
+  },
+  wallet_changeNetwork: async (core, params) => {
+    await core.switchTo(networkNamed(core, textIn(params, "name"), "sats"));
+    return null;
+  },
   signMessage: async (core, params) => {
     const [message, address] = [textIn(params, "message"), textIn(params, "address")];
-    const protocol = protocolIn(params) ?? (core.accounts[1].address === address ? "bip322" : "ecdsa");
-    return { signature: await core.signMessage(utf8(message), address, protocol), messageHash: toHex(messageHash(utf8(message))), address, protocol: protocol.toUpperCase() };
+    const protocol =
+      protocolIn(params) ?? (core.accounts[1].address === address ? "bip322" : "ecdsa");
+    return {
+      signature: await core.signMessage(utf8(message), address, protocol),
+      messageHash: toHex(messageHash(utf8(message))),
+      address,
+      protocol: protocol.toUpperCase(),
+    };
   },
   signPsbt: async (core, params) => {
-    const { psbt, txid } = await core.signPsbt(fromBase64(textIn(params, "psbt")), signInputsOf(params), { broadcast: fieldIn(params, "broadcast") === true });
+    const { psbt, txid } = await core.signPsbt(
+      fromBase64(textIn(params, "psbt")),
+      signInputsOf(params),
+      { broadcast: fieldIn(params, "broadcast") === true },
+    );
     return { psbt: psbt.toBase64(), ...(txid !== undefined && { txid }) };
   },
   sendTransfer: async (core, params) => {
@@ -64,22 +116,43 @@ const HANDLERS: Handlers = {
     if (more.length > 0) throw new ProviderRpcError(-32602, "One recipient at a time.");
     const amount = fieldIn(recipient, "amount");
     if (typeof amount !== "number") throw new ProviderRpcError(-32602, "Invalid parameter: amount");
-    return { txid: await core.send({ address: textIn(recipient, "address"), satoshi: satoshiOf(amount) }) };
+    return {
+      txid: await core.send({ address: textIn(recipient, "address"), satoshi: satoshiOf(amount) }),
+    };
   },
 };
 
 /** A person's no and a missing grant have codes of their own here. */
 const inOwnCodes = (error: unknown): never => {
   if (!(error instanceof ProviderRpcError)) throw error;
-  throw new ProviderRpcError(error.code === 4001 ? USER_REJECTED : error.code === 4100 ? ACCESS_DENIED : error.code, error.message);
+  throw new ProviderRpcError(
+    error.code === 4001 ? USER_REJECTED : error.code === 4100 ? ACCESS_DENIED : error.code,
+    error.message,
+  );
 };
 
 /** What sats-connect expects of a provider: `request(method, params)` with JSON-RPC envelopes, `addListener`. */
 export const satsConnectFace: BitcoinFace = {
   answer: (core, method, params) => answerFrom(HANDLERS, core, method, params).catch(inOwnCodes),
   events: (core, event) => {
-    if (event === "disconnect") return [{ name: "disconnect", value: { type: "disconnect", id: "account-1" } }];
-    if (event === "network") return [{ name: "networkChange", value: { type: "networkChange", ...networkOf(core), addresses: listedAddresses(core, undefined) } }];
-    return [{ name: "accountChange", value: { type: "accountChange", addresses: listedAddresses(core, undefined) } }];
+    if (event === "disconnect")
+      return [{ name: "disconnect", value: { type: "disconnect", id: "account-1" } }];
+    if (event === "network")
+      return [
+        {
+          name: "networkChange",
+          value: {
+            type: "networkChange",
+            ...networkOf(core),
+            addresses: listedAddresses(core, undefined),
+          },
+        },
+      ];
+    return [
+      {
+        name: "accountChange",
+        value: { type: "accountChange", addresses: listedAddresses(core, undefined) },
+      },
+    ];
   },
 };

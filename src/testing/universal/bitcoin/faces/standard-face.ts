@@ -1,10 +1,27 @@
-import { fieldIn, fromBase64, fromHex, indexOf, listIn, namesOf, answerFrom, textIn, toHex, type BitcoinFace, type Handlers } from "./face.js";
+import {
+  fieldIn,
+  fromBase64,
+  fromHex,
+  indexOf,
+  listIn,
+  namesOf,
+  answerFrom,
+  textIn,
+  toHex,
+  type BitcoinFace,
+  type Handlers,
+} from "./face.js";
 import { parseCaipNetworkId } from "../../../../domain/caip/caip.js";
 import type { BitcoinCore } from "../bitcoin-core.js";
 
 /** Accounts as the page's half builds them; keys are hex on the way. */
 const accountsOf = ({ accounts, networkId }: BitcoinCore): readonly object[] =>
-  accounts.map(({ address, publicKey, purpose }) => ({ address, publicKey: toHex(publicKey), purpose, chains: [namesOf(networkId).standard] }));
+  accounts.map(({ address, publicKey, purpose }) => ({
+    address,
+    publicKey: toHex(publicKey),
+    purpose,
+    chains: [namesOf(networkId).standard],
+  }));
 
 const HANDLERS: Handlers = {
   /** What the wallet shows as its accounts without being asked: none before a grant. */
@@ -18,13 +35,28 @@ const HANDLERS: Handlers = {
     const message = fromHex(textIn(params, "message"));
     const address = textIn(params, "address");
     const isOrdinal = core.accounts[1].address === address;
-    return { signedMessage: toHex(message), signature: toHex(fromBase64(await core.signMessage(message, address, isOrdinal ? "bip322" : "ecdsa"))) };
+    return {
+      signedMessage: toHex(message),
+      signature: toHex(
+        fromBase64(await core.signMessage(message, address, isOrdinal ? "bip322" : "ecdsa")),
+      ),
+    };
   },
   "bitcoin:signTransaction": async (core, params) => {
-    const inputs = listIn(params, "inputsToSign").flatMap((one) => listIn(one, "signingIndexes").map((index) => ({ index: indexOf(index), address: textIn(one, "address") })));
-    return { signedPsbt: toHex((await core.signPsbt(fromHex(textIn(params, "psbt")), inputs)).psbt.toBuffer()) };
+    const inputs = listIn(params, "inputsToSign").flatMap((one) =>
+      listIn(one, "signingIndexes").map((index) => ({
+        index: indexOf(index),
+        address: textIn(one, "address"),
+      })),
+    );
+    return {
+      signedPsbt: toHex(
+        (await core.signPsbt(fromHex(textIn(params, "psbt")), inputs)).psbt.toBuffer(),
+      ),
+    };
   },
-  "bitcoin:switchNetwork": (core, params) => core.switchTo(parseCaipNetworkId(String(fieldIn(params, "network"))).id),
+  "bitcoin:switchNetwork": (core, params) =>
+    core.switchTo(parseCaipNetworkId(String(fieldIn(params, "network"))).id),
 };
 
 /** Wallet Standard with Bitcoin's features. There are no codes: a page finds the words of the error. */

@@ -1,9 +1,27 @@
 import type { BitcoinCore } from "../bitcoin-core.js";
-import { answerFrom, fieldIn, fromHex, inputsOf, namesOf, networkNamed, optionalTextIn, satoshiOf, textIn, toHex, utf8, type BitcoinFace, type Handlers } from "./face.js";
+import {
+  answerFrom,
+  fieldIn,
+  fromHex,
+  inputsOf,
+  namesOf,
+  networkNamed,
+  optionalTextIn,
+  satoshiOf,
+  textIn,
+  toHex,
+  utf8,
+  type BitcoinFace,
+  type Handlers,
+} from "./face.js";
 
 const chainOf = ({ networkId }: BitcoinCore): object => {
   const { unisat, live } = namesOf(networkId);
-  return { enum: unisat, name: unisat.replace("BITCOIN_", "Bitcoin ").toLowerCase(), network: live };
+  return {
+    enum: unisat,
+    name: unisat.replace("BITCOIN_", "Bitcoin ").toLowerCase(),
+    network: live,
+  };
 };
 
 const HANDLERS: Handlers = {
@@ -17,20 +35,35 @@ const HANDLERS: Handlers = {
     return chainOf(core);
   },
   disconnect: (core) => core.forget(),
-  signMessage: (core, params) => core.signMessage(utf8(textIn(params, 0)), undefined, optionalTextIn(params, 1)?.startsWith("bip322") === true ? "bip322" : "ecdsa"),
+  signMessage: (core, params) =>
+    core.signMessage(
+      utf8(textIn(params, 0)),
+      undefined,
+      optionalTextIn(params, 1)?.startsWith("bip322") === true ? "bip322" : "ecdsa",
+    ),
   signPsbt: async (core, params) => {
     const options = fieldIn(params, 1);
-    return (await core.signPsbt(fromHex(textIn(params, 0)), inputsOf(options), { finalize: fieldIn(options, "autoFinalized") !== false })).psbt.toHex();
+    return (
+      await core.signPsbt(fromHex(textIn(params, 0)), inputsOf(options), {
+        finalize: fieldIn(options, "autoFinalized") !== false,
+      })
+    ).psbt.toHex();
   },
   pushPsbt: (core, params) => core.pushPsbt(fromHex(textIn(params, 0))),
-  sendBitcoin: (core, params) => core.send({ address: textIn(params, 0), satoshi: satoshiOf(fieldIn(params, 1)) }),
+  sendBitcoin: (core, params) =>
+    core.send({ address: textIn(params, 0), satoshi: satoshiOf(fieldIn(params, 1)) }),
 };
 
 /** The Unisat family: one address at a time, amounts in satoshi. A grant that ends is an empty list of accounts. */
 export const unisatFace: BitcoinFace = {
   answer: (core, method, params) => answerFrom(HANDLERS, core, method, params),
   events: (core, event) => [
-    ...(event === "network" ? [{ name: "chainChanged", value: chainOf(core) }, { name: "networkChanged", value: namesOf(core.networkId).live }] : []),
+    ...(event === "network"
+      ? [
+          { name: "chainChanged", value: chainOf(core) },
+          { name: "networkChanged", value: namesOf(core.networkId).live },
+        ]
+      : []),
     { name: "accountsChanged", value: event === "disconnect" ? [] : [core.accounts[0].address] },
   ],
 };
