@@ -14,7 +14,22 @@ const textIn =
 export const base58Of = (bytes: Uint8Array): string => base58.encode(bytes);
 /** Bytes as base64 text (RFC 4648 section 4, padded). */
 export const base64Of = (bytes: Uint8Array): string => base64.encode(bytes);
-/** The bytes of a base58 text; undefined for anything else. */
-export const bytesOfBase58 = textIn(base58.decode);
+const decodeBase58 = textIn(base58.decode);
+/** The longest of keys and signatures. */
+const SHORT_BYTES = 64;
+
+/**
+ * The bytes of a base58 text; undefined for anything else. Texts that stand for more than `limitBytes` are not read: what they cost grows with the
+ * square of their length.
+ */
+export const bytesOfBase58 = (
+  value: unknown,
+  limitBytes: number = SHORT_BYTES,
+): Uint8Array | undefined => {
+  const limitLetters = Math.ceil((limitBytes * Math.log(256)) / Math.log(58));
+  if (typeof value !== "string" || value.length > limitLetters) return undefined;
+  const bytes = decodeBase58(value);
+  return bytes && bytes.length <= limitBytes ? bytes : undefined;
+};
 /** The bytes of a padded base64 text; undefined for anything else. */
 export const bytesOfBase64 = textIn(base64.decode);
