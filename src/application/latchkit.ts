@@ -248,6 +248,7 @@ export interface NetworkGroup extends Group<NetworkState> {
 }
 
 export interface AccountState {
+  /** `connected` if and only if there is a `current` account. A network of a namespace where nobody is connected may be chosen while another namespace has a wallet: then `byNamespace` has its account, and this is `disconnected`. */
   readonly status: ConnectionStatus;
   /** True from start() until the first restore has ended. */
   readonly isRestoring: boolean;
