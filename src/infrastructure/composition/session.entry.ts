@@ -23,6 +23,7 @@ import { RestoreConnections } from "../../application/connection/restore-connect
 import type { SessionCode } from "../../application/connection/session-code.js";
 import { SwitchAccount } from "../../application/connection/switch-account.js";
 import { SwitchConnection } from "../../application/connection/switch-connection.js";
+import { WaitingTransactions } from "../../application/navigation/waiting-transactions.js";
 import { SwitchNetwork } from "../../application/network/switch-network.js";
 import { WalletMoves } from "../../application/network/wallet-moves.js";
 import { UnsupportedChainGuard } from "../../application/network/unsupported-chain-guard.js";
@@ -179,6 +180,7 @@ export const sessionCode = (
     restore,
     adopt: adoptWith(restore, hold),
     tabs,
+    transactions: new WaitingTransactions(() => control.back()),
     account: new UseAccount(wallets, networks, chains, look),
     provider: providersOf({ wallets, session, life, open, moves }),
   };
