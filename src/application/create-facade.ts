@@ -72,7 +72,10 @@ export interface FacadeParts {
   readonly events: EventLog;
   readonly environment: Environment;
   readonly start: () => Promise<void>;
-  readonly internals: Omit<Internals, "initial" | "askAhead" | "blockClose" | "preload">;
+  readonly internals: Omit<
+    Internals,
+    "initial" | "askAhead" | "blockClose" | "preload" | "transactions"
+  >;
   /** Wallets the host describes. */
   readonly described: Readable<DescribedWallets>;
   readonly features: FeaturesStore;
@@ -260,8 +263,8 @@ const accountGroup = ({ life, session, networks, code }: FacadeParts): Latchkit[
       code.use(signal, ({ account }) => work(account, { signal, namespace })),
     );
   return group(derive(session, toAccountState(networks)), {
-    signMessage: (text, call = {}) =>
-      using("signMessage", call, (account, asked) => account.signMessage(text, asked)),
+    signMessage: (message, call = {}) =>
+      using("signMessage", call, (account, asked) => account.signMessage(message, asked)),
     signTypedData: (data, call = {}) =>
       using("signTypedData", call, (account, asked) => account.signTypedData(data, asked)),
     signTransactions: (transactions, call = {}) =>
@@ -402,6 +405,7 @@ export const createFacade = (parts: FacadeParts): Latchkit => {
       blockClose: (reason) => parts.control.block(reason),
       askAhead: (connectorId) => void askAhead(parts, connectorId),
       preload: () => parts.code.preload(),
+      transactions: async () => (await parts.code.load()).transactions,
       initial: initialStates(groups),
     },
   };

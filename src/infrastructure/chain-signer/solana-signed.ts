@@ -1,4 +1,5 @@
 import {
+  getAddressEncoder,
   getPublicKeyFromAddress,
   getTransactionDecoder,
   getTransactionEncoder,
@@ -25,13 +26,16 @@ const wrong = (method: string, cause?: unknown): LatchkitError<"wallet/invalid-a
 export type Proof = (signature: Uint8Array, bytes: Uint8Array) => Promise<boolean>;
 
 /**
- * What an account's signatures are checked with; made before its wallet is asked, because what nobody can check must not be signed. Rejects with
- * `code/unavailable` in a browser that knows no Ed25519, and on a page that is not secure.
+ * What an account's signatures are checked with; made before its wallet is asked, because what nobody can check must not be signed. By Web Crypto where it
+ * knows Ed25519, else by a library that only then is loaded. Rejects with `code/unavailable` where that cannot be fetched.
  */
 export const proofOf = async (address: Address): Promise<Proof> => {
+  const key = await getPublicKeyFromAddress(address).catch(() => undefined);
+  if (key) return (signature, bytes) => verifySignature(key, signature as SignatureBytes, bytes);
   try {
-    const key = await getPublicKeyFromAddress(address);
-    return (signature, bytes) => verifySignature(key, signature as SignatureBytes, bytes);
+    const { verifyEd25519 } = await import("./ed25519.js");
+    const publicKey = Uint8Array.from(getAddressEncoder().encode(address));
+    return async (signature, bytes) => verifyEd25519(signature, bytes, publicKey);
   } catch (cause) {
     throw new LatchkitError("code/unavailable", { capability: "Ed25519" }, { cause });
   }
