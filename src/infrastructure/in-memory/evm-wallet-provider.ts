@@ -26,6 +26,18 @@ export interface WalletKeys {
   add(chainId: number, network: Fields): Promise<void>;
 }
 
+/** What a wallet does that honest ones do not, or only some. Each may be switched on and off at any time. */
+export interface EvmWalletHabits {
+  /** What it signs and sends in place of the transaction that was requested: more gas, another nonce, bytes after the data, another receiver. */
+  sends?(transaction: Fields): Fields;
+  /** Changes the request object that it was given, once it was approved and before it is used. */
+  touches?(request: ProviderRequest): void;
+  /** What it returns in place of the hash, once it sent. */
+  returns?(hash: string): unknown;
+  /** Answers a transaction only after this. */
+  waits?(): Promise<void>;
+}
+
 /** What a wallet remembers of one page between visits. */
 export interface WalletMemory {
   readonly isGranted: boolean;
@@ -57,6 +69,7 @@ const chainOf = (value: unknown): number => {
 /** An EIP-1193 provider that behaves as wallets do: asks its person for what needs one, tells changes by events, refuses in their codes. */
 export class EvmWalletProvider {
   readonly desk = new ApprovalDesk();
+  habits: EvmWalletHabits = {};
   readonly #keys: WalletKeys;
   readonly #remember: (memory: WalletMemory) => void;
   readonly #requests: { readonly method: string; readonly params: unknown }[] = [];
@@ -148,7 +161,7 @@ export class EvmWalletProvider {
       this.#asOwner(address, () => this.#keys.signMessage(textOf(data))),
     eth_signTypedData_v4: async ([address, json]) =>
       this.#asOwner(address, () => this.#keys.signTypedData(textOf(json))),
-    eth_sendTransaction: async ([parameter]) => this.#send(fieldsOf(parameter)),
+    eth_sendTransaction: async (params) => this.#send(params),
     wallet_getCapabilities: async () => ({
       [toHexChainId(this.#memory.chainId)]: { atomic: { status: "unsupported" } },
     }),
@@ -199,12 +212,19 @@ export class EvmWalletProvider {
     return act();
   }
 
-  #send(transaction: Fields): Promise<string> {
+  async #send(params: Parameters): Promise<unknown> {
+    const transaction = fieldsOf(params[0]);
     const { chainId } = this.#memory;
     const asked = transaction["chainId"];
     if (asked !== undefined && chainOf(asked) !== chainId)
       throw new ProviderRpcError(-32602, "The transaction is for another chain.");
-    return this.#asOwner(transaction["from"], () => this.#keys.send(chainId, transaction));
+    const { sends, touches, returns, waits } = this.habits;
+    const hash = await this.#asOwner(transaction["from"], () => {
+      touches?.({ method: "eth_sendTransaction", params });
+      return this.#keys.send(chainId, sends ? sends(transaction) : transaction);
+    });
+    await waits?.();
+    return returns ? returns(hash) : hash;
   }
 
   /** One after the other: this wallet offers no atomic batches, as its capabilities say. */

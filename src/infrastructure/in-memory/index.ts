@@ -1,6 +1,7 @@
 export { ApprovalDesk, ProviderRpcError } from "./approval-desk.js";
 export {
   EvmWalletProvider,
+  type EvmWalletHabits,
   type ProviderRequest,
   type WalletKeys,
   type WalletMemory,

@@ -95,6 +95,10 @@ class BoundPageWallet implements PageWallet {
   announce(): () => void {
     return this.#wallet.announce();
   }
+  play(habits: Parameters<ScriptedWallet["play"]>[0]): void {
+    this.#wallet.play(habits);
+  }
+
   approve(times?: number): void {
     this.#wallet.approve(times);
   }

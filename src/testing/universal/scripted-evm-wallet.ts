@@ -7,6 +7,7 @@ import type { NetworkOption } from "../../domain/network/network.js";
 import type { Ports } from "../../ports/ports.js";
 import {
   EvmWalletProvider,
+  type EvmWalletHabits,
   InMemoryPage,
   ProviderRpcError,
   announceProvider,
@@ -34,6 +35,8 @@ export interface ScriptedEvmWalletOptions {
   readonly rdns?: string;
   readonly privateKey?: `0x${string}`;
   readonly networks?: readonly NetworkOption[];
+  /** Reaches the nodes. Default: the global `fetch`. */
+  readonly fetch?: typeof globalThis.fetch;
 }
 
 /** An EVM wallet with real keys that a test plays. It approves everything until told otherwise. */
@@ -46,6 +49,8 @@ export interface ScriptedWallet {
   readonly wallets: Ports["injectedWallets"];
   /** The EIP-1193 provider itself. */
   readonly provider: EvmWalletProvider;
+  /** Switches habits on that wallets have or should not have; those that are left out are off. */
+  play(habits: EvmWalletHabits): void;
   /** Approves what waits and what follows; with `times` that many in all, then requests wait. */
   approve(times?: number): void;
   /** Rejects what waits and what follows until `approve` or `wait`; code 4001 unless given. */
@@ -99,12 +104,13 @@ class KeyedWallet implements ScriptedWallet {
     rdns = "com.example.scripted",
     privateKey = DEVELOPMENT_KEY,
     networks = [LOCAL_NETWORK],
+    fetch: fetchFn,
   }: ScriptedEvmWalletOptions) {
     const known = networks.map(normalizeNetwork).filter(({ namespace }) => namespace === "eip155");
     const notes = readNotes(rdns);
     this.#info = { uuid: uuidOf(rdns), name, icon: ICON, rdns };
     this.#key = privateKey;
-    this.#chains = new WalletChains(known);
+    this.#chains = new WalletChains(known, fetchFn);
     notes?.chains
       .filter(({ chainId }) => !this.#chains.knows(chainId))
       .forEach(({ chainId, name: chain, url }) => this.#chains.restore(chainId, chain, url));
@@ -129,6 +135,10 @@ class KeyedWallet implements ScriptedWallet {
 
   announce(): () => void {
     return announceProvider(globalThis.window, this.#info, this.provider);
+  }
+
+  play(habits: EvmWalletHabits): void {
+    this.provider.habits = habits;
   }
 
   approve(times?: number): void {
