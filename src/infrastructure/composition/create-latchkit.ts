@@ -41,7 +41,14 @@ const internalsFrom = (
   canPair: boolean,
 ): Omit<
   Internals,
-  "initial" | "askAhead" | "blockClose" | "preload" | "prepare" | "broken" | "track"
+  | "initial"
+  | "askAhead"
+  | "blockClose"
+  | "preload"
+  | "transactions"
+  | "prepare"
+  | "broken"
+  | "track"
 > => ({
   clipboard,
   environment,
