@@ -39,7 +39,6 @@ export interface ReturnedHash {
   /** Checksummed. */
   readonly from: string;
   readonly requested: CheckedTransaction;
-  readonly chainId: number;
   readonly method: string;
   readonly hash: string;
   /** The chain just before the wallet was asked; undefined where no node told it. */
@@ -156,10 +155,10 @@ const isContract = (code: string): boolean =>
   code !== "0x" && !code.toLowerCase().startsWith(DELEGATED);
 
 const matchOf = (
-  { from, requested: { to, value = 0n, data = "0x" }, chainId }: ReturnedHash,
+  { from, requested: { to, value = 0n, data = "0x" }, network }: ReturnedHash,
   found: ProvenTransaction,
 ): EvmMatch =>
-  found.chainId === undefined || found.chainId === chainId
+  found.chainId === undefined || String(found.chainId) === network.reference
     ? matchEvmTransaction({ from, to, value, data }, found)
     : "other";
 

@@ -3,8 +3,9 @@ import { parseEvmAddress } from "../../domain/address/evm-address.js";
 import { toCaipAddress } from "../../domain/caip/caip.js";
 import { isProposal } from "../../domain/connectors/safe.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { parseEvmChainId, toHexChainId } from "../../domain/network/chain-id.js";
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { Network } from "../../domain/network/network.js";
+import { typedDataNetwork } from "../../domain/transaction/typed-data-network.js";
 import type {
   BatchCall,
   BatchStatus,
@@ -23,7 +24,7 @@ import {
   toQuantity,
   type CheckedTransaction,
 } from "./evm-transaction.js";
-import { NetworkSwitch, walletChainId } from "./switch-evm-network.js";
+import { NetworkSwitch, standsOn } from "./switch-evm-network.js";
 import {
   parseBatchId,
   parseCallsStatus,
@@ -69,14 +70,14 @@ export class ViemChainSigner implements EvmChainSigner {
   async signTypedData(
     wallet: WalletConnector,
     address: string,
+    networkId: CaipNetworkId,
     data: TypedData,
     signal: AbortSignal,
   ): Promise<WalletOutcome<string>> {
     const method = "eth_signTypedData_v4";
-    const answer = await wallet.request(
-      { method, params: [parseEvmAddress(address), typedDataJson(data)] },
-      signal,
-    );
+    const params = [parseEvmAddress(address), typedDataJson(data)];
+    if (typedDataNetwork(data) === networkId) await standsOn(wallet, networkId, signal);
+    const answer = await wallet.request({ method, params }, signal);
     return done(answer, (value) => parseSignature(value, method));
   }
 
@@ -95,8 +96,8 @@ export class ViemChainSigner implements EvmChainSigner {
     const from = parseEvmAddress(address);
     const requested = checkTransaction(transaction);
     await checkToken(this.#nodes, toCaipAddress(network.id, from), requested, signal);
-    const chainId = await onNetwork(wallet, network, signal);
-    const params = [{ from, chainId: toHexChainId(chainId), ...wireCall(requested) }];
+    const chainId = await standsOn(wallet, network.id, signal);
+    const params = [{ from, chainId, ...wireCall(requested) }];
     if (isProposal(wallet.connectorId))
       return proposed(await wallet.request({ method, params }, signal), method);
     // Begun before the wallet is asked, and waited for after it: nothing delays the link that opens a wallet.
@@ -106,7 +107,7 @@ export class ViemChainSigner implements EvmChainSigner {
     if (answer.kind !== "done") return answer;
     const hash = parseHash(answer.value, method);
     return this.#readBack.outcome(
-      { network, from, requested, chainId, method, hash, before: await before },
+      { network, from, requested, method, hash, before: await before },
       signal,
     );
   }
@@ -145,10 +146,11 @@ export class ViemChainSigner implements EvmChainSigner {
   ): Promise<WalletOutcome<string>> {
     const method = "wallet_sendCalls";
     const wire = checkCalls(calls).map(wireCall);
+    const from = parseEvmAddress(address);
     const batch = {
       version: "2.0.0",
-      from: parseEvmAddress(address),
-      chainId: toHexChainId(parseEvmChainId(network.reference)),
+      from,
+      chainId: await standsOn(wallet, network.id, signal),
       atomicRequired: false,
       calls: wire,
     };
@@ -181,18 +183,6 @@ const wireCall = ({ to, value, data, gas }: CheckedTransaction): object => ({
   ...(data === undefined ? {} : { data }),
   ...(gas === undefined ? {} : { gas: toQuantity(gas) }),
 });
-
-/** The network's chain id, once the wallet confirms that it is there. */
-const onNetwork = async (
-  wallet: WalletConnector,
-  network: Network,
-  signal: AbortSignal,
-): Promise<number> => {
-  const chainId = parseEvmChainId(network.reference);
-  if ((await walletChainId(wallet, signal)) !== chainId)
-    throw new LatchkitError("chain/not-supported", { networkId: network.id });
-  return chainId;
-};
 
 /** EIP-712 as JSON, bigints as decimal strings. Throws `transaction/invalid` where types and values do not fit. */
 const typedDataJson = ({ domain, types, primaryType, message }: TypedData): string => {

@@ -1,7 +1,7 @@
 import { parseEvmAddress } from "../../domain/address/evm-address.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { bytesOfMessage } from "../../domain/shared/byte-texts.js";
-import { parseEvmChainId, toHexChainId } from "../../domain/network/chain-id.js";
 import type { Network } from "../../domain/network/network.js";
 import type {
   BatchCall,
@@ -10,6 +10,7 @@ import type {
   TypedData,
   WalletCapabilities,
 } from "../../domain/transaction/transaction.js";
+import { typedDataNetwork } from "../../domain/transaction/typed-data-network.js";
 import type { EvmChainSigner, SendOutcome } from "../../ports/chain-signer.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
@@ -21,7 +22,7 @@ import {
 import { checkToken } from "../chain-signer/check-token.js";
 import { EvmReadBack, type EvmNodes } from "../chain-signer/evm-read-back.js";
 import { toCaipAddress } from "../../domain/caip/caip.js";
-import { NetworkSwitch, walletChainId } from "../chain-signer/switch-evm-network.js";
+import { NetworkSwitch, standsOn } from "../chain-signer/switch-evm-network.js";
 import {
   parseBatchId,
   parseCallsStatus,
@@ -75,11 +76,13 @@ export class InMemoryChainSigner implements EvmChainSigner {
   async signTypedData(
     wallet: WalletConnector,
     address: string,
+    networkId: CaipNetworkId,
     data: TypedData,
     signal: AbortSignal,
   ): Outcome<string> {
     if (!data.types[data.primaryType])
       throw new LatchkitError("transaction/invalid", { field: "typedData" });
+    if (typedDataNetwork(data) === networkId) await standsOn(wallet, networkId, signal);
     const call = {
       method: "eth_signTypedData_v4",
       params: [parseEvmAddress(address), toJson(data)],
@@ -97,19 +100,14 @@ export class InMemoryChainSigner implements EvmChainSigner {
     const requested = checkTransaction(transaction);
     const from = parseEvmAddress(address);
     await checkToken(this.#nodes, toCaipAddress(network.id, from), requested, signal);
-    const chainId = parseEvmChainId(network.reference);
-    if ((await walletChainId(wallet, signal)) !== chainId)
-      throw new LatchkitError("chain/not-supported", { networkId: network.id });
+    const chainId = await standsOn(wallet, network.id, signal);
     const method = "eth_sendTransaction";
-    const params = [{ from, chainId: toHexChainId(chainId), ...toWire(requested) }];
+    const params = [{ from, chainId, ...toWire(requested) }];
     const before = await this.#readBack.before(network, from, signal);
     const answer = await wallet.request({ method, params }, signal);
     if (answer.kind !== "done") return answer;
     const hash = parseHash(answer.value, method);
-    return this.#readBack.outcome(
-      { network, from, requested, chainId, method, hash, before },
-      signal,
-    );
+    return this.#readBack.outcome({ network, from, requested, method, hash, before }, signal);
   }
 
   switchNetwork(wallet: WalletConnector, network: Network, signal: AbortSignal): Outcome<void> {
@@ -144,7 +142,7 @@ export class InMemoryChainSigner implements EvmChainSigner {
     const batch = {
       version: "2.0.0",
       from: parseEvmAddress(address),
-      chainId: toHexChainId(parseEvmChainId(network.reference)),
+      chainId: await standsOn(wallet, network.id, signal),
       atomicRequired: false,
       calls: wire,
     };

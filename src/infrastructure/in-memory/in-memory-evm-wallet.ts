@@ -6,7 +6,8 @@ import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import { InjectedWalletConnector } from "../wallet-connector/injected-wallet-connector.js";
 import { ProviderRpcError } from "./approval-desk.js";
-import { EvmWalletProvider, type EvmWalletHabits, type WalletKeys } from "./evm-wallet-provider.js";
+import type { EvmWalletHabits } from "./evm-wallet-habits.js";
+import { EvmWalletProvider, type WalletKeys } from "./evm-wallet-provider.js";
 import { RecordingLogger } from "./in-memory-desk.js";
 import type { InMemoryChain } from "./in-memory-chain.js";
 
@@ -71,9 +72,9 @@ export class InMemoryEvmWallet {
     return this.provider.requests;
   }
 
-  /** Switches habits on; those that are left out are off. */
-  play(habits: EvmWalletHabits): void {
-    this.provider.habits = habits;
+  /** How it departs from the standards; a test switches them. */
+  get habits(): EvmWalletHabits {
+    return this.provider.habits;
   }
 
   approve(times?: number): void {

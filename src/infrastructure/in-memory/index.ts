@@ -1,7 +1,7 @@
 export { ApprovalDesk, ProviderRpcError } from "./approval-desk.js";
+export type { EvmWalletHabits } from "./evm-wallet-habits.js";
 export {
   EvmWalletProvider,
-  type EvmWalletHabits,
   type ProviderRequest,
   type WalletKeys,
   type WalletMemory,

@@ -49,8 +49,6 @@ export interface ScriptedWallet {
   readonly wallets: Ports["injectedWallets"];
   /** The EIP-1193 provider itself. */
   readonly provider: EvmWalletProvider;
-  /** Switches habits on that wallets have or should not have; those that are left out are off. */
-  play(habits: EvmWalletHabits): void;
   /** Approves what waits and what follows; with `times` that many in all, then requests wait. */
   approve(times?: number): void;
   /** Rejects what waits and what follows until `approve` or `wait`; code 4001 unless given. */
@@ -63,6 +61,13 @@ export interface ScriptedWallet {
   changeNetwork(id: CaipNetworkId): void;
   /** Ends the connection from the wallet's side. */
   drop(): void;
+  /** How it departs from the standards, as popular wallets do; all off until switched on. */
+  readonly habits: EvmWalletHabits;
+  /** Gives the answers, and makes the moves, that a habit kept back. */
+  answer(): void;
+  /** Shows the page no account until it is unlocked; the grant stays. */
+  lock(): void;
+  unlock(): void;
   /** Every request of the page, in order. */
   readonly requests: readonly { readonly method: string; readonly params: unknown }[];
 }
@@ -133,12 +138,29 @@ class KeyedWallet implements ScriptedWallet {
     return this.provider.requests;
   }
 
-  announce(): () => void {
-    return announceProvider(globalThis.window, this.#info, this.provider);
+  get habits(): EvmWalletHabits {
+    return this.provider.habits;
   }
 
-  play(habits: EvmWalletHabits): void {
-    this.provider.habits = habits;
+  announce(): () => void {
+    const { rdns } = this.#info;
+    const infos = this.habits.announcesTwice
+      ? [this.#info, { ...this.#info, uuid: uuidOf(`${rdns} again`) }]
+      : [this.#info];
+    const undo = infos.map((info) => announceProvider(globalThis.window, info, this.provider));
+    return () => undo.forEach((one) => one());
+  }
+
+  answer(): void {
+    this.provider.answer();
+  }
+
+  lock(): void {
+    this.provider.lock();
+  }
+
+  unlock(): void {
+    this.provider.unlock();
   }
 
   approve(times?: number): void {

@@ -19,7 +19,7 @@ export interface ChainSignerHarness {
       readonly requests: readonly { readonly method: string; readonly params: unknown }[];
       reject(code?: number): void;
       wait(): void;
-      play(habits: EvmWalletHabits): void;
+      readonly habits: EvmWalletHabits;
     };
   }>;
   /** The contract of an ERC-20 on `first` of which every connected wallet holds 1,000 units, and what an account holds of it. */
@@ -86,6 +86,7 @@ export const describeChainSigner = (
         await harness.port.signTypedData(
           connected.connector,
           connected.wallet.address,
+          harness.first.id,
           TYPED,
           signal,
         ),
@@ -100,6 +101,7 @@ export const describeChainSigner = (
         harness.port.signTypedData(
           connected.connector,
           connected.wallet.address,
+          harness.first.id,
           { ...TYPED, primaryType: "Other" },
           signal,
         ),
@@ -173,6 +175,8 @@ export const describeChainSigner = (
         transaction,
         signal,
       );
+    const play = (habits: Partial<EvmWalletHabits>) =>
+      void Object.assign(connected.wallet.habits, habits);
     const asked = () => methods().filter((method) => method === "eth_sendTransaction").length;
 
     it("finding M2: a token is sent by its contract, and no currency leaves", async () => {
@@ -229,19 +233,18 @@ export const describeChainSigner = (
         expect(asked()).toBe(0);
       },
     );
-    it.each<[string, EvmWalletHabits]>([
+    it.each<[string, Partial<EvmWalletHabits>]>([
       ["another amount", { sends: (one) => ({ ...one, value: "0x2" }) }],
       ["another receiver", { sends: (one) => ({ ...one, to: NOBODY }) }],
       ["data in place of none", { sends: (one) => ({ ...one, to: NOBODY, data: "0x1234" }) }],
       [
         "what it made of the request after it was checked",
         {
-          touches: ({ params }) =>
-            void Object.assign((params as object[])[0] ?? {}, { value: "0x3" }),
+          touches: ([request]) => void Object.assign(request ?? {}, { value: "0x3" }),
         },
       ],
     ])("finding M8: never calls it done when the wallet sent %s", async (_, habits) => {
-      connected.wallet.play(habits);
+      play(habits);
       await expect(send({ to: TO, value: 1n })).rejects.toMatchObject({
         code: "wallet/invalid-answer",
         context: { method: "eth_sendTransaction", hash: expect.stringMatching(/^0x/) },
@@ -250,7 +253,7 @@ export const describeChainSigner = (
     });
     it("finding M8: a payment of someone else to the same receiver is not the answer", async () => {
       const hash = await harness.sendAsStranger(TO, 7n);
-      connected.wallet.play({ returns: () => hash });
+      play({ returns: () => hash });
       await expect(send({ to: TO, value: 7n })).rejects.toMatchObject({
         code: "wallet/invalid-answer",
         context: { hash },
@@ -259,24 +262,24 @@ export const describeChainSigner = (
     it("finding M8: the hash of an earlier payment is not the answer to a new request", async () => {
       const first = await send({ to: TO, value: 8n });
       expect(first).toMatchObject({ kind: "done" });
-      connected.wallet.play({ returns: () => ("value" in first ? first.value : undefined) });
+      play({ returns: () => ("value" in first ? first.value : undefined) });
       await expect(send({ to: TO, value: 8n })).rejects.toMatchObject({
         code: "wallet/invalid-answer",
       });
     });
     it("finding M8: a hash that no node shows is unknown, neither done nor failed", async () => {
       const hash = `0x${"ab".repeat(32)}`;
-      connected.wallet.play({ returns: () => hash });
+      play({ returns: () => hash });
       const sending = send({ to: TO, value: 9n });
       await harness.pass();
       expect(await sending).toEqual({ kind: "unknown", value: hash });
       expect(asked()).toBe(1);
     });
-    it.each<[string, EvmWalletHabits]>([
+    it.each<[string, Partial<EvmWalletHabits>]>([
       ["gives it more gas", { sends: (one) => ({ ...one, gas: "0x186a0" }) }],
       ["adds its attribution", { sends: (one) => ({ ...one, data: `0x${ATTRIBUTION}` }) }],
     ])("finding M8: a wallet that %s sent what was requested", async (_, habits) => {
-      connected.wallet.play(habits);
+      play(habits);
       expect(await send({ to: TO, value: 10n })).toMatchObject({ kind: "done" });
     });
     it.each<[string, string, string]>([
@@ -285,7 +288,7 @@ export const describeChainSigner = (
     ])(
       "finding M8: %s is what people may choose in their wallet, but no proof",
       async (_, data, sent) => {
-        connected.wallet.play({ sends: (one) => ({ ...one, data: sent }) });
+        play({ sends: (one) => ({ ...one, data: sent }) });
         expect(await send({ to: NOBODY, data })).toMatchObject({ kind: "unknown" });
       },
     );
@@ -300,6 +303,43 @@ export const describeChainSigner = (
         ),
       ).rejects.toMatchObject({ code: "chain/not-supported", message: "Chain is not supported" });
       expect(methods()).not.toContain("eth_sendTransaction");
+    });
+    it("finding M10: T14 sends no batch while the wallet is on another network", async () => {
+      await expect(
+        harness.port.sendCalls(
+          connected.connector,
+          connected.wallet.address,
+          harness.second,
+          [{ to: TO, value: 1n }],
+          signal,
+        ),
+      ).rejects.toMatchObject({
+        code: "chain/not-supported",
+        context: { networkId: harness.second.id },
+      });
+      expect(methods()).toContain("eth_chainId");
+      expect(methods()).not.toContain("wallet_sendCalls");
+    });
+    it("finding M10: T14 typed data bound to the account's network is not signed while the wallet is on another one", async () => {
+      const bound = {
+        ...TYPED,
+        domain: { ...TYPED.domain, chainId: BigInt(harness.second.reference) },
+      };
+      const sign = (networkId: Network["id"], data: typeof bound) =>
+        harness.port.signTypedData(
+          connected.connector,
+          connected.wallet.address,
+          networkId,
+          data,
+          signal,
+        );
+      await expect(sign(harness.second.id, bound)).rejects.toMatchObject({
+        code: "chain/not-supported",
+        context: { networkId: harness.second.id },
+      });
+      expect(methods()).not.toContain("eth_signTypedData_v4");
+      // A host may ask for a signature that another chain takes: whether to give it is the wallet's decision.
+      expect(await sign(harness.first.id, bound)).toMatchObject({ kind: "done" });
     });
     it.each([
       ["to", { to: "0x12" }],
