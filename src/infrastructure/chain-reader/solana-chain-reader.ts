@@ -4,7 +4,6 @@ import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { isSolanaRead } from "../../domain/network/solana-reads.js";
-import { base64Of } from "../../domain/shared/byte-texts.js";
 import type {
   TransactionReceipt,
   TransactionRequest,
@@ -14,8 +13,8 @@ import type { Clock } from "../../ports/clock.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import { TOKEN_PROGRAMS } from "../chain-signer/solana-programs.js";
 import { checkTransfer } from "../chain-signer/solana-transaction.js";
-import { prepareTransfer } from "../chain-signer/solana-transfer.js";
-import { BalanceAnswer, FeeAnswer, TokenAccountsAnswer } from "./solana-answers.js";
+import { feeOf, prepareTransfer } from "../chain-signer/solana-transfer.js";
+import { BalanceAnswer, TokenAccountsAnswer } from "./solana-answers.js";
 import { FOLLOW_LIMIT_MS, follow } from "./solana-follow.js";
 import type { SolanaAccess, SolanaNetworks } from "./solana-networks.js";
 import { CONFIRMED, expired, statusEverywhere, statusOf } from "./solana-status.js";
@@ -76,14 +75,7 @@ export class KitSolanaReader implements SolanaChainReader {
       const { networkId, address } = parseCaipAddress(account);
       const access = this.#networks.open(networkId);
       const prepared = await prepareTransfer(access, address, checkTransfer(transaction), signal);
-      const message = base64Of(Uint8Array.from(prepared.transaction.messageBytes));
-      const { value: fee } = await access.rpc.read(
-        { method: "getFeeForMessage", params: [message, CONFIRMED] },
-        FeeAnswer,
-        signal,
-      );
-      if (fee === null) throw new LatchkitError("rpc/request-failed", {});
-      return fee + prepared.rent;
+      return (await feeOf(access, prepared, signal)) + prepared.rent;
     });
   }
 

@@ -1,12 +1,12 @@
 import type { Transaction } from "@solana/kit";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";
-import { base58Of, base64Of, bytesOfMessage } from "../../domain/shared/byte-texts.js";
+import { base58Of, bytesOfMessage } from "../../domain/shared/byte-texts.js";
 import type { TransactionRequest } from "../../domain/transaction/transaction.js";
 import type { SendOutcome, SolanaChainSigner } from "../../ports/chain-signer.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
-import { BalanceAnswer, FeeAnswer } from "../chain-reader/solana-answers.js";
+import { BalanceAnswer } from "../chain-reader/solana-answers.js";
 import { Age } from "../chain-reader/solana-follow.js";
 import type { SolanaAccess, SolanaNetworks } from "../chain-reader/solana-networks.js";
 import { CONFIRMED } from "../chain-reader/solana-status.js";
@@ -21,7 +21,7 @@ import {
   type Signer,
 } from "./solana-signed.js";
 import { checkKey, checkTransfer, invalid } from "./solana-transaction.js";
-import { prepareTransfer, type PreparedTransfer } from "./solana-transfer.js";
+import { feeOf, prepareTransfer, type PreparedTransfer } from "./solana-transfer.js";
 import { askWallet, isMissing, legacyFields } from "./solana-wallet-calls.js";
 
 /** The longest message, in bytes of UTF-8: wallets are given it in base58, whose cost grows with the square. */
@@ -284,18 +284,19 @@ const signatureIn = (
 
 /** Told before the wallet is asked, not after. Rejects with `transaction/not-enough-funds`, or `transaction/invalid` for more of a token than is there. */
 const checkFunds = async (
-  { rpc }: SolanaAccess,
+  access: SolanaAccess,
   address: string,
-  { lamports, rent, isCovered, refusal, transaction }: PreparedTransfer,
+  prepared: PreparedTransfer,
   signal: AbortSignal,
 ): Promise<void> => {
+  const { lamports, rent, isCovered, refusal } = prepared;
   if (!isCovered) throw invalid("value");
-  const message = base64Of(Uint8Array.from(transaction.messageBytes));
-  const [{ value: units }, { value: fee }] = await Promise.all([
-    rpc.read({ method: "getBalance", params: [address, CONFIRMED] }, BalanceAnswer, signal),
-    rpc.read({ method: "getFeeForMessage", params: [message, CONFIRMED] }, FeeAnswer, signal),
+  const call = { method: "getBalance", params: [address, CONFIRMED] };
+  const [{ value: units }, fee] = await Promise.all([
+    access.rpc.read(call, BalanceAnswer, signal),
+    feeOf(access, prepared, signal),
   ]);
   if (units < lamports - rent) throw notEnough("transfer");
-  if (units < lamports + (fee ?? 0n)) throw notEnough("fees");
+  if (units < lamports + fee) throw notEnough("fees");
   if (refusal) throw refusal;
 };

@@ -19,6 +19,10 @@ export const TOKEN_PROGRAMS: readonly Address[] = [
 
 /** What a transfer pays for its place in a block, whatever it computes: 0.00002 SOL. The price of a unit follows from it. */
 const PRIORITY_LAMPORTS = 20_000n;
+/** What a transfer takes with its one signature, in lamports; the network's own rule, whatever a node says of it. */
+export const TRANSFER_FEE = 5_000n + PRIORITY_LAMPORTS;
+/** Lamports that an account of so many bytes must hold, by the rule of Solana's networks: two years' rent, and 128 bytes more than its own. */
+export const rentByRule = (bytes: number): bigint => BigInt(bytes + 128) * 6_960n;
 const MICRO = 1_000_000n;
 /** Limits in compute units that divide the priority fee without rest: the fee is the same for each of them, to the lamport. */
 const UNIT_STEPS: readonly number[] = [

@@ -11,9 +11,10 @@ import {
 } from "@solana/kit";
 import type * as v from "valibot";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { base58Of, bytesOfBase64 } from "../../domain/shared/byte-texts.js";
+import { base58Of, base64Of, bytesOfBase64 } from "../../domain/shared/byte-texts.js";
 import {
   AccountsAnswer,
+  FeeAnswer,
   SimulationAnswer,
   TokenAccountsAnswer,
   Units,
@@ -24,10 +25,12 @@ import { TOKEN_ACCOUNT_BYTES, readMint, type Mint } from "./solana-mint.js";
 import {
   SYSTEM,
   TOKEN_PROGRAMS,
+  TRANSFER_FEE,
   MOST_UNITS,
   UNIT_NEEDS,
   budget,
   createTokenAccount,
+  rentByRule,
   tokenAccountOf,
   transferLamports,
   transferTokens,
@@ -248,16 +251,27 @@ const sourceOf = async (
     : { account: await tokenAccountOf(owner, mint, program), units: 0n };
 };
 
-/** What the receiver's new account costs. Rejects with `transaction/invalid` where its size is not known: nobody is charged what he was not told. */
+/** What the receiver's new account costs at most: a node that says too little is not believed. Rejects with `transaction/invalid` where its size is not known: nobody is charged what he was not told. */
 const rentOf = async (
   { rpc }: SolanaAccess,
   { accountBytes }: Mint,
   signal: AbortSignal,
 ): Promise<bigint> => {
   if (accountBytes === undefined) throw invalid("token");
-  return rpc.read(
-    { method: "getMinimumBalanceForRentExemption", params: [accountBytes] },
-    Units,
-    signal,
-  );
+  const call = { method: "getMinimumBalanceForRentExemption", params: [accountBytes] };
+  return larger(await rpc.read(call, Units, signal), rentByRule(accountBytes));
+};
+
+const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+
+/** The most that the network takes for a transfer besides rent, in lamports: what a node says of it, and never less than the network's own rule. */
+export const feeOf = async (
+  { rpc }: SolanaAccess,
+  { transaction }: PreparedTransfer,
+  signal: AbortSignal,
+): Promise<bigint> => {
+  const message = base64Of(Uint8Array.from(transaction.messageBytes));
+  const call = { method: "getFeeForMessage", params: [message, CONFIRMED] };
+  const { value } = await rpc.read(call, FeeAnswer, signal);
+  return larger(value ?? 0n, TRANSFER_FEE);
 };

@@ -474,29 +474,50 @@ describe("what a node foretells before the wallet is asked", () => {
   });
 });
 
-describe("a browser without Ed25519", () => {
-  afterEach(() => void vi.restoreAllMocks());
-  it("is told before the wallet is asked: nothing is signed or sent that nobody could check", async () => {
+describe("a browser without Ed25519 in Web Crypto", () => {
+  const LIBRARY = "../../../src/infrastructure/chain-signer/ed25519.js";
+  const withoutEd25519 = () =>
+    vi
+      .spyOn(crypto.subtle, "importKey")
+      .mockRejectedValue(new DOMException("Unrecognized algorithm", "NotSupportedError"));
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.doUnmock(LIBRARY);
+    vi.resetModules();
+  });
+  it("signs messages and transactions all the same, and refuses what does not hold", async () => {
+    withoutEd25519();
     const { node, signer, send } = over();
-    const wires: string[] = [];
-    await send(
-      wallet(async (_, { transaction }) => {
-        wires.push(transaction);
-        return { transaction: base64Of(await signed(transaction, owner)) };
-      }),
+    expect((await send(honest)).kind).toBe("done");
+    const signing = (key: Key) =>
+      wallet(async (_, { message }) => ({
+        signature: base58Of(await key.sign(bytesOfBase58(message) ?? new Uint8Array())),
+      }));
+    expect((await signer.signMessage(signing(owner), owner.address, "pay", signal)).kind).toBe(
+      "done",
     );
+    await expect(
+      signer.signMessage(signing(thief), owner.address, "pay", signal),
+    ).rejects.toMatchObject({ code: "wallet/invalid-answer" });
+    const forged = wallet(async (_, { transaction }) => ({
+      transaction: base64Of(await signed(transaction, thief)),
+    }));
+    await expect(send(forged)).rejects.toMatchObject({ code: "wallet/invalid-answer" });
+    expect(node.count("sendTransaction")).toBe(1);
+  });
+  it("is the only one that loads the library, and hears before the wallet is asked where it cannot", async () => {
+    vi.doMock(LIBRARY, () => {
+      throw new TypeError("Failed to fetch dynamically imported module");
+    });
+    const { node, signer, send } = over();
+    expect((await send(honest)).kind).toBe("done");
+    withoutEd25519();
     asked = [];
-    vi.spyOn(crypto.subtle, "importKey").mockRejectedValue(
-      new DOMException("Unrecognized algorithm", "NotSupportedError"),
-    );
     const refused = { code: "code/unavailable", context: { capability: "Ed25519" } };
     await expect(send(honest)).rejects.toMatchObject(refused);
     await expect(signer.signMessage(honest, owner.address, "x", signal)).rejects.toMatchObject(
       refused,
     );
-    await expect(
-      signer.signTransactions(honest, owner.address, NETWORK, wires, signal),
-    ).rejects.toMatchObject(refused);
     expect([asked, node.count("sendTransaction")]).toEqual([[], 1]);
   });
 });
@@ -586,7 +607,9 @@ describe("SPL tokens", () => {
   ])(
     "the rent of an account for a token %s is that of its real size",
     async (_, program, bytes, size) => {
-      expect(await feeOf(chain(token, account(program, bytes)))).toBe(15_000n + size);
+      expect(await feeOf(chain(token, account(program, bytes)))).toBe(
+        25_000n + (size + 128n) * 6_960n,
+      );
     },
   );
   it.each([
@@ -626,7 +649,7 @@ describe("SPL tokens", () => {
           account("11111111111111111111111111111111", new Uint8Array()),
         ),
       ),
-    ).toBe(15_165n);
+    ).toBe(25_000n + (165n + 128n) * 6_960n);
   });
 });
 
