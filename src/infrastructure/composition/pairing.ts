@@ -10,6 +10,9 @@ import type { HostControl } from "../../application/pairing/host-control.js";
 import { type LazyPairing, lazyPairing } from "../../application/pairing/lazy-pairing.js";
 import type { Lazy, MakeLazy } from "../../application/shared/lazy.js";
 import type { Lifetime } from "../../application/shared/lifetime.js";
+import { PROTOCOL_NAME } from "../../domain/connectors/paired-wallet.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { uriExpiry } from "../../domain/pairing/pairing-uri.js";
 import { NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
 import {
   type PairingCache,
@@ -33,7 +36,7 @@ export interface Pairing extends Pick<LazyPairing, "choose"> {
   readonly wallets: readonly DiscoveredWallet[];
   /** What one more connect comes to; the kept code is made ready for it, or given up. */
   readonly plan: (connectorId: string, isPending: boolean, cache: PairingCache) => PairingPlan;
-  /** Shows a uri of the host's own. */
+  /** Shows a uri of the host's own; throws `options/wrong-type` for one that has expired. */
   readonly handUri: (uri: string) => void;
   /** Follows the host's own provider, if it brought one. */
   readonly follow: () => void;
@@ -130,7 +133,7 @@ export const pairingOf = ({
     connector: {
       id: ID,
       type: "WALLET_CONNECT",
-      name: "WalletConnect",
+      name: PROTOCOL_NAME,
       namespace,
       namespaces,
       isConflicting: false,
@@ -167,7 +170,15 @@ export const pairingOf = ({
     code,
     plan,
     wallets: open && namespaces.length > 0 ? [wallet] : [],
-    handUri: (uri) => withHost((loaded) => loaded.hand(uri)),
+    handUri: (uri) => {
+      const expiresAt = uriExpiry(uri);
+      if (expiresAt !== undefined && expiresAt <= ports.clock.now())
+        throw new LatchkitError("options/wrong-type", {
+          option: "uri",
+          mend: "It has expired. Give a new one.",
+        });
+      withHost((loaded) => loaded.hand(uri, expiresAt));
+    },
     follow: () => followProvider(options, ports, life, withHost),
   };
 };
