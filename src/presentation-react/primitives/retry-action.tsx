@@ -22,7 +22,7 @@ export function RetryAction({ error, testId, hasIcon = true, onRetry }: Props): 
   return (
     <ActionButton
       kind="primary"
-      {...(testId && { testId })}
+      {...(isOutdated ? { testId: "lk-reload" } : testId && { testId })}
       onClick={isOutdated ? () => lifecycle.reload() : onRetry}
     >
       {hasIcon ? <RetryIcon /> : null}

@@ -22,7 +22,7 @@ export function ViewFailure({ error, onRetry }: Props): ReactElement {
       hint={text(isOutdated ? "code/outdated" : "viewFailedHint")}
       isAlert
     >
-      <RetryAction error={error} hasIcon={false} onRetry={onRetry} />
+      <RetryAction error={error} testId="lk-view-retry" hasIcon={false} onRetry={onRetry} />
     </Message>
   );
 }
