@@ -300,6 +300,7 @@ export const fakeLatchkit = (
       lifecycle: new FakePageLifecycle(),
       lazy,
       preload: nothing("preload"),
+      transactions: open("transactions"),
       prepare: () => undefined,
       track: (event) => {
         tracked.push(event);

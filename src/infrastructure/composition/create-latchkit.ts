@@ -42,7 +42,15 @@ const internalsFrom = (
   canPair: boolean,
 ): Omit<
   Internals,
-  "initial" | "askAhead" | "blockClose" | "preload" | "prepare" | "broken" | "track" | "lazy"
+  | "initial"
+  | "askAhead"
+  | "blockClose"
+  | "preload"
+  | "transactions"
+  | "prepare"
+  | "broken"
+  | "track"
+  | "lazy"
 > => ({
   clipboard,
   environment,

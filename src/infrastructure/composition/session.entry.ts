@@ -16,6 +16,7 @@ import { RestoreConnections } from "../../application/connection/restore-connect
 import type { SessionCode } from "../../application/connection/session-code.js";
 import { SwitchAccount } from "../../application/connection/switch-account.js";
 import { SwitchConnection } from "../../application/connection/switch-connection.js";
+import { WaitingTransactions } from "../../application/navigation/waiting-transactions.js";
 import { SwitchNetwork } from "../../application/network/switch-network.js";
 import { UnsupportedChainGuard } from "../../application/network/unsupported-chain-guard.js";
 import { AgreeWithTabs } from "../../application/tabs/agree-with-tabs.js";
@@ -151,6 +152,7 @@ export const sessionCode = (
     restore,
     adopt: adoptWith(restore, hold),
     tabs,
+    transactions: new WaitingTransactions(() => control.back()),
     account: new UseAccount(wallets, networks, chains),
     provider: (namespace) => {
       const parts = { wallets, session, life };
