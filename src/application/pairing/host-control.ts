@@ -1,5 +1,6 @@
 import { isNamespace } from "../../domain/caip/caip.js";
 import { type Connection, isUnderway } from "../../domain/connection/connection-state.js";
+import { uriExpiry } from "../../domain/pairing/pairing-uri.js";
 import { pairingEnded, uriHanded } from "../../domain/pairing/pairing-state.js";
 import type { Clock } from "../../ports/clock.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
@@ -37,10 +38,10 @@ export class HostControl {
     parts.life.onEnd(() => this.#endExpiry());
   }
 
-  /** Shows the host's code until the modal closes, or until `expiresAt` (epoch ms): what expired pairs with nobody. */
-  hand(uri: string, expiresAt = Infinity): void {
+  /** Shows the host's code until the modal closes or the code expires: then it pairs with nobody. */
+  hand(uri: string): void {
     const { control, store, clock, scheduler } = this.#parts;
-    const waitMs = expiresAt - clock.now();
+    const waitMs = (uriExpiry(uri) ?? Infinity) - clock.now();
     if (!control.isOpen || waitMs <= 0) return;
     store.apply((state) => uriHanded(state, uri));
     this.#endExpiry();

@@ -23,15 +23,6 @@ export interface CodePage {
 /** Makes the `Lazy` of a capability; `load` is called once at a time. */
 export type MakeLazy = <T>(capability: string, load: () => Promise<T>) => Lazy<T>;
 
-/** A follower that throws spoils neither the code nor the other followers; its error is reported as an unhandled one. */
-const isolated = (work: () => void): void => {
-  try {
-    work();
-  } catch (error) {
-    void Promise.reject(error);
-  }
-};
-
 /**
  * Code that is not on the page until it is needed: one import, whoever asks. A request settles within `CODE_WAIT_MS`; what
  * arrives later is used all the same. A failed import is repeated by the next request, and for whoever follows it also when the
@@ -78,10 +69,14 @@ export class Lazy<T> implements LazyCode<T> {
       work(this.#loaded);
       return () => undefined;
     }
-    const follower = (): void => work(this.#loaded as T);
+    let isWanted = true;
+    const follower = (): void => {
+      if (isWanted && !this.#page.life.isOver) work(this.#loaded as T);
+    };
     this.#followers.add(follower);
     this.preload();
     return () => {
+      isWanted = false;
       this.#followers.delete(follower);
       if (this.#followers.size === 0) this.#endRetries();
     };
@@ -123,16 +118,16 @@ export class Lazy<T> implements LazyCode<T> {
     this.#request = this.#coming;
     this.#page.arrived(this.#capability);
     this.#endRetries();
-    const followers = [...this.#followers];
+    // Each in a task of its own: one that throws spoils neither the code nor the others.
+    for (const work of this.#followers) queueMicrotask(work);
     this.#followers.clear();
-    for (const work of this.#page.life.isOver ? [] : followers) isolated(work);
   }
 
   #inTime(coming: Promise<T>, onLimit: () => void): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const cancel = this.#page.scheduler.after(CODE_WAIT_MS, () => {
         onLimit();
-        reject(new Error(`Nothing came within ${CODE_WAIT_MS} ms`));
+        reject(undefined);
       });
       coming.then(resolve, reject).finally(cancel);
     });

@@ -10,6 +10,9 @@ export const uriExpiry = (uri: string): number | undefined => {
   return seconds === undefined ? undefined : Number(seconds) * 1_000;
 };
 
-/** Whether a text is a pairing uri of version 2 with its key (wallet-protocols b.3), fit for a code. */
-export const isPairingUri = (text: unknown): text is string =>
-  typeof text === "string" && text.length <= MOST_CHARACTERS && PAIRING_URI.test(text);
+/** Whether a text is a pairing uri of version 2 with its key (wallet-protocols b.3), fit for a code, that has not expired at `now` (epoch ms). */
+export const isPairingUri = (text: unknown, now = 0): text is string =>
+  typeof text === "string" &&
+  text.length <= MOST_CHARACTERS &&
+  PAIRING_URI.test(text) &&
+  (uriExpiry(text) ?? Infinity) > now;

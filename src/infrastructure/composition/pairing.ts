@@ -11,8 +11,6 @@ import { type LazyPairing, lazyPairing } from "../../application/pairing/lazy-pa
 import type { Lazy, MakeLazy } from "../../application/shared/lazy.js";
 import type { Lifetime } from "../../application/shared/lifetime.js";
 import { PROTOCOL_NAME } from "../../domain/connectors/paired-wallet.js";
-import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { uriExpiry } from "../../domain/pairing/pairing-uri.js";
 import { NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
 import {
   type PairingCache,
@@ -36,7 +34,7 @@ export interface Pairing extends Pick<LazyPairing, "choose"> {
   readonly wallets: readonly DiscoveredWallet[];
   /** What one more connect comes to; the kept code is made ready for it, or given up. */
   readonly plan: (connectorId: string, isPending: boolean, cache: PairingCache) => PairingPlan;
-  /** Shows a uri of the host's own; throws `options/wrong-type` for one that has expired. */
+  /** Shows a uri of the host's own. */
   readonly handUri: (uri: string) => void;
   /** Follows the host's own provider, if it brought one. */
   readonly follow: () => void;
@@ -170,15 +168,7 @@ export const pairingOf = ({
     code,
     plan,
     wallets: open && namespaces.length > 0 ? [wallet] : [],
-    handUri: (uri) => {
-      const expiresAt = uriExpiry(uri);
-      if (expiresAt !== undefined && expiresAt <= ports.clock.now())
-        throw new LatchkitError("options/wrong-type", {
-          option: "uri",
-          mend: "It has expired. Give a new one.",
-        });
-      withHost((loaded) => loaded.hand(uri, expiresAt));
-    },
+    handUri: (uri) => withHost((loaded) => loaded.hand(uri)),
     follow: () => followProvider(options, ports, life, withHost),
   };
 };
