@@ -1,4 +1,4 @@
-import type { Namespace } from "../domain/caip/caip.types.js";
+import type { CaipNetworkId, Namespace } from "../domain/caip/caip.types.js";
 import type { Network } from "../domain/network/network.js";
 import type { PsbtRequest, SignedPsbt } from "../domain/transaction/psbt.js";
 import type {
@@ -12,10 +12,15 @@ import type { WalletConnector, WalletOutcome } from "./wallet-connector.port.js"
 
 /** What only EVM chains sign. */
 export interface EvmSigning {
-  /** EIP-712, `eth_signTypedData_v4`; 0x signature. */
+  /**
+   * EIP-712, `eth_signTypedData_v4`; 0x signature. `networkId`: the network of the account. Where the domain names that
+   * network, the wallet must report it right before: else `chain/not-supported` and nothing is asked. A domain that names
+   * another network is left to the wallet, as EIP-712 does.
+   */
   signTypedData(
     wallet: WalletConnector,
     address: string,
+    networkId: CaipNetworkId,
     data: TypedData,
     signal: AbortSignal,
   ): Promise<WalletOutcome<string>>;
@@ -25,7 +30,10 @@ export interface EvmSigning {
     address: string,
     signal: AbortSignal,
   ): Promise<WalletCapabilities>;
-  /** EIP-5792 `wallet_sendCalls`; gives the batch id. */
+  /**
+   * EIP-5792 `wallet_sendCalls`; returns the batch id. The wallet must report `network` right before: else
+   * `chain/not-supported` and nothing is asked.
+   */
   sendCalls(
     wallet: WalletConnector,
     address: string,
@@ -86,7 +94,10 @@ export interface ChainSigner
     message: string | Uint8Array,
     signal: AbortSignal,
   ): Promise<WalletOutcome<string>>;
-  /** Gives the transaction hash once the wallet sent it. */
+  /**
+   * Returns the transaction hash once the wallet sent it. An EVM wallet must report `network` right before: else
+   * `chain/not-supported` and nothing is asked.
+   */
   send(
     wallet: WalletConnector,
     address: string,

@@ -141,6 +141,7 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
     const { sessionCode } = await import("./session.entry.js");
     return sessionCode(core, {
       unsupported: unsupportedOf(options),
+      alert,
       enableReconnect: options.enableReconnect ?? true,
       features,
       succeeded: (connector) => pairing.code.loaded?.store.finalise(connector),
