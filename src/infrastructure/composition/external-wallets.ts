@@ -38,9 +38,12 @@ export const externalWalletsOf = (given: ExternalWalletsOptions): ExternalWallet
     options.coinbaseWallet ??
     options.chains?.some(({ connectors }) => connectors);
   const parts = { ...given, isInSafe: forced !== undefined, transport: LazyWalletConnector };
-  const code = lazy("connection", () => import("./external-wallets.entry.js"));
+  const code = lazy(
+    "connection",
+    async () => (await import("./external-wallets.entry.js")).externalWallets,
+  );
   const list: ExternalWallets["list"] = (registry) => {
-    code.follow(({ externalWallets }) => registry.add(externalWallets(parts)));
+    code.follow((externalWallets) => registry.add(externalWallets(parts)));
     return code.load().catch(() => undefined);
   };
   return { forced, list: (registry) => (hasAny ? list(registry) : undefined) };

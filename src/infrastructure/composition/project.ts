@@ -87,22 +87,24 @@ export const projectOf = (parts: ProjectParts): Project => {
     events.emit({ name: "MODAL_CREATED" });
     const isDebug = options.debug ?? isDevelopmentOrigin(ports.environment.origin);
     if (isDebug)
-      lazy("notices", () => import("./notices.entry.js")).follow(({ noticeOptions }) =>
-        noticeOptions(options, alert),
+      lazy("notices", async () => (await import("./notices.entry.js")).noticeOptions).follow(
+        (noticeOptions) => noticeOptions(options, alert),
       );
     if (projectId !== undefined)
-      lazy("project", () => import("./project.entry.js")).follow(({ askProject }) => {
-        const asking = askProject({
-          options,
-          projectId,
-          ports,
-          features,
-          alert,
-          asksFeatures: !isBasic && !isManual,
-          checksOrigin: isDebug,
-        });
-        void asking.run(life.signal);
-      });
+      lazy("project", async () => (await import("./project.entry.js")).askProject).follow(
+        (askProject) => {
+          const asking = askProject({
+            options,
+            projectId,
+            ports,
+            features,
+            alert,
+            asksFeatures: !isBasic && !isManual,
+            checksOrigin: isDebug,
+          });
+          void asking.run(life.signal);
+        },
+      );
   });
   const broken = (where: string, error: unknown): void =>
     tap?.broken("internal/unexpected", where, error);
