@@ -1,10 +1,9 @@
 import { concatHex, encodeFunctionData, parseAbi } from "viem";
 import * as v from "valibot";
-import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { CheckedTransaction } from "../chain-signer/evm-transaction.js";
 import { BlockAnswer, Quantity, ShortBytes } from "./evm-answers.js";
 import type { EvmRpc } from "./evm-rpc.js";
-import { fromViemError } from "./viem-error.js";
+import { isRevert, isUnknownMethod } from "./viem-error.js";
 
 /** What costs the same everywhere. */
 const TRANSFER_GAS = 21_000n;
@@ -21,18 +20,13 @@ const ORACLE = parseAbi([
 /** Bytes of a signed transfer besides its data, at most. */
 const ENVELOPE_BYTES = 200;
 
-const isRefused = (error: unknown): boolean => {
-  const { code, context } = fromViemError(error);
-  return code === "rpc/request-failed" && "rpcCode" in context;
-};
-
 /** undefined where the contract does not know the question. */
 const askOracle = async (rpc: EvmRpc, to: string, data: string): Promise<bigint | undefined> => {
   try {
     const answer = await rpc.read(ShortBytes, "eth_call", [{ to, data }, "latest"]);
     return answer === "0x" ? undefined : v.parse(Quantity, answer.slice(0, 66));
   } catch (error) {
-    if (!isLatchkitError(error) && isRefused(error)) return undefined;
+    if (isRevert(error)) return undefined;
     throw error;
   }
 };
@@ -64,7 +58,7 @@ const operatorFee = async (rpc: EvmRpc, gas: bigint): Promise<bigint> =>
 /** What one unit of gas may cost: twice the base fee, as wallets offer it, so that it holds for six full blocks. Chains from before EIP-1559 name one price. */
 const highestPrice = async (rpc: EvmRpc): Promise<bigint> => {
   const tipOf = rpc.read(Quantity, "eth_maxPriorityFeePerGas").catch((error: unknown) => {
-    if (isRefused(error)) return 0n;
+    if (isUnknownMethod(error)) return 0n;
     throw error;
   });
   const [{ baseFeePerGas }, price, tip] = await Promise.all([

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { ERROR_TEXTS, errorText } from "../../../src/domain/errors/error-texts.js";
 import type { ErrorCode } from "../../../src/domain/errors/error-context.js";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
-import { PROVIDER_CODES } from "../../../src/domain/errors/provider-codes.js";
 import { CONNECTION_ENTRIES } from "../../../src/domain/storage/connection-entries.js";
 import {
   FOREIGN_STORAGE_NAMES,
@@ -11,6 +10,7 @@ import {
   type StorageEntry,
   storageKey,
 } from "../../../src/domain/storage/storage-registry.js";
+import { PROVIDER_CODE_CASES } from "../../support/provider-codes.js";
 
 /** Every field a text may name, as its own placeholder. */
 const placeholders = new Proxy({}, { get: (_, field) => `{${String(field)}}` });
@@ -36,9 +36,14 @@ const ERRORS_PAGE = [
   "",
   "## Numbers that wallets and nodes use",
   "",
-  "| number | name |",
-  "|---|---|",
-  ...[...PROVIDER_CODES].map(([code, name]) => `| ${code} | ${name} |`),
+  "A wallet's own number is in `context.providerCode`. An error of another number, or of none, ends as a failed request does.",
+  "",
+  "| number | name | a signature rejects with | a network switch |",
+  "|---|---|---|---|",
+  ...PROVIDER_CODE_CASES.map(
+    ({ code, name, sign, change }) =>
+      `| ${code} | ${name} | \`${sign}\` | ${change === "added" ? "has the wallet add the chain, then switches" : `rejects with \`${change}\``} |`,
+  ),
   "",
 ].join("\n");
 
@@ -46,11 +51,14 @@ const STORAGE_PAGE = [
   "# What is remembered",
   "",
   "Generated from `src/domain/storage/storage-registry.ts` and `connection-entries.ts`; a test compares the two. Whatever else stands under a key reads as its default, and nothing is ever thrown because of it.",
-  "Stored are the public addresses of accounts that were connected here (`connections`) and the names a visitor gave them (`address_labels`); forgetting a connection removes both. No balance, signature, key or text of a request is stored.",
+  "Stored are the public addresses of accounts that were connected here (`connections`) and the names a visitor gave them (`address_labels`); forgetting a connection removes both. No balance, signature, wallet key or text of a request is stored.",
   "",
   "| key | owner | version | default |",
   "|---|---|---|---|",
   ...storageRows(),
+  "",
+  "Under `latchkit:<instanceId>:v1:pairing:` stands what brings a WalletConnect session back after a reload, while there is one: the session, its key and the client's seed, the relay subscription, when it expires, and hashes of received messages.",
+  "Keys of codes that nobody scanned and the texts of requests never leave the page's memory. With the last session all of it is removed but for an empty list of sessions and of keys, by which other tabs learn of the end. A script of the page's own origin can read a living session's key there and act as this page: that is what keeps a session over a reload.",
   "",
   `Names that another library reads itself, and that are therefore never prefixed: ${FOREIGN_STORAGE_NAMES.map((name) => `\`${name}\``).join(", ")} (written when a wallet approves that the visitor left the page for by its link, removed with its connection or when a code is scanned instead).`,
   "",

@@ -36,7 +36,7 @@ export interface EvmNodeHabits {
   readonly keepsWhatItRefuses?: boolean;
   /** Is down: every exchange is answered with this HTTP status. */
   readonly status?: number;
-  /** Answers in place of the honest answer; `undefined` is an error of JSON-RPC. */
+  /** Answers in place of the honest answer; an error is thrown, and `undefined` is one of JSON-RPC. */
   lies?(question: EvmNodeQuestion, honest: unknown): unknown;
 }
 
@@ -50,7 +50,8 @@ export interface ScriptedEvmNodeOptions {
   readonly baseFee?: bigint;
 }
 
-class NodeError extends Error {
+/** An error of JSON-RPC, as nodes answer it. */
+export class EvmNodeError extends Error {
   readonly code: number;
   constructor(code: number, message: string) {
     super(message);
@@ -121,10 +122,10 @@ export class ScriptedEvmNode {
     const signed = parseTransaction(raw);
     const from = await recoverTransactionAddress({ serializedTransaction: raw as never });
     if (signed.chainId !== undefined && signed.chainId !== this.chainId)
-      throw new NodeError(-32_000, "invalid chain id");
+      throw new EvmNodeError(-32_000, "invalid chain id");
     const nonce = signed.nonce ?? 0;
     if (nonce < this.#nonceOf(from, this.#blocks.length - 1))
-      throw new NodeError(-32_000, "nonce too low");
+      throw new EvmNodeError(-32_000, "nonce too low");
     const hash = keccak256(raw);
     for (const [key, one] of this.#waiting)
       if (one.from.toLowerCase() === from.toLowerCase() && Number(one.nonce) === nonce)
@@ -151,7 +152,8 @@ export class ScriptedEvmNode {
     const honest = await this.#honest(method, params);
     const { lies } = this.habits;
     const answer = lies ? lies({ method, params }, honest) : honest;
-    if (answer === undefined) throw new NodeError(-32_000, "internal error");
+    if (answer instanceof Error) throw answer;
+    if (answer === undefined) throw new EvmNodeError(-32_000, "internal error");
     return answer;
   }
 
@@ -159,14 +161,14 @@ export class ScriptedEvmNode {
     try {
       return { jsonrpc: "2.0", id, result: await this.ask({ method, params }) };
     } catch (error) {
-      const code = error instanceof NodeError ? error.code : -32_603;
+      const code = error instanceof EvmNodeError ? error.code : -32_603;
       return { jsonrpc: "2.0", id, error: { code, message: String(error) } };
     }
   }
 
   async #honest(method: string, params: Parameters): Promise<unknown> {
     const answer = this.#answers[method];
-    if (!answer) throw new NodeError(-32_601, `no ${method}`);
+    if (!answer) throw new EvmNodeError(-32_601, `no ${method}`);
     return answer(params);
   }
 
@@ -190,7 +192,7 @@ export class ScriptedEvmNode {
     eth_getTransactionReceipt: ([hash]) => this.#receipt(textOf(hash)),
     eth_sendRawTransaction: async ([raw]) => {
       const hash = await this.take(raw as Hex);
-      if (this.habits.keepsWhatItRefuses) throw new NodeError(-32_000, "transaction rejected");
+      if (this.habits.keepsWhatItRefuses) throw new EvmNodeError(-32_000, "transaction rejected");
       return hash;
     },
   };
@@ -201,7 +203,7 @@ export class ScriptedEvmNode {
     try {
       return this.tokens.call({ networkId, from, to: to ?? "", data });
     } catch {
-      throw new NodeError(3, "execution reverted");
+      throw new EvmNodeError(3, "execution reverted");
     }
   }
 
