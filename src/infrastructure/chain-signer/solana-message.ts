@@ -13,9 +13,11 @@ type Compiled = ReturnType<ReturnType<typeof getCompiledTransactionMessageDecode
 type Known = Exclude<Compiled, { readonly version: 1 }>;
 
 /** True for the same bytes. */
-export const isSameBytes = (a: ArrayLike<number>, b: ArrayLike<number>): boolean =>
-  a.length === b.length &&
-  Array.from({ length: a.length }).every((_, index) => a[index] === b[index]);
+export const isSameBytes = (a: ArrayLike<number>, b: ArrayLike<number>): boolean => {
+  if (a.length !== b.length) return false;
+  for (let index = 0; index < a.length; index += 1) if (a[index] !== b[index]) return false;
+  return true;
+};
 
 /** How the network orders them: writable signers, other signers, writable others, others. */
 const rightsAt = ({ header, staticAccounts }: Known, index: number): AccountRights => {
