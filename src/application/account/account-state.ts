@@ -1,12 +1,13 @@
 import type { Account } from "../../domain/account/account.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
+import { explorerLink } from "../../domain/network/explorer-link.js";
 import { type SessionState, activeConnection } from "../connection/session.store.js";
 import type { AccountState } from "../latchkit.js";
 import type { Networks } from "../network/network-state.js";
 
 const explorerUrl = (networks: Networks, { networkId, address }: Account): string | undefined => {
   const base = networks.find(networkId)?.explorerUrl;
-  return base && `${base.replace(/\/+$/, "")}/address/${encodeURIComponent(address)}`;
+  return base && explorerLink(base, "address", address);
 };
 
 /** What the account group shows of a session: the active account, that of each namespace, and nothing stale after a disconnect. */

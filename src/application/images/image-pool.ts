@@ -1,6 +1,7 @@
 import { isRetryBlocked } from "../../domain/cache/retry-block.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { ImageRef, PictureRef } from "../../domain/image/image-ref.js";
+import type { ImageRef, InlineRef, PictureRef } from "../../domain/image/image-ref.js";
+import { isInlinePicture } from "../../domain/image/inline-picture.js";
 import { networkImage } from "../../domain/image/network-images.js";
 import type { Clock } from "../../ports/clock.port.js";
 import type { Images, LoadedImage } from "../../ports/images.port.js";
@@ -11,6 +12,8 @@ import type { Pictures, Told } from "./pictures.js";
 export const MAX_LOADING = 6;
 /** So many pictures that nobody shows are kept, the latest: one page of the wallet list, so that scrolling back within it asks for none again. */
 export const MAX_KEPT = 40;
+/** So many inline pictures are remembered as judged: more than one page may announce. */
+const MAX_JUDGED = 300;
 /** Of so many failed pictures the time is remembered. */
 const MAX_FAILED = 500;
 
@@ -23,7 +26,7 @@ interface Entry {
   loaded?: LoadedImage;
 }
 
-const refOf = (picture: PictureRef): ImageRef | undefined =>
+const refOf = (picture: Exclude<PictureRef, InlineRef>): ImageRef | undefined =>
   picture.kind === "network" ? networkImage(picture.id) : picture;
 const keyOf = ({ kind, id }: ImageRef): string => `${kind}/${id}`;
 
@@ -34,7 +37,7 @@ const keyOf = ({ kind, id }: ImageRef): string => `${kind}/${id}`;
  * comes into view. All are given back when the instance ends.
  */
 export class ImagePool implements Pictures {
-  readonly #images: Images;
+  readonly #images: Images | undefined;
   readonly #clock: Clock;
   readonly #life: Lifetime;
   readonly #entries = new Map<string, Entry>();
@@ -44,8 +47,11 @@ export class ImagePool implements Pictures {
   readonly #kept = new Set<Entry>();
   /** Epoch ms of the last failure, by key; oldest first. */
   readonly #failedAt = new Map<string, number>();
+  /** Whether a data URI may be drawn; oldest first. */
+  readonly #judged = new Map<string, boolean>();
 
-  constructor(images: Images, clock: Clock, life: Lifetime) {
+  /** Without `images` only pictures that carry their own bytes can be had. */
+  constructor(images: Images | undefined, clock: Clock, life: Lifetime) {
     this.#images = images;
     this.#clock = clock;
     this.#life = life;
@@ -53,9 +59,9 @@ export class ImagePool implements Pictures {
   }
 
   hold(picture: PictureRef, told: Told): () => void {
-    const entry = this.#entryFor(picture);
+    const entry = picture.kind === "inline" ? undefined : this.#entryFor(refOf(picture));
     if (!entry) {
-      told(undefined);
+      told(picture.kind === "inline" ? this.#inline(picture.id) : undefined);
       return () => undefined;
     }
     const holder = { told };
@@ -69,13 +75,25 @@ export class ImagePool implements Pictures {
   }
 
   peek(picture: PictureRef): string | undefined {
+    if (picture.kind === "inline") return this.#inline(picture.id);
     const image = refOf(picture);
     return image && this.#entries.get(keyOf(image))?.loaded?.url;
   }
 
-  #entryFor(picture: PictureRef): Entry | undefined {
-    const image = refOf(picture);
-    if (!image || this.#life.isOver) return undefined;
+  /** The data URI itself where it may be drawn. */
+  #inline(uri: string): string | undefined {
+    let isFit = this.#judged.get(uri);
+    if (isFit === undefined) {
+      isFit = isInlinePicture(uri);
+      this.#judged.set(uri, isFit);
+      const [oldest] = this.#judged.keys();
+      if (this.#judged.size > MAX_JUDGED && oldest !== undefined) this.#judged.delete(oldest);
+    }
+    return isFit ? uri : undefined;
+  }
+
+  #entryFor(image: ImageRef | undefined): Entry | undefined {
+    if (!image || !this.#images || this.#life.isOver) return undefined;
     const key = keyOf(image);
     const known = this.#entries.get(key);
     if (known || isRetryBlocked(this.#failedAt.get(key), this.#clock.now())) return known;
@@ -130,7 +148,7 @@ export class ImagePool implements Pictures {
 
   async #load(entry: Entry): Promise<void> {
     try {
-      const loaded = await this.#images.load(entry.image, entry.stop.signal);
+      const loaded = await this.#images!.load(entry.image, entry.stop.signal);
       if (!this.#loading.delete(entry)) return loaded.release();
       entry.loaded = loaded;
       if (entry.holders.size === 0) this.#keep(entry);
@@ -156,6 +174,7 @@ export class ImagePool implements Pictures {
   #end(): void {
     for (const entry of [...this.#loading]) this.#forget(entry);
     for (const { loaded } of this.#entries.values()) loaded?.release();
-    for (const store of [this.#entries, this.#waiting, this.#kept, this.#failedAt]) store.clear();
+    for (const store of [this.#entries, this.#waiting, this.#kept, this.#failedAt, this.#judged])
+      store.clear();
   }
 }

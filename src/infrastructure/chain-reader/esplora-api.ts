@@ -1,6 +1,7 @@
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { HttpClient } from "../../ports/http-client.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
+import { CAREFUL, refuseWebPage } from "../http-client/careful-fetch.js";
 import { readBody } from "../http-client/read-body.js";
 import { settleWithin } from "../shared/settle-within.js";
 
@@ -118,8 +119,9 @@ export class EsploraApi {
       headers: { "Content-Type": "text/plain" },
       body,
       signal,
-      credentials: "omit",
+      ...CAREFUL,
     });
+    if (response.ok) refuseWebPage(response);
     return {
       status: response.status,
       text: new TextDecoder().decode(await readBody(response, SHORT_BYTES)).trim(),

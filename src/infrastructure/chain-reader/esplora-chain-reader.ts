@@ -1,3 +1,4 @@
+import { explorerLink } from "../../domain/network/explorer-link.js";
 import { isAddressOn } from "../../domain/address/bitcoin-network.js";
 import type { Balance } from "../../domain/balance/balance.js";
 import type { FeeRates, Utxo } from "../../domain/balance/holdings.js";
@@ -118,7 +119,7 @@ export class EsploraChainReader implements BitcoinChainReader {
         blockNumber,
         ...(explorerUrl === undefined
           ? {}
-          : { explorerUrl: `${explorerUrl.replace(/\/+$/u, "")}/tx/${hash}` }),
+          : { explorerUrl: explorerLink(explorerUrl, "tx", hash) }),
       };
     });
   }

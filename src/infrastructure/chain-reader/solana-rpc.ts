@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Clock } from "../../ports/clock.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
+import { CAREFUL, refuseWebPage } from "../http-client/careful-fetch.js";
 import { readBody } from "../http-client/read-body.js";
 import { MAX_RETRY_AFTER_MS, readRetryAfter } from "../http-client/retry-after.js";
 import { pause, settleWithin } from "../shared/settle-within.js";
@@ -193,7 +194,9 @@ export class SolanaRpc {
       headers: { "Content-Type": url === this.#parts.hosted ? "text/plain" : "application/json" },
       body,
       signal,
+      ...CAREFUL,
     });
+    if (response.ok) refuseWebPage(response);
     const bytes = await readBody(response, LIMIT_BYTES);
     if (response.ok) return new TextDecoder().decode(bytes);
     const error = new LatchkitError("rpc/http-failed", {

@@ -1,3 +1,4 @@
+import { explorerLink } from "../../domain/network/explorer-link.js";
 import { createClient, TransactionReceiptNotFoundError, type Client } from "viem";
 import {
   estimateFeesPerGas,
@@ -215,4 +216,4 @@ const endingWith = (client: Client, signal: AbortSignal): Client => {
 const explorer = (network: Network, hash: string): { readonly explorerUrl?: string } =>
   network.explorerUrl === undefined
     ? {}
-    : { explorerUrl: `${network.explorerUrl.replace(/\/+$/, "")}/tx/${hash}` };
+    : { explorerUrl: explorerLink(network.explorerUrl, "tx", hash) };

@@ -37,7 +37,7 @@ const unsupportedOf = ({
 
 const internalsFrom = (
   options: LatchkitOptions,
-  { clipboard, environment, lifecycle, links, scheduler }: Ports,
+  { clipboard, environment, lifecycle, links, random, scheduler }: Ports,
   canPair: boolean,
 ): Omit<
   Internals,
@@ -47,6 +47,7 @@ const internalsFrom = (
   environment,
   lifecycle,
   links,
+  random,
   scheduler,
   options: {
     messages: options.messages ?? {},

@@ -4,7 +4,7 @@ import { lazyPictures } from "../../../../src/application/images/lazy-pictures.j
 import { picturesReady } from "../../../../src/application/images/pictures-ready.js";
 import { Lifetime } from "../../../../src/application/shared/lifetime.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import type { ImageRef } from "../../../../src/domain/image/image-ref.js";
+import type { ImageRef, PictureRef } from "../../../../src/domain/image/image-ref.js";
 import {
   ANY_PICTURE,
   FakeClock,
@@ -171,7 +171,7 @@ describe("pictures of rows in view", () => {
 
   it("come with code that the first row fetches; where it cannot be had there are none, and the next row tries again", async () => {
     let loads = 0;
-    const lazy = lazyPictures(life, async () => {
+    const lazy = lazyPictures(life, true, async () => {
       loads += 1;
       if (loads === 1) throw new Error("offline");
       return pool;
@@ -187,6 +187,40 @@ describe("pictures of rows in view", () => {
     await come("a");
     expect([told, ids(images.asked), loads]).toEqual([[undefined, "memory:1"], ["a"], 2]);
     expect(lazy.peek(wallet("a"))).toBe("memory:1");
+  });
+});
+
+describe("pictures that carry their own bytes", () => {
+  const inline = (inside: string): PictureRef => ({
+    kind: "inline",
+    id: `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`)}`,
+  });
+
+  it("finding S2: go through the same pool: one that may be drawn is its own address, at once, another has none", () => {
+    const told: unknown[] = [];
+    pool.hold(inline("<path/>"), (url) => told.push(url))();
+    pool.hold(inline('<use href="#a"/>'), (url) => told.push(url))();
+    expect(told).toEqual([inline("<path/>").id, undefined]);
+    expect([pool.peek(inline("<path/>")), pool.peek(inline("<use/>"))]).toEqual([
+      inline("<path/>").id,
+      undefined,
+    ]);
+    expect(images.asked).toEqual([]);
+  });
+
+  it("are had without a service, which alone costs no code where there is none", async () => {
+    let loads = 0;
+    const lazy = lazyPictures(life, false, async () => {
+      loads += 1;
+      return new ImagePool(undefined, clock, life);
+    });
+    const told: unknown[] = [];
+    lazy.hold(wallet("a"), (url) => told.push(url))();
+    expect([told, loads]).toEqual([[undefined], 0]);
+    lazy.hold(inline("<path/>"), (url) => told.push(url));
+    await settled();
+    lazy.hold(wallet("a"), (url) => told.push(url));
+    expect([told, loads]).toEqual([[undefined, inline("<path/>").id, undefined], 1]);
   });
 });
 
