@@ -97,6 +97,12 @@ const networks = (value: unknown): readonly string[] => {
   return ids;
 };
 
+const chainUrls = (value: unknown, option: string): void => {
+  if (value === undefined) return;
+  if (!isFields(value)) return wrong(option, "Give an object: CAIP-2 id to RPC URLs.");
+  for (const [id, list] of Object.entries(value)) urls(list, `${option}.${id}`);
+};
+
 const chains = (value: unknown, ids: readonly string[]): void => {
   if (value !== undefined && !Array.isArray(value))
     wrong("chains", "Give a list, such as [evm()].");
@@ -110,6 +116,7 @@ const chains = (value: unknown, ids: readonly string[]): void => {
       return wrong(`chains[${index}].wallets`, "Give a function, or leave it out.");
     if (!isNamespace(one["namespace"]))
       return refuse("options/unknown-namespace", `chains[${index}]`, "Give what evm() returns.");
+    chainUrls(one["rpcUrls"], `chains[${index}].rpcUrls`);
     checkConnectors(one["connectors"], `chains[${index}].connectors`);
     return one["namespace"];
   });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { createLatchkit, evm, isLatchkitError, solana, universal } from "../../../../src/index.js";
+import {
+  bitcoin,
+  createLatchkit,
+  evm,
+  isLatchkitError,
+  solana,
+  universal,
+} from "../../../../src/index.js";
 import * as networks from "../../../../src/networks.js";
 import { TWO_NETWORKS } from "../../../support/started.js";
 
@@ -109,6 +116,12 @@ const CASES: readonly [title: string, options: object, code: string, option: str
         `services.${name}`,
       ],
     ),
+    ...[evm, solana, bitcoin].map((chain): (typeof CASES)[number] => [
+      `finding S5: T41 an RPC URL given to ${chain.name}() ${what}: ${address}`,
+      { ...good, chains: [evm(), chain({ rpcUrls: { "eip155:1": [address] } })] },
+      "options/malformed-url",
+      "chains[1].rpcUrls.eip155:1[0]",
+    ]),
     [
       `finding S5: T41 a relay ${what}: ${address}`,
       { ...good, services: { relay: address.replace("http", "ws") } },
