@@ -5,6 +5,7 @@ import { isInlinePicture } from "../../domain/image/inline-picture.js";
 import { networkImage } from "../../domain/image/network-images.js";
 import type { Clock } from "../../ports/clock.port.js";
 import type { Images, LoadedImage } from "../../ports/images.port.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { Pictures, Told } from "./pictures.js";
 
@@ -14,8 +15,18 @@ export const MAX_LOADING = 6;
 export const MAX_KEPT = 40;
 /** So many inline pictures are remembered as judged: more than one page may announce. */
 const MAX_JUDGED = 300;
+/** Letters of data URIs that are judged in one turn, the last one whole: some milliseconds. A page of usual icons is far below. */
+const JUDGED_AT_ONCE = 128 * 1_024;
 /** Of so many failed pictures the time is remembered. */
 const MAX_FAILED = 500;
+
+/** What a pool is made of. Without `images` only pictures that carry their own bytes can be had. */
+export interface ImagePoolParts {
+  readonly images?: Images | undefined;
+  readonly clock: Clock;
+  readonly scheduler: Scheduler;
+  readonly life: Lifetime;
+}
 
 interface Entry {
   readonly key: string;
@@ -39,6 +50,7 @@ const keyOf = ({ kind, id }: ImageRef): string => `${kind}/${id}`;
 export class ImagePool implements Pictures {
   readonly #images: Images | undefined;
   readonly #clock: Clock;
+  readonly #scheduler: Scheduler;
   readonly #life: Lifetime;
   readonly #entries = new Map<string, Entry>();
   readonly #waiting = new Set<Entry>();
@@ -49,19 +61,22 @@ export class ImagePool implements Pictures {
   readonly #failedAt = new Map<string, number>();
   /** Whether a data URI may be drawn; oldest first. */
   readonly #judged = new Map<string, boolean>();
+  readonly #unjudged = new Set<{ readonly uri: string; readonly told: Told }>();
+  #lettersLeft = JUDGED_AT_ONCE;
 
-  /** Without `images` only pictures that carry their own bytes can be had. */
-  constructor(images: Images | undefined, clock: Clock, life: Lifetime) {
+  constructor({ images, clock, scheduler, life }: ImagePoolParts) {
     this.#images = images;
     this.#clock = clock;
+    this.#scheduler = scheduler;
     this.#life = life;
     life.onEnd(() => this.#end());
   }
 
   hold(picture: PictureRef, told: Told): () => void {
-    const entry = picture.kind === "inline" ? undefined : this.#entryFor(refOf(picture));
+    if (picture.kind === "inline") return this.#holdInline(picture.id, told);
+    const entry = this.#entryFor(refOf(picture));
     if (!entry) {
-      told(picture.kind === "inline" ? this.#inline(picture.id) : undefined);
+      told(undefined);
       return () => undefined;
     }
     const holder = { told };
@@ -80,16 +95,40 @@ export class ImagePool implements Pictures {
     return image && this.#entries.get(keyOf(image))?.loaded?.url;
   }
 
-  /** The data URI itself where it may be drawn. */
+  #holdInline(uri: string, told: Told): () => void {
+    const waiting = { uri, told };
+    if (this.#isFit(uri) === undefined) this.#unjudged.add(waiting);
+    else told(this.#inline(uri));
+    return () => {
+      this.#unjudged.delete(waiting);
+    };
+  }
+
+  /** The data URI itself where it may be drawn, as far as that is known in this turn. */
   #inline(uri: string): string | undefined {
-    let isFit = this.#judged.get(uri);
-    if (isFit === undefined) {
-      isFit = isInlinePicture(uri);
-      this.#judged.set(uri, isFit);
-      const [oldest] = this.#judged.keys();
-      if (this.#judged.size > MAX_JUDGED && oldest !== undefined) this.#judged.delete(oldest);
+    return this.#isFit(uri) ? uri : undefined;
+  }
+
+  /** Undefined where this turn has judged enough. */
+  #isFit(uri: string): boolean | undefined {
+    const known = this.#judged.get(uri);
+    if (known !== undefined || this.#lettersLeft <= 0) return known;
+    if (this.#lettersLeft === JUDGED_AT_ONCE) this.#scheduler.after(0, () => this.#judgeOn());
+    this.#lettersLeft -= uri.length;
+    const isFit = isInlinePicture(uri);
+    this.#judged.set(uri, isFit);
+    const [oldest] = this.#judged.keys();
+    if (this.#judged.size > MAX_JUDGED && oldest !== undefined) this.#judged.delete(oldest);
+    return isFit;
+  }
+
+  #judgeOn(): void {
+    this.#lettersLeft = JUDGED_AT_ONCE;
+    for (const waiting of this.#unjudged) {
+      if (this.#isFit(waiting.uri) === undefined) return;
+      this.#unjudged.delete(waiting);
+      waiting.told(this.#inline(waiting.uri));
     }
-    return isFit ? uri : undefined;
   }
 
   #entryFor(image: ImageRef | undefined): Entry | undefined {

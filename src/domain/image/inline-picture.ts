@@ -8,9 +8,11 @@ const HEAD = new RegExp(`^data:(${PICTURE_TYPES})(?:;(?:charset=)?utf-?8)?(;base
 const bytesOf = (payload: string, isBase64: boolean): Uint8Array => {
   // Browsers leave a per cent sign that begins no escape as it is.
   const text = decodeURIComponent(payload.replaceAll(/%(?![\da-f]{2})/giu, "%25"));
-  return isBase64
-    ? Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
-    : new TextEncoder().encode(text);
+  if (!isBase64) return new TextEncoder().encode(text);
+  const letters = atob(text);
+  const bytes = new Uint8Array(letters.length);
+  for (let at = 0; at < bytes.length; at += 1) bytes[at] = letters.charCodeAt(at);
+  return bytes;
 };
 
 /**

@@ -10,6 +10,7 @@ import { derive } from "../../application/shared/fact-store.js";
 import { LazyCode } from "../../application/shared/lazy-code.js";
 import type { Lifetime } from "../../application/shared/lifetime.js";
 import type { Ports } from "../../ports/ports.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletCatalogue } from "../../ports/wallet-catalogue.port.js";
 import { SERVICE_URLS } from "../shared/service-query.js";
 import { HttpWalletCatalogue } from "../wallet-catalogue/http-wallet-catalogue.js";
@@ -25,19 +26,25 @@ export interface CatalogueCapabilityParts {
 }
 
 /** The catalogue in a file, loaded where it is needed; the next call tries again. */
-const bundled = ({ catalogueFile }: LatchkitOptions): LazyCode<WalletCatalogue> =>
+const bundled = (
+  { catalogueFile }: LatchkitOptions,
+  scheduler: Scheduler,
+): LazyCode<WalletCatalogue> =>
   new LazyCode("catalogue", async () => {
     const [{ BundledWalletCatalogue, BUNDLED_FILE }, file] = await Promise.all([
       import("./bundled-catalogue.entry.js"),
       typeof catalogueFile === "function" ? catalogueFile() : catalogueFile,
     ]);
-    return new BundledWalletCatalogue(file ?? BUNDLED_FILE);
+    return new BundledWalletCatalogue(file ?? BUNDLED_FILE, scheduler);
   });
 
 /** A host's own catalogue stands alone; the service has the file behind it; without a project there is the file alone. */
-const sourcesOf = (options: LatchkitOptions, { catalogue, http }: Ports): CatalogueSources => {
+const sourcesOf = (
+  options: LatchkitOptions,
+  { catalogue, http, scheduler }: Ports,
+): CatalogueSources => {
   if (catalogue) return { catalogue };
-  const file = bundled(options);
+  const file = bundled(options, scheduler);
   if (options.projectId === undefined)
     return {
       catalogue: {

@@ -19,4 +19,9 @@ const serviceImages = ({
 
 /** The pool of an instance, over the host's own adapter, else the catalogue service where there is a project; loaded when the first row shows a picture. */
 export const imagePool = (parts: PicturesParts): ImagePool =>
-  new ImagePool(parts.ports.images ?? serviceImages(parts), parts.ports.clock, parts.life);
+  new ImagePool({
+    images: parts.ports.images ?? serviceImages(parts),
+    clock: parts.ports.clock,
+    scheduler: parts.ports.scheduler,
+    life: parts.life,
+  });

@@ -33,7 +33,6 @@ interface Expected {
   readonly limitBytes: number;
   readonly isData: boolean;
 }
-const JSON_ANSWER: Expected = { limitBytes: JSON_LIMIT_BYTES, isData: true };
 const BLOB_ANSWER: Expected = { limitBytes: BLOB_LIMIT_BYTES, isData: false };
 
 /** A failed exchange: what to tell, and how long to wait before the next try; no wait means no further try. */
@@ -61,7 +60,8 @@ export class FetchHttpClient implements HttpClient {
   }
 
   async json(request: HttpRequest, signal: AbortSignal): Promise<unknown> {
-    const { bytes } = await this.#exchange(request, JSON_ANSWER, signal);
+    const limitBytes = Math.min(request.limitBytes ?? JSON_LIMIT_BYTES, JSON_LIMIT_BYTES);
+    const { bytes } = await this.#exchange(request, { limitBytes, isData: true }, signal);
     const text = new TextDecoder().decode(bytes);
     if (text.trim() === "") return undefined;
     try {

@@ -36,7 +36,7 @@ beforeEach(() => {
         });
       }),
   );
-  pool = new ImagePool(images, clock, life);
+  pool = new ImagePool({ images, clock, scheduler: clock, life });
 });
 const come = async (...ids: readonly (number | string)[]): Promise<void> => {
   ids.forEach((id) => end.get(String(id))?.come());
@@ -138,8 +138,8 @@ describe("pictures of rows in view", () => {
   it("of an adapter that minds no signal are given back as they arrive, and no one sees them", async () => {
     const released: string[] = [];
     const arrivals: (() => void)[] = [];
-    const stubborn = new ImagePool(
-      {
+    const stubborn = new ImagePool({
+      images: {
         load: ({ id }) =>
           new Promise((resolve) => {
             arrivals.push(() =>
@@ -153,8 +153,9 @@ describe("pictures of rows in view", () => {
           }),
       },
       clock,
+      scheduler: clock,
       life,
-    );
+    });
     const [first = ignore] = many(6).map((one) => stubborn.hold(one, ignore));
     const told: unknown[] = [];
     stubborn.hold(wallet(6), (url) => told.push(url));
@@ -208,11 +209,39 @@ describe("pictures that carry their own bytes", () => {
     expect(images.asked).toEqual([]);
   });
 
+  it("finding S3: a page of large ones is judged over several turns, each told once, and not where it is let go", async () => {
+    const large = (index: number): PictureRef =>
+      inline(`<desc>${String(index).padEnd(90 * 1_024, "x")}</desc>`);
+    const turns: (() => void)[] = [];
+    const scheduler = {
+      after: (_: number, turn: () => void) => {
+        turns.push(turn);
+        return ignore;
+      },
+    };
+    const next = (): void => turns.shift()?.();
+    const slow = new ImagePool({ clock, scheduler, life });
+    const told: string[] = [];
+    const leave = [0, 1, 2, 3, 4, 5].map((index) =>
+      slow.hold(large(index), (url) => told.push(`${index} ${url === large(index).id}`)),
+    );
+    expect(told).toEqual(["0 true", "1 true"]);
+    expect(pool.peek(large(5))).toBeUndefined();
+    leave[3]?.();
+    clock.advance(0);
+    expect(told).toEqual(["0 true", "1 true", "2 true", "4 true"]);
+    clock.advance(0);
+    expect(told.slice(4)).toEqual(["5 true"]);
+    expect(pool.peek(large(5))).toBe(large(5).id);
+    clock.advance(0);
+    expect(clock.pending).toBe(0);
+  });
+
   it("are had without a service, which alone costs no code where there is none", async () => {
     let loads = 0;
     const lazy = lazyPictures(life, false, async () => {
       loads += 1;
-      return new ImagePool(undefined, clock, life);
+      return new ImagePool({ clock, scheduler: clock, life });
     });
     const told: unknown[] = [];
     lazy.hold(wallet("a"), (url) => told.push(url))();
