@@ -7,6 +7,8 @@ import { settleWithin } from "../shared/settle-within.js";
 
 /** Limit of one exchange with its body, ms (spec section 9). */
 const TIMEOUT_MS = 10_000;
+/** Largest JSON answer, bytes: the unspent outputs of an address, or a transaction of some thousand inputs. */
+const JSON_BYTES = 1_000_000;
 /** More than a transaction id or a reason needs, bytes. */
 const SHORT_BYTES = 4_096;
 
@@ -73,7 +75,10 @@ export class EsploraApi {
   /** A JSON answer; the caller checks its shape. */
   json(path: `/${string}`, signal: AbortSignal): Promise<unknown> {
     return this.#first((url) =>
-      this.#parts.http.json({ method: "GET", url: `${url}${path}` }, signal),
+      this.#parts.http.json(
+        { method: "GET", url: `${url}${path}`, limitBytes: JSON_BYTES },
+        signal,
+      ),
     );
   }
 

@@ -10,7 +10,7 @@ import { parseExactJson } from "./exact-json.js";
 
 /** Limit of one exchange with its body, ms (spec section 9). */
 export const SOLANA_RPC_TIMEOUT_MS = 10_000;
-const LIMIT_BYTES = 10_485_760;
+const LIMIT_BYTES = 1_000_000;
 /** Rule P7: three more rounds, 150 ms doubling. */
 const [MORE_ROUNDS, FIRST_WAIT_MS] = [3, 150];
 const RETRIED_STATUS: readonly number[] = [403, 408, 413, 429, 500, 502, 503, 504];
