@@ -128,8 +128,10 @@ export const lockfile = () =>
       ...manifest.devDependencies,
       ...manifest.optionalDependencies,
     });
+    const isExact = (version) =>
+      /^(?:npm:(?:@[\w-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version);
     const loose = versions
-      .filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))
+      .filter(([, version]) => !isExact(version))
       .map(([name, version]) => `${name}: ${version} is not an exact version`);
     const settings = readFileSync(join(ROOT, ".npmrc"), "utf8").split("\n");
     const open = settings.includes("ignore-scripts=true")

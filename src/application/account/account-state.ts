@@ -1,5 +1,6 @@
 import type { Account } from "../../domain/account/account.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
+import { isUnderway } from "../../domain/connection/connection-state.js";
 import { explorerLink } from "../../domain/network/explorer-link.js";
 import { type SessionState, activeConnection } from "../connection/session.store.js";
 import type { AccountState } from "../latchkit.js";
@@ -8,6 +9,12 @@ import type { Networks } from "../network/network-state.js";
 const explorerUrl = (networks: Networks, { networkId, address }: Account): string | undefined => {
   const base = networks.find(networkId)?.explorerUrl;
   return base && explorerLink(base, "address", address);
+};
+
+/** Connected exactly where somebody is active: a wallet of another namespace connects nobody on the active network. */
+const statusOf = (session: SessionState): AccountState["status"] => {
+  if (activeConnection(session)) return "connected";
+  return isUnderway(session.connection.attempt) ? "connecting" : "disconnected";
 };
 
 /** What the account group shows of a session: the active account, that of each namespace, and nothing stale after a disconnect. */
@@ -27,7 +34,7 @@ export const toAccountState =
       if (one !== active) allAccounts.push(...accounts);
     }
     const base = {
-      status: session.connection.status,
+      status: statusOf(session),
       isRestoring: session.isRestoring,
       byNamespace,
       statusByNamespace,

@@ -2,6 +2,8 @@ import { base58, base64 } from "@scure/base";
 
 /** Longest base58 text that is decoded: more than a Solana transaction has (1,683). The time grows with the square of the length. */
 const MAX_BASE58 = 2_048;
+/** The same for a message that the host itself signs: 10,240 bytes. */
+const MAX_BASE58_MESSAGE = 14_000;
 /** Longest base64 text that is decoded. */
 const MAX_BASE64 = 128 * 1_024;
 
@@ -21,5 +23,10 @@ export const base58Of = (bytes: Uint8Array): string => base58.encode(bytes);
 export const base64Of = (bytes: Uint8Array): string => base64.encode(bytes);
 /** The bytes of a base58 text of at most 2,048 letters; undefined for anything else. */
 export const bytesOfBase58 = textIn(base58.decode, MAX_BASE58);
+/** The same for the message of a request that this page makes, of at most 14,000 letters. Never for what a wallet or a node sends. */
+export const bytesOfBase58Message = textIn(base58.decode, MAX_BASE58_MESSAGE);
 /** The bytes of a padded base64 text of at most 128 Ki letters; undefined for anything else. */
 export const bytesOfBase64 = textIn(base64.decode, MAX_BASE64);
+/** The bytes of a message that is to be signed: a text stands for its UTF-8 bytes. */
+export const bytesOfMessage = (message: string | Uint8Array): Uint8Array =>
+  typeof message === "string" ? new TextEncoder().encode(message) : message;
