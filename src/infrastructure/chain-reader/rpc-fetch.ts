@@ -8,8 +8,8 @@ import { matchRpcAnswer } from "./rpc-answer.js";
 
 /** Limit of one RPC exchange with its body, ms (spec section 9). */
 export const RPC_TIMEOUT_MS = 10_000;
-/** Largest RPC answer taken, bytes: the receipt of a transaction with a thousand events and more. What is parsed in one go keeps the page from answering. */
-const RPC_LIMIT_BYTES = 1_000_000;
+/** Largest RPC answer taken, bytes (viem's own default). */
+const RPC_LIMIT_BYTES = 10_485_760;
 
 /** What the fetch under viem's transport needs. `signal` ends every exchange when the instance ends. */
 export interface RpcFetchParts {
