@@ -169,7 +169,7 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
     mended: () => alerts.loaded?.mended("origin-not-allowed"),
   });
   const balance = lazyBalance(life, async () =>
-    (await import("./balance.entry.js")).balanceStore(core),
+    (await import("./balance.entry.js")).balanceStore(core, options.balanceRefreshMs),
   );
   const catalogue = lazyCatalogue(life, async () =>
     (await import("./catalogue.entry.js")).catalogueStore({
