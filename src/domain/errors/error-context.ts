@@ -76,6 +76,8 @@ export interface ErrorContext {
     readonly covers: "fees" | "transfer";
     readonly providerCode: 5001;
   };
+  /** Bitcoin, satoshi: what the network would take, and the most that it may. Nothing was sent. */
+  readonly "transaction/fee-too-high": { readonly fee: bigint; readonly maxFee: bigint };
   readonly "transaction/expired": { readonly networkId: CaipNetworkId };
   readonly "internal/unexpected": { readonly where: string };
 }

@@ -11,13 +11,15 @@ const invalid = (field: string): LatchkitError<"transaction/invalid"> =>
  * other chains know. Throws `transaction/invalid` naming the field.
  */
 export const checkBitcoinTransfer = (
-  { to, value, data, gas, token }: TransactionRequest,
+  { to, value, data, gas, token, maxFee }: TransactionRequest,
   networkId: string,
-): { readonly to: string; readonly value: bigint } => {
+): { readonly to: string; readonly value: bigint; readonly maxFee?: bigint } => {
   if (!isAddressOn(networkId, to)) throw invalid("to");
   if (typeof value !== "bigint" || value < dustOf(to) || value > MAX_SATOSHI)
     throw invalid("value");
   for (const [field, given] of Object.entries({ data, gas, token }))
     if (given !== undefined) throw invalid(field);
-  return { to, value };
+  if (maxFee !== undefined && (typeof maxFee !== "bigint" || maxFee < 0n || maxFee > MAX_SATOSHI))
+    throw invalid("maxFee");
+  return { to, value, ...(maxFee !== undefined && { maxFee }) };
 };

@@ -5,7 +5,7 @@ import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";
-import { planTransfer, transferRate } from "../../domain/transaction/bitcoin-transfer.js";
+import { agreedRates, shownTransfer, transferRate } from "../../domain/transaction/bitcoin-fee.js";
 import { checkBitcoinTransfer } from "../../domain/transaction/check-bitcoin-transfer.js";
 import type {
   TransactionReceipt,
@@ -13,6 +13,7 @@ import type {
 } from "../../domain/transaction/transaction.js";
 import type { BitcoinChainReader } from "../../ports/chain-reader.port.js";
 import type { Clock } from "../../ports/clock.port.js";
+import { RecentValues } from "../shared/recent-values.js";
 import { pause, settleWithin } from "../shared/settle-within.js";
 import {
   isTransaction,
@@ -33,6 +34,9 @@ const LOOKS_MS = [0, 500, 1_500, 3_000] as const;
 /** The longest that such a look may take, ms. */
 const LOOK_LIMIT_MS = 12_000;
 
+/** Fees that are kept because they were shown. */
+const MAX_SHOWN = 100;
+
 /** What the reader is made of. `signal` ends with the instance. */
 export interface EsploraChainReaderParts extends EsploraParts {
   readonly networks: readonly Network[];
@@ -42,10 +46,21 @@ export interface EsploraChainReaderParts extends EsploraParts {
   readonly signal: AbortSignal;
 }
 
+/** Esplora's own list of rates, or the three speeds of services that do not have it. */
+const feeRatesOf = async (api: EsploraApi, signal: AbortSignal): Promise<FeeRates> => {
+  try {
+    return parseFeeRates(await api.json("/fee-estimates", signal));
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+    return parseRecommendedFees(await api.json("/v1/fees/recommended", signal));
+  }
+};
+
 /** Reads Bitcoin networks over services that speak as Esplora does; a network's `rpcUrls` are their base addresses. */
 export class EsploraChainReader implements BitcoinChainReader {
   readonly namespace = "bip122";
   readonly #parts: EsploraChainReaderParts;
+  readonly #shown = new RecentValues<bigint>(MAX_SHOWN);
   constructor(parts: EsploraChainReaderParts) {
     this.#parts = parts;
   }
@@ -67,18 +82,18 @@ export class EsploraChainReader implements BitcoinChainReader {
     });
   }
 
+  /** Of two services where there are two, so that none of them alone makes a transfer pay what it likes (`agreedRates`). */
   async feeRates(networkId: CaipNetworkId, signal: AbortSignal): Promise<FeeRates> {
     return this.#ask(networkId, signal, async (api) => {
-      try {
-        return parseFeeRates(await api.json("/fee-estimates", signal));
-      } catch (error) {
-        if (!isNotFound(error)) throw error;
-        return parseRecommendedFees(await api.json("/v1/fees/recommended", signal));
-      }
+      const [first, second] = await api.two((one) => feeRatesOf(one, signal), signal);
+      return agreedRates(first, second);
     });
   }
 
-  /** What a transfer built from what is unspent now would leave to the network. Rejects with `transaction/invalid` (`value`) where that does not cover it. */
+  /**
+   * What a transfer built from what is unspent now would leave to the network: the most that is taken for it, also later (`shownFee`). Rejects with
+   * `transaction/invalid` (`value`) where what is unspent does not cover it, and with `transaction/fee-too-high`.
+   */
   async networkFee(
     account: CaipAddress,
     transaction: TransactionRequest,
@@ -92,9 +107,13 @@ export class EsploraChainReader implements BitcoinChainReader {
     ]);
     const rate = transferRate(rates);
     if (rate === undefined) throw new LatchkitError("rpc/request-failed", {});
-    const plan = planTransfer({ utxos, from: address, to, changeTo: address, value, rate });
-    if (!plan) throw new LatchkitError("transaction/invalid", { field: "value" });
-    return plan.fee;
+    const { fee } = shownTransfer({ utxos, from: address, to, changeTo: address, value, rate });
+    this.#shown.set([account, to, value].join(" "), fee);
+    return fee;
+  }
+
+  shownFee(account: CaipAddress, to: string, value: bigint): bigint | undefined {
+    return this.#shown.get([account, to, value].join(" "));
   }
 
   async receipt(

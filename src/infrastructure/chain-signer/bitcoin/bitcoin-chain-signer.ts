@@ -116,8 +116,8 @@ export class BitcoinChainSigner implements Port {
     transaction: TransactionRequest,
     signal: AbortSignal,
   ): Promise<WalletOutcome<string>> {
-    const { to, value } = checkBitcoinTransfer(transaction, network.id);
-    const transfer: Transfer = { networkId: `bip122:${network.reference}`, to, value };
+    const { to, value, maxFee } = checkBitcoinTransfer(transaction, network.id);
+    const transfer: Transfer = { networkId: `bip122:${network.reference}`, to, value, maxFee };
     outputScript(network.id, address, "from");
     let answer: WalletOutcome<unknown>;
     try {
@@ -178,7 +178,9 @@ export class BitcoinChainSigner implements Port {
         method: "sendTransfer",
         namespace: this.namespace,
       });
-    const { psbt, inputs } = await transferPsbt(payer, transfer, this.#node, signal);
+    const { networkId, to, value } = transfer;
+    const maxFee = transfer.maxFee ?? this.#node.shownFee(`${networkId}:${address}`, to, value);
+    const { psbt, inputs } = await transferPsbt(payer, { ...transfer, maxFee }, this.#node, signal);
     const signInputs = Array.from({ length: inputs }, (_, index) => ({ address, index }));
     const signed = await this.signPsbt(
       wallet,

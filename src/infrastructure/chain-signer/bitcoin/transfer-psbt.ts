@@ -2,12 +2,8 @@ import { payments, Psbt, Transaction } from "bitcoinjs-lib";
 import { readBitcoinScript } from "../../../domain/address/bitcoin-script.js";
 import type { Utxo } from "../../../domain/balance/holdings.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
-import {
-  type TransferPlan,
-  isSpendable,
-  planTransfer,
-  transferRate,
-} from "../../../domain/transaction/bitcoin-transfer.js";
+import { boundedTransfer, transferRate } from "../../../domain/transaction/bitcoin-fee.js";
+import { type TransferPlan, isSpendable } from "../../../domain/transaction/bitcoin-transfer.js";
 import { fromHex } from "../../shared/bytes.js";
 import { isSame, libraryNetwork, outputScript } from "./bitcoin-library.js";
 import type { BitcoinNode } from "./bitcoin-node.js";
@@ -17,11 +13,12 @@ export interface Payer {
   readonly address: string;
   readonly publicKey?: string | undefined;
 }
-/** A transfer of `value` satoshi on one network. */
+/** A transfer of `value` satoshi on one network; `maxFee` is the most that the network may take, satoshi, where that was said. */
 export interface Transfer {
   readonly networkId: `bip122:${string}`;
   readonly to: string;
   readonly value: bigint;
+  readonly maxFee?: bigint | undefined;
 }
 type Fields = Parameters<Psbt["addInput"]>[0];
 
@@ -110,7 +107,7 @@ const inputOf = async (
 
 const planOf = async (
   payer: Payer,
-  { networkId, to, value }: Transfer,
+  { networkId, to, value, maxFee }: Transfer,
   node: BitcoinNode,
   signal: AbortSignal,
 ): Promise<TransferPlan> => {
@@ -120,21 +117,14 @@ const planOf = async (
   ]);
   const rate = transferRate(rates);
   if (rate === undefined) throw wrongAnswer();
-  const plan = planTransfer({
-    utxos,
-    from: payer.address,
-    to,
-    changeTo: payer.address,
-    value,
-    rate,
-  });
-  if (!plan) throw invalid("value");
-  return plan;
+  const { address } = payer;
+  const wish = { utxos, from: address, to, changeTo: address, value, rate };
+  return boundedTransfer(wish, maxFee);
 };
 
 /**
  * A transfer ready to be signed, in base64, with every input the payer's. Rejects with `transaction/invalid` (`from`: no single key opens the address;
- * `value`: not covered with the fee), `account/not-available` where the wallet does not say the key that its address needs, and the errors of `ChainReader`.
+ * `value`: not covered with the fee), `transaction/fee-too-high`, `account/not-available` where the wallet does not say the key that its address needs, and the errors of `ChainReader`.
  */
 export const transferPsbt = async (
   payer: Payer,

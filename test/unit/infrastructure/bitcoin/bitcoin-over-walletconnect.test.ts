@@ -62,6 +62,7 @@ const node = (sentHex: BitcoinNode["sentHex"] = async () => undefined) => {
     utxos: async () => [{ txid: "ab".repeat(32), vout: 0, value: 100_000n, isConfirmed: true }],
     feeRates: async () => ({ 3: 2 }),
     transactionHex: async () => "00",
+    shownFee: () => undefined,
     sentHex,
     broadcast: async (_, transaction) => void sent.push(transaction),
   };
