@@ -5,6 +5,7 @@ import type { Network } from "../../../domain/network/network.js";
 import { checkBitcoinTransfer } from "../../../domain/transaction/check-bitcoin-transfer.js";
 import type {
   BitcoinMessageProtocol,
+  PsbtInput,
   PsbtRequest,
   SignedPsbt,
 } from "../../../domain/transaction/psbt.js";
@@ -16,6 +17,8 @@ import { isMessageSignature } from "./bitcoin-message.js";
 import type { BitcoinNode } from "./bitcoin-node.js";
 import { outputScript } from "./bitcoin-library.js";
 import { isPaidBy } from "./sent-transfer.js";
+import { ownRequest } from "./own-request.js";
+import { checkAmounts } from "./proven-amounts.js";
 import { shownPsbt } from "./shown-psbt.js";
 import { finalised, signedPsbt } from "./signed-psbt.js";
 import { type Transfer, transferPsbt } from "./transfer-psbt.js";
@@ -90,15 +93,16 @@ export class BitcoinChainSigner implements Port {
     request: PsbtRequest,
     signal: AbortSignal,
   ): Promise<WalletOutcome<SignedPsbt>> {
-    const shown = shownPsbt(request, network.id);
-    const { psbt, signInputs } = request;
+    const { psbt, signInputs, broadcast } = ownRequest(request);
+    const shown = shownPsbt({ psbt, signInputs, broadcast }, network.id);
+    await checkAmounts(shown, signInputs, { node: this.#node, networkId: network.id }, signal);
     const answer = await wallet.request(
-      { method: "signPsbt", params: { account: address, psbt, signInputs, broadcast: false } },
+      { method: "signPsbt", params: signParams(address, psbt, signInputs) },
       signal,
     );
     if (answer.kind !== "done") return answer;
     const signed = signedPsbt(shown, fieldOf(answer.value, "psbt"), signInputs);
-    if (request.broadcast !== true) return { kind: "done", value: { psbt: signed.toBase64() } };
+    if (!broadcast) return { kind: "done", value: { psbt: signed.toBase64() } };
     const { psbt: whole, transaction } = finalised(signed);
     const txid = transaction.getId();
     await this.#node.broadcast(network.id, { hex: transaction.toHex(), txid }, signal);
@@ -192,6 +196,17 @@ export class BitcoinChainSigner implements Port {
     return signed.kind === "done" ? { kind: "done", value: signed.value.txid ?? "" } : signed;
   }
 }
+
+/** What a wallet is given: a copy of its own, which it may change as it likes. */
+const signParams = (account: string, psbt: string, signInputs: readonly PsbtInput[]): unknown => ({
+  account,
+  psbt,
+  signInputs: signInputs.map(({ sighashTypes, ...input }) => ({
+    ...input,
+    ...(sighashTypes && { sighashTypes: [...sighashTypes] }),
+  })),
+  broadcast: false,
+});
 
 const txidOf = (answer: unknown): string => {
   const txid = fieldOf(answer, "txid");

@@ -1,4 +1,4 @@
-import { payments, Psbt, Transaction } from "bitcoinjs-lib";
+import { payments, Psbt } from "bitcoinjs-lib";
 import { readBitcoinScript } from "../../../domain/address/bitcoin-script.js";
 import type { Utxo } from "../../../domain/balance/holdings.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
@@ -7,6 +7,7 @@ import { type TransferPlan, isSpendable } from "../../../domain/transaction/bitc
 import { fromHex } from "../../shared/bytes.js";
 import { isSame, libraryNetwork, outputScript } from "./bitcoin-library.js";
 import type { BitcoinNode } from "./bitcoin-node.js";
+import { type FormerTransaction, formerTransactions } from "./former-transactions.js";
 
 /** Who pays, and whom change comes back to; the key as the wallet says it, where it does. */
 export interface Payer {
@@ -29,28 +30,17 @@ const wrongAnswer = (): LatchkitError<"rpc/request-failed"> =>
 /** Signals that a higher fee may follow (BIP-125), as wallets do. */
 const SEQUENCE = 0xfffffffd;
 
-/** The transaction an output stands in, held against its id; its output is what the service said it is. */
-const formerOf = async (
+/** The transaction an output stands in; the output is what the service said it is. */
+const formerOf = (
   utxo: Utxo,
   script: Uint8Array,
-  { networkId }: Transfer,
-  node: BitcoinNode,
-  signal: AbortSignal,
-): Promise<Uint8Array> => {
-  const bytes = fromHex(await node.transactionHex(networkId, utxo.txid, signal));
-  if (!bytes) throw wrongAnswer();
-  const former = readTransaction(bytes);
-  const output = former.getId() === utxo.txid ? former.outs[utxo.vout] : undefined;
-  if (!output || output.value !== utxo.value || !isSame(output.script, script)) throw wrongAnswer();
-  return bytes;
-};
-
-const readTransaction = (bytes: Uint8Array): Transaction => {
-  try {
-    return Transaction.fromBuffer(bytes);
-  } catch (cause) {
-    throw new LatchkitError("rpc/request-failed", {}, { cause });
-  }
+  formers: ReadonlyMap<string, FormerTransaction>,
+): Uint8Array => {
+  const former = formers.get(utxo.txid);
+  const output = former?.transaction.outs[utxo.vout];
+  if (!former || !output || output.value !== utxo.value || !isSame(output.script, script))
+    throw wrongAnswer();
+  return former.bytes;
 };
 
 /** The key's own script, without which an output inside P2SH cannot be spent. */
@@ -83,25 +73,24 @@ const innerKey = (
 };
 
 /** One input with all a signer needs: the whole former transaction but for Taproot, whose signatures cover every value by themselves. */
-const inputOf = async (
+const inputOf = (
   utxo: Utxo,
   payer: Payer,
-  transfer: Transfer,
-  node: BitcoinNode,
-  signal: AbortSignal,
-): Promise<Fields> => {
-  const script = outputScript(transfer.networkId, payer.address, "from");
+  { networkId }: Transfer,
+  formers: ReadonlyMap<string, FormerTransaction>,
+): Fields => {
+  const script = outputScript(networkId, payer.address, "from");
   const kind = readBitcoinScript(payer.address)?.script;
   const place = { hash: utxo.txid, index: utxo.vout, sequence: SEQUENCE };
   const witnessUtxo = { script, value: utxo.value };
   if (kind === "p2tr") return { ...place, witnessUtxo, ...innerKey(payer, script) };
-  const nonWitnessUtxo = await formerOf(utxo, script, transfer, node, signal);
+  const nonWitnessUtxo = formerOf(utxo, script, formers);
   if (kind === "p2pkh") return { ...place, nonWitnessUtxo };
   return {
     ...place,
     nonWitnessUtxo,
     witnessUtxo,
-    ...(kind === "p2sh" && { redeemScript: redeemScriptOf(payer, script, transfer.networkId) }),
+    ...(kind === "p2sh" && { redeemScript: redeemScriptOf(payer, script, networkId) }),
   };
 };
 
@@ -134,10 +123,11 @@ export const transferPsbt = async (
 ): Promise<{ readonly psbt: string; readonly inputs: number }> => {
   if (!isSpendable(payer.address)) throw invalid("from");
   const { inputs, change } = await planOf(payer, transfer, node, signal);
+  const isTaproot = readBitcoinScript(payer.address)?.script === "p2tr";
+  const txids = isTaproot ? [] : inputs.map(({ txid }) => txid);
+  const formers = await formerTransactions(node, transfer.networkId, txids, signal);
   const psbt = new Psbt({ network: libraryNetwork(transfer.networkId) });
-  psbt.addInputs(
-    await Promise.all(inputs.map((utxo) => inputOf(utxo, payer, transfer, node, signal))),
-  );
+  psbt.addInputs(inputs.map((utxo) => inputOf(utxo, payer, transfer, formers)));
   psbt.addOutput({
     script: outputScript(transfer.networkId, transfer.to, "to"),
     value: transfer.value,
