@@ -1,14 +1,12 @@
-import { readFileSync, readdirSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { writeFindings } from "./findings-coverage.mjs";
 import { ROOT } from "./lib/root.mjs";
+import { cell, testCell, testTitles, testsById } from "./lib/test-titles.mjs";
 
 const STATEMENTS = join(ROOT, "docs/spec-statements.tsv");
 const TARGET = join(ROOT, "docs/spec-coverage.md");
 const BUILT = new Set(["the first connection"]);
-const TEST_FILE = /\.(test|spec|contract|property\.test)\.(tsx?|mjs)$/;
-const TITLE = /\b(?:it|test|describe)(?:\.\w+)*\(\s*(["'`])((?:\\.|(?!\1)[\s\S])*?)\1/g;
-/** A table of cases: the ids may stand in its rows where the title takes them from there. */
-const TABLE = /\b(?:it|test|describe)\.each\(([\s\S]*?)\)\(\s*(["'`])((?:\\.|(?!\2)[\s\S])*?)\2/g;
 const EACH_ID = /S\d-\d{3}/g;
 
 const statements = () =>
@@ -21,33 +19,12 @@ const statements = () =>
       return { id, statement, capability };
     });
 
-const testFiles = () =>
-  readdirSync(join(ROOT, "test"), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && TEST_FILE.test(entry.name))
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-    .sort();
-
-/** Statement id → the tests whose title names it, as "file: title". A range such as S9-049..055 names each of its ids. */
-function namedTests() {
-  const found = new Map();
-  for (const file of testFiles()) {
-    const text = readFileSync(file, "utf8");
-    const titles = [...text.matchAll(TITLE)].map(([, , title]) => ({ title, table: "" }));
-    const tables = [...text.matchAll(TABLE)].map(([, table, , title]) => ({
-      title,
-      table: /^%[sj]/.test(title) ? table : "",
-    }));
-    for (const { title, table } of [...titles, ...tables]) {
-      const ids = new Set([...(`${title} ${table}`.match(EACH_ID) ?? []), ...rangeIds(title)]);
-      for (const id of ids)
-        found.set(id, [
-          ...(found.get(id) ?? []),
-          { file: relative(ROOT, file).replaceAll("\\", "/"), title },
-        ]);
-    }
-  }
-  return found;
-}
+/** Statement id → the tests whose title names it. A range such as S9-049..055 names each of its ids. */
+const namedTests = () =>
+  testsById(testTitles(), ({ title, table }) => [
+    ...(`${title} ${table}`.match(EACH_ID) ?? []),
+    ...rangeIds(title),
+  ]);
 
 function rangeIds(title) {
   return [...title.matchAll(/(S\d)-(\d{3})(?:\.\.|–|-| to )(?:S\d-)?(\d{3})/g)].flatMap(
@@ -59,11 +36,9 @@ function rangeIds(title) {
   );
 }
 
-const cell = (text) => text.replaceAll("|", "\\|").replaceAll("\n", " ");
-
 const shownBy = ({ id, capability }, tests) => {
   const named = tests.get(id);
-  if (named) return named.map(({ file, title }) => `\`${file}\`: ${cell(title)}`).join("<br>");
+  if (named) return testCell(named);
   return BUILT.has(capability) ? `not yet shown (${capability})` : `owed by ${capability}`;
 };
 
@@ -94,4 +69,8 @@ export const unknownIds = () => {
 
 export const coverageFile = TARGET;
 
-if (process.argv[1] === new URL(import.meta.url).pathname) writeFileSync(TARGET, render());
+// Both pages are made of the titles of tests: they are written together.
+if (process.argv[1] === new URL(import.meta.url).pathname) {
+  writeFileSync(TARGET, render());
+  writeFindings();
+}

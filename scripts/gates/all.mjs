@@ -1,5 +1,6 @@
 import { docs } from "./docs.mjs";
 import { emptyClone } from "./empty-clone.mjs";
+import { findings } from "./findings.mjs";
 import { format } from "./format.mjs";
 import { lint } from "./lint.mjs";
 import { lockfile } from "./lockfile.mjs";
@@ -18,5 +19,6 @@ export const GATES = [
   ["package", packageGate],
   ["unused code", unused],
   ["docs", docs],
+  ["findings", findings],
   ["install in an empty clone", emptyClone],
 ];

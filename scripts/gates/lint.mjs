@@ -48,6 +48,11 @@ export const PLANTED = [
     "no-restricted-imports",
   ],
   [
+    "src/bridges/planted.ts",
+    'import { planted as other } from "../infrastructure/planted.js";\nexport const planted = other;\n',
+    "no-restricted-imports",
+  ],
+  [
     "src/testing/universal/planted.ts",
     'import { readFile } from "node:fs/promises";\nexport const planted = readFile;\n',
     "no-restricted-imports",

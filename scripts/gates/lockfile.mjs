@@ -96,8 +96,10 @@ export const lockfile = () =>
       ...manifest.devDependencies,
       ...manifest.optionalDependencies,
     });
+    const isExact = (version) =>
+      /^(?:npm:(?:@[\w-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version);
     const loose = versions
-      .filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))
+      .filter(([, version]) => !isExact(version))
       .map(([name, version]) => `${name}: ${version} is not an exact version`);
     return {
       problems: [...lockfileProblems(lock), ...loose],

@@ -260,8 +260,8 @@ const accountGroup = ({ life, session, networks, code }: FacadeParts): Latchkit[
       code.use(signal, ({ account }) => work(account, { signal, namespace })),
     );
   return group(derive(session, toAccountState(networks)), {
-    signMessage: (text, call = {}) =>
-      using("signMessage", call, (account, asked) => account.signMessage(text, asked)),
+    signMessage: (message, call = {}) =>
+      using("signMessage", call, (account, asked) => account.signMessage(message, asked)),
     signTypedData: (data, call = {}) =>
       using("signTypedData", call, (account, asked) => account.signTypedData(data, asked)),
     signTransactions: (transactions, call = {}) =>

@@ -248,6 +248,7 @@ export interface NetworkGroup extends Group<NetworkState> {
 }
 
 export interface AccountState {
+  /** `connected` if and only if there is a `current` account. A network of a namespace where nobody is connected may be chosen while another namespace has a wallet: then `byNamespace` has its account, and this is `disconnected`. */
   readonly status: ConnectionStatus;
   /** True from start() until the first restore has ended. */
   readonly isRestoring: boolean;
@@ -267,8 +268,11 @@ export interface AccountCall extends Call {
 }
 /** Every verb rejects with `account/method-not-supported` where the account's namespace knows no such thing. */
 export interface AccountGroup extends Group<AccountState> {
-  /** EIP-191 in 0x hex, Ed25519 in base58, or a Bitcoin signature in base64. */
-  signMessage(text: string, call?: AccountCall): Promise<string>;
+  /**
+   * EIP-191 in 0x hex, Ed25519 in base58, or a Bitcoin signature in base64. A text is signed as its UTF-8 bytes; bytes are
+   * signed as they are on EVM and Solana, and rejected with `account/method-not-supported` elsewhere.
+   */
+  signMessage(message: string | Uint8Array, call?: AccountCall): Promise<string>;
   signTypedData(data: TypedData, call?: AccountCall): Promise<string>;
   /** Solana: base64 transactions, signed and not sent; never another than was given. */
   signTransactions(transactions: readonly string[], call?: AccountCall): Promise<readonly string[]>;

@@ -65,6 +65,7 @@ export class StartInstance {
       initialNetworkId({
         networks: networks.all,
         stored: remembered.networkId(),
+        namespace: remembered.namespace(),
         fallback: networks.fallback.id,
       }),
     );

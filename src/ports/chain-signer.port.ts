@@ -75,11 +75,15 @@ export interface BitcoinSigning {
 export interface ChainSigner
   extends Partial<EvmSigning>, Partial<SolanaSigning>, Partial<BitcoinSigning> {
   readonly namespace: Namespace;
-  /** EVM: EIP-191 over the text's UTF-8 bytes, 0x hex. Solana: Ed25519 over them, base58. Bitcoin: BIP-137 or BIP-322 as the address asks, base64. */
+  /**
+   * EVM: EIP-191 over the message's bytes, 0x hex. Solana: Ed25519 over them, base58. Bitcoin: BIP-137 or BIP-322 as the
+   * address asks, base64. A text stands for its UTF-8 bytes. Where wallets take only texts, bytes reject with
+   * `account/method-not-supported`.
+   */
   signMessage(
     wallet: WalletConnector,
     address: string,
-    text: string,
+    message: string | Uint8Array,
     signal: AbortSignal,
   ): Promise<WalletOutcome<string>>;
   /** Gives the transaction hash once the wallet sent it. */

@@ -1,5 +1,6 @@
 import type { Account } from "../../domain/account/account.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
+import { isUnderway } from "../../domain/connection/connection-state.js";
 import { type SessionState, activeConnection } from "../connection/session.store.js";
 import type { AccountState } from "../latchkit.js";
 import type { Networks } from "../network/network-state.js";
@@ -7,6 +8,12 @@ import type { Networks } from "../network/network-state.js";
 const explorerUrl = (networks: Networks, { networkId, address }: Account): string | undefined => {
   const base = networks.find(networkId)?.explorerUrl;
   return base && `${base.replace(/\/+$/, "")}/address/${encodeURIComponent(address)}`;
+};
+
+/** Connected exactly where somebody is active: a wallet of another namespace connects nobody on the active network. */
+const statusOf = (session: SessionState): AccountState["status"] => {
+  if (activeConnection(session)) return "connected";
+  return isUnderway(session.connection.attempt) ? "connecting" : "disconnected";
 };
 
 /** What the account group shows of a session: the active account, that of each namespace, and nothing stale after a disconnect. */
@@ -26,7 +33,7 @@ export const toAccountState =
       if (one !== active) allAccounts.push(...accounts);
     }
     const base = {
-      status: session.connection.status,
+      status: statusOf(session),
       isRestoring: session.isRestoring,
       byNamespace,
       statusByNamespace,

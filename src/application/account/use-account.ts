@@ -56,10 +56,10 @@ export class UseAccount {
     this.#chains = chains;
   }
 
-  async signMessage(text: string, asked: Asked): Promise<string> {
+  async signMessage(message: string | Uint8Array, asked: Asked): Promise<string> {
     return this.#sign(asked, async ({ account, wallet, signer, signal }) =>
       valueOfOutcome(
-        await signer.signMessage(wallet, account.address, text, signal),
+        await signer.signMessage(wallet, account.address, copied(message), signal),
         "signMessage",
       ),
     );
@@ -203,6 +203,10 @@ export class UseAccount {
     return networkOf(this.#networks, id);
   }
 }
+
+/** What is signed stays what was given, whatever the caller does with its bytes meanwhile. */
+const copied = (message: string | Uint8Array): string | Uint8Array =>
+  typeof message === "string" ? message : Uint8Array.from(message);
 
 const networkOf = (networks: Networks, id: Network["id"]): Network => {
   const network = networks.find(id);

@@ -26,6 +26,13 @@ export interface DisconnectParts {
   readonly events: EventLog;
 }
 
+/** What ends, live or on its way back, and what the wallets answer to it. */
+interface Ending {
+  readonly ending: readonly Connection[];
+  readonly coming: readonly ConnectionKey[];
+  readonly revoking: readonly Promise<void>[];
+}
+
 const matches =
   ({ namespace, connectorId }: Which) =>
   (one: ConnectionKey): boolean =>
@@ -45,7 +52,20 @@ export class DisconnectWallet {
 
   /** Rejects with `connection/disconnect-failed` when a wallet refused; the visitor is disconnected here all the same. */
   async run(which: Which, signal: AbortSignal): Promise<void> {
-    const { session, open, hold, restore, remembered, events } = this.#parts;
+    const { events, hold } = this.#parts;
+    // Whoever is notified of the end may connect again at once: by then the older grant is being taken back.
+    const { ending, coming, revoking } = hold.together(() => this.#end(which, signal));
+    const results = await settleBy(signal, Promise.allSettled(revoking));
+    const causes = results.flatMap((result) =>
+      result.status === "rejected" ? [result.reason as unknown] : [],
+    );
+    if (causes.length > 0) throw this.#failed(ending, causes);
+    const namespaces = [...new Set([...ending, ...coming].map(({ namespace }) => namespace))];
+    if (namespaces.length > 0) events.emit({ name: "DISCONNECT_SUCCESS", namespaces });
+  }
+
+  #end(which: Which, signal: AbortSignal): Ending {
+    const { session, open, hold, restore, remembered } = this.#parts;
     const { connection } = session.snapshot;
     const isMeant = matches(which);
     const ending = endingTogether(
@@ -58,14 +78,7 @@ export class DisconnectWallet {
     const coming = restore.end(isMeant);
     if (coming.length > 0) remembered.disconnected(coming);
     if (ending.length > 0) hold.ended(ending.map(keyOf));
-    const revoking = wallets.map((wallet) => wallet.disconnect(signal));
-    const results = await settleBy(signal, Promise.allSettled(revoking));
-    const causes = results.flatMap((result) =>
-      result.status === "rejected" ? [result.reason as unknown] : [],
-    );
-    if (causes.length > 0) throw this.#failed(ending, causes);
-    const namespaces = [...new Set([...ending, ...coming].map(({ namespace }) => namespace))];
-    if (namespaces.length > 0) events.emit({ name: "DISCONNECT_SUCCESS", namespaces });
+    return { ending, coming, revoking: wallets.map((wallet) => wallet.disconnect(signal)) };
   }
 
   #failed(ending: readonly Connection[], causes: readonly unknown[]): LatchkitError {

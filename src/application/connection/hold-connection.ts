@@ -16,6 +16,7 @@ import type { UnsupportedChainGuard } from "../network/unsupported-chain-guard.j
 import type { OpenWallets, WalletReactions } from "./open-wallets.js";
 import type { RememberConnections } from "./remember-connections.js";
 import type { Networks } from "../network/network-state.js";
+import { FactStore } from "../shared/fact-store.js";
 import { type SessionChange, changeSession } from "./session-changes.js";
 import type { SessionStore } from "./session.store.js";
 import { accountsFrom } from "./switch-account.js";
@@ -63,6 +64,24 @@ export class HoldConnection {
     wallet: WalletConnector,
     granted: WalletSession,
     address?: string,
+  ): Account {
+    return this.together(() => this.#begin(connector, wallet, granted, address));
+  }
+
+  /**
+   * Whoever follows the state is notified after `work`: by then each wallet that it shows is registered, remembered and followed, what
+   * ended is let go, and the view is the one that follows.
+   */
+  together<T>(work: () => T): T {
+    const { session, remembered } = this.#parts;
+    return FactStore.together([session, ...remembered.facts], work);
+  }
+
+  #begin(
+    connector: Connector,
+    wallet: WalletConnector,
+    granted: WalletSession,
+    address: string | undefined,
   ): Account {
     const { succeeded, events, isMulti } = this.#parts;
     const held = grantsOf(wallet, granted).map(
@@ -138,8 +157,12 @@ export class HoldConnection {
     return this.#parts.session.snapshot.connection.connections;
   }
 
-  /** One change; then each is followed, and all are remembered together. */
-  #change({ held, changed = [], ended, ...change }: Change): void {
+  /** One change: each is followed and all are remembered before anybody is notified. */
+  #change(change: Change): void {
+    this.together(() => this.#make(change));
+  }
+
+  #make({ held, changed = [], ended, ...change }: Change): void {
     const { session, open, remembered } = this.#parts;
     const before = session.snapshot.connection.connections;
     changeSession(session, {
@@ -260,13 +283,15 @@ export class HoldConnection {
     const ended = withdrawn.filter(own).map((namespace) => ({ namespace, connectorId }));
     const isActive = ({ namespace }: { readonly namespace: Namespace }): boolean =>
       session.snapshot.activeNetworkId.startsWith(`${namespace}:`);
-    this.#change({
-      held,
-      place: "behind",
-      ended,
-      ...(ended.some(isActive) && { networkId: this.#fallback }),
+    this.together(() => {
+      this.#change({
+        held,
+        place: "behind",
+        ended,
+        ...(ended.some(isActive) && { networkId: this.#fallback }),
+      });
+      unsupported.follow();
     });
-    unsupported.follow();
   }
 
   get #fallback(): CaipNetworkId {
@@ -277,13 +302,15 @@ export class HoldConnection {
 
   /** The wallet took its grant back, or the visitor ended it: the session forgets it in one change, all of these together. */
   ended(connections: readonly ConnectionKey[]): void {
-    const { session, modal, navigation, unsupported } = this.#parts;
     const [first] = connections;
-    if (!first) return;
+    if (first) this.together(() => this.#end(connections, first.namespace));
+  }
+
+  #end(connections: readonly ConnectionKey[], namespace: Namespace): void {
+    const { session, modal, navigation, unsupported } = this.#parts;
     this.#change({ held: [], ended: connections, networkId: this.#fallback });
     // A visitor who is connecting another wallet at this moment, or has others to look at, keeps the view.
-    const isLookingOn =
-      modal.isOpen && navigation.current.view === walletsView(first.namespace).view;
+    const isLookingOn = modal.isOpen && navigation.current.view === walletsView(namespace).view;
     if (!isLookingOn && !isUnderway(session.snapshot.connection.attempt)) modal.close();
     // What was live behind the one that ended may stand on a network the host did not list.
     unsupported.show();

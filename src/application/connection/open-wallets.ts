@@ -7,6 +7,7 @@ import type {
   WalletEvent,
   WalletGrant,
 } from "../../ports/wallet-connector.port.js";
+import { FactStore } from "../shared/fact-store.js";
 import { toAccounts } from "./to-connection.js";
 import { changeAccounts, changeNetwork } from "./session-changes.js";
 import { type SessionStore, connectionOf } from "./session.store.js";
@@ -66,7 +67,12 @@ export class OpenWallets {
     for (const { wallet } of [...this.#open.values()]) this.release(wallet);
   }
 
-  #apply(
+  /** What the wallet notifies of, and what follows from it, is one change. */
+  #apply(wallet: WalletConnector, event: WalletEvent, reactions: WalletReactions): void {
+    FactStore.together([this.#session], () => this.#change(wallet, event, reactions));
+  }
+
+  #change(
     { namespace, connectorId }: WalletConnector,
     event: WalletEvent,
     reactions: WalletReactions,

@@ -22,7 +22,7 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { CONNECTION_ENTRIES } from "../../domain/storage/connection-entries.js";
 import { STORAGE_ENTRIES } from "../../domain/storage/storage-registry.js";
 import type { ConnectionTarget } from "../latchkit.js";
-import { isSame } from "../shared/fact-store.js";
+import { type FactStore, isSame } from "../shared/fact-store.js";
 import type { StoredState } from "../shared/stored-state.js";
 import type { Remembered, RememberedConnections } from "./remembered-connections.js";
 import type { SessionStore } from "./session.store.js";
@@ -54,9 +54,19 @@ export class RememberConnections {
     this.#offered = offered;
   }
 
+  /** What is remembered, as far as views show it. */
+  get facts(): readonly FactStore<unknown>[] {
+    return [this.#remembered, this.#remembered.saved];
+  }
+
   /** Whether anything was remembered before. */
   get isFirstVisit(): boolean {
     return this.#remembered.snapshot.length === 0;
+  }
+
+  /** The network that was active when last seen. */
+  get networkId(): CaipNetworkId | undefined {
+    return this.#stored.read(STORAGE_ENTRIES.activeNetworkId);
   }
 
   /** Reads what is remembered beside the recent wallets; again whenever another tab may have written, or other connectors are in the page. */

@@ -39,6 +39,10 @@ export class RememberedConnections extends FactStore<readonly RecentWallet[]> {
     return this.#stored.read(STORAGE_ENTRIES.activeNetworkId);
   }
 
+  namespace(): Namespace | undefined {
+    return this.#stored.read(STORAGE_ENTRIES.activeNamespace);
+  }
+
   /** Whether the visitor ended this connection when it was last seen. */
   isEnded(namespace: Namespace, connectorId: string): boolean {
     return (

@@ -21,7 +21,7 @@ export interface RestoreParts {
   readonly session: SessionStore;
   readonly open: OpenWallets;
   readonly hold: HoldConnection;
-  readonly remembered: Pick<RememberConnections, "toRestore">;
+  readonly remembered: Pick<RememberConnections, "toRestore" | "networkId">;
   readonly scheduler: Scheduler;
   /** The feature `multiWallet`. */
   readonly isMulti: () => boolean;
@@ -39,7 +39,9 @@ export class RestoreConnections {
 
   /** Never rejects but for the signal: a wallet that is gone, locked or broken is simply not connected. */
   async run(signal: AbortSignal): Promise<void> {
-    const wanted = this.#parts.remembered.toRestore();
+    const { remembered, session } = this.#parts;
+    const wanted = remembered.toRestore();
+    const { activeNetworkId } = session.snapshot;
     [this.#coming, this.#ended] = [wanted, []];
     const restored = await Promise.all(
       wanted.map(async (one) => ({ one, held: await this.reconnect(one, signal) })),
@@ -51,7 +53,12 @@ export class RestoreConnections {
       restored.flatMap(({ one, held }) => (held && some.includes(one) ? [held] : []));
     // The visitor's word ended the grant too, and only now is there a wallet to tell it to.
     for (const { wallet } of heldOf(ended)) void wallet.disconnect(signal).catch(() => undefined);
-    this.#adopt(heldOf(coming));
+    // A network that was chosen without a wallet stays, unless one was there that did not come back.
+    const isChosen =
+      session.snapshot.activeNetworkId !== activeNetworkId ||
+      (remembered.networkId === activeNetworkId &&
+        !wanted.some(({ namespace }) => activeNetworkId.startsWith(`${namespace}:`)));
+    this.#adopt(heldOf(coming), isChosen);
   }
 
   /** What is on its way back and is none of these any more stays away. Gives what was left out. */
@@ -79,7 +86,7 @@ export class RestoreConnections {
   }
 
   /** A visitor who connected meanwhile wins over what was remembered: it takes the places that are free, or those behind. */
-  #adopt(restored: readonly Held[]): void {
+  #adopt(restored: readonly Held[], isChosen: boolean): void {
     const { session, open, hold, isMulti } = this.#parts;
     const live = session.snapshot.connection.connections;
     const isTaken = ({ namespace, connector }: Connection): boolean =>
@@ -91,6 +98,7 @@ export class RestoreConnections {
     restoreSession(
       session,
       fresh.map(({ connection }) => connection),
+      isChosen,
     );
   }
 

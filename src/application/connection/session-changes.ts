@@ -1,5 +1,6 @@
 import type { Account } from "../../domain/account/account.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import { standingNetworkId } from "../../domain/network/select-network.js";
 import * as changes from "../../domain/connection/connection-changes.js";
 import type { ConnectionKey } from "../../domain/connection/connection-key.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
@@ -22,10 +23,12 @@ export interface SessionChange {
 
 type Store = Pick<SessionStore, "update">;
 
-/** The active network is where the active connection is; without one it stays. */
-const standing = (state: SessionState): SessionState => {
-  const networkId = activeConnection(state)?.accounts[0].networkId ?? state.activeNetworkId;
-  return networkId === state.activeNetworkId ? state : { ...state, activeNetworkId: networkId };
+/** The active network is where the active connection is; without one it stays where it was chosen, else it goes where somebody is connected. */
+const standing = (state: SessionState, isChosen = true): SessionState => {
+  const { activeNetworkId, connection } = state;
+  const { connections } = connection;
+  const networkId = standingNetworkId({ activeNetworkId, connections, isChosen });
+  return networkId === activeNetworkId ? state : { ...state, activeNetworkId: networkId };
 };
 
 /** Connections end and begin in one change: account, network and status change together, however many one approval covers (G4). Without `networkId` the active network stays, or goes where the connection goes that is shown now. */
@@ -39,25 +42,30 @@ export const changeSession = (
       begun.reduce((all, one) => changes.connected(all, one, place), left),
       order,
     );
-    const changed = standing({
-      ...state,
-      connection: next,
-      activeNetworkId: networkId ?? state.activeNetworkId,
-    });
+    // Where the active account ended, another connected one is active from now on.
+    const isChosen = activeConnection(state) === undefined;
+    const changed = standing(
+      { ...state, connection: next, activeNetworkId: networkId ?? state.activeNetworkId },
+      isChosen,
+    );
     if (next === state.connection && changed.activeNetworkId === state.activeNetworkId)
       return state;
     return ended.length > 0 ? withoutSwitch(changed) : changed;
   });
 
-/** What was remembered is back, in one change, behind whoever connected meanwhile. */
-export const restoreSession = (session: Store, restored: readonly Connection[]): void =>
+/** What was remembered is back, in one change, behind whoever connected meanwhile. `isChosen`: the active network stays though nobody is connected there. */
+export const restoreSession = (
+  session: Store,
+  restored: readonly Connection[],
+  isChosen: boolean,
+): void =>
   session.update((state) => {
     const connection = restored.reduce(
       (all, one) => changes.connected(all, one, "behind"),
       state.connection,
     );
     return state.isRestoring || connection !== state.connection
-      ? standing({ ...state, connection, isRestoring: false })
+      ? standing({ ...state, connection, isRestoring: false }, isChosen)
       : state;
   });
 

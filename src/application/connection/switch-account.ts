@@ -4,6 +4,7 @@ import type { Account } from "../../domain/account/account.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { AccountChange } from "../latchkit.js";
+import { FactStore } from "../shared/fact-store.js";
 import type { RememberConnections } from "./remember-connections.js";
 import { changeSession } from "./session-changes.js";
 import { type SessionStore, connectionOf } from "./session.store.js";
@@ -44,8 +45,10 @@ export class SwitchAccount {
       .flatMap((one) => ({ ...one, accounts: accountsFrom(one, address) ?? [] }))
       .filter(hasAccounts);
     if (!now) throw new LatchkitError("account/not-available", { address });
-    changeSession(this.#session, { begun: [now], place: "first" });
-    this.#remembered.shown([namespace]);
+    FactStore.together([this.#session], () => {
+      changeSession(this.#session, { begun: [now], place: "first" });
+      this.#remembered.shown([namespace]);
+    });
     const [chosen] = now.accounts;
     return {
       address: chosen.address,

@@ -12,6 +12,7 @@ import type { WalletRegistry } from "../connectors/wallet-registry.js";
 import type { AccountChange, ConnectionTarget } from "../latchkit.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
+import { FactStore } from "../shared/fact-store.js";
 import { abortError, settleBy } from "../shared/lifetime.js";
 import type { ConnectWallet } from "./connect-wallet.js";
 import type { OpenWallets } from "./open-wallets.js";
@@ -95,8 +96,10 @@ export class SwitchConnection {
     if (signal.aborted) throw abortError(signal);
     const { session, remembered } = this.#parts;
     const now = { ...live, accounts };
-    changeSession(session, { begun: [now], place: "first", networkId: accounts[0].networkId });
-    remembered.shown([live.namespace]);
+    FactStore.together([session], () => {
+      changeSession(session, { begun: [now], place: "first", networkId: accounts[0].networkId });
+      remembered.shown([live.namespace]);
+    });
     return accounts[0].address;
   }
 

@@ -1,4 +1,4 @@
-import { BehaviorSubject, Observable, distinctUntilChanged, map } from "rxjs";
+import { Observable, type Subscriber, distinctUntilChanged, map } from "rxjs";
 
 /** A readable fact: the stream and its present value. */
 export interface Readable<S> {
@@ -6,28 +6,85 @@ export interface Readable<S> {
   readonly snapshot: S;
 }
 
-/** One owner of one fact. `update` applies a pure transition; a transition that returns the same object emits nothing. */
+/** Deliveries to one listener that each change the state again; a listener that needs more never comes to rest. */
+const MOST_ROUNDS = 100;
+
+/**
+ * Delivers the present state to one listener: each state once, never inside an earlier delivery to the same listener, and so never an
+ * older state after a newer one, whatever listeners change meanwhile. A listener that still changes the state after 100 deliveries in
+ * one turn is left alone until the next change, and reported as an uncaught `RangeError`.
+ */
+const deliveryTo = <S>(out: Subscriber<S>, read: () => S): (() => void) => {
+  let isBusy = false;
+  let last: { readonly state: S } | undefined;
+  const isCurrent = (): boolean => out.closed || (last !== undefined && last.state === read());
+  return () => {
+    if (isBusy) return;
+    isBusy = true;
+    for (let round = 0; round < MOST_ROUNDS && !isCurrent(); round += 1) {
+      last = { state: read() };
+      out.next(last.state);
+    }
+    isBusy = false;
+    if (!isCurrent())
+      queueMicrotask(() => {
+        throw new RangeError("A listener changes the state each time it is notified of it");
+      });
+  };
+};
+
+/**
+ * One owner of one fact. `update` applies a pure transition; a transition that returns the same object notifies nobody. Listeners are
+ * notified after the state changed, each once of the present state: where one of them changes it again, the others get the newer state only.
+ */
 export class FactStore<S> implements Readable<S> {
-  readonly #subject: BehaviorSubject<S>;
+  #state: S;
+  #pauses = 0;
+  #isComplete = false;
+  readonly #listeners = new Map<() => void, Subscriber<S>>();
   readonly state$: Observable<S>;
 
   constructor(initial: S) {
-    this.#subject = new BehaviorSubject(initial);
-    this.state$ = this.#subject.asObservable();
+    this.#state = initial;
+    this.state$ = new Observable((out) => {
+      if (this.#isComplete) return out.complete();
+      const deliver = deliveryTo(out, () => this.#state);
+      this.#listeners.set(deliver, out);
+      out.add(() => this.#listeners.delete(deliver));
+      deliver();
+    });
+  }
+
+  /** Changes that `work` makes in these stores are notified after it, store by store: nobody is notified of what is half done. */
+  static together<T>(stores: readonly FactStore<unknown>[], work: () => T): T {
+    for (const store of stores) store.#pauses += 1;
+    try {
+      return work();
+    } finally {
+      for (const store of stores) store.#pauses -= 1;
+      for (const store of stores) store.#notify();
+    }
   }
 
   get snapshot(): S {
-    return this.#subject.value;
+    return this.#state;
   }
 
   update(transition: (state: S) => S): void {
-    const next = transition(this.snapshot);
-    if (next !== this.snapshot) this.#subject.next(next);
+    const next = transition(this.#state);
+    if (next === this.#state) return;
+    this.#state = next;
+    this.#notify();
   }
 
   /** Ends the stream for all subscribers; the snapshot stays readable. */
   complete(): void {
-    this.#subject.complete();
+    this.#isComplete = true;
+    for (const out of this.#listeners.values()) out.complete();
+  }
+
+  #notify(): void {
+    if (this.#pauses === 0) for (const deliver of this.#listeners.keys()) deliver();
   }
 }
 
@@ -78,9 +135,9 @@ export const deriveAll = <A, B, D>(
     return pair;
   };
   const joined$ = new Observable<readonly [A, B]>((out) => {
-    const tell = (): void => out.next(both());
-    out.add(first.state$.subscribe(tell));
-    out.add(second.state$.subscribe(tell));
+    const deliver = deliveryTo(out, both);
+    out.add(first.state$.subscribe(deliver));
+    out.add(second.state$.subscribe(deliver));
   });
   return derive(
     {

@@ -1,4 +1,5 @@
-import type { CaipNetworkId } from "../caip/caip.types.js";
+import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
+import type { Connection } from "../connection/connection-state.js";
 import type { Network } from "./network.js";
 
 /** What the first network depends on. */
@@ -6,18 +7,49 @@ export interface InitialNetworkQuestion {
   readonly networks: readonly Network[];
   /** The id found in storage. */
   readonly stored?: CaipNetworkId | undefined;
+  /** The namespace found in storage. */
+  readonly namespace?: Namespace | undefined;
   /** The host's default. */
   readonly fallback: CaipNetworkId;
 }
 
-/** The network to start on: the remembered one where the host still lists it, else the default where listed, else the first listed, else the default as it is. */
+/**
+ * The network to start on: the remembered one where the host still lists it, else one of the remembered namespace, else any. Of those
+ * the default where it is among them, else the first; the default as it is where the host lists none.
+ */
 export const initialNetworkId = ({
   networks,
   stored,
+  namespace,
   fallback,
 }: InitialNetworkQuestion): CaipNetworkId => {
   const isListed = (wanted: CaipNetworkId | undefined): boolean =>
     networks.some(({ id }) => id === wanted);
   if (stored !== undefined && isListed(stored)) return stored;
-  return isListed(fallback) ? fallback : (networks[0]?.id ?? fallback);
+  const remembered = networks.filter((network) => network.namespace === namespace);
+  const among = remembered.length > 0 ? remembered : networks;
+  return (among.find(({ id }) => id === fallback) ?? among[0])?.id ?? fallback;
+};
+
+/** What the active network depends on once connections began or ended. */
+export interface StandingQuestion {
+  readonly activeNetworkId: CaipNetworkId;
+  /** The first of each namespace is its connected one. */
+  readonly connections: readonly Connection[];
+  /** The user or the host chose the active network though nobody is connected there: it stays. */
+  readonly isChosen: boolean;
+}
+
+/**
+ * The active network after connections began or ended: where the connected wallet of its namespace is; without one, where the first wallet
+ * that is connected is, so that nobody is connected and not shown. Without any wallet it stays.
+ */
+export const standingNetworkId = ({
+  activeNetworkId,
+  connections,
+  isChosen,
+}: StandingQuestion): CaipNetworkId => {
+  const active = connections.find(({ namespace }) => activeNetworkId.startsWith(`${namespace}:`));
+  const next = active ?? (isChosen ? undefined : connections[0]);
+  return next?.accounts[0].networkId ?? activeNetworkId;
 };

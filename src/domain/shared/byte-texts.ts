@@ -18,3 +18,6 @@ export const base64Of = (bytes: Uint8Array): string => base64.encode(bytes);
 export const bytesOfBase58 = textIn(base58.decode);
 /** The bytes of a padded base64 text; undefined for anything else. */
 export const bytesOfBase64 = textIn(base64.decode);
+/** The bytes of a message that is to be signed: a text stands for its UTF-8 bytes. */
+export const bytesOfMessage = (message: string | Uint8Array): Uint8Array =>
+  typeof message === "string" ? new TextEncoder().encode(message) : message;

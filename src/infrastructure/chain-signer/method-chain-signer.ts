@@ -7,6 +7,7 @@ import type { TransactionRequest } from "../../domain/transaction/transaction.js
 import type { ChainSigner } from "../../ports/chain-signer.port.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
 import type { MessageAsked, WalletMethod, WalletMethods } from "./wallet-methods.js";
+import { textMessage } from "../shared/text-message.js";
 
 /** Longest signature or hash taken, in characters. */
 const MOST = 16_384;
@@ -52,7 +53,7 @@ export class MethodChainSigner implements ChainSigner {
   async signMessage(
     wallet: WalletConnector,
     address: string,
-    text: string,
+    message: string | Uint8Array,
     signal: AbortSignal,
   ): Promise<WalletOutcome<string>> {
     const { signMessage } = this.#methods;
@@ -61,7 +62,7 @@ export class MethodChainSigner implements ChainSigner {
       wallet,
       "signMessage",
       method,
-      { address: this.#checked(address), text },
+      { address: this.#checked(address), text: textMessage(message, this.namespace) },
       signal,
     );
   }

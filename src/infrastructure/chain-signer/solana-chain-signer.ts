@@ -1,7 +1,12 @@
 import type { Transaction } from "@solana/kit";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";
-import { base58Of, base64Of, bytesOfBase58 } from "../../domain/shared/byte-texts.js";
+import {
+  base58Of,
+  base64Of,
+  bytesOfBase58,
+  bytesOfMessage,
+} from "../../domain/shared/byte-texts.js";
 import type { TransactionRequest } from "../../domain/transaction/transaction.js";
 import type { SolanaChainSigner } from "../../ports/chain-signer.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
@@ -53,12 +58,12 @@ export class KitSolanaSigner implements SolanaChainSigner {
   async signMessage(
     wallet: WalletConnector,
     address: string,
-    text: string,
+    message: string | Uint8Array,
     signal: AbortSignal,
   ): Outcome<string> {
     const method = "solana_signMessage";
     const signer = checkKey(address, "from");
-    const bytes = new TextEncoder().encode(text);
+    const bytes = bytesOfMessage(message);
     if (bytes.length > MESSAGE_LIMIT_BYTES)
       throw new LatchkitError("transaction/too-large", {
         bytes: bytes.length,

@@ -1,4 +1,4 @@
-import { getTypesForEIP712Domain, serializeTypedData, stringToHex, validateTypedData } from "viem";
+import { getTypesForEIP712Domain, serializeTypedData, toHex, validateTypedData } from "viem";
 import { parseEvmAddress } from "../../domain/address/evm-address.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { parseEvmChainId, toHexChainId } from "../../domain/network/chain-id.js";
@@ -40,12 +40,12 @@ export class ViemChainSigner implements EvmChainSigner {
   async signMessage(
     wallet: WalletConnector,
     address: string,
-    text: string,
+    message: string | Uint8Array,
     signal: AbortSignal,
   ): Promise<WalletOutcome<string>> {
     const method = "personal_sign";
     const answer = await wallet.request(
-      { method, params: [stringToHex(text), parseEvmAddress(address)] },
+      { method, params: [toHex(message), parseEvmAddress(address)] },
       signal,
     );
     return done(answer, (value) => parseSignature(value, method));

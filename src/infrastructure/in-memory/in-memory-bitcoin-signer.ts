@@ -6,6 +6,7 @@ import type { TransactionRequest } from "../../domain/transaction/transaction.js
 import type { BitcoinChainSigner } from "../../ports/chain-signer.port.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
 import { fromBase64, fromHex, toBase64 } from "../shared/bytes.js";
+import { textMessage } from "../shared/text-message.js";
 
 const textIn = (answer: unknown, name: string, method: string): string => {
   const value =
@@ -27,12 +28,15 @@ export class InMemoryBitcoinSigner implements BitcoinChainSigner {
   async signMessage(
     wallet: WalletConnector,
     address: string,
-    text: string,
+    message: string | Uint8Array,
     signal: AbortSignal,
   ): Promise<WalletOutcome<string>> {
     const method = "signMessage";
     const answer = await wallet.request(
-      { method, params: { message: text, account: address, address } },
+      {
+        method,
+        params: { message: textMessage(message, this.namespace), account: address, address },
+      },
       signal,
     );
     return done(answer, (value) => {

@@ -1,5 +1,6 @@
 import { parseEvmAddress } from "../../domain/address/evm-address.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { bytesOfMessage } from "../../domain/shared/byte-texts.js";
 import { parseEvmChainId, toHexChainId } from "../../domain/network/chain-id.js";
 import type { Network } from "../../domain/network/network.js";
 import type {
@@ -27,8 +28,8 @@ type Outcome<T> = Promise<WalletOutcome<T>>;
 const done = <T>(outcome: WalletOutcome<unknown>, read: (value: unknown) => T): WalletOutcome<T> =>
   outcome.kind === "done" ? { kind: "done", value: read(outcome.value) } : outcome;
 
-const toHex = (text: string): string =>
-  `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+const toHex = (message: string | Uint8Array): string =>
+  `0x${Array.from(bytesOfMessage(message), (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 
 const toJson = (data: TypedData): string =>
   JSON.stringify(data, (_, value: unknown) =>
@@ -56,10 +57,10 @@ export class InMemoryChainSigner implements EvmChainSigner {
   async signMessage(
     wallet: WalletConnector,
     address: string,
-    text: string,
+    message: string | Uint8Array,
     signal: AbortSignal,
   ): Outcome<string> {
-    const call = { method: "personal_sign", params: [toHex(text), parseEvmAddress(address)] };
+    const call = { method: "personal_sign", params: [toHex(message), parseEvmAddress(address)] };
     return done(await wallet.request(call, signal), (value) => parseSignature(value, call.method));
   }
 

@@ -5,6 +5,7 @@ import {
   base64Of,
   bytesOfBase58,
   bytesOfBase64,
+  bytesOfMessage,
 } from "../../domain/shared/byte-texts.js";
 import type { TransactionRequest } from "../../domain/transaction/transaction.js";
 import type { SolanaChainSigner } from "../../ports/chain-signer.port.js";
@@ -33,12 +34,12 @@ export class InMemorySolanaSigner implements SolanaChainSigner {
   async signMessage(
     wallet: WalletConnector,
     address: string,
-    text: string,
+    message: string | Uint8Array,
     signal: AbortSignal,
   ): Outcome<string> {
     const method = "solana_signMessage";
     const answer = await wallet.request(
-      { method, params: { message: base58Of(new TextEncoder().encode(text)), pubkey: address } },
+      { method, params: { message: base58Of(bytesOfMessage(message)), pubkey: address } },
       signal,
     );
     if (answer.kind !== "done") return answer;

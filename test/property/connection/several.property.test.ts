@@ -44,6 +44,8 @@ interface Live {
 interface Model {
   readonly isMulti: boolean;
   lists: Record<string, Live[]>;
+  /** The namespaces in which somebody is connected, the first connected first. */
+  order: readonly string[];
   active: CaipNetworkId;
 }
 
@@ -98,9 +100,17 @@ const space = (id: CaipNetworkId): string => id.slice(0, id.indexOf(":"));
 const list = (model: Model, namespace: string): Live[] => (model.lists[namespace] ??= []);
 const find = (model: Model, wallet: HandWallet): Live | undefined =>
   list(model, wallet.namespace).find(({ id }) => id === wallet.connectorId);
-/** Account and network are one: the network is where the shown wallet of its namespace is. */
-const stand = (model: Model): void => {
-  model.active = list(model, space(model.active))[0]?.networkId ?? model.active;
+/** Account and network are one: the network is where the wallet of its namespace is; where that ended, where the first other one is. */
+const stand = (model: Model, hasEnded = false): void => {
+  model.order = [
+    ...model.order.filter((namespace) => list(model, namespace).length > 0),
+    ...SPACES.filter(
+      (namespace) => list(model, namespace).length > 0 && !model.order.includes(namespace),
+    ),
+  ];
+  const active = list(model, space(model.active))[0];
+  const next = active ?? (hasEnded ? list(model, model.order[0] ?? "")[0] : undefined);
+  model.active = next?.networkId ?? model.active;
 };
 const live = (wallet: SteadyWallet): Live => ({
   id: wallet.connectorId,
@@ -189,12 +199,14 @@ const join = (model: Model, wallet: SteadyWallet): void => {
     : [];
   model.lists[wallet.namespace] = [live(wallet), ...others];
   model.active = wallet.networkId;
+  stand(model);
 };
 const leave = (model: Model, wallet: HandWallet): void => {
+  const wasActive = list(model, space(model.active)).length > 0;
   model.lists[wallet.namespace] = list(model, wallet.namespace).filter(
     ({ id }) => id !== wallet.connectorId,
   );
-  stand(model);
+  stand(model, wasActive);
 };
 
 const connect = (at: number): Step =>
@@ -249,6 +261,7 @@ const end = (at: number): Step =>
 const endAll = (): Step =>
   step("disconnect", async (model, world) => {
     model.lists = {};
+    stand(model);
     await world.latchkit.connection.disconnect();
   });
 const accounts = (at: number, index: number): Step =>
@@ -273,7 +286,9 @@ const network = (at: number, index: number): Step =>
 const reload = (): Step =>
   step(
     "reload",
-    async (_, world) => {
+    async (model, world) => {
+      model.order = [...SPACES];
+      stand(model);
       await world.latchkit.dispose();
       expect(world.wallets.some(({ isFollowed }) => isFollowed)).toBe(false);
       await world.open();
@@ -306,7 +321,10 @@ describe("wallets of three namespaces, in any order of connects, switches, drops
         fc.asyncProperty(fc.commands(steps, { maxCommands: 30, size: "max" }), async (commands) => {
           const world = await new World(isMulti).open();
           await fc.asyncModelRun(
-            () => ({ model: { isMulti, lists: {}, active: NETWORKS.eip155[0] }, real: world }),
+            () => ({
+              model: { isMulti, lists: {}, order: [], active: NETWORKS.eip155[0] },
+              real: world,
+            }),
             commands,
           );
           await world.latchkit.dispose();

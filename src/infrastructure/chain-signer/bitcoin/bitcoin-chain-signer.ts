@@ -23,6 +23,7 @@ import { shownPsbt } from "./shown-psbt.js";
 import { finalised, signedPsbt } from "./signed-psbt.js";
 import { type Transfer, transferPsbt } from "./transfer-psbt.js";
 import { knownAccount } from "./wallet-account.js";
+import { textMessage } from "../../shared/text-message.js";
 
 /** EIP-1474 and WalletConnect: the wallet does not have the method, or did not approve it; it did nothing. */
 const UNKNOWN_METHOD: readonly (number | undefined)[] = [4200, -32601, -32004, 5101];
@@ -58,10 +59,11 @@ export class BitcoinChainSigner implements Port {
   async signMessage(
     wallet: WalletConnector,
     address: string,
-    text: string,
+    message: string | Uint8Array,
     signal: AbortSignal,
   ): Promise<WalletOutcome<string>> {
     const method = "signMessage";
+    const text = textMessage(message, this.namespace);
     const networkId = networkOfAddress(address);
     if (networkId === undefined)
       throw new LatchkitError("address/malformed", {

@@ -10,6 +10,8 @@ import { transactionError, wordsOf, type TransactionError } from "./svm-errors.j
 /** Slots for which a blockhash may be used, as on Solana. */
 const BLOCKHASH_SLOTS = 150;
 const FINAL_AFTER = 32;
+/** How many slots the sysvar of recent slots lists. */
+const RECENT_SLOTS = 512;
 /** Lamports that airdrops come from: as good as endless. */
 const AIRDROP_POOL = 10n ** 18n;
 
@@ -93,6 +95,7 @@ export class SolanaLedger {
     this.#slot += slots;
     this.#svm.warpToSlot(BigInt(this.#slot));
     this.#renew();
+    this.#listRecentSlots(slots);
     for (const [hash, slot] of this.#hashes)
       if (slot + BLOCKHASH_SLOTS < this.#slot) this.#hashes.delete(hash);
   }
@@ -236,6 +239,15 @@ export class SolanaLedger {
       postBalances: accounts.map((key) => this.balance(key)),
     });
     this.#renew();
+  }
+
+  /** Programs, such as the one of lookup tables, take a slot for recent only where the sysvar lists it. */
+  #listRecentSlots(slots: number): void {
+    const hash = this.#svm.latestBlockhash();
+    const listed = Math.min(slots, RECENT_SLOTS);
+    this.#svm.setSlotHashes(
+      Array.from({ length: listed }, (_, back) => ({ slot: BigInt(this.#slot - 1 - back), hash })),
+    );
   }
 
   /** A new blockhash, so that the same transfer made once more is another transaction. */

@@ -48,6 +48,8 @@ export interface LiteSvm {
   expireBlockhash(): void;
   warpToSlot(slot: bigint): void;
   getClock(): { readonly slot: bigint };
+  /** The sysvar that programs read recent slots from, the newest first. */
+  setSlotHashes(hashes: readonly { readonly slot: bigint; readonly hash: string }[]): void;
 }
 
 const libc = (): string => {

@@ -1,0 +1,97 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "./lib/root.mjs";
+import { cell, testCell, testTitles, testsById } from "./lib/test-titles.mjs";
+
+const FINDINGS = join(ROOT, "docs/internal/findings.tsv");
+const PAGE = join(ROOT, "docs/internal/findings.md");
+/** The ids without a test that are still allowed. Without this file every finding needs a test. */
+const OPEN = join(ROOT, "docs/internal/findings-open.txt");
+// With the word before it: threats and statements of the specification have ids of like form.
+const NAMED = /\bfinding ([MWST]\d{1,2})(?=[:,])/g;
+
+const lines = (file) => readFileSync(file, "utf8").trim().split("\n");
+const findings = () =>
+  lines(FINDINGS)
+    .slice(1)
+    .map((line) => {
+      const [id, text] = line.split("\t");
+      return { id, text };
+    });
+const openIds = () => (existsSync(OPEN) ? lines(OPEN).filter((id) => id !== "") : []);
+
+/** Finding ids that a title names: `finding M1: …`, or `finding M8, finding M9: …`. */
+export const findingIds = ({ title, table = "" }) =>
+  [...`${title} ${table}`.matchAll(NAMED)].map(([, id]) => id);
+
+const namedTests = () => testsById(testTitles(), findingIds);
+
+function page(rows, tests) {
+  const covered = rows.filter(({ id }) => tests.has(id)).length;
+  return [
+    "# What was found in review, and which test shows it mended",
+    "",
+    "Made by `node scripts/findings-coverage.mjs`; do not edit. A test shows a finding by naming it in its title, as in `finding M1: …`.",
+    "",
+    `${covered} of ${rows.length} findings are shown by a test.`,
+    "",
+    "| id | what must hold | shown by |",
+    "|---|---|---|",
+    ...rows.map(
+      ({ id, text }) =>
+        `| ${id} | ${cell(text)} | ${tests.has(id) ? testCell(tests.get(id)) : "open"} |`,
+    ),
+    "",
+  ].join("\n");
+}
+
+/** The faults of a state of the page: all of its inputs are given, so that a test can plant one. */
+export const problemsOf = ({ rows, tests, open, written }) => {
+  const known = new Set(rows.map(({ id }) => id));
+  const allowed = new Set(open);
+  return [
+    ...(written === page(rows, tests)
+      ? []
+      : ["docs/internal/findings.md is out of date: node scripts/findings-coverage.mjs"]),
+    ...rows
+      .filter(({ id }) => !tests.has(id) && !allowed.has(id))
+      .map(({ id }) => `finding ${id} is shown by no test`),
+    ...[...tests.keys()]
+      .filter((id) => !known.has(id))
+      .map((id) => `a test names finding ${id}, which is not listed`),
+    ...open
+      .filter((id) => tests.has(id) || !known.has(id))
+      .map(
+        (id) => `finding ${id} is listed as open but is not: node scripts/findings-coverage.mjs`,
+      ),
+  ];
+};
+
+/** What the gate reports about the checkout. */
+export const findingsProblems = () =>
+  problemsOf({
+    rows: findings(),
+    tests: namedTests(),
+    open: openIds(),
+    written: existsSync(PAGE) ? readFileSync(PAGE, "utf8") : "",
+  });
+
+/** Ids that are still allowed to be without a test. */
+export const openFindings = openIds;
+
+/** Writes the page, and takes ids that have a test by now from the list of open ones; it never adds one. */
+export function writeFindings() {
+  const rows = findings();
+  const tests = namedTests();
+  writeFileSync(PAGE, page(rows, tests));
+  if (!existsSync(OPEN)) return;
+  const known = new Set(rows.map(({ id }) => id));
+  const open = [...new Set(openIds())].filter((id) => known.has(id) && !tests.has(id));
+  writeFileSync(OPEN, open.map((id) => `${id}\n`).join(""));
+}
+
+if (process.argv[1] === new URL(import.meta.url).pathname) {
+  writeFindings();
+  const open = openIds();
+  console.log(open.length === 0 ? "no finding is open" : `open: ${open.join(" ")}`);
+}

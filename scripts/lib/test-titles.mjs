@@ -1,0 +1,48 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join, relative } from "node:path";
+import { ROOT } from "./root.mjs";
+
+const TEST_FILE = /\.(test|spec|contract|property\.test)\.(tsx?|mjs)$/;
+const TITLE = /\b(?:it|test|describe)(?:\.\w+)*\(\s*(["'`])((?:\\.|(?!\1)[\s\S])*?)\1/g;
+/** A table of cases: the ids may stand in its rows where the title takes them from there. */
+const TABLE = /\b(?:it|test|describe)\.each\(([\s\S]*?)\)\(\s*(["'`])((?:\\.|(?!\2)[\s\S])*?)\2/g;
+
+const testFiles = () =>
+  readdirSync(join(ROOT, "test"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && TEST_FILE.test(entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+
+const titlesIn = (text) => [
+  ...[...text.matchAll(TITLE)].map(([, , title]) => ({ title, table: "" })),
+  ...[...text.matchAll(TABLE)].map(([, table, , title]) => ({
+    title,
+    table: /^%[sj]/.test(title) ? table : "",
+  })),
+];
+
+/**
+ * Every title of a test or group of tests: `file` (relative, with slashes), `title`, and `table`, the rows that the
+ * title takes its first words from.
+ */
+export const testTitles = () =>
+  testFiles().flatMap((path) => {
+    const file = relative(ROOT, path).replaceAll("\\", "/");
+    return titlesIn(readFileSync(path, "utf8")).map((found) => ({ file, ...found }));
+  });
+
+/** Id → the tests whose title names it. `idsIn` gets a title with its table and returns the ids. */
+export function testsById(titles, idsIn) {
+  const found = new Map();
+  for (const { file, title, table } of titles)
+    for (const id of new Set(idsIn({ title, table })))
+      found.set(id, [...(found.get(id) ?? []), { file, title }]);
+  return found;
+}
+
+/** A text as one cell of a markdown table. */
+export const cell = (text) => text.replaceAll("|", "\\|").replaceAll("\n", " ");
+
+/** The tests of one id as one cell of a markdown table. */
+export const testCell = (tests) =>
+  tests.map(({ file, title }) => `\`${file}\`: ${cell(title)}`).join("<br>");

@@ -1,0 +1,44 @@
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { base64Of, bytesOfBase64 } from "../../domain/shared/byte-texts.js";
+import { type TransactionLike, isVersioned } from "./web3js-objects.js";
+
+const UNSIGNED = { requireAllSignatures: false, verifySignatures: false } as const;
+
+const invalid = (cause?: unknown): LatchkitError<"transaction/invalid"> =>
+  new LatchkitError("transaction/invalid", { field: "transaction" }, { cause });
+
+/**
+ * The wire form of a transaction with the signatures that it has, base64. Rejects with `transaction/invalid` for one that its
+ * own class cannot write, as a legacy one without a fee payer or a recent blockhash.
+ */
+export const wireOf = async (transaction: TransactionLike): Promise<string> => {
+  try {
+    const bytes = isVersioned(transaction)
+      ? await transaction.serialize()
+      : await transaction.serialize(UNSIGNED);
+    return base64Of(Uint8Array.from(bytes));
+  } catch (cause) {
+    throw invalid(cause);
+  }
+};
+
+interface Readers {
+  readonly from?: (bytes: Uint8Array) => unknown;
+  readonly deserialize?: (bytes: Uint8Array) => unknown;
+}
+
+/**
+ * A wire form as an object of the same class, of the same copy of web3.js, as the one that was given. Throws
+ * `transaction/invalid` where that class cannot read it.
+ */
+export const sameClassFrom = <T extends TransactionLike>(given: T, wire: string): T => {
+  const { from, deserialize } = given.constructor as unknown as Readers;
+  const bytes = bytesOfBase64(wire);
+  const read = isVersioned(given) ? deserialize : from;
+  if (!bytes || !read) throw invalid();
+  try {
+    return read.call(given.constructor, bytes) as T;
+  } catch (cause) {
+    throw invalid(cause);
+  }
+};
