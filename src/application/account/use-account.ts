@@ -109,13 +109,12 @@ export class UseAccount {
 
   async sendTransaction(transaction: TransactionRequest, asked: Asked): Promise<TransactionRef> {
     return this.#sign(asked, async ({ account, wallet, signer, signal, network }) => {
-      const hash = valueOfOutcome(
-        await signer.send(wallet, account.address, network, transaction, signal),
-        "sendTransaction",
-      );
+      const sent = await signer.send(wallet, account.address, network, transaction, signal);
+      const hash = sent.kind === "unknown" ? sent.value : valueOfOutcome(sent, "sendTransaction");
       return {
         networkId: network.id,
         hash,
+        delivery: sent.kind === "unknown" ? "unknown" : "seen",
         ...(network.explorerUrl &&
           !isProposal(wallet.connectorId) && {
             explorerUrl: `${network.explorerUrl.replace(/\/+$/, "")}/tx/${hash}`,
