@@ -101,7 +101,9 @@ const approvedNamespace = (
   const networkIds = [
     ...new Set([
       ...accounts.map(({ networkId }) => networkId),
-      ...named.map((id) => toPresent(id, chains)),
+      ...named
+        .map((id) => toPresent(id, chains))
+        .filter((id) => isAddressOfNetwork(id, first.address)),
     ]),
   ];
   const spelled = new Set([

@@ -48,7 +48,7 @@ const statusOf = (error: unknown): number | undefined =>
   isLatchkitError(error, "rpc/http-failed") ? error.context.status : undefined;
 /** What another service would not answer better: the caller is gone, or the question itself is refused. */
 const isFinal = (error: unknown): boolean =>
-  isLatchkitError(error, "call/aborted") || [400, 404].includes(statusOf(error) ?? 0);
+  isLatchkitError(error, "call/aborted") || statusOf(error) === 400;
 
 /** True where the service says that it does not have what was asked for. */
 export const isNotFound = (error: unknown): boolean => statusOf(error) === 404;
@@ -158,8 +158,10 @@ export class EsploraApi {
       try {
         return await ask(url);
       } catch (error) {
-        last = fromHttpError(error);
-        if (isFinal(last)) throw last;
+        const failure = fromHttpError(error);
+        if (isFinal(failure)) throw failure;
+        // What one service does not have, the next one may; that none has it says more than that one was down.
+        if (!isNotFound(last)) last = failure;
       }
     }
     throw last;

@@ -13,12 +13,14 @@ import type {
 } from "../../domain/transaction/transaction.js";
 import type { BitcoinChainReader } from "../../ports/chain-reader.port.js";
 import type { Clock } from "../../ports/clock.port.js";
+import { awaitReceipt } from "./await-receipt.js";
+import { EsploraReceiptSearch, checkTxid, receiptAt } from "./esplora-receipts.js";
 import { RecentValues } from "../shared/recent-values.js";
 import { pause, settleWithin } from "../shared/settle-within.js";
 import {
   isTransaction,
-  isTxid,
   parseFeeRates,
+  parseHeight,
   parseRecommendedFees,
   parseStatus,
   parseUtxos,
@@ -27,6 +29,12 @@ import { EsploraApi, type EsploraParts, isNotFound, isRefused } from "./esplora-
 
 /** How often a transaction is looked for while it is in no block, ms: blocks come every ten minutes. */
 export const STATUS_POLL_MS = 5_000;
+
+/** How long a receipt is waited for, ms: twelve blocks, where a transfer is offered what gets it into one of three. */
+export const RECEIPT_LIMIT_MS = 7_200_000;
+
+/** When a transaction that was refused is looked for: it may have been there already, ms after one another. */
+const REFUSED_LOOKS_MS = [0, 1_000] as const;
 
 /** When a transaction that was sent just now is looked for, ms after one another: services learn of it one by one. */
 const LOOKS_MS = [0, 500, 1_500, 3_000] as const;
@@ -121,25 +129,31 @@ export class EsploraChainReader implements BitcoinChainReader {
     hash: string,
     signal: AbortSignal,
   ): Promise<TransactionReceipt | undefined> {
-    return this.#ask(networkId, signal, async (api, { explorerUrl }) => {
-      if (!isTxid(hash)) throw new LatchkitError("transaction/invalid", { field: "hash" });
-      const blockNumber = await api
-        .json(`/tx/${hash}/status`, signal)
-        .then(parseStatus, (error: unknown) => {
-          if (isNotFound(error)) return undefined;
-          throw error;
-        });
-      if (blockNumber === undefined) return undefined;
-      return {
-        networkId,
-        hash,
-        status: "success",
-        blockNumber,
-        ...(explorerUrl === undefined
-          ? {}
-          : { explorerUrl: `${explorerUrl.replace(/\/+$/u, "")}/tx/${hash}` }),
-      };
+    const blockNumber = await this.heightOf(networkId, hash, signal);
+    return blockNumber === undefined
+      ? undefined
+      : receiptAt(this.#network(networkId), hash, blockNumber);
+  }
+
+  heightOf(
+    networkId: CaipNetworkId,
+    hash: string,
+    signal: AbortSignal,
+  ): Promise<bigint | undefined> {
+    return this.#ask(networkId, signal, async (api) => {
+      try {
+        return parseStatus(await api.json(`/tx/${checkTxid(hash)}/status`, signal));
+      } catch (error) {
+        if (isNotFound(error)) return undefined;
+        throw error;
+      }
     });
+  }
+
+  tip(networkId: CaipNetworkId, signal: AbortSignal): Promise<bigint> {
+    return this.#ask(networkId, signal, async (api) =>
+      parseHeight(await api.text("/blocks/tip/height", signal)),
+    );
   }
 
   /** Knows no calls of another kind. */
@@ -149,16 +163,28 @@ export class EsploraChainReader implements BitcoinChainReader {
     });
   }
 
-  async waitForReceipt(
+  /** Looks every 5 s, for 2 h: then `transaction/unknown`. */
+  waitForReceipt(
     networkId: CaipNetworkId,
     hash: string,
     signal: AbortSignal,
   ): Promise<TransactionReceipt> {
-    for (;;) {
-      const receipt = await this.receipt(networkId, hash, signal);
-      if (receipt) return receipt;
-      await this.#within(signal, () => pause(this.#parts.scheduler, STATUS_POLL_MS, signal));
-    }
+    return this.#ask(networkId, signal, (api, network) => {
+      const search = new EsploraReceiptSearch(network, hash);
+      return awaitReceipt((end) => search.look(api, end), {
+        signals: [signal, this.#parts.signal],
+        scheduler: this.#parts.scheduler,
+        intervalMs: STATUS_POLL_MS,
+        limitMs: RECEIPT_LIMIT_MS,
+        onLimit: () =>
+          new LatchkitError("transaction/unknown", {
+            networkId,
+            hash,
+            waitMs: RECEIPT_LIMIT_MS,
+            lastSeen: search.lastSeen,
+          }),
+      });
+    });
   }
 
   /** A whole transaction in hex, as the service has it: the caller holds it against its id. */
@@ -180,8 +206,9 @@ export class EsploraChainReader implements BitcoinChainReader {
   }
 
   /**
-   * Sends a signed transaction once. Where no answer tells whether it arrived, and where it is refused because it is there already, it is looked for
-   * before that is called a failure; it is never sent again (P5). Rejects with `rpc/http-failed` and the service's words as cause where it was refused.
+   * Sends a signed transaction once. Where no answer tells whether it arrived, and where it is refused because it is there already, it is looked for; it is
+   * never sent again (P5). Rejects with `rpc/http-failed` and the service's words as cause where it was refused, and with `transaction/unknown` where it may have
+   * been taken and no service shows it.
    */
   broadcast(
     networkId: CaipNetworkId,
@@ -194,14 +221,22 @@ export class EsploraChainReader implements BitcoinChainReader {
       } catch (error) {
         if (signal.aborted) throw error;
         const known = await this.#look(
-          isRefused(error) ? [0] : LOOKS_MS,
+          isRefused(error) ? REFUSED_LOOKS_MS : LOOKS_MS,
           async () => {
             const answer = await api.json(`/tx/${txid}`, signal);
             return isTransaction(answer, txid) ? true : undefined;
           },
           signal,
         );
-        if (!known) throw error;
+        if (known) return;
+        if (isRefused(error)) throw error;
+        const context = {
+          networkId,
+          hash: txid,
+          waitMs: LOOK_LIMIT_MS,
+          lastSeen: "nowhere",
+        } as const;
+        throw new LatchkitError("transaction/unknown", context, { cause: error });
       }
     });
   }

@@ -9,7 +9,15 @@ export interface BitcoinNode extends UtxoReading {
   transactionHex(networkId: CaipNetworkId, txid: string, signal: AbortSignal): Promise<string>;
   /** One that was sent just now, in hex, unchecked: looked for a few seconds, undefined where the network does not show it by then. Rejects only with `call/aborted`. */
   sentHex(networkId: CaipNetworkId, txid: string, signal: AbortSignal): Promise<string | undefined>;
-  /** Sends a signed transaction once (P5). */
+  /** Height of the best block. */
+  tip(networkId: CaipNetworkId, signal: AbortSignal): Promise<bigint>;
+  /** Height of the block that a transaction is in; undefined while it is in none. */
+  heightOf(
+    networkId: CaipNetworkId,
+    txid: string,
+    signal: AbortSignal,
+  ): Promise<bigint | undefined>;
+  /** Sends a signed transaction once (P5). Rejects with `transaction/unknown` where nothing tells whether it arrived. */
   broadcast(
     networkId: CaipNetworkId,
     transaction: { readonly hex: string; readonly txid: string },

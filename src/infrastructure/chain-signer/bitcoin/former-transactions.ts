@@ -1,8 +1,11 @@
 import { Transaction } from "bitcoinjs-lib";
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
-import { fromHex } from "../../shared/bytes.js";
+import { fromHex, toHex } from "../../shared/bytes.js";
 import type { BitcoinNode } from "./bitcoin-node.js";
+
+/** The id of a transaction as people write it, of the hash that an input names. */
+export const idOf = (hash: Uint8Array): string => toHex(Uint8Array.from(hash).reverse());
 
 /** How many transactions are asked of a service at the same time. */
 const AT_ONCE = 6;

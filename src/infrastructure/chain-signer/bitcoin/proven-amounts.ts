@@ -4,7 +4,7 @@ import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-
 import type { PsbtInput } from "../../../domain/transaction/psbt.js";
 import { isSame } from "./bitcoin-library.js";
 import type { BitcoinNode } from "./bitcoin-node.js";
-import { formerTransactions } from "./former-transactions.js";
+import { formerTransactions, idOf } from "./former-transactions.js";
 import { allowedTypes, type ShownPsbt } from "./shown-psbt.js";
 
 /** A witness program of version 1 or later: such a signature covers the amounts of all inputs (BIP-341). */
@@ -24,11 +24,6 @@ const saidPlaces = ({ psbt, spent }: ShownPsbt): readonly number[] =>
     const output = spent[place];
     return output && !nonWitnessUtxo && !coversAll(output.script) ? [place] : [];
   });
-
-const idOf = (hash: Uint8Array): string =>
-  Array.from(hash, (byte) => byte.toString(16).padStart(2, "0"))
-    .reverse()
-    .join("");
 
 /**
  * Checks the amounts that a transaction of several inputs is shown with. A version 0 signature covers its own amount alone (BIP-143), so who has the same transaction

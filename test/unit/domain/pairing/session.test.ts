@@ -92,6 +92,11 @@ describe("what is believed of what a wallet approved", () => {
       `${testnet}:${test}`,
     ]);
     expect(of(own.replace(mainnet, testnet))).toEqual([]);
+    const [granted] = approvedSession(
+      { bip122: { accounts: [own], chains: [mainnet, testnet] } },
+      sessionProposal(networks),
+    );
+    expect(granted?.networkIds).toEqual([mainnet]);
   });
   const asked = sessionProposal(evm);
   const grant = (

@@ -38,6 +38,8 @@ const nodeFor = (
     feeRates: async () => ({ 3: 2 }),
     transactionHex: async () => hex ?? former.toHex(),
     shownFee: () => undefined,
+    tip: async () => 100n,
+    heightOf: async () => undefined,
     sentHex: async () => undefined,
     broadcast: async () => undefined,
   };
