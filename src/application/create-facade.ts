@@ -72,7 +72,10 @@ export interface FacadeParts {
   readonly events: EventLog;
   readonly environment: Environment;
   readonly start: () => Promise<void>;
-  readonly internals: Omit<Internals, "initial" | "askAhead" | "blockClose" | "preload">;
+  readonly internals: Omit<
+    Internals,
+    "initial" | "askAhead" | "blockClose" | "preload" | "transactions"
+  >;
   /** Wallets the host describes. */
   readonly described: Readable<DescribedWallets>;
   readonly features: FeaturesStore;
@@ -402,6 +405,7 @@ export const createFacade = (parts: FacadeParts): Latchkit => {
       blockClose: (reason) => parts.control.block(reason),
       askAhead: (connectorId) => void askAhead(parts, connectorId),
       preload: () => parts.code.preload(),
+      transactions: async () => (await parts.code.load()).transactions,
       initial: initialStates(groups),
     },
   };

@@ -1,4 +1,4 @@
-import type { Namespace } from "../domain/caip/caip.types.js";
+import type { CaipNetworkId, Namespace } from "../domain/caip/caip.types.js";
 import type { Network } from "../domain/network/network.js";
 import type { PsbtRequest, SignedPsbt } from "../domain/transaction/psbt.js";
 import type {
@@ -12,10 +12,15 @@ import type { WalletConnector, WalletOutcome } from "./wallet-connector.port.js"
 
 /** What only EVM chains sign. */
 export interface EvmSigning {
-  /** EIP-712, `eth_signTypedData_v4`; 0x signature. */
+  /**
+   * EIP-712, `eth_signTypedData_v4`; 0x signature. `networkId`: the network of the account. Where the domain names that
+   * network, the wallet must report it right before: else `chain/not-supported` and nothing is asked. A domain that names
+   * another network is left to the wallet, as EIP-712 does.
+   */
   signTypedData(
     wallet: WalletConnector,
     address: string,
+    networkId: CaipNetworkId,
     data: TypedData,
     signal: AbortSignal,
   ): Promise<WalletOutcome<string>>;
@@ -25,7 +30,10 @@ export interface EvmSigning {
     address: string,
     signal: AbortSignal,
   ): Promise<WalletCapabilities>;
-  /** EIP-5792 `wallet_sendCalls`; gives the batch id. */
+  /**
+   * EIP-5792 `wallet_sendCalls`; returns the batch id. The wallet must report `network` right before: else
+   * `chain/not-supported` and nothing is asked.
+   */
   sendCalls(
     wallet: WalletConnector,
     address: string,
@@ -95,8 +103,10 @@ export interface ChainSigner
     signal: AbortSignal,
   ): Promise<WalletOutcome<string>>;
   /**
-   * Returns the transaction hash once the wallet sent it. Rejects with `transaction/invalid` for a field that the chain does not know, and with
-   * `wallet/invalid-answer` (with the `hash`) where the hash is of another transaction: that one may have moved money all the same.
+   * Returns the transaction hash once the wallet sent it. An EVM wallet must report `network` right before: else
+   * `chain/not-supported` and nothing is asked. Rejects
+   * with `transaction/invalid` for a field that the chain does not know, and with `wallet/invalid-answer` (with the `hash`) where the hash is of another
+   * transaction: that one may have moved money all the same.
    */
   send(
     wallet: WalletConnector,

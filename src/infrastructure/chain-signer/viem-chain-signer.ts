@@ -1,8 +1,9 @@
 import { getTypesForEIP712Domain, serializeTypedData, toHex, validateTypedData } from "viem";
 import { parseEvmAddress } from "../../domain/address/evm-address.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import { parseEvmChainId, toHexChainId } from "../../domain/network/chain-id.js";
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { Network } from "../../domain/network/network.js";
+import { typedDataNetwork } from "../../domain/transaction/typed-data-network.js";
 import type {
   BatchCall,
   BatchStatus,
@@ -14,7 +15,7 @@ import type { EvmChainSigner } from "../../ports/chain-signer.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
 import { checkTransaction, toQuantity, type CheckedTransaction } from "./evm-transaction.js";
-import { NetworkSwitch, walletChainId } from "./switch-evm-network.js";
+import { NetworkSwitch, standsOn } from "./switch-evm-network.js";
 import {
   parseBatchId,
   parseCallsStatus,
@@ -54,14 +55,14 @@ export class ViemChainSigner implements EvmChainSigner {
   async signTypedData(
     wallet: WalletConnector,
     address: string,
+    networkId: CaipNetworkId,
     data: TypedData,
     signal: AbortSignal,
   ): Promise<WalletOutcome<string>> {
     const method = "eth_signTypedData_v4";
-    const answer = await wallet.request(
-      { method, params: [parseEvmAddress(address), typedDataJson(data)] },
-      signal,
-    );
+    const params = [parseEvmAddress(address), typedDataJson(data)];
+    if (typedDataNetwork(data) === networkId) await standsOn(wallet, networkId, signal);
+    const answer = await wallet.request({ method, params }, signal);
     return done(answer, (value) => parseSignature(value, method));
   }
 
@@ -76,7 +77,7 @@ export class ViemChainSigner implements EvmChainSigner {
     const method = "eth_sendTransaction";
     const from = parseEvmAddress(address);
     const call = wireCall(checkTransaction(transaction));
-    const chainId = await onNetwork(wallet, network, signal);
+    const chainId = await standsOn(wallet, network.id, signal);
     const answer = await wallet.request({ method, params: [{ from, chainId, ...call }] }, signal);
     return done(answer, (value) => parseHash(value, method));
   }
@@ -116,10 +117,11 @@ export class ViemChainSigner implements EvmChainSigner {
     const method = "wallet_sendCalls";
     if (calls.length === 0) throw new LatchkitError("transaction/invalid", { field: "calls" });
     const wire = calls.map((call, index) => wireCall(checkTransaction(call, `calls[${index}].`)));
+    const from = parseEvmAddress(address);
     const batch = {
       version: "2.0.0",
-      from: parseEvmAddress(address),
-      chainId: toHexChainId(parseEvmChainId(network.reference)),
+      from,
+      chainId: await standsOn(wallet, network.id, signal),
       atomicRequired: false,
       calls: wire,
     };
@@ -148,18 +150,6 @@ const wireCall = ({ to, value, data, gas }: CheckedTransaction): object => ({
   ...(data === undefined ? {} : { data }),
   ...(gas === undefined ? {} : { gas: toQuantity(gas) }),
 });
-
-/** The network's chain id in hex, once the wallet said that it is there. */
-const onNetwork = async (
-  wallet: WalletConnector,
-  network: Network,
-  signal: AbortSignal,
-): Promise<string> => {
-  const chainId = parseEvmChainId(network.reference);
-  if ((await walletChainId(wallet, signal)) !== chainId)
-    throw new LatchkitError("chain/not-supported", { networkId: network.id });
-  return toHexChainId(chainId);
-};
 
 /** EIP-712 as JSON, bigints as decimal strings. Throws `transaction/invalid` where types and values do not fit. */
 const typedDataJson = ({ domain, types, primaryType, message }: TypedData): string => {

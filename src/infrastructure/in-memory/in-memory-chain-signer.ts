@@ -1,7 +1,7 @@
 import { parseEvmAddress } from "../../domain/address/evm-address.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { bytesOfMessage } from "../../domain/shared/byte-texts.js";
-import { parseEvmChainId, toHexChainId } from "../../domain/network/chain-id.js";
 import type { Network } from "../../domain/network/network.js";
 import type {
   BatchCall,
@@ -10,11 +10,12 @@ import type {
   TypedData,
   WalletCapabilities,
 } from "../../domain/transaction/transaction.js";
+import { typedDataNetwork } from "../../domain/transaction/typed-data-network.js";
 import type { EvmChainSigner } from "../../ports/chain-signer.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
 import { checkTransaction } from "../chain-signer/evm-transaction.js";
-import { NetworkSwitch, walletChainId } from "../chain-signer/switch-evm-network.js";
+import { NetworkSwitch, standsOn } from "../chain-signer/switch-evm-network.js";
 import {
   parseBatchId,
   parseCallsStatus,
@@ -67,11 +68,13 @@ export class InMemoryChainSigner implements EvmChainSigner {
   async signTypedData(
     wallet: WalletConnector,
     address: string,
+    networkId: CaipNetworkId,
     data: TypedData,
     signal: AbortSignal,
   ): Outcome<string> {
     if (!data.types[data.primaryType])
       throw new LatchkitError("transaction/invalid", { field: "typedData" });
+    if (typedDataNetwork(data) === networkId) await standsOn(wallet, networkId, signal);
     const call = {
       method: "eth_signTypedData_v4",
       params: [parseEvmAddress(address), toJson(data)],
@@ -87,12 +90,10 @@ export class InMemoryChainSigner implements EvmChainSigner {
     signal: AbortSignal,
   ): Outcome<string> {
     const wire = toWire(transaction);
-    const chainId = parseEvmChainId(network.reference);
-    if ((await walletChainId(wallet, signal)) !== chainId)
-      throw new LatchkitError("chain/not-supported", { networkId: network.id });
+    const chainId = await standsOn(wallet, network.id, signal);
     const call = {
       method: "eth_sendTransaction",
-      params: [{ from: parseEvmAddress(address), chainId: toHexChainId(chainId), ...wire }],
+      params: [{ from: parseEvmAddress(address), chainId, ...wire }],
     };
     return done(await wallet.request(call, signal), (value) => parseHash(value, call.method));
   }
@@ -130,7 +131,7 @@ export class InMemoryChainSigner implements EvmChainSigner {
     const batch = {
       version: "2.0.0",
       from: parseEvmAddress(address),
-      chainId: toHexChainId(parseEvmChainId(network.reference)),
+      chainId: await standsOn(wallet, network.id, signal),
       atomicRequired: false,
       calls: wire,
     };

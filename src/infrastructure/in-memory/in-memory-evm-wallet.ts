@@ -6,6 +6,7 @@ import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import { InjectedWalletConnector } from "../wallet-connector/injected-wallet-connector.js";
 import { ProviderRpcError } from "./approval-desk.js";
+import type { EvmWalletHabits } from "./evm-wallet-habits.js";
 import { EvmWalletProvider, type WalletKeys } from "./evm-wallet-provider.js";
 import { RecordingLogger } from "./in-memory-desk.js";
 import type { InMemoryChain } from "./in-memory-chain.js";
@@ -69,6 +70,11 @@ export class InMemoryEvmWallet {
 
   get requests(): EvmWalletProvider["requests"] {
     return this.provider.requests;
+  }
+
+  /** How it departs from the standards; a test switches them. */
+  get habits(): EvmWalletHabits {
+    return this.provider.habits;
   }
 
   approve(times?: number): void {

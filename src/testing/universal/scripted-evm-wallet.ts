@@ -11,6 +11,7 @@ import {
   ProviderRpcError,
   announceProvider,
   type AnnouncedInfo,
+  type EvmWalletHabits,
   type WalletKeys,
 } from "../../infrastructure/in-memory/index.js";
 import { WalletChains } from "./wallet-chains.js";
@@ -58,6 +59,13 @@ export interface ScriptedWallet {
   changeNetwork(id: CaipNetworkId): void;
   /** Ends the connection from the wallet's side. */
   drop(): void;
+  /** How it departs from the standards, as popular wallets do; all off until switched on. */
+  readonly habits: EvmWalletHabits;
+  /** Gives the answers, and makes the moves, that a habit kept back. */
+  answer(): void;
+  /** Shows the page no account until it is unlocked; the grant stays. */
+  lock(): void;
+  unlock(): void;
   /** Every request of the page, in order. */
   readonly requests: readonly { readonly method: string; readonly params: unknown }[];
 }
@@ -127,8 +135,29 @@ class KeyedWallet implements ScriptedWallet {
     return this.provider.requests;
   }
 
+  get habits(): EvmWalletHabits {
+    return this.provider.habits;
+  }
+
   announce(): () => void {
-    return announceProvider(globalThis.window, this.#info, this.provider);
+    const { rdns } = this.#info;
+    const infos = this.habits.announcesTwice
+      ? [this.#info, { ...this.#info, uuid: uuidOf(`${rdns} again`) }]
+      : [this.#info];
+    const undo = infos.map((info) => announceProvider(globalThis.window, info, this.provider));
+    return () => undo.forEach((one) => one());
+  }
+
+  answer(): void {
+    this.provider.answer();
+  }
+
+  lock(): void {
+    this.provider.lock();
+  }
+
+  unlock(): void {
+    this.provider.unlock();
   }
 
   approve(times?: number): void {

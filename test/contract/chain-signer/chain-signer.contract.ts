@@ -70,6 +70,7 @@ export const describeChainSigner = (
         await harness.port.signTypedData(
           connected.connector,
           connected.wallet.address,
+          harness.first.id,
           TYPED,
           signal,
         ),
@@ -84,6 +85,7 @@ export const describeChainSigner = (
         harness.port.signTypedData(
           connected.connector,
           connected.wallet.address,
+          harness.first.id,
           { ...TYPED, primaryType: "Other" },
           signal,
         ),
@@ -160,6 +162,43 @@ export const describeChainSigner = (
         ),
       ).rejects.toMatchObject({ code: "chain/not-supported", message: "Chain is not supported" });
       expect(methods()).not.toContain("eth_sendTransaction");
+    });
+    it("finding M10: T14 sends no batch while the wallet is on another network", async () => {
+      await expect(
+        harness.port.sendCalls(
+          connected.connector,
+          connected.wallet.address,
+          harness.second,
+          [{ to: TO, value: 1n }],
+          signal,
+        ),
+      ).rejects.toMatchObject({
+        code: "chain/not-supported",
+        context: { networkId: harness.second.id },
+      });
+      expect(methods()).toContain("eth_chainId");
+      expect(methods()).not.toContain("wallet_sendCalls");
+    });
+    it("finding M10: T14 typed data bound to the account's network is not signed while the wallet is on another one", async () => {
+      const bound = {
+        ...TYPED,
+        domain: { ...TYPED.domain, chainId: BigInt(harness.second.reference) },
+      };
+      const sign = (networkId: Network["id"], data: typeof bound) =>
+        harness.port.signTypedData(
+          connected.connector,
+          connected.wallet.address,
+          networkId,
+          data,
+          signal,
+        );
+      await expect(sign(harness.second.id, bound)).rejects.toMatchObject({
+        code: "chain/not-supported",
+        context: { networkId: harness.second.id },
+      });
+      expect(methods()).not.toContain("eth_signTypedData_v4");
+      // A host may ask for a signature that another chain takes: whether to give it is the wallet's decision.
+      expect(await sign(harness.first.id, bound)).toMatchObject({ kind: "done" });
     });
     it.each([
       ["to", { to: "0x12" }],

@@ -216,9 +216,11 @@ describe("ViemChainSigner before odd wallets", () => {
     },
   );
   it("takes the plain id of an older wallet, and its words for a state", async () => {
-    const old = wallet((method) =>
-      method === "wallet_sendCalls" ? "0xid" : { status: "CONFIRMED" },
-    );
+    const answers: Readonly<Record<string, unknown>> = {
+      eth_chainId: "0xa",
+      wallet_sendCalls: "0xid",
+    };
+    const old = wallet((method) => answers[method] ?? { status: "CONFIRMED" });
     expect(await signer().sendCalls(old, ALICE, target, [{ to: ALICE }], signal)).toEqual({
       kind: "done",
       value: "0xid",
@@ -263,6 +265,7 @@ describe("ViemChainSigner before odd wallets", () => {
     await signer().signTypedData(
       wallet(() => `0x${"11".repeat(65)}`),
       ALICE,
+      "eip155:1",
       data,
       signal,
     );
