@@ -141,8 +141,9 @@ export class EsploraChainReader implements BitcoinChainReader {
     signal: AbortSignal,
   ): Promise<bigint | undefined> {
     return this.#ask(networkId, signal, async (api) => {
+      const txid = checkTxid(hash);
       try {
-        return parseStatus(await api.json(`/tx/${checkTxid(hash)}/status`, signal));
+        return parseStatus(await api.json(`/tx/${txid}/status`, signal));
       } catch (error) {
         if (isNotFound(error)) return undefined;
         throw error;
