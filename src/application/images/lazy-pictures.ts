@@ -1,17 +1,16 @@
-import { LazyCode } from "../shared/lazy-code.js";
+import type { Lazy } from "../shared/lazy.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { Pictures } from "./pictures.js";
 
 /**
- * Pictures before and after their code is there: the first one held fetches it, and so does `preload`. Where it cannot be had there are none.
+ * Pictures before and after their code is there: the first one held fetches it, and so does `preload`. Until it can be loaded there are none.
  * `hasService`: others than those that carry their own bytes can be had.
  */
 export const lazyPictures = (
   life: Lifetime,
   hasService: boolean,
-  load: () => Promise<Pictures>,
+  code: Lazy<Pictures>,
 ): Pictures => {
-  const code = new LazyCode("images", load);
   return {
     preload: () => code.preload(),
     peek: (picture) => code.loaded?.peek(picture),
@@ -21,19 +20,18 @@ export const lazyPictures = (
         told(undefined);
         return () => undefined;
       }
-      let isHeld = !life.isOver;
+      if (life.isOver) return () => undefined;
+      let isHeld = true;
       let release: (() => void) | undefined;
-      if (isHeld)
-        code.load().then(
-          (pool) => {
-            if (isHeld) release = pool.hold(picture, told);
-          },
-          () => {
-            if (isHeld) told(undefined);
-          },
-        );
+      const stop = code.follow((pool) => {
+        release = pool.hold(picture, told);
+      });
+      code.load().catch(() => {
+        if (isHeld) told(undefined);
+      });
       return () => {
         isHeld = false;
+        stop();
         release?.();
       };
     },

@@ -50,6 +50,8 @@ export interface ErrorContext {
   readonly "call/aborted": Record<never, never>;
   readonly "instance/disposed": Record<never, never>;
   readonly "code/unavailable": { readonly capability: string };
+  /** The network refused it twice in a row while it was up: the page is older than the last deploy, and has to be loaded again. */
+  readonly "code/outdated": { readonly capability: string };
 
   readonly "wallet/no-answer": { readonly method: string; readonly waitMs: number };
   readonly "wallet/pending": { readonly method: string };
@@ -77,6 +79,8 @@ export interface ErrorContext {
     readonly covers: "fees" | "transfer";
     readonly providerCode: 5001;
   };
+  /** Bitcoin, satoshi: what the network would take, and the most that it may. Nothing was sent. */
+  readonly "transaction/fee-too-high": { readonly fee: bigint; readonly maxFee: bigint };
   readonly "transaction/expired": { readonly networkId: CaipNetworkId };
   /** Neither success nor failure after `waitMs`. `lastSeen`: a node still had it waiting, or none showed it. */
   readonly "transaction/unknown": {
