@@ -1,6 +1,7 @@
 import { distinctUntilChanged, map, pairwise } from "rxjs";
-import { LatchkitError } from "../domain/errors/latchkit-error.js";
+import { LatchkitError, isLatchkitError } from "../domain/errors/latchkit-error.js";
 import type { PageLifecycle } from "../ports/page-lifecycle.port.js";
+import type { Scheduler } from "../ports/scheduler.port.js";
 import type { TabChannel } from "../ports/tab-channel.port.js";
 import type { ConnectWallet } from "./connection/connect-wallet.js";
 import type { RememberedConnections } from "./connection/remembered-connections.js";
@@ -14,12 +15,17 @@ import type { NavigationStore } from "./navigation/navigation.store.js";
 import type { Networks } from "./network/network-state.js";
 import type { Lifetime } from "./shared/lifetime.js";
 import type { OneAtATime } from "./shared/one-at-a-time.js";
+import { within } from "./shared/within.js";
 import type { ThemeStore } from "./theme/theme.store.js";
+
+/** How long the page waits for the code that brings wallets back. */
+const CODE_WAIT_MS = 10_000;
 
 /** What start-up wakes. */
 export interface StartParts {
   readonly life: Lifetime;
   readonly lifecycle: PageLifecycle;
+  readonly scheduler: Scheduler;
   readonly tabs: Pick<TabChannel, "messages$">;
   readonly registry: WalletRegistry;
   readonly session: SessionStore;
@@ -75,13 +81,27 @@ export class StartInstance {
   }
 
   async #restore(isRemembered: boolean, signal: AbortSignal): Promise<void> {
-    const { code, session } = this.#parts;
+    const { session } = this.#parts;
     try {
-      if (isRemembered) await code.use(signal, ({ restore }) => restore.run(signal));
+      if (isRemembered) await this.#bringBack(signal);
     } finally {
-      // Without a memory, or without the code to use it, the page is told at once that nobody is connected.
+      // Without a memory, or without the code to use it, the page is notified at once that nobody is connected.
       session.endRestore();
     }
+  }
+
+  /** Code that is slow to come is not waited for: wallets come back whenever it is there. */
+  async #bringBack(signal: AbortSignal): Promise<void> {
+    const { code, life, scheduler } = this.#parts;
+    const isHere = await within(scheduler, CODE_WAIT_MS, signal, () => code.load()).then(
+      () => true,
+      (error: unknown) => {
+        if (signal.aborted || !isLatchkitError(error, "call/aborted")) throw error;
+        return false;
+      },
+    );
+    if (isHere) return code.use(signal, ({ restore }) => restore.run(signal));
+    code.use(life.signal, ({ restore }) => restore.run(life.signal)).catch(() => undefined);
   }
 
   #follow(): void {

@@ -69,6 +69,13 @@ export class RememberConnections {
     return this.#stored.read(STORAGE_ENTRIES.activeNetworkId);
   }
 
+  /** Every account that a connection had here, the newest first. */
+  addressesOf({ namespace, connectorId }: ConnectionKey): readonly string[] {
+    const known = this.#read().connections[namespace];
+    const accounts = known?.find((one) => one.connectorId === connectorId)?.accounts ?? [];
+    return accounts.map(({ address }) => address);
+  }
+
   /** Reads what is remembered beside the recent wallets; again whenever another tab may have written, or other connectors are in the page. */
   load(): void {
     this.#say(this.#read());

@@ -82,10 +82,11 @@ export const makeCore = ({
     isMobile: () => ports.environment.isMobile,
   });
   const connect = new ConnectWallet(registry, session, code, events, plan);
-  const { lifecycle, tabs } = ports;
+  const { lifecycle, scheduler, tabs } = ports;
   const starter = new StartInstance({
     life,
     lifecycle,
+    scheduler,
     tabs,
     networks,
     registry,

@@ -61,10 +61,7 @@ describe("connections that are remembered", () => {
     expect(latchkit.connection.snapshot.recent).toEqual([
       { ...WHICH, name: "Alpha", accounts: ACCOUNTS },
     ]);
-    expect([told, stored("disconnected_connector_ids")]).toEqual([
-      [1, 1],
-      { eip155: ["org.alpha"] },
-    ]);
+    expect([told, stored("disconnected_connector_ids")]).toEqual([[1, 1], { eip155: [] }]);
   });
   it("are recent only while their connector is in the page and several wallets are on, and after a reload too", async () => {
     const { latchkit, alpha, beta, wallets, options } = await left();
