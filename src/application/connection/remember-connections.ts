@@ -1,4 +1,3 @@
-import { toChecksumAddress } from "../../domain/address/evm-address.js";
 import { type CaipNetworkId, NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
 import type { ConnectionKey } from "../../domain/connection/connection-key.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
@@ -14,6 +13,7 @@ import {
   labelling,
   labelsLeft,
   remembering,
+  storedAddress,
 } from "../../domain/connection/stored-connections.js";
 import { plainText } from "../../domain/connectors/announcement.js";
 import type { Connector } from "../../domain/connectors/connector.js";
@@ -191,8 +191,7 @@ export class RememberConnections {
     if (!isStorableAddress(namespace, address))
       throw new LatchkitError("address/malformed", { value: address, namespace });
     const saved = this.#read();
-    const key =
-      `${namespace}:${namespace === "eip155" ? toChecksumAddress(address) : address}` as const;
+    const key = `${namespace}:${storedAddress(namespace, address)}` as const;
     this.#write({ ...saved, labels: labelling(saved.labels, key, plainText(label)) });
   }
 
@@ -228,11 +227,8 @@ export class RememberConnections {
   }
 
   #write(saved: Kept): void {
-    const before = this.#read();
-    if (!isSame(before.connections, saved.connections))
-      this.#stored.write(CONNECTION_ENTRIES.connections, saved.connections);
-    if (!isSame(before.labels, saved.labels))
-      this.#stored.write(CONNECTION_ENTRIES.addressLabels, saved.labels);
+    this.#stored.keep(CONNECTION_ENTRIES.connections, saved.connections);
+    this.#stored.keep(CONNECTION_ENTRIES.addressLabels, saved.labels);
     this.#say(saved);
   }
 
