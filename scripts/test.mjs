@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { ensureChromium } from "./lib/find-chromium.mjs";
 import { ensureLitecoind } from "./lib/find-litecoind.mjs";
 import { ensureInstall } from "./lib/ensure-install.mjs";
+import { faultTables } from "./lib/fault-tables.mjs";
 import { readGate, readPlaywright, readVitest, total } from "./lib/reports.mjs";
 import { ROOT } from "./lib/root.mjs";
 import { run, runBin } from "./lib/run.mjs";
@@ -93,6 +94,9 @@ await part("browser tests", playwright);
 rmSync(reports, { recursive: true, force: true });
 
 const sum = total(parts);
+console.log("");
+for (const line of faultTables(parts.flatMap(({ tests = [] }) => tests))) console.log(line);
+for (const note of parts.flatMap(({ notes = [] }) => notes)) console.log(`NOTE ${note}`);
 for (const one of parts.flatMap(({ retried = [] }) => retried)) console.log(`\nSECOND TRY ${one}`);
 for (const one of sum.failed) console.log(`\nFAILED ${one}`);
 for (const one of sum.skipped) console.log(`\nSKIPPED ${one}`);

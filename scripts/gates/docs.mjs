@@ -3,7 +3,13 @@ import { join } from "node:path";
 import { gate, runAlone } from "../lib/gate.mjs";
 import { ROOT } from "../lib/root.mjs";
 import { run, runBin } from "../lib/run.mjs";
-import { coverageFile, render, unknownIds } from "../spec-coverage.mjs";
+import {
+  coverageFile,
+  missingStatements,
+  render,
+  unknownIds,
+  unnamedParts,
+} from "../spec-coverage.mjs";
 
 // Put together from pieces, so that this file does not find itself.
 const FOREIGN = [
@@ -80,6 +86,8 @@ const coverageProblems = () => [
     ? []
     : ["docs/spec-coverage.md is out of date: node scripts/spec-coverage.mjs"]),
   ...unknownIds().map((id) => `a test names ${id}, which is no statement`),
+  ...missingStatements().map((one) => `statement ${one} is shown by no test`),
+  ...unnamedParts().map((part) => `no statement is of the part "${part}"`),
 ];
 
 /** README compiles, coverage is current and names real tests, and no text names a machine. */

@@ -11,6 +11,13 @@ export function readVitest(report) {
     ["skipped", "pending", "todo", "disabled"].includes(test.status),
   );
   return {
+    tests: tests
+      .filter((test) => !skipped.includes(test))
+      .map(({ fullName: name, status, meta }) => ({
+        name,
+        isPassed: status === "passed",
+        ...(meta?.tally && { tally: meta.tally }),
+      })),
     passed: tests.filter((test) => test.status === "passed").length,
     failed: [
       ...tests
@@ -32,6 +39,9 @@ export function readPlaywright(report) {
   const messages = (test) =>
     test.results.flatMap((result) => result.errors.map((error) => error.message)).join("\n");
   return {
+    tests: tests
+      .filter((test) => test.status !== "skipped")
+      .map(({ title: name, status }) => ({ name, isPassed: status !== "unexpected" })),
     passed: tests.filter((test) => test.status === "expected" || test.status === "flaky").length,
     retried: tests
       .filter((test) => test.status === "flaky")
@@ -52,7 +62,8 @@ export function readPlaywright(report) {
 }
 
 /** One gate counts as one test. */
-export const readGate = ({ name, problems }) => ({
+export const readGate = ({ name, problems, saw }) => ({
+  notes: saw ? [`${name}: ${saw}`] : [],
   passed: problems.length === 0 ? 1 : 0,
   failed: problems.length === 0 ? [] : [`${name}\n  ${problems.join("\n  ")}`],
   skipped: [],

@@ -8,11 +8,11 @@ import type { ChosenWallet } from "../domain/connectors/paired-wallet.js";
 import type { DescribedWallets } from "../domain/connectors/wallet-rows.js";
 import { LatchkitError } from "../domain/errors/latchkit-error.js";
 import type { Network } from "../domain/network/network.js";
+import { frozenCopy } from "../domain/shared/frozen-copy.js";
 import { isPairingUri } from "../domain/pairing/pairing-uri.js";
 import type { Route } from "../domain/navigation/route.js";
 import { shownEntry } from "./navigation/shown-entry.js";
 import type { Environment } from "../ports/environment.port.js";
-import type { Asked } from "./account/use-account.js";
 import { toAccountState } from "./account/account-state.js";
 import type { ConnectWallet } from "./connection/connect-wallet.js";
 import type { LazySession, SessionCode } from "./connection/session-code.js";
@@ -72,7 +72,10 @@ export interface FacadeParts {
   readonly events: EventLog;
   readonly environment: Environment;
   readonly start: () => Promise<void>;
-  readonly internals: Omit<Internals, "initial" | "askAhead" | "blockClose" | "preload">;
+  readonly internals: Omit<
+    Internals,
+    "initial" | "askAhead" | "blockClose" | "preload" | "transactions"
+  >;
   /** Wallets the host describes. */
   readonly described: Readable<DescribedWallets>;
   readonly features: FeaturesStore;
@@ -250,42 +253,37 @@ const networkGroup = ({
       }),
   } satisfies Pick<Latchkit["network"], "switch" | "changes$">);
 
+type RequestVerb = Exclude<
+  keyof SessionCode["account"] & keyof Latchkit["account"],
+  "capabilities"
+>;
+
 const accountGroup = ({ life, session, networks, code }: FacadeParts): Latchkit["account"] => {
-  const using = <T>(
-    verb: string,
-    { signal: own, namespace }: AccountCall,
-    work: (account: SessionCode["account"], asked: Asked) => Promise<T>,
-  ): Promise<T> =>
-    life.run(`account.${verb}`, own, (signal) =>
-      code.use(signal, ({ account }) => work(account, { signal, namespace })),
-    );
+  /** A host cannot change a request any more once it was made: it is copied before anything is awaited. */
+  const asking =
+    <V extends RequestVerb>(verb: V): Latchkit["account"][V] =>
+    (request: unknown, { signal: own, namespace }: AccountCall = {}): never =>
+      life.run(`account.${verb}`, own, (signal) => {
+        const copy = frozenCopy(request) as never;
+        return code.use<unknown>(signal, ({ account }) =>
+          account[verb](copy, { signal, namespace }),
+        );
+      }) as never;
   return group(derive(session, toAccountState(networks)), {
-    signMessage: (message, call = {}) =>
-      using("signMessage", call, (account, asked) => account.signMessage(message, asked)),
-    signTypedData: (data, call = {}) =>
-      using("signTypedData", call, (account, asked) => account.signTypedData(data, asked)),
-    signTransactions: (transactions, call = {}) =>
-      using("signTransactions", call, (account, asked) =>
-        account.signTransactions(transactions, asked),
+    signMessage: asking("signMessage"),
+    signTypedData: asking("signTypedData"),
+    signTransactions: asking("signTransactions"),
+    signPsbt: asking("signPsbt"),
+    sendTransaction: asking("sendTransaction"),
+    estimateGas: asking("estimateGas"),
+    networkFee: asking("networkFee"),
+    waitForReceipt: asking("waitForReceipt"),
+    sendCalls: asking("sendCalls"),
+    callsStatus: asking("callsStatus"),
+    capabilities: ({ signal: own, namespace } = {}) =>
+      life.run("account.capabilities", own, (signal) =>
+        code.use(signal, ({ account }) => account.capabilities({ signal, namespace })),
       ),
-    signPsbt: (request, call = {}) =>
-      using("signPsbt", call, (account, asked) => account.signPsbt(request, asked)),
-    sendTransaction: (transaction, call = {}) =>
-      using("sendTransaction", call, (account, asked) =>
-        account.sendTransaction(transaction, asked),
-      ),
-    estimateGas: (transaction, call = {}) =>
-      using("estimateGas", call, (account, asked) => account.estimateGas(transaction, asked)),
-    networkFee: (transaction, call = {}) =>
-      using("networkFee", call, (account, asked) => account.networkFee(transaction, asked)),
-    waitForReceipt: (transaction, call = {}) =>
-      using("waitForReceipt", call, (account, asked) => account.waitForReceipt(transaction, asked)),
-    sendCalls: (calls, call = {}) =>
-      using("sendCalls", call, (account, asked) => account.sendCalls(calls, asked)),
-    callsStatus: (id, call = {}) =>
-      using("callsStatus", call, (account, asked) => account.callsStatus(id, asked)),
-    capabilities: (call = {}) =>
-      using("capabilities", call, (account, asked) => account.capabilities(asked)),
   } satisfies Omit<Latchkit["account"], "state$" | "snapshot">);
 };
 
@@ -402,6 +400,7 @@ export const createFacade = (parts: FacadeParts): Latchkit => {
       blockClose: (reason) => parts.control.block(reason),
       askAhead: (connectorId) => void askAhead(parts, connectorId),
       preload: () => parts.code.preload(),
+      transactions: async () => (await parts.code.load()).transactions,
       initial: initialStates(groups),
     },
   };

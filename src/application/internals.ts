@@ -10,6 +10,7 @@ import type { PairingState } from "../domain/pairing/pairing-state.js";
 import type { Fact } from "../domain/shared/fact.js";
 import type { LatchkitEvent } from "../domain/telemetry/events.js";
 import type { Balance } from "../domain/balance/balance.js";
+import type { WaitingTransactions } from "./navigation/waiting-transactions.js";
 import type { Pictures } from "./images/pictures.js";
 import type {
   AccountState,
@@ -60,6 +61,8 @@ export interface Internals {
   readonly prepare: () => void;
   /** Tells the host, and the service if it may, what the visitor did. */
   readonly track: (event: LatchkitEvent) => void;
+  /** Transactions that views lead through; the code comes with the first use. */
+  readonly transactions: () => Promise<WaitingTransactions>;
   /** Something broke that nobody foresaw; `where` is a view. */
   readonly broken: (where: string, error: unknown) => void;
   /** Asks for a code before the visitor chose anything: nothing is told of it until a connect joins it. */

@@ -132,17 +132,38 @@ export interface ConnectorsState {
   readonly groups: readonly ConnectorGroup[];
 }
 
-/** The raw EIP-1193 door to the connected wallet. Rejects as EIP-1193 says (4001 declined, 4100 not connected), else with a `LatchkitError`. */
+/** What an `Eip1193Provider` rejects and disconnects with: `code` is one of EIP-1193, or the wallet's own. */
+export interface Eip1193Error extends Error {
+  readonly code: number;
+  readonly data?: unknown;
+}
+/** The events of EIP-1193, each name with its listener. They follow the facade's state: none is sent for a change that it does not have. */
+export interface Eip1193Events {
+  /** An EVM wallet is connected; none was before. `chainId`: 0x hex. */
+  connect(info: { readonly chainId: string }): void;
+  /** No EVM wallet is connected any more; code 4900. */
+  disconnect(error: Eip1193Error): void;
+  /** The chain the wallet stands on, in 0x hex; without a wallet the active network, where that is an EVM one. */
+  chainChanged(chainId: string): void;
+  /** The accounts of the connected wallet, the active one first, checksummed; none once it is disconnected. */
+  accountsChanged(accounts: `0x${string}`[]): void;
+  /** What the wallet sends by itself, as `eth_subscription`. Its data is the wallet's and unchecked. */
+  message(message: { readonly type: string; readonly data: unknown }): void;
+}
+/**
+ * The EIP-1193 provider of the connected wallet, for libraries that want one (viem's `custom`, ethers' `BrowserProvider`); the same
+ * object at each call of `provider("eip155")`. Rejects as EIP-1193 does (4001 declined, 4100 not connected, 4900 disconnected
+ * meanwhile), else with a `LatchkitError`. A name that is no event of EIP-1193 is ignored; a listener counts once.
+ */
 export interface Eip1193Provider {
-  request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>;
-  on(
-    event: "accountsChanged" | "chainChanged" | "disconnect",
-    listener: (value: unknown) => void,
-  ): void;
-  removeListener(
-    event: "accountsChanged" | "chainChanged" | "disconnect",
-    listener: (value: unknown) => void,
-  ): void;
+  /**
+   * `eth_accounts` is answered with the accounts that the facade has, the active one first; everything else goes to the wallet as it
+   * is. `wallet_switchEthereumChain` and `wallet_addEthereumChain` stand in one line with `network.switch`, and settle when the state
+   * is what the wallet then reports.
+   */
+  request<T = unknown>(call: { readonly method: string; readonly params?: unknown }): Promise<T>;
+  on<E extends keyof Eip1193Events>(event: E, listener: Eip1193Events[E]): void;
+  removeListener<E extends keyof Eip1193Events>(event: E, listener: Eip1193Events[E]): void;
 }
 /**
  * The raw door to the connected wallet of a namespace other than eip155: its own methods, such as `solana_signMessage`, `signPsbt`,

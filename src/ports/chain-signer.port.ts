@@ -1,4 +1,4 @@
-import type { Namespace } from "../domain/caip/caip.types.js";
+import type { CaipNetworkId, Namespace } from "../domain/caip/caip.types.js";
 import type { Network } from "../domain/network/network.js";
 import type { PsbtRequest, SignedPsbt } from "../domain/transaction/psbt.js";
 import type {
@@ -12,10 +12,15 @@ import type { WalletConnector, WalletOutcome } from "./wallet-connector.port.js"
 
 /** What only EVM chains sign. */
 export interface EvmSigning {
-  /** EIP-712, `eth_signTypedData_v4`; 0x signature. */
+  /**
+   * EIP-712, `eth_signTypedData_v4`; 0x signature. `networkId`: the network of the account. Where the domain names that
+   * network, the wallet must report it right before: else `chain/not-supported` and nothing is asked. A domain that names
+   * another network is left to the wallet, as EIP-712 does.
+   */
   signTypedData(
     wallet: WalletConnector,
     address: string,
+    networkId: CaipNetworkId,
     data: TypedData,
     signal: AbortSignal,
   ): Promise<WalletOutcome<string>>;
@@ -25,7 +30,10 @@ export interface EvmSigning {
     address: string,
     signal: AbortSignal,
   ): Promise<WalletCapabilities>;
-  /** EIP-5792 `wallet_sendCalls`; gives the batch id. */
+  /**
+   * EIP-5792 `wallet_sendCalls`; returns the batch id. The wallet must report `network` right before: else
+   * `chain/not-supported` and nothing is asked.
+   */
   sendCalls(
     wallet: WalletConnector,
     address: string,
@@ -68,6 +76,14 @@ export interface BitcoinSigning {
 }
 
 /**
+ * How sending ends. `done`: a node shows the transaction that was requested. `unknown`: the wallet returned the hash in `value`, and nothing proves what
+ * is behind it (no node shows it yet, or a smart account sent it through someone else): neither success nor failure, and never a reason to send again.
+ */
+export type SendOutcome =
+  | WalletOutcome<string>
+  | { readonly kind: "unknown"; readonly value: string };
+
+/**
  * Signs and sends over a connected wallet. What only some chains sign is missing where it is not known. Never repeats a step that moves money (P5).
  * Rejects with `wallet/request-failed`, `wallet/invalid-answer`, `wallet/no-answer`, `chain/not-supported`, `transaction/invalid`,
  * `transaction/too-large`, or `call/aborted`.
@@ -86,14 +102,19 @@ export interface ChainSigner
     message: string | Uint8Array,
     signal: AbortSignal,
   ): Promise<WalletOutcome<string>>;
-  /** Gives the transaction hash once the wallet sent it. */
+  /**
+   * Returns the transaction hash once the wallet sent it. An EVM wallet must report `network` right before: else
+   * `chain/not-supported` and nothing is asked. Rejects
+   * with `transaction/invalid` for a field that the chain does not know, and with `wallet/invalid-answer` (with the `hash`) where the hash is of another
+   * transaction: that one may have moved money all the same.
+   */
   send(
     wallet: WalletConnector,
     address: string,
     network: Network,
     transaction: TransactionRequest,
     signal: AbortSignal,
-  ): Promise<WalletOutcome<string>>;
+  ): Promise<SendOutcome>;
   /** EVM: EIP-3326; on 4902, 5000, 32603 or a nested 4902 the network is offered once by EIP-3085 and the switch asked again. */
   switchNetwork(
     wallet: WalletConnector,

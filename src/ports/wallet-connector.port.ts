@@ -52,6 +52,12 @@ export type WalletEvent =
     }
   | { readonly kind: "disconnected" };
 
+/** EIP-1193 `message`: what a wallet sends by itself, as the notices of a subscription. `type` has at most 256 characters; `data` is unchecked. */
+export interface WalletMessage {
+  readonly type: string;
+  readonly data: unknown;
+}
+
 /** One JSON-RPC call to a wallet. */
 export interface WalletRequest {
   readonly method: string;
@@ -78,4 +84,6 @@ export interface WalletConnector {
   moveTo?(networkId: CaipNetworkId): Promise<boolean>;
   /** Checked events, last value of a burst only. Subscribing attaches listeners, unsubscribing removes them. */
   readonly events$: Observable<WalletEvent>;
+  /** EIP-1193 `message`. Missing where the wallet sends none. Subscribing attaches a listener, unsubscribing removes it. */
+  readonly messages$?: Observable<WalletMessage>;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { missingStatements, unnamedParts } from "../../scripts/spec-coverage.mjs";
 import { findingIds, problemsOf } from "../../scripts/findings-coverage.mjs";
 
 const rows = [
@@ -35,5 +36,33 @@ describe("the page of findings", () => {
     expect(problems([titleOf("M1"), titleOf("M2"), titleOf("W9")], [])).toEqual([
       "a test names finding W9, which is not listed",
     ]);
+  });
+});
+
+describe("the table of statements", () => {
+  const parts = [
+    "the first connection",
+    "the modal shell",
+    "WalletConnect",
+    "catalogue and configuration",
+    "more chains and connectors",
+  ];
+  const rows = parts.map((capability, index) => ({ id: `S1-90${index}`, capability }));
+
+  it.each(parts)("finding T4: a statement of %s without a test is a fault", (capability) => {
+    const row = { id: "S1-909", capability };
+    expect(missingStatements([row], new Map())).toEqual([`S1-909 (${capability})`]);
+    expect(missingStatements([row], new Map([["S1-909", []]]))).toEqual([]);
+  });
+
+  it("allows those of parts to come, and none of the present ones is missing", () => {
+    const row = { id: "S1-909", capability: "swap and onramp" };
+    expect(missingStatements([row], new Map())).toEqual([]);
+    expect(missingStatements()).toEqual([]);
+  });
+
+  it("knows each built part by the name that its statements have", () => {
+    expect(unnamedParts()).toEqual([]);
+    expect(unnamedParts(rows.slice(1))).toEqual(["the first connection"]);
   });
 });

@@ -122,7 +122,7 @@ describe("F3 the wallet list, search and paging when the service fails", () => {
   it.each(FLOWS)(
     "%s: settles, keeps what there is, waits for a retry, and comes with it",
     async (...flow) => {
-      const tally = new Tally();
+      const tally = new Tally().report("F3");
       for (const [name, fault, isHarmless = false] of FAULTS)
         await tally.try(`${flow[0]}: ${name}`, () => play(flow, fault, isHarmless));
       lines.push(`F3 ${flow[0].padEnd(12)} ${tally.line}`);

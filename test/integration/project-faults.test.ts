@@ -127,7 +127,7 @@ const row = (
   survives: (kind: string, seen: Visit) => void,
 ): void => {
   it(title, { timeout: 120_000 }, async () => {
-    const tally = new Tally();
+    const tally = new Tally().report(name);
     for (const [kind, fault] of FAULTS)
       await tally.try(kind, async () => {
         services.reset();

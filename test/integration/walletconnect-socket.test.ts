@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { InMemoryKeyValueStorage } from "../../src/testing.js";
 import { libraryLogger } from "../../src/infrastructure/wallet-pairing/library-logger.js";
 import {
@@ -46,6 +46,30 @@ const refusing = async (): Promise<{
 };
 const ask = ({ core: { relayer } }: Client, topic: number): void =>
   void relayer.subscribe(String(topic).padStart(64, "0")).catch(() => undefined);
+
+describe("the heartbeat of a client", () => {
+  it("finding T3: S9-011 beats every 5 s, and no more once the client is closed", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    try {
+      const relay = await refusing();
+      const client = await open(relay.url, "heartbeat");
+      let beats = 0;
+      client.core.heartbeat.on("heartbeat_pulse", () => {
+        beats += 1;
+      });
+      vi.advanceTimersByTime(4_999);
+      expect(beats).toBe(0);
+      vi.advanceTimersByTime(10_001);
+      expect(beats).toBe(3);
+      await closeClient(client);
+      vi.advanceTimersByTime(60_000);
+      expect(beats).toBe(3);
+      relay.stop();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
 
 describe("the one socket of a client", () => {
   it("F19 is tried once at a time, however many messages wait for it", async () => {

@@ -298,6 +298,7 @@ export const fakeLatchkit = (
       },
       lifecycle: new FakePageLifecycle(),
       preload: nothing("preload"),
+      transactions: open("transactions"),
       prepare: () => undefined,
       track: (event) => {
         tracked.push(event);

@@ -1,3 +1,5 @@
+import { onTestFinished } from "vitest";
+
 /** What a wallet may do to one request, as data: later parts add rows here and every table over it grows with them. */
 export type ProviderFault =
   | { readonly name: string; readonly kind: "throw" | "reject"; readonly with: () => unknown }
@@ -160,6 +162,14 @@ export class Tally {
   }
   get failed(): readonly string[] {
     return this.#failed;
+  }
+  /** Leaves what was tried and what survived with the running test when it ends, for the table that the whole run prints. */
+  report(row: string): this {
+    onTestFinished(({ task }) => {
+      const tally = { row, tried: this.#tried, failed: this.#failed.length };
+      Object.assign(task.meta, { tally });
+    });
+    return this;
   }
   /** The closing line of a table. */
   get line(): string {

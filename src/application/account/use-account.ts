@@ -9,12 +9,14 @@ import type {
   WalletCapabilities,
 } from "../../domain/transaction/transaction.js";
 import { isProposal } from "../../domain/connectors/safe.js";
-import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { ChainSigner } from "../../ports/chain-signer.port.js";
 import type { ChainReader } from "../../ports/chain-reader.port.js";
 import type { ChainAccess } from "../../ports/ports.js";
+import type { WalletConnector } from "../../ports/wallet-connector.port.js";
+import type { LookAtWallet } from "../connection/look-at-wallet.js";
 import type { Networks } from "../network/network-state.js";
 import { type ActiveWallet, type ActiveWallets, valueOfOutcome } from "./active-wallet.js";
 
@@ -50,10 +52,12 @@ export class UseAccount {
   readonly #wallets: ActiveWallets;
   readonly #networks: Networks;
   readonly #chains: ChainAccess;
-  constructor(wallets: ActiveWallets, networks: Networks, chains: ChainAccess) {
+  readonly #look: LookAtWallet;
+  constructor(wallets: ActiveWallets, networks: Networks, chains: ChainAccess, look: LookAtWallet) {
     this.#wallets = wallets;
     this.#networks = networks;
     this.#chains = chains;
+    this.#look = look;
   }
 
   async signMessage(message: string | Uint8Array, asked: Asked): Promise<string> {
@@ -66,12 +70,17 @@ export class UseAccount {
   }
 
   async signTypedData(data: TypedData, asked: Asked): Promise<string> {
-    return this.#sign(asked, async ({ account, wallet, signer, signal }) =>
-      valueOfOutcome(
-        await having(signer, "signTypedData").signTypedData(wallet, account.address, data, signal),
-        "eth_signTypedData_v4",
-      ),
-    );
+    return this.#sign(asked, async ({ account, wallet, signer, signal }) => {
+      const { address, networkId } = account;
+      const answer = having(signer, "signTypedData").signTypedData(
+        wallet,
+        address,
+        networkId,
+        data,
+        signal,
+      );
+      return valueOfOutcome(await answer, "eth_signTypedData_v4");
+    });
   }
 
   async signTransactions(
@@ -109,13 +118,12 @@ export class UseAccount {
 
   async sendTransaction(transaction: TransactionRequest, asked: Asked): Promise<TransactionRef> {
     return this.#sign(asked, async ({ account, wallet, signer, signal, network }) => {
-      const hash = valueOfOutcome(
-        await signer.send(wallet, account.address, network, transaction, signal),
-        "sendTransaction",
-      );
+      const sent = await signer.send(wallet, account.address, network, transaction, signal);
+      const hash = sent.kind === "unknown" ? sent.value : valueOfOutcome(sent, "sendTransaction");
       return {
         networkId: network.id,
         hash,
+        delivery: sent.kind === "unknown" ? "unknown" : "seen",
         ...(network.explorerUrl &&
           !isProposal(wallet.connectorId) && {
             explorerUrl: `${network.explorerUrl.replace(/\/+$/, "")}/tx/${hash}`,
@@ -187,16 +195,27 @@ export class UseAccount {
       (active, asked) => {
         const networks = this.#networks;
         // Read only by what names a network: a message can be signed on one that the host did not list.
-        return work({
+        const signing: Signing = {
           ...active,
           signal: asked,
           get network() {
             return networkOf(networks, networkId);
           },
-        });
+        };
+        return this.#refused(active.wallet, asked, work(signing));
       },
       namespace,
     );
+  }
+
+  /** A wallet that stands elsewhere than shown is looked at once, so that the next request meets the network that it reports. */
+  async #refused<T>(wallet: WalletConnector, signal: AbortSignal, work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      if (isLatchkitError(error, "chain/not-supported")) await this.#look.run(wallet, signal);
+      throw error;
+    }
   }
 
   #network(id: Network["id"]): Network {

@@ -1,14 +1,15 @@
-import { type Observable, distinctUntilChanged, filter, map, skip } from "rxjs";
-import type { Lifetime } from "../shared/lifetime.js";
-import type { Eip1193Provider } from "../latchkit.js";
+import { EMPTY, type Observable, distinctUntilChanged, filter, map, skip, switchMap } from "rxjs";
+import type { WalletMessage } from "../../ports/wallet-connector.port.js";
+import type { Eip1193Events, Eip1193Provider } from "../latchkit.js";
 import {
   ProviderRpcError,
   SessionNamespaceProvider,
   type ProviderParts,
 } from "./namespace-provider.js";
-import { type SessionStore, connectionOf, type SessionState } from "./session.store.js";
+import { connectionOf, type SessionState } from "./session.store.js";
 
-type EventName = "accountsChanged" | "chainChanged" | "disconnect";
+type Listener = (value: unknown) => void;
+
 /** The EVM network stood on: the wallet's; without one the active network, where that is an EVM one. */
 const hexChainId = (state: SessionState): string | undefined => {
   const networkId = connectionOf(state, "eip155")?.accounts[0].networkId ?? state.activeNetworkId;
@@ -16,62 +17,101 @@ const hexChainId = (state: SessionState): string | undefined => {
     ? `0x${BigInt(networkId.slice("eip155:".length)).toString(16)}`
     : undefined;
 };
-const addresses = (state: SessionState): string =>
-  (connectionOf(state, "eip155")?.accounts ?? []).map(({ address }) => address).join(",");
+const isConnected = (state: SessionState): boolean => connectionOf(state, "eip155") !== undefined;
+const addressesOf = (state: SessionState): readonly string[] =>
+  (connectionOf(state, "eip155")?.accounts ?? []).map(({ address }) => address);
 
 /**
- * A door for libraries that want a plain EIP-1193 provider. It always speaks to the wallet that is connected at the moment of the call and
- * tells exactly the facts that the facade shows. Rejects as EIP-1193 says (4001 declined, 4100 not connected, 4900 disconnected meanwhile), else with a `LatchkitError`.
+ * The EIP-1193 provider for libraries that want one. It always speaks to the wallet that is connected at the moment of the call and
+ * notifies exactly of the state that the facade has. Rejects as EIP-1193 does (4001 declined, 4100 not connected, 4900 disconnected
+ * meanwhile), else with a `LatchkitError`.
  */
 export class SessionEip1193Provider implements Eip1193Provider {
-  readonly #door: SessionNamespaceProvider;
-  readonly #session: SessionStore;
-  readonly #life: Lifetime;
-  readonly #listeners = new Map<EventName, Map<(value: unknown) => void, () => void>>();
+  readonly #provider: SessionNamespaceProvider;
+  readonly #parts: ProviderParts;
+  readonly #listeners = new Map<string, Map<Listener, () => void>>();
 
   constructor(parts: ProviderParts) {
-    this.#door = new SessionNamespaceProvider("eip155", parts);
-    this.#session = parts.session;
-    this.#life = parts.life;
+    this.#provider = new SessionNamespaceProvider("eip155", parts);
+    this.#parts = parts;
   }
 
-  request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown> {
-    return this.#door.request(call);
+  async request<T = unknown>(call: {
+    readonly method: string;
+    readonly params?: unknown;
+  }): Promise<T> {
+    return (await this.#provider.request(call)) as T;
   }
 
-  on(event: EventName, listener: (value: unknown) => void): void {
-    const known = this.#listeners.get(event) ?? new Map<(value: unknown) => void, () => void>();
-    if (known.has(listener)) return;
-    const following = this.#stream(event).subscribe(listener);
-    const undoEnd = this.#life.onEnd(() => following.unsubscribe());
-    known.set(listener, () => {
+  on<E extends keyof Eip1193Events>(event: E, listener: Eip1193Events[E]): void {
+    const stream = this.#stream(event);
+    const known = this.#listeners.get(event) ?? new Map<Listener, () => void>();
+    const heard = listener as Listener;
+    if (!stream || known.has(heard)) return;
+    const following = stream.subscribe(heard);
+    const undoEnd = this.#parts.life.onEnd(() => following.unsubscribe());
+    known.set(heard, () => {
       following.unsubscribe();
       undoEnd();
     });
     this.#listeners.set(event, known);
   }
 
-  removeListener(event: EventName, listener: (value: unknown) => void): void {
-    this.#listeners.get(event)?.get(listener)?.();
-    this.#listeners.get(event)?.delete(listener);
+  removeListener<E extends keyof Eip1193Events>(event: E, listener: Eip1193Events[E]): void {
+    const known = this.#listeners.get(event);
+    known?.get(listener as Listener)?.();
+    known?.delete(listener as Listener);
   }
 
-  #stream(event: EventName): Observable<unknown> {
-    const { state$ } = this.#session;
-    if (event === "chainChanged")
-      return state$.pipe(
-        map(hexChainId),
-        distinctUntilChanged(),
-        skip(1),
-        filter((id) => id !== undefined),
-      );
-    const accounts$ = state$.pipe(map(addresses), distinctUntilChanged(), skip(1));
-    if (event === "accountsChanged")
-      return accounts$.pipe(map((list) => (list === "" ? [] : list.split(","))));
-    // Told when the last account went away.
-    return accounts$.pipe(
-      filter((list) => list === ""),
-      map(() => new ProviderRpcError(4900, "The wallet was disconnected")),
+  /** Undefined for a name that is no event of EIP-1193. */
+  #stream(event: keyof Eip1193Events): Observable<unknown> | undefined {
+    switch (event) {
+      case "connect":
+        return this.#connections().pipe(
+          filter(isConnected),
+          map((state) => ({ chainId: hexChainId(state) })),
+        );
+      case "disconnect":
+        return this.#connections().pipe(
+          filter((state) => !isConnected(state)),
+          map(() => new ProviderRpcError(4900, "The wallet was disconnected")),
+        );
+      case "chainChanged":
+        return this.#parts.session.state$.pipe(
+          map(hexChainId),
+          distinctUntilChanged(),
+          skip(1),
+          filter((id) => id !== undefined),
+        );
+      case "accountsChanged":
+        return this.#parts.session.state$.pipe(
+          map(addressesOf),
+          distinctUntilChanged((a, b) => a.join() === b.join()),
+          skip(1),
+          map((addresses) => [...addresses]),
+        );
+      case "message":
+        return this.#messages();
+      default:
+        return undefined;
+    }
+  }
+
+  /** The state at each beginning and end of the connection. */
+  #connections(): Observable<SessionState> {
+    return this.#parts.session.state$.pipe(
+      distinctUntilChanged((a, b) => isConnected(a) === isConnected(b)),
+      skip(1),
+    );
+  }
+
+  /** What the connected wallet sends by itself; listened to only while a host does. */
+  #messages(): Observable<WalletMessage> {
+    const { session, open } = this.#parts;
+    return session.state$.pipe(
+      map(() => open.get("eip155")),
+      distinctUntilChanged(),
+      switchMap((wallet) => wallet?.messages$ ?? EMPTY),
     );
   }
 }

@@ -1,8 +1,11 @@
 import type { Namespace } from "../../domain/caip/caip.types.js";
+import { isChainMove } from "../../domain/network/chain-move.js";
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ActiveWallets } from "../account/active-wallet.js";
 import type { NamespaceProvider } from "../latchkit.js";
+import type { WalletMoves } from "../network/wallet-moves.js";
 import type { Lifetime } from "../shared/lifetime.js";
+import type { OpenWallets } from "./open-wallets.js";
 import { type SessionStore, connectionOf } from "./session.store.js";
 
 /** The error of EIP-1193: what libraries over a provider look for is `code`. */
@@ -46,6 +49,8 @@ export interface ProviderParts {
   readonly wallets: ActiveWallets;
   readonly session: SessionStore;
   readonly life: Lifetime;
+  readonly open: OpenWallets;
+  readonly moves: WalletMoves;
 }
 
 /** The raw door to the wallet that is connected in one namespace at the moment of the call. Rejects as `NamespaceProvider` says. */
@@ -65,15 +70,19 @@ export class SessionNamespaceProvider implements NamespaceProvider {
     readonly method: string;
     readonly params?: unknown;
   }): Promise<unknown> {
-    const { wallets, session, life } = this.#parts;
-    if (!connectionOf(session.snapshot, this.#namespace))
-      throw new ProviderRpcError(4100, "No wallet is connected");
+    const { wallets, session, life, moves } = this.#parts;
+    const connection = connectionOf(session.snapshot, this.#namespace);
+    if (!connection) throw new ProviderRpcError(4100, "No wallet is connected");
+    // One answer for all: who was chosen here comes first, whatever the order of the wallet.
+    if (this.#namespace === "eip155" && method === "eth_accounts")
+      return connection.accounts.map(({ address }) => address);
+    const call = params === undefined ? { method } : { method, params };
     try {
       const outcome = await life.run("provider.request", undefined, (signal) =>
         wallets.during(
           signal,
           ({ wallet }, asked) =>
-            wallet.request(params === undefined ? { method } : { method, params }, asked),
+            isChainMove(method) ? moves.request(wallet, call, asked) : wallet.request(call, asked),
           this.#namespace,
         ),
       );

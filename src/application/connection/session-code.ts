@@ -2,6 +2,7 @@ import type { UseAccount } from "../account/use-account.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { Eip1193Provider, NamespaceProvider } from "../latchkit.js";
+import type { WaitingTransactions } from "../navigation/waiting-transactions.js";
 import type { SwitchNetwork } from "../network/switch-network.js";
 import type { LazyCode } from "../shared/lazy-code.js";
 import type { AgreeWithTabs } from "../tabs/agree-with-tabs.js";
@@ -28,6 +29,7 @@ export interface SessionCode {
     signal: AbortSignal,
   ) => Promise<readonly Connection[]>;
   readonly tabs: AgreeWithTabs;
+  readonly transactions: WaitingTransactions;
   readonly account: UseAccount;
   readonly provider: (namespace: Namespace) => Eip1193Provider | NamespaceProvider;
 }

@@ -1,20 +1,38 @@
 import { Subscription } from "rxjs";
+import { movesByItself } from "../../domain/network/chain-move.js";
 import { isOnTheWay } from "../../domain/navigation/other-wallet.js";
 import { planNetworkSwitch } from "../../domain/network/network-route.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import { isOf } from "../../domain/connection/connection-key.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";
 import type { ChainAccess } from "../../ports/ports.js";
-import type { Logger } from "../../ports/logger.port.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
+import type { RaiseAlert } from "../alerts/alerts.js";
+import type { LookAtWallet } from "../connection/look-at-wallet.js";
 import type { OpenWallets } from "../connection/open-wallets.js";
 import { arriveAt } from "../connection/session-changes.js";
 import { type SessionStore, connectionOf } from "../connection/session.store.js";
 import type { EventLog } from "../events/event-log.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
-import { settleBy } from "../shared/lifetime.js";
+import { linkSignals, settleBy } from "../shared/lifetime.js";
 import type { Networks } from "./network-state.js";
+import type { WalletMoves } from "./wallet-moves.js";
+
+/** What switching needs. */
+export interface SwitchNetworkParts {
+  readonly session: SessionStore;
+  readonly open: OpenWallets;
+  readonly networks: Networks;
+  readonly chains: ChainAccess;
+  readonly modal: ModalControl;
+  readonly navigation: NavigationStore;
+  readonly events: EventLog;
+  readonly alert: RaiseAlert;
+  readonly look: LookAtWallet;
+  readonly moves: WalletMoves;
+}
 
 /** Moves the active network: asks the connected wallet of its namespace, or only chooses where none is connected. */
 export class SwitchNetwork {
@@ -25,26 +43,21 @@ export class SwitchNetwork {
   readonly #modal: ModalControl;
   readonly #navigation: NavigationStore;
   readonly #events: EventLog;
-  readonly #logger: Logger;
+  readonly #alert: RaiseAlert;
+  readonly #look: LookAtWallet;
+  readonly #moves: WalletMoves;
 
-  constructor(
-    session: SessionStore,
-    open: OpenWallets,
-    networks: Networks,
-    chains: ChainAccess,
-    modal: ModalControl,
-    navigation: NavigationStore,
-    events: EventLog,
-    logger: Logger,
-  ) {
-    this.#session = session;
-    this.#open = open;
-    this.#networks = networks;
-    this.#chains = chains;
-    this.#modal = modal;
-    this.#navigation = navigation;
-    this.#events = events;
-    this.#logger = logger;
+  constructor(parts: SwitchNetworkParts) {
+    this.#session = parts.session;
+    this.#open = parts.open;
+    this.#networks = parts.networks;
+    this.#chains = parts.chains;
+    this.#modal = parts.modal;
+    this.#navigation = parts.navigation;
+    this.#events = parts.events;
+    this.#alert = parts.alert;
+    this.#look = parts.look;
+    this.#moves = parts.moves;
   }
 
   /** Gives what makes the network the active one, or nothing where a wallet of its namespace was connected first: then it is to be wished again. A network that a wallet's grant covers already is gone to without asking. Rejects with `network/not-found`, `chain/not-supported`, `wallet/…`, and the cancellations `network/switch-declined`, `modal/closed`. */
@@ -54,8 +67,10 @@ export class SwitchNetwork {
     const isThere = this.#session.snapshot.activeNetworkId === to;
     // This wish replaced an older one, which is shown no more.
     if (isThere || !wallet) this.#session.switching(undefined);
-    if (isThere && !wallet) this.#toConnect();
-    if (isThere) return () => network;
+    if (isThere && !wallet) {
+      this.#toConnect();
+      return () => network;
+    }
     if (this.#needsAnotherWallet(to)) {
       await this.#connectFirst(network, signal);
       return () => undefined;
@@ -65,18 +80,57 @@ export class SwitchNetwork {
       this.#choose(network);
       return () => network;
     }
+    return this.#move(wallet, network, signal);
+  }
+
+  /** What the wallet reports decides, also where the page shows that network already. The switch ends with the wallet that it asked. */
+  async #move(
+    wallet: WalletConnector,
+    network: Network,
+    signal: AbortSignal,
+  ): Promise<() => Network> {
+    const linked = linkSignals(signal);
+    const { namespace, connectorId } = wallet;
+    const following = this.#session.state$.subscribe((state) => {
+      if (!state.connection.connections.some(isOf(wallet)))
+        linked.abort(new LatchkitError("connection/not-connected", { namespace }));
+      else if (connectionOf(state, namespace)?.connector.id !== connectorId)
+        linked.abort(new LatchkitError("connection/superseded", { connectorId }));
+    });
     try {
-      await this.#ask(wallet, network, signal);
+      const hasMoved = await this.#bring(wallet, network, linked.signal);
+      return () => (hasMoved ? this.#arrive(wallet, network) : network);
     } catch (error) {
-      throw this.#fail(network, error, signal);
+      throw this.#fail(network, error, linked.signal);
+    } finally {
+      following.unsubscribe();
+      linked.release();
     }
-    return () => this.#arrive(wallet, network);
+  }
+
+  /** False where the wallet reports that it stands there already. */
+  async #bring(wallet: WalletConnector, network: Network, signal: AbortSignal): Promise<boolean> {
+    const isShown = this.#session.snapshot.activeNetworkId === network.id;
+    if (isShown && !movesByItself(network.namespace)) return false;
+    if (!isShown) this.#wait(network);
+    return this.#moves.run(wallet, signal, async (asked) => {
+      if (isShown && (await this.#look.run(wallet, signal)) === network.id) return false;
+      if (isShown) this.#wait(network);
+      await this.#ask(asked, network, signal);
+      this.#moves.arrived(wallet);
+      return true;
+    });
+  }
+
+  #wait(network: Network): void {
+    this.#session.switching({ networkId: network.id, phase: "waiting" });
+    if (this.#modal.isOpen) this.#navigation.push({ view: "SwitchNetwork", networkId: network.id });
   }
 
   #find(to: CaipNetworkId): Network {
     const network = this.#networks.find(to);
     if (network) return network;
-    this.#logger.warn(`Network Not Found: ${to} must be in the networks list`);
+    this.#alert("network-not-found", { networkId: to });
     throw new LatchkitError("network/not-found", { networkId: to });
   }
 
@@ -153,13 +207,11 @@ export class SwitchNetwork {
   }
 
   async #ask(wallet: WalletConnector, network: Network, signal: AbortSignal): Promise<void> {
-    this.#session.switching({ networkId: network.id, phase: "waiting" });
-    if (this.#modal.isOpen) this.#navigation.push({ view: "SwitchNetwork", networkId: network.id });
     // Ends with this step: a wallet that moved, said so and never answers is not waited for.
     const asking = new AbortController();
     signal.addEventListener("abort", () => asking.abort(signal.reason), { signal: asking.signal });
-    const asked = this.#move(wallet, network, asking.signal);
-    const outcome = await this.#orArrival(network.id, settleBy(signal, asked)).finally(() =>
+    const asked = this.#request(wallet, network, asking.signal);
+    const outcome = await this.#orArrival(wallet, network.id, settleBy(signal, asked)).finally(() =>
       asking.abort(),
     );
     if (outcome.kind === "declined")
@@ -168,7 +220,7 @@ export class SwitchNetwork {
       throw new LatchkitError("wallet/pending", { method: "wallet_switchEthereumChain" });
   }
 
-  async #move(
+  async #request(
     wallet: WalletConnector,
     network: Network,
     signal: AbortSignal,
@@ -185,14 +237,16 @@ export class SwitchNetwork {
 
   /** The visitor may also switch in the wallet itself; then nothing is left to wait for. */
   async #orArrival(
+    wallet: WalletConnector,
     id: CaipNetworkId,
     asked: Promise<WalletOutcome<void>>,
   ): Promise<WalletOutcome<void>> {
     const following = new Subscription();
     const arrived = new Promise<WalletOutcome<void>>((resolve) => {
       following.add(
-        this.#session.state$.subscribe(({ activeNetworkId }) => {
-          if (activeNetworkId === id) resolve({ kind: "done", value: undefined });
+        this.#session.state$.subscribe(({ activeNetworkId, connection: { connections } }) => {
+          const isThere = connections.find(isOf(wallet))?.accounts[0].networkId === id;
+          if (isThere && activeNetworkId === id) resolve({ kind: "done", value: undefined });
         }),
       );
     });
@@ -204,9 +258,14 @@ export class SwitchNetwork {
   }
 
   #arrive(wallet: WalletConnector, network: Network): Network {
+    const { namespace } = network;
+    if (this.#open.get(namespace) !== wallet)
+      throw new LatchkitError("connection/not-connected", { namespace });
     arriveAt(this.#session, wallet, network.id);
     this.#events.emit({ name: "SWITCH_NETWORK", networkId: network.id });
-    this.#leaveView();
+    const { view } = this.#navigation.current;
+    // Whoever went on to something else in the meantime keeps it.
+    if (view === "SwitchNetwork" || view === "UnsupportedChain") this.#leaveView();
     return network;
   }
 

@@ -3,9 +3,9 @@ import { type ConnectionKey, isOf, keyOf } from "../../domain/connection/connect
 import type { Connection } from "../../domain/connection/connection-state.js";
 import type { TabFact, TabWallet } from "../../domain/tabs/tab-message.js";
 import type { HoldConnection } from "../connection/hold-connection.js";
+import type { LookAtWallet } from "../connection/look-at-wallet.js";
 import type { OpenWallets } from "../connection/open-wallets.js";
 import type { RestoreConnections } from "../connection/restore-connections.js";
-import { changeNetwork } from "../connection/session-changes.js";
 import {
   type SessionState,
   type SessionStore,
@@ -25,6 +25,7 @@ export interface ReachParts {
   readonly open: OpenWallets;
   readonly hold: HoldConnection;
   readonly restore: RestoreConnections;
+  readonly look: LookAtWallet;
   /** Ends with the instance. */
   readonly signal: AbortSignal;
   /** False: wallets connected elsewhere are not connected here. */
@@ -203,12 +204,9 @@ export class ReachFact {
   }
 
   async #look(namespace: Namespace): Promise<void> {
-    const { session, open, hold, signal } = this.#parts;
+    const { open, look, signal } = this.#parts;
     const wallet = open.get(namespace);
-    const granted = await wallet?.reconnect(signal).catch(() => undefined);
-    if (!wallet || !granted || signal.aborted || open.get(namespace) !== wallet) return;
-    this.#quietly(() => changeNetwork(session, wallet, granted.networkId));
-    hold.reactions.onNetwork(namespace);
+    if (wallet) await look.run(wallet, signal, (change) => this.#quietly(change));
   }
 
   #quietly(change: () => void): void {

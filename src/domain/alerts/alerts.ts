@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from "../caip/caip.types.js";
 import type { RelayRefusal } from "../pairing/relay-refusal.js";
 
 /** The closed map of alerts: code → what is known when it is raised. Alerts tell the developer of a page what is wrong with its setup (spec section 8). */
@@ -14,6 +15,8 @@ export interface AlertFacts {
   readonly "options-unknown": { readonly options: readonly string[] };
   readonly "options-not-built": { readonly options: readonly string[] };
   readonly "pay-without-view": Record<never, never>;
+  /** A switch to a network that the option `networks` does not list. */
+  readonly "network-not-found": { readonly networkId: CaipNetworkId };
 }
 /** One of the codes of the map. */
 export type AlertCode = keyof AlertFacts;
@@ -82,6 +85,11 @@ export const ALERTS: { readonly [C in AlertCode]: AlertText<C> } = {
     short: "Option Without View",
     long: '"features.pay" is on, but no pay view exists. It turns e-mail and socials off.',
     isOnce: true,
+  },
+  "network-not-found": {
+    short: "Network Not Found",
+    long: ({ networkId }) => `${networkId} must be in the networks list`,
+    isOnce: false,
   },
 };
 

@@ -53,7 +53,8 @@ export interface ErrorContext {
 
   readonly "wallet/no-answer": { readonly method: string; readonly waitMs: number };
   readonly "wallet/pending": { readonly method: string };
-  readonly "wallet/invalid-answer": { readonly method: string };
+  /** `hash`: of a transaction that the wallet says it sent, though it is not the one requested. */
+  readonly "wallet/invalid-answer": { readonly method: string; readonly hash?: string };
   readonly "wallet/declined": { readonly method: string };
   readonly "wallet/request-failed": { readonly method: string; readonly providerCode?: number };
 
@@ -77,6 +78,19 @@ export interface ErrorContext {
     readonly providerCode: 5001;
   };
   readonly "transaction/expired": { readonly networkId: CaipNetworkId };
+  /** Neither success nor failure after `waitMs`. `lastSeen`: a node still had it waiting, or none showed it. */
+  readonly "transaction/unknown": {
+    readonly networkId: CaipNetworkId;
+    readonly hash: string;
+    readonly waitMs: number;
+    readonly lastSeen: "waiting" | "nowhere";
+  };
+  /** `by`: the transaction of the same account that took its place in a block. */
+  readonly "transaction/replaced": {
+    readonly networkId: CaipNetworkId;
+    readonly hash: string;
+    readonly by: string;
+  };
   readonly "internal/unexpected": { readonly where: string };
 }
 /** One of the codes of the map. */

@@ -72,6 +72,8 @@ export const ERROR_TEXTS: { readonly [C in ErrorCode]: Text<C> } = {
       ? "Not enough SOL to cover fees or rent"
       : "Not enough SOL to cover this transfer",
   "transaction/expired": "The transaction expired before the network took it",
+  "transaction/unknown": "It is not known yet whether the network took the transaction",
+  "transaction/replaced": "Another transaction took the place of this one",
   "internal/unexpected": "Something went wrong",
 };
 

@@ -1,43 +1,9 @@
 /** EIP-1193: the visitor said no. */
-export const USER_REJECTED = 4001;
+const USER_REJECTED = 4001;
 /** EIP-3326: the wallet does not know the chain; the specification also calls it the switch chain error. */
-export const UNRECOGNIZED_CHAIN = 4902;
+const UNRECOGNIZED_CHAIN = 4902;
 /** EIP-1474 "resource unavailable": a request of the same kind is still open in the wallet. */
-export const REQUEST_PENDING = -32002;
-
-/**
- * The closed table of provider and RPC codes (spec section 8; EIP-1193, EIP-1474, EIP-3326, EIP-5792): number → the specification's name.
- * 4902 is named twice there: "unrecognized chain" and "switch chain error".
- */
-export const PROVIDER_CODES: ReadonlyMap<number, string> = new Map([
-  [4902, "unrecognized chain"],
-  [5000, "default"],
-  [32603, "invalid chain id"],
-  [-32700, "parse"],
-  [-32600, "invalid request"],
-  [-32601, "method not found"],
-  [-32602, "invalid params"],
-  [-32603, "internal"],
-  [-32000, "invalid input"],
-  [-32001, "resource not found"],
-  [-32002, "resource unavailable"],
-  [-32003, "transaction rejected"],
-  [-32004, "method not supported"],
-  [-32005, "limit exceeded"],
-  [-32006, "JSON-RPC version unsupported"],
-  [4001, "user rejected"],
-  [4100, "unauthorized"],
-  [4200, "unsupported method"],
-  [4900, "provider disconnected"],
-  [4901, "chain disconnected"],
-  [5700, "unsupported capability"],
-  [5710, "unsupported chain id"],
-  [5720, "duplicate id"],
-  [5730, "unknown bundle id"],
-  [5740, "bundle too large"],
-  [5750, "atomic upgrade rejected"],
-  [5760, "atomicity not supported"],
-]);
+const REQUEST_PENDING = -32002;
 
 const REJECTION_CODES: readonly number[] = [USER_REJECTED, 5002];
 const REJECTION_TEXT = /user (rejected|cancelled|canceled)/i;

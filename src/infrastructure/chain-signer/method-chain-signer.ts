@@ -1,10 +1,11 @@
 import { isAddress } from "../../domain/address/address.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { frozenCopy } from "../../domain/shared/frozen-copy.js";
 import { describeValue } from "../../domain/shared/describe-value.js";
 import type { Network } from "../../domain/network/network.js";
 import type { TransactionRequest } from "../../domain/transaction/transaction.js";
-import type { ChainSigner } from "../../ports/chain-signer.port.js";
+import type { ChainSigner, SendOutcome } from "../../ports/chain-signer.port.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
 import type { MessageAsked, WalletMethod, WalletMethods } from "./wallet-methods.js";
 import { textMessage } from "../shared/text-message.js";
@@ -64,17 +65,19 @@ export class MethodChainSigner implements ChainSigner {
     network: Network,
     transaction: TransactionRequest,
     signal: AbortSignal,
-  ): Promise<WalletOutcome<string>> {
+  ): Promise<SendOutcome> {
     const { send } = this.#methods;
     if (send && !isAddress(this.namespace, transaction.to))
       throw new LatchkitError("transaction/invalid", { field: "to" });
-    return this.#ask(
-      wallet,
-      "sendTransaction",
-      send,
-      { address: this.#checked(address), network, networkId: network.id, transaction },
-      signal,
-    );
+    const asked = {
+      address: this.#checked(address),
+      network,
+      networkId: network.id,
+      transaction: frozenCopy(transaction),
+    };
+    const outcome = await this.#ask(wallet, "sendTransaction", send, asked, signal);
+    // No node of such a network is asked here.
+    return outcome.kind === "done" ? { kind: "unknown", value: outcome.value } : outcome;
   }
 
   /** The wallet's grant names its networks; one it does not cover cannot be asked for. */

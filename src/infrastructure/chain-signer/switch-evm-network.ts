@@ -1,3 +1,5 @@
+import { parseCaipNetworkId } from "../../domain/caip/caip.js";
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { isUnrecognizedChain } from "../../domain/errors/provider-codes.js";
 import { parseEvmChainId, toHexChainId } from "../../domain/network/chain-id.js";
@@ -20,6 +22,18 @@ export const walletChainId = async (
 ): Promise<number | undefined> => {
   const answer = await wallet.request({ method: "eth_chainId" }, signal);
   return answer.kind === "done" ? parseEvmChainId(answer.value) : undefined;
+};
+
+/** The network's chain id in hex, once the wallet reported that it is there (threat T14). Rejects with `chain/not-supported`. */
+export const standsOn = async (
+  wallet: WalletConnector,
+  networkId: CaipNetworkId,
+  signal: AbortSignal,
+): Promise<string> => {
+  const chainId = parseEvmChainId(parseCaipNetworkId(networkId).reference);
+  if ((await walletChainId(wallet, signal)) !== chainId)
+    throw new LatchkitError("chain/not-supported", { networkId });
+  return toHexChainId(chainId);
 };
 
 const isHttp = (value: string | undefined): value is string =>

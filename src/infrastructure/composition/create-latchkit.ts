@@ -41,7 +41,14 @@ const internalsFrom = (
   canPair: boolean,
 ): Omit<
   Internals,
-  "initial" | "askAhead" | "blockClose" | "preload" | "prepare" | "broken" | "track"
+  | "initial"
+  | "askAhead"
+  | "blockClose"
+  | "preload"
+  | "transactions"
+  | "prepare"
+  | "broken"
+  | "track"
 > => ({
   clipboard,
   environment,
@@ -120,6 +127,7 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
     const { sessionCode } = await import("./session.entry.js");
     return sessionCode(core, {
       unsupported: unsupportedOf(options),
+      alert,
       enableReconnect: options.enableReconnect ?? true,
       features,
       succeeded: (connector) => pairing.code.loaded?.store.finalise(connector),

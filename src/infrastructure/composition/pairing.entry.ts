@@ -45,12 +45,18 @@ export interface PairingCode {
   readonly host: HostControl;
 }
 
-/** With the last connection through the protocol, whoever ended it, goes what was kept for it: the link and the recent wallet (spec section 4). */
-const forgetWithSession = (session: SessionStore, store: PairingStore): Subscription => {
+/** With the last connection through the protocol, whoever ended it, goes what was kept for it: the link, the recent wallet and the transactions that wait (spec section 4). */
+const forgetWithSession = (
+  { session, host: { code } }: PairingParts,
+  store: PairingStore,
+): Subscription => {
   let wasConnected = false;
   return session.state$.subscribe(({ connection: { connections } }) => {
     const isConnected = connections.some(({ connector: { type } }) => type === "WALLET_CONNECT");
-    if (wasConnected && !isConnected) store.ended();
+    if (wasConnected && !isConnected) {
+      store.ended();
+      code.loaded?.transactions.reset();
+    }
     wasConnected = isConnected;
   });
 };
@@ -82,7 +88,7 @@ export const pairingCode = (parts: PairingParts): PairingCode => {
   const followings = [
     watchRelay({ pairing, scheduler, tell: (isAway) => store.relay(isAway) }),
     openWalletAgain({ ...parts.ports, pairing }),
-    forgetWithSession(session, store),
+    forgetWithSession(parts, store),
   ];
   life.onEnd(() => {
     for (const one of followings) one.unsubscribe();

@@ -1,9 +1,16 @@
 import { ActiveWallets } from "../../application/account/active-wallet.js";
 import { UseAccount } from "../../application/account/use-account.js";
+import type { RaiseAlert } from "../../application/alerts/alerts.js";
+import type { Eip1193Provider, NamespaceProvider } from "../../application/latchkit.js";
+import type { Namespace } from "../../domain/caip/caip.types.js";
 import { AskWallet } from "../../application/connection/ask-wallet.js";
 import { DisconnectWallet } from "../../application/connection/disconnect-wallet.js";
 import { SessionEip1193Provider } from "../../application/connection/eip1193-provider.js";
-import { SessionNamespaceProvider } from "../../application/connection/namespace-provider.js";
+import {
+  type ProviderParts,
+  SessionNamespaceProvider,
+} from "../../application/connection/namespace-provider.js";
+import { LookAtWallet } from "../../application/connection/look-at-wallet.js";
 import {
   type ConnectionSucceeded,
   HoldConnection,
@@ -17,7 +24,9 @@ import { RestoreConnections } from "../../application/connection/restore-connect
 import type { SessionCode } from "../../application/connection/session-code.js";
 import { SwitchAccount } from "../../application/connection/switch-account.js";
 import { SwitchConnection } from "../../application/connection/switch-connection.js";
+import { WaitingTransactions } from "../../application/navigation/waiting-transactions.js";
 import { SwitchNetwork } from "../../application/network/switch-network.js";
+import { WalletMoves } from "../../application/network/wallet-moves.js";
 import { UnsupportedChainGuard } from "../../application/network/unsupported-chain-guard.js";
 import { AgreeWithTabs } from "../../application/tabs/agree-with-tabs.js";
 import { OnePrompt } from "../../application/tabs/one-prompt.js";
@@ -37,6 +46,7 @@ export interface SessionOptions {
   readonly unsupported: UnsupportedPolicy;
   readonly enableReconnect: boolean;
   readonly succeeded: ConnectionSucceeded;
+  readonly alert: RaiseAlert;
   readonly features: Readable<Pick<ProjectFeatures, "multiWallet">>;
 }
 
@@ -52,17 +62,31 @@ const adoptWith =
     return adopted;
   };
 
+/** One provider a namespace, however often it is asked for. */
+const providersOf = (parts: ProviderParts): SessionCode["provider"] => {
+  const made = new Map<Namespace, Eip1193Provider | NamespaceProvider>();
+  return (namespace) => {
+    const provider =
+      made.get(namespace) ??
+      (namespace === "eip155"
+        ? new SessionEip1193Provider(parts)
+        : new SessionNamespaceProvider(namespace, parts));
+    made.set(namespace, provider);
+    return provider;
+  };
+};
+
 /**
  * What works on a session, wired by hand in the order it is needed; loaded when the modal opens, with the first verb, or to bring a wallet
  * back. What it follows ends with the instance.
  */
 export const sessionCode = (
   core: Core,
-  { enableReconnect, succeeded, features, unsupported }: SessionOptions,
+  { alert, enableReconnect, succeeded, features, unsupported }: SessionOptions,
 ): SessionCode => {
   const { ports, session, networks, navigation, control, events, registry, remembered, life } =
     core;
-  const { tabs: channel, clock, random, scheduler, chains, logger } = ports;
+  const { tabs: channel, clock, random, scheduler, chains } = ports;
   const open = new OpenWallets(session);
   const isMulti = (): boolean => features.snapshot.multiWallet;
   const remember = new RememberConnections(remembered, core.stored, session, (stored) =>
@@ -93,6 +117,8 @@ export const sessionCode = (
   });
   const prompt = new OnePrompt(channel, scheduler);
   const facts = new TabFacts(clock, random.id());
+  const look = new LookAtWallet({ session, open, reactions: hold.reactions });
+  const moves = new WalletMoves({ look, scheduler, signal: life.signal });
   const reach = new ReachFact({
     facts,
     session,
@@ -100,6 +126,7 @@ export const sessionCode = (
     open,
     hold,
     restore,
+    look,
     signal: life.signal,
     enableReconnect,
   });
@@ -144,25 +171,23 @@ export const sessionCode = (
       },
       setLabel: (account, label) => remember.setLabel(account, label),
     },
-    switchNetwork: new SwitchNetwork(
+    switchNetwork: new SwitchNetwork({
       session,
       open,
       networks,
       chains,
-      control,
+      modal: control,
       navigation,
       events,
-      logger,
-    ),
+      alert,
+      look,
+      moves,
+    }),
     restore,
     adopt: adoptWith(restore, hold),
     tabs,
-    account: new UseAccount(wallets, networks, chains),
-    provider: (namespace) => {
-      const parts = { wallets, session, life };
-      return namespace === "eip155"
-        ? new SessionEip1193Provider(parts)
-        : new SessionNamespaceProvider(namespace, parts);
-    },
+    transactions: new WaitingTransactions(() => control.back()),
+    account: new UseAccount(wallets, networks, chains, look),
+    provider: providersOf({ wallets, session, life, open, moves }),
   };
 };

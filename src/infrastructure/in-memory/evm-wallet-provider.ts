@@ -1,4 +1,5 @@
 import { parseEvmChainId, toHexChainId } from "../../domain/network/chain-id.js";
+import { noHabits } from "./evm-wallet-habits.js";
 import { ApprovalDesk, ProviderRpcError } from "./approval-desk.js";
 
 /** One call of a page to a provider, as EIP-1193 defines it. */
@@ -57,6 +58,8 @@ const chainOf = (value: unknown): number => {
 /** An EIP-1193 provider that behaves as wallets do: asks its person for what needs one, tells changes by events, refuses in their codes. */
 export class EvmWalletProvider {
   readonly desk = new ApprovalDesk();
+  /** How it departs from the standards; a test switches them. */
+  readonly habits = noHabits();
   readonly #keys: WalletKeys;
   readonly #remember: (memory: WalletMemory) => void;
   readonly #requests: { readonly method: string; readonly params: unknown }[] = [];
@@ -66,6 +69,8 @@ export class EvmWalletProvider {
     { readonly chainId: number; readonly hashes: readonly string[] }
   >();
   #memory: WalletMemory;
+  #isLocked = false;
+  #late: readonly (() => void)[] = [];
 
   constructor(
     keys: WalletKeys,
@@ -103,6 +108,15 @@ export class EvmWalletProvider {
   async request(request: ProviderRequest): Promise<unknown> {
     const { method, params } = request;
     this.#requests.push({ method, params });
+    try {
+      return await this.#serve(request);
+    } finally {
+      if (this.habits.answersLate) await this.#answered();
+    }
+  }
+
+  async #serve(request: ProviderRequest): Promise<unknown> {
+    const { method, params } = request;
     const handler = this.#handlers[method];
     if (handler) return handler(Array.isArray(params) ? params : []);
     if (method.startsWith("wallet_"))
@@ -123,7 +137,36 @@ export class EvmWalletProvider {
   moveTo(chainId: number): void {
     if (chainId === this.#memory.chainId) return;
     this.#update({ chainId });
-    this.#emit("chainChanged", toHexChainId(chainId));
+    if (!this.habits.movesUntold) this.#emit("chainChanged", toHexChainId(chainId));
+  }
+
+  /** Sends the page a `message` of EIP-1193. */
+  notify(message: { readonly type: string; readonly data: unknown }): void {
+    this.#emit("message", message);
+  }
+
+  /** Gives the answers, and makes the moves, that a habit kept back. */
+  answer(): void {
+    const late = this.#late;
+    this.#late = [];
+    for (const go of late) go();
+  }
+
+  /** Shows no account until it is unlocked; the grant stays. */
+  lock(): void {
+    this.#isLocked = true;
+    this.#emit("accountsChanged", []);
+  }
+
+  unlock(): void {
+    this.#isLocked = false;
+    this.accountChanged();
+  }
+
+  #answered(): Promise<void> {
+    return new Promise((go) => {
+      this.#late = [...this.#late, go];
+    });
   }
 
   /** Ends the grant from the wallet's side. */
@@ -135,7 +178,7 @@ export class EvmWalletProvider {
 
   readonly #handlers: Readonly<Record<string, Handler>> = {
     eth_accounts: async () => this.#accounts(),
-    eth_chainId: async () => toHexChainId(this.#memory.chainId),
+    eth_chainId: async () => toHexChainId(this.habits.foreignChainId ?? this.#memory.chainId),
     net_version: async () => String(this.#memory.chainId),
     eth_requestAccounts: async () => this.#grant(),
     wallet_getPermissions: async () =>
@@ -148,7 +191,7 @@ export class EvmWalletProvider {
       this.#asOwner(address, () => this.#keys.signMessage(textOf(data))),
     eth_signTypedData_v4: async ([address, json]) =>
       this.#asOwner(address, () => this.#keys.signTypedData(textOf(json))),
-    eth_sendTransaction: async ([parameter]) => this.#send(fieldsOf(parameter)),
+    eth_sendTransaction: async (params) => this.#send(params),
     wallet_getCapabilities: async () => ({
       [toHexChainId(this.#memory.chainId)]: { atomic: { status: "unsupported" } },
     }),
@@ -157,11 +200,12 @@ export class EvmWalletProvider {
   };
 
   #accounts(): readonly string[] {
-    return this.#memory.isGranted ? [this.#keys.address()] : [];
+    return this.#memory.isGranted && !this.#isLocked ? [this.#keys.address()] : [];
   }
 
   async #grant(): Promise<readonly string[]> {
-    if (!this.#memory.isGranted) await this.desk.ask();
+    if (!this.#memory.isGranted || this.#isLocked) await this.desk.ask();
+    this.#isLocked = false;
     this.#update({ isGranted: true });
     return this.#accounts();
   }
@@ -176,7 +220,8 @@ export class EvmWalletProvider {
     if (!this.#keys.knows(chainId))
       throw new ProviderRpcError(4902, "Unrecognized chain ID. Try adding the chain first.");
     if (chainId !== this.#memory.chainId) await this.desk.ask();
-    this.moveTo(chainId);
+    if (this.habits.movesLate) void this.#answered().then(() => this.moveTo(chainId));
+    else this.moveTo(chainId);
     return null;
   }
 
@@ -191,6 +236,7 @@ export class EvmWalletProvider {
   async #asOwner(address: unknown, act: () => Promise<string>): Promise<string> {
     const isOwner =
       this.#memory.isGranted &&
+      !this.#isLocked &&
       typeof address === "string" &&
       address.toLowerCase() === this.#keys.address().toLowerCase();
     if (!isOwner)
@@ -199,12 +245,18 @@ export class EvmWalletProvider {
     return act();
   }
 
-  #send(transaction: Fields): Promise<string> {
+  async #send(params: Parameters): Promise<unknown> {
+    const transaction = fieldsOf(params[0]);
     const { chainId } = this.#memory;
     const asked = transaction["chainId"];
     if (asked !== undefined && chainOf(asked) !== chainId)
       throw new ProviderRpcError(-32602, "The transaction is for another chain.");
-    return this.#asOwner(transaction["from"], () => this.#keys.send(chainId, transaction));
+    const { sends, touches, returns } = this.habits;
+    const hash = await this.#asOwner(transaction["from"], () => {
+      touches?.(params);
+      return this.#keys.send(chainId, sends ? sends(transaction) : transaction);
+    });
+    return returns ? returns(hash) : hash;
   }
 
   /** One after the other: this wallet offers no atomic batches, as its capabilities say. */

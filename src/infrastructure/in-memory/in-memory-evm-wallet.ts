@@ -6,6 +6,7 @@ import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import { InjectedWalletConnector } from "../wallet-connector/injected-wallet-connector.js";
 import { ProviderRpcError } from "./approval-desk.js";
+import type { EvmWalletHabits } from "./evm-wallet-habits.js";
 import { EvmWalletProvider, type WalletKeys } from "./evm-wallet-provider.js";
 import { RecordingLogger } from "./in-memory-desk.js";
 import type { InMemoryChain } from "./in-memory-chain.js";
@@ -71,6 +72,11 @@ export class InMemoryEvmWallet {
     return this.provider.requests;
   }
 
+  /** How it departs from the standards; a test switches them. */
+  get habits(): EvmWalletHabits {
+    return this.provider.habits;
+  }
+
   approve(times?: number): void {
     this.provider.desk.approve(times);
   }
@@ -103,12 +109,7 @@ export class InMemoryEvmWallet {
       address: () => this.address,
       signMessage: async (data) => pretendSignature(data),
       signTypedData: async (json) => pretendSignature(json),
-      send: async (chainId, { to, value }) =>
-        this.#send(
-          evmNetworkId(chainId),
-          String(to),
-          typeof value === "string" ? BigInt(value) : 0n,
-        ),
+      send: async (chainId, transaction) => this.#send(evmNetworkId(chainId), transaction),
       read: async (chainId, { method, params }) =>
         this.#read(evmNetworkId(chainId), method, params),
       knows: (chainId) => this.#known.has(chainId),
@@ -116,10 +117,14 @@ export class InMemoryEvmWallet {
     };
   }
 
-  #send(networkId: CaipNetworkId, to: string, value: bigint): string {
+  #send(networkId: CaipNetworkId, { to, value, data }: Readonly<Record<string, unknown>>): string {
     if (!this.#chain) throw new ProviderRpcError(4900, "No chain behind this wallet.");
     try {
-      return this.#chain.transfer(networkId, this.address, { to, value });
+      return this.#chain.transfer(networkId, this.address, {
+        to: String(to),
+        value: typeof value === "string" ? BigInt(value) : 0n,
+        ...(typeof data === "string" && { data }),
+      });
     } catch {
       throw new ProviderRpcError(-32003, "Insufficient funds.");
     }

@@ -1,4 +1,5 @@
 export { ApprovalDesk, ProviderRpcError } from "./approval-desk.js";
+export type { EvmWalletHabits } from "./evm-wallet-habits.js";
 export {
   EvmWalletProvider,
   type ProviderRequest,

@@ -1,7 +1,7 @@
 import { Observable } from "rxjs";
 import { readProviderCode } from "../../domain/errors/provider-codes.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
-import type { WalletEvent } from "../../ports/wallet-connector.port.js";
+import type { WalletEvent, WalletMessage } from "../../ports/wallet-connector.port.js";
 import { CalmEvents } from "./calm-events.js";
 import type { Eip1193Provider } from "./eip1193-provider.js";
 import { parseAccounts, parseChain, someAccounts } from "./evm-answers.js";
@@ -25,6 +25,27 @@ const read = (name: string, value: unknown): WalletEvent | undefined => {
     return undefined;
   }
 };
+
+const MOST_LETTERS = 256;
+
+/** The type and data of an EIP-1193 `message`; undefined for garbage. */
+const readMessage = (value: unknown): WalletMessage | undefined => {
+  try {
+    const { type, data } = value as WalletMessage;
+    return typeof type === "string" && type.length <= MOST_LETTERS ? { type, data } : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The messages of a provider, each as it comes: the notices of a subscription are all of them wanted. The listener lives as long as the subscription. */
+export const evmWalletMessages = (provider: Eip1193Provider): Observable<WalletMessage> =>
+  new Observable<WalletMessage>((out) =>
+    provider.on("message", (value) => {
+      const message = readMessage(value);
+      if (message && !out.closed) out.next(message);
+    }),
+  );
 
 /** Raw events kept of one kind: in a storm only the last are worth reading, and reading an address costs a hash. */
 const MOST_KEPT = 16;

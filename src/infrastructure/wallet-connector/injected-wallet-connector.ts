@@ -5,6 +5,7 @@ import type { Scheduler } from "../../ports/scheduler.port.js";
 import type {
   WalletConnector,
   WalletEvent,
+  WalletMessage,
   WalletOutcome,
   WalletRequest,
   WalletSession,
@@ -12,7 +13,7 @@ import type {
 import { settleWithin } from "../shared/settle-within.js";
 import { Eip1193Provider } from "./eip1193-provider.js";
 import { parseChain, someAccounts } from "./evm-answers.js";
-import { evmWalletEvents } from "./evm-wallet-events.js";
+import { evmWalletEvents, evmWalletMessages } from "./evm-wallet-events.js";
 import { PendingGrant } from "./pending-grant.js";
 import { DISCONNECT_LIMIT_MS, PERSON_LIMIT_MS, SILENT_LIMIT_MS } from "./wallet-limits.js";
 
@@ -27,6 +28,7 @@ export class InjectedWalletConnector implements WalletConnector {
   readonly connectorId: string;
   readonly namespace = "eip155";
   readonly events$: Observable<WalletEvent>;
+  readonly messages$: Observable<WalletMessage>;
   readonly #provider: Eip1193Provider;
   readonly #scheduler: Scheduler;
 
@@ -35,6 +37,7 @@ export class InjectedWalletConnector implements WalletConnector {
     this.#scheduler = parts.scheduler;
     this.#provider = new Eip1193Provider(provider, parts.scheduler, parts.logger);
     this.events$ = evmWalletEvents(this.#provider, parts.scheduler);
+    this.messages$ = evmWalletMessages(this.#provider);
   }
 
   /**

@@ -4,7 +4,7 @@ import { scriptedEvmWallet, type ScriptedWallet } from "../universal/scripted-ev
 import type { WorldChain } from "../node/world.types.js";
 import { toAnswer, type Answer } from "./wallet-answer.js";
 
-const EVENTS = ["accountsChanged", "chainChanged", "disconnect"] as const;
+const EVENTS = ["accountsChanged", "chainChanged", "disconnect", "message"] as const;
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Ccircle cx='4' cy='4' r='4' fill='%237c5cff'/%3E%3C/svg%3E";
 
@@ -92,8 +92,20 @@ class BoundPageWallet implements PageWallet {
   get provider(): ScriptedWallet["provider"] {
     return this.#wallet.provider;
   }
+  get habits(): ScriptedWallet["habits"] {
+    return this.#wallet.habits;
+  }
   announce(): () => void {
     return this.#wallet.announce();
+  }
+  answer(): void {
+    this.#wallet.answer();
+  }
+  lock(): void {
+    this.#wallet.lock();
+  }
+  unlock(): void {
+    this.#wallet.unlock();
   }
   approve(times?: number): void {
     this.#wallet.approve(times);

@@ -7,6 +7,7 @@ import type { NetworkOption } from "../../domain/network/network.js";
 import type { Ports } from "../../ports/ports.js";
 import {
   EvmWalletProvider,
+  type EvmWalletHabits,
   InMemoryPage,
   ProviderRpcError,
   announceProvider,
@@ -34,6 +35,8 @@ export interface ScriptedEvmWalletOptions {
   readonly rdns?: string;
   readonly privateKey?: `0x${string}`;
   readonly networks?: readonly NetworkOption[];
+  /** Reaches the nodes. Default: the global `fetch`. */
+  readonly fetch?: typeof globalThis.fetch;
 }
 
 /** An EVM wallet with real keys that a test plays. It approves everything until told otherwise. */
@@ -58,6 +61,13 @@ export interface ScriptedWallet {
   changeNetwork(id: CaipNetworkId): void;
   /** Ends the connection from the wallet's side. */
   drop(): void;
+  /** How it departs from the standards, as popular wallets do; all off until switched on. */
+  readonly habits: EvmWalletHabits;
+  /** Gives the answers, and makes the moves, that a habit kept back. */
+  answer(): void;
+  /** Shows the page no account until it is unlocked; the grant stays. */
+  lock(): void;
+  unlock(): void;
   /** Every request of the page, in order. */
   readonly requests: readonly { readonly method: string; readonly params: unknown }[];
 }
@@ -99,12 +109,13 @@ class KeyedWallet implements ScriptedWallet {
     rdns = "com.example.scripted",
     privateKey = DEVELOPMENT_KEY,
     networks = [LOCAL_NETWORK],
+    fetch: fetchFn,
   }: ScriptedEvmWalletOptions) {
     const known = networks.map(normalizeNetwork).filter(({ namespace }) => namespace === "eip155");
     const notes = readNotes(rdns);
     this.#info = { uuid: uuidOf(rdns), name, icon: ICON, rdns };
     this.#key = privateKey;
-    this.#chains = new WalletChains(known);
+    this.#chains = new WalletChains(known, fetchFn);
     notes?.chains
       .filter(({ chainId }) => !this.#chains.knows(chainId))
       .forEach(({ chainId, name: chain, url }) => this.#chains.restore(chainId, chain, url));
@@ -127,8 +138,29 @@ class KeyedWallet implements ScriptedWallet {
     return this.provider.requests;
   }
 
+  get habits(): EvmWalletHabits {
+    return this.provider.habits;
+  }
+
   announce(): () => void {
-    return announceProvider(globalThis.window, this.#info, this.provider);
+    const { rdns } = this.#info;
+    const infos = this.habits.announcesTwice
+      ? [this.#info, { ...this.#info, uuid: uuidOf(`${rdns} again`) }]
+      : [this.#info];
+    const undo = infos.map((info) => announceProvider(globalThis.window, info, this.provider));
+    return () => undo.forEach((one) => one());
+  }
+
+  answer(): void {
+    this.provider.answer();
+  }
+
+  lock(): void {
+    this.provider.lock();
+  }
+
+  unlock(): void {
+    this.provider.unlock();
   }
 
   approve(times?: number): void {

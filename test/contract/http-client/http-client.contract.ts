@@ -10,6 +10,8 @@ export interface HttpClientHarness {
   /** Address, with its query, of the last request that arrived. */
   lastUrl(): string;
   lastBody(): unknown;
+  /** Method of the last request that arrived. */
+  lastMethod(): string;
   dispose(): Promise<void>;
 }
 
@@ -31,12 +33,23 @@ export const describeHttpClient = (name: string, make: () => Promise<HttpClientH
     it("gives undefined for an answer without a body", async () => {
       expect(await get("/empty")).toBeUndefined();
     });
-    it("S7-038 sends a body as JSON", async () => {
-      await harness.port.json(
-        { method: "POST", url: `${harness.url}/json`, body: { b: [2] } },
-        signal,
-      );
-      expect(harness.lastBody()).toEqual({ b: [2] });
+    it.each(["POST", "PUT", "DELETE"] as const)(
+      "finding T3: S7-038 sends %s with a body as JSON",
+      async (method) => {
+        const answer = await harness.port.json(
+          { method, url: `${harness.url}/json`, body: { b: [2] } },
+          signal,
+        );
+        expect([answer, harness.lastMethod(), harness.lastBody()]).toEqual([
+          { a: 1 },
+          method,
+          { b: [2] },
+        ]);
+      },
+    );
+    it("finding T3: S7-038 sends GET without a body", async () => {
+      await get("/json");
+      expect([harness.lastMethod(), harness.lastBody()]).toEqual(["GET", null]);
     });
     it("S7-039 appends query values in order, leaves undefined out, and puts clientId last", async () => {
       harness.port.setClientId("me");

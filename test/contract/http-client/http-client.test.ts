@@ -48,7 +48,8 @@ const serverHarness = async (make: (service: string) => HttpClient) => {
     elsewhere: other.url,
     gone: "http://127.0.0.1:1/",
     lastUrl: () => log.at(-1)?.url ?? "",
-    lastBody: () => JSON.parse(log.at(-1)?.body ?? "null"),
+    lastBody: () => JSON.parse(log.at(-1)?.body || "null"),
+    lastMethod: () => log.at(-1)?.method ?? "",
     dispose: async () => {
       await Promise.all([server.stop(), other.stop()]);
     },
@@ -68,7 +69,8 @@ describeHttpClient("in memory", async () => {
   const port = new InMemoryHttpClient(url);
   port.route("POST", `${elsewhere}/json`, () => ({ body: { a: 1 } }));
   port.route("GET", `${url}/json`, () => ({ body: { a: 1 } }));
-  port.route("POST", `${url}/json`, () => ({ body: { a: 1 } }));
+  for (const method of ["POST", "PUT", "DELETE"] as const)
+    port.route(method, `${url}/json`, () => ({ body: { a: 1 } }));
   port.route("GET", `${url}/empty`, () => ({ status: 204 }));
   port.route("GET", `${url}/missing`, () => ({ status: 404 }));
   port.route("GET", `${url}/blob`, () => ({ blob: new Blob([new Uint8Array([1, 2, 3])]) }));
@@ -79,7 +81,8 @@ describeHttpClient("in memory", async () => {
     elsewhere,
     gone: "https://gone.example/",
     lastUrl: () => port.requests.at(-1)?.url ?? "",
-    lastBody: () => port.requests.at(-1)?.body,
+    lastBody: () => port.requests.at(-1)?.body ?? null,
+    lastMethod: () => port.requests.at(-1)?.method ?? "",
     dispose: async () => undefined,
   };
 });

@@ -158,7 +158,7 @@ const CELLS: readonly (readonly [name: string, fault: Fault | undefined])[] = [
   ["is not there", undefined],
 ];
 
-describe("the fault table of pictures", () => {
+describe("F4 the fault table of pictures", () => {
   const tally = new Tally();
   let life: Lifetime;
   beforeEach(() => {

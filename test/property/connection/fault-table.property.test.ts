@@ -48,7 +48,7 @@ describe("the fault table of connection, account and network", () => {
   it.each(ROWS)(
     "%s: %s",
     async (row, _promise, plays) => {
-      const tally = new Tally();
+      const tally = new Tally().report(row);
       for (const [name, play] of plays) await tally.try(name, play);
       lines.push(`${row.padEnd(16)} ${tally.line}`);
       total.tried += tally.tried;

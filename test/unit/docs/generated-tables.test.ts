@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { ERROR_TEXTS, errorText } from "../../../src/domain/errors/error-texts.js";
 import type { ErrorCode } from "../../../src/domain/errors/error-context.js";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
-import { PROVIDER_CODES } from "../../../src/domain/errors/provider-codes.js";
 import { CONNECTION_ENTRIES } from "../../../src/domain/storage/connection-entries.js";
 import {
   FOREIGN_STORAGE_NAMES,
@@ -11,6 +10,7 @@ import {
   type StorageEntry,
   storageKey,
 } from "../../../src/domain/storage/storage-registry.js";
+import { PROVIDER_CODE_CASES } from "../../support/provider-codes.js";
 
 /** Every field a text may name, as its own placeholder. */
 const placeholders = new Proxy({}, { get: (_, field) => `{${String(field)}}` });
@@ -36,9 +36,14 @@ const ERRORS_PAGE = [
   "",
   "## Numbers that wallets and nodes use",
   "",
-  "| number | name |",
-  "|---|---|",
-  ...[...PROVIDER_CODES].map(([code, name]) => `| ${code} | ${name} |`),
+  "A wallet's own number is in `context.providerCode`. An error of another number, or of none, ends as a failed request does.",
+  "",
+  "| number | name | a signature rejects with | a network switch |",
+  "|---|---|---|---|",
+  ...PROVIDER_CODE_CASES.map(
+    ({ code, name, sign, change }) =>
+      `| ${code} | ${name} | \`${sign}\` | ${change === "added" ? "has the wallet add the chain, then switches" : `rejects with \`${change}\``} |`,
+  ),
   "",
 ].join("\n");
 

@@ -24,6 +24,8 @@ const own: Readonly<Record<OwnCode, string>> = {
   "transaction/not-enough-funds":
     "لا يوجد ما يكفي من SOL لهذا التحويل أو رسومه أو الإيجار. لم يُرسل شيء.",
   "transaction/expired": "جاءت الموافقة متأخرة فلم تقبل الشبكة المعاملة. حاول مرة أخرى.",
+  "transaction/unknown": "لم يُعرف بعد هل نُفذت المعاملة. لا ترسلها مرة أخرى قبل أن تتأكد.",
+  "transaction/replaced": "حلت معاملة أخرى محل هذه المعاملة.",
   "internal/unexpected": "حدث خطأ ما.",
 };
 

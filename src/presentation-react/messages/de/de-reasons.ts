@@ -27,6 +27,9 @@ const own: Readonly<Record<OwnCode, string>> = {
     "Das SOL reicht nicht für diese Überweisung, die Gebühren oder die Miete. Es wurde nichts gesendet.",
   "transaction/expired":
     "Die Antwort kam zu spät, das Netzwerk nimmt die Transaktion nicht mehr an. Bitte noch einmal versuchen.",
+  "transaction/unknown":
+    "Es steht noch nicht fest, ob die Transaktion ausgeführt wurde. Bitte nicht noch einmal senden, bevor das klar ist.",
+  "transaction/replaced": "Eine andere Transaktion ist an die Stelle dieser getreten.",
   "internal/unexpected": "Etwas ist schiefgegangen",
 };
 

@@ -21,4 +21,7 @@ export const reasons = {
     "Not enough SOL for this transfer, its fees or the rent. Nothing was sent.",
   "transaction/expired":
     "The transaction was answered too late for the network to take it. Try again.",
+  "transaction/unknown":
+    "It is not known yet whether the transaction went through. Do not send it again before you know.",
+  "transaction/replaced": "Another transaction took the place of this one.",
 } as const satisfies Partial<Readonly<Record<OwnCode, string>>>;

@@ -28,6 +28,9 @@ const own: Readonly<Record<OwnCode, string>> = {
     "送金額、手数料、またはレントに必要な SOL が足りません。何も送信していません。",
   "transaction/expired":
     "承認が遅かったため、ネットワークはトランザクションを受け付けませんでした。もう一度お試しください。",
+  "transaction/unknown":
+    "トランザクションが成立したかどうかはまだ不明です。確認できるまで再送信しないでください。",
+  "transaction/replaced": "別のトランザクションがこのトランザクションに置き換わりました。",
   "internal/unexpected": "問題が発生しました。",
 };
 

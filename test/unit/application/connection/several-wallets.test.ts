@@ -262,7 +262,7 @@ describe("switching a connection", () => {
       false,
     ]);
   });
-  it("S4-016 S4-017 S3-033 a remembered one is connected, and the open modal shows the wallets", async () => {
+  it("finding T3: S4-016 S4-017 S3-033 a remembered one is connected, and the open modal shows the wallets", async () => {
     const { latchkit, gamma } = await three();
     await latchkit.modal.open();
     const switching = latchkit.connection.switchConnection({ ...key(gamma), address: BOB });
@@ -282,7 +282,8 @@ describe("switching a connection", () => {
       ids(latchkit)[0],
       latchkit.modal.snapshot.isOpen,
       latchkit.connection.snapshot.isSwitchingConnection,
-    ]).toEqual(["org.gamma", true, false]);
+      latchkit.navigation.snapshot.entries.map(({ view }) => view),
+    ]).toEqual(["org.gamma", true, false, ["ProfileWallets"]]);
   });
   it("S3-033 a switch that a newer one ends leaves the flag to the newer", async () => {
     const { latchkit, gamma } = await three();

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ChainSigner } from "../../../../src/index.js";
 import { LatchkitError } from "../../../../src/index.js";
 import { byHand, HandWallets } from "../../../support/hand-wallet.js";
+import { RecordingLogger } from "../../../../src/infrastructure/in-memory/index.js";
 import type { WalletOutcome } from "../../../../src/ports/wallet-connector.port.js";
 import { codeOf, connected, settled, started } from "../../../support/started.js";
 
@@ -145,22 +146,21 @@ describe("switching the network", () => {
     expect(latchkit.network.snapshot.switching).toBeUndefined();
   });
 
-  it("S8-005 an unlisted network is 'Network not found', and the host developer is told", async () => {
-    const said: string[] = [];
-    const { latchkit } = await connected({
-      ports: {
-        logger: {
-          debug: () => undefined,
-          warn: (message) => {
-            said.push(message);
-          },
-        },
-      },
-    });
-    await expect(latchkit.network.switch("eip155:5")).rejects.toMatchObject({
-      message: "Network not found",
-    });
-    expect(said).toEqual(["Network Not Found: eip155:5 must be in the networks list"]);
+  it("S8-005 finding W16: an unlisted network is 'Network not found' and raises the alert: an event always, text only while the page is worked on", async () => {
+    const text = "Network Not Found: eip155:5 must be in the networks list";
+    for (const debug of [true, false]) {
+      const logger = new RecordingLogger();
+      const { latchkit } = await connected({ debug, ports: { logger } });
+      const alerts: unknown[] = [];
+      latchkit.events.events$.subscribe((event) => {
+        if (event.name === "ALERT") alerts.push(event.code);
+      });
+      await expect(latchkit.network.switch("eip155:5")).rejects.toMatchObject({
+        message: "Network not found",
+      });
+      await expect.poll(() => alerts).toEqual(["network-not-found"]);
+      expect(logger.lines.map(({ message }) => message)).toEqual(debug ? [text] : []);
+    }
   });
 
   it("S8-044 a namespace without its chain is 'Chain adapter not found'", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Latchkit, LatchkitEvent, LatchkitOptions } from "../../../../src/index.js";
 import { InMemoryWalletPairing, inMemoryPorts } from "../../../../src/testing.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { internalsOf } from "../../../../src/application/internals.js";
 import { SERVER_ENVIRONMENT } from "../../../../src/infrastructure/environment/server-environment.js";
 import { createLatchkit } from "../../../../src/index.js";
@@ -140,6 +141,33 @@ describe("a pairing that was chosen through a wallet's record", () => {
       walletName: "Fox",
       namespace: "eip155",
     });
+  });
+
+  it("finding T3: S4-009 is told as Unknown where the link that the user left by names no wallet", async () => {
+    const page = await open();
+    await pair(page, undefined, session("Fox"), () =>
+      page.latchkit.pairing.link({ href: "fox://", name: "" }),
+    );
+    expect(page.events).toContainEqual({
+      name: "CONNECT_SUCCESS",
+      method: "mobile",
+      walletName: "Unknown",
+      namespace: "eip155",
+    });
+  });
+
+  it("finding T3: S3-034 wcError: the error of a failed pairing is in its state, and no longer once a new code is asked for", async () => {
+    const page = await open();
+    const { latchkit, pairing } = page;
+    const failing = latchkit.connection.connect("walletConnect").catch((error: unknown) => error);
+    await expect.poll(() => pairing.asked.length, { timeout: 10_000 }).toBe(1);
+    pairing.asked[0]?.fail(new LatchkitError("http/unreachable", { url: "wss://relay.example" }));
+    const error = await failing;
+    expect(latchkit.pairing.snapshot).toMatchObject({ status: "failed", error });
+    void latchkit.connection.connect("walletConnect").catch(() => undefined);
+    await expect.poll(() => pairing.asked.length, { timeout: 10_000 }).toBe(2);
+    expect(latchkit.pairing.snapshot).not.toHaveProperty("error");
+    await latchkit.dispose();
   });
 
   it("S4-005, S3-034 is in the state of the pairing while it waits, and no longer once the connection is reset", async () => {

@@ -3,9 +3,7 @@ import {
   isRequestPending,
   isUnrecognizedChain,
   isUserRejection,
-  PROVIDER_CODES,
   readProviderCode,
-  UNRECOGNIZED_CHAIN,
 } from "../../../../src/domain/errors/provider-codes.js";
 
 const hostile = (): object =>
@@ -29,49 +27,6 @@ const circular = (): object => {
   node.cause = node;
   return node;
 };
-
-describe("the provider-code table", () => {
-  it.each([
-    ["S8-062", 4902, "unrecognized chain"],
-    ["S8-063", 5000, "default"],
-    ["S8-064", 32603, "invalid chain id"],
-    ["S8-065", -32700, "parse"],
-    ["S8-066", -32600, "invalid request"],
-    ["S8-067", -32601, "method not found"],
-    ["S8-068", -32602, "invalid params"],
-    ["S8-069", -32603, "internal"],
-    ["S8-070", -32000, "invalid input"],
-    ["S8-071", -32001, "resource not found"],
-    ["S8-072", -32002, "resource unavailable"],
-    ["S8-073", -32003, "transaction rejected"],
-    ["S8-074", -32004, "method not supported"],
-    ["S8-075", -32005, "limit exceeded"],
-    ["S8-076", -32006, "JSON-RPC version unsupported"],
-    ["S8-077", 4001, "user rejected"],
-    ["S8-078", 4100, "unauthorized"],
-    ["S8-079", 4200, "unsupported method"],
-    ["S8-080", 4900, "provider disconnected"],
-    ["S8-081", 4901, "chain disconnected"],
-    ["S8-083", 5700, "unsupported capability"],
-    ["S8-084", 5710, "unsupported chain id"],
-    ["S8-085", 5720, "duplicate id"],
-    ["S8-086", 5730, "unknown bundle id"],
-    ["S8-087", 5740, "bundle too large"],
-    ["S8-088", 5750, "atomic upgrade rejected"],
-    ["S8-089", 5760, "atomicity not supported"],
-  ])("%s: code %i is %s", (_id, code, name) => {
-    expect(PROVIDER_CODES.get(code)).toBe(name);
-  });
-
-  it("S8-082: 4902 is also the switch chain error, the answer after which the chain is added", () => {
-    expect(isUnrecognizedChain({ code: 4902 })).toBe(true);
-    expect(UNRECOGNIZED_CHAIN).toBe(4902);
-  });
-
-  it("is closed: 27 numbers and no other", () => {
-    expect(PROVIDER_CODES.size).toBe(27);
-  });
-});
 
 describe("what a wallet threw", () => {
   it.each([

@@ -295,6 +295,7 @@ describe("S3-011 the Safe around the frame", () => {
     expect(await latchkit.account.sendTransaction({ to: BOB, value: 1n })).toEqual({
       networkId: "eip155:31337",
       hash: safeTxHash,
+      delivery: "unknown",
     });
   });
 });
@@ -408,6 +409,7 @@ describe.each(["polkadot", "cosmos"] as const)("%s, which Latchkit only carries"
     expect(await latchkit.account.sendTransaction({ to, value: 5n })).toEqual({
       networkId: grant.networkId,
       hash: "HASH",
+      delivery: "unknown",
     });
     await expect(
       latchkit.account.sendTransaction({ to: `${to.slice(0, -1)}${to.endsWith("q") ? "p" : "q"}` }),

@@ -140,7 +140,7 @@ describe("a wallet on another device", () => {
     pairing.asked[1]?.answer({ kind: "done", value: session() });
     expect(await granted).toMatchObject({ kind: "done" });
   });
-  it("S9-030 asks again each second while the relay is away, says so after 5 s, and goes on when it is back", async () => {
+  it("finding T2: S9-010 S9-030 asks again each second while the relay is away, says so after 5 s, and goes on when it is back", async () => {
     pairing.isAway = true;
     const granted = connector.connect(never);
     await clock.pass(4_999);

@@ -1,0 +1,70 @@
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import { isOf } from "../../domain/connection/connection-key.js";
+import type { Connection } from "../../domain/connection/connection-state.js";
+import type { WalletConnector, WalletSession } from "../../ports/wallet-connector.port.js";
+import type { OpenWallets, WalletReactions } from "./open-wallets.js";
+import { changeNetwork } from "./session-changes.js";
+import type { SessionStore } from "./session.store.js";
+import { accountsFrom } from "./switch-account.js";
+import { toAccounts } from "./to-connection.js";
+
+/** What a look needs. */
+export interface LookParts {
+  readonly session: SessionStore;
+  readonly open: OpenWallets;
+  readonly reactions: Pick<WalletReactions, "onNetwork">;
+}
+
+/**
+ * Reads once what a connected wallet reports of itself, by its silent method, and makes that the state: wallets move without an
+ * event, and an event may be on its way or lost while the page was put away.
+ */
+export class LookAtWallet {
+  readonly #parts: LookParts;
+  constructor(parts: LookParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Resolves with the network that the connection stands on then; `undefined` once it is over. A wallet that reports nothing, or
+   * an event that came meanwhile, leaves the state as it is. `within` makes the change. Settles within 10 s and never rejects.
+   */
+  async run(
+    wallet: WalletConnector,
+    signal: AbortSignal,
+    within: (change: () => void) => void = (change) => change(),
+  ): Promise<CaipNetworkId | undefined> {
+    const before = this.#connection(wallet);
+    const reported = before && (await wallet.reconnect(signal).catch(() => undefined));
+    const now = this.#connection(wallet);
+    if (!reported || !now || signal.aborted || now !== before || isAsReported(now, reported))
+      return now?.accounts[0].networkId;
+    const { namespace, connectorId } = wallet;
+    const { networkId } = reported;
+    const accounts = toAccounts(namespace, connectorId, networkId, reported.accounts);
+    // Whoever was chosen stays chosen while the wallet grants it.
+    const kept = accountsFrom({ ...now, accounts }, now.accounts[0].address) ?? accounts;
+    within(() => changeNetwork(this.#parts.session, wallet, networkId, kept));
+    this.#parts.reactions.onNetwork(namespace);
+    return networkId;
+  }
+
+  /** The connection that this very transport serves. */
+  #connection(wallet: WalletConnector): Connection | undefined {
+    const { session, open } = this.#parts;
+    return open.get(wallet.namespace, wallet.connectorId) === wallet
+      ? session.snapshot.connection.connections.find(isOf(wallet))
+      : undefined;
+  }
+}
+
+/** The network is the one shown and the shown account is still granted: a look changes nothing then. */
+const isAsReported = (connection: Connection, { networkId, accounts }: WalletSession): boolean =>
+  connection.accounts[0].networkId === networkId &&
+  accountsFrom(
+    {
+      ...connection,
+      accounts: toAccounts(connection.namespace, connection.connector.id, networkId, accounts),
+    },
+    connection.accounts[0].address,
+  ) !== undefined;

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { toWallet } from "../../../../src/domain/catalogue/catalogue-entry.js";
+import { valueOf } from "../../../../src/domain/shared/fact.js";
+import { type LatchkitOptions, createLatchkit } from "../../../../src/index.js";
+import { InMemoryWalletCatalogue } from "../../../../src/testing.js";
+import { anEntry } from "../../../support/catalogue-entries.js";
+import { HandWallet, HandWallets } from "../../../support/hand-wallet.js";
+import { TWO_NETWORKS } from "../../../support/started.js";
+
+const chains = { chains: ["eip155:1"] };
+const linked = Array.from({ length: 8 }, (_, index) => anEntry(index, chains));
+const { mobile_link: _, ...bare } = anEntry(8, chains);
+const WALLETS = [bare, ...linked].flatMap((entry) => toWallet(entry) ?? []);
+
+const preloaded = async (options: Partial<LatchkitOptions>) => {
+  const catalogue = new InMemoryWalletCatalogue(WALLETS);
+  const latchkit = createLatchkit({
+    networks: TWO_NETWORKS,
+    ...options,
+    ports: { catalogue, injectedWallets: new HandWallets(new HandWallet()) },
+  });
+  await latchkit.start();
+  await latchkit.catalogue.preload();
+  const { featured, recommended } = latchkit.catalogue.snapshot;
+  const [one, two] = [valueOf(featured) ?? [], valueOf(recommended) ?? []];
+  await latchkit.dispose();
+  return {
+    queries: catalogue.queries,
+    featured: one.map(({ id }) => id),
+    recommended: two.map(({ id }) => id),
+  };
+};
+const idsOf = (count: number): readonly string[] => linked.slice(0, count).map(({ id }) => id);
+
+describe("what the host's options ask of the catalogue", () => {
+  it("finding T3: S9-002 featured wallets are asked for in one page with as many entries as there are ids", async () => {
+    for (const count of [4, 6]) {
+      const featuredWalletIds = idsOf(count);
+      const { queries, featured } = await preloaded({ featuredWalletIds });
+      expect(queries).toContainEqual({ page: 1, entries: count, include: featuredWalletIds });
+      expect(featured).toEqual(featuredWalletIds);
+    }
+  });
+
+  it("finding T3: S9-002 S9-003 without featured ids the four entries of a list of choice are recommended ones", async () => {
+    const { queries, featured, recommended } = await preloaded({});
+    expect(queries.map(({ entries }) => entries)).toEqual([4]);
+    expect([featured, recommended.length]).toEqual([[], 4]);
+  });
+
+  it("finding T3: S5-017 a wallet without any link is left out where only the protocol can be used, and nowhere else", async () => {
+    const universal = { enableEIP6963: false, enableInjected: false } as const;
+    const featuredWalletIds = [bare.id, ...idsOf(2)];
+    expect((await preloaded({ ...universal, featuredWalletIds })).featured).toEqual(idsOf(2));
+    expect((await preloaded({ featuredWalletIds })).featured).toEqual(featuredWalletIds);
+    expect((await preloaded({ enableEIP6963: false, featuredWalletIds })).featured).toEqual(
+      featuredWalletIds,
+    );
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { InMemoryKeyValueStorage } from "../../../../src/infrastructure/in-memory/index.js";
+import { HandWallet, HandWallets, granted } from "../../../support/hand-wallet.js";
+import { started } from "../../../support/started.js";
+
+/** The text that is stored under a name of ours. */
+const stored = (storage: InMemoryKeyValueStorage, name: string): string | undefined => {
+  const key = storage.keys().find((one) => one.endsWith(`:${name}`));
+  return key === undefined ? undefined : storage.get(key);
+};
+
+const page = async () => {
+  const storage = new InMemoryKeyValueStorage();
+  const wallet = new HandWallet();
+  const latchkit = await started(new HandWallets(wallet), { ports: { storage } });
+  const connecting = latchkit.connection.connect(wallet.connectorId);
+  wallet.approve(granted("eip155:10"));
+  await connecting;
+  return { storage, latchkit, wallet };
+};
+
+describe("storage follows the connection", () => {
+  it("finding T3: S3-075 the status and the connected namespaces are stored with a connect and with its end", async () => {
+    const { storage, latchkit } = await page();
+    expect(stored(storage, "connection_status")).toBe("connected");
+    expect(stored(storage, "connected_namespaces")).toBe("eip155");
+    await latchkit.connection.disconnect();
+    expect(stored(storage, "connection_status")).toBe("disconnected");
+    expect(stored(storage, "connected_namespaces")).toBe("");
+    await latchkit.dispose();
+  });
+
+  it("finding T3: S3-071 the active namespace and the active network id are stored as they change", async () => {
+    const { storage, latchkit, wallet } = await page();
+    expect(stored(storage, "active_namespace")).toBe("eip155");
+    expect(stored(storage, "active_caip_network_id")).toBe("eip155:10");
+    wallet.emit({ kind: "network", networkId: "eip155:1" });
+    expect(stored(storage, "active_caip_network_id")).toBe("eip155:1");
+    await latchkit.dispose();
+  });
+});

@@ -1,0 +1,260 @@
+import { describe, expect, it } from "vitest";
+import type { TypedData } from "../../../../src/index.js";
+import { codeOf, settled } from "../../../support/started.js";
+import { methodsOf, movingWallets } from "../../../support/moving-wallets.js";
+
+const SWITCH = "wallet_switchEthereumChain";
+const TO = "0x00000000000000000000000000000000000ee001";
+const asks = (chainId: string, method = SWITCH) => ({ method, params: [{ chainId }] });
+const typed = (chainId: number): TypedData => ({
+  domain: { name: "Shop", chainId },
+  types: { Order: [{ name: "id", type: "uint256" }] },
+  primaryType: "Order",
+  message: { id: 1n },
+});
+
+describe("a wallet that moved without telling", () => {
+  it.each([
+    ["a transaction", "eth_sendTransaction", "sendTransaction", { to: TO, value: 1n }],
+    ["a batch", "wallet_sendCalls", "sendCalls", [{ to: TO, value: 1n }]],
+    ["typed data bound to the shown network", "eth_signTypedData_v4", "signTypedData", typed(1)],
+  ] as const)(
+    "finding M10: T14 %s is refused before the wallet is asked, and the network that the wallet reports is shown",
+    async (_, method, verb, request) => {
+      const { latchkit, wallet } = await movingWallets();
+      wallet.habits.movesUntold = true;
+      wallet.changeNetwork("eip155:10");
+      const account = latchkit.account as unknown as Record<
+        string,
+        (given: unknown) => Promise<unknown>
+      >;
+      expect(await codeOf(account[verb]?.(request) ?? Promise.resolve())).toBe(
+        "chain/not-supported",
+      );
+      expect(methodsOf(wallet)).not.toContain(method);
+      expect(latchkit.network.snapshot.active.id).toBe("eip155:10");
+      expect(latchkit.account.snapshot.current?.networkId).toBe("eip155:10");
+    },
+  );
+
+  it("finding M10: a wallet that reports a foreign chain is sent nothing", async () => {
+    const { latchkit, wallet } = await movingWallets();
+    wallet.habits.foreignChainId = 137;
+    expect(await codeOf(latchkit.account.sendCalls([{ to: TO, value: 1n }]))).toBe(
+      "chain/not-supported",
+    );
+    expect(methodsOf(wallet)).not.toContain("wallet_sendCalls");
+  });
+
+  it("a signature for another chain than the shown one is the wallet's to give, and costs no question", async () => {
+    const { latchkit, wallet } = await movingWallets();
+    const since = wallet.requests.length;
+    await latchkit.account.signTypedData(typed(10));
+    expect(methodsOf(wallet, since)).toEqual(["eth_signTypedData_v4"]);
+  });
+
+  it("finding M11: is asked to switch to the network that the page shows", async () => {
+    const { latchkit, wallet } = await movingWallets();
+    wallet.habits.movesUntold = true;
+    wallet.changeNetwork("eip155:10");
+    expect((await latchkit.network.switch("eip155:1")).id).toBe("eip155:1");
+    expect(await wallet.provider.request({ method: "eth_chainId" })).toBe("0x1");
+    expect(methodsOf(wallet)).toContain(SWITCH);
+  });
+});
+
+describe("one line for both ways of switching", () => {
+  it.each([
+    ["at once", {}],
+    ["after its answer", { movesLate: true }],
+    ["untold", { movesUntold: true }],
+    ["untold and after its answer", { movesUntold: true, movesLate: true }],
+  ])(
+    "finding M11: a switch of the facade behind one of the provider has the last word, where the wallet moves %s",
+    async (_, habits) => {
+      const { latchkit, wallet, ports } = await movingWallets();
+      const provider = await latchkit.connection.provider("eip155");
+      Object.assign(wallet.habits, habits);
+      const first = provider.request(asks("0xa"));
+      const second = latchkit.network.switch("eip155:1");
+      await settled();
+      wallet.provider.answer();
+      await ports.clock.pass(200);
+      wallet.provider.answer();
+      await ports.clock.pass(2_000);
+      await first;
+      expect((await second).id).toBe("eip155:1");
+      expect(await wallet.provider.request({ method: "eth_chainId" })).toBe("0x1");
+      expect(latchkit.network.snapshot.active.id).toBe("eip155:1");
+      expect(latchkit.account.snapshot.current?.networkId).toBe("eip155:1");
+    },
+  );
+
+  it("finding M11: the facade asks while a person still thinks about the provider's prompt only when that is answered", async () => {
+    const { latchkit, wallet, ports } = await movingWallets();
+    const provider = await latchkit.connection.provider("eip155");
+    wallet.wait();
+    const first = provider.request(asks("0xa"));
+    await settled();
+    const second = latchkit.network.switch("eip155:1");
+    await ports.clock.pass(1_000);
+    wallet.approve();
+    await ports.clock.pass(2_000);
+    await first;
+    expect((await second).id).toBe("eip155:1");
+    expect(latchkit.network.snapshot.active.id).toBe("eip155:1");
+    expect(await wallet.provider.request({ method: "eth_chainId" })).toBe("0x1");
+  });
+
+  it("finding M11: a switch that a newer one ended still holds the line while its prompt is open in the wallet", async () => {
+    const { latchkit, wallet, ports } = await movingWallets();
+    wallet.wait();
+    const first = codeOf(latchkit.network.switch("eip155:10"));
+    await settled();
+    const second = latchkit.network.switch("eip155:1");
+    expect(await first).toBe("network/switch-declined");
+    await ports.clock.pass(500);
+    wallet.approve();
+    await ports.clock.pass(2_000);
+    expect((await second).id).toBe("eip155:1");
+    expect(await wallet.provider.request({ method: "eth_chainId" })).toBe("0x1");
+    expect(latchkit.network.snapshot.active.id).toBe("eip155:1");
+  });
+
+  it("a prompt that is never answered keeps the next switch waiting for two seconds, not for good", async () => {
+    const { latchkit, wallet, ports } = await movingWallets();
+    const provider = await latchkit.connection.provider("eip155");
+    wallet.wait();
+    const first = codeOf(provider.request(asks("0xa")));
+    await settled();
+    const since = wallet.requests.length;
+    const second = latchkit.network.switch("eip155:10");
+    await ports.clock.pass(1_999);
+    expect(methodsOf(wallet, since)).toEqual([]);
+    await ports.clock.pass(1);
+    expect(methodsOf(wallet, since)).toEqual([SWITCH]);
+    wallet.approve();
+    await ports.clock.pass(2_000);
+    expect(await first).toBe("resolved");
+    expect((await second).id).toBe("eip155:10");
+  });
+
+  it("finding M11: when the provider's switch settles the state is what the wallet reports, before its event", async () => {
+    const { latchkit, wallet } = await movingWallets();
+    const provider = await latchkit.connection.provider("eip155");
+    wallet.habits.movesUntold = true;
+    await provider.request(asks("0xa"));
+    expect(latchkit.network.snapshot.active.id).toBe("eip155:10");
+    await provider.request({
+      method: "wallet_addEthereumChain",
+      params: [{ chainId: "0x1", chainName: "One", rpcUrls: ["https://one.example"] }],
+    });
+    expect(latchkit.network.snapshot.active.id).toBe("eip155:10");
+  });
+
+  it("a switch of the provider that the user declines is 4001 and lets the next one through at once", async () => {
+    const { latchkit, wallet } = await movingWallets();
+    const provider = await latchkit.connection.provider("eip155");
+    wallet.reject();
+    await expect(provider.request(asks("0xa"))).rejects.toMatchObject({ code: 4001 });
+    wallet.approve();
+    expect((await latchkit.network.switch("eip155:10")).id).toBe("eip155:10");
+  });
+
+  it("going to the network that the wallet stands on asks it silently only", async () => {
+    const { latchkit, wallet } = await movingWallets();
+    const since = wallet.requests.length;
+    await latchkit.modal.open({ view: "Networks" });
+    expect((await latchkit.network.switch("eip155:1")).id).toBe("eip155:1");
+    expect(methodsOf(wallet, since).toSorted()).toEqual(["eth_accounts", "eth_chainId"]);
+    expect(latchkit.navigation.snapshot.current.view).toBe("Networks");
+  });
+
+  it("leaves no timer and no listener behind", async () => {
+    const { latchkit, wallet, ports } = await movingWallets();
+    const provider = await latchkit.connection.provider("eip155");
+    wallet.wait();
+    const open = codeOf(provider.request(asks("0xa")));
+    const waiting = codeOf(latchkit.network.switch("eip155:1"));
+    await settled();
+    await latchkit.dispose();
+    expect([await open, await waiting]).toEqual(["instance/disposed", "instance/disposed"]);
+    expect(ports.clock.pending).toBe(0);
+    expect(wallet.provider.listenerCount).toBe(0);
+  });
+});
+
+describe("a switch ends with the wallet that it asked", () => {
+  it("finding M12: disconnecting rejects it at once, and a late yes changes nothing, closes nothing and ends no other wallet's connect", async () => {
+    const { latchkit, wallet, other, ports } = await movingWallets();
+    wallet.wait();
+    const switching = codeOf(latchkit.network.switch("eip155:10"));
+    await settled();
+    await latchkit.connection.disconnect();
+    expect(await switching).toBe("connection/not-connected");
+    expect(latchkit.network.snapshot.switching).toBeUndefined();
+
+    other.wait();
+    await latchkit.modal.open();
+    latchkit.navigation.push({
+      view: "ConnectingExternal",
+      connectorId: other.connector.connectorId,
+    });
+    const connecting = latchkit.connection.connect(other.connector.connectorId);
+    await settled();
+    const before = latchkit.navigation.snapshot;
+    wallet.approve();
+    await ports.clock.pass(3_000);
+    expect(latchkit.modal.snapshot.isOpen).toBe(true);
+    expect(latchkit.navigation.snapshot).toEqual(before);
+    expect(latchkit.network.snapshot.active.id).toBe("eip155:1");
+
+    other.approve();
+    expect((await connecting).address).toBe(other.address);
+    expect(latchkit.network.snapshot.active.id).toBe("eip155:1");
+  });
+
+  it("finding M12: another wallet that connects on the network wished for does not make the old switch succeed", async () => {
+    const { latchkit, wallet, other } = await movingWallets({ features: { multiWallet: true } });
+    wallet.wait();
+    other.changeNetwork("eip155:10");
+    const switching = codeOf(latchkit.network.switch("eip155:10"));
+    await settled();
+    await latchkit.connection.connect(other.connector.connectorId);
+    expect(await switching).toBe("connection/superseded");
+    expect(latchkit.network.snapshot.switching).toBeUndefined();
+    const first = latchkit.connection.snapshot.connections.find(
+      ({ connector }) => connector.id === wallet.connector.connectorId,
+    );
+    expect(first?.accounts[0].networkId).toBe("eip155:1");
+  });
+
+  it("finding M12: a yes to a switch that the host asked for behind a closed modal leaves the user the view gone to since", async () => {
+    const { latchkit, wallet, other } = await movingWallets({ features: { multiWallet: true } });
+    wallet.wait();
+    const switching = latchkit.network.switch("eip155:10");
+    await settled();
+    other.wait();
+    await latchkit.modal.open({ view: "Connect" });
+    const connecting = latchkit.connection.connect(other.connector.connectorId);
+    await settled();
+    wallet.approve();
+    expect((await switching).id).toBe("eip155:10");
+    expect(latchkit.modal.snapshot.isOpen).toBe(true);
+    other.approve();
+    expect((await connecting).address).toBe(other.address);
+  });
+
+  it("finding M12: the provider's switch of a wallet that was disconnected is 4900 at once", async () => {
+    const { latchkit, wallet } = await movingWallets();
+    const provider = await latchkit.connection.provider("eip155");
+    wallet.wait();
+    const switching = provider.request(asks("0xa"));
+    await settled();
+    await latchkit.connection.disconnect();
+    await expect(switching).rejects.toMatchObject({ code: 4900 });
+    wallet.approve();
+    await settled();
+    expect(latchkit.network.snapshot.active.id).toBe("eip155:1");
+  });
+});

@@ -1,0 +1,209 @@
+import { http, type Transport } from "viem";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { RankGate } from "../../../../src/infrastructure/chain-reader/rank-gate.js";
+import { RPC_TIMEOUT_MS } from "../../../../src/infrastructure/chain-reader/rpc-fetch.js";
+import {
+  RPC_RETRY,
+  viemTransport,
+} from "../../../../src/infrastructure/chain-reader/viem-transport.js";
+import { DATA_LIMIT_BYTES } from "../../../../src/infrastructure/chain-signer/evm-transaction.js";
+import { FakeClock, settled } from "../../../../src/infrastructure/in-memory/index.js";
+
+// viem keeps these two to itself; the test reads them where they stand, so that an update that changes them is seen.
+const inViem = async (path: string): Promise<unknown> =>
+  import(new URL(`../../../../node_modules/viem/_esm/${path}`, import.meta.url).href);
+const gate = () => new RankGate(new FakeClock(), new AbortController().signal);
+const opened = (urls: readonly string[]): ReturnType<Transport> =>
+  viemTransport(urls, { fetchFn: fetch, gate: gate(), hosted: undefined })({});
+
+describe("RPC rules are viem's own options (spec sections 8 and 9)", () => {
+  it("S8-091, S9-050: 3 retries from 150 ms, 10,000 ms a request", () => {
+    expect(opened(["http://127.0.0.1:1"]).config).toMatchObject({
+      type: "http",
+      retryCount: 3,
+      retryDelay: 150,
+      timeout: 10_000,
+    });
+    expect(http("http://127.0.0.1:1")({}).config).toMatchObject({
+      retryCount: RPC_RETRY.retryCount,
+      retryDelay: RPC_RETRY.retryDelay,
+      timeout: RPC_TIMEOUT_MS,
+    });
+  });
+  it("several addresses share those retries instead of multiplying them", () => {
+    const { config, value } = opened(["http://127.0.0.1:1", "http://127.0.0.1:2"]);
+    expect(config).toMatchObject({ type: "fallback", retryCount: 3, retryDelay: 150 });
+    expect(
+      (value as { readonly transports: readonly ReturnType<Transport>[] }).transports.map(
+        (one) => one.config.retryCount,
+      ),
+    ).toEqual([0, 0]);
+  });
+  it("S9-049: viem keeps 8,192 requests against doubles", async () => {
+    expect(await inViem("utils/promise/withDedupe.js")).toMatchObject({
+      promiseCache: { maxSize: 8_192 },
+    });
+  });
+  it("S9-055: the data limit is viem's, 761,855 bytes", async () => {
+    expect(DATA_LIMIT_BYTES).toBe(761_855);
+    expect(await inViem("constants/blob.js")).toMatchObject({
+      maxBytesPerTransaction: DATA_LIMIT_BYTES,
+    });
+  });
+});
+
+interface Rpc {
+  readonly id: number;
+  readonly method: string;
+}
+const SLOW = "http://127.0.0.1:1/slow";
+const FAST = "http://127.0.0.1:1/fast";
+
+/** Timers of the library's own, in one round: less than this, in ms. */
+const OWN_MS = 10;
+
+/** Two nodes: `SLOW` answers after `slowMs` and never fails; `FAST` answers at once and fails the rounds that `fails` names. */
+class TwoNodes {
+  readonly pings: number[] = [];
+  readonly batches: number[] = [];
+  #rounds = 0;
+  readonly #fetch: typeof fetch = async (url, init) => {
+    const asked = [JSON.parse(String(init?.body))].flat() as Rpc[];
+    this.batches.push(asked.length);
+    this.#last = String(url);
+    if (asked[0]?.method === "net_listening") await this.#answer(String(url), init?.signal);
+    const answers = asked.map(({ id }) => ({ jsonrpc: "2.0", id, result: "0x1" }));
+    return Response.json(answers);
+  };
+  readonly #slowMs: number;
+  readonly #fails: (round: number) => boolean;
+  #last = "";
+  readonly #request: ReturnType<Transport>["request"];
+
+  constructor(
+    slowMs = 0,
+    fails: (round: number) => boolean = () => false,
+    urls: readonly string[] = [SLOW, FAST],
+  ) {
+    this.#slowMs = slowMs;
+    this.#fails = fails;
+    const awake = gate();
+    this.#request = viemTransport(urls, { fetchFn: this.#fetch, gate: awake, hosted: undefined })(
+      {},
+    ).request;
+    awake.noteRead();
+    awake.noteRead();
+  }
+  async #answer(url: string, signal: AbortSignal | null | undefined): Promise<void> {
+    if (url === FAST) {
+      this.#rounds += 1;
+      if (this.#fails(this.#rounds)) throw new Error("no");
+      return;
+    }
+    this.pings.push(Date.now());
+    await new Promise((resolve, reject) => {
+      setTimeout(resolve, this.#slowMs);
+      signal?.addEventListener("abort", () => reject(new Error("aborted")));
+    });
+  }
+  read(): Promise<unknown> {
+    return this.#request({ method: "eth_chainId" });
+  }
+  /** The node that a read goes to after so many rounds. */
+  async preferredAfter(rounds: number): Promise<string> {
+    const round = Math.min(this.#slowMs, 1_000) + OWN_MS;
+    await vi.advanceTimersByTimeAsync(rounds * round + (rounds - 1) * 4_000);
+    await Promise.all([this.read(), vi.advanceTimersByTimeAsync(OWN_MS)]);
+    return this.#last;
+  }
+}
+/** In so many of ten rounds. */
+const inTen = (count: number) => (round: number) => (round - 1) % 10 < count;
+
+describe("reads of one moment and several nodes", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it.each([
+    [1_000, [1_000]],
+    [1_001, [1_000, 1]],
+  ])("finding T3: S9-051 %i reads go out in batches of %j", async (count, batches) => {
+    const nodes = new TwoNodes(0, undefined, [FAST]);
+    const reads = Array.from({ length: count }, () => nodes.read());
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await Promise.all(reads)).toHaveLength(count);
+    expect(nodes.batches).toEqual(batches);
+  });
+
+  it("finding T3: S9-052 nodes are pinged every 4,000 ms", async () => {
+    const nodes = new TwoNodes();
+    await vi.advanceTimersByTimeAsync(12_500);
+    const waits = nodes.pings.slice(1).map((at, index) => at - (nodes.pings[index] ?? 0));
+    expect(waits.filter((wait) => wait >= 4_000 && wait < 4_000 + OWN_MS)).toHaveLength(3);
+    expect(waits).toHaveLength(3);
+  });
+
+  it("finding T3: S9-052 the last ten samples count", async () => {
+    const recovered = (): TwoNodes => new TwoNodes(900, (round) => round <= 10);
+    expect(await recovered().preferredAfter(15)).toBe(SLOW);
+    expect(await recovered().preferredAfter(16)).toBe(FAST);
+  });
+
+  it.each([
+    [900, SLOW],
+    [999, SLOW],
+    [1_001, FAST],
+    [1_100, FAST],
+  ])("finding T3: S9-053 a ping that takes %i ms leaves %s in front", async (slowMs, first) => {
+    expect(await new TwoNodes(slowMs, inTen(5)).preferredAfter(10)).toBe(first);
+  });
+
+  it.each([
+    [4, FAST],
+    [5, SLOW],
+  ])(
+    "finding T3: S9-054 stability counts 0.7 and latency 0.3: failing %i of ten rounds leaves %s in front",
+    async (count, first) => {
+      expect(await new TwoNodes(900, inTen(count)).preferredAfter(10)).toBe(first);
+    },
+  );
+});
+
+describe("RankGate", () => {
+  const counting = () => {
+    const asked: string[] = [];
+    return {
+      asked,
+      transport: { request: async ({ method }: { method: string }) => asked.push(method) },
+    };
+  };
+  it("holds pings until a second read, lets them through for 40 s, and holds them again", async () => {
+    const clock = new FakeClock();
+    const quiet = new RankGate(clock, new AbortController().signal);
+    const { asked, transport } = counting();
+    const first = quiet.ping(transport);
+    quiet.noteRead();
+    await settled();
+    expect(asked).toEqual([]);
+    quiet.noteRead();
+    await first;
+    clock.advance(39_999);
+    await quiet.ping(transport);
+    clock.advance(1);
+    void quiet.ping(transport);
+    await settled();
+    expect(asked).toEqual(["net_listening", "net_listening"]);
+  });
+  it("lets nothing through once the instance has ended", async () => {
+    const end = new AbortController();
+    const quiet = new RankGate(new FakeClock(), end.signal);
+    const { asked, transport } = counting();
+    void quiet.ping(transport);
+    end.abort();
+    quiet.noteRead();
+    quiet.noteRead();
+    void quiet.ping(transport);
+    await settled();
+    expect(asked).toEqual([]);
+  });
+});
