@@ -271,11 +271,9 @@ export class World {
     this.isMulti = isMulti;
     const networks = HOST_NETWORKS.map(normalizeNetwork);
     const solana = new InMemorySolanaChain(networks, this.clock);
+    const chain = new InMemoryChain(networks, this.clock);
     this.chains = new InMemoryChainAccess([
-      {
-        reader: new InMemoryChain(networks, this.clock),
-        signer: new InMemoryChainSigner(this.clock),
-      },
+      { reader: chain, signer: new InMemoryChainSigner(this.clock, chain) },
       { reader: solana, signer: new InMemorySolanaSigner(solana) },
     ]);
   }
