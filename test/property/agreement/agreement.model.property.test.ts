@@ -100,6 +100,9 @@ const ends = async (world: World): Promise<void> => {
     await world.clock.pass(PERSON_LIMIT_MS);
     await quiesce(world);
   }
+  // What leads through an open modal waits for the user there.
+  for (const { latchkit } of world.pages) await latchkit.modal.close();
+  await quiesce(world);
   expect([...world.waiting]).toEqual([]);
 };
 
