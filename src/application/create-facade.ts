@@ -4,6 +4,7 @@ import { isOf } from "../domain/connection/connection-key.js";
 import type { HostFeatures } from "../domain/config/features.js";
 import { CONNECTOR_ID } from "../domain/connectors/connector-id.js";
 import { groupConnectors } from "../domain/connectors/connector-order.js";
+import type { Clock } from "../ports/clock.port.js";
 import type { ChosenWallet } from "../domain/connectors/paired-wallet.js";
 import type { DescribedWallets } from "../domain/connectors/wallet-rows.js";
 import { LatchkitError } from "../domain/errors/latchkit-error.js";
@@ -64,6 +65,7 @@ export interface FacadeParts {
   readonly pairing: PairingGroup;
   /** Tells the pairing which described wallet it is for. */
   readonly chosen: (wallet: ChosenWallet | undefined) => void;
+  readonly clock: Clock;
   /** Shows a uri of the host's; only under manual control. */
   readonly handUri?: (uri: string) => void;
   readonly catalogue: LazyCatalogue;
@@ -287,28 +289,22 @@ const accountGroup = ({ life, session, networks, code }: FacadeParts): Latchkit[
   } satisfies Omit<Latchkit["account"], "state$" | "snapshot">);
 };
 
-const handOver = (uri: string, handUri: FacadeParts["handUri"]): void => {
+const handOver = (uri: string, { handUri, clock }: FacadeParts): void => {
   const refuse = (code: "options/wrong-type" | "options/needs-another", mend: string): never => {
     throw new LatchkitError(code, { option: "uri", mend });
   };
   if (!handUri) return refuse("options/needs-another", 'Set "manualWCControl".');
-  if (!isPairingUri(uri))
-    return refuse("options/wrong-type", "Give a WalletConnect uri of version 2.");
+  if (!isPairingUri(uri, clock.now()))
+    return refuse("options/wrong-type", "Give a fresh WalletConnect uri of version 2.");
   handUri(uri);
 };
 
-const modalGroup = ({
-  life,
-  modal,
-  control,
-  code,
-  handUri,
-  events,
-}: FacadeParts): Latchkit["modal"] =>
-  group(modal, {
+const modalGroup = (parts: FacadeParts): Latchkit["modal"] => {
+  const { life, modal, control, code, events } = parts;
+  return group(modal, {
     open: (target: Parameters<Latchkit["modal"]["open"]>[0] = {}) =>
       life.run("modal.open", undefined, async () => {
-        if (target.uri !== undefined) handOver(target.uri, handUri);
+        if (target.uri !== undefined) handOver(target.uri, parts);
         control.open(target);
         if (target.view === "Networks") events.emit({ name: "CLICK_NETWORKS" });
         // A wallet is to be asked inside the visitor's own gesture: what asks it is there by then. The modal is drawn first: it is
@@ -317,6 +313,7 @@ const modalGroup = ({
       }),
     close: () => life.run("modal.close", undefined, async () => control.requestClose()),
   });
+};
 
 /** What a visitor asked for by going to a view (http-services 7.5). */
 const CLICKS: Readonly<

@@ -10,6 +10,7 @@ import type { PairingState } from "../domain/pairing/pairing-state.js";
 import type { Fact } from "../domain/shared/fact.js";
 import type { LatchkitEvent } from "../domain/telemetry/events.js";
 import type { Balance } from "../domain/balance/balance.js";
+import type { MakeLazy } from "./shared/lazy.js";
 import type { WaitingTransactions } from "./navigation/waiting-transactions.js";
 import type { Pictures } from "./images/pictures.js";
 import type {
@@ -55,6 +56,8 @@ export interface Internals {
   readonly initial: InitialStates;
   /** Absent: none can be had, so every tile stays its stand-in. */
   readonly pictures?: Pictures;
+  /** Makes a loader of code: a view, the modal. */
+  readonly lazy: MakeLazy;
   /** Fetches the code that asks wallets, ahead of need. */
   readonly preload: () => void;
   /** Fetches what wallets with a window of their own need, ahead of the tap that opens it; asks nobody. */

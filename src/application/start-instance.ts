@@ -1,7 +1,6 @@
 import { distinctUntilChanged, map, pairwise } from "rxjs";
-import { LatchkitError, isLatchkitError } from "../domain/errors/latchkit-error.js";
+import { LatchkitError } from "../domain/errors/latchkit-error.js";
 import type { PageLifecycle } from "../ports/page-lifecycle.port.js";
-import type { Scheduler } from "../ports/scheduler.port.js";
 import type { TabChannel } from "../ports/tab-channel.port.js";
 import type { ConnectWallet } from "./connection/connect-wallet.js";
 import type { RememberedConnections } from "./connection/remembered-connections.js";
@@ -15,17 +14,12 @@ import type { NavigationStore } from "./navigation/navigation.store.js";
 import type { Networks } from "./network/network-state.js";
 import type { Lifetime } from "./shared/lifetime.js";
 import type { OneAtATime } from "./shared/one-at-a-time.js";
-import { within } from "./shared/within.js";
 import type { ThemeStore } from "./theme/theme.store.js";
-
-/** How long the page waits for the code that brings wallets back. */
-const CODE_WAIT_MS = 10_000;
 
 /** What start-up wakes. */
 export interface StartParts {
   readonly life: Lifetime;
   readonly lifecycle: PageLifecycle;
-  readonly scheduler: Scheduler;
   readonly tabs: Pick<TabChannel, "messages$">;
   readonly registry: WalletRegistry;
   readonly session: SessionStore;
@@ -75,33 +69,22 @@ export class StartInstance {
         fallback: networks.fallback.id,
       }),
     );
-    await life.run("start", undefined, (signal) =>
-      this.#restore(remembered.toRestore().length > 0, signal),
-    );
+    await life.run("start", undefined, () => this.#restore(remembered.toRestore().length > 0));
   }
 
-  async #restore(isRemembered: boolean, signal: AbortSignal): Promise<void> {
-    const { session } = this.#parts;
+  async #restore(isRemembered: boolean): Promise<void> {
+    const { code, session, life } = this.#parts;
+    if (!isRemembered) return session.endRestore();
     try {
-      if (isRemembered) await this.#bringBack(signal);
+      // Code that comes later than the page waits for brings the wallets back then.
+      await new Promise<void>((resolve, reject) => {
+        code.follow(({ restore }) => void restore.run(life.signal).then(resolve, reject));
+        code.load().catch(reject);
+      });
     } finally {
       // Without a memory, or without the code to use it, the page is notified at once that nobody is connected.
       session.endRestore();
     }
-  }
-
-  /** Code that is slow to come is not waited for: wallets come back whenever it is there. */
-  async #bringBack(signal: AbortSignal): Promise<void> {
-    const { code, life, scheduler } = this.#parts;
-    const isHere = await within(scheduler, CODE_WAIT_MS, signal, () => code.load()).then(
-      () => true,
-      (error: unknown) => {
-        if (signal.aborted || !isLatchkitError(error, "call/aborted")) throw error;
-        return false;
-      },
-    );
-    if (isHere) return code.use(signal, ({ restore }) => restore.run(signal));
-    code.use(life.signal, ({ restore }) => restore.run(life.signal)).catch(() => undefined);
   }
 
   #follow(): void {

@@ -18,6 +18,7 @@ import type { Connector } from "../../src/domain/connectors/connector.js";
 import { DEFAULT_FEATURES } from "../../src/domain/config/features.js";
 import { LatchkitError } from "../../src/domain/errors/latchkit-error.js";
 import type { Route } from "../../src/domain/navigation/route.js";
+import { lazy } from "./lazy.js";
 import { FakePageLifecycle } from "../../src/infrastructure/in-memory/fake-page-lifecycle.js";
 import type { Network } from "../../src/domain/network/network.js";
 
@@ -297,6 +298,7 @@ export const fakeLatchkit = (
         openWallet: verb("links.openWallet", () => true),
       },
       lifecycle: new FakePageLifecycle(),
+      lazy,
       preload: nothing("preload"),
       transactions: open("transactions"),
       prepare: () => undefined,

@@ -50,6 +50,8 @@ export interface ErrorContext {
   readonly "call/aborted": Record<never, never>;
   readonly "instance/disposed": Record<never, never>;
   readonly "code/unavailable": { readonly capability: string };
+  /** The network refused it twice in a row while it was up: the page is older than the last deploy, and has to be loaded again. */
+  readonly "code/outdated": { readonly capability: string };
 
   readonly "wallet/no-answer": { readonly method: string; readonly waitMs: number };
   readonly "wallet/pending": { readonly method: string };

@@ -46,6 +46,7 @@ export const ERROR_TEXTS: { readonly [C in ErrorCode]: Text<C> } = {
   "call/aborted": "The call was aborted",
   "instance/disposed": "This Latchkit instance was disposed",
   "code/unavailable": ({ capability }) => `The code of "${capability}" could not be loaded`,
+  "code/outdated": ({ capability }) => `The code of "${capability}" is gone. Reload the page`,
 
   "wallet/no-answer": "The wallet did not answer in time",
   "wallet/pending": "The wallet already has an open request. Open your wallet to answer it",

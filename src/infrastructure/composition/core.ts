@@ -82,11 +82,10 @@ export const makeCore = ({
     isMobile: () => ports.environment.isMobile,
   });
   const connect = new ConnectWallet(registry, session, code, events, plan);
-  const { lifecycle, scheduler, tabs } = ports;
+  const { lifecycle, tabs } = ports;
   const starter = new StartInstance({
     life,
     lifecycle,
-    scheduler,
     tabs,
     networks,
     registry,

@@ -107,13 +107,13 @@ function Frame({ shown: { route, direction }, stage, leave, children }: FramePro
 }
 
 function Content({
-  shown: { view: View, route, hasFailed, retry },
+  shown: { view: View, route, failure, retry },
 }: {
   readonly shown: ShownView;
 }): ReactElement {
   const text = useText();
   const { broken } = internalsOf(useLatchkit());
-  if (hasFailed) return <ViewFailure onRetry={retry} />;
+  if (failure) return <ViewFailure error={failure} onRetry={retry} />;
   if (View === undefined) return <SkeletonRows label={text("loading")} count={3} />;
   return (
     <ViewBoundary onBroken={(error) => broken(route.view, error)}>

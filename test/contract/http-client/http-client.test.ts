@@ -5,6 +5,7 @@ import {
   FetchHttpClient,
   JSON_LIMIT_BYTES,
 } from "../../../src/infrastructure/http-client/fetch-http-client.js";
+import { lazy } from "../../support/lazy.js";
 import { LazyHttpClient } from "../../../src/infrastructure/http-client/lazy-http-client.js";
 import { buildUrl } from "../../../src/infrastructure/http-client/request-url.js";
 import {
@@ -60,7 +61,9 @@ describeHttpClient("fetch over a real server", () =>
   serverHarness((service) => clientOn(new FakeClock(), service)),
 );
 describeHttpClient("fetch, whose code arrives with the first exchange", () =>
-  serverHarness((service) => new LazyHttpClient(async () => clientOn(new FakeClock(), service))),
+  serverHarness(
+    (service) => new LazyHttpClient(lazy("http", async () => clientOn(new FakeClock(), service))),
+  ),
 );
 
 describeHttpClient("in memory", async () => {

@@ -13,6 +13,7 @@ const own: Readonly<Record<OwnCode, string>> = {
   "modal/closed": "أُغلقت النافذة.",
   "popup/closed": "أُغلقت النافذة قبل الانتهاء.",
   "call/aborted": "أُلغي الطلب.",
+  "code/outdated": "تم تحديث هذه الصفحة منذ أن فتحتها. أعد تحميلها للمتابعة.",
   "instance/disposed": "أنهت هذه الصفحة اتصال المحفظة. أعد تحميلها.",
   "code/unavailable": "تعذّر تحميل جزء من هذه النافذة. تحقّق من اتصالك بالإنترنت.",
   "wallet/no-answer": "لم تُجب المحفظة في الوقت المحدّد.",

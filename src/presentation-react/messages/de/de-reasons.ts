@@ -13,6 +13,8 @@ const own: Readonly<Record<OwnCode, string>> = {
   "modal/closed": "Das Fenster wurde geschlossen",
   "popup/closed": "Das Fenster wurde vor dem Abschluss geschlossen.",
   "call/aborted": "Die Anfrage wurde zurückgezogen.",
+  "code/outdated":
+    "Diese Seite wurde seit dem Öffnen aktualisiert. Zum Fortfahren bitte neu laden.",
   "instance/disposed": "Diese Seite hat die Wallet-Verbindung beendet. Bitte neu laden.",
   "code/unavailable":
     "Ein Teil dieses Fensters konnte nicht geladen werden. Bitte die Internetverbindung prüfen.",

@@ -12,6 +12,7 @@ export const reasons = {
   }),
   "wallet/no-answer": "The wallet did not answer in time.",
   "code/unavailable": "A part of this window could not be loaded. Check your connection.",
+  "code/outdated": "This page has been updated since you opened it. Reload it to go on.",
   "instance/disposed": "This page has ended the wallet connection. Load it again.",
   "call/aborted": "The request was taken back.",
   "popup/closed": "The window was closed before it was done.",

@@ -13,6 +13,7 @@ const own: Readonly<Record<OwnCode, string>> = {
   "modal/closed": "画面が閉じられました。",
   "popup/closed": "完了する前にウィンドウが閉じられました。",
   "call/aborted": "リクエストを取り消しました。",
+  "code/outdated": "このページは開いた後に更新されました。続けるには再読み込みしてください。",
   "instance/disposed": "このページのウォレット接続は終了しました。ページを再読み込みしてください。",
   "code/unavailable":
     "この画面の一部を読み込めませんでした。インターネット接続を確認してください。",
