@@ -6,7 +6,7 @@ import {
 } from "../../../../src/infrastructure/in-memory/index.js";
 import { ALICE } from "../../../support/builders.js";
 import { HandWallet, HandWallets, byHand, granted } from "../../../support/hand-wallet.js";
-import { TWO_NETWORKS, settled } from "../../../support/started.js";
+import { TWO_NETWORKS, codeOf, settled } from "../../../support/started.js";
 
 const ENTRY = "../../../../src/infrastructure/composition/session.entry.js";
 const arrives = byHand<void>();
@@ -30,14 +30,15 @@ it("finding W3: code that brings wallets back and never comes costs the page 10 
       }),
     },
   });
-  let isStarted = false;
-  const starting = latchkit.start().then(() => {
-    isStarted = true;
+  let ended: string | undefined;
+  const starting = codeOf(latchkit.start()).then((code) => {
+    ended = code;
   });
   await clock.pass(9_999);
-  expect([isStarted, latchkit.account.snapshot.isRestoring]).toEqual([false, true]);
+  expect([ended, latchkit.account.snapshot.isRestoring]).toEqual([undefined, true]);
   await clock.pass(1);
   await starting;
+  expect(ended).toBe("code/unavailable");
   expect(latchkit.account.snapshot).toMatchObject({ status: "disconnected", isRestoring: false });
   arrives.resolve();
   await import(ENTRY);
