@@ -141,14 +141,14 @@ export class RestoreConnections {
   }
 
   /**
-   * Asks wallets silently, side by side, each for at most 10 s, and calls `use` once with what each granted: nothing where it is gone, locked,
-   * broken, or has no account that is known. What they notify of meanwhile is applied to those that are registered in `use`. Never
-   * rejects; once the signal aborted `use` is not called.
+   * Asks wallets silently, side by side, each for at most 10 s, and calls `take` once with what each granted: nothing where it is gone, locked,
+   * broken, or has no account that is known. What they notify of meanwhile is applied to those that are registered in `take`. Never
+   * rejects; once the signal aborted `take` is not called.
    */
   async reach(
     wanted: readonly Wanted[],
     signal: AbortSignal,
-    use: (held: readonly (Held | undefined)[]) => void,
+    take: (held: readonly (Held | undefined)[]) => void,
   ): Promise<void> {
     const { scheduler } = this.#parts;
     const listening: WalletListening[] = [];
@@ -160,7 +160,7 @@ export class RestoreConnections {
       ),
     );
     try {
-      if (!signal.aborted) use(held);
+      if (!signal.aborted) take(held);
     } finally {
       for (const one of listening) one.drop();
     }

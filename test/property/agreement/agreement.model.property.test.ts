@@ -96,7 +96,7 @@ const ends = async (world: World): Promise<void> => {
   await quiesce(world);
   for (const { latchkit } of world.pages) expect(latchkit.account.snapshot.isRestoring).toBe(false);
   // A page that waits for the prompt of another one asks for itself after that.
-  for (const _ of world.pages) {
+  for (let left = world.pages.length; left > 0; left -= 1) {
     await world.clock.pass(PERSON_LIMIT_MS);
     await quiesce(world);
   }
