@@ -1,5 +1,5 @@
 import type { Account } from "../account/account.js";
-import { isAddress } from "../address/address.js";
+import { isAddressOfNetwork } from "../address/address.js";
 import { toChecksumAddress } from "../address/evm-address.js";
 import { parseCaipAddress, parseCaipNetworkId, toCaipAddress } from "../caip/caip.js";
 import { type CaipNetworkId, NAMESPACES, type Namespace } from "../caip/caip.types.js";
@@ -45,7 +45,7 @@ const accountOf = (
     if (
       parsed.namespace !== namespace ||
       !asked.has(parsed.networkId) ||
-      !isAddress(namespace, parsed.address)
+      !isAddressOfNetwork(parsed.networkId, parsed.address)
     )
       return [];
     const address = namespace === "eip155" ? toChecksumAddress(parsed.address) : parsed.address;
@@ -101,7 +101,9 @@ const approvedNamespace = (
   const networkIds = [
     ...new Set([
       ...accounts.map(({ networkId }) => networkId),
-      ...named.map((id) => toPresent(id, chains)),
+      ...named
+        .map((id) => toPresent(id, chains))
+        .filter((id) => isAddressOfNetwork(id, first.address)),
     ]),
   ];
   const spelled = new Set([

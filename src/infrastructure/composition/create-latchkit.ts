@@ -192,7 +192,7 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
   const balance = lazyBalance(
     life,
     lazy("balance", async () => ({
-      store: (await import("./balance.entry.js")).balanceStore(core),
+      store: (await import("./balance.entry.js")).balanceStore(core, options.balanceRefreshMs),
     })),
   );
   const catalogue = lazyCatalogue(life, lazy, async () =>

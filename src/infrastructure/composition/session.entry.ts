@@ -181,7 +181,7 @@ export const sessionCode = (
     adopt: adoptWith(restore, hold),
     tabs,
     transactions: new WaitingTransactions(() => control.back()),
-    account: new UseAccount(wallets, networks, chains, look),
+    account: new UseAccount({ wallets, networks, chains, look, mined: () => core.mined$.next() }),
     provider: providersOf({ wallets, session, life, open, moves }),
   };
 };

@@ -5,7 +5,8 @@ import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";
-import { planTransfer, transferRate } from "../../domain/transaction/bitcoin-transfer.js";
+import { boundedTransfer, shownTransfer } from "../../domain/transaction/bitcoin-fee.js";
+import type { TransferPlan } from "../../domain/transaction/bitcoin-transfer.js";
 import { checkBitcoinTransfer } from "../../domain/transaction/check-bitcoin-transfer.js";
 import type {
   TransactionReceipt,
@@ -23,6 +24,9 @@ interface Sent {
   readonly networkId: CaipNetworkId;
   readonly height?: bigint;
 }
+
+/** Satoshi per virtual byte. */
+const RATE = 2;
 
 /** Bitcoin ledgers in a list of coins, without scripts or signatures: what is paid moves at once, and is in a block after `mine()`. Two satoshi per virtual byte. */
 export class InMemoryBitcoinChain implements BitcoinChainReader {
@@ -54,7 +58,7 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
   transfer(account: CaipAddress, transaction: TransactionRequest): string {
     const { networkId, address } = parseCaipAddress(account);
     const { to, value } = checkBitcoinTransfer(transaction, networkId);
-    const { inputs, change } = this.#plan(account, transaction);
+    const { inputs, change } = this.#plan(account, transaction, boundedTransfer);
     const txid = this.#note(networkId);
     const spent = new Set(inputs.map((coin) => `${coin.txid}:${coin.vout}`));
     const made = [{ address: to, value }, ...(change > 0n ? [{ address, value: change }] : [])];
@@ -105,7 +109,7 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
     return settleWithin(
       () => {
         this.#network(networkId);
-        return { 1: 3, 3: 2, 6: 1 };
+        return { 1: 3, 3: RATE, 6: 1 };
       },
       { signal },
     );
@@ -175,19 +179,12 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
   #plan(
     account: CaipAddress,
     transaction: TransactionRequest,
-  ): NonNullable<ReturnType<typeof planTransfer>> {
+    planned: typeof boundedTransfer = shownTransfer,
+  ): TransferPlan {
     const { networkId, address } = parseCaipAddress(account);
-    const { to, value } = checkBitcoinTransfer(transaction, networkId);
-    const plan = planTransfer({
-      utxos: this.#held(account),
-      from: address,
-      to,
-      changeTo: address,
-      value,
-      rate: transferRate({ 3: 2 }) ?? 2,
-    });
-    if (!plan) throw new LatchkitError("transaction/invalid", { field: "value" });
-    return plan;
+    const { to, value, maxFee } = checkBitcoinTransfer(transaction, networkId);
+    const utxos = this.#held(account);
+    return planned({ utxos, from: address, to, changeTo: address, value, rate: RATE }, maxFee);
   }
 
   #held(account: CaipAddress): readonly Coin[] {

@@ -251,6 +251,14 @@ const isProvider = (value: unknown): boolean =>
   isFields(value["client"]) &&
   PROVIDER_VERBS.every((verb) => typeof value[verb] === "function");
 
+/** Longer ones overflow the timers of browsers. */
+const LONGEST_MS = 2_147_483_647;
+const interval = (value: unknown, option: string): void => {
+  if (value === undefined || value === 0) return;
+  if (!Number.isInteger(value) || Number(value) < 1_000 || Number(value) > LONGEST_MS)
+    wrong(option, "Give a number of milliseconds from 1,000 on, or 0.");
+};
+
 /** Basic shows one code and nothing else: without a way to have one the modal would be empty. */
 const basic = (options: Fields): void => {
   if (options["basic"] !== true) return;
@@ -304,6 +312,7 @@ export function validateOptions(options: unknown): asserts options is LatchkitOp
   checkProposal(options["universalProviderConfigOverride"], ids);
   if (options["universalProvider"] !== undefined && !isProvider(options["universalProvider"]))
     wrong("universalProvider", "Give what UniversalProvider.init() resolves with.");
+  interval(options["balanceRefreshMs"], "balanceRefreshMs");
   basic(options);
   validateFeatures(options["features"]);
   chainImages(options["chainImages"]);
