@@ -79,6 +79,8 @@ export interface ErrorContext {
     readonly covers: "fees" | "transfer";
     readonly providerCode: 5001;
   };
+  /** Bitcoin, satoshi: what the network would take, and the most that it may. Nothing was sent. */
+  readonly "transaction/fee-too-high": { readonly fee: bigint; readonly maxFee: bigint };
   readonly "transaction/expired": { readonly networkId: CaipNetworkId };
   /** Neither success nor failure after `waitMs`. `lastSeen`: a node still had it waiting, or none showed it. */
   readonly "transaction/unknown": {

@@ -72,6 +72,7 @@ export const ERROR_TEXTS: { readonly [C in ErrorCode]: Text<C> } = {
     covers === "fees"
       ? "Not enough SOL to cover fees or rent"
       : "Not enough SOL to cover this transfer",
+  "transaction/fee-too-high": "The network fee is higher than what was shown or is allowed",
   "transaction/expired": "The transaction expired before the network took it",
   "transaction/unknown": "It is not known yet whether the network took the transaction",
   "transaction/replaced": "Another transaction took the place of this one",

@@ -14,12 +14,14 @@ const invalid = (field: string): LatchkitError<"transaction/invalid"> =>
 export const checkBitcoinTransfer = (
   transaction: TransactionRequest,
   networkId: string,
-): { readonly to: string; readonly value: bigint } => {
+): { readonly to: string; readonly value: bigint; readonly maxFee?: bigint } => {
   const request = { ...transaction };
-  const { to, value } = request;
+  const { to, value, maxFee } = request;
   if (!isAddressOn(networkId, to)) throw invalid("to");
   if (typeof value !== "bigint" || value < dustOf(to) || value > MAX_SATOSHI)
     throw invalid("value");
-  refuseUnknownFields(request, ["to", "value"]);
-  return { to, value };
+  refuseUnknownFields(request, ["to", "value", "maxFee"]);
+  if (maxFee !== undefined && (typeof maxFee !== "bigint" || maxFee < 0n || maxFee > MAX_SATOSHI))
+    throw invalid("maxFee");
+  return { to, value, ...(maxFee !== undefined && { maxFee }) };
 };

@@ -10,6 +10,11 @@ export interface TransactionRequest {
   readonly gas?: bigint;
   /** The token to send in place of the currency; `value` counts in its base units then. Solana: the mint of an SPL token. EVM: the contract of an ERC-20. */
   readonly token?: string;
+  /**
+   * The most that the network may take, in satoshi: the fee that the user was shown. Bitcoin only. What is built here keeps to it, or rejects with
+   * `transaction/fee-too-high`. Without it the fee that `networkFee` last gave for the same transfer binds.
+   */
+  readonly maxFee?: bigint;
 }
 
 /** A transaction a wallet has sent. */

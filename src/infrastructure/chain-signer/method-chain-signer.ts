@@ -1,4 +1,4 @@
-import { isAddress } from "../../domain/address/address.js";
+import { isAddress, isAddressOfNetwork } from "../../domain/address/address.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { frozenCopy } from "../../domain/shared/frozen-copy.js";
@@ -22,6 +22,15 @@ const textOf = (answer: unknown): string => {
   if (typeof said !== "string" || said === "" || said.length > MOST)
     throw new TypeError("No signature");
   return said;
+};
+
+/** What a host's function and its wallet may keep and change: nothing of it is ours or the caller's. Throws `transaction/invalid` for what is no plain data. */
+const ownCopy = <A>(asked: A): A => {
+  try {
+    return structuredClone(asked);
+  } catch (cause) {
+    throw new LatchkitError("transaction/invalid", { field: "transaction" }, { cause });
+  }
 };
 
 const plainMethod = (method: string): WalletMethod<MessageAsked> => ({
@@ -67,7 +76,7 @@ export class MethodChainSigner implements ChainSigner {
     signal: AbortSignal,
   ): Promise<SendOutcome> {
     const { send } = this.#methods;
-    if (send && !isAddress(this.namespace, transaction.to))
+    if (send && !isAddressOfNetwork(network.id, transaction.to))
       throw new LatchkitError("transaction/invalid", { field: "to" });
     const asked = {
       address: this.#checked(address),
@@ -98,7 +107,7 @@ export class MethodChainSigner implements ChainSigner {
         namespace: this.namespace,
       });
     const { method } = how;
-    const answer = await wallet.request({ method, params: how.params(asked) }, signal);
+    const answer = await wallet.request({ method, params: how.params(ownCopy(asked)) }, signal);
     if (answer.kind !== "done") return answer;
     try {
       return { kind: "done", value: textOf(how.read ? how.read(answer.value) : answer.value) };

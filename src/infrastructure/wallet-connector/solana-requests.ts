@@ -3,6 +3,7 @@ import {
   base58Of,
   base64Of,
   bytesOfBase58,
+  bytesOfBase58Message,
   bytesOfBase64,
 } from "../../domain/shared/byte-texts.js";
 import type { WalletRequest } from "../../ports/wallet-connector.port.js";
@@ -67,7 +68,7 @@ const named = (params: unknown): { readonly pubkey?: string } => {
 };
 
 const messageOf = (params: unknown, method: string): Uint8Array =>
-  bytesOfBase58(foreignField(params, "message"), MESSAGE_LIMIT_BYTES) ?? refuse(method);
+  bytesOfBase58Message(foreignField(params, "message")) ?? refuse(method);
 
 const transactionOf = (value: unknown, method: string): Uint8Array =>
   bytesOfBase64(value) ?? refuse(method);

@@ -24,6 +24,7 @@ const own: Readonly<Record<OwnCode, string>> = {
   "transaction/too-large": "المعاملة أكبر مما تقبله الشبكة. لم يُرسل شيء.",
   "transaction/not-enough-funds":
     "لا يوجد ما يكفي من SOL لهذا التحويل أو رسومه أو الإيجار. لم يُرسل شيء.",
+  "transaction/fee-too-high": "رسوم الشبكة أعلى مما عُرض أو مما هو مسموح به. لم يُرسل شيء.",
   "transaction/expired": "جاءت الموافقة متأخرة فلم تقبل الشبكة المعاملة. حاول مرة أخرى.",
   "transaction/unknown": "لم يُعرف بعد هل نُفذت المعاملة. لا ترسلها مرة أخرى قبل أن تتأكد.",
   "transaction/replaced": "حلت معاملة أخرى محل هذه المعاملة.",

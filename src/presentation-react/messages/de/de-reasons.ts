@@ -27,6 +27,8 @@ const own: Readonly<Record<OwnCode, string>> = {
     "Die Transaktion ist größer, als das Netzwerk erlaubt. Es wurde nichts gesendet.",
   "transaction/not-enough-funds":
     "Das SOL reicht nicht für diese Überweisung, die Gebühren oder die Miete. Es wurde nichts gesendet.",
+  "transaction/fee-too-high":
+    "Die Netzwerkgebühr ist höher als angezeigt oder erlaubt. Es wurde nichts gesendet.",
   "transaction/expired":
     "Die Antwort kam zu spät, das Netzwerk nimmt die Transaktion nicht mehr an. Bitte noch einmal versuchen.",
   "transaction/unknown":

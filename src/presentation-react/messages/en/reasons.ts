@@ -20,6 +20,8 @@ export const reasons = {
   "transaction/too-large": "The transaction is larger than the network takes. Nothing was sent.",
   "transaction/not-enough-funds":
     "Not enough SOL for this transfer, its fees or the rent. Nothing was sent.",
+  "transaction/fee-too-high":
+    "The network fee is higher than what was shown or is allowed. Nothing was sent.",
   "transaction/expired":
     "The transaction was answered too late for the network to take it. Try again.",
   "transaction/unknown":

@@ -27,6 +27,8 @@ const own: Readonly<Record<OwnCode, string>> = {
     "トランザクションがネットワークの上限を超えています。何も送信していません。",
   "transaction/not-enough-funds":
     "送金額、手数料、またはレントに必要な SOL が足りません。何も送信していません。",
+  "transaction/fee-too-high":
+    "ネットワーク手数料が表示または許可された額を超えています。何も送信していません。",
   "transaction/expired":
     "承認が遅かったため、ネットワークはトランザクションを受け付けませんでした。もう一度お試しください。",
   "transaction/unknown":
