@@ -128,37 +128,22 @@ export class ReachFact {
         .filter((wish) => wish.connectorId === connectorId && !this.#live(matter.namespace, wish))
         .map((wish) => ({ matter, wish })),
     );
-    const found = await Promise.all(
-      wished.map(async (one) => ({
-        ...one,
-        held: await this.#restored(restore, one.matter.namespace, one.wish, signal),
-      })),
-    );
-    const reached = found.filter(({ matter, held }) => held && isOpen(matter));
-    if (reached.length === 0) return;
-    this.#arrange(
-      reached.map(({ matter }) => matter),
-      reached.flatMap(({ held }) => held ?? []),
-    );
-    // The wallet may have moved between its answer and the first event that is heard of it.
-    if (facts.network) void this.network(facts.network.networkId);
-  }
-
-  async #restored(
-    restore: RestoreConnections,
-    namespace: Namespace,
-    { connectorId, address }: WalletWish,
-    signal: AbortSignal,
-  ): Promise<Held | undefined> {
-    const held = await restore.reconnect({ namespace, connectorId }, signal);
-    return (
-      held && {
-        ...held,
-        connection: {
-          ...held.connection,
-          accounts: accountsFrom(held.connection, address) ?? held.connection.accounts,
-        },
-      }
+    await restore.reach(
+      wished.map(({ matter: { namespace }, wish }) => ({ ...wish, namespace })),
+      signal,
+      (found) => {
+        const reached = wished.flatMap(({ matter }, at) => {
+          const held = found[at];
+          return held && isOpen(matter) ? [{ matter, held }] : [];
+        });
+        if (reached.length === 0) return;
+        this.#arrange(
+          reached.map(({ matter }) => matter),
+          reached.map(({ held }) => held),
+        );
+        // The wallet may have moved between its answer and the first event that is heard of it.
+        if (facts.network) void this.network(facts.network.networkId);
+      },
     );
   }
 
@@ -168,7 +153,7 @@ export class ReachFact {
     const ending = session.snapshot.connection.connections
       .filter((one) => matters.some(({ namespace }) => namespace === one.namespace))
       .map(keyOf);
-    if (ending.length > 0) this.#quietly(() => hold.ended(ending));
+    if (ending.length > 0) this.#quietly(() => hold.ended(ending, true));
     // The wallet had the last word on the network; now what was said has.
     if (facts.network) void this.network(facts.network.networkId);
   }
