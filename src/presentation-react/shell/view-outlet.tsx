@@ -26,11 +26,9 @@ const keyOf = (route: Route): string => JSON.stringify(route);
 
 /** The content scrolls, and on low screens the card. */
 const scrollersOf = (content: HTMLElement | null): readonly HTMLElement[] =>
-  content === null
-    ? []
-    : content.parentElement === null
-      ? [content]
-      : [content, content.parentElement];
+  [content, content?.parentElement].filter(
+    (one): one is HTMLElement => one !== null && one !== undefined,
+  );
 
 /** The card's content: the shown view inside its own error boundary, moved in from where the visitor went while the former one fades. Who goes back finds the place to which a view was scrolled. */
 export function ViewOutlet({ shown }: { readonly shown: ShownView }): ReactElement {
