@@ -21,8 +21,15 @@ const textIn =
 export const base58Of = (bytes: Uint8Array): string => base58.encode(bytes);
 /** Bytes as base64 text (RFC 4648 section 4, padded). */
 export const base64Of = (bytes: Uint8Array): string => base64.encode(bytes);
-/** The bytes of a base58 text of at most 2,048 letters; undefined for anything else. */
-export const bytesOfBase58 = textIn(base58.decode, MAX_BASE58);
+const decodeBase58 = textIn(base58.decode, MAX_BASE58);
+/** Letters that so many bytes have at most. */
+const lettersOf = (bytes: number): number => Math.ceil((bytes * Math.log(256)) / Math.log(58));
+
+/** The bytes of a base58 text of at most 2,048 letters, and of at most `limitBytes` where that is given, which is looked at first; undefined for anything else. */
+export const bytesOfBase58 = (value: unknown, limitBytes?: number): Uint8Array | undefined =>
+  limitBytes !== undefined && typeof value === "string" && value.length > lettersOf(limitBytes)
+    ? undefined
+    : decodeBase58(value);
 /** The same for the message of a request that this page makes, of at most 14,000 letters. Never for what a wallet or a node sends. */
 export const bytesOfBase58Message = textIn(base58.decode, MAX_BASE58_MESSAGE);
 /** The bytes of a padded base64 text of at most 128 Ki letters; undefined for anything else. */
