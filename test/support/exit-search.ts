@@ -222,6 +222,8 @@ export interface Reached {
   readonly isOpen: boolean;
   /** A wallet of the active namespace is connected. */
   readonly isConnected: boolean;
+  /** The namespaces in which a wallet is connected. */
+  readonly connected: readonly string[];
   /** The host lists the active network. */
   readonly isSupported: boolean;
   readonly view: Route["view"] | undefined;
@@ -243,6 +245,7 @@ const placeOf = (world: ExitWorld, path: readonly ExitStep[]): Place => {
     key: world.key,
     isOpen: world.isOpen,
     isConnected: world.connected.includes(kindOf(active.id)),
+    connected: world.connected,
     isSupported,
     view: world.current?.view,
     entries: world.entries,
