@@ -21,7 +21,7 @@ export interface LazyCatalogue {
   readonly group: CatalogueGroup;
   /** What is known without asking for anything. */
   readonly said: Readable<CatalogueSaid>;
-  /** Finds out what excluded and included wallets are called. */
+  /** Finds out what excluded and included wallets are called; using the catalogue does so too. */
   lookUpNames(): void;
 }
 
@@ -59,6 +59,7 @@ export const lazyCatalogue = (
     async () => {
       const store = await code.load();
       void store.begin();
+      void store.lookUpNames();
       return store;
     },
     initialCatalogue,
