@@ -7,6 +7,13 @@ export {
   type ScriptedWallet,
 } from "./testing/universal/scripted-evm-wallet.js";
 export {
+  EvmNodeError,
+  ScriptedEvmNode,
+  type EvmNodeHabits,
+  type EvmNodeQuestion,
+  type ScriptedEvmNodeOptions,
+} from "./testing/universal/evm/scripted-evm-node.js";
+export {
   scriptedBitcoinWallet,
   type BitcoinWalletCall,
   type ScriptedBitcoinWallet,

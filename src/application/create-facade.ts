@@ -4,15 +4,16 @@ import { isOf } from "../domain/connection/connection-key.js";
 import type { HostFeatures } from "../domain/config/features.js";
 import { CONNECTOR_ID } from "../domain/connectors/connector-id.js";
 import { groupConnectors } from "../domain/connectors/connector-order.js";
+import type { Clock } from "../ports/clock.port.js";
 import type { ChosenWallet } from "../domain/connectors/paired-wallet.js";
 import type { DescribedWallets } from "../domain/connectors/wallet-rows.js";
 import { LatchkitError } from "../domain/errors/latchkit-error.js";
 import type { Network } from "../domain/network/network.js";
+import { frozenCopy } from "../domain/shared/frozen-copy.js";
 import { isPairingUri } from "../domain/pairing/pairing-uri.js";
 import type { Route } from "../domain/navigation/route.js";
 import { shownEntry } from "./navigation/shown-entry.js";
 import type { Environment } from "../ports/environment.port.js";
-import type { Asked } from "./account/use-account.js";
 import { toAccountState } from "./account/account-state.js";
 import type { ConnectWallet } from "./connection/connect-wallet.js";
 import type { LazySession, SessionCode } from "./connection/session-code.js";
@@ -64,6 +65,7 @@ export interface FacadeParts {
   readonly pairing: PairingGroup;
   /** Tells the pairing which described wallet it is for. */
   readonly chosen: (wallet: ChosenWallet | undefined) => void;
+  readonly clock: Clock;
   /** Shows a uri of the host's; only under manual control. */
   readonly handUri?: (uri: string) => void;
   readonly catalogue: LazyCatalogue;
@@ -253,67 +255,56 @@ const networkGroup = ({
       }),
   } satisfies Pick<Latchkit["network"], "switch" | "changes$">);
 
+type RequestVerb = Exclude<
+  keyof SessionCode["account"] & keyof Latchkit["account"],
+  "capabilities"
+>;
+
 const accountGroup = ({ life, session, networks, code }: FacadeParts): Latchkit["account"] => {
-  const using = <T>(
-    verb: string,
-    { signal: own, namespace }: AccountCall,
-    work: (account: SessionCode["account"], asked: Asked) => Promise<T>,
-  ): Promise<T> =>
-    life.run(`account.${verb}`, own, (signal) =>
-      code.use(signal, ({ account }) => work(account, { signal, namespace })),
-    );
+  /** A host cannot change a request any more once it was made: it is copied before anything is awaited. */
+  const asking =
+    <V extends RequestVerb>(verb: V): Latchkit["account"][V] =>
+    (request: unknown, { signal: own, namespace }: AccountCall = {}): never =>
+      life.run(`account.${verb}`, own, (signal) => {
+        const copy = frozenCopy(request) as never;
+        return code.use<unknown>(signal, ({ account }) =>
+          account[verb](copy, { signal, namespace }),
+        );
+      }) as never;
   return group(derive(session, toAccountState(networks)), {
-    signMessage: (message, call = {}) =>
-      using("signMessage", call, (account, asked) => account.signMessage(message, asked)),
-    signTypedData: (data, call = {}) =>
-      using("signTypedData", call, (account, asked) => account.signTypedData(data, asked)),
-    signTransactions: (transactions, call = {}) =>
-      using("signTransactions", call, (account, asked) =>
-        account.signTransactions(transactions, asked),
+    signMessage: asking("signMessage"),
+    signTypedData: asking("signTypedData"),
+    signTransactions: asking("signTransactions"),
+    signPsbt: asking("signPsbt"),
+    sendTransaction: asking("sendTransaction"),
+    estimateGas: asking("estimateGas"),
+    networkFee: asking("networkFee"),
+    waitForReceipt: asking("waitForReceipt"),
+    sendCalls: asking("sendCalls"),
+    callsStatus: asking("callsStatus"),
+    capabilities: ({ signal: own, namespace } = {}) =>
+      life.run("account.capabilities", own, (signal) =>
+        code.use(signal, ({ account }) => account.capabilities({ signal, namespace })),
       ),
-    signPsbt: (request, call = {}) =>
-      using("signPsbt", call, (account, asked) => account.signPsbt(request, asked)),
-    sendTransaction: (transaction, call = {}) =>
-      using("sendTransaction", call, (account, asked) =>
-        account.sendTransaction(transaction, asked),
-      ),
-    estimateGas: (transaction, call = {}) =>
-      using("estimateGas", call, (account, asked) => account.estimateGas(transaction, asked)),
-    networkFee: (transaction, call = {}) =>
-      using("networkFee", call, (account, asked) => account.networkFee(transaction, asked)),
-    waitForReceipt: (transaction, call = {}) =>
-      using("waitForReceipt", call, (account, asked) => account.waitForReceipt(transaction, asked)),
-    sendCalls: (calls, call = {}) =>
-      using("sendCalls", call, (account, asked) => account.sendCalls(calls, asked)),
-    callsStatus: (id, call = {}) =>
-      using("callsStatus", call, (account, asked) => account.callsStatus(id, asked)),
-    capabilities: (call = {}) =>
-      using("capabilities", call, (account, asked) => account.capabilities(asked)),
   } satisfies Omit<Latchkit["account"], "state$" | "snapshot">);
 };
 
-const handOver = (uri: string, handUri: FacadeParts["handUri"]): void => {
+const handOver = (uri: string, { handUri, clock }: FacadeParts): void => {
   const refuse = (code: "options/wrong-type" | "options/needs-another", mend: string): never => {
     throw new LatchkitError(code, { option: "uri", mend });
   };
   if (!handUri) return refuse("options/needs-another", 'Set "manualWCControl".');
-  if (!isPairingUri(uri))
-    return refuse("options/wrong-type", "Give a WalletConnect uri of version 2.");
+  if (!isPairingUri(uri, clock.now()))
+    return refuse("options/wrong-type", "Give a fresh WalletConnect uri of version 2.");
   handUri(uri);
 };
 
-const modalGroup = ({
-  life,
-  modal,
-  control,
-  code,
-  handUri,
-  events,
-}: FacadeParts): Latchkit["modal"] =>
-  group(modal, {
+const modalGroup = (parts: FacadeParts): Latchkit["modal"] => {
+  const { life, modal, control, code, events } = parts;
+  return group(modal, {
     open: (target: Parameters<Latchkit["modal"]["open"]>[0] = {}) =>
       life.run("modal.open", undefined, async () => {
-        if (target.uri !== undefined) handOver(target.uri, handUri);
+        if (target.uri !== undefined) handOver(target.uri, parts);
         control.open(target);
         if (target.view === "Networks") events.emit({ name: "CLICK_NETWORKS" });
         // A wallet is to be asked inside the visitor's own gesture: what asks it is there by then. The modal is drawn first: it is
@@ -322,6 +313,7 @@ const modalGroup = ({
       }),
     close: () => life.run("modal.close", undefined, async () => control.requestClose()),
   });
+};
 
 /** What a visitor asked for by going to a view (http-services 7.5). */
 const CLICKS: Readonly<

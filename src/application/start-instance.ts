@@ -69,17 +69,20 @@ export class StartInstance {
         fallback: networks.fallback.id,
       }),
     );
-    await life.run("start", undefined, (signal) =>
-      this.#restore(remembered.toRestore().length > 0, signal),
-    );
+    await life.run("start", undefined, () => this.#restore(remembered.toRestore().length > 0));
   }
 
-  async #restore(isRemembered: boolean, signal: AbortSignal): Promise<void> {
-    const { code, session } = this.#parts;
+  async #restore(isRemembered: boolean): Promise<void> {
+    const { code, session, life } = this.#parts;
+    if (!isRemembered) return session.endRestore();
     try {
-      if (isRemembered) await code.use(signal, ({ restore }) => restore.run(signal));
+      // Code that comes later than the page waits for brings the wallets back then.
+      await new Promise<void>((resolve, reject) => {
+        code.follow(({ restore }) => void restore.run(life.signal).then(resolve, reject));
+        code.load().catch(reject);
+      });
     } finally {
-      // Without a memory, or without the code to use it, the page is told at once that nobody is connected.
+      // Without a memory, or without the code to use it, the page is notified at once that nobody is connected.
       session.endRestore();
     }
   }

@@ -76,6 +76,14 @@ export interface BitcoinSigning {
 }
 
 /**
+ * How sending ends. `done`: a node shows the transaction that was requested. `unknown`: the wallet returned the hash in `value`, and nothing proves what
+ * is behind it (no node shows it yet, or a smart account sent it through someone else): neither success nor failure, and never a reason to send again.
+ */
+export type SendOutcome =
+  | WalletOutcome<string>
+  | { readonly kind: "unknown"; readonly value: string };
+
+/**
  * Signs and sends over a connected wallet. What only some chains sign is missing where it is not known. Never repeats a step that moves money (P5).
  * Rejects with `wallet/request-failed`, `wallet/invalid-answer`, `wallet/no-answer`, `chain/not-supported`, `transaction/invalid`,
  * `transaction/too-large`, or `call/aborted`.
@@ -96,7 +104,9 @@ export interface ChainSigner
   ): Promise<WalletOutcome<string>>;
   /**
    * Returns the transaction hash once the wallet sent it. An EVM wallet must report `network` right before: else
-   * `chain/not-supported` and nothing is asked.
+   * `chain/not-supported` and nothing is asked. Rejects
+   * with `transaction/invalid` for a field that the chain does not know, and with `wallet/invalid-answer` (with the `hash`) where the hash is of another
+   * transaction: that one may have moved money all the same.
    */
   send(
     wallet: WalletConnector,
@@ -104,7 +114,7 @@ export interface ChainSigner
     network: Network,
     transaction: TransactionRequest,
     signal: AbortSignal,
-  ): Promise<WalletOutcome<string>>;
+  ): Promise<SendOutcome>;
   /** EVM: EIP-3326; on 4902, 5000, 32603 or a nested 4902 the network is offered once by EIP-3085 and the switch asked again. */
   switchNetwork(
     wallet: WalletConnector,

@@ -8,4 +8,6 @@ export interface PageLifecycle {
   readonly prefersDark$: Observable<boolean>;
   /** Emits once each time the page is about to be hidden or frozen. */
   readonly hide$: Observable<void>;
+  /** Loads the page again, as its own button in the browser does. Nothing on a server. */
+  reload(): void;
 }

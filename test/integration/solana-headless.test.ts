@@ -9,6 +9,7 @@ import { bytesOfBase58 } from "../../src/domain/shared/byte-texts.js";
 import { solanaWallets } from "../../src/infrastructure/composition/chains/solana-wallets.entry.js";
 import { RecordingLogger } from "../../src/infrastructure/in-memory/index.js";
 import { SystemScheduler, timersOf } from "../../src/infrastructure/scheduler/system-scheduler.js";
+import { lazy } from "../support/lazy.js";
 import { normalizeNetwork } from "../../src/domain/network/normalize-network.js";
 import { freshSigner, noSolanaReason } from "../support/solana.js";
 
@@ -68,6 +69,7 @@ describe.skipIf(reason !== undefined)(
           logger: new RecordingLogger(),
           instanceId: "default",
           activeNetworkId,
+          lazy,
         });
         const latchkit = createLatchkit({
           networks,

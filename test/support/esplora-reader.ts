@@ -12,8 +12,9 @@ export const esploraReader = (
   networks: readonly Network[],
   parts: Partial<EsploraChainReaderParts> = {},
 ): EsploraChainReader => {
-  const [scheduler, clock] = [new SystemScheduler(timersOf(globalThis)), { now: () => Date.now() }];
-  const fetchPage: typeof fetch = (input, init) => fetch(input, init);
+  const clock = parts.clock ?? { now: () => Date.now() };
+  const scheduler = parts.scheduler ?? new SystemScheduler(timersOf(globalThis));
+  const fetchPage: typeof fetch = parts.fetch ?? ((input, init) => fetch(input, init));
   const http = new FetchHttpClient({
     fetch: fetchPage,
     scheduler,

@@ -24,6 +24,8 @@ const kindOf = (id: CaipNetworkId): Kind => id.slice(0, id.indexOf(":")) as Kind
 export interface ExitRules {
   readonly options: Partial<LatchkitOptions>;
   readonly signInRequired?: boolean;
+  /** Whether the ways to a code and to help are walked too; they are the same under all rules. */
+  readonly isWhole?: boolean;
 }
 
 /** An EVM wallet that answers a switch by hand. */
@@ -49,8 +51,10 @@ export class ExitWorld {
     solana: new SwitchingWallet("solana"),
   };
   latchkit!: Latchkit;
+  isWhole = false;
 
-  async open({ options, signInRequired = false }: ExitRules): Promise<this> {
+  async open({ options, signInRequired = false, isWhole = false }: ExitRules): Promise<this> {
+    this.isWhole = isWhole;
     if (!FIRST) throw new Error("no network");
     this.latchkit = await started(new HandWallets(this.wallets.eip155, this.wallets.solana), {
       networks: [FIRST, ...OTHERS],
@@ -129,25 +133,30 @@ const answer = (kind: "done" | "declined"): ExitStep => ({
   },
 });
 
+const ASIDE: readonly ExitStep[] = [
+  go("several", { view: "ConnectingMultiChain", connectorId: "m" }),
+  go("all", { view: "AllWallets" }),
+  go("code", { view: "ConnectingWalletConnect" }),
+  go("bare code", { view: "ConnectingWalletConnectBasic" }),
+  go("help", { view: "WhatIsAWallet" }),
+];
+
 /** What one view offers besides leaving it. */
 export const offered = (world: ExitWorld): readonly ExitStep[] => {
   const { current, connected, active } = world;
   const ends = connected.map(disconnect);
   const own = ends.filter((_, index) => connected[index] === kindOf(active));
   switch (current?.view) {
-    case "Connect":
-      return [
-        go("wallet", {
-          view: "ConnectingExternal",
-          connectorId: `wallet-${current.namespace ?? "eip155"}`,
-          namespace: current.namespace ?? "eip155",
-        }),
-        go("several", { view: "ConnectingMultiChain", connectorId: "m" }),
-        go("all", { view: "AllWallets" }),
-        go("code", { view: "ConnectingWalletConnect" }),
-        go("bare code", { view: "ConnectingWalletConnectBasic" }),
-        go("help", { view: "WhatIsAWallet" }),
-      ];
+    case "Connect": {
+      const namespace = current.namespace ?? "eip155";
+      const wallet = go("wallet", {
+        view: "ConnectingExternal",
+        connectorId: `wallet-${namespace}`,
+        namespace,
+      });
+      // The ways aside are the same whoever is connected: they are walked once.
+      return world.isWhole && connected.length === 0 ? [wallet, ...ASIDE] : [wallet];
+    }
     case "ConnectingMultiChain":
       return [
         go("solana", {
@@ -222,8 +231,8 @@ export interface Reached {
   readonly isOpen: boolean;
   /** A wallet of the active namespace is connected. */
   readonly isConnected: boolean;
-  /** The namespaces in which a wallet is connected. */
-  readonly connected: readonly string[];
+  /** How many namespaces have a wallet. */
+  readonly connections: number;
   /** The host lists the active network. */
   readonly isSupported: boolean;
   readonly view: Route["view"] | undefined;
@@ -244,8 +253,8 @@ const placeOf = (world: ExitWorld, path: readonly ExitStep[]): Place => {
   return {
     key: world.key,
     isOpen: world.isOpen,
+    connections: world.connected.length,
     isConnected: world.connected.includes(kindOf(active.id)),
-    connected: world.connected,
     isSupported,
     view: world.current?.view,
     entries: world.entries,

@@ -18,6 +18,7 @@ import type { Connector } from "../../src/domain/connectors/connector.js";
 import { DEFAULT_FEATURES } from "../../src/domain/config/features.js";
 import { LatchkitError } from "../../src/domain/errors/latchkit-error.js";
 import type { Route } from "../../src/domain/navigation/route.js";
+import { lazy } from "./lazy.js";
 import { FakePageLifecycle } from "../../src/infrastructure/in-memory/fake-page-lifecycle.js";
 import type { Network } from "../../src/domain/network/network.js";
 
@@ -297,6 +298,7 @@ export const fakeLatchkit = (
         openWallet: verb("links.openWallet", () => true),
       },
       lifecycle: new FakePageLifecycle(),
+      lazy,
       preload: nothing("preload"),
       transactions: open("transactions"),
       prepare: () => undefined,
@@ -311,6 +313,7 @@ export const fakeLatchkit = (
         calls.push({ verb: "blockClose", args: [reason] });
         return nothing("blockClose.lift");
       },
+      random: { id: () => "01234567-89ab-4cde-8f01-23456789abcd", fraction: () => 0 },
       scheduler: { after: () => nothing("scheduler.cancel") },
       environment: {
         isServer: false,

@@ -147,7 +147,10 @@ export class FaultWorld {
     );
     const { clock, storage, wall } = this;
     const chains = new InMemoryChainAccess([
-      { reader: this.#reader(), signer: new ViemChainSigner({ scheduler: clock }) },
+      {
+        reader: this.#reader(),
+        signer: new ViemChainSigner({ scheduler: clock, nodes: this.chain }),
+      },
     ]);
     return createLatchkit({
       networks: TWO_NETWORKS,

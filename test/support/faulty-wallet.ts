@@ -12,6 +12,7 @@ export class FaultyWallet {
   #fault: { readonly method: string; readonly fault: ProviderFault } | undefined;
   #known = new Set(["0x1", "0xa"]);
   #isGranted = false;
+  #sent = 0;
   #chainId = "0x1";
 
   readonly #address: string;
@@ -115,7 +116,8 @@ export class FaultyWallet {
       case "personal_sign":
         return `0x${"11".repeat(65)}`;
       case "eth_sendTransaction":
-        return `0x${"22".repeat(32)}`;
+        this.#sent += 1;
+        return `0x${this.#sent.toString(16).padStart(64, "2")}`;
       case "wallet_getPermissions":
         return [{ parentCapability: "eth_accounts" }];
       case "wallet_revokePermissions":

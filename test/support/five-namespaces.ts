@@ -64,13 +64,19 @@ export const hostNetworks = (
 ): readonly CaipNetworkOption[] =>
   namespaces.flatMap((namespace) => NETWORKS[namespace].slice(0, 2).map(network));
 
+/** The first address of a namespace as that network writes it. */
+export const addressOn = (namespace: Namespace, networkId: CaipNetworkId): string =>
+  networkId === NETWORKS.bip122[1]
+    ? "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx"
+    : ADDRESSES[namespace][0];
+
 /** One namespace as a wallet grants it: an address on each of the networks. */
 export const grantOf = (
   namespace: Namespace,
   networks: readonly CaipNetworkId[] = [NETWORKS[namespace][0]],
-  address: string = ADDRESSES[namespace][0],
+  address?: string,
 ): RawNamespace => ({
-  accounts: networks.map((id) => `${id}:${address}`),
+  accounts: networks.map((id) => `${id}:${address ?? addressOn(namespace, id)}`),
   methods: SESSION_METHODS[namespace],
 });
 /** All of these namespaces on their first network. */

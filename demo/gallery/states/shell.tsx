@@ -37,6 +37,18 @@ export const failures: GalleryChapter = {
       },
     },
     {
+      id: "view-outdated",
+      title: "The code of a view is gone: the page is older than the last deploy",
+      isAlone: true,
+      reach: async (stage) => {
+        await stage.open("Connect");
+        refuseScripts();
+        await stage.push({ view: "Networks" });
+        await press("lk-view-retry");
+        await stage.finds('[data-testid="lk-reload"]');
+      },
+    },
+    {
       id: "view-threw",
       title: "A view threw",
       ports: ({ environment }) => ({ environment: brokenPage(environment) }),
@@ -57,6 +69,23 @@ export const failures: GalleryChapter = {
         refuseScripts();
         await press("lk-connect-button");
         await stage.until(() => document.querySelector(".lk-notice") !== null, "the notice");
+      },
+    },
+    {
+      id: "shell-outdated",
+      title: "The modal is gone: the page is older than the last deploy",
+      isAlone: true,
+      page: () => <ConnectButton />,
+      reach: async (stage) => {
+        await stage.latchkit.start();
+        await stage.until(() => speaks(document.documentElement.lang), "the language");
+        refuseScripts();
+        await press("lk-connect-button");
+        const notice = (): string => document.querySelector(".lk-notice-text")?.textContent ?? "";
+        await stage.until(() => notice() !== "", "the notice");
+        const first = notice();
+        document.querySelector<HTMLElement>(".lk-notice button")?.click();
+        await stage.until(() => !["", first].includes(notice()), "another notice");
       },
     },
   ],

@@ -1,15 +1,17 @@
 import type { Balance } from "../../domain/balance/balance.js";
 import type { Fact } from "../../domain/shared/fact.js";
 import type { BalanceGroup } from "../latchkit.js";
+import type { Lazy } from "../shared/lazy.js";
 import { LazyCapability } from "../shared/lazy-capability.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { BalanceStore } from "./balance.store.js";
 
 /** The balance group before and after its code is there. */
-export const lazyBalance = (life: Lifetime, load: () => Promise<BalanceStore>): BalanceGroup => {
-  const shell = new LazyCapability<Fact<Balance>, BalanceStore>("balance", load, {
-    status: "idle",
-  });
+export const lazyBalance = (
+  life: Lifetime,
+  code: Lazy<{ readonly store: BalanceStore }>,
+): BalanceGroup => {
+  const shell = new LazyCapability<Fact<Balance>>(code, { status: "idle" });
   return {
     state$: shell.state$,
     get snapshot() {
@@ -17,19 +19,15 @@ export const lazyBalance = (life: Lifetime, load: () => Promise<BalanceStore>): 
     },
     refresh: (call = {}) =>
       life.run("balance.refresh", call.signal, async (signal) =>
-        (await shell.load()).refresh(call.force ?? false, signal),
+        (await code.load()).store.refresh(call.force ?? false, signal),
       ),
     watch: () => {
-      let isHeld = true;
       let release: (() => void) | undefined;
-      shell.load().then(
-        (store) => {
-          if (isHeld && !life.isOver) release = store.watch();
-        },
-        () => undefined,
-      );
+      const stop = code.follow(({ store }) => {
+        if (!life.isOver) release = store.watch();
+      });
       return () => {
-        isHeld = false;
+        stop();
         release?.();
         release = undefined;
       };

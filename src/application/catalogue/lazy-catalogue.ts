@@ -1,3 +1,4 @@
+import { Observable } from "rxjs";
 import type { CatalogueState } from "../../domain/catalogue/catalogue-state.js";
 import { initialCatalogue } from "../../domain/catalogue/initial-catalogue.js";
 import type { NamedWallets } from "../../domain/connectors/connector-visibility.js";
@@ -6,7 +7,7 @@ import { valueOf } from "../../domain/shared/fact.js";
 import type { CatalogueGroup } from "../latchkit.js";
 import { FactStore, type Readable, isSame } from "../shared/fact-store.js";
 import { LazyCapability } from "../shared/lazy-capability.js";
-import { LazyCode } from "../shared/lazy-code.js";
+import type { MakeLazy } from "../shared/lazy.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { CatalogueStore } from "./catalogue.store.js";
 
@@ -40,10 +41,11 @@ const saidBy = ({
 /** The catalogue group before and after its code is there. Whatever fetches the code asks for the first lists too; looking up does not. */
 export const lazyCatalogue = (
   life: Lifetime,
+  lazy: MakeLazy,
   load: () => Promise<CatalogueStore>,
 ): LazyCatalogue => {
   const said = new FactStore<CatalogueSaid>(saidBy(initialCatalogue));
-  const code = new LazyCode("catalogue", async () => {
+  const code = lazy("catalogue", async () => {
     const store = await load();
     const following = store.state$.subscribe((state) =>
       said.update((last) => {
@@ -52,25 +54,32 @@ export const lazyCatalogue = (
       }),
     );
     life.onEnd(() => following.unsubscribe());
-    return store;
+    return { store };
   });
-  const shell = new LazyCapability<CatalogueState, CatalogueStore>(
-    "catalogue",
-    async () => {
-      const store = await code.load();
+  let hasBegun = false;
+  const begun = ({ store }: { readonly store: CatalogueStore }): CatalogueStore => {
+    if (!hasBegun) {
       void store.begin();
       void store.lookUpNames();
-      return store;
-    },
-    initialCatalogue,
-  );
+    }
+    hasBegun = true;
+    return store;
+  };
+  const shell = new LazyCapability<CatalogueState>(code, initialCatalogue);
+  const state$ = new Observable<CatalogueState>((out) => {
+    out.add(code.follow(begun));
+    return shell.state$.subscribe(out);
+  });
   const quietly = (work: (store: CatalogueStore) => void): void =>
-    void shell.load().then(work, () => undefined);
+    void code.load().then(
+      (loaded) => work(begun(loaded)),
+      () => undefined,
+    );
   const using = (verb: string, work: (store: CatalogueStore) => Promise<void>): Promise<void> =>
-    life.run(`catalogue.${verb}`, undefined, async () => work(await shell.load()));
+    life.run(`catalogue.${verb}`, undefined, async () => work(begun(await code.load())));
   return {
     group: {
-      state$: shell.state$,
+      state$,
       get snapshot() {
         return shell.snapshot;
       },
@@ -81,10 +90,6 @@ export const lazyCatalogue = (
       retry: () => using("retry", (store) => store.retry()),
     },
     said,
-    lookUpNames: () =>
-      void code.load().then(
-        (store) => store.lookUpNames(),
-        () => undefined,
-      ),
+    lookUpNames: () => void code.follow(({ store }) => store.lookUpNames()),
   };
 };

@@ -4,7 +4,7 @@ import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { Eip1193Provider, NamespaceProvider } from "../latchkit.js";
 import type { WaitingTransactions } from "../navigation/waiting-transactions.js";
 import type { SwitchNetwork } from "../network/switch-network.js";
-import type { LazyCode } from "../shared/lazy-code.js";
+import type { Lazy } from "../shared/lazy.js";
 import type { AgreeWithTabs } from "../tabs/agree-with-tabs.js";
 import type { AskWallet } from "./ask-wallet.js";
 import type { DisconnectWallet } from "./disconnect-wallet.js";
@@ -34,5 +34,5 @@ export interface SessionCode {
   readonly provider: (namespace: Namespace) => Eip1193Provider | NamespaceProvider;
 }
 
-/** The same, fetched on first use; `code/unavailable` when that fails. */
-export type LazySession = LazyCode<SessionCode>;
+/** The same, fetched on first use; `code/unavailable` or `code/outdated` when that fails. */
+export type LazySession = Lazy<SessionCode>;

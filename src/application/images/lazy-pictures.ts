@@ -1,27 +1,37 @@
-import { LazyCode } from "../shared/lazy-code.js";
+import type { Lazy } from "../shared/lazy.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { Pictures } from "./pictures.js";
 
-/** Pictures before and after their code is there: the first one held fetches it. Where it cannot be had there are none. */
-export const lazyPictures = (life: Lifetime, load: () => Promise<Pictures>): Pictures => {
-  const code = new LazyCode("images", load);
+/**
+ * Pictures before and after their code is there: the first one held fetches it, and so does `preload`. Until it can be loaded there are none.
+ * `hasService`: others than those that carry their own bytes can be had.
+ */
+export const lazyPictures = (
+  life: Lifetime,
+  hasService: boolean,
+  code: Lazy<Pictures>,
+): Pictures => {
   return {
+    preload: () => code.preload(),
     peek: (picture) => code.loaded?.peek(picture),
     hold: (picture, told) => {
       if (code.loaded) return code.loaded.hold(picture, told);
-      let isHeld = !life.isOver;
+      if (!hasService && picture.kind !== "inline") {
+        told(undefined);
+        return () => undefined;
+      }
+      if (life.isOver) return () => undefined;
+      let isHeld = true;
       let release: (() => void) | undefined;
-      if (isHeld)
-        code.load().then(
-          (pool) => {
-            if (isHeld) release = pool.hold(picture, told);
-          },
-          () => {
-            if (isHeld) told(undefined);
-          },
-        );
+      const stop = code.follow((pool) => {
+        release = pool.hold(picture, told);
+      });
+      code.load().catch(() => {
+        if (isHeld) told(undefined);
+      });
       return () => {
         isHeld = false;
+        stop();
         release?.();
       };
     },

@@ -1,6 +1,9 @@
 import { isNamespace } from "../../domain/caip/caip.js";
 import { type Connection, isUnderway } from "../../domain/connection/connection-state.js";
+import { uriExpiry } from "../../domain/pairing/pairing-uri.js";
 import { pairingEnded, uriHanded } from "../../domain/pairing/pairing-state.js";
+import type { Clock } from "../../ports/clock.port.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletPairing } from "../../ports/wallet-pairing.port.js";
 import type { LazySession } from "../connection/session-code.js";
 import type { SessionStore } from "../connection/session.store.js";
@@ -18,21 +21,33 @@ export interface HostControlParts {
   readonly events: EventLog;
   readonly code: LazySession;
   readonly life: Lifetime;
+  readonly clock: Clock;
+  readonly scheduler: Scheduler;
 }
 
 const CONNECTOR_ID = "walletConnect";
+/** No browser's timer waits longer, in ms; no code is shown so long. */
+const LONGEST_WAIT_MS = 2 ** 31 - 1;
 
 /** The host drives the protocol: its code is shown while the modal is open, and the session it made becomes the page's. */
 export class HostControl {
   readonly #parts: HostControlParts;
+  #endExpiry: () => void = () => undefined;
   constructor(parts: HostControlParts) {
     this.#parts = parts;
+    parts.life.onEnd(() => this.#endExpiry());
   }
 
-  /** Shows the host's code until the modal closes. */
+  /** Shows the host's code until the modal closes or the code expires: then it pairs with nobody. */
   hand(uri: string): void {
-    const { control, store } = this.#parts;
-    if (control.isOpen) store.apply((state) => uriHanded(state, uri));
+    const { control, store, clock, scheduler } = this.#parts;
+    const waitMs = (uriExpiry(uri) ?? Infinity) - clock.now();
+    if (!control.isOpen || waitMs <= 0) return;
+    store.apply((state) => uriHanded(state, uri));
+    this.#endExpiry();
+    const expire = (): void =>
+      store.apply((state) => (state.uri === uri ? pairingEnded(state) : state));
+    if (waitMs <= LONGEST_WAIT_MS) this.#endExpiry = scheduler.after(waitMs, expire);
   }
 
   /** The code goes with the modal: the next opening shows the one that is handed over then. */

@@ -1,7 +1,8 @@
 import type { ChosenWallet } from "../../domain/connectors/paired-wallet.js";
 import { initialPairing } from "../../domain/pairing/initial-pairing.js";
-import type { PairingState, WalletLink } from "../../domain/pairing/pairing-state.js";
+import type { WalletLink } from "../../domain/pairing/pairing-state.js";
 import type { PairingGroup } from "../latchkit.js";
+import type { Lazy } from "../shared/lazy.js";
 import { LazyCapability } from "../shared/lazy-capability.js";
 import type { PairingStore } from "./pairing.store.js";
 
@@ -12,17 +13,20 @@ export interface LazyPairing {
 }
 
 /** The pairing group before and after its code is there. Only following it, or a choice of a link, fetches the code. */
-export const lazyPairing = (load: () => Promise<PairingStore>): LazyPairing => {
-  const shell = new LazyCapability<PairingState, PairingStore>("pairing", load, initialPairing);
+export const lazyPairing = (code: Lazy<{ readonly store: PairingStore }>): LazyPairing => {
+  const shell = new LazyCapability(code, initialPairing);
   const tell = (work: (store: PairingStore) => void): void =>
-    void shell.load().then(work, () => undefined);
+    void code.load().then(
+      ({ store }) => work(store),
+      () => undefined,
+    );
   const group: PairingGroup = {
     state$: shell.state$,
     get snapshot() {
       return shell.snapshot;
     },
     preload: async () => {
-      await shell.load();
+      await code.load();
     },
     link: (linking?: WalletLink) => tell((store) => store.link(linking)),
   };

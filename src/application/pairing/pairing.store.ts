@@ -1,5 +1,5 @@
 import type { Connector } from "../../domain/connectors/connector.js";
-import type { ChosenWallet } from "../../domain/connectors/paired-wallet.js";
+import { type ChosenWallet, pairedName } from "../../domain/connectors/paired-wallet.js";
 import { initialPairing } from "../../domain/pairing/initial-pairing.js";
 import {
   type PairingState,
@@ -48,13 +48,13 @@ export class PairingStore extends FactStore<PairingState> {
   }
 
   /** The wallet approved: the link is kept where the protocol's own client looks for it (spec section 4). */
-  finalise({ name }: Connector): PairingSuccess {
+  finalise(connector: Connector): PairingSuccess {
     const { linking } = this.snapshot;
     this.update(({ recentWallet }) => chosenFor(pairingReset(), recentWallet));
     // Whatever stands there from before leads to another wallet than this one.
     if (linking === undefined || !isOpenableLink(linking.href))
       this.#storage.remove(DEEP_LINK_CHOICE);
-    if (linking === undefined) return { method: "qrcode", walletName: name || "Unknown" };
+    if (linking === undefined) return { method: "qrcode", walletName: pairedName(connector) };
     if (isOpenableLink(linking.href)) this.#storage.set(DEEP_LINK_CHOICE, writeLinkChoice(linking));
     return { method: "mobile", walletName: linking.name || "Unknown" };
   }

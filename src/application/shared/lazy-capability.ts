@@ -1,41 +1,30 @@
 import { Observable } from "rxjs";
 import type { Readable } from "./fact-store.js";
-import { LazyCode } from "./lazy-code.js";
+import type { Lazy } from "./lazy.js";
 
 /**
- * The shell of a capability whose code is not there yet: its initial state, and one import on the first subscription, verb or `preload()`.
- * A failed import rejects with `code/unavailable` and is tried again the next time.
+ * The state of a capability before its code is there: the initial one. The first subscription fetches the code; whoever is
+ * subscribed follows the store in it once it arrives, however late.
  */
-export class LazyCapability<S, T extends Readable<S>> implements Readable<S> {
-  readonly #code: LazyCode<T>;
+export class LazyCapability<S> implements Readable<S> {
+  readonly #code: Lazy<{ readonly store: Readable<S> }>;
   readonly #initial: S;
 
-  constructor(name: string, load: () => Promise<T>, initial: S) {
-    this.#code = new LazyCode(name, load);
+  constructor(code: Lazy<{ readonly store: Readable<S> }>, initial: S) {
+    this.#code = code;
     this.#initial = initial;
   }
 
   get snapshot(): S {
-    return this.#code.loaded?.snapshot ?? this.#initial;
+    return this.#code.loaded?.store.snapshot ?? this.#initial;
   }
 
   readonly state$: Observable<S> = new Observable<S>((out) => {
     let last = this.snapshot;
     out.next(last);
-    const follow = (loaded: T): void => {
-      if (!out.closed)
-        out.add(
-          loaded.state$.subscribe((state) => {
-            if (state !== last) out.next((last = state));
-          }),
-        );
+    const forward = (state: S): void => {
+      if (state !== last) out.next((last = state));
     };
-    const { loaded } = this.#code;
-    if (loaded) follow(loaded);
-    else this.load().then(follow, () => undefined);
+    out.add(this.#code.follow(({ store }) => out.add(store.state$.subscribe(forward))));
   });
-
-  load(): Promise<T> {
-    return this.#code.load();
-  }
 }

@@ -129,23 +129,27 @@ export class ReachFact {
         .filter((wish) => wish.connectorId === connectorId && !this.#live(matter.namespace, wish))
         .map((wish) => ({ matter, wish })),
     );
-    const found = await Promise.all(
-      wished.map(async (one) => ({
-        ...one,
-        held: await this.#restored(restore, one.matter.namespace, one.wish, signal),
-      })),
+    await restore.reach(
+      wished.map(({ matter: { namespace }, wish }) => ({ ...wish, namespace })),
+      signal,
+      (found) => {
+        const all = wished.flatMap(({ matter, wish }, at) => {
+          const held = found[at];
+          return held ? [{ matter, wish, held }] : [];
+        });
+        const reached = all.filter(({ matter }) => isOpen(matter));
+        for (const { matter, wish, held } of all)
+          if (!isOpen(matter) && this.#isEndedHere(matter.namespace, wish))
+            held.wallet.disconnect(signal).catch(() => undefined);
+        if (reached.length === 0) return;
+        this.#arrange(
+          reached.map(({ matter }) => matter),
+          reached.map(({ held }) => held),
+        );
+        // The wallet may have moved between its answer and the first event that is heard of it.
+        if (facts.network) void this.network(facts.network.networkId);
+      },
     );
-    const reached = found.filter(({ matter, held }) => held && isOpen(matter));
-    for (const { matter, wish, held } of found)
-      if (held && !isOpen(matter) && this.#isEndedHere(matter.namespace, wish))
-        held.wallet.disconnect(signal).catch(() => undefined);
-    if (reached.length === 0) return;
-    this.#arrange(
-      reached.map(({ matter }) => matter),
-      reached.flatMap(({ held }) => held ?? []),
-    );
-    // The wallet may have moved between its answer and the first event that is heard of it.
-    if (facts.network) void this.network(facts.network.networkId);
   }
 
   /** The user disconnected it in this tab while it was on its way: its grant is taken back too. */
@@ -158,31 +162,13 @@ export class ReachFact {
     );
   }
 
-  async #restored(
-    restore: RestoreConnections,
-    namespace: Namespace,
-    { connectorId, address }: WalletWish,
-    signal: AbortSignal,
-  ): Promise<Held | undefined> {
-    const held = await restore.reconnect({ namespace, connectorId }, signal);
-    return (
-      held && {
-        ...held,
-        connection: {
-          ...held.connection,
-          accounts: accountsFrom(held.connection, address) ?? held.connection.accounts,
-        },
-      }
-    );
-  }
-
   #end(matters: readonly WalletMatter[]): void {
     const { facts, hold, session } = this.#parts;
     if (matters.length === 0) return;
     const ending = session.snapshot.connection.connections
       .filter((one) => matters.some(({ namespace }) => namespace === one.namespace))
       .map(keyOf);
-    if (ending.length > 0) this.#quietly(() => hold.ended(ending));
+    if (ending.length > 0) this.#quietly(() => hold.ended(ending, true));
     // The wallet had the last word on the network; now what was said has.
     if (facts.network) void this.network(facts.network.networkId);
   }

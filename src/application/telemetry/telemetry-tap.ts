@@ -1,10 +1,10 @@
 import type { LatchkitEvent } from "../../domain/telemetry/events.js";
-import type { LazyCode } from "../shared/lazy-code.js";
+import type { Lazy } from "../shared/lazy.js";
 import type { Noted, ReportEvents } from "./report-events.js";
 
 /** What is noted with each of them. */
 export interface TapParts {
-  readonly code: LazyCode<ReportEvents>;
+  readonly code: Lazy<ReportEvents>;
   /** Whether the host wants events counted now. */
   readonly isOn: () => boolean;
   readonly place: () => Pick<Noted, "at" | "url" | "address">;

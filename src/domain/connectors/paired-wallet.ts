@@ -37,6 +37,13 @@ export const chosenAs = (
   ...(imageUrl !== undefined && { icon: imageUrl }),
 });
 
+/** What the protocol's own connector is called while nobody named a wallet. */
+export const PROTOCOL_NAME = "WalletConnect";
+
+/** The name of a wallet that was paired, for events: "Unknown" where neither the user nor the wallet named one (spec section 4). */
+export const pairedName = ({ name, walletId }: Pick<Connector, "name" | "walletId">): string =>
+  name === "" || (walletId === undefined && name === PROTOCOL_NAME) ? "Unknown" : name;
+
 const isShownAs = (
   { type, walletId, name, icon }: Connector,
   peer: PeerWallet | undefined,

@@ -50,10 +50,13 @@ export interface ErrorContext {
   readonly "call/aborted": Record<never, never>;
   readonly "instance/disposed": Record<never, never>;
   readonly "code/unavailable": { readonly capability: string };
+  /** The network refused it twice in a row while it was up: the page is older than the last deploy, and has to be loaded again. */
+  readonly "code/outdated": { readonly capability: string };
 
   readonly "wallet/no-answer": { readonly method: string; readonly waitMs: number };
   readonly "wallet/pending": { readonly method: string };
-  readonly "wallet/invalid-answer": { readonly method: string };
+  /** `hash`: of a transaction that the wallet says it sent, though it is not the one requested. */
+  readonly "wallet/invalid-answer": { readonly method: string; readonly hash?: string };
   readonly "wallet/declined": { readonly method: string };
   readonly "wallet/request-failed": { readonly method: string; readonly providerCode?: number };
 
@@ -76,7 +79,22 @@ export interface ErrorContext {
     readonly covers: "fees" | "transfer";
     readonly providerCode: 5001;
   };
+  /** Bitcoin, satoshi: what the network would take, and the most that it may. Nothing was sent. */
+  readonly "transaction/fee-too-high": { readonly fee: bigint; readonly maxFee: bigint };
   readonly "transaction/expired": { readonly networkId: CaipNetworkId };
+  /** Neither success nor failure after `waitMs`. `lastSeen`: a node still had it waiting, or none showed it. */
+  readonly "transaction/unknown": {
+    readonly networkId: CaipNetworkId;
+    readonly hash: string;
+    readonly waitMs: number;
+    readonly lastSeen: "waiting" | "nowhere";
+  };
+  /** `by`: the transaction of the same account that took its place in a block. */
+  readonly "transaction/replaced": {
+    readonly networkId: CaipNetworkId;
+    readonly hash: string;
+    readonly by: string;
+  };
   readonly "internal/unexpected": { readonly where: string };
 }
 /** One of the codes of the map. */

@@ -46,6 +46,7 @@ export const ERROR_TEXTS: { readonly [C in ErrorCode]: Text<C> } = {
   "call/aborted": "The call was aborted",
   "instance/disposed": "This Latchkit instance was disposed",
   "code/unavailable": ({ capability }) => `The code of "${capability}" could not be loaded`,
+  "code/outdated": ({ capability }) => `The code of "${capability}" is gone. Reload the page`,
 
   "wallet/no-answer": "The wallet did not answer in time",
   "wallet/pending": "The wallet already has an open request. Open your wallet to answer it",
@@ -71,7 +72,10 @@ export const ERROR_TEXTS: { readonly [C in ErrorCode]: Text<C> } = {
     covers === "fees"
       ? "Not enough SOL to cover fees or rent"
       : "Not enough SOL to cover this transfer",
+  "transaction/fee-too-high": "The network fee is higher than what was shown or is allowed",
   "transaction/expired": "The transaction expired before the network took it",
+  "transaction/unknown": "It is not known yet whether the network took the transaction",
+  "transaction/replaced": "Another transaction took the place of this one",
   "internal/unexpected": "Something went wrong",
 };
 

@@ -27,9 +27,17 @@ export type LinkTarget = "_self" | "_top" | "_blank";
 const isHttp = (link: string): boolean => /^https?:\/\//u.test(link);
 const withSlash = (link: string): string => (link.endsWith("/") ? link : `${link}/`);
 
-/** `foo`, `foo:` and `foo://` all become `foo://` with one slash at the end (wallet-protocols b.5). */
-const schemeBase = (link: string): string =>
-  withSlash(link.includes("://") ? link : `${link.replaceAll("/", "").replaceAll(":", "")}://`);
+/** A link with its scheme and what follows it; a bare word is a scheme. */
+const SCHEME = /^([a-z][a-z0-9+.-]*)(?::\/{0,2}(.*)|\/*)$/iu;
+
+/**
+ * `foo`, `foo:` and `foo://` all become `foo://` with one slash at the end (wallet-protocols b.5). The scheme stays the one
+ * that the link begins with, whatever follows it: that one was judged.
+ */
+const schemeBase = (link: string): string => {
+  const [, scheme, rest = ""] = SCHEME.exec(link) ?? [];
+  return withSlash(scheme === undefined ? link : `${scheme}://${rest}`);
+};
 
 /** The link of a wallet's universal address, or of any http(s) base. */
 export const universalLink = (base: string, uri: string): DeepLink => {

@@ -1,11 +1,16 @@
-/** Schemes a browser runs or reads itself, and those by which a device dials, writes or installs (threat T9). */
+/**
+ * Schemes a browser runs or reads itself, and those by which a device dials, writes or installs (threat T9). `wc` carries a pairing of
+ * whoever wrote it into any wallet that takes it.
+ */
 const FORBIDDEN =
-  /^(javascript|data|vbscript|file|blob|about|filesystem|view-source|ws|wss|ftp|intent|tel|sms|smsto|callto|facetime|facetime-audio|mailto|market|itms|itms-apps|itms-services)$/u;
+  /^(wc|javascript|data|vbscript|file|blob|about|filesystem|view-source|ws|wss|ftp|intent|tel|sms|smsto|callto|facetime|facetime-audio|mailto|market|itms|itms-apps|itms-services)$/u;
 
 /** Schemes by which a system dials, writes, installs or opens its settings: no wallet's. */
 const SYSTEM =
   /^(tel|telprompt|callto|sms|smsto|mms|mmsto|mailto|facetime|facetime-audio|facetime-prompt|itms|itms-[a-z]+|market|shortcuts|app-settings|app-prefs|prefs|ms-.+|search-ms|search|jar|chrome|edge|resource|x-apple.+)$/u;
 
+/** A site with a host and without credentials. Without the slashes browsers read another address than stands there. */
+const SITE = /^https?:\/\/[^/?#@\\]+(?:[/?#][^\\]*)?$/iu;
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?(\/|$)/iu;
 
 /** Space and control letters have no place in a link; browsers drop some of them, and read another scheme than we did. */
@@ -24,5 +29,6 @@ export const isOpenableLink = (link: string): boolean => {
   if (UNSEEN.test(link)) return false;
   const scheme = /^([a-z][a-z0-9+.-]*):/iu.exec(link)?.[1]?.toLowerCase();
   if (scheme === undefined || FORBIDDEN.test(scheme) || SYSTEM.test(scheme)) return false;
-  return scheme !== "http" || LOOPBACK.test(link);
+  if (scheme === "https") return SITE.test(link);
+  return scheme !== "http" || (SITE.test(link) && LOOPBACK.test(link));
 };

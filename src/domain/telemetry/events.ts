@@ -53,6 +53,8 @@ export interface EventProperties {
   readonly DISCONNECT_SUCCESS: { readonly namespaces: readonly Namespace[] };
   readonly DISCONNECT_ERROR: { readonly code: string };
   readonly SWITCH_NETWORK: { readonly networkId: CaipNetworkId };
+  /** Code of Latchkit could not be loaded twice in a row while the network was up: the page is older than the last deploy. Once for an instance; told to the host only. */
+  readonly CODE_OUTDATED: { readonly capability: string };
   /** Something is wrong with the page's setup; its text is written to the console while the page is worked on (option `debug`). Told to the host only. */
   readonly ALERT: { readonly code: AlertCode };
 }

@@ -48,6 +48,7 @@ const WIRE: { readonly [N in EventName]: ((properties: EventProperties[N]) => Wi
   }),
   DISCONNECT_ERROR: ({ code }) => ({ message: code }),
   SWITCH_NETWORK: ({ networkId }) => ({ network: networkId }),
+  CODE_OUTDATED: null,
   ALERT: null,
 };
 

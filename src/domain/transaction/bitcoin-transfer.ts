@@ -1,15 +1,8 @@
 import { type BitcoinScript, readBitcoinScript } from "../address/bitcoin-script.js";
-import type { FeeRates, Utxo } from "../balance/holdings.js";
+import type { Utxo } from "../balance/holdings.js";
 
 /** All bitcoin there will ever be, in satoshi. */
 export const MAX_SATOSHI = 2_100_000_000_000_000n;
-/** A transfer is offered what gets it into one of the next three blocks, about half an hour. */
-const TARGET_BLOCKS = 3;
-/** What no network has ever asked for, satoshi per virtual byte: a service that names more is wrong or hostile. */
-const MAX_RATE = 5_000;
-/** What every node relays. */
-const MIN_RATE = 1;
-
 /** Virtual bytes of a spent output with its largest signature; a script that a single key does not open is missing. */
 const INPUT_VBYTES: { readonly [S in BitcoinScript]?: number } = {
   p2pkh: 149,
@@ -51,30 +44,12 @@ export const dustOf = (address: string): bigint =>
 export const isSpendable = (address: string): boolean =>
   INPUT_VBYTES[readBitcoinScript(address)?.script ?? "future"] !== undefined;
 
-/** The rate for a transfer among those a service names, satoshi per virtual byte; undefined where none can be used. */
-export const transferRate = (rates: FeeRates): number | undefined => {
-  const known = Object.entries(rates)
-    .map(([blocks, rate]) => ({ blocks: Number(blocks), rate }))
-    .filter(({ rate }) => Number.isFinite(rate) && rate > 0 && rate <= MAX_RATE);
-  const soonEnough = known
-    .filter(({ blocks }) => blocks <= TARGET_BLOCKS)
-    .sort((a, b) => b.blocks - a.blocks);
-  const later = known
-    .filter(({ blocks }) => blocks > TARGET_BLOCKS)
-    .sort((a, b) => a.blocks - b.blocks);
-  const rate = (soonEnough[0] ?? later[0])?.rate;
-  return rate === undefined ? undefined : Math.max(rate, MIN_RATE);
-};
-
 /** Outputs up to here are left where they are, satoshi: inscriptions and other tokens ride on such, and they hardly pay for being spent. */
 const KEEPSAKE = 1_000n;
 /** What nodes relay in one transaction, virtual bytes, with room for the outputs. */
 const LONGEST_VBYTES = 99_000;
 /** Inputs of one transfer: each is a question to the service, and more to look at than a person does. */
 const MAX_INPUTS = 500;
-/** A fee that is more than what it moves is a mistake, or a service that lies; below this, satoshi, it may be. */
-const SMALL_FEE = 50_000n;
-
 /** What is to be sent: `value` in satoshi, `rate` in satoshi per virtual byte. */
 export interface TransferWish {
   readonly utxos: readonly Utxo[];
@@ -101,7 +76,7 @@ const byUse = (a: Utxo, b: Utxo): number =>
 
 /**
  * The plan of a transfer: as few outputs as cover it, in the order of `byUse`. Change that would be dust goes to the network.
- * Undefined where what there is does not cover value and fee, the fee is out of all proportion, or the address is none that a single key opens.
+ * Undefined where what there is does not cover value and fee, or the address is none that a single key opens. The fee is as the rate makes it: `bitcoin-fee.ts` bounds it.
  */
 export const planTransfer = ({
   utxos,
@@ -131,9 +106,7 @@ export const planTransfer = ({
     const isChange = rest - withChange >= dustOf(changeTo);
     if (!isChange && rest < plain) continue;
     const fee = isChange ? withChange : rest;
-    return fee > value && fee > SMALL_FEE
-      ? undefined
-      : { inputs: ordered.slice(0, count), change: rest - fee, fee };
+    return { inputs: ordered.slice(0, count), change: rest - fee, fee };
   }
   return undefined;
 };

@@ -1,6 +1,7 @@
 import { isAddressOn } from "../address/bitcoin-network.js";
 import { LatchkitError } from "../errors/latchkit-error.js";
 import { MAX_SATOSHI, dustOf } from "./bitcoin-transfer.js";
+import { refuseUnknownFields } from "./refuse-unknown-fields.js";
 import type { TransactionRequest } from "./transaction.js";
 
 const invalid = (field: string): LatchkitError<"transaction/invalid"> =>
@@ -11,13 +12,16 @@ const invalid = (field: string): LatchkitError<"transaction/invalid"> =>
  * other chains know. Throws `transaction/invalid` naming the field.
  */
 export const checkBitcoinTransfer = (
-  { to, value, data, gas, token }: TransactionRequest,
+  transaction: TransactionRequest,
   networkId: string,
-): { readonly to: string; readonly value: bigint } => {
+): { readonly to: string; readonly value: bigint; readonly maxFee?: bigint } => {
+  const request = { ...transaction };
+  const { to, value, maxFee } = request;
   if (!isAddressOn(networkId, to)) throw invalid("to");
   if (typeof value !== "bigint" || value < dustOf(to) || value > MAX_SATOSHI)
     throw invalid("value");
-  for (const [field, given] of Object.entries({ data, gas, token }))
-    if (given !== undefined) throw invalid(field);
-  return { to, value };
+  refuseUnknownFields(request, ["to", "value", "maxFee"]);
+  if (maxFee !== undefined && (typeof maxFee !== "bigint" || maxFee < 0n || maxFee > MAX_SATOSHI))
+    throw invalid("maxFee");
+  return { to, value, ...(maxFee !== undefined && { maxFee }) };
 };

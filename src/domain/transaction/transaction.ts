@@ -8,8 +8,13 @@ export interface TransactionRequest {
   readonly data?: string;
   /** Gas units; the wallet estimates when absent. EVM only. */
   readonly gas?: bigint;
-  /** The mint of an SPL token; `value` counts in its base units then. Solana only. */
+  /** The token to send in place of the currency; `value` counts in its base units then. Solana: the mint of an SPL token. EVM: the contract of an ERC-20. */
   readonly token?: string;
+  /**
+   * The most that the network may take, in satoshi: the fee that the user was shown. Bitcoin only. What is built here keeps to it, or rejects with
+   * `transaction/fee-too-high`. Without it the fee that `networkFee` last gave for the same transfer binds.
+   */
+  readonly maxFee?: bigint;
 }
 
 /** A transaction a wallet has sent. */
@@ -17,12 +22,19 @@ export interface TransactionRef {
   readonly networkId: CaipNetworkId;
   readonly hash: string;
   readonly explorerUrl?: string;
+  /**
+   * What the network shows of it, on what `sendTransaction` returned. `seen`: a node shows the transaction that was requested. `unknown`: the wallet
+   * returned this hash, and no node proves what is behind it; it may be on its way, so never send again before `waitForReceipt` settled.
+   */
+  readonly delivery?: "seen" | "unknown";
 }
 
 /** What became of a sent transaction once it is in a block. */
 export interface TransactionReceipt extends TransactionRef {
   readonly status: "success" | "reverted";
   readonly blockNumber: bigint;
+  /** The hash that was waited for, where the user had the same transaction sent again at another fee: `hash` is the one in the block. EVM and Bitcoin. */
+  readonly replaces?: string;
 }
 
 /** EIP-712 typed data, as `eth_signTypedData_v4` takes it. */

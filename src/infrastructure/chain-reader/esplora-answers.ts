@@ -51,8 +51,13 @@ export const parseUtxos = (answer: unknown): readonly Utxo[] => {
 };
 
 /** The height of the block a transaction is in; undefined while it is in none. Throws `rpc/request-failed`. */
-export const parseStatus = (answer: unknown): bigint | undefined => {
-  const { confirmed, block_height: height } = parse(Status, answer);
+export const parseStatus = (answer: unknown): bigint | undefined => heightIn(parse(Status, answer));
+
+/** The same of a status that was read already. */
+export const heightIn = ({
+  confirmed,
+  block_height: height,
+}: v.InferOutput<typeof Status>): bigint | undefined => {
   if (!confirmed) return undefined;
   if (height === undefined || height === null) throw new LatchkitError("rpc/request-failed", {});
   return BigInt(height);
@@ -68,6 +73,47 @@ export const parseFeeRates = (answer: unknown): FeeRates =>
 export const parseRecommendedFees = (answer: unknown): FeeRates => {
   const { fastestFee, halfHourFee, hourFee } = parse(Recommended, answer);
   return { 1: fastestFee, 3: halfHourFee, 6: hourFee };
+};
+
+/** The height of the best block. Throws `rpc/request-failed`. */
+export const parseHeight = (text: string): bigint => {
+  if (!/^[0-9]{1,9}$/u.test(text.trim())) throw new LatchkitError("rpc/request-failed", {});
+  return BigInt(text.trim());
+};
+
+const Script = v.pipe(v.string(), v.maxLength(20_010), v.regex(/^(?:[0-9a-f]{2})*$/u));
+const Output = v.looseObject({ scriptpubkey: Script, value: Satoshi });
+const Input = v.looseObject({
+  txid: v.pipe(v.string(), v.regex(TXID)),
+  vout: Place,
+  prevout: v.nullish(Output),
+});
+const Shown = v.looseObject({
+  txid: v.pipe(v.string(), v.regex(TXID)),
+  vin: v.pipe(v.array(Input), v.maxLength(MAX_UTXOS)),
+  vout: v.pipe(v.array(Output), v.maxLength(MAX_UTXOS)),
+  status: Status,
+});
+const Spending = v.looseObject({
+  spent: v.boolean(),
+  txid: v.nullish(v.pipe(v.string(), v.regex(TXID))),
+  status: v.nullish(Status),
+});
+
+/** A transaction as a service shows it. */
+export type ShownTransaction = v.InferOutput<typeof Shown>;
+
+/** The transaction with that id. Throws `rpc/request-failed`, also for another one. */
+export const parseTransaction = (answer: unknown, txid: string): ShownTransaction => {
+  const shown = parse(Shown, answer);
+  if (shown.txid !== txid) throw new LatchkitError("rpc/request-failed", {});
+  return shown;
+};
+
+/** Which transaction in a block spends an output; undefined while none does. Throws `rpc/request-failed`. */
+export const parseSpending = (answer: unknown): string | undefined => {
+  const { spent, txid, status } = parse(Spending, answer);
+  return spent && status?.confirmed === true ? (txid ?? undefined) : undefined;
 };
 
 /** True where a service shows the transaction with that id. */

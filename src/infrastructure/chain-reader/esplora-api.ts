@@ -1,11 +1,16 @@
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { HttpClient } from "../../ports/http-client.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
+import { CAREFUL, refuseWebPage } from "../http-client/careful-fetch.js";
 import { readBody } from "../http-client/read-body.js";
 import { settleWithin } from "../shared/settle-within.js";
 
 /** Limit of one exchange with its body, ms (spec section 9). */
 const TIMEOUT_MS = 10_000;
+/** Largest JSON answer, bytes: the unspent outputs of an address, or a transaction of some thousand inputs. */
+const JSON_BYTES = 1_000_000;
+/** How long the second of two services is waited for, ms. */
+const SECOND_MS = 3_000;
 /** More than a transaction id or a reason needs, bytes. */
 const SHORT_BYTES = 4_096;
 
@@ -46,7 +51,7 @@ const statusOf = (error: unknown): number | undefined =>
   isLatchkitError(error, "rpc/http-failed") ? error.context.status : undefined;
 /** What another service would not answer better: the caller is gone, or the question itself is refused. */
 const isFinal = (error: unknown): boolean =>
-  isLatchkitError(error, "call/aborted") || [400, 404].includes(statusOf(error) ?? 0);
+  isLatchkitError(error, "call/aborted") || statusOf(error) === 400;
 
 /** True where the service says that it does not have what was asked for. */
 export const isNotFound = (error: unknown): boolean => statusOf(error) === 404;
@@ -72,7 +77,10 @@ export class EsploraApi {
   /** A JSON answer; the caller checks its shape. */
   json(path: `/${string}`, signal: AbortSignal): Promise<unknown> {
     return this.#first((url) =>
-      this.#parts.http.json({ method: "GET", url: `${url}${path}` }, signal),
+      this.#parts.http.json(
+        { method: "GET", url: `${url}${path}`, limitBytes: JSON_BYTES },
+        signal,
+      ),
     );
   }
 
@@ -81,6 +89,30 @@ export class EsploraApi {
     return this.#first(async (url) =>
       (await this.#parts.http.blob({ method: "GET", url: `${url}${path}` }, signal)).text(),
     );
+  }
+
+  /**
+   * What the first service says, and the next one beside it where that answers within 3 s. Where neither does, the others are asked in their order. Rejects as a
+   * read does.
+   */
+  async two<T>(
+    ask: (api: EsploraApi) => Promise<T>,
+    signal: AbortSignal,
+  ): Promise<readonly [T, (T | undefined)?]> {
+    const [first, second, ...others] = this.#urls.map((url) => new EsploraApi([url], this.#parts));
+    if (!first) throw new LatchkitError("rpc/request-failed", {});
+    const { scheduler } = this.#parts;
+    const limits = { signal, scheduler, waitMs: SECOND_MS, onLimit: () => new Error("Too late") };
+    const beside = second && settleWithin(() => ask(second), limits);
+    const [own, other] = await Promise.allSettled([ask(first), beside]);
+    const said = other.status === "fulfilled" ? other.value : undefined;
+    if (own.status === "fulfilled") return [own.value, said];
+    if (said !== undefined) return [said];
+    for (const api of others) {
+      const late = await ask(api).catch((): undefined => undefined);
+      if (late !== undefined) return [late];
+    }
+    throw own.reason;
   }
 
   /** Sends a text once, to the first service only. A refusal's own words are its cause. */
@@ -118,8 +150,9 @@ export class EsploraApi {
       headers: { "Content-Type": "text/plain" },
       body,
       signal,
-      credentials: "omit",
+      ...CAREFUL,
     });
+    if (response.ok) refuseWebPage(response);
     return {
       status: response.status,
       text: new TextDecoder().decode(await readBody(response, SHORT_BYTES)).trim(),
@@ -132,8 +165,10 @@ export class EsploraApi {
       try {
         return await ask(url);
       } catch (error) {
-        last = fromHttpError(error);
-        if (isFinal(last)) throw last;
+        const failure = fromHttpError(error);
+        if (isFinal(failure)) throw failure;
+        // What one service does not have, the next one may; that none has it says more than that one was down.
+        if (!isNotFound(last)) last = failure;
       }
     }
     throw last;

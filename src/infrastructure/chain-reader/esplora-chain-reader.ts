@@ -5,7 +5,7 @@ import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";
-import { planTransfer, transferRate } from "../../domain/transaction/bitcoin-transfer.js";
+import { agreedRates, shownTransfer, transferRate } from "../../domain/transaction/bitcoin-fee.js";
 import { checkBitcoinTransfer } from "../../domain/transaction/check-bitcoin-transfer.js";
 import type {
   TransactionReceipt,
@@ -13,11 +13,14 @@ import type {
 } from "../../domain/transaction/transaction.js";
 import type { BitcoinChainReader } from "../../ports/chain-reader.port.js";
 import type { Clock } from "../../ports/clock.port.js";
+import { awaitReceipt } from "./await-receipt.js";
+import { EsploraReceiptSearch, checkTxid, receiptAt } from "./esplora-receipts.js";
+import { RecentValues } from "../shared/recent-values.js";
 import { pause, settleWithin } from "../shared/settle-within.js";
 import {
   isTransaction,
-  isTxid,
   parseFeeRates,
+  parseHeight,
   parseRecommendedFees,
   parseStatus,
   parseUtxos,
@@ -27,11 +30,20 @@ import { EsploraApi, type EsploraParts, isNotFound, isRefused } from "./esplora-
 /** How often a transaction is looked for while it is in no block, ms: blocks come every ten minutes. */
 export const STATUS_POLL_MS = 5_000;
 
+/** How long a receipt is waited for, ms: twelve blocks, where a transfer is offered what gets it into one of three. */
+export const RECEIPT_LIMIT_MS = 7_200_000;
+
+/** When a transaction that was refused is looked for: it may have been there already, ms after one another. */
+const REFUSED_LOOKS_MS = [0, 1_000] as const;
+
 /** When a transaction that was sent just now is looked for, ms after one another: services learn of it one by one. */
 const LOOKS_MS = [0, 500, 1_500, 3_000] as const;
 
 /** The longest that such a look may take, ms. */
 const LOOK_LIMIT_MS = 12_000;
+
+/** Fees that are kept because they were shown. */
+const MAX_SHOWN = 100;
 
 /** What the reader is made of. `signal` ends with the instance. */
 export interface EsploraChainReaderParts extends EsploraParts {
@@ -42,10 +54,21 @@ export interface EsploraChainReaderParts extends EsploraParts {
   readonly signal: AbortSignal;
 }
 
+/** Esplora's own list of rates, or the three speeds of services that do not have it. */
+const feeRatesOf = async (api: EsploraApi, signal: AbortSignal): Promise<FeeRates> => {
+  try {
+    return parseFeeRates(await api.json("/fee-estimates", signal));
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+    return parseRecommendedFees(await api.json("/v1/fees/recommended", signal));
+  }
+};
+
 /** Reads Bitcoin networks over services that speak as Esplora does; a network's `rpcUrls` are their base addresses. */
 export class EsploraChainReader implements BitcoinChainReader {
   readonly namespace = "bip122";
   readonly #parts: EsploraChainReaderParts;
+  readonly #shown = new RecentValues<bigint>(MAX_SHOWN);
   constructor(parts: EsploraChainReaderParts) {
     this.#parts = parts;
   }
@@ -67,18 +90,18 @@ export class EsploraChainReader implements BitcoinChainReader {
     });
   }
 
+  /** Of two services where there are two, so that none of them alone makes a transfer pay what it likes (`agreedRates`). */
   async feeRates(networkId: CaipNetworkId, signal: AbortSignal): Promise<FeeRates> {
     return this.#ask(networkId, signal, async (api) => {
-      try {
-        return parseFeeRates(await api.json("/fee-estimates", signal));
-      } catch (error) {
-        if (!isNotFound(error)) throw error;
-        return parseRecommendedFees(await api.json("/v1/fees/recommended", signal));
-      }
+      const [first, second] = await api.two((one) => feeRatesOf(one, signal), signal);
+      return agreedRates(first, second);
     });
   }
 
-  /** What a transfer built from what is unspent now would leave to the network. Rejects with `transaction/invalid` (`value`) where that does not cover it. */
+  /**
+   * What a transfer built from what is unspent now would leave to the network: the most that is taken for it, also later (`shownFee`). Rejects with
+   * `transaction/invalid` (`value`) where what is unspent does not cover it, and with `transaction/fee-too-high`.
+   */
   async networkFee(
     account: CaipAddress,
     transaction: TransactionRequest,
@@ -92,9 +115,13 @@ export class EsploraChainReader implements BitcoinChainReader {
     ]);
     const rate = transferRate(rates);
     if (rate === undefined) throw new LatchkitError("rpc/request-failed", {});
-    const plan = planTransfer({ utxos, from: address, to, changeTo: address, value, rate });
-    if (!plan) throw new LatchkitError("transaction/invalid", { field: "value" });
-    return plan.fee;
+    const { fee } = shownTransfer({ utxos, from: address, to, changeTo: address, value, rate });
+    this.#shown.set([account, to, value].join(" "), fee);
+    return fee;
+  }
+
+  shownFee(account: CaipAddress, to: string, value: bigint): bigint | undefined {
+    return this.#shown.get([account, to, value].join(" "));
   }
 
   async receipt(
@@ -102,25 +129,32 @@ export class EsploraChainReader implements BitcoinChainReader {
     hash: string,
     signal: AbortSignal,
   ): Promise<TransactionReceipt | undefined> {
-    return this.#ask(networkId, signal, async (api, { explorerUrl }) => {
-      if (!isTxid(hash)) throw new LatchkitError("transaction/invalid", { field: "hash" });
-      const blockNumber = await api
-        .json(`/tx/${hash}/status`, signal)
-        .then(parseStatus, (error: unknown) => {
-          if (isNotFound(error)) return undefined;
-          throw error;
-        });
-      if (blockNumber === undefined) return undefined;
-      return {
-        networkId,
-        hash,
-        status: "success",
-        blockNumber,
-        ...(explorerUrl === undefined
-          ? {}
-          : { explorerUrl: `${explorerUrl.replace(/\/+$/u, "")}/tx/${hash}` }),
-      };
+    const blockNumber = await this.heightOf(networkId, hash, signal);
+    return blockNumber === undefined
+      ? undefined
+      : receiptAt(this.#network(networkId), hash, blockNumber);
+  }
+
+  heightOf(
+    networkId: CaipNetworkId,
+    hash: string,
+    signal: AbortSignal,
+  ): Promise<bigint | undefined> {
+    return this.#ask(networkId, signal, async (api) => {
+      const txid = checkTxid(hash);
+      try {
+        return parseStatus(await api.json(`/tx/${txid}/status`, signal));
+      } catch (error) {
+        if (isNotFound(error)) return undefined;
+        throw error;
+      }
     });
+  }
+
+  tip(networkId: CaipNetworkId, signal: AbortSignal): Promise<bigint> {
+    return this.#ask(networkId, signal, async (api) =>
+      parseHeight(await api.text("/blocks/tip/height", signal)),
+    );
   }
 
   /** Knows no calls of another kind. */
@@ -130,16 +164,28 @@ export class EsploraChainReader implements BitcoinChainReader {
     });
   }
 
-  async waitForReceipt(
+  /** Looks every 5 s, for 2 h: then `transaction/unknown`. */
+  waitForReceipt(
     networkId: CaipNetworkId,
     hash: string,
     signal: AbortSignal,
   ): Promise<TransactionReceipt> {
-    for (;;) {
-      const receipt = await this.receipt(networkId, hash, signal);
-      if (receipt) return receipt;
-      await this.#within(signal, () => pause(this.#parts.scheduler, STATUS_POLL_MS, signal));
-    }
+    return this.#ask(networkId, signal, (api, network) => {
+      const search = new EsploraReceiptSearch(network, hash);
+      return awaitReceipt((end) => search.look(api, end), {
+        signals: [signal, this.#parts.signal],
+        scheduler: this.#parts.scheduler,
+        intervalMs: STATUS_POLL_MS,
+        limitMs: RECEIPT_LIMIT_MS,
+        onLimit: () =>
+          new LatchkitError("transaction/unknown", {
+            networkId,
+            hash,
+            waitMs: RECEIPT_LIMIT_MS,
+            lastSeen: search.lastSeen,
+          }),
+      });
+    });
   }
 
   /** A whole transaction in hex, as the service has it: the caller holds it against its id. */
@@ -161,8 +207,9 @@ export class EsploraChainReader implements BitcoinChainReader {
   }
 
   /**
-   * Sends a signed transaction once. Where no answer tells whether it arrived, and where it is refused because it is there already, it is looked for
-   * before that is called a failure; it is never sent again (P5). Rejects with `rpc/http-failed` and the service's words as cause where it was refused.
+   * Sends a signed transaction once. Where no answer tells whether it arrived, and where it is refused because it is there already, it is looked for; it is
+   * never sent again (P5). Rejects with `rpc/http-failed` and the service's words as cause where it was refused, and with `transaction/unknown` where it may have
+   * been taken and no service shows it.
    */
   broadcast(
     networkId: CaipNetworkId,
@@ -175,14 +222,22 @@ export class EsploraChainReader implements BitcoinChainReader {
       } catch (error) {
         if (signal.aborted) throw error;
         const known = await this.#look(
-          isRefused(error) ? [0] : LOOKS_MS,
+          isRefused(error) ? REFUSED_LOOKS_MS : LOOKS_MS,
           async () => {
             const answer = await api.json(`/tx/${txid}`, signal);
             return isTransaction(answer, txid) ? true : undefined;
           },
           signal,
         );
-        if (!known) throw error;
+        if (known) return;
+        if (isRefused(error)) throw error;
+        const context = {
+          networkId,
+          hash: txid,
+          waitMs: LOOK_LIMIT_MS,
+          lastSeen: "nowhere",
+        } as const;
+        throw new LatchkitError("transaction/unknown", context, { cause: error });
       }
     });
   }

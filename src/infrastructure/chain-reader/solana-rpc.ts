@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Clock } from "../../ports/clock.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
+import { CAREFUL, refuseWebPage } from "../http-client/careful-fetch.js";
 import { readBody } from "../http-client/read-body.js";
 import { MAX_RETRY_AFTER_MS, readRetryAfter } from "../http-client/retry-after.js";
 import { pause, settleWithin } from "../shared/settle-within.js";
@@ -9,7 +10,7 @@ import { parseExactJson } from "./exact-json.js";
 
 /** Limit of one exchange with its body, ms (spec section 9). */
 export const SOLANA_RPC_TIMEOUT_MS = 10_000;
-const LIMIT_BYTES = 10_485_760;
+const LIMIT_BYTES = 1_000_000;
 /** Rule P7: three more rounds, 150 ms doubling. */
 const [MORE_ROUNDS, FIRST_WAIT_MS] = [3, 150];
 const RETRIED_STATUS: readonly number[] = [403, 408, 413, 429, 500, 502, 503, 504];
@@ -193,7 +194,9 @@ export class SolanaRpc {
       headers: { "Content-Type": url === this.#parts.hosted ? "text/plain" : "application/json" },
       body,
       signal,
+      ...CAREFUL,
     });
+    if (response.ok) refuseWebPage(response);
     const bytes = await readBody(response, LIMIT_BYTES);
     if (response.ok) return new TextDecoder().decode(bytes);
     const error = new LatchkitError("rpc/http-failed", {

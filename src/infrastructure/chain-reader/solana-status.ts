@@ -1,3 +1,4 @@
+import { explorerLink } from "../../domain/network/explorer-link.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { bytesOfBase58 } from "../../domain/shared/byte-texts.js";
@@ -77,6 +78,4 @@ const explorerOf = (
   explorerUrl: string | undefined,
   hash: string,
 ): { readonly explorerUrl?: string } =>
-  explorerUrl === undefined
-    ? {}
-    : { explorerUrl: `${explorerUrl.replace(/\/+$/u, "")}/tx/${hash}` };
+  explorerUrl === undefined ? {} : { explorerUrl: explorerLink(explorerUrl, "tx", hash) };

@@ -1,11 +1,5 @@
-import { createClient, TransactionReceiptNotFoundError, type Client } from "viem";
-import {
-  estimateFeesPerGas,
-  estimateGas,
-  getBalance,
-  getGasPrice,
-  getTransactionReceipt,
-} from "viem/actions";
+import * as v from "valibot";
+import { createClient, type Client } from "viem";
 import type { Balance } from "../../domain/balance/balance.js";
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
@@ -21,17 +15,29 @@ import type {
 import type { EvmChainReader } from "../../ports/chain-reader.port.js";
 import type { Clock } from "../../ports/clock.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
-import { checkTransaction } from "../chain-signer/evm-transaction.js";
-import { pause, settleWithin } from "../shared/settle-within.js";
+import {
+  checkTransaction,
+  toQuantity,
+  type CheckedTransaction,
+} from "../chain-signer/evm-transaction.js";
+import { settleWithin } from "../shared/settle-within.js";
+import { awaitReceipt } from "./await-receipt.js";
+import { BlockAnswer, Bytes, Quantity } from "./evm-answers.js";
+import { highestFee } from "./evm-fees.js";
+import { EvmReceiptSearch, checkHash, receiptOf, shownTransaction } from "./evm-receipts.js";
+import { EvmRpc } from "./evm-rpc.js";
+import { provenTransaction, type ProvenTransaction } from "./proven-transaction.js";
 import { RankGate } from "./rank-gate.js";
 import { readToken } from "./read-token.js";
 import { rpcFetch } from "./rpc-fetch.js";
-import { asHex, evmHex, viemChain } from "./viem-chain.js";
+import { viemChain } from "./viem-chain.js";
 import { fromViemError } from "./viem-error.js";
 import { viemTransport } from "./viem-transport.js";
 
 /** How often a receipt is asked for while it is not there, ms: seldom enough for public nodes, often enough for 2 s blocks. */
 export const RECEIPT_POLL_MS = 1_000;
+/** How long a receipt is waited for, ms. After that nobody can tell whether it will ever come. */
+export const RECEIPT_LIMIT_MS = 1_800_000;
 
 /** What the reader is made of. `signal` ends with the instance: it ends all exchanges, retries and rankings. */
 export interface ViemChainReaderParts {
@@ -50,7 +56,15 @@ export interface ViemChainReaderParts {
 
 interface Access {
   readonly network: Network;
-  readonly client: Client;
+  readonly rpc: EvmRpc;
+}
+
+/** A moment of a chain, and whether an account is a contract then. */
+export interface EvmMoment {
+  /** Seconds since 1970, as the latest block has them. */
+  readonly timestamp: bigint;
+  /** 0x hex; `0x` for an account of a key alone. */
+  readonly code: string;
 }
 
 /** Reads EVM chains with viem's single actions. One client per network, made at its first read. */
@@ -66,41 +80,28 @@ export class ViemChainReader implements EvmChainReader {
   balance(account: CaipAddress, signal: AbortSignal): Promise<Balance> {
     return this.#read(signal, async () => {
       const { networkId, address } = parseCaipAddress(account);
-      const { network, client } = this.#open(networkId);
+      const { network, rpc } = this.#open(networkId);
       const token = this.#parts.tokens?.[networkId];
       if (token)
         return {
-          ...(await readToken(client, token.address, address)),
+          ...(await readToken(rpc, token.address, address)),
           account,
           networkId,
           readAt: this.#parts.clock.now(),
         };
-      const units = await getBalance(client, { address: evmHex(address) });
-      if (units < 0n) throw new LatchkitError("rpc/request-failed", {});
+      const units = await rpc.read(Quantity, "eth_getBalance", [address, "latest"]);
       const { decimals, symbol } = network.currency;
       return { units, decimals, symbol, account, networkId, readAt: this.#parts.clock.now() };
     });
   }
 
-  estimateGas(
+  async estimateGas(
     account: CaipAddress,
     transaction: TransactionRequest,
     signal: AbortSignal,
   ): Promise<bigint> {
-    return this.#read(signal, () => {
-      const { networkId, address } = parseCaipAddress(account);
-      const { to, value, data } = checkTransaction(transaction);
-      const optional = {
-        ...(value === undefined ? {} : { value }),
-        ...(data === undefined ? {} : { data }),
-      };
-      return estimateGas(this.#open(networkId).client, {
-        account: evmHex(address),
-        to,
-        ...optional,
-        prepare: false,
-      });
-    });
+    const checked = checkTransaction(transaction);
+    return this.#read(signal, () => this.#estimate(account, checked));
   }
 
   async networkFee(
@@ -108,16 +109,12 @@ export class ViemChainReader implements EvmChainReader {
     transaction: TransactionRequest,
     signal: AbortSignal,
   ): Promise<bigint> {
-    const gas = transaction.gas ?? (await this.estimateGas(account, transaction, signal));
-    return this.#read(signal, async () => {
-      const { client } = this.#open(parseCaipAddress(account).networkId);
-      // Chains from before EIP-1559 name one price.
-      const price = await estimateFeesPerGas(client, { chain: client.chain, type: "eip1559" }).then(
-        ({ maxFeePerGas }) => maxFeePerGas,
-        () => getGasPrice(client),
-      );
-      return gas * price;
-    });
+    const checked = checkTransaction(transaction);
+    return this.#read(signal, () =>
+      highestFee(this.#open(parseCaipAddress(account).networkId).rpc, checked, () =>
+        this.#estimate(account, checked),
+      ),
+    );
   }
 
   receipt(
@@ -125,22 +122,55 @@ export class ViemChainReader implements EvmChainReader {
     hash: string,
     signal: AbortSignal,
   ): Promise<TransactionReceipt | undefined> {
+    return this.#read(signal, () => receiptOf(this.#open(networkId), checkHash(hash)));
+  }
+
+  /**
+   * The transaction behind a hash, proven by its own signature: undefined where no node shows it, and where what a node shows cannot be its
+   * content. Rejects as reads do.
+   */
+  sent(
+    networkId: CaipNetworkId,
+    hash: string,
+    signal: AbortSignal,
+  ): Promise<ProvenTransaction | undefined> {
     return this.#read(signal, async () => {
-      const { network, client } = this.#open(networkId);
-      if (!/^0x[0-9a-fA-F]{64}$/.test(hash))
-        throw new LatchkitError("transaction/invalid", { field: "hash" });
-      try {
-        const { status, blockNumber } = await getTransactionReceipt(client, {
-          hash: asHex(hash, "hash"),
-        });
-        // Some nodes give a receipt before the block is final to them.
-        return blockNumber === null
-          ? undefined
-          : { networkId, hash, status, blockNumber, ...explorer(network, hash) };
-      } catch (error) {
-        if (error instanceof TransactionReceiptNotFoundError) return undefined;
-        throw error;
-      }
+      const shown = await shownTransaction(this.#open(networkId).rpc, checkHash(hash));
+      return shown ? provenTransaction(shown) : undefined;
+    });
+  }
+
+  /** The present state of a chain around an account. Rejects as reads do. */
+  moment(account: CaipAddress, signal: AbortSignal): Promise<EvmMoment> {
+    return this.#read(signal, async () => {
+      const { networkId, address } = parseCaipAddress(account);
+      const { rpc } = this.#open(networkId);
+      const [{ timestamp }, code] = await Promise.all([
+        rpc.read(BlockAnswer, "eth_getBlockByNumber", ["latest", false]),
+        rpc.read(Bytes, "eth_getCode", [address, "latest"]),
+      ]);
+      return { timestamp, code };
+    });
+  }
+
+  /** When a block was made, seconds since 1970. Rejects as reads do. */
+  timeOf(networkId: CaipNetworkId, block: bigint, signal: AbortSignal): Promise<bigint> {
+    return this.#read(signal, async () => {
+      const params = [toQuantity(block), false];
+      const { rpc } = this.#open(networkId);
+      return (await rpc.read(BlockAnswer, "eth_getBlockByNumber", params)).timestamp;
+    });
+  }
+
+  /** What an account would get back from a call to a contract, 0x hex. Rejects as reads do. */
+  call(
+    account: CaipAddress,
+    { to, data }: CheckedTransaction,
+    signal: AbortSignal,
+  ): Promise<string> {
+    return this.#read(signal, () => {
+      const { networkId, address: from } = parseCaipAddress(account);
+      return this.#open(networkId).rpc.read(Bytes, "eth_call", [{ from, to, data }, "latest"]);
     });
   }
 
@@ -151,8 +181,11 @@ export class ViemChainReader implements EvmChainReader {
   ): Promise<unknown> {
     return this.#read(signal, () => {
       if (!isChainRead(method)) throw new LatchkitError("rpc/request-failed", {});
-      // viem types what is asked by the method; here it is only handed on.
-      return this.#open(networkId).client.request({ method, params: params ?? [] } as never);
+      return this.#open(networkId).rpc.read(
+        v.unknown(),
+        method,
+        (params ?? []) as readonly unknown[],
+      );
     });
   }
 
@@ -161,11 +194,39 @@ export class ViemChainReader implements EvmChainReader {
     hash: string,
     signal: AbortSignal,
   ): Promise<TransactionReceipt> {
-    for (;;) {
-      const receipt = await this.receipt(networkId, hash, signal);
-      if (receipt) return receipt;
-      await this.#read(signal, () => pause(this.#parts.scheduler, RECEIPT_POLL_MS, signal));
-    }
+    const search = new EvmReceiptSearch(this.#open(networkId), hash);
+    const { scheduler, signal: end } = this.#parts;
+    const onLimit = (): Error =>
+      new LatchkitError("transaction/unknown", {
+        networkId,
+        hash,
+        waitMs: RECEIPT_LIMIT_MS,
+        lastSeen: search.lastSeen,
+      });
+    const look = (asked: AbortSignal): Promise<TransactionReceipt | undefined> =>
+      this.#read(asked, () => {
+        this.#open(networkId);
+        return search.look();
+      });
+    return awaitReceipt(look, {
+      scheduler,
+      signals: [signal, end],
+      intervalMs: RECEIPT_POLL_MS,
+      limitMs: RECEIPT_LIMIT_MS,
+      onLimit,
+    });
+  }
+
+  #estimate(account: CaipAddress, { to, value, data }: CheckedTransaction): Promise<bigint> {
+    const { networkId, address: from } = parseCaipAddress(account);
+    return this.#open(networkId).rpc.read(Quantity, "eth_estimateGas", [
+      {
+        from,
+        to,
+        ...(value !== undefined && { value: toQuantity(value) }),
+        ...(data !== undefined && { data }),
+      },
+    ]);
   }
 
   /** Settles at the caller's signal, and at the end of the instance. */
@@ -200,7 +261,7 @@ export class ViemChainReader implements EvmChainReader {
         hosted: serviceRpcUrl(network, service),
       }),
     });
-    return { network, client: endingWith(plain, this.#parts.signal), gate };
+    return { network, rpc: new EvmRpc(endingWith(plain, this.#parts.signal)), gate };
   }
 }
 
@@ -211,8 +272,3 @@ const endingWith = (client: Client, signal: AbortSignal): Client => {
     client.request(args as never, { ...options, signal });
   return { ...client, request };
 };
-
-const explorer = (network: Network, hash: string): { readonly explorerUrl?: string } =>
-  network.explorerUrl === undefined
-    ? {}
-    : { explorerUrl: `${network.explorerUrl.replace(/\/+$/, "")}/tx/${hash}` };

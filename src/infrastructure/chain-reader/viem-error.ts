@@ -22,6 +22,18 @@ const innermost = <E extends Error>(
 /** Only our own time limit aborts an exchange unnoticed; other aborts settle the call before viem sees them. */
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === "AbortError";
 
+/** The EVM refused a call: a contract reverted, or has no such function. */
+export const isRevert = (error: unknown): boolean => {
+  const rpc = innermost(error, RpcRequestError);
+  return rpc !== undefined && (rpc.code === 3 || /revert/i.test(rpc.details));
+};
+
+/** The node does not know the method. */
+export const isUnknownMethod = (error: unknown): boolean => {
+  const code = innermost(error, RpcRequestError)?.code;
+  return code === -32_601 || code === -32_004;
+};
+
 /** What viem threw as `rpc/http-failed`, `rpc/timeout` or `rpc/request-failed`, with the original as cause. Our own errors stay as they are. */
 export const fromViemError = (cause: unknown): LatchkitError => {
   if (isLatchkitError(cause)) return cause;

@@ -1,6 +1,7 @@
 import { parseEvmAddress } from "../../domain/address/evm-address.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { TransactionRequest } from "../../domain/transaction/transaction.js";
+import { refuseUnknownFields } from "../../domain/transaction/refuse-unknown-fields.js";
+import type { BatchCall, TransactionRequest } from "../../domain/transaction/transaction.js";
 
 /** Most data a transaction may carry, bytes (EIP-4844 with 6 blobs; spec section 9). */
 export const DATA_LIMIT_BYTES = 761_855;
@@ -8,12 +9,14 @@ const LARGEST_UINT256 = 2n ** 256n - 1n;
 
 type Hex = `0x${string}`;
 
-/** A transaction whose fields were checked; `to` is checksummed. */
+/** A transaction whose fields were checked, as the chain takes it; `to` is checksummed. A transfer of a token is a call to its contract. */
 export interface CheckedTransaction {
   readonly to: Hex;
   readonly value?: bigint;
   readonly data?: Hex;
   readonly gas?: bigint;
+  /** Of which token how much is to leave, where that is what the call does. */
+  readonly token?: { readonly contract: Hex; readonly units: bigint };
 }
 
 const invalid = (field: string, cause?: unknown): LatchkitError =>
@@ -45,19 +48,64 @@ const checkUint = (value: unknown, field: string): bigint => {
   return value;
 };
 
+const wordOf = (value: bigint): string => value.toString(16).padStart(64, "0");
+
+/** `transfer(address,uint256)` of ERC-20. A token sent to its own contract is lost in most of them. */
+const tokenTransfer = (
+  token: unknown,
+  to: Hex,
+  { value, data }: { readonly value: unknown; readonly data: unknown },
+): CheckedTransaction => {
+  const contract = checkReceiver(token, "token");
+  if (data !== undefined) throw invalid("data");
+  if (contract === to || BigInt(to) === 0n) throw invalid("to");
+  const units = checkUint(value, "value");
+  return {
+    to: contract,
+    data: `0xa9059cbb${wordOf(BigInt(to))}${wordOf(units)}`,
+    token: { contract, units },
+  };
+};
+
 /**
- * Checks what will move money before a wallet sees it. Throws `transaction/invalid` naming the field (with `prefix` before it), or
- * `transaction/too-large` for data above 761,855 bytes.
+ * Checks what will move money before a wallet sees it; the result shares nothing with the request. Throws `transaction/invalid` naming the field, also for one
+ * that is not known here, or `transaction/too-large` for data above 761,855 bytes.
  */
-export const checkTransaction = (
-  { to, value, data, gas }: TransactionRequest,
+export const checkTransaction = (transaction: TransactionRequest): CheckedTransaction => {
+  const request = { ...transaction };
+  refuseUnknownFields(request, ["to", "value", "data", "gas", "token"]);
+  const { to, value, data, gas, token } = request;
+  const receiver = checkReceiver(to, "to");
+  return Object.freeze({
+    ...(token === undefined
+      ? checkFields({ to: receiver, value, data })
+      : tokenTransfer(token, receiver, { value, data })),
+    ...(gas !== undefined && { gas: checkUint(gas, "gas") }),
+  });
+};
+
+const checkFields = (
+  { to, value, data }: { readonly to: Hex; readonly value: unknown; readonly data: unknown },
   prefix = "",
 ): CheckedTransaction => ({
-  to: checkReceiver(to, `${prefix}to`),
-  ...(value === undefined ? {} : { value: checkUint(value, `${prefix}value`) }),
-  ...(data === undefined ? {} : { data: checkData(data, `${prefix}data`) }),
-  ...(gas === undefined ? {} : { gas: checkUint(gas, `${prefix}gas`) }),
+  to,
+  ...(value !== undefined && { value: checkUint(value, `${prefix}value`) }),
+  ...(data !== undefined && { data: checkData(data, `${prefix}data`) }),
 });
+
+/** The same for the calls of a batch: `calls[1].value` names a field of the second. Throws for an empty batch too. */
+export const checkCalls = (calls: readonly BatchCall[]): readonly CheckedTransaction[] => {
+  if (!Array.isArray(calls) || calls.length === 0) throw invalid("calls");
+  return Object.freeze(
+    calls.map((call: BatchCall, index) => {
+      const prefix = `calls[${index}].`;
+      const request = { ...call };
+      refuseUnknownFields(request, ["to", "value", "data"], prefix);
+      const { to, value, data } = request;
+      return checkFields({ to: checkReceiver(to, `${prefix}to`), value, data }, prefix);
+    }),
+  );
+};
 
 /** An unsigned integer as JSON-RPC writes quantities: hex without leading zeros. */
 export const toQuantity = (value: bigint): Hex => `0x${value.toString(16)}`;

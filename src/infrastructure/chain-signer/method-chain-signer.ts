@@ -1,10 +1,11 @@
-import { isAddress } from "../../domain/address/address.js";
+import { isAddress, isAddressOfNetwork } from "../../domain/address/address.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { frozenCopy } from "../../domain/shared/frozen-copy.js";
 import { describeValue } from "../../domain/shared/describe-value.js";
 import type { Network } from "../../domain/network/network.js";
 import type { TransactionRequest } from "../../domain/transaction/transaction.js";
-import type { ChainSigner } from "../../ports/chain-signer.port.js";
+import type { ChainSigner, SendOutcome } from "../../ports/chain-signer.port.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
 import type { MessageAsked, WalletMethod, WalletMethods } from "./wallet-methods.js";
 import { textMessage } from "../shared/text-message.js";
@@ -21,6 +22,15 @@ const textOf = (answer: unknown): string => {
   if (typeof said !== "string" || said === "" || said.length > MOST)
     throw new TypeError("No signature");
   return said;
+};
+
+/** What a host's function and its wallet may keep and change: nothing of it is ours or the caller's. Throws `transaction/invalid` for what is no plain data. */
+const ownCopy = <A>(asked: A): A => {
+  try {
+    return structuredClone(asked);
+  } catch (cause) {
+    throw new LatchkitError("transaction/invalid", { field: "transaction" }, { cause });
+  }
 };
 
 const plainMethod = (method: string): WalletMethod<MessageAsked> => ({
@@ -64,17 +74,19 @@ export class MethodChainSigner implements ChainSigner {
     network: Network,
     transaction: TransactionRequest,
     signal: AbortSignal,
-  ): Promise<WalletOutcome<string>> {
+  ): Promise<SendOutcome> {
     const { send } = this.#methods;
-    if (send && !isAddress(this.namespace, transaction.to))
+    if (send && !isAddressOfNetwork(network.id, transaction.to))
       throw new LatchkitError("transaction/invalid", { field: "to" });
-    return this.#ask(
-      wallet,
-      "sendTransaction",
-      send,
-      { address: this.#checked(address), network, networkId: network.id, transaction },
-      signal,
-    );
+    const asked = {
+      address: this.#checked(address),
+      network,
+      networkId: network.id,
+      transaction: frozenCopy(transaction),
+    };
+    const outcome = await this.#ask(wallet, "sendTransaction", send, asked, signal);
+    // No node of such a network is asked here.
+    return outcome.kind === "done" ? { kind: "unknown", value: outcome.value } : outcome;
   }
 
   /** The wallet's grant names its networks; one it does not cover cannot be asked for. */
@@ -95,7 +107,7 @@ export class MethodChainSigner implements ChainSigner {
         namespace: this.namespace,
       });
     const { method } = how;
-    const answer = await wallet.request({ method, params: how.params(asked) }, signal);
+    const answer = await wallet.request({ method, params: how.params(ownCopy(asked)) }, signal);
     if (answer.kind !== "done") return answer;
     try {
       return { kind: "done", value: textOf(how.read ? how.read(answer.value) : answer.value) };

@@ -1,5 +1,6 @@
 import { isAddress, type Address } from "@solana/kit";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { refuseUnknownFields } from "../../domain/transaction/refuse-unknown-fields.js";
 import type { TransactionRequest } from "../../domain/transaction/transaction.js";
 
 const LARGEST_U64 = 2n ** 64n - 1n;
@@ -22,15 +23,10 @@ export const checkKey = (value: unknown, field: string): Address => {
 };
 
 /** Checks what will move money before a node or wallet hears of it. Throws `transaction/invalid` naming the field: also for what only other chains know. */
-export const checkTransfer = ({
-  to,
-  value,
-  data,
-  gas,
-  token,
-}: TransactionRequest): CheckedTransfer => {
-  if (data !== undefined) throw invalid("data");
-  if (gas !== undefined) throw invalid("gas");
+export const checkTransfer = (transaction: TransactionRequest): CheckedTransfer => {
+  const request = { ...transaction };
+  refuseUnknownFields(request, ["to", "value", "token"]);
+  const { to, value, token } = request;
   const receiver = checkKey(to, "to");
   if (typeof value !== "bigint" || value < 0n || value > LARGEST_U64) throw invalid("value");
   return { to: receiver, value, ...(token !== undefined && { token: checkKey(token, "token") }) };

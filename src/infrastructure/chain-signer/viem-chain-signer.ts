@@ -1,5 +1,7 @@
 import { getTypesForEIP712Domain, serializeTypedData, toHex, validateTypedData } from "viem";
 import { parseEvmAddress } from "../../domain/address/evm-address.js";
+import { toCaipAddress } from "../../domain/caip/caip.js";
+import { isProposal } from "../../domain/connectors/safe.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { Network } from "../../domain/network/network.js";
@@ -11,10 +13,17 @@ import type {
   TypedData,
   WalletCapabilities,
 } from "../../domain/transaction/transaction.js";
-import type { EvmChainSigner } from "../../ports/chain-signer.port.js";
+import type { EvmChainSigner, SendOutcome } from "../../ports/chain-signer.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
-import { checkTransaction, toQuantity, type CheckedTransaction } from "./evm-transaction.js";
+import { checkToken } from "./check-token.js";
+import { EvmReadBack, type EvmNodes } from "./evm-read-back.js";
+import {
+  checkCalls,
+  checkTransaction,
+  toQuantity,
+  type CheckedTransaction,
+} from "./evm-transaction.js";
 import { NetworkSwitch, standsOn } from "./switch-evm-network.js";
 import {
   parseBatchId,
@@ -27,15 +36,21 @@ import {
 /** What the signer is made of. */
 export interface ViemChainSignerParts {
   readonly scheduler: Scheduler;
+  /** Holds what wallets return against the chain. */
+  readonly nodes: EvmNodes;
 }
 
 /** Signs and sends over an EVM wallet's JSON-RPC. Asks for nothing twice that a person confirms, but a switch after the chain was added. */
 export class ViemChainSigner implements EvmChainSigner {
   readonly namespace = "eip155";
   readonly #scheduler: Scheduler;
+  readonly #nodes: EvmNodes;
+  readonly #readBack: EvmReadBack;
 
-  constructor(parts: ViemChainSignerParts) {
-    this.#scheduler = parts.scheduler;
+  constructor({ scheduler, nodes }: ViemChainSignerParts) {
+    this.#scheduler = scheduler;
+    this.#nodes = nodes;
+    this.#readBack = new EvmReadBack(nodes, scheduler);
   }
 
   async signMessage(
@@ -66,20 +81,35 @@ export class ViemChainSigner implements EvmChainSigner {
     return done(answer, (value) => parseSignature(value, method));
   }
 
-  /** The wallet must be on the network already: a transaction is never sent to another chain than the one shown. */
+  /**
+   * The wallet must be on the network already: a transaction is never sent to another chain than the one shown. Where a token is sent, the token is
+   * asked first, and the errors of reads are possible too.
+   */
   async send(
     wallet: WalletConnector,
     address: string,
     network: Network,
     transaction: TransactionRequest,
     signal: AbortSignal,
-  ): Promise<WalletOutcome<string>> {
+  ): Promise<SendOutcome> {
     const method = "eth_sendTransaction";
     const from = parseEvmAddress(address);
-    const call = wireCall(checkTransaction(transaction));
+    const requested = checkTransaction(transaction);
+    await checkToken(this.#nodes, toCaipAddress(network.id, from), requested, signal);
     const chainId = await standsOn(wallet, network.id, signal);
-    const answer = await wallet.request({ method, params: [{ from, chainId, ...call }] }, signal);
-    return done(answer, (value) => parseHash(value, method));
+    const params = [{ from, chainId, ...wireCall(requested) }];
+    if (isProposal(wallet.connectorId))
+      return proposed(await wallet.request({ method, params }, signal), method);
+    // Begun before the wallet is asked, and waited for after it: nothing delays the link that opens a wallet.
+    const before = this.#readBack.before(network, from, signal);
+    before.catch(() => undefined);
+    const answer = await wallet.request({ method, params }, signal);
+    if (answer.kind !== "done") return answer;
+    const hash = parseHash(answer.value, method);
+    return this.#readBack.outcome(
+      { network, from, requested, method, hash, before: await before },
+      signal,
+    );
   }
 
   switchNetwork(
@@ -115,8 +145,7 @@ export class ViemChainSigner implements EvmChainSigner {
     signal: AbortSignal,
   ): Promise<WalletOutcome<string>> {
     const method = "wallet_sendCalls";
-    if (calls.length === 0) throw new LatchkitError("transaction/invalid", { field: "calls" });
-    const wire = calls.map((call, index) => wireCall(checkTransaction(call, `calls[${index}].`)));
+    const wire = checkCalls(calls).map(wireCall);
     const from = parseEvmAddress(address);
     const batch = {
       version: "2.0.0",
@@ -143,6 +172,10 @@ export class ViemChainSigner implements EvmChainSigner {
 
 const done = <T>(outcome: WalletOutcome<unknown>, read: (value: unknown) => T): WalletOutcome<T> =>
   outcome.kind === "done" ? { kind: "done", value: read(outcome.value) } : outcome;
+
+/** The id of a proposal stands for a transaction that there may be one day. */
+const proposed = (outcome: WalletOutcome<unknown>, method: string): SendOutcome =>
+  outcome.kind === "done" ? { kind: "unknown", value: parseHash(outcome.value, method) } : outcome;
 
 const wireCall = ({ to, value, data, gas }: CheckedTransaction): object => ({
   to,

@@ -7,7 +7,7 @@ import {
 } from "../../application/connection/session.store.js";
 import type { Networks } from "../../application/network/network-state.js";
 import { derive } from "../../application/shared/fact-store.js";
-import { LazyCode } from "../../application/shared/lazy-code.js";
+import type { Lazy, MakeLazy } from "../../application/shared/lazy.js";
 import type { Lifetime } from "../../application/shared/lifetime.js";
 import type { Ports } from "../../ports/ports.js";
 import type { WalletCatalogue } from "../../ports/wallet-catalogue.port.js";
@@ -22,22 +22,31 @@ export interface CatalogueCapabilityParts {
   readonly networks: Networks;
   readonly session: SessionStore;
   readonly life: Lifetime;
+  readonly lazy: MakeLazy;
 }
 
 /** The catalogue in a file, loaded where it is needed; the next call tries again. */
-const bundled = ({ catalogueFile }: LatchkitOptions): LazyCode<WalletCatalogue> =>
-  new LazyCode("catalogue", async () => {
+const bundled = ({
+  options: { catalogueFile },
+  ports: { scheduler },
+  lazy,
+}: CatalogueCapabilityParts): Lazy<WalletCatalogue> =>
+  lazy("catalogue", async () => {
     const [{ BundledWalletCatalogue, BUNDLED_FILE }, file] = await Promise.all([
       import("./bundled-catalogue.entry.js"),
       typeof catalogueFile === "function" ? catalogueFile() : catalogueFile,
     ]);
-    return new BundledWalletCatalogue(file ?? BUNDLED_FILE);
+    return new BundledWalletCatalogue(file ?? BUNDLED_FILE, scheduler);
   });
 
 /** A host's own catalogue stands alone; the service has the file behind it; without a project there is the file alone. */
-const sourcesOf = (options: LatchkitOptions, { catalogue, http }: Ports): CatalogueSources => {
+const sourcesOf = (parts: CatalogueCapabilityParts): CatalogueSources => {
+  const {
+    options,
+    ports: { catalogue, http },
+  } = parts;
   if (catalogue) return { catalogue };
-  const file = bundled(options);
+  const file = bundled(parts);
   if (options.projectId === undefined)
     return {
       catalogue: {
@@ -55,13 +64,8 @@ const sourcesOf = (options: LatchkitOptions, { catalogue, http }: Ports): Catalo
 };
 
 /** The wallet catalogue of one instance; fetched when a visitor is about to choose. */
-export const catalogueStore = ({
-  options,
-  ports,
-  networks,
-  session,
-  life,
-}: CatalogueCapabilityParts): CatalogueStore => {
+export const catalogueStore = (parts: CatalogueCapabilityParts): CatalogueStore => {
+  const { options, ports, networks, session, life } = parts;
   const {
     featuredWalletIds: featuredIds = [],
     includeWalletIds: includeIds = [],
@@ -74,7 +78,7 @@ export const catalogueStore = ({
     isUniversal,
   }));
   return new CatalogueStore({
-    ...sourcesOf(options, ports),
+    ...sourcesOf(parts),
     rules: { featuredIds, includeIds, excludeIds, chains: networks.all.map(({ id }) => id) },
     place,
     scheduler: ports.scheduler,

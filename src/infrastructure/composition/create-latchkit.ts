@@ -6,7 +6,8 @@ import { createFacade } from "../../application/create-facade.js";
 import type { Internals } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
 import { Networks } from "../../application/network/network-state.js";
-import { LazyCode } from "../../application/shared/lazy-code.js";
+import { Lazy, type MakeLazy } from "../../application/shared/lazy.js";
+import { InstancePage } from "../../application/shared/instance-page.js";
 import { SessionStore } from "../../application/connection/session.store.js";
 import { Lifetime } from "../../application/shared/lifetime.js";
 import { type LegalNotice, legalNotice } from "../../domain/config/shell-notices.js";
@@ -37,7 +38,7 @@ const unsupportedOf = ({
 
 const internalsFrom = (
   options: LatchkitOptions,
-  { clipboard, environment, lifecycle, links, scheduler }: Ports,
+  { clipboard, environment, lifecycle, links, random, scheduler }: Ports,
   canPair: boolean,
 ): Omit<
   Internals,
@@ -49,11 +50,13 @@ const internalsFrom = (
   | "prepare"
   | "broken"
   | "track"
+  | "lazy"
 > => ({
   clipboard,
   environment,
   lifecycle,
   links,
+  random,
   scheduler,
   options: {
     messages: options.messages ?? {},
@@ -103,9 +106,20 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
   );
   const networks = new Networks(all, options.defaultNetwork ?? (all[0]?.id as never));
   const session = new SessionStore(networks.fallback.id);
-  const ports = resolvePorts(options, all, life.signal, () => session.snapshot.activeNetworkId);
-  const described = customWalletsOf(options.customWallets, ports.logger);
-  const alerts = new LazyCode("alerts", async () =>
+  const page = new InstancePage({
+    life,
+    ports: () => ports,
+    outdated: (capability) => events.emit({ name: "CODE_OUTDATED", capability }),
+  });
+  const lazy: MakeLazy = (capability, load) => new Lazy(capability, load, page);
+  const ports = resolvePorts(options, {
+    networks: all,
+    signal: life.signal,
+    activeNetworkId: () => session.snapshot.activeNetworkId,
+    lazy,
+  });
+  const described = customWalletsOf(options.customWallets, ports.logger, lazy);
+  const alerts = lazy("alerts", async () =>
     (await import("./alerts.entry.js")).alertsOf(options.debug, ports, core.events),
   );
   const alert: RaiseAlert = (code, facts) =>
@@ -122,8 +136,9 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
     life,
     alert,
     host: () => ({ control: core.control, events: core.events, code }),
+    lazy,
   });
-  const code: LazySession = new LazyCode("connection", async () => {
+  const code: LazySession = lazy("connection", async () => {
     const { sessionCode } = await import("./session.entry.js");
     return sessionCode(core, {
       unsupported: unsupportedOf(options),
@@ -133,7 +148,13 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
       succeeded: (connector) => pairing.code.loaded?.store.finalise(connector),
     });
   });
-  const external = externalWalletsOf(options, all, ports, life.signal);
+  const external = externalWalletsOf({
+    options,
+    networks: all,
+    ports,
+    signal: life.signal,
+    lazy,
+  });
   const core = makeCore({
     options,
     ports,
@@ -167,17 +188,22 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
     events,
     alert,
     mended: () => alerts.loaded?.mended("origin-not-allowed"),
+    lazy,
   });
-  const balance = lazyBalance(life, async () =>
-    (await import("./balance.entry.js")).balanceStore(core),
+  const balance = lazyBalance(
+    life,
+    lazy("balance", async () => ({
+      store: (await import("./balance.entry.js")).balanceStore(core, options.balanceRefreshMs),
+    })),
   );
-  const catalogue = lazyCatalogue(life, async () =>
+  const catalogue = lazyCatalogue(life, lazy, async () =>
     (await import("./catalogue.entry.js")).catalogueStore({
       options,
       ports,
       networks,
       session,
       life,
+      lazy,
     }),
   );
   // Who is excluded or included counts where wallets are listed: an idle page asks nobody for their names.
@@ -213,11 +239,13 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
     toast,
     theme,
     environment: ports.environment,
+    clock: ports.clock,
     // One promise, however often it is asked for: whoever listens to it hears for all.
     start: () => (life.isOver ? starter.run() : (started ??= begin())),
     internals: {
       ...internalsFrom(options, ports, pairing.wallets.length > 0),
-      ...picturesOf({ options, ports, life }),
+      ...picturesOf({ options, ports, life, lazy }),
+      lazy,
       prepare: () => registry.snapshot.forEach((wallet) => wallet.prepare?.()),
       broken,
       track: (event) => {

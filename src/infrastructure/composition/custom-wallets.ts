@@ -1,5 +1,5 @@
 import { FactStore } from "../../application/shared/fact-store.js";
-import { LazyCode } from "../../application/shared/lazy-code.js";
+import type { MakeLazy } from "../../application/shared/lazy.js";
 import type { DescribedWallets } from "../../domain/connectors/wallet-rows.js";
 import type { Logger } from "../../ports/logger.port.js";
 
@@ -14,21 +14,27 @@ export interface CustomWallets {
  * Option `customWallets`. A list may come from elsewhere at run time, so one bad entry takes neither the page nor the others with it: it is
  * left out, and named in a warning (threat T9). What reads the list is fetched by the pages that have one.
  */
-export const customWalletsOf = (given: readonly unknown[] = [], logger: Logger): CustomWallets => {
+export const customWalletsOf = (
+  given: readonly unknown[] = [],
+  logger: Logger,
+  lazy: MakeLazy,
+): CustomWallets => {
   const fact = new FactStore<DescribedWallets>({});
-  const code = new LazyCode("wallets", async () => {
+  const code = lazy("wallets", async () => {
     const { wallets, unfit } = (await import("./wallets.entry.js")).readWallets(given);
     for (const { index, field } of unfit)
       logger.warn(`Left out: customWallets[${index}]${field && `.${field}`} is unfit.`);
     fact.update((known) => ({ ...known, custom: wallets }));
+    return true;
   });
   return {
     fact,
-    load: () =>
-      given.length === 0
-        ? Promise.resolve()
-        : code
-            .load()
-            .catch(() => logger.warn("Left out: the code that reads customWallets did not come.")),
+    load: async () => {
+      if (given.length === 0) return;
+      code.follow(() => undefined);
+      const warn = (): void =>
+        logger.warn("Left out: the code that reads customWallets did not come.");
+      await code.load().catch(warn);
+    },
   };
 };

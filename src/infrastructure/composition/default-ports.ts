@@ -1,5 +1,7 @@
+import type { MakeLazy } from "../../application/shared/lazy.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { Network } from "../../domain/network/network.js";
+import type { HttpClient } from "../../ports/http-client.port.js";
 import type { InjectedWallets } from "../../ports/injected-wallets.port.js";
 import type { Ports } from "../../ports/ports.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
@@ -32,25 +34,29 @@ import type { LatchkitOptions } from "./options/latchkit-options.js";
 
 type Common = Pick<Ports, "clock" | "scheduler" | "random" | "logger" | "http" | "chains">;
 
-const common = (
-  options: LatchkitOptions,
-  networks: readonly Network[],
-  signal: AbortSignal,
-): Common => {
+/** What the ports of an instance are made for. */
+export interface PortsContext {
+  readonly networks: readonly Network[];
+  /** Ends with the instance. */
+  readonly signal: AbortSignal;
+  readonly activeNetworkId: () => CaipNetworkId;
+  readonly lazy: MakeLazy;
+}
+
+const common = (options: LatchkitOptions, { networks, signal, lazy }: PortsContext): Common => {
   const clock = new SystemClock(globalThis.Date);
   const scheduler = new SystemScheduler(timersOf(globalThis));
   const random = new CryptoRandom(globalThis.crypto);
   const logger = new ConsoleLogger(globalThis.console);
-  const http = new LazyHttpClient(
-    async () =>
-      new (await import("./http.entry.js")).FetchHttpClient({
-        fetch: (input, init) => globalThis.fetch(input, init),
-        scheduler,
-        random,
-        clock,
-        service: options.services?.blockchain,
-      }),
-  );
+  const loadHttp = async (): Promise<HttpClient> =>
+    new (await import("./http.entry.js")).FetchHttpClient({
+      fetch: (input, init) => globalThis.fetch(input, init),
+      scheduler,
+      random,
+      clock,
+      service: options.services?.blockchain,
+    });
+  const http = new LazyHttpClient(lazy("http", loadHttp));
   return {
     clock,
     scheduler,
@@ -62,6 +68,7 @@ const common = (
       signal,
       clock,
       scheduler,
+      lazy,
       ...(options.tokens && { tokens: options.tokens }),
       ...serviceOf(options),
     }),
@@ -72,29 +79,27 @@ const serviceOf = ({ projectId, services }: LatchkitOptions): Pick<ChainContext,
   projectId === undefined ? {} : { service: { projectId, url: services?.blockchain } };
 
 const injectedTransport =
-  ({ scheduler, logger }: Common) =>
-  (connectorId: string, provider: object): WalletConnector =>
-    new LazyWalletConnector(
-      connectorId,
-      "eip155",
-      async () =>
-        new (await import("./session.entry.js")).InjectedWalletConnector(connectorId, provider, {
-          scheduler,
-          logger,
-        }),
-    );
+  ({ scheduler, logger }: Common, lazy: MakeLazy) =>
+  (connectorId: string, provider: object): WalletConnector => {
+    const load = async (): Promise<WalletConnector> =>
+      new (await import("./session.entry.js")).InjectedWalletConnector(connectorId, provider, {
+        scheduler,
+        logger,
+      });
+    return new LazyWalletConnector(connectorId, "eip155", lazy("connection", load));
+  };
 
 /** What the page is asked for its wallets: EIP-6963, and what each chain brings for its own. */
 const injectedWallets = (
   options: LatchkitOptions,
   shared: Common,
-  context: Pick<WalletsContext, "networks" | "activeNetworkId">,
+  context: Pick<WalletsContext, "networks" | "activeNetworkId" | "lazy">,
 ): InjectedWallets => {
   const { scheduler, logger } = shared;
   const instanceId = options.instanceId ?? "default";
   const first = new Eip6963InjectedWallets(window as Window & { readonly ethereum?: unknown }, {
     scheduler,
-    transport: injectedTransport(shared),
+    transport: injectedTransport(shared, context.lazy),
     instanceId,
     logger,
     enableEIP6963: options.enableEIP6963 ?? true,
@@ -102,7 +107,11 @@ const injectedWallets = (
   });
   const others = (options.chains ?? []).flatMap(({ wallets }) =>
     wallets
-      ? [async () => (await wallets())({ ...context, window, scheduler, logger, instanceId })]
+      ? [
+          context.lazy("connection", async () =>
+            (await wallets())({ ...context, window, scheduler, logger, instanceId }),
+          ),
+        ]
       : [],
   );
   return others.length === 0
@@ -113,13 +122,8 @@ const injectedWallets = (
 };
 
 /** The adapters of a browser, or the inert ones of a server. Making them touches nothing: they read and listen when they are asked to. */
-export const defaultPorts = (
-  options: LatchkitOptions,
-  networks: readonly Network[],
-  signal: AbortSignal,
-  activeNetworkId: () => CaipNetworkId,
-): Ports => {
-  const shared = common(options, networks, signal);
+export const defaultPorts = (options: LatchkitOptions, context: PortsContext): Ports => {
+  const shared = common(options, context);
   if (typeof window === "undefined")
     return {
       ...shared,
@@ -139,7 +143,7 @@ export const defaultPorts = (
     clipboard: new BrowserClipboard(navigator),
     links: new BrowserLinks(window),
     tabs: new BroadcastTabChannel(window, `latchkit:${options.instanceId ?? "default"}:v1`),
-    injectedWallets: injectedWallets(options, shared, { networks, activeNetworkId }),
+    injectedWallets: injectedWallets(options, shared, context),
   };
 };
 
@@ -177,18 +181,13 @@ const defaultPairing = (
 };
 
 /** The ports of an instance: the host's where it gave one, else the default ones. */
-export const resolvePorts = (
-  options: LatchkitOptions,
-  networks: readonly Network[],
-  signal: AbortSignal,
-  activeNetworkId: () => CaipNetworkId,
-): Ports => {
-  const defaults = defaultPorts(options, networks, signal, activeNetworkId);
+export const resolvePorts = (options: LatchkitOptions, context: PortsContext): Ports => {
+  const defaults = defaultPorts(options, context);
   const given = Object.entries(options.ports ?? {}).filter(([, port]) => port !== undefined);
   const overrides = given.map(
     ([name, port]) =>
       [name, name !== "pairing" && typeof port === "function" ? port(defaults) : port] as const,
   );
   const ports: Ports = { ...defaults, ...Object.fromEntries(overrides) };
-  return Object.freeze({ ...defaultPairing(options, ports, signal), ...ports });
+  return Object.freeze({ ...defaultPairing(options, ports, context.signal), ...ports });
 };

@@ -1,8 +1,10 @@
+import type { Lazy, MakeLazy } from "../../application/shared/lazy.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import { SPECIAL_CONNECTORS } from "../../domain/connectors/special-connectors.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { Network } from "../../domain/network/network.js";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ExternalConnector } from "../../ports/external-connector.port.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { Ports } from "../../ports/ports.js";
@@ -11,18 +13,20 @@ import type { LazyWalletConnector } from "../wallet-connector/lazy-wallet-connec
 import type { FrameWindow } from "../wallet-connector/safe-messages.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
 
-/** What the records are made from. `lazy`: the transport whose code comes with its first use, which the page has already. `isInSafe`: this page stands in a frame of the Safe. `signal` ends with the instance. */
+/** What the records are made from. `transport`: the one whose code comes with its first use, which the page has already. `isInSafe`: this page stands in a frame of the Safe. `signal` ends with the instance. */
 export interface ExternalWalletsParts {
   readonly options: LatchkitOptions;
   readonly networks: readonly Network[];
   readonly ports: Ports;
   readonly isInSafe: boolean;
   readonly signal: AbortSignal;
-  readonly lazy: typeof LazyWalletConnector;
+  readonly lazy: MakeLazy;
+  readonly transport: typeof LazyWalletConnector;
 }
 
 /** What transports are made with. */
-const transports = async () => {
+type Made = Lazy<Awaited<ReturnType<typeof loadTransports>>>;
+const loadTransports = async () => {
   const [made, { InjectedWalletConnector }] = await Promise.all([
     import("./external.entry.js"),
     import("./session.entry.js"),
@@ -52,7 +56,7 @@ const connectorOf = (
 
 /** One record and its transports, which fetch their code with the first use. */
 const walletOf = (
-  { lazy: Lazy }: ExternalWalletsParts,
+  { lazy, transport: Transport }: ExternalWalletsParts,
   connector: Connector,
   load: (namespace: Namespace) => Promise<WalletConnector>,
   opensWindow = false,
@@ -60,7 +64,11 @@ const walletOf = (
   const transports = new Map(
     connector.namespaces.map((namespace) => [
       namespace,
-      new Lazy(connector.id, namespace, () => load(namespace)),
+      new Transport(
+        connector.id,
+        namespace,
+        lazy(connector.id, () => load(namespace)),
+      ),
     ]),
   );
   const open = (namespace = connector.namespace): LazyWalletConnector =>
@@ -72,37 +80,57 @@ const walletOf = (
   };
 };
 
+/** A host's failure says nothing of the age of the page, however often it happens. */
+const brought = async <T>(capability: string, load: () => T | Promise<T>): Promise<T> => {
+  try {
+    return await load();
+  } catch (cause) {
+    throw isLatchkitError(cause)
+      ? cause
+      : new LatchkitError("code/unavailable", { capability }, { cause });
+  }
+};
+
 const hostsWallet = (
   one: ExternalConnector,
+  made: Made,
   parts: ExternalWalletsParts,
 ): readonly DiscoveredWallet[] => {
-  const { networks, ports } = parts;
+  const { networks, ports, lazy } = parts;
   const [first, ...others] = (one.namespaces ?? ["eip155"]).filter((namespace) =>
     networks.some((network) => network.namespace === namespace),
   );
   if (first === undefined) return [];
+  const providers = new Map(
+    [first, ...others].map((namespace) => [
+      namespace,
+      lazy(one.id, () => brought(one.id, () => one.provider(namespace))),
+    ]),
+  );
   const load = async (namespace: Namespace): Promise<WalletConnector> => {
     const [{ externalTransport, evm }, provider] = await Promise.all([
-      transports(),
-      one.provider(namespace),
+      made.load(),
+      (providers.get(namespace) as Lazy<object>).load(),
     ]);
-    return externalTransport(one.id, namespace, provider, { ...ports, evm });
+    return brought(one.id, () => externalTransport(one.id, namespace, provider, { ...ports, evm }));
   };
   return [walletOf(parts, connectorOf(one, [first, ...others]), load, one.opensWindow)];
 };
 
 /** Coinbase's wallet over the SDK that the host gives. */
-const coinbaseOf = ({
-  options: { coinbaseWallet, coinbasePreference, enableCoinbase, metadata },
-  networks,
-  ports,
-}: ExternalWalletsParts): readonly ExternalConnector[] => {
+const coinbaseOf = (
+  made: Made,
+  {
+    options: { coinbaseWallet, coinbasePreference, enableCoinbase, metadata },
+    networks,
+    ports,
+    lazy,
+  }: ExternalWalletsParts,
+): readonly ExternalConnector[] => {
   if (!coinbaseWallet || enableCoinbase === false) return [];
+  const sdkCode = lazy(CONNECTOR_ID.coinbase, coinbaseWallet);
   const provider = async (): Promise<object> => {
-    const [{ coinbaseProvider }, sdk] = await Promise.all([
-      import("./external.entry.js"),
-      coinbaseWallet(),
-    ]);
+    const [{ coinbaseProvider }, sdk] = await Promise.all([made.load(), sdkCode.load()]);
     const [logo] = metadata?.icons ?? [ports.environment.page.icon];
     const appChainIds = networks
       .filter(({ namespace }) => namespace === "eip155")
@@ -119,18 +147,21 @@ const coinbaseOf = ({
 
 /** Ways to connect that a host brings, and the Safe around the frame where there is one. Makes records only: no code, no provider, no message. */
 export const externalWallets = (parts: ExternalWalletsParts): readonly DiscoveredWallet[] => {
-  const { options, ports, isInSafe, signal } = parts;
+  const { options, ports, isInSafe, signal, lazy } = parts;
+  const made: Made = lazy("connection", loadTransports);
   const given = [
     ...(options.connectors ?? []),
     ...(options.chains ?? []).flatMap(({ connectors = [] }) => connectors),
-    ...coinbaseOf(parts),
+    ...coinbaseOf(made, parts),
   ];
   const safe = (): Promise<WalletConnector> =>
-    transports().then(({ safeTransport, evm }) =>
-      safeTransport(CONNECTOR_ID.safe, window as FrameWindow, { ...ports, evm, signal }),
-    );
+    made
+      .load()
+      .then(({ safeTransport, evm }) =>
+        safeTransport(CONNECTOR_ID.safe, window as FrameWindow, { ...ports, evm, signal }),
+      );
   const own = isInSafe
     ? [walletOf(parts, connectorOf({ id: CONNECTOR_ID.safe }, ["eip155"]), safe)]
     : [];
-  return [...own, ...given.flatMap((one) => hostsWallet(one, parts))];
+  return [...own, ...given.flatMap((one) => hostsWallet(one, made, parts))];
 };

@@ -6,6 +6,7 @@ import type { WalletPairing } from "../../ports/wallet-pairing.port.js";
 import { libraryLogger } from "../wallet-pairing/library-logger.js";
 import { closeClient, openClient, type Client } from "../wallet-pairing/open-client.js";
 import { portStorage } from "../wallet-pairing/port-storage.js";
+import { SessionStorage } from "../wallet-pairing/session-storage.js";
 import { SignClientPairing } from "../wallet-pairing/sign-client-pairing.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
 
@@ -54,7 +55,9 @@ export const openPairing = ({
         relayUrl: options.services?.relay ?? PUBLIC_RELAY,
         metadata: metadataOf(options, environment),
         logger: libraryLogger(hear),
-        storage: portStorage(storage, `latchkit:${options.instanceId ?? "default"}:v1:pairing:`),
+        storage: new SessionStorage(
+          portStorage(storage, `latchkit:${options.instanceId ?? "default"}:v1:pairing:`),
+        ),
       });
       if (signal.aborted) end(client);
       else signal.addEventListener("abort", () => end(client), { once: true });

@@ -107,7 +107,7 @@ export const pairingCode = (parts: PairingParts): PairingCode => {
     read: async (networkId, call, signal) =>
       (await chains.reader("eip155")).ask(networkId, call, signal),
   });
-  const host = new HostControl({ pairing, store, session, life, ...parts.host });
+  const host = new HostControl({ pairing, store, session, life, clock, scheduler, ...parts.host });
   if (parts.isManual) host.forgetOnClose();
   return { store, connector: (namespace) => wallet.connector(namespace), kept, host };
 };

@@ -8,8 +8,9 @@ import type { PairingGroup } from "../../application/latchkit.js";
 import type { Networks } from "../../application/network/network-state.js";
 import type { HostControl } from "../../application/pairing/host-control.js";
 import { type LazyPairing, lazyPairing } from "../../application/pairing/lazy-pairing.js";
-import { LazyCode } from "../../application/shared/lazy-code.js";
+import type { Lazy, MakeLazy } from "../../application/shared/lazy.js";
 import type { Lifetime } from "../../application/shared/lifetime.js";
+import { PROTOCOL_NAME } from "../../domain/connectors/paired-wallet.js";
 import { NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
 import {
   type PairingCache,
@@ -28,7 +29,7 @@ import type { PairingCode, PairingHost } from "./pairing.entry.js";
 /** The pairing capability as an idle page has it. */
 export interface Pairing extends Pick<LazyPairing, "choose"> {
   readonly group: PairingGroup;
-  readonly code: LazyCode<PairingCode>;
+  readonly code: Lazy<PairingCode>;
   /** The way to connect through it; none where the protocol is off or has no relay. */
   readonly wallets: readonly DiscoveredWallet[];
   /** What one more connect comes to; the kept code is made ready for it, or given up. */
@@ -48,6 +49,7 @@ interface Parts {
   readonly described: CustomWallets;
   readonly alert: RaiseAlert;
   readonly host: PairingHost;
+  readonly lazy: MakeLazy;
 }
 
 const ID = "walletConnect";
@@ -88,10 +90,11 @@ export const pairingOf = ({
   described,
   alert,
   host,
+  lazy,
 }: Parts): Pairing => {
   const open = options.enableWalletConnect === false ? undefined : ports.pairing;
   const override = options.universalProviderConfigOverride;
-  const code = new LazyCode("pairing", async () => {
+  const code = lazy("pairing", async () => {
     const [{ pairingCode, NO_WALLET_PAIRING }, pairing] = await Promise.all([
       import("./pairing.entry.js"),
       open?.(),
@@ -115,7 +118,11 @@ export const pairingOf = ({
   const connectors = new Map(
     namespaces.map((namespace) => [
       namespace,
-      new LazyWalletConnector(ID, namespace, async () => (await code.load()).connector(namespace)),
+      new LazyWalletConnector(
+        ID,
+        namespace,
+        lazy("pairing", async () => (await code.load()).connector(namespace)),
+      ),
     ]),
   );
   const [namespace = "eip155"] = namespaces;
@@ -124,7 +131,7 @@ export const pairingOf = ({
     connector: {
       id: ID,
       type: "WALLET_CONNECT",
-      name: "WalletConnect",
+      name: PROTOCOL_NAME,
       namespace,
       namespaces,
       isConflicting: false,
@@ -157,7 +164,7 @@ export const pairingOf = ({
       .then(({ host: loaded }) => work(loaded))
       .catch(() => undefined);
   return {
-    ...lazyPairing(async () => (await code.load()).store),
+    ...lazyPairing(code),
     code,
     plan,
     wallets: open && namespaces.length > 0 ? [wallet] : [],

@@ -3,7 +3,7 @@ import { type SessionStore, activeConnection } from "../../application/connectio
 import type { EventLog } from "../../application/events/event-log.js";
 import type { ModalStore } from "../../application/modal/modal.store.js";
 import { FeaturesStore } from "../../application/project/features.store.js";
-import { LazyCode } from "../../application/shared/lazy-code.js";
+import type { MakeLazy } from "../../application/shared/lazy.js";
 import type { Lifetime } from "../../application/shared/lifetime.js";
 import { TelemetryTap } from "../../application/telemetry/telemetry-tap.js";
 import { isDevelopmentOrigin } from "../../domain/alerts/development-origin.js";
@@ -20,6 +20,7 @@ export interface ProjectParts {
   readonly events: EventLog;
   readonly alert: RaiseAlert;
   readonly mended: () => void;
+  readonly lazy: MakeLazy;
 }
 
 /** What an idle page has of project and telemetry. */
@@ -51,7 +52,7 @@ const tapOf = (parts: ProjectParts, features: FeaturesStore, projectId: string):
     life,
     events,
   } = parts;
-  const code = new LazyCode("telemetry", async () =>
+  const code = parts.lazy("telemetry", async () =>
     (await import("./telemetry.entry.js")).reportEvents({ ...parts, projectId, features }),
   );
   const address = (): { readonly address?: string } => {
@@ -82,7 +83,7 @@ const tapOf = (parts: ProjectParts, features: FeaturesStore, projectId: string):
  * that do nothing. An idle page asks nothing, and a page without a project never does.
  */
 export const projectOf = (parts: ProjectParts): Project => {
-  const { options, ports, life, events, alert } = parts;
+  const { options, ports, life, events, alert, lazy } = parts;
   const { projectId, basic: isBasic = false, manualWCControl: isManual = false } = options;
   const features = new FeaturesStore(options.features ?? {}, isBasic);
   const tap = projectId === undefined ? undefined : tapOf(parts, features, projectId);
@@ -90,14 +91,13 @@ export const projectOf = (parts: ProjectParts): Project => {
     events.emit({ name: "MODAL_CREATED" });
     const isDebug = options.debug ?? isDevelopmentOrigin(ports.environment.origin);
     if (isDebug)
-      import("./notices.entry.js").then(
-        ({ noticeOptions }) => noticeOptions(options, alert),
-        () => undefined,
+      lazy("notices", async () => (await import("./notices.entry.js")).noticeOptions).follow(
+        (noticeOptions) => noticeOptions(options, alert),
       );
     if (projectId !== undefined)
-      import("./project.entry.js").then(
-        ({ askProject }) =>
-          askProject({
+      lazy("project", async () => (await import("./project.entry.js")).askProject).follow(
+        (askProject) => {
+          const asking = askProject({
             options,
             projectId,
             ports,
@@ -105,8 +105,9 @@ export const projectOf = (parts: ProjectParts): Project => {
             alert,
             asksFeatures: !isBasic && !isManual,
             checksOrigin: isDebug,
-          }).run(life.signal),
-        () => undefined,
+          });
+          void asking.run(life.signal);
+        },
       );
   });
   const broken = (where: string, error: unknown): void =>

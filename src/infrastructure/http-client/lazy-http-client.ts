@@ -1,40 +1,27 @@
-import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { LazyCode } from "../../ports/lazy-code.port.js";
 import type { HttpClient, HttpRequest } from "../../ports/http-client.port.js";
 
-/** An HTTP client whose code arrives with its first exchange; where it cannot be had, `code/unavailable`, and the next call tries again. */
+/** An HTTP client whose code arrives with its first exchange. A request rejects as `Lazy.load()` does where it cannot be had. */
 export class LazyHttpClient implements HttpClient {
-  readonly #import: () => Promise<HttpClient>;
-  #loading: Promise<HttpClient> | undefined;
+  readonly #code: LazyCode<HttpClient>;
   #clientId: string | undefined;
-  constructor(load: () => Promise<HttpClient>) {
-    this.#import = load;
+  constructor(code: LazyCode<HttpClient>) {
+    this.#code = code;
   }
 
   setClientId(clientId: string | undefined): void {
     this.#clientId = clientId;
-    this.#loading?.then(
-      (client) => client.setClientId(clientId),
-      () => undefined,
-    );
+    this.#code.loaded?.setClientId(clientId);
   }
-  async json(request: HttpRequest, signal: AbortSignal): Promise<unknown> {
-    return (await this.#load()).json(request, signal);
+  json(request: HttpRequest, signal: AbortSignal): Promise<unknown> {
+    return this.#code.use(signal, (client) => this.#named(client).json(request, signal));
   }
-  async blob(request: HttpRequest, signal: AbortSignal): Promise<Blob> {
-    return (await this.#load()).blob(request, signal);
+  blob(request: HttpRequest, signal: AbortSignal): Promise<Blob> {
+    return this.#code.use(signal, (client) => this.#named(client).blob(request, signal));
   }
 
-  #load(): Promise<HttpClient> {
-    this.#loading ??= this.#import().then(
-      (client) => {
-        client.setClientId(this.#clientId);
-        return client;
-      },
-      (cause: unknown) => {
-        this.#loading = undefined;
-        throw new LatchkitError("code/unavailable", { capability: "http" }, { cause });
-      },
-    );
-    return this.#loading;
+  #named(client: HttpClient): HttpClient {
+    client.setClientId(this.#clientId);
+    return client;
   }
 }

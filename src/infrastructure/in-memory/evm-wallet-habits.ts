@@ -10,6 +10,12 @@ export interface EvmWalletHabits {
   foreignChainId?: number;
   /** Announces itself twice, each time under another uuid. */
   announcesTwice: boolean;
+  /** What it signs and sends in place of the transaction requested: more gas, another nonce, bytes after the data, another receiver. */
+  sends?: (transaction: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+  /** Changes the parameters of a transaction, once they were approved and before they are used. */
+  touches?: (params: readonly unknown[]) => void;
+  /** What it returns in place of the hash, once it sent. */
+  returns?: (hash: string) => unknown;
 }
 
 /** A wallet without any of them. */

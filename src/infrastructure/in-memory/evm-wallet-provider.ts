@@ -191,7 +191,7 @@ export class EvmWalletProvider {
       this.#asOwner(address, () => this.#keys.signMessage(textOf(data))),
     eth_signTypedData_v4: async ([address, json]) =>
       this.#asOwner(address, () => this.#keys.signTypedData(textOf(json))),
-    eth_sendTransaction: async ([parameter]) => this.#send(fieldsOf(parameter)),
+    eth_sendTransaction: async (params) => this.#send(params),
     wallet_getCapabilities: async () => ({
       [toHexChainId(this.#memory.chainId)]: { atomic: { status: "unsupported" } },
     }),
@@ -245,12 +245,18 @@ export class EvmWalletProvider {
     return act();
   }
 
-  #send(transaction: Fields): Promise<string> {
+  async #send(params: Parameters): Promise<unknown> {
+    const transaction = fieldsOf(params[0]);
     const { chainId } = this.#memory;
     const asked = transaction["chainId"];
     if (asked !== undefined && chainOf(asked) !== chainId)
       throw new ProviderRpcError(-32602, "The transaction is for another chain.");
-    return this.#asOwner(transaction["from"], () => this.#keys.send(chainId, transaction));
+    const { sends, touches, returns } = this.habits;
+    const hash = await this.#asOwner(transaction["from"], () => {
+      touches?.(params);
+      return this.#keys.send(chainId, sends ? sends(transaction) : transaction);
+    });
+    return returns ? returns(hash) : hash;
   }
 
   /** One after the other: this wallet offers no atomic batches, as its capabilities say. */

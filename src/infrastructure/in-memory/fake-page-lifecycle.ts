@@ -11,6 +11,7 @@ export class FakePageLifecycle implements PageLifecycle {
   readonly #online = new BehaviorSubject(true);
   readonly #dark = new BehaviorSubject(false);
   readonly #hide = new Subject<void>();
+  #reloads = 0;
 
   constructor() {
     this.visible$ = this.#visible.pipe(distinctUntilChanged());
@@ -28,6 +29,15 @@ export class FakePageLifecycle implements PageLifecycle {
 
   setOnline(isOnline: boolean): void {
     this.#online.next(isOnline);
+  }
+
+  /** How often the page was loaded again. */
+  get reloads(): number {
+    return this.#reloads;
+  }
+
+  reload(): void {
+    this.#reloads += 1;
   }
 
   setPrefersDark(prefersDark: boolean): void {

@@ -1,3 +1,4 @@
+import { explorerLink } from "../../domain/network/explorer-link.js";
 import { addressesOn, isAddressOn } from "../../domain/address/bitcoin-network.js";
 import type { Balance } from "../../domain/balance/balance.js";
 import type { FeeRates, Utxo } from "../../domain/balance/holdings.js";
@@ -5,7 +6,8 @@ import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";
-import { planTransfer, transferRate } from "../../domain/transaction/bitcoin-transfer.js";
+import { boundedTransfer, shownTransfer } from "../../domain/transaction/bitcoin-fee.js";
+import type { TransferPlan } from "../../domain/transaction/bitcoin-transfer.js";
 import { checkBitcoinTransfer } from "../../domain/transaction/check-bitcoin-transfer.js";
 import type {
   TransactionReceipt,
@@ -23,6 +25,9 @@ interface Sent {
   readonly networkId: CaipNetworkId;
   readonly height?: bigint;
 }
+
+/** Satoshi per virtual byte. */
+const RATE = 2;
 
 /** Bitcoin ledgers in a list of coins, without scripts or signatures: what is paid moves at once, and is in a block after `mine()`. Two satoshi per virtual byte. */
 export class InMemoryBitcoinChain implements BitcoinChainReader {
@@ -54,7 +59,7 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
   transfer(account: CaipAddress, transaction: TransactionRequest): string {
     const { networkId, address } = parseCaipAddress(account);
     const { to, value } = checkBitcoinTransfer(transaction, networkId);
-    const { inputs, change } = this.#plan(account, transaction);
+    const { inputs, change } = this.#plan(account, transaction, boundedTransfer);
     const txid = this.#note(networkId);
     const spent = new Set(inputs.map((coin) => `${coin.txid}:${coin.vout}`));
     const made = [{ address: to, value }, ...(change > 0n ? [{ address, value: change }] : [])];
@@ -105,7 +110,7 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
     return settleWithin(
       () => {
         this.#network(networkId);
-        return { 1: 3, 3: 2, 6: 1 };
+        return { 1: 3, 3: RATE, 6: 1 };
       },
       { signal },
     );
@@ -131,9 +136,7 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
           throw new LatchkitError("transaction/invalid", { field: "hash" });
         const height = this.#sent.get(hash)?.height;
         const explorer =
-          explorerUrl === undefined
-            ? {}
-            : { explorerUrl: `${explorerUrl.replace(/\/+$/u, "")}/tx/${hash}` };
+          explorerUrl === undefined ? {} : { explorerUrl: explorerLink(explorerUrl, "tx", hash) };
         return height === undefined
           ? undefined
           : { networkId, hash, status: "success" as const, blockNumber: height, ...explorer };
@@ -175,19 +178,12 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
   #plan(
     account: CaipAddress,
     transaction: TransactionRequest,
-  ): NonNullable<ReturnType<typeof planTransfer>> {
+    planned: typeof boundedTransfer = shownTransfer,
+  ): TransferPlan {
     const { networkId, address } = parseCaipAddress(account);
-    const { to, value } = checkBitcoinTransfer(transaction, networkId);
-    const plan = planTransfer({
-      utxos: this.#held(account),
-      from: address,
-      to,
-      changeTo: address,
-      value,
-      rate: transferRate({ 3: 2 }) ?? 2,
-    });
-    if (!plan) throw new LatchkitError("transaction/invalid", { field: "value" });
-    return plan;
+    const { to, value, maxFee } = checkBitcoinTransfer(transaction, networkId);
+    const utxos = this.#held(account);
+    return planned({ utxos, from: address, to, changeTo: address, value, rate: RATE }, maxFee);
   }
 
   #held(account: CaipAddress): readonly Coin[] {

@@ -11,10 +11,17 @@ import type {
   WalletCapabilities,
 } from "../../domain/transaction/transaction.js";
 import { typedDataNetwork } from "../../domain/transaction/typed-data-network.js";
-import type { EvmChainSigner } from "../../ports/chain-signer.port.js";
+import type { EvmChainSigner, SendOutcome } from "../../ports/chain-signer.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
-import { checkTransaction } from "../chain-signer/evm-transaction.js";
+import {
+  checkCalls,
+  checkTransaction,
+  type CheckedTransaction,
+} from "../chain-signer/evm-transaction.js";
+import { checkToken } from "../chain-signer/check-token.js";
+import { EvmReadBack, type EvmNodes } from "../chain-signer/evm-read-back.js";
+import { toCaipAddress } from "../../domain/caip/caip.js";
 import { NetworkSwitch, standsOn } from "../chain-signer/switch-evm-network.js";
 import {
   parseBatchId,
@@ -37,22 +44,23 @@ const toJson = (data: TypedData): string =>
     typeof value === "bigint" ? value.toString() : value,
   );
 
-const toWire = (call: BatchCall, prefix?: string): object => {
-  const { to, value, data } = checkTransaction(call, prefix);
-  return {
-    to,
-    ...(value === undefined ? {} : { value: `0x${value.toString(16)}` }),
-    ...(data === undefined ? {} : { data }),
-  };
-};
+const toWire = ({ to, value, data }: CheckedTransaction): object => ({
+  to,
+  ...(value === undefined ? {} : { value: `0x${value.toString(16)}` }),
+  ...(data === undefined ? {} : { data }),
+});
 
 /** A signer without a chain library, for wallets of the in-memory world. Checks and refuses as the real one does. */
 export class InMemoryChainSigner implements EvmChainSigner {
   readonly namespace = "eip155";
   readonly #scheduler: Scheduler;
+  readonly #nodes: EvmNodes;
+  readonly #readBack: EvmReadBack;
 
-  constructor(scheduler: Scheduler) {
+  constructor(scheduler: Scheduler, nodes: EvmNodes) {
     this.#scheduler = scheduler;
+    this.#nodes = nodes;
+    this.#readBack = new EvmReadBack(nodes, scheduler);
   }
 
   async signMessage(
@@ -88,14 +96,18 @@ export class InMemoryChainSigner implements EvmChainSigner {
     network: Network,
     transaction: TransactionRequest,
     signal: AbortSignal,
-  ): Outcome<string> {
-    const wire = toWire(transaction);
+  ): Promise<SendOutcome> {
+    const requested = checkTransaction(transaction);
+    const from = parseEvmAddress(address);
+    await checkToken(this.#nodes, toCaipAddress(network.id, from), requested, signal);
     const chainId = await standsOn(wallet, network.id, signal);
-    const call = {
-      method: "eth_sendTransaction",
-      params: [{ from: parseEvmAddress(address), chainId, ...wire }],
-    };
-    return done(await wallet.request(call, signal), (value) => parseHash(value, call.method));
+    const method = "eth_sendTransaction";
+    const params = [{ from, chainId, ...toWire(requested) }];
+    const before = await this.#readBack.before(network, from, signal);
+    const answer = await wallet.request({ method, params }, signal);
+    if (answer.kind !== "done") return answer;
+    const hash = parseHash(answer.value, method);
+    return this.#readBack.outcome({ network, from, requested, method, hash, before }, signal);
   }
 
   switchNetwork(wallet: WalletConnector, network: Network, signal: AbortSignal): Outcome<void> {
@@ -126,8 +138,7 @@ export class InMemoryChainSigner implements EvmChainSigner {
     calls: readonly BatchCall[],
     signal: AbortSignal,
   ): Outcome<string> {
-    if (calls.length === 0) throw new LatchkitError("transaction/invalid", { field: "calls" });
-    const wire = calls.map((call, index) => toWire(call, `calls[${index}].`));
+    const wire = checkCalls(calls).map(toWire);
     const batch = {
       version: "2.0.0",
       from: parseEvmAddress(address),

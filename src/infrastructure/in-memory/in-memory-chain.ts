@@ -10,15 +10,20 @@ import type {
 } from "../../domain/transaction/transaction.js";
 import type { EvmChainReader } from "../../ports/chain-reader.port.js";
 import type { Clock } from "../../ports/clock.port.js";
-import { checkTransaction } from "../chain-signer/evm-transaction.js";
+import { parseEvmChainId } from "../../domain/network/chain-id.js";
+import type { EvmNodes } from "../chain-signer/evm-read-back.js";
+import type { EvmMoment } from "../chain-reader/viem-chain-reader.js";
+import type { ProvenTransaction } from "../chain-reader/proven-transaction.js";
+import { checkTransaction, type CheckedTransaction } from "../chain-signer/evm-transaction.js";
 import { settleWithin } from "../shared/settle-within.js";
+import { InMemoryErc20 } from "./in-memory-erc20.js";
 import { InMemoryReceipts } from "./in-memory-receipts.js";
 
 /** Gas units of a plain transfer. */
 const TRANSFER_GAS = 21_000n;
 
 /** Several EVM ledgers in a map: balances move, receipts appear with the transfer (or at `mine()` while `isMining` is off). No fees. */
-export class InMemoryChain implements EvmChainReader {
+export class InMemoryChain implements EvmChainReader, EvmNodes {
   readonly namespace = "eip155";
   /** How its node meets a question for a balance: it answers, it stays silent for ever, or it is down (`rpc/http-failed`). */
   node: "answers" | "silent" | "down" = "answers";
@@ -26,6 +31,8 @@ export class InMemoryChain implements EvmChainReader {
   readonly #clock: Clock;
   readonly #balances = new Map<CaipAddress, bigint>();
   readonly #receipts = new InMemoryReceipts();
+  readonly #tokens = new InMemoryErc20();
+  readonly #sent = new Map<string, ProvenTransaction & { readonly at: number }>();
 
   constructor(networks: readonly Network[], clock: Clock) {
     this.#networks = networks;
@@ -35,6 +42,42 @@ export class InMemoryChain implements EvmChainReader {
   /** Sets a balance in wei. */
   setBalance(account: CaipAddress, units: bigint): void {
     this.#balances.set(this.#key(account), units);
+  }
+
+  /** Sets what an account holds of an ERC-20, in base units; the contract is there from then on. */
+  setTokenBalance(account: CaipAddress, token: string, units: bigint): void {
+    this.#tokens.set(account, token, units);
+  }
+
+  /** What an account holds of an ERC-20, in base units. */
+  tokenBalance(account: CaipAddress, token: string): bigint {
+    return this.#tokens.balance(account, token);
+  }
+
+  /** What was sent, as a node shows it. */
+  async sent(networkId: CaipNetworkId, hash: string): Promise<ProvenTransaction | undefined> {
+    const found = this.#sent.get(`${networkId}:${hash.toLowerCase()}`);
+    if (!found) return undefined;
+    return { ...found, blockNumber: this.#receipts.find(networkId, hash)?.blockNumber };
+  }
+
+  async moment(): Promise<EvmMoment> {
+    return { timestamp: this.#seconds(), code: "0x" };
+  }
+
+  async timeOf(networkId: CaipNetworkId, block: bigint): Promise<bigint> {
+    const found = [...this.#sent].find(
+      ([key, { hash }]) =>
+        key.startsWith(`${networkId}:`) &&
+        this.#receipts.find(networkId, hash)?.blockNumber === block,
+    );
+    if (!found) throw new LatchkitError("rpc/request-failed", {});
+    return BigInt(Math.floor(found[1].at / 1_000));
+  }
+
+  async call(account: CaipAddress, { to, data = "0x" }: CheckedTransaction): Promise<string> {
+    const { networkId, address: from } = parseCaipAddress(account);
+    return this.#tokens.call({ networkId, from, to, data });
   }
 
   async balance(account: CaipAddress, signal: AbortSignal): Promise<Balance> {
@@ -125,13 +168,29 @@ export class InMemoryChain implements EvmChainReader {
     }
   }
 
-  /** Moves `value` wei at once and gives the hash. Throws where the balance does not allow it. */
-  transfer(networkId: CaipNetworkId, from: string, transaction: TransactionRequest): string {
-    const { to, value = 0n } = checkTransaction(transaction);
+  /** Moves `value` wei, or what a call to a token moves, at once and returns the hash. Throws where the balance does not allow it. */
+  transfer(networkId: CaipNetworkId, sender: string, transaction: TransactionRequest): string {
+    const { to, value = 0n, data = "0x" } = checkTransaction(transaction);
+    const from = parseEvmAddress(sender);
+    this.#tokens.run({ networkId, from, to, data });
     this.#move(toCaipAddress(networkId, from), -value);
     this.#move(toCaipAddress(networkId, to), value);
-    const hash = `0x${(this.#receipts.count + 1).toString(16).padStart(64, "0")}`;
-    this.#receipts.add(this.#network(networkId), hash);
+    const nonce = this.#receipts.count;
+    const hash = `0x${(nonce + 1).toString(16).padStart(64, "0")}`;
+    const network = this.#network(networkId);
+    this.#receipts.add(network, hash);
+    this.#sent.set(`${networkId}:${hash}`, {
+      hash,
+      from,
+      to,
+      value,
+      data,
+      nonce,
+      chainId: parseEvmChainId(network.reference),
+      maxFee: 0n,
+      blockNumber: undefined,
+      at: this.#clock.now(),
+    });
     return hash;
   }
 
@@ -152,6 +211,10 @@ export class InMemoryChain implements EvmChainReader {
     const next = (this.#balances.get(this.#key(account)) ?? 0n) + change;
     if (next < 0n) throw new LatchkitError("rpc/request-failed", { rpcCode: -32003 });
     this.#balances.set(this.#key(account), next);
+  }
+
+  #seconds(): bigint {
+    return BigInt(Math.floor(this.#clock.now() / 1_000));
   }
 
   #key(account: CaipAddress): CaipAddress {

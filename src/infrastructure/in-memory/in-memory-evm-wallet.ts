@@ -109,12 +109,7 @@ export class InMemoryEvmWallet {
       address: () => this.address,
       signMessage: async (data) => pretendSignature(data),
       signTypedData: async (json) => pretendSignature(json),
-      send: async (chainId, { to, value }) =>
-        this.#send(
-          evmNetworkId(chainId),
-          String(to),
-          typeof value === "string" ? BigInt(value) : 0n,
-        ),
+      send: async (chainId, transaction) => this.#send(evmNetworkId(chainId), transaction),
       read: async (chainId, { method, params }) =>
         this.#read(evmNetworkId(chainId), method, params),
       knows: (chainId) => this.#known.has(chainId),
@@ -122,10 +117,14 @@ export class InMemoryEvmWallet {
     };
   }
 
-  #send(networkId: CaipNetworkId, to: string, value: bigint): string {
+  #send(networkId: CaipNetworkId, { to, value, data }: Readonly<Record<string, unknown>>): string {
     if (!this.#chain) throw new ProviderRpcError(4900, "No chain behind this wallet.");
     try {
-      return this.#chain.transfer(networkId, this.address, { to, value });
+      return this.#chain.transfer(networkId, this.address, {
+        to: String(to),
+        value: typeof value === "string" ? BigInt(value) : 0n,
+        ...(typeof data === "string" && { data }),
+      });
     } catch {
       throw new ProviderRpcError(-32003, "Insufficient funds.");
     }

@@ -6,6 +6,7 @@ import { listen, listenAll, type EventSource } from "../shared/listen.js";
 export interface PageWindow extends EventSource {
   readonly document: EventSource & { readonly visibilityState: string };
   readonly navigator: { readonly onLine?: boolean };
+  readonly location: { reload(): void };
   matchMedia?(query: string): EventSource & { readonly matches: boolean };
 }
 
@@ -26,8 +27,10 @@ export class BrowserPageLifecycle implements PageLifecycle {
   readonly online$: Observable<boolean>;
   readonly prefersDark$: Observable<boolean>;
   readonly hide$: Observable<void>;
+  readonly reload: () => void;
 
   constructor(window: PageWindow) {
+    this.reload = () => window.location.reload();
     const visibility = listen(window.document, "visibilitychange");
     const isVisible = (): boolean => window.document.visibilityState !== "hidden";
     this.visible$ = present(isVisible, visibility);

@@ -8,4 +8,5 @@ export const SERVER_PAGE_LIFECYCLE: PageLifecycle = Object.freeze({
   online$: always(true),
   prefersDark$: always(false),
   hide$: NEVER,
+  reload: () => undefined,
 });

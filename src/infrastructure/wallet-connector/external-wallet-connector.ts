@@ -1,5 +1,5 @@
 import { Observable } from "rxjs";
-import { isAddress } from "../../domain/address/address.js";
+import { isAddressOfNetwork } from "../../domain/address/address.js";
 import { parseCaipNetworkId } from "../../domain/caip/caip.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
@@ -37,12 +37,12 @@ const refuse = (what: string): never => {
   throw new TypeError(what);
 };
 
-const accountOf = (namespace: Namespace, given: ExternalAccount): WalletAccount => {
+const accountOf = (networkId: CaipNetworkId, given: ExternalAccount): WalletAccount => {
   const { address, type, publicKey, path } = typeof given === "string" ? { address: given } : given;
-  if (!isAddress(namespace, address)) refuse("Not an address of the namespace");
+  if (!isAddressOfNetwork(networkId, address)) refuse("Not an address of the network");
   return {
     address,
-    type: type ?? (namespace === "bip122" ? "payment" : "eoa"),
+    type: type ?? (networkId.startsWith("bip122:") ? "payment" : "eoa"),
     ...(publicKey !== undefined && { publicKey }),
     ...(path !== undefined && { path }),
   };
@@ -60,18 +60,19 @@ const sessionOf = (
   grant: ExternalGrant,
 ): WalletSession | undefined => {
   try {
-    const { accounts, networkId } = grant;
+    const { accounts } = grant;
+    const networkId = networkOf(namespace, grant.networkId);
     if (!Array.isArray(accounts) || accounts.length > MAX_ACCOUNTS)
       refuse("Not a list of accounts");
     const byAddress = new Map(
-      accounts.map((one) => accountOf(namespace, one)).map((one) => [one.address, one]),
+      accounts.map((one) => accountOf(networkId, one)).map((one) => [one.address, one]),
     );
     const [first, ...others] = byAddress.values();
     return (
       first && {
         namespace,
         accounts: [first, ...others],
-        networkId: networkOf(namespace, networkId),
+        networkId,
       }
     );
   } catch (cause) {

@@ -1,6 +1,6 @@
 import { Observable } from "rxjs";
+import type { LazyCode } from "../../ports/lazy-code.port.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
-import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type {
   WalletConnector,
   WalletEvent,
@@ -11,59 +11,42 @@ import type {
 
 /**
  * A transport whose code arrives with its first use: an idle page that lists wallets carries none of it. Everything else is the promise of
- * the connector behind it; where its code cannot be had, `code/unavailable`, and the next call tries again.
+ * the connector behind it. A call rejects as `Lazy.load()` does where its code cannot be had, and the next call tries again.
  */
 export class LazyWalletConnector implements WalletConnector {
   readonly connectorId: string;
   readonly namespace: Namespace;
   readonly events$: Observable<WalletEvent>;
-  readonly #import: () => Promise<WalletConnector>;
-  #loaded: WalletConnector | undefined;
-  #loading: Promise<WalletConnector> | undefined;
+  readonly #code: LazyCode<WalletConnector>;
 
-  constructor(connectorId: string, namespace: Namespace, load: () => Promise<WalletConnector>) {
+  constructor(connectorId: string, namespace: Namespace, code: LazyCode<WalletConnector>) {
     this.connectorId = connectorId;
     this.namespace = namespace;
-    this.#import = load;
+    this.#code = code;
     this.events$ = new Observable<WalletEvent>((out) => {
-      this.#load().then(
-        (connector) => {
-          if (!out.closed) out.add(connector.events$.subscribe(out));
-        },
-        (error: unknown) => out.error(error),
-      );
+      out.add(code.follow(({ events$ }) => out.add(events$.subscribe(out))));
     });
   }
 
   /** In this very turn where the code is there: a wallet that opens a window may do so only within the visitor's tap. */
-  async connect(signal: AbortSignal): Promise<WalletOutcome<WalletSession>> {
-    return (this.#loaded ?? (await this.#load())).connect(signal);
+  connect(signal: AbortSignal): Promise<WalletOutcome<WalletSession>> {
+    return this.#code.use(signal, (connector) => connector.connect(signal));
   }
-  async reconnect(signal: AbortSignal): Promise<WalletSession | undefined> {
-    return (await this.#load()).reconnect(signal);
+  reconnect(signal: AbortSignal): Promise<WalletSession | undefined> {
+    return this.#code.use(signal, (connector) => connector.reconnect(signal));
   }
-  async disconnect(signal: AbortSignal): Promise<void> {
-    return (await this.#load()).disconnect(signal);
+  disconnect(signal: AbortSignal): Promise<void> {
+    return this.#code.use(signal, (connector) => connector.disconnect(signal));
   }
-  async request(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
-    return (await this.#load()).request(call, signal);
+  request(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
+    return this.#code.use(signal, (connector) => connector.request(call, signal));
   }
   async moveTo(networkId: CaipNetworkId): Promise<boolean> {
-    return (await (await this.#load()).moveTo?.(networkId)) ?? false;
+    return (await (await this.#code.load()).moveTo?.(networkId)) ?? false;
   }
 
-  /** Fetches the code ahead of need; nobody is told of a failure. */
+  /** Fetches the code ahead of need; a failure is ignored. */
   preload(): void {
-    this.#load().catch(() => undefined);
-  }
-
-  #load(): Promise<WalletConnector> {
-    this.#loading ??= this.#import()
-      .then((connector) => (this.#loaded = connector))
-      .catch((cause: unknown) => {
-        this.#loading = undefined;
-        throw new LatchkitError("code/unavailable", { capability: "connection" }, { cause });
-      });
-    return this.#loading;
+    this.#code.preload();
   }
 }

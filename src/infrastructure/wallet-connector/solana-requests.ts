@@ -3,6 +3,7 @@ import {
   base58Of,
   base64Of,
   bytesOfBase58,
+  bytesOfBase58Message,
   bytesOfBase64,
 } from "../../domain/shared/byte-texts.js";
 import type { WalletRequest } from "../../ports/wallet-connector.port.js";
@@ -63,7 +64,7 @@ const signMessage = ({ method, params }: WalletRequest): FeatureRequest => ({
   ...named(params),
   needsAccount: true,
   isOnChain: false,
-  inputs: [{ message: bytesOfBase58(foreignField(params, "message")) ?? refuse(method) }],
+  inputs: [{ message: bytesOfBase58Message(foreignField(params, "message")) ?? refuse(method) }],
   answer: (outputs) => ({
     signature: base58Of(bytesIn(only(outputs, method), "signature", method, SIGNATURE_BYTES)),
   }),

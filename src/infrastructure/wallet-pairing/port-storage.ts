@@ -10,6 +10,12 @@ export interface LibraryStorage {
   removeItem(key: string): Promise<void>;
 }
 
+/** The same, and what is stored now, without taking notice of it: what this tab knows stays what it read or wrote itself. */
+export interface SharedStorage extends LibraryStorage {
+  keys(): readonly string[];
+  peek(key: string): unknown;
+}
+
 const parse = (text: string | undefined): unknown => {
   if (text === undefined) return undefined;
   try {
@@ -33,7 +39,7 @@ const reviver = (value: unknown): unknown => {
  * Everything the client remembers goes through our storage port, under keys of our own. Tabs share them, and each client writes its lists as
  * a whole: what another tab wrote since this one last read or wrote is joined in, not written over.
  */
-export const portStorage = (storage: KeyValueStorage, prefix: string): LibraryStorage => {
+export const portStorage = (storage: KeyValueStorage, prefix: string): SharedStorage => {
   const known = new Map<string, string | undefined>();
   const own = (): string[] =>
     storage
@@ -60,6 +66,8 @@ export const portStorage = (storage: KeyValueStorage, prefix: string): LibrarySt
     );
   };
   return {
+    keys: own,
+    peek: (key) => reviver(parse(storage.get(prefix + key))),
     getKeys: async () => own(),
     getEntries: async <T>() => own().map((key) => [key, read(key) as T]),
     getItem: async <T>(key: string) => read(key) as T | undefined,

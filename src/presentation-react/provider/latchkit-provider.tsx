@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactElement, type ReactNode } from "react";
+import { useEffect, useMemo, type ReactElement, type ReactNode } from "react";
 import type { Latchkit } from "../../application/latchkit.js";
 import { ShellCode, ShellContext } from "../shell/load-shell.js";
 import { LatchkitContext } from "./context.js";
@@ -21,8 +21,8 @@ export function LatchkitProvider({
   modal = true,
   children,
 }: LatchkitProviderProps): ReactElement {
-  const [shell] = useState(() => new ShellCode());
-  useEffect(() => shell.hold(), [shell, latchkit]);
+  const shell = useMemo(() => new ShellCode(latchkit), [latchkit]);
+  useEffect(() => shell.hold(), [shell]);
   useEffect(() => {
     // A start that fails (the instance was disposed) is known to whoever disposed it.
     latchkit.start().catch(() => undefined);

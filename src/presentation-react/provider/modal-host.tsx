@@ -1,4 +1,5 @@
 import { useContext, useEffect, useState, type ReactElement } from "react";
+import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { internalsOf } from "../../application/internals.js";
 import { LightButton } from "../buttons/light-button.js";
 import { useFact } from "../hooks/use-fact.js";
@@ -12,7 +13,7 @@ export function ModalHost(): ReactElement | null {
   const { isOpen } = useFact(latchkit.modal, internalsOf(latchkit).initial.modal);
   const shell = useContext(ShellContext);
   const [attempt, setAttempt] = useState(0);
-  const [isUnavailable, setUnavailable] = useState(false);
+  const [failure, setFailure] = useState<LatchkitError>();
   useEffect(() => {
     if (!isOpen || !shell) return undefined;
     let isWanted = true;
@@ -28,37 +29,49 @@ export function ModalHost(): ReactElement | null {
     };
     // In the turn of the click, yet not while this tree is being committed: the modal is drawn at once.
     if (shell.isLoaded) queueMicrotask(present);
-    else
-      shell.load().then(present, () => {
-        if (isWanted) setUnavailable(true);
+    const wait = (): (() => void) => {
+      shell.load().catch((error: LatchkitError) => {
+        if (isWanted) setFailure(error);
       });
+      return shell.follow(() => {
+        setFailure(undefined);
+        present();
+      });
+    };
+    const stop = shell.isLoaded ? undefined : wait();
     return () => {
       isWanted = false;
-      setUnavailable(false);
+      stop?.();
+      setFailure(undefined);
       remove();
     };
   }, [latchkit, shell, isOpen, attempt]);
-  return isOpen && isUnavailable ? (
+  const isOutdated = failure?.code === "code/outdated";
+  const { lifecycle } = internalsOf(latchkit);
+  return isOpen && failure ? (
     <ShellFailure
-      onRetry={() => setAttempt((count) => count + 1)}
+      isOutdated={isOutdated}
+      onRetry={() => (isOutdated ? lifecycle.reload() : setAttempt((count) => count + 1))}
       onClose={() => void latchkit.modal.close()}
     />
   ) : null;
 }
 
 function ShellFailure({
+  isOutdated,
   onRetry,
   onClose,
 }: {
+  readonly isOutdated: boolean;
   readonly onRetry: () => void;
   readonly onClose: () => void;
 }): ReactElement {
   const text = useShellText();
   return (
     <div className="lk-notice" role="alert">
-      <p className="lk-notice-text">{text("shellUnavailable")}</p>
+      <p className="lk-notice-text">{text(isOutdated ? "shellOutdated" : "shellUnavailable")}</p>
       <LightButton kind="primary" onClick={onRetry}>
-        {text("retry")}
+        {text(isOutdated ? "reload" : "retry")}
       </LightButton>
       <LightButton kind="quiet" onClick={onClose}>
         {text("close")}

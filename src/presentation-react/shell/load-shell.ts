@@ -1,5 +1,6 @@
 import { createContext } from "react";
 import { internalsOf } from "../../application/internals.js";
+import type { Lazy } from "../../application/shared/lazy.js";
 import type { Latchkit } from "../../application/latchkit.js";
 import { loadPart } from "../messages/locale.js";
 
@@ -33,30 +34,31 @@ const fetchShell = async (): Promise<Shell> => {
  * what is loaded, would wait for the browser.
  */
 export class ShellCode {
-  #loaded: Shell | undefined;
-  #loading: Promise<Shell> | undefined;
+  readonly #code: Lazy<Shell>;
   #isHeld = false;
   #prepared: { readonly latchkit: Latchkit; readonly modal: PreparedModal } | undefined;
 
-  get isLoaded(): boolean {
-    return this.#loaded !== undefined;
+  constructor(latchkit: Latchkit) {
+    this.#code = internalsOf(latchkit).lazy("modal", fetchShell);
   }
 
-  /** Rejects when it cannot be had; calling again tries again. */
+  get isLoaded(): boolean {
+    return this.#code.loaded !== undefined;
+  }
+
+  /** Rejects as `Lazy.load()` does; calling again tries again. */
   load(): Promise<Shell> {
-    this.#loading ??= fetchShell().then(
-      (shell) => (this.#loaded = shell),
-      (error: unknown) => {
-        this.#loading = undefined;
-        throw error;
-      },
-    );
-    return this.#loading;
+    return this.#code.load();
+  }
+
+  /** As `Lazy.follow()`: once it is there, however late. */
+  follow(work: () => void): () => void {
+    return this.#code.follow(work);
   }
 
   /** Ahead of need, with the texts of a locale, as a pointer or the focus comes near. A failure is left to the opening. */
   preload(locale: string): Promise<unknown> {
-    return this.#loaded
+    return this.isLoaded
       ? Promise.resolve()
       : Promise.all([this.load(), loadPart(locale, "modal")]).catch(() => undefined);
   }
@@ -64,14 +66,17 @@ export class ShellCode {
   /** The same, and the modal is drawn out of sight, so that the click only has to show it. Not for who is connected: the account would be read. */
   async prepare(locale: string, latchkit: Latchkit): Promise<void> {
     await this.preload(locale);
-    internalsOf(latchkit).preload();
+    const { preload, pictures } = internalsOf(latchkit);
+    preload();
+    pictures?.preload?.();
     const isFirst =
       this.#prepared === undefined &&
       !latchkit.modal.snapshot.isOpen &&
       latchkit.connection.snapshot.connections.length === 0;
     // The tree may have gone away while the code was on its way.
-    if (!this.#loaded || !this.#isHeld || !isFirst) return;
-    this.#prepared = { latchkit, modal: this.#loaded.prepareModal(latchkit) };
+    const { loaded } = this.#code;
+    if (!loaded || !this.#isHeld || !isFirst) return;
+    this.#prepared = { latchkit, modal: loaded.prepareModal(latchkit) };
     this.#prepared.modal.rehearse();
   }
 
@@ -80,7 +85,7 @@ export class ShellCode {
     const prepared =
       this.#prepared?.latchkit === latchkit
         ? this.#prepared.modal
-        : this.#loaded?.prepareModal(latchkit);
+        : this.#code.loaded?.prepareModal(latchkit);
     if (this.#prepared?.modal === prepared) this.#prepared = undefined;
     return prepared;
   }

@@ -1,10 +1,18 @@
 import { useEffect, useRef, useState, type ComponentType } from "react";
+import { internalsOf } from "../../application/internals.js";
+import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { NavigationState } from "../../application/latchkit.js";
 import type { Route, ViewName } from "../../domain/navigation/route.js";
 import { useFact } from "../hooks/use-fact.js";
 import { useLatchkit } from "../provider/context.js";
 import { type ViewProps, loadView } from "../views/registry.js";
 
+/** A view that could not be loaded in one attempt. */
+interface Failed {
+  readonly view: ViewName;
+  readonly attempt: object;
+  readonly error: LatchkitError;
+}
 type View = ComponentType<{ readonly route: Route }>;
 /** Views whose code came with the shell. */
 export type KnownViews = { readonly [V in ViewName]?: ComponentType<ViewProps<V>> };
@@ -14,7 +22,8 @@ export interface ShownView {
   readonly route: Route;
   readonly view: View | undefined;
   readonly direction: NavigationState["direction"];
-  readonly hasFailed: boolean;
+  /** Why the view of this route is not shown. */
+  readonly failure: LatchkitError | undefined;
   /** Fetches the view's code again. */
   retry(): void;
 }
@@ -24,37 +33,42 @@ export const useShownView = (known: KnownViews = {}): ShownView => {
   const { current, direction } = useFact(useLatchkit().navigation);
   const [views] = useState(() => new Map(Object.entries(known) as [ViewName, View][]));
   const former = useRef<Route>(current);
-  const [failedAttempt, setFailedAttempt] = useState(-1);
-  const [attempt, setAttempt] = useState(0);
+  const [attempt, setAttempt] = useState({});
+  const [failed, setFailed] = useState<Failed>();
   const [, redraw] = useState(0);
   const view = views.get(current.view);
-  const hasFailed = view === undefined && failedAttempt === attempt;
+  // Of this view and this attempt: another view that is on its way has not failed.
+  const failure =
+    view === undefined && failed?.view === current.view && failed.attempt === attempt
+      ? failed.error
+      : undefined;
+  const { lazy } = internalsOf(useLatchkit());
   useEffect(() => {
     if (view !== undefined) return undefined;
     let isWanted = true;
-    loadView(current.view).then(
-      (loaded) => {
-        views.set(current.view, loaded);
-        if (isWanted) redraw((count) => count + 1);
-      },
-      () => {
-        if (isWanted) setFailedAttempt(attempt);
-      },
-    );
+    const code = lazy(current.view, () => loadView(current.view));
+    const stop = code.follow((loaded) => {
+      views.set(current.view, loaded);
+      redraw((count) => count + 1);
+    });
+    code.load().catch((error: LatchkitError) => {
+      if (isWanted) setFailed({ view: current.view, attempt, error });
+    });
     return () => {
       isWanted = false;
+      stop();
     };
-  }, [current.view, view, attempt, views]);
-  const isSettled = view !== undefined || hasFailed;
+  }, [current.view, view, attempt, views, lazy]);
+  const isSettled = view !== undefined || failure !== undefined;
   useEffect(() => {
     if (isSettled) former.current = current;
   }, [current, isSettled]);
   const route = isSettled ? current : former.current;
   return {
     route,
-    view: hasFailed ? undefined : views.get(route.view),
+    view: failure ? undefined : views.get(route.view),
     direction,
-    hasFailed,
-    retry: () => setAttempt((count) => count + 1),
+    failure,
+    retry: () => setAttempt({}),
   };
 };

@@ -124,7 +124,7 @@ const chainsOf = (
     { reader: bitcoin, signer: new InMemoryBitcoinSigner() },
   ];
   return [
-    { reader: chain, signer: new InMemoryChainSigner(clock) },
+    { reader: chain, signer: new InMemoryChainSigner(clock, chain) },
     ...others.filter(({ reader }) =>
       networks.some(({ namespace }) => namespace === reader.namespace),
     ),

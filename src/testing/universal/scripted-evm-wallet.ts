@@ -7,11 +7,11 @@ import type { NetworkOption } from "../../domain/network/network.js";
 import type { Ports } from "../../ports/ports.js";
 import {
   EvmWalletProvider,
+  type EvmWalletHabits,
   InMemoryPage,
   ProviderRpcError,
   announceProvider,
   type AnnouncedInfo,
-  type EvmWalletHabits,
   type WalletKeys,
 } from "../../infrastructure/in-memory/index.js";
 import { WalletChains } from "./wallet-chains.js";
@@ -35,6 +35,8 @@ export interface ScriptedEvmWalletOptions {
   readonly rdns?: string;
   readonly privateKey?: `0x${string}`;
   readonly networks?: readonly NetworkOption[];
+  /** Reaches the nodes. Default: the global `fetch`. */
+  readonly fetch?: typeof globalThis.fetch;
 }
 
 /** An EVM wallet with real keys that a test plays. It approves everything until told otherwise. */
@@ -107,12 +109,13 @@ class KeyedWallet implements ScriptedWallet {
     rdns = "com.example.scripted",
     privateKey = DEVELOPMENT_KEY,
     networks = [LOCAL_NETWORK],
+    fetch: fetchFn,
   }: ScriptedEvmWalletOptions) {
     const known = networks.map(normalizeNetwork).filter(({ namespace }) => namespace === "eip155");
     const notes = readNotes(rdns);
     this.#info = { uuid: uuidOf(rdns), name, icon: ICON, rdns };
     this.#key = privateKey;
-    this.#chains = new WalletChains(known);
+    this.#chains = new WalletChains(known, fetchFn);
     notes?.chains
       .filter(({ chainId }) => !this.#chains.knows(chainId))
       .forEach(({ chainId, name: chain, url }) => this.#chains.restore(chainId, chain, url));

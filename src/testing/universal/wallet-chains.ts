@@ -47,7 +47,10 @@ const quantity = (value: unknown): bigint | undefined => {
 export class WalletChains {
   readonly #urls = new Map<number, { readonly name: string; readonly url: string }>();
 
-  constructor(networks: readonly Network[]) {
+  readonly #fetchFn: typeof globalThis.fetch | undefined;
+
+  constructor(networks: readonly Network[], fetchFn?: typeof globalThis.fetch) {
+    this.#fetchFn = fetchFn;
     for (const {
       reference,
       name,
@@ -94,7 +97,7 @@ export class WalletChains {
   async send(
     account: PrivateKeyAccount,
     chainId: number,
-    { to, data, value, gas }: Fields,
+    { to, data, value, gas, nonce }: Fields,
   ): Promise<Hex> {
     if (to !== undefined && !(typeof to === "string" && isAddress(to, { strict: false })))
       throw new ProviderRpcError(-32602, "Invalid receiver.");
@@ -110,6 +113,7 @@ export class WalletChains {
         ...(data === undefined ? {} : { data }),
         ...(amount === undefined ? {} : { value: amount }),
         ...(limit === undefined ? {} : { gas: limit }),
+        ...(nonce === undefined ? {} : { nonce: Number(nonce) }),
       });
     } catch (error) {
       throw asProviderError(error);
@@ -126,7 +130,14 @@ export class WalletChains {
   }
 
   #client(chain: Chain): Client {
-    return createClient({ chain, transport: http(undefined, { retryCount: 0 }), cacheTime: 0 });
+    return createClient({
+      chain,
+      transport: http(undefined, {
+        retryCount: 0,
+        ...(this.#fetchFn && { fetchFn: this.#fetchFn }),
+      }),
+      cacheTime: 0,
+    });
   }
 
   #chain(chainId: number): Chain {

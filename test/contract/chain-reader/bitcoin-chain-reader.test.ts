@@ -277,7 +277,7 @@ describe("EsploraChainReader and its services", () => {
       6: 2,
     });
   });
-  it("P5: sends once, also where no answer came; it is sent if the service shows it, and an error if not", async () => {
+  it("P5: sends once, also where no answer came; it is sent if the service shows it, and unknown if not", async () => {
     const txid = "cd".repeat(32);
     for (const isKnown of [true, false]) {
       const server = await serve(({ method }, response) => {
@@ -292,7 +292,11 @@ describe("EsploraChainReader and its services", () => {
         signal,
       );
       if (isKnown) await sending;
-      else await expect(sending).rejects.toMatchObject({ code: "rpc/http-failed" });
+      else
+        await expect(sending).rejects.toMatchObject({
+          code: "transaction/unknown",
+          context: { networkId: REGTEST, hash: txid, lastSeen: "nowhere" },
+        });
       expect(server.requests.filter(({ method }) => method === "POST")).toHaveLength(1);
     }
   });
@@ -314,7 +318,7 @@ describe("EsploraChainReader and its services", () => {
       context: { status: 400 },
       cause: { message: expect.stringContaining("missingorspent") },
     });
-    expect(server.requests.map(({ method }) => method)).toEqual(["POST", "GET"]);
+    expect(server.requests.map(({ method }) => method)).toEqual(["POST", "GET", "GET"]);
   });
   it("P5: a refusal of what is there already is none: the wallet may have sent it by itself, and nobody is to pay twice", async () => {
     const txid = "cd".repeat(32);
@@ -327,6 +331,103 @@ describe("EsploraChainReader and its services", () => {
     );
     await esploraReader([networkAt([server.url])]).broadcast(REGTEST, { hex: "00", txid }, signal);
     expect(server.requests.map(({ method }) => method)).toEqual(["POST", "GET"]);
+  });
+  describe("waiting for a receipt", () => {
+    const [HASH, BY, COIN] = ["cd", "ef", "ab"].map((byte) => byte.repeat(32)) as [
+      string,
+      string,
+      string,
+    ];
+    const own = { scriptpubkey: "0014aa", value: 90_000 };
+    const paid = { scriptpubkey: "0014bb", value: 5_000 };
+    const shown = (txid: string, vout: unknown, height?: number) => ({
+      txid,
+      vin: [{ txid: COIN, vout: 1, prevout: own }],
+      vout,
+      status: { confirmed: height !== undefined, block_height: height },
+    });
+    /** A service whose answers change; the paths that it was asked for; a wait that is moved on by looks. */
+    const waiting = (answers: Record<string, unknown>) => {
+      const clock = new FakeClock();
+      const paths: string[] = [];
+      const fetch: typeof globalThis.fetch = async (input) => {
+        const path = String(input).slice("https://a.example".length);
+        paths.push(path);
+        const answer = answers[path] ?? answers["*"];
+        if (answer === undefined) return new Response("not found", { status: 404 });
+        if (answer instanceof Error) throw answer;
+        return new Response(JSON.stringify(answer));
+      };
+      const port = esploraReader([networkAt(["https://a.example"])], { scheduler: clock, fetch });
+      const result = port.waitForReceipt(REGTEST, HASH, signal);
+      let end: "open" | "settled" = "open";
+      const settle = (): void => void (end = "settled");
+      result.then(settle, settle);
+      const look = async (looks = 1) => {
+        for (let done = 0; done < looks && end === "open"; done += 1) {
+          await new Promise((next) => setImmediate(next));
+          await clock.pass(STATUS_POLL_MS);
+        }
+        return end;
+      };
+      return { result, look, paths, clock };
+    };
+
+    it("finding M9: ends after two hours with what was seen last", async () => {
+      for (const [answers, lastSeen] of [
+        [{}, "nowhere"],
+        [{ [`/tx/${HASH}`]: shown(HASH, [paid]) }, "waiting"],
+      ] as const) {
+        const { result, look, clock } = waiting(answers);
+        expect(await look(1_439)).toBe("open");
+        await look(4);
+        await expect(result).rejects.toMatchObject({
+          code: "transaction/unknown",
+          context: { networkId: REGTEST, hash: HASH, waitMs: 7_200_000, lastSeen },
+        });
+        expect(clock.pending).toBe(0);
+      }
+    });
+    it("finding M9: goes on through services that are down, refuse or talk nonsense", async () => {
+      const answers: Record<string, unknown> = {};
+      const { result, look } = waiting(answers);
+      for (const bad of [new TypeError("Failed to fetch"), null, "<html>", shown(BY, [paid], 7)]) {
+        answers["*"] = bad;
+        expect(await look(12)).toBe("open");
+      }
+      answers["*"] = shown(HASH, [paid], 7);
+      await look(12);
+      expect(await result).toMatchObject({ hash: HASH, blockNumber: 7n, status: "success" });
+    });
+    it.each([
+      ["another payment", [{ ...own, value: 89_000 }], "replaced"],
+      ["less for the receiver", [{ ...paid, value: 4_000 }, own], "replaced"],
+      ["the same with less change", [paid, { ...own, value: 80_000 }], "raised"],
+      ["the same without change", [paid], "raised"],
+      ["the same with more change", [paid, { ...own, value: 90_001 }], "replaced"],
+      ["one more receiver", [paid, own, { ...paid, value: 1 }], "replaced"],
+    ])(
+      "finding M9: finds that what it spends was spent otherwise: %s",
+      async (_, vout, expected) => {
+        const answers: Record<string, unknown> = { [`/tx/${HASH}`]: shown(HASH, [paid, own]) };
+        const { result, look } = waiting(answers);
+        expect(await look(3)).toBe("open");
+        delete answers[`/tx/${HASH}`];
+        answers[`/tx/${BY}`] = shown(BY, vout);
+        answers[`/tx/${COIN}/outspend/1`] = { spent: true, txid: BY, status: { confirmed: false } };
+        expect(await look(3)).toBe("open");
+        answers[`/tx/${BY}`] = shown(BY, vout, 9);
+        answers[`/tx/${COIN}/outspend/1`] = { spent: true, txid: BY, status: { confirmed: true } };
+        await look(5);
+        if (expected === "raised")
+          expect(await result).toMatchObject({ hash: BY, replaces: HASH, blockNumber: 9n });
+        else
+          await expect(result).rejects.toMatchObject({
+            code: "transaction/replaced",
+            context: { hash: HASH, by: BY },
+          });
+      },
+    );
   });
   it("looks some seconds for what was sent just now, and does without it then", async () => {
     const clock = new FakeClock();

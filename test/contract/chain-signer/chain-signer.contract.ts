@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Network } from "../../../src/domain/network/network.js";
+import type { TransactionRequest } from "../../../src/domain/transaction/transaction.js";
 import type { ChainReader } from "../../../src/ports/chain-reader.port.js";
+import type { EvmWalletHabits } from "../../../src/infrastructure/in-memory/index.js";
 import type { EvmChainSigner } from "../../../src/ports/chain-signer.port.js";
 import type { WalletConnector } from "../../../src/ports/wallet-connector.port.js";
 
@@ -17,13 +19,27 @@ export interface ChainSignerHarness {
       readonly requests: readonly { readonly method: string; readonly params: unknown }[];
       reject(code?: number): void;
       wait(): void;
+      readonly habits: EvmWalletHabits;
     };
   }>;
+  /** The contract of an ERC-20 on `first` of which every connected wallet holds 1,000 units, and what an account holds of it. */
+  readonly token: string;
+  tokenBalance(address: string): Promise<bigint>;
+  /** Sends the same from an account of someone else on `first`; gives the hash. */
+  sendAsStranger(to: string, value: bigint): Promise<string>;
+  /** Lets the time of nodes that learn late pass. */
+  pass(): Promise<void>;
   /** Whether a signature is right; undefined where only its shape can be told. */
   verifies?(address: string, text: string, signature: string): Promise<boolean>;
   dispose(): Promise<void>;
 }
 
+/** Belongs to nobody, and no contract is there. */
+const NOBODY = "0x00000000000000000000000000000000000ee002";
+/** Attribution of ERC-8021: a code, its length, a schema, and the mark at the end. */
+const ATTRIBUTION = "62617365070080218021802180218021802180218021";
+/** `approve(address,uint256)` up to its spender. */
+const APPROVE = `0x095ea7b3${"11".repeat(20).padStart(64, "0")}`;
 const TO = "0x00000000000000000000000000000000000ee001";
 const TYPED = {
   domain: { name: "Test", version: "1", chainId: 31337n },
@@ -151,6 +167,131 @@ export const describeChainSigner = (
         123_456_789n,
       );
     });
+    const send = (transaction: TransactionRequest) =>
+      harness.port.send(
+        connected.connector,
+        connected.wallet.address,
+        harness.first,
+        transaction,
+        signal,
+      );
+    const play = (habits: Partial<EvmWalletHabits>) =>
+      void Object.assign(connected.wallet.habits, habits);
+    const asked = () => methods().filter((method) => method === "eth_sendTransaction").length;
+
+    it("finding M2: a token is sent by its contract, and no currency leaves", async () => {
+      const { token } = harness;
+      const before = await harness.tokenBalance(TO);
+      const account = `${harness.first.id}:${TO}` as const;
+      const native = await harness.reader.balance(account, signal);
+      expect(await send({ to: TO, value: 5n, token })).toMatchObject({ kind: "done" });
+      expect((await harness.tokenBalance(TO)) - before).toBe(5n);
+      expect((await harness.reader.balance(account, signal)).units).toBe(native.units);
+    });
+    it.each<[string, string, Partial<TransactionRequest>]>([
+      ["more than the account holds", "value", { value: 2n ** 60n }],
+      ["no amount", "value", {}],
+      ["data besides", "data", { value: 1n, data: "0x" }],
+      ["a token that is no address", "token", { value: 1n, token: "0x12" }],
+      ["a token without a contract", "token", { value: 1n, token: NOBODY }],
+      ["the zero address as receiver", "to", { value: 1n, to: `0x${"00".repeat(20)}` }],
+    ])("finding M2: %s is refused before the wallet sees it", async (_, field, change) => {
+      await expect(send({ to: TO, token: harness.token, ...change })).rejects.toMatchObject({
+        code: "transaction/invalid",
+        context: { field },
+      });
+      expect(asked()).toBe(0);
+    });
+    it("finding M2: refuses to send a token to its own contract", async () => {
+      const { token } = harness;
+      await expect(send({ to: token, value: 1n, token })).rejects.toMatchObject({
+        context: { field: "to" },
+      });
+      expect(asked()).toBe(0);
+    });
+    it.each(["gasLimit", "nonce", "input", "from", "maxFeePerGas", "chainId"])(
+      "finding M2: refuses the field %s, which it would drop, in a transaction and in a batch",
+      async (field) => {
+        const transaction = { to: TO, value: 1n, [field]: "0x1" };
+        await expect(send(transaction)).rejects.toMatchObject({
+          code: "transaction/invalid",
+          context: { field },
+        });
+        for (const call of [transaction, { to: TO, token: harness.token }, { to: TO, gas: 1n }])
+          await expect(
+            harness.port.sendCalls(
+              connected.connector,
+              connected.wallet.address,
+              harness.first,
+              [call],
+              signal,
+            ),
+          ).rejects.toMatchObject({ code: "transaction/invalid" });
+        expect(connected.wallet.requests.map(({ method }) => method)).not.toContain(
+          "wallet_sendCalls",
+        );
+        expect(asked()).toBe(0);
+      },
+    );
+    it.each<[string, Partial<EvmWalletHabits>]>([
+      ["another amount", { sends: (one) => ({ ...one, value: "0x2" }) }],
+      ["another receiver", { sends: (one) => ({ ...one, to: NOBODY }) }],
+      ["data in place of none", { sends: (one) => ({ ...one, to: NOBODY, data: "0x1234" }) }],
+      [
+        "what it made of the request after it was checked",
+        {
+          touches: ([request]) => void Object.assign(request ?? {}, { value: "0x3" }),
+        },
+      ],
+    ])("finding M8: never calls it done when the wallet sent %s", async (_, habits) => {
+      play(habits);
+      await expect(send({ to: TO, value: 1n })).rejects.toMatchObject({
+        code: "wallet/invalid-answer",
+        context: { method: "eth_sendTransaction", hash: expect.stringMatching(/^0x/) },
+      });
+      expect(asked()).toBe(1);
+    });
+    it("finding M8: a payment of someone else to the same receiver is not the answer", async () => {
+      const hash = await harness.sendAsStranger(TO, 7n);
+      play({ returns: () => hash });
+      await expect(send({ to: TO, value: 7n })).rejects.toMatchObject({
+        code: "wallet/invalid-answer",
+        context: { hash },
+      });
+    });
+    it("finding M8: the hash of an earlier payment is not the answer to a new request", async () => {
+      const first = await send({ to: TO, value: 8n });
+      expect(first).toMatchObject({ kind: "done" });
+      play({ returns: () => ("value" in first ? first.value : undefined) });
+      await expect(send({ to: TO, value: 8n })).rejects.toMatchObject({
+        code: "wallet/invalid-answer",
+      });
+    });
+    it("finding M8: a hash that no node shows is unknown, neither done nor failed", async () => {
+      const hash = `0x${"ab".repeat(32)}`;
+      play({ returns: () => hash });
+      const sending = send({ to: TO, value: 9n });
+      await harness.pass();
+      expect(await sending).toEqual({ kind: "unknown", value: hash });
+      expect(asked()).toBe(1);
+    });
+    it.each<[string, Partial<EvmWalletHabits>]>([
+      ["gives it more gas", { sends: (one) => ({ ...one, gas: "0x186a0" }) }],
+      ["adds its attribution", { sends: (one) => ({ ...one, data: `0x${ATTRIBUTION}` }) }],
+    ])("finding M8: a wallet that %s sent what was requested", async (_, habits) => {
+      play(habits);
+      expect(await send({ to: TO, value: 10n })).toMatchObject({ kind: "done" });
+    });
+    it.each<[string, string, string]>([
+      ["another allowance", `${APPROVE}${"f".repeat(64)}`, `${APPROVE}${"1".padStart(64, "0")}`],
+      ["bytes of its own after the data", "0x12345678", "0x12345678beef"],
+    ])(
+      "finding M8: %s is what people may choose in their wallet, but no proof",
+      async (_, data, sent) => {
+        play({ sends: (one) => ({ ...one, data: sent }) });
+        expect(await send({ to: NOBODY, data })).toMatchObject({ kind: "unknown" });
+      },
+    );
     it("sends nothing while the wallet is on another network", async () => {
       await expect(
         harness.port.send(

@@ -1,4 +1,4 @@
-import { verifyMessage, type Hex } from "viem";
+import { encodeFunctionData, parseAbi, verifyMessage, type Hex } from "viem";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { toCaipAddress } from "../../../src/domain/caip/caip.js";
 import type { Network } from "../../../src/domain/network/network.js";
@@ -19,7 +19,9 @@ import {
 import { InjectedWalletConnector } from "../../../src/infrastructure/wallet-connector/injected-wallet-connector.js";
 import { scriptedEvmWallet } from "../../../src/testing/universal/scripted-evm-wallet.js";
 import { noChainReason, startEvmNode } from "../../support/anvil.js";
-import { ALICE } from "../../support/builders.js";
+import { deployToken } from "../../../src/testing/node/deploy-token.js";
+import { ALICE, BOB } from "../../support/builders.js";
+import { CONTRACT_ACCOUNTS } from "../../support/evm-nodes.js";
 import { describeChainSigner } from "./chain-signer.contract.js";
 
 const network = (reference: string, url: string): Network => ({
@@ -32,8 +34,14 @@ const network = (reference: string, url: string): Network => ({
   isTestnet: true,
 });
 const { signal } = new AbortController();
+const TOKEN = "0x00000000000000000000000000000000000eE0ee".toLowerCase();
+const tokenAbi = parseAbi([
+  "function mint(address to, uint256 units)",
+  "function balanceOf(address owner) view returns (uint256)",
+]);
 /** The fourth development account: other tests send from the first, and nonces must not meet. */
 const FOURTH_KEY = "0x7c852118294e51e653712a81e05800f419141751be58f605c371e15141b007a6";
+const FOURTH_ADDRESS = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
 const asHex = (text: string): Hex => `0x${text.slice(2)}`;
 
 describeChainSigner("in memory", async () => {
@@ -42,11 +50,17 @@ describeChainSigner("in memory", async () => {
   const second = network("10", "http://127.0.0.1:2");
   const chain = new InMemoryChain([first, second], clock);
   chain.setBalance(toCaipAddress(first.id, ALICE), 10n ** 20n);
+  chain.setBalance(toCaipAddress(first.id, BOB), 10n ** 20n);
+  chain.setTokenBalance(toCaipAddress(first.id, ALICE), TOKEN, 1_000n);
   return {
-    port: new InMemoryChainSigner(clock),
+    port: new InMemoryChainSigner(clock, chain),
     reader: chain,
     first,
     second,
+    token: TOKEN,
+    tokenBalance: async (address) => chain.tokenBalance(toCaipAddress(first.id, address), TOKEN),
+    sendAsStranger: async (to, value) => chain.transfer(first.id, BOB, { to, value }),
+    pass: () => clock.pass(10_000),
     dispose: async () => undefined,
     connect: async () => {
       const wallet = new InMemoryEvmWallet({
@@ -73,15 +87,48 @@ describe.skipIf(withoutChain !== undefined)(
         const second = network("10", two.url);
         const scheduler = new SystemScheduler(timersOf(globalThis));
         const end = new AbortController();
+        const reader = new ViemChainReader({
+          networks: [first, second],
+          fetch: (input, init) => fetch(input, init),
+          clock: new FakeClock(),
+          scheduler,
+          signal: end.signal,
+        });
+        const token = await deployToken(one.url);
+        const [stranger] = (await one.rpc("eth_accounts")) as readonly string[];
+        const mint = encodeFunctionData({
+          abi: tokenAbi,
+          functionName: "mint",
+          args: [FOURTH_ADDRESS, 1_000n],
+        });
+        await one.rpc("eth_sendTransaction", [{ from: stranger, to: token, data: mint }]);
         return {
-          port: new ViemChainSigner({ scheduler }),
-          reader: new ViemChainReader({
-            networks: [first, second],
-            fetch: (input, init) => fetch(input, init),
-            clock: new FakeClock(),
-            scheduler,
-            signal: end.signal,
-          }),
+          port: new ViemChainSigner({ scheduler, nodes: reader }),
+          reader,
+          token,
+          tokenBalance: async (address) =>
+            BigInt(
+              String(
+                await one.rpc("eth_call", [
+                  {
+                    to: token,
+                    data: encodeFunctionData({
+                      abi: tokenAbi,
+                      functionName: "balanceOf",
+                      args: [asHex(address)],
+                    }),
+                  },
+                  "latest",
+                ]),
+              ),
+            ),
+          sendAsStranger: async (to, value) =>
+            String(
+              await one.rpc("eth_sendTransaction", [
+                { from: stranger, to, value: `0x${value.toString(16)}` },
+              ]),
+            ),
+          pass: async () => undefined,
           first,
           second,
           connect: async () => {
@@ -143,7 +190,7 @@ describe("ViemChainSigner before odd wallets", () => {
       },
       { scheduler: clock, logger: new RecordingLogger() },
     );
-  const signer = () => new ViemChainSigner({ scheduler: clock });
+  const signer = () => new ViemChainSigner({ scheduler: clock, nodes: CONTRACT_ACCOUNTS });
   const counted = (method: string) => asked.filter((call) => call.method === method).length;
 
   it.each([

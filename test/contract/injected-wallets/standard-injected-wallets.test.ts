@@ -7,6 +7,7 @@ import {
   type SolanaStandardWalletParts,
 } from "../../../src/infrastructure/in-memory/index.js";
 import { Eip6963InjectedWallets } from "../../../src/infrastructure/injected-wallets/eip6963-injected-wallets.js";
+import { codePage, lazy } from "../../support/lazy.js";
 import { JoinedInjectedWallets } from "../../../src/infrastructure/injected-wallets/joined-injected-wallets.js";
 import { isSolanaWallet } from "../../../src/infrastructure/injected-wallets/solana-wallet.js";
 import { StandardInjectedWallets } from "../../../src/infrastructure/injected-wallets/standard-injected-wallets.js";
@@ -222,7 +223,7 @@ describe("several discoveries as one list", () => {
     const lists: string[][] = [];
     new JoinedInjectedWallets(
       new InMemoryInjectedWallets([evm]),
-      [async () => discovery(target, clock)],
+      [lazy("solana", async () => discovery(target, clock))],
       () => undefined,
     ).wallets$.subscribe((list) => lists.push(list.map(({ connector }) => connector.name)));
     expect(lists).toEqual([["EVM"]]);
@@ -230,7 +231,9 @@ describe("several discoveries as one list", () => {
   });
   it("T3 makes one list for a flood of announcements, and none for a chain whose wallets are not there", async () => {
     const page = new EventTarget();
-    const none = Array.from({ length: 3 }, () => async () => discovery(page, clock));
+    const none = Array.from({ length: 3 }, () =>
+      lazy("solana", async () => discovery(page, clock)),
+    );
     const first = new Eip6963InjectedWallets(page, {
       scheduler: clock,
       transport: () =>
@@ -263,7 +266,7 @@ describe("several discoveries as one list", () => {
     const lists: number[] = [];
     new JoinedInjectedWallets(
       one,
-      [async () => ({ wallets$: other })],
+      [lazy("solana", async () => ({ wallets$: other }))],
       () => undefined,
     ).wallets$.subscribe((list) => lists.push(list.length));
     await expect.poll(() => lists.at(-1)).toBe(2);
@@ -275,11 +278,29 @@ describe("several discoveries as one list", () => {
     const missing: unknown[] = [];
     new JoinedInjectedWallets(
       new InMemoryInjectedWallets([evm]),
-      [() => Promise.reject(new Error("offline"))],
+      [lazy("solana", () => Promise.reject(new Error("offline")))],
       (error) => missing.push(error),
     ).wallets$.subscribe((list) => lists.push(list.length));
     await expect.poll(() => missing.length).toBe(1);
     expect(lists).toEqual([1]);
+  });
+  it("finding W4: lists the wallets of a chain whose code came when the page was back online", async () => {
+    const { lazy: make, lifecycle } = codePage();
+    let isUp = false;
+    const load = async (): Promise<InMemoryInjectedWallets> => {
+      if (!isUp) throw new Error("offline");
+      return new InMemoryInjectedWallets([evm]);
+    };
+    const lists: number[] = [];
+    const missing: unknown[] = [];
+    new JoinedInjectedWallets(new InMemoryInjectedWallets([evm]), [make("solana", load)], (error) =>
+      missing.push(error),
+    ).wallets$.subscribe((list) => lists.push(list.length));
+    await expect.poll(() => missing.length).toBe(1);
+    isUp = true;
+    lifecycle.setOnline(false);
+    lifecycle.setOnline(true);
+    await expect.poll(() => lists).toEqual([1, 2]);
   });
   it("does not begin one whose code comes after everybody left", async () => {
     const target = new EventTarget();
@@ -288,7 +309,7 @@ describe("several discoveries as one list", () => {
     const late = Promise.resolve(discovery(target, clock));
     new JoinedInjectedWallets(
       new InMemoryInjectedWallets([evm]),
-      [() => late],
+      [lazy("solana", () => late)],
       () => undefined,
     ).wallets$
       .subscribe()

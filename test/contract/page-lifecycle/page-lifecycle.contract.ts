@@ -8,6 +8,8 @@ export interface PageLifecycleHarness {
   setVisible(isVisible: boolean): void;
   setOnline(isOnline: boolean): void;
   setPrefersDark(prefersDark: boolean): void;
+  /** How often the page was loaded again. */
+  reloads(): number;
 }
 
 export const describePageLifecycle = (name: string, make: () => PageLifecycleHarness): void => {
@@ -36,6 +38,12 @@ export const describePageLifecycle = (name: string, make: () => PageLifecycleHar
         expect(heard(present).values).toEqual([!first]);
       },
     );
+    it("loads the page again when asked", () => {
+      const harness = make();
+      expect(harness.reloads()).toBe(0);
+      harness.port.reload();
+      expect(harness.reloads()).toBe(1);
+    });
     it("tells each hiding once", () => {
       const harness = make();
       const { values } = heard(harness.port.hide$);

@@ -22,14 +22,17 @@ const aPage = () => {
   const document = Object.assign(new Source(), { visibilityState: "visible" });
   const navigator = { onLine: true };
   const media = Object.assign(new Source(), { matches: false });
-  const window = Object.assign(new Source(), { document, navigator, matchMedia: () => media });
-  return { document, navigator, media, window, port: new BrowserPageLifecycle(window) };
+  const location = { reloads: 0, reload: () => void (location.reloads += 1) };
+  const parts = { document, navigator, location, matchMedia: () => media };
+  const window = Object.assign(new Source(), parts);
+  return { ...parts, media, window, port: new BrowserPageLifecycle(window) };
 };
 
 describePageLifecycle("browser", () => {
-  const { document, navigator, media, window, port } = aPage();
+  const { document, navigator, location, media, window, port } = aPage();
   return {
     port,
+    reloads: () => location.reloads,
     setVisible: (isVisible) => {
       document.visibilityState = isVisible ? "visible" : "hidden";
       if (!isVisible) window.dispatchEvent(new Event("pagehide"));
@@ -52,6 +55,7 @@ describePageLifecycle("fake", () => {
     setVisible: (value) => port.setVisible(value),
     setOnline: (value) => port.setOnline(value),
     setPrefersDark: (value) => port.setPrefersDark(value),
+    reloads: () => port.reloads,
   };
 });
 

@@ -9,6 +9,7 @@ import {
   SystemScheduler,
   timersOf,
 } from "../../../src/infrastructure/scheduler/system-scheduler.js";
+import { lazy } from "../../support/lazy.js";
 import { normalizeNetwork } from "../../../src/domain/network/normalize-network.js";
 import {
   anchorWallet,
@@ -78,6 +79,7 @@ export const solanaWalletContract = (kit: Web3JsKit): void => {
             logger: new RecordingLogger(),
             instanceId: "default",
             activeNetworkId: () => networkId,
+            lazy,
           }),
         },
       });

@@ -205,7 +205,10 @@ describe.each(OTHERS)("a host's own wallet of %s", (namespace) => {
     });
     const events: WalletEvent[] = [];
     const following = port.events$.subscribe((event) => events.push(event));
-    const [, second] = ADDRESSES[namespace];
+    const second =
+      namespace === "bip122"
+        ? "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx"
+        : ADDRESSES[namespace][1];
     tell(grant(namespace));
     tell({ accounts: [second], networkId: NETWORKS[namespace][1] });
     tell({ accounts: ["nonsense"], networkId: NETWORKS[namespace][1] });
@@ -220,6 +223,24 @@ describe.each(OTHERS)("a host's own wallet of %s", (namespace) => {
       { kind: "disconnected" },
     ]);
     expect([stopped, clock.pending]).toEqual([1, 0]);
+  });
+});
+
+describe("a host's own Bitcoin wallet", () => {
+  it("finding M16: is refused with an address of another network than it names", async () => {
+    const [mainnet, testnet] = NETWORKS.bip122;
+    const test = "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx";
+    for (const [networkId, accounts, isTaken] of [
+      [mainnet, [test], false],
+      [mainnet, [...grant("bip122").accounts, test], false],
+      [testnet, grant("bip122").accounts, false],
+      [testnet, [test], true],
+    ] as const) {
+      const { port } = over("bip122", { connect: async () => ({ networkId, accounts }) });
+      const connecting = port.connect(signal);
+      if (isTaken) expect(await connecting).toMatchObject({ kind: "done" });
+      else await expect(connecting).rejects.toMatchObject({ code: "wallet/invalid-answer" });
+    }
   });
 });
 

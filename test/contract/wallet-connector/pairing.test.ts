@@ -5,7 +5,13 @@ import { sessionProposal } from "../../../src/domain/pairing/session-proposal.js
 import { FakeClock, InMemoryWalletPairing } from "../../../src/infrastructure/in-memory/index.js";
 import { PairingSession } from "../../../src/infrastructure/wallet-connector/pairing-session.js";
 import type { WalletEvent } from "../../../src/ports/wallet-connector.port.js";
-import { ADDRESSES, NETWORKS, grantOf, hostNetworks } from "../../support/five-namespaces.js";
+import {
+  ADDRESSES,
+  NETWORKS,
+  addressOn,
+  grantOf,
+  hostNetworks,
+} from "../../support/five-namespaces.js";
 import { TOPIC, sessionOf } from "../../support/paired.js";
 
 const { signal } = new AbortController();
@@ -94,7 +100,11 @@ describe.each(NAMESPACES)(
       listening.unsubscribe();
       made.pairing.emit({ kind: "ended", topic: TOPIC });
       expect(events).toEqual([
-        { kind: "network", networkId: next, accounts: granted.accounts },
+        {
+          kind: "network",
+          networkId: next,
+          accounts: [{ ...granted.accounts[0], address: addressOn(namespace, next) }],
+        },
         { kind: "disconnected" },
       ]);
     });

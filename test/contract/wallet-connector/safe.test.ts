@@ -12,6 +12,7 @@ import {
 } from "../../../src/infrastructure/in-memory/index.js";
 import { SafeMessages } from "../../../src/infrastructure/wallet-connector/safe-messages.js";
 import { ViemChainSigner } from "../../../src/infrastructure/chain-signer/viem-chain-signer.js";
+import { CONTRACT_ACCOUNTS } from "../../support/evm-nodes.js";
 import { ALICE, BOB } from "../../support/builders.js";
 import { StandInSafe } from "../../support/stand-in-safe.js";
 import { TWO_NETWORKS } from "../../support/started.js";
@@ -149,21 +150,18 @@ describe("a Safe as a wallet", () => {
     const { safe, port } = inSafe();
     const proposed: unknown[] = [];
     safe.answers = { sendTransactions: (params) => (proposed.push(params), { safeTxHash: HASH }) };
-    const sent = await new ViemChainSigner({ scheduler: new FakeClock() }).send(
-      port,
-      ALICE,
-      network,
-      { to: BOB, value: 10n ** 18n, data: "0xabcd" },
-      signal,
-    );
-    expect(sent).toEqual({ kind: "done", value: HASH });
+    const sent = await new ViemChainSigner({
+      scheduler: new FakeClock(),
+      nodes: CONTRACT_ACCOUNTS,
+    }).send(port, ALICE, network, { to: BOB, value: 10n ** 18n, data: "0xabcd" }, signal);
+    expect(sent).toEqual({ kind: "unknown", value: HASH });
     expect(proposed).toEqual([
       { txs: [{ to: BOB, value: "1000000000000000000", data: "0xabcd" }], params: {} },
     ]);
   });
   it("a batch is one proposal, and its state is told by its id: under way, on the chain, failed, cancelled", async () => {
     const { safe, port } = inSafe();
-    const signer = new ViemChainSigner({ scheduler: new FakeClock() });
+    const signer = new ViemChainSigner({ scheduler: new FakeClock(), nodes: CONTRACT_ACCOUNTS });
     let details: unknown = { txStatus: "AWAITING_CONFIRMATIONS", txHash: null };
     let receipt: unknown = null;
     const chainHash = `0x${"cd".repeat(32)}`;
@@ -269,7 +267,7 @@ describe("a Safe as a wallet", () => {
   );
   it("hands a signature on where there is one; one that owners have yet to make is empty, and never passes for a signature", async () => {
     const { safe, port } = inSafe();
-    const signer = new ViemChainSigner({ scheduler: new FakeClock() });
+    const signer = new ViemChainSigner({ scheduler: new FakeClock(), nodes: CONTRACT_ACCOUNTS });
     safe.answers = { signMessage: () => ({ signature: "0xabcd" }) };
     expect(await signer.signMessage(port, ALICE, "hi", signal)).toEqual({
       kind: "done",
@@ -302,7 +300,7 @@ describe("a Safe as a wallet", () => {
   });
   it("stays on its chain, reads it through the page around it, and knows nothing else", async () => {
     const { safe, port } = inSafe();
-    const signer = new ViemChainSigner({ scheduler: new FakeClock() });
+    const signer = new ViemChainSigner({ scheduler: new FakeClock(), nodes: CONTRACT_ACCOUNTS });
     safe.answers = { rpcCall: () => "0x7" };
     expect(await signer.switchNetwork(port, network, signal)).toEqual({
       kind: "done",

@@ -14,6 +14,7 @@ import {
   type Client,
 } from "../../../src/infrastructure/wallet-pairing/open-client.js";
 import { portStorage } from "../../../src/infrastructure/wallet-pairing/port-storage.js";
+import { SessionStorage } from "../../../src/infrastructure/wallet-pairing/session-storage.js";
 import { SignClientPairing } from "../../../src/infrastructure/wallet-pairing/sign-client-pairing.js";
 import { UniversalProviderPairing } from "../../../src/infrastructure/wallet-pairing/universal-provider-pairing.js";
 import type { PairedSession, WalletPairing } from "../../../src/ports/wallet-pairing.port.js";
@@ -56,6 +57,15 @@ afterAll(async () => {
   await relay.stop();
 });
 
+const PREFIX = "latchkit:test:v1:pairing:";
+/** What is stored, by the name that the library gives it. */
+const storedIn = (storage: MemoryKeyValueStorage): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    storage
+      .keys()
+      .map((key) => [key.split("//").at(-1) ?? key, JSON.parse(storage.get(key) ?? "null")]),
+  );
+
 type Opener = (hear: (words: string) => void) => Promise<Client>;
 type Make = (scheduler: SystemScheduler, open: Opener) => Promise<WalletPairing>;
 const OURS: Make = async (scheduler, open) => new SignClientPairing({ scheduler, open });
@@ -90,7 +100,7 @@ describe.each([
         relayUrl: relay.url,
         metadata: { name: "App", description: "", url: "https://app.example", icons: [] },
         logger: libraryLogger(hear),
-        storage: portStorage(storage, `latchkit:test:v1:pairing:`),
+        storage: new SessionStorage(portStorage(storage, PREFIX)),
       });
       opened.push(client);
       return client;
@@ -180,6 +190,52 @@ describe.each([
     expect(await (await start()).sessions(never)).toEqual([]);
   });
 
+  it("finding S4: stores no key of a code that nobody scanned, while it is shown and after", async () => {
+    const storage = new MemoryKeyValueStorage();
+    const pairing = await start(storage);
+    const left = new AbortController();
+    const uri = await pairing.pair(proposal, left.signal).uri;
+    const key = /symKey=([0-9a-f]+)/u.exec(uri)?.[1] ?? uri;
+    const texts = (): string =>
+      storage
+        .keys()
+        .map((name) => storage.get(name))
+        .join("\n");
+    expect(texts()).not.toContain(key);
+    expect(storedIn(storage)["keychain"] ?? {}).toEqual({});
+    left.abort();
+    await Promise.all(opened.splice(0).map(closeClient));
+    expect(texts()).not.toContain(key);
+  });
+
+  it("finding S4: stores what brings the session back and no text of a request, and nothing of it once it ended", async () => {
+    const storage = new MemoryKeyValueStorage();
+    const pairing = await start(storage);
+    const { topic } = await connect(pairing);
+    const text = "A text of the host's that nobody else may read";
+    const call = { method: "personal_sign", params: [stringToHex(text), phone.address] };
+    await pairing.request(topic, "eip155:31337", call, never);
+    const stored = storedIn(storage);
+    expect(Object.keys(stored["keychain"] as object).toSorted()).toEqual(
+      ["client_ed25519_seed", topic].toSorted(),
+    );
+    expect(Object.keys(stored).toSorted()).toEqual(
+      ["expirer", "keychain", "messages", "session", "subscription"].filter(
+        (name) => name in stored,
+      ),
+    );
+    expect(JSON.stringify(stored)).not.toContain(stringToHex(text).slice(2));
+    expect(
+      Object.values(stored["messages"] as Record<string, object>)
+        .flatMap((hashes) => Object.values(hashes))
+        .every((message) => message === ""),
+    ).toBe(true);
+    await pairing.end(topic, never);
+    await expect.poll(() => storedIn(storage)).toEqual({ keychain: {}, session: [] });
+    await Promise.all(opened.splice(0).map(closeClient));
+    expect(storedIn(storage)).toEqual({ keychain: {}, session: [] });
+  });
+
   it("opens no socket to find out that there is no session", async () => {
     const before = relay.relay.log.opened;
     await (await start()).sessions(never);
@@ -216,6 +272,26 @@ describe.each([
       pairing.request(topic, "eip155:10", { method: "eth_accounts" }, never),
     ).rejects.toMatchObject({ code: "connection/not-connected" });
   });
+
+  if (!ours)
+    it("finding W15: tells of an update also where a listener of the provider's throws on it", async () => {
+      const pairing = await start();
+      opened[0]?.on("session_update", () => {
+        throw new TypeError("Cannot read properties of undefined (reading 'accounts')");
+      });
+      await connect(pairing);
+      const updated = firstValueFrom(
+        pairing.events$.pipe(filter(({ kind }) => kind === "updated")),
+      );
+      await phone.changeAccount(1).catch(() => undefined);
+      expect(await updated).toMatchObject({
+        session: {
+          namespaces: {
+            eip155: { accounts: [`eip155:31337:${phone.address}`, `eip155:10:${phone.address}`] },
+          },
+        },
+      });
+    });
 
   it("ends the session on both sides", async () => {
     const pairing = await start();

@@ -1,11 +1,10 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { expect } from "latchkit/testing/playwright";
 import type { LabWindow } from "../../hosts/lab/lab.types.js";
+import { SLOWER, withMotion } from "../page/motion.js";
 import { test } from "./support/lab.js";
 
 const TIMES = 100;
-/** So many turns move as for most visitors; the others are as for those who asked for less motion, which takes less time. */
-const MOVING = 20;
 
 /** Everything a host could be left with. */
 interface Held {
@@ -112,11 +111,11 @@ for (const [title, isNew] of [
   ["mounting and unmounting two instances", false],
   ["making and disposing two instances", true],
 ] as const) {
-  test(`F29 ${title} ${TIMES} times, with their modals open or closed, leaves no node, listener, timer, style sheet or host element`, async ({
+  test(`finding T5: F29 ${title} ${TIMES} times with motion, with their modals open or closed, leaves no node, listener, timer, style sheet or host element`, async ({
     page,
     lab,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(180_000 * SLOWER);
     await page.addInitScript(countTimers);
     // No wallet: a picture in the image cache counts as a document of its own.
     await page.goto(`${lab.strict.url}/?empty&wallet=none`);
@@ -126,9 +125,8 @@ for (const [title, isNew] of [
     const cdp = await page.context().newCDPSession(page);
     await turns(page, 5, isNew);
     const first = await held(page, cdp);
-    await turns(page, MOVING - 5, isNew);
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await turns(page, TIMES - MOVING, isNew);
+    await withMotion(cdp);
+    await turns(page, TIMES - 5, isNew);
     await expect
       .poll(
         async () => {

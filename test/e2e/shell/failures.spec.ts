@@ -17,11 +17,17 @@ test("a view whose code cannot be fetched says so, is fetched again when asked, 
   );
   await latchkit.back();
   await expect(latchkit.walletRow("com.example.birch")).toBeVisible();
-  await page.getByTestId("lk-help").click();
-  await latchkit.view("WhatIsAWallet").getByRole("alert").waitFor();
+  await page.evaluate(() => window.shellHost.latchkit.navigation.push({ view: "Networks" }));
+  await expect(latchkit.networkRow("eip155:1")).toBeVisible();
+  await latchkit.back();
+  await page.route("**/*what-is-a-network*", (route) =>
+    isBroken ? route.abort() : route.fallback(),
+  );
+  await page.evaluate(() => window.shellHost.latchkit.navigation.push({ view: "WhatIsANetwork" }));
+  await latchkit.view("WhatIsANetwork").getByRole("alert").waitFor();
   isBroken = false;
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(latchkit.view("WhatIsAWallet").getByRole("heading").first()).toBeVisible();
+  await expect(latchkit.view("WhatIsANetwork").getByRole("heading").first()).toBeVisible();
 });
 
 test("a view that throws while it is drawn is fenced in: it can be tried again, left, and the modal closes", async ({
@@ -56,4 +62,101 @@ test("a view that throws while it is drawn is fenced in: it can be tried again, 
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(latchkit.networkRow("eip155:1")).toBeVisible();
   await latchkit.close();
+});
+
+test("finding W6: a view that is on its way is not taken for failed because the one before it was", async ({
+  page,
+  host,
+}) => {
+  const latchkit = await host();
+  await latchkit.open();
+  await latchkit.view("Connect").waitFor();
+  await page.route("**/*what-is-a-wallet*", (route) => route.abort());
+  await page.getByTestId("lk-help").click();
+  const failure = page.getByText("This page could not be shown");
+  await expect(failure).toBeVisible();
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/*networks-view*", async (route) => {
+    await held;
+    await route.fallback();
+  });
+  const asked = page.waitForRequest("**/*networks-view*");
+  await page.evaluate(() => window.shellHost.latchkit.navigation.push({ view: "Networks" }));
+  await asked;
+  await expect(failure).toHaveCount(0);
+  release();
+  await expect(latchkit.networkRow("eip155:1")).toBeVisible();
+});
+
+test("finding W5: a view that is gone for good says that the page is out of date, and loads it again", async ({
+  page,
+  host,
+}) => {
+  const latchkit = await host();
+  const outdated = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        window.shellHost.latchkit.events.events$.subscribe((event) => {
+          if (event.name === "CODE_OUTDATED") resolve(event);
+        });
+      }),
+  );
+  await latchkit.open();
+  await latchkit.view("Connect").waitFor();
+  await page.route("**/*what-is-a-wallet*", (route) => route.fulfill({ status: 404, body: "" }));
+  await page.getByTestId("lk-help").click();
+  const alert = latchkit.view("WhatIsAWallet").getByRole("alert");
+  await expect(alert).toContainText("This page could not be shown");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(alert).toContainText("This page is out of date");
+  expect(await outdated).toEqual({ name: "CODE_OUTDATED", capability: "WhatIsAWallet" });
+  const again = page.waitForEvent("load");
+  await page.getByRole("button", { name: "Reload page" }).click();
+  await again;
+  await expect(page.getByTestId("lk-connect-button")).toBeVisible();
+});
+
+test("finding W5: a modal that is gone for good offers to load the page again", async ({
+  page,
+  host,
+}) => {
+  await host();
+  await page.route("**/*present-modal*", (route) => route.fulfill({ status: 404, body: "" }));
+  await page.getByTestId("lk-connect-button").click();
+  const notice = page.getByRole("alert");
+  await expect(notice).toBeVisible();
+  // A pointer that came near has asked once already.
+  const retry = page.getByRole("button", { name: "Try again" });
+  if (await retry.isVisible()) await retry.click();
+  await expect(notice).toContainText("This page has been updated");
+  const again = page.waitForEvent("load");
+  await page.getByRole("button", { name: "Reload page" }).click();
+  await again;
+});
+
+test("finding W3: a modal whose code hangs says so after ten seconds, and opens when it comes after all", async ({
+  page,
+  host,
+}) => {
+  await page.clock.install();
+  const latchkit = await host();
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/*present-modal*", async (route) => {
+    await held;
+    await route.fallback();
+  });
+  const asked = page.waitForRequest("**/*present-modal*");
+  await page.getByTestId("lk-connect-button").click();
+  await asked;
+  await page.clock.runFor(10_000);
+  await expect(page.getByRole("alert")).toContainText("could not be loaded");
+  release();
+  await expect(latchkit.view("Connect")).toBeVisible();
+  await expect(page.getByText("could not be loaded")).toHaveCount(0);
 });

@@ -7,10 +7,13 @@ import {
   networkOfAddress,
 } from "../../../src/domain/address/bitcoin-network.js";
 import {
-  dustOf,
-  planTransfer,
+  agreedRates,
+  boundedTransfer,
+  shownTransfer,
   transferRate,
-} from "../../../src/domain/transaction/bitcoin-transfer.js";
+} from "../../../src/domain/transaction/bitcoin-fee.js";
+import { dustOf, planTransfer } from "../../../src/domain/transaction/bitcoin-transfer.js";
+import { isLatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import fixtures from "../../vectors/bitcoin-address-fixtures.json" with { type: "json" };
 import bip350 from "../../vectors/bip350.json" with { type: "json" };
 import base58 from "../../vectors/base58check-valid-addresses.json" with { type: "json" };
@@ -125,11 +128,7 @@ describe("the plan of a transfer", () => {
         const all = asked.utxos.reduce((sum, { value }) => sum + (value > 1_000n ? value : 0n), 0n);
         const most =
           BigInt(Math.ceil((asked.utxos.length * 149 + 16 + 43 * 2) * asked.rate)) + 1_000n;
-        if (
-          asked.utxos.length > 0 &&
-          all >= asked.value + most &&
-          (most <= asked.value || most <= 50_000n)
-        )
+        if (asked.utxos.length > 0 && all >= asked.value + most)
           expect(planTransfer(asked)).toBeDefined();
         if (all < asked.value) expect(planTransfer(asked)).toBeUndefined();
       }),
@@ -154,12 +153,31 @@ describe("the plan of a transfer", () => {
     expect(planTransfer({ ...plain, utxos: [...keepsakes, money] })?.inputs).toEqual([money]);
     expect(planTransfer({ ...plain, value: 600n, utxos: keepsakes })).toBeUndefined();
   });
-  it("pays no fee that is more than what is sent, but for small ones", () => {
-    const planAt = (rate: number, value: bigint) =>
-      planTransfer({ ...plain, value, rate, utxos: [coin(100_000_000n)] })?.fee;
-    expect([planAt(5_000, 100_000n), planAt(1_000, 100_000n)]).toEqual([undefined, undefined]);
-    expect(planAt(1_000, 1_000_000n)).toBe(147_000n);
-    expect(planAt(200, 1_000n)).toBe(29_400n);
+  it("finding M5: takes no more than the fee that was shown, and at least half of the present rate", () => {
+    const shown = fc.option(fc.bigInt({ min: 0n, max: 20_000_000n }), { nil: undefined });
+    check(
+      fc.property(wish, shown, (asked, maxFee) => {
+        try {
+          const { fee, inputs } = boundedTransfer(asked, maxFee);
+          expect(fee <= (maxFee ?? 10_000_000n)).toBe(true);
+          if (maxFee === undefined) expect(fee <= 50_000n || fee * 20n <= asked.value).toBe(true);
+          expect(Number(fee) >= ((10 + inputs.length * 57 + 31) * asked.rate) / 2).toBe(true);
+        } catch (error) {
+          if (!isLatchkitError(error, "transaction/fee-too-high"))
+            expect(error).toMatchObject({ context: { field: "value" } });
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+  it("finding M5: shows no fee above 0.1 BTC", () => {
+    const utxos = Array.from({ length: 400 }, (_, place) => coin(100_000_000n, place));
+    const shownAt = (rate: number) =>
+      shownTransfer({ ...plain, value: 39_000_000_000n, rate, utxos }).fee;
+    expect(shownAt(300)).toBeLessThanOrEqual(10_000_000n);
+    expect(() => shownAt(500)).toThrowError(
+      expect.objectContaining({ code: "transaction/fee-too-high" }),
+    );
   });
   it("is made at once of as many outputs as any service lists, and never of more than one transaction holds", () => {
     const utxos = Array.from({ length: 20_000 }, (_, place) => coin(10_000n, place));
@@ -195,5 +213,20 @@ describe("the plan of a transfer", () => {
     [{ 3: Number.NaN, 2: Number.POSITIVE_INFINITY, 1: -1 }, undefined],
   ])("takes from %j the rate %s", (rates, expected) => {
     expect(transferRate(rates)).toBe(expected);
+  });
+  it.each([
+    [
+      { 1: 900, 3: 10 },
+      { 1: 100, 2: 20 },
+      { 1: 200, 3: 10 },
+    ],
+    [{ 3: 10 }, {}, { 3: 10 }],
+    [{ 3: 900 }, {}, { 3: 500 }],
+    [{ 3: 900 }, { 6: 4_000 }, { 3: 500 }],
+    [{ 3: 900 }, { 6: 450 }, { 3: 900 }],
+    [{ 3: 1e9 }, { 1: 700, 3: 7 }, { 1: 500, 3: 7 }],
+    [{}, {}, {}],
+  ])("finding M5: of what two services say, %j and %j, it believes %j", (first, second, agreed) => {
+    expect(agreedRates(first, second)).toEqual(agreed);
   });
 });

@@ -1,8 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { NAMESPACES, type Namespace } from "../../../src/domain/caip/caip.types.js";
+import {
+  NAMESPACES,
+  type CaipNetworkId,
+  type Namespace,
+} from "../../../src/domain/caip/caip.types.js";
 import type { RawNamespace } from "../../../src/domain/pairing/approved-session.js";
-import { ADDRESSES, NETWORKS } from "../../support/five-namespaces.js";
+import { ADDRESSES, NETWORKS, addressOn } from "../../support/five-namespaces.js";
 import { PairedPage, TOPIC, sessionOf } from "../../support/paired.js";
 import { settled } from "../../support/started.js";
 
@@ -21,7 +25,8 @@ const account = fc
 const honest = fc
   .record({ of: fc.constantFrom(...NAMESPACES), network: fc.nat(2), address: fc.nat(1) })
   .map(
-    ({ of, network, address }) => `${NETWORKS[of][network as 0]}:${ADDRESSES[of][address as 0]}`,
+    ({ of, network, address }) =>
+      `${NETWORKS[of][network as 0]}:${address === 0 ? addressOn(of, NETWORKS[of][network as 0]) : ADDRESSES[of][1]}`,
   );
 const accounts = fc.array(
   fc.oneof(
@@ -42,6 +47,10 @@ const namespaces = fc.dictionary(
   { maxKeys: 5 },
 );
 
+/** Of the good addresses of a namespace those that are of the network: Bitcoin's say which they are for. */
+const addressesOn = (namespace: Namespace, id: CaipNetworkId): readonly string[] =>
+  id === NETWORKS.bip122[1] ? [addressOn(namespace, id)] : ADDRESSES[namespace];
+
 /** What a naive reader believes: the good accounts of that namespace on networks that were asked for. */
 const believed = (
   raw: Readonly<Record<string, RawNamespace>>,
@@ -53,7 +62,7 @@ const believed = (
     .filter((one) =>
       NETWORKS[namespace]
         .slice(0, 2)
-        .some((id) => ADDRESSES[namespace].some((address) => one === `${id}:${address}`)),
+        .some((id) => addressesOn(namespace, id).some((address) => one === `${id}:${address}`)),
     );
 
 const toldThings = fc.record({

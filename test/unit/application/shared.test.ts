@@ -4,43 +4,25 @@ import { LazyCapability } from "../../../src/application/shared/lazy-capability.
 import { FactStore, derive } from "../../../src/application/shared/fact-store.js";
 import { Lifetime, linkSignals, settleBy } from "../../../src/application/shared/lifetime.js";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
+import { lazy } from "../../support/lazy.js";
 import { codeOf, settled } from "../../support/started.js";
 
 describe("a lazy capability", () => {
-  const ready = () => ({ state$: new BehaviorSubject(2), snapshot: 2 });
+  const ready = () => ({ store: { state$: new BehaviorSubject(2), snapshot: 2 } });
 
   it("loads nothing by being read, and once on the first subscription", async () => {
     let loads = 0;
-    const lazy = new LazyCapability(
-      "balance",
-      async () => {
-        loads += 1;
-        return ready();
-      },
-      1,
-    );
-    expect([lazy.snapshot, loads]).toEqual([1, 0]);
+    const code = lazy("balance", async () => {
+      loads += 1;
+      return ready();
+    });
+    const capability = new LazyCapability(code, 1);
+    expect([capability.snapshot, loads]).toEqual([1, 0]);
     const seen: number[] = [];
-    lazy.state$.subscribe((value) => seen.push(value));
-    lazy.state$.subscribe();
-    await lazy.load();
+    capability.state$.subscribe((value) => seen.push(value));
+    capability.state$.subscribe();
     await settled();
-    expect([seen, loads, lazy.snapshot]).toEqual([[1, 2], 1, 2]);
-  });
-
-  it("a failed load is code/unavailable and may be tried again", async () => {
-    let isOnline = false;
-    const lazy = new LazyCapability(
-      "balance",
-      async () => {
-        if (!isOnline) throw new Error("chunk");
-        return ready();
-      },
-      1,
-    );
-    expect(await codeOf(lazy.load())).toBe("code/unavailable");
-    isOnline = true;
-    expect(await codeOf(lazy.load())).toBe("resolved");
+    expect([seen, loads, capability.snapshot]).toEqual([[1, 2], 1, 2]);
   });
 });
 

@@ -5,17 +5,21 @@ import type { Network } from "../../../domain/network/network.js";
 import { checkBitcoinTransfer } from "../../../domain/transaction/check-bitcoin-transfer.js";
 import type {
   BitcoinMessageProtocol,
+  PsbtInput,
   PsbtRequest,
   SignedPsbt,
 } from "../../../domain/transaction/psbt.js";
 import type { TransactionRequest } from "../../../domain/transaction/transaction.js";
-import type { BitcoinChainSigner as Port } from "../../../ports/chain-signer.port.js";
+import type { BitcoinChainSigner as Port, SendOutcome } from "../../../ports/chain-signer.port.js";
 import type { WalletConnector, WalletOutcome } from "../../../ports/wallet-connector.port.js";
 import { fromBase64, fromHex, toBase64 } from "../../shared/bytes.js";
+import { RecentValues } from "../../shared/recent-values.js";
 import { isMessageSignature } from "./bitcoin-message.js";
 import type { BitcoinNode } from "./bitcoin-node.js";
 import { outputScript } from "./bitcoin-library.js";
-import { isPaidBy } from "./sent-transfer.js";
+import { type SaidTransfer, deliveryOf } from "./sent-transfer.js";
+import { ownRequest } from "./own-request.js";
+import { checkAmounts } from "./proven-amounts.js";
 import { shownPsbt } from "./shown-psbt.js";
 import { finalised, signedPsbt } from "./signed-psbt.js";
 import { type Transfer, transferPsbt } from "./transfer-psbt.js";
@@ -24,6 +28,9 @@ import { textMessage } from "../../shared/text-message.js";
 
 /** EIP-1474 and WalletConnect: the wallet does not have the method, or did not approve it; it did nothing. */
 const UNKNOWN_METHOD: readonly (number | undefined)[] = [4200, -32601, -32004, 5101];
+
+/** Ids of transfers that are kept. */
+const MAX_RETURNED = 1_000;
 
 const fieldOf = (answer: unknown, name: string): unknown =>
   typeof answer === "object" && answer !== null
@@ -49,6 +56,8 @@ const protocolFor = (address: string): BitcoinMessageProtocol =>
 export class BitcoinChainSigner implements Port {
   readonly namespace = "bip122";
   readonly #node: BitcoinNode;
+  /** Ids that wallets gave for transfers: the same one again stands for no other transfer. */
+  readonly #returned = new RecentValues<true>(MAX_RETURNED);
   constructor(node: BitcoinNode) {
     this.#node = node;
   }
@@ -92,15 +101,16 @@ export class BitcoinChainSigner implements Port {
     request: PsbtRequest,
     signal: AbortSignal,
   ): Promise<WalletOutcome<SignedPsbt>> {
-    const shown = shownPsbt(request, network.id);
-    const { psbt, signInputs } = request;
+    const { psbt, signInputs, broadcast } = ownRequest(request);
+    const shown = shownPsbt({ psbt, signInputs, broadcast }, network.id);
+    await checkAmounts(shown, signInputs, { node: this.#node, networkId: network.id }, signal);
     const answer = await wallet.request(
-      { method: "signPsbt", params: { account: address, psbt, signInputs, broadcast: false } },
+      { method: "signPsbt", params: signParams(address, psbt, signInputs) },
       signal,
     );
     if (answer.kind !== "done") return answer;
     const signed = signedPsbt(shown, fieldOf(answer.value, "psbt"), signInputs);
-    if (request.broadcast !== true) return { kind: "done", value: { psbt: signed.toBase64() } };
+    if (!broadcast) return { kind: "done", value: { psbt: signed.toBase64() } };
     const { psbt: whole, transaction } = finalised(signed);
     const txid = transaction.getId();
     await this.#node.broadcast(network.id, { hex: transaction.toHex(), txid }, signal);
@@ -108,8 +118,9 @@ export class BitcoinChainSigner implements Port {
   }
 
   /**
-   * By the wallet's own transfer, which is read back and refused where it pays something else; one that the network does not show yet is given as the
-   * wallet says it. Where the wallet has none, it is built here, signed as a PSBT and sent once. The two are never both tried but after "no such method".
+   * By the wallet's own transfer, which is read back: `unknown` where no service proves it, `wallet/invalid-answer` with the `hash` where it is another one than was
+   * asked for, or takes more than `maxFee`. Where the wallet has none, it is built here, signed as a PSBT and sent once. The two are never both tried but after
+   * "no such method".
    */
   async send(
     wallet: WalletConnector,
@@ -117,10 +128,12 @@ export class BitcoinChainSigner implements Port {
     network: Network,
     transaction: TransactionRequest,
     signal: AbortSignal,
-  ): Promise<WalletOutcome<string>> {
-    const { to, value } = checkBitcoinTransfer(transaction, network.id);
-    const transfer: Transfer = { networkId: `bip122:${network.reference}`, to, value };
+  ): Promise<SendOutcome> {
+    const { to, value, maxFee } = checkBitcoinTransfer(transaction, network.id);
+    const transfer: Transfer = { networkId: `bip122:${network.reference}`, to, value, maxFee };
     outputScript(network.id, address, "from");
+    // Beside the wallet's question, never before it: what opens a window must open it within the tap.
+    const tip = this.#node.tip(transfer.networkId, signal).catch((): undefined => undefined);
     let answer: WalletOutcome<unknown>;
     try {
       const params = { account: address, recipientAddress: to, amount: value.toString() };
@@ -129,18 +142,19 @@ export class BitcoinChainSigner implements Port {
       if (!isUnknownMethod(error)) throw error;
       return this.#sendBuilt(wallet, address, network, transfer, signal);
     }
-    return answer.kind === "done"
-      ? { kind: "done", value: await this.#readBack(txidOf(answer.value), transfer, signal) }
-      : answer;
+    if (answer.kind !== "done") return answer;
+    const txid = txidOf(answer.value);
+    return this.#readBack({ txid, transfer, payer: address, tip }, signal);
   }
 
-  /** What the wallet sent is on its way whatever is found: only a plain contradiction is an error. */
-  async #readBack(txid: string, transfer: Transfer, signal: AbortSignal): Promise<string> {
-    const hex = await this.#node
-      .sentHex(transfer.networkId, txid, signal)
-      .catch((): undefined => undefined);
-    if (hex !== undefined && isPaidBy(hex, txid, transfer) === false) throw wrong("sendTransfer");
-    return txid;
+  async #readBack(said: SaidTransfer, signal: AbortSignal): Promise<SendOutcome> {
+    const { txid } = said;
+    const isKnown = this.#returned.get(txid) === true;
+    this.#returned.set(txid, true);
+    const delivery = isKnown ? "another" : await deliveryOf(said, this.#node, signal);
+    if (delivery === "another")
+      throw new LatchkitError("wallet/invalid-answer", { method: "sendTransfer", hash: txid });
+    return { kind: delivery === "seen" ? "done" : "unknown", value: txid };
   }
 
   /** The wallet's own network, where it has one to switch; else `chain/not-supported`. */
@@ -172,7 +186,7 @@ export class BitcoinChainSigner implements Port {
     network: Network,
     transfer: Transfer,
     signal: AbortSignal,
-  ): Promise<WalletOutcome<string>> {
+  ): Promise<SendOutcome> {
     const payer = await knownAccount(wallet, address, signal);
     // What is spent would be chosen by its value alone, and an inscription has none.
     if (payer.isOrdinal)
@@ -180,18 +194,32 @@ export class BitcoinChainSigner implements Port {
         method: "sendTransfer",
         namespace: this.namespace,
       });
-    const { psbt, inputs } = await transferPsbt(payer, transfer, this.#node, signal);
+    const { networkId, to, value } = transfer;
+    const maxFee = transfer.maxFee ?? this.#node.shownFee(`${networkId}:${address}`, to, value);
+    const { psbt, inputs } = await transferPsbt(payer, { ...transfer, maxFee }, this.#node, signal);
     const signInputs = Array.from({ length: inputs }, (_, index) => ({ address, index }));
-    const signed = await this.signPsbt(
-      wallet,
-      address,
-      network,
-      { psbt, signInputs, broadcast: true },
-      signal,
-    );
-    return signed.kind === "done" ? { kind: "done", value: signed.value.txid ?? "" } : signed;
+    const request = { psbt, signInputs, broadcast: true };
+    try {
+      const signed = await this.signPsbt(wallet, address, network, request, signal);
+      return signed.kind === "done" ? { kind: "done", value: signed.value.txid ?? "" } : signed;
+    } catch (error) {
+      if (isLatchkitError(error, "transaction/unknown"))
+        return { kind: "unknown", value: error.context.hash };
+      throw error;
+    }
   }
 }
+
+/** What a wallet is given: a copy of its own, which it may change as it likes. */
+const signParams = (account: string, psbt: string, signInputs: readonly PsbtInput[]): unknown => ({
+  account,
+  psbt,
+  signInputs: signInputs.map(({ sighashTypes, ...input }) => ({
+    ...input,
+    ...(sighashTypes && { sighashTypes: [...sighashTypes] }),
+  })),
+  broadcast: false,
+});
 
 const txidOf = (answer: unknown): string => {
   const txid = fieldOf(answer, "txid");

@@ -23,7 +23,10 @@ const fail = (text: string): never => {
 export const unsignedOf = (psbt: Psbt): Transaction =>
   Transaction.fromBuffer(psbt.data.getTransaction());
 
-/** What an input spends. The whole former transaction is believed by its hash; its output alone only where the signature covers the value (BIP-143). */
+/**
+ * What an input spends. The whole former transaction is believed by its hash; its output alone only where the signature covers the value (BIP-143), and beside
+ * other inputs only once `checkAmounts` proved it.
+ */
 const spentBy = (input: Input, hash: Uint8Array, index: number): SpentOutput | undefined => {
   const { witnessUtxo: named, nonWitnessUtxo } = input;
   if (nonWitnessUtxo === undefined) return named;
@@ -67,8 +70,8 @@ const checkScripts = (
     )
   )
     fail("Not the witness script of the output");
-  const mayBeWitness = isWitness(inner) || (redeemScript === undefined && script[0] === 0xa9);
-  if (!nonWitnessUtxo && !mayBeWitness)
+  // P2SH hides what is in it: without the script it may be one whose signature does not cover the value.
+  if (!nonWitnessUtxo && !isWitness(inner))
     fail("An input without witness needs the whole transaction that it spends");
 };
 
@@ -117,6 +120,17 @@ const checkAsked = (
     )
   )
     throw invalid(`${field}.sighashTypes`);
+};
+
+/** What a signature of an input may leave open: only what was asked, or what the transaction itself says; else nothing. */
+export const allowedTypes = (
+  { sighashTypes }: PsbtInput,
+  { sighashType }: Pick<Input, "sighashType">,
+): readonly number[] => {
+  if (sighashTypes && sighashTypes.length > 0) return sighashTypes;
+  return sighashType === undefined
+    ? [Transaction.SIGHASH_DEFAULT, Transaction.SIGHASH_ALL]
+    : [sighashType];
 };
 
 const isFinal = ({ finalScriptSig, finalScriptWitness }: Input): boolean =>

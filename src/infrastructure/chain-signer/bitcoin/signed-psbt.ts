@@ -3,7 +3,7 @@ import { Psbt, Transaction } from "bitcoinjs-lib";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { PsbtInput } from "../../../domain/transaction/psbt.js";
 import { isSame } from "./bitcoin-library.js";
-import { type ShownPsbt, unsignedOf } from "./shown-psbt.js";
+import { type ShownPsbt, allowedTypes, unsignedOf } from "./shown-psbt.js";
 import { inputHolds, type SpentOutput } from "./spent-output.js";
 
 const METHOD = "signPsbt";
@@ -16,14 +16,6 @@ const invalid = (cause?: unknown): LatchkitError<"wallet/invalid-answer"> =>
     { method: METHOD },
     cause === undefined ? {} : { cause },
   );
-
-/** What a signature of an input may leave open: only what was asked, or what the transaction itself says; else nothing. */
-const allowedTypes = ({ sighashTypes }: PsbtInput, { sighashType }: Input): readonly number[] =>
-  sighashTypes && sighashTypes.length > 0
-    ? sighashTypes
-    : sighashType === undefined
-      ? [Transaction.SIGHASH_DEFAULT, Transaction.SIGHASH_ALL]
-      : [sighashType];
 
 /** The items of a witness in its wire form. Throws for anything malformed. */
 const witnessItems = (bytes: Uint8Array): Uint8Array[] => {

@@ -1,27 +1,25 @@
-import { payments, Psbt, Transaction } from "bitcoinjs-lib";
+import { payments, Psbt } from "bitcoinjs-lib";
 import { readBitcoinScript } from "../../../domain/address/bitcoin-script.js";
 import type { Utxo } from "../../../domain/balance/holdings.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
-import {
-  type TransferPlan,
-  isSpendable,
-  planTransfer,
-  transferRate,
-} from "../../../domain/transaction/bitcoin-transfer.js";
+import { boundedTransfer, transferRate } from "../../../domain/transaction/bitcoin-fee.js";
+import { type TransferPlan, isSpendable } from "../../../domain/transaction/bitcoin-transfer.js";
 import { fromHex } from "../../shared/bytes.js";
 import { isSame, libraryNetwork, outputScript } from "./bitcoin-library.js";
 import type { BitcoinNode } from "./bitcoin-node.js";
+import { type FormerTransaction, formerTransactions } from "./former-transactions.js";
 
 /** Who pays, and whom change comes back to; the key as the wallet says it, where it does. */
 export interface Payer {
   readonly address: string;
   readonly publicKey?: string | undefined;
 }
-/** A transfer of `value` satoshi on one network. */
+/** A transfer of `value` satoshi on one network; `maxFee` is the most that the network may take, satoshi, where that was said. */
 export interface Transfer {
   readonly networkId: `bip122:${string}`;
   readonly to: string;
   readonly value: bigint;
+  readonly maxFee?: bigint | undefined;
 }
 type Fields = Parameters<Psbt["addInput"]>[0];
 
@@ -32,28 +30,17 @@ const wrongAnswer = (): LatchkitError<"rpc/request-failed"> =>
 /** Signals that a higher fee may follow (BIP-125), as wallets do. */
 const SEQUENCE = 0xfffffffd;
 
-/** The transaction an output stands in, held against its id; its output is what the service said it is. */
-const formerOf = async (
+/** The transaction an output stands in; the output is what the service said it is. */
+const formerOf = (
   utxo: Utxo,
   script: Uint8Array,
-  { networkId }: Transfer,
-  node: BitcoinNode,
-  signal: AbortSignal,
-): Promise<Uint8Array> => {
-  const bytes = fromHex(await node.transactionHex(networkId, utxo.txid, signal));
-  if (!bytes) throw wrongAnswer();
-  const former = readTransaction(bytes);
-  const output = former.getId() === utxo.txid ? former.outs[utxo.vout] : undefined;
-  if (!output || output.value !== utxo.value || !isSame(output.script, script)) throw wrongAnswer();
-  return bytes;
-};
-
-const readTransaction = (bytes: Uint8Array): Transaction => {
-  try {
-    return Transaction.fromBuffer(bytes);
-  } catch (cause) {
-    throw new LatchkitError("rpc/request-failed", {}, { cause });
-  }
+  formers: ReadonlyMap<string, FormerTransaction>,
+): Uint8Array => {
+  const former = formers.get(utxo.txid);
+  const output = former?.transaction.outs[utxo.vout];
+  if (!former || !output || output.value !== utxo.value || !isSame(output.script, script))
+    throw wrongAnswer();
+  return former.bytes;
 };
 
 /** The key's own script, without which an output inside P2SH cannot be spent. */
@@ -86,31 +73,30 @@ const innerKey = (
 };
 
 /** One input with all a signer needs: the whole former transaction but for Taproot, whose signatures cover every value by themselves. */
-const inputOf = async (
+const inputOf = (
   utxo: Utxo,
   payer: Payer,
-  transfer: Transfer,
-  node: BitcoinNode,
-  signal: AbortSignal,
-): Promise<Fields> => {
-  const script = outputScript(transfer.networkId, payer.address, "from");
+  { networkId }: Transfer,
+  formers: ReadonlyMap<string, FormerTransaction>,
+): Fields => {
+  const script = outputScript(networkId, payer.address, "from");
   const kind = readBitcoinScript(payer.address)?.script;
   const place = { hash: utxo.txid, index: utxo.vout, sequence: SEQUENCE };
   const witnessUtxo = { script, value: utxo.value };
   if (kind === "p2tr") return { ...place, witnessUtxo, ...innerKey(payer, script) };
-  const nonWitnessUtxo = await formerOf(utxo, script, transfer, node, signal);
+  const nonWitnessUtxo = formerOf(utxo, script, formers);
   if (kind === "p2pkh") return { ...place, nonWitnessUtxo };
   return {
     ...place,
     nonWitnessUtxo,
     witnessUtxo,
-    ...(kind === "p2sh" && { redeemScript: redeemScriptOf(payer, script, transfer.networkId) }),
+    ...(kind === "p2sh" && { redeemScript: redeemScriptOf(payer, script, networkId) }),
   };
 };
 
 const planOf = async (
   payer: Payer,
-  { networkId, to, value }: Transfer,
+  { networkId, to, value, maxFee }: Transfer,
   node: BitcoinNode,
   signal: AbortSignal,
 ): Promise<TransferPlan> => {
@@ -120,21 +106,14 @@ const planOf = async (
   ]);
   const rate = transferRate(rates);
   if (rate === undefined) throw wrongAnswer();
-  const plan = planTransfer({
-    utxos,
-    from: payer.address,
-    to,
-    changeTo: payer.address,
-    value,
-    rate,
-  });
-  if (!plan) throw invalid("value");
-  return plan;
+  const { address } = payer;
+  const wish = { utxos, from: address, to, changeTo: address, value, rate };
+  return boundedTransfer(wish, maxFee);
 };
 
 /**
  * A transfer ready to be signed, in base64, with every input the payer's. Rejects with `transaction/invalid` (`from`: no single key opens the address;
- * `value`: not covered with the fee), `account/not-available` where the wallet does not say the key that its address needs, and the errors of `ChainReader`.
+ * `value`: not covered with the fee), `transaction/fee-too-high`, `account/not-available` where the wallet does not say the key that its address needs, and the errors of `ChainReader`.
  */
 export const transferPsbt = async (
   payer: Payer,
@@ -144,10 +123,11 @@ export const transferPsbt = async (
 ): Promise<{ readonly psbt: string; readonly inputs: number }> => {
   if (!isSpendable(payer.address)) throw invalid("from");
   const { inputs, change } = await planOf(payer, transfer, node, signal);
+  const isTaproot = readBitcoinScript(payer.address)?.script === "p2tr";
+  const txids = isTaproot ? [] : inputs.map(({ txid }) => txid);
+  const formers = await formerTransactions(node, transfer.networkId, txids, signal);
   const psbt = new Psbt({ network: libraryNetwork(transfer.networkId) });
-  psbt.addInputs(
-    await Promise.all(inputs.map((utxo) => inputOf(utxo, payer, transfer, node, signal))),
-  );
+  psbt.addInputs(inputs.map((utxo) => inputOf(utxo, payer, transfer, formers)));
   psbt.addOutput({
     script: outputScript(transfer.networkId, transfer.to, "to"),
     value: transfer.value,

@@ -43,6 +43,7 @@ export const bitcoinWallets = ({
   networks,
   scheduler,
   activeNetworkId,
+  lazy,
 }: WalletsContext): InjectedWallets => {
   const listed = networks.filter(({ namespace }) => namespace === "bip122").map(({ id }) => id);
   if (listed.length === 0) return NO_INJECTED_WALLETS;
@@ -54,15 +55,19 @@ export const bitcoinWallets = ({
   return new BitcoinInjectedWallets(window, {
     scheduler,
     transport: (id, family, provider) =>
-      new LazyWalletConnector(id, "bip122", async () => {
-        const chains = wanted()
-          .map(bitcoinChainOf)
-          .filter((chain) => chain !== undefined);
-        const [{ BitcoinWalletConnector }, driver] = await Promise.all([
-          import("../../wallet-connector/bitcoin/bitcoin-wallet-connector.js"),
-          DRIVERS[family](provider, { chain: chains[0], isTest: !chains.includes("mainnet") }),
-        ]);
-        return new BitcoinWalletConnector(id, driver, { scheduler, networkIds: wanted });
-      }),
+      new LazyWalletConnector(
+        id,
+        "bip122",
+        lazy("bip122", async () => {
+          const chains = wanted()
+            .map(bitcoinChainOf)
+            .filter((chain) => chain !== undefined);
+          const [{ BitcoinWalletConnector }, driver] = await Promise.all([
+            import("../../wallet-connector/bitcoin/bitcoin-wallet-connector.js"),
+            DRIVERS[family](provider, { chain: chains[0], isTest: !chains.includes("mainnet") }),
+          ]);
+          return new BitcoinWalletConnector(id, driver, { scheduler, networkIds: wanted });
+        }),
+      ),
   });
 };

@@ -1,3 +1,4 @@
+import type { Lazy, MakeLazy } from "../../../application/shared/lazy.js";
 import type { CaipNetworkId, Namespace } from "../../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { Network } from "../../../domain/network/network.js";
@@ -23,6 +24,8 @@ export interface ChainContext {
   readonly service?: RpcService;
   /** Tokens whose balance is shown in place of a network's own currency. */
   readonly tokens?: ShownTokens;
+  /** Makes a loader of code that is fetched later still; it retries, and settles in time. */
+  readonly lazy: MakeLazy;
 }
 /** One namespace, ready to read and sign as far as it can; what signs may be code of its own that is fetched with the first signature. */
 export interface Chain {
@@ -39,11 +42,15 @@ export interface WalletsContext {
   readonly instanceId: string;
   /** The network the visitor stands on at the moment, of whichever namespace: wallets without one of their own begin there. */
   readonly activeNetworkId: () => CaipNetworkId;
+  /** Makes a loader of code that is fetched later still; it retries, and settles in time. */
+  readonly lazy: MakeLazy;
 }
 
 /** A tiny record: the namespace and how to fetch its code. A chain that is not listed is not in the host's bundle. */
 export interface ChainSupport {
   readonly namespace: Namespace;
+  /** Addresses of the host's own by CAIP-2 id, checked like those of `networks` when the instance is made. */
+  readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>>;
   load(): Promise<(context: ChainContext) => Chain>;
   /** How wallets of the namespace are found in the page, where that is not the EVM's way; fetched by `start()`. */
   wallets?(): Promise<(context: WalletsContext) => InjectedWallets>;
@@ -56,6 +63,7 @@ export const evm = (
   options: { readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>> } = {},
 ): ChainSupport => ({
   namespace: "eip155",
+  ...options,
   load: async () => (await import("./evm.entry.js")).evmChain(options.rpcUrls ?? {}),
 });
 
@@ -64,6 +72,7 @@ export const solana = (
   options: { readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>> } = {},
 ): ChainSupport => ({
   namespace: "solana",
+  ...options,
   load: async () => (await import("./solana.entry.js")).solanaChain(options.rpcUrls ?? {}),
   wallets: async () => (await import("./solana-wallets.entry.js")).solanaWallets,
 });
@@ -85,9 +94,16 @@ export const bitcoin = (
   options: { readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>> } = {},
 ): ChainSupport => ({
   namespace: "bip122",
+  ...options,
   load: async () => (await import("./bitcoin.entry.js")).bitcoinChain(options.rpcUrls ?? {}),
   wallets: async () => (await import("./bitcoin-wallets.entry.js")).bitcoinWallets,
 });
+
+/** A host's failure says nothing of the age of the page, however often it happens. */
+const brought = <T>(capability: string, load: () => Promise<T>): Promise<T> =>
+  load().catch((cause: unknown) => {
+    throw new LatchkitError("code/unavailable", { capability }, { cause });
+  });
 
 /**
  * A namespace that Latchkit carries without reading it: its networks are listed, its accounts come over WalletConnect sessions and the
@@ -103,7 +119,7 @@ export const universal = (
   ...(connectors && { connectors: connectors.map((one) => ({ namespaces: [namespace], ...one })) }),
   load: async () => {
     if (signer) {
-      const given = typeof signer === "function" ? await signer() : signer;
+      const given = typeof signer === "function" ? await brought(namespace, signer) : signer;
       return () => ({ signer: given });
     }
     if (!methods) return () => ({});
@@ -112,45 +128,44 @@ export const universal = (
   },
 });
 
-const unavailable =
-  (namespace: Namespace) =>
-  (cause: unknown): never => {
-    throw new LatchkitError("code/unavailable", { capability: namespace }, { cause });
-  };
 const missing = (namespace: Namespace): never => {
   throw new LatchkitError("chain/adapter-not-found", { namespace });
 };
+
+/** What a namespace reads with, and what signs, which may come later. */
+interface LazyChain {
+  readonly parts: Lazy<Chain>;
+  readonly signer: Lazy<ChainSigner | undefined>;
+}
 
 /** Fetches each namespace's code once, on first use; a failed fetch may be tried again. */
 export class LazyChainAccess implements ChainAccess {
   readonly #supports: readonly ChainSupport[];
   readonly #context: ChainContext;
-  readonly #chains = new Map<Namespace, Promise<Chain>>();
+  readonly #chains = new Map<Namespace, LazyChain>();
   constructor(supports: readonly ChainSupport[], context: ChainContext) {
     this.#supports = supports;
     this.#context = context;
   }
 
   async reader(namespace: Namespace): Promise<ChainReader> {
-    return (await this.#chain(namespace)).reader ?? missing(namespace);
+    return (await this.#chain(namespace).parts.load()).reader ?? missing(namespace);
   }
   async signer(namespace: Namespace): Promise<ChainSigner> {
-    const { signer } = await this.#chain(namespace);
-    return (
-      (typeof signer === "function" ? signer().catch(unavailable(namespace)) : signer) ??
-      missing(namespace)
-    );
+    return (await this.#chain(namespace).signer.load()) ?? missing(namespace);
   }
 
-  #chain(namespace: Namespace): Promise<Chain> {
+  #chain(namespace: Namespace): LazyChain {
     const known = this.#chains.get(namespace);
     if (known) return known;
     const support = this.#supports.find((one) => one.namespace === namespace) ?? missing(namespace);
-    const fresh = support.load().then((start) => start(this.#context));
-    const chain = fresh.catch((cause: unknown) => {
-      this.#chains.delete(namespace);
-      return unavailable(namespace)(cause);
+    const { lazy } = this.#context;
+    const parts = lazy(namespace, async () => (await support.load())(this.#context));
+    const signer = lazy(namespace, async () => {
+      const { signer: given } = await parts.load();
+      return typeof given === "function" ? given() : given;
     });
+    const chain = { parts, signer };
     this.#chains.set(namespace, chain);
     return chain;
   }

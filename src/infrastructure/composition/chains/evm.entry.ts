@@ -6,11 +6,11 @@ import type { Chain, ChainContext } from "./chain-support.js";
 /** The code of EVM chains; the only way viem gets onto a page. */
 export const evmChain =
   (rpcUrls: Readonly<Record<CaipNetworkId, readonly string[]>>) =>
-  (context: ChainContext): Chain => ({
-    reader: new ViemChainReader({
+  (context: ChainContext): Chain => {
+    const reader = new ViemChainReader({
       ...context,
       rpcUrls,
       fetch: (input, init) => globalThis.fetch(input, init),
-    }),
-    signer: new ViemChainSigner(context),
-  });
+    });
+    return { reader, signer: new ViemChainSigner({ ...context, nodes: reader }) };
+  };

@@ -11,6 +11,7 @@ export const solanaWallets = ({
   networks,
   scheduler,
   activeNetworkId,
+  lazy,
 }: WalletsContext): InjectedWallets => {
   const listed = networks.filter(({ namespace }) => namespace === "solana").map(({ id }) => id);
   if (listed.length === 0) return NO_INJECTED_WALLETS;
@@ -24,9 +25,13 @@ export const solanaWallets = ({
     scheduler,
     accepts: isSolanaWallet,
     transport: (id, wallet) =>
-      new LazyWalletConnector(id, "solana", async () => {
-        const { StandardSolanaConnector } = await import("./solana-connector.entry.js");
-        return new StandardSolanaConnector(id, wallet, { scheduler, networks: wanted });
-      }),
+      new LazyWalletConnector(
+        id,
+        "solana",
+        lazy("solana", async () => {
+          const { StandardSolanaConnector } = await import("./solana-connector.entry.js");
+          return new StandardSolanaConnector(id, wallet, { scheduler, networks: wanted });
+        }),
+      ),
   });
 };

@@ -11,6 +11,8 @@ export const texts: ButtonTexts = {
   network: "الشبكة {name}",
   unknownNetwork: "شبكة غير معروفة",
   shellUnavailable: "تعذّر تحميل نافذة المحفظة. تحقّق من اتصالك بالإنترنت.",
+  shellOutdated: "تم تحديث هذه الصفحة. أعد تحميلها لربط المحفظة.",
+  reload: "إعادة تحميل الصفحة",
   retry: "إعادة المحاولة",
   close: "إغلاق",
 };

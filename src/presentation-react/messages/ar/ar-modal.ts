@@ -274,6 +274,7 @@ export const texts: ModalTexts = {
   walletRemoveFailed: "تعذّرت الإزالة",
   switchChainAction: "ربط محفظة {kind}",
 
+  outdated: "هذه الصفحة قديمة",
   viewFailed: "تعذّر عرض هذه الصفحة",
   viewFailedHint: "لم تتأثر محفظتك ولا أموالك.",
 };

@@ -13,6 +13,7 @@ const own: Readonly<Record<OwnCode, string>> = {
   "modal/closed": "أُغلقت النافذة.",
   "popup/closed": "أُغلقت النافذة قبل الانتهاء.",
   "call/aborted": "أُلغي الطلب.",
+  "code/outdated": "تم تحديث هذه الصفحة منذ أن فتحتها. أعد تحميلها للمتابعة.",
   "instance/disposed": "أنهت هذه الصفحة اتصال المحفظة. أعد تحميلها.",
   "code/unavailable": "تعذّر تحميل جزء من هذه النافذة. تحقّق من اتصالك بالإنترنت.",
   "wallet/no-answer": "لم تُجب المحفظة في الوقت المحدّد.",
@@ -23,7 +24,10 @@ const own: Readonly<Record<OwnCode, string>> = {
   "transaction/too-large": "المعاملة أكبر مما تقبله الشبكة. لم يُرسل شيء.",
   "transaction/not-enough-funds":
     "لا يوجد ما يكفي من SOL لهذا التحويل أو رسومه أو الإيجار. لم يُرسل شيء.",
+  "transaction/fee-too-high": "رسوم الشبكة أعلى مما عُرض أو مما هو مسموح به. لم يُرسل شيء.",
   "transaction/expired": "جاءت الموافقة متأخرة فلم تقبل الشبكة المعاملة. حاول مرة أخرى.",
+  "transaction/unknown": "لم يُعرف بعد هل نُفذت المعاملة. لا ترسلها مرة أخرى قبل أن تتأكد.",
+  "transaction/replaced": "حلت معاملة أخرى محل هذه المعاملة.",
   "internal/unexpected": "حدث خطأ ما.",
 };
 

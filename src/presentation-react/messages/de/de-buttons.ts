@@ -12,6 +12,8 @@ export const texts: ButtonTexts = {
   unknownNetwork: "Unbekanntes Netzwerk",
   shellUnavailable:
     "Das Wallet-Fenster konnte nicht geladen werden. Bitte die Internetverbindung prüfen.",
+  shellOutdated: "Diese Seite wurde aktualisiert. Bitte neu laden, um eine Wallet zu verbinden.",
+  reload: "Seite neu laden",
   retry: "Erneut versuchen",
   close: "Schließen",
 };

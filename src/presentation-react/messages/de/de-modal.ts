@@ -258,6 +258,7 @@ export const texts: ModalTexts = {
   walletRemoveFailed: "Der Eintrag konnte nicht entfernt werden",
   switchChainAction: "Wallet für {kind} verbinden",
 
+  outdated: "Diese Seite ist veraltet",
   viewFailed: "Diese Ansicht konnte nicht gezeigt werden",
   viewFailedHint: "Die Wallet und das Guthaben sind nicht betroffen.",
 };

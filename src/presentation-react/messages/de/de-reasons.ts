@@ -13,6 +13,8 @@ const own: Readonly<Record<OwnCode, string>> = {
   "modal/closed": "Das Fenster wurde geschlossen",
   "popup/closed": "Das Fenster wurde vor dem Abschluss geschlossen.",
   "call/aborted": "Die Anfrage wurde zurückgezogen.",
+  "code/outdated":
+    "Diese Seite wurde seit dem Öffnen aktualisiert. Zum Fortfahren bitte neu laden.",
   "instance/disposed": "Diese Seite hat die Wallet-Verbindung beendet. Bitte neu laden.",
   "code/unavailable":
     "Ein Teil dieses Fensters konnte nicht geladen werden. Bitte die Internetverbindung prüfen.",
@@ -25,8 +27,13 @@ const own: Readonly<Record<OwnCode, string>> = {
     "Die Transaktion ist größer, als das Netzwerk erlaubt. Es wurde nichts gesendet.",
   "transaction/not-enough-funds":
     "Das SOL reicht nicht für diese Überweisung, die Gebühren oder die Miete. Es wurde nichts gesendet.",
+  "transaction/fee-too-high":
+    "Die Netzwerkgebühr ist höher als angezeigt oder erlaubt. Es wurde nichts gesendet.",
   "transaction/expired":
     "Die Antwort kam zu spät, das Netzwerk nimmt die Transaktion nicht mehr an. Bitte noch einmal versuchen.",
+  "transaction/unknown":
+    "Es steht noch nicht fest, ob die Transaktion ausgeführt wurde. Bitte nicht noch einmal senden, bevor das klar ist.",
+  "transaction/replaced": "Eine andere Transaktion ist an die Stelle dieser getreten.",
   "internal/unexpected": "Etwas ist schiefgegangen",
 };
 

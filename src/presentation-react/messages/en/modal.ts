@@ -247,6 +247,7 @@ export const modal = {
   walletRemoveFailed: "It could not be removed",
   switchChainAction: "Connect a wallet for {kind}",
 
+  outdated: "This page is out of date",
   viewFailed: "This page could not be shown",
   viewFailedHint: "Your wallet and your funds are not affected.",
 } as const satisfies Record<string, Text>;

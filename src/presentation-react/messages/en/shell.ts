@@ -11,6 +11,8 @@ export const shell = {
   network: "Network {name}",
   unknownNetwork: "Unknown network",
   shellUnavailable: "The wallet window could not be loaded. Check your connection.",
+  shellOutdated: "This page has been updated. Reload it to connect a wallet.",
+  reload: "Reload page",
   retry: "Try again",
   close: "Close",
 } as const satisfies Record<string, Text>;

@@ -11,6 +11,8 @@ export const texts: ButtonTexts = {
   network: "ネットワーク {name}",
   unknownNetwork: "不明なネットワーク",
   shellUnavailable: "ウォレット画面を読み込めませんでした。インターネット接続を確認してください。",
+  shellOutdated: "このページは更新されました。ウォレットを接続するには再読み込みしてください。",
+  reload: "ページを再読み込み",
   retry: "もう一度試す",
   close: "閉じる",
 };

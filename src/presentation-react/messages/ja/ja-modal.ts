@@ -253,6 +253,7 @@ export const texts: ModalTexts = {
   walletRemoveFailed: "削除できませんでした",
   switchChainAction: "{kind} のウォレットを接続",
 
+  outdated: "このページは古くなっています",
   viewFailed: "この画面を表示できませんでした",
   viewFailedHint: "ウォレットと資産に影響はありません。",
 };

@@ -13,6 +13,7 @@ const own: Readonly<Record<OwnCode, string>> = {
   "modal/closed": "画面が閉じられました。",
   "popup/closed": "完了する前にウィンドウが閉じられました。",
   "call/aborted": "リクエストを取り消しました。",
+  "code/outdated": "このページは開いた後に更新されました。続けるには再読み込みしてください。",
   "instance/disposed": "このページのウォレット接続は終了しました。ページを再読み込みしてください。",
   "code/unavailable":
     "この画面の一部を読み込めませんでした。インターネット接続を確認してください。",
@@ -26,8 +27,13 @@ const own: Readonly<Record<OwnCode, string>> = {
     "トランザクションがネットワークの上限を超えています。何も送信していません。",
   "transaction/not-enough-funds":
     "送金額、手数料、またはレントに必要な SOL が足りません。何も送信していません。",
+  "transaction/fee-too-high":
+    "ネットワーク手数料が表示または許可された額を超えています。何も送信していません。",
   "transaction/expired":
     "承認が遅かったため、ネットワークはトランザクションを受け付けませんでした。もう一度お試しください。",
+  "transaction/unknown":
+    "トランザクションが成立したかどうかはまだ不明です。確認できるまで再送信しないでください。",
+  "transaction/replaced": "別のトランザクションがこのトランザクションに置き換わりました。",
   "internal/unexpected": "問題が発生しました。",
 };
 

@@ -1,11 +1,11 @@
 import type { ReactElement } from "react";
 import type { AllWalletsState } from "../../../application/view-models/all-wallets-state.js";
 import { BrokenDrawing, NothingFoundDrawing } from "../../icons/drawings.js";
-import { RetryIcon } from "../../icons/icons.js";
 import { reasonOf } from "../../messages/reason.js";
 import { useText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
+import { RetryAction } from "../../primitives/retry-action.js";
 
 const LONGEST_QUERY = 32;
 /** What was typed, cut where it would fill the card. The field holds all of it. */
@@ -32,10 +32,7 @@ export function NoWallets({
         hint={reason && text(reason.key, reason.slots)}
         isAlert
       >
-        <ActionButton kind="primary" testId="lk-wallets-retry" onClick={retry}>
-          <RetryIcon />
-          {text("retry")}
-        </ActionButton>
+        <RetryAction error={error} testId="lk-wallets-retry" onRetry={retry} />
       </Message>
     );
   }

@@ -7,13 +7,13 @@ import {
 import { imageOf } from "../../../domain/image/image-ref.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useThisApp } from "../../hooks/use-this-app.js";
-import { RetryIcon } from "../../icons/icons.js";
 import type { MessageKey } from "../../messages/catalogue.js";
 import { reasonOf } from "../../messages/reason.js";
 import { useText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Meeting, type Bond } from "../../primitives/meeting.js";
 import { Message } from "../../primitives/message.js";
+import { RetryAction } from "../../primitives/retry-action.js";
 import type { ViewProps } from "../registry.js";
 
 const TITLES: Readonly<Record<ConnectingPhase, MessageKey>> = {
@@ -72,12 +72,7 @@ export default function ConnectingExternalView({
       hint={useHint(state, wallet)}
       isAlert={state.phase === "failed"}
     >
-      {state.canRetry ? (
-        <ActionButton kind="primary" onClick={model.retry}>
-          <RetryIcon />
-          {text("retry")}
-        </ActionButton>
-      ) : null}
+      {state.canRetry ? <RetryAction error={state.error} onRetry={model.retry} /> : null}
       <ActionButton kind="quiet" onClick={model.back}>
         {text("back")}
       </ActionButton>

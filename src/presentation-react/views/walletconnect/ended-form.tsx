@@ -6,13 +6,13 @@ import type {
 } from "../../../application/view-models/connecting-wallet-connect.model.js";
 import { useThisApp } from "../../hooks/use-this-app.js";
 import { BrokenDrawing, PhoneDrawing } from "../../icons/drawings.js";
-import { RetryIcon } from "../../icons/icons.js";
 import type { MessageKey } from "../../messages/catalogue.js";
 import { reasonOf } from "../../messages/reason.js";
 import { useText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Meeting } from "../../primitives/meeting.js";
 import { Message } from "../../primitives/message.js";
+import { RetryAction } from "../../primitives/retry-action.js";
 import type { FormProps } from "./pairing.js";
 
 type Ended = Exclude<PairingPhase, "waiting">;
@@ -72,10 +72,7 @@ export function EndedForm({ model, state }: FormProps): ReactElement {
       isAlert={phase === "failed"}
     >
       {canRetry ? (
-        <ActionButton kind="primary" testId="lk-retry" onClick={model.retry}>
-          <RetryIcon />
-          {text("retry")}
-        </ActionButton>
+        <RetryAction error={state.error} testId="lk-retry" onRetry={model.retry} />
       ) : null}
       <ActionButton kind="quiet" onClick={model.back}>
         {text("back")}

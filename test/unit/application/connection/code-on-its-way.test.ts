@@ -5,7 +5,7 @@ import type { SessionCode } from "../../../../src/application/connection/session
 import { SessionStore } from "../../../../src/application/connection/session.store.js";
 import { WalletRegistry } from "../../../../src/application/connectors/wallet-registry.js";
 import { EventLog } from "../../../../src/application/events/event-log.js";
-import { LazyCode } from "../../../../src/application/shared/lazy-code.js";
+import { lazy } from "../../../support/lazy.js";
 import { HandWallet, HandWallets, byHand } from "../../../support/hand-wallet.js";
 import { NOBODY, TWO_NETWORKS, codeOf, settled } from "../../../support/started.js";
 
@@ -22,7 +22,7 @@ const shellOnly = async (...wallets: readonly HandWallet[]): Promise<Latchkit> =
 /** ConnectWallet over code that arrives, or not, when the test says so. */
 const byHandCode = (wallet: HandWallet) => {
   const loads: ReturnType<typeof byHand<SessionCode>>[] = [];
-  const code = new LazyCode("connection", () => {
+  const code = lazy("connection", () => {
     const load = byHand<SessionCode>();
     loads.push(load);
     return load.promise;

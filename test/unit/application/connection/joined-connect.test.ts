@@ -8,7 +8,7 @@ import type { SessionCode } from "../../../../src/application/connection/session
 import { SessionStore } from "../../../../src/application/connection/session.store.js";
 import { WalletRegistry } from "../../../../src/application/connectors/wallet-registry.js";
 import { EventLog } from "../../../../src/application/events/event-log.js";
-import { LazyCode } from "../../../../src/application/shared/lazy-code.js";
+import { lazy } from "../../../support/lazy.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import type { LatchkitEvent } from "../../../../src/index.js";
 import { HandWallet, HandWallets, byHand } from "../../../support/hand-wallet.js";
@@ -31,7 +31,7 @@ const joining = (plan: PlanConnect = JOINS) => {
   const connect = new ConnectWallet(
     registry,
     session,
-    new LazyCode("connection", () => load.promise),
+    lazy("connection", () => load.promise),
     events,
     plan,
   );

@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { NAMESPACES } from "../../../../src/domain/caip/caip.types.js";
-import { ADDRESSES, NETWORKS, grantOf, grantsOf } from "../../../support/five-namespaces.js";
+import {
+  ADDRESSES,
+  NETWORKS,
+  addressOn,
+  grantOf,
+  grantsOf,
+} from "../../../support/five-namespaces.js";
 import { PairedPage, TOPIC, sessionOf } from "../../../support/paired.js";
 import { HandWallet, HandWallets, granted } from "../../../support/hand-wallet.js";
 import { codeOf, settled } from "../../../support/started.js";
@@ -149,7 +155,8 @@ describe("one WalletConnect session of several namespaces", () => {
         data: namespace === "eip155" ? 10 : next.slice(namespace.length + 1),
         chainId: next,
       });
-      expect(page.shown).toEqual({ ...before, [namespace]: `${next}:${ADDRESSES[namespace][0]}` });
+      const address = addressOn(namespace, next);
+      expect(page.shown).toEqual({ ...before, [namespace]: `${next}:${address}` });
     }
     const before = page.shown;
     page.pairing.emit({

@@ -24,8 +24,8 @@ const opened = async (
   options: Partial<LatchkitOptions>,
   own = new InMemoryWalletPairing(),
   isMobile = false,
+  ports = inMemoryPorts({}),
 ): Promise<{ readonly latchkit: Latchkit; readonly own: InMemoryWalletPairing }> => {
-  const ports = inMemoryPorts({});
   const latchkit = createLatchkit({
     networks: [NETWORK],
     ...options,
@@ -133,6 +133,38 @@ describe("manual control", () => {
     });
     expect(latchkit.modal.snapshot.isOpen).toBe(false);
     expect(isPairingUri(wrong)).toBe(false);
+    await latchkit.dispose();
+  });
+  const until = (ports: ReturnType<typeof inMemoryPorts>, seconds: number): string =>
+    uri().replace("?", `?expiryTimestamp=${Math.floor(ports.clock.now() / 1_000) + seconds}&`);
+  it("finding W23: refuses a uri that has expired and opens nothing", async () => {
+    const ports = inMemoryPorts({});
+    const { latchkit } = await opened({ manualWCControl: true }, undefined, false, ports);
+    await expect(latchkit.modal.open({ uri: until(ports, 0) })).rejects.toMatchObject({
+      code: "options/wrong-type",
+      context: { option: "uri" },
+    });
+    expect([latchkit.modal.snapshot.isOpen, latchkit.pairing.snapshot.status]).toEqual([
+      false,
+      "idle",
+    ]);
+    await latchkit.dispose();
+  });
+  it("finding W23: takes the code away when it expires, and leaves a newer one", async () => {
+    const ports = inMemoryPorts({});
+    const { latchkit } = await opened({ manualWCControl: true }, undefined, false, ports);
+    const [short, long] = [until(ports, 60), until(ports, 300)];
+    await latchkit.modal.open({ uri: short });
+    await shownUri(latchkit, short);
+    ports.clock.advance(59_000);
+    expect(latchkit.pairing.snapshot.uri).toBe(short);
+    ports.clock.advance(1_000);
+    expect(latchkit.pairing.snapshot).toEqual({ status: "idle", isBuffering: false });
+    const next = until(ports, 60);
+    await latchkit.modal.open({ uri: next });
+    await latchkit.modal.open({ uri: long });
+    ports.clock.advance(61_000);
+    expect(latchkit.pairing.snapshot.uri).toBe(long);
     await latchkit.dispose();
   });
   it("is what a uri needs: without it the modal shows codes of its own", async () => {

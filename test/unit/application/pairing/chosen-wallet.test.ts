@@ -130,6 +130,25 @@ describe("a pairing that was chosen through a wallet's record", () => {
     expect(shownAs(page)).toEqual({ name: "Fox", icon: fox.imageUrl });
   });
 
+  it("S4-009 finding W17: is told as Unknown where neither the user nor the wallet named one", async () => {
+    const page = await open();
+    await pair(page, undefined, session(""));
+    expect(page.events).toContainEqual({
+      name: "CONNECT_SUCCESS",
+      method: "qrcode",
+      walletName: "Unknown",
+      namespace: "eip155",
+    });
+  });
+
+  it("S4-009 is told by the name that the wallet gives itself where nobody chose one", async () => {
+    const page = await open();
+    await pair(page, undefined, session("Some Wallet"));
+    expect(page.events).toContainEqual(
+      expect.objectContaining({ name: "CONNECT_SUCCESS", walletName: "Some Wallet" }),
+    );
+  });
+
   it("S4-009 is mobile where the visitor left by a link", async () => {
     const page = await open();
     await pair(page, fox, session("Fox"), () =>

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   linkTarget,
@@ -5,6 +6,7 @@ import {
   nativeLink,
   universalLink,
 } from "../../../../src/domain/pairing/deep-link.js";
+import { check } from "../../../support/property.js";
 import { isOpenableLink } from "../../../../src/domain/pairing/openable-link.js";
 
 const URI = "wc:aa@2?expiryTimestamp=1&relay-protocol=irn&symKey=bb";
@@ -17,6 +19,27 @@ describe("a link into a wallet's app", () => {
       redirect: `foo://wc?uri=${ONCE}`,
       href: "foo://",
     });
+  });
+  it.each([
+    ["ht:tps", "ht://tps/"],
+    ["java:script", "java://script/"],
+    ["foo:bar:baz", "foo://bar:baz/"],
+    ["foo-app:wc", "foo-app://wc/"],
+  ])("finding S8: opens the scheme that %s begins with, the one that was judged", (base, href) => {
+    expect(nativeLink(base, URI, desk).href).toBe(href);
+  });
+  it("finding S8: whatever a link says, the scheme that is opened is the one it begins with", () => {
+    check(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(..."htpsfo:/.+-@?#") }),
+        fc.boolean(),
+        (base, isDouble) => {
+          const { redirect } = nativeLink(base, URI, { isTelegram: isDouble, isAndroid: isDouble });
+          const judged = /^([a-z][a-z0-9+.-]*):/u.exec(base)?.[1];
+          if (judged !== undefined) expect(redirect.startsWith(`${judged}:`)).toBe(true);
+        },
+      ),
+    );
   });
   it("keeps a path of the scheme and ends its base with one slash", () => {
     expect(nativeLink("foo://app", URI, desk)).toEqual({
@@ -74,6 +97,9 @@ describe("a link that may be opened", () => {
     "https://foo.example/wc",
     "foo://wc?uri=x",
     "foo-app:wc",
+    "https://foo.example",
+    "https://foo.example?a=b@c",
+    "wcx://wc",
     "http://127.0.0.1:4100/wc",
     "http://localhost/wc",
   ])("is %s", (link) => expect(isOpenableLink(link)).toBe(true));
@@ -93,4 +119,15 @@ describe("a link that may be opened", () => {
     "",
     "no-scheme",
   ])("is not %s", (link) => expect(isOpenableLink(link)).toBe(false));
+  it.each([
+    `wc:${"a".repeat(64)}@2?relay-protocol=irn&symKey=${"b".repeat(64)}`,
+    "WC:x",
+    "https:foo.example",
+    "https:/foo.example",
+    "https:\\\\foo.example",
+    "https://foo.example\\@evil.example",
+    "https://metamask.app.link@evil.example/wc",
+    "https://",
+    "http://localhost@evil.example/",
+  ])("finding S8: is not %s", (link) => expect(isOpenableLink(link)).toBe(false));
 });

@@ -76,6 +76,32 @@ describe("what a wallet is asked for", () => {
 });
 
 describe("what is believed of what a wallet approved", () => {
+  it("finding M16: no Bitcoin address of another network than the one it is granted on", () => {
+    const [mainnet, testnet] = [
+      "bip122:000000000019d6689c085ae165831e93",
+      "bip122:000000000933ea01ad0ee984209779ba",
+    ] as const;
+    const networks = [mainnet, testnet].map((id) =>
+      aNetwork(id.slice(7), "Bitcoin", { id, namespace: "bip122" }),
+    );
+    const own = `${mainnet}:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4`;
+    const test = "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx";
+    const of = (...accounts: readonly string[]) =>
+      approvedSession({ bip122: { accounts } }, sessionProposal(networks)).flatMap((one) =>
+        one.accounts.map(({ caipAddress }) => caipAddress),
+      );
+    expect(of(`${mainnet}:${test}`)).toEqual([]);
+    expect(of(`${mainnet}:${test}`, own, `${testnet}:${test}`)).toEqual([
+      own,
+      `${testnet}:${test}`,
+    ]);
+    expect(of(own.replace(mainnet, testnet))).toEqual([]);
+    const [granted] = approvedSession(
+      { bip122: { accounts: [own], chains: [mainnet, testnet] } },
+      sessionProposal(networks),
+    );
+    expect(granted?.networkIds).toEqual([mainnet]);
+  });
   const asked = sessionProposal(evm);
   const grant = (
     accounts: readonly string[],

@@ -37,6 +37,9 @@ const nodeFor = (
     utxos: async () => [{ txid: former.getId(), vout: 0, value, isConfirmed: true }],
     feeRates: async () => ({ 3: 2 }),
     transactionHex: async () => hex ?? former.toHex(),
+    shownFee: () => undefined,
+    tip: async () => 100n,
+    heightOf: async () => undefined,
     sentHex: async () => undefined,
     broadcast: async () => undefined,
   };

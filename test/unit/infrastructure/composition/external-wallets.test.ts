@@ -295,6 +295,7 @@ describe("S3-011 the Safe around the frame", () => {
     expect(await latchkit.account.sendTransaction({ to: BOB, value: 1n })).toEqual({
       networkId: "eip155:31337",
       hash: safeTxHash,
+      delivery: "unknown",
     });
   });
 });
@@ -385,6 +386,32 @@ describe.each(["polkadot", "cosmos"] as const)("%s, which Latchkit only carries"
       });
     },
   );
+  it("finding M7: what a wallet changes in its parameters changes neither the request nor the network", async () => {
+    const send = {
+      method: "sendIt",
+      params: ({ network, transaction }: { network: object; transaction: object }) => ({
+        network,
+        transaction,
+      }),
+    };
+    const spoil = async ({ params }: { params: Record<string, object> }) => {
+      Object.assign(params["network"]!, { name: "Elsewhere", rpcUrls: ["https://thief.example"] });
+      Object.assign(params["transaction"]!, { value: 0n });
+      return "HASH";
+    };
+    const spoiling = {
+      id: "my.wallet",
+      provider: () => ({ ...provider([], "HASH")(), request: spoil }),
+    };
+    const { latchkit } = await host({ connectors: [spoiling], methods: { send } });
+    await latchkit.connection.connect("my.wallet");
+    const [, to] = ADDRESSES[namespace];
+    const transaction = { to, value: 5n };
+    const before = structuredClone(latchkit.network.snapshot.networks);
+    await latchkit.account.sendTransaction(transaction);
+    expect(transaction).toEqual({ to, value: 5n });
+    expect(latchkit.network.snapshot.networks).toEqual(before);
+  });
   it("sends by the method the host builds, never to an address with a wrong checksum", async () => {
     const asked: unknown[] = [];
     const send = {
@@ -408,6 +435,7 @@ describe.each(["polkadot", "cosmos"] as const)("%s, which Latchkit only carries"
     expect(await latchkit.account.sendTransaction({ to, value: 5n })).toEqual({
       networkId: grant.networkId,
       hash: "HASH",
+      delivery: "unknown",
     });
     await expect(
       latchkit.account.sendTransaction({ to: `${to.slice(0, -1)}${to.endsWith("q") ? "p" : "q"}` }),

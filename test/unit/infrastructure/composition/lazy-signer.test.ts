@@ -5,6 +5,7 @@ import {
   LazyChainAccess,
 } from "../../../../src/infrastructure/composition/chains/chain-support.js";
 import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
+import { lazy } from "../../../support/lazy.js";
 import { codeOf } from "../../../support/started.js";
 
 const clock = new FakeClock();
@@ -13,6 +14,7 @@ const context: ChainContext = {
   signal: new AbortController().signal,
   clock,
   scheduler: clock,
+  lazy,
 };
 
 describe("what signs on a chain", () => {

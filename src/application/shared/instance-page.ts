@@ -1,0 +1,55 @@
+import type { Ports } from "../../ports/ports.js";
+import type { CodePage } from "./lazy.js";
+import type { Lifetime } from "./lifetime.js";
+
+/** What the page is judged by. `ports` is read when code is loaded, not before. */
+export interface InstancePageParts {
+  readonly life: Lifetime;
+  readonly ports: () => Pick<Ports, "scheduler" | "lifecycle">;
+  /** Called once, with the capability whose code is gone. */
+  readonly outdated: (capability: string) => void;
+}
+
+/**
+ * The page of one instance, as its code is loaded into it. It tells a lost connection from a page that is older than the last
+ * deploy: code that was refused twice in a row while the network was up is gone, and only loading the page again helps.
+ */
+export class InstancePage implements CodePage {
+  readonly #parts: InstancePageParts;
+  readonly #refusals = new Map<string, number>();
+  #isOutdated = false;
+
+  constructor(parts: InstancePageParts) {
+    this.#parts = parts;
+  }
+
+  get scheduler(): CodePage["scheduler"] {
+    return this.#parts.ports().scheduler;
+  }
+  get lifecycle(): CodePage["lifecycle"] {
+    return this.#parts.ports().lifecycle;
+  }
+  get life(): Lifetime {
+    return this.#parts.life;
+  }
+
+  refused(capability: string): boolean {
+    if (!this.#isOnline) return false;
+    const count = (this.#refusals.get(capability) ?? 0) + 1;
+    this.#refusals.set(capability, count);
+    if (count < 2) return false;
+    if (!this.#isOutdated && !this.life.isOver) this.#parts.outdated(capability);
+    this.#isOutdated = true;
+    return true;
+  }
+
+  arrived(capability: string): void {
+    this.#refusals.delete(capability);
+  }
+
+  get #isOnline(): boolean {
+    let isOnline = true;
+    this.lifecycle.online$.subscribe((isUp) => (isOnline = isUp)).unsubscribe();
+    return isOnline;
+  }
+}

@@ -1,0 +1,161 @@
+import { type Subscription, pairwise } from "rxjs";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { LazyCode } from "../../ports/lazy-code.port.js";
+import type { PageLifecycle } from "../../ports/page-lifecycle.port.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
+import { type Lifetime, abortError, settleBy } from "./lifetime.js";
+
+/** So many ms a request for code may take before whoever asked for it is refused. */
+export const CODE_WAIT_MS = 10_000;
+
+/** The page that code is loaded into; one for an instance. */
+export interface CodePage {
+  readonly scheduler: Scheduler;
+  readonly lifecycle: Pick<PageLifecycle, "online$" | "visible$">;
+  /** Nobody is followed any more once it is over. */
+  readonly life: Pick<Lifetime, "onEnd" | "isOver">;
+  /** Counts a request that the network refused; true where the page is taken to be outdated. */
+  refused(capability: string): boolean;
+  /** The code came: earlier refusals no longer count. */
+  arrived(capability: string): void;
+}
+
+/** Makes the `Lazy` of a capability; `load` is called once at a time. */
+export type MakeLazy = <T>(capability: string, load: () => Promise<T>) => Lazy<T>;
+
+/**
+ * Code that is not on the page until it is needed: one import, whoever asks. A request settles within `CODE_WAIT_MS`; what
+ * arrives later is used all the same. A failed import is repeated by the next request, and for whoever follows it also when the
+ * page is back online or is seen again. (A browser that keeps failed imports refuses those until the page is reloaded.)
+ */
+export class Lazy<T> implements LazyCode<T> {
+  readonly #capability: string;
+  readonly #import: () => Promise<T>;
+  readonly #page: CodePage;
+  readonly #followers = new Set<() => void>();
+  #loaded: T | undefined;
+  #coming: Promise<T> | undefined;
+  #request: Promise<T> | undefined;
+  #retries: Subscription | undefined;
+
+  constructor(capability: string, load: () => Promise<T>, page: CodePage) {
+    this.#capability = capability;
+    this.#import = load;
+    this.#page = page;
+  }
+
+  /** The code, if it arrived. */
+  get loaded(): T | undefined {
+    return this.#loaded;
+  }
+
+  /**
+   * Rejects with `code/unavailable`, or with `code/outdated` when the network refused it for a second time; the next call tries
+   * again.
+   */
+  load(): Promise<T> {
+    this.#request ??= this.#ask();
+    return this.#request;
+  }
+
+  /** Fetches ahead of need; a failure is ignored. */
+  preload(): void {
+    this.load().catch(() => undefined);
+  }
+
+  /** Calls `work` with the code once, however late it arrives: in this turn where it is loaded. The result ends the wait. */
+  follow(work: (code: T) => void): () => void {
+    if (this.#loaded !== undefined) {
+      work(this.#loaded);
+      return () => undefined;
+    }
+    let isWanted = true;
+    const follower = (): void => {
+      if (isWanted && !this.#page.life.isOver) work(this.#loaded as T);
+    };
+    this.#followers.add(follower);
+    this.preload();
+    return () => {
+      isWanted = false;
+      this.#followers.delete(follower);
+      if (this.#followers.size === 0) this.#endRetries();
+    };
+  }
+
+  /** Works with the code: in this turn where it is loaded, else after it came. Work is not begun once the signal aborted. */
+  async use<R>(signal: AbortSignal, work: (code: T) => R | Promise<R>): Promise<R> {
+    const code = this.#loaded ?? (await settleBy(signal, this.load()));
+    if (signal.aborted) throw abortError(signal);
+    return work(code);
+  }
+
+  async #ask(): Promise<T> {
+    let isLate = false;
+    try {
+      this.#coming ??= this.#fetch();
+      return await this.#inTime(this.#coming, () => (isLate = true));
+    } catch (cause) {
+      if (this.#loaded === undefined) this.#request = undefined;
+      throw this.#failure(isLate, cause);
+    }
+  }
+
+  async #fetch(): Promise<T> {
+    try {
+      // A loader of the host's may throw where it should reject.
+      const code = await (async () => this.#import())();
+      this.#arrive(code);
+      return code;
+    } catch (cause) {
+      this.#coming = undefined;
+      this.#retry();
+      throw cause;
+    }
+  }
+
+  #arrive(code: T): void {
+    this.#loaded = code;
+    this.#request = this.#coming;
+    this.#page.arrived(this.#capability);
+    this.#endRetries();
+    // Each in a task of its own: one that throws spoils neither the code nor the others.
+    for (const work of this.#followers) queueMicrotask(work);
+    this.#followers.clear();
+  }
+
+  #inTime(coming: Promise<T>, onLimit: () => void): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const cancel = this.#page.scheduler.after(CODE_WAIT_MS, () => {
+        onLimit();
+        reject(undefined);
+      });
+      coming.then(resolve, reject).finally(cancel);
+    });
+  }
+
+  #failure(isLate: boolean, cause: unknown): LatchkitError {
+    // Code that needs other code is refused with it and counted there.
+    if (isLatchkitError(cause, "code/unavailable") || isLatchkitError(cause, "code/outdated"))
+      return cause;
+    const isOutdated = !isLate && this.#page.refused(this.#capability);
+    const context = { capability: this.#capability };
+    return new LatchkitError(isOutdated ? "code/outdated" : "code/unavailable", context, { cause });
+  }
+
+  /** While somebody follows. */
+  #retry(): void {
+    if (this.#retries || this.#followers.size === 0) return;
+    const { online$, visible$ } = this.#page.lifecycle;
+    const again = ([, isNow]: readonly [boolean, boolean]): void => {
+      if (isNow) this.preload();
+    };
+    this.#retries = online$.pipe(pairwise()).subscribe(again);
+    this.#retries.add(visible$.pipe(pairwise()).subscribe(again));
+    this.#retries.add(this.#page.life.onEnd(() => this.#endRetries()));
+  }
+
+  #endRetries(): void {
+    this.#retries?.unsubscribe();
+    this.#retries = undefined;
+  }
+}

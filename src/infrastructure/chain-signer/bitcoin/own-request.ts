@@ -1,0 +1,30 @@
+import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
+import type { PsbtInput, PsbtRequest } from "../../../domain/transaction/psbt.js";
+
+const invalid = (field: string): LatchkitError<"transaction/invalid"> =>
+  new LatchkitError("transaction/invalid", { field });
+
+const ownInput = (given: PsbtInput, place: number): PsbtInput => {
+  if (typeof given !== "object" || given === null) throw invalid(`signInputs[${place}]`);
+  const { address, index, sighashTypes } = given;
+  if (sighashTypes !== undefined && !Array.isArray(sighashTypes))
+    throw invalid(`signInputs[${place}].sighashTypes`);
+  return Object.freeze({
+    address,
+    index,
+    ...(sighashTypes && { sighashTypes: Object.freeze([...sighashTypes]) }),
+  });
+};
+
+/**
+ * A request as it was made, each field read once: neither the wallet nor the host changes afterwards what the wallet's answer is held against. Throws
+ * `transaction/invalid` for another shape; what the fields hold is checked by `shownPsbt`.
+ */
+export const ownRequest = ({ psbt, signInputs, broadcast }: PsbtRequest): Required<PsbtRequest> => {
+  if (!Array.isArray(signInputs)) throw invalid("signInputs");
+  return Object.freeze({
+    psbt,
+    signInputs: Object.freeze(Array.from<PsbtInput, PsbtInput>(signInputs, ownInput)),
+    broadcast: broadcast === true,
+  });
+};

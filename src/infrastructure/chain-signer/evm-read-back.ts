@@ -1,0 +1,165 @@
+import { toCaipAddress } from "../../domain/caip/caip.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { Network } from "../../domain/network/network.js";
+import {
+  matchEvmTransaction,
+  type EvmMatch,
+} from "../../domain/transaction/match-evm-transaction.js";
+import type { SendOutcome } from "../../ports/chain-signer.port.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { EvmMoment, ViemChainReader } from "../chain-reader/viem-chain-reader.js";
+import type { ProvenTransaction } from "../chain-reader/proven-transaction.js";
+import { pause, settleWithin } from "../shared/settle-within.js";
+import type { CheckedTransaction } from "./evm-transaction.js";
+
+/** What the signer asks a chain. */
+export type EvmNodes = Pick<ViemChainReader, "sent" | "moment" | "timeOf" | "call">;
+
+/** When a transaction that was sent just now is looked for, ms after one another: nodes learn of it one by one. */
+const LOOKS_MS = [0, 300, 700, 1_500] as const;
+/** The longest that reading back may take, ms. */
+const LOOK_LIMIT_MS = 6_000;
+/** A transaction from a block that much older than the request, in seconds, is not its answer. */
+const OLD_S = 30n;
+/** Most hashes kept to notice one that was returned before. */
+const MOST_RETURNED = 200;
+/** Code of an account of a key that lends itself a contract's (EIP-7702): it may send either way. */
+const DELEGATED = "0xef0100";
+/** ERC-4337: what bundlers send goes there, also for an account that its first operation creates. */
+const ENTRY_POINTS: readonly string[] = [
+  "0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789",
+  "0x0000000071727de22e5e9d8baf0edac6f37da032",
+  "0x4337084d9e255ff0702461cf8895ce9e3b5ff108",
+  "0x433709009b8330fda32311df1c2afa402ed8d009",
+];
+
+/** What was requested, and what the wallet returned for it. */
+export interface ReturnedHash {
+  readonly network: Network;
+  /** Checksummed. */
+  readonly from: string;
+  readonly requested: CheckedTransaction;
+  readonly method: string;
+  readonly hash: string;
+  /** The chain just before the wallet was asked; undefined where no node told it. */
+  readonly before: EvmMoment | undefined;
+}
+
+/**
+ * Holds the hash that a wallet returned against what was requested. Popular wallets change gas, nonce, the allowance of an approval and bytes after the data;
+ * smart accounts return the hash of a user operation, or of a transaction that someone else sent for them. None of these is a lie.
+ */
+export class EvmReadBack {
+  readonly #nodes: EvmNodes;
+  readonly #scheduler: Scheduler;
+  readonly #returned = new Set<string>();
+
+  constructor(nodes: EvmNodes, scheduler: Scheduler) {
+    this.#nodes = nodes;
+    this.#scheduler = scheduler;
+  }
+
+  /** The chain around an account, asked at once; undefined where no node tells it. Never rejects. */
+  async before(
+    network: Network,
+    from: string,
+    signal: AbortSignal,
+  ): Promise<EvmMoment | undefined> {
+    return this.#within(() => this.#nodes.moment(toCaipAddress(network.id, from), signal), signal);
+  }
+
+  /** `done` only where a node shows the very transaction. Rejects with `wallet/invalid-answer` where the hash is of another one. */
+  async outcome(returned: ReturnedHash, signal: AbortSignal): Promise<SendOutcome> {
+    const { hash, network } = returned;
+    if (this.#isKnown(`${network.id}:${hash.toLowerCase()}`)) throw lie(returned);
+    const isSeen = await this.#isSeen(returned, signal);
+    return { kind: isSeen ? "done" : "unknown", value: hash };
+  }
+
+  async #isSeen(returned: ReturnedHash, signal: AbortSignal): Promise<boolean> {
+    const { before, network, hash } = returned;
+    if (before && isContract(before.code)) return false;
+    const found = await this.#within(() => this.#look(network, hash, signal), signal);
+    if (!found) return false;
+    const match = matchOf(returned, found);
+    if (match === "edited") return false;
+    if (match === "same") return this.#isFresh(returned, found, signal);
+    if (await this.#isSentByOthers(returned, found, signal)) return false;
+    throw lie(returned);
+  }
+
+  /** An older payment to the same receiver proves nothing about this one. */
+  async #isFresh(
+    returned: ReturnedHash,
+    { blockNumber }: ProvenTransaction,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    if (blockNumber === undefined) return true;
+    const { before, network } = returned;
+    const minedAt = await this.#within(
+      () => this.#nodes.timeOf(network.id, blockNumber, signal),
+      signal,
+    );
+    // The times are the node's word: enough to doubt a wallet, not to call it a liar.
+    return before !== undefined && minedAt !== undefined && before.timestamp - minedAt <= OLD_S;
+  }
+
+  async #isSentByOthers(
+    { before, network, from }: ReturnedHash,
+    { to = "" }: ProvenTransaction,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    if (ENTRY_POINTS.includes(to.toLowerCase())) return true;
+    if (before === undefined || before.code !== "0x") return true;
+    // What created the account may be this very transaction.
+    const after = await this.before(network, from, signal);
+    return after === undefined || after.code !== "0x";
+  }
+
+  async #look(
+    { id }: Network,
+    hash: string,
+    signal: AbortSignal,
+  ): Promise<ProvenTransaction | undefined> {
+    for (const waitMs of LOOKS_MS) {
+      if (waitMs > 0) await pause(this.#scheduler, waitMs, signal);
+      const found = await this.#nodes.sent(id, hash, signal).catch((): undefined => undefined);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  #isKnown(key: string): boolean {
+    if (this.#returned.has(key)) return true;
+    this.#returned.add(key);
+    if (this.#returned.size > MOST_RETURNED)
+      this.#returned.delete(this.#returned.values().next().value ?? "");
+    return false;
+  }
+
+  /** undefined where it fails or takes too long. Rejects only with `call/aborted`. */
+  async #within<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T | undefined> {
+    const waitMs = LOOK_LIMIT_MS;
+    const onLimit = (): Error => new LatchkitError("rpc/timeout", { waitMs });
+    return settleWithin(work, { signal, scheduler: this.#scheduler, waitMs, onLimit }).catch(
+      (error: unknown) => {
+        if (signal.aborted) throw error;
+        return undefined;
+      },
+    );
+  }
+}
+
+const isContract = (code: string): boolean =>
+  code !== "0x" && !code.toLowerCase().startsWith(DELEGATED);
+
+const matchOf = (
+  { from, requested: { to, value = 0n, data = "0x" }, network }: ReturnedHash,
+  found: ProvenTransaction,
+): EvmMatch =>
+  found.chainId === undefined || String(found.chainId) === network.reference
+    ? matchEvmTransaction({ from, to, value, data }, found)
+    : "other";
+
+const lie = ({ method, hash }: ReturnedHash): LatchkitError<"wallet/invalid-answer"> =>
+  new LatchkitError("wallet/invalid-answer", { method, hash });

@@ -1,0 +1,67 @@
+import { parseEvmAddress } from "../../domain/address/evm-address.js";
+import { parseCaipAddress, toCaipAddress } from "../../domain/caip/caip.js";
+import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+
+const WORD_LENGTH = 64;
+const BALANCE_OF = "0x70a08231";
+const TRANSFER = "0xa9059cbb";
+
+const refused = (): LatchkitError<"rpc/request-failed"> =>
+  new LatchkitError("rpc/request-failed", { rpcCode: 3 });
+const wordAt = (data: string, index: number): bigint =>
+  BigInt(`0x${data.slice(10 + index * WORD_LENGTH, 10 + (index + 1) * WORD_LENGTH) || "0"}`);
+const wordOf = (value: bigint): string => `0x${value.toString(16).padStart(WORD_LENGTH, "0")}`;
+const addressOf = (word: bigint): string =>
+  parseEvmAddress(`0x${word.toString(16).padStart(40, "0")}`);
+
+/** A call of an account to a contract. */
+export interface ContractCall {
+  readonly networkId: CaipNetworkId;
+  readonly from: string;
+  readonly to: string;
+  readonly data: string;
+}
+
+/** ERC-20 contracts in a map: they answer `balanceOf` and `transfer`. */
+export class InMemoryErc20 {
+  readonly #tokens = new Map<CaipAddress, Map<string, bigint>>();
+
+  /** Sets what an account holds; the contract is there from then on. */
+  set(account: CaipAddress, token: string, units: bigint): void {
+    const { networkId, address } = parseCaipAddress(account);
+    const key = toCaipAddress(networkId, parseEvmAddress(token));
+    const holdings = this.#tokens.get(key) ?? new Map<string, bigint>();
+    this.#tokens.set(key, holdings.set(parseEvmAddress(address), units));
+  }
+
+  /** Base units, zero where the contract is not there. */
+  balance(account: CaipAddress, token: string): bigint {
+    const { networkId, address } = parseCaipAddress(account);
+    return this.#at(networkId, token)?.get(parseEvmAddress(address)) ?? 0n;
+  }
+
+  /** What a call returns: `0x` where no contract is. Rejects as a node does what the contract refuses. */
+  call({ networkId, from, to, data }: ContractCall): string {
+    const holdings = this.#at(networkId, to);
+    if (!holdings) return "0x";
+    if (data.startsWith(BALANCE_OF)) return wordOf(holdings.get(addressOf(wordAt(data, 0))) ?? 0n);
+    if (!data.startsWith(TRANSFER)) throw refused();
+    if ((holdings.get(parseEvmAddress(from)) ?? 0n) < wordAt(data, 1)) throw refused();
+    return wordOf(1n);
+  }
+
+  /** Carries a call out; does nothing where no contract is. Throws as `call` does. */
+  run(call: ContractCall): void {
+    const holdings = this.#at(call.networkId, call.to);
+    if (this.call(call) === "0x" || !holdings || !call.data.startsWith(TRANSFER)) return;
+    const [to, units] = [addressOf(wordAt(call.data, 0)), wordAt(call.data, 1)];
+    const from = parseEvmAddress(call.from);
+    holdings.set(from, (holdings.get(from) ?? 0n) - units);
+    holdings.set(to, (holdings.get(to) ?? 0n) + units);
+  }
+
+  #at(networkId: CaipNetworkId, token: string): Map<string, bigint> | undefined {
+    return this.#tokens.get(toCaipAddress(networkId, parseEvmAddress(token)));
+  }
+}

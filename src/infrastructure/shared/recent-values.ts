@@ -1,0 +1,19 @@
+/** The latest values by their keys, at most so many; the oldest goes first. */
+export class RecentValues<T> {
+  readonly #values = new Map<string, T>();
+  readonly #most: number;
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  get(key: string): T | undefined {
+    return this.#values.get(key);
+  }
+
+  set(key: string, value: T): void {
+    this.#values.delete(key);
+    this.#values.set(key, value);
+    const [oldest] = this.#values.keys();
+    if (this.#values.size > this.#most && oldest !== undefined) this.#values.delete(oldest);
+  }
+}

@@ -1,0 +1,32 @@
+import type { ReactElement } from "react";
+import { internalsOf } from "../../application/internals.js";
+import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { RetryIcon } from "../icons/icons.js";
+import { useText } from "../messages/use-text.js";
+import { useLatchkit } from "../provider/context.js";
+import { ActionButton } from "./action-button.js";
+
+interface Props {
+  /** Why it failed; on an outdated page no second try helps. */
+  readonly error: LatchkitError | undefined;
+  readonly testId?: string;
+  readonly hasIcon?: boolean;
+  readonly onRetry: () => void;
+}
+
+/** A second try; where the page is older than the last deploy, loading it again. */
+export function RetryAction({ error, testId, hasIcon = true, onRetry }: Props): ReactElement {
+  const text = useText();
+  const { lifecycle } = internalsOf(useLatchkit());
+  const isOutdated = error?.code === "code/outdated";
+  return (
+    <ActionButton
+      kind="primary"
+      {...(isOutdated ? { testId: "lk-reload" } : testId && { testId })}
+      onClick={isOutdated ? () => lifecycle.reload() : onRetry}
+    >
+      {hasIcon ? <RetryIcon /> : null}
+      {text(isOutdated ? "reload" : "retry")}
+    </ActionButton>
+  );
+}

@@ -1,0 +1,272 @@
+import {
+  formatTransaction,
+  isHex,
+  keccak256,
+  numberToHex,
+  parseTransaction,
+  recoverTransactionAddress,
+  type Hex,
+  type RpcTransaction,
+} from "viem";
+import { InMemoryErc20 } from "../../../infrastructure/in-memory/in-memory-erc20.js";
+import { evmNetworkId, toCaipAddress } from "../../../domain/caip/caip.js";
+import { toRpcTransaction } from "./rpc-transaction.js";
+
+type Parameters = readonly unknown[];
+/** One JSON-RPC question. */
+export interface EvmNodeQuestion {
+  readonly method: string;
+  readonly params: Parameters;
+}
+interface Call {
+  readonly id: number;
+  readonly method: string;
+  readonly params?: Parameters;
+}
+interface Block {
+  readonly number: number;
+  /** Seconds since 1970. */
+  readonly timestamp: number;
+  readonly transactions: readonly RpcTransaction[];
+}
+
+/** What a node does wrong, until it is told otherwise. */
+export interface EvmNodeHabits {
+  /** Answers an error to what is sent, and keeps it all the same. */
+  readonly keepsWhatItRefuses?: boolean;
+  /** Is down: every exchange is answered with this HTTP status. */
+  readonly status?: number;
+  /** Answers in place of the honest answer; an error is thrown, and `undefined` is one of JSON-RPC. */
+  lies?(question: EvmNodeQuestion, honest: unknown): unknown;
+}
+
+/** What a scripted node begins with. */
+export interface ScriptedEvmNodeOptions {
+  /** Default 31337. */
+  readonly chainId?: number;
+  /** Epoch ms, for the time of blocks. */
+  readonly clock: { now(): number };
+  /** wei of one unit of gas. Default 1 gwei; nothing is charged for it. */
+  readonly baseFee?: bigint;
+}
+
+/** An error of JSON-RPC, as nodes answer it. */
+export class EvmNodeError extends Error {
+  readonly code: number;
+  constructor(code: number, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+const GWEI = 1_000_000_000n;
+const quantity = (value: bigint | number): Hex => numberToHex(value);
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/**
+ * An EVM node in memory: it checks and keeps signed transactions, makes blocks, and answers JSON-RPC through `fetch`. Gas costs nothing on it. A test
+ * lets it lie by `habits`.
+ */
+export class ScriptedEvmNode {
+  habits: EvmNodeHabits = {};
+  /** Whether what is sent is in a block at once. */
+  isMining = true;
+  readonly chainId: number;
+  readonly tokens = new InMemoryErc20();
+  /** Raw transactions as they came, also those refused. */
+  readonly received: Hex[] = [];
+  readonly questions: EvmNodeQuestion[] = [];
+  readonly #clock: { now(): number };
+  readonly #baseFee: bigint;
+  readonly #balances = new Map<string, bigint>();
+  readonly #codes = new Map<string, Hex>();
+  readonly #waiting = new Map<string, RpcTransaction>();
+  readonly #blocks: Block[] = [];
+
+  constructor({ chainId = 31_337, clock, baseFee = GWEI }: ScriptedEvmNodeOptions) {
+    this.chainId = chainId;
+    this.#clock = clock;
+    this.#baseFee = baseFee;
+    this.mine();
+  }
+
+  /** Sets a balance in wei. */
+  setBalance(address: string, wei: bigint): void {
+    this.#balances.set(address.toLowerCase(), wei);
+  }
+
+  /** Puts a contract, or an EIP-7702 delegation, at an address. */
+  setCode(address: string, code: Hex): void {
+    this.#codes.set(address.toLowerCase(), code);
+  }
+
+  /** Makes a block of what waits, an empty one of nothing. */
+  mine(): void {
+    const number = this.#blocks.length;
+    const blockNumber = quantity(number);
+    const transactions = [...this.#waiting.values()].map((one) => ({ ...one, blockNumber }));
+    this.#waiting.clear();
+    for (const one of transactions) this.#run(one);
+    const timestamp = Math.floor(this.#clock.now() / 1_000);
+    this.#blocks.push({ number, timestamp, transactions });
+  }
+
+  /** Forgets what waits, as nodes do with what pays too little. */
+  forget(hash: string): void {
+    this.#waiting.delete(hash.toLowerCase());
+  }
+
+  /** Keeps a signed transaction. `sender`: who signed it, where the test knows; else it is computed. Throws what a node refuses. */
+  async take(raw: Hex, sender?: string): Promise<Hex> {
+    this.received.push(raw);
+    const signed = parseTransaction(raw);
+    const from = (sender ??
+      (await recoverTransactionAddress({ serializedTransaction: raw as never }))) as Hex;
+    if (signed.chainId !== undefined && signed.chainId !== this.chainId)
+      throw new EvmNodeError(-32_000, "invalid chain id");
+    const nonce = signed.nonce ?? 0;
+    if (nonce < this.#nonceOf(from, this.#blocks.length - 1))
+      throw new EvmNodeError(-32_000, "nonce too low");
+    const hash = keccak256(raw);
+    for (const [key, one] of this.#waiting)
+      if (one.from.toLowerCase() === from.toLowerCase() && Number(one.nonce) === nonce)
+        this.#waiting.delete(key);
+    this.#waiting.set(hash, toRpcTransaction(signed, { hash, from, chainId: this.chainId }));
+    if (this.isMining) this.mine();
+    return hash;
+  }
+
+  /** The node as the `fetch` of whoever reads or sends over it. */
+  readonly fetch = async (_: unknown, init?: RequestInit): Promise<Response> => {
+    if (this.habits.status !== undefined)
+      return new Response("no", { status: this.habits.status, headers: { "retry-after": "0" } });
+    const asked: unknown = JSON.parse(textOf(init?.body));
+    const answer = Array.isArray(asked)
+      ? await Promise.all(asked.map((one: Call) => this.#answer(one)))
+      : await this.#answer(asked as Call);
+    return Response.json(answer);
+  };
+
+  /** One question, answered by the habits. */
+  async ask({ method, params }: EvmNodeQuestion): Promise<unknown> {
+    this.questions.push({ method, params });
+    const honest = await this.#honest(method, params);
+    const { lies } = this.habits;
+    const answer = lies ? lies({ method, params }, honest) : honest;
+    if (answer instanceof Error) throw answer;
+    if (answer === undefined) throw new EvmNodeError(-32_000, "internal error");
+    return answer;
+  }
+
+  async #answer({ id, method, params = [] }: Call): Promise<object> {
+    try {
+      return { jsonrpc: "2.0", id, result: await this.ask({ method, params }) };
+    } catch (error) {
+      const code = error instanceof EvmNodeError ? error.code : -32_603;
+      return { jsonrpc: "2.0", id, error: { code, message: String(error) } };
+    }
+  }
+
+  async #honest(method: string, params: Parameters): Promise<unknown> {
+    const answer = this.#answers[method];
+    if (!answer) throw new EvmNodeError(-32_601, `no ${method}`);
+    return answer(params);
+  }
+
+  readonly #answers: Readonly<Record<string, (params: Parameters) => unknown>> = {
+    eth_chainId: () => quantity(this.chainId),
+    eth_blockNumber: () => quantity(this.#blocks.length - 1),
+    eth_gasPrice: () => quantity(this.#baseFee),
+    eth_maxPriorityFeePerGas: () => "0x1",
+    eth_estimateGas: ([call]) => ((call as { data?: string }).data ? "0xc350" : "0x5208"),
+    eth_getBalance: ([address]) =>
+      quantity(this.#balances.get(textOf(address).toLowerCase()) ?? 0n),
+    eth_getCode: ([address]) => this.#codes.get(textOf(address).toLowerCase()) ?? "0x",
+    eth_getTransactionCount: ([address, tag]) =>
+      quantity(
+        this.#nonceOf(textOf(address), isHex(tag) ? Number(tag) : this.#blocks.length - 1) +
+          (tag === "pending" ? this.#waitingOf(textOf(address)) : 0),
+      ),
+    eth_call: ([call]) => this.#call(call),
+    eth_getBlockByNumber: ([tag, isFull]) => this.#block(tag, isFull === true),
+    eth_getTransactionByHash: ([hash]) => this.#find(textOf(hash)) ?? null,
+    eth_getTransactionReceipt: ([hash]) => this.#receipt(textOf(hash)),
+    eth_sendRawTransaction: async ([raw]) => {
+      const hash = await this.take(raw as Hex);
+      if (this.habits.keepsWhatItRefuses) throw new EvmNodeError(-32_000, "transaction rejected");
+      return hash;
+    },
+  };
+
+  #call(call: unknown): unknown {
+    const { from = `0x${"00".repeat(20)}`, to, data = "0x" } = call as Record<string, string>;
+    const networkId = evmNetworkId(this.chainId);
+    try {
+      return this.tokens.call({ networkId, from, to: to ?? "", data });
+    } catch {
+      throw new EvmNodeError(3, "execution reverted");
+    }
+  }
+
+  #block(tag: unknown, isFull: boolean): unknown {
+    const block = isHex(tag) ? this.#blocks[Number(tag)] : this.#blocks.at(-1);
+    if (!block) return null;
+    const { number, timestamp, transactions } = block;
+    return {
+      number: quantity(number),
+      timestamp: quantity(timestamp),
+      baseFeePerGas: quantity(this.#baseFee),
+      transactions: isFull ? transactions : transactions.map(({ hash }) => hash),
+    };
+  }
+
+  #receipt(hash: string): unknown {
+    const found = this.#find(hash);
+    if (!found?.blockNumber) return null;
+    return { transactionHash: found.hash, blockNumber: found.blockNumber, status: "0x1" };
+  }
+
+  #find(hash: string): RpcTransaction | undefined {
+    const key = hash.toLowerCase();
+    return (
+      this.#waiting.get(key) ??
+      this.#blocks.flatMap(({ transactions }) => transactions).find((one) => one.hash === key)
+    );
+  }
+
+  #nonceOf(address: string, block: number): number {
+    const from = address.toLowerCase();
+    return this.#blocks
+      .slice(0, block + 1)
+      .flatMap(({ transactions }) => transactions)
+      .filter((one) => one.from.toLowerCase() === from).length;
+  }
+
+  #waitingOf(address: string): number {
+    const from = address.toLowerCase();
+    return [...this.#waiting.values()].filter((one) => one.from.toLowerCase() === from).length;
+  }
+
+  #run(transaction: RpcTransaction): void {
+    const { from, to, value, input } = formatTransaction(transaction);
+    if (!to) return;
+    const networkId = evmNetworkId(this.chainId);
+    try {
+      this.tokens.run({ networkId, from, to, data: input });
+    } catch {
+      return; // The token refused it.
+    }
+    this.setBalance(from, (this.#balances.get(from.toLowerCase()) ?? 0n) - value);
+    this.setBalance(to, (this.#balances.get(to.toLowerCase()) ?? 0n) + value);
+  }
+
+  /** Sets what an account holds of a token. */
+  setTokenBalance(address: string, token: string, units: bigint): void {
+    this.tokens.set(toCaipAddress(evmNetworkId(this.chainId), address), token, units);
+  }
+
+  /** What an account holds of a token. */
+  tokenBalance(address: string, token: string): bigint {
+    return this.tokens.balance(toCaipAddress(evmNetworkId(this.chainId), address), token);
+  }
+}

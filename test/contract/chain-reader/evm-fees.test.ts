@@ -1,0 +1,101 @@
+import { decodeFunctionData, encodeAbiParameters, parseAbi, type Hex } from "viem";
+import { beforeEach, describe, expect, it } from "vitest";
+import { ViemChainReader } from "../../../src/infrastructure/chain-reader/viem-chain-reader.js";
+import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
+import {
+  EvmNodeError,
+  ScriptedEvmNode,
+  type EvmNodeHabits,
+} from "../../../src/testing/universal/evm/scripted-evm-node.js";
+import { ALICE } from "../../support/builders.js";
+import { evmNetwork } from "../../support/evm-node.js";
+
+const NETWORK = evmNetwork("31337");
+const TO = "0x00000000000000000000000000000000000ee001";
+const GWEI = 1_000_000_000n;
+const OP_ORACLE = "0x420000000000000000000000000000000000000f";
+const SCROLL_ORACLE = "0x5300000000000000000000000000000000000002";
+const ORACLE = parseAbi([
+  "function getL1FeeUpperBound(uint256 size) view returns (uint256)",
+  "function getL1Fee(bytes data) view returns (uint256)",
+  "function getOperatorFee(uint256 gas) view returns (uint256)",
+]);
+const { signal } = new AbortController();
+
+describe("the fee of a transaction on EVM networks is the most that is taken", () => {
+  let node: ScriptedEvmNode;
+  let reader: ViemChainReader;
+  beforeEach(() => {
+    const clock = new FakeClock();
+    node = new ScriptedEvmNode({ clock });
+    reader = new ViemChainReader({
+      networks: [NETWORK],
+      fetch: node.fetch,
+      clock,
+      scheduler: clock,
+      signal,
+    });
+  });
+  const fee = (change: object = {}) =>
+    reader.networkFee(`${NETWORK.id}:${ALICE}`, { to: TO, value: 1n, ...change }, signal);
+  /** A rollup: its oracle answers these questions, and refuses the others. */
+  const rollup = (
+    address: string,
+    answers: Readonly<Record<string, (argument: bigint | Hex) => bigint>>,
+  ): EvmNodeHabits => ({
+    lies: ({ method, params }, honest) => {
+      const { to, data } = (params[0] ?? {}) as { readonly to: string; readonly data: Hex };
+      if (method !== "eth_call" || to.toLowerCase() !== address) return honest;
+      const { functionName, args } = decodeFunctionData({ abi: ORACLE, data });
+      const answer = answers[functionName]?.(args[0]);
+      return answer === undefined
+        ? new EvmNodeError(3, "execution reverted")
+        : encodeAbiParameters([{ type: "uint256" }], [answer]);
+    },
+  });
+
+  it("finding M15: names twice the base fee and the tip, so that six full blocks change nothing", async () => {
+    expect(await fee()).toBe(21_000n * (2n * GWEI + 1n));
+  });
+  it("finding M15: puts on top of an estimate what wallets do, and takes a limit as it is given", async () => {
+    expect(await fee({ data: "0x1234" })).toBe(75_000n * (2n * GWEI + 1n));
+    expect(await fee({ data: "0x1234", gas: 60_000n })).toBe(60_000n * (2n * GWEI + 1n));
+  });
+  it("finding M15: has what a chain of the OP stack takes for publishing, and its operator", async () => {
+    const sizes: bigint[] = [];
+    node.habits = rollup(OP_ORACLE, {
+      getL1FeeUpperBound: (size) => (sizes.push(BigInt(size)), 7n * GWEI),
+      getOperatorFee: (gas) => BigInt(gas) + 5n,
+    });
+    expect(await fee()).toBe(21_000n * (2n * GWEI + 1n) + 14n * GWEI + 21_005n);
+    await fee({ data: `0x${"ab".repeat(1_000)}` });
+    expect(sizes[0]).toBeGreaterThan(110n);
+    expect((sizes[1] ?? 0n) - (sizes[0] ?? 0n)).toBe(1_000n);
+  });
+  it.each([
+    ["the OP stack before Fjord", OP_ORACLE],
+    ["Scroll", SCROLL_ORACLE],
+  ])("finding M15: has what %s takes for publishing", async (_, address) => {
+    node.habits = rollup(address, { getL1Fee: (wire) => BigInt(String(wire).length) * GWEI });
+    expect(await fee()).toBeGreaterThan(21_000n * (2n * GWEI + 1n) + 200n * GWEI);
+  });
+  it.each([
+    ["eth_call", { not: "hex" }],
+    ["eth_call", new EvmNodeError(-32_005, "limit exceeded")],
+    ["eth_maxPriorityFeePerGas", new EvmNodeError(-32_005, "limit exceeded")],
+  ])("finding M15: names no fee where %s is answered with %s", async (asked, answer) => {
+    node.habits = { lies: ({ method }, honest) => (method === asked ? answer : honest) };
+    await expect(fee()).rejects.toMatchObject({ code: "rpc/request-failed" });
+  });
+  it("names the one price of a chain from before EIP-1559", async () => {
+    node.habits = {
+      lies: ({ method }, honest) => {
+        if (method === "eth_maxPriorityFeePerGas") return new EvmNodeError(-32_601, "unknown");
+        return method === "eth_getBlockByNumber"
+          ? { ...(honest as object), baseFeePerGas: undefined }
+          : honest;
+      },
+    };
+    expect(await fee()).toBe(21_000n * GWEI);
+  });
+});

@@ -1,0 +1,229 @@
+import { privateKeyToAccount } from "viem/accounts";
+import type { Hex } from "viem";
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  RECEIPT_LIMIT_MS,
+  RECEIPT_POLL_MS,
+  ViemChainReader,
+} from "../../../src/infrastructure/chain-reader/viem-chain-reader.js";
+import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
+import { ScriptedEvmNode } from "../../../src/testing/universal/evm/scripted-evm-node.js";
+import { evmNetwork, passReal } from "../../support/evm-node.js";
+
+const PAYER = privateKeyToAccount(`0x${"11".repeat(32)}`);
+const OTHER = privateKeyToAccount(`0x${"22".repeat(32)}`);
+const TO = "0x00000000000000000000000000000000000ee001";
+const NETWORK = evmNetwork("31337");
+const { id } = NETWORK;
+const { signal } = new AbortController();
+
+describe("a receipt is waited for on an EVM network", () => {
+  let clock: FakeClock;
+  let node: ScriptedEvmNode;
+  let reader: ViemChainReader;
+  let end: AbortController;
+  beforeEach(() => {
+    clock = new FakeClock();
+    end = new AbortController();
+    node = new ScriptedEvmNode({ clock });
+    node.isMining = false;
+    reader = new ViemChainReader({
+      networks: [NETWORK],
+      fetch: node.fetch,
+      clock,
+      scheduler: clock,
+      signal: end.signal,
+    });
+  });
+
+  const signed = (change: object = {}, by = PAYER): Promise<Hex> =>
+    by.signTransaction({
+      type: "eip1559",
+      chainId: 31_337,
+      nonce: 0,
+      to: TO,
+      value: 5n,
+      gas: 21_000n,
+      maxFeePerGas: 3n,
+      maxPriorityFeePerGas: 1n,
+      ...change,
+    });
+  const send = async (change: object = {}): Promise<Hex> => node.take(await signed(change));
+  /** Waits, and tells how it ended so far. */
+  const waitFor = (
+    hash: string,
+    asked = signal,
+  ): { readonly ending: { value?: unknown }; readonly waiting: Promise<void> } => {
+    const ending: { value?: unknown } = {};
+    const waiting = reader.waitForReceipt(id, hash, asked).then(
+      (receipt) => void (ending.value = receipt),
+      (error: unknown) => void (ending.value = error),
+    );
+    return { ending, waiting };
+  };
+  const looks = (count: number): Promise<void> => passReal(clock, RECEIPT_POLL_MS, count);
+
+  it("finding M9: an outage is not yet, however long, and the receipt comes after it", async () => {
+    const hash = await send();
+    const { ending, waiting } = waitFor(hash);
+    await looks(1);
+    node.habits = { status: 400 };
+    await looks(5);
+    node.habits = { lies: () => undefined };
+    await looks(5);
+    node.habits = { lies: () => ({ nonsense: true }) };
+    await looks(5);
+    expect(ending.value).toBeUndefined();
+    node.habits = {};
+    node.mine();
+    await looks(2);
+    await waiting;
+    expect(ending.value).toMatchObject({ hash, status: "success", networkId: id });
+  });
+  it.each([
+    ["waiting", (_: string): void => undefined],
+    ["nowhere", (hash: string): void => node.forget(hash)],
+  ] as const)(
+    "finding M9: a transaction that is %s at the limit ends as unknown, and nothing runs on",
+    async (lastSeen, meanwhile) => {
+      const hash = await send();
+      const { ending, waiting } = waitFor(hash);
+      await looks(2);
+      meanwhile(hash);
+      await looks(2);
+      expect(ending.value).toBeUndefined();
+      clock.advance(RECEIPT_LIMIT_MS);
+      await waiting;
+      expect(ending.value).toMatchObject({
+        code: "transaction/unknown",
+        context: { networkId: id, hash, waitMs: RECEIPT_LIMIT_MS, lastSeen },
+      });
+      await looks(2);
+      expect(clock.pending).toBe(0);
+    },
+  );
+  it("finding M9: one that was sped up has the receipt of its replacement", async () => {
+    for (let block = 0; block < 20; block += 1) node.mine();
+    const hash = await send();
+    const { ending, waiting } = waitFor(hash);
+    await looks(2);
+    const faster = await quick({ maxFeePerGas: 9n });
+    await looks(6);
+    await waiting;
+    expect(ending.value).toMatchObject({ hash: faster, replaces: hash, status: "success" });
+  });
+  it("finding M9: one whose place another transaction took is replaced, and by which", async () => {
+    const hash = await send();
+    const { ending, waiting } = waitFor(hash);
+    await looks(2);
+    const by = await quick({ to: PAYER.address, value: 0n, maxFeePerGas: 9n });
+    await looks(6);
+    await waiting;
+    expect(ending.value).toMatchObject({
+      code: "transaction/replaced",
+      context: { networkId: id, hash, by },
+    });
+  });
+  it("finding M9: a node's word alone replaces nothing: only what the account signed does", async () => {
+    const hash = await send();
+    const { ending } = waitFor(hash);
+    await looks(2);
+    node.forget(hash);
+    node.mine();
+    node.habits = {
+      lies: ({ method }, honest) =>
+        method === "eth_getTransactionCount" && node.questions.at(-1)?.params[1] !== "0x0"
+          ? "0x1"
+          : honest,
+    };
+    await looks(6);
+    expect(ending.value).toBeUndefined();
+    const stolen = await node.take(await signed({ value: 0n }, OTHER));
+    node.mine();
+    const told = (answer: unknown): unknown =>
+      JSON.parse(
+        JSON.stringify(answer).replaceAll(new RegExp(OTHER.address, "giu"), PAYER.address),
+      );
+    const height = Number(await node.ask({ method: "eth_blockNumber", params: [] }));
+    node.habits = {
+      lies: ({ method, params }, honest) => {
+        if (method === "eth_getTransactionCount") return Number(params[1]) < height ? "0x0" : "0x1";
+        return JSON.stringify(honest).includes(stolen) ? told(honest) : honest;
+      },
+    };
+    await looks(6);
+    expect(ending.value).toBeUndefined();
+    end.abort();
+  });
+  it.each([
+    ["of another transaction", { transactionHash: `0x${"cd".repeat(32)}` }],
+    ["without a status", { status: null }],
+    ["of another status", { status: "0x7" }],
+    ["without a block", { blockNumber: null }],
+    ["of another shape", { blockNumber: 7 }],
+  ])("finding M8: a receipt %s is none", async (_, change) => {
+    const hash = await send();
+    node.mine();
+    node.habits = {
+      lies: ({ method }, honest) =>
+        method === "eth_getTransactionReceipt" ? { ...(honest as object), ...change } : honest,
+    };
+    const { ending } = waitFor(hash);
+    await looks(3);
+    expect(ending.value).toBeUndefined();
+    node.habits = {};
+    await looks(2);
+    expect(ending.value).toMatchObject({ hash, status: "success" });
+  });
+  it("finding M9: the signal, and the end of the instance, leave no look and no timer", async () => {
+    const own = new AbortController();
+    const hash = await send();
+    const first = waitFor(hash, own.signal);
+    const second = waitFor(hash);
+    await looks(1);
+    own.abort();
+    end.abort();
+    await Promise.all([first.waiting, second.waiting]);
+    expect(first.ending.value).toMatchObject({ code: "call/aborted" });
+    expect(second.ending.value).toMatchObject({ code: "call/aborted" });
+    const asked = node.questions.length;
+    await looks(3);
+    expect(node.questions).toHaveLength(asked);
+    expect(clock.pending).toBe(0);
+  });
+
+  /** Sends a replacement and mines it. */
+  const quick = async (change: object): Promise<Hex> => {
+    const hash = await send(change);
+    node.mine();
+    return hash;
+  };
+});
+
+describe("numbers of an EVM node", () => {
+  const clock = new FakeClock();
+  const node = new ScriptedEvmNode({ clock });
+  const reader = new ViemChainReader({
+    networks: [NETWORK],
+    fetch: node.fetch,
+    clock,
+    scheduler: clock,
+    signal: new AbortController().signal,
+  });
+  const account = `${id}:${PAYER.address}` as const;
+
+  it.each(["eth_getBalance", "eth_estimateGas", "eth_gasPrice", "eth_maxPriorityFeePerGas"])(
+    "finding S3: a %s of four million digits is refused before it is decoded",
+    async (method) => {
+      const long = `0x${"f".repeat(4_000_000)}`;
+      node.habits = { lies: (asked, honest) => (asked.method === method ? long : honest) };
+      const started = performance.now();
+      const read =
+        method === "eth_getBalance"
+          ? reader.balance(account, signal)
+          : reader.networkFee(account, { to: TO, value: 1n }, signal);
+      await expect(read).rejects.toMatchObject({ code: "rpc/request-failed" });
+      expect(performance.now() - started).toBeLessThan(1_500);
+    },
+  );
+});

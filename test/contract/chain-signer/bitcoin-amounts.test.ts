@@ -1,0 +1,223 @@
+import { payments, Psbt, Transaction } from "bitcoinjs-lib";
+import { describe, expect, it } from "vitest";
+import type { PsbtRequest } from "../../../src/domain/transaction/psbt.js";
+import { BitcoinChainSigner } from "../../../src/infrastructure/chain-signer/bitcoin/bitcoin-chain-signer.js";
+import type { BitcoinAccount } from "../../../src/testing/universal/bitcoin/bitcoin-keys.js";
+import { rulesOf } from "../../../src/testing/universal/bitcoin/bitcoin-keys.js";
+import { REGTEST } from "../../support/bitcoin-page.js";
+import {
+  accountsOf,
+  coinsFor,
+  fetchOver,
+  honestService,
+  psbtWallet,
+  regtestAt,
+  type FundedCoin,
+} from "../../support/bitcoin-services.js";
+import { esploraReader } from "../../support/esplora-reader.js";
+
+const { signal } = new AbortController();
+const [payer, ordinals] = accountsOf(1);
+const [{ script: TO }] = accountsOf(2);
+const A = "https://a.example";
+const network = regtestAt(A);
+
+/** The payer's key as P2SH locks it: the script that the key itself opens, in a script hash. */
+const plainKey = payments.p2pkh({ pubkey: payer.publicKey, network: rulesOf(REGTEST) });
+const inScriptHash = payments.p2sh({
+  redeem: { output: plainKey.output! },
+  network: rulesOf(REGTEST),
+});
+
+interface SaidCoin extends FundedCoin {
+  /** What the PSBT says it holds, where that is not the truth. */
+  readonly said?: bigint;
+  readonly account?: Pick<BitcoinAccount, "script" | "address">;
+  readonly isWhole?: boolean;
+  readonly sighashType?: number;
+}
+const coinsOf = (account: Pick<BitcoinAccount, "script">, ...values: readonly bigint[]) =>
+  coinsFor(account.script, values);
+
+/** A PSBT over these coins that pays `paid` satoshi and leaves the rest to the network. */
+const psbtOf = (coins: readonly SaidCoin[], paid: bigint): string => {
+  const psbt = new Psbt({ network: rulesOf(REGTEST) });
+  for (const { txid, hex, value, said, account = payer, isWhole, sighashType } of coins)
+    psbt.addInput({
+      hash: txid,
+      index: 0,
+      witnessUtxo: { script: account.script, value: said ?? value },
+      ...(sighashType !== undefined && { sighashType }),
+      ...(isWhole === true && { nonWitnessUtxo: Buffer.from(hex, "hex") }),
+    });
+  psbt.addOutput({ script: TO, value: paid });
+  return psbt.toBase64();
+};
+
+const signing = (coins: readonly FundedCoin[], accounts = [payer, ordinals]) => {
+  const { service, posted } = honestService(coins);
+  const paths: string[] = [];
+  const fetch = fetchOver({
+    [A]: (path, body) => {
+      paths.push(path);
+      return service(path, body);
+    },
+  });
+  const wallet = psbtWallet(accounts);
+  const signer = new BitcoinChainSigner(esploraReader([network], { fetch }));
+  const sign = (request: PsbtRequest) =>
+    signer.signPsbt(wallet.connector, payer.address, network, request, signal);
+  return { sign, wallet, paths, posted };
+};
+const own = (...indexes: readonly number[]) =>
+  indexes.map((index) => ({ index, address: payer.address }));
+
+describe("the amounts of a PSBT", () => {
+  it("finding M6: an input in a script hash is not signed on its word: the whole former transaction or the witness script is needed", async () => {
+    const locked = { script: inScriptHash.output!, address: inScriptHash.address! };
+    const [coin] = coinsOf(locked, 100_000_000n);
+    const { sign, wallet } = signing([coin!]);
+    const psbt = psbtOf([{ ...coin!, said: 100_000n, account: locked }], 90_000n);
+    await expect(
+      sign({ psbt, signInputs: [{ index: 0, address: locked.address }] }),
+    ).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "psbt" } });
+    expect(wallet.requests).toEqual([]);
+  });
+  it("finding M6: the same transaction is not signed twice with another input understated each time", async () => {
+    const coins = coinsOf(payer, 100_000_000n, 100_000_000n);
+    const { sign, wallet } = signing(coins);
+    const understated = (place: number) =>
+      psbtOf(
+        coins.map((coin, index) => (index === place ? { ...coin, said: 10_000n } : coin)),
+        100_000_000n,
+      );
+    for (const [place, signInputs] of [
+      [0, own(0, 1)],
+      [1, own(0, 1)],
+      [1, own(0)],
+      [0, own(1)],
+    ] as const)
+      await expect(sign({ psbt: understated(place), signInputs })).rejects.toMatchObject({
+        code: "transaction/invalid",
+        context: { field: "psbt" },
+      });
+    expect(wallet.requests).toEqual([]);
+  });
+  it("finding M6: several inputs are signed once the network proves their amounts, each asked for once", async () => {
+    const coins = coinsOf(payer, 100_000n, 200_000n);
+    const { sign, paths } = signing(coins);
+    expect((await sign({ psbt: psbtOf(coins, 290_000n), signInputs: own(0, 1) })).kind).toBe(
+      "done",
+    );
+    expect(paths.toSorted()).toEqual(coins.map(({ txid }) => `/tx/${txid}/hex`).toSorted());
+  });
+  it("finding M6: amounts that the network cannot prove are not signed", async () => {
+    const coins = coinsOf(payer, 100_000n, 200_000n);
+    const { sign, wallet } = signing(coins.slice(1));
+    await expect(
+      sign({ psbt: psbtOf(coins, 290_000n), signInputs: own(0, 1) }),
+    ).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "psbt" } });
+    expect(wallet.requests).toEqual([]);
+  });
+  it("asks nobody where a signature covers all that is shown: one input, whole former transactions, Taproot, or others left open", async () => {
+    const [one, two] = coinsOf(payer, 100_000n, 200_000n);
+    const taproot = coinsOf(ordinals, 100_000n, 200_000n).map((coin) => ({
+      ...coin,
+      account: ordinals,
+    }));
+    const open = own(0).map((input) => ({ ...input, sighashTypes: [0x83] }));
+    for (const [coins, signInputs] of [
+      [[one!], own(0)],
+      [
+        [
+          { ...one!, isWhole: true },
+          { ...two!, isWhole: true },
+        ],
+        own(0, 1),
+      ],
+      [taproot, [0, 1].map((index) => ({ index, address: ordinals.address }))],
+      [[{ ...one!, sighashType: 0x83 }, two!], open],
+    ] as const) {
+      const { sign, paths } = signing([]);
+      expect((await sign({ psbt: psbtOf(coins, 90_000n), signInputs })).kind).toBe("done");
+      expect(paths).toEqual([]);
+    }
+  });
+  it("what is sent is the transaction that was shown, so its fee is the one of the amounts shown", async () => {
+    const coins = coinsOf(payer, 100_000n, 200_000n);
+    const { sign, posted } = signing(coins);
+    await sign({ psbt: psbtOf(coins, 290_000n), signInputs: own(0, 1), broadcast: true });
+    const [sent] = posted.map((hex) => Transaction.fromHex(hex));
+    expect(sent?.outs).toEqual([{ script: TO, value: 290_000n }]);
+  });
+});
+
+describe("a request that is changed while it is with the wallet", () => {
+  const coins = coinsOf(payer, 100_000n);
+  const psbt = psbtOf(coins, 90_000n);
+  const unsigned = () => ({ psbt });
+  const openSignature = (): unknown => {
+    const wallet = Psbt.fromBase64(psbt);
+    wallet.updateInput(0, { sighashType: 0x82 });
+    return { psbt: signedOpen(wallet) };
+  };
+  const signedOpen = (wallet: Psbt): string =>
+    wallet
+      .signInput(0, { publicKey: payer.publicKey, sign: (hash) => payer.key.sign(hash) }, [0x82])
+      .toBase64();
+  const hostile = (spoil: (params: { signInputs: unknown[] }) => void, answer: () => unknown) =>
+    psbtWallet([payer], {
+      signPsbt: (params: { signInputs: unknown[] }) => {
+        spoil(params);
+        return answer();
+      },
+    });
+  const signer = new BitcoinChainSigner(
+    esploraReader([network], { fetch: fetchOver({ [A]: honestService(coins).service }) }),
+  );
+
+  it("finding M7: inputs that the wallet takes off its list are still to be signed", async () => {
+    const { connector } = hostile(({ signInputs }) => void signInputs.splice(0), unsigned);
+    const request = { psbt, signInputs: own(0) };
+    await expect(
+      signer.signPsbt(connector, payer.address, network, request, signal),
+    ).rejects.toMatchObject({ code: "wallet/invalid-answer" });
+    expect(request.signInputs).toEqual(own(0));
+  });
+  it("finding M7: a signature that leaves all open is none, whatever the wallet wrote into what it was given", async () => {
+    const { connector } = hostile(({ signInputs }) => {
+      for (const input of signInputs) Object.assign(input as object, { sighashTypes: [0x82] });
+    }, openSignature);
+    await expect(
+      signer.signPsbt(connector, payer.address, network, { psbt, signInputs: own(0) }, signal),
+    ).rejects.toMatchObject({ code: "wallet/invalid-answer" });
+  });
+  it("finding M7: nor does it help that the host's own request is changed meanwhile", async () => {
+    const request = { psbt, signInputs: own(0) as { index: number; sighashTypes?: number[] }[] };
+    const { connector } = hostile(() => {
+      request.signInputs[0]!.sighashTypes = [0x82];
+    }, openSignature);
+    await expect(
+      signer.signPsbt(connector, payer.address, network, request as unknown as PsbtRequest, signal),
+    ).rejects.toMatchObject({ code: "wallet/invalid-answer" });
+  });
+  it("refuses what is no request", async () => {
+    const { connector, requests } = psbtWallet([payer]);
+    for (const [signInputs, field] of [
+      [undefined, "signInputs"],
+      ["x", "signInputs"],
+      [[null], "signInputs[0]"],
+      [[{ index: 0, address: payer.address, sighashTypes: 1 }], "signInputs[0].sighashTypes"],
+    ] as const)
+      await expect(
+        signer.signPsbt(
+          connector,
+          payer.address,
+          network,
+          { psbt, signInputs } as unknown as PsbtRequest,
+          signal,
+        ),
+      ).rejects.toMatchObject({ code: "transaction/invalid", context: { field } });
+    expect(requests).toEqual([]);
+  });
+});

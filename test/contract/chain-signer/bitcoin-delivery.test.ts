@@ -1,0 +1,155 @@
+import { Transaction } from "bitcoinjs-lib";
+import { describe, expect, it } from "vitest";
+import type { TransactionRequest } from "../../../src/domain/transaction/transaction.js";
+import { BitcoinChainSigner } from "../../../src/infrastructure/chain-signer/bitcoin/bitcoin-chain-signer.js";
+import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
+import {
+  accountsOf,
+  coinsFor,
+  fetchOver,
+  psbtWallet,
+  regtestAt,
+  type FundedCoin,
+  type Service,
+} from "../../support/bitcoin-services.js";
+import { esploraReader } from "../../support/esplora-reader.js";
+
+const { signal } = new AbortController();
+const [payer] = accountsOf(1);
+const [receiver] = accountsOf(2);
+const [stranger] = accountsOf(3);
+const [A, B] = ["https://a.example", "https://b.example"];
+const [OWN] = coinsFor(payer.script, [100_000n]) as [FundedCoin];
+const [OTHER] = coinsFor(stranger.script, [100_000n]) as [FundedCoin];
+const VALUE = 5_000n;
+
+/** A payment of VALUE to the receiver that spends a coin and leaves `fee` to the network. */
+const payment = ({ txid }: FundedCoin, { fee = 500n, value = VALUE } = {}): Transaction => {
+  const transaction = new Transaction();
+  transaction.addInput(Uint8Array.from(Buffer.from(txid, "hex").reverse()), 0);
+  transaction.addOutput(receiver.script, value);
+  transaction.addOutput(payer.script, 100_000n - value - fee);
+  return transaction;
+};
+
+interface Said {
+  /** What the service shows by the id that the wallet gave. */
+  readonly shown?: Transaction;
+  readonly height?: number;
+  readonly tip?: number | "down";
+  readonly coins?: readonly FundedCoin[];
+}
+const serviceOf =
+  ({ shown, height, tip = 100, coins = [OWN, OTHER] }: Said): Service =>
+  (path) => {
+    const hex =
+      shown && path.includes(shown.getId())
+        ? shown.toHex()
+        : coins.find(({ txid }) => path.includes(txid))?.hex;
+    if (path === "/blocks/tip/height" && tip !== "down") return { body: String(tip) };
+    if (hex === undefined) return { status: 404, body: "Transaction not found" };
+    if (path.endsWith("/hex")) return { body: hex };
+    return { body: { confirmed: height !== undefined, block_height: height } };
+  };
+
+/** How the sending ends where the wallet gives the id of `given`. Time passes until then. */
+const sending = async (
+  given: Transaction,
+  said: Said,
+  request: Partial<TransactionRequest> = {},
+  signer?: BitcoinChainSigner,
+) => {
+  const clock = new FakeClock();
+  const fetch = fetchOver({ [A]: serviceOf(said) });
+  const own =
+    signer ?? new BitcoinChainSigner(esploraReader([regtestAt(A)], { fetch, scheduler: clock }));
+  const wallet = psbtWallet([payer], { sendTransfer: () => ({ txid: given.getId() }) });
+  let isOver = false;
+  const sent = own
+    .send(
+      wallet.connector,
+      payer.address,
+      regtestAt(A),
+      { to: receiver.address, value: VALUE, ...request },
+      signal,
+    )
+    .catch((error: unknown) => error)
+    .finally(() => {
+      isOver = true;
+    });
+  while (!isOver) {
+    await new Promise((next) => setImmediate(next));
+    if (!isOver) await clock.pass(500);
+  }
+  return { outcome: await sent, signer: own, wallet };
+};
+const another = (transaction: Transaction) => ({
+  code: "wallet/invalid-answer",
+  context: { method: "sendTransfer", hash: transaction.getId() },
+});
+
+describe("a transfer that a Bitcoin wallet sends by itself", () => {
+  const own = payment(OWN);
+  const foreign = payment(OTHER);
+  it("finding M8: is done once the network shows it, out of the payer's own output", async () => {
+    for (const height of [undefined, 101])
+      expect(
+        (await sending(own, { shown: own, ...(height !== undefined && { height }) })).outcome,
+      ).toEqual({ kind: "done", value: own.getId() });
+  });
+  it("finding M8: is none where it stood in a block before the wallet was asked, a stranger's or the payer's own", async () => {
+    for (const older of [foreign, own])
+      expect((await sending(older, { shown: older, height: 100 })).outcome).toMatchObject(
+        another(older),
+      );
+  });
+  it.each([
+    ["no service shows it", own, {}],
+    ["a service shows another one for it", own, { shown: foreign }],
+    ["it spends nothing of the payer's", foreign, { shown: foreign }],
+    ["nobody proves what it spends", own, { shown: own, coins: [] }],
+    [
+      "it spends nothing of the payer's, in a block, and no height is known",
+      foreign,
+      {
+        shown: foreign,
+        height: 7,
+        tip: "down",
+      },
+    ],
+  ] as const)("finding M8: is unknown where %s", async (_, given, said) => {
+    expect((await sending(given, said)).outcome).toEqual({
+      kind: "unknown",
+      value: given.getId(),
+    });
+  });
+  it("finding M8: is not told by the same id twice", async () => {
+    const { outcome, signer } = await sending(own, { shown: own });
+    expect(outcome).toMatchObject({ kind: "done" });
+    expect((await sending(own, { shown: own }, {}, signer)).outcome).toMatchObject(another(own));
+  });
+  it("finding M5: is another one where it takes more than the most that it may", async () => {
+    const dear = payment(OWN, { fee: 9_000n });
+    expect((await sending(dear, { shown: dear }, { maxFee: 8_999n })).outcome).toMatchObject(
+      another(dear),
+    );
+    expect((await sending(dear, { shown: dear }, { maxFee: 9_000n })).outcome).toEqual({
+      kind: "done",
+      value: dear.getId(),
+    });
+  });
+  it("what one service does not have, the next one may", async () => {
+    const fetch = fetchOver({ [A]: serviceOf({}), [B]: serviceOf({ shown: own }) });
+    const reader = esploraReader([regtestAt(A, B)], { fetch });
+    const { connector } = psbtWallet([payer], { sendTransfer: () => ({ txid: own.getId() }) });
+    expect(
+      await new BitcoinChainSigner(reader).send(
+        connector,
+        payer.address,
+        regtestAt(A, B),
+        { to: receiver.address, value: VALUE },
+        signal,
+      ),
+    ).toEqual({ kind: "done", value: own.getId() });
+  });
+});

@@ -1,0 +1,140 @@
+import { Psbt, Transaction } from "bitcoinjs-lib";
+import { describe, expect, it } from "vitest";
+import type { TransactionRequest } from "../../../src/domain/transaction/transaction.js";
+import { BitcoinChainSigner } from "../../../src/infrastructure/chain-signer/bitcoin/bitcoin-chain-signer.js";
+import { REGTEST } from "../../support/bitcoin-page.js";
+import {
+  accountsOf,
+  coinsFor,
+  fetchOver,
+  honestService,
+  psbtWallet,
+  regtestAt,
+  type Service,
+} from "../../support/bitcoin-services.js";
+import { esploraReader } from "../../support/esplora-reader.js";
+
+const { signal } = new AbortController();
+const [payer] = accountsOf(1);
+const [{ address: TO }] = accountsOf(2);
+const [A, B] = ["https://a.example", "https://b.example"];
+const account = `${REGTEST}:${payer.address}` as const;
+const BTC = 100_000_000n;
+
+/** A payer with these coins, over a service whose fee rates can change; `second` is another service. */
+const world = (values: readonly bigint[], second?: Service) => {
+  const coins = coinsFor(payer.script, values);
+  let rates: unknown = { 3: 2 };
+  const { service, posted } = honestService(coins, () => rates);
+  const network = second ? regtestAt(A, B) : regtestAt(A);
+  const reader = esploraReader([network], {
+    fetch: fetchOver({ [A]: service, ...(second && { [B]: second }) }),
+  });
+  const wallet = psbtWallet([payer]);
+  const signer = new BitcoinChainSigner(reader);
+  const send = (transaction: TransactionRequest) =>
+    signer.send(wallet.connector, payer.address, network, transaction, signal);
+  const taken = (): bigint | undefined => {
+    const sent = posted.map((hex) => Transaction.fromHex(hex));
+    const [one] = sent;
+    if (sent.length !== 1 || !one) return undefined;
+    const spent = one.ins.map(({ hash }) =>
+      coins.find(({ txid }) => txid === Buffer.from(hash).reverse().toString("hex")),
+    );
+    return (
+      spent.reduce((sum, coin) => sum + (coin?.value ?? 0n), 0n) -
+      one.outs.reduce((sum, { value }) => sum + value, 0n)
+    );
+  };
+  const fee = (transaction: TransactionRequest) => reader.networkFee(account, transaction, signal);
+  return { wallet, reader, send, fee, taken, posted, say: (next: unknown) => void (rates = next) };
+};
+const rated = (rate: number): Service => honestService([], () => ({ 3: rate })).service;
+const signed = ({ requests }: { requests: readonly { method: string }[] }) =>
+  requests.filter(({ method }) => method === "signPsbt");
+
+describe("the fee of a Bitcoin transfer", () => {
+  const transfer = { to: TO, value: BTC };
+  const many = Array.from({ length: 40 }, () => 4_000_000n);
+
+  it("finding M5: is never more than what was shown, whatever the service says after", async () => {
+    const { fee, send, say, posted, wallet } = world(many);
+    const shown = await fee(transfer);
+    for (const rate of [10, 499, 1_999]) {
+      say({ 3: rate });
+      for (const asked of [transfer, { ...transfer, maxFee: shown }])
+        await expect(send(asked)).rejects.toMatchObject({
+          code: "transaction/fee-too-high",
+          context: { maxFee: shown },
+        });
+    }
+    expect([posted, signed(wallet)]).toEqual([[], []]);
+  });
+  it("finding M5: is what was shown where the rate rose a little since", async () => {
+    const { fee, send, say, taken } = world(many);
+    const shown = await fee(transfer);
+    say({ 3: 2.6 });
+    expect((await send(transfer)).kind).toBe("done");
+    expect(taken()).toBeLessThanOrEqual(shown);
+    expect(taken()).toBeGreaterThan(shown - 10n);
+  });
+  it("finding M5: is bounded where nobody asked for it: a twentieth of what is sent, and never above 0.1 BTC", async () => {
+    const coins = Array.from({ length: 300 }, () => BTC);
+    const { send, say, fee } = world(coins, rated(1_500));
+    say({ 3: 1_900 });
+    await expect(send({ to: TO, value: 250n * BTC })).rejects.toMatchObject({
+      code: "transaction/fee-too-high",
+      context: { maxFee: 10_000_000n },
+    });
+    await expect(fee({ to: TO, value: 250n * BTC })).rejects.toMatchObject({
+      code: "transaction/fee-too-high",
+    });
+    const small = world([1_000_000n], rated(900));
+    small.say({ 3: 900 });
+    await expect(small.send({ to: TO, value: 10_000n })).rejects.toMatchObject({
+      code: "transaction/fee-too-high",
+      context: { maxFee: 50_000n },
+    });
+  });
+  it("finding M5: is at most twice what a second service finds right, and at most 500 satoshi per virtual byte where there is none", async () => {
+    for (const [first, second, expected] of [
+      [1_000, 5, 10],
+      [8, 5, 8],
+      [1_500, 900, 1_500],
+      [1_500, undefined, 500],
+      [9_999, 5, 5],
+    ] as const) {
+      const { reader, say } = world([BTC], second === undefined ? undefined : rated(second));
+      say({ 3: first });
+      expect(await reader.feeRates(REGTEST, signal)).toEqual({ 3: expected });
+    }
+  });
+  it("finding M5: asks a second service only for the rate, and does without it where it is silent or wrong", async () => {
+    const paths: string[] = [];
+    const other: Service = (path) => {
+      paths.push(path);
+      return { body: "<html>" };
+    };
+    const { reader, fee } = world([2n * BTC], other);
+    expect(await reader.feeRates(REGTEST, signal)).toEqual({ 3: 2 });
+    await fee(transfer);
+    expect(new Set(paths)).toEqual(new Set(["/fee-estimates"]));
+  });
+  it("takes no maxFee that is no amount", async () => {
+    const { send, wallet } = world(many);
+    for (const maxFee of [-1n, 5, "9", 3_000_000_000_000_000n])
+      await expect(send({ ...transfer, maxFee: maxFee as bigint })).rejects.toMatchObject({
+        code: "transaction/invalid",
+        context: { field: "maxFee" },
+      });
+    expect(wallet.requests).toEqual([]);
+  });
+  it("is what the signed transaction leaves, to the satoshi", async () => {
+    const { fee, send, taken, wallet } = world(many);
+    const shown = await fee(transfer);
+    await send(transfer);
+    expect(taken()).toBe(shown);
+    const [asked] = signed(wallet) as unknown as { params: { psbt: string } }[];
+    expect(Psbt.fromBase64(asked!.params.psbt).txOutputs[0]).toMatchObject({ value: BTC });
+  });
+});

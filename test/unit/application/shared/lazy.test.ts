@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { CODE_WAIT_MS, type Lazy } from "../../../../src/application/shared/lazy.js";
+import { byHand } from "../../../support/hand-wallet.js";
+import { codePage } from "../../../support/lazy.js";
+import { codeOf, settled } from "../../../support/started.js";
+
+type Code = { readonly name: string };
+const CODE: Code = { name: "code" };
+
+let page: ReturnType<typeof codePage>;
+let loads: ReturnType<typeof byHand<Code>>[];
+let code: Lazy<Code>;
+beforeEach(() => {
+  page = codePage();
+  loads = [];
+  code = page.lazy("balance", () => {
+    const load = byHand<Code>();
+    loads.push(load);
+    return load.promise;
+  });
+});
+const refuse = async (): Promise<void> => {
+  loads.at(-1)?.reject(new TypeError("Failed to fetch"));
+  await settled();
+};
+const arrive = async (): Promise<void> => {
+  loads.at(-1)?.resolve(CODE);
+  await settled();
+};
+
+describe("code that is on its way", () => {
+  it("is imported once, whoever asks", async () => {
+    const both = Promise.all([code.load(), code.load()]);
+    await arrive();
+    expect([await both, loads.length, code.loaded]).toEqual([[CODE, CODE], 1, CODE]);
+  });
+
+  it("finding W3: a request that hangs is refused after 10 s, and what comes later is used all the same", async () => {
+    const followed: Code[] = [];
+    code.follow((one) => followed.push(one));
+    const asked = codeOf(code.load());
+    page.scheduler.advance(CODE_WAIT_MS - 1);
+    await settled();
+    expect(await Promise.race([asked, "waiting"])).toBe("waiting");
+    page.scheduler.advance(1);
+    expect(await asked).toBe("code/unavailable");
+    const again = code.load();
+    expect(loads).toHaveLength(1);
+    await arrive();
+    expect([await again, code.loaded, followed]).toEqual([CODE, CODE, [CODE]]);
+    expect(page.scheduler.pending).toBe(0);
+  });
+
+  it("a hanging request is never taken for an outdated page", async () => {
+    for (let time = 0; time < 3; time += 1) {
+      const asked = codeOf(code.load());
+      page.scheduler.advance(CODE_WAIT_MS);
+      expect(await asked).toBe("code/unavailable");
+    }
+    expect(page.outdated).toEqual([]);
+  });
+
+  it("work that is aborted meanwhile is not begun", async () => {
+    const controller = new AbortController();
+    const worked: Code[] = [];
+    const used = codeOf(code.use(controller.signal, (one) => void worked.push(one)));
+    controller.abort();
+    await arrive();
+    expect([await used, worked]).toEqual(["call/aborted", []]);
+  });
+});
+
+describe("code that the network refused", () => {
+  it("finding W4: is asked for again by the next request", async () => {
+    const asked = codeOf(code.load());
+    await refuse();
+    expect(await asked).toBe("code/unavailable");
+    const again = code.load();
+    await arrive();
+    expect(await again).toBe(CODE);
+  });
+
+  it("finding W4: is asked for again when the page is back online, for whoever follows it", async () => {
+    const followed: Code[] = [];
+    page.lifecycle.setOnline(false);
+    code.follow((one) => followed.push(one));
+    await refuse();
+    page.lifecycle.setOnline(true);
+    expect(loads).toHaveLength(2);
+    await arrive();
+    expect(followed).toEqual([CODE]);
+  });
+
+  it("finding W4: is asked for again when the page is seen, and not while it is hidden", async () => {
+    const followed: Code[] = [];
+    code.follow((one) => followed.push(one));
+    await refuse();
+    page.lifecycle.setVisible(false);
+    expect(loads).toHaveLength(1);
+    page.lifecycle.setVisible(true);
+    await arrive();
+    expect([loads.length, followed]).toEqual([2, [CODE]]);
+    page.lifecycle.setVisible(false);
+    page.lifecycle.setVisible(true);
+    expect(loads).toHaveLength(2);
+  });
+
+  it("is left alone where nobody follows it any more, or the instance is over", async () => {
+    const stop = code.follow(() => undefined);
+    await refuse();
+    stop();
+    page.lifecycle.setVisible(false);
+    page.lifecycle.setVisible(true);
+    expect(loads).toHaveLength(1);
+    const followed: Code[] = [];
+    code.follow((one) => followed.push(one));
+    page.life.end();
+    await arrive();
+    expect(followed).toEqual([]);
+  });
+
+  it("finding W5: twice in a row while the network is up is an outdated page, reported once", async () => {
+    const codes: string[] = [];
+    for (let time = 0; time < 3; time += 1) {
+      const asked = codeOf(code.load());
+      await refuse();
+      codes.push(await asked);
+    }
+    expect([codes, page.outdated]).toEqual([
+      ["code/unavailable", "code/outdated", "code/outdated"],
+      ["balance"],
+    ]);
+  });
+
+  it("finding W5: without a network nothing is outdated, and what arrived in between counts anew", async () => {
+    const other = page.lazy("balance", async () => CODE);
+    page.lifecycle.setOnline(false);
+    for (let time = 0; time < 3; time += 1) {
+      const asked = codeOf(code.load());
+      await refuse();
+      expect(await asked).toBe("code/unavailable");
+    }
+    page.lifecycle.setOnline(true);
+    let asked = codeOf(code.load());
+    await refuse();
+    expect(await asked).toBe("code/unavailable");
+    await other.load();
+    asked = codeOf(code.load());
+    await refuse();
+    expect([await asked, page.outdated]).toEqual(["code/unavailable", []]);
+  });
+
+  it("counts once what other code needs", async () => {
+    const outer = page.lazy("balance", async () => [await code.load()]);
+    const asked = codeOf(outer.load());
+    await refuse();
+    expect([await asked, page.outdated]).toEqual(["code/unavailable", []]);
+  });
+
+  it("a loader that throws instead of rejecting is asked again all the same", async () => {
+    let isBroken = true;
+    const thrown = page.lazy("host", () => {
+      if (isBroken) throw new Error("broken");
+      return Promise.resolve(CODE);
+    });
+    expect(await codeOf(thrown.load())).toBe("code/unavailable");
+    isBroken = false;
+    expect(await thrown.load()).toBe(CODE);
+  });
+});

@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { type LatchkitEvent, type LatchkitOptions, createLatchkit } from "../../../../src/index.js";
+import { CODE_WAIT_MS } from "../../../../src/application/shared/lazy.js";
+import {
+  FakeClock,
+  FakePageLifecycle,
+  InMemoryKeyValueStorage,
+} from "../../../../src/infrastructure/in-memory/index.js";
+import { ALICE } from "../../../support/builders.js";
+import { HandWallet, HandWallets, byHand, granted } from "../../../support/hand-wallet.js";
+import { TWO_NETWORKS, codeOf, settled } from "../../../support/started.js";
+
+/** Whether the code of the session, and of the balance, can be had. */
+const server = vi.hoisted(() => ({ isUp: true, asked: [] as string[] }));
+const chunk = vi.hoisted(() => (name: string): void => {
+  server.asked.push(name);
+  if (!server.isUp) throw new TypeError("Failed to fetch dynamically imported module");
+});
+vi.mock("../../../../src/infrastructure/composition/session.entry.js", async (original) => {
+  const code = await original<object>();
+  return {
+    ...code,
+    get sessionCode() {
+      chunk("session");
+      return Reflect.get(code, "sessionCode") as unknown;
+    },
+  };
+});
+vi.mock("../../../../src/infrastructure/composition/balance.entry.js", async (original) => {
+  const code = await original<object>();
+  return {
+    ...code,
+    get balanceStore() {
+      chunk("balance");
+      return Reflect.get(code, "balanceStore") as unknown;
+    },
+  };
+});
+
+let storage: InMemoryKeyValueStorage;
+let lifecycle: FakePageLifecycle;
+beforeEach(() => {
+  storage = new InMemoryKeyValueStorage();
+  lifecycle = new FakePageLifecycle();
+  Object.assign(server, { isUp: true, asked: [] });
+});
+
+const page = (wallet: HandWallet, options: Partial<LatchkitOptions> = {}) => {
+  const latchkit = createLatchkit({
+    networks: TWO_NETWORKS,
+    ...options,
+    ports: { injectedWallets: new HandWallets(wallet), storage, lifecycle, ...options.ports },
+  });
+  const events: LatchkitEvent[] = [];
+  latchkit.events.events$.subscribe((event) => events.push(event));
+  return { latchkit, outdated: () => events.filter(({ name }) => name === "CODE_OUTDATED") };
+};
+
+/** A page on which the wallet was connected before. */
+const visited = async (wallet: HandWallet): Promise<void> => {
+  const { latchkit } = page(wallet);
+  await latchkit.start();
+  const connecting = latchkit.connection.connect(wallet.connectorId);
+  await expect.poll(() => wallet.connects.length).toBe(1);
+  wallet.approve(granted());
+  await connecting;
+  await latchkit.dispose();
+  wallet.remembered = granted();
+};
+
+describe("code that the network refuses", () => {
+  it("finding W4: a wallet comes back as soon as the page is online again, without a reload", async () => {
+    const wallet = new HandWallet();
+    await visited(wallet);
+    server.isUp = false;
+    lifecycle.setOnline(false);
+    const { latchkit } = page(wallet);
+    expect(await codeOf(latchkit.start())).toBe("code/unavailable");
+    expect(latchkit.account.snapshot).toMatchObject({ status: "disconnected", isRestoring: false });
+    server.isUp = true;
+    lifecycle.setOnline(true);
+    await expect.poll(() => latchkit.account.snapshot.status).toBe("connected");
+  });
+
+  it("finding W4: a balance that is watched is read once its code comes", async () => {
+    const { latchkit } = page(new HandWallet());
+    await latchkit.start();
+    server.isUp = false;
+    latchkit.balance.watch();
+    await expect.poll(() => server.asked).toContain("balance");
+    await settled();
+    server.isUp = true;
+    server.asked.length = 0;
+    lifecycle.setVisible(false);
+    lifecycle.setVisible(true);
+    await expect.poll(() => server.asked).toEqual(["balance"]);
+  });
+
+  it("finding W5: twice in a row, with the network up, the page is outdated, and the host is told once", async () => {
+    const wallet = new HandWallet();
+    const { latchkit, outdated } = page(wallet);
+    await latchkit.start();
+    server.isUp = false;
+    const codes: string[] = [];
+    for (let time = 0; time < 3; time += 1)
+      codes.push(await codeOf(latchkit.connection.connect(wallet.connectorId)));
+    expect(codes).toEqual(["code/unavailable", "code/outdated", "code/outdated"]);
+    expect(latchkit.connection.snapshot.attempt?.error?.code).toBe("code/outdated");
+    expect(outdated()).toEqual([{ name: "CODE_OUTDATED", capability: "connection" }]);
+  });
+});
+
+describe("code that a host brings", () => {
+  const brought = (provider: () => Promise<object>, scheduler?: FakeClock) =>
+    page(new HandWallet(), {
+      connectors: [{ id: "hardware", provider }],
+      ...(scheduler && { ports: { scheduler } }),
+    });
+
+  it("finding W3: a provider that never comes ends the attempt after 10 s, and the next attempt takes it when it came", async () => {
+    const scheduler = new FakeClock();
+    const provider = byHand<object>();
+    let asked = 0;
+    const { latchkit } = brought(() => {
+      asked += 1;
+      return provider.promise;
+    }, scheduler);
+    await latchkit.start();
+    // What asks a wallet is on the page.
+    await latchkit.connection.disconnect({ connectorId: "none" });
+    const connecting = codeOf(latchkit.connection.connect("hardware"));
+    await expect.poll(() => asked).toBe(1);
+    await settled();
+    scheduler.advance(CODE_WAIT_MS);
+    expect(await connecting).toBe("code/unavailable");
+    const answers: Readonly<Record<string, unknown>> = { eth_chainId: "0x1" };
+    provider.resolve({
+      request: async ({ method }: { readonly method: string }) => answers[method] ?? [ALICE],
+    });
+    await settled();
+    expect(await latchkit.connection.connect("hardware")).toMatchObject({ address: ALICE });
+    expect(asked).toBe(1);
+  });
+
+  it("a provider that fails time and again says nothing of the page's age", async () => {
+    const { latchkit, outdated } = brought(() => Promise.reject(new Error("no device")));
+    await latchkit.start();
+    const codes: string[] = [];
+    for (let time = 0; time < 3; time += 1)
+      codes.push(await codeOf(latchkit.connection.connect("hardware")));
+    expect([codes, outdated()]).toEqual([Array(3).fill("code/unavailable"), []]);
+  });
+});
