@@ -15,6 +15,7 @@ import {
 import { accountsFrom } from "../connection/switch-account.js";
 import type { Held } from "../connection/to-connection.js";
 import type { Networks } from "../network/network-state.js";
+import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import type { TabFacts } from "./tab-facts.js";
 
 /** What a fact of another tab is reached with. */
@@ -132,10 +133,14 @@ export class ReachFact {
       wished.map(({ matter: { namespace }, wish }) => ({ ...wish, namespace })),
       signal,
       (found) => {
-        const reached = wished.flatMap(({ matter }, at) => {
+        const all = wished.flatMap(({ matter, wish }, at) => {
           const held = found[at];
-          return held && isOpen(matter) ? [{ matter, held }] : [];
+          return held ? [{ matter, wish, held }] : [];
         });
+        const reached = all.filter(({ matter }) => isOpen(matter));
+        for (const { matter, wish, held } of all)
+          if (!isOpen(matter) && this.#isEndedHere(matter.namespace, wish))
+            held.wallet.disconnect(signal).catch(() => undefined);
         if (reached.length === 0) return;
         this.#arrange(
           reached.map(({ matter }) => matter),
@@ -144,6 +149,16 @@ export class ReachFact {
         // The wallet may have moved between its answer and the first event that is heard of it.
         if (facts.network) void this.network(facts.network.networkId);
       },
+    );
+  }
+
+  /** The user disconnected it in this tab while it was on its way: its grant is taken back too. */
+  #isEndedHere(namespace: Namespace, { connectorId }: WalletWish): boolean {
+    const { facts, signal } = this.#parts;
+    const fact = facts.wallet(namespace);
+    const isNone = fact?.about === "wallet" && fact.wallet === undefined;
+    return (
+      !signal.aborted && facts.isOwn(fact) && isNone && !this.#live(namespace, { connectorId })
     );
   }
 
@@ -186,27 +201,29 @@ export class ReachFact {
       this.#quietly(() => hold.arrange({ held, changed, order, ended: ended.map(keyOf) }));
   }
 
-  /** Without a wallet the choice is taken over where the host lists that network; with one, the wallet itself is looked at. */
-  async network(networkId: CaipNetworkId): Promise<void> {
+  /** Without a wallet the choice is taken over where the host lists that network; with one, the wallet itself is looked at and returned. */
+  async network(networkId: CaipNetworkId): Promise<WalletConnector | undefined> {
     const { facts, session, networks, signal } = this.#parts;
     const fact = facts.network;
     await Promise.resolve();
     const namespace = networkId.slice(0, networkId.indexOf(":")) as Namespace;
     const here = connectionOf(session.snapshot, namespace);
     if (signal.aborted || facts.network !== fact || session.snapshot.activeNetworkId === networkId)
-      return;
+      return undefined;
     if (here) {
       if (activeConnection(session.snapshot) !== here)
         this.#quietly(() => session.chooseNetwork(here.accounts[0].networkId));
       return this.#look(namespace);
     }
     if (networks.find(networkId)) this.#quietly(() => session.chooseNetwork(networkId));
+    return undefined;
   }
 
-  async #look(namespace: Namespace): Promise<void> {
+  async #look(namespace: Namespace): Promise<WalletConnector | undefined> {
     const { open, look, signal } = this.#parts;
     const wallet = open.get(namespace);
     if (wallet) await look.run(wallet, signal, (change) => this.#quietly(change));
+    return wallet;
   }
 
   #quietly(change: () => void): void {

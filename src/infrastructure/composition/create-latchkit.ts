@@ -27,7 +27,7 @@ import type { LatchkitOptions } from "./options/latchkit-options.js";
 import { validateFeatures, validateOptions } from "./options/validate-options.js";
 import { pairingOf } from "./pairing.js";
 import { picturesOf } from "./pictures.js";
-import { projectOf } from "./project.js";
+import { onFirstOpening, projectOf } from "./project.js";
 
 const unsupportedOf = ({
   allowUnsupportedChain = false,
@@ -206,6 +206,9 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
       lazy,
     }),
   );
+  // Who is excluded or included counts where wallets are listed: an idle page asks nobody for their names.
+  if (options.excludeWalletIds?.length || options.includeWalletIds?.length)
+    onFirstOpening({ modal, life }, () => catalogue.lookUpNames());
   life.onEnd(() => {
     events.complete();
   });
@@ -213,8 +216,6 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
   const begin = async (): Promise<void> => {
     pairing.follow();
     if (features.snapshot.multiWallet && remembered.hasEnded) code.preload();
-    if (options.excludeWalletIds?.length || options.includeWalletIds?.length)
-      catalogue.lookUpNames();
     await Promise.all([external.list(registry), starter.run(), described.load()]);
   };
   return createFacade({

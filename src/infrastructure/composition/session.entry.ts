@@ -130,7 +130,18 @@ export const sessionCode = (
     signal: life.signal,
     enableReconnect,
   });
-  const tabs = new AgreeWithTabs({ channel, facts, prompt, session, remembered, remember, reach });
+  const tabs = new AgreeWithTabs({
+    channel,
+    facts,
+    prompt,
+    session,
+    remembered,
+    remember,
+    reach,
+    look,
+    open,
+    signal: life.signal,
+  });
   const wallets = new ActiveWallets(session, open, chains);
   const keeping = keepRemembered(session, remember);
   keeping.add(tabs.follow());
@@ -149,6 +160,7 @@ export const sessionCode = (
       hold,
       restore,
       remembered: remember,
+      tabs,
       events,
     }),
     switchAccount: new SwitchAccount(session, remember),
