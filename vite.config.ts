@@ -14,6 +14,7 @@ const HOST_PROVIDES = [
   "react",
   "react-dom",
   "observable-hooks",
+  "@noble/curves",
   "@noble/hashes",
   "@scure/base",
   "@playwright/test",

@@ -1,3 +1,4 @@
+import { explorerLink } from "../../domain/network/explorer-link.js";
 import type { PsbtRequest, SignedPsbt } from "../../domain/transaction/psbt.js";
 import type {
   BatchCall,
@@ -138,7 +139,7 @@ export class UseAccount {
         delivery: sent.kind === "unknown" ? "unknown" : "seen",
         ...(network.explorerUrl &&
           !isProposal(wallet.connectorId) && {
-            explorerUrl: `${network.explorerUrl.replace(/\/+$/, "")}/tx/${hash}`,
+            explorerUrl: explorerLink(network.explorerUrl, "tx", hash),
           }),
       };
     });

@@ -38,7 +38,7 @@ const unsupportedOf = ({
 
 const internalsFrom = (
   options: LatchkitOptions,
-  { clipboard, environment, lifecycle, links, scheduler }: Ports,
+  { clipboard, environment, lifecycle, links, random, scheduler }: Ports,
   canPair: boolean,
 ): Omit<
   Internals,
@@ -56,6 +56,7 @@ const internalsFrom = (
   environment,
   lifecycle,
   links,
+  random,
   scheduler,
   options: {
     messages: options.messages ?? {},

@@ -1,3 +1,4 @@
+import { deafen } from "./deafen.js";
 import { useEffect, useLayoutEffect, type RefObject } from "react";
 
 /**
@@ -12,7 +13,10 @@ export const useDialog = (
 ): void => {
   useLayoutEffect(() => {
     dialog.current?.setAttribute("closedby", canClose ? "closerequest" : "none");
-    if (isShown && dialog.current?.open === false) dialog.current.showModal();
+    if (isShown && dialog.current?.open === false) {
+      dialog.current.showModal();
+      deafen(dialog.current);
+    }
   }, [dialog, canClose, isShown]);
   useEffect(
     () => (dialog.current === null || !isShown ? undefined : listen(dialog.current, close)),

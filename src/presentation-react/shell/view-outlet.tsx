@@ -14,6 +14,7 @@ import { PictureList } from "../primitives/picture-list.js";
 import { SkeletonRows } from "../primitives/skeleton.js";
 import { useLatchkit } from "../provider/context.js";
 import { KeptContext } from "./kept.js";
+import { deafen } from "./deafen.js";
 import { leaveView } from "./leave-view.js";
 import { FluidHeight } from "./shown.js";
 import type { ShownView } from "./use-shown-view.js";
@@ -89,6 +90,7 @@ function Frame({ shown: { route, direction }, stage, leave, children }: FramePro
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const view = element.current;
+    if (view !== null) deafen(view);
     return () => {
       leave();
       if (view !== null && stage.current !== null) leaveView(view, stage.current);
