@@ -9,7 +9,6 @@ import type { ChosenWallet } from "../domain/connectors/paired-wallet.js";
 import type { DescribedWallets } from "../domain/connectors/wallet-rows.js";
 import { LatchkitError } from "../domain/errors/latchkit-error.js";
 import type { Network } from "../domain/network/network.js";
-import { frozenCopy } from "../domain/shared/frozen-copy.js";
 import { isPairingUri } from "../domain/pairing/pairing-uri.js";
 import type { Route } from "../domain/navigation/route.js";
 import { shownEntry } from "./navigation/shown-entry.js";
@@ -261,16 +260,15 @@ type RequestVerb = Exclude<
 >;
 
 const accountGroup = ({ life, session, networks, code }: FacadeParts): Latchkit["account"] => {
-  /** A host cannot change a request any more once it was made: it is copied before anything is awaited. */
+  /** A host cannot change a request any more once it was made: it is copied before a wallet or node is asked. */
   const asking =
     <V extends RequestVerb>(verb: V): Latchkit["account"][V] =>
     (request: unknown, { signal: own, namespace }: AccountCall = {}): never =>
-      life.run(`account.${verb}`, own, (signal) => {
-        const copy = frozenCopy(request) as never;
-        return code.use<unknown>(signal, ({ account }) =>
-          account[verb](copy, { signal, namespace }),
-        );
-      }) as never;
+      life.run(`account.${verb}`, own, (signal) =>
+        code.use<unknown>(signal, ({ account, copyOf }) =>
+          account[verb](copyOf(request) as never, { signal, namespace }),
+        ),
+      ) as never;
   return group(derive(session, toAccountState(networks)), {
     signMessage: asking("signMessage"),
     signTypedData: asking("signTypedData"),

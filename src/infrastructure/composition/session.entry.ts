@@ -36,6 +36,7 @@ import type { UnsupportedPolicy } from "../../domain/network/unsupported-chain.j
 import type { Readable } from "../../application/shared/fact-store.js";
 import type { ProjectFeatures } from "../../domain/config/features.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
+import { frozenCopy } from "../../domain/shared/frozen-copy.js";
 import { recentFrom } from "../../domain/connection/stored-connections.js";
 import type { Core } from "./core.js";
 
@@ -200,6 +201,7 @@ export const sessionCode = (
     tabs,
     transactions: new WaitingTransactions(() => control.back()),
     account: new UseAccount({ wallets, networks, chains, look, mined: () => core.mined$.next() }),
+    copyOf: frozenCopy,
     provider: providersOf({ wallets, session, life, open, moves }),
   };
 };

@@ -50,7 +50,7 @@ export const securedUrl = (value: unknown, option: string, locked: "https:" | "w
     refuse(
       "options/malformed-url",
       option,
-      `Give a URL that begins with ${locked}//. Only an address of this machine, such as ${open}//localhost, needs no lock.`,
+      `Give a URL that begins with ${locked}//, or one of this machine.`,
     );
 };
 /** Schemes of the web. */
