@@ -239,7 +239,6 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
     toast,
     theme,
     environment: ports.environment,
-    clock: ports.clock,
     // One promise, however often it is asked for: whoever listens to it hears for all.
     start: () => (life.isOver ? starter.run() : (started ??= begin())),
     internals: {
