@@ -1,11 +1,14 @@
 const STRING_OR_COMMENT = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/\*[\s\S]*?\*\//g;
 
-/** One run of blanks is one blank; none is needed around braces, semicolons and commas, nor after a colon. */
+/**
+ * One run of blanks is one blank; none is needed around braces, semicolons and commas, inside brackets, nor after a colon.
+ */
 const compactCode = (css) =>
   css
     .replaceAll(/\s+/g, " ")
     .replaceAll(/ ?([{};,]) ?/g, "$1")
-    .replaceAll(": ", ":");
+    .replaceAll(/(?<=[(:]) | (?=\))/g, "")
+    .replaceAll(";}", "}");
 
 /** A style sheet without comments and layout; strings stay as they are. */
 export const compactCss = (css) => {

@@ -19,8 +19,8 @@ const REQUEST = "eip6963:requestProvider";
 const BURST_MS = 16;
 /** Sent by browsers of wallets on phones once `window.ethereum` is there, where they set it after the page began. */
 const INITIALIZED = "ethereum#initialized";
-/** `window.ethereum` is looked for again after each of these, ms, while it is not there. */
-const LOOK_AGAIN_MS: readonly number[] = [200, 800, 2_000];
+/** When `window.ethereum` is looked for again where it is not there at once, ms. */
+const LOOK_AGAIN_MS: readonly number[] = [200, 1_000, 3_000];
 
 /** The part of a window on which wallets announce themselves. */
 export interface WalletWindow extends ClaimTarget {
@@ -97,24 +97,16 @@ export class Eip6963InjectedWallets implements InjectedWallets {
   /** Reads `window.ethereum` until it is there: now, once it says that it is, and a few times in between. The first one found stays. */
   #followLegacy(changed: () => void): () => void {
     if (this.#parts.enableInjected === false) return () => undefined;
-    let cancel = (): void => undefined;
     const look = (): void => {
       this.#legacy ??= readLegacyProvider(this.#window);
       changed();
     };
-    const lookAgain = (times: readonly number[]): void => {
-      const [waitMs, ...later] = times;
-      if (waitMs === undefined || this.#legacy) return;
-      cancel = this.#parts.scheduler.after(waitMs, () => {
-        look();
-        lookAgain(later);
-      });
-    };
     look();
-    lookAgain(LOOK_AGAIN_MS);
+    const again = this.#legacy ? [] : LOOK_AGAIN_MS;
+    const cancels = again.map((waitMs) => this.#parts.scheduler.after(waitMs, look));
     this.#window.addEventListener(INITIALIZED, look);
     return () => {
-      cancel();
+      for (const cancel of cancels) cancel();
       this.#window.removeEventListener(INITIALIZED, look);
     };
   }

@@ -47,11 +47,7 @@ export const securedUrl = (value: unknown, option: string, locked: "https:" | "w
   url(value, option, [locked, open]);
   const { protocol, origin } = new URL(value as string);
   if (protocol === open && !isDevelopmentOrigin(origin.replace(open, "http:")))
-    refuse(
-      "options/malformed-url",
-      option,
-      `Give a URL that begins with ${locked}//, or one of this machine.`,
-    );
+    refuse("options/malformed-url", option, `Give a ${locked} URL, or one of this machine.`);
 };
 /** Schemes of the web. */
 export const WEB = ["https:", "http:"];

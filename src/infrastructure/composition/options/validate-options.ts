@@ -230,10 +230,7 @@ const walletIds = (value: unknown, option: string): void => {
   if (!Array.isArray(value)) return wrong(option, "Give a list of catalogue ids.");
   value.forEach((id, index) => {
     if (typeof id !== "string" || !/^[^\s,]{1,128}$/u.test(id))
-      wrong(
-        `${option}[${index}]`,
-        "Give a catalogue id: 1 to 128 characters without spaces and commas.",
-      );
+      wrong(`${option}[${index}]`, "Give catalogue ids, without spaces and commas.");
   });
 };
 
@@ -271,9 +268,10 @@ const isProvider = (value: unknown): boolean =>
 /** Longer ones overflow the timers of browsers. */
 const LONGEST_MS = 2_147_483_647;
 const interval = (value: unknown, option: string): void => {
+  const ms = Number(value);
   if (value === undefined || value === 0) return;
-  if (!Number.isInteger(value) || Number(value) < 1_000 || Number(value) > LONGEST_MS)
-    wrong(option, "Give a number of milliseconds from 1,000 on, or 0.");
+  if (!Number.isInteger(value) || ms < 1_000 || ms > LONGEST_MS)
+    wrong(option, "Give 0, or 1,000 ms and more.");
 };
 
 /** Basic shows one code and nothing else: without a way to have one the modal would be empty. */
@@ -328,7 +326,7 @@ export function validateOptions(options: unknown): asserts options is LatchkitOp
   for (const name of FLAGS) flag(options[name], name);
   checkProposal(options["universalProviderConfigOverride"], ids);
   if (options["universalProvider"] !== undefined && !isProvider(options["universalProvider"]))
-    wrong("universalProvider", "Give what UniversalProvider.init() resolves with.");
+    wrong("universalProvider", "Give an initialised UniversalProvider.");
   interval(options["balanceRefreshMs"], "balanceRefreshMs");
   basic(options);
   validateFeatures(options["features"]);
