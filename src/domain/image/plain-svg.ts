@@ -7,7 +7,7 @@ const MAX_ELEMENTS = 1_000;
 /** Masks, clips and inherited gradients that its elements may refer to, all together: each may cost as much as the whole drawing. */
 const MAX_REFERENCES = 64;
 /** Characters of all outlines together (`d`, `points`): a stroke of many corners takes the longest of all to draw. */
-const MAX_OUTLINE = 40_000;
+const MAX_OUTLINE = 24_000;
 /** Characters of text that may stand between its tags, white space not counted: each is a shape of its own. */
 const MAX_TEXT = 1_000;
 

@@ -194,8 +194,8 @@ const largest = (): Readonly<Record<string, string>> => {
   const lines = (count: number): string =>
     `M0 0${Array.from({ length: count }, (_, at) => `l${at % 7} ${-(at % 5)}`).join("")}`;
   return {
-    stroke: path('stroke="red" stroke-linejoin="round" stroke-width=".1"', lines(8_000)),
-    fill: path('fill-rule="evenodd"', lines(8_000)),
+    stroke: path('stroke="red" stroke-linejoin="round" stroke-width=".1"', lines(4_800)),
+    fill: path('fill-rule="evenodd"', lines(4_800)),
     masks: packed(
       svg(
         `<mask id="a">${'<rect width="8" height="8" fill="#fff"/>'.repeat(900)}</mask>${'<rect width="8" height="8" mask="url(#a)"/>'.repeat(64)}`,
