@@ -215,47 +215,54 @@ const largest = (): Readonly<Record<string, string>> => {
   };
 };
 
-test("the largest icon of each kind that is taken is drawn in no time", async ({
-  page,
-  latchkit,
-}) => {
-  test.setTimeout(120_000);
-  const figures: string[] = [];
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("Performance.enable");
-  const tasks = async (): Promise<number> => {
-    const { metrics } = await cdp.send("Performance.getMetrics");
-    return 1_000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0);
-  };
-  await announceAll(
-    page,
-    Object.entries(largest()).map(([what, icon]) => ({
-      name: what,
-      rdns: `com.example.${what}`,
-      icon,
-    })),
-  );
-  await page.goto("/?wallet=none");
-  await latchkit.open();
-  for (const [what, icon] of Object.entries(largest())) {
-    expect(icon.length, what).toBeLessThanOrEqual(256 * 1_024);
-    const before = await tasks();
-    const started = Date.now();
-    const row = latchkit.walletRow(`com.example.${what}`);
-    await row.scrollIntoViewIfNeeded();
-    await expect(row.locator("img"), what).toHaveCount(1);
-    await row.locator("img").evaluate((image: HTMLImageElement) => image.decode());
+test(
+  "the largest icon of each kind that is taken is drawn in no time",
+  { tag: "@alone" },
+  async ({ page, latchkit }) => {
+    test.setTimeout(120_000);
+    const figures: string[] = [];
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send("Performance.enable");
+    const tasks = async (): Promise<number> => {
+      const { metrics } = await cdp.send("Performance.getMetrics");
+      return 1_000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0);
+    };
+    await announceAll(
+      page,
+      Object.entries(largest()).map(([what, icon]) => ({
+        name: what,
+        rdns: `com.example.${what}`,
+        icon,
+      })),
+    );
+    await page.goto("/?wallet=none");
+    await latchkit.open();
+    // What opening itself costs is not counted: the first picture waits until the view stands.
+    const [first = ""] = Object.keys(largest());
+    await expect(latchkit.walletRow(`com.example.${first}`)).toBeVisible();
     await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      () => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))),
     );
-    const taken = (await tasks()) - before;
-    figures.push(
-      `${what}: ${icon.length} characters, main thread ${Math.round(taken)} ms, shown after ${Date.now() - started} ms`,
-    );
-    expect(taken, what).toBeLessThan(250);
-  }
-  console.log(figures.join("\n"));
-});
+    for (const [what, icon] of Object.entries(largest())) {
+      expect(icon.length, what).toBeLessThanOrEqual(256 * 1_024);
+      const before = await tasks();
+      const started = Date.now();
+      const row = latchkit.walletRow(`com.example.${what}`);
+      await row.scrollIntoViewIfNeeded();
+      await expect(row.locator("img"), what).toHaveCount(1);
+      await row.locator("img").evaluate((image: HTMLImageElement) => image.decode());
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+      const taken = (await tasks()) - before;
+      figures.push(
+        `${what}: ${icon.length} characters, main thread ${Math.round(taken)} ms, shown after ${Date.now() - started} ms`,
+      );
+      expect(taken, what).toBeLessThan(250);
+    }
+    console.log(figures.join("\n"));
+  },
+);
 
 test("the tracker of this file counts what is fetched", async ({ page }) => {
   await page.goto(`${bare.url}?wallet=none`);
