@@ -45,7 +45,9 @@ export class UnsupportedChainGuard {
     if (this.show() || !this.#modal.isOpen || this.#navigation.current.view !== "UnsupportedChain")
       return;
     const { entries } = this.#navigation.snapshot;
-    if (entries.length > 1 && entries.at(-2) === this.#covered) this.#navigation.back();
+    const isCovered = entries.length > 1 && entries.at(-2) === this.#covered;
+    this.#covered = undefined;
+    if (isCovered) this.#navigation.back();
     else this.#modal.close();
   }
 
