@@ -38,7 +38,7 @@ const badgeOf = (
   group: ConnectorGroupName,
   connected: ReadonlySet<string>,
 ): ConnectBadge | undefined => {
-  if (connector.isConflicting) return "conflict";
+  if (connector.isConflicting || connector.hasNamesake) return "conflict";
   if (connected.has(connector.id)) return "connected";
   if (connector.type === "WALLET_CONNECT") return "qrCode";
   if (group === "recent") return "recent";

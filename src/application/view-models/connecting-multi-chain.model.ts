@@ -19,6 +19,8 @@ import { outcomeOf } from "./outcome.js";
 export interface ChainRow {
   readonly namespace: Namespace;
   readonly isConnected: boolean;
+  /** The picture of what is asked there, where the parts of the wallet announced themselves with different ones. */
+  readonly icon?: string;
 }
 /** The wallet, missing where it left the page, and the kinds of chains to choose from: those that it speaks and the host lists. */
 export interface ConnectingMultiChainState {
@@ -31,6 +33,11 @@ export interface ConnectingMultiChainModel extends Group<ConnectingMultiChainSta
   choose(namespace: Namespace): void;
   back(): void;
 }
+
+const iconIn = ({ icons }: Connector, namespace: Namespace): Pick<ChainRow, "icon"> => {
+  const icon = icons?.[namespace];
+  return icon === undefined ? {} : { icon };
+};
 
 /** What the view shows of one wallet. Pure. */
 export const connectingMultiChainState = (
@@ -48,6 +55,7 @@ export const connectingMultiChainState = (
     connector,
     rows: listed.map((namespace) => ({
       namespace,
+      ...iconIn(connector, namespace),
       isConnected: connections.some(
         (one) => one.namespace === namespace && coversId(connector, one.connector.id),
       ),

@@ -237,6 +237,17 @@ describe("the ConnectingMultiChain view model", () => {
   });
   const connectors = { groups: [{ name: "injected" as const, rows: [{ connector: phantom }] }] };
 
+  it("finding S1: shows the picture of what is asked for each kind where the parts of the wallet have different ones", () => {
+    const [one, other] = ["data:image/png,AA", "data:image/png,BB"];
+    const differing = { ...phantom, icons: { eip155: one, solana: other } };
+    const groups = [{ name: "injected" as const, rows: [{ connector: differing }] }];
+    const { latchkit } = fakeLatchkit({ network, connectors: { groups } });
+    expect(connectingMultiChainModel(latchkit, phantom.id).snapshot.rows).toEqual([
+      { namespace: "eip155", isConnected: false, icon: one },
+      { namespace: "solana", isConnected: false, icon: other },
+    ]);
+  });
+
   it("S3-006: offers the kinds that wallet and host have in common, and marks the one that is connected through it", () => {
     const live = {
       ...connection,

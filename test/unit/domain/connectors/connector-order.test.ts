@@ -219,10 +219,25 @@ describe("wallets of several namespaces", () => {
     expect(shown({ connectors: [evm], filterNamespace: "bip122" })).toEqual([]);
   });
 
-  it("threat T1: are not merged when a look-alike of one namespace is among them; all are listed", () => {
+  it("threat T1, finding S1: are not merged when a look-alike of one namespace is among them; all are listed, both of one name marked", () => {
     const lookAlike = aConnector({ name: "Phantom", id: "evil.phantom" });
 
-    expect(shown({ connectors: [evm, lookAlike, solana] })).toEqual([evm, lookAlike, solana]);
+    expect(shown({ connectors: [evm, lookAlike, solana] })).toEqual([
+      { ...evm, hasNamesake: true },
+      { ...lookAlike, hasNamesake: true },
+      solana,
+    ]);
+  });
+
+  it("finding S1: parts that announced themselves with different pictures keep their own, so that each is seen where it is chosen", () => {
+    const [real, other] = ["data:image/png,AA", "data:image/png,BB"];
+    const thief = { ...evm, icon: other };
+    expect(shown({ connectors: [thief, { ...solana, icon: real }] })).toMatchObject([
+      { type: "MULTI_CHAIN", icon: other, icons: { eip155: other, solana: real } },
+    ]);
+    const [same] = shown({ connectors: [thief, { ...solana, icon: other }] });
+    expect(same).not.toHaveProperty("icons");
+    expect(shown({ connectors: [thief, solana] })[0]).not.toHaveProperty("icons");
   });
 
   it("threat T1: an announcer named WalletConnect is no part of the real one", () => {
