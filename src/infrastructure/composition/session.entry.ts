@@ -154,7 +154,7 @@ export const sessionCode = (
     open.releaseAll();
   });
   return {
-    askWallet: new AskWallet(hold, session, prompt),
+    askWallet: new AskWallet({ hold, session, prompt, look, signal: life.signal }),
     disconnect: new DisconnectWallet({
       session,
       open,
@@ -174,6 +174,7 @@ export const sessionCode = (
       navigation,
       remembered: remember,
       environment: ports.environment,
+      scheduler,
     }),
     remembered: {
       forget: (which) => {
@@ -195,6 +196,7 @@ export const sessionCode = (
       alert,
       look,
       moves,
+      scheduler,
     }),
     restore,
     adopt: adoptWith(restore, hold),
