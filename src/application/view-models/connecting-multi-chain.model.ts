@@ -34,8 +34,14 @@ export interface ConnectingMultiChainModel extends Group<ConnectingMultiChainSta
   back(): void;
 }
 
-const iconIn = ({ icons }: Connector, namespace: Namespace): Pick<ChainRow, "icon"> => {
-  const icon = icons?.[namespace];
+/** Pictures of the parts of a wallet by namespace; none where all that are known are one. */
+const differentIcons = ({ icons = {} }: Connector): NonNullable<Connector["icons"]> => {
+  const known = Object.values(icons).filter((icon) => icon !== undefined);
+  return new Set(known).size > 1 ? icons : {};
+};
+
+const iconIn = (connector: Connector, namespace: Namespace): Pick<ChainRow, "icon"> => {
+  const icon = differentIcons(connector)[namespace];
   return icon === undefined ? {} : { icon };
 };
 

@@ -22,33 +22,17 @@ const isOwnKind = ({ type }: Connector): boolean => type === "WALLET_CONNECT" ||
 const kinKey = (one: Connector): string => `${isOwnKind(one) ? one.type : ""} ${nameKey(one.name)}`;
 const isKin = (a: Connector, b: Connector): boolean => kinKey(a) === kinKey(b);
 
-const isAnnounced = ({ type }: Connector): boolean => type === "ANNOUNCED" || type === "INJECTED";
-
-/** Two that announced one name in one namespace: a person cannot tell them apart, so each is marked. */
-const namesakes = (family: readonly Connector[]): ReadonlySet<Connector> => {
-  const announced = family.filter(isAnnounced);
-  const isTwice = ({ namespace }: Connector): boolean =>
-    announced.filter((other) => other.namespace === namespace).length > 1;
-  return new Set(announced.filter(isTwice));
-};
-
-/** The pictures by namespace where not all parts have the same one. */
-const differentIcons = (family: readonly Connector[]): Connector["icons"] => {
-  const known = family.flatMap(({ namespace, icon }) => (icon ? [[namespace, icon] as const] : []));
-  return new Set(known.map(([, icon]) => icon)).size > 1 ? Object.fromEntries(known) : undefined;
-};
-
 const merged = (family: readonly Connector[], first: Connector): Connector => {
   const namespaces = inOrder(family.flatMap((one) => one.namespaces));
   const head = family.find(({ namespace }) => namespace === namespaces[0]) ?? first;
-  const differ = family.some(({ id }) => id !== head.id);
-  const icons = differentIcons(family);
+  const byNamespace = <T>(of: (one: Connector) => T): Partial<Record<Namespace, T>> =>
+    Object.fromEntries(family.map((one) => [one.namespace, of(one)]));
   return {
     ...head,
-    ...(icons && { icons }),
     type: isOwnKind(head) ? head.type : "MULTI_CHAIN",
     namespaces,
-    ...(differ && { ids: Object.fromEntries(family.map(({ namespace, id }) => [namespace, id])) }),
+    ids: byNamespace(({ id }) => id),
+    icons: byNamespace(({ icon }) => icon),
   };
 };
 
@@ -66,11 +50,9 @@ export const mergeConnectors = (connectors: readonly Connector[]): readonly Conn
     family.push(connector);
     return family;
   });
-  const marked = new Set([...families.values()].flatMap((family) => [...namesakes(family)]));
   return connectors.flatMap((connector, at) => {
     const family = familyOf[at] ?? [];
-    if (!canMerge(family))
-      return [marked.has(connector) ? { ...connector, hasNamesake: true } : connector];
+    if (!canMerge(family)) return [connector];
     return family[0] === connector ? [merged(family, connector)] : [];
   });
 };

@@ -41,7 +41,7 @@ export default function ConnectingMultiChainView({
           />
         }
         title={text("selectChain", { wallet })}
-        hint={text(connector.icons ? "selectChainPictures" : "selectChainHint")}
+        hint={text(rows.some((row) => row.icon) ? "selectChainPictures" : "selectChainHint")}
       />
       <ul className="stack">
         {rows.map(({ namespace, isConnected, icon: own }) => {

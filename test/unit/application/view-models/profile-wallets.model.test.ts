@@ -239,13 +239,14 @@ describe("the ConnectingMultiChain view model", () => {
 
   it("finding S1: shows the picture of what is asked for each kind where the parts of the wallet have different ones", () => {
     const [one, other] = ["data:image/png,AA", "data:image/png,BB"];
-    const differing = { ...phantom, icons: { eip155: one, solana: other } };
-    const groups = [{ name: "injected" as const, rows: [{ connector: differing }] }];
-    const { latchkit } = fakeLatchkit({ network, connectors: { groups } });
-    expect(connectingMultiChainModel(latchkit, phantom.id).snapshot.rows).toEqual([
-      { namespace: "eip155", isConnected: false, icon: one },
-      { namespace: "solana", isConnected: false, icon: other },
-    ]);
+    const iconsOf = (icons: Connector["icons"] & object) => {
+      const groups = [{ name: "injected" as const, rows: [{ connector: { ...phantom, icons } }] }];
+      const { latchkit } = fakeLatchkit({ network, connectors: { groups } });
+      return connectingMultiChainModel(latchkit, phantom.id).snapshot.rows.map(({ icon }) => icon);
+    };
+    expect(iconsOf({ eip155: one, solana: other })).toEqual([one, other]);
+    expect(iconsOf({ eip155: one, solana: one })).toEqual([undefined, undefined]);
+    expect(iconsOf({ eip155: one, solana: undefined })).toEqual([undefined, undefined]);
   });
 
   it("S3-006: offers the kinds that wallet and host have in common, and marks the one that is connected through it", () => {
