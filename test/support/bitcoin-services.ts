@@ -59,10 +59,13 @@ export const honestService = (
   rates: () => unknown = () => ({ 3: 2 }),
 ) => {
   const posted: string[] = [];
+  const byId = new Map(coins.map(({ txid, hex }) => [txid, hex]));
   const service: Service = (path, body) => {
     if (body !== undefined) {
+      const id = Transaction.fromHex(body).getId();
       posted.push(body);
-      return { body: Transaction.fromHex(body).getId() };
+      byId.set(id, body);
+      return { body: id };
     }
     if (path === "/fee-estimates") return { body: rates() };
     if (path.endsWith("/utxo"))
@@ -74,8 +77,7 @@ export const honestService = (
           status: { confirmed: true, block_height: 1 },
         })),
       };
-    const sent = posted.find((hex) => path.includes(Transaction.fromHex(hex).getId()));
-    const hex = sent ?? coins.find(({ txid }) => path.includes(txid))?.hex;
+    const hex = byId.get(path.split("/")[2] ?? "");
     if (hex !== undefined && path.endsWith("/hex")) return { body: hex };
     return { status: 404, body: "Transaction not found" };
   };

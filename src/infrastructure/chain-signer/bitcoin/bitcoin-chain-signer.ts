@@ -102,16 +102,16 @@ export class BitcoinChainSigner implements Port {
     signal: AbortSignal,
   ): Promise<WalletOutcome<SignedPsbt>> {
     const { psbt, signInputs, broadcast } = ownRequest(request);
-    const shown = shownPsbt({ psbt, signInputs, broadcast }, network.id);
+    const shown = await shownPsbt({ psbt, signInputs, broadcast }, network.id);
     await checkAmounts(shown, signInputs, { node: this.#node, networkId: network.id }, signal);
     const answer = await wallet.request(
       { method: "signPsbt", params: signParams(address, psbt, signInputs) },
       signal,
     );
     if (answer.kind !== "done") return answer;
-    const signed = signedPsbt(shown, fieldOf(answer.value, "psbt"), signInputs);
+    const signed = await signedPsbt(shown, fieldOf(answer.value, "psbt"), signInputs);
     if (!broadcast) return { kind: "done", value: { psbt: signed.toBase64() } };
-    const { psbt: whole, transaction } = finalised(signed);
+    const { psbt: whole, transaction } = await finalised(signed);
     const txid = transaction.getId();
     await this.#node.broadcast(network.id, { hex: transaction.toHex(), txid }, signal);
     return { kind: "done", value: { psbt: whole.toBase64(), txid } };

@@ -2,6 +2,7 @@ import { Transaction } from "bitcoinjs-lib";
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { fromHex, toHex } from "../../shared/bytes.js";
+import { restingEvery } from "../../shared/next-task.js";
 import type { BitcoinNode } from "./bitcoin-node.js";
 
 /** The id of a transaction as people write it, of the hash that an input names. */
@@ -43,10 +44,13 @@ export const formerTransactions = async (
 ): Promise<ReadonlyMap<string, FormerTransaction>> => {
   const found = new Map<string, FormerTransaction>();
   const waiting = [...new Set(txids)];
+  const rest = restingEvery(4);
   const work = async (): Promise<void> => {
     try {
-      for (let txid = waiting.pop(); txid !== undefined; txid = waiting.pop())
+      for (let txid = waiting.pop(); txid !== undefined; txid = waiting.pop()) {
         found.set(txid, readFormer(await node.transactionHex(networkId, txid, signal), txid));
+        await rest();
+      }
     } catch (error) {
       waiting.length = 0; // the others ask for no more
       throw error;

@@ -1,6 +1,7 @@
 import { crypto, payments, Psbt, Transaction } from "bitcoinjs-lib";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { PsbtInput, PsbtRequest } from "../../../domain/transaction/psbt.js";
+import { nextTask, restingEvery } from "../../shared/next-task.js";
 import { isSame, libraryNetwork, outputScript } from "./bitcoin-library.js";
 import type { SpentOutput } from "./spent-output.js";
 
@@ -78,19 +79,23 @@ const checkScripts = (
 /**
  * Reads a PSBT (base64, BIP-174 version 0) and checks what it says of its inputs. Throws `transaction/invalid` with field `psbt`.
  */
-export const readPsbt = (base64: unknown, networkId: string): ShownPsbt => {
+export const readPsbt = async (base64: unknown, networkId: string): Promise<ShownPsbt> => {
   const network = libraryNetwork(networkId);
   try {
     const psbt = Psbt.fromBase64(typeof base64 === "string" ? base64 : fail("Not a text"), {
       network,
     });
     const unsigned = unsignedOf(psbt);
-    const spent = psbt.data.inputs.map((input, place) => {
+    await nextTask();
+    const spent: (SpentOutput | undefined)[] = [];
+    const rest = restingEvery(8);
+    for (const [place, input] of psbt.data.inputs.entries()) {
       const { hash, index } = unsigned.ins[place] ?? fail("An input too many");
       const output = spentBy(input, hash, index);
       if (output) checkScripts(input, output.script);
-      return output;
-    });
+      spent.push(output);
+      await rest();
+    }
     return { psbt, unsigned, spent };
   } catch (cause) {
     throw invalid("psbt", cause);
@@ -140,14 +145,18 @@ const isFinal = ({ finalScriptSig, finalScriptWitness }: Input): boolean =>
  * The PSBT of a request, when the wallet may be asked for it. Throws `transaction/invalid`: nothing or one input twice is asked for, an input is not
  * that of its address or is signed already, or it is to be sent while another input is not signed.
  */
-export const shownPsbt = (
+export const shownPsbt = async (
   { psbt: base64, signInputs, broadcast }: PsbtRequest,
   networkId: string,
-): ShownPsbt => {
-  const shown = readPsbt(base64, networkId);
+): Promise<ShownPsbt> => {
+  const shown = await readPsbt(base64, networkId);
   const asked = new Set(signInputs.map(({ index }) => index));
   if (asked.size === 0 || asked.size !== signInputs.length) throw invalid("signInputs");
-  signInputs.forEach((input, place) => checkAsked(shown, input, place, networkId));
+  const rest = restingEvery(8);
+  for (const [place, input] of signInputs.entries()) {
+    checkAsked(shown, input, place, networkId);
+    await rest();
+  }
   const { inputs } = shown.psbt.data;
   if (signInputs.some(({ index }) => isFinal(inputs[index] ?? fail("No such input"))))
     throw invalid("signInputs");

@@ -2,6 +2,7 @@ import * as curve from "@bitcoinerlab/secp256k1";
 import { Psbt, Transaction } from "bitcoinjs-lib";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { PsbtInput } from "../../../domain/transaction/psbt.js";
+import { nextTask, restingEvery } from "../../shared/next-task.js";
 import { isSame } from "./bitcoin-library.js";
 import { type ShownPsbt, allowedTypes, unsignedOf } from "./shown-psbt.js";
 import { inputHolds, type SpentOutput } from "./spent-output.js";
@@ -111,18 +112,23 @@ const takePartial = (
  * What was shown with the signatures that a wallet gave for the inputs asked for, and nothing else of its answer. Throws `wallet/invalid-answer` where
  * the answer is another transaction, a signature is missing or does not hold, or it leaves more open than was asked.
  */
-export const signedPsbt = (
+export const signedPsbt = async (
   shown: ShownPsbt,
   base64: unknown,
   signInputs: readonly PsbtInput[],
-): Psbt => {
+): Promise<Psbt> => {
   try {
     if (typeof base64 !== "string") throw invalid();
     const answered = Psbt.fromBase64(base64);
+    await nextTask();
     if (!isSame(unsignedOf(answered).toBuffer(), shown.unsigned.toBuffer())) throw invalid();
     const psbt = shown.psbt.clone();
-    for (const asked of signInputs)
+    await nextTask();
+    const rest = restingEvery(2);
+    for (const asked of signInputs) {
       takeOver({ ...shown, psbt }, asked, answered.data.inputs[asked.index] ?? {});
+      await rest();
+    }
     return psbt;
   } catch (cause) {
     throw cause instanceof LatchkitError ? cause : invalid(cause);
@@ -130,14 +136,18 @@ export const signedPsbt = (
 };
 
 /** A signed PSBT with every input in its final form, and the transaction that can be sent. Throws `wallet/invalid-answer` where a signature is missing. */
-export const finalised = (
+export const finalised = async (
   psbt: Psbt,
-): { readonly psbt: Psbt; readonly transaction: Transaction } => {
+): Promise<{ readonly psbt: Psbt; readonly transaction: Transaction }> => {
   try {
     const whole = psbt.clone();
-    whole.data.inputs.forEach(({ finalScriptSig, finalScriptWitness }, index) => {
-      if (!finalScriptSig && !finalScriptWitness) whole.finalizeInput(index);
-    });
+    await nextTask();
+    const rest = restingEvery(8);
+    for (const [index, input] of whole.data.inputs.entries()) {
+      if (!input.finalScriptSig && !input.finalScriptWitness) whole.finalizeInput(index);
+      await rest();
+    }
+    await nextTask();
     // The fee is the host's to choose in a PSBT, and bounded where the transfer is built here.
     return { psbt: whole, transaction: whole.extractTransaction(true) };
   } catch (cause) {

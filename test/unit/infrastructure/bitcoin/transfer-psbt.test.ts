@@ -55,10 +55,10 @@ describe.each(KINDS)("a transfer from an address of the form %s", (kind) => {
   const signInputs = [{ address: payer[kind].address!, index: 0 }];
   it("is built, signed by the key, and final: exact value, change and a fee of at least the rate", async () => {
     const { psbt } = await make(kind);
-    const shown = shownPsbt({ psbt, signInputs }, REGTEST);
+    const shown = await shownPsbt({ psbt, signInputs }, REGTEST);
     const answered = Psbt.fromBase64(psbt, { network }).signInput(0, pair);
     for (const given of [answered.toBase64(), answered.clone().finalizeAllInputs().toBase64()]) {
-      const { transaction } = finalised(signedPsbt(shown, given, signInputs));
+      const { transaction } = await finalised(await signedPsbt(shown, given, signInputs));
       const [paid, change] = transaction.outs.map(({ value }) => value);
       const fee = 100_000n - (paid ?? 0n) - (change ?? 0n);
       expect(paid).toBe(30_000n);
@@ -77,14 +77,14 @@ describe.each(KINDS)("a transfer from an address of the form %s", (kind) => {
   });
   it("refuses a signature by another key, finished or not", async () => {
     const { psbt } = await make(kind);
-    const shown = shownPsbt({ psbt, signInputs }, REGTEST);
+    const shown = await shownPsbt({ psbt, signInputs }, REGTEST);
     const signed = Psbt.fromBase64(psbt, { network }).signInput(0, pair).finalizeAllInputs();
     const { finalScriptSig, finalScriptWitness } = signed.data.inputs[0]!;
     const bytes = finalScriptWitness ?? finalScriptSig!;
     bytes[20] = bytes[20]! ^ 1;
-    expect(() => signedPsbt(shown, signed.toBase64(), signInputs)).toThrowError(
-      expect.objectContaining({ code: "wallet/invalid-answer" }),
-    );
+    await expect(signedPsbt(shown, signed.toBase64(), signInputs)).rejects.toMatchObject({
+      code: "wallet/invalid-answer",
+    });
   });
 });
 
