@@ -3,6 +3,7 @@ import { builtinModules } from "node:module";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { ENTRIES } from "./scripts/lib/aliases.mjs";
+import { compactStyles } from "./scripts/lib/compact-css.mjs";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const entryName = (source: string): string => source.replace(/^src\//, "").replace(/\.tsx?$/, "");
@@ -14,6 +15,7 @@ const HOST_PROVIDES = [
   "react",
   "react-dom",
   "observable-hooks",
+  "@noble/curves",
   "@noble/hashes",
   "@scure/base",
   "@playwright/test",
@@ -35,6 +37,7 @@ const isExternal = (id: string): boolean =>
 
 /** Library mode: several entries, chunks kept apart, dependencies left to the host. */
 export default defineConfig({
+  plugins: [compactStyles()],
   publicDir: false,
   logLevel: "warn",
   build: {

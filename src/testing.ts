@@ -25,6 +25,7 @@ export {
   type ScriptedSolanaWallet,
   type ScriptedSolanaWalletOptions,
 } from "./testing/universal/solana/scripted-solana-wallet.js";
+export type { SolanaHabits } from "./testing/universal/solana/solana-habits.js";
 export type {
   StandardAccount,
   StandardRequest,

@@ -31,6 +31,14 @@ const IN_ITS_FILE = {
     words: "This is free and unencumbered software released into the public domain",
   },
 };
+/** Packages that run code of their own as they are installed, and why they may stand in the lockfile all the same; `.npmrc` runs none of it. */
+export const INSTALL_SCRIPTS = {
+  bufferutil:
+    "optional peer of ws, in Node alone: ws works without its compiled part, and no page loads it",
+  "utf-8-validate":
+    "optional peer of ws, in Node alone: ws works without its compiled part, and no page loads it",
+};
+const RUNS_AT_INSTALL = ["preinstall", "install", "postinstall"];
 const NATIVE = ["@rolldown/binding-", "@oxlint/", "@typescript/typescript-", "lightningcss-"];
 const PLATFORMS = ["darwin-arm64", "linux-arm64", "win32-x64"];
 
@@ -69,6 +77,30 @@ function licenceProblem(path, entry) {
     : [];
 }
 
+/** Whether an installed package's own manifest runs something at its installation, whatever the lockfile says of it. */
+export const runsAtInstall = (manifest) =>
+  RUNS_AT_INSTALL.some((name) => typeof manifest.scripts?.[name] === "string");
+
+function runsUnannounced(path) {
+  const manifest = join(ROOT, path, "package.json");
+  return existsSync(manifest) && runsAtInstall(JSON.parse(readFileSync(manifest, "utf8")));
+}
+
+/** Packages that would run code as they are installed, and of which nobody wrote down why; and reasons that nothing needs any more. */
+export function installScriptProblems(lock, reasons = INSTALL_SCRIPTS) {
+  const running = Object.entries(lock.packages)
+    .filter(([path, entry]) => path !== "" && (entry.hasInstallScript || runsUnannounced(path)))
+    .map(([path]) => nameOf(path));
+  return [
+    ...running
+      .filter((name) => !Object.hasOwn(reasons, name))
+      .map((name) => `${name} runs a script as it is installed, for no reason that is given`),
+    ...Object.keys(reasons)
+      .filter((name) => !running.includes(name))
+      .map((name) => `${name} runs no script any more: its reason can go`),
+  ];
+}
+
 /** What is wrong with a lockfile, given as parsed JSON. */
 export function lockfileProblems(lock) {
   const entries = Object.entries(lock.packages).filter(([path]) => path !== "");
@@ -86,7 +118,7 @@ export function lockfileProblems(lock) {
   return problems;
 }
 
-/** Lockfile without addresses, with every platform's native entries, of open licences only; exact versions in the manifest. */
+/** Lockfile without addresses and without install scripts but those with a reason, with every platform's native entries, of open licences only; exact versions in the manifest. */
 export const lockfile = () =>
   gate("lockfile and licences", async () => {
     const lock = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8"));
@@ -101,8 +133,12 @@ export const lockfile = () =>
     const loose = versions
       .filter(([, version]) => !isExact(version))
       .map(([name, version]) => `${name}: ${version} is not an exact version`);
+    const settings = readFileSync(join(ROOT, ".npmrc"), "utf8").split("\n");
+    const open = settings.includes("ignore-scripts=true")
+      ? []
+      : [".npmrc lets packages run scripts as they are installed"];
     return {
-      problems: [...lockfileProblems(lock), ...loose],
+      problems: [...lockfileProblems(lock), ...installScriptProblems(lock), ...loose, ...open],
       saw: `${Object.keys(lock.packages).length} packages`,
     };
   });

@@ -4,13 +4,10 @@ import { isOf } from "../domain/connection/connection-key.js";
 import type { HostFeatures } from "../domain/config/features.js";
 import { CONNECTOR_ID } from "../domain/connectors/connector-id.js";
 import { groupConnectors } from "../domain/connectors/connector-order.js";
-import type { Clock } from "../ports/clock.port.js";
 import type { ChosenWallet } from "../domain/connectors/paired-wallet.js";
 import type { DescribedWallets } from "../domain/connectors/wallet-rows.js";
 import { LatchkitError } from "../domain/errors/latchkit-error.js";
 import type { Network } from "../domain/network/network.js";
-import { frozenCopy } from "../domain/shared/frozen-copy.js";
-import { isPairingUri } from "../domain/pairing/pairing-uri.js";
 import type { Route } from "../domain/navigation/route.js";
 import { shownEntry } from "./navigation/shown-entry.js";
 import type { Environment } from "../ports/environment.port.js";
@@ -65,9 +62,8 @@ export interface FacadeParts {
   readonly pairing: PairingGroup;
   /** Tells the pairing which described wallet it is for. */
   readonly chosen: (wallet: ChosenWallet | undefined) => void;
-  readonly clock: Clock;
-  /** Shows a uri of the host's; only under manual control. */
-  readonly handUri?: (uri: string) => void;
+  /** Gives what shows a uri of the host's, once it is checked; only under manual control. */
+  readonly handUri?: (uri: string) => Promise<() => void>;
   readonly catalogue: LazyCatalogue;
   readonly toast: ToastStore;
   readonly theme: ThemeStore;
@@ -261,16 +257,15 @@ type RequestVerb = Exclude<
 >;
 
 const accountGroup = ({ life, session, networks, code }: FacadeParts): Latchkit["account"] => {
-  /** A host cannot change a request any more once it was made: it is copied before anything is awaited. */
+  /** A host cannot change a request any more once it was made: it is copied before a wallet or node is asked. */
   const asking =
     <V extends RequestVerb>(verb: V): Latchkit["account"][V] =>
     (request: unknown, { signal: own, namespace }: AccountCall = {}): never =>
-      life.run(`account.${verb}`, own, (signal) => {
-        const copy = frozenCopy(request) as never;
-        return code.use<unknown>(signal, ({ account }) =>
-          account[verb](copy, { signal, namespace }),
-        );
-      }) as never;
+      life.run(`account.${verb}`, own, (signal) =>
+        code.use<unknown>(signal, ({ account, copyOf }) =>
+          account[verb](copyOf(request) as never, { signal, namespace }),
+        ),
+      ) as never;
   return group(derive(session, toAccountState(networks)), {
     signMessage: asking("signMessage"),
     signTypedData: asking("signTypedData"),
@@ -289,14 +284,10 @@ const accountGroup = ({ life, session, networks, code }: FacadeParts): Latchkit[
   } satisfies Omit<Latchkit["account"], "state$" | "snapshot">);
 };
 
-const handOver = (uri: string, { handUri, clock }: FacadeParts): void => {
-  const refuse = (code: "options/wrong-type" | "options/needs-another", mend: string): never => {
-    throw new LatchkitError(code, { option: "uri", mend });
-  };
-  if (!handUri) return refuse("options/needs-another", 'Set "manualWCControl".');
-  if (!isPairingUri(uri, clock.now()))
-    return refuse("options/wrong-type", "Give a fresh WalletConnect uri of version 2.");
-  handUri(uri);
+const handOver = (uri: string, { handUri }: FacadeParts): Promise<() => void> => {
+  if (handUri) return handUri(uri);
+  const mend = 'Set "manualWCControl".';
+  throw new LatchkitError("options/needs-another", { option: "uri", mend });
 };
 
 const modalGroup = (parts: FacadeParts): Latchkit["modal"] => {
@@ -304,8 +295,9 @@ const modalGroup = (parts: FacadeParts): Latchkit["modal"] => {
   return group(modal, {
     open: (target: Parameters<Latchkit["modal"]["open"]>[0] = {}) =>
       life.run("modal.open", undefined, async () => {
-        if (target.uri !== undefined) handOver(target.uri, parts);
+        const show = target.uri === undefined ? undefined : await handOver(target.uri, parts);
         control.open(target);
+        show?.();
         if (target.view === "Networks") events.emit({ name: "CLICK_NETWORKS" });
         // A wallet is to be asked inside the visitor's own gesture: what asks it is there by then. The modal is drawn first: it is
         // on its way in the microtask after this one.

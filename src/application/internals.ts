@@ -2,6 +2,7 @@ import type { Clipboard } from "../ports/clipboard.port.js";
 import type { Environment } from "../ports/environment.port.js";
 import type { Links } from "../ports/links.port.js";
 import type { PageLifecycle } from "../ports/page-lifecycle.port.js";
+import type { Random } from "../ports/random.port.js";
 import type { Scheduler } from "../ports/scheduler.port.js";
 import type { ProjectFeatures } from "../domain/config/features.js";
 import type { MessagesByLocale } from "../domain/config/message-text.js";
@@ -52,9 +53,10 @@ export interface Internals {
   readonly environment: Environment;
   readonly links: Links;
   readonly scheduler: Scheduler;
+  readonly random: Random;
   readonly lifecycle: PageLifecycle;
   readonly initial: InitialStates;
-  /** Absent: none can be had, so every tile stays its stand-in. */
+  /** Absent: none can be had, not even those that carry their own bytes, so every tile stays its stand-in. */
   readonly pictures?: Pictures;
   /** Makes a loader of code: a view, the modal. */
   readonly lazy: MakeLazy;

@@ -82,7 +82,7 @@ export class StartInstance {
         code.load().catch(reject);
       });
     } finally {
-      // Without a memory, or without the code to use it, the page is told at once that nobody is connected.
+      // Without a memory, or without the code to use it, the page is notified at once that nobody is connected.
       session.endRestore();
     }
   }

@@ -8,6 +8,8 @@ export interface HttpRequest {
   readonly body?: unknown;
   /** Let the request outlive the page (telemetry only). */
   readonly keepalive?: boolean;
+  /** Largest JSON body taken, bytes; at most, and by default, 5,000,000. What is parsed in one go keeps the page from answering. */
+  readonly limitBytes?: number;
   /** Default 10,000 ms, over all attempts of one call each. */
   readonly timeoutMs?: number;
 }

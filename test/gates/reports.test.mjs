@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { readGate, readPlaywright, readVitest, total } from "../../scripts/lib/reports.mjs";
 import { foreignLines } from "../../scripts/gates/docs.mjs";
-import { isOpen, lockfileProblems } from "../../scripts/gates/lockfile.mjs";
+import {
+  installScriptProblems,
+  isOpen,
+  lockfileProblems,
+  runsAtInstall,
+} from "../../scripts/gates/lockfile.mjs";
 
 const vitestFile = (status, assertionResults = []) => ({
   name: "a.test.ts",
@@ -53,6 +58,28 @@ describe("the lockfile gate", () => {
     expect(lock({ "node_modules/a": { resolved: "somewhere", license: "MIT" } })).toContain(
       "a names where it was downloaded",
     );
+  });
+
+  it("finding S10: finds a package that runs a script as it is installed, unless a reason is given, and a reason that nothing needs", () => {
+    const packages = {
+      "": { hasInstallScript: true },
+      "node_modules/quiet": { license: "MIT" },
+      "node_modules/a/node_modules/planted": { license: "MIT", hasInstallScript: true },
+    };
+    expect(installScriptProblems({ packages }, {})).toEqual([
+      "planted runs a script as it is installed, for no reason that is given",
+    ]);
+    expect(installScriptProblems({ packages }, { planted: "checked" })).toEqual([]);
+    expect(installScriptProblems({ packages }, { planted: "checked", gone: "once" })).toEqual([
+      "gone runs no script any more: its reason can go",
+    ]);
+  });
+
+  it("finding S10: finds the script in the package's own manifest too, where the lockfile says nothing of it", () => {
+    expect(runsAtInstall({ scripts: { postinstall: "node steal.js" } })).toBe(true);
+    expect(runsAtInstall({ scripts: { preinstall: "x" } })).toBe(true);
+    expect(runsAtInstall({ scripts: { test: "x", prepare: "x" } })).toBe(false);
+    expect(runsAtInstall({})).toBe(false);
   });
 
   it("finds a licence that is not an open one", () => {

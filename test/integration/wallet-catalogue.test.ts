@@ -10,6 +10,7 @@ import {
 import { catalogueInstance, until } from "../support/catalogue-world.js";
 import { anEntry, entries, walletId } from "../support/catalogue-entries.js";
 import { evmWallets } from "../support/hand-catalogue.js";
+import { arrived } from "../support/project-page.js";
 
 describe("the wallet catalogue of an instance", () => {
   let world: ServicesPart;
@@ -95,7 +96,7 @@ describe("the wallet catalogue of an instance", () => {
     });
     await latchkit.dispose();
   });
-  it("S5-014 S3-037 an excluded wallet hides its connector by rdns and by name once the catalogue told them, and starts no list", async () => {
+  it("S5-014 S3-037 an excluded wallet hides its connector by rdns and by name once the catalogue told them, which is asked for once, with the first opening", async () => {
     world.services.set({
       wallets: [{ ...entries(1)[0], id: walletId(1), name: "ALPHA" }] as never,
     });
@@ -103,9 +104,11 @@ describe("the wallet catalogue of an instance", () => {
     const shown: (readonly string[])[] = [];
     latchkit.connectors.state$.subscribe(() => shown.push(names(latchkit)));
     await latchkit.start();
+    await latchkit.modal.open();
     await until(latchkit.connectors, () => !names(latchkit).includes("Alpha"));
     expect(shown.some((list) => list.includes("Alpha"))).toBe(true);
-    expect(world.services.requests.map(({ query }) => query["include"])).toEqual([walletId(1)]);
+    const named = world.services.requests.filter(({ query }) => query["include"] !== undefined);
+    expect(named.map(({ query }) => query["include"])).toEqual([walletId(1)]);
     await latchkit.dispose();
   });
   it("S1-013 allWallets is SHOW unless the host says otherwise", () => {
@@ -115,8 +118,12 @@ describe("the wallet catalogue of an instance", () => {
       ),
     ).toEqual(["SHOW", "ONLY_MOBILE"]);
   });
-  it("creating and starting an instance asks nothing", async () => {
-    const latchkit = catalogueInstance(world, { featuredWalletIds: [walletId(1)] });
+  it("finding W21: creating and starting an instance asks nothing", async () => {
+    const latchkit = catalogueInstance(world, {
+      featuredWalletIds: [walletId(1)],
+      includeWalletIds: [walletId(1), walletId(2)],
+      excludeWalletIds: [walletId(3)],
+    });
     await latchkit.start();
     expect(latchkit.catalogue.snapshot).toMatchObject({
       page: 0,
@@ -124,6 +131,9 @@ describe("the wallet catalogue of an instance", () => {
       featured: { status: "idle" },
       search: { text: "" },
     });
+    // The code that would ask is on the page by then.
+    await import("../../src/infrastructure/composition/catalogue.entry.js");
+    await arrived();
     expect(world.services.requests.length).toBe(0);
     await latchkit.dispose();
   });

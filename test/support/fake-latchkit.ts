@@ -313,6 +313,7 @@ export const fakeLatchkit = (
         calls.push({ verb: "blockClose", args: [reason] });
         return nothing("blockClose.lift");
       },
+      random: { id: () => "01234567-89ab-4cde-8f01-23456789abcd", fraction: () => 0 },
       scheduler: { after: () => nothing("scheduler.cancel") },
       environment: {
         isServer: false,

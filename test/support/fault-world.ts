@@ -65,6 +65,8 @@ export class FaultWorld {
   /** One page load. */
   async start(): Promise<void> {
     await this.end(this.latchkit.start());
+    // Its code is there: time that a test moves does not run against a real import.
+    await this.latchkit.connection.disconnect({ connectorId: "none" });
   }
 
   /** Leaves the page; what is stored stays. */

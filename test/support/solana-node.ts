@@ -13,6 +13,8 @@ export type NodeAnswers = Readonly<
 
 const context = { slot: 1 };
 const USUAL: NodeAnswers = {
+  /** Of Solana's main network. */
+  getGenesisHash: { result: "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d" },
   getBalance: { result: { context, value: 10_000_000_000 } },
   getFeeForMessage: { result: { context, value: 15_000 } },
   getLatestBlockhash: {
@@ -32,6 +34,7 @@ const USUAL: NodeAnswers = {
 /** A Solana node that answers as a test says; `calls` are the methods asked, in order. */
 export const solanaNode = (answers: NodeAnswers = {}) => {
   const calls: string[] = [];
+  const asked: { readonly method: string; readonly params: readonly unknown[] }[] = [];
   const fetch = async (_: unknown, init?: RequestInit): Promise<Response> => {
     const { id, method, params } = JSON.parse(String(init?.body)) as {
       readonly id: number;
@@ -39,6 +42,7 @@ export const solanaNode = (answers: NodeAnswers = {}) => {
       readonly params: readonly unknown[];
     };
     calls.push(method);
+    asked.push({ method, params });
     const given = answers[method] ??
       USUAL[method] ?? { error: { code: -32601, message: "Method not found" } };
     const answer = typeof given === "function" ? given(params) : given;
@@ -50,6 +54,9 @@ export const solanaNode = (answers: NodeAnswers = {}) => {
   return {
     fetch: fetch as typeof globalThis.fetch,
     calls,
+    /** The params of each call of a method. */
+    params: (method: string) =>
+      asked.filter((one) => one.method === method).map(({ params }) => params),
     count: (method: string) => calls.filter((one) => one === method).length,
   };
 };

@@ -1,13 +1,14 @@
 import type { Account } from "../../domain/account/account.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { isUnderway } from "../../domain/connection/connection-state.js";
+import { explorerLink } from "../../domain/network/explorer-link.js";
 import { type SessionState, activeConnection } from "../connection/session.store.js";
 import type { AccountState } from "../latchkit.js";
 import type { Networks } from "../network/network-state.js";
 
 const explorerUrl = (networks: Networks, { networkId, address }: Account): string | undefined => {
   const base = networks.find(networkId)?.explorerUrl;
-  return base && `${base.replace(/\/+$/, "")}/address/${encodeURIComponent(address)}`;
+  return base && explorerLink(base, "address", address);
 };
 
 /** Connected exactly where somebody is active: a wallet of another namespace connects nobody on the active network. */

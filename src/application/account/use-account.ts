@@ -1,3 +1,4 @@
+import { explorerLink } from "../../domain/network/explorer-link.js";
 import type { PsbtRequest, SignedPsbt } from "../../domain/transaction/psbt.js";
 import type {
   BatchCall,
@@ -44,6 +45,16 @@ const having = <P extends ChainSigner | ChainReader, K extends keyof P>(
   return port as P & Required<Pick<P, K>>;
 };
 
+/** What the verbs of an account are made of. */
+export interface UseAccountParts {
+  readonly wallets: ActiveWallets;
+  readonly networks: Networks;
+  readonly chains: ChainAccess;
+  readonly look: LookAtWallet;
+  /** Runs after each receipt: balances changed. */
+  readonly mined: () => void;
+}
+
 /**
  * Signs and sends with the shown account, or with that of the namespace named. Each rejects with `connection/not-connected`, `wallet/declined`,
  * `wallet/pending`, `account/method-not-supported` where the namespace knows no such thing, and the errors of `ChainSigner`.
@@ -53,11 +64,13 @@ export class UseAccount {
   readonly #networks: Networks;
   readonly #chains: ChainAccess;
   readonly #look: LookAtWallet;
-  constructor(wallets: ActiveWallets, networks: Networks, chains: ChainAccess, look: LookAtWallet) {
+  readonly #mined: () => void;
+  constructor({ wallets, networks, chains, look, mined }: UseAccountParts) {
     this.#wallets = wallets;
     this.#networks = networks;
     this.#chains = chains;
     this.#look = look;
+    this.#mined = mined;
   }
 
   async signMessage(message: string | Uint8Array, asked: Asked): Promise<string> {
@@ -126,7 +139,7 @@ export class UseAccount {
         delivery: sent.kind === "unknown" ? "unknown" : "seen",
         ...(network.explorerUrl &&
           !isProposal(wallet.connectorId) && {
-            explorerUrl: `${network.explorerUrl.replace(/\/+$/, "")}/tx/${hash}`,
+            explorerUrl: explorerLink(network.explorerUrl, "tx", hash),
           }),
       };
     });
@@ -158,7 +171,10 @@ export class UseAccount {
     { signal }: Asked,
   ): Promise<TransactionReceipt> {
     const { namespace } = this.#network(networkId);
-    return (await this.#chains.reader(namespace)).waitForReceipt(networkId, hash, signal);
+    const reader = await this.#chains.reader(namespace);
+    const receipt = await reader.waitForReceipt(networkId, hash, signal);
+    this.#mined();
+    return receipt;
   }
 
   async capabilities(asked: Asked): Promise<WalletCapabilities> {

@@ -1,11 +1,13 @@
-import { type Subscription, distinctUntilChanged, map } from "rxjs";
+import { Subscription, distinctUntilChanged, filter, map, skip } from "rxjs";
 import type { Account } from "../../domain/account/account.js";
 import type { Balance } from "../../domain/balance/balance.js";
 import { NATIVE_BALANCE_TTL_MS } from "../../domain/cache/ttl-cache.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { type Fact, failed, loading, valueOf } from "../../domain/shared/fact.js";
 import type { Clock } from "../../ports/clock.port.js";
+import type { PageLifecycle } from "../../ports/page-lifecycle.port.js";
 import type { ChainAccess } from "../../ports/ports.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
 import { type SessionStore, activeConnection } from "../connection/session.store.js";
 import { FactStore } from "../shared/fact-store.js";
 import {
@@ -18,40 +20,43 @@ import {
 } from "../shared/lifetime.js";
 import type { Networks } from "../network/network-state.js";
 
+/** A node may lag behind the one that told of a receipt: the balance is read once more after this, ms. */
+const LAG_MS = 5_000;
+
 interface Read {
   readonly account: Account;
   readonly work: Promise<Balance>;
   readonly stop: LinkedSignal;
 }
 
+/** What the balance is made of. `everyMs`: how often it is read while it is watched on a visible page; 0 for never. */
+export interface BalanceParts {
+  readonly session: SessionStore;
+  readonly networks: Networks;
+  readonly chains: ChainAccess;
+  readonly clock: Clock;
+  readonly scheduler: Scheduler;
+  readonly lifecycle: PageLifecycle;
+  readonly life: Lifetime;
+  readonly everyMs: number;
+}
+
 /**
- * The native balance of the shown account. A value is reused for 30 s (spec section 4), concurrent reads are one read, and an answer for an
- * account or network that is no longer shown is dropped (P6).
+ * The native balance of the active account. A value is reused for 30 s (spec section 4), concurrent reads are one read, and an answer for an
+ * account or network that is no longer active is dropped (P6). While it is watched it is read again: every `everyMs`, after a receipt, when the
+ * page is visible again, and when it is online again.
  */
 export class BalanceStore extends FactStore<Fact<Balance>> {
-  readonly #session: SessionStore;
-  readonly #networks: Networks;
-  readonly #chains: ChainAccess;
-  readonly #clock: Clock;
-  readonly #life: Lifetime;
+  readonly #parts: BalanceParts;
   #reading: Read | undefined;
   #watchers = 0;
   #following: Subscription | undefined;
+  #isStale = false;
 
-  constructor(
-    session: SessionStore,
-    networks: Networks,
-    chains: ChainAccess,
-    clock: Clock,
-    life: Lifetime,
-  ) {
+  constructor(parts: BalanceParts) {
     super({ status: "idle" });
-    this.#session = session;
-    this.#networks = networks;
-    this.#chains = chains;
-    this.#clock = clock;
-    this.#life = life;
-    life.onEnd(() => {
+    this.#parts = parts;
+    parts.life.onEnd(() => {
       this.#following?.unsubscribe();
     });
   }
@@ -59,7 +64,8 @@ export class BalanceStore extends FactStore<Fact<Balance>> {
   /** While someone watches, the balance follows account and network; a value that is gone is never shown for another account. */
   watch(): () => void {
     this.#watchers += 1;
-    this.#following ??= this.#follow();
+    if (this.#following) this.#readIfOld();
+    else this.#follow();
     let isHeld = true;
     return () => {
       if (!isHeld) return;
@@ -75,69 +81,131 @@ export class BalanceStore extends FactStore<Fact<Balance>> {
   async refresh(force: boolean, signal: AbortSignal): Promise<Balance> {
     const account = this.#account();
     if (!account) throw new LatchkitError("connection/not-connected", {});
-    if (!this.#networks.find(account.networkId))
+    if (!this.#parts.networks.find(account.networkId))
       throw new LatchkitError("network/not-found", { networkId: account.networkId });
     const young = this.#young(account);
     if (young && !force) return young;
     return settleBy(signal, this.#read(account));
   }
 
+  /** A transaction is in a block: what was read before may be too much. Read at once where it is watched, else with the next use. */
+  outdate(): void {
+    this.#isStale = true;
+    if (!this.#following) return;
+    this.#readAfresh();
+    this.#following.add(this.#parts.scheduler.after(LAG_MS, () => this.#readAfresh()));
+  }
+
   #account(): Account | undefined {
-    return activeConnection(this.#session.snapshot)?.accounts[0];
+    return activeConnection(this.#parts.session.snapshot)?.accounts[0];
   }
 
   #young({ caipAddress }: Account): Balance | undefined {
     const value = this.snapshot.status === "ready" ? this.snapshot.value : undefined;
     // A value from the future, after the clock was set back, would otherwise stay young for as long as that.
-    const age = this.#clock.now() - (value?.readAt ?? Infinity);
-    return value?.account === caipAddress && age >= 0 && age < NATIVE_BALANCE_TTL_MS
-      ? value
-      : undefined;
+    const age = this.#parts.clock.now() - (value?.readAt ?? Infinity);
+    const isYoung = age >= 0 && age < NATIVE_BALANCE_TTL_MS && !this.#isStale;
+    return value?.account === caipAddress && isYoung ? value : undefined;
   }
 
-  #follow(): Subscription {
-    return this.#session.state$
-      .pipe(
-        map(() => this.#account()?.caipAddress),
-        distinctUntilChanged(),
-      )
-      .subscribe(() => {
-        const account = this.#account();
-        if (valueOf(this.snapshot)?.account !== account?.caipAddress)
-          this.update(() => ({ status: "idle" }));
-        if (account && this.#networks.find(account.networkId) && !this.#young(account))
-          this.#read(account).catch(() => undefined);
+  #follow(): void {
+    const { session, lifecycle } = this.#parts;
+    const following = new Subscription();
+    this.#following = following;
+    following.add(
+      session.state$
+        .pipe(
+          map(() => this.#account()?.caipAddress),
+          distinctUntilChanged(),
+        )
+        .subscribe((account) => {
+          if (valueOf(this.snapshot)?.account !== account) this.update(() => ({ status: "idle" }));
+          this.#readIfOld();
+        }),
+    );
+    const again = <T>(seen: T): boolean => Boolean(seen);
+    following.add(
+      lifecycle.visible$.pipe(skip(1), filter(again)).subscribe(() => this.#readIfOld()),
+    );
+    following.add(
+      lifecycle.online$.pipe(skip(1), filter(again)).subscribe(() => this.#readAfresh()),
+    );
+    this.#readRegularly(following);
+  }
+
+  #readRegularly(following: Subscription): void {
+    const { scheduler, lifecycle, everyMs } = this.#parts;
+    if (everyMs === 0) return;
+    let isVisible = true;
+    following.add(lifecycle.visible$.subscribe((visible) => (isVisible = visible)));
+    let cancel: (() => void) | undefined;
+    const plan = (): void => {
+      cancel = scheduler.after(everyMs, () => {
+        if (isVisible) this.#readAfresh();
+        plan();
       });
+    };
+    following.add(() => cancel?.());
+    plan();
+  }
+
+  #readIfOld(): void {
+    const account = this.#account();
+    if (account && !this.#young(account)) this.#readQuietly(account);
+  }
+
+  /** Whatever is on its way was asked for too early: it ends first. */
+  #readAfresh(): void {
+    const account = this.#account();
+    if (!account) return;
+    const following = this.#following;
+    const again = (): void => {
+      if (following && !following.closed && this.#account() === account) this.#readQuietly(account);
+    };
+    if (this.#reading) this.#reading.work.then(again, again);
+    else this.#readQuietly(account);
+  }
+
+  #readQuietly(account: Account): void {
+    if (this.#parts.networks.find(account.networkId)) this.#read(account).catch(() => undefined);
   }
 
   #read(account: Account): Promise<Balance> {
     if (this.#reading?.account.caipAddress === account.caipAddress) return this.#reading.work;
     this.#reading?.stop.abort(new LatchkitError("call/aborted", {}));
-    const stop = linkSignals(this.#life.signal);
+    const stop = linkSignals(this.#parts.life.signal);
+    this.#isStale = false;
     const work = this.#load(account, stop);
     this.#reading = { account, work, stop };
     return work;
   }
 
   async #load(account: Account, stop: LinkedSignal): Promise<Balance> {
-    const isShown = (): boolean =>
+    const isActive = (): boolean =>
       this.#account()?.caipAddress === account.caipAddress && !stop.signal.aborted;
     this.update((fact) =>
       valueOf(fact)?.account === account.caipAddress ? loading(fact) : { status: "loading" },
     );
     try {
-      const reader = await settleBy(stop.signal, this.#chains.reader(account.namespace));
+      const reader = await settleBy(stop.signal, this.#parts.chains.reader(account.namespace));
       const value = await settleBy(stop.signal, reader.balance(account.caipAddress, stop.signal));
-      if (!isShown()) throw abortError(stop.signal);
+      if (!isActive()) throw abortError(stop.signal);
       this.update(() => ({ status: "ready", value }));
       return value;
     } catch (error) {
       const failure = toLatchkitError(error, "balance");
-      if (isShown()) this.update((fact) => failed(fact, failure));
+      if (isActive()) this.update((fact) => failed(fact, failure));
       throw failure;
     } finally {
       stop.release();
-      if (this.#reading?.stop === stop) this.#reading = undefined;
+      this.#end(stop);
     }
+  }
+
+  /** The last read on its way leaves nothing loading: its account may have gone while nobody watched. */
+  #end(stop: LinkedSignal): void {
+    if (this.#reading?.stop !== stop) return;
+    this.#reading = undefined;
+    if (this.snapshot.status === "loading") this.update(() => ({ status: "idle" }));
   }
 }

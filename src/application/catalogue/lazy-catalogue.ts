@@ -22,7 +22,7 @@ export interface LazyCatalogue {
   readonly group: CatalogueGroup;
   /** What is known without asking for anything. */
   readonly said: Readable<CatalogueSaid>;
-  /** Finds out what excluded and included wallets are called. */
+  /** Finds out what excluded and included wallets are called; using the catalogue does so too. */
   lookUpNames(): void;
 }
 
@@ -58,7 +58,10 @@ export const lazyCatalogue = (
   });
   let hasBegun = false;
   const begun = ({ store }: { readonly store: CatalogueStore }): CatalogueStore => {
-    if (!hasBegun) void store.begin();
+    if (!hasBegun) {
+      void store.begin();
+      void store.lookUpNames();
+    }
     hasBegun = true;
     return store;
   };

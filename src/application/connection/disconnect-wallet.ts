@@ -1,10 +1,11 @@
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { endingTogether } from "../../domain/connection/connection-changes.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
-import { type ConnectionKey, keyOf } from "../../domain/connection/connection-key.js";
+import { type ConnectionKey, isOf, keyOf } from "../../domain/connection/connection-key.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { EventLog } from "../events/event-log.js";
 import { settleBy } from "../shared/lifetime.js";
+import type { AgreeWithTabs } from "../tabs/agree-with-tabs.js";
 import type { HoldConnection } from "./hold-connection.js";
 import type { OpenWallets } from "./open-wallets.js";
 import type { RememberConnections } from "./remember-connections.js";
@@ -22,7 +23,8 @@ export interface DisconnectParts {
   readonly open: OpenWallets;
   readonly hold: HoldConnection;
   readonly restore: Pick<RestoreConnections, "end">;
-  readonly remembered: Pick<RememberConnections, "disconnected">;
+  readonly remembered: Pick<RememberConnections, "disconnected" | "toRestore">;
+  readonly tabs: Pick<AgreeWithTabs, "end">;
   readonly events: EventLog;
 }
 
@@ -30,6 +32,8 @@ export interface DisconnectParts {
 interface Ending {
   readonly ending: readonly Connection[];
   readonly coming: readonly ConnectionKey[];
+  /** Remembered only: nothing of them is in this page. */
+  readonly away: readonly ConnectionKey[];
   readonly revoking: readonly Promise<void>[];
 }
 
@@ -52,9 +56,14 @@ export class DisconnectWallet {
 
   /** Rejects with `connection/disconnect-failed` when a wallet refused; the visitor is disconnected here all the same. */
   async run(which: Which, signal: AbortSignal): Promise<void> {
-    const { events, hold } = this.#parts;
-    // Whoever is notified of the end may connect again at once: by then the older grant is being taken back.
-    const { ending, coming, revoking } = hold.together(() => this.#end(which, signal));
+    const { events, hold, tabs } = this.#parts;
+    // Whoever is notified of the end may connect again at once: by then the older grant is being taken back, and the other tabs know.
+    const { ending, coming, revoking } = hold.together(() => {
+      const ended = this.#end(which, signal);
+      const gone = [...ended.coming, ...ended.away].map(({ namespace }) => namespace);
+      tabs.end(matches(which), gone);
+      return ended;
+    });
     const results = await settleBy(signal, Promise.allSettled(revoking));
     const causes = results.flatMap((result) =>
       result.status === "rejected" ? [result.reason as unknown] : [],
@@ -77,8 +86,12 @@ export class DisconnectWallet {
     );
     const coming = restore.end(isMeant);
     if (coming.length > 0) remembered.disconnected(coming);
+    const away = remembered
+      .toRestore()
+      .filter((one) => isMeant(one) && !connection.connections.some(isOf(one)));
+    if (away.length > 0) remembered.disconnected(away);
     if (ending.length > 0) hold.ended(ending.map(keyOf));
-    return { ending, coming, revoking: wallets.map((wallet) => wallet.disconnect(signal)) };
+    return { ending, coming, away, revoking: wallets.map((wallet) => wallet.disconnect(signal)) };
   }
 
   #failed(ending: readonly Connection[], causes: readonly unknown[]): LatchkitError {

@@ -1,4 +1,4 @@
-import { EMPTY, type Observable, distinctUntilChanged, filter, map, skip, switchMap } from "rxjs";
+import { Observable, type Subscription, distinctUntilChanged, filter, map, skip } from "rxjs";
 import type { WalletMessage } from "../../ports/wallet-connector.port.js";
 import type { Eip1193Events, Eip1193Provider } from "../latchkit.js";
 import {
@@ -108,10 +108,20 @@ export class SessionEip1193Provider implements Eip1193Provider {
   /** What the connected wallet sends by itself; listened to only while a host does. */
   #messages(): Observable<WalletMessage> {
     const { session, open } = this.#parts;
-    return session.state$.pipe(
-      map(() => open.get("eip155")),
-      distinctUntilChanged(),
-      switchMap((wallet) => wallet?.messages$ ?? EMPTY),
-    );
+    // By hand: rxjs's own way of switching brings its conversions of every kind of input along.
+    return new Observable<WalletMessage>((out) => {
+      let following: Subscription | undefined;
+      const wallet$ = session.state$.pipe(
+        map(() => open.get("eip155")),
+        distinctUntilChanged(),
+      );
+      out.add(
+        wallet$.subscribe((wallet) => {
+          following?.unsubscribe();
+          following = wallet?.messages$?.subscribe((message) => out.next(message));
+        }),
+      );
+      out.add(() => following?.unsubscribe());
+    });
   }
 }

@@ -17,7 +17,7 @@ import type { OpenWallets, WalletReactions } from "./open-wallets.js";
 import type { RememberConnections } from "./remember-connections.js";
 import type { Networks } from "../network/network-state.js";
 import { FactStore } from "../shared/fact-store.js";
-import { type SessionChange, changeSession } from "./session-changes.js";
+import { type SessionChange, changeSession, restoreSession } from "./session-changes.js";
 import type { SessionStore } from "./session.store.js";
 import { accountsFrom } from "./switch-account.js";
 import { walletsView } from "./wallets-view.js";
@@ -49,11 +49,15 @@ interface Change extends Pick<SessionChange, "place" | "order" | "networkId"> {
   readonly held: readonly Held[];
   readonly changed?: readonly Connection[];
   readonly ended: readonly ConnectionKey[];
+  /** What ended is brought back by the next page: a locked wallet, or what another tab ended and wrote down. */
+  readonly isRestorable?: boolean;
 }
 
 /** Makes what a wallet granted the session: one change, then it is remembered and followed, and the visitor shown what comes next. */
 export class HoldConnection {
   readonly #parts: HoldParts;
+  /** Wallets that nobody chose in this page. */
+  readonly #silent = new WeakSet<WalletConnector>();
   constructor(parts: HoldParts) {
     this.#parts = parts;
   }
@@ -100,6 +104,7 @@ export class HoldConnection {
     const others = this.#connections.filter(
       (one) => !older.includes(one) && !held.some((now) => isOf(keyOf(now.connection))(one)),
     );
+    for (const one of held) this.#silent.delete(one.wallet);
     const replaced = isMulti() ? [] : this.#replacedBy(held, connector.id);
     this.#change({
       held,
@@ -142,7 +147,13 @@ export class HoldConnection {
 
   /** The same as another tab tells it: what is live then in which order, and what ends. */
   arrange(change: Pick<Change, "held" | "changed" | "order" | "ended">): void {
-    this.#change({ ...change, place: "behind", ...this.#standingOn(change.held) });
+    for (const { wallet } of change.held) this.#silent.add(wallet);
+    this.#change({
+      ...change,
+      place: "behind",
+      isRestorable: true,
+      ...this.#standingOn(change.held),
+    });
   }
 
   #standingOn(held: readonly Held[]): Pick<Change, "networkId"> {
@@ -162,7 +173,7 @@ export class HoldConnection {
     this.together(() => this.#make(change));
   }
 
-  #make({ held, changed = [], ended, ...change }: Change): void {
+  #make({ held, changed = [], ended, isRestorable = false, ...change }: Change): void {
     const { session, open, remembered } = this.#parts;
     const before = session.snapshot.connection.connections;
     changeSession(session, {
@@ -172,8 +183,9 @@ export class HoldConnection {
     });
     const gone = before.filter((one) => !this.#connections.some(isOf(keyOf(one)))).map(keyOf);
     for (const key of gone) open.release(key);
-    for (const { wallet } of held) open.hold(wallet, this.reactions);
-    if (gone.length > 0) remembered.disconnected(gone);
+    for (const { wallet, following } of held) open.hold(wallet, this.reactions, following);
+    if (isRestorable) remembered.shown(gone.map(({ namespace }) => namespace));
+    else if (gone.length > 0) remembered.disconnected(gone);
     const [first] = held;
     if (first)
       remembered.connected(
@@ -225,12 +237,13 @@ export class HoldConnection {
     },
     onEnded: (namespace, connectorId) => {
       const { connection } = this.#parts.session.snapshot;
-      this.ended(
-        endingTogether(
-          connection,
-          connection.connections.filter(isOf({ namespace, connectorId })),
-        ).map(keyOf),
+      const ending = endingTogether(
+        connection,
+        connection.connections.filter(isOf({ namespace, connectorId })),
       );
+      // A wallet of the page that locks itself says the same as one that takes its grant back: the next page asks it silently which it was.
+      const isOver = ending.some(({ connector }) => connector.type === "WALLET_CONNECT");
+      this.ended(ending.map(keyOf), !isOver);
     },
   };
 
@@ -300,15 +313,47 @@ export class HoldConnection {
     return networks.find(activeNetworkId) ? activeNetworkId : networks.fallback.id;
   }
 
-  /** The wallet took its grant back, or the visitor ended it: the session forgets it in one change, all of these together. */
-  ended(connections: readonly ConnectionKey[]): void {
+  /** The wallet took its grant back, or the user ended it: the session forgets it in one change, all of these together. `isRestorable`: the next page tries it again. */
+  ended(connections: readonly ConnectionKey[], isRestorable = false): void {
     const [first] = connections;
-    if (first) this.together(() => this.#end(connections, first.namespace));
+    if (first) this.together(() => this.#end(connections, first.namespace, isRestorable));
   }
 
-  #end(connections: readonly ConnectionKey[], namespace: Namespace): void {
+  /** Another announcer has the identity of these: those that came back silently end, the others are marked. */
+  conflicting(connections: readonly Connection[]): void {
+    const { session, open } = this.#parts;
+    const isSilent = (one: Connection): boolean => {
+      const wallet = open.get(one.namespace, one.connector.id);
+      return wallet !== undefined && this.#silent.has(wallet);
+    };
+    const begun = connections
+      .filter((one) => !isSilent(one))
+      .map((one) => ({ ...one, connector: { ...one.connector, isConflicting: true } }));
+    this.together(() => {
+      changeSession(session, { begun, place: "behind" });
+      this.ended(connections.filter(isSilent).map(keyOf), true);
+    });
+  }
+
+  /** Registers wallets that came back, none of them chosen by the user in this page. */
+  restored(held: readonly Held[], isChosen: boolean): void {
+    const { session, open } = this.#parts;
+    this.together(() => {
+      restoreSession(
+        session,
+        held.map(({ connection }) => connection),
+        isChosen,
+      );
+      for (const { wallet, following } of held) {
+        this.#silent.add(wallet);
+        open.hold(wallet, this.reactions, following);
+      }
+    });
+  }
+
+  #end(connections: readonly ConnectionKey[], namespace: Namespace, isRestorable: boolean): void {
     const { session, modal, navigation, unsupported } = this.#parts;
-    this.#change({ held: [], ended: connections, networkId: this.#fallback });
+    this.#change({ held: [], ended: connections, isRestorable, networkId: this.#fallback });
     // A visitor who is connecting another wallet at this moment, or has others to look at, keeps the view.
     const isLookingOn = modal.isOpen && navigation.current.view === walletsView(namespace).view;
     if (!isLookingOn && !isUnderway(session.snapshot.connection.attempt)) modal.close();

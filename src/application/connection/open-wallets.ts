@@ -1,4 +1,3 @@
-import type { Subscription } from "rxjs";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { type ConnectionKey, isOf } from "../../domain/connection/connection-key.js";
 import type { Connector } from "../../domain/connectors/connector.js";
@@ -11,6 +10,7 @@ import { FactStore } from "../shared/fact-store.js";
 import { toAccounts } from "./to-connection.js";
 import { changeAccounts, changeNetwork } from "./session-changes.js";
 import { type SessionStore, connectionOf } from "./session.store.js";
+import { WalletListening } from "./wallet-listening.js";
 
 /** No connector id holds a line break. */
 const idOf = ({ namespace, connectorId }: ConnectionKey): string => `${namespace}\n${connectorId}`;
@@ -34,7 +34,7 @@ export class OpenWallets {
   readonly #session: SessionStore;
   readonly #open = new Map<
     string,
-    { readonly wallet: WalletConnector; readonly following: Subscription }
+    { readonly wallet: WalletConnector; readonly following: WalletListening }
   >();
   constructor(session: SessionStore) {
     this.#session = session;
@@ -50,16 +50,20 @@ export class OpenWallets {
       : this.#open.get(idOf({ namespace, connectorId }))?.wallet;
   }
 
-  /** Follows `wallet` from now on; whatever was followed for the same connection is let go. */
-  hold(wallet: WalletConnector, reactions: WalletReactions): void {
-    if (this.get(wallet.namespace, wallet.connectorId) === wallet) return;
+  /** Follows `wallet` from now on, and what `following` kept of it before; whatever was followed for the same connection is let go. The connection is in the session by then. */
+  hold(
+    wallet: WalletConnector,
+    reactions: WalletReactions,
+    following = new WalletListening(wallet),
+  ): void {
+    if (this.get(wallet.namespace, wallet.connectorId) === wallet) return following.drop();
     this.release(wallet);
-    const following = wallet.events$.subscribe((event) => this.#apply(wallet, event, reactions));
     this.#open.set(idOf(wallet), { wallet, following });
+    following.deliver((event) => this.#apply(wallet, event, reactions));
   }
 
   release(key: ConnectionKey): void {
-    this.#open.get(idOf(key))?.following.unsubscribe();
+    this.#open.get(idOf(key))?.following.stop();
     this.#open.delete(idOf(key));
   }
 

@@ -1,4 +1,3 @@
-import { toChecksumAddress } from "../../domain/address/evm-address.js";
 import { type CaipNetworkId, NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
 import type { ConnectionKey } from "../../domain/connection/connection-key.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
@@ -14,6 +13,7 @@ import {
   labelling,
   labelsLeft,
   remembering,
+  storedAddress,
 } from "../../domain/connection/stored-connections.js";
 import { plainText } from "../../domain/connectors/announcement.js";
 import type { Connector } from "../../domain/connectors/connector.js";
@@ -67,6 +67,13 @@ export class RememberConnections {
   /** The network that was active when last seen. */
   get networkId(): CaipNetworkId | undefined {
     return this.#stored.read(STORAGE_ENTRIES.activeNetworkId);
+  }
+
+  /** Every account that a connection had here, the newest first. */
+  addressesOf({ namespace, connectorId }: ConnectionKey): readonly string[] {
+    const known = this.#read().connections[namespace];
+    const accounts = known?.find((one) => one.connectorId === connectorId)?.accounts ?? [];
+    return accounts.map(({ address }) => address);
   }
 
   /** Reads what is remembered beside the recent wallets; again whenever another tab may have written, or other connectors are in the page. */
@@ -184,8 +191,7 @@ export class RememberConnections {
     if (!isStorableAddress(namespace, address))
       throw new LatchkitError("address/malformed", { value: address, namespace });
     const saved = this.#read();
-    const key =
-      `${namespace}:${namespace === "eip155" ? toChecksumAddress(address) : address}` as const;
+    const key = `${namespace}:${storedAddress(namespace, address)}` as const;
     this.#write({ ...saved, labels: labelling(saved.labels, key, plainText(label)) });
   }
 
@@ -221,11 +227,8 @@ export class RememberConnections {
   }
 
   #write(saved: Kept): void {
-    const before = this.#read();
-    if (!isSame(before.connections, saved.connections))
-      this.#stored.write(CONNECTION_ENTRIES.connections, saved.connections);
-    if (!isSame(before.labels, saved.labels))
-      this.#stored.write(CONNECTION_ENTRIES.addressLabels, saved.labels);
+    this.#stored.keep(CONNECTION_ENTRIES.connections, saved.connections);
+    this.#stored.keep(CONNECTION_ENTRIES.addressLabels, saved.labels);
     this.#say(saved);
   }
 

@@ -3,26 +3,40 @@ import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletRegistry } from "../connectors/wallet-registry.js";
 import { settleBy } from "../shared/lifetime.js";
+import { within } from "../shared/within.js";
+import { isSameAddress } from "../../domain/address/same-address.js";
+import { keyOf } from "../../domain/connection/connection-key.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import type { HoldConnection } from "./hold-connection.js";
-import type { OpenWallets } from "./open-wallets.js";
 import type { RememberConnections } from "./remember-connections.js";
 import type { Remembered } from "./remembered-connections.js";
-import { restoreSession } from "./session-changes.js";
 import type { SessionStore } from "./session.store.js";
+import { accountsFrom } from "./switch-account.js";
 import { type Held, toConnection } from "./to-connection.js";
+import { WalletListening } from "./wallet-listening.js";
 
 /** How long a remembered wallet may take to announce itself before the page is told "disconnected". */
 export const ANNOUNCE_WAIT_MS = 1_000;
+/** How long each wallet, with its code, may take to come back. */
+export const RESTORE_WAIT_MS = 10_000;
+
+/** A wallet to reach, with the account to show where that is known. */
+export interface Wanted extends Remembered {
+  readonly address?: string;
+}
+
+const isSame = (a: Remembered, b: Remembered): boolean =>
+  a.namespace === b.namespace && a.connectorId === b.connectorId;
 
 /** What bringing wallets back needs. */
 export interface RestoreParts {
   readonly registry: WalletRegistry;
   readonly session: SessionStore;
-  readonly open: OpenWallets;
   readonly hold: HoldConnection;
-  readonly remembered: Pick<RememberConnections, "toRestore" | "networkId">;
+  readonly remembered: Pick<RememberConnections, "toRestore" | "networkId" | "addressesOf">;
   readonly scheduler: Scheduler;
+  /** Ends with the instance. */
+  readonly signal: AbortSignal;
   /** The feature `multiWallet`. */
   readonly isMulti: () => boolean;
 }
@@ -33,6 +47,8 @@ export class RestoreConnections {
   /** What is on its way back, without what was left out since; of that, what the visitor ended. */
   #coming: readonly Remembered[] = [];
   #ended: readonly Remembered[] = [];
+  /** What was not in the page in time, and is waited for. */
+  #late: readonly Remembered[] = [];
   constructor(parts: RestoreParts) {
     this.#parts = parts;
   }
@@ -42,29 +58,54 @@ export class RestoreConnections {
     const { remembered, session } = this.#parts;
     const wanted = remembered.toRestore();
     const { activeNetworkId } = session.snapshot;
-    [this.#coming, this.#ended] = [wanted, []];
-    const restored = await Promise.all(
-      wanted.map(async (one) => ({ one, held: await this.reconnect(one, signal) })),
-    );
-    const [coming, ended] = [this.#coming, this.#ended];
-    [this.#coming, this.#ended] = [[], []];
-    if (signal.aborted) return;
-    const heldOf = (some: readonly Remembered[]): readonly Held[] =>
-      restored.flatMap(({ one, held }) => (held && some.includes(one) ? [held] : []));
-    // The visitor's word ended the grant too, and only now is there a wallet to tell it to.
-    for (const { wallet } of heldOf(ended)) void wallet.disconnect(signal).catch(() => undefined);
     // A network that was chosen without a wallet stays, unless one was there that did not come back.
-    const isChosen =
+    const isChosen = (): boolean =>
       session.snapshot.activeNetworkId !== activeNetworkId ||
       (remembered.networkId === activeNetworkId &&
         !wanted.some(({ namespace }) => activeNetworkId.startsWith(`${namespace}:`)));
-    this.#adopt(heldOf(coming), isChosen);
+    [this.#coming, this.#ended] = [wanted, []];
+    await this.reach(wanted, signal, (restored) => {
+      const [coming, ended] = [this.#coming, this.#ended];
+      [this.#coming, this.#ended] = [[], []];
+      const heldOf = (some: readonly Remembered[]): readonly Held[] =>
+        wanted.flatMap((one, at) => (some.includes(one) ? (restored[at] ?? []) : []));
+      // The user's word ended the grant too, and only now is there a wallet to tell it to.
+      for (const { wallet } of heldOf(ended)) void wallet.disconnect(signal).catch(() => undefined);
+      this.#late = coming.filter((one) => !this.#find(one));
+      this.#adopt(heldOf(coming), isChosen());
+      this.#followLate(isChosen);
+    });
+  }
+
+  /** Extensions and their code may come at any time: a remembered wallet is tried once when it is there. */
+  #followLate(isChosen: () => boolean): void {
+    const { registry, signal, remembered } = this.#parts;
+    if (this.#late.length === 0 || signal.aborted) return;
+    const following = registry.state$.subscribe(() => {
+      const here = this.#late.filter((one) => this.#find(one));
+      this.#late = this.#late.filter((one) => !here.includes(one));
+      const wanted = remembered.toRestore();
+      const left = here.filter((one) => wanted.some((other) => isSame(one, other)));
+      if (left.length > 0)
+        void this.reach(left, signal, (held) =>
+          this.#adopt(
+            held.flatMap((one) => one ?? []),
+            isChosen(),
+          ),
+        );
+    });
+    signal.addEventListener("abort", () => following.unsubscribe(), { once: true });
+  }
+
+  #find({ connectorId, namespace }: Remembered): DiscoveredWallet | undefined {
+    return this.#parts.registry.find(connectorId, namespace);
   }
 
   /** What is on its way back and is none of these any more stays away. Gives what was left out. */
   leaveOut(isOut: (one: Remembered) => boolean): readonly Remembered[] {
-    const out = this.#coming.filter(isOut);
+    const out = [...this.#coming, ...this.#late].filter(isOut);
     this.#coming = this.#coming.filter((one) => !out.includes(one));
+    this.#late = this.#late.filter((one) => !out.includes(one));
     return out;
   }
 
@@ -81,43 +122,87 @@ export class RestoreConnections {
     return out;
   }
 
-  #isDevice({ connectorId, namespace }: Remembered): boolean {
-    return this.#parts.registry.find(connectorId, namespace)?.connector.type === "WALLET_CONNECT";
+  #isDevice(one: Remembered): boolean {
+    return this.#find(one)?.connector.type === "WALLET_CONNECT";
   }
 
   /** A visitor who connected meanwhile wins over what was remembered: it takes the places that are free, or those behind. */
   #adopt(restored: readonly Held[], isChosen: boolean): void {
-    const { session, open, hold, isMulti } = this.#parts;
+    const { session, hold, isMulti } = this.#parts;
     const live = session.snapshot.connection.connections;
     const isTaken = ({ namespace, connector }: Connection): boolean =>
       live.some(
         (one) => one.namespace === namespace && (!isMulti() || one.connector.id === connector.id),
       );
-    const fresh = restored.filter(({ connection }) => !isTaken(connection));
-    for (const { wallet } of fresh) open.hold(wallet, hold.reactions);
-    restoreSession(
-      session,
-      fresh.map(({ connection }) => connection),
+    hold.restored(
+      restored.filter(({ connection }) => !isTaken(connection)),
       isChosen,
     );
   }
 
-  /** Asks one wallet silently; undefined where it is gone, locked, broken, or has granted nothing. Never rejects. */
-  async reconnect(remembered: Remembered, signal: AbortSignal): Promise<Held | undefined> {
+  /**
+   * Asks wallets silently, side by side, each for at most 10 s, and calls `take` once with what each granted: nothing where it is gone, locked,
+   * broken, or has no account that is known. What they notify of meanwhile is applied to those that are registered in `take`. Never
+   * rejects; once the signal aborted `take` is not called.
+   */
+  async reach(
+    wanted: readonly Wanted[],
+    signal: AbortSignal,
+    take: (held: readonly (Held | undefined)[]) => void,
+  ): Promise<void> {
+    const { scheduler } = this.#parts;
+    const listening: WalletListening[] = [];
+    const held = await Promise.all(
+      wanted.map((one) =>
+        within(scheduler, RESTORE_WAIT_MS, signal, (limit) =>
+          this.#ask(one, limit, listening),
+        ).catch(() => undefined),
+      ),
+    );
     try {
-      const found = await this.#appearance(remembered, signal);
-      if (!found || found.connector.isConflicting) return undefined;
-      const wallet = found.open(remembered.namespace);
-      const granted = await settleBy(signal, wallet.reconnect(signal));
-      return granted && { connection: toConnection(found.connector, granted), wallet };
-    } catch {
-      return undefined;
+      if (!signal.aborted) take(held);
+    } finally {
+      for (const one of listening) one.drop();
     }
+  }
+
+  async #ask(
+    wanted: Wanted,
+    signal: AbortSignal,
+    listening: WalletListening[],
+  ): Promise<Held | undefined> {
+    const found = await this.#appearance(wanted, signal);
+    if (!found || found.connector.isConflicting) return undefined;
+    const wallet = found.open(wanted.namespace);
+    const following = new WalletListening(wallet);
+    listening.push(following);
+    const granted = await settleBy(signal, wallet.reconnect(signal));
+    if (!granted) return undefined;
+    following.answered();
+    const connection = this.#recognised(toConnection(found.connector, granted), wanted);
+    return connection && { connection, wallet, following };
+  }
+
+  /**
+   * With the account in front that is wanted. The identity of a wallet of the page is its own claim (threat T1): one that has no account that was
+   * connected here before is not the remembered one, or the user has to choose it anew.
+   */
+  #recognised(connection: Connection, { address }: Wanted): Connection | undefined {
+    const named = accountsFrom(connection, address);
+    if (named) return { ...connection, accounts: named };
+    const known = this.#parts.remembered.addressesOf(keyOf(connection));
+    const { type } = connection.connector;
+    if (known.length === 0 || (type !== "ANNOUNCED" && type !== "INJECTED")) return connection;
+    const first = connection.accounts.find(({ address: one }) =>
+      known.some((other) => isSameAddress(connection.namespace, one, other)),
+    );
+    const accounts = first && accountsFrom(connection, first.address);
+    return accounts && { ...connection, accounts };
   }
 
   /** The wallet once it announced itself; nothing when the time is up. Ends with the signal too. */
   async #appearance(
-    { connectorId, namespace }: Remembered,
+    remembered: Remembered,
     signal: AbortSignal,
   ): Promise<DiscoveredWallet | undefined> {
     const waiting = new Subscription();
@@ -125,7 +210,7 @@ export class RestoreConnections {
       waiting.add(this.#parts.scheduler.after(ANNOUNCE_WAIT_MS, () => resolve(undefined)));
       waiting.add(
         this.#parts.registry.state$.subscribe(() => {
-          const found = this.#parts.registry.find(connectorId, namespace);
+          const found = this.#find(remembered);
           if (found) resolve(found);
         }),
       );

@@ -1,6 +1,6 @@
 import type { Account } from "../../domain/account/account.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { standingNetworkId } from "../../domain/network/select-network.js";
+import { standingNetworkId } from "../../domain/network/standing-network.js";
 import * as changes from "../../domain/connection/connection-changes.js";
 import type { ConnectionKey } from "../../domain/connection/connection-key.js";
 import type { Connection } from "../../domain/connection/connection-state.js";

@@ -31,6 +31,8 @@ export interface SessionCode {
   readonly tabs: AgreeWithTabs;
   readonly transactions: WaitingTransactions;
   readonly account: UseAccount;
+  /** A deep copy of a request that nobody can change. */
+  readonly copyOf: <T>(request: T) => T;
   readonly provider: (namespace: Namespace) => Eip1193Provider | NamespaceProvider;
 }
 

@@ -1,5 +1,6 @@
+import { isSameAddress } from "../../domain/address/same-address.js";
 import { parseCaipAddress } from "../../domain/caip/caip.js";
-import type { CaipAddress, Namespace } from "../../domain/caip/caip.types.js";
+import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import type { Account } from "../../domain/account/account.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
@@ -8,10 +9,6 @@ import { FactStore } from "../shared/fact-store.js";
 import type { RememberConnections } from "./remember-connections.js";
 import { changeSession } from "./session-changes.js";
 import { type SessionStore, connectionOf } from "./session.store.js";
-
-/** EVM addresses differ in case only by their checksum; other namespaces are case-sensitive. */
-const isSameAddress = (namespace: Namespace, a: string, b: string): boolean =>
-  namespace === "eip155" ? a.toLowerCase() === b.toLowerCase() : a === b;
 
 /** The accounts of a connection with this one first; undefined when it is not among them. */
 export const accountsFrom = (

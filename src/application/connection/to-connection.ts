@@ -11,6 +11,7 @@ import type {
   WalletGrant,
   WalletSession,
 } from "../../ports/wallet-connector.port.js";
+import type { WalletListening } from "./wallet-listening.js";
 
 /** A wallet's accounts as ours: those of the kind its namespace shows first, otherwise in the wallet's order, the active one first. */
 export const toAccounts = (
@@ -29,6 +30,8 @@ export const toAccounts = (
 export interface Held {
   readonly connection: Connection;
   readonly wallet: WalletConnector;
+  /** What the wallet notified of since it was asked, where it is listened to already. */
+  readonly following?: WalletListening;
 }
 
 /** All that one approval grants, what was asked for first. */

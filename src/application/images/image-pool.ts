@@ -1,9 +1,11 @@
 import { isRetryBlocked } from "../../domain/cache/retry-block.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { ImageRef, PictureRef } from "../../domain/image/image-ref.js";
+import type { ImageRef, InlineRef, PictureRef } from "../../domain/image/image-ref.js";
+import { isInlinePicture } from "../../domain/image/inline-picture.js";
 import { networkImage } from "../../domain/image/network-images.js";
 import type { Clock } from "../../ports/clock.port.js";
 import type { Images, LoadedImage } from "../../ports/images.port.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { Pictures, Told } from "./pictures.js";
 
@@ -11,8 +13,20 @@ import type { Pictures, Told } from "./pictures.js";
 export const MAX_LOADING = 6;
 /** So many pictures that nobody shows are kept, the latest: one page of the wallet list, so that scrolling back within it asks for none again. */
 export const MAX_KEPT = 40;
+/** So many inline pictures are remembered as judged: more than one page may announce. */
+const MAX_JUDGED = 300;
+/** Letters of data URIs that are judged in one turn, the last one whole: some milliseconds. A page of usual icons is far below. */
+const JUDGED_AT_ONCE = 128 * 1_024;
 /** Of so many failed pictures the time is remembered. */
 const MAX_FAILED = 500;
+
+/** What a pool is made of. Without `images` only pictures that carry their own bytes can be had. */
+export interface ImagePoolParts {
+  readonly images?: Images | undefined;
+  readonly clock: Clock;
+  readonly scheduler: Scheduler;
+  readonly life: Lifetime;
+}
 
 interface Entry {
   readonly key: string;
@@ -23,7 +37,7 @@ interface Entry {
   loaded?: LoadedImage;
 }
 
-const refOf = (picture: PictureRef): ImageRef | undefined =>
+const refOf = (picture: Exclude<PictureRef, InlineRef>): ImageRef | undefined =>
   picture.kind === "network" ? networkImage(picture.id) : picture;
 const keyOf = ({ kind, id }: ImageRef): string => `${kind}/${id}`;
 
@@ -34,8 +48,9 @@ const keyOf = ({ kind, id }: ImageRef): string => `${kind}/${id}`;
  * comes into view. All are given back when the instance ends.
  */
 export class ImagePool implements Pictures {
-  readonly #images: Images;
+  readonly #images: Images | undefined;
   readonly #clock: Clock;
+  readonly #scheduler: Scheduler;
   readonly #life: Lifetime;
   readonly #entries = new Map<string, Entry>();
   readonly #waiting = new Set<Entry>();
@@ -44,16 +59,22 @@ export class ImagePool implements Pictures {
   readonly #kept = new Set<Entry>();
   /** Epoch ms of the last failure, by key; oldest first. */
   readonly #failedAt = new Map<string, number>();
+  /** Whether a data URI may be drawn; oldest first. */
+  readonly #judged = new Map<string, boolean>();
+  readonly #unjudged = new Set<{ readonly uri: string; readonly told: Told }>();
+  #lettersLeft = JUDGED_AT_ONCE;
 
-  constructor(images: Images, clock: Clock, life: Lifetime) {
+  constructor({ images, clock, scheduler, life }: ImagePoolParts) {
     this.#images = images;
     this.#clock = clock;
+    this.#scheduler = scheduler;
     this.#life = life;
     life.onEnd(() => this.#end());
   }
 
   hold(picture: PictureRef, told: Told): () => void {
-    const entry = this.#entryFor(picture);
+    if (picture.kind === "inline") return this.#holdInline(picture.id, told);
+    const entry = this.#entryFor(refOf(picture));
     if (!entry) {
       told(undefined);
       return () => undefined;
@@ -69,13 +90,49 @@ export class ImagePool implements Pictures {
   }
 
   peek(picture: PictureRef): string | undefined {
+    if (picture.kind === "inline") return this.#inline(picture.id);
     const image = refOf(picture);
     return image && this.#entries.get(keyOf(image))?.loaded?.url;
   }
 
-  #entryFor(picture: PictureRef): Entry | undefined {
-    const image = refOf(picture);
-    if (!image || this.#life.isOver) return undefined;
+  #holdInline(uri: string, told: Told): () => void {
+    const waiting = { uri, told };
+    if (this.#isFit(uri) === undefined) this.#unjudged.add(waiting);
+    else told(this.#inline(uri));
+    return () => {
+      this.#unjudged.delete(waiting);
+    };
+  }
+
+  /** The data URI itself where it may be drawn, as far as that is known in this turn. */
+  #inline(uri: string): string | undefined {
+    return this.#isFit(uri) ? uri : undefined;
+  }
+
+  /** Undefined where this turn has judged enough. */
+  #isFit(uri: string): boolean | undefined {
+    const known = this.#judged.get(uri);
+    if (known !== undefined || this.#lettersLeft <= 0) return known;
+    if (this.#lettersLeft === JUDGED_AT_ONCE) this.#scheduler.after(0, () => this.#judgeOn());
+    this.#lettersLeft -= uri.length;
+    const isFit = isInlinePicture(uri);
+    this.#judged.set(uri, isFit);
+    const [oldest] = this.#judged.keys();
+    if (this.#judged.size > MAX_JUDGED && oldest !== undefined) this.#judged.delete(oldest);
+    return isFit;
+  }
+
+  #judgeOn(): void {
+    this.#lettersLeft = JUDGED_AT_ONCE;
+    for (const waiting of this.#unjudged) {
+      if (this.#isFit(waiting.uri) === undefined) return;
+      this.#unjudged.delete(waiting);
+      waiting.told(this.#inline(waiting.uri));
+    }
+  }
+
+  #entryFor(image: ImageRef | undefined): Entry | undefined {
+    if (!image || !this.#images || this.#life.isOver) return undefined;
     const key = keyOf(image);
     const known = this.#entries.get(key);
     if (known || isRetryBlocked(this.#failedAt.get(key), this.#clock.now())) return known;
@@ -130,7 +187,7 @@ export class ImagePool implements Pictures {
 
   async #load(entry: Entry): Promise<void> {
     try {
-      const loaded = await this.#images.load(entry.image, entry.stop.signal);
+      const loaded = await this.#images!.load(entry.image, entry.stop.signal);
       if (!this.#loading.delete(entry)) return loaded.release();
       entry.loaded = loaded;
       if (entry.holders.size === 0) this.#keep(entry);
@@ -156,6 +213,7 @@ export class ImagePool implements Pictures {
   #end(): void {
     for (const entry of [...this.#loading]) this.#forget(entry);
     for (const { loaded } of this.#entries.values()) loaded?.release();
-    for (const store of [this.#entries, this.#waiting, this.#kept, this.#failedAt]) store.clear();
+    for (const store of [this.#entries, this.#waiting, this.#kept, this.#failedAt, this.#judged])
+      store.clear();
   }
 }

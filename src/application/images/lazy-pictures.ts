@@ -2,12 +2,24 @@ import type { Lazy } from "../shared/lazy.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { Pictures } from "./pictures.js";
 
-/** Pictures before and after their code is there: the first one held fetches it. Until it can be loaded there are none. */
-export const lazyPictures = (life: Lifetime, code: Lazy<Pictures>): Pictures => {
+/**
+ * Pictures before and after their code is there: the first one held fetches it, and so does `preload`. Until it can be loaded there are none.
+ * `hasService`: others than those that carry their own bytes can be had.
+ */
+export const lazyPictures = (
+  life: Lifetime,
+  hasService: boolean,
+  code: Lazy<Pictures>,
+): Pictures => {
   return {
+    preload: () => code.preload(),
     peek: (picture) => code.loaded?.peek(picture),
     hold: (picture, told) => {
       if (code.loaded) return code.loaded.hold(picture, told);
+      if (!hasService && picture.kind !== "inline") {
+        told(undefined);
+        return () => undefined;
+      }
       if (life.isOver) return () => undefined;
       let isHeld = true;
       let release: (() => void) | undefined;

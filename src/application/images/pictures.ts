@@ -10,6 +10,8 @@ export interface Pictures {
    * and once only. The result lets go of it, and may be called again without effect; the address may end any time after.
    */
   hold(picture: PictureRef, told: Told): () => void;
-  /** The address where the picture is here already. Asks for nothing. */
+  /** The address where the picture is here already. Requests nothing. */
   peek(picture: PictureRef): string | undefined;
+  /** Fetches the code ahead of need; a failure is left to the first `hold`. */
+  preload?(): void;
 }

@@ -2,6 +2,7 @@ import {
   type UnsupportedPolicy,
   shouldShowUnsupportedChain,
 } from "../../domain/network/unsupported-chain.js";
+import type { Route } from "../../domain/navigation/route.js";
 import { activeConnection, type SessionStore } from "../connection/session.store.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
@@ -14,6 +15,8 @@ export class UnsupportedChainGuard {
   readonly #modal: ModalControl;
   readonly #navigation: NavigationStore;
   readonly #policy: UnsupportedPolicy;
+  /** The view that UnsupportedChain was laid over. */
+  #covered: Route | undefined;
 
   constructor(
     session: SessionStore,
@@ -29,20 +32,36 @@ export class UnsupportedChainGuard {
     this.#policy = policy;
   }
 
-  /** True when the view was shown. */
+  /** At the end of a flow. True when the view was shown. */
   show(): boolean {
-    const state = this.#session.snapshot;
-    const isSupported = this.#networks.find(state.activeNetworkId) !== undefined;
-    const isConnected = activeConnection(state) !== undefined;
-    if (!shouldShowUnsupportedChain({ isSupported, isConnected, policy: this.#policy }))
-      return false;
+    if (!this.#isDue) return false;
     this.#modal.show({ view: "UnsupportedChain" });
     return true;
   }
 
-  /** After the wallet changed its network by itself. */
+  /** After the wallet changed its network by itself: the view stands over the one that the user was looking at, which is back when the network is one of ours again. */
   follow(): void {
-    if (this.show() || !this.#modal.isOpen) return;
-    if (this.#navigation.current.view === "UnsupportedChain") this.#modal.close();
+    if (this.#isDue && this.#modal.isOpen) return this.#cover();
+    if (this.show() || !this.#modal.isOpen || this.#navigation.current.view !== "UnsupportedChain")
+      return;
+    const { entries } = this.#navigation.snapshot;
+    const isCovered = entries.length > 1 && entries.at(-2) === this.#covered;
+    this.#covered = undefined;
+    if (isCovered) this.#navigation.back();
+    else this.#modal.close();
+  }
+
+  #cover(): void {
+    const { current } = this.#navigation;
+    if (current.view === "UnsupportedChain") return;
+    this.#covered = current;
+    this.#navigation.push({ view: "UnsupportedChain" });
+  }
+
+  get #isDue(): boolean {
+    const state = this.#session.snapshot;
+    const isSupported = this.#networks.find(state.activeNetworkId) !== undefined;
+    const isConnected = activeConnection(state) !== undefined;
+    return shouldShowUnsupportedChain({ isSupported, isConnected, policy: this.#policy });
   }
 }

@@ -1,6 +1,7 @@
 import { isNamespace } from "../../domain/caip/caip.js";
 import { type Connection, isUnderway } from "../../domain/connection/connection-state.js";
-import { uriExpiry } from "../../domain/pairing/pairing-uri.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { isPairingUri, uriExpiry } from "../../domain/pairing/pairing-uri.js";
 import { pairingEnded, uriHanded } from "../../domain/pairing/pairing-state.js";
 import type { Clock } from "../../ports/clock.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
@@ -36,6 +37,13 @@ export class HostControl {
   constructor(parts: HostControlParts) {
     this.#parts = parts;
     parts.life.onEnd(() => this.#endExpiry());
+  }
+
+  /** Gives what shows a code of the host's. Throws `options/wrong-type` for what is none, or has expired. */
+  check(uri: string): () => void {
+    if (isPairingUri(uri, this.#parts.clock.now())) return () => this.hand(uri);
+    const mend = "Give a fresh WalletConnect uri of version 2.";
+    throw new LatchkitError("options/wrong-type", { option: "uri", mend });
   }
 
   /** Shows the host's code until the modal closes or the code expires: then it pairs with nobody. */

@@ -28,7 +28,7 @@ const deliveryTo = <S>(out: Subscriber<S>, read: () => S): (() => void) => {
     isBusy = false;
     if (!isCurrent())
       queueMicrotask(() => {
-        throw new RangeError("A listener changes the state each time it is notified of it");
+        throw new RangeError("A listener never comes to rest");
       });
   };
 };

@@ -16,7 +16,7 @@ export interface InstancePageParts {
  */
 export class InstancePage implements CodePage {
   readonly #parts: InstancePageParts;
-  readonly #refusals = new Map<string, number>();
+  readonly #refused = new Set<string>();
   #isOutdated = false;
 
   constructor(parts: InstancePageParts) {
@@ -35,16 +35,15 @@ export class InstancePage implements CodePage {
 
   refused(capability: string): boolean {
     if (!this.#isOnline) return false;
-    const count = (this.#refusals.get(capability) ?? 0) + 1;
-    this.#refusals.set(capability, count);
-    if (count < 2) return false;
-    if (!this.#isOutdated && !this.life.isOver) this.#parts.outdated(capability);
-    this.#isOutdated = true;
-    return true;
+    const isGone = this.#refused.has(capability);
+    this.#refused.add(capability);
+    if (isGone && !this.#isOutdated && !this.life.isOver) this.#parts.outdated(capability);
+    this.#isOutdated ||= isGone;
+    return isGone;
   }
 
   arrived(capability: string): void {
-    this.#refusals.delete(capability);
+    this.#refused.delete(capability);
   }
 
   get #isOnline(): boolean {

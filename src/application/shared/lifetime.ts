@@ -60,12 +60,17 @@ export const toLatchkitError = (error: unknown, where: string): LatchkitError =>
     ? error
     : new LatchkitError("internal/unexpected", { where }, { cause: error });
 
+/** Errors that are reported as the library's own (category INTERNAL_SDK_ERROR; spec section 8). */
+const REPORTED: readonly string[] = ["internal/unexpected", "connection/disconnect-failed"];
+/** `code`: of a `LatchkitError`; `where`: the method of the facade; `error`: its cause. */
+type BrokenListener = (code: string, where: string, error: unknown) => void;
+
 /** The life of one instance: everything that waits is bound to it. */
 export class Lifetime {
   readonly #controller = new AbortController();
   readonly #endings = new Set<() => void>();
   #hasStarted = false;
-  #unexpected: ((where: string, error: unknown) => void) | undefined;
+  #broken: BrokenListener | undefined;
 
   get signal(): AbortSignal {
     return this.#controller.signal;
@@ -77,8 +82,8 @@ export class Lifetime {
     return this.#hasStarted;
   }
   /** Whoever wants to know of what broke inside; one listener. */
-  onUnexpected(tell: (where: string, error: unknown) => void): void {
-    this.#unexpected = tell;
+  onBroken(listener: BrokenListener): void {
+    this.#broken = listener;
   }
   begin(): void {
     this.#hasStarted = true;
@@ -112,7 +117,7 @@ export class Lifetime {
       return await settleBy(linked.signal, work(linked.signal));
     } catch (error) {
       const failure = toLatchkitError(error, where);
-      if (failure.code === "internal/unexpected") this.#unexpected?.(where, failure.cause);
+      if (REPORTED.includes(failure.code)) this.#broken?.(failure.code, where, failure.cause);
       throw failure;
     } finally {
       linked.release();

@@ -18,6 +18,14 @@ export class StoredState {
     this.#storage.set(storageKey(this.#instanceId, entry), entry.codec.encode(value));
   }
 
+  /** The same, and only where something else is stored: also what nobody can read, and does not stay then. A default that is not stored is not written. */
+  keep<T>(entry: StorageEntry<T>, value: T): void {
+    const before = this.#storage.get(storageKey(this.#instanceId, entry));
+    const text = entry.codec.encode(value);
+    if (before !== text && (before !== undefined || text !== entry.codec.encode(entry.default)))
+      this.write(entry, value);
+  }
+
   forget<T>(entry: StorageEntry<T>): void {
     this.#storage.remove(storageKey(this.#instanceId, entry));
   }

@@ -1,7 +1,11 @@
 import type { Subscription } from "rxjs";
-import { NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
+import { type CaipNetworkId, NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
+import type { ConnectionKey } from "../../domain/connection/connection-key.js";
+import { movesByItself } from "../../domain/network/chain-move.js";
 import { type TabFact, readTabMessage, writeTabMessage } from "../../domain/tabs/tab-message.js";
 import type { TabChannel } from "../../ports/tab-channel.port.js";
+import type { LookAtWallet } from "../connection/look-at-wallet.js";
+import type { OpenWallets } from "../connection/open-wallets.js";
 import type { RememberConnections } from "../connection/remember-connections.js";
 import type { RememberedConnections } from "../connection/remembered-connections.js";
 import type { SessionState, SessionStore } from "../connection/session.store.js";
@@ -19,6 +23,10 @@ export interface AgreementParts {
   readonly remembered: RememberedConnections;
   readonly remember: Pick<RememberConnections, "load" | "toRestore">;
   readonly reach: ReachFact;
+  readonly look: LookAtWallet;
+  readonly open: OpenWallets;
+  /** Ends with the instance. */
+  readonly signal: AbortSignal;
 }
 
 const newsBetween = (was: SessionState, now: SessionState): readonly TabNews[] => {
@@ -49,6 +57,7 @@ export class AgreeWithTabs {
   follow(): Subscription {
     const { session } = this.#parts;
     let before = session.snapshot;
+    if (!before.isRestoring) this.#hello();
     return session.state$.subscribe((now) => {
       const was = before;
       before = now;
@@ -62,19 +71,62 @@ export class AgreeWithTabs {
     const message = readTabMessage(text);
     const { facts, prompt, reach } = this.#parts;
     if (message?.kind === "asked") prompt.hear(message.connectorId, message.end);
-    if (message?.kind === "hello" && facts.all.length > 0) this.#post(facts.all);
+    if (message?.kind === "hello" && facts.all.length > 0) this.#post(facts.restated());
     if (message?.kind === "facts") reach.run(message.facts.filter((fact) => facts.learn(fact)));
   }
 
   /** This tab was put away and is shown again: it reads once what was remembered meanwhile, and asks the others what it missed. */
   comeBack(): void {
-    const { channel, remembered, remember, reach } = this.#parts;
-    channel.post(writeTabMessage({ kind: "hello" }));
+    const { remembered, remember, reach } = this.#parts;
+    this.#hello();
     remember.load();
     // What ended meanwhile ends here whatever can be reached of the rest.
     void reach.wallets(this.#missed(false)).then(() => reach.wallets(this.#missed(true)));
-    const networkId = remembered.networkId();
-    if (networkId) void reach.network(networkId);
+    void this.#lookAgain(remembered.networkId());
+  }
+
+  /**
+   * The user disconnected these here, in every tab: what another tab said of them is over, also where nothing of it is connected here.
+   * `namespaces`: where something was remembered or on its way besides.
+   */
+  end(isMeant: (one: ConnectionKey) => boolean, namespaces: readonly Namespace[]): void {
+    const { facts } = this.#parts;
+    const news = NAMESPACES.flatMap((namespace): readonly TabNews[] => {
+      const fact = facts.wallet(namespace);
+      const all =
+        fact?.about === "wallet" && fact.wallet ? [fact.wallet, ...(fact.behind ?? [])] : [];
+      const left = all.filter(({ connectorId }) => !isMeant({ namespace, connectorId }));
+      if (left.length === all.length && (all.length > 0 || !namespaces.includes(namespace)))
+        return [];
+      const [wallet, ...behind] = left;
+      return [
+        {
+          about: "wallet",
+          namespace,
+          ...(wallet && { wallet }),
+          ...(behind.length > 0 && { behind }),
+        },
+      ];
+    });
+    this.#tell(news);
+  }
+
+  /** What a wallet of the page did meanwhile is seen by one silent read. */
+  async #lookAgain(networkId: CaipNetworkId | undefined): Promise<void> {
+    const { reach, look, open, session, signal } = this.#parts;
+    const wallets = session.snapshot.connection.connections.flatMap(({ namespace, connector }) => {
+      const wallet = movesByItself(namespace) && open.get(namespace, connector.id);
+      return wallet ? [wallet] : [];
+    });
+    const looked = networkId && (await reach.network(networkId));
+    await Promise.all(
+      wallets.map(async (wallet) => wallet !== looked && (await look.run(wallet, signal))),
+    );
+  }
+
+  /** Asks the other tabs what they know. */
+  #hello(): void {
+    this.#parts.channel.post(writeTabMessage({ kind: "hello" }));
   }
 
   /** What is remembered where it is not what is shown: without those that ended, and also with those that began. */
@@ -103,11 +155,14 @@ export class AgreeWithTabs {
   }
 
   #tell(news: readonly TabNews[]): void {
-    if (news.length > 0) this.#post(news.map((one) => this.#parts.facts.say(one)));
+    const { facts } = this.#parts;
+    const fresh = news.filter((one) => one.about === "network" || !facts.hasSaid(one));
+    if (fresh.length > 0) this.#post(fresh.map((one) => facts.say(one)));
   }
 
-  /** What was said while remembered wallets came back is the later word. */
+  /** What was said while remembered wallets came back is the later word; what was said before this tab was there, such as which account was chosen, is asked for. */
   #afterRestore(): void {
     this.#parts.reach.run(this.#parts.facts.all);
+    this.#hello();
   }
 }

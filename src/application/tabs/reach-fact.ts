@@ -15,6 +15,7 @@ import {
 import { accountsFrom } from "../connection/switch-account.js";
 import type { Held } from "../connection/to-connection.js";
 import type { Networks } from "../network/network-state.js";
+import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import type { TabFacts } from "./tab-facts.js";
 
 /** What a fact of another tab is reached with. */
@@ -128,37 +129,36 @@ export class ReachFact {
         .filter((wish) => wish.connectorId === connectorId && !this.#live(matter.namespace, wish))
         .map((wish) => ({ matter, wish })),
     );
-    const found = await Promise.all(
-      wished.map(async (one) => ({
-        ...one,
-        held: await this.#restored(restore, one.matter.namespace, one.wish, signal),
-      })),
+    await restore.reach(
+      wished.map(({ matter: { namespace }, wish }) => ({ ...wish, namespace })),
+      signal,
+      (found) => {
+        const all = wished.flatMap(({ matter, wish }, at) => {
+          const held = found[at];
+          return held ? [{ matter, wish, held }] : [];
+        });
+        const reached = all.filter(({ matter }) => isOpen(matter));
+        for (const { matter, wish, held } of all)
+          if (!isOpen(matter) && this.#isEndedHere(matter.namespace, wish))
+            held.wallet.disconnect(signal).catch(() => undefined);
+        if (reached.length === 0) return;
+        this.#arrange(
+          reached.map(({ matter }) => matter),
+          reached.map(({ held }) => held),
+        );
+        // The wallet may have moved between its answer and the first event that is heard of it.
+        if (facts.network) void this.network(facts.network.networkId);
+      },
     );
-    const reached = found.filter(({ matter, held }) => held && isOpen(matter));
-    if (reached.length === 0) return;
-    this.#arrange(
-      reached.map(({ matter }) => matter),
-      reached.flatMap(({ held }) => held ?? []),
-    );
-    // The wallet may have moved between its answer and the first event that is heard of it.
-    if (facts.network) void this.network(facts.network.networkId);
   }
 
-  async #restored(
-    restore: RestoreConnections,
-    namespace: Namespace,
-    { connectorId, address }: WalletWish,
-    signal: AbortSignal,
-  ): Promise<Held | undefined> {
-    const held = await restore.reconnect({ namespace, connectorId }, signal);
+  /** The user disconnected it in this tab while it was on its way: its grant is taken back too. */
+  #isEndedHere(namespace: Namespace, { connectorId }: WalletWish): boolean {
+    const { facts, signal } = this.#parts;
+    const fact = facts.wallet(namespace);
+    const isNone = fact?.about === "wallet" && fact.wallet === undefined;
     return (
-      held && {
-        ...held,
-        connection: {
-          ...held.connection,
-          accounts: accountsFrom(held.connection, address) ?? held.connection.accounts,
-        },
-      }
+      !signal.aborted && facts.isOwn(fact) && isNone && !this.#live(namespace, { connectorId })
     );
   }
 
@@ -168,7 +168,7 @@ export class ReachFact {
     const ending = session.snapshot.connection.connections
       .filter((one) => matters.some(({ namespace }) => namespace === one.namespace))
       .map(keyOf);
-    if (ending.length > 0) this.#quietly(() => hold.ended(ending));
+    if (ending.length > 0) this.#quietly(() => hold.ended(ending, true));
     // The wallet had the last word on the network; now what was said has.
     if (facts.network) void this.network(facts.network.networkId);
   }
@@ -201,27 +201,29 @@ export class ReachFact {
       this.#quietly(() => hold.arrange({ held, changed, order, ended: ended.map(keyOf) }));
   }
 
-  /** Without a wallet the choice is taken over where the host lists that network; with one, the wallet itself is looked at. */
-  async network(networkId: CaipNetworkId): Promise<void> {
+  /** Without a wallet the choice is taken over where the host lists that network; with one, the wallet itself is looked at and returned. */
+  async network(networkId: CaipNetworkId): Promise<WalletConnector | undefined> {
     const { facts, session, networks, signal } = this.#parts;
     const fact = facts.network;
     await Promise.resolve();
     const namespace = networkId.slice(0, networkId.indexOf(":")) as Namespace;
     const here = connectionOf(session.snapshot, namespace);
     if (signal.aborted || facts.network !== fact || session.snapshot.activeNetworkId === networkId)
-      return;
+      return undefined;
     if (here) {
       if (activeConnection(session.snapshot) !== here)
         this.#quietly(() => session.chooseNetwork(here.accounts[0].networkId));
       return this.#look(namespace);
     }
     if (networks.find(networkId)) this.#quietly(() => session.chooseNetwork(networkId));
+    return undefined;
   }
 
-  async #look(namespace: Namespace): Promise<void> {
+  async #look(namespace: Namespace): Promise<WalletConnector | undefined> {
     const { open, look, signal } = this.#parts;
     const wallet = open.get(namespace);
     if (wallet) await look.run(wallet, signal, (change) => this.#quietly(change));
+    return wallet;
   }
 
   #quietly(change: () => void): void {

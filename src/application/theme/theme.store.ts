@@ -4,8 +4,10 @@ import type { ThemeState } from "../latchkit.js";
 
 type Settings = Pick<ThemeState, "mode" | "variables">;
 
-const resolve = (mode: ThemeState["mode"], prefersDark: boolean): "light" | "dark" =>
-  mode === "system" ? (prefersDark ? "dark" : "light") : mode;
+const resolve = (mode: ThemeState["mode"], prefersDark: boolean): "light" | "dark" => {
+  const preferred = prefersDark ? "dark" : "light";
+  return mode === "system" ? preferred : mode;
+};
 
 /** Owner of mode and variables; `resolved` follows the visitor's system once `follow` runs. */
 export class ThemeStore extends FactStore<ThemeState> {

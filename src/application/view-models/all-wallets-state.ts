@@ -46,14 +46,9 @@ const listState = (
     isInstalled,
   );
   const isOver = pages.status === "ready" || pages.status === "failed";
-  const more =
-    pages.status === "failed"
-      ? "failed"
-      : pages.status === "loading"
-        ? "loading"
-        : hasMore
-          ? "idle"
-          : "none";
+  const further = hasMore ? "idle" : "none";
+  const isWaiting = pages.status === "failed" || pages.status === "loading";
+  const more = isWaiting ? pages.status : further;
   const base = { text: "", ...(pages.status === "failed" && { error: pages.error }) };
   if (!isShown || (!isOver && valueOf(pages) === undefined))
     return { ...base, status: "loading", wallets: [], installed: NOBODY, more: "none" };

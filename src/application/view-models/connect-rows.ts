@@ -47,11 +47,8 @@ const badgeOf = (
 
 const rowsOf = (group: ConnectorGroup, connected: ReadonlySet<string>): readonly ConnectRow[] =>
   group.rows.map((row) => {
-    const badge = row.connector
-      ? badgeOf(row.connector, group.name, connected)
-      : group.name === "recent"
-        ? "recent"
-        : undefined;
+    const described = group.name === "recent" ? "recent" : undefined;
+    const badge = row.connector ? badgeOf(row.connector, group.name, connected) : described;
     return badge === undefined ? row : { ...row, badge };
   });
 

@@ -119,13 +119,14 @@ export const connectModel = (
       });
       if (!options.enableWallets) return { ...blocks, status: "ready", sections: [] };
       const shown = sections(all, new Set(connections.map(({ connector }) => connector.id)), seen);
+      const emptyStatus = isRestoring ? "looking" : "empty";
       const showsAll = showsAllWallets(options.allWallets, {
         isMobile,
         hasPairing: canPair(groups),
       });
       return {
         ...blocks,
-        status: shown.length > 0 ? "ready" : isRestoring ? "looking" : "empty",
+        status: shown.length > 0 ? "ready" : emptyStatus,
         sections: shown,
         ...(showsAll && { allWallets: allWalletsRow(seen.catalogue, networks, namespace) }),
       };

@@ -1,3 +1,4 @@
+import { explorerLink } from "../../domain/network/explorer-link.js";
 import type { Account } from "../../domain/account/account.js";
 import { NAMESPACES, type CaipNetworkId, type Namespace } from "../../domain/caip/caip.types.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
@@ -62,7 +63,7 @@ const explorerOf = (
   address: string,
 ): string | undefined => {
   const base = networks.find(({ id }) => id === networkId)?.explorerUrl;
-  return base && `${base.replace(/\/+$/, "")}/address/${encodeURIComponent(address)}`;
+  return base && explorerLink(base, "address", address);
 };
 
 /** The addresses of what is live and remembered in one kind of chain. Pure. product-behaviour 3.9. */

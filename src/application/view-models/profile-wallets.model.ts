@@ -98,20 +98,24 @@ export const profileWalletsModel = (latchkit: Latchkit, begin?: Namespace): Prof
   };
 };
 
-/** Until the visitor is back at the wallets or the modal closes. The connection is there before the view that shows it. */
+/** Until the user is back at the wallets or the modal closes; a new connection counts also where its view is notified first. */
 const watchForNew = ({ connection, navigation, modal }: Latchkit, onAdded: () => void): void => {
   const before = connection.snapshot.connections;
   const watch = new Subscription();
-  watch.add(
-    connection.state$.subscribe(({ connections }) => {
-      if (watch.closed || connections.every((one) => before.some(isOf(keyOf(one))))) return;
-      watch.unsubscribe();
-      onAdded();
-    }),
-  );
+  const look = (): void => {
+    const { connections } = connection.snapshot;
+    if (watch.closed || connections.every((one) => before.some(isOf(keyOf(one))))) return;
+    watch.unsubscribe();
+    onAdded();
+  };
+  const end = (): void => {
+    look();
+    watch.unsubscribe();
+  };
+  watch.add(connection.state$.subscribe(look));
   watch.add(
     navigation.state$.subscribe(({ current }) => {
-      if (current.view === "ProfileWallets") watch.unsubscribe();
+      if (current.view === "ProfileWallets") end();
     }),
   );
   watch.add(

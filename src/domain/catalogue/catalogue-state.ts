@@ -66,11 +66,8 @@ const failedWith = (
 /** Back to what it was before it was asked for. */
 const given = (list: WalletList): WalletList => {
   const value = valueOf(list);
-  return list.status !== "loading"
-    ? list
-    : value === undefined
-      ? { status: "idle" }
-      : { status: "ready", value };
+  if (list.status !== "loading") return list;
+  return value === undefined ? { status: "idle" } : { status: "ready", value };
 };
 
 /** True where a list is still to be asked for; after a failure only with `retry`. */

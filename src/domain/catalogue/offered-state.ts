@@ -5,12 +5,10 @@ import type { Wallet } from "./wallet.js";
 
 type Wallets = readonly Wallet[];
 
-const withValue = (list: WalletList, value: Wallets): Fact<Wallets> =>
-  list.status === "ready"
-    ? { ...list, value }
-    : list.status === "idle"
-      ? list
-      : { ...list, previous: value };
+const withValue = (list: WalletList, value: Wallets): Fact<Wallets> => {
+  if (list.status === "idle") return list;
+  return list.status === "ready" ? { ...list, value } : { ...list, previous: value };
+};
 
 /** The list without what cannot be reached; the same object where all can. */
 const offered = (list: WalletList, place: WalletPlace): WalletList => {

@@ -43,8 +43,11 @@ const partsOf = (value: string): Parts | undefined => {
     : undefined;
 };
 
-const portOf = ({ scheme, port }: Parts): string | undefined =>
-  port ?? (scheme === "https" ? "443" : scheme === "http" ? "80" : undefined);
+const DEFAULT_PORTS: ReadonlyMap<string | undefined, string> = new Map([
+  ["https", "443"],
+  ["http", "80"],
+]);
+const portOf = ({ scheme, port }: Parts): string | undefined => port ?? DEFAULT_PORTS.get(scheme);
 
 /** Labels one to one; `*` is any one label, never a part of one and never two. */
 const matchesHost = (pattern: string, host: string): boolean => {

@@ -34,7 +34,7 @@ export interface BlocksQuestion {
 const isOn = (
   method: ConnectMethod,
   { features: { email, socials }, hasWallets }: BlocksQuestion,
-): boolean => (method === "wallet" ? hasWallets : method === "email" ? email : socials !== false);
+): boolean => ({ wallet: hasWallets, email, social: socials !== false })[method];
 
 /** E-mail and social logins are one way with two doors. */
 const isOneWay = (first: ConnectMethod | undefined, second: ConnectMethod): boolean =>

@@ -85,17 +85,18 @@ export const DEFAULT_FEATURES: ProjectFeatures = {
   multiWallet: false,
 };
 
+const listOf = (value: boolean | readonly string[], all: readonly string[]): readonly string[] => {
+  if (typeof value !== "boolean") return value;
+  return value ? all : [];
+};
+
 const known = <F extends ListFeature>(
   feature: F,
   value: boolean | readonly string[],
 ): SharedFeatures[F] => {
   const all: readonly string[] = FEATURE_LISTS[feature];
-  const listed =
-    value === true
-      ? all
-      : value === false
-        ? []
-        : value.filter((name, at) => all.includes(name) && value.indexOf(name) === at);
+  const wanted = listOf(value, all);
+  const listed = wanted.filter((name, at) => all.includes(name) && wanted.indexOf(name) === at);
   return (listed.length > 0 ? listed : false) as SharedFeatures[F];
 };
 /** A list without the names that are unknown or there twice; false where none is left, all of them for true. */

@@ -1,4 +1,5 @@
-import { isEvmAddress } from "../address/evm-address.js";
+import { isEvmAddress, toChecksumAddress } from "../address/evm-address.js";
+import { isSameAddress } from "../address/same-address.js";
 import { NAMESPACES, type Namespace } from "../caip/caip.types.js";
 import type { Connector } from "../connectors/connector.js";
 import type { Connection } from "./connection-state.js";
@@ -20,11 +21,17 @@ const PLAIN = /^[a-zA-Z0-9]{1,128}$/;
 export const isStorableAddress = (namespace: Namespace, value: unknown): value is string =>
   namespace === "eip155" ? isEvmAddress(value) : typeof value === "string" && PLAIN.test(value);
 
+/** The spelling under which an address is remembered and compared; on EVM that with the checksum. */
+export const storedAddress = (namespace: Namespace, address: string): string =>
+  namespace === "eip155" && isEvmAddress(address) ? toChecksumAddress(address) : address;
+
 const merged = (
-  { accounts, connector }: Connection,
+  { accounts, connector, namespace }: Connection,
   known: readonly StoredAccount[],
 ): StoredConnection => {
-  const now = accounts.map(({ address, type }): StoredAccount => ({ address, type }));
+  const now = accounts.map(
+    ({ address, type }): StoredAccount => ({ address: storedAddress(namespace, address), type }),
+  );
   const added = now.filter(({ address }) => !known.some((one) => one.address === address));
   const kept = known.map((one) => now.find(({ address }) => address === one.address) ?? one);
   return { connectorId: connector.id, accounts: [...added, ...kept].slice(0, MAX_ACCOUNTS) };
@@ -96,7 +103,9 @@ export const forgetting = (
   const without = (one: StoredConnection): StoredConnection => ({
     ...one,
     accounts:
-      address === undefined ? [] : one.accounts.filter((account) => account.address !== address),
+      address === undefined
+        ? []
+        : one.accounts.filter((account) => !isSameAddress(namespace, account.address, address)),
   });
   const left = (stored[namespace] ?? [])
     .map((one) => (one.connectorId === connectorId ? without(one) : one))

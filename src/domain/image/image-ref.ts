@@ -8,8 +8,17 @@ export interface ImageRef {
   readonly id: string;
 }
 
-/** What a row shows: a picture by its own id, or a network, whose picture is known by the network's id. */
-export type PictureRef = ImageRef | { readonly kind: "network"; readonly id: CaipNetworkId };
+/** A picture that carries its own bytes: the id is a data URI, untrusted. */
+export interface InlineRef {
+  readonly kind: "inline";
+  readonly id: string;
+}
+
+/** What a row shows: a picture by its own id, a network, whose picture is known by the network's id, or one that carries its own bytes. */
+export type PictureRef =
+  | ImageRef
+  | InlineRef
+  | { readonly kind: "network"; readonly id: CaipNetworkId };
 
 /** The picture of that id, where there is an id. */
 export const imageOf = (kind: ImageKind, id: string | undefined): ImageRef | undefined =>

@@ -1,5 +1,4 @@
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
-import type { Connection } from "../connection/connection-state.js";
 import type { Network } from "./network.js";
 
 /** What the first network depends on. */
@@ -29,27 +28,4 @@ export const initialNetworkId = ({
   const remembered = networks.filter((network) => network.namespace === namespace);
   const among = remembered.length > 0 ? remembered : networks;
   return (among.find(({ id }) => id === fallback) ?? among[0])?.id ?? fallback;
-};
-
-/** What the active network depends on once connections began or ended. */
-export interface StandingQuestion {
-  readonly activeNetworkId: CaipNetworkId;
-  /** The first of each namespace is its connected one. */
-  readonly connections: readonly Connection[];
-  /** The user or the host chose the active network though nobody is connected there: it stays. */
-  readonly isChosen: boolean;
-}
-
-/**
- * The active network after connections began or ended: where the connected wallet of its namespace is; without one, where the first wallet
- * that is connected is, so that nobody is connected and not shown. Without any wallet it stays.
- */
-export const standingNetworkId = ({
-  activeNetworkId,
-  connections,
-  isChosen,
-}: StandingQuestion): CaipNetworkId => {
-  const active = connections.find(({ namespace }) => activeNetworkId.startsWith(`${namespace}:`));
-  const next = active ?? (isChosen ? undefined : connections[0]);
-  return next?.accounts[0].networkId ?? activeNetworkId;
 };

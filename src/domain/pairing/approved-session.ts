@@ -30,6 +30,8 @@ export interface ApprovedAccount extends Pick<
 
 /** A wallet with more accounts than this is cut (threat T25). */
 const MOST_ACCOUNTS = 100;
+/** More networks, or keys, than any wallet knows: what comes after is not looked at. */
+const MOST_CHAINS = 500;
 
 /** A network by its present id where that was asked for too. */
 const toPresent = (id: CaipNetworkId, asked: ReadonlySet<string>): CaipNetworkId =>
@@ -97,7 +99,9 @@ const approvedNamespace = (
   );
   const [first, ...others] = accounts;
   if (first === undefined) return undefined;
-  const named = (raw.chains ?? []).flatMap((value) => rawNetworkOf(value, namespace, chains));
+  const named = (raw.chains ?? [])
+    .slice(0, MOST_CHAINS)
+    .flatMap((value) => rawNetworkOf(value, namespace, chains));
   const networkIds = [
     ...new Set([
       ...accounts.map(({ networkId }) => networkId),
@@ -132,6 +136,7 @@ export const approvedSession = (
 ): readonly ApprovedNamespace[] =>
   NAMESPACES.flatMap((namespace) => {
     const parts = Object.entries(raw)
+      .slice(0, MOST_CHAINS)
       .filter(([key]) => key === namespace || key.startsWith(`${namespace}:`))
       .map(([key, part]) => ({ ...part, chains: part.chains ?? (key.includes(":") ? [key] : []) }));
     if (parts.length === 0) return [];

@@ -18,8 +18,12 @@ const KEYS = [
   "auxiliaryFunds",
 ] as const;
 
+/** Longest text that is read as JSON, in characters: it is read once for each network and capability. */
+const LONGEST = 8_192;
+
 const parsed = (value: unknown): unknown => {
   if (typeof value !== "string") return value;
+  if (value.length > LONGEST) return undefined;
   try {
     return JSON.parse(value);
   } catch {

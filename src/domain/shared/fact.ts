@@ -8,8 +8,10 @@ export type Fact<T> =
   | { readonly status: "failed"; readonly error: LatchkitError; readonly previous?: T };
 
 /** The newest value a fact holds, stale or not. */
-export const valueOf = <T>(fact: Fact<T>): T | undefined =>
-  fact.status === "ready" ? fact.value : fact.status === "idle" ? undefined : fact.previous;
+export const valueOf = <T>(fact: Fact<T>): T | undefined => {
+  if (fact.status === "idle") return undefined;
+  return fact.status === "ready" ? fact.value : fact.previous;
+};
 
 /** The fact while its next value is being fetched. */
 export const loading = <T>(fact: Fact<T>): Fact<T> => {

@@ -7,6 +7,7 @@ import {
   MAX_CONNECTIONS,
   MAX_LABELS,
   isStorableAddress,
+  storedAddress,
 } from "../connection/stored-connections.js";
 import type {
   AddressLabels,
@@ -23,7 +24,9 @@ const toAccount = (value: unknown, namespace: Namespace): StoredAccount | undefi
   if (!isRecord(value)) return undefined;
   const address = field(value, "address");
   const type = ACCOUNT_TYPES.find((one) => one === field(value, "type"));
-  return isStorableAddress(namespace, address) && type ? { address, type } : undefined;
+  return isStorableAddress(namespace, address) && type
+    ? { address: storedAddress(namespace, address), type }
+    : undefined;
 };
 
 const toConnection = (value: unknown, namespace: Namespace): StoredConnection | undefined => {
@@ -56,10 +59,13 @@ export const storedConnectionsCodec: Codec<StoredConnections> = byNamespace((val
   );
 });
 
-const isLabelled = (key: string): key is keyof AddressLabels => {
+/** The key of a label in the spelling that addresses are remembered in; nothing where it names none. */
+const labelKey = (key: string): keyof AddressLabels | undefined => {
   const at = key.indexOf(":");
-  const namespace = key.slice(0, at);
-  return isNamespace(namespace) && isStorableAddress(namespace, key.slice(at + 1));
+  const [namespace, address] = [key.slice(0, at), key.slice(at + 1)];
+  return isNamespace(namespace) && isStorableAddress(namespace, address)
+    ? `${namespace}:${storedAddress(namespace, address)}`
+    : undefined;
 };
 
 /** The visitor's names of addresses as JSON: plain lines of text, at most 100. */
@@ -70,9 +76,9 @@ export const addressLabelsCodec: Codec<AddressLabels> = {
     if (!isRecord(stored)) return undefined;
     const labels = Object.entries(stored)
       .slice(0, MAX_LABELS)
-      .map(([key, value]) => [key, plainText(value)] as const);
+      .map(([key, value]) => [labelKey(key), plainText(value)] as const);
     return Object.fromEntries(
-      labels.filter(([key, label]) => isLabelled(key) && label !== undefined),
+      labels.filter(([key, label]) => key !== undefined && label !== undefined),
     ) as AddressLabels;
   }),
 };

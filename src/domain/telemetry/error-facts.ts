@@ -27,7 +27,9 @@ const read = (error: unknown, key: "name" | "stack"): string => {
 
 /** Name of the function, last part of the file's name, line and column; a line that is no frame, such as a message, is left out. */
 const frame = (line: string): readonly string[] => {
-  const match = line.length > 500 ? null : FRAME.exec(line);
+  // A run of white space could be split between the pattern's parts in very many ways.
+  const plain = line.length > 500 ? undefined : line.trim().replaceAll(/\s+/gu, " ");
+  const match = plain === undefined ? null : FRAME.exec(plain);
   return match
     ? [`${match[1]?.replace(/^(?:async|new) /u, "") || "anonymous"} ${match[2]}${match[3]}`]
     : [];

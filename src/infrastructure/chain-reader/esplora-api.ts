@@ -1,11 +1,14 @@
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { HttpClient } from "../../ports/http-client.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
+import { CAREFUL, refuseWebPage } from "../http-client/careful-fetch.js";
 import { readBody } from "../http-client/read-body.js";
 import { settleWithin } from "../shared/settle-within.js";
 
 /** Limit of one exchange with its body, ms (spec section 9). */
 const TIMEOUT_MS = 10_000;
+/** Largest JSON answer, bytes: the unspent outputs of an address, or a transaction of some thousand inputs. */
+const JSON_BYTES = 1_000_000;
 /** How long the second of two services is waited for, ms. */
 const SECOND_MS = 3_000;
 /** More than a transaction id or a reason needs, bytes. */
@@ -74,7 +77,10 @@ export class EsploraApi {
   /** A JSON answer; the caller checks its shape. */
   json(path: `/${string}`, signal: AbortSignal): Promise<unknown> {
     return this.#first((url) =>
-      this.#parts.http.json({ method: "GET", url: `${url}${path}` }, signal),
+      this.#parts.http.json(
+        { method: "GET", url: `${url}${path}`, limitBytes: JSON_BYTES },
+        signal,
+      ),
     );
   }
 
@@ -144,8 +150,9 @@ export class EsploraApi {
       headers: { "Content-Type": "text/plain" },
       body,
       signal,
-      credentials: "omit",
+      ...CAREFUL,
     });
+    if (response.ok) refuseWebPage(response);
     return {
       status: response.status,
       text: new TextDecoder().decode(await readBody(response, SHORT_BYTES)).trim(),

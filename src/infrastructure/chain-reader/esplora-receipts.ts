@@ -1,3 +1,4 @@
+import { explorerLink } from "../../domain/network/explorer-link.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";
 import type { TransactionReceipt } from "../../domain/transaction/transaction.js";
@@ -30,7 +31,7 @@ export const receiptAt = (
   status: "success",
   blockNumber,
   ...(explorerUrl !== undefined && {
-    explorerUrl: `${explorerUrl.replace(/\/+$/u, "")}/tx/${hash}`,
+    explorerUrl: explorerLink(explorerUrl, "tx", hash),
   }),
 });
 

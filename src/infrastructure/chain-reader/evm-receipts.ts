@@ -1,3 +1,4 @@
+import { explorerLink } from "../../domain/network/explorer-link.js";
 import * as v from "valibot";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { matchEvmTransaction } from "../../domain/transaction/match-evm-transaction.js";
@@ -49,7 +50,7 @@ export const receiptOf = async (
     status,
     blockNumber: answer.blockNumber,
     ...(explorerUrl !== undefined && {
-      explorerUrl: `${explorerUrl.replace(/\/+$/, "")}/tx/${hash}`,
+      explorerUrl: explorerLink(explorerUrl, "tx", hash),
     }),
   };
 };

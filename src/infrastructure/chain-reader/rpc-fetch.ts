@@ -1,6 +1,7 @@
 import { HttpRequestError } from "viem";
 import type { Clock } from "../../ports/clock.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
+import { CAREFUL, refuseWebPage } from "../http-client/careful-fetch.js";
 import { readBody } from "../http-client/read-body.js";
 import { MAX_RETRY_AFTER_MS, readRetryAfter } from "../http-client/retry-after.js";
 import { matchRpcAnswer } from "./rpc-answer.js";
@@ -41,7 +42,8 @@ export const rpcFetch =
     // viem's timer ends the wait, but with a signal of ours it leaves the exchange itself running.
     const cancel = parts.scheduler.after(RPC_TIMEOUT_MS, onAbort);
     try {
-      const response = await parts.fetch(input, { ...init, signal: stop.signal });
+      const response = await parts.fetch(input, { ...init, ...CAREFUL, signal: stop.signal });
+      if (response.ok) refuseWebPage(response);
       const bytes = await readBody(response, RPC_LIMIT_BYTES);
       return response.ok
         ? accepted(response, bytes, init?.body)

@@ -73,5 +73,19 @@ export const AccountsAnswer = inContext(
     ),
   ),
 );
-/** A transaction signature: 64 bytes in base58. */
+/** `sendTransaction`: a signature of 64 bytes in base58. */
 export const SignatureText = v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/u));
+/** `getGenesisHash`: 32 bytes in base58. */
+export const GenesisAnswer = Key;
+/** `getTransaction` in base64; null where the node has none. */
+export const TransactionAnswer = v.nullable(
+  v.looseObject({ transaction: v.tuple([v.string(), v.literal("base64")]) }),
+);
+/** `simulateTransaction`: compute units that it took, and why it failed. */
+export const SimulationAnswer = inContext(
+  v.looseObject({
+    err: v.optional(v.unknown()),
+    logs: v.optional(v.nullable(v.array(v.string()))),
+    unitsConsumed: v.optional(v.nullable(Units)),
+  }),
+);

@@ -4,7 +4,6 @@ import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { isSolanaRead } from "../../domain/network/solana-reads.js";
-import { base64Of } from "../../domain/shared/byte-texts.js";
 import type {
   TransactionReceipt,
   TransactionRequest,
@@ -14,11 +13,11 @@ import type { Clock } from "../../ports/clock.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import { TOKEN_PROGRAMS } from "../chain-signer/solana-programs.js";
 import { checkTransfer } from "../chain-signer/solana-transaction.js";
-import { prepareTransfer } from "../chain-signer/solana-transfer.js";
-import { pause } from "../shared/settle-within.js";
-import { BalanceAnswer, FeeAnswer, TokenAccountsAnswer } from "./solana-answers.js";
+import { feeOf, prepareTransfer } from "../chain-signer/solana-transfer.js";
+import { BalanceAnswer, TokenAccountsAnswer } from "./solana-answers.js";
+import { FOLLOW_LIMIT_MS, follow } from "./solana-follow.js";
 import type { SolanaAccess, SolanaNetworks } from "./solana-networks.js";
-import { CONFIRMED, STATUS_POLL_MS, latestBlockhash, lookAt, statusOf } from "./solana-status.js";
+import { CONFIRMED, expired, statusEverywhere, statusOf } from "./solana-status.js";
 
 /** What the reader is made of. */
 export interface KitSolanaReaderParts {
@@ -76,14 +75,7 @@ export class KitSolanaReader implements SolanaChainReader {
       const { networkId, address } = parseCaipAddress(account);
       const access = this.#networks.open(networkId);
       const prepared = await prepareTransfer(access, address, checkTransfer(transaction), signal);
-      const message = base64Of(Uint8Array.from(prepared.transaction.messageBytes));
-      const { value: fee } = await access.rpc.read(
-        { method: "getFeeForMessage", params: [message, CONFIRMED] },
-        FeeAnswer,
-        signal,
-      );
-      if (fee === null) throw new LatchkitError("rpc/request-failed", {});
-      return fee + prepared.rent;
+      return (await feeOf(access, prepared, signal)) + prepared.rent;
     });
   }
 
@@ -109,7 +101,10 @@ export class KitSolanaReader implements SolanaChainReader {
     });
   }
 
-  /** Rejects with `transaction/expired` too, once a transaction signed before the wait began can be in no block any more (durable nonces are not known here). */
+  /**
+   * Looks each second at every address for three minutes at most. Rejects with `transaction/expired` once a transaction signed before the wait began can be in
+   * no block any more (durable nonces are not known here), and with `transaction/unknown` where that is not certain.
+   */
   waitForReceipt(
     networkId: CaipNetworkId,
     hash: string,
@@ -117,14 +112,13 @@ export class KitSolanaReader implements SolanaChainReader {
   ): Promise<TransactionReceipt> {
     return this.#networks.read(signal, async () => {
       const access = this.#networks.open(networkId);
-      const known = await statusOf(access, hash, signal);
-      if (known) return known;
-      const { lastValidBlockHeight } = await latestBlockhash(access, signal);
-      for (;;) {
-        await pause(this.#scheduler, STATUS_POLL_MS, signal);
-        const receipt = await lookAt(access, hash, lastValidBlockHeight, signal);
-        if (receipt) return receipt;
-      }
+      const look = () => statusEverywhere(access, hash, signal);
+      const followed = await follow({ access, scheduler: this.#scheduler, look }, signal);
+      if (followed.kind === "found") return followed.value;
+      if (followed.kind === "gone") throw expired(networkId);
+      const { lastSeen } = followed;
+      const context = { networkId, hash, waitMs: FOLLOW_LIMIT_MS, lastSeen };
+      throw new LatchkitError("transaction/unknown", context);
     });
   }
 }

@@ -5,8 +5,11 @@ import { type RpcService, readUrls, serviceRpcUrl } from "../../domain/network/s
 import { settleWithin } from "../shared/settle-within.js";
 import { SolanaRpc, type SolanaRpcParts } from "./solana-rpc.js";
 
+/** References that are the beginning of a genesis hash, as CAIP-2 has them; a private chain may have a name instead. */
+const GENESIS = /^[1-9A-HJ-NP-Za-km-z]{32}$/u;
+
 /** What reader and signer are made of. `signal` ends with the instance. */
-export interface SolanaParts extends Omit<SolanaRpcParts, "hosted"> {
+export interface SolanaParts extends Omit<SolanaRpcParts, "hosted" | "genesis"> {
   readonly networks: readonly Network[];
   /** Addresses to read from before those of the network. */
   readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>>;
@@ -40,7 +43,11 @@ export class SolanaNetworks {
     const urls = readUrls(network, rpcUrls?.[networkId] ?? [], service);
     const access = {
       network,
-      rpc: new SolanaRpc(urls, { ...this.#parts, hosted: serviceRpcUrl(network, service) }),
+      rpc: new SolanaRpc(urls, {
+        ...this.#parts,
+        hosted: serviceRpcUrl(network, service),
+        genesis: GENESIS.test(network.reference) ? network.reference : undefined,
+      }),
     };
     this.#access.set(networkId, access);
     return access;

@@ -2,14 +2,16 @@ import * as v from "valibot";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Clock } from "../../ports/clock.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
+import { CAREFUL, refuseWebPage } from "../http-client/careful-fetch.js";
 import { readBody } from "../http-client/read-body.js";
 import { MAX_RETRY_AFTER_MS, readRetryAfter } from "../http-client/retry-after.js";
 import { pause, settleWithin } from "../shared/settle-within.js";
 import { parseExactJson } from "./exact-json.js";
+import { GenesisAnswer } from "./solana-answers.js";
 
 /** Limit of one exchange with its body, ms (spec section 9). */
 export const SOLANA_RPC_TIMEOUT_MS = 10_000;
-const LIMIT_BYTES = 10_485_760;
+const LIMIT_BYTES = 1_000_000;
 /** Rule P7: three more rounds, 150 ms doubling. */
 const [MORE_ROUNDS, FIRST_WAIT_MS] = [3, 150];
 const RETRIED_STATUS: readonly number[] = [403, 408, 413, 429, 500, 502, 503, 504];
@@ -17,11 +19,18 @@ const RETRIED_STATUS: readonly number[] = [403, 408, 413, 429, 500, 502, 503, 50
 const RETRIED_CODES: readonly number[] = [-32005, -32016, -32603];
 
 const UNKNOWN_METHOD = -32601;
+/** What binds a signature to a network: nothing of it is asked of an address before that proved whose network it serves. */
+const BOUND_TO_NETWORK: readonly string[] = ["getLatestBlockhash", "sendTransaction"];
 
 /** One call of the Solana JSON-RPC. */
 export interface SolanaCall {
   readonly method: string;
   readonly params: readonly unknown[];
+}
+
+interface Question<S> {
+  readonly call: SolanaCall;
+  readonly schema: S;
 }
 
 /** What the exchanges are made with. `signal` ends all of them with the instance. */
@@ -32,6 +41,8 @@ export interface SolanaRpcParts {
   readonly signal: AbortSignal;
   /** The one of the addresses that is the hosted service's: asked as plain text, which spares the browser's question whether another origin may be asked (http-services 1.2). */
   readonly hosted?: string | undefined;
+  /** How the genesis hash of the network begins, where its id names it (CAIP-2, solana). Addresses of another network are not used where money moves. */
+  readonly genesis?: string | undefined;
 }
 
 /** What a node said in refusal; `message` and `data` are its own words. */
@@ -52,6 +63,12 @@ export class SolanaRefusal extends Error {
     this.data = data;
   }
 }
+
+/** Sends what moves money; see `SolanaRpc.sender`. Rejects as a read does. */
+export type SendOnce = <S extends v.GenericSchema>(
+  call: SolanaCall,
+  schema: S,
+) => Promise<v.InferOutput<S>>;
 
 /** A failure with what it asks of the next try. */
 class Failure extends Error {
@@ -85,6 +102,7 @@ const isRetried = ({ error }: Failure): boolean => {
 export class SolanaRpc {
   readonly #urls: readonly string[];
   readonly #parts: SolanaRpcParts;
+  readonly #proven = new Set<string>();
   #count = 0;
 
   constructor(urls: readonly string[], parts: SolanaRpcParts) {
@@ -106,20 +124,92 @@ export class SolanaRpc {
     return this.#read(call, (text): unknown => JSON.parse(text), signal);
   }
 
-  /** Said once to the first address and never again, whatever comes of it. Rejects as `read` does. */
-  async once<S extends v.GenericSchema>(
+  /** The answer of the first address that gives one, each asked once at most; undefined where none does. Rejects with `call/aborted` alone. */
+  async attempt<S extends v.GenericSchema>(
     call: SolanaCall,
     schema: S,
     signal: AbortSignal,
+  ): Promise<v.InferOutput<S> | undefined> {
+    for (const url of this.#urls) {
+      const answer = await this.#tried(url, { call, schema }, signal);
+      if (answer !== undefined) return answer;
+    }
+    return undefined;
+  }
+
+  /**
+   * One exchange with each address, side by side, none of them repeated; undefined for an address that failed. In the order of the addresses. Rejects with
+   * `call/aborted` alone.
+   */
+  everywhere<S extends v.GenericSchema>(
+    call: SolanaCall,
+    schema: S,
+    signal: AbortSignal,
+  ): Promise<readonly (v.InferOutput<S> | undefined)[]> {
+    return Promise.all(this.#urls.map((url) => this.#tried(url, { call, schema }, signal)));
+  }
+
+  /**
+   * What sends a transaction once to the first address that serves this network, and never again, whatever comes of it. Nothing left when this rejects: with
+   * what kept the last address from proving its network.
+   */
+  async sender(signal: AbortSignal): Promise<SendOnce> {
+    let last: unknown = new LatchkitError("rpc/http-failed", {});
+    for (const url of this.#urls) {
+      try {
+        await this.#prove(url, signal);
+        return (call, schema) => this.#once(url, { call, schema }, signal);
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error;
+        last = error.error;
+      }
+    }
+    throw last;
+  }
+
+  async #tried<S extends v.GenericSchema>(
+    url: string,
+    { call, schema }: Question<S>,
+    signal: AbortSignal,
+  ): Promise<v.InferOutput<S> | undefined> {
+    try {
+      return await this.#once(url, { call, schema }, signal);
+    } catch (error) {
+      if (isLatchkitError(error, "call/aborted")) throw error;
+      return undefined;
+    }
+  }
+
+  async #once<S extends v.GenericSchema>(
+    url: string,
+    { call, schema }: Question<S>,
+    signal: AbortSignal,
   ): Promise<v.InferOutput<S>> {
     try {
-      return parsed(
-        schema,
-        await this.#exchange(this.#urls[0] ?? "", call, parseExactJson, signal),
-      );
+      return parsed(schema, await this.#exchange(url, call, parseExactJson, signal));
     } catch (error) {
       throw error instanceof Failure ? error.error : error;
     }
+  }
+
+  /** Asked once an address, until it answered. An address of another network, and one that does not say whose it is, is passed over. */
+  async #prove(url: string, signal: AbortSignal): Promise<void> {
+    const { genesis } = this.#parts;
+    if (genesis === undefined || this.#proven.has(url)) return;
+    const call = { method: "getGenesisHash", params: [] };
+    const { success, output } = v.safeParse(
+      GenesisAnswer,
+      await this.#exchange(url, call, parseExactJson, signal),
+    );
+    if (!success || !output.startsWith(genesis))
+      throw new Failure(
+        new LatchkitError(
+          "rpc/request-failed",
+          {},
+          { cause: new Error(`${originOf(url).url ?? "The address"} serves another network`) },
+        ),
+      );
+    this.#proven.add(url);
   }
 
   async #read(
@@ -154,6 +244,7 @@ export class SolanaRpc {
     parse: (text: string) => unknown,
     signal: AbortSignal,
   ): Promise<unknown> {
+    if (BOUND_TO_NETWORK.includes(method)) await this.#prove(url, signal);
     const { scheduler } = this.#parts;
     this.#count += 1;
     const id = this.#count;
@@ -193,7 +284,9 @@ export class SolanaRpc {
       headers: { "Content-Type": url === this.#parts.hosted ? "text/plain" : "application/json" },
       body,
       signal,
+      ...CAREFUL,
     });
+    if (response.ok) refuseWebPage(response);
     const bytes = await readBody(response, LIMIT_BYTES);
     if (response.ok) return new TextDecoder().decode(bytes);
     const error = new LatchkitError("rpc/http-failed", {

@@ -1,30 +1,33 @@
 import type { Transaction } from "@solana/kit";
-import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";
-import {
-  base58Of,
-  base64Of,
-  bytesOfBase58,
-  bytesOfMessage,
-} from "../../domain/shared/byte-texts.js";
+import { base58Of, bytesOfMessage } from "../../domain/shared/byte-texts.js";
 import type { TransactionRequest } from "../../domain/transaction/transaction.js";
-import type { SolanaChainSigner } from "../../ports/chain-signer.port.js";
+import type { SendOutcome, SolanaChainSigner } from "../../ports/chain-signer.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
-import { BalanceAnswer, FeeAnswer, SignatureText } from "../chain-reader/solana-answers.js";
+import { BalanceAnswer } from "../chain-reader/solana-answers.js";
+import { Age } from "../chain-reader/solana-follow.js";
 import type { SolanaAccess, SolanaNetworks } from "../chain-reader/solana-networks.js";
-import { CONFIRMED, STATUS_POLL_MS, lookAt } from "../chain-reader/solana-status.js";
-import { pause } from "../shared/settle-within.js";
-import { fromRefusal, isRefused, notEnough } from "./solana-refusals.js";
-import { proofOf, readTransaction, signedFrom, wireOf, type Signer } from "./solana-signed.js";
+import { CONFIRMED } from "../chain-reader/solana-status.js";
+import { SolanaBroadcast } from "./solana-broadcast.js";
+import { notEnough } from "./solana-refusals.js";
+import {
+  proofOf,
+  readTransaction,
+  signatureBytes,
+  signedFrom,
+  wireOf,
+  type Signer,
+} from "./solana-signed.js";
 import { checkKey, checkTransfer, invalid } from "./solana-transaction.js";
-import { prepareTransfer, type PreparedTransfer } from "./solana-transfer.js";
+import { feeOf, prepareTransfer, type PreparedTransfer } from "./solana-transfer.js";
 import { askWallet, isMissing, legacyFields } from "./solana-wallet-calls.js";
 
 /** The longest message, in bytes of UTF-8: wallets are given it in base58, whose cost grows with the square. */
 const MESSAGE_LIMIT_BYTES = 10_240;
-/** How long a broadcast that nobody answered is looked for, ms: longer than a blockhash lives. */
-const SEARCH_LIMIT_MS = 180_000;
+/** Lamports of priority fee that a wallet may put into a host's transaction that pays less: 0.001 SOL. */
+const WALLET_FEE_LIMIT = 1_000_000n;
 const [SIGN_ONE, SIGN_ALL, SIGN_AND_SEND] = [
   "solana_signTransaction",
   "solana_signAllTransactions",
@@ -38,6 +41,17 @@ export interface KitSolanaSignerParts {
 }
 
 type Outcome<T> = Promise<WalletOutcome<T>>;
+/** A transaction to sign, and what a wallet may make of its priority fee, in lamports. */
+interface ToSign {
+  readonly shown: Transaction;
+  readonly priorityFee: bigint;
+}
+/** What a transfer is sent with. `age`: of its blockhash. */
+interface Sending {
+  readonly own: Signer;
+  readonly access: SolanaAccess;
+  readonly age: Age;
+}
 const done = <T>(value: T): WalletOutcome<T> => ({ kind: "done", value });
 
 /**
@@ -49,10 +63,12 @@ export class KitSolanaSigner implements SolanaChainSigner {
   readonly namespace = "solana";
   readonly #networks: SolanaNetworks;
   readonly #scheduler: Scheduler;
+  readonly #broadcast: SolanaBroadcast;
 
   constructor({ networks, scheduler }: KitSolanaSignerParts) {
     this.#networks = networks;
     this.#scheduler = scheduler;
+    this.#broadcast = new SolanaBroadcast(scheduler);
   }
 
   async signMessage(
@@ -77,10 +93,10 @@ export class KitSolanaSigner implements SolanaChainSigner {
       signal,
     );
     if (outcome.kind !== "done") return outcome;
-    const signature = signatureText(outcome.value, method);
-    if (!(await proves(bytesOfBase58(signature) as Uint8Array, bytes)))
+    const { text: signed, signature } = signatureIn(outcome.value, method);
+    if (!(await proves(signature, bytes)))
       throw new LatchkitError("wallet/invalid-answer", { method });
-    return done(signature);
+    return done(signed);
   }
 
   async signTransactions(
@@ -107,18 +123,24 @@ export class KitSolanaSigner implements SolanaChainSigner {
     network: Network,
     transaction: TransactionRequest,
     signal: AbortSignal,
-  ): Outcome<string> {
+  ): Promise<SendOutcome> {
     const transfer = checkTransfer(transaction);
     const access = this.#networks.open(network.id);
     const signer = checkKey(address, "from");
     const own = { address: signer, proves: await proofOf(signer) };
     await standOn(wallet, network);
-    const prepared = await this.#networks.read(signal, async () => {
-      const ready = await prepareTransfer(access, address, transfer, signal);
-      await checkFunds(access, address, ready, signal);
-      return ready;
-    });
-    return this.#signAndSend(wallet, own, access, prepared, signal);
+    // Counts from before the blockhash: what the wallet signs after it died is never sent.
+    const age = new Age(this.#scheduler);
+    try {
+      const prepared = await this.#networks.read(signal, async () => {
+        const ready = await prepareTransfer(access, address, transfer, signal);
+        await checkFunds(access, address, ready, signal);
+        return ready;
+      });
+      return await this.#signAndSend(wallet, { own, access, age }, prepared, signal);
+    } finally {
+      age.stop();
+    }
   }
 
   /** A wallet of Solana has no network: it is chosen here. Rejects with `chain/not-supported` where its grant does not reach. */
@@ -134,10 +156,10 @@ export class KitSolanaSigner implements SolanaChainSigner {
     signal: AbortSignal,
   ): Outcome<readonly Transaction[]> {
     const [only] = shown;
-    if (only && shown.length === 1)
-      return this.#signOne(wallet, signer, only, signal).then((outcome) =>
-        outcome.kind === "done" ? done([outcome.value]) : outcome,
-      );
+    if (only && shown.length === 1) {
+      const outcome = await this.#signOne(wallet, signer, hosts(only), signal);
+      return outcome.kind === "done" ? done([outcome.value]) : outcome;
+    }
     try {
       const outcome = await askWallet(
         wallet,
@@ -152,7 +174,12 @@ export class KitSolanaSigner implements SolanaChainSigner {
       return done(
         await Promise.all(
           shown.map((one, index) =>
-            signedFrom(one, signer, { transaction: transactions[index] as unknown }, SIGN_ALL),
+            signedFrom(
+              one,
+              signer,
+              { transaction: transactions[index] as unknown },
+              { method: SIGN_ALL, priorityFee: WALLET_FEE_LIMIT },
+            ),
           ),
         ),
       );
@@ -171,7 +198,7 @@ export class KitSolanaSigner implements SolanaChainSigner {
   ): Outcome<readonly Transaction[]> {
     const signed: Transaction[] = [];
     for (const one of shown) {
-      const outcome = await this.#signOne(wallet, signer, one, signal);
+      const outcome = await this.#signOne(wallet, signer, hosts(one), signal);
       if (outcome.kind !== "done") return outcome;
       signed.push(outcome.value);
     }
@@ -181,7 +208,7 @@ export class KitSolanaSigner implements SolanaChainSigner {
   async #signOne(
     wallet: WalletConnector,
     signer: Signer,
-    shown: Transaction,
+    { shown, priorityFee }: ToSign,
     signal: AbortSignal,
   ): Outcome<Transaction> {
     const outcome = await askWallet(
@@ -191,101 +218,53 @@ export class KitSolanaSigner implements SolanaChainSigner {
       signal,
     );
     return outcome.kind === "done"
-      ? done(await signedFrom(shown, signer, outcome.value, SIGN_ONE))
+      ? done(await signedFrom(shown, signer, outcome.value, { method: SIGN_ONE, priorityFee }))
       : outcome;
   }
 
   async #signAndSend(
     wallet: WalletConnector,
-    signer: Signer,
-    access: SolanaAccess,
-    { transaction, lastValidBlockHeight }: PreparedTransfer,
+    { own, access, age }: Sending,
+    { transaction: shown }: PreparedTransfer,
     signal: AbortSignal,
-  ): Outcome<string> {
+  ): Promise<SendOutcome> {
     try {
-      const outcome = await this.#signOne(wallet, signer, transaction, signal);
+      const outcome = await this.#signOne(wallet, own, { shown, priorityFee: 0n }, signal);
       return outcome.kind === "done"
-        ? done(await this.#broadcast(access, outcome.value, signer, lastValidBlockHeight, signal))
+        ? await this.#broadcast.send({ access, age, signed: outcome.value, own }, signal)
         : outcome;
     } catch (error) {
       if (!isMissing(error)) throw error;
-      return this.#letSend(wallet, signer, transaction, signal);
+      return this.#letSend(wallet, { own, access, age }, shown, signal);
     }
   }
 
-  /** Wallets that sign only what they send themselves. The signature they give proves that they sent what was shown. */
+  /** Wallets that sign only what they send themselves. Where the signature is not over what was shown, the network is asked what it is over. */
   async #letSend(
     wallet: WalletConnector,
-    signer: Signer,
+    { own, access }: Sending,
     shown: Transaction,
     signal: AbortSignal,
-  ): Outcome<string> {
+  ): Promise<SendOutcome> {
     const outcome = await askWallet(
       wallet,
       SIGN_AND_SEND,
       {
         transaction: wireOf(shown),
-        pubkey: signer.address,
+        pubkey: own.address,
         sendOptions: { preflightCommitment: CONFIRMED.commitment },
       },
       signal,
     );
     if (outcome.kind !== "done") return outcome;
-    const hash = signatureText(outcome.value, SIGN_AND_SEND);
-    if (
-      !(await signer.proves(bytesOfBase58(hash) as Uint8Array, Uint8Array.from(shown.messageBytes)))
-    )
-      throw new LatchkitError("wallet/invalid-answer", { method: SIGN_AND_SEND });
-    return done(hash);
-  }
-
-  /** Said once. Where no node plainly refused it, it may be under way all the same: it is looked for until it is there or can never be, so that no visitor is led to pay twice. */
-  async #broadcast(
-    access: SolanaAccess,
-    signed: Transaction,
-    { address: signer }: Signer,
-    lastValidBlockHeight: bigint,
-    signal: AbortSignal,
-  ): Promise<string> {
-    const hash = base58Of(Uint8Array.from(signed.signatures[signer] ?? []));
-    try {
-      await access.rpc.once(
-        {
-          method: "sendTransaction",
-          params: [
-            wireOf(signed),
-            { encoding: "base64", preflightCommitment: CONFIRMED.commitment },
-          ],
-        },
-        SignatureText,
-        signal,
-      );
-    } catch (error) {
-      if (!isLatchkitError(error) || isRefused(error) || signal.aborted)
-        throw fromRefusal(error, access.network.id);
-      await this.#search(access, hash, lastValidBlockHeight, error, signal);
-    }
-    return hash;
-  }
-
-  async #search(
-    access: SolanaAccess,
-    hash: string,
-    lastValidBlockHeight: bigint,
-    failure: LatchkitError,
-    signal: AbortSignal,
-  ): Promise<void> {
-    for (let waited = 0; waited < SEARCH_LIMIT_MS; waited += STATUS_POLL_MS) {
-      try {
-        if (await lookAt(access, hash, lastValidBlockHeight, signal)) return;
-      } catch (error) {
-        if (signal.aborted || isLatchkitError(error, "transaction/expired")) throw error;
-      }
-      await pause(this.#scheduler, STATUS_POLL_MS, signal);
-    }
-    throw failure;
+    const { text: hash, signature } = signatureIn(outcome.value, SIGN_AND_SEND);
+    if (await own.proves(signature, Uint8Array.from(shown.messageBytes))) return done(hash);
+    return this.#broadcast.find({ access, shown, own }, hash, signal);
   }
 }
+
+/** A host's transaction: what the wallet pays for its place is between the wallet and its user, within a limit. */
+const hosts = (shown: Transaction): ToSign => ({ shown, priorityFee: WALLET_FEE_LIMIT });
 
 /** The chain that a wallet is told is the one that is shown. Rejects with `chain/not-supported`. */
 const standOn = async (wallet: WalletConnector, { id: networkId }: Network): Promise<void> => {
@@ -293,26 +272,31 @@ const standOn = async (wallet: WalletConnector, { id: networkId }: Network): Pro
     throw new LatchkitError("chain/not-supported", { networkId });
 };
 
-const signatureText = (answer: unknown, method: string): string => {
-  const { signature } = (answer ?? {}) as { readonly signature?: unknown };
-  if (typeof signature !== "string" || bytesOfBase58(signature)?.length !== 64)
-    throw new LatchkitError("wallet/invalid-answer", { method });
-  return signature;
+const signatureIn = (
+  answer: unknown,
+  method: string,
+): { readonly text: string; readonly signature: Uint8Array } => {
+  const { signature: text } = (answer ?? {}) as { readonly signature?: unknown };
+  const signature = signatureBytes(text);
+  if (!signature) throw new LatchkitError("wallet/invalid-answer", { method });
+  return { text: String(text), signature };
 };
 
 /** Told before the wallet is asked, not after. Rejects with `transaction/not-enough-funds`, or `transaction/invalid` for more of a token than is there. */
 const checkFunds = async (
-  { rpc }: SolanaAccess,
+  access: SolanaAccess,
   address: string,
-  { lamports, rent, isCovered, transaction }: PreparedTransfer,
+  prepared: PreparedTransfer,
   signal: AbortSignal,
 ): Promise<void> => {
+  const { lamports, rent, isCovered, refusal } = prepared;
   if (!isCovered) throw invalid("value");
-  const message = base64Of(Uint8Array.from(transaction.messageBytes));
-  const [{ value: units }, { value: fee }] = await Promise.all([
-    rpc.read({ method: "getBalance", params: [address, CONFIRMED] }, BalanceAnswer, signal),
-    rpc.read({ method: "getFeeForMessage", params: [message, CONFIRMED] }, FeeAnswer, signal),
+  const call = { method: "getBalance", params: [address, CONFIRMED] };
+  const [{ value: units }, fee] = await Promise.all([
+    access.rpc.read(call, BalanceAnswer, signal),
+    feeOf(access, prepared, signal),
   ]);
   if (units < lamports - rent) throw notEnough("transfer");
-  if (units < lamports + (fee ?? 0n)) throw notEnough("fees");
+  if (units < lamports + fee) throw notEnough("fees");
+  if (refusal) throw refusal;
 };

@@ -17,10 +17,41 @@ export const TOKEN_PROGRAMS: readonly Address[] = [
   address("TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb"),
 ];
 
-/** wallet-protocols c.3, in millionths of a lamport a compute unit. */
-const UNIT_PRICE = 20_000_000n;
-/** Compute units of c.3. */
-export const UNIT_LIMITS = { native: 500, token: 300_000, tokenWithAccount: 400_000 } as const;
+/** What a transfer pays for its place in a block, whatever it computes: 0.00002 SOL. The price of a unit follows from it. */
+const PRIORITY_LAMPORTS = 20_000n;
+/** What a transfer takes with its one signature, in lamports; the network's own rule, whatever a node says of it. */
+export const TRANSFER_FEE = 5_000n + PRIORITY_LAMPORTS;
+/** Lamports that an account of so many bytes must hold, by the rule of Solana's networks: two years' rent, and 128 bytes more than its own. */
+export const rentByRule = (bytes: number): bigint => BigInt(bytes + 128) * 6_960n;
+const MICRO = 1_000_000n;
+/** Limits in compute units that divide the priority fee without rest: the fee is the same for each of them, to the lamport. */
+const UNIT_STEPS: readonly number[] = [
+  20_000, 25_000, 40_000, 50_000, 80_000, 100_000, 160_000, 200_000, 250_000, 400_000,
+];
+/** What a transfer is simulated with; no transfer is given more. */
+export const MOST_UNITS = 400_000;
+/** Room for what wallets add: two assertions of up to 5,000 units, and the instructions that carry them. */
+const GUARD_UNITS = 12_000;
+
+/** Compute units of a transfer: `least` is asked for in any case, `usual` where no node simulates it. */
+export interface UnitNeed {
+  readonly least: number;
+  readonly usual: number;
+}
+/** A new account costs the search for its address, which differs from owner to owner. */
+export const UNIT_NEEDS = {
+  native: { least: 20_000, usual: 20_000 },
+  token: { least: 40_000, usual: 100_000 },
+  tokenWithAccount: { least: 80_000, usual: 200_000 },
+} as const satisfies Readonly<Record<string, UnitNeed>>;
+
+/** The limit to ask for: what a simulation took and a fifth more, and room for a wallet's guards. A node that exaggerates gets no more than the largest step. */
+export const unitLimit = ({ least, usual }: UnitNeed, simulated: bigint | undefined): number => {
+  if (simulated === undefined) return usual;
+  const taken = Number(simulated > MOST_UNITS ? MOST_UNITS : simulated);
+  const needed = Math.max(least, taken * 1.2 + GUARD_UNITS);
+  return UNIT_STEPS.find((step) => step >= needed) ?? MOST_UNITS;
+};
 
 const littleEndian = (value: bigint, bytes: number): readonly number[] =>
   Array.from({ length: bytes }, (_, index) => Number((value >> BigInt(8 * index)) & 0xffn));
@@ -28,9 +59,12 @@ const data = (...parts: readonly (number | readonly number[])[]): Uint8Array =>
   Uint8Array.from(parts.flat());
 
 /** What is paid for a place in a block, and the most the transaction may compute. */
-export const budget = (unitLimit: number): readonly Instruction[] => [
-  { programAddress: COMPUTE_BUDGET, data: data(3, littleEndian(UNIT_PRICE, 8)) },
-  { programAddress: COMPUTE_BUDGET, data: data(2, littleEndian(BigInt(unitLimit), 4)) },
+export const budget = (limit: number): readonly Instruction[] => [
+  {
+    programAddress: COMPUTE_BUDGET,
+    data: data(3, littleEndian((PRIORITY_LAMPORTS * MICRO) / BigInt(limit), 8)),
+  },
+  { programAddress: COMPUTE_BUDGET, data: data(2, littleEndian(BigInt(limit), 4)) },
 ];
 
 /** SystemProgram.transfer. */

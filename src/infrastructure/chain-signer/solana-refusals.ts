@@ -21,8 +21,21 @@ const LANDED = /AlreadyProcessed|already (?:been )?processed/iu;
 const INTERNAL = -32603;
 
 /** Bigints in what a node said are of no matter here. */
-const wordsOf = ({ message, data }: SolanaRefusal): string =>
-  `${message} ${JSON.stringify(data, (_, value: unknown) => (typeof value === "bigint" ? String(value) : value)) ?? ""}`;
+const textOf = (data: unknown): string =>
+  JSON.stringify(data, (_, value: unknown) =>
+    typeof value === "bigint" ? String(value) : value,
+  ) ?? "";
+const wordsOf = ({ message, data }: SolanaRefusal): string => `${message} ${textOf(data)}`;
+
+/** The error of too little SOL in what a node says of a transaction; undefined where it says nothing of that kind. */
+export const notEnoughIn = (
+  said: unknown,
+  cause?: unknown,
+): LatchkitError<"transaction/not-enough-funds"> | undefined => {
+  const words = typeof said === "string" ? said : textOf(said);
+  if (TRANSFER.test(words)) return notEnough("transfer", cause);
+  return FEES.test(words) ? notEnough("fees", cause) : undefined;
+};
 
 /** What a node's refusal of a transaction means, in the words of c.3; any other error stays what it is. */
 export const fromRefusal = (error: unknown, networkId: CaipNetworkId): unknown => {
@@ -30,8 +43,7 @@ export const fromRefusal = (error: unknown, networkId: CaipNetworkId): unknown =
     return error;
   const words = wordsOf(error.cause);
   if (EXPIRED.test(words)) return expired(networkId, error);
-  if (TRANSFER.test(words)) return notEnough("transfer", error);
-  return FEES.test(words) ? notEnough("fees", error) : error;
+  return notEnoughIn(words, error) ?? error;
 };
 
 /** True where a node plainly said that it did not take the transaction. Any other failure, a garbled answer too, leaves open whether it is under way. */

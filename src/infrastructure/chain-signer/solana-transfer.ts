@@ -10,21 +10,35 @@ import {
   type Transaction,
 } from "@solana/kit";
 import type * as v from "valibot";
-import { base58Of, bytesOfBase64 } from "../../domain/shared/byte-texts.js";
-import { AccountsAnswer, TokenAccountsAnswer, Units } from "../chain-reader/solana-answers.js";
+import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { base58Of, base64Of, bytesOfBase64 } from "../../domain/shared/byte-texts.js";
+import {
+  AccountsAnswer,
+  FeeAnswer,
+  SimulationAnswer,
+  TokenAccountsAnswer,
+  Units,
+} from "../chain-reader/solana-answers.js";
 import type { SolanaAccess } from "../chain-reader/solana-networks.js";
 import { CONFIRMED, latestBlockhash } from "../chain-reader/solana-status.js";
 import { TOKEN_ACCOUNT_BYTES, readMint, type Mint } from "./solana-mint.js";
 import {
   SYSTEM,
   TOKEN_PROGRAMS,
-  UNIT_LIMITS,
+  TRANSFER_FEE,
+  MOST_UNITS,
+  UNIT_NEEDS,
   budget,
   createTokenAccount,
+  rentByRule,
   tokenAccountOf,
   transferLamports,
   transferTokens,
+  unitLimit,
+  type UnitNeed,
 } from "./solana-programs.js";
+import { notEnoughIn } from "./solana-refusals.js";
+import { wireOf } from "./solana-signed.js";
 import { checkKey, invalid, type CheckedTransfer } from "./solana-transaction.js";
 
 /** More than any mint holds whose name and picture are told in it; what lies behind is not read. */
@@ -35,20 +49,23 @@ type Accounts = v.InferOutput<typeof AccountsAnswer>["value"];
 /** A transfer ready to be shown to a wallet. */
 export interface PreparedTransfer {
   readonly transaction: Transaction;
-  readonly lastValidBlockHeight: bigint;
   /** Lamports that leave the account besides the fee: what is sent, or the rent of the receiver's new token account. */
   readonly lamports: bigint;
   /** Lamports of it that are rent. */
   readonly rent: bigint;
   /** The account holds what is to be sent, where that is a token. */
   readonly isCovered: boolean;
+  /** A node that simulated it says that the SOL does not suffice. */
+  readonly refusal?: LatchkitError;
 }
 
-interface Plan extends Omit<PreparedTransfer, "transaction" | "lastValidBlockHeight"> {
+interface Plan extends Omit<PreparedTransfer, "transaction" | "refusal"> {
+  /** Besides those of the compute budget. */
   readonly instructions: readonly Instruction[];
+  readonly units: UnitNeed;
 }
 
-/** Reads what the transfer depends on and builds it (wallet-protocols c.3). Rejects with `transaction/invalid` and as a read does. */
+/** Reads what the transfer depends on, simulates it and builds it (wallet-protocols c.3). Rejects with `transaction/invalid`, and as a read does. */
 export const prepareTransfer = async (
   access: SolanaAccess,
   from: string,
@@ -56,23 +73,50 @@ export const prepareTransfer = async (
   signal: AbortSignal,
 ): Promise<PreparedTransfer> => {
   const payer = checkKey(from, "from");
-  const { instructions, ...plan } = await (transfer.token === undefined
+  const { instructions, units, ...plan } = await (transfer.token === undefined
     ? planNative(access, payer, transfer, signal)
     : planToken(access, payer, { ...transfer, token: transfer.token }, signal));
   const { blockhash: newest, lastValidBlockHeight } = await latestBlockhash(access, signal);
-  const paid = setTransactionMessageFeePayer(
-    payer,
-    createTransactionMessage({ version: "legacy" }),
-  );
-  const living = setTransactionMessageLifetimeUsingBlockhash(
-    { blockhash: blockhash(newest), lastValidBlockHeight },
-    paid,
-  );
+  const lifetime = { blockhash: blockhash(newest), lastValidBlockHeight };
+  const build = (limit: number): Transaction =>
+    compileTransaction(
+      appendTransactionMessageInstructions(
+        [...budget(limit), ...instructions],
+        setTransactionMessageLifetimeUsingBlockhash(
+          lifetime,
+          setTransactionMessageFeePayer(payer, createTransactionMessage({ version: "legacy" })),
+        ),
+      ),
+    );
+  const simulated = await simulate(access, build(MOST_UNITS), signal);
   return {
     ...plan,
-    transaction: compileTransaction(appendTransactionMessageInstructions(instructions, living)),
-    lastValidBlockHeight,
+    transaction: build(unitLimit(units, simulated?.units)),
+    ...(simulated?.refusal && { refusal: simulated.refusal }),
   };
+};
+
+/** What a node foretells of a transaction that nobody signed yet; undefined where no node does. */
+interface Simulated {
+  readonly units?: bigint;
+  readonly refusal?: LatchkitError;
+}
+
+/** Asked of each address once at most: it spares a failure, and is not needed for sending. */
+const simulate = async (
+  { rpc }: SolanaAccess,
+  transaction: Transaction,
+  signal: AbortSignal,
+): Promise<Simulated | undefined> => {
+  const config = { encoding: "base64", sigVerify: false, ...CONFIRMED };
+  const call = { method: "simulateTransaction", params: [wireOf(transaction), config] };
+  const answer = await rpc.attempt(call, SimulationAnswer, signal);
+  if (!answer) return undefined;
+  const { err, logs, unitsConsumed } = answer.value;
+  if (err === null || err === undefined)
+    return typeof unitsConsumed === "bigint" ? { units: unitsConsumed } : undefined;
+  const refusal = notEnoughIn([err, logs]);
+  return refusal && { refusal };
 };
 
 const accountsAt = async (
@@ -127,7 +171,8 @@ const planNative = async (
   const [receiver] = to === SYSTEM ? [] : await accountsAt(access, [to], signal);
   checkReceiver(receiver ?? null);
   return {
-    instructions: [...budget(UNIT_LIMITS.native), transferLamports(payer, to, value)],
+    instructions: [transferLamports(payer, to, value)],
+    units: UNIT_NEEDS.native,
     lamports: value,
     rent: 0n,
     isCovered: true,
@@ -174,14 +219,14 @@ const planToken = async (
     amount: value,
     decimals: mint.decimals,
   });
-  const made = isThere
-    ? [...budget(UNIT_LIMITS.token), move]
-    : [
-        ...budget(UNIT_LIMITS.tokenWithAccount),
-        createTokenAccount(payer, target, to, token, program),
-        move,
-      ];
-  return { instructions: made, lamports: rent, rent, isCovered: source.units >= value };
+  const made = isThere ? [] : [createTokenAccount(payer, target, to, token, program)];
+  return {
+    instructions: [...made, move],
+    units: isThere ? UNIT_NEEDS.token : UNIT_NEEDS.tokenWithAccount,
+    lamports: rent,
+    rent,
+    isCovered: source.units >= value,
+  };
 };
 
 /** The account of the owner that holds most of the token; the associated one where it holds none. */
@@ -206,16 +251,27 @@ const sourceOf = async (
     : { account: await tokenAccountOf(owner, mint, program), units: 0n };
 };
 
-/** What the receiver's new account costs. Rejects with `transaction/invalid` where its size is not known: nobody is charged what he was not told. */
+/** What the receiver's new account costs at most: a node that says too little is not believed. Rejects with `transaction/invalid` where its size is not known: nobody is charged what he was not told. */
 const rentOf = async (
   { rpc }: SolanaAccess,
   { accountBytes }: Mint,
   signal: AbortSignal,
 ): Promise<bigint> => {
   if (accountBytes === undefined) throw invalid("token");
-  return rpc.read(
-    { method: "getMinimumBalanceForRentExemption", params: [accountBytes] },
-    Units,
-    signal,
-  );
+  const call = { method: "getMinimumBalanceForRentExemption", params: [accountBytes] };
+  return larger(await rpc.read(call, Units, signal), rentByRule(accountBytes));
+};
+
+const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+
+/** The most that the network takes for a transfer besides rent, in lamports: what a node says of it, and never less than the network's own rule. */
+export const feeOf = async (
+  { rpc }: SolanaAccess,
+  { transaction }: PreparedTransfer,
+  signal: AbortSignal,
+): Promise<bigint> => {
+  const message = base64Of(Uint8Array.from(transaction.messageBytes));
+  const call = { method: "getFeeForMessage", params: [message, CONFIRMED] };
+  const { value } = await rpc.read(call, FeeAnswer, signal);
+  return larger(value ?? 0n, TRANSFER_FEE);
 };

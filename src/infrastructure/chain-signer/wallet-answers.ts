@@ -25,6 +25,9 @@ const CallsStatus = v.looseObject({
   receipts: v.optional(v.nullable(v.array(v.looseObject({ transactionHash: Hash })))),
 });
 
+/** More networks than any wallet tells of. */
+const MOST_CHAINS = 500;
+
 const parse = <S extends v.GenericSchema>(
   schema: S,
   answer: unknown,
@@ -61,7 +64,7 @@ export const parseCallsStatus = (answer: unknown, id: string, method: string): B
 /** Capabilities by network (EIP-5792); entries that are no chain or no object are left out. Never throws. */
 export const readCapabilities = (answer: unknown): WalletCapabilities => {
   const found = v.safeParse(v.record(v.string(), v.unknown()), answer);
-  const entries = found.success ? Object.entries(found.output) : [];
+  const entries = found.success ? Object.entries(found.output).slice(0, MOST_CHAINS) : [];
   return Object.fromEntries(entries.flatMap(([chain, what]) => capabilitiesOf(chain, what)));
 };
 

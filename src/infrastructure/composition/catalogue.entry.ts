@@ -26,23 +26,27 @@ export interface CatalogueCapabilityParts {
 }
 
 /** The catalogue in a file, loaded where it is needed; the next call tries again. */
-const bundled = ({ catalogueFile }: LatchkitOptions, lazy: MakeLazy): Lazy<WalletCatalogue> =>
+const bundled = ({
+  options: { catalogueFile },
+  ports: { scheduler },
+  lazy,
+}: CatalogueCapabilityParts): Lazy<WalletCatalogue> =>
   lazy("catalogue", async () => {
     const [{ BundledWalletCatalogue, BUNDLED_FILE }, file] = await Promise.all([
       import("./bundled-catalogue.entry.js"),
       typeof catalogueFile === "function" ? catalogueFile() : catalogueFile,
     ]);
-    return new BundledWalletCatalogue(file ?? BUNDLED_FILE);
+    return new BundledWalletCatalogue(file ?? BUNDLED_FILE, scheduler);
   });
 
 /** A host's own catalogue stands alone; the service has the file behind it; without a project there is the file alone. */
-const sourcesOf = ({
-  options,
-  ports: { catalogue, http },
-  lazy,
-}: CatalogueCapabilityParts): CatalogueSources => {
+const sourcesOf = (parts: CatalogueCapabilityParts): CatalogueSources => {
+  const {
+    options,
+    ports: { catalogue, http },
+  } = parts;
   if (catalogue) return { catalogue };
-  const file = bundled(options, lazy);
+  const file = bundled(parts);
   if (options.projectId === undefined)
     return {
       catalogue: {

@@ -1,3 +1,4 @@
+import { Subject } from "rxjs";
 import { ConnectWallet, type PlanConnect } from "../../application/connection/connect-wallet.js";
 import { RememberedConnections } from "../../application/connection/remembered-connections.js";
 import type { LazySession } from "../../application/connection/session-code.js";
@@ -41,6 +42,8 @@ export interface Core extends Pick<CoreParts, "ports" | "networks" | "life" | "s
   readonly modal: ModalStore;
   readonly control: ModalControl;
   readonly events: EventLog;
+  /** A transaction is in a block: balances changed. */
+  readonly mined$: Subject<void>;
   readonly theme: ThemeStore;
   readonly toast: ToastStore;
   readonly registry: WalletRegistry;
@@ -110,6 +113,7 @@ export const makeCore = ({
     modal,
     control,
     events,
+    mined$: new Subject(),
     theme,
     toast,
     registry,

@@ -27,7 +27,7 @@ import type { LatchkitOptions } from "./options/latchkit-options.js";
 import { validateFeatures, validateOptions } from "./options/validate-options.js";
 import { pairingOf } from "./pairing.js";
 import { picturesOf } from "./pictures.js";
-import { projectOf } from "./project.js";
+import { onFirstOpening, projectOf } from "./project.js";
 
 const unsupportedOf = ({
   allowUnsupportedChain = false,
@@ -38,7 +38,7 @@ const unsupportedOf = ({
 
 const internalsFrom = (
   options: LatchkitOptions,
-  { clipboard, environment, lifecycle, links, scheduler }: Ports,
+  { clipboard, environment, lifecycle, links, random, scheduler }: Ports,
   canPair: boolean,
 ): Omit<
   Internals,
@@ -56,6 +56,7 @@ const internalsFrom = (
   environment,
   lifecycle,
   links,
+  random,
   scheduler,
   options: {
     messages: options.messages ?? {},
@@ -192,7 +193,7 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
   const balance = lazyBalance(
     life,
     lazy("balance", async () => ({
-      store: (await import("./balance.entry.js")).balanceStore(core),
+      store: (await import("./balance.entry.js")).balanceStore(core, options.balanceRefreshMs),
     })),
   );
   const catalogue = lazyCatalogue(life, lazy, async () =>
@@ -205,6 +206,9 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
       lazy,
     }),
   );
+  // Who is excluded or included counts where wallets are listed: an idle page asks nobody for their names.
+  if (options.excludeWalletIds?.length || options.includeWalletIds?.length)
+    onFirstOpening({ modal, life }, () => catalogue.lookUpNames());
   life.onEnd(() => {
     events.complete();
   });
@@ -212,8 +216,6 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
   const begin = async (): Promise<void> => {
     pairing.follow();
     if (features.snapshot.multiWallet && remembered.hasEnded) code.preload();
-    if (options.excludeWalletIds?.length || options.includeWalletIds?.length)
-      catalogue.lookUpNames();
     await Promise.all([external.list(registry), starter.run(), described.load()]);
   };
   return createFacade({
@@ -237,7 +239,6 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
     toast,
     theme,
     environment: ports.environment,
-    clock: ports.clock,
     // One promise, however often it is asked for: whoever listens to it hears for all.
     start: () => (life.isOver ? starter.run() : (started ??= begin())),
     internals: {

@@ -35,7 +35,7 @@ export interface Pairing extends Pick<LazyPairing, "choose"> {
   /** What one more connect comes to; the kept code is made ready for it, or given up. */
   readonly plan: (connectorId: string, isPending: boolean, cache: PairingCache) => PairingPlan;
   /** Shows a uri of the host's own. */
-  readonly handUri: (uri: string) => void;
+  readonly handUri: (uri: string) => Promise<() => void>;
   /** Follows the host's own provider, if it brought one. */
   readonly follow: () => void;
 }
@@ -168,7 +168,7 @@ export const pairingOf = ({
     code,
     plan,
     wallets: open && namespaces.length > 0 ? [wallet] : [],
-    handUri: (uri) => withHost((loaded) => loaded.hand(uri)),
+    handUri: async (uri) => (await code.load()).host.check(uri),
     follow: () => followProvider(options, ports, life, withHost),
   };
 };

@@ -13,13 +13,14 @@ export interface PicturesParts {
   readonly lazy: MakeLazy;
 }
 
-/** The pictures of an instance: none where neither a project nor a port gives any. Their code comes with the first row that shows one. */
-export const picturesOf = (parts: PicturesParts): { readonly pictures?: Pictures } =>
-  parts.options.projectId === undefined && !parts.ports.images
-    ? {}
-    : {
-        pictures: lazyPictures(
-          parts.life,
-          parts.lazy("images", async () => (await import("./images.entry.js")).imagePool(parts)),
-        ),
-      };
+/**
+ * The pictures of an instance: those that carry their own bytes, and where a project or a port gives any the catalogue's. Their code comes with the
+ * first row that shows one.
+ */
+export const picturesOf = (parts: PicturesParts): { readonly pictures: Pictures } => ({
+  pictures: lazyPictures(
+    parts.life,
+    parts.options.projectId !== undefined || parts.ports.images !== undefined,
+    parts.lazy("images", async () => (await import("./images.entry.js")).imagePool(parts)),
+  ),
+});

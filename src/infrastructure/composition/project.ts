@@ -30,7 +30,11 @@ export interface Project {
   readonly broken: (where: string, error: unknown) => void;
 }
 
-const onFirstOpening = ({ modal, life }: ProjectParts, work: () => void): void => {
+/** Runs `work` once, when the modal opens for the first time. */
+export const onFirstOpening = (
+  { modal, life }: Pick<ProjectParts, "modal" | "life">,
+  work: () => void,
+): void => {
   const following = modal.state$.subscribe(({ isOpen }) => {
     if (!isOpen) return;
     following.unsubscribe();
@@ -108,6 +112,6 @@ export const projectOf = (parts: ProjectParts): Project => {
   });
   const broken = (where: string, error: unknown): void =>
     tap?.broken("internal/unexpected", where, error);
-  life.onUnexpected(broken);
+  life.onBroken((code, where, error) => tap?.broken(code, where, error));
   return { features, broken };
 };

@@ -15,6 +15,7 @@ import {
   type ConnectionSucceeded,
   HoldConnection,
 } from "../../application/connection/hold-connection.js";
+import { followConflicts } from "../../application/connection/follow-conflicts.js";
 import { keepRemembered } from "../../application/connection/keep-remembered.js";
 import { OpenWallets } from "../../application/connection/open-wallets.js";
 import { RememberConnections } from "../../application/connection/remember-connections.js";
@@ -34,6 +35,8 @@ import { TabFacts } from "../../application/tabs/tab-facts.js";
 import type { UnsupportedPolicy } from "../../domain/network/unsupported-chain.js";
 import type { Readable } from "../../application/shared/fact-store.js";
 import type { ProjectFeatures } from "../../domain/config/features.js";
+import type { Connection } from "../../domain/connection/connection-state.js";
+import { frozenCopy } from "../../domain/shared/frozen-copy.js";
 import { recentFrom } from "../../domain/connection/stored-connections.js";
 import type { Core } from "./core.js";
 
@@ -51,10 +54,13 @@ export interface SessionOptions {
 const adoptWith =
   (restore: RestoreConnections, hold: HoldConnection): SessionCode["adopt"] =>
   async (wallets, signal) => {
-    const all = await Promise.all(wallets.map((one) => restore.reconnect(one, signal)));
-    const found = signal.aborted ? [] : all.flatMap((one) => (one ? [one] : []));
-    hold.adopt(found);
-    return found.map(({ connection }) => connection);
+    let adopted: readonly Connection[] = [];
+    await restore.reach(wallets, signal, (all) => {
+      const found = all.flatMap((one) => one ?? []);
+      adopted = found.map(({ connection }) => connection);
+      hold.adopt(found);
+    });
+    return adopted;
   };
 
 /** One provider a namespace, however often it is asked for. */
@@ -104,10 +110,10 @@ export const sessionCode = (
   const restore = new RestoreConnections({
     registry,
     session,
-    open,
     hold,
     remembered: remember,
     scheduler,
+    signal: life.signal,
     isMulti,
   });
   const prompt = new OnePrompt(channel, scheduler);
@@ -125,10 +131,22 @@ export const sessionCode = (
     signal: life.signal,
     enableReconnect,
   });
-  const tabs = new AgreeWithTabs({ channel, facts, prompt, session, remembered, remember, reach });
+  const tabs = new AgreeWithTabs({
+    channel,
+    facts,
+    prompt,
+    session,
+    remembered,
+    remember,
+    reach,
+    look,
+    open,
+    signal: life.signal,
+  });
   const wallets = new ActiveWallets(session, open, chains);
   const keeping = keepRemembered(session, remember);
   keeping.add(tabs.follow());
+  keeping.add(followConflicts({ registry, session, hold }));
   keeping.add(registry.state$.subscribe(() => remember.load()));
   keeping.add(features.state$.subscribe(() => remember.load()));
   life.onEnd(() => {
@@ -143,6 +161,7 @@ export const sessionCode = (
       hold,
       restore,
       remembered: remember,
+      tabs,
       events,
     }),
     switchAccount: new SwitchAccount(session, remember),
@@ -181,7 +200,8 @@ export const sessionCode = (
     adopt: adoptWith(restore, hold),
     tabs,
     transactions: new WaitingTransactions(() => control.back()),
-    account: new UseAccount(wallets, networks, chains, look),
+    account: new UseAccount({ wallets, networks, chains, look, mined: () => core.mined$.next() }),
+    copyOf: frozenCopy,
     provider: providersOf({ wallets, session, life, open, moves }),
   };
 };

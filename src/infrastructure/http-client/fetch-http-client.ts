@@ -5,6 +5,7 @@ import type { HttpClient, HttpRequest } from "../../ports/http-client.port.js";
 import type { Random } from "../../ports/random.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import { pause, settleWithin } from "../shared/settle-within.js";
+import { CAREFUL, WebPage, refuseWebPage } from "./careful-fetch.js";
 import { BodyTooLarge, readBody } from "./read-body.js";
 import { buildUrl, publicUrl } from "./request-url.js";
 import { MAX_RETRY_AFTER_MS, readRetryAfter } from "./retry-after.js";
@@ -27,6 +28,13 @@ export interface FetchHttpClientParts {
   readonly service?: string | undefined;
 }
 
+/** What is expected of an answer: how large it may be, in bytes, and whether it is data that is acted on. */
+interface Expected {
+  readonly limitBytes: number;
+  readonly isData: boolean;
+}
+const BLOB_ANSWER: Expected = { limitBytes: BLOB_LIMIT_BYTES, isData: false };
+
 /** A failed exchange: what to tell, and how long to wait before the next try; no wait means no further try. */
 interface Failure {
   readonly error: LatchkitError;
@@ -36,7 +44,8 @@ interface Failure {
 
 /**
  * HTTP by the fetch API. Each attempt has `timeoutMs` (default 10,000 ms); an attempt that ran out of time is not repeated.
- * Error contexts carry the address without its query, which may hold keys. Sends no cookies.
+ * Error contexts carry the address without its query, which may hold keys. Sends no cookies. JSON is taken from the address that was asked
+ * alone: a redirect is refused (`http/unreachable`), and so is a web page, whatever its text (`http/invalid-body`).
  */
 export class FetchHttpClient implements HttpClient {
   readonly #parts: FetchHttpClientParts;
@@ -51,7 +60,8 @@ export class FetchHttpClient implements HttpClient {
   }
 
   async json(request: HttpRequest, signal: AbortSignal): Promise<unknown> {
-    const { bytes } = await this.#exchange(request, JSON_LIMIT_BYTES, signal);
+    const limitBytes = Math.min(request.limitBytes ?? JSON_LIMIT_BYTES, JSON_LIMIT_BYTES);
+    const { bytes } = await this.#exchange(request, { limitBytes, isData: true }, signal);
     const text = new TextDecoder().decode(bytes);
     if (text.trim() === "") return undefined;
     try {
@@ -62,13 +72,13 @@ export class FetchHttpClient implements HttpClient {
   }
 
   async blob(request: HttpRequest, signal: AbortSignal): Promise<Blob> {
-    const { bytes, type } = await this.#exchange(request, BLOB_LIMIT_BYTES, signal);
+    const { bytes, type } = await this.#exchange(request, BLOB_ANSWER, signal);
     return new Blob([bytes], { type });
   }
 
-  async #exchange(request: HttpRequest, limitBytes: number, signal: AbortSignal): Promise<Body> {
+  async #exchange(request: HttpRequest, expected: Expected, signal: AbortSignal): Promise<Body> {
     for (let retries = 0; ; retries += 1) {
-      const result = await this.#attempt(request, limitBytes, signal);
+      const result = await this.#attempt(request, expected, signal);
       if ("bytes" in result) return result;
       const waitMs =
         request.method === "GET" && retries < MAX_RETRIES
@@ -89,7 +99,7 @@ export class FetchHttpClient implements HttpClient {
 
   async #attempt(
     request: HttpRequest,
-    limitBytes: number,
+    expected: Expected,
     signal: AbortSignal,
   ): Promise<Body | Failure> {
     const url = publicUrl(request.url);
@@ -97,7 +107,7 @@ export class FetchHttpClient implements HttpClient {
     const stop = new AbortController();
     const onLimit = (): Error => new LatchkitError("http/timeout", { url, waitMs });
     try {
-      return await settleWithin(() => this.#fetchBody(request, limitBytes, stop.signal), {
+      return await settleWithin(() => this.#fetchBody(request, expected, stop.signal), {
         signal,
         scheduler: this.#parts.scheduler,
         waitMs,
@@ -109,16 +119,18 @@ export class FetchHttpClient implements HttpClient {
       if (isLatchkitError(cause, "http/timeout")) return { error: cause, isRetried: false };
       if (cause instanceof BodyTooLarge)
         return {
-          error: new LatchkitError("http/too-large", { url, limitBytes }),
+          error: new LatchkitError("http/too-large", { url, limitBytes: expected.limitBytes }),
           isRetried: false,
         };
+      if (cause instanceof WebPage)
+        return { error: new LatchkitError("http/invalid-body", { url }), isRetried: false };
       return { error: new LatchkitError("http/unreachable", { url }, { cause }), isRetried: true };
     }
   }
 
   async #fetchBody(
     request: HttpRequest,
-    limitBytes: number,
+    expected: Expected,
     signal: AbortSignal,
   ): Promise<Body | Failure> {
     const response = await this.#parts.fetch(
@@ -126,13 +138,15 @@ export class FetchHttpClient implements HttpClient {
         value: this.#clientId,
         service: this.#parts.service ?? BLOCKCHAIN_SERVICE,
       }),
-      init(request, signal),
+      init(request, expected, signal),
     );
-    if (response.ok)
+    if (response.ok) {
+      if (expected.isData) refuseWebPage(response);
       return {
-        bytes: await readBody(response, limitBytes),
+        bytes: await readBody(response, expected.limitBytes),
         type: response.headers.get("Content-Type") ?? "",
       };
+    }
     response.body?.cancel().catch(() => undefined);
     const { status } = response;
     const error = new LatchkitError(
@@ -157,10 +171,12 @@ interface Body {
   readonly type: string;
 }
 
-const init = (request: HttpRequest, signal: AbortSignal): RequestInit => ({
+const init = (request: HttpRequest, { isData }: Expected, signal: AbortSignal): RequestInit => ({
+  ...CAREFUL,
+  // A picture may lie elsewhere: it is judged by its bytes, and no more than its address is sent.
+  ...(!isData && { redirect: "follow" }),
   method: request.method,
   signal,
-  credentials: "omit",
   headers: {
     ...(request.body === undefined ? {} : { "Content-Type": "application/json" }),
     ...request.headers,

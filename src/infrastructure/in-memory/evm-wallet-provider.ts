@@ -55,6 +55,12 @@ const chainOf = (value: unknown): number => {
   }
 };
 
+/** EIP-5792: all calls succeeded, all failed, or some did. */
+const batchCode = (failed: number, all: number): number => {
+  if (failed === 0) return 200;
+  return failed === all ? 500 : 600;
+};
+
 /** An EIP-1193 provider that behaves as wallets do: asks its person for what needs one, tells changes by events, refuses in their codes. */
 export class EvmWalletProvider {
   readonly desk = new ApprovalDesk();
@@ -281,14 +287,8 @@ export class EvmWalletProvider {
       .filter((receipt) => receipt !== null)
       .map(fieldsOf);
     const failed = receipts.filter(({ status }) => status !== "0x1").length;
-    const status =
-      receipts.length < batch.hashes.length
-        ? 100
-        : failed === 0
-          ? 200
-          : failed === receipts.length
-            ? 500
-            : 600;
+    const finished = batchCode(failed, receipts.length);
+    const status = receipts.length < batch.hashes.length ? 100 : finished;
     return {
       version: "2.0.0",
       id,

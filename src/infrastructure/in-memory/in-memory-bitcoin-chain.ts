@@ -1,3 +1,4 @@
+import { explorerLink } from "../../domain/network/explorer-link.js";
 import { addressesOn, isAddressOn } from "../../domain/address/bitcoin-network.js";
 import type { Balance } from "../../domain/balance/balance.js";
 import type { FeeRates, Utxo } from "../../domain/balance/holdings.js";
@@ -135,9 +136,7 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
           throw new LatchkitError("transaction/invalid", { field: "hash" });
         const height = this.#sent.get(hash)?.height;
         const explorer =
-          explorerUrl === undefined
-            ? {}
-            : { explorerUrl: `${explorerUrl.replace(/\/+$/u, "")}/tx/${hash}` };
+          explorerUrl === undefined ? {} : { explorerUrl: explorerLink(explorerUrl, "tx", hash) };
         return height === undefined
           ? undefined
           : { networkId, hash, status: "success" as const, blockNumber: height, ...explorer };

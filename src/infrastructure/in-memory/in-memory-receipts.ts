@@ -1,3 +1,4 @@
+import { explorerLink } from "../../domain/network/explorer-link.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { Network } from "../../domain/network/network.js";
 import type { TransactionReceipt } from "../../domain/transaction/transaction.js";
@@ -27,7 +28,7 @@ export class InMemoryReceipts {
         status: "success",
         blockNumber: BigInt(this.#count),
         ...(explorerUrl !== undefined && {
-          explorerUrl: `${explorerUrl.replace(/\/+$/u, "")}/tx/${hash}`,
+          explorerUrl: explorerLink(explorerUrl, "tx", hash),
         }),
       },
     ];

@@ -15,8 +15,8 @@ import { checkTransfer } from "../chain-signer/solana-transaction.js";
 import { settleWithin } from "../shared/settle-within.js";
 import { InMemoryReceipts } from "./in-memory-receipts.js";
 
-/** Lamports that every transfer takes: one signature, and 500 units at the price of wallet-protocols c.3. */
-const FEE = 15_000n;
+/** Lamports that every transfer takes: one signature, and its place in a block. */
+const FEE = 25_000n;
 /** Decimals of every token here. */
 const DECIMALS = 6;
 

@@ -17,6 +17,10 @@ const ANNOUNCE = "eip6963:announceProvider";
 const REQUEST = "eip6963:requestProvider";
 /** Announcements within one frame of time make one list. */
 const BURST_MS = 16;
+/** Sent by browsers of wallets on phones once `window.ethereum` is there, where they set it after the page began. */
+const INITIALIZED = "ethereum#initialized";
+/** When `window.ethereum` is looked for again where it is not there at once, ms. */
+const LOOK_AGAIN_MS: readonly number[] = [200, 1_000, 3_000];
 
 /** The part of a window on which wallets announce themselves. */
 export interface WalletWindow extends ClaimTarget {
@@ -47,38 +51,39 @@ export class Eip6963InjectedWallets implements InjectedWallets {
   readonly #connectors = new Map<string, WalletConnector>();
   #announced: readonly AnnouncedProvider[] = [];
   #legacy: object | undefined;
-  #hasReadLegacy = false;
 
   constructor(window: WalletWindow, parts: Eip6963InjectedWalletsParts) {
     this.#window = window;
     this.#parts = parts;
     this.wallets$ = new Observable<readonly DiscoveredWallet[]>((out) => {
       let cancel: (() => void) | undefined;
-      let listed: readonly AnnouncedProvider[] | undefined;
+      let listed: readonly unknown[] | undefined;
+      const known = (): readonly unknown[] => [this.#announced, this.#legacy];
       const list = (): void => {
         cancel = undefined;
-        listed = this.#announced;
+        listed = known();
         out.next(this.#list());
       };
-      const onAnnounce = (event: Event): void => {
-        this.#take(event);
+      const changed = (): void => {
         // Another subscriber may have taken it first, so the lists are compared.
-        if (listed && listed !== this.#announced) cancel ??= parts.scheduler.after(BURST_MS, list);
+        if (listed && listed.some((one, at) => one !== known()[at]))
+          cancel ??= parts.scheduler.after(BURST_MS, list);
       };
-      const stop = this.#begin(onAnnounce);
+      out.add(this.#followLegacy(changed));
+      out.add(this.#begin(changed));
       list();
-      return () => {
-        stop();
-        cancel?.();
-      };
+      out.add(() => cancel?.());
     });
   }
 
   /** Listens, then asks (EIP-6963 requires this order). */
-  #begin(onAnnounce: (event: Event) => void): () => void {
-    this.#readLegacyOnce();
+  #begin(changed: () => void): () => void {
     const { enableEIP6963, instanceId, logger } = this.#parts;
     const release = logger && claimInstance(this.#window, instanceId, logger);
+    const onAnnounce = (event: Event): void => {
+      this.#take(event);
+      changed();
+    };
     if (enableEIP6963 !== false) {
       this.#window.addEventListener(ANNOUNCE, onAnnounce);
       this.#window.dispatchEvent(new Event(REQUEST));
@@ -89,10 +94,21 @@ export class Eip6963InjectedWallets implements InjectedWallets {
     };
   }
 
-  #readLegacyOnce(): void {
-    if (this.#hasReadLegacy || this.#parts.enableInjected === false) return;
-    this.#hasReadLegacy = true;
-    this.#legacy = readLegacyProvider(this.#window);
+  /** Reads `window.ethereum` until it is there: now, once it says that it is, and a few times in between. The first one found stays. */
+  #followLegacy(changed: () => void): () => void {
+    if (this.#parts.enableInjected === false) return () => undefined;
+    const look = (): void => {
+      this.#legacy ??= readLegacyProvider(this.#window);
+      changed();
+    };
+    look();
+    const again = this.#legacy ? [] : LOOK_AGAIN_MS;
+    const cancels = again.map((waitMs) => this.#parts.scheduler.after(waitMs, look));
+    this.#window.addEventListener(INITIALIZED, look);
+    return () => {
+      for (const cancel of cancels) cancel();
+      this.#window.removeEventListener(INITIALIZED, look);
+    };
   }
 
   #take(event: Event): void {

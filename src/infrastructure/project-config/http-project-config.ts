@@ -12,6 +12,9 @@ export interface HttpProjectConfigParts {
   readonly projectId: string;
 }
 
+/** More than a thousand settings of 300 letters need, bytes. */
+const LIMIT_BYTES = 400_000;
+
 /** The dashboard's settings by the catalogue service. */
 export class HttpProjectConfig implements ProjectConfig {
   readonly #parts: HttpProjectConfigParts;
@@ -47,7 +50,10 @@ export class HttpProjectConfig implements ProjectConfig {
     const { http, baseUrl, projectId } = this.#parts;
     const url = serviceUrl(baseUrl, path);
     return read(
-      await http.json({ method: "GET", url, query: serviceQuery(projectId) }, signal),
+      await http.json(
+        { method: "GET", url, query: serviceQuery(projectId), limitBytes: LIMIT_BYTES },
+        signal,
+      ),
       url,
     );
   }

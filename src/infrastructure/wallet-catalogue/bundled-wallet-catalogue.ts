@@ -7,27 +7,37 @@ import type {
   WalletPage,
   WalletQuery,
 } from "../../ports/wallet-catalogue.port.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
 import { settleWithin } from "../shared/settle-within.js";
-import { readEntries } from "./wallet-entries.js";
+import { readEntriesInSlices } from "./wallet-entries.js";
 
-/** A catalogue in a file: ours, or the host's own. Rejects with `catalogue/invalid-answer` where its entries are not those of its hash. */
+/**
+ * A catalogue in a file: ours, or the host's own, read a slice at a time. Rejects with `catalogue/invalid-answer` where its entries are not those of
+ * its hash.
+ */
 export class BundledWalletCatalogue implements WalletCatalogue {
   readonly #file: CatalogueFile;
-  #wallets: readonly Wallet[] | undefined;
-  constructor(file: CatalogueFile) {
+  readonly #scheduler: Scheduler;
+  #wallets: Promise<readonly Wallet[]> | undefined;
+  constructor(file: CatalogueFile, scheduler: Scheduler) {
     this.#file = file;
+    this.#scheduler = scheduler;
   }
 
   list(query: WalletQuery, signal: AbortSignal): Promise<WalletPage> {
-    return settleWithin(async () => answerQuery((this.#wallets ??= this.#read()), query), {
+    return settleWithin(async () => answerQuery(await (this.#wallets ??= this.#read()), query), {
       signal,
     });
   }
 
-  #read(): readonly Wallet[] {
+  async #read(): Promise<readonly Wallet[]> {
     const { sha256, wallets } = this.#file;
-    if (sha256 !== undefined && catalogueHash(wallets) !== sha256)
+    const pause = (): Promise<void> =>
+      new Promise((go) => {
+        this.#scheduler.after(0, go);
+      });
+    if (sha256 !== undefined && (await catalogueHash(wallets, pause)) !== sha256)
       throw new LatchkitError("catalogue/invalid-answer", {});
-    return readEntries(wallets);
+    return readEntriesInSlices(wallets, pause);
   }
 }

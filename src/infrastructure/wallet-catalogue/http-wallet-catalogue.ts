@@ -11,6 +11,10 @@ import { readEntries } from "./wallet-entries.js";
 
 /** No list is longer; a service that counts more is not believed. */
 const MAX_COUNT = 100_000;
+/** Largest page, bytes: the longest one asked for has 100 entries, of some 2 kB each. */
+const LIMIT_BYTES = 1_000_000;
+/** So many entries beyond those asked for are looked at, in place of unfit ones. */
+const MOST_UNFIT = 200;
 const Answer = v.object({
   data: v.array(v.unknown()),
   count: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -40,6 +44,7 @@ export class HttpWalletCatalogue implements WalletCatalogue {
           method: "GET",
           url: serviceUrl(url, "/getWallets"),
           query: { ...serviceQuery(projectId), ...toParameters(query) },
+          limitBytes: LIMIT_BYTES,
         },
         signal,
       ),
@@ -51,7 +56,10 @@ export class HttpWalletCatalogue implements WalletCatalogue {
         { cause: new v.ValiError(answer.issues) },
       );
     return {
-      wallets: readEntries(answer.output.data).slice(0, query.entries),
+      wallets: readEntries(answer.output.data.slice(0, query.entries + MOST_UNFIT)).slice(
+        0,
+        query.entries,
+      ),
       count: Math.min(answer.output.count, MAX_COUNT),
     };
   }

@@ -37,3 +37,19 @@ const readEntry = (value: unknown): readonly Wallet[] => {
 /** The wallets in foreign entries, each id once; what is unfit is left out alone (threat T9). */
 export const readEntries = (entries: readonly unknown[]): readonly Wallet[] =>
   uniqueWallets(entries.slice(0, MAX_LOOKED_AT).flatMap(readEntry));
+
+/** So many entries are read in one go: some milliseconds. */
+const SLICE = 200;
+
+/** The same for a whole catalogue, a slice at a time; `pause` lets the page answer in between. */
+export const readEntriesInSlices = async (
+  entries: readonly unknown[],
+  pause: () => Promise<void>,
+): Promise<readonly Wallet[]> => {
+  const read: Wallet[] = [];
+  for (let at = 0; at < Math.min(entries.length, MAX_LOOKED_AT); at += SLICE) {
+    if (at > 0) await pause();
+    read.push(...entries.slice(at, Math.min(at + SLICE, MAX_LOOKED_AT)).flatMap(readEntry));
+  }
+  return uniqueWallets(read);
+};

@@ -105,16 +105,15 @@ export const readSignature = (answer: unknown): string => {
   return typeof signature === "string" && /^0x([0-9a-f]{2})+$/iu.test(signature) ? signature : "0x";
 };
 
+const CODES: ReadonlyMap<string, number> = new Map([
+  ["SUCCESS", 200],
+  ["FAILED", 500],
+  ["CANCELLED", 400],
+]);
+
 /** How far a proposal is: EIP-5792 code, and its hash on the chain once it was sent. */
 export const readDetails = (answer: unknown): { readonly code: number; readonly hash?: string } => {
   const { txStatus, txHash } = fieldsOf(answer, "proposal");
-  const code =
-    txStatus === "SUCCESS"
-      ? 200
-      : txStatus === "FAILED"
-        ? 500
-        : txStatus === "CANCELLED"
-          ? 400
-          : 100;
-  return { code, ...(typeof txHash === "string" && { hash: txHash }) };
+  const code = typeof txStatus === "string" ? CODES.get(txStatus) : undefined;
+  return { code: code ?? 100, ...(typeof txHash === "string" && { hash: txHash }) };
 };

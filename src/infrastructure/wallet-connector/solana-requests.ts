@@ -3,6 +3,7 @@ import {
   base58Of,
   base64Of,
   bytesOfBase58,
+  bytesOfBase58Message,
   bytesOfBase64,
 } from "../../domain/shared/byte-texts.js";
 import type { WalletRequest } from "../../ports/wallet-connector.port.js";
@@ -11,6 +12,10 @@ import { foreignField } from "../injected-wallets/standard-wallet.js";
 /** JSON-RPC: the page asked for something in a form that the method does not have. */
 const INVALID_PARAMS = -32602;
 const SIGNATURE_BYTES = 64;
+/** The longest message, in bytes: what base58 costs grows with the square of its length. */
+const MESSAGE_LIMIT_BYTES = 10_240;
+/** The largest transaction that a Solana network takes, in bytes. */
+const TRANSACTION_LIMIT_BYTES = 1_232;
 
 /** A request of the WalletConnect language (wallet-protocols c.2) as a Wallet Standard feature takes it, and how its answer is said again. */
 export interface FeatureRequest {
@@ -41,19 +46,29 @@ const outputsOf = (outputs: unknown, count: number, method: string): readonly un
     ? Array.from({ length: count }, (_, index) => foreignField(outputs, String(index)))
     : invalid(method);
 
-/** Bytes that a wallet gave, copied: what it does to its own later changes nothing. */
-const bytesIn = (output: unknown, name: string, method: string, length?: number): Uint8Array => {
+/** Bytes that a wallet returned, `limit` at most, copied: what it does to its own later changes nothing. */
+const bytesIn = (output: unknown, name: string, method: string, limit: number): Uint8Array => {
   const value = foreignField(output, name);
-  return value instanceof Uint8Array && (length === undefined || value.length === length)
+  return value instanceof Uint8Array && value.length <= limit
     ? Uint8Array.from(value)
     : invalid(method);
 };
+
+const signatureIn = (output: unknown, method: string): string => {
+  const bytes = bytesIn(output, "signature", method, SIGNATURE_BYTES);
+  return bytes.length === SIGNATURE_BYTES ? base58Of(bytes) : invalid(method);
+};
+const signedTransactionIn = (output: unknown, method: string): string =>
+  base64Of(bytesIn(output, "signedTransaction", method, TRANSACTION_LIMIT_BYTES));
 
 const only = (outputs: unknown, method: string): unknown => outputsOf(outputs, 1, method)[0];
 const named = (params: unknown): { readonly pubkey?: string } => {
   const pubkey = foreignField(params, "pubkey");
   return typeof pubkey === "string" ? { pubkey } : {};
 };
+
+const messageOf = (params: unknown, method: string): Uint8Array =>
+  bytesOfBase58Message(foreignField(params, "message")) ?? refuse(method);
 
 const transactionOf = (value: unknown, method: string): Uint8Array =>
   bytesOfBase64(value) ?? refuse(method);
@@ -63,9 +78,9 @@ const signMessage = ({ method, params }: WalletRequest): FeatureRequest => ({
   ...named(params),
   needsAccount: true,
   isOnChain: false,
-  inputs: [{ message: bytesOfBase58(foreignField(params, "message")) ?? refuse(method) }],
+  inputs: [{ message: messageOf(params, method) }],
   answer: (outputs) => ({
-    signature: base58Of(bytesIn(only(outputs, method), "signature", method, SIGNATURE_BYTES)),
+    signature: signatureIn(only(outputs, method), method),
   }),
 });
 
@@ -76,7 +91,7 @@ const signTransaction = ({ method, params }: WalletRequest): FeatureRequest => (
   isOnChain: true,
   inputs: [{ transaction: transactionOf(foreignField(params, "transaction"), method) }],
   answer: (outputs) => ({
-    transaction: base64Of(bytesIn(only(outputs, method), "signedTransaction", method)),
+    transaction: signedTransactionIn(only(outputs, method), method),
   }),
 });
 
@@ -94,7 +109,7 @@ const signAllTransactions = ({ method, params }: WalletRequest): FeatureRequest 
     inputs,
     answer: (outputs) => ({
       transactions: outputsOf(outputs, inputs.length, method).map((one) =>
-        base64Of(bytesIn(one, "signedTransaction", method)),
+        signedTransactionIn(one, method),
       ),
     }),
   };
@@ -110,14 +125,23 @@ const signAndSend = ({ method, params }: WalletRequest): FeatureRequest => {
     inputs: [
       {
         transaction: transactionOf(foreignField(params, "transaction"), method),
-        ...(typeof options === "object" && options !== null && { options }),
+        ...(typeof options === "object" && options !== null && { options: { ...options } }),
       },
     ],
     answer: (outputs) => ({
-      signature: base58Of(bytesIn(only(outputs, method), "signature", method, SIGNATURE_BYTES)),
+      signature: signatureIn(only(outputs, method), method),
     }),
   };
 };
+
+/** What the wallet does to its input changes nothing of the page's: lists are copied too. */
+const copied = (params: object): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]: readonly [string, unknown]) => [
+      name,
+      Array.isArray(value) ? [...(value as readonly unknown[])] : value,
+    ]),
+  );
 
 /** Sign-in with Solana: the input goes to the wallet as it is, what comes back is plain JSON. Who verifies it is the page. */
 const signIn = ({ method, params }: WalletRequest): FeatureRequest => ({
@@ -125,7 +149,7 @@ const signIn = ({ method, params }: WalletRequest): FeatureRequest => ({
   needsAccount: false,
   isOnChain: false,
   inputs: [
-    typeof params === "object" && params !== null && !Array.isArray(params) ? { ...params } : {},
+    typeof params === "object" && params !== null && !Array.isArray(params) ? copied(params) : {},
   ],
   answer: (outputs) => {
     const output = only(outputs, method);
@@ -134,8 +158,8 @@ const signIn = ({ method, params }: WalletRequest): FeatureRequest => ({
       return invalid(method);
     return {
       account: { address },
-      signedMessage: base58Of(bytesIn(output, "signedMessage", method)),
-      signature: base58Of(bytesIn(output, "signature", method, SIGNATURE_BYTES)),
+      signedMessage: base58Of(bytesIn(output, "signedMessage", method, MESSAGE_LIMIT_BYTES)),
+      signature: signatureIn(output, method),
       signatureType: "ed25519",
     };
   },

@@ -2,7 +2,11 @@ import type { RawNamespace } from "../../domain/pairing/approved-session.js";
 import type { PairedSession } from "../../ports/wallet-pairing.port.js";
 import * as v from "valibot";
 
-const texts = v.fallback(v.array(v.string()), []);
+/** More texts of one list, and more namespaces, than any wallet grants: what comes after is not looked at. */
+const MOST_TEXTS = 500;
+const firstOf = (value: unknown): unknown =>
+  Array.isArray(value) ? value.slice(0, MOST_TEXTS) : value;
+const texts = v.fallback(v.pipe(v.unknown(), v.transform(firstOf), v.array(v.string())), []);
 const Namespace = v.object({
   accounts: texts,
   chains: v.optional(texts),
@@ -12,7 +16,13 @@ const properties = v.fallback(v.record(v.string(), v.unknown()), {});
 const Session = v.object({
   topic: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u)),
   expiry: v.number(),
-  namespaces: v.record(v.string(), Namespace),
+  namespaces: v.pipe(
+    v.custom<Readonly<Record<string, unknown>>>(
+      (value) =>
+        typeof value === "object" && value !== null && Object.keys(value).length <= MOST_TEXTS,
+    ),
+    v.record(v.string(), Namespace),
+  ),
   sessionProperties: v.optional(properties, {}),
   scopedProperties: v.optional(properties, {}),
   peer: v.object({

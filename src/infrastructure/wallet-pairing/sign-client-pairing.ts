@@ -243,11 +243,9 @@ export class SignClientPairing implements WalletPairing {
       (): void => tell({ kind: "relay", isConnected: true }),
       (): void => tell({ kind: "relay", isConnected: false }),
     ];
-    client
-      .on("session_update", updated)
-      .on("session_event", told)
-      .on("session_delete", ended)
-      .on("session_expire", ended);
+    // First of all: a listener of the host's provider throws where a namespace was withdrawn, and whoever comes after it is not called.
+    client.events.prependListener("session_update", updated);
+    client.on("session_event", told).on("session_delete", ended).on("session_expire", ended);
     relayer.on("relayer_connect", near);
     relayer.on("relayer_disconnect", away);
     this.#parts.signal?.addEventListener(

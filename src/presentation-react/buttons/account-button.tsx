@@ -31,12 +31,11 @@ export function AccountButton({
   const address = current === undefined ? undefined : shortAddress(current.address);
   // By name: in basic mode nothing else opens for who is connected.
   const target = { ...(current && { view: "Account" as const }), ...(namespace && { namespace }) };
-  const name =
-    address === undefined
-      ? undefined
-      : amount === undefined
-        ? text("account", { address })
-        : text("accountWithBalance", { address, balance: amount });
+  const nameOf = (address: string): string =>
+    amount === undefined
+      ? text("account", { address })
+      : text("accountWithBalance", { address, balance: amount });
+  const name = address === undefined ? undefined : nameOf(address);
   return (
     <LightButton
       kind="plain"

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { internalsOf } from "../../application/internals.js";
 import type { AccountGroup, AccountState } from "../../application/latchkit.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
@@ -16,10 +17,28 @@ const within = (state: AccountState, namespace: Namespace): AccountState => {
     : { ...rest, status: "connected", current };
 };
 
-/** The active account, or the one of `filter.namespace`, and the verbs of an account (they use the active one). */
+type AccountVerbs = Verbs<AccountGroup>;
+type AnyVerb = (...args: readonly unknown[]) => Promise<unknown>;
+
+/** The verbs for the account of one namespace: what is asked of them is asked of the wallet connected there, unless a call names another. */
+const inNamespace = (verbs: AccountVerbs, namespace: Namespace): AccountVerbs => {
+  const bound = Object.entries(verbs).map(([name, verb]) => {
+    const call: AnyVerb = (...args) => {
+      // The options of a call are the last parameter of every verb.
+      const at = name === "capabilities" ? 0 : 1;
+      const options = { namespace, ...(args[at] as object | undefined) };
+      return (verb as AnyVerb)(...args.slice(0, at), options);
+    };
+    return [name, call] as const;
+  });
+  return Object.fromEntries(bound) as AccountVerbs;
+};
+
+/** The active account, or the one of `filter.namespace`, and the verbs of an account, which use that very account. */
 export const useAccount = (
   filter: { readonly namespace?: Namespace } = {},
-): AccountState & Verbs<AccountGroup> => {
+): AccountState & AccountVerbs => {
+  const { namespace } = filter;
   const latchkit = useLatchkit();
   const state = useFact(latchkit.account, internalsOf(latchkit).initial.account);
   const verbs = useVerbs(
@@ -36,8 +55,9 @@ export const useAccount = (
     "sendCalls",
     "callsStatus",
   );
-  return {
-    ...(filter.namespace === undefined ? state : within(state, filter.namespace)),
-    ...verbs,
-  };
+  const own = useMemo(
+    () => (namespace === undefined ? verbs : inNamespace(verbs, namespace)),
+    [verbs, namespace],
+  );
+  return { ...(namespace === undefined ? state : within(state, namespace)), ...own };
 };

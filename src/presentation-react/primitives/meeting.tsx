@@ -22,14 +22,8 @@ export function Meeting({ from, to, bond }: MeetingProps): ReactElement {
         <i />
         <i />
         <i />
-        {bond === "broken" ? (
-          <span className="bond-mark">
-            <WarningIcon />
-          </span>
-        ) : bond === "closed" ? (
-          <span className="bond-mark">
-            <CheckIcon />
-          </span>
+        {bond === "broken" || bond === "closed" ? (
+          <span className="bond-mark">{bond === "broken" ? <WarningIcon /> : <CheckIcon />}</span>
         ) : null}
       </span>
       <Tile {...to} size="large" />

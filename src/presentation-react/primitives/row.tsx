@@ -66,12 +66,9 @@ export function Row({
   );
 }
 
-function End({ end }: { readonly end: RowProps["end"] }): ReactElement | null {
-  return end === "deeper" ? (
-    <ChevronIcon />
-  ) : end === "chosen" ? (
-    <CheckIcon />
-  ) : end === "outside" ? (
-    <ExternalIcon />
-  ) : null;
+const ENDS = { deeper: ChevronIcon, chosen: CheckIcon, outside: ExternalIcon } as const;
+
+function End({ end }: { readonly end: NonNullable<RowProps["end"]> }): ReactElement | null {
+  const Icon = end === "nothing" ? undefined : ENDS[end];
+  return Icon ? <Icon /> : null;
 }

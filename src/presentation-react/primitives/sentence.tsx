@@ -8,13 +8,13 @@ export interface SentenceProps {
 
 /** One sentence with elements in its slots, in the order the language wants them. A slot that nobody fills stays as written. */
 export function Sentence({ words, slots }: SentenceProps): ReactElement {
+  const filled = (slot: string): ReactNode =>
+    Object.hasOwn(slots, slot) ? slots[slot] : `{${slot}}`;
   const parts = words.split(/\{(\w+)\}/u);
   return (
     <>
       {parts.map((part, at) => (
-        <Fragment key={at}>
-          {at % 2 === 0 ? part : Object.hasOwn(slots, part) ? slots[part] : `{${part}}`}
-        </Fragment>
+        <Fragment key={at}>{at % 2 === 0 ? part : filled(part)}</Fragment>
       ))}
     </>
   );

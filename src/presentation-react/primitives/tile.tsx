@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ReactElement } from "react";
 import type { PictureRef } from "../../domain/image/image-ref.js";
 import { usePicture } from "../hooks/use-picture.js";
+import { setOwn } from "../theme/own-names.js";
 import { hueOf } from "./hue.js";
 
 /** A picture with what stands in for it. */
@@ -29,12 +30,17 @@ export function Tile({
   const [broken, setBroken] = useState<string>();
   const [drawn, setDrawn] = useState<string>();
   const hasImage = image !== undefined && image !== broken;
-  const loaded = usePicture(hasImage ? undefined : picture, element);
-  const source = hasImage ? image : loaded;
+  // What carries its own bytes may be anybody's, and is judged before it is drawn.
+  const isInline = hasImage && image.startsWith("data:");
+  const asked = isInline ? ({ kind: "inline", id: image } as const) : picture;
+  const loaded = usePicture(hasImage && !isInline ? undefined : asked, element);
+  const source = hasImage && !isInline ? image : loaded;
   const isShown = source !== undefined && source !== broken;
   // What carries its own bytes is drawn with the next frame: a monogram would only flash.
   const isDrawn = isShown && (source === drawn || source.startsWith("data:"));
-  useLayoutEffect(() => element.current?.style.setProperty("--_hue", String(hueOf(id))), [id]);
+  useLayoutEffect(() => {
+    if (element.current) setOwn(element.current, "hue", String(hueOf(id)));
+  }, [id]);
   return (
     <span
       ref={element}

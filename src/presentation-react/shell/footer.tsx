@@ -29,11 +29,8 @@ function ConnectFooter({ isFirst }: { readonly isFirst: boolean }): ReactElement
   if (legal === undefined && !showsBranding) return null;
   return (
     <div className="footer" part="footer">
-      {legal === undefined ? null : legal.kind === "checkbox" ? (
-        <Consent legal={legal} />
-      ) : (
-        <Papers legal={legal} />
-      )}
+      {legal?.kind === "checkbox" ? <Consent legal={legal} /> : null}
+      {legal?.kind === "footer" ? <Papers legal={legal} /> : null}
       {showsBranding ? (
         <p className="branding" part="branding" data-testid="lk-branding">
           {text("branding")}

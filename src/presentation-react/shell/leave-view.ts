@@ -1,3 +1,4 @@
+import { setOwn } from "../theme/own-names.js";
 import { stillCopy, wantsNoMotion } from "./still-copy.js";
 
 /** Lets a view that is about to go fade away behind the one that comes. Nothing is left when the fading ends, is cut short or never begins. */
@@ -5,8 +6,8 @@ export const leaveView = (view: HTMLElement, stage: HTMLElement): void => {
   if (!view.isConnected || wantsNoMotion()) return;
   const copy = stillCopy(view);
   copy.removeAttribute("data-direction");
-  copy.style.setProperty("--_scrolled", `${-(stage.parentElement?.scrollTop ?? 0)}px`);
   copy.addEventListener("animationend", () => copy.remove());
   copy.addEventListener("animationcancel", () => copy.remove());
   stage.replaceChildren(copy);
+  setOwn(copy, "scrolled", `${-(stage.parentElement?.scrollTop ?? 0)}px`);
 };

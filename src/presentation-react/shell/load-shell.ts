@@ -66,7 +66,9 @@ export class ShellCode {
   /** The same, and the modal is drawn out of sight, so that the click only has to show it. Not for who is connected: the account would be read. */
   async prepare(locale: string, latchkit: Latchkit): Promise<void> {
     await this.preload(locale);
-    internalsOf(latchkit).preload();
+    const { preload, pictures } = internalsOf(latchkit);
+    preload();
+    pictures?.preload?.();
     const isFirst =
       this.#prepared === undefined &&
       !latchkit.modal.snapshot.isOpen &&

@@ -8,8 +8,10 @@ import { ExternalLink } from "../primitives/external-link.js";
 import { Sentence } from "../primitives/sentence.js";
 
 type Which = "Both" | "Terms" | "Privacy";
-const whichOf = ({ termsUrl, privacyUrl }: LegalNotice): Which =>
-  termsUrl === undefined ? "Privacy" : privacyUrl === undefined ? "Terms" : "Both";
+const whichOf = ({ termsUrl, privacyUrl }: LegalNotice): Which => {
+  if (termsUrl === undefined) return "Privacy";
+  return privacyUrl === undefined ? "Terms" : "Both";
+};
 const SENTENCES: Readonly<Record<LegalNotice["kind"], Readonly<Record<Which, MessageKey>>>> = {
   footer: { Both: "legalBoth", Terms: "legalTerms", Privacy: "legalPrivacy" },
   checkbox: { Both: "consentBoth", Terms: "consentTerms", Privacy: "consentPrivacy" },

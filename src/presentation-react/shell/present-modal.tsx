@@ -6,6 +6,7 @@ import type { Latchkit } from "../../application/latchkit.js";
 import { ModalTexts } from "../messages/modal-texts.js";
 import { LatchkitContext } from "../provider/context.js";
 import { adoptStyles } from "../theme/adopt-styles.js";
+import { withOwnNames } from "../theme/own-names.js";
 import css from "../theme/modal.css?inline";
 import tokens from "../theme/tokens.css?inline";
 import { holdOnce } from "./hold-once.js";
@@ -57,12 +58,20 @@ class Modal {
         </ModalTexts>
       </LatchkitContext.Provider>
     );
-    const { instanceId, styleNonce } = internalsOf(latchkit).options;
+    const {
+      random,
+      options: { instanceId, styleNonce },
+    } = internalsOf(latchkit);
     this.#host.dataset["latchkitInstance"] = instanceId;
+    this.#host.dataset["names"] = random.id().slice(0, 8);
     const releaseGuard = adoptStyles(this.#shadow, GUARD, styleNonce);
     this.#releaseStyles = [
       releaseGuard,
-      adoptStyles(this.#shadow, inSize(tokens + css, mediumOf(this.#host)), styleNonce),
+      adoptStyles(
+        this.#shadow,
+        withOwnNames(inSize(tokens + css, mediumOf(this.#host)), this.#host),
+        styleNonce,
+      ),
     ];
     this.#draw(false);
   }

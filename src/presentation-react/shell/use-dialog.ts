@@ -1,3 +1,4 @@
+import { deafen } from "./deafen.js";
 import { useEffect, useLayoutEffect, type RefObject } from "react";
 
 /**
@@ -12,7 +13,10 @@ export const useDialog = (
 ): void => {
   useLayoutEffect(() => {
     dialog.current?.setAttribute("closedby", canClose ? "closerequest" : "none");
-    if (isShown && dialog.current?.open === false) dialog.current.showModal();
+    if (isShown && dialog.current?.open === false) {
+      dialog.current.showModal();
+      deafen(dialog.current);
+    }
   }, [dialog, canClose, isShown]);
   useEffect(
     () => (dialog.current === null || !isShown ? undefined : listen(dialog.current, close)),
@@ -76,11 +80,14 @@ const listen = (dialog: HTMLDialogElement, close: () => Promise<boolean>): (() =
   return () => ended.abort();
 };
 
-/** Another dialog lies above: Escape is meant for that one. What lies below a modal dialog is inert, so only the top one is found at a point. */
+/**
+ * Another dialog lies above: Escape is meant for that one. What lies below a modal dialog is inert, so
+ * only the top one is found at a point, or the page itself while the top one is deaf to the pointer.
+ */
 const isBelow = (dialog: HTMLDialogElement, event: Event): boolean => {
+  if (event.composedPath().includes(dialog)) return false;
   const root = dialog.getRootNode();
-  return (
-    !event.composedPath().includes(dialog) &&
-    document.elementFromPoint(0, 0) !== (root instanceof ShadowRoot ? root.host : dialog)
-  );
+  const top = document.elementFromPoint(0, 0);
+  const own = root instanceof ShadowRoot ? root.host : dialog;
+  return top !== own && top !== document.documentElement;
 };

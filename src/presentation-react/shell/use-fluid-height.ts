@@ -1,4 +1,5 @@
 import { useLayoutEffect, type RefObject } from "react";
+import { setOwn } from "../theme/own-names.js";
 
 /** Lets the height of `outer` follow the height of `inner`; the style sheet makes the change smooth. Without an observer it stays automatic. */
 export const useFluidHeight = (
@@ -10,9 +11,7 @@ export const useFluidHeight = (
     const [frame, content] = [outer.current, inner.current];
     if (!isShown || frame === null || content === null || typeof ResizeObserver === "undefined")
       return undefined;
-    const observer = new ResizeObserver(() =>
-      frame.style.setProperty("--_height", `${content.offsetHeight}px`),
-    );
+    const observer = new ResizeObserver(() => setOwn(frame, "height", `${content.offsetHeight}px`));
     observer.observe(content);
     return () => observer.disconnect();
   }, [outer, inner, isShown]);

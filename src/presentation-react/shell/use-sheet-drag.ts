@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from "react";
+import { setOwn } from "../theme/own-names.js";
 import { asksToClose } from "./sheet-rules.js";
 
 const SHEET = "(max-width:480px)";
@@ -85,6 +86,5 @@ const mayDrag = (card: HTMLElement, { isPrimary, button, target }: PointerEvent)
 
 const pull = (card: HTMLElement, by: number | undefined): void => {
   card.toggleAttribute("data-dragging", by !== undefined);
-  if (by === undefined) card.style.removeProperty("--_drag");
-  else card.style.setProperty("--_drag", `${by}px`);
+  setOwn(card, "drag", by === undefined ? undefined : `${by}px`);
 };

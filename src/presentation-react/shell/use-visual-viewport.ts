@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from "react";
+import { setOwn } from "../theme/own-names.js";
 
 /** Keeps the dialog within the part of the window that a keyboard leaves free. Zooming with two fingers is the visitor's own matter. */
 export const useVisualViewport = (
@@ -12,11 +13,8 @@ export const useVisualViewport = (
     const fit = (): void => {
       if (Math.abs(viewport.scale - 1) > 0.01) return;
       const covered = window.innerHeight - viewport.height;
-      element.style.setProperty(
-        "--_covered",
-        `${Math.max(0, Math.round(covered - viewport.offsetTop))}px`,
-      );
-      element.style.setProperty("--_shifted", `${Math.max(0, Math.round(viewport.offsetTop))}px`);
+      setOwn(element, "covered", `${Math.max(0, Math.round(covered - viewport.offsetTop))}px`);
+      setOwn(element, "shifted", `${Math.max(0, Math.round(viewport.offsetTop))}px`);
     };
     fit();
     viewport.addEventListener("resize", fit, { signal: ended.signal });

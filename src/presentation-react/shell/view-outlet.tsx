@@ -14,6 +14,7 @@ import { PictureList } from "../primitives/picture-list.js";
 import { SkeletonRows } from "../primitives/skeleton.js";
 import { useLatchkit } from "../provider/context.js";
 import { KeptContext } from "./kept.js";
+import { deafen } from "./deafen.js";
 import { leaveView } from "./leave-view.js";
 import { FluidHeight } from "./shown.js";
 import type { ShownView } from "./use-shown-view.js";
@@ -25,11 +26,9 @@ const keyOf = (route: Route): string => JSON.stringify(route);
 
 /** The content scrolls, and on low screens the card. */
 const scrollersOf = (content: HTMLElement | null): readonly HTMLElement[] =>
-  content === null
-    ? []
-    : content.parentElement === null
-      ? [content]
-      : [content, content.parentElement];
+  [content, content?.parentElement].filter(
+    (one): one is HTMLElement => one !== null && one !== undefined,
+  );
 
 /** The card's content: the shown view inside its own error boundary, moved in from where the visitor went while the former one fades. Who goes back finds the place to which a view was scrolled. */
 export function ViewOutlet({ shown }: { readonly shown: ShownView }): ReactElement {
@@ -89,6 +88,7 @@ function Frame({ shown: { route, direction }, stage, leave, children }: FramePro
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const view = element.current;
+    if (view !== null) deafen(view);
     return () => {
       leave();
       if (view !== null && stage.current !== null) leaveView(view, stage.current);

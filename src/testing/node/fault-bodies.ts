@@ -33,13 +33,9 @@ const onFields = (value: object, change: (field: unknown) => unknown): object =>
 function otherTypes(value: unknown): unknown {
   if (Array.isArray(value)) return value.length === 0 ? {} : value.map(otherTypes);
   if (typeof value === "object" && value !== null) return onFields(value, otherTypes);
-  return typeof value === "string"
-    ? 7
-    : typeof value === "number"
-      ? "seven"
-      : typeof value === "boolean"
-        ? "yes"
-        : [];
+  if (typeof value === "string") return 7;
+  if (typeof value === "number") return "seven";
+  return typeof value === "boolean" ? "yes" : [];
 }
 
 /** Fields that a later version might add: nothing is wrong with this answer. */

@@ -140,18 +140,16 @@ describe("a receipt is waited for on an EVM network", () => {
     expect(ending.value).toBeUndefined();
     const stolen = await node.take(await signed({ value: 0n }, OTHER));
     node.mine();
+    const told = (answer: unknown): unknown =>
+      JSON.parse(
+        JSON.stringify(answer).replaceAll(new RegExp(OTHER.address, "giu"), PAYER.address),
+      );
+    const height = Number(await node.ask({ method: "eth_blockNumber", params: [] }));
     node.habits = {
-      lies: ({ method }, honest) =>
-        method === "eth_getBlockByNumber" && JSON.stringify(honest).includes(stolen)
-          ? JSON.parse(
-              JSON.stringify(honest).replaceAll(
-                new RegExp(OTHER.address, "giu"),
-                PAYER.address.toLowerCase(),
-              ),
-            )
-          : method === "eth_getTransactionCount"
-            ? "0x1"
-            : honest,
+      lies: ({ method, params }, honest) => {
+        if (method === "eth_getTransactionCount") return Number(params[1]) < height ? "0x0" : "0x1";
+        return JSON.stringify(honest).includes(stolen) ? told(honest) : honest;
+      },
     };
     await looks(6);
     expect(ending.value).toBeUndefined();

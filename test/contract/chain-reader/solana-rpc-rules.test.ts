@@ -7,6 +7,7 @@ import { parseExactJson } from "../../../src/infrastructure/chain-reader/exact-j
 import { KitSolanaReader } from "../../../src/infrastructure/chain-reader/solana-chain-reader.js";
 import { SolanaNetworks } from "../../../src/infrastructure/chain-reader/solana-networks.js";
 import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
+import { expectLinear } from "../../support/linear.js";
 import { check } from "../../support/property.js";
 import { solanaNode, type NodeAnswer, type NodeAnswers } from "../../support/solana-node.js";
 
@@ -206,21 +207,78 @@ describe("Solana reads and their RPC rules (spec sections 8 and 9, F18)", () => 
     await expect(second).rejects.toMatchObject({ code: "call/aborted" });
     expect(clock.pending).toBe(0);
   });
-  it("looks each second for what was sent, and says when it can land no more", async () => {
-    const hash = base58Of(new Uint8Array(64).fill(8));
-    let height = 95;
-    const { node, port } = over({ getBlockHeight: () => ({ result: (height += 1) }) });
-    const waiting = port.waitForReceipt(ID, hash, signal).catch((error: unknown) => error);
+  const sent = base58Of(new Uint8Array(64).fill(8));
+  const statuses = (status: object | null): NodeAnswer => ({
+    result: { context: { slot: 1 }, value: [status] },
+  });
+  /** Blocks of 400 ms. */
+  const blocks = (): NodeAnswer => ({ result: Math.floor(clock.now() / 400) });
+  /** Two addresses; the first and the second answer in their own way. */
+  const overTwo = (first: NodeAnswers, second: NodeAnswers) => {
+    const nodes = [solanaNode(first), solanaNode(second)] as const;
+    const fetch = ((url: string, init?: RequestInit) =>
+      nodes[url.includes("//a.") ? 0 : 1].fetch(url, init)) as typeof globalThis.fetch;
+    return { nodes, port: reader(fetch, ["https://a.example", "https://b.example"]) };
+  };
+  it("finding M9: looks each second for what was sent, and says that it expired once two addresses agree", async () => {
+    const { nodes, port } = overTwo({ getBlockHeight: blocks }, { getBlockHeight: blocks });
+    const waiting = port.waitForReceipt(ID, sent, signal).catch((error: unknown) => error);
     await clock.pass(4_000);
-    expect(node.count("getSignatureStatuses")).toBe(5);
-    // 30 blocks more: the node that tells the status may be behind the one that told the height.
-    await clock.pass(29_000);
-    expect(node.count("getSignatureStatuses")).toBe(34);
+    expect(nodes.map((node) => node.count("getSignatureStatuses"))).toEqual([5, 5]);
+    await clock.pass(85_000);
+    expect(nodes[0].count("getSignatureStatuses")).toBe(90);
     await clock.pass(3_000);
     expect(await waiting).toMatchObject({
       code: "transaction/expired",
       context: { networkId: ID },
     });
+    expect(clock.pending).toBe(0);
+  });
+  it.each([
+    ["one address alone shows nothing", { getBlockHeight: blocks }, undefined, "nowhere"],
+    [
+      "an address waits for it to be confirmed",
+      { getSignatureStatuses: statuses({ slot: 7, confirmationStatus: "processed" }) },
+      { getBlockHeight: blocks },
+      "waiting",
+    ],
+    [
+      "every address is down",
+      { getSignatureStatuses: { status: 503 } },
+      { getSignatureStatuses: "silence" },
+      "nowhere",
+    ],
+    [
+      "an address tells no height",
+      { getBlockHeight: { status: 500 } },
+      { getBlockHeight: blocks },
+      "nowhere",
+    ],
+  ] as const)(
+    "finding M9: ends as unknown in three minutes where %s",
+    async (_, first, second, lastSeen) => {
+      const { port } = second ? overTwo(first, second) : over(first);
+      const waiting = port.waitForReceipt(ID, sent, signal).catch((error: unknown) => error);
+      await clock.pass(210_000);
+      expect(await waiting).toMatchObject({
+        code: "transaction/unknown",
+        context: { networkId: ID, hash: sent, waitMs: 180_000, lastSeen },
+      });
+      expect(clock.pending).toBe(0);
+    },
+  );
+  it("finding M9: an outage of a minute ends nothing", async () => {
+    const back = clock.now() + 60_000;
+    const { port } = over({
+      getSignatureStatuses: () =>
+        clock.now() < back
+          ? { status: 503 }
+          : statuses({ slot: 7, err: null, confirmationStatus: "finalized" }),
+      getBlockHeight: { status: 503 },
+    });
+    const waiting = port.waitForReceipt(ID, sent, signal);
+    await clock.pass(61_000);
+    expect(await waiting).toMatchObject({ status: "success", blockNumber: 7n });
   });
   it("does not take a transaction for done that the network only processed, and tells one that failed", async () => {
     const status = (confirmationStatus: string, err: unknown = null): NodeAnswer => ({
@@ -239,6 +297,32 @@ describe("Solana reads and their RPC rules (spec sections 8 and 9, F18)", () => 
 });
 
 describe("JSON without rounding", () => {
+  it("finding S3: takes time in proportion to its length, whatever a node writes", () => {
+    for (const hostile of [
+      (n: number) => '"'.repeat(n),
+      (n: number) => '"\\'.repeat(n / 2),
+      (n: number) => `"${"\\".repeat(n)}`,
+      (n: number) => "1".repeat(n),
+      (n: number) => `"\\u0000int:${"1".repeat(n)}"`,
+      (n: number) => "-".repeat(n),
+      (n: number) => `[${'"a",'.repeat(n / 4)}"`,
+    ])
+      expectLinear((length) => {
+        const text = hostile(length);
+        return () => {
+          try {
+            parseExactJson(text);
+          } catch {
+            // Most of it is no JSON.
+          }
+        };
+      }, 40_000);
+  });
+  it("finding S3: takes no number for an amount that no chain counts to, and no text for a number", () => {
+    expect(parseExactJson("9".repeat(39))).toBe(10n ** 39n - 1n);
+    expect(parseExactJson("9".repeat(400))).toBe(Infinity);
+    expect(parseExactJson('"\\u0000int:x"')).toBe("\u0000int:x");
+  });
   it("is what JSON.parse gives, but for long whole numbers, which stay exact", () => {
     check(
       fc.property(fc.jsonValue(), (value) => {

@@ -71,11 +71,16 @@ const honest = wallet(async (method, { transaction }) =>
     ? { transaction: base64Of(await signed(transaction, owner)) }
     : unsupported(method),
 );
-const over = (answers: NodeAnswers = {}) => {
+/** One address, or two where `others` says how the second answers. */
+const over = (answers: NodeAnswers = {}, others?: NodeAnswers) => {
   const node = solanaNode(answers);
+  const second = solanaNode(others);
   const networks = new SolanaNetworks({
-    networks: [NETWORK],
-    fetch: node.fetch,
+    networks: [
+      others ? { ...NETWORK, rpcUrls: [...NETWORK.rpcUrls, "https://b.example"] } : NETWORK,
+    ],
+    fetch: ((url: string, init?: RequestInit) =>
+      (url.includes("//b.") ? second : node).fetch(url, init)) as typeof fetch,
     clock,
     scheduler: clock,
     signal,
@@ -178,10 +183,10 @@ describe("Solana wallets of other transports (wallet-protocols c.2)", () => {
       "ComputeBudget111111111111111111111111111111",
       "11111111111111111111111111111111",
     ]);
-    // Price 20,000,000, limit 500, then 5 lamports from owner to receiver (c.3).
+    // Price 1,000,000, limit 20,000, then 5 lamports from owner to receiver.
     expect(instructions.map(({ data }) => [...(bytesOfBase58(data) ?? [])])).toEqual([
-      [3, 0, 45, 49, 1, 0, 0, 0, 0],
-      [2, 244, 1, 0, 0],
+      [3, 64, 66, 15, 0, 0, 0, 0, 0],
+      [2, 32, 78, 0, 0],
       [2, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0],
     ]);
     expect(instructions[2]?.keys).toEqual([
@@ -244,12 +249,12 @@ describe("Solana wallets of other transports (wallet-protocols c.2)", () => {
           ? { signature: base58Of((await signed(transaction, key)).slice(1, 65)) }
           : unsupported(method),
       );
-    const { node, send } = over();
+    const { node, send } = over({ getTransaction: { result: null } });
     expect((await send(sending(owner))).kind).toBe("done");
-    await expect(send(sending(thief))).rejects.toMatchObject({
-      code: "wallet/invalid-answer",
-      context: { method: "solana_signAndSendTransaction" },
-    });
+    const foreign = send(sending(thief));
+    await expect.poll(() => node.count("getTransaction")).toBeGreaterThan(0);
+    await clock.pass(200_000);
+    expect(await foreign).toMatchObject({ kind: "unknown" });
     expect([
       methods().filter((method) => method === "solana_signAndSendTransaction").length,
       node.count("sendTransaction"),
@@ -309,6 +314,7 @@ describe("a broadcast is said once (P5)", () => {
   it.each([
     ["an answer to another request", { result: { not: "a signature" } }],
     ["an internal error", { error: { code: -32603, message: "Internal error" } }],
+    ["a plain refusal", { error: { code: -32002, message: "Transaction simulation failed" } }],
     [
       "the word that it landed already, by the wallet's own way",
       {
@@ -320,87 +326,198 @@ describe("a broadcast is said once (P5)", () => {
       },
     ],
   ] as const)(
-    "after %s it is looked for and given back, so that nobody pays twice",
+    "finding M4: after %s it is looked for and returned, so that nobody pays twice",
     async (_, answer) => {
       const { node, send } = over({ sendTransaction: answer, getSignatureStatuses: found });
       expect((await send(honest)).kind).toBe("done");
       expect([node.count("sendTransaction"), node.count("getSignatureStatuses")]).toEqual([1, 1]);
     },
   );
-  it("that can be in no block any more has expired, and may be made anew", async () => {
-    const { node, send } = over({
-      sendTransaction: "unreachable",
-      getBlockHeight: { result: 131 },
-    });
-    await expect(send(honest)).rejects.toMatchObject({ code: "transaction/expired" });
+
+  const blocks = () => ({ result: Math.floor(clock.now() / 400) });
+  /** Lets 90 s pass, and says how it stood then; then all waits. */
+  const outcomes = async (node: ReturnType<typeof over>["node"], sending: Promise<unknown>) => {
+    await expect.poll(() => node.count("sendTransaction")).toBe(1);
+    let early: unknown = "open";
+    const end = sending.then(
+      (value) => (early = value),
+      (error: unknown) => (early = error),
+    );
+    await clock.pass(89_000);
+    const at90 = early;
+    await clock.pass(200_000);
+    return { at90, end: await end };
+  };
+  it.each([
+    ["a 500", { status: 500 }],
+    ["unreachable", "unreachable"],
+    ["a plain refusal", { error: { code: -32002, message: "Transaction simulation failed" } }],
+    [
+      "a blockhash that it does not know",
+      { error: { code: -32002, message: "Blockhash not found" } },
+    ],
+  ] as const)(
+    "finding M4: after %s from the only address, which tells a huge height, nothing is said before 90 s, and then that it is unknown",
+    async (_, answer) => {
+      let height = 10;
+      const { node, send } = over({
+        sendTransaction: answer,
+        getBlockHeight: () => ({ result: (height *= 10) }),
+      });
+      const { at90, end } = await outcomes(node, send(honest));
+      expect(at90).toBe("open");
+      expect(end).toMatchObject({ kind: "unknown", value: expect.stringMatching(/^\w{80,88}$/u) });
+      expect([node.count("sendTransaction"), methods().length, clock.pending]).toEqual([1, 1, 0]);
+    },
+  );
+  it("finding M4: is unknown where one of several addresses cannot be asked, and the wait ends in three minutes", async () => {
+    const { node, send } = over(
+      { sendTransaction: { status: 500 }, getBlockHeight: blocks },
+      { getSignatureStatuses: { status: 502 }, getBlockHeight: blocks },
+    );
+    const { at90, end } = await outcomes(node, send(honest));
+    expect([at90, end]).toMatchObject(["open", { kind: "unknown" }]);
     expect(node.count("sendTransaction")).toBe(1);
+  });
+  it("finding M4: is found at another address than the one that refused it", async () => {
+    const landed = clock.now() + 40_000;
+    const { node, send } = over(
+      { sendTransaction: { status: 500 }, getBlockHeight: { result: 9_999_999 } },
+      { getSignatureStatuses: () => (clock.now() > landed ? found : { status: 429 }) },
+    );
+    const { at90 } = await outcomes(node, send(honest));
+    expect(at90).toMatchObject({ kind: "done" });
   });
   it.each([
     [
       "Transaction simulation failed: Blockhash not found",
       "BlockhashNotFound",
       "transaction/expired",
-      "The transaction expired before the network took it",
-    ],
-    [
-      "Transaction simulation failed: Attempt to debit an account but found no record of a prior credit.",
-      "AccountNotFound",
-      "transaction/not-enough-funds",
-      "Not enough SOL to cover fees or rent",
     ],
     [
       "Transaction simulation failed: Transaction results in an account (1) with insufficient funds for rent",
       { InsufficientFundsForRent: { account_index: 1 } },
       "transaction/not-enough-funds",
-      "Not enough SOL to cover fees or rent",
-    ],
-    [
-      "Transaction simulation failed: Error processing Instruction 2: custom program error: 0x1",
-      { InstructionError: [2, { Custom: 1 }] },
-      "transaction/not-enough-funds",
-      "Not enough SOL to cover this transfer",
     ],
     [
       "Transaction simulation failed: Error processing Instruction 2: custom program error: 0x9",
       { InstructionError: [2, { Custom: 9 }] },
       "rpc/request-failed",
-      "RPC Request failed.",
     ],
-  ])("the node's '%s' becomes the specification's words", async (message, err, code, text) => {
-    const logs = JSON.stringify(err).includes('"Custom":1')
-      ? ["Transfer: insufficient lamports 1, need 5"]
-      : [];
-    const { node, send } = over({
-      sendTransaction: { error: { code: -32002, message, data: { err, logs } } },
+  ])(
+    "finding M4: the node's '%s' is the outcome once two addresses agree that no block can hold it any more",
+    async (message, err, code) => {
+      const sendTransaction = { error: { code: -32002, message, data: { err } } };
+      const { node, send } = over(
+        { sendTransaction, getBlockHeight: blocks },
+        { getBlockHeight: blocks },
+      );
+      const { at90, end } = await outcomes(node, send(honest));
+      expect([at90, end]).toMatchObject(["open", { code }]);
+      expect(node.count("sendTransaction")).toBe(1);
+    },
+  );
+  it("finding M4: what nobody refused has expired, and may be made anew, once two addresses agree", async () => {
+    const { node, send } = over(
+      { sendTransaction: "unreachable", getBlockHeight: blocks },
+      { getBlockHeight: blocks },
+    );
+    const { at90, end } = await outcomes(node, send(honest));
+    expect([at90, end]).toMatchObject(["open", { code: "transaction/expired" }]);
+  });
+  it("finding M4: what the wallet signs after its blockhash died is never sent, and has expired for certain", async () => {
+    const { node, send } = over();
+    let sign = (_: unknown): void => undefined;
+    const slow = wallet(async (_, { transaction }) => {
+      await new Promise((resolve) => (sign = resolve));
+      return { transaction: base64Of(await signed(transaction, owner)) };
     });
-    await expect(send(honest)).rejects.toMatchObject({ code, message: text });
+    const sending = send(slow).catch((error: unknown) => error);
+    await expect.poll(() => methods().length).toBe(1);
+    await clock.pass(90_000);
+    sign(undefined);
+    expect(await sending).toMatchObject({ code: "transaction/expired" });
+    expect(node.count("sendTransaction")).toBe(0);
+  });
+});
+
+describe("what a node foretells before the wallet is asked", () => {
+  const foretold = (err: unknown, logs: readonly string[] = []) => ({
+    simulateTransaction: {
+      result: { context: { slot: 1 }, value: { err, logs, unitsConsumed: 450 } },
+    },
+  });
+  it.each([
+    ["AccountNotFound", [], "Not enough SOL to cover fees or rent"],
+    [
+      { InsufficientFundsForRent: { account_index: 1 } },
+      [],
+      "Not enough SOL to cover fees or rent",
+    ],
+    [
+      { InstructionError: [2, { Custom: 1 }] },
+      ["Transfer: insufficient lamports 1, need 5"],
+      "Not enough SOL to cover this transfer",
+    ],
+  ])("finding M19: %j is an error before the wallet is asked", async (err, logs, message) => {
+    const { node, send } = over(foretold(err, logs));
+    await expect(send(honest)).rejects.toMatchObject({
+      code: "transaction/not-enough-funds",
+      message,
+    });
+    expect([asked, node.count("sendTransaction")]).toEqual([[], 0]);
+  });
+  it("finding M19: a failure of another kind is left to the wallet and to the network", async () => {
+    const { node, send } = over(foretold({ InstructionError: [2, { Custom: 9 }] }));
+    expect((await send(honest)).kind).toBe("done");
     expect(node.count("sendTransaction")).toBe(1);
   });
 });
 
-describe("a browser without Ed25519", () => {
-  afterEach(() => void vi.restoreAllMocks());
-  it("is told before the wallet is asked: nothing is signed or sent that nobody could check", async () => {
+describe("a browser without Ed25519 in Web Crypto", () => {
+  const LIBRARY = "../../../src/infrastructure/chain-signer/ed25519.js";
+  const withoutEd25519 = () =>
+    vi
+      .spyOn(crypto.subtle, "importKey")
+      .mockRejectedValue(new DOMException("Unrecognized algorithm", "NotSupportedError"));
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.doUnmock(LIBRARY);
+    vi.resetModules();
+  });
+  it("signs messages and transactions all the same, and refuses what does not hold", async () => {
+    withoutEd25519();
     const { node, signer, send } = over();
-    const wires: string[] = [];
-    await send(
-      wallet(async (_, { transaction }) => {
-        wires.push(transaction);
-        return { transaction: base64Of(await signed(transaction, owner)) };
-      }),
+    expect((await send(honest)).kind).toBe("done");
+    const signing = (key: Key) =>
+      wallet(async (_, { message }) => ({
+        signature: base58Of(await key.sign(bytesOfBase58(message) ?? new Uint8Array())),
+      }));
+    expect((await signer.signMessage(signing(owner), owner.address, "pay", signal)).kind).toBe(
+      "done",
     );
+    await expect(
+      signer.signMessage(signing(thief), owner.address, "pay", signal),
+    ).rejects.toMatchObject({ code: "wallet/invalid-answer" });
+    const forged = wallet(async (_, { transaction }) => ({
+      transaction: base64Of(await signed(transaction, thief)),
+    }));
+    await expect(send(forged)).rejects.toMatchObject({ code: "wallet/invalid-answer" });
+    expect(node.count("sendTransaction")).toBe(1);
+  });
+  it("is the only one that loads the library, and hears before the wallet is asked where it cannot", async () => {
+    vi.doMock(LIBRARY, () => {
+      throw new TypeError("Failed to fetch dynamically imported module");
+    });
+    const { node, signer, send } = over();
+    expect((await send(honest)).kind).toBe("done");
+    withoutEd25519();
     asked = [];
-    vi.spyOn(crypto.subtle, "importKey").mockRejectedValue(
-      new DOMException("Unrecognized algorithm", "NotSupportedError"),
-    );
     const refused = { code: "code/unavailable", context: { capability: "Ed25519" } };
     await expect(send(honest)).rejects.toMatchObject(refused);
     await expect(signer.signMessage(honest, owner.address, "x", signal)).rejects.toMatchObject(
       refused,
     );
-    await expect(
-      signer.signTransactions(honest, owner.address, NETWORK, wires, signal),
-    ).rejects.toMatchObject(refused);
     expect([asked, node.count("sendTransaction")]).toEqual([[], 1]);
   });
 });
@@ -490,7 +607,9 @@ describe("SPL tokens", () => {
   ])(
     "the rent of an account for a token %s is that of its real size",
     async (_, program, bytes, size) => {
-      expect(await feeOf(chain(token, account(program, bytes)))).toBe(15_000n + size);
+      expect(await feeOf(chain(token, account(program, bytes)))).toBe(
+        25_000n + (size + 128n) * 6_960n,
+      );
     },
   );
   it.each([
@@ -530,7 +649,7 @@ describe("SPL tokens", () => {
           account("11111111111111111111111111111111", new Uint8Array()),
         ),
       ),
-    ).toBe(15_165n);
+    ).toBe(25_000n + (165n + 128n) * 6_960n);
   });
 });
 

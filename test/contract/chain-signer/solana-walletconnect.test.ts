@@ -24,6 +24,13 @@ beforeEach(async () => {
   owner = await realKey();
 });
 
+/** Each network is asked once whose it is. */
+const devnet = solanaNode({
+  getGenesisHash: { result: "EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG" },
+});
+const isDevnetIdentity = (url: string, init?: RequestInit): boolean =>
+  url.includes("devnet") && String(init?.body).includes("getGenesisHash");
+
 /** A phone that granted these accounts and methods, and the signer over its session. */
 const phone = async (ids: readonly string[], methods: readonly string[]) => {
   const clock = new FakeClock();
@@ -50,7 +57,8 @@ const phone = async (ids: readonly string[], methods: readonly string[]) => {
     scheduler: clock,
     networks: new SolanaNetworks({
       networks: [MAINNET, DEVNET],
-      fetch: node.fetch,
+      fetch: ((url: string, init?: RequestInit) =>
+        (isDevnetIdentity(url, init) ? devnet : node).fetch(url, init)) as typeof fetch,
       clock,
       scheduler: clock,
       signal,

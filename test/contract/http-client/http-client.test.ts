@@ -131,6 +131,62 @@ describe("S7-039 which addresses are the blockchain data service", () => {
   });
 });
 
+describe("T41 what comes from elsewhere is no answer", () => {
+  const { signal } = new AbortController();
+  let own: HttpServer;
+  let other: HttpServer;
+  beforeEach(async () => {
+    [own, other] = await Promise.all([startHttpServer(), startHttpServer()]);
+  });
+  afterEach(() => Promise.all([own.stop(), other.stop()]));
+  const ask = (method: "GET" | "POST") =>
+    clientOn(new FakeClock()).json(
+      { method, url: `${own.url}/x`, ...(method === "POST" && { body: { secret: 1 } }) },
+      signal,
+    );
+
+  it.each([302, 307, 308])(
+    "finding S5: JSON is taken from nobody that an answer points to, and what was sent goes no further: %i",
+    async (status) => {
+      const location = `${other.url}/x`;
+      own.answer((_, response) => void response.writeHead(status, { location }).end());
+      other.answer((_, response) => answerJson(response, { a: "not theirs" }));
+      await expect(ask("POST")).rejects.toMatchObject({ code: "http/unreachable" });
+      expect(other.requests).toEqual([]);
+    },
+  );
+  it("finding S5: a picture may lie elsewhere: it is judged by its bytes", async () => {
+    const location = `${other.url}/x`;
+    own.answer((_, response) => void response.writeHead(302, { location }).end());
+    other.answer((_, response) => void response.writeHead(200).end("picture"));
+    const blob = await clientOn(new FakeClock()).blob(
+      { method: "GET", url: `${own.url}/x` },
+      signal,
+    );
+    expect(await blob.text()).toBe("picture");
+  });
+  it.each(["text/html", "text/html; charset=utf-8", "TEXT/HTML", "application/xhtml+xml"])(
+    "finding S5: a web page is no JSON, whatever its text, and is not asked for again: %s",
+    async (type) => {
+      own.answer(
+        (_, response) => void response.writeHead(200, { "content-type": type }).end('{"a":1}'),
+      );
+      await expect(ask("GET")).rejects.toMatchObject({ code: "http/invalid-body" });
+      expect(own.requests).toHaveLength(1);
+    },
+  );
+  it.each(["application/json", "application/problem+json", "text/plain", ""])(
+    "JSON is read that calls itself %j",
+    async (type) => {
+      own.answer(
+        (_, response) =>
+          void response.writeHead(200, type ? { "content-type": type } : {}).end('{"a":1}'),
+      );
+      expect(await ask("GET")).toEqual({ a: 1 });
+    },
+  );
+});
+
 describe("FetchHttpClient faults (P7)", () => {
   let server: HttpServer;
   let clock: FakeClock;

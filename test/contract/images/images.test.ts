@@ -171,7 +171,7 @@ describe("F4 the fault table of pictures", () => {
     services.reset();
     if (fault) services.fault(fault, { at: "/public/getAssetImage/" });
     const { clock, port, urls } = onServices();
-    const pool = new ImagePool(port, clock, life);
+    const pool = new ImagePool({ images: port, clock, scheduler: clock, life });
     const start = clock.now();
     const told: (string | undefined)[] = [];
     const shown: Record<string, number> = {};

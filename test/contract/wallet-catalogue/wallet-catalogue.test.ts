@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { toWallet } from "../../../src/domain/catalogue/catalogue-entry.js";
 import { catalogueHash } from "../../../src/domain/catalogue/catalogue-file.js";
@@ -5,6 +6,10 @@ import { InMemoryWalletCatalogue } from "../../../src/infrastructure/in-memory/i
 import { BundledWalletCatalogue } from "../../../src/infrastructure/wallet-catalogue/bundled-wallet-catalogue.js";
 import { BUNDLED_FILE } from "../../../src/infrastructure/wallet-catalogue/bundled/bundled-file.js";
 import { HttpWalletCatalogue } from "../../../src/infrastructure/wallet-catalogue/http-wallet-catalogue.js";
+import {
+  SystemScheduler,
+  timersOf,
+} from "../../../src/infrastructure/scheduler/system-scheduler.js";
 import { serviceQuery } from "../../../src/infrastructure/shared/service-query.js";
 import { startServicesPart } from "../../../src/testing/node/services/services-part.js";
 import { entries, realHttp } from "../../support/catalogue-entries.js";
@@ -28,7 +33,14 @@ const overHttp = async () => {
   };
 };
 const inFile = (wallets = WALLETS, sha256?: string) =>
-  new BundledWalletCatalogue({ version: "test", wallets, ...(sha256 !== undefined && { sha256 }) });
+  new BundledWalletCatalogue(
+    { version: "test", wallets, ...(sha256 !== undefined && { sha256 }) },
+    scheduler,
+  );
+const scheduler = new SystemScheduler(timersOf(globalThis));
+/** Of a whole list, without a pause. */
+const hashOf = (wallets: Parameters<typeof catalogueHash>[0]): Promise<string> =>
+  catalogueHash(wallets, () => Promise.resolve());
 
 describeWalletCatalogue("HTTP, before the local services", overHttp);
 describeWalletCatalogue("a file", async () => ({ port: inFile(), dispose: async () => undefined }));
@@ -126,12 +138,12 @@ describe("the catalogue service over HTTP", () => {
 });
 
 describe("the bundled catalogue", () => {
-  it("has its version and the hash of its entries", () => {
+  it("has its version and the hash of its entries", async () => {
     expect(BUNDLED_FILE.version).toMatch(/^\d{4}-\d{2}$/u);
-    expect(BUNDLED_FILE.sha256).toBe(catalogueHash(BUNDLED_FILE.wallets));
+    expect(BUNDLED_FILE.sha256).toBe(await hashOf(BUNDLED_FILE.wallets));
   });
   it("lists at least 40 wallets, none of which is dropped, with a site and no field left out", async () => {
-    const { wallets, count } = await new BundledWalletCatalogue(BUNDLED_FILE).list(
+    const { wallets, count } = await new BundledWalletCatalogue(BUNDLED_FILE, scheduler).list(
       { page: 1, entries: 100 },
       signal,
     );
@@ -164,18 +176,40 @@ describe("the bundled catalogue", () => {
     }
   });
   it("knows any EVM network, so a host's own one hides no wallet", async () => {
-    const { count } = await new BundledWalletCatalogue(BUNDLED_FILE).list(
+    const { count } = await new BundledWalletCatalogue(BUNDLED_FILE, scheduler).list(
       { page: 1, entries: 4, chains: ["eip155:31337"] },
       signal,
     );
     expect(count).toBeGreaterThanOrEqual(40);
   });
+  it("finding S3: a large file is read and hashed a slice at a time, and is the same list, in order, each id once", async () => {
+    let pauses = 0;
+    const counting = {
+      after: (waitMs: number, task: () => void) => {
+        pauses += 1;
+        return scheduler.after(waitMs, task);
+      },
+    };
+    const wallets = [...entries(1_001), ...entries(3)];
+    const whole = createHash("sha256").update(JSON.stringify(wallets)).digest("hex");
+    const file = new BundledWalletCatalogue({ version: "t", wallets, sha256: whole }, counting);
+    const ask = () => file.list({ page: 2, entries: 500 }, signal);
+    const [first, second] = await Promise.all([ask(), ask()]);
+    expect([first.count, first.wallets.length, first.wallets[0]?.id]).toEqual([
+      1_001,
+      500,
+      entries(501).at(-1)?.id,
+    ]);
+    expect(second).toEqual(first);
+    // Five for the hash and five for the entries, once for all who ask.
+    expect(pauses).toBe(10);
+  });
   it("a file whose entries are not those of its hash is refused whole", async () => {
     await expect(
-      inFile(entries(3), catalogueHash(entries(3))).list({ page: 1, entries: 4 }, signal),
+      inFile(entries(3), await hashOf(entries(3))).list({ page: 1, entries: 4 }, signal),
     ).resolves.toMatchObject({ count: 3 });
     await expect(
-      inFile(entries(4), catalogueHash(entries(3))).list({ page: 1, entries: 4 }, signal),
+      inFile(entries(4), await hashOf(entries(3))).list({ page: 1, entries: 4 }, signal),
     ).rejects.toMatchObject({ code: "catalogue/invalid-answer" });
   });
 });

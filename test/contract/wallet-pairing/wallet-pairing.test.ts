@@ -273,6 +273,26 @@ describe.each([
     ).rejects.toMatchObject({ code: "connection/not-connected" });
   });
 
+  if (!ours)
+    it("finding W15: tells of an update also where a listener of the provider's throws on it", async () => {
+      const pairing = await start();
+      opened[0]?.on("session_update", () => {
+        throw new TypeError("Cannot read properties of undefined (reading 'accounts')");
+      });
+      await connect(pairing);
+      const updated = firstValueFrom(
+        pairing.events$.pipe(filter(({ kind }) => kind === "updated")),
+      );
+      await phone.changeAccount(1).catch(() => undefined);
+      expect(await updated).toMatchObject({
+        session: {
+          namespaces: {
+            eip155: { accounts: [`eip155:31337:${phone.address}`, `eip155:10:${phone.address}`] },
+          },
+        },
+      });
+    });
+
   it("ends the session on both sides", async () => {
     const pairing = await start();
     const { topic } = await connect(pairing);

@@ -131,6 +131,9 @@ test("S2-012 UnsupportedChain can be gone back from", async ({ page, wallet, lat
   wallet.changeNetwork(UNLISTED);
   await expect(latchkit.view("UnsupportedChain")).toBeVisible();
   await latchkit.back();
+  // The view that was covered is given back.
+  await expect(latchkit.view("Networks")).toBeVisible();
+  await latchkit.back();
   await expect(latchkit.view("Account")).toContainText("Not supported here");
 });
 

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect } from "latchkit/testing/playwright";
 import type { LabWindow } from "../../hosts/lab/lab.types.js";
@@ -197,4 +198,58 @@ test("an inert, hidden or emptied body takes nothing from the modal", async ({ p
   await expectUsable(page);
   await page.getByTestId("lk-close").click();
   await expect(page.getByTestId("lk-modal")).toHaveCount(0);
+});
+
+/** Every custom property of the modal's own, as its sheets and sources write it. */
+const written = (): readonly string[] => {
+  const at = (path: string): string =>
+    readFileSync(new URL(`../../../src/presentation-react/${path}`, import.meta.url), "utf8");
+  const sheets = at("theme/tokens.css") + at("theme/modal.css");
+  return [...new Set([...sheets.matchAll(/--_[\w-]+/gu)].map(([name]) => name))];
+};
+
+for (const [syntax, value] of [
+  ["<color>", "transparent"],
+  ["<length>", "0px"],
+  ["*", "none"],
+])
+  test(`finding S6: T28 a page that registers every property that the modal's sheets write, as ${syntax}, changes nothing of it`, async ({
+    page,
+    lab,
+  }) => {
+    await page.goto(`${lab.free.url}/`);
+    await page.waitForFunction(() => "lab" in window);
+    expect(written().length).toBeGreaterThan(30);
+    await page.addStyleTag({
+      content: written()
+        .map(
+          (name) =>
+            `@property ${name} { syntax: "${syntax}"; inherits: false; initial-value: ${value}; }`,
+        )
+        .join("\n"),
+    });
+    await open(page);
+    await expectUsable(page);
+    const card = page.getByTestId("lk-modal").locator('[part~="card"]');
+    expect(
+      await card.evaluate((element) => {
+        const { backgroundColor, borderRadius, boxShadow } = getComputedStyle(element);
+        return { backgroundColor, borderRadius, hasShadow: boxShadow !== "none" };
+      }),
+    ).toEqual({ backgroundColor: "rgb(255, 255, 255)", borderRadius: "24px", hasShadow: true });
+  });
+
+test("two modals of one page read names of their own", async ({ page, lab }) => {
+  await page.goto(`${lab.free.url}/`);
+  await page.waitForFunction(() => "lab" in window);
+  const names = async (): Promise<string | null> => {
+    await open(page);
+    const said = await page.locator("[data-latchkit-instance]").getAttribute("data-names");
+    await page.getByTestId("lk-close").click();
+    await expect(page.getByTestId("lk-modal")).toHaveCount(0);
+    return said;
+  };
+  const [first, second] = [await names(), await names()];
+  expect(first).toMatch(/^[0-9a-f]{8}$/u);
+  expect(second).not.toBe(first);
 });

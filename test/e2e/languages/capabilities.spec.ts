@@ -56,7 +56,7 @@ test("finding T5: in Arabic a phone reads the code, the account opens, goes to a
 
   await latchkit.accountButton.click();
   await expect(latchkit.title("titleAccount")).toBeVisible();
-  await checkWords(latchkit, [...data, "SOL", "Phone", "Scripted"]);
+  await checkWords(latchkit, [...data, "SOL", "Test Phone", phone.addressOn(solana.networkId)]);
   await page.getByTestId("lk-disconnect").click();
   await latchkit.connectedAccount.waitFor({ state: "detached" });
 });
@@ -101,6 +101,8 @@ test("finding T5: in Arabic a wallet of a second chain is connected beside the f
   if (!solana) throw new Error(world.left.map(({ part, reason }) => `${part}: ${reason}`).join());
   const data = [
     wallet.name,
+    wallet.address,
+    solanaWallet.address,
     SOLANA_WALLET,
     ...[...evm, ...(world.addresses.solana ?? []), ...bitcoin].map(({ name }) => name),
   ];

@@ -54,12 +54,15 @@ for (const mode of ["light", "dark"] as const) {
     await page.locator(".link").waitFor();
     await page.evaluate(() => {
       for (const surface of ["surface", "surface-2", "surface-3"]) {
-        const sample = document
-          .querySelector("[data-latchkit-instance]")
-          ?.shadowRoot?.querySelector(".view")
+        const host = document.querySelector<HTMLElement>("[data-latchkit-instance]");
+        const sample = host?.shadowRoot
+          ?.querySelector(".view")
           ?.appendChild(document.createElement("i"));
         sample?.classList.add(surface);
-        sample?.style.setProperty("background-color", `var(--_${surface})`);
+        sample?.style.setProperty(
+          "background-color",
+          `var(--_${host?.dataset["names"]}-${surface})`,
+        );
       }
       const primary = document
         .querySelector("[data-latchkit-instance]")

@@ -12,6 +12,8 @@ interface Model {
   isOpen: boolean;
   /** UnsupportedChain is what the open modal shows. */
   isUnsupported?: boolean;
+  /** It was laid over a view that the visitor had open, which is given back. */
+  covers?: boolean | undefined;
 }
 
 /** The real thing, with everything a subscriber was told and every promise given out. */
@@ -69,7 +71,7 @@ const step = (
 });
 
 const shut = (model: Model): void => {
-  model.isOpen = model.isUnsupported = false;
+  model.isOpen = model.isUnsupported = model.covers = false;
   model.waiting = undefined;
 };
 
@@ -93,7 +95,9 @@ const approve = (index: number, networkId: CaipNetworkId, address: string): Step
       if (model.waiting !== wallet.connectorId) return;
       model.account = { connectorId: wallet.connectorId, address, networkId };
       model.waiting = undefined;
-      model.isOpen = model.isUnsupported = networkId === "eip155:999";
+      const isUnsupported = networkId === "eip155:999";
+      model.covers = model.covers && model.isUnsupported && isUnsupported;
+      model.isOpen = model.isUnsupported = isUnsupported;
     },
   );
 const decline = (index: number): Step =>
@@ -115,7 +119,10 @@ const network = (index: number, networkId: CaipNetworkId): Step =>
       wallet.emit({ kind: "network", networkId });
       if (model.account?.connectorId !== wallet.connectorId) return;
       model.account = { ...model.account, networkId };
-      if (networkId === "eip155:999") model.isOpen = model.isUnsupported = true;
+      if (networkId === "eip155:999") {
+        if (!model.isUnsupported) model.covers = model.isOpen;
+        model.isOpen = model.isUnsupported = true;
+      } else if (model.isUnsupported && model.covers) model.isUnsupported = model.covers = false;
       else if (model.isUnsupported) shut(model);
     },
   );

@@ -25,12 +25,19 @@ const [FIRST, ...OTHERS] = hostNetworks(SPACES) as readonly [
 class SteadyWallet extends HandWallet {
   networkId: CaipNetworkId;
   address: string;
+  /** False once the wallet took its grant back. */
+  isGranted: boolean;
   constructor(namespace: (typeof SPACES)[number], index: number, like?: SteadyWallet) {
     super({ name: `${namespace}${index}`, namespace });
     this.networkId = like?.networkId ?? NETWORKS[namespace][0];
     this.address = like?.address ?? (ADDRESSES[namespace][index % 2] as string);
-    this.connect = async () => ({ kind: "done", value: granted(this.networkId, this.address) });
-    this.reconnect = async () => granted(this.networkId, this.address);
+    this.isGranted = like?.isGranted ?? false;
+    this.connect = async () => {
+      this.isGranted = true;
+      return { kind: "done", value: granted(this.networkId, this.address) };
+    };
+    this.reconnect = async () =>
+      this.isGranted ? granted(this.networkId, this.address) : undefined;
     this.onRequest = async () => ({ kind: "done", value: `${this.connectorId} ${this.address}` });
   }
 }
@@ -248,6 +255,7 @@ const change = (at: number): Step =>
 const drop = (at: number): Step =>
   step(`drop(${at})`, (model, world) => {
     leave(model, world.wallet(at));
+    world.wallet(at).isGranted = false;
     world.wallet(at).emit({ kind: "disconnected" });
     return world.wallet(at).namespace;
   });

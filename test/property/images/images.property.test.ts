@@ -43,7 +43,12 @@ class Scene {
         ];
       }),
   );
-  readonly #pool = new ImagePool(this.#images, this.#clock, this.#life);
+  readonly #pool = new ImagePool({
+    images: this.#images,
+    clock: this.#clock,
+    scheduler: this.#clock,
+    life: this.#life,
+  });
 
   play({ kind, at }: Step): void {
     if (kind === "time") this.#clock.advance(at);

@@ -93,7 +93,7 @@ describe("a life tells of what nobody foresaw", () => {
   it("S7-042 the verb and the error itself, and nothing of errors that have a code", async () => {
     const life = new Lifetime();
     const told: unknown[] = [];
-    life.onUnexpected((where, error) => void told.push([where, error]));
+    life.onBroken((code, where, error) => void told.push([code, where, error]));
     const bug = new TypeError("bug");
     await life
       .run("connection.connect", undefined, () => Promise.reject(bug))
@@ -103,6 +103,6 @@ describe("a life tells of what nobody foresaw", () => {
         Promise.reject(new LatchkitError("wallet/declined", { method: "x" })),
       )
       .catch(() => undefined);
-    expect(told).toEqual([["connection.connect", bug]]);
+    expect(told).toEqual([["internal/unexpected", "connection.connect", bug]]);
   });
 });

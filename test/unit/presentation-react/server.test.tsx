@@ -26,6 +26,7 @@ import {
   anAccount,
   fakeLatchkit,
 } from "../../support/fake-latchkit.js";
+import { codeOf } from "../../support/started.js";
 
 const page = (latchkit: Latchkit, child: ReactElement): string =>
   renderToString(
@@ -211,6 +212,34 @@ describe("the hooks", () => {
     const solana = seen(fake, () => useAccount({ namespace: "solana" }));
     expect(solana).toMatchObject({ status: "disconnected" });
     expect(solana).not.toHaveProperty("current");
+  });
+
+  it("finding W20: of one namespace sign and send with the account that they show, unless a call names another", async () => {
+    const fake = fakeLatchkit({ account: connected });
+    const solana = seen(fake.latchkit, () => useAccount({ namespace: "solana" })) as ReturnType<
+      typeof useAccount
+    >;
+    const { signal } = new AbortController();
+    const transaction = { to: "x", value: 1n };
+    await codeOf(solana.signMessage("hello"));
+    await codeOf(solana.signMessage("hello", { signal }));
+    await codeOf(solana.sendTransaction(transaction, { namespace: "eip155" }));
+    await codeOf(solana.capabilities());
+    await codeOf(solana.capabilities({ signal }));
+    expect(fake.calls).toEqual([
+      { verb: "signMessage", args: ["hello", { namespace: "solana" }] },
+      { verb: "signMessage", args: ["hello", { namespace: "solana", signal }] },
+      { verb: "sendTransaction", args: [transaction, { namespace: "eip155" }] },
+      { verb: "capabilities", args: [{ namespace: "solana" }] },
+      { verb: "capabilities", args: [{ namespace: "solana", signal }] },
+    ]);
+  });
+
+  it("finding W20: without a namespace the verbs are those of the active account", async () => {
+    const fake = fakeLatchkit({ account: connected });
+    const active = seen(fake.latchkit, () => useAccount()) as ReturnType<typeof useAccount>;
+    await codeOf(active.signMessage("hello"));
+    expect(fake.calls).toEqual([{ verb: "signMessage", args: ["hello"] }]);
   });
 
   it("carry every verb of the group they stand for", () => {

@@ -49,6 +49,8 @@ export interface WalletsContext {
 /** A tiny record: the namespace and how to fetch its code. A chain that is not listed is not in the host's bundle. */
 export interface ChainSupport {
   readonly namespace: Namespace;
+  /** Addresses of the host's own by CAIP-2 id, checked like those of `networks` when the instance is made. */
+  readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>>;
   load(): Promise<(context: ChainContext) => Chain>;
   /** How wallets of the namespace are found in the page, where that is not the EVM's way; fetched by `start()`. */
   wallets?(): Promise<(context: WalletsContext) => InjectedWallets>;
@@ -61,6 +63,7 @@ export const evm = (
   options: { readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>> } = {},
 ): ChainSupport => ({
   namespace: "eip155",
+  ...options,
   load: async () => (await import("./evm.entry.js")).evmChain(options.rpcUrls ?? {}),
 });
 
@@ -69,6 +72,7 @@ export const solana = (
   options: { readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>> } = {},
 ): ChainSupport => ({
   namespace: "solana",
+  ...options,
   load: async () => (await import("./solana.entry.js")).solanaChain(options.rpcUrls ?? {}),
   wallets: async () => (await import("./solana-wallets.entry.js")).solanaWallets,
 });
@@ -90,6 +94,7 @@ export const bitcoin = (
   options: { readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>> } = {},
 ): ChainSupport => ({
   namespace: "bip122",
+  ...options,
   load: async () => (await import("./bitcoin.entry.js")).bitcoinChain(options.rpcUrls ?? {}),
   wallets: async () => (await import("./bitcoin-wallets.entry.js")).bitcoinWallets,
 });

@@ -71,6 +71,8 @@ export interface LatchkitOptions {
   readonly enableInjected?: boolean;
   /** Bring remembered connections back; default true. */
   readonly enableReconnect?: boolean;
+  /** How often a balance is read again while it is watched on a visible page, ms; 0 for never. Default 30,000, at least 1,000. */
+  readonly balanceRefreshMs?: number;
   /** Wallets on other devices by QR code or link. Default true; shown where a `projectId`, `services.relay` or `ports.pairing` is given. */
   readonly enableWalletConnect?: boolean;
   /** Catalogue ids of wallets that stand first, in this order. */

@@ -1,3 +1,4 @@
+import { isDevelopmentOrigin } from "../../../domain/alerts/development-origin.js";
 import type { ErrorCode } from "../../../domain/errors/error-context.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 
@@ -39,6 +40,14 @@ export const url = (value: unknown, option: string, protocols: readonly string[]
       option,
       `Give a URL that begins with ${protocols.map((one) => `${one}//`).join(" or ")}.`,
     );
+};
+/** Throws unless it is an address that nobody on the way can read or change: a scheme with a lock, or any of its kind on this very machine (threat T41). */
+export const securedUrl = (value: unknown, option: string, locked: "https:" | "wss:"): void => {
+  const open = locked.replace("s:", ":");
+  url(value, option, [locked, open]);
+  const { protocol, origin } = new URL(value as string);
+  if (protocol === open && !isDevelopmentOrigin(origin.replace(open, "http:")))
+    refuse("options/malformed-url", option, `Give a ${locked} URL, or one of this machine.`);
 };
 /** Schemes of the web. */
 export const WEB = ["https:", "http:"];

@@ -15,6 +15,7 @@ import {
   isFields,
   oneOf,
   refuse,
+  securedUrl,
   text,
   url,
   wrong,
@@ -33,7 +34,7 @@ const currency = (value: unknown, option: string): void => {
 const urls = (value: unknown, option: string): void => {
   if (!Array.isArray(value) || value.length === 0)
     return wrong(option, "Give at least one RPC URL.");
-  value.forEach((one, index) => url(one, `${option}[${index}]`, WEB));
+  value.forEach((one, index) => securedUrl(one, `${option}[${index}]`, "https:"));
 };
 
 const caipNetwork = (value: Fields, option: string): string => {
@@ -66,6 +67,14 @@ const viemNetwork = (value: Fields, option: string): string => {
   const main = isFields(rpc) ? rpc["default"] : undefined;
   urls(isFields(main) ? main["http"] : undefined, `${option}.rpcUrls.default.http`);
   currency(value["nativeCurrency"], `${option}.nativeCurrency`);
+  const explorers = value["blockExplorers"];
+  const explorer = isFields(explorers) ? explorers["default"] : undefined;
+  if (explorer !== undefined)
+    url(
+      isFields(explorer) ? explorer["url"] : undefined,
+      `${option}.blockExplorers.default.url`,
+      WEB,
+    );
   return `eip155:${String(value["id"])}`;
 };
 
@@ -88,6 +97,12 @@ const networks = (value: unknown): readonly string[] => {
   return ids;
 };
 
+const chainUrls = (value: unknown, option: string): void => {
+  if (value === undefined) return;
+  if (!isFields(value)) return wrong(option, "Give an object: CAIP-2 id to RPC URLs.");
+  for (const [id, list] of Object.entries(value)) urls(list, `${option}.${id}`);
+};
+
 const chains = (value: unknown, ids: readonly string[]): void => {
   if (value !== undefined && !Array.isArray(value))
     wrong("chains", "Give a list, such as [evm()].");
@@ -101,6 +116,7 @@ const chains = (value: unknown, ids: readonly string[]): void => {
       return wrong(`chains[${index}].wallets`, "Give a function, or leave it out.");
     if (!isNamespace(one["namespace"]))
       return refuse("options/unknown-namespace", `chains[${index}]`, "Give what evm() returns.");
+    chainUrls(one["rpcUrls"], `chains[${index}].rpcUrls`);
     checkConnectors(one["connectors"], `chains[${index}].connectors`);
     return one["namespace"];
   });
@@ -193,7 +209,8 @@ const services = (value: unknown): void => {
       "relay",
       "secureFrame",
     ]);
-    if (base !== undefined) url(base, `services.${name}`, name === "relay" ? ["wss:", "ws:"] : WEB);
+    if (base !== undefined)
+      securedUrl(base, `services.${name}`, name === "relay" ? "wss:" : "https:");
   }
 };
 
@@ -213,10 +230,7 @@ const walletIds = (value: unknown, option: string): void => {
   if (!Array.isArray(value)) return wrong(option, "Give a list of catalogue ids.");
   value.forEach((id, index) => {
     if (typeof id !== "string" || !/^[^\s,]{1,128}$/u.test(id))
-      wrong(
-        `${option}[${index}]`,
-        "Give a catalogue id: 1 to 128 characters without spaces and commas.",
-      );
+      wrong(`${option}[${index}]`, "Give catalogue ids, without spaces and commas.");
   });
 };
 
@@ -250,6 +264,15 @@ const isProvider = (value: unknown): boolean =>
   isFields(value) &&
   isFields(value["client"]) &&
   PROVIDER_VERBS.every((verb) => typeof value[verb] === "function");
+
+/** Longer ones overflow the timers of browsers. */
+const LONGEST_MS = 2_147_483_647;
+const interval = (value: unknown, option: string): void => {
+  const ms = Number(value);
+  if (value === undefined || value === 0) return;
+  if (!Number.isInteger(value) || ms < 1_000 || ms > LONGEST_MS)
+    wrong(option, "Give 0, or 1,000 ms and more.");
+};
 
 /** Basic shows one code and nothing else: without a way to have one the modal would be empty. */
 const basic = (options: Fields): void => {
@@ -303,7 +326,8 @@ export function validateOptions(options: unknown): asserts options is LatchkitOp
   for (const name of FLAGS) flag(options[name], name);
   checkProposal(options["universalProviderConfigOverride"], ids);
   if (options["universalProvider"] !== undefined && !isProvider(options["universalProvider"]))
-    wrong("universalProvider", "Give what UniversalProvider.init() resolves with.");
+    wrong("universalProvider", "Give an initialised UniversalProvider.");
+  interval(options["balanceRefreshMs"], "balanceRefreshMs");
   basic(options);
   validateFeatures(options["features"]);
   chainImages(options["chainImages"]);

@@ -85,11 +85,8 @@ function Found({ model, state, isBlocked, clear }: FoundProps): ReactElement {
         place={kept}
         leave={keep}
       />
-      {more === "failed" ? (
-        <MoreFailed retry={model.retry} />
-      ) : more === "none" ? null : (
-        <SkeletonTiles count={4} />
-      )}
+      {more === "failed" ? <MoreFailed retry={model.retry} /> : null}
+      {more === "idle" || more === "loading" ? <SkeletonTiles count={4} /> : null}
     </>
   );
 }
@@ -97,13 +94,10 @@ function Found({ model, state, isBlocked, clear }: FoundProps): ReactElement {
 /** Told once an answer: while one is awaited, that it is; then how many there are. Where there are none the view itself says so. */
 function Answer({ state: { status, count } }: { readonly state: AllWalletsState }): ReactElement {
   const text = useText();
+  const found = status === "ready" && count !== undefined ? text("walletsFound", { count }) : "";
   return (
     <span className="unseen" role="status">
-      {status === "loading"
-        ? text("walletsLoading")
-        : status === "ready" && count !== undefined
-          ? text("walletsFound", { count })
-          : ""}
+      {status === "loading" ? text("walletsLoading") : found}
     </span>
   );
 }

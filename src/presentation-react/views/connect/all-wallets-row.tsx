@@ -17,12 +17,9 @@ export function AllWalletsRow({
 }): ReactElement {
   const text = useText();
   const locale = useLocale();
-  const badge =
-    count === undefined
-      ? undefined
-      : isMore
-        ? text("walletsMore", { count })
-        : new Intl.NumberFormat(locale).format(count);
+  const words = (known: number): string =>
+    isMore ? text("walletsMore", { count: known }) : new Intl.NumberFormat(locale).format(known);
+  const badge = count === undefined ? undefined : words(count);
   return (
     <div className="group">
       <Row

@@ -5,7 +5,7 @@ import type { ConnectRow, ConnectSection } from "../../../application/view-model
 import { imageOf } from "../../../domain/image/image-ref.js";
 import { PhoneCodeIcon } from "../../icons/icons.js";
 import { useText } from "../../messages/use-text.js";
-import { Row } from "../../primitives/row.js";
+import { Row, type RowProps } from "../../primitives/row.js";
 import { BoneRow } from "../../primitives/skeleton.js";
 import { Tile } from "../../primitives/tile.js";
 import { useLatchkit } from "../../provider/context.js";
@@ -87,6 +87,11 @@ function Failure({ retry }: Pick<ConnectModel, "retry">): ReactElement {
   );
 }
 
+const TONES: Readonly<Record<string, NonNullable<RowProps["tone"]>>> = {
+  conflict: "caution",
+  connected: "positive",
+};
+
 function WalletRow({
   row,
   choose,
@@ -96,7 +101,7 @@ function WalletRow({
   const { connector, wallet, badge } = row;
   const { id, name } = connector ?? wallet;
   const { isMobile } = internalsOf(useLatchkit()).environment;
-  const tone = badge === "conflict" ? "caution" : badge === "connected" ? "positive" : "quiet";
+  const tone = TONES[badge ?? "quiet"] ?? "quiet";
   const isCode = connector?.type === "WALLET_CONNECT";
   const lead = isCode ? (
     <span className="tile tile-accent" aria-hidden="true">

@@ -46,12 +46,8 @@ export default function SwitchNetworkView({ route }: ViewProps<"SwitchNetwork">)
   const key = HINTS[state.phase];
   const reason =
     state.phase === "failed" && state.error !== undefined ? reasonOf(state.error) : undefined;
-  const hint =
-    reason === undefined
-      ? key === undefined
-        ? undefined
-        : text(key, { wallet, network })
-      : text(reason.key, reason.slots);
+  const plain = key === undefined ? undefined : text(key, { wallet, network });
+  const hint = reason === undefined ? plain : text(reason.key, reason.slots);
   const from = {
     id: state.wallet?.id ?? "wallet",
     name: wallet,

@@ -59,10 +59,8 @@ export function EndedForm({ model, state }: FormProps): ReactElement {
       }}
       bond={BONDS[phase]}
     />
-  ) : BONDS[phase] === "broken" ? (
-    <BrokenDrawing />
   ) : (
-    <PhoneDrawing />
+    <Stranger isBroken={BONDS[phase] === "broken"} />
   );
   return (
     <Message
@@ -79,6 +77,11 @@ export function EndedForm({ model, state }: FormProps): ReactElement {
       </ActionButton>
     </Message>
   );
+}
+
+/** In place of a wallet that nobody knows yet. */
+function Stranger({ isBroken }: { readonly isBroken: boolean }): ReactElement {
+  return isBroken ? <BrokenDrawing /> : <PhoneDrawing />;
 }
 
 const useHint = ({ error }: ConnectingWalletConnectState, phase: Ended, wallet: string): string => {

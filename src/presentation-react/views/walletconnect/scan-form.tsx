@@ -20,6 +20,7 @@ export function ScanForm({ model, state }: FormProps): ReactElement {
   const text = useText();
   const { isMobile } = internalsOf(useLatchkit()).environment;
   const slots = { wallet: wallet?.name ?? "" };
+  const anyHint = isMobile ? "qrHintPhone" : "qrHint";
   return (
     <div className="scan">
       {uri === undefined ? (
@@ -37,10 +38,7 @@ export function ScanForm({ model, state }: FormProps): ReactElement {
         </QrCode>
       )}
       <p className="scan-hint" role="status">
-        {text(
-          troubleOf(state) ?? (wallet ? "qrHintFor" : isMobile ? "qrHintPhone" : "qrHint"),
-          slots,
-        )}
+        {text(troubleOf(state) ?? (wallet ? "qrHintFor" : anyHint), slots)}
       </p>
       <div className="actions">
         <CopyLink model={model} isReady={uri !== undefined} />

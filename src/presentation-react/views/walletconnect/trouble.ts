@@ -12,5 +12,7 @@ const REFUSALS: Readonly<Record<RelayRefusal, MessageKey>> = {
 /** Why no code comes, or no answer: the relay turns the page away, or is away itself. Nothing where all is well. */
 export const troubleOf = ({
   pairing: { refusal, isBuffering },
-}: Pick<ConnectingWalletConnectState, "pairing">): MessageKey | undefined =>
-  refusal ? REFUSALS[refusal] : isBuffering ? "qrReconnecting" : undefined;
+}: Pick<ConnectingWalletConnectState, "pairing">): MessageKey | undefined => {
+  if (refusal) return REFUSALS[refusal];
+  return isBuffering ? "qrReconnecting" : undefined;
+};

@@ -75,7 +75,8 @@ async function handle(
   if (fault?.kind === "hostile" && url.pathname === "/getWallets" && refused === undefined)
     return send(response, hostileWallets(answer, fault));
   if (fault !== undefined && (await playFault(fault, response, answer))) return;
-  send(response, answer, refused === undefined ? (known === undefined ? 404 : 200) : 400);
+  const status = known === undefined ? 404 : 200;
+  send(response, answer, refused === undefined ? status : 400);
 }
 
 /** The shape of a refusal is a guess from the sister service, whose source is public. */

@@ -77,6 +77,11 @@ const holdingsOf = (
     });
 };
 
+const encodedTransaction = (bytes: Uint8Array, signature: string, encoding: unknown): unknown => {
+  if (encoding === "base64") return [base64.encode(bytes), "base64"];
+  return encoding === "base58" ? [base58.encode(bytes), "base58"] : { signatures: [signature] };
+};
+
 const transactionJson = (
   { slot, blockTime, err, fee, logs, bytes, signature, preBalances, postBalances }: Landed,
   encoding: unknown,
@@ -96,12 +101,7 @@ const transactionJson = (
     postTokenBalances: [],
     rewards: [],
   },
-  transaction:
-    encoding === "base64"
-      ? [base64.encode(bytes), "base64"]
-      : encoding === "base58"
-        ? [base58.encode(bytes), "base58"]
-        : { signatures: [signature] },
+  transaction: encodedTransaction(bytes, signature, encoding),
 });
 
 /** What reads the chain. */

@@ -5,6 +5,7 @@ import { TOKEN_PROGRAMS, holdingIn } from "./account-json.js";
 import { SolanaLedger } from "./ledger.js";
 import { findLitesvm, openLitesvm } from "./litesvm.js";
 import { rpcFront, type RpcCall } from "./rpc-front.js";
+import { SolanaLies } from "./lies.js";
 import { rpcMethods } from "./rpc-methods.js";
 import type { SolanaPart, WorldSolana, WorldSolanaNetwork } from "./solana.types.js";
 import { WorldTokens } from "./tokens.js";
@@ -23,7 +24,8 @@ export async function startSolanaPart(ports: "fixed" | "free"): Promise<SolanaPa
   const tokens = await WorldTokens.open(ledger);
   const faults = new FaultStack();
   const calls: RpcCall[] = [];
-  const front = rpcFront(rpcMethods(ledger, GENESIS_HASH), faults, (call) => void calls.push(call));
+  const lies = new SolanaLies(rpcMethods(ledger, GENESIS_HASH));
+  const front = rpcFront(lies.methods, faults, (call) => void calls.push(call));
   const server = await listen(
     (request, response) => void front(request, response),
     ports === "fixed" ? PORT : 0,
@@ -41,7 +43,10 @@ export async function startSolanaPart(ports: "fixed" | "free"): Promise<SolanaPa
     await server.close();
   };
   return {
-    solana: controls(network, ledger, tokens, calls),
+    solana: {
+      ...controls(network, ledger, tokens, calls),
+      lie: (method, answer) => lies.add(method, answer),
+    },
     fault: (fault) => faults.add(fault),
     stop,
   };
@@ -52,7 +57,7 @@ const controls = (
   ledger: SolanaLedger,
   tokens: WorldTokens,
   calls: readonly RpcCall[],
-): WorldSolana => ({
+): Omit<WorldSolana, "lie"> => ({
   network,
   airdrop: (address, lamports) => void ledger.airdrop(base58.decode(address), lamports),
   balance: (address) => ledger.balance(base58.decode(address)),

@@ -38,6 +38,11 @@ export interface WorldSolana {
   pass(slots: number): void;
   /** From now on what is sent is accepted and never lands. Gives the undo. */
   loseTransactions(): () => void;
+  /**
+   * The node answers `method` with what `answer` makes of the honest result, which has happened all the same: a transaction that it "refuses" is kept. An
+   * error that `answer` throws is the node's refusal: with its `code`, else -32603. The last lie of a method counts. Gives the undo.
+   */
+  lie(method: string, answer: (honest: unknown) => unknown): () => void;
   /** Every call that reached the chain, in order. */
   readonly calls: readonly RpcCall[];
 }

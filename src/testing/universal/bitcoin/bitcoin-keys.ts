@@ -7,12 +7,10 @@ export const REGTEST: CaipNetworkId = "bip122:0f9188f13cb7b2c71f2a335e3a4fc328";
 const MAINNET: CaipNetworkId = "bip122:000000000019d6689c085ae165831e93";
 
 /** Address rules of a network: mainnet's, the local chain's, else those that all testnets share. */
-export const rulesOf = (networkId: CaipNetworkId): networks.Network =>
-  networkId === MAINNET
-    ? networks.bitcoin
-    : networkId === REGTEST
-      ? networks.regtest
-      : networks.testnet;
+export const rulesOf = (networkId: CaipNetworkId): networks.Network => {
+  if (networkId === MAINNET) return networks.bitcoin;
+  return networkId === REGTEST ? networks.regtest : networks.testnet;
+};
 
 /** What of a key signs. Both shapes of signature are 64 bytes. */
 export interface BitcoinKey {

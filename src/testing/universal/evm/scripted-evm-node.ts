@@ -116,11 +116,12 @@ export class ScriptedEvmNode {
     this.#waiting.delete(hash.toLowerCase());
   }
 
-  /** Keeps a signed transaction. Throws what a node refuses. */
-  async take(raw: Hex): Promise<Hex> {
+  /** Keeps a signed transaction. `sender`: who signed it, where the test knows; else it is computed. Throws what a node refuses. */
+  async take(raw: Hex, sender?: string): Promise<Hex> {
     this.received.push(raw);
     const signed = parseTransaction(raw);
-    const from = await recoverTransactionAddress({ serializedTransaction: raw as never });
+    const from = (sender ??
+      (await recoverTransactionAddress({ serializedTransaction: raw as never }))) as Hex;
     if (signed.chainId !== undefined && signed.chainId !== this.chainId)
       throw new EvmNodeError(-32_000, "invalid chain id");
     const nonce = signed.nonce ?? 0;

@@ -4,6 +4,7 @@ import type { NetworkOption } from "../../../domain/network/network.js";
 import { ApprovalDesk } from "../../../infrastructure/in-memory/index.js";
 import { registerStandardWallet } from "./register-standard-wallet.js";
 import { SolanaFeatures } from "./solana-features.js";
+import type { SolanaHabits } from "./solana-habits.js";
 import { KNOWN_SOLANA_KEY, openSolanaKeys, type SolanaKey } from "./solana-keys.js";
 import { SolanaNodes } from "./solana-nodes.js";
 import type { StandardRequest, StandardWalletFace } from "./standard-wallet.types.js";
@@ -51,6 +52,11 @@ export interface ScriptedSolanaWallet {
   changeNetwork(id: CaipNetworkId): void;
   /** Ends the connection from the wallet's side. */
   drop(): void;
+  /** Switches habits of real wallets on; `undefined` switches one off. A wallet that announces twice is one whose `announce` is called twice. */
+  adopt(habits: SolanaHabits): void;
+  /** Shows no accounts and serves nothing until `unlock`; the page's grant stays. */
+  lock(): void;
+  unlock(): void;
   /** Every request of the page, in order. */
   readonly requests: readonly StandardRequest[];
 }
@@ -126,5 +132,14 @@ class KeyedSolanaWallet implements ScriptedSolanaWallet {
   }
   drop(): void {
     this.#features.revoke();
+  }
+  adopt(habits: SolanaHabits): void {
+    this.#features.adopt(habits);
+  }
+  lock(): void {
+    this.#features.lock(true);
+  }
+  unlock(): void {
+    this.#features.lock(false);
   }
 }

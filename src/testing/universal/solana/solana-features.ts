@@ -1,4 +1,5 @@
 import { ProviderRpcError, type ApprovalDesk } from "../../../infrastructure/in-memory/index.js";
+import { asSigned, mutate, signingAs, type SolanaHabits } from "./solana-habits.js";
 import { signInText, type SignInInput } from "./sign-in-text.js";
 import { readSolanaNotes, writeSolanaNotes } from "./solana-memory.js";
 import type { SolanaKey } from "./solana-keys.js";
@@ -20,7 +21,7 @@ export interface SolanaFeaturesParts {
   readonly nodes: SolanaNodes;
 }
 
-type Input = Readonly<Record<string, unknown>>;
+type Input = Record<string, unknown>;
 type Outputs = readonly object[];
 type Listener = (change: StandardChange) => void;
 
@@ -47,7 +48,9 @@ export class SolanaFeatures {
   readonly #parts: SolanaFeaturesParts;
   readonly #listeners = new Set<Listener>();
   #isGranted: boolean;
+  #isLocked = false;
   #index: number;
+  #habits: SolanaHabits = {};
 
   constructor(parts: SolanaFeaturesParts) {
     this.#parts = parts;
@@ -80,6 +83,18 @@ export class SolanaFeatures {
       throw new RangeError(`The wallet has no account ${index}.`);
     this.#index = index;
     this.#keep();
+    if (this.#isGranted) this.#tell();
+  }
+
+  /** Switches habits on; `undefined` switches one off. */
+  adopt(habits: SolanaHabits): void {
+    this.#habits = { ...this.#habits, ...habits };
+  }
+
+  /** While locked it has no accounts and answers nothing (4100); the grant stays. */
+  lock(isLocked: boolean): void {
+    if (this.#isLocked === isLocked) return;
+    this.#isLocked = isLocked;
     if (this.#isGranted) this.#tell();
   }
 
@@ -134,7 +149,7 @@ export class SolanaFeatures {
   }
 
   #accounts(): readonly StandardAccount[] {
-    if (!this.#isGranted) return [];
+    if (!this.#isGranted || this.#isLocked) return [];
     const { address, publicKey } = this.key;
     const features = SIGNING.filter((name) => !this.#parts.without.includes(name));
     return [
@@ -174,17 +189,20 @@ export class SolanaFeatures {
     answer: (input: Input, key: SolanaKey) => Promise<object>,
   ): Promise<Outputs> {
     this.requests.push({ method, params: inputs });
-    const { key } = this;
+    const { signsWithAnotherKey, answersAfter, mutatesInputs } = this.#habits;
+    const key = signingAs(this.key, signsWithAnotherKey ? this.#parts.keys[1] : undefined);
     for (const input of inputs) this.#check(input);
     await this.#parts.desk.ask();
     const outputs: object[] = [];
     for (const input of inputs) outputs.push(await answer(input, key));
+    if (mutatesInputs) for (const input of inputs) mutate(input);
+    await answersAfter;
     return outputs;
   }
 
   #check(input: Input): void {
     const { address } = (input["account"] ?? {}) as { readonly address?: unknown };
-    if (!this.#isGranted || address !== this.key.address)
+    if (!this.#isGranted || this.#isLocked || address !== this.key.address)
       throw new ProviderRpcError(4100, NOT_GRANTED);
     this.#parts.nodes.expect(input["chain"]);
   }
@@ -198,11 +216,17 @@ export class SolanaFeatures {
     input: Input,
     key: SolanaKey,
   ): Promise<{ readonly signedTransaction: Uint8Array }> {
-    return { signedTransaction: await key.signTransaction(bytesIn(input, "transaction")) };
+    const signedTransaction = await this.#signed(input, key);
+    if (this.#habits.sendsItself) await this.#parts.nodes.send(signedTransaction);
+    return { signedTransaction };
+  }
+
+  #signed(input: Input, key: SolanaKey): Promise<Uint8Array> {
+    return key.signTransaction(asSigned(bytesIn(input, "transaction"), key.address, this.#habits));
   }
 
   async #send(input: Input, key: SolanaKey): Promise<object> {
-    const { signedTransaction } = await this.#signTransaction(input, key);
+    const signedTransaction = await this.#signed(input, key);
     await this.#parts.nodes.send(signedTransaction);
     return { signature: readTransaction(signedTransaction).signatures[0] };
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import type { Balance, ChainReader } from "../../../../src/index.js";
+import type { Balance, ChainReader, TransactionReceipt } from "../../../../src/index.js";
+import { FakeClock, FakePageLifecycle } from "../../../../src/infrastructure/in-memory/index.js";
 import { LatchkitError } from "../../../../src/index.js";
 import { ALICE, BOB } from "../../../support/builders.js";
 import { byHand, granted } from "../../../support/hand-wallet.js";
@@ -15,7 +16,7 @@ const balanceOf = (account: string, units: bigint): Balance => ({
   readAt: 0,
 });
 /** A reader whose balances the test gives by hand. */
-const reading = () => {
+const reading = (change: Partial<ChainReader> = {}) => {
   const asked: { readonly account: string; readonly answer: ReturnType<typeof byHand<Balance>> }[] =
     [];
   const reader: ChainReader = {
@@ -30,6 +31,7 @@ const reading = () => {
       asked.push({ account, answer });
       return answer.promise;
     },
+    ...change,
   };
   return {
     asked,
@@ -152,4 +154,128 @@ describe("the balance of the account that is shown", () => {
     await latchkit.connection.disconnect();
     expect(await codeOf(latchkit.balance.refresh())).toBe("connection/not-connected");
   });
+});
+
+describe("a balance that is watched is read again", () => {
+  /** Connected, watched, and the first balance read; `now` is the wall clock. */
+  const watched = async (options: object = {}) => {
+    const { asked, ports } = reading();
+    const time = new FakeClock(0);
+    const lifecycle = new FakePageLifecycle();
+    const clocks = { clock: time, scheduler: time, lifecycle };
+    const world = await connected({ ...options, ports: { ...ports, ...clocks } });
+    const release = world.latchkit.balance.watch();
+    const answer = async (units: bigint): Promise<void> => {
+      const at = { ...balanceOf(`eip155:1:${ALICE}`, units), readAt: time.now() };
+      asked.at(-1)?.answer.resolve(at);
+      await settled();
+    };
+    await until(asked, 1);
+    await answer(9n);
+    const shown = (): unknown => world.latchkit.balance.snapshot;
+    return { ...world, asked, time, lifecycle, release, answer, shown };
+  };
+
+  it("finding M13: every 30 s while it is seen, never while the page is hidden or nobody watches", async () => {
+    const { asked, time, lifecycle, release, answer, shown } = await watched();
+    await time.pass(29_999);
+    expect(asked).toHaveLength(1);
+    await time.pass(1);
+    expect(asked).toHaveLength(2);
+    await answer(4n);
+    expect(shown()).toMatchObject({ status: "ready", value: { units: 4n } });
+    lifecycle.setVisible(false);
+    await time.pass(3_600_000);
+    expect(asked).toHaveLength(2);
+    lifecycle.setVisible(true);
+    await settled();
+    expect(asked).toHaveLength(3);
+    await answer(3n);
+    release();
+    await time.pass(3_600_000);
+    lifecycle.setVisible(false);
+    lifecycle.setVisible(true);
+    await settled();
+    expect(asked).toHaveLength(3);
+  });
+  it("finding M13: as often as the host chose, or never by itself", async () => {
+    const often = await watched({ balanceRefreshMs: 5_000 });
+    await often.time.pass(5_000);
+    expect(often.asked).toHaveLength(2);
+    const never = await watched({ balanceRefreshMs: 0 });
+    await never.time.pass(3_600_000);
+    expect(never.asked).toHaveLength(1);
+  });
+  it.each([500, -1, Number.NaN, "often", 2 ** 40])(
+    "finding M13: refuses %s as a number of milliseconds",
+    async (balanceRefreshMs) => {
+      await expect(connected({ balanceRefreshMs } as object)).rejects.toMatchObject({
+        code: "options/wrong-type",
+        context: { option: "balanceRefreshMs" },
+      });
+    },
+  );
+  it("finding M13: when the page is online again", async () => {
+    const { asked, lifecycle } = await watched();
+    lifecycle.setOnline(false);
+    await settled();
+    expect(asked).toHaveLength(1);
+    lifecycle.setOnline(true);
+    await settled();
+    expect(asked).toHaveLength(2);
+  });
+  it("finding M13: when one more watches and the value is old", async () => {
+    const { asked, time, latchkit } = await watched({ balanceRefreshMs: 0 });
+    latchkit.balance.watch();
+    await settled();
+    expect(asked).toHaveLength(1);
+    await time.pass(30_000);
+    latchkit.balance.watch();
+    await settled();
+    expect(asked).toHaveLength(2);
+  });
+  it("finding M13: after a receipt, once more 5 s later, and what was asked before it does not count", async () => {
+    const { asked, time, latchkit, answer, shown, receipt } = await watchedWithReceipt();
+    const early = latchkit.balance.refresh({ force: true });
+    await until(asked, 2);
+    receipt.resolve({ networkId: "eip155:1", hash: "0x1", status: "success", blockNumber: 1n });
+    await latchkit.account.waitForReceipt({ networkId: "eip155:1", hash: "0x1" });
+    await answer(9n);
+    await early;
+    expect(asked).toHaveLength(3);
+    await answer(4n);
+    expect(shown()).toMatchObject({ value: { units: 4n } });
+    await time.pass(5_000);
+    expect(asked).toHaveLength(4);
+  });
+  it("finding M13: a read that is overtaken while nobody watches does not stay loading", async () => {
+    const { asked, ports } = reading();
+    const { latchkit, wallet } = await connected({ ports });
+    latchkit.balance.refresh().catch(() => undefined);
+    await until(asked, 1);
+    expect(latchkit.balance.snapshot).toEqual({ status: "loading" });
+    wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
+    await settled();
+    asked[0]?.answer.resolve(balanceOf(`eip155:1:${ALICE}`, 9n));
+    await settled();
+    expect(latchkit.balance.snapshot).toEqual({ status: "idle" });
+  });
+
+  const watchedWithReceipt = async () => {
+    const receipt = byHand<TransactionReceipt>();
+    const { asked, ports } = reading({ waitForReceipt: () => receipt.promise });
+    const time = new FakeClock(0);
+    const clocks = { clock: time, scheduler: time };
+    const world = await connected({ balanceRefreshMs: 0, ports: { ...ports, ...clocks } });
+    world.latchkit.balance.watch();
+    await until(asked, 1);
+    const answer = async (units: bigint): Promise<void> => {
+      const at = { ...balanceOf(`eip155:1:${ALICE}`, units), readAt: time.now() };
+      asked.at(-1)?.answer.resolve(at);
+      await settled();
+    };
+    await answer(9n);
+    const shown = (): unknown => world.latchkit.balance.snapshot;
+    return { ...world, asked, time, answer, shown, receipt };
+  };
 });

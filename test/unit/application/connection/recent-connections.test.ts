@@ -61,10 +61,7 @@ describe("connections that are remembered", () => {
     expect(latchkit.connection.snapshot.recent).toEqual([
       { ...WHICH, name: "Alpha", accounts: ACCOUNTS },
     ]);
-    expect([told, stored("disconnected_connector_ids")]).toEqual([
-      [1, 1],
-      { eip155: ["org.alpha"] },
-    ]);
+    expect([told, stored("disconnected_connector_ids")]).toEqual([[1, 1], { eip155: [] }]);
   });
   it("are recent only while their connector is in the page and several wallets are on, and after a reload too", async () => {
     const { latchkit, alpha, beta, wallets, options } = await left();
@@ -171,5 +168,54 @@ describe("connections that are remembered", () => {
     ]).toEqual([{ eip155: [] }, false]);
     await latchkit.dispose();
     expect((await started(wallets, options)).connection.snapshot.connections).toEqual([]);
+  });
+});
+
+describe("accounts and names that are stored in another spelling, or unreadable", () => {
+  const page = async (stored: Readonly<Record<string, string>>) => {
+    const storage = new InMemoryKeyValueStorage(
+      Object.fromEntries(Object.entries(stored).map(([name, text]) => [`${KEY}${name}`, text])),
+    );
+    const alpha = new HandWallet();
+    const latchkit = await started(new HandWallets(alpha), {
+      features: { multiWallet: true },
+      ports: { storage },
+    });
+    return { latchkit, alpha, read: (name: string) => storage.get(`${KEY}${name}`) };
+  };
+  const twice = JSON.stringify({
+    eip155: [
+      {
+        connectorId: "org.alpha",
+        accounts: [ALICE.toLowerCase(), ALICE].map((address) => ({ address, type: "eoa" })),
+      },
+    ],
+  });
+  it("finding W22: an EVM account in lower case and with its checksum is one", async () => {
+    const { latchkit } = await page({ connections: twice });
+    expect(latchkit.connection.snapshot.recent[0]?.accounts).toEqual([
+      { address: ALICE, type: "eoa" },
+    ]);
+  });
+  it("finding W22: is forgotten in any spelling, with its name", async () => {
+    const { latchkit, read } = await page({
+      connections: twice,
+      address_labels: JSON.stringify({ [`eip155:${ALICE.toLowerCase()}`]: "Savings" }),
+    });
+    expect(latchkit.connection.snapshot.labels).toEqual({ [`eip155:${ALICE}`]: "Savings" });
+    await latchkit.connection.forget({ ...WHICH, address: ALICE.toLowerCase() });
+    expect([read("connections"), read("address_labels")]).toEqual(['{"eip155":[]}', "{}"]);
+  });
+  it("finding W22: a wallet that names it in lower case adds no second one", async () => {
+    const { latchkit, alpha, read } = await page({ connections: twice });
+    await joined(latchkit, alpha, granted("eip155:1", ALICE.toLowerCase()));
+    expect(JSON.parse(read("connections") ?? "")).toEqual({
+      eip155: [{ connectorId: "org.alpha", accounts: [{ address: ALICE, type: "eoa" }] }],
+    });
+  });
+  it("finding W22: names that nobody can read do not stay", async () => {
+    const { latchkit, alpha, read } = await page({ address_labels: '{"eip155:garbage":"Savings"' });
+    await joined(latchkit, alpha);
+    expect(read("address_labels")).toBe("{}");
   });
 });

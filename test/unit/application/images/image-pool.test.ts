@@ -6,7 +6,7 @@ import { lazyPictures } from "../../../../src/application/images/lazy-pictures.j
 import { picturesReady } from "../../../../src/application/images/pictures-ready.js";
 import { Lifetime } from "../../../../src/application/shared/lifetime.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
-import type { ImageRef } from "../../../../src/domain/image/image-ref.js";
+import type { ImageRef, PictureRef } from "../../../../src/domain/image/image-ref.js";
 import {
   ANY_PICTURE,
   FakeClock,
@@ -38,7 +38,7 @@ beforeEach(() => {
         });
       }),
   );
-  pool = new ImagePool(images, clock, life);
+  pool = new ImagePool({ images, clock, scheduler: clock, life });
 });
 const come = async (...ids: readonly (number | string)[]): Promise<void> => {
   ids.forEach((id) => end.get(String(id))?.come());
@@ -140,8 +140,8 @@ describe("pictures of rows in view", () => {
   it("of an adapter that minds no signal are given back as they arrive, and no one sees them", async () => {
     const released: string[] = [];
     const arrivals: (() => void)[] = [];
-    const stubborn = new ImagePool(
-      {
+    const stubborn = new ImagePool({
+      images: {
         load: ({ id }) =>
           new Promise((resolve) => {
             arrivals.push(() =>
@@ -155,8 +155,9 @@ describe("pictures of rows in view", () => {
           }),
       },
       clock,
+      scheduler: clock,
       life,
-    );
+    });
     const [first = ignore] = many(6).map((one) => stubborn.hold(one, ignore));
     const told: unknown[] = [];
     stubborn.hold(wallet(6), (url) => told.push(url));
@@ -178,7 +179,7 @@ describe("pictures of rows in view", () => {
       if (loads === 1) throw new Error("offline");
       return pool;
     };
-    const lazy = lazyPictures(life, makeLazy("images", load));
+    const lazy = lazyPictures(life, true, makeLazy("images", load));
     const told: unknown[] = [];
     expect([lazy.peek(wallet("a")), loads]).toEqual([undefined, 0]);
     lazy.hold(wallet("a"), (url) => told.push(url));
@@ -195,6 +196,69 @@ describe("pictures of rows in view", () => {
       2,
     ]);
     expect(lazy.peek(wallet("a"))).toBe("memory:1");
+  });
+});
+
+describe("pictures that carry their own bytes", () => {
+  const inline = (inside: string): PictureRef => ({
+    kind: "inline",
+    id: `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`)}`,
+  });
+
+  it("finding S2: go through the same pool: one that may be drawn is its own address, at once, another has none", () => {
+    const told: unknown[] = [];
+    pool.hold(inline("<path/>"), (url) => told.push(url))();
+    pool.hold(inline('<use href="#a"/>'), (url) => told.push(url))();
+    expect(told).toEqual([inline("<path/>").id, undefined]);
+    expect([pool.peek(inline("<path/>")), pool.peek(inline("<use/>"))]).toEqual([
+      inline("<path/>").id,
+      undefined,
+    ]);
+    expect(images.asked).toEqual([]);
+  });
+
+  it("finding S3: a page of large ones is judged over several turns, each told once, and not where it is let go", async () => {
+    const large = (index: number): PictureRef =>
+      inline(`<desc>${String(index).padEnd(90 * 1_024, "x")}</desc>`);
+    const turns: (() => void)[] = [];
+    const scheduler = {
+      after: (_: number, turn: () => void) => {
+        turns.push(turn);
+        return ignore;
+      },
+    };
+    const next = (): void => turns.shift()?.();
+    const slow = new ImagePool({ clock, scheduler, life });
+    const told: string[] = [];
+    const leave = [0, 1, 2, 3, 4, 5].map((index) =>
+      slow.hold(large(index), (url) => told.push(`${index} ${url === large(index).id}`)),
+    );
+    expect(told).toEqual(["0 true", "1 true"]);
+    expect(slow.peek(large(5))).toBeUndefined();
+    leave[3]?.();
+    next();
+    expect(told).toEqual(["0 true", "1 true", "2 true", "4 true"]);
+    next();
+    expect(told.slice(4)).toEqual(["5 true"]);
+    expect(slow.peek(large(5))).toBe(large(5).id);
+    next();
+    expect(turns).toEqual([]);
+  });
+
+  it("are had without a service, which alone costs no code where there is none", async () => {
+    let loads = 0;
+    const load = async (): Promise<Pictures> => {
+      loads += 1;
+      return new ImagePool({ clock, scheduler: clock, life });
+    };
+    const lazy = lazyPictures(life, false, makeLazy("images", load));
+    const told: unknown[] = [];
+    lazy.hold(wallet("a"), (url) => told.push(url))();
+    expect([told, loads]).toEqual([[undefined], 0]);
+    lazy.hold(inline("<path/>"), (url) => told.push(url));
+    await settled();
+    lazy.hold(wallet("a"), (url) => told.push(url));
+    expect([told, loads]).toEqual([[undefined, inline("<path/>").id, undefined], 1]);
   });
 });
 

@@ -15,6 +15,17 @@ const TWO_ACCOUNTS: WalletSession = {
   ],
 };
 
+/** Somebody else on the origin, who writes into the channel. */
+class Forger {
+  readonly #browser: Browser;
+  constructor(browser: Browser) {
+    this.#browser = browser;
+  }
+  post(text: string): void {
+    this.#browser.tabs.open().post(text);
+  }
+}
+
 const connect = async (
   browser: Browser,
   { latchkit, wallet }: Tab,
@@ -28,6 +39,10 @@ const connect = async (
 };
 const shown = ({ latchkit }: Tab): string | undefined =>
   latchkit.account.snapshot.current?.caipAddress;
+/** Delivers everything that is on its way, and what is said to it. */
+const delivered = async ({ tabs }: Browser): Promise<void> => {
+  for (await settled(); tabs.underway > 0; await settled()) tabs.deliver();
+};
 const twoTabs = async () => {
   const browser = new Browser();
   return { browser, here: await browser.tab(), there: await browser.tab() };
@@ -78,7 +93,14 @@ describe("two tabs", () => {
     here.channel.post(
       writeTabMessage({
         kind: "facts",
-        facts: [{ about: "network", networkId: "eip155:666", at: 9_000_000_000_000, tab: "x" }],
+        facts: [
+          {
+            about: "network",
+            networkId: "eip155:666",
+            at: Date.UTC(2026, 0, 1) + 1_000,
+            tab: "x",
+          },
+        ],
       }),
     );
     await settled();
@@ -104,6 +126,8 @@ describe("two tabs", () => {
   it("what is done because of another tab is not told again", async () => {
     const browser = new Browser({ byHand: true });
     const [here, there] = [await browser.tab(), await browser.tab()];
+    for (const { latchkit } of [here, there]) await latchkit.connection.provider("eip155");
+    await delivered(browser);
     await connect(browser, here, TWO_ACCOUNTS);
     expect(browser.tabs.underway).toBe(1);
     browser.tabs.deliver();
@@ -146,7 +170,7 @@ describe("two tabs", () => {
     const browser = new Browser({ byHand: true });
     const [here, there] = [await browser.tab(), await browser.tab()];
     await connect(browser, here);
-    browser.tabs.deliver();
+    await delivered(browser);
     await expect.poll(() => shown(there)).toBeDefined();
     there.lifecycle.setVisible(false);
     await here.latchkit.connection.disconnect();
@@ -228,6 +252,142 @@ describe("two tabs", () => {
     there.lifecycle.setVisible(true);
     await settled();
     expect([idsOf(there), idsOf(here)]).toEqual(["org.beta,org.alpha", "org.beta,org.alpha"]);
+  });
+
+  it("finding W8: a new tab shows the account that was chosen in another one, which it asks once it has started", async () => {
+    const browser = new Browser();
+    const here = await browser.tab();
+    await connect(browser, here, TWO_ACCOUNTS);
+    await here.latchkit.connection.switchAccount(`eip155:1:${BOB}`);
+    const wallet = new HandWallet();
+    wallet.remembered = TWO_ACCOUNTS;
+    const there = await browser.tab({}, [wallet]);
+    await expect.poll(() => shown(there)).toBe(`eip155:1:${BOB}`);
+    expect(shown(here)).toBe(`eip155:1:${BOB}`);
+  });
+
+  it.each([
+    ["a second", 1_000],
+    ["an hour", 3_600_000],
+  ])(
+    "finding W8: a tab that was loaded after the clock went back by %s is listened to",
+    async (_, ms) => {
+      const browser = new Browser();
+      const here = await browser.tab();
+      await connect(browser, here);
+      browser.clock.advance(-ms);
+      const wallet = new HandWallet();
+      wallet.remembered = granted();
+      const there = await browser.tab({}, [wallet]);
+      await expect.poll(() => shown(there)).toBeDefined();
+      await settled();
+      await there.latchkit.connection.disconnect();
+      await expect.poll(() => shown(here)).toBeUndefined();
+      await connect(browser, here);
+      await expect.poll(() => shown(there)).toBe(shown(here));
+    },
+  );
+
+  it("finding W9: a message stamped minutes ahead parts no tabs", async () => {
+    const browser = new Browser();
+    const [here, there] = [await browser.tab(), await browser.tab()];
+    await connect(browser, here);
+    await expect.poll(() => shown(there)).toBeDefined();
+    for (const at of [61_000, 3_600_000, 2 ** 51])
+      new Forger(browser).post(
+        writeTabMessage({
+          kind: "facts",
+          facts: [
+            { about: "wallet", namespace: "eip155", at: browser.clock.now() + at, tab: "~" },
+            {
+              about: "network",
+              networkId: "eip155:10",
+              at: browser.clock.now() + at,
+              tab: "~",
+            },
+          ],
+        }),
+      );
+    await settled();
+    expect([shown(here), shown(there)]).toEqual([`eip155:1:${ALICE}`, `eip155:1:${ALICE}`]);
+    await here.latchkit.connection.disconnect();
+    await expect.poll(() => shown(there)).toBeUndefined();
+    await here.latchkit.network.switch("eip155:10");
+    await expect.poll(() => there.latchkit.network.snapshot.active.id).toBe("eip155:10");
+    await there.latchkit.network.switch("eip155:1");
+    await expect.poll(() => here.latchkit.network.snapshot.active.id).toBe("eip155:1");
+  });
+
+  it("finding W12: disconnecting while another tab's wallet is on its way here ends it in both, and its grant once", async () => {
+    const browser = new Browser();
+    const here = await browser.tab();
+    const [slow, answer] = [new HandWallet(), byHand<WalletSession>()];
+    slow.reconnect = () => answer.promise;
+    const there = await browser.tab({}, [slow]);
+    await connect(browser, here);
+    await settled();
+    expect(shown(there)).toBeUndefined();
+    await there.latchkit.connection.disconnect();
+    await expect.poll(() => shown(here)).toBeUndefined();
+    answer.resolve(granted());
+    await settled();
+    expect([shown(here), shown(there)]).toEqual([undefined, undefined]);
+    expect(slow.asked).toEqual(["disconnect"]);
+    expect(here.wallet.asked).not.toContain("disconnect");
+    const next = await browser.tab();
+    await settled();
+    expect(shown(next)).toBeUndefined();
+  });
+
+  it("finding W12: disconnecting in a tab whose own wallet could not come back ends it in the others and for the next page", async () => {
+    const browser = new Browser();
+    const here = await browser.tab();
+    await connect(browser, here);
+    const there = await browser.tab({}, [new HandWallet()]); // nothing granted in its page
+    await settled();
+    expect([shown(here) !== undefined, shown(there)]).toEqual([true, undefined]);
+    await there.latchkit.connection.disconnect();
+    await expect.poll(() => shown(here)).toBeUndefined();
+    const next = await browser.tab({}, [
+      Object.assign(new HandWallet(), { remembered: granted() }),
+    ]);
+    await settled();
+    expect(shown(next)).toBeUndefined();
+    there.lifecycle.setVisible(false);
+    there.lifecycle.setVisible(true);
+    await settled();
+    expect(shown(there)).toBeUndefined();
+  });
+
+  it("finding W13: a chain that changed while the page was put away is seen by one silent read when it is shown again", async () => {
+    const browser = new Browser();
+    const here = await browser.tab();
+    await connect(browser, here);
+    here.wallet.asked.length = 0;
+    here.lifecycle.setVisible(false);
+    browser.grant(granted("eip155:10"));
+    here.lifecycle.setVisible(true);
+    await expect.poll(() => here.latchkit.network.snapshot.active.id).toBe("eip155:10");
+    expect(here.latchkit.account.snapshot.current?.networkId).toBe("eip155:10");
+    expect(here.wallet.asked).toEqual(["reconnect"]);
+  });
+
+  it("finding W13: an account that is no longer granted is not shown any more; one that was chosen here and still is stays", async () => {
+    const browser = new Browser();
+    const here = await browser.tab();
+    await connect(browser, here, TWO_ACCOUNTS);
+    await here.latchkit.connection.switchAccount(`eip155:1:${BOB}`);
+    const again = async (session: WalletSession | undefined): Promise<string | undefined> => {
+      here.lifecycle.setVisible(false);
+      browser.grant(session);
+      here.lifecycle.setVisible(true);
+      await settled();
+      return shown(here);
+    };
+    expect(await again(TWO_ACCOUNTS)).toBe(`eip155:1:${BOB}`);
+    expect(await again(granted("eip155:1", ALICE))).toBe(`eip155:1:${ALICE}`);
+    // A wallet that does not answer has said nothing.
+    expect(await again(undefined)).toBe(`eip155:1:${ALICE}`);
   });
 
   it("garbage on the channel changes nothing", async () => {

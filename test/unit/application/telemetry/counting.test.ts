@@ -5,6 +5,7 @@ import { InMemoryHttpClient } from "../../../../src/infrastructure/in-memory/ind
 import { arrived, failing, projectPage } from "../../../support/project-page.js";
 import { connected, TWO_NETWORKS } from "../../../support/started.js";
 import { granted } from "../../../support/hand-wallet.js";
+import { HandWallet, HandWallets } from "../../../support/hand-wallet.js";
 
 const never = new Promise<never>(() => undefined);
 const FORBIDDEN = new LatchkitError("http/status", { status: 403, url: "" });
@@ -145,6 +146,31 @@ describe("errors that nobody foresaw", () => {
         errorMessage: "internal/unexpected in Connect",
         stackTrace: expect.any(String),
       },
+    ]);
+  });
+
+  it("S8-019 finding W19: a disconnect that the wallet refuses is reported", async () => {
+    const wallet = new HandWallet();
+    const page = await projectPage({ ports: { injectedWallets: new HandWallets(wallet) } });
+    await page.latchkit.modal.open();
+    await arrived();
+    const connecting = page.latchkit.connection.connect(wallet.connectorId);
+    await arrived();
+    wallet.approve();
+    await connecting;
+    wallet.onDisconnect = () => Promise.reject(new TypeError("secret"));
+    await expect(page.latchkit.connection.disconnect()).rejects.toMatchObject({
+      code: "connection/disconnect-failed",
+      message: "Failed to disconnect",
+    });
+    await arrived();
+    const errors = page.telemetry.reports.filter(({ props }) => props.type === "error");
+    expect(errors.map(({ props }) => props)).toEqual([
+      expect.objectContaining({
+        event: "INTERNAL_SDK_ERROR",
+        errorType: "TypeError",
+        errorMessage: "connection/disconnect-failed in connection.disconnect",
+      }),
     ]);
   });
 });

@@ -1,10 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { createLatchkit, evm, isLatchkitError, solana, universal } from "../../../../src/index.js";
+import {
+  bitcoin,
+  createLatchkit,
+  evm,
+  isLatchkitError,
+  solana,
+  universal,
+} from "../../../../src/index.js";
 import * as networks from "../../../../src/networks.js";
 import { TWO_NETWORKS } from "../../../support/started.js";
 
 const good = { networks: TWO_NETWORKS };
 const one = TWO_NETWORKS[0];
+/** As viem describes one. */
+const viemChain = {
+  id: 1,
+  name: "Ethereum",
+  nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
+  rpcUrls: { default: { http: ["https://rpc.example"] } },
+};
 // What a host may write in a language without types.
 const failure = (
   options: object,
@@ -72,6 +86,60 @@ const CASES: readonly [title: string, options: object, code: string, option: str
     { networks: [{ ...one, explorerUrl: "javascript:alert(1)" }] },
     "options/malformed-url",
     "networks[0].explorerUrl",
+  ],
+  ...(
+    [
+      ["http://rpc.example", "in the open"],
+      ["http://192.168.0.7:8545", "in the open, on a private network"],
+      ["http://localhost.evil.example", "whose name only begins like this machine's"],
+      ["http://127.0.0.1.evil.example", "whose name only begins like this machine's address"],
+      ["http://localhost@evil.example", "with a user that is called like this machine"],
+    ] as const
+  ).flatMap(([address, what]): (typeof CASES)[number][] => [
+    [
+      `finding S5: T41 an RPC URL ${what}: ${address}`,
+      { networks: [{ ...one, rpcUrls: ["https://rpc.example", address] }] },
+      "options/malformed-url",
+      "networks[0].rpcUrls[1]",
+    ],
+    [
+      `finding S5: T41 an RPC URL of a viem chain ${what}: ${address}`,
+      { networks: [{ ...viemChain, rpcUrls: { default: { http: [address] } } }] },
+      "options/malformed-url",
+      "networks[0].rpcUrls.default.http[0]",
+    ],
+    ...["catalogue", "blockchain", "telemetry", "secureFrame"].map(
+      (name): (typeof CASES)[number] => [
+        `finding S5: T41 a ${name} service ${what}: ${address}`,
+        { ...good, services: { [name]: address } },
+        "options/malformed-url",
+        `services.${name}`,
+      ],
+    ),
+    ...[evm, solana, bitcoin].map((chain): (typeof CASES)[number] => [
+      `finding S5: T41 an RPC URL given to ${chain.name}() ${what}: ${address}`,
+      { ...good, chains: [evm(), chain({ rpcUrls: { "eip155:1": [address] } })] },
+      "options/malformed-url",
+      "chains[1].rpcUrls.eip155:1[0]",
+    ]),
+    [
+      `finding S5: T41 a relay ${what}: ${address}`,
+      { ...good, services: { relay: address.replace("http", "ws") } },
+      "options/malformed-url",
+      "services.relay",
+    ],
+  ]),
+  [
+    "finding S9: an explorer of a viem chain that is a script",
+    { networks: [{ ...viemChain, blockExplorers: { default: { url: "javascript:alert(1)" } } }] },
+    "options/malformed-url",
+    "networks[0].blockExplorers.default.url",
+  ],
+  [
+    "finding S9: an explorer of a viem chain without an address",
+    { networks: [{ ...viemChain, blockExplorers: { default: "https://scan.example" } }] },
+    "options/malformed-url",
+    "networks[0].blockExplorers.default.url",
   ],
   [
     "a currency without decimals",

@@ -29,9 +29,9 @@ const told = (latchkit: ReturnType<typeof instance>): Promise<string | undefined
   });
 
 describe("pictures of an instance", () => {
-  it("are none without a project: every tile stays its stand-in", async () => {
+  it("are none of a service without a project: those tiles stay their stand-ins", async () => {
     const latchkit = instance({});
-    expect(internalsOf(latchkit).pictures).toBeUndefined();
+    expect(await told(latchkit)).toBeUndefined();
     await latchkit.dispose();
   });
 

@@ -122,13 +122,14 @@ const HANDLERS: Handlers = {
   },
 };
 
+const OWN_CODES: ReadonlyMap<number, number> = new Map([
+  [4001, USER_REJECTED],
+  [4100, ACCESS_DENIED],
+]);
 /** A person's no and a missing grant have codes of their own here. */
 const inOwnCodes = (error: unknown): never => {
   if (!(error instanceof ProviderRpcError)) throw error;
-  throw new ProviderRpcError(
-    error.code === 4001 ? USER_REJECTED : error.code === 4100 ? ACCESS_DENIED : error.code,
-    error.message,
-  );
+  throw new ProviderRpcError(OWN_CODES.get(error.code) ?? error.code, error.message);
 };
 
 /** What sats-connect expects of a provider: `request(method, params)` with JSON-RPC envelopes, `addListener`. */

@@ -1,0 +1,25 @@
+/** How often each browser test runs. */
+const TIMES = 3;
+
+/** The arguments of the test runner: each test three times and never again; `more` names files or titles. */
+export const soakArguments = (more = []) => [
+  "test",
+  "--reporter",
+  "json",
+  "--retries=0",
+  `--repeat-each=${TIMES}`,
+  ...more,
+];
+
+/** What is printed, and the exit code: one failure, one second try or no test at all is a failure of the whole. */
+export function soakVerdict({ passed, failed, retried = [], skipped }) {
+  const broken = [...failed, ...retried];
+  return {
+    lines: [
+      ...broken.map((one) => `FAILED ${one}`),
+      ...skipped.map((one) => `SKIPPED ${one}`),
+      `${passed} passed, ${broken.length} failed, ${skipped.length} skipped`,
+    ],
+    code: broken.length === 0 && passed > 0 ? 0 : 1,
+  };
+}

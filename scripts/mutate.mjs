@@ -1,0 +1,104 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { ensureInstall } from "./lib/ensure-install.mjs";
+import { listedMutant, mutantsOf } from "./lib/mutants.mjs";
+import { ROOT } from "./lib/root.mjs";
+import { run } from "./lib/run.mjs";
+import { GUARDS, KNOWN, LISTED } from "./mutations.mjs";
+
+// Changes the source in a copy, one small change after the other, and looks whether the related tests notice.
+//   npm run mutate                     the listed changes
+//   npm run mutate -- --guards         every condition and throw of the guard files too
+//   npm run mutate -- --only psbt      those whose file or name has this text in it
+const args = process.argv.slice(2);
+const only = args.includes("--only") ? args[args.indexOf("--only") + 1] : "";
+const textOf = (file) => readFileSync(join(ROOT, file), "utf8");
+
+const listed = LISTED.map((one) => ({ ...one, ...listedMutant(one, textOf(one.file)) }));
+const guards = args.includes("--guards")
+  ? GUARDS.flatMap(({ file, tests }) =>
+      mutantsOf(textOf(file)).map((mutant) => ({ name: file, file, tests, ...mutant })),
+    )
+  : [];
+const all = [...listed, ...guards].filter(
+  ({ name, file }) => name.includes(only) || file.includes(only),
+);
+
+/** The checkout without what is built; the packages are shared. */
+async function copyCheckout() {
+  const folder = mkdtempSync(join(tmpdir(), "latchkit-mutate-"));
+  const { output } = await run("git", ["ls-files", "--cached", "--others", "--exclude-standard"]);
+  for (const file of output.trim().split("\n")) {
+    if (file.endsWith(".png")) continue;
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    cpSync(join(ROOT, file), join(folder, file));
+  }
+  symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
+  return folder;
+}
+
+const test = (cwd, tests) =>
+  run(
+    process.execPath,
+    [
+      "node_modules/vitest/vitest.mjs",
+      "run",
+      "--project",
+      "unit",
+      "--project",
+      "contract",
+      "--bail",
+      "1",
+      "--maxWorkers",
+      "1",
+      "--testTimeout",
+      "20000",
+      ...tests,
+    ],
+    { cwd, env: { FORCE_COLOR: "0" } },
+  );
+
+const reasonOf = ({ file, from, to }) =>
+  KNOWN.find((one) => one.file === file && one.from === from && (one.to ?? to) === to)?.reason;
+
+ensureInstall();
+if (all.length === 0) throw new Error("no change is listed under that name");
+const folder = await copyCheckout();
+const survivors = [];
+try {
+  const suites = [...new Set(all.map(({ tests }) => tests.join(" ")))];
+  for (const suite of suites) {
+    const { code, output } = await test(folder, suite.split(" "));
+    if (code !== 0)
+      throw new Error(`these fail without any change: ${suite}\n${output.slice(-2_000)}`);
+  }
+  for (const mutant of all) {
+    const { name, file, tests, line, from, to, source } = mutant;
+    const original = textOf(file);
+    writeFileSync(join(folder, file), source);
+    const { code } = await test(folder, tests);
+    writeFileSync(join(folder, file), original);
+    const reason = code === 0 ? reasonOf(mutant) : undefined;
+    if (code === 0) survivors.push({ ...mutant, reason });
+    const short = (text) => text.replaceAll(/\s+/g, " ").slice(0, 60);
+    console.log(
+      `${code === 0 ? "SURVIVED" : "killed  "} ${name} ${file}:${line} ${short(from)} → ${short(to)}${reason === undefined ? "" : ` (${reason})`}`,
+    );
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+const open = survivors.filter(({ reason }) => reason === undefined);
+console.log(
+  `\n${all.length} changes, ${all.length - survivors.length} killed, ${survivors.length} survived, ${open.length} of them without a reason`,
+);
+process.exit(open.length === 0 ? 0 : 1);

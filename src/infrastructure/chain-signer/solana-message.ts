@@ -1,0 +1,82 @@
+import {
+  getCompiledTransactionMessageDecoder,
+  getCompiledTransactionMessageEncoder,
+  type Transaction,
+} from "@solana/kit";
+import type {
+  AccountRights,
+  SolanaInstruction,
+  SolanaMessage,
+} from "../../domain/transaction/solana-message.js";
+
+type Compiled = ReturnType<ReturnType<typeof getCompiledTransactionMessageDecoder>["decode"]>;
+type Known = Exclude<Compiled, { readonly version: 1 }>;
+
+/** True for the same bytes. */
+export const isSameBytes = (a: ArrayLike<number>, b: ArrayLike<number>): boolean => {
+  if (a.length !== b.length) return false;
+  for (let index = 0; index < a.length; index += 1) if (a[index] !== b[index]) return false;
+  return true;
+};
+
+/** How the network orders them: writable signers, other signers, writable others, others. */
+const rightsAt = ({ header, staticAccounts }: Known, index: number): AccountRights => {
+  const isSigner = index < header.numSignerAccounts;
+  const firstReadonly = isSigner
+    ? header.numSignerAccounts - header.numReadonlySignerAccounts
+    : staticAccounts.length - header.numReadonlyNonSignerAccounts;
+  return { isSigner, isWritable: index < firstReadonly };
+};
+
+/** Behind the message's own accounts come all writable ones of its tables, then the others. */
+const loadedAccounts = (message: Known): readonly string[] => {
+  const tables = message.version === 0 ? (message.addressTableLookups ?? []) : [];
+  const loaded = (indexes: "writableIndexes" | "readonlyIndexes", right: string): string[] =>
+    tables.flatMap((table) =>
+      table[indexes].map((index) => `${table.lookupTableAddress}:${index}:${right}`),
+    );
+  return [...loaded("writableIndexes", "w"), ...loaded("readonlyIndexes", "r")];
+};
+
+/** Undefined where a position names nothing. A program is never loaded from a table. */
+const instructionsOf = (
+  { instructions, staticAccounts }: Known,
+  loaded: readonly string[],
+): readonly SolanaInstruction[] | undefined => {
+  const names: readonly string[] = [...staticAccounts, ...loaded];
+  const read: SolanaInstruction[] = [];
+  for (const { programAddressIndex, accountIndices = [], data = [] } of instructions) {
+    const program = staticAccounts[programAddressIndex];
+    const accounts = accountIndices.map((index) => names[index]);
+    if (program === undefined || !accounts.every((one) => one !== undefined)) return undefined;
+    read.push({ program, accounts, data: Uint8Array.from(data) });
+  }
+  return read;
+};
+
+/** A message as its bytes have it; undefined for what is none, for later versions, and for bytes that can be read in two ways. */
+export const readMessage = ({ messageBytes }: Transaction): SolanaMessage | undefined => {
+  try {
+    const message = getCompiledTransactionMessageDecoder().decode(messageBytes);
+    if (message.version !== "legacy" && message.version !== 0) return undefined;
+    if (!isSameBytes(getCompiledTransactionMessageEncoder().encode(message), messageBytes))
+      return undefined;
+    const { staticAccounts, lifetimeToken, version } = message;
+    const [feePayer] = staticAccounts;
+    const loaded = loadedAccounts(message);
+    const instructions = instructionsOf(message, loaded);
+    const keys = new Map(staticAccounts.map((key, index) => [key, rightsAt(message, index)]));
+    if (feePayer === undefined || !instructions || keys.size !== staticAccounts.length)
+      return undefined;
+    return {
+      version,
+      lifetime: lifetimeToken,
+      feePayer,
+      keys,
+      lookups: new Set(loaded),
+      instructions,
+    };
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,134 @@
+import { base58 } from "@scure/base";
+
+/** An instruction that a wallet adds: its program and its accounts by address. Accounts that the message lacks are added to be read only. */
+export interface AddedInstruction {
+  readonly program: string;
+  readonly accounts: readonly string[];
+  readonly data: Uint8Array;
+}
+
+/** What a wallet adds to a message, in front of its instructions and behind them. */
+export interface Additions {
+  readonly before?: readonly AddedInstruction[];
+  readonly after?: readonly AddedInstruction[];
+}
+
+const COMPUTE_BUDGET = "ComputeBudget111111111111111111111111111111";
+const LIGHTHOUSE = "L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95";
+const KEY = 32;
+
+const littleEndian = (value: bigint, bytes: number): readonly number[] =>
+  Array.from({ length: bytes }, (_, index) => Number((value >> BigInt(8 * index)) & 0xffn));
+
+/** The limit and the price of compute units, in millionths of a lamport, as wallets put them in front. */
+export const priorityFee = (limit: number, price: bigint): readonly AddedInstruction[] => [
+  {
+    program: COMPUTE_BUDGET,
+    accounts: [],
+    data: Uint8Array.from([2, ...littleEndian(BigInt(limit), 4)]),
+  },
+  { program: COMPUTE_BUDGET, accounts: [], data: Uint8Array.from([3, ...littleEndian(price, 8)]) },
+];
+
+/** Lighthouse's AssertAccountInfoMulti on an account, as Phantom (one) and Solflare (two) put it behind. */
+export const guard = (account: string): AddedInstruction => ({
+  program: LIGHTHOUSE,
+  accounts: [account],
+  data: Uint8Array.from([6, 4, 1, 3, 0, 0]),
+});
+
+/** Reads and writes the parts of a message; see "Solana transaction format". */
+class Parts {
+  readonly #bytes: Uint8Array;
+  #at: number;
+
+  constructor(bytes: Uint8Array, at: number) {
+    this.#bytes = bytes;
+    this.#at = at;
+  }
+
+  byte(): number {
+    const byte = this.#bytes[this.#at];
+    if (byte === undefined) throw new RangeError("The message ends too early.");
+    this.#at += 1;
+    return byte;
+  }
+  take(length: number): Uint8Array {
+    this.#at += length;
+    if (this.#at > this.#bytes.length) throw new RangeError("The message ends too early.");
+    return this.#bytes.slice(this.#at - length, this.#at);
+  }
+  count(): number {
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = this.byte();
+      value |= (byte & 0x7f) << shift;
+      if (byte < 0x80) return value;
+    }
+  }
+  rest(): Uint8Array {
+    return this.#bytes.slice(this.#at);
+  }
+}
+
+const countOf = (value: number): readonly number[] =>
+  value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...countOf(value >> 7)];
+const listOf = (bytes: ArrayLike<number>): readonly number[] => [
+  ...countOf(bytes.length),
+  ...Array.from(bytes),
+];
+
+interface Compiled {
+  readonly program: number;
+  readonly accounts: readonly number[];
+  readonly data: Uint8Array;
+}
+
+const wireOf = ({ program, accounts, data }: Compiled): readonly number[] => [
+  program,
+  ...listOf(accounts),
+  ...listOf(data),
+];
+
+/** The message with more instructions. Everything that was in it keeps its place, its order and its rights. Throws a `RangeError` for what is no message. */
+export const withAdditions = (
+  message: Uint8Array,
+  { before = [], after = [] }: Additions,
+): Uint8Array<ArrayBuffer> => {
+  const isVersioned = (message[0] ?? 0) >= 0x80;
+  const parts = new Parts(message, isVersioned ? 1 : 0);
+  const [signers, readonlySigners, readonlyOthers] = [parts.byte(), parts.byte(), parts.byte()];
+  const keys = Array.from({ length: parts.count() }, () => base58.encode(parts.take(KEY)));
+  const blockhash = parts.take(KEY);
+  const instructions = Array.from({ length: parts.count() }, () => ({
+    program: parts.byte(),
+    accounts: [...parts.take(parts.count())],
+    data: parts.take(parts.count()),
+  }));
+  const wanted = [...before, ...after].flatMap(({ program, accounts }) => [program, ...accounts]);
+  const added = [...new Set(wanted)].filter((key) => !keys.includes(key));
+  const all = [...keys, ...added];
+  const moved = (index: number): number => (index < keys.length ? index : index + added.length);
+  const compiled = ({ program, accounts, data }: AddedInstruction): Compiled => ({
+    program: all.indexOf(program),
+    accounts: accounts.map((account) => all.indexOf(account)),
+    data,
+  });
+  const list = [
+    ...before.map(compiled),
+    ...instructions.map((one) => ({ ...one, accounts: one.accounts.map(moved) })),
+    ...after.map(compiled),
+  ];
+  return Uint8Array.from([
+    ...(isVersioned ? message.slice(0, 1) : []),
+    signers,
+    readonlySigners,
+    readonlyOthers + added.length,
+    ...countOf(all.length),
+    ...all.flatMap((key) => [...base58.decode(key)]),
+    ...blockhash,
+    ...countOf(list.length),
+    ...list.flatMap(wireOf),
+    ...parts.rest(),
+  ]);
+};

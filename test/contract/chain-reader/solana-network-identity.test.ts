@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Network } from "../../../src/domain/network/network.js";
+import { base64Of, bytesOfBase64 } from "../../../src/domain/shared/byte-texts.js";
+import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
+import { realKey } from "../../support/solana-keys.js";
+import type { NodeAnswer, NodeAnswers } from "../../support/solana-node.js";
+import { LOCAL_SOLANA, solanaSigning, solanaWallet } from "../../support/solana-signing.js";
+
+const DEVNET: Network = {
+  ...LOCAL_SOLANA,
+  id: "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1",
+  reference: "EtWTRABZaYq6iMfeYKouRu166VU2xqa1",
+};
+const OF_DEVNET: NodeAnswers = {
+  getGenesisHash: { result: "EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG" },
+};
+const OF_MAINNET: NodeAnswers = {
+  getGenesisHash: { result: "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d" },
+};
+const { signal } = new AbortController();
+let owner: Awaited<ReturnType<typeof realKey>>;
+let clock: FakeClock;
+beforeEach(async () => {
+  [owner, clock] = [await realKey(), new FakeClock()];
+});
+const playing = (...answers: readonly NodeAnswers[]) => {
+  const signing = solanaSigning({ clock, owner, answers, network: DEVNET });
+  const wallet = solanaWallet(async (_, { transaction }) => {
+    const message = Uint8Array.from(bytesOfBase64(transaction)?.slice(65) ?? []);
+    return {
+      transaction: base64Of(Uint8Array.from([1, ...(await owner.sign(message)), ...message])),
+    };
+  });
+  const request = { to: owner.address, value: 1n };
+  const send = () => signing.signer.send(wallet, owner.address, signing.network, request, signal);
+  return { ...signing, wallet, send };
+};
+
+describe("a Solana address that serves another network than its id says", () => {
+  it.each<[string, NodeAnswer]>([
+    ["names another genesis", { result: "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d" }],
+    ["names none", { result: null }],
+    ["has no such method", { error: { code: -32601, message: "Method not found" } }],
+  ])(
+    "finding M18: gives no blockhash where it %s: nothing is signed that another network would take",
+    async (_, getGenesisHash) => {
+      const { node, wallet, send } = playing({ getGenesisHash });
+      await expect(send()).rejects.toMatchObject({ code: "rpc/request-failed" });
+      expect([wallet.asked, node.count("getLatestBlockhash")]).toEqual([[], 0]);
+    },
+  );
+  it("finding M18: is passed over for one that serves it, for the blockhash and for sending", async () => {
+    const { nodes, send } = playing(OF_MAINNET, OF_DEVNET);
+    expect((await send()).kind).toBe("done");
+    expect(nodes.map((node) => node.count("getLatestBlockhash"))).toEqual([0, 1]);
+    expect(nodes.map((node) => node.count("sendTransaction"))).toEqual([0, 1]);
+  });
+  it("finding M18: is asked once, and again only where it gave no answer", async () => {
+    let isDown = true;
+    const { node, send } = playing({
+      ...OF_DEVNET,
+      getGenesisHash: () =>
+        isDown ? { status: 400 } : (OF_DEVNET["getGenesisHash"] as NodeAnswer),
+    });
+    await expect(send()).rejects.toMatchObject({ code: "rpc/http-failed" });
+    isDown = false;
+    await send();
+    await send();
+    expect([node.count("getGenesisHash"), node.count("sendTransaction")]).toEqual([2, 2]);
+  });
+  it("finding M18: is not asked where the id names no genesis, as with a private chain", async () => {
+    const signing = solanaSigning({ clock, owner, answers: OF_MAINNET });
+    const fee = await signing.reader.networkFee(
+      `${LOCAL_SOLANA.id}:${owner.address}`,
+      { to: owner.address, value: 1n },
+      signal,
+    );
+    expect([fee, signing.node.count("getGenesisHash")]).toEqual([25_000n, 0]);
+  });
+});

@@ -1,0 +1,92 @@
+import type { Page } from "@playwright/test";
+import { expect } from "latchkit/testing/playwright";
+import type { LabWindow } from "../../hosts/lab/lab.types.js";
+import { test } from "./support/lab.js";
+
+const ROW = "lk-wallet-com.example.lab";
+
+const status = (page: Page): Promise<string> =>
+  page.evaluate(() => (window as LabWindow).lab.instance("default").account.snapshot.status);
+
+/** Puts the host's button where the wallet's row will lie; gives the middle of both. */
+async function rowUnderButton(page: Page): Promise<readonly [x: number, y: number]> {
+  await page.evaluate(() => (window as LabWindow).lab.instance("default").modal.open());
+  const row = page.getByTestId("lk-modal").getByTestId(ROW);
+  await row.waitFor();
+  // The card has arrived when it stands still.
+  await row.hover();
+  const box = await row.boundingBox();
+  if (box === null) throw new Error("the row is not drawn");
+  await page.keyboard.press("Escape");
+  await expect(page.getByTestId("lk-modal")).toHaveCount(0);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.getByTestId("lk-connect-button").evaluate(
+    (button, at) =>
+      Object.assign(button.style, {
+        position: "fixed",
+        left: `${at[0]! - 60}px`,
+        top: `${at[1]! - 20}px`,
+        width: "120px",
+        height: "40px",
+      }),
+    [x, y],
+  );
+  return [x, y];
+}
+
+for (const motion of ["reduce", "no-preference"] as const)
+  for (const delay of [0, 90])
+    test(`finding S7: a double click on the host's button opens the modal and chooses nothing, ${delay} ms a press, motion ${motion}`, async ({
+      page,
+      lab,
+    }) => {
+      await page.emulateMedia({ reducedMotion: motion });
+      await page.goto(lab.strict.url);
+      await page.waitForFunction(() => "lab" in window);
+      const [x, y] = await rowUnderButton(page);
+      await page.mouse.dblclick(x, y, { delay });
+      await expect(page.getByTestId("lk-modal").getByTestId(ROW)).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      expect(await status(page)).toBe("disconnected");
+      await expect(page.getByTestId("lk-view-Connect")).toBeVisible();
+      // A press that is meant, a moment later, connects.
+      await page.getByTestId(ROW).click();
+      await expect.poll(() => status(page)).toBe("connected");
+    });
+
+test("finding S7: what was drawn ahead takes no second click either", async ({ page, lab }) => {
+  await page.goto(lab.strict.url);
+  await page.waitForFunction(() => "lab" in window);
+  const [x, y] = await rowUnderButton(page);
+  await page.reload();
+  await page.waitForFunction(() => "lab" in window);
+  const button = page.getByTestId("lk-connect-button");
+  await button.evaluate(
+    (element, at) =>
+      Object.assign(element.style, {
+        position: "fixed",
+        left: `${at[0]! - 60}px`,
+        top: `${at[1]! - 20}px`,
+      }),
+    [x, y],
+  );
+  await button.hover();
+  await page.waitForLoadState("networkidle");
+  await page.mouse.dblclick(x, y);
+  await expect(page.getByTestId("lk-modal").getByTestId(ROW)).toBeVisible();
+  expect(await status(page)).toBe("disconnected");
+});
+
+test("finding S7: the keyboard works in the very moment in which the modal opens", async ({
+  page,
+  lab,
+}) => {
+  await page.goto(lab.strict.url);
+  await page.waitForFunction(() => "lab" in window);
+  await rowUnderButton(page);
+  await page.getByTestId("lk-connect-button").focus();
+  await page.keyboard.press("Enter");
+  await page.getByTestId("lk-modal").getByTestId(ROW).focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => status(page)).toBe("connected");
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { soakArguments, soakVerdict } from "../../scripts/lib/soak.mjs";
+
+const report = (change = {}) => ({ passed: 9, failed: [], retried: [], skipped: [], ...change });
+
+describe("finding T7: a soak of the browser tests", () => {
+  it("runs every test three times and gives none a second try", () => {
+    expect(soakArguments(["test/e2e/tabs"])).toEqual([
+      "test",
+      "--reporter",
+      "json",
+      "--retries=0",
+      "--repeat-each=3",
+      "test/e2e/tabs",
+    ]);
+  });
+
+  it("fails with the first failure, with a test that needed a second try, and where nothing ran", () => {
+    expect(
+      [report(), report({ failed: ["a"] }), report({ retried: ["b"] }), report({ passed: 0 })].map(
+        (one) => soakVerdict(one).code,
+      ),
+    ).toEqual([0, 1, 1, 1]);
+  });
+
+  it("names what failed and why something was skipped", () => {
+    expect(soakVerdict(report({ failed: ["a\nbroken"], skipped: ["c: no chain"] })).lines).toEqual([
+      "FAILED a\nbroken",
+      "SKIPPED c: no chain",
+      "9 passed, 1 failed, 1 skipped",
+    ]);
+  });
+});

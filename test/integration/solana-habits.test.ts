@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startWorld, type World, type WorldSolana } from "latchkit/testing/node";
+import { scriptedSolanaWallet } from "latchkit/testing";
+import { randomBytes } from "node:crypto";
+import { base58Of, bytesOfBase64 } from "../../src/domain/shared/byte-texts.js";
+import { KitSolanaReader } from "../../src/infrastructure/chain-reader/solana-chain-reader.js";
+import { SolanaNetworks } from "../../src/infrastructure/chain-reader/solana-networks.js";
+import { KitSolanaSigner } from "../../src/infrastructure/chain-signer/solana-chain-signer.js";
+import { SystemScheduler, timersOf } from "../../src/infrastructure/scheduler/system-scheduler.js";
+import { StandardSolanaConnector } from "../../src/infrastructure/wallet-connector/standard-solana-connector.js";
+import { FakeClock } from "../../src/infrastructure/in-memory/index.js";
+import { noSolanaReason } from "../support/solana.js";
+
+const reason = noSolanaReason();
+const SOL = 1_000_000_000n;
+const { signal } = new AbortController();
+
+describe.skipIf(reason !== undefined)(`habits of Solana wallets and nodes${reason ?? ""}`, () => {
+  let world: World;
+  let solana: WorldSolana;
+  beforeAll(async () => {
+    world = await startWorld({ parts: ["solana"] });
+    if (world.solana === undefined) throw new Error(world.left.map((one) => one.reason).join());
+    solana = world.solana;
+  });
+  afterAll(() => world.stop());
+
+  const connected = async () => {
+    const { networkId: id, rpcUrl, name, currency } = solana.network;
+    const network = {
+      id,
+      namespace: "solana",
+      reference: id.slice(7),
+      name,
+      currency,
+      rpcUrls: [rpcUrl],
+      isTestnet: true,
+    } as const;
+    const wallet = await scriptedSolanaWallet({
+      privateKey: randomBytes(32),
+      networks: [{ id, name, rpcUrls: [rpcUrl], currency }],
+    });
+    const scheduler = new SystemScheduler(timersOf(globalThis));
+    const connector = new StandardSolanaConnector(wallet.name, wallet.standard, {
+      scheduler,
+      networks: () => [id],
+    });
+    await connector.connect(signal);
+    solana.airdrop(wallet.address, 10n * SOL);
+    const clock = new FakeClock();
+    const parts = {
+      networks: [network],
+      fetch: (input: never, init: never) => fetch(input, init),
+      clock,
+      scheduler,
+      signal,
+    };
+    const networks = new SolanaNetworks(parts as never);
+    const signer = new KitSolanaSigner({ networks, scheduler });
+    const reader = new KitSolanaReader({ networks, clock, scheduler });
+    const to = base58Of(randomBytes(32));
+    const send = () => signer.send(connector, wallet.address, network, { to, value: SOL }, signal);
+    return { wallet, connector, send, to, reader, network };
+  };
+
+  it("a wallet that signs with another key, and one that overwrites what it was given", async () => {
+    const { wallet, send, to } = await connected();
+    wallet.adopt({ signsWithAnotherKey: true });
+    await expect(send()).rejects.toMatchObject({ code: "wallet/invalid-answer" });
+    wallet.adopt({ signsWithAnotherKey: false, mutatesInputs: true });
+    expect((await send()).kind).toBe("done");
+    expect(solana.balance(to)).toBe(SOL);
+  });
+  it("a wallet that sends what it was only to sign moves the value once", async () => {
+    const { wallet, send, to } = await connected();
+    wallet.adopt({ sendsItself: true });
+    expect((await send()).kind).toBe("done");
+    expect(solana.balance(to)).toBe(SOL);
+  });
+  it("a wallet that answers late, and one that is locked and unlocked", async () => {
+    const { wallet, send } = await connected();
+    let answer = (): void => undefined;
+    wallet.adopt({ answersAfter: new Promise<void>((resolve) => (answer = resolve)) });
+    const sending = send();
+    answer();
+    expect((await sending).kind).toBe("done");
+    wallet.lock();
+    expect(wallet.standard.accounts).toEqual([]);
+    wallet.unlock();
+    expect(wallet.standard.accounts).toHaveLength(1);
+  });
+  it("a wallet that adds a priority fee and guards signs what it added, behind what was shown", async () => {
+    const { wallet, send } = await connected();
+    wallet.adopt({ guards: 2, priorityFee: { limit: 50_000, price: 1n } });
+    const before = solana.calls.length;
+    // The local chain has no Lighthouse program: its node refuses, which is read off what was sent.
+    void send().catch(() => undefined);
+    const sent = () =>
+      solana.calls.slice(before).find(({ method }) => method === "sendTransaction");
+    await expect.poll(sent).toBeDefined();
+    const [wire] = (sent()?.params ?? []) as readonly string[];
+    const bytes = bytesOfBase64(wire) ?? new Uint8Array();
+    expect(bytes.at(-1)).toBe(0);
+    expect([...bytes.slice(-6)]).toEqual([6, 4, 1, 3, 0, 0]);
+  });
+  it("a node that keeps what it refused: the transaction is found, and the value moved once", async () => {
+    const { send, to } = await connected();
+    const undo = solana.lie("sendTransaction", () => {
+      throw Object.assign(new Error("Transaction simulation failed"), { code: -32002 });
+    });
+    expect((await send()).kind).toBe("done");
+    undo();
+    expect(solana.balance(to)).toBe(SOL);
+  });
+  it("a node that lies about its genesis is not used", async () => {
+    const { send, wallet } = await connected();
+    const undo = solana.lie("getGenesisHash", () => "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d");
+    await expect(send()).rejects.toMatchObject({ code: "rpc/request-failed" });
+    undo();
+    expect(wallet.requests.map(({ method }) => method)).toEqual(["standard:connect"]);
+  });
+});

@@ -1,0 +1,226 @@
+import fc from "fast-check";
+import { type CaipNetworkId, isLatchkitError } from "../../../src/index.js";
+import { NETWORKS } from "../../support/five-namespaces.js";
+import { settled } from "../../support/started.js";
+import type { Page, World } from "./pages.js";
+
+const MOVES: readonly CaipNetworkId[] = [
+  ...NETWORKS.eip155.slice(0, 2),
+  ...NETWORKS.solana.slice(0, 2),
+];
+
+const space = (id: CaipNetworkId): string => id.slice(0, id.indexOf(":"));
+
+/** One thing that a user, a host, a wallet or the browser does. */
+export interface Step {
+  run(world: World): unknown;
+  toString(): string;
+}
+const step = (name: string, run: (world: World) => unknown): Step => ({
+  run,
+  toString: () => name,
+});
+
+/** The host's switch; whoever asks for a network where nobody is connected may stand there alone. */
+const switchTo = ({ world, latchkit }: Page, to: CaipNetworkId): void => {
+  const isConnected = latchkit.connection.snapshot.connections.some(
+    ({ namespace }) => namespace === space(to),
+  );
+  if (!isConnected) world.hasChosen = true;
+  world.watch(`switch ${to}`, latchkit.network.switch(to));
+};
+const connect = ({ world, latchkit }: Page, wallet: number): void => {
+  const { connector } = world.extension(wallet);
+  world.watch(`connect ${connector.id}`, latchkit.connection.connect(connector.id));
+};
+const disconnect = ({ world, latchkit }: Page, which: number): void => {
+  const { connector, namespace } = world.extension(which);
+  const target = [{}, { namespace }, { namespace, connectorId: connector.id }][which % 3] ?? {};
+  world.watch("disconnect", latchkit.connection.disconnect(target));
+};
+const sign = ({ world, latchkit }: Page): void =>
+  world.watch("sign", latchkit.account.signMessage("nested"));
+const switchConnection = ({ world, latchkit }: Page, wallet: number): void => {
+  const { connector, namespace } = world.extension(wallet);
+  const to = { namespace, connectorId: connector.id };
+  world.watch("switchConnection", latchkit.connection.switchConnection(to));
+};
+
+const page = fc.nat({ max: 1 });
+const wallet = fc.nat({ max: 2 });
+const network = fc.constantFrom(...MOVES);
+
+const acts = fc.oneof(
+  wallet.map((at) => ({ name: `connect(${at})`, act: (one: Page) => connect(one, at) })),
+  wallet.map((at) => ({ name: `disconnect(${at})`, act: (one: Page) => disconnect(one, at) })),
+  network.map((to) => ({ name: `switch(${to})`, act: (one: Page) => switchTo(one, to) })),
+  fc.constant({ name: "sign", act: sign }),
+  wallet.map((at) => ({
+    name: `switchConnection(${at})`,
+    act: (one: Page) => switchConnection(one, at),
+  })),
+);
+
+const ofPage = fc.tuple(page, acts);
+
+/** EIP-1193: what a library over the page's provider asks. */
+const providerSwitch = async (one: Page, to: CaipNetworkId): Promise<void> => {
+  const provider = await one.latchkit.connection.provider("eip155");
+  const chainId = `0x${Number(to.slice("eip155:".length)).toString(16)}`;
+  const asking = provider
+    .request({ method: "wallet_switchEthereumChain", params: [{ chainId }] })
+    .catch((error: unknown) => {
+      // Its errors are those of EIP-1193.
+      if (isLatchkitError(error) || typeof (error as { code?: unknown }).code === "number") return;
+      throw error;
+    });
+  one.world.watch(`provider ${to}`, asking);
+};
+
+const answer = (world: World, which: number, isYes: boolean, at: number): void => {
+  const all = world.extensions.flatMap(({ prompts }) =>
+    prompts.map((prompt) => ({ prompt, prompts })),
+  );
+  const chosen = all[at % Math.max(all.length, 1)];
+  if (!chosen) return;
+  // Some wallets answer twice.
+  const times = 1 + (which % 2);
+  for (let time = 0; time < times; time += 1) {
+    if (isYes) chosen.prompt.approve();
+    else chosen.prompt.decline();
+  }
+  chosen.prompts.splice(chosen.prompts.indexOf(chosen.prompt), 1);
+};
+
+const reload = async (world: World, at: number): Promise<void> => {
+  const old = world.page(at);
+  await old.close();
+  world.pages.splice(world.pages.indexOf(old), 1);
+  await world.openPage();
+};
+const comeBack = (one: Page): void => {
+  one.lifecycle.setVisible(false);
+  one.lifecycle.setVisible(true);
+};
+const lock = (world: World, at: number): void => {
+  const one = world.extension(at);
+  one.isLocked = true;
+  one.emit({ kind: "disconnected" });
+};
+
+const index = fc.nat({ max: 5 });
+const byUser: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: ofPage.map(([at, { name, act }]) =>
+      step(`${name}@${at}`, (world) => act(world.page(at))),
+    ),
+  },
+  {
+    weight: 3,
+    arbitrary: ofPage.map(([at, { name, act }]) =>
+      step(`inside ${name}@${at}`, (world) => {
+        world.page(at).armed = act;
+      }),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(page, fc.constantFrom(...NETWORKS.eip155.slice(0, 2)))
+      .map(([at, to]) =>
+        step(`provider.switch(${to})@${at}`, (world) => providerSwitch(world.page(at), to)),
+      ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(page, fc.boolean()).map(([at, isOpen]) =>
+      step(`modal(${isOpen})@${at}`, (world) => {
+        const { modal } = world.page(at).latchkit;
+        world.watch("modal", isOpen ? modal.open() : modal.close());
+      }),
+    ),
+  },
+);
+const byWallet: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc
+      .tuple(fc.nat({ max: 1 }), fc.boolean(), index)
+      .map(([twice, isYes, at]) =>
+        step(`${isYes ? "approve" : "decline"}(${at}, ${twice})`, (world) =>
+          answer(world, twice, isYes, at),
+        ),
+      ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(wallet, fc.nat({ max: 1 }), fc.integer({ min: 1, max: 2 }))
+      .map(([at, to, times]) =>
+        step(`moves(${at}, ${to}, ${times})`, (world) => {
+          const one = world.extension(at);
+          one.moveTo(NETWORKS[one.namespace][to] as CaipNetworkId, times);
+        }),
+      ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(wallet, fc.nat({ max: 1 })).map(([at, to]) =>
+      step(`account(${at}, ${to})`, (world) => {
+        const one = world.extension(at);
+        one.at = to;
+        one.emit({ kind: "accounts", accounts: [{ address: one.address, type: "eoa" }] });
+      }),
+    ),
+  },
+  { weight: 1, arbitrary: wallet.map((at) => step(`lock(${at})`, (world) => lock(world, at))) },
+  {
+    weight: 1,
+    arbitrary: wallet.map((at) =>
+      step(`unlock(${at})`, (world) => {
+        world.extension(at).isLocked = false;
+      }),
+    ),
+  },
+);
+const byBrowser: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 2, arbitrary: page.map((at) => step(`reload@${at}`, (world) => reload(world, at))) },
+  {
+    weight: 1,
+    arbitrary: fc.constant(
+      step("second tab", (world) => (world.pages.length < 2 ? world.openPage() : undefined)),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: index.map((at) => step(`deliver(${at})`, (world) => world.tabs.deliver(at))),
+  },
+  {
+    weight: 1,
+    arbitrary: page.map((at) => step(`back@${at}`, (world) => comeBack(world.page(at)))),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom(100, 1_500)
+      .map((ms) => step(`pass(${ms})`, ({ clock }) => clock.pass(ms))),
+  },
+);
+
+/** Whatever may happen, most often what users and wallets do. */
+export const steps = fc.oneof(
+  { weight: 5, arbitrary: byUser },
+  { weight: 5, arbitrary: byWallet },
+  { weight: 2, arbitrary: byBrowser },
+);
+
+/** All messages between tabs arrive. */
+export const quiesce = async (world: World): Promise<void> => {
+  for (let round = 0; round < 400; round += 1) {
+    await settled();
+    if (world.tabs.underway === 0) return;
+    world.tabs.deliver();
+  }
+  throw new Error("The tabs do not come to rest");
+};

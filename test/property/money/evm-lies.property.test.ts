@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ATTRIBUTION, PAYER, plays, type Play } from "../../support/evm-lies.js";
+import { LiesWorld, Signatures, type Ending } from "../../support/evm-lies-world.js";
+
+const PLAYS = Number(process.env["LATCHKIT_PLAYS"] ?? 10_000);
+/** So many at a time: a play waits more than it works. */
+const AT_ONCE = 200;
+
+/** What does not hold of a play, in a few words; undefined where all does. */
+const fault = async (play: Play, world: LiesWorld, ending: Ending): Promise<string | undefined> => {
+  const { wish, wallet } = play;
+  if (ending.asked > 1) return "submitted twice";
+  if (ending.kind === "done") {
+    const truth = await world.truth(ending.value);
+    const data = (wish.data ?? "0x").toLowerCase();
+    if (!truth || truth.from !== PAYER.address) return "done, and the account sent no such thing";
+    if (truth.to.toLowerCase() !== wish.to || truth.value !== wish.value)
+      return "done, and something else was paid";
+    if (truth.data !== data && truth.data !== data + ATTRIBUTION)
+      return "done, and other data was sent";
+    if (!ending.sent.includes(ending.value as never)) return "done, and it is an older one";
+  }
+  // What the wallet sent as it was asked is never called a failure, whatever the node says.
+  const isFaithful = wallet === "honest" || wallet === "more gas" || wallet === "attribution";
+  if (isFaithful && ending.kind !== "done" && ending.kind !== "unknown")
+    return `sent as asked, and called ${ending.kind} ${ending.code}`;
+  if (wallet === "unknown hash" && ending.kind !== "unknown") return "not called unknown";
+  if (ending.kind === "declined" || ending.kind === "pending") return "called a refusal";
+  return undefined;
+};
+
+describe("whatever an EVM wallet and its nodes answer", () => {
+  it(`finding M8: of ${PLAYS} requests none is done but what was asked for, none goes out twice, and what is unknown is called so`, async () => {
+    const given = Number(process.env["LATCHKIT_SEED"] ?? Number.NaN);
+    const seed = Number.isInteger(given) ? given : Math.floor(Math.random() * 0x7fffffff);
+    const all = fc.sample(plays, { numRuns: PLAYS, seed });
+    const signatures = new Signatures();
+    const faults: string[] = [];
+    const counts: Record<string, number> = {};
+    for (let start = 0; start < PLAYS; start += AT_ONCE)
+      await Promise.all(
+        all.slice(start, start + AT_ONCE).map(async (play, index) => {
+          const world = new LiesWorld(signatures, start + index);
+          const ending = await world.play(play);
+          counts[ending.kind] = (counts[ending.kind] ?? 0) + 1;
+          const found = await fault(play, world, ending);
+          if (found)
+            faults.push(`${found}: ${JSON.stringify({ ...play, wish: String(play.wish.data) })}`);
+        }),
+      );
+    expect(faults.slice(0, 5), `Repeat with LATCHKIT_SEED=${seed}`).toEqual([]);
+    expect(counts["done"]).toBeGreaterThan(PLAYS / 20);
+    expect(counts["unknown"]).toBeGreaterThan(PLAYS / 20);
+    expect(counts["rejected"]).toBeGreaterThan(PLAYS / 20);
+  }, 600_000);
+});

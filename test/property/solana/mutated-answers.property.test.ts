@@ -1,0 +1,105 @@
+import { expect, it } from "vitest";
+import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
+import { base58Of, bytesOfBase64 } from "../../../src/domain/shared/byte-texts.js";
+import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
+import type { SendOutcome } from "../../../src/ports/chain-signer.port.js";
+import { realKey } from "../../support/solana-keys.js";
+import { solanaSigning, solanaWallet } from "../../support/solana-signing.js";
+import { Dice } from "../../support/solana-lies/dice.js";
+import { FEE_SHOWN, Play, type Ending } from "../../support/solana-lies/play.js";
+import { effectOf } from "../../support/solana-lies/effect.js";
+import { identityOf, playSigning, signerAlone } from "../../support/solana-lies/sign-play.js";
+
+type Key = Awaited<ReturnType<typeof realKey>>;
+
+/** Answers to transactions of the host, which ask nothing of a node, and whole transfers with their nodes. */
+const [SIGNINGS, TRANSFERS] = [9_000, 1_000];
+const seed = Number(process.env["LATCHKIT_SEED"]) || Math.floor(Math.random() * 0x7fffffff);
+
+const isHash = (ending: Ending): ending is SendOutcome & { readonly value: string } =>
+  "kind" in ending && (ending.kind === "done" || ending.kind === "unknown");
+
+/** What must hold of every play, whatever wallet and nodes answered. */
+const hold = async (play: Play, ending: Ending): Promise<void> => {
+  const { received, landed, sentByWallet, value, owner, receiver } = play;
+  const shown = { from: owner.address, to: receiver, lamports: value };
+  expect(received.length, "sent to a node more than once").toBeLessThanOrEqual(1);
+  for (const wire of received) {
+    const effect = await effectOf(wire);
+    expect(effect, "sent something else than was shown").toMatchObject({ moves: [shown] });
+    expect(effect?.fee, "a fee above the one shown").toBeLessThanOrEqual(FEE_SHOWN);
+  }
+  if ("kind" in ending && ending.kind === "done") {
+    const hash = String(ending.value);
+    const own = play.transactions.get(hash);
+    expect(own, "done for a transaction that nobody signed").toBeDefined();
+    const effect = own === undefined ? undefined : await effectOf(own);
+    expect(effect, "done for something else than was shown").toMatchObject({ moves: [shown] });
+    expect(effect?.fee, "done above the fee shown").toBeLessThanOrEqual(FEE_SHOWN);
+  }
+  if ("code" in ending) {
+    expect(landed, `called failed (${ending.code}) though it landed`).toEqual([]);
+    expect(sentByWallet, `called failed (${ending.code}) though the wallet sent it`).toEqual([]);
+  }
+  for (const hash of landed) expect(isHash(ending) && ending.value).toBe(hash);
+};
+
+/** The transfer that a host wants signed: the one that the signer itself would build. */
+const hostsTransfer = async (owner: Key, receiver: string): Promise<string> => {
+  let shown = "";
+  const { signer, network } = solanaSigning({ clock: new FakeClock(), owner, answers: {} });
+  const wallet = solanaWallet((method, { transaction }) => {
+    shown = transaction;
+    return new LatchkitError("wallet/request-failed", { method, providerCode: -32603 });
+  });
+  const request = { to: receiver, value: 5n };
+  await signer
+    .send(wallet, owner.address, network, request, new AbortController().signal)
+    .catch(() => undefined);
+  return shown;
+};
+
+it(`finding M3: of ${SIGNINGS} mutated answers of wallets only those count as signed that do what was shown (seed ${seed})`, async () => {
+  const [owner, thief] = await Promise.all([realKey(), realKey()]);
+  const receiver = base58Of(new Uint8Array(32).fill(77));
+  const wire = await hostsTransfer(owner, receiver);
+  const signer = signerAlone();
+  let signings = 0;
+  for (let index = 0; index < SIGNINGS; index += 1) {
+    const dice = new Dice(seed + index);
+    const { story, signed } = await playSigning({ signer, owner, thief, dice, wire });
+    if (signed === undefined) continue;
+    signings += 1;
+    const told = `${story} (LATCHKIT_SEED=${seed + index})`;
+    const effect = await effectOf(signed);
+    const shown = { from: owner.address, to: receiver, lamports: 5n };
+    expect(effect?.moves, told).toEqual([shown]);
+    expect(effect?.fee, told).toBeLessThanOrEqual(1_005_000n);
+    expect(identityOf(signed), told).toEqual(identityOf(wire));
+    const bytes = bytesOfBase64(signed) ?? new Uint8Array();
+    expect(bytes.slice(1, 65), told).toEqual(await owner.sign(bytes.slice(65)));
+  }
+  expect(signings).toBeGreaterThan(SIGNINGS / 20);
+  expect(signings).toBeLessThan(SIGNINGS / 2);
+}, 120_000);
+
+it(`finding M3, finding M4: ${TRANSFERS} transfers with mutated answers of wallets and nodes move nothing but what was shown, once (seed ${seed})`, async () => {
+  const [owner, thief] = await Promise.all([realKey(), realKey()]);
+  const receiver = base58Of(new Uint8Array(32).fill(77));
+  const endings = new Map<string, number>();
+  for (let index = 0; index < TRANSFERS; index += 1) {
+    const play = new Play({ owner, thief, receiver, dice: new Dice(seed + index) });
+    const ending = await play.run();
+    const name = "code" in ending ? ending.code : ending.kind;
+    endings.set(name, (endings.get(name) ?? 0) + 1);
+    await hold(play, ending).catch((cause: unknown) => {
+      throw new Error(
+        `Transfer ${index}: ${play.story.join(", ")}. LATCHKIT_SEED=${seed + index} plays it first.`,
+        { cause },
+      );
+    });
+  }
+  // Every kind of ending is met, or the plays would prove nothing.
+  for (const name of ["done", "unknown", "wallet/invalid-answer", "transaction/expired"])
+    expect(endings.get(name) ?? 0, `${name} of ${JSON.stringify([...endings])}`).toBeGreaterThan(2);
+}, 120_000);

@@ -1,0 +1,47 @@
+import { expect, it, vi } from "vitest";
+import { createLatchkit } from "../../../../src/index.js";
+import {
+  FakeClock,
+  InMemoryKeyValueStorage,
+} from "../../../../src/infrastructure/in-memory/index.js";
+import { ALICE } from "../../../support/builders.js";
+import { HandWallet, HandWallets, byHand, granted } from "../../../support/hand-wallet.js";
+import { TWO_NETWORKS, codeOf, settled } from "../../../support/started.js";
+
+const ENTRY = "../../../../src/infrastructure/composition/session.entry.js";
+const arrives = byHand<void>();
+vi.mock("../../../../src/infrastructure/composition/session.entry.js", async (original) => {
+  await arrives.promise;
+  return original();
+});
+
+it("finding W3: code that brings wallets back and never comes costs the page 10 s; once it is there, so is the wallet", async () => {
+  const clock = new FakeClock();
+  const wallet = new HandWallet();
+  wallet.remembered = granted();
+  const latchkit = createLatchkit({
+    networks: TWO_NETWORKS,
+    ports: {
+      clock,
+      scheduler: clock,
+      injectedWallets: new HandWallets(wallet),
+      storage: new InMemoryKeyValueStorage({
+        "latchkit:default:v1:connected_connector_id": JSON.stringify({ eip155: "org.alpha" }),
+      }),
+    },
+  });
+  let ended: string | undefined;
+  const starting = codeOf(latchkit.start()).then((code) => {
+    ended = code;
+  });
+  await clock.pass(9_999);
+  expect([ended, latchkit.account.snapshot.isRestoring]).toEqual([undefined, true]);
+  await clock.pass(1);
+  await starting;
+  expect(ended).toBe("code/unavailable");
+  expect(latchkit.account.snapshot).toMatchObject({ status: "disconnected", isRestoring: false });
+  arrives.resolve();
+  await import(ENTRY);
+  await settled();
+  expect(latchkit.account.snapshot.current?.address).toBe(ALICE);
+});

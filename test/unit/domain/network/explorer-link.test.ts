@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { explorerLink } from "../../../../src/domain/network/explorer-link.js";
+
+describe("the page of a transaction at an explorer", () => {
+  it("stands below the explorer's address, with one slash between", () => {
+    expect(explorerLink("https://scan.example//", "tx", "0xab")).toBe(
+      "https://scan.example/tx/0xab",
+    );
+    expect(explorerLink("https://scan.example/a", "address", "x")).toBe(
+      "https://scan.example/a/address/x",
+    );
+  });
+
+  it.each(["../../login?next=//evil.example", "a/b", "#tx", "a?b", "\\\\evil.example", "%2e%2e"])(
+    "finding S9: a hash stays one segment of the path, whatever a wallet calls one: %s",
+    (hash) => {
+      const link = new URL(explorerLink("https://scan.example/x", "tx", hash));
+      expect([link.origin, link.search, link.hash]).toEqual(["https://scan.example", "", ""]);
+      expect(link.pathname.split("/")).toHaveLength(4);
+      expect(decodeURIComponent(link.pathname.slice("/x/tx/".length))).toBe(hash);
+    },
+  );
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import {
+  base58Of,
+  base64Of,
+  bytesOfBase58,
+  bytesOfBase64,
+} from "../../../../src/domain/shared/byte-texts.js";
+import { expectLinear, processorMs } from "../../../support/growth.js";
+
+describe("bytes as text", () => {
+  it("are read back, a whole Solana transaction among them", () => {
+    const bytes = Uint8Array.from({ length: 1_232 }, (_, at) => (at * 7) & 255);
+    expect(bytesOfBase58(base58Of(bytes))).toEqual(bytes);
+    expect(bytesOfBase64(base64Of(bytes))).toEqual(bytes);
+  });
+
+  it.each([undefined, 1, "0OIl", "é", "a".repeat(2_049)])("base58 is not %j", (value) => {
+    expect(bytesOfBase58(value)).toBeUndefined();
+  });
+
+  it.each([
+    ["base58", bytesOfBase58, "z"],
+    ["base58 of zeros", bytesOfBase58, "1"],
+    ["base64", bytesOfBase64, "A"],
+  ])("finding S3: time for %s grows with its length and no faster", (_, read, letter) => {
+    expect(processorMs(() => read(letter.repeat(2_048)))).toBeLessThan(50);
+    expectLinear({ make: (length) => letter.repeat(length), read, length: 1_000_000, most: 10 });
+  });
+});

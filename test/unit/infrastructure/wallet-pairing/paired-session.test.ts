@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { toPairedSession } from "../../../../src/infrastructure/wallet-pairing/paired-session.js";
+import { processorMs } from "../../../support/growth.js";
+
+const session = (namespaces: unknown): unknown => ({
+  topic: "a".repeat(64),
+  expiry: 1,
+  namespaces,
+  peer: { metadata: { name: "Wallet", url: "" } },
+});
+
+describe("a session as the client names it", () => {
+  it("is read with its accounts, networks and methods, and without lists that are none", () => {
+    expect(
+      toPairedSession(session({ eip155: { accounts: ["a"], chains: ["b"], methods: [1] } })),
+    ).toMatchObject({ namespaces: { eip155: { accounts: ["a"], chains: ["b"], methods: [] } } });
+  });
+
+  it("finding S3: of a list beyond 500 texts the rest is not looked at, and more namespaces than that are no session", () => {
+    const many = Array.from({ length: 100_000 }, (_, at) => `eip155:${at}`);
+    const long = session({ eip155: { accounts: many, chains: many, methods: many } });
+    expect(toPairedSession(long)?.namespaces["eip155"]?.accounts).toHaveLength(500);
+    expect(processorMs(() => toPairedSession(long))).toBeLessThan(50);
+    const wide = session(Object.fromEntries(many.map((key) => [key, { accounts: [] }])));
+    expect(toPairedSession(wide)).toBeUndefined();
+    expect(processorMs(() => toPairedSession(wide))).toBeLessThan(50);
+  });
+});
