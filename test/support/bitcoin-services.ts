@@ -60,6 +60,14 @@ export const honestService = (
 ) => {
   const posted: string[] = [];
   const byId = new Map(coins.map(({ txid, hex }) => [txid, hex]));
+  const listed = JSON.stringify(
+    coins.map(({ txid, value }) => ({
+      txid,
+      vout: 0,
+      value: Number(value),
+      status: { confirmed: true, block_height: 1 },
+    })),
+  );
   const service: Service = (path, body) => {
     if (body !== undefined) {
       const id = Transaction.fromHex(body).getId();
@@ -68,15 +76,7 @@ export const honestService = (
       return { body: id };
     }
     if (path === "/fee-estimates") return { body: rates() };
-    if (path.endsWith("/utxo"))
-      return {
-        body: coins.map(({ txid, value }) => ({
-          txid,
-          vout: 0,
-          value: Number(value),
-          status: { confirmed: true, block_height: 1 },
-        })),
-      };
+    if (path.endsWith("/utxo")) return { body: listed };
     const hex = byId.get(path.split("/")[2] ?? "");
     if (hex !== undefined && path.endsWith("/hex")) return { body: hex };
     return { status: 404, body: "Transaction not found" };

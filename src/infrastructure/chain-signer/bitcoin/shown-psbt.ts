@@ -1,7 +1,7 @@
 import { crypto, payments, Psbt, Transaction } from "bitcoinjs-lib";
-import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
+import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { PsbtInput, PsbtRequest } from "../../../domain/transaction/psbt.js";
-import { nextTask, restingEvery } from "../../shared/next-task.js";
+import type { SlicedWork } from "../../shared/sliced-work.js";
 import { isSame, libraryNetwork, outputScript } from "./bitcoin-library.js";
 import type { SpentOutput } from "./spent-output.js";
 
@@ -77,28 +77,31 @@ const checkScripts = (
 };
 
 /**
- * Reads a PSBT (base64, BIP-174 version 0) and checks what it says of its inputs. Throws `transaction/invalid` with field `psbt`.
+ * Reads a PSBT (base64, BIP-174 version 0) and checks what it says of its inputs. Rejects with `transaction/invalid` with field `psbt`, and `call/aborted`.
  */
-export const readPsbt = async (base64: unknown, networkId: string): Promise<ShownPsbt> => {
+export const readPsbt = async (
+  base64: unknown,
+  networkId: string,
+  work: SlicedWork,
+): Promise<ShownPsbt> => {
   const network = libraryNetwork(networkId);
   try {
     const psbt = Psbt.fromBase64(typeof base64 === "string" ? base64 : fail("Not a text"), {
       network,
     });
+    await work.rest();
     const unsigned = unsignedOf(psbt);
-    await nextTask();
     const spent: (SpentOutput | undefined)[] = [];
-    const rest = restingEvery(8);
     for (const [place, input] of psbt.data.inputs.entries()) {
+      await work.rest();
       const { hash, index } = unsigned.ins[place] ?? fail("An input too many");
       const output = spentBy(input, hash, index);
       if (output) checkScripts(input, output.script);
       spent.push(output);
-      await rest();
     }
     return { psbt, unsigned, spent };
   } catch (cause) {
-    throw invalid("psbt", cause);
+    throw isLatchkitError(cause, "call/aborted") ? cause : invalid("psbt", cause);
   }
 };
 
@@ -148,14 +151,14 @@ const isFinal = ({ finalScriptSig, finalScriptWitness }: Input): boolean =>
 export const shownPsbt = async (
   { psbt: base64, signInputs, broadcast }: PsbtRequest,
   networkId: string,
+  work: SlicedWork,
 ): Promise<ShownPsbt> => {
-  const shown = await readPsbt(base64, networkId);
+  const shown = await readPsbt(base64, networkId, work);
   const asked = new Set(signInputs.map(({ index }) => index));
   if (asked.size === 0 || asked.size !== signInputs.length) throw invalid("signInputs");
-  const rest = restingEvery(8);
   for (const [place, input] of signInputs.entries()) {
+    await work.rest();
     checkAsked(shown, input, place, networkId);
-    await rest();
   }
   const { inputs } = shown.psbt.data;
   if (signInputs.some(({ index }) => isFinal(inputs[index] ?? fail("No such input"))))

@@ -5,8 +5,8 @@ import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { boundedTransfer, transferRate } from "../../../domain/transaction/bitcoin-fee.js";
 import { type TransferPlan, isSpendable } from "../../../domain/transaction/bitcoin-transfer.js";
 import { fromHex } from "../../shared/bytes.js";
-import { nextTask, restingEvery } from "../../shared/next-task.js";
-import { isSame, libraryNetwork, outputScript } from "./bitcoin-library.js";
+import type { SlicedWork } from "../../shared/sliced-work.js";
+import { isSame, libraryNetwork, outputScript, psbtText } from "./bitcoin-library.js";
 import { compactSize } from "./bitcoin-message.js";
 import type { BitcoinNode } from "./bitcoin-node.js";
 import { type FormerTransaction, formerTransactions } from "./former-transactions.js";
@@ -110,13 +110,13 @@ const planOf = async (
   payer: Payer,
   { networkId, to, value, maxFee }: Transfer,
   node: BitcoinNode,
-  signal: AbortSignal,
+  work: SlicedWork,
 ): Promise<TransferPlan> => {
   const [utxos, rates] = await Promise.all([
-    node.utxos(`${networkId}:${payer.address}`, signal),
-    node.feeRates(networkId, signal),
+    node.utxos(`${networkId}:${payer.address}`, work.signal),
+    node.feeRates(networkId, work.signal),
   ]);
-  await nextTask();
+  await work.rest();
   const rate = transferRate(rates);
   if (rate === undefined) throw wrongAnswer();
   const { address } = payer;
@@ -132,13 +132,13 @@ export const transferPsbt = async (
   payer: Payer,
   transfer: Transfer,
   node: BitcoinNode,
-  signal: AbortSignal,
+  work: SlicedWork,
 ): Promise<{ readonly psbt: string; readonly inputs: number }> => {
   if (!isSpendable(payer.address)) throw invalid("from");
-  const { inputs, change } = await planOf(payer, transfer, node, signal);
+  const { inputs, change } = await planOf(payer, transfer, node, work);
   const isTaproot = readBitcoinScript(payer.address)?.script === "p2tr";
   const txids = isTaproot ? [] : inputs.map(({ txid }) => txid);
-  const formers = await formerTransactions(node, transfer.networkId, txids, signal);
+  const formers = await formerTransactions(node, transfer.networkId, txids, work);
   const { networkId, to, value } = transfer;
   const own = outputScript(networkId, payer.address, "from");
   const unsigned = new Transaction();
@@ -148,11 +148,12 @@ export const transferPsbt = async (
   unsigned.addOutput(outputScript(networkId, to, "to"), value);
   if (change > 0n) unsigned.addOutput(own, change);
   const psbt = emptyPsbt(unsigned, networkId);
-  await nextTask();
-  const rest = restingEvery(8);
   for (const [place, utxo] of inputs.entries()) {
+    await work.rest();
     psbt.updateInput(place, fieldsOf(utxo, { payer, own, networkId, formers }));
-    await rest();
   }
-  return { psbt: psbt.toBase64(), inputs: inputs.length };
+  await work.rest();
+  const base64 = psbtText(psbt);
+  await work.rest();
+  return { psbt: base64, inputs: inputs.length };
 };
