@@ -2,6 +2,7 @@ import { crypto, payments, Psbt, Transaction } from "bitcoinjs-lib";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { PsbtInput, PsbtRequest } from "../../../domain/transaction/psbt.js";
 import { isSame, libraryNetwork, outputScript } from "./bitcoin-library.js";
+import { psbtBytes } from "./psbt-bytes.js";
 import type { SpentOutput } from "./spent-output.js";
 
 type Input = Psbt["data"]["inputs"][number];
@@ -81,9 +82,7 @@ const checkScripts = (
 export const readPsbt = (base64: unknown, networkId: string): ShownPsbt => {
   const network = libraryNetwork(networkId);
   try {
-    const psbt = Psbt.fromBase64(typeof base64 === "string" ? base64 : fail("Not a text"), {
-      network,
-    });
+    const psbt = Psbt.fromBuffer(psbtBytes(base64), { network });
     const unsigned = unsignedOf(psbt);
     const spent = psbt.data.inputs.map((input, place) => {
       const { hash, index } = unsigned.ins[place] ?? fail("An input too many");

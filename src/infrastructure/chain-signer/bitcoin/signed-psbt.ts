@@ -3,6 +3,7 @@ import { Psbt, Transaction } from "bitcoinjs-lib";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { PsbtInput } from "../../../domain/transaction/psbt.js";
 import { isSame } from "./bitcoin-library.js";
+import { psbtBytes } from "./psbt-bytes.js";
 import { type ShownPsbt, allowedTypes, unsignedOf } from "./shown-psbt.js";
 import { inputHolds, type SpentOutput } from "./spent-output.js";
 
@@ -117,8 +118,7 @@ export const signedPsbt = (
   signInputs: readonly PsbtInput[],
 ): Psbt => {
   try {
-    if (typeof base64 !== "string") throw invalid();
-    const answered = Psbt.fromBase64(base64);
+    const answered = Psbt.fromBuffer(psbtBytes(base64));
     if (!isSame(unsignedOf(answered).toBuffer(), shown.unsigned.toBuffer())) throw invalid();
     const psbt = shown.psbt.clone();
     for (const asked of signInputs)
