@@ -3,6 +3,7 @@ import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-
 import type { PsbtInput, PsbtRequest } from "../../../domain/transaction/psbt.js";
 import type { SlicedWork } from "../../shared/sliced-work.js";
 import { isSame, libraryNetwork, outputScript } from "./bitcoin-library.js";
+import { psbtBytes } from "./psbt-bytes.js";
 import type { SpentOutput } from "./spent-output.js";
 
 type Input = Psbt["data"]["inputs"][number];
@@ -86,9 +87,7 @@ export const readPsbt = async (
 ): Promise<ShownPsbt> => {
   const network = libraryNetwork(networkId);
   try {
-    const psbt = Psbt.fromBase64(typeof base64 === "string" ? base64 : fail("Not a text"), {
-      network,
-    });
+    const psbt = Psbt.fromBuffer(psbtBytes(base64), { network });
     await work.rest();
     const unsigned = unsignedOf(psbt);
     const spent: (SpentOutput | undefined)[] = [];

@@ -4,6 +4,7 @@ import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-
 import type { PsbtInput } from "../../../domain/transaction/psbt.js";
 import type { SlicedWork } from "../../shared/sliced-work.js";
 import { isSame } from "./bitcoin-library.js";
+import { psbtBytes } from "./psbt-bytes.js";
 import { type ShownPsbt, allowedTypes, unsignedOf } from "./shown-psbt.js";
 import { inputHolds, type SpentOutput } from "./spent-output.js";
 
@@ -119,8 +120,7 @@ export const signedPsbt = async (
   work: SlicedWork,
 ): Promise<Psbt> => {
   try {
-    if (typeof base64 !== "string") throw invalid();
-    const answered = Psbt.fromBase64(base64);
+    const answered = Psbt.fromBuffer(psbtBytes(base64));
     await work.rest();
     if (!isSame(unsignedOf(answered).toBuffer(), shown.unsigned.toBuffer())) throw invalid();
     const { psbt } = shown;
