@@ -42,12 +42,28 @@ function fetchNatives(wanted) {
   for (const one of wanted) if (fetchAll([...found, one])) found.push(one);
 }
 
-/** Installs the locked packages where they are missing, and the native chains for this platform where the lockfile cannot name them. */
+/** Whether everything here is committed, so that this folder is what a clone would be. */
+const isClean = () => {
+  const { status, stdout } = spawnSync("git", ["status", "--porcelain"], { cwd: ROOT });
+  return status === 0 && stdout.length === 0;
+};
+
+/**
+ * Installs the locked packages where they are missing, and the native chains for this platform where
+ * the lockfile cannot name them. True when that was `npm ci` in a folder that holds what is committed
+ * and nothing else: the proof that a clone can be installed.
+ */
 export function ensureInstall() {
+  const isEmpty = !existsSync(join(ROOT, "node_modules"));
   if (!existsSync(join(ROOT, "node_modules/vite/package.json"))) {
     console.log("latchkit: installing packages (npm ci), once");
     if (!npm(["ci"])) throw new Error("npm ci failed; its own message is above");
   }
+  fetchMissing();
+  return isEmpty && isClean();
+}
+
+function fetchMissing() {
   const isOffered = ({ name }) => process.platform !== "win32" || !name.startsWith("litesvm");
   const wanted = natives().filter((one) => !process.env[one.variable] && isOffered(one));
   if (wanted.every(isHere)) return;

@@ -67,7 +67,7 @@ export function closure(chunks, starts) {
 }
 
 const OPEN = /present-modal|connect-view|shell|session\.entry/;
-const RECONNECT = /session\.entry/;
+const RECONNECT = /session\.entry|wallet-actions\.entry/;
 
 /** Reconnect: what a page fetches that brings a remembered wallet back and shows no balance. Idle: what the page fetches at once. Open: besides, what a click on Connect fetches. Both in bytes, gzip, without React. */
 export async function measure() {

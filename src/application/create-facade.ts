@@ -13,7 +13,8 @@ import { shownEntry } from "./navigation/shown-entry.js";
 import type { Environment } from "../ports/environment.port.js";
 import { toAccountState } from "./account/account-state.js";
 import type { ConnectWallet } from "./connection/connect-wallet.js";
-import type { LazySession, SessionCode } from "./connection/session-code.js";
+import type { LazySession } from "./connection/session-code.js";
+import type { WalletActions } from "./connection/wallet-actions.js";
 import type { RememberedConnections } from "./connection/remembered-connections.js";
 import { type SessionStore, activeConnection } from "./connection/session.store.js";
 import type { WalletRegistry } from "./connectors/wallet-registry.js";
@@ -169,6 +170,13 @@ const connectionFact = ({
     }),
   );
 
+/** Works with connected wallets: in this turn where the code is loaded. */
+const acting = <R>(
+  code: LazySession,
+  signal: AbortSignal,
+  work: (actions: WalletActions) => R | Promise<R>,
+): Promise<R> => code.use(signal, ({ actions }) => actions.use(signal, work));
+
 const connectionGroup = (parts: FacadeParts): Latchkit["connection"] => {
   const { chosen, life, networks, connect, code } = parts;
   const changes = new Subject<AccountChange>();
@@ -176,10 +184,10 @@ const connectionGroup = (parts: FacadeParts): Latchkit["connection"] => {
   const told = (
     verb: string,
     call: Call,
-    work: (code: SessionCode, signal: AbortSignal) => Promise<AccountChange>,
+    work: (actions: WalletActions, signal: AbortSignal) => Promise<AccountChange>,
   ): Promise<AccountChange> =>
     life.run(`connection.${verb}`, call.signal, (signal) =>
-      code.use(signal, async (loaded) => {
+      acting(code, signal, async (loaded) => {
         const change = await work(loaded, signal);
         changes.next(change);
         return change;
@@ -216,7 +224,7 @@ const connectionGroup = (parts: FacadeParts): Latchkit["connection"] => {
       life.run("connection.provider", undefined, (signal) => {
         if (!networks.all.some((network) => network.namespace === namespace))
           throw new LatchkitError("chain/adapter-not-found", { namespace });
-        return code.use(signal, ({ provider }) => provider(namespace));
+        return acting(code, signal, ({ provider }) => provider(namespace));
       })) as Latchkit["connection"]["provider"],
   });
 };
@@ -234,7 +242,7 @@ const networkGroup = ({
       life.run("network.switch", call.signal, async (signal) => {
         if (!life.hasStarted) throw new LatchkitError("network/client-not-set", {});
         const go = (wish: AbortSignal): Promise<() => Network | undefined> =>
-          code.use(wish, ({ switchNetwork }) => switchNetwork.run(to, wish));
+          acting(code, wish, ({ switchNetwork }) => switchNetwork.run(to, wish));
         // The newest wish wins; one that cannot be is none.
         const wished = async (): Promise<Network | undefined> =>
           networks.find(to)
@@ -252,7 +260,7 @@ const networkGroup = ({
   } satisfies Pick<Latchkit["network"], "switch" | "changes$">);
 
 type RequestVerb = Exclude<
-  keyof SessionCode["account"] & keyof Latchkit["account"],
+  keyof WalletActions["account"] & keyof Latchkit["account"],
   "capabilities"
 >;
 
@@ -262,7 +270,7 @@ const accountGroup = ({ life, session, networks, code }: FacadeParts): Latchkit[
     <V extends RequestVerb>(verb: V): Latchkit["account"][V] =>
     (request: unknown, { signal: own, namespace }: AccountCall = {}): never =>
       life.run(`account.${verb}`, own, (signal) =>
-        code.use<unknown>(signal, ({ account, copyOf }) =>
+        acting<unknown>(code, signal, ({ account, copyOf }) =>
           account[verb](copyOf(request) as never, { signal, namespace }),
         ),
       ) as never;
@@ -279,7 +287,7 @@ const accountGroup = ({ life, session, networks, code }: FacadeParts): Latchkit[
     callsStatus: asking("callsStatus"),
     capabilities: ({ signal: own, namespace } = {}) =>
       life.run("account.capabilities", own, (signal) =>
-        code.use(signal, ({ account }) => account.capabilities({ signal, namespace })),
+        acting(code, signal, ({ account }) => account.capabilities({ signal, namespace })),
       ),
   } satisfies Omit<Latchkit["account"], "state$" | "snapshot">);
 };
@@ -389,7 +397,7 @@ export const createFacade = (parts: FacadeParts): Latchkit => {
       blockClose: (reason) => parts.control.block(reason),
       askAhead: (connectorId) => void askAhead(parts, connectorId),
       preload: () => parts.code.preload(),
-      transactions: async () => (await parts.code.load()).transactions,
+      transactions: async () => (await (await parts.code.load()).actions.load()).transactions,
       initial: initialStates(groups),
     },
   };

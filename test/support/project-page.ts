@@ -10,6 +10,7 @@ import "../../src/infrastructure/composition/alerts.entry.js";
 import "../../src/infrastructure/composition/notices.entry.js";
 import "../../src/infrastructure/composition/session.entry.js";
 import "../../src/infrastructure/composition/telemetry.entry.js";
+import "../../src/infrastructure/composition/wallet-actions.entry.js";
 import {
   InMemoryProjectConfig,
   InMemoryTelemetry,

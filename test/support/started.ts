@@ -1,3 +1,4 @@
+import { internalsOf } from "../../src/application/internals.js";
 import { createLatchkit, isLatchkitError } from "../../src/index.js";
 import type { ConnectionState, Latchkit, LatchkitOptions } from "../../src/index.js";
 import type { WalletSession } from "../../src/ports/wallet-connector.port.js";
@@ -31,8 +32,8 @@ export const started = async (
     ports: { injectedWallets: wallets, ...options.ports },
   });
   await latchkit.start();
-  // What asks a wallet is on the page, as it is by the time a visitor chooses one.
-  await latchkit.connection.disconnect({ connectorId: "none" });
+  // What asks a wallet, and what is done with a connected one, is on the page, as it is by the time the wallet has answered.
+  await internalsOf(latchkit).transactions();
   return latchkit;
 };
 

@@ -19,7 +19,7 @@ import type { Networks } from "../network/network-state.js";
 import { FactStore } from "../shared/fact-store.js";
 import { type SessionChange, changeSession, restoreSession } from "./session-changes.js";
 import type { SessionStore } from "./session.store.js";
-import { accountsFrom } from "./switch-account.js";
+import { accountsFrom } from "./accounts-from.js";
 import type { WalletListening } from "./wallet-listening.js";
 import { walletsView } from "./wallets-view.js";
 import { type Held, grantsOf, toConnection } from "./to-connection.js";

@@ -5,7 +5,7 @@ import type { WalletConnector, WalletSession } from "../../ports/wallet-connecto
 import type { OpenWallets, WalletReactions } from "./open-wallets.js";
 import { changeNetwork } from "./session-changes.js";
 import type { SessionStore } from "./session.store.js";
-import { accountsFrom } from "./switch-account.js";
+import { accountsFrom } from "./accounts-from.js";
 import { toAccounts } from "./to-connection.js";
 
 /** What a look needs. */

@@ -11,7 +11,7 @@ import type { HoldConnection } from "./hold-connection.js";
 import type { RememberConnections } from "./remember-connections.js";
 import type { Remembered } from "./remembered-connections.js";
 import type { SessionStore } from "./session.store.js";
-import { accountsFrom } from "./switch-account.js";
+import { accountsFrom } from "./accounts-from.js";
 import { type Held, toConnection } from "./to-connection.js";
 import { WalletListening } from "./wallet-listening.js";
 

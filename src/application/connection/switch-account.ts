@@ -1,4 +1,3 @@
-import { isSameAddress } from "../../domain/address/same-address.js";
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import type { Account } from "../../domain/account/account.js";
@@ -7,21 +6,10 @@ import type { Connection } from "../../domain/connection/connection-state.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { AccountChange } from "../latchkit.js";
 import { FactStore } from "../shared/fact-store.js";
+import { accountsFrom } from "./accounts-from.js";
 import type { RememberConnections } from "./remember-connections.js";
 import { changeSession } from "./session-changes.js";
 import { type SessionStore, connectionOf } from "./session.store.js";
-
-/** The accounts of a connection with this one first; undefined when it is not among them. */
-export const accountsFrom = (
-  { namespace, accounts }: Connection,
-  address: string | undefined,
-): readonly [Account, ...Account[]] | undefined => {
-  const chosen =
-    address === undefined
-      ? undefined
-      : accounts.find((account) => isSameAddress(namespace, account.address, address));
-  return chosen && [chosen, ...accounts.filter((account) => account !== chosen)];
-};
 
 /** Makes another granted account the shown and signing one of its namespace; that of a wallet behind brings this wallet forward. Throws `caip/…` and `account/not-available`. */
 export class SwitchAccount {

@@ -21,7 +21,7 @@ import type { OpenWallets } from "./open-wallets.js";
 import type { RememberConnections } from "./remember-connections.js";
 import { changeSession, switchingConnection } from "./session-changes.js";
 import { type SessionStore, connectionOf } from "./session.store.js";
-import { accountsFrom } from "./switch-account.js";
+import { accountsFrom } from "./accounts-from.js";
 import { toAccounts } from "./to-connection.js";
 import { untilConnected } from "./until-connected.js";
 

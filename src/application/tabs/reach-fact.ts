@@ -12,7 +12,7 @@ import {
   activeConnection,
   connectionOf,
 } from "../connection/session.store.js";
-import { accountsFrom } from "../connection/switch-account.js";
+import { accountsFrom } from "../connection/accounts-from.js";
 import type { Held } from "../connection/to-connection.js";
 import type { Networks } from "../network/network-state.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";

@@ -143,6 +143,7 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
     return sessionCode(core, {
       unsupported: unsupportedOf(options),
       alert,
+      lazy,
       enableReconnect: options.enableReconnect ?? true,
       features,
       succeeded: (connector) => pairing.code.loaded?.store.finalise(connector),

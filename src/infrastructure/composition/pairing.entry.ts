@@ -55,7 +55,7 @@ const forgetWithSession = (
     const isConnected = connections.some(({ connector: { type } }) => type === "WALLET_CONNECT");
     if (wasConnected && !isConnected) {
       store.ended();
-      code.loaded?.transactions.reset();
+      code.loaded?.actions.loaded?.transactions.reset();
     }
     wasConnected = isConnected;
   });

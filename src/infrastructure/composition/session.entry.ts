@@ -1,15 +1,7 @@
-import { ActiveWallets } from "../../application/account/active-wallet.js";
-import { UseAccount } from "../../application/account/use-account.js";
+import { type Subscription, distinctUntilChanged, map } from "rxjs";
 import type { RaiseAlert } from "../../application/alerts/alerts.js";
-import type { Eip1193Provider, NamespaceProvider } from "../../application/latchkit.js";
-import type { Namespace } from "../../domain/caip/caip.types.js";
 import { AskWallet } from "../../application/connection/ask-wallet.js";
 import { DisconnectWallet } from "../../application/connection/disconnect-wallet.js";
-import { SessionEip1193Provider } from "../../application/connection/eip1193-provider.js";
-import {
-  type ProviderParts,
-  SessionNamespaceProvider,
-} from "../../application/connection/namespace-provider.js";
 import { LookAtWallet } from "../../application/connection/look-at-wallet.js";
 import {
   type ConnectionSucceeded,
@@ -22,11 +14,8 @@ import { RememberConnections } from "../../application/connection/remember-conne
 import type { Remembered } from "../../application/connection/remembered-connections.js";
 import { RestoreConnections } from "../../application/connection/restore-connections.js";
 import type { SessionCode } from "../../application/connection/session-code.js";
-import { SwitchAccount } from "../../application/connection/switch-account.js";
-import { SwitchConnection } from "../../application/connection/switch-connection.js";
-import { WaitingTransactions } from "../../application/navigation/waiting-transactions.js";
-import { SwitchNetwork } from "../../application/network/switch-network.js";
-import { WalletMoves } from "../../application/network/wallet-moves.js";
+import type { SessionState } from "../../application/connection/session.store.js";
+import type { LazyActions } from "../../application/connection/wallet-actions.js";
 import { UnsupportedChainGuard } from "../../application/network/unsupported-chain-guard.js";
 import { AgreeWithTabs } from "../../application/tabs/agree-with-tabs.js";
 import { OnePrompt } from "../../application/tabs/one-prompt.js";
@@ -34,9 +23,9 @@ import { ReachFact } from "../../application/tabs/reach-fact.js";
 import { TabFacts } from "../../application/tabs/tab-facts.js";
 import type { UnsupportedPolicy } from "../../domain/network/unsupported-chain.js";
 import type { Readable } from "../../application/shared/fact-store.js";
+import type { MakeLazy } from "../../application/shared/lazy.js";
 import type { ProjectFeatures } from "../../domain/config/features.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
-import { frozenCopy } from "../../domain/shared/frozen-copy.js";
 import { recentFrom } from "../../domain/connection/stored-connections.js";
 import type { Core } from "./core.js";
 
@@ -48,6 +37,7 @@ export interface SessionOptions {
   readonly enableReconnect: boolean;
   readonly succeeded: ConnectionSucceeded;
   readonly alert: RaiseAlert;
+  readonly lazy: MakeLazy;
   readonly features: Readable<Pick<ProjectFeatures, "multiWallet">>;
 }
 
@@ -63,31 +53,27 @@ const adoptWith =
     return adopted;
   };
 
-/** One provider a namespace, however often it is asked for. */
-const providersOf = (parts: ProviderParts): SessionCode["provider"] => {
-  const made = new Map<Namespace, Eip1193Provider | NamespaceProvider>();
-  return (namespace) => {
-    const provider =
-      made.get(namespace) ??
-      (namespace === "eip155"
-        ? new SessionEip1193Provider(parts)
-        : new SessionNamespaceProvider(namespace, parts));
-    made.set(namespace, provider);
-    return provider;
-  };
-};
+/** A wallet is chosen, is on its way back or is connected: what is done with it is fetched while it answers. */
+const isInUse = ({ isRestoring, connection }: SessionState): boolean =>
+  isRestoring || connection.attempt !== undefined || connection.connections.length > 0;
+
+/** Fetches the actions each time that wallets begin to be in use: a failure is met again by the call that needs them. */
+const fetchInTime = ({ session }: Core, actions: LazyActions): Subscription =>
+  session.state$.pipe(map(isInUse), distinctUntilChanged()).subscribe((isNow) => {
+    if (isNow) actions.preload();
+  });
 
 /**
- * What works on a session, wired by hand in the order it is needed; loaded when the modal opens, with the first verb, or to bring a wallet
- * back. What it follows ends with the instance.
+ * What connects, registers and ends wallets, wired by hand in the order it is needed; loaded when the modal opens, with the first
+ * call that needs it, or to bring a wallet back. What it follows ends with the instance.
  */
 export const sessionCode = (
   core: Core,
-  { alert, enableReconnect, succeeded, features, unsupported }: SessionOptions,
+  { alert, enableReconnect, lazy, succeeded, features, unsupported }: SessionOptions,
 ): SessionCode => {
   const { ports, session, networks, navigation, control, events, registry, remembered, life } =
     core;
-  const { tabs: channel, clock, random, scheduler, chains } = ports;
+  const { tabs: channel, clock, random, scheduler } = ports;
   const open = new OpenWallets(session);
   const isMulti = (): boolean => features.snapshot.multiWallet;
   const remember = new RememberConnections(remembered, core.stored, session, (stored) =>
@@ -119,7 +105,6 @@ export const sessionCode = (
   const prompt = new OnePrompt(channel, scheduler);
   const facts = new TabFacts(clock, random.id());
   const look = new LookAtWallet({ session, open, reactions: hold.reactions });
-  const moves = new WalletMoves({ look, scheduler, signal: life.signal });
   const reach = new ReachFact({
     facts,
     session,
@@ -143,8 +128,12 @@ export const sessionCode = (
     open,
     signal: life.signal,
   });
-  const wallets = new ActiveWallets(session, open, chains);
+  const actions: LazyActions = lazy("account", async () => {
+    const { walletActions } = await import("./wallet-actions.entry.js");
+    return walletActions({ core, open, look, remember, alert });
+  });
   const keeping = keepRemembered(session, remember);
+  keeping.add(fetchInTime(core, actions));
   keeping.add(tabs.follow());
   keeping.add(followConflicts({ registry, session, hold }));
   keeping.add(registry.state$.subscribe(() => remember.load()));
@@ -164,18 +153,6 @@ export const sessionCode = (
       tabs,
       events,
     }),
-    switchAccount: new SwitchAccount(session, remember),
-    switchConnection: new SwitchConnection({
-      session,
-      registry,
-      open,
-      connect: core.connect,
-      control,
-      navigation,
-      remembered: remember,
-      environment: ports.environment,
-      scheduler,
-    }),
     remembered: {
       forget: (which) => {
         remember.forget(which);
@@ -185,25 +162,9 @@ export const sessionCode = (
       },
       setLabel: (account, label) => remember.setLabel(account, label),
     },
-    switchNetwork: new SwitchNetwork({
-      session,
-      open,
-      networks,
-      chains,
-      modal: control,
-      navigation,
-      events,
-      alert,
-      look,
-      moves,
-      scheduler,
-    }),
     restore,
     adopt: adoptWith(restore, hold),
     tabs,
-    transactions: new WaitingTransactions(() => control.back()),
-    account: new UseAccount({ wallets, networks, chains, look, mined: () => core.mined$.next() }),
-    copyOf: frozenCopy,
-    provider: providersOf({ wallets, session, life, open, moves }),
+    actions,
   };
 };

@@ -1,3 +1,4 @@
+import type { Core } from "@walletconnect/core";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 
 /** What is asked for in one namespace. */
@@ -84,6 +85,22 @@ const memoryStorage = () => {
 
 const nothing = async (): Promise<undefined> => undefined;
 
+/**
+ * Whether an update of the session was answered so far; listens until it is asked. The SDK's own
+ * promise never settles where the answer comes before somebody waits for it.
+ */
+const earlyAnswer = (core: InstanceType<typeof Core>, topic: string): (() => boolean) => {
+  let isAnswered = false;
+  const hear = (record: { topic: string; request: { method: string } }): void => {
+    isAnswered ||= record.topic === topic && record.request.method === "wc_sessionUpdate";
+  };
+  core.history.on("history_updated", hear);
+  return () => {
+    core.history.off("history_updated", hear);
+    return isAnswered;
+  };
+};
+
 /** Opens the SDK on a relay. The project id is any text of 32 characters: a local relay asks for one and checks no more. */
 export const openWalletKit = async ({
   name,
@@ -163,9 +180,12 @@ export const openWalletKit = async ({
           : { id, jsonrpc: "2.0", result: result as never },
       }),
     update: async (topic, namespaces) => {
-      await (
-        await kit.updateSession({ topic, namespaces: structuredClone(namespaces) as never })
-      ).acknowledged();
+      const early = earlyAnswer(core, topic);
+      const { acknowledged } = await kit.updateSession({
+        topic,
+        namespaces: structuredClone(namespaces) as never,
+      });
+      if (!early()) await acknowledged();
     },
     emit: (topic, event, chainId) => kit.emitSessionEvent({ topic, event, chainId }),
     end: (topic, reason) => kit.disconnectSession({ topic, reason }),

@@ -19,3 +19,25 @@ test("finding W4: a wallet comes back when the page is online again though its c
   await page.context().setOffline(false);
   await expect(latchkit.accountButton).toBeVisible();
 });
+
+test("what is done with a connected wallet is fetched once a wallet is chosen; refused, the wallet is connected and disconnected all the same", async ({
+  page,
+  latchkit,
+  wallet,
+}) => {
+  const asked: string[] = [];
+  await page.route("**/*wallet-actions.entry*", (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
+  await page.goto("/");
+  await latchkit.open();
+  await expect(latchkit.walletRow(wallet.rdns)).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(asked).toEqual([]);
+  await latchkit.walletRow(wallet.rdns).click();
+  await expect(latchkit.accountButton).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await latchkit.disconnect();
+  await expect(latchkit.connectButton).toBeVisible();
+});

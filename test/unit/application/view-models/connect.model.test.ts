@@ -55,10 +55,10 @@ describe("the Connect view model", () => {
 
   it("finding S1: marks both wallets of one kind of chain that announce one name, whatever else they announce", () => {
     const rows = [
-      aConnector({ id: "org.real", name: "Twin" }),
-      aConnector({ id: "org.evil", name: " twin " }),
-      aConnector({ id: "org.other", name: "Other" }),
-      aConnector({ id: "org.sol", name: "Other", namespace: "solana", type: "EXTERNAL" }),
+      aConnector("org.real", "Twin"),
+      aConnector("org.evil", " twin "),
+      aConnector("org.other", "Other"),
+      aConnector("org.sol", "Other", { namespace: "solana", type: "EXTERNAL" }),
     ].map((connector) => ({ connector }));
     const groups = { groups: [{ name: "injected" as const, rows }] };
     const { sections } = connectModel(fakeLatchkit({ connectors: groups }).latchkit, free).snapshot;

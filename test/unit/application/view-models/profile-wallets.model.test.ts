@@ -1,3 +1,4 @@
+import type { Connector } from "../../../../src/domain/connectors/connector.js";
 import { describe, expect, it } from "vitest";
 import { connectModel } from "../../../../src/application/view-models/connect.model.js";
 import { connectingMultiChainModel } from "../../../../src/application/view-models/connecting-multi-chain.model.js";

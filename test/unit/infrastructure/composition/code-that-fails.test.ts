@@ -10,7 +10,7 @@ import { ALICE } from "../../../support/builders.js";
 import { HandWallet, HandWallets, byHand, granted } from "../../../support/hand-wallet.js";
 import { TWO_NETWORKS, codeOf, settled } from "../../../support/started.js";
 
-/** Whether the code of the session, and of the balance, can be had. */
+/** Whether the code of the session, of what is done with connected wallets, and of the balance, can be had. */
 const server = vi.hoisted(() => ({ isUp: true, asked: [] as string[] }));
 const chunk = vi.hoisted(() => (name: string): void => {
   server.asked.push(name);
@@ -23,6 +23,16 @@ vi.mock("../../../../src/infrastructure/composition/session.entry.js", async (or
     get sessionCode() {
       chunk("session");
       return Reflect.get(code, "sessionCode") as unknown;
+    },
+  };
+});
+vi.mock("../../../../src/infrastructure/composition/wallet-actions.entry.js", async (original) => {
+  const code = await original<object>();
+  return {
+    ...code,
+    get walletActions() {
+      chunk("actions");
+      return Reflect.get(code, "walletActions") as unknown;
     },
   };
 });
@@ -107,6 +117,74 @@ describe("code that the network refuses", () => {
     expect(codes).toEqual(["code/unavailable", "code/outdated", "code/outdated"]);
     expect(latchkit.connection.snapshot.attempt?.error?.code).toBe("code/outdated");
     expect(outdated()).toEqual([{ name: "CODE_OUTDATED", capability: "connection" }]);
+  });
+});
+
+describe("code for what is done with connected wallets", () => {
+  const hex = `0x${"11".repeat(65)}`;
+  const asking = async (wallet: HandWallet) => {
+    const { latchkit, outdated } = page(wallet);
+    await latchkit.start();
+    // What asks a wallet is on the page.
+    await latchkit.connection.disconnect({ connectorId: "none" });
+    wallet.onRequest = async () => ({ kind: "done", value: hex });
+    return { latchkit, outdated };
+  };
+
+  it("is not fetched when the modal opens, and is on the page by the time a chosen wallet answers", async () => {
+    const wallet = new HandWallet();
+    const { latchkit } = await asking(wallet);
+    await latchkit.modal.open();
+    await settled();
+    expect(server.asked).toEqual(["session"]);
+    const connecting = latchkit.connection.connect(wallet.connectorId);
+    await expect.poll(() => wallet.connects.length).toBe(1);
+    await expect.poll(() => server.asked).toEqual(["session", "actions"]);
+    wallet.approve(granted());
+    await connecting;
+    await latchkit.connection.switchAccount(`eip155:1:${ALICE}`);
+    expect(server.asked).toEqual(["session", "actions"]);
+  });
+
+  it("is fetched with a wallet that comes back", async () => {
+    const wallet = new HandWallet();
+    await visited(wallet);
+    server.asked.length = 0;
+    const { latchkit } = page(wallet);
+    await latchkit.start();
+    await expect.poll(() => server.asked).toEqual(["session", "actions"]);
+    expect(latchkit.account.snapshot.status).toBe("connected");
+  });
+
+  it("where it cannot be had the wallet is connected all the same: a request is refused, and reaches the wallet once the code comes", async () => {
+    const wallet = new HandWallet();
+    const { latchkit } = await asking(wallet);
+    server.isUp = false;
+    const connecting = latchkit.connection.connect(wallet.connectorId);
+    await expect.poll(() => wallet.connects.length).toBe(1);
+    wallet.approve(granted());
+    expect(await connecting).toMatchObject({ address: ALICE });
+    expect(await codeOf(latchkit.account.signMessage("hello"))).toMatch(/^code\//u);
+    expect([latchkit.account.snapshot.status, wallet.asked]).toEqual(["connected", ["connect"]]);
+    server.isUp = true;
+    expect(await latchkit.account.signMessage("hello")).toBe(hex);
+  });
+
+  it("where it is gone the host is told once, and the wallet can still be disconnected", async () => {
+    const wallet = new HandWallet();
+    const { latchkit, outdated } = await asking(wallet);
+    server.isUp = false;
+    const connecting = latchkit.connection.connect(wallet.connectorId);
+    await expect.poll(() => wallet.connects.length).toBe(1);
+    wallet.approve(granted());
+    await connecting;
+    const codes: string[] = [];
+    for (let time = 0; time < 3; time += 1)
+      codes.push(await codeOf(latchkit.account.signMessage("hello")));
+    expect(codes.at(-1)).toBe("code/outdated");
+    expect(outdated()).toEqual([{ name: "CODE_OUTDATED", capability: "account" }]);
+    await latchkit.connection.disconnect();
+    expect(latchkit.account.snapshot.status).toBe("disconnected");
   });
 });
 

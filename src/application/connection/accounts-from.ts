@@ -1,0 +1,15 @@
+import type { Account } from "../../domain/account/account.js";
+import { isSameAddress } from "../../domain/address/same-address.js";
+import type { Connection } from "../../domain/connection/connection-state.js";
+
+/** The accounts of a connection with this one first; undefined when it is not among them. */
+export const accountsFrom = (
+  { namespace, accounts }: Connection,
+  address: string | undefined,
+): readonly [Account, ...Account[]] | undefined => {
+  const chosen =
+    address === undefined
+      ? undefined
+      : accounts.find((account) => isSameAddress(namespace, account.address, address));
+  return chosen && [chosen, ...accounts.filter((account) => account !== chosen)];
+};
