@@ -24,15 +24,17 @@ const args = process.argv.slice(2);
 const only = args.includes("--only") ? args[args.indexOf("--only") + 1] : "";
 const textOf = (file) => readFileSync(join(ROOT, file), "utf8");
 
-const listed = LISTED.map((one) => ({ ...one, ...listedMutant(one, textOf(one.file)) }));
+const isMeant = ({ name = "", file }) => name.includes(only) || file.includes(only);
+const listed = LISTED.filter(isMeant).map((one) => ({
+  ...one,
+  ...listedMutant(one, textOf(one.file)),
+}));
 const guards = args.includes("--guards")
-  ? GUARDS.flatMap(({ file, tests }) =>
+  ? GUARDS.filter(isMeant).flatMap(({ file, tests }) =>
       mutantsOf(textOf(file)).map((mutant) => ({ name: file, file, tests, ...mutant })),
     )
   : [];
-const all = [...listed, ...guards].filter(
-  ({ name, file }) => name.includes(only) || file.includes(only),
-);
+const all = [...listed, ...guards];
 
 /** The checkout without what is built; the packages are shared. */
 async function copyCheckout() {

@@ -92,7 +92,7 @@ export const LISTED = [
   at(
     "S4-006",
     "src/infrastructure/composition/pairing.entry.ts",
-    "code.loaded?.transactions.reset();",
+    "code.loaded?.actions.loaded?.transactions.reset();",
     "",
     "test/unit/application/navigation",
   ),

@@ -66,10 +66,12 @@ const badgeOf = (
   group: ConnectorGroupName,
   { connected, names }: Marks,
 ): ConnectBadge | undefined => {
-  if (connector.isConflicting || names.isShared(connector)) return "conflict";
+  if (connector.isConflicting) return "conflict";
   if (connected.has(connector.id)) return "connected";
   if (connector.type === "WALLET_CONNECT") return "qrCode";
   if (group === "recent") return "recent";
+  // Of two with one name the one that the user knows keeps its own word.
+  if (names.isShared(connector)) return "conflict";
   return group === "injected" && connector.type !== "MULTI_CHAIN" ? "installed" : undefined;
 };
 

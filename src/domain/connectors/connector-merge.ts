@@ -25,14 +25,14 @@ const isKin = (a: Connector, b: Connector): boolean => kinKey(a) === kinKey(b);
 const merged = (family: readonly Connector[], first: Connector): Connector => {
   const namespaces = inOrder(family.flatMap((one) => one.namespaces));
   const head = family.find(({ namespace }) => namespace === namespaces[0]) ?? first;
-  const byNamespace = <T>(of: (one: Connector) => T): Partial<Record<Namespace, T>> =>
-    Object.fromEntries(family.map((one) => [one.namespace, of(one)]));
+  const byNamespace = <K extends "id" | "icon">(key: K): Readonly<Record<string, Connector[K]>> =>
+    Object.fromEntries(family.map((one) => [one.namespace, one[key]]));
   return {
     ...head,
     type: isOwnKind(head) ? head.type : "MULTI_CHAIN",
     namespaces,
-    ids: byNamespace(({ id }) => id),
-    icons: byNamespace(({ icon }) => icon),
+    ids: byNamespace("id"),
+    icons: byNamespace("icon"),
   };
 };
 

@@ -253,7 +253,7 @@ describe("wallets of several namespaces", () => {
           { ...walletConnect, namespace: "solana", namespaces: ["solana"] },
         ],
       }),
-    ).toEqual([{ ...walletConnect, namespaces: ["eip155", "solana"] }]);
+    ).toMatchObject([{ ...walletConnect, namespaces: ["eip155", "solana"] }]);
   });
 
   it("threat T1: a conflicting announcer is never merged", () => {
