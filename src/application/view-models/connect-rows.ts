@@ -48,7 +48,9 @@ interface Marks {
 class SharedNames {
   readonly #counts = new Map<string, number>();
   constructor(groups: readonly ConnectorGroup[]) {
-    for (const one of connectorsOf(groups).filter(isInstalled)) {
+    // Those that share an identity are marked already.
+    for (const one of connectorsOf(groups)) {
+      if (!isInstalled(one) || one.isConflicting) continue;
       const key = SharedNames.#keyOf(one);
       this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
     }
