@@ -209,14 +209,18 @@ export class RememberConnections {
     this.#write({ ...saved, labels: labelling(saved.labels, key, plainText(label)) });
   }
 
-  /** Keeps status, namespaces and network in step with what is shown. */
-  keep(state: {
-    readonly status: "disconnected" | "connecting" | "connected";
-    readonly namespaces: readonly Namespace[];
-    readonly networkId: CaipNetworkId;
-  }): void {
+  /** Keeps status, namespaces and, where it was moved to, the network in step with what is shown. */
+  keep(
+    state: {
+      readonly status: "disconnected" | "connecting" | "connected";
+      readonly namespaces: readonly Namespace[];
+      readonly networkId: CaipNetworkId;
+    },
+    hasMoved: boolean,
+  ): void {
     this.#stored.write(STORAGE_ENTRIES.connectionStatus, state.status);
     this.#stored.write(STORAGE_ENTRIES.connectedNamespaces, state.namespaces);
+    if (!hasMoved) return;
     this.#stored.write(STORAGE_ENTRIES.activeNetworkId, state.networkId);
     this.#stored.write(
       STORAGE_ENTRIES.activeNamespace,
