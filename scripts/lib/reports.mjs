@@ -26,6 +26,7 @@ export function readVitest(report) {
       ...brokenFiles.map((file) => `${file.name}\n${file.message ?? ""}`),
     ],
     skipped: skipped.map((test) => `${test.fullName}: ${test.meta?.reason ?? "no reason given"}`),
+    notes: tests.flatMap(({ meta }) => meta?.note ?? []),
   };
 }
 

@@ -20,6 +20,13 @@ describe("the sum of all tests", () => {
     expect(readVitest({ testResults: [vitestFile("failed")] }).failed).toHaveLength(1);
   });
 
+  it("carries what a test notes", () => {
+    const noted = { fullName: "a", status: "passed", meta: { note: "took 3 ms" } };
+    expect(readVitest({ testResults: [vitestFile("passed", [noted])] }).notes).toEqual([
+      "took 3 ms",
+    ]);
+  });
+
   it("counts passed, failed and skipped browser tests, and names those that passed at their second try", () => {
     const spec = (status) => ({
       title: status,

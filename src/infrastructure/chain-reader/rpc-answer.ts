@@ -1,3 +1,5 @@
+import { readJson } from "../shared/read-json.js";
+
 /** A JSON-RPC id of the requests we send. */
 type RpcId = number | string;
 
@@ -19,7 +21,7 @@ const isErrorObject = (value: unknown): value is { readonly error: unknown } =>
  */
 export const matchRpcAnswer = (sent: string, answered: string): string => {
   const request: unknown = JSON.parse(sent);
-  const answer: unknown = JSON.parse(answered);
+  const answer = readJson(answered);
   if (!Array.isArray(request)) {
     if (idOf(answer) !== idOf(request)) throw new Error("The RPC answered another request");
     return answered;

@@ -8,8 +8,10 @@ import { matchRpcAnswer } from "./rpc-answer.js";
 
 /** Limit of one RPC exchange with its body, ms (spec section 9). */
 export const RPC_TIMEOUT_MS = 10_000;
-/** Largest RPC answer taken, bytes (viem's own default). */
-const RPC_LIMIT_BYTES = 10_485_760;
+/** Largest RPC answer taken, bytes: more than a full block, or the receipt of some thousand events. What is parsed in one go keeps the page from answering. */
+const RPC_LIMIT_BYTES = 4_194_304;
+/** Largest refusal that is read, bytes: an error object, or a few words. */
+const REFUSAL_LIMIT_BYTES = 100_000;
 
 /** What the fetch under viem's transport needs. `signal` ends every exchange when the instance ends. */
 export interface RpcFetchParts {
@@ -77,5 +79,6 @@ const refused = (response: Response, bytes: Uint8Array<ArrayBuffer>, now: number
   const headers = new Headers(response.headers);
   headers.delete("Retry-After");
   if (waitMs !== undefined) headers.set("Retry-After", String(Math.ceil(waitMs / 1000)));
-  return new Response(bytes, { status: response.status, statusText: response.statusText, headers });
+  const body = bytes.length > REFUSAL_LIMIT_BYTES ? null : bytes;
+  return new Response(body, { status: response.status, statusText: response.statusText, headers });
 };

@@ -5,6 +5,7 @@ import type { Scheduler } from "../../ports/scheduler.port.js";
 import { CAREFUL, refuseWebPage } from "../http-client/careful-fetch.js";
 import { readBody } from "../http-client/read-body.js";
 import { MAX_RETRY_AFTER_MS, readRetryAfter } from "../http-client/retry-after.js";
+import { readJson } from "../shared/read-json.js";
 import { pause, settleWithin } from "../shared/settle-within.js";
 import { parseExactJson } from "./exact-json.js";
 import { GenesisAnswer } from "./solana-answers.js";
@@ -121,7 +122,7 @@ export class SolanaRpc {
 
   /** A read as any JSON client would see it. Rejects as `read` does. */
   plain(call: SolanaCall, signal: AbortSignal): Promise<unknown> {
-    return this.#read(call, (text): unknown => JSON.parse(text), signal);
+    return this.#read(call, readJson, signal);
   }
 
   /** The answer of the first address that gives one, each asked once at most; undefined where none does. Rejects with `call/aborted` alone. */

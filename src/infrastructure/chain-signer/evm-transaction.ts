@@ -35,11 +35,11 @@ const checkReceiver = (to: unknown, field: string): Hex => {
 };
 
 const checkData = (data: unknown, field: string): Hex => {
-  if (typeof data !== "string" || !/^0x([0-9a-fA-F]{2})*$/.test(data) || !isHex(data))
-    throw invalid(field);
-  const bytes = (data.length - 2) / 2;
+  if (typeof data !== "string") throw invalid(field);
+  const bytes = Math.floor((data.length - 2) / 2);
   if (bytes > DATA_LIMIT_BYTES)
     throw new LatchkitError("transaction/too-large", { bytes, limitBytes: DATA_LIMIT_BYTES });
+  if (!/^0x(?:[0-9a-fA-F]{2})*$/.test(data) || !isHex(data)) throw invalid(field);
   return data;
 };
 

@@ -24,7 +24,7 @@ import { checkKey, checkTransfer, invalid } from "./solana-transaction.js";
 import { feeOf, prepareTransfer, type PreparedTransfer } from "./solana-transfer.js";
 import { askWallet, isMissing, legacyFields } from "./solana-wallet-calls.js";
 
-/** The longest message, in bytes of UTF-8: wallets are given it in base58, whose cost grows with the square. */
+/** The longest message, in bytes of UTF-8: more than a wallet can show, and some milliseconds of base58. */
 const MESSAGE_LIMIT_BYTES = 10_240;
 /** Lamports of priority fee that a wallet may put into a host's transaction that pays less: 0.001 SOL. */
 const WALLET_FEE_LIMIT = 1_000_000n;

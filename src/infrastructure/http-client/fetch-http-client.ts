@@ -4,6 +4,7 @@ import type { Clock } from "../../ports/clock.port.js";
 import type { HttpClient, HttpRequest } from "../../ports/http-client.port.js";
 import type { Random } from "../../ports/random.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
+import { readJson } from "../shared/read-json.js";
 import { pause, settleWithin } from "../shared/settle-within.js";
 import { CAREFUL, WebPage, refuseWebPage } from "./careful-fetch.js";
 import { BodyTooLarge, readBody } from "./read-body.js";
@@ -65,7 +66,7 @@ export class FetchHttpClient implements HttpClient {
     const text = new TextDecoder().decode(bytes);
     if (text.trim() === "") return undefined;
     try {
-      return JSON.parse(text);
+      return readJson(text);
     } catch (cause) {
       throw new LatchkitError("http/invalid-body", { url: publicUrl(request.url) }, { cause });
     }

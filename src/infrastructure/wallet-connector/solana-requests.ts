@@ -12,7 +12,7 @@ import { foreignField } from "../injected-wallets/standard-wallet.js";
 /** JSON-RPC: the page asked for something in a form that the method does not have. */
 const INVALID_PARAMS = -32602;
 const SIGNATURE_BYTES = 64;
-/** The longest message, in bytes: what base58 costs grows with the square of its length. */
+/** The longest message, in bytes. */
 const MESSAGE_LIMIT_BYTES = 10_240;
 /** The largest transaction that a Solana network takes, in bytes. */
 const TRANSACTION_LIMIT_BYTES = 1_232;

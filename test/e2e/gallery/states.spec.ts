@@ -34,7 +34,7 @@ for (const [locale, hasAxe] of LOCALES)
       gallery,
       baseURL,
     }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(300_000);
       const asked = watchRequests(page);
       const states = (await gallery.states()).filter((_, at) => at % HALVES.length === half);
       expect(states.length, "states were seen").toBeGreaterThan(50);

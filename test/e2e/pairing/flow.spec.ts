@@ -141,16 +141,17 @@ const msUntilCode = async (page: Page, latchkit: LatchkitPage): Promise<number> 
   return Number(await took.getAttribute("data-took"));
 };
 
-test("the code stands there in under a second after the click, though no host but the relay can be reached", async ({
-  page,
-  latchkit,
-}) => {
-  // Other work on the machine is not what is measured: the best of three visits counts.
-  const times: number[] = [];
-  while (times.length < 3 && Math.min(...times, Infinity) >= 1_000)
-    times.push(await msUntilCode(page, latchkit));
-  expect(Math.min(...times)).toBeLessThan(1_000);
-});
+test(
+  "the code stands there in under a second after the click, though no host but the relay can be reached",
+  { tag: "@alone" },
+  async ({ page, latchkit }) => {
+    // Other work on the machine is not what is measured: the best of three visits counts.
+    const times: number[] = [];
+    while (times.length < 3 && Math.min(...times, Infinity) >= 1_000)
+      times.push(await msUntilCode(page, latchkit));
+    expect(Math.min(...times)).toBeLessThan(1_000);
+  },
+);
 
 test("the phone says no: the visitor reads so, tries again with a new code and connects", async ({
   page,

@@ -1,0 +1,67 @@
+/** Bitcoin's alphabet. */
+const ALPHABET = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
+const ZERO = "1";
+/** So many letters make a number that a double holds exactly: 58^9 < 2^53. */
+const GROUP = 9;
+const GROUP_SIZE = 58n ** BigInt(GROUP);
+
+/** The nine letters of a number below 58^9. */
+const groupOf = (value: bigint): string => {
+  let [rest, letters] = [Number(value), ""];
+  for (let at = 0; at < GROUP; at += 1) {
+    letters = (ALPHABET[rest % 58] ?? "") + letters;
+    rest = Math.floor(rest / 58);
+  }
+  return letters;
+};
+
+/** The letters of a number below the square of the last power, which are each the square of the one before: halved and halved again. */
+const lettersOf = (value: bigint, powers: readonly bigint[]): string => {
+  const middle = powers.at(-1);
+  if (middle === undefined) return groupOf(value);
+  const smaller = powers.slice(0, -1);
+  return lettersOf(value / middle, smaller) + lettersOf(value % middle, smaller);
+};
+
+const powersFor = (value: bigint): readonly bigint[] => {
+  const powers: bigint[] = [];
+  for (let power = GROUP_SIZE; power <= value; power *= power) powers.push(power);
+  return powers;
+};
+
+const numberOf = (bytes: Uint8Array): bigint =>
+  BigInt(`0x0${Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")}`);
+const bytesOf = (value: bigint): readonly number[] => {
+  const hex = value === 0n ? "" : value.toString(16);
+  const pairs = hex.padStart(hex.length + (hex.length % 2), "0").match(/../gu) ?? [];
+  return pairs.map((pair) => Number.parseInt(pair, 16));
+};
+
+/** Bytes as base58 text. 10 kB take some milliseconds: base58 is one number as long as all bytes, and is taken apart by halves. */
+export const encodeBase58 = (bytes: Uint8Array): string => {
+  const zeros = bytes.findIndex((byte) => byte !== 0);
+  if (zeros < 0) return ZERO.repeat(bytes.length);
+  const value = numberOf(bytes);
+  const letters = lettersOf(value, powersFor(value));
+  return ZERO.repeat(zeros) + letters.replace(/^1+/u, "");
+};
+
+/** The bytes of a base58 text; undefined where a letter is none of base58's. */
+export const decodeBase58 = (text: string): Uint8Array | undefined => {
+  let value = 0n;
+  for (let at = 0; at < text.length; at += GROUP) {
+    const group = text.slice(at, at + GROUP);
+    let part = 0;
+    for (const letter of group) {
+      const digit = ALPHABET.indexOf(letter);
+      if (digit < 0) return undefined;
+      part = part * 58 + digit;
+    }
+    value = value * 58n ** BigInt(group.length) + BigInt(part);
+  }
+  const zeros = /^1*/u.exec(text)?.[0].length ?? 0;
+  const bytes = bytesOf(value);
+  const all = new Uint8Array(zeros + bytes.length);
+  all.set(bytes, zeros);
+  return all;
+};

@@ -1,0 +1,42 @@
+import { base58 } from "@scure/base";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { decodeBase58, encodeBase58 } from "../../../../src/domain/shared/base58.js";
+import { processorMs } from "../../../support/growth.js";
+
+describe("base58", () => {
+  it("writes and reads bytes as a library does, with zeros in front or alone", () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), fc.nat(20), (bytes, zeros) => {
+        const padded = Uint8Array.from([...Buffer.alloc(zeros), ...bytes]);
+        const text = base58.encode(padded);
+        expect(encodeBase58(padded)).toBe(text);
+        expect(decodeBase58(text)).toEqual(padded);
+      }),
+    );
+  });
+
+  it.each([0, 1, 9, 10, 18, 19, 36, 37, 500])(
+    "keeps every letter of a number of %d letters that is as small or as large as can be",
+    (length) => {
+      for (const text of [`2${"1".repeat(length)}`, "z".repeat(length)]) {
+        const bytes = base58.decode(text);
+        expect(encodeBase58(bytes)).toBe(text);
+        expect(decodeBase58(text)).toEqual(bytes);
+      }
+    },
+  );
+
+  it.each(["0", "O", "I", "l", "é", " ", "1 ", "😀"])("does not read %j", (text) => {
+    expect(decodeBase58(text)).toBeUndefined();
+    expect(decodeBase58(`${"z".repeat(40)}${text}`)).toBeUndefined();
+  });
+
+  it("finding S3: takes no more than 50 ms for the longest message of 10,240 bytes, either way", () => {
+    const bytes = new Uint8Array(10_240).fill(255);
+    const text = encodeBase58(bytes);
+    expect(processorMs(() => encodeBase58(bytes))).toBeLessThan(50);
+    expect(processorMs(() => decodeBase58(text))).toBeLessThan(50);
+    expect(decodeBase58(text)).toEqual(bytes);
+  });
+});
