@@ -1,17 +1,19 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { sourceAliases } from "./scripts/lib/aliases.mjs";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
 // A thing that is waited for may take long on a busy machine; where it comes at once nothing is lost.
-const project = (name: string, include: string[], testTimeout: number) => ({
+const project = (name: string, include: string[], testTimeout: number, isolate = true) => ({
   root,
   resolve: { alias: sourceAliases(root) },
   test: {
     name,
     include,
     testTimeout,
+    isolate,
     hookTimeout: 60_000,
     environment: "node" as const,
     restoreMocks: true,
@@ -19,16 +21,28 @@ const project = (name: string, include: string[], testTimeout: number) => ({
   },
 });
 
+/** The long ones begin first, so that no worker is alone with one at the end. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification): boolean => moduleId.includes("/property/");
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((one) => !isLong(one))];
+  }
+}
+
 /** Unit and property tests need nothing; contract tests start real counterparts; gates read the built package. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
     passWithNoTests: false,
+    sequence: { sequencer: LongFirst },
     projects: [
       project(
         "unit",
         ["test/unit/**/*.test.{ts,tsx}", "test/property/**/*.property.test.ts"],
-        20_000,
+        60_000,
+        // No module has state, so the files of a worker share them: a third of the work.
+        false,
       ),
       project("contract", ["test/contract/**/*.test.ts", "test/integration/**/*.test.ts"], 60_000),
       project("gates", ["test/gates/**/*.test.{ts,mjs}"], 120_000),

@@ -12,6 +12,7 @@ import { dirname, join } from "node:path";
 import { ensureInstall } from "./lib/ensure-install.mjs";
 import { listedMutant, mutantsOf } from "./lib/mutants.mjs";
 import { ROOT } from "./lib/root.mjs";
+import { mutantRunner } from "./lib/mutant-runner.mjs";
 import { run } from "./lib/run.mjs";
 import { GUARDS, KNOWN, LISTED } from "./mutations.mjs";
 
@@ -23,15 +24,17 @@ const args = process.argv.slice(2);
 const only = args.includes("--only") ? args[args.indexOf("--only") + 1] : "";
 const textOf = (file) => readFileSync(join(ROOT, file), "utf8");
 
-const listed = LISTED.map((one) => ({ ...one, ...listedMutant(one, textOf(one.file)) }));
+const isMeant = ({ name = "", file }) => name.includes(only) || file.includes(only);
+const listed = LISTED.filter(isMeant).map((one) => ({
+  ...one,
+  ...listedMutant(one, textOf(one.file)),
+}));
 const guards = args.includes("--guards")
-  ? GUARDS.flatMap(({ file, tests }) =>
+  ? GUARDS.filter(isMeant).flatMap(({ file, tests }) =>
       mutantsOf(textOf(file)).map((mutant) => ({ name: file, file, tests, ...mutant })),
     )
   : [];
-const all = [...listed, ...guards].filter(
-  ({ name, file }) => name.includes(only) || file.includes(only),
-);
+const all = [...listed, ...guards];
 
 /** The checkout without what is built; the packages are shared. */
 async function copyCheckout() {
@@ -46,55 +49,34 @@ async function copyCheckout() {
   return folder;
 }
 
-const test = (cwd, tests) =>
-  run(
-    process.execPath,
-    [
-      "node_modules/vitest/vitest.mjs",
-      "run",
-      "--project",
-      "unit",
-      "--project",
-      "contract",
-      "--bail",
-      "1",
-      "--maxWorkers",
-      "1",
-      "--testTimeout",
-      "20000",
-      ...tests,
-    ],
-    { cwd, env: { FORCE_COLOR: "0" } },
-  );
-
 const reasonOf = ({ file, from, to }) =>
   KNOWN.find((one) => one.file === file && one.from === from && (one.to ?? to) === to)?.reason;
 
 ensureInstall();
 if (all.length === 0) throw new Error("no change is listed under that name");
 const folder = await copyCheckout();
+const runner = mutantRunner(folder);
 const survivors = [];
+const short = (text) => text.replaceAll(/\s+/g, " ").slice(0, 100);
 try {
-  const suites = [...new Set(all.map(({ tests }) => tests.join(" ")))];
-  for (const suite of suites) {
-    const { code, output } = await test(folder, suite.split(" "));
-    if (code !== 0)
-      throw new Error(`these fail without any change: ${suite}\n${output.slice(-2_000)}`);
+  for (const suite of new Set(all.flatMap(({ tests }) => tests))) {
+    const { killed } = await runner.run("", [suite]);
+    if (killed) throw new Error(`these fail without any change: ${suite}`);
   }
   for (const mutant of all) {
     const { name, file, tests, line, from, to, source } = mutant;
-    const original = textOf(file);
-    writeFileSync(join(folder, file), source);
-    const { code } = await test(folder, tests);
-    writeFileSync(join(folder, file), original);
-    const reason = code === 0 ? reasonOf(mutant) : undefined;
-    if (code === 0) survivors.push({ ...mutant, reason });
-    const short = (text) => text.replaceAll(/\s+/g, " ").slice(0, 60);
+    const path = join(folder, file);
+    writeFileSync(path, source);
+    const { killed, by } = await runner.run(path, tests);
+    writeFileSync(path, textOf(file));
+    const reason = killed ? undefined : reasonOf(mutant);
+    if (!killed) survivors.push({ ...mutant, reason });
     console.log(
-      `${code === 0 ? "SURVIVED" : "killed  "} ${name} ${file}:${line} ${short(from)} → ${short(to)}${reason === undefined ? "" : ` (${reason})`}`,
+      `${killed ? "killed  " : "SURVIVED"} ${name} ${file}:${line} ${short(from)} → ${short(to)} (${reason ?? by ?? "no reason"})`,
     );
   }
 } finally {
+  runner.end();
   rmSync(folder, { recursive: true, force: true });
 }
 const open = survivors.filter(({ reason }) => reason === undefined);

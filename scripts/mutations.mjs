@@ -92,7 +92,7 @@ export const LISTED = [
   at(
     "S4-006",
     "src/infrastructure/composition/pairing.entry.ts",
-    "code.loaded?.transactions.reset();",
+    "code.loaded?.actions.loaded?.transactions.reset();",
     "",
     "test/unit/application/navigation",
   ),
@@ -102,20 +102,51 @@ export const LISTED = [
 
 const guard = (file, ...tests) => ({ file, tests });
 const LINKS = ["test/unit/domain/pairing", "test/property/pairing"];
+const ADDRESSES = ["test/unit/domain/address", "test/unit/domain/vectors", "test/property/domain"];
+const BITCOIN = [
+  "test/property/domain/bitcoin",
+  "test/unit/infrastructure/bitcoin",
+  "test/contract/chain-signer/bitcoin",
+];
+const SOLANA = ["test/contract/chain-signer/solana"];
+const EVM = ["test/contract/chain-signer/chain-signer.test.ts", "test/property/money"];
+const STORAGE = [
+  "test/unit/domain/storage",
+  "test/unit/application/connection/poisoned-storage",
+  "test/unit/application/connection/recent-connections",
+];
 
 /** Files that decide what is allowed, and the tests that hold them: every condition and every throw in them is changed in turn. */
 export const GUARDS = [
   guard("src/domain/pairing/openable-link.ts", ...LINKS),
   guard("src/domain/pairing/link-choice.ts", ...LINKS),
+  guard("src/domain/pairing/deep-link.ts", ...LINKS),
   guard("src/domain/pairing/pairing-uri.ts", ...LINKS),
-  guard("src/infrastructure/chain-signer/evm-transaction.ts", "test/contract/chain-signer"),
-  guard("src/infrastructure/chain-signer/wallet-answers.ts", "test/contract/chain-signer"),
-  guard("src/infrastructure/chain-signer/solana-signed.ts", "test/contract/chain-signer"),
-  guard(
-    "src/domain/transaction/check-bitcoin-transfer.ts",
-    "test/unit/domain",
-    "test/contract/chain-signer",
-  ),
+  guard("src/domain/pairing/approved-session.ts", ...LINKS),
+  guard("src/domain/amount/amount.ts", "test/unit/domain/amount", "test/property/domain"),
+  guard("src/domain/transaction/match-evm-transaction.ts", ...EVM),
+  guard("src/domain/transaction/bitcoin-fee.ts", ...BITCOIN),
+  guard("src/domain/transaction/bitcoin-transfer.ts", ...BITCOIN),
+  guard("src/domain/transaction/check-bitcoin-transfer.ts", ...BITCOIN),
+  guard("src/domain/transaction/psbt.ts", ...BITCOIN),
+  guard("src/domain/transaction/refuse-unknown-fields.ts", ...EVM),
+  guard("src/domain/transaction/typed-data-network.ts", ...EVM),
+  guard("src/domain/transaction/added-instructions.ts", ...SOLANA),
+  guard("src/domain/address/evm-address.ts", ...ADDRESSES),
+  guard("src/domain/address/solana-address.ts", ...ADDRESSES),
+  guard("src/domain/address/bitcoin-address.ts", ...ADDRESSES),
+  guard("src/domain/address/bitcoin-network.ts", ...ADDRESSES, ...LINKS),
+  guard("src/domain/address/bitcoin-uri.ts", ...ADDRESSES),
+  guard("src/domain/storage/codecs.ts", ...STORAGE),
+  guard("src/domain/storage/connection-entries.ts", ...STORAGE),
+  guard("src/domain/connection/stored-connections.ts", ...STORAGE),
+  guard("src/infrastructure/chain-signer/evm-transaction.ts", ...EVM),
+  guard("src/infrastructure/chain-signer/wallet-answers.ts", ...EVM),
+  guard("src/infrastructure/chain-signer/evm-read-back.ts", ...EVM),
+  guard("src/infrastructure/chain-signer/solana-signed.ts", ...SOLANA),
+  guard("src/infrastructure/chain-signer/bitcoin/shown-psbt.ts", ...BITCOIN),
+  guard("src/infrastructure/chain-signer/bitcoin/signed-psbt.ts", ...BITCOIN),
+  guard("src/infrastructure/chain-signer/bitcoin/spent-output.ts", ...BITCOIN),
   guard("src/domain/connectors/announcement.ts", "test/unit/domain/connectors"),
   guard("src/domain/image/plain-svg.ts", "test/unit/domain/image", "test/property/images"),
   guard("src/domain/image/picture-type.ts", "test/unit/domain/image"),

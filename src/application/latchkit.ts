@@ -218,7 +218,8 @@ export interface ConnectionGroup extends Group<ConnectionState> {
   /**
    * Makes another connection, and the account named, the shown one, and its namespace the active one. A live one is switched to without
    * asking; a remembered wallet is connected; of "walletConnect" the modal shows the way to pair, and the promise waits for it. An open modal then
-   * shows ProfileWallets. Rejects with `connection/no-connector`, `account/not-available`, `modal/closed`, and as `connect` does.
+   * shows ProfileWallets. Rejects with `connection/no-connector`, `account/not-available`, `modal/closed`, `call/aborted` where nobody was paired
+   * within ten minutes, and as `connect` does.
    */
   switchConnection(to: ConnectionTarget, call?: Call): Promise<AccountChange>;
   /** Forgets a remembered connection or one address of it, with the labels. Rejects with `connection/invalid-status` for one that is live. */
@@ -263,7 +264,7 @@ export interface NetworkGroup extends Group<NetworkState> {
    * Asks the wallet when one is connected in that namespace. Where only another namespace is connected: with the modal open the visitor is
    * told that another wallet is needed (SwitchActiveChain) and the promise waits for it; with the modal closed, and where nobody is
    * connected, the network is only chosen. Rejects with `network/switch-declined` (a cancellation; also left by going back),
-   * `modal/closed`, `chain/not-supported`, `network/not-found`.
+   * `modal/closed`, `chain/not-supported`, `network/not-found`, and `call/aborted` where no wallet was connected within ten minutes.
    */
   switch(to: CaipNetworkId, call?: Call): Promise<Network>;
 }

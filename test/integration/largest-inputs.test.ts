@@ -29,6 +29,7 @@ import { HttpProjectConfig } from "../../src/infrastructure/project-config/http-
 import { CryptoRandom } from "../../src/infrastructure/random/crypto-random.js";
 import { SystemScheduler, timersOf } from "../../src/infrastructure/scheduler/system-scheduler.js";
 import { toHex } from "../../src/infrastructure/shared/bytes.js";
+import { SlicedWork } from "../../src/infrastructure/shared/sliced-work.js";
 import { BundledWalletCatalogue } from "../../src/infrastructure/wallet-catalogue/bundled-wallet-catalogue.js";
 import { HttpWalletCatalogue } from "../../src/infrastructure/wallet-catalogue/http-wallet-catalogue.js";
 import { psbtBase64 } from "../../src/infrastructure/wallet-connector/bitcoin/bitcoin-requests.js";
@@ -41,6 +42,7 @@ import { drawQr } from "../../src/presentation-react/primitives/qr-modules.js";
 import { entries } from "../support/catalogue-entries.js";
 import { esploraReader } from "../support/esplora-reader.js";
 import { aNetwork } from "../support/fake-latchkit.js";
+import { TURNS } from "../support/page-turns.js";
 
 /** Longest task, ms of processor time. */
 const LIMIT_MS = 50;
@@ -260,7 +262,8 @@ const safeAnswer = async (data: unknown): Promise<unknown> => {
 
 const LOG = `{"address":"${ADDRESS}","topics":["0x${"a".repeat(64)}"],"data":"0x","logIndex":"0x1"}`;
 const OUTPUT = `{"txid":"${"a".repeat(64)}","vout":1,"value":1,"status":{"confirmed":true}}`;
-const wholePsbt = (answer: unknown): unknown => readPsbt(psbtBase64(answer, "x"), BITCOIN);
+const wholePsbt = (answer: unknown): unknown =>
+  readPsbt(psbtBase64(answer, "x"), BITCOIN, new SlicedWork(TURNS, signal));
 /** Of one input and so many outputs (BIP-174). */
 const psbtOf = (outputs: number): Uint8Array<ArrayBuffer> => {
   const number = (value: number): Buffer => {

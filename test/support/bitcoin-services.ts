@@ -59,23 +59,25 @@ export const honestService = (
   rates: () => unknown = () => ({ 3: 2 }),
 ) => {
   const posted: string[] = [];
+  const byId = new Map(coins.map(({ txid, hex }) => [txid, hex]));
+  const listed = JSON.stringify(
+    coins.map(({ txid, value }) => ({
+      txid,
+      vout: 0,
+      value: Number(value),
+      status: { confirmed: true, block_height: 1 },
+    })),
+  );
   const service: Service = (path, body) => {
     if (body !== undefined) {
+      const id = Transaction.fromHex(body).getId();
       posted.push(body);
-      return { body: Transaction.fromHex(body).getId() };
+      byId.set(id, body);
+      return { body: id };
     }
     if (path === "/fee-estimates") return { body: rates() };
-    if (path.endsWith("/utxo"))
-      return {
-        body: coins.map(({ txid, value }) => ({
-          txid,
-          vout: 0,
-          value: Number(value),
-          status: { confirmed: true, block_height: 1 },
-        })),
-      };
-    const sent = posted.find((hex) => path.includes(Transaction.fromHex(hex).getId()));
-    const hex = sent ?? coins.find(({ txid }) => path.includes(txid))?.hex;
+    if (path.endsWith("/utxo")) return { body: listed };
+    const hex = byId.get(path.split("/")[2] ?? "");
     if (hex !== undefined && path.endsWith("/hex")) return { body: hex };
     return { status: 404, body: "Transaction not found" };
   };

@@ -1,8 +1,11 @@
+// What is done with connected wallets is on the page, as it is by the time that a user acts.
+import "../../src/infrastructure/composition/wallet-actions.entry.js";
 import {
   createLatchkit,
   isLatchkitError,
   type ChainReader,
   type Clock,
+  type Scheduler,
   type Latchkit,
   type Ports,
 } from "../../src/index.js";
@@ -49,7 +52,10 @@ export class FaultWorld {
   readonly storage = new InMemoryKeyValueStorage();
   /** How far the wall clock is off the timers, ms: they are different clocks, and only this one can be set. */
   jump = 0;
-  readonly wall: Clock = { now: () => this.clock.now() + this.jump };
+  readonly wall: Clock & Scheduler = {
+    now: () => this.clock.now() + this.jump,
+    after: (waitMs, task) => this.clock.after(waitMs, task),
+  };
   /** The ledgers that balances are read from. */
   readonly chain = new InMemoryChain(TWO_NETWORKS.map(normalizeNetwork), this.wall);
   /** Balances read so far. */

@@ -1,3 +1,4 @@
+import type { Subscription } from "rxjs";
 import type { Account } from "../../domain/account/account.js";
 import { isOf } from "../../domain/connection/connection-key.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
@@ -8,6 +9,7 @@ import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connecto
 import type { OpenWallets } from "../connection/open-wallets.js";
 import { type SessionStore, connectionOf } from "../connection/session.store.js";
 import { linkSignals, settleBy } from "../shared/lifetime.js";
+import { AskedWallet } from "./asked-wallet.js";
 
 /** The shown account and the transport that signs for it: always the same connection (G4). */
 export interface ActiveWallet {
@@ -51,10 +53,7 @@ export class ActiveWallets {
   ): Promise<T> {
     const active = this.of(namespace);
     const linked = linkSignals(signal);
-    const following = this.#session.state$.subscribe((state) => {
-      if (!state.connection.connections.some(isOf(active.wallet)))
-        linked.abort(new LatchkitError("connection/not-connected", {}));
-    });
+    const following = this.#onceGone(active.wallet, (error) => linked.abort(error));
     try {
       return await settleBy(linked.signal, work(active, linked.signal));
     } finally {
@@ -63,8 +62,11 @@ export class ActiveWallets {
     }
   }
 
-  /** The same with what signs for the account's namespace. */
-  sign<T>(
+  /**
+   * The same with what signs for the account's namespace. A wallet that answered all that it was asked may go: what it approved is on its way, and
+   * what becomes of it is still found out.
+   */
+  async sign<T>(
     signal: AbortSignal,
     work: (
       active: ActiveWallet & { readonly signer: ChainSigner },
@@ -72,12 +74,30 @@ export class ActiveWallets {
     ) => Promise<T>,
     namespace?: Namespace,
   ): Promise<T> {
-    return this.during(
-      signal,
-      async (active, asked) =>
-        work({ ...active, signer: await this.#chains.signer(active.account.namespace) }, asked),
-      namespace,
-    );
+    const active = this.of(namespace);
+    const [linked, gone] = [linkSignals(signal), new AbortController()];
+    const wallet = new AskedWallet(active.wallet, gone.signal);
+    const following = this.#onceGone(active.wallet, (error) => {
+      if (!wallet.isDone) linked.abort(error);
+      gone.abort(error);
+    });
+    const signing = async (): Promise<T> => {
+      const signer = await this.#chains.signer(active.account.namespace);
+      return work({ ...active, wallet, signer }, linked.signal);
+    };
+    try {
+      return await settleBy(linked.signal, signing());
+    } finally {
+      following.unsubscribe();
+      linked.release();
+    }
+  }
+
+  #onceGone(wallet: WalletConnector, end: (error: LatchkitError) => void): Subscription {
+    return this.#session.state$.subscribe((state) => {
+      if (!state.connection.connections.some(isOf(wallet)))
+        end(new LatchkitError("connection/not-connected", {}));
+    });
   }
 }
 

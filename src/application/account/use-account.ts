@@ -205,7 +205,10 @@ export class UseAccount {
   }
 
   #sign<T>({ signal, namespace }: Asked, work: (signing: Signing) => Promise<T>): Promise<T> {
-    const { networkId } = this.#wallets.of(namespace).account;
+    const {
+      account: { networkId },
+      wallet,
+    } = this.#wallets.of(namespace);
     return this.#wallets.sign(
       signal,
       (active, asked) => {
@@ -218,7 +221,7 @@ export class UseAccount {
             return networkOf(networks, networkId);
           },
         };
-        return this.#refused(active.wallet, asked, work(signing));
+        return this.#refused(wallet, asked, work(signing));
       },
       namespace,
     );

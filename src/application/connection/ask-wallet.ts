@@ -5,57 +5,100 @@ import type { WalletConnector, WalletSession } from "../../ports/wallet-connecto
 import { settleBy } from "../shared/lifetime.js";
 import { type OnePrompt, errorOfEnd } from "../tabs/one-prompt.js";
 import type { GrantWish } from "./connect-wallet.js";
+import { HeardMeanwhile } from "./heard-meanwhile.js";
 import type { HoldConnection } from "./hold-connection.js";
+import type { LookAtWallet } from "./look-at-wallet.js";
 import type { SessionStore } from "./session.store.js";
+
+/** What asking needs. */
+export interface AskParts {
+  readonly hold: HoldConnection;
+  readonly session: SessionStore;
+  readonly prompt: OnePrompt;
+  readonly look: Pick<LookAtWallet, "confirm">;
+  /** Ends with the instance. */
+  readonly signal: AbortSignal;
+}
 
 /** Asks one wallet for access, unless another tab is asking it: then its answer there counts here too. */
 export class AskWallet {
-  readonly #hold: HoldConnection;
-  readonly #session: SessionStore;
-  readonly #prompt: OnePrompt;
-  constructor(hold: HoldConnection, session: SessionStore, prompt: OnePrompt) {
-    this.#hold = hold;
-    this.#session = session;
-    this.#prompt = prompt;
+  readonly #parts: AskParts;
+  constructor(parts: AskParts) {
+    this.#parts = parts;
   }
 
   /**
    * Gives what makes the grant the session; with `namespace` only where that is part of it, else the grant is ended and
    * `wallet/invalid-answer`. Rejects with `connection/rejected`, `wallet/pending`, `connection/failed` and the errors of
-   * `WalletConnector.connect`; what a wallet answers after an abort changes nothing.
+   * `WalletConnector.connect`; what a wallet answers after an abort changes nothing. What it notifies of from its answer on is not lost.
    */
   async run(
     found: DiscoveredWallet,
     { namespace, address }: GrantWish,
     signal: AbortSignal,
   ): Promise<() => Account> {
+    const { hold, look, signal: life } = this.#parts;
     const wallet = found.open(namespace);
+    const heard = new HeardMeanwhile(wallet);
+    signal.addEventListener("abort", () => heard.drop(), { once: true });
+    try {
+      const granted = await this.#granted(found, wallet, heard, signal);
+      if (namespace !== undefined && granted.namespace !== namespace) {
+        void wallet.disconnect(signal).catch(() => undefined);
+        throw new LatchkitError("wallet/invalid-answer", { method: "wc_sessionSettle" });
+      }
+      // Who was chosen may be known only by now.
+      return () => {
+        const { followings } = heard;
+        const account = hold.run(found.connector, wallet, granted, { address, followings });
+        // What was asked may stand for the transports that it granted.
+        heard.drop();
+        for (const one of heard.contradicted) void look.confirm(one, life);
+        return account;
+      };
+    } catch (error) {
+      heard.drop();
+      throw error;
+    }
+  }
+
+  #granted(
+    found: DiscoveredWallet,
+    wallet: WalletConnector,
+    heard: HeardMeanwhile,
+    signal: AbortSignal,
+  ): Promise<WalletSession> {
+    const { prompt, session } = this.#parts;
     let hasWaited = false;
     const onWait = (): void => {
       hasWaited = true;
-      this.#session.attemptElsewhere();
+      session.attemptElsewhere();
     };
     // A window of the wallet's own may open only in the turn of the tap; each tab has its own, so none waits for another.
-    const granted = found.prepare
-      ? await this.#ask(wallet, signal)
-      : await this.#prompt.run(
+    return found.prepare
+      ? this.#ask(wallet, heard, signal)
+      : prompt.run(
           found.connector.id,
           { signal, onWait },
           async () =>
-            (hasWaited ? await this.#inherit(wallet, signal) : undefined) ??
-            this.#ask(wallet, signal),
+            (hasWaited ? await this.#inherit(wallet, heard, signal) : undefined) ??
+            this.#ask(wallet, heard, signal),
         );
-    if (namespace !== undefined && granted.namespace !== namespace) {
-      void wallet.disconnect(signal).catch(() => undefined);
-      throw new LatchkitError("wallet/invalid-answer", { method: "wc_sessionSettle" });
-    }
-    // Who was chosen may be known only by now.
-    return () => this.#hold.run(found.connector, wallet, granted, address);
   }
 
-  async #ask(wallet: WalletConnector, signal: AbortSignal): Promise<WalletSession> {
+  async #ask(
+    wallet: WalletConnector,
+    heard: HeardMeanwhile,
+    signal: AbortSignal,
+  ): Promise<WalletSession> {
     const { connectorId } = wallet;
-    const outcome = await settleBy(signal, wallet.connect(signal));
+    const asked = wallet.connect(signal);
+    heard.listen();
+    const answered = asked.then((answer) => {
+      if (answer.kind === "done") heard.answered(answer.value);
+      return answer;
+    });
+    const outcome = await settleBy(signal, answered);
     if (outcome.kind === "done") return outcome.value;
     throw outcome.kind === "pending"
       ? errorOfEnd(connectorId, "pending")
@@ -66,18 +109,18 @@ export class AskWallet {
    * The other tab let go. Said yes there: the wallet has granted it, and is not asked again. Said no there: that no stands, and the visitor
    * is offered to try again; asking anew at once would be nagging. Nothing heard: that tab is gone, and the question is still open.
    */
-  async #inherit(wallet: WalletConnector, signal: AbortSignal): Promise<WalletSession | undefined> {
+  async #inherit(
+    wallet: WalletConnector,
+    heard: HeardMeanwhile,
+    signal: AbortSignal,
+  ): Promise<WalletSession | undefined> {
+    const { prompt, session } = this.#parts;
     const { connectorId } = wallet;
-    const granted = this.#prompt.heard(connectorId)
-      ? undefined
-      : await settleBy(
-          signal,
-          wallet.reconnect(signal).catch(() => undefined),
-        );
+    const granted = prompt.heard(connectorId) ? undefined : await heard.read(signal);
     if (granted) return granted;
-    const end = await this.#prompt.ended(connectorId, signal);
+    const end = await prompt.ended(connectorId, signal);
     if (end) throw errorOfEnd(connectorId, end);
-    this.#session.attempt(connectorId);
+    session.attempt(connectorId);
     return undefined;
   }
 }

@@ -20,6 +20,7 @@ import { FactStore } from "../shared/fact-store.js";
 import { type SessionChange, changeSession, restoreSession } from "./session-changes.js";
 import type { SessionStore } from "./session.store.js";
 import { accountsFrom } from "./accounts-from.js";
+import type { WalletListening } from "./wallet-listening.js";
 import { walletsView } from "./wallets-view.js";
 import { type Held, grantsOf, toConnection } from "./to-connection.js";
 
@@ -42,6 +43,12 @@ export interface HoldParts {
   readonly succeeded: ConnectionSucceeded;
   /** The feature `multiWallet`: a wallet that connects leaves the others of its namespace live behind it. */
   readonly isMulti: () => boolean;
+}
+
+/** What is known of a grant besides: the account that was asked for, and what is listened to already. */
+export interface Begun {
+  readonly address?: string | undefined;
+  readonly followings?: readonly WalletListening[];
 }
 
 /** What begins and ends in one change, and which connections come first in their namespaces then. */
@@ -67,9 +74,9 @@ export class HoldConnection {
     connector: Connector,
     wallet: WalletConnector,
     granted: WalletSession,
-    address?: string,
+    begun: Begun = {},
   ): Account {
-    return this.together(() => this.#begin(connector, wallet, granted, address));
+    return this.together(() => this.#begin(connector, wallet, granted, begun));
   }
 
   /**
@@ -85,15 +92,17 @@ export class HoldConnection {
     connector: Connector,
     wallet: WalletConnector,
     granted: WalletSession,
-    address: string | undefined,
+    { address, followings = [] }: Begun,
   ): Account {
-    const { succeeded, events, isMulti } = this.#parts;
-    const held = grantsOf(wallet, granted).map(
-      (one): Held => ({
+    const { succeeded, events, isMulti, remembered } = this.#parts;
+    const held = grantsOf(wallet, granted).map((one): Held => {
+      const following = followings.find((other) => other.wallet === one.wallet);
+      return {
         wallet: one.wallet,
         connection: withFirst(toConnection(connector, one.session), address),
-      }),
-    );
+        ...(following && { following }),
+      };
+    });
     const connection = withFirst(toConnection(connector, granted), address);
     // An older session of the same wallet is over: what it granted and this one does not ends with it.
     const older = this.#connections.filter(
@@ -112,6 +121,8 @@ export class HoldConnection {
       ended: older.map(keyOf),
       networkId: connection.accounts[0].networkId,
     });
+    if (accountsFrom(connection, address))
+      remembered.chose(keyOf(connection), connection.accounts[0].address);
     for (const one of replaced) this.#endReplaced(one);
     const shown = connection.connector;
     const reached = shown.type === "WALLET_CONNECT" ? succeeded(shown) : undefined;

@@ -25,8 +25,11 @@ export const keepRemembered = (
   );
   const isNews = (before: Kept | undefined, now: Kept): boolean =>
     before !== undefined || now.status === "connected" || !remembered.isFirstVisit;
+  // Nobody is connected here, and nobody chose another network: what another tab wrote stays.
+  const hasMoved = (before: Kept | undefined, now: Kept): boolean =>
+    now.status === "connected" || before?.networkId !== now.networkId;
   const keeping = kept$.subscribe(([before, now]) => {
-    if (now && isNews(before, now)) remembered.keep(now);
+    if (now && isNews(before, now)) remembered.keep(now, hasMoved(before, now));
   });
   const live$ = session.state$.pipe(
     map(({ connection }) => connection.connections),

@@ -12,7 +12,13 @@ import { toAccounts } from "./to-connection.js";
 export interface LookParts {
   readonly session: SessionStore;
   readonly open: OpenWallets;
-  readonly reactions: Pick<WalletReactions, "onNetwork">;
+  readonly reactions: Pick<WalletReactions, "onNetwork" | "onEnded">;
+}
+
+interface Looked {
+  readonly wallet: WalletConnector;
+  readonly before: Connection | undefined;
+  readonly reported: WalletSession | undefined;
 }
 
 /**
@@ -36,6 +42,24 @@ export class LookAtWallet {
   ): Promise<CaipNetworkId | undefined> {
     const before = this.#connection(wallet);
     const reported = before && (await wallet.reconnect(signal).catch(() => undefined));
+    return this.#take({ wallet, before, reported }, signal, within);
+  }
+
+  /** The same of a wallet whose events contradict what it granted just now: one that reports no grant any more has ended. */
+  async confirm(wallet: WalletConnector, signal: AbortSignal): Promise<void> {
+    const before = this.#connection(wallet);
+    const reported = before && (await wallet.reconnect(signal).catch((): null => null));
+    const { namespace, connectorId } = wallet;
+    if (before && reported === undefined && this.#connection(wallet) === before && !signal.aborted)
+      this.#parts.reactions.onEnded(namespace, connectorId);
+    else this.#take({ wallet, before, reported: reported ?? undefined }, signal, (go) => go());
+  }
+
+  #take(
+    { wallet, before, reported }: Looked,
+    signal: AbortSignal,
+    within: (change: () => void) => void,
+  ): CaipNetworkId | undefined {
     const now = this.#connection(wallet);
     if (!reported || !now || signal.aborted || now !== before || isAsReported(now, reported))
       return now?.accounts[0].networkId;

@@ -8,6 +8,7 @@ import type {
 } from "../../domain/connection/recent-connection.js";
 import { connectionStatusOf } from "../../domain/connection/connection-status.js";
 import {
+  choosing,
   forgetting,
   isStorableAddress,
   labelling,
@@ -74,6 +75,19 @@ export class RememberConnections {
     const known = this.#read().connections[namespace];
     const accounts = known?.find((one) => one.connectorId === connectorId)?.accounts ?? [];
     return accounts.map(({ address }) => address);
+  }
+
+  /** The account that the user chose of a connection, while it is the shown one. */
+  chosenOf({ namespace, connectorId }: ConnectionKey): string | undefined {
+    const known = this.#read().connections[namespace];
+    return known?.find((one) => one.connectorId === connectorId)?.chosen;
+  }
+
+  /** The user chose this account of a live connection: a later page shows it again while the wallet grants it. */
+  chose(key: ConnectionKey, address: string): void {
+    const saved = this.#read();
+    const connections = remembering(saved.connections, this.#live);
+    this.#write({ ...saved, connections: choosing(connections, key, address) });
   }
 
   /** Reads what is remembered beside the recent wallets; again whenever another tab may have written, or other connectors are in the page. */
@@ -195,14 +209,18 @@ export class RememberConnections {
     this.#write({ ...saved, labels: labelling(saved.labels, key, plainText(label)) });
   }
 
-  /** Keeps status, namespaces and network in step with what is shown. */
-  keep(state: {
-    readonly status: "disconnected" | "connecting" | "connected";
-    readonly namespaces: readonly Namespace[];
-    readonly networkId: CaipNetworkId;
-  }): void {
+  /** Keeps status, namespaces and, where it was moved to, the network in step with what is shown. */
+  keep(
+    state: {
+      readonly status: "disconnected" | "connecting" | "connected";
+      readonly namespaces: readonly Namespace[];
+      readonly networkId: CaipNetworkId;
+    },
+    hasMoved: boolean,
+  ): void {
     this.#stored.write(STORAGE_ENTRIES.connectionStatus, state.status);
     this.#stored.write(STORAGE_ENTRIES.connectedNamespaces, state.namespaces);
+    if (!hasMoved) return;
     this.#stored.write(STORAGE_ENTRIES.activeNetworkId, state.networkId);
     this.#stored.write(
       STORAGE_ENTRIES.activeNamespace,

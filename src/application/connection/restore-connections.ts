@@ -33,7 +33,10 @@ export interface RestoreParts {
   readonly registry: WalletRegistry;
   readonly session: SessionStore;
   readonly hold: HoldConnection;
-  readonly remembered: Pick<RememberConnections, "toRestore" | "networkId" | "addressesOf">;
+  readonly remembered: Pick<
+    RememberConnections,
+    "toRestore" | "networkId" | "addressesOf" | "chosenOf"
+  >;
   readonly scheduler: Scheduler;
   /** Ends with the instance. */
   readonly signal: AbortSignal;
@@ -188,9 +191,12 @@ export class RestoreConnections {
    * connected here before is not the remembered one, or the user has to choose it anew.
    */
   #recognised(connection: Connection, { address }: Wanted): Connection | undefined {
-    const named = accountsFrom(connection, address);
+    const { remembered } = this.#parts;
+    const named =
+      accountsFrom(connection, address) ??
+      accountsFrom(connection, remembered.chosenOf(keyOf(connection)));
     if (named) return { ...connection, accounts: named };
-    const known = this.#parts.remembered.addressesOf(keyOf(connection));
+    const known = remembered.addressesOf(keyOf(connection));
     const { type } = connection.connector;
     if (known.length === 0 || (type !== "ANNOUNCED" && type !== "INJECTED")) return connection;
     const first = connection.accounts.find(({ address: one }) =>

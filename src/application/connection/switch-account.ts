@@ -1,6 +1,7 @@
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import type { Account } from "../../domain/account/account.js";
+import { keyOf } from "../../domain/connection/connection-key.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { AccountChange } from "../latchkit.js";
@@ -13,8 +14,8 @@ import { type SessionStore, connectionOf } from "./session.store.js";
 /** Makes another granted account the shown and signing one of its namespace; that of a wallet behind brings this wallet forward. Throws `caip/…` and `account/not-available`. */
 export class SwitchAccount {
   readonly #session: SessionStore;
-  readonly #remembered: Pick<RememberConnections, "shown">;
-  constructor(session: SessionStore, remembered: Pick<RememberConnections, "shown">) {
+  readonly #remembered: Pick<RememberConnections, "shown" | "chose">;
+  constructor(session: SessionStore, remembered: Pick<RememberConnections, "shown" | "chose">) {
     this.#session = session;
     this.#remembered = remembered;
   }
@@ -33,6 +34,7 @@ export class SwitchAccount {
     FactStore.together([this.#session], () => {
       changeSession(this.#session, { begun: [now], place: "first" });
       this.#remembered.shown([namespace]);
+      this.#remembered.chose(keyOf(now), now.accounts[0].address);
     });
     const [chosen] = now.accounts;
     return {

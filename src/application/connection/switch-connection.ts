@@ -8,12 +8,14 @@ import { isOf, keyOf } from "../../domain/connection/connection-key.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Environment } from "../../ports/environment.port.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletRegistry } from "../connectors/wallet-registry.js";
 import type { AccountChange, ConnectionTarget } from "../latchkit.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
 import { FactStore } from "../shared/fact-store.js";
-import { abortError, settleBy } from "../shared/lifetime.js";
+import { abortError } from "../shared/lifetime.js";
+import { PERSON_WAIT_MS, within } from "../shared/within.js";
 import type { ConnectWallet } from "./connect-wallet.js";
 import type { OpenWallets } from "./open-wallets.js";
 import type { RememberConnections } from "./remember-connections.js";
@@ -33,6 +35,7 @@ export interface SwitchParts {
   readonly navigation: NavigationStore;
   readonly remembered: RememberConnections;
   readonly environment: Pick<Environment, "isMobile">;
+  readonly scheduler: Scheduler;
 }
 
 /** Makes another connection the shown one, by how it stands: live, or remembered only (spec section 4, switching an account). */
@@ -99,6 +102,7 @@ export class SwitchConnection {
     FactStore.together([session], () => {
       changeSession(session, { begun: [now], place: "first", networkId: accounts[0].networkId });
       remembered.shown([live.namespace]);
+      if (address !== undefined) remembered.chose(keyOf(live), accounts[0].address);
     });
     return accounts[0].address;
   }
@@ -153,10 +157,12 @@ export class SwitchConnection {
     view: Exclude<SwitchStep, "activate" | "connect">,
     signal: AbortSignal,
   ): Promise<string> {
-    const { control, navigation, session } = this.#parts;
+    const { control, navigation, session, scheduler } = this.#parts;
     if (control.isOpen) navigation.push({ view });
     else control.show({ view });
-    return settleBy(signal, untilConnected(session, control.closed$, namespace, signal));
+    return within(scheduler, PERSON_WAIT_MS, signal, (own) =>
+      untilConnected(session, control.closed$, namespace, own),
+    );
   }
 
   /** The flag is on while somebody is waited for. */

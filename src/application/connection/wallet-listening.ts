@@ -25,6 +25,13 @@ export class WalletListening {
     this.#kept = this.#kept.filter(({ kind }) => kind !== "disconnected");
   }
 
+  /** The wallet granted what it was asked for: what came before its answer is given to the caller, and is not delivered. */
+  granted(): readonly WalletEvent[] {
+    const early = this.#kept;
+    this.#kept = [];
+    return early;
+  }
+
   /** Delivers what was kept, in order, and everything from now on. */
   deliver(to: (event: WalletEvent) => void): void {
     this.#deliver = to;

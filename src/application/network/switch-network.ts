@@ -8,6 +8,7 @@ import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-err
 import type { Network } from "../../domain/network/network.js";
 import type { ChainAccess } from "../../ports/ports.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { RaiseAlert } from "../alerts/alerts.js";
 import type { LookAtWallet } from "../connection/look-at-wallet.js";
 import type { OpenWallets } from "../connection/open-wallets.js";
@@ -17,6 +18,7 @@ import type { EventLog } from "../events/event-log.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
 import { linkSignals, settleBy } from "../shared/lifetime.js";
+import { PERSON_WAIT_MS, within } from "../shared/within.js";
 import type { Networks } from "./network-state.js";
 import type { WalletMoves } from "./wallet-moves.js";
 
@@ -32,6 +34,7 @@ export interface SwitchNetworkParts {
   readonly alert: RaiseAlert;
   readonly look: LookAtWallet;
   readonly moves: WalletMoves;
+  readonly scheduler: Scheduler;
 }
 
 /** Moves the active network: asks the connected wallet of its namespace, or only chooses where none is connected. */
@@ -46,6 +49,7 @@ export class SwitchNetwork {
   readonly #alert: RaiseAlert;
   readonly #look: LookAtWallet;
   readonly #moves: WalletMoves;
+  readonly #scheduler: Scheduler;
 
   constructor(parts: SwitchNetworkParts) {
     this.#session = parts.session;
@@ -58,6 +62,7 @@ export class SwitchNetwork {
     this.#alert = parts.alert;
     this.#look = parts.look;
     this.#moves = parts.moves;
+    this.#scheduler = parts.scheduler;
   }
 
   /** Gives what makes the network the active one, or nothing where a wallet of its namespace was connected first: then it is to be wished again. A network that a wallet's grant covers already is gone to without asking. Rejects with `network/not-found`, `chain/not-supported`, `wallet/…`, and the cancellations `network/switch-declined`, `modal/closed`. */
@@ -179,7 +184,7 @@ export class SwitchNetwork {
         }),
       );
     });
-    await settleBy(signal, connected)
+    await within(this.#scheduler, PERSON_WAIT_MS, signal, () => connected)
       .catch((error: unknown) => {
         if (!isConnected()) throw error;
       })

@@ -201,7 +201,10 @@ export class ReachFact {
       this.#quietly(() => hold.arrange({ held, changed, order, ended: ended.map(keyOf) }));
   }
 
-  /** Without a wallet the choice is taken over where the host lists that network; with one, the wallet itself is looked at and returned. */
+  /**
+   * Without a wallet there the choice is taken over where the host lists that network and nobody is
+   * active here; with one, the wallet itself is looked at and returned.
+   */
   async network(networkId: CaipNetworkId): Promise<WalletConnector | undefined> {
     const { facts, session, networks, signal } = this.#parts;
     const fact = facts.network;
@@ -215,7 +218,9 @@ export class ReachFact {
         this.#quietly(() => session.chooseNetwork(here.accounts[0].networkId));
       return this.#look(namespace);
     }
-    if (networks.find(networkId)) this.#quietly(() => session.chooseNetwork(networkId));
+    // Whoever is active here stays active: with that choice nobody would be.
+    if (activeConnection(session.snapshot) === undefined && networks.find(networkId))
+      this.#quietly(() => session.chooseNetwork(networkId));
     return undefined;
   }
 

@@ -2,6 +2,7 @@ import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { CatalogueState } from "../../domain/catalogue/catalogue-state.js";
 import { catalogueIdsOf } from "../../domain/catalogue/special-wallets.js";
 import { recommendedRoom } from "../../domain/catalogue/recommended-room.js";
+import { nameKey } from "../../domain/connectors/connector-merge.js";
 import { groupOrder } from "../../domain/connectors/connector-order.js";
 import {
   type Connector,
@@ -33,22 +34,53 @@ export interface ExpectedRows {
   readonly recommended?: number;
 }
 
+/** The connector of a wallet in this browser. */
+export const isInstalled = ({ type }: Connector): boolean =>
+  type === "MULTI_CHAIN" || type === "ANNOUNCED" || type === "INJECTED";
+
+/** What the badges of rows depend on. */
+interface Marks {
+  readonly connected: ReadonlySet<string>;
+  readonly names: SharedNames;
+}
+
+/** Names that two wallets of one kind of chain announced: a person cannot tell these apart by their rows. */
+class SharedNames {
+  readonly #counts = new Map<string, number>();
+  constructor(groups: readonly ConnectorGroup[]) {
+    // Those that share an identity are marked already.
+    for (const one of connectorsOf(groups)) {
+      if (!isInstalled(one) || one.isConflicting) continue;
+      const key = SharedNames.#keyOf(one);
+      this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+    }
+  }
+  isShared(connector: Connector): boolean {
+    return isInstalled(connector) && (this.#counts.get(SharedNames.#keyOf(connector)) ?? 0) > 1;
+  }
+  static #keyOf({ namespace, name }: Connector): string {
+    return `${namespace} ${nameKey(name)}`;
+  }
+}
+
 const badgeOf = (
   connector: Connector,
   group: ConnectorGroupName,
-  connected: ReadonlySet<string>,
+  { connected, names }: Marks,
 ): ConnectBadge | undefined => {
   if (connector.isConflicting) return "conflict";
   if (connected.has(connector.id)) return "connected";
   if (connector.type === "WALLET_CONNECT") return "qrCode";
   if (group === "recent") return "recent";
+  // Of two with one name the one that the user knows keeps its own word.
+  if (names.isShared(connector)) return "conflict";
   return group === "injected" && connector.type !== "MULTI_CHAIN" ? "installed" : undefined;
 };
 
-const rowsOf = (group: ConnectorGroup, connected: ReadonlySet<string>): readonly ConnectRow[] =>
+const rowsOf = (group: ConnectorGroup, marks: Marks): readonly ConnectRow[] =>
   group.rows.map((row) => {
     const described = group.name === "recent" ? "recent" : undefined;
-    const badge = row.connector ? badgeOf(row.connector, group.name, connected) : described;
+    const badge = row.connector ? badgeOf(row.connector, group.name, marks) : described;
     return badge === undefined ? row : { ...row, badge };
   });
 
@@ -99,10 +131,6 @@ const missing = (ids: readonly string[], groups: readonly ConnectorGroup[]): num
     );
   return [...new Set(ids)].filter((id) => !isThere(id)).length;
 };
-
-/** The connector of a wallet in this browser. */
-export const isInstalled = ({ type }: Connector): boolean =>
-  type === "MULTI_CHAIN" || type === "ANNOUNCED" || type === "INJECTED";
 
 /** How many rows the catalogue will give, as far as that is known before it answers: featured ones that are not installed, recommended ones in what is left. */
 export const expectedRows = ({
@@ -166,9 +194,10 @@ const described = (
 /** The groups in their order with rows, and room for those to come. What came takes the room that was kept, no more and no less. */
 export const sectionsOf = (question: SectionsQuestion): readonly ConnectSection[] => {
   const { groups, order, connected, lost } = question;
+  const marks: Marks = { connected, names: new SharedNames(groups) };
   const sections = groupOrder(order).flatMap((name): readonly ConnectSection[] => {
     const group = groups.find((one) => one.name === name);
-    const rows = group ? rowsOf(group, connected) : [];
+    const rows = group ? rowsOf(group, marks) : [];
     if (name === "featured" || name === "recommended") return described(name, rows, question);
     return rows.length > 0 ? [{ name, rows, expected: 0, spare: 0 }] : [];
   });

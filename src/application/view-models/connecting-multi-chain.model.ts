@@ -19,6 +19,8 @@ import { outcomeOf } from "./outcome.js";
 export interface ChainRow {
   readonly namespace: Namespace;
   readonly isConnected: boolean;
+  /** The picture of what is asked there, where the parts of the wallet announced themselves with different ones. */
+  readonly icon?: string;
 }
 /** The wallet, missing where it left the page, and the kinds of chains to choose from: those that it speaks and the host lists. */
 export interface ConnectingMultiChainState {
@@ -31,6 +33,17 @@ export interface ConnectingMultiChainModel extends Group<ConnectingMultiChainSta
   choose(namespace: Namespace): void;
   back(): void;
 }
+
+/** Pictures of the parts of a wallet by namespace; none where all that are known are one. */
+const differentIcons = ({ icons = {} }: Connector): NonNullable<Connector["icons"]> => {
+  const known = Object.values(icons).filter((icon) => icon !== undefined);
+  return new Set(known).size > 1 ? icons : {};
+};
+
+const iconIn = (connector: Connector, namespace: Namespace): Pick<ChainRow, "icon"> => {
+  const icon = differentIcons(connector)[namespace];
+  return icon === undefined ? {} : { icon };
+};
 
 /** What the view shows of one wallet. Pure. */
 export const connectingMultiChainState = (
@@ -48,6 +61,7 @@ export const connectingMultiChainState = (
     connector,
     rows: listed.map((namespace) => ({
       namespace,
+      ...iconIn(connector, namespace),
       isConnected: connections.some(
         (one) => one.namespace === namespace && coversId(connector, one.connector.id),
       ),

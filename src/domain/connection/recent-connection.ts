@@ -11,6 +11,8 @@ export interface StoredAccount {
 export interface StoredConnection {
   readonly connectorId: string;
   readonly accounts: readonly StoredAccount[];
+  /** The address that the user chose in this page, while it is the shown one of the connection; missing where the wallet's own order counts. */
+  readonly chosen?: string;
 }
 
 /** Namespace → connections, the newest first. */

@@ -2,6 +2,7 @@ import { isEvmAddress, toChecksumAddress } from "../address/evm-address.js";
 import { isSameAddress } from "../address/same-address.js";
 import { NAMESPACES, type Namespace } from "../caip/caip.types.js";
 import type { Connector } from "../connectors/connector.js";
+import type { ConnectionKey } from "./connection-key.js";
 import type { Connection } from "./connection-state.js";
 import type {
   AddressLabels,
@@ -27,14 +28,20 @@ export const storedAddress = (namespace: Namespace, address: string): string =>
 
 const merged = (
   { accounts, connector, namespace }: Connection,
-  known: readonly StoredAccount[],
+  before: StoredConnection | undefined,
 ): StoredConnection => {
+  const { accounts: known = [], chosen } = before ?? {};
   const now = accounts.map(
     ({ address, type }): StoredAccount => ({ address: storedAddress(namespace, address), type }),
   );
   const added = now.filter(({ address }) => !known.some((one) => one.address === address));
   const kept = known.map((one) => now.find(({ address }) => address === one.address) ?? one);
-  return { connectorId: connector.id, accounts: [...added, ...kept].slice(0, MAX_ACCOUNTS) };
+  const isShown = chosen !== undefined && isSameAddress(namespace, chosen, accounts[0].address);
+  return {
+    connectorId: connector.id,
+    accounts: [...added, ...kept].slice(0, MAX_ACCOUNTS),
+    ...(isShown && { chosen }),
+  };
 };
 
 /**
@@ -52,7 +59,7 @@ export const remembering = (
     const first = now.map((one) =>
       merged(
         one,
-        before.find(({ connectorId }) => connectorId === one.connector.id)?.accounts ?? [],
+        before.find(({ connectorId }) => connectorId === one.connector.id),
       ),
     );
     const all = [
@@ -65,6 +72,18 @@ export const remembering = (
   }
   return next;
 };
+
+/** The same with the account that the user chose of a remembered connection. */
+export const choosing = (
+  stored: StoredConnections,
+  { namespace, connectorId }: ConnectionKey,
+  address: string,
+): StoredConnections => ({
+  ...stored,
+  [namespace]: stored[namespace]?.map((one) =>
+    one.connectorId === connectorId ? { ...one, chosen: storedAddress(namespace, address) } : one,
+  ),
+});
 
 /** The remembered connections whose connector is in the page. A conflicting announcer never takes the place of the one that was remembered (T1). */
 export const recentFrom = (
@@ -100,12 +119,12 @@ export const forgetting = (
     address,
   }: { readonly namespace: Namespace; readonly connectorId: string; readonly address?: string },
 ): StoredConnections => {
-  const without = (one: StoredConnection): StoredConnection => ({
+  const isLeft = (known: string): boolean =>
+    address !== undefined && !isSameAddress(namespace, known, address);
+  const without = ({ chosen, ...one }: StoredConnection): StoredConnection => ({
     ...one,
-    accounts:
-      address === undefined
-        ? []
-        : one.accounts.filter((account) => !isSameAddress(namespace, account.address, address)),
+    accounts: one.accounts.filter((account) => isLeft(account.address)),
+    ...(chosen !== undefined && isLeft(chosen) && { chosen }),
   });
   const left = (stored[namespace] ?? [])
     .map((one) => (one.connectorId === connectorId ? without(one) : one))

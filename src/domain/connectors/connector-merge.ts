@@ -25,12 +25,14 @@ const isKin = (a: Connector, b: Connector): boolean => kinKey(a) === kinKey(b);
 const merged = (family: readonly Connector[], first: Connector): Connector => {
   const namespaces = inOrder(family.flatMap((one) => one.namespaces));
   const head = family.find(({ namespace }) => namespace === namespaces[0]) ?? first;
-  const differ = family.some(({ id }) => id !== head.id);
+  const byNamespace = <K extends "id" | "icon">(key: K): Readonly<Record<string, Connector[K]>> =>
+    Object.fromEntries(family.map((one) => [one.namespace, one[key]]));
   return {
     ...head,
     type: isOwnKind(head) ? head.type : "MULTI_CHAIN",
     namespaces,
-    ...(differ && { ids: Object.fromEntries(family.map(({ namespace, id }) => [namespace, id])) }),
+    ids: byNamespace("id"),
+    icons: byNamespace("icon"),
   };
 };
 

@@ -19,8 +19,10 @@ export interface Connector {
   readonly namespace: Namespace;
   /** All namespaces a MULTI_CHAIN connector covers; otherwise just its own. */
   readonly namespaces: readonly Namespace[];
-  /** Of a MULTI_CHAIN connector: the id it is connected by in each namespace, where they differ. */
+  /** Of a MULTI_CHAIN connector: the id it is connected by in each namespace. */
   readonly ids?: Readonly<Partial<Record<Namespace, string>>>;
+  /** Of a MULTI_CHAIN connector: the picture that each part announced itself with. */
+  readonly icons?: Readonly<Partial<Record<Namespace, string | undefined>>>;
   readonly info?: { readonly rdns?: string; readonly uuid?: string };
   /** A vetted data URI (png, webp, gif, jpeg, svg; at most 256 KiB), an address that a host gave for a described wallet, or nothing. Only ever used as an image source. */
   readonly icon?: string;

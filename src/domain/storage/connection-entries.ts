@@ -37,9 +37,11 @@ const toConnection = (value: unknown, namespace: Namespace): StoredConnection | 
     .slice(0, MAX_ACCOUNTS)
     .map((account) => toAccount(account, namespace))
     .filter((account) => account !== undefined);
+  const chosen = field(value, "chosen");
   return known.length > 0
     ? {
         connectorId,
+        ...(isStorableAddress(namespace, chosen) && { chosen: storedAddress(namespace, chosen) }),
         accounts: known.filter(
           ({ address }, at) => known.findIndex((other) => other.address === address) === at,
         ),

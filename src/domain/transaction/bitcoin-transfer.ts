@@ -95,15 +95,14 @@ export const planTransfer = ({
   // A rate is a measure that services give in fractions; it meets money here alone, rounded up to whole satoshi.
   const feeOf = (count: number, outputs: number): bigint =>
     BigInt(Math.ceil((FRAME_VBYTES + count * inputVbytes + outputs) * rate));
+  const [single, double] = [outputVbytes(to), outputVbytes(to) + outputVbytes(changeTo)];
+  const dust = dustOf(changeTo);
   let rest = -value;
   for (const [place, utxo] of ordered.entries()) {
     const count = place + 1;
     rest += utxo.value;
-    const [plain, withChange] = [
-      feeOf(count, outputVbytes(to)),
-      feeOf(count, outputVbytes(to) + outputVbytes(changeTo)),
-    ];
-    const isChange = rest - withChange >= dustOf(changeTo);
+    const [plain, withChange] = [feeOf(count, single), feeOf(count, double)];
+    const isChange = rest - withChange >= dust;
     if (!isChange && rest < plain) continue;
     const fee = isChange ? withChange : rest;
     return { inputs: ordered.slice(0, count), change: rest - fee, fee };

@@ -25,13 +25,14 @@ import {
   parseStatus,
   parseUtxos,
 } from "./esplora-answers.js";
+import { RECEIPT_LIMITS_MS } from "./receipt-limits.js";
 import { EsploraApi, type EsploraParts, isNotFound, isRefused } from "./esplora-api.js";
 
 /** How often a transaction is looked for while it is in no block, ms: blocks come every ten minutes. */
 export const STATUS_POLL_MS = 5_000;
 
 /** How long a receipt is waited for, ms: twelve blocks, where a transfer is offered what gets it into one of three. */
-export const RECEIPT_LIMIT_MS = 7_200_000;
+export const RECEIPT_LIMIT_MS = RECEIPT_LIMITS_MS.bip122;
 
 /** When a transaction that was refused is looked for: it may have been there already, ms after one another. */
 const REFUSED_LOOKS_MS = [0, 1_000] as const;

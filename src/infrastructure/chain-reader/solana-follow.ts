@@ -1,5 +1,6 @@
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import { pause } from "../shared/settle-within.js";
+import { RECEIPT_LIMITS_MS } from "./receipt-limits.js";
 import { Units } from "./solana-answers.js";
 import type { SolanaAccess } from "./solana-networks.js";
 
@@ -8,7 +9,7 @@ export const FOLLOW_POLL_MS = 1_000;
 /** Time after which a blockhash can be in no block any more, ms: 150 slots of 400 ms, and half as much again for slow ones. */
 export const BLOCKHASH_LIFE_MS = 90_000;
 /** When looking ends, ms. */
-export const FOLLOW_LIMIT_MS = 180_000;
+export const FOLLOW_LIMIT_MS = RECEIPT_LIMITS_MS.solana;
 /** Blocks that a blockhash lives, and how far one node behind an address may be behind another (12 s). */
 const [BLOCKHASH_BLOCKS, LAG_BLOCKS] = [150n, 30n];
 /** One address alone proves nothing by what it does not show. */

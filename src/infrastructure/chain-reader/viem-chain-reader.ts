@@ -28,6 +28,7 @@ import { EvmReceiptSearch, checkHash, receiptOf, shownTransaction } from "./evm-
 import { EvmRpc } from "./evm-rpc.js";
 import { provenTransaction, type ProvenTransaction } from "./proven-transaction.js";
 import { RankGate } from "./rank-gate.js";
+import { RECEIPT_LIMITS_MS } from "./receipt-limits.js";
 import { readToken } from "./read-token.js";
 import { rpcFetch } from "./rpc-fetch.js";
 import { viemChain } from "./viem-chain.js";
@@ -37,7 +38,7 @@ import { viemTransport } from "./viem-transport.js";
 /** How often a receipt is asked for while it is not there, ms: seldom enough for public nodes, often enough for 2 s blocks. */
 export const RECEIPT_POLL_MS = 1_000;
 /** How long a receipt is waited for, ms. After that nobody can tell whether it will ever come. */
-export const RECEIPT_LIMIT_MS = 1_800_000;
+export const RECEIPT_LIMIT_MS = RECEIPT_LIMITS_MS.eip155;
 
 /** What the reader is made of. `signal` ends with the instance: it ends all exchanges, retries and rankings. */
 export interface ViemChainReaderParts {
@@ -259,6 +260,8 @@ export class ViemChainReader implements EvmChainReader {
         fetchFn: rpcFetch(this.#parts),
         gate,
         hosted: serviceRpcUrl(network, service),
+        scheduler: this.#parts.scheduler,
+        signal: this.#parts.signal,
       }),
     });
     return { network, rpc: new EvmRpc(endingWith(plain, this.#parts.signal)), gate };

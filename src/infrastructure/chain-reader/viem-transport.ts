@@ -1,4 +1,5 @@
-import { fallback, http, type Transport } from "viem";
+import { fallback, http, type HttpTransport, type Transport } from "viem";
+import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { RankGate } from "./rank-gate.js";
 import { RPC_TIMEOUT_MS } from "./rpc-fetch.js";
 
@@ -19,9 +20,44 @@ const PLAIN_TEXT = { headers: { "Content-Type": "text/plain" } };
 export interface TransportParts {
   readonly fetchFn: typeof globalThis.fetch;
   readonly gate: RankGate;
+  readonly scheduler: Scheduler;
+  /** Ends with the instance, and is its own. */
+  readonly signal: AbortSignal;
   /** The one of the addresses that is the hosted service's. */
   readonly hosted: string | undefined;
 }
+
+/**
+ * Every request with the signal of one instance. viem joins what is asked of one address in one turn into one exchange, over all clients of the page
+ * that name no signal, and sends it with the `fetch` and the headers of the first; its `fallback` hands no signal on.
+ */
+const ownBy =
+  (transport: HttpTransport, signal: AbortSignal): Transport =>
+  (config) => {
+    const made = transport(config);
+    // viem types a request by its method; here it is only handed on.
+    const request: typeof made.request = (call, options) =>
+      made.request(call as never, { signal, ...options });
+    return { ...made, request };
+  };
+
+/** One ping with a signal of its own, which ends it: viem's limit of a ranking ends only a request that has no signal. */
+const inTime = async (
+  transport: ReturnType<Transport>,
+  call: { readonly method: string },
+  scheduler: Scheduler,
+): Promise<unknown> => {
+  const end = new AbortController();
+  // Counts from the turn in which viem sends what was asked in this one.
+  let cancel = scheduler.after(RPC_BATCH.wait, () => {
+    cancel = scheduler.after(RPC_RANK.timeout, () => end.abort());
+  });
+  try {
+    return await transport.request(call as never, { signal: end.signal });
+  } finally {
+    cancel();
+  }
+};
 
 /**
  * The transport to a chain's RPC addresses: one address plain, several ranked with fall-back to the next. With several, the retries are
@@ -29,7 +65,7 @@ export interface TransportParts {
  */
 export const viemTransport = (
   urls: readonly string[],
-  { fetchFn, gate, hosted }: TransportParts,
+  { fetchFn, gate, hosted, scheduler, signal }: TransportParts,
 ): Transport => {
   const plain = { fetchFn, batch: RPC_BATCH, timeout: RPC_TIMEOUT_MS };
   const [first, ...others] = urls;
@@ -37,10 +73,10 @@ export const viemTransport = (
     url: string | undefined,
   ): typeof plain & { readonly fetchOptions?: typeof PLAIN_TEXT } =>
     url !== undefined && url === hosted ? { ...plain, fetchOptions: PLAIN_TEXT } : plain;
-  if (others.length === 0) return http(first, { ...to(first), ...RPC_RETRY });
+  if (others.length === 0) return ownBy(http(first, { ...to(first), ...RPC_RETRY }), signal);
   // No retries of their own here: `fallback` has them, and both would multiply.
-  const transports = urls.map((url) => http(url, to(url)));
+  const transports = urls.map((url) => ownBy(http(url, to(url)), signal));
   const ping = ({ transport }: { readonly transport: ReturnType<Transport> }): Promise<unknown> =>
-    gate.ping(transport);
+    gate.ping({ request: (call) => inTime(transport, call, scheduler) });
   return fallback(transports, { ...RPC_RETRY, rank: { ...RPC_RANK, ping } });
 };

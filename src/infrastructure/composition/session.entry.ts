@@ -143,7 +143,7 @@ export const sessionCode = (
     open.releaseAll();
   });
   return {
-    askWallet: new AskWallet(hold, session, prompt),
+    askWallet: new AskWallet({ hold, session, prompt, look, signal: life.signal }),
     disconnect: new DisconnectWallet({
       session,
       open,

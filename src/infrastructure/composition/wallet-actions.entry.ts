@@ -66,6 +66,7 @@ export const walletActions = ({
       navigation,
       remembered: remember,
       environment,
+      scheduler,
     }),
     switchNetwork: new SwitchNetwork({
       session,
@@ -78,6 +79,7 @@ export const walletActions = ({
       alert,
       look,
       moves,
+      scheduler,
     }),
     transactions: new WaitingTransactions(() => control.back()),
     account: new UseAccount({ wallets, networks, chains, look, mined: () => core.mined$.next() }),

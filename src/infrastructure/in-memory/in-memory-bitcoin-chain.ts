@@ -14,8 +14,9 @@ import type {
   TransactionRequest,
 } from "../../domain/transaction/transaction.js";
 import type { BitcoinChainReader } from "../../ports/chain-reader.port.js";
-import type { Clock } from "../../ports/clock.port.js";
+import { RECEIPT_LIMITS_MS } from "../chain-reader/receipt-limits.js";
 import { settleWithin } from "../shared/settle-within.js";
+import { type LedgerTime, ledgerReceipt } from "./in-memory-receipt-wait.js";
 
 interface Coin extends Utxo {
   readonly networkId: CaipNetworkId;
@@ -33,12 +34,12 @@ const RATE = 2;
 export class InMemoryBitcoinChain implements BitcoinChainReader {
   readonly namespace = "bip122";
   readonly #networks: readonly Network[];
-  readonly #clock: Clock;
+  readonly #clock: LedgerTime;
   readonly #sent = new Map<string, Sent>();
   #coins: readonly Coin[] = [];
   #height = 100n;
   #waiting: readonly (() => void)[] = [];
-  constructor(networks: readonly Network[], clock: Clock) {
+  constructor(networks: readonly Network[], clock: LedgerTime) {
     this.#networks = networks;
     this.#clock = clock;
   }
@@ -150,19 +151,30 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
     hash: string,
     signal: AbortSignal,
   ): Promise<TransactionReceipt> {
-    for (;;) {
-      const receipt = await this.receipt(networkId, hash, signal);
-      if (receipt) return receipt;
-      await settleWithin(
-        () =>
-          this.#sent.get(hash)?.height === undefined
-            ? new Promise<void>((go) => {
-                this.#waiting = [...this.#waiting, go];
-              })
-            : undefined,
-        { signal },
-      );
-    }
+    return ledgerReceipt({
+      time: this.#clock,
+      signal,
+      unknown: {
+        networkId,
+        hash,
+        waitMs: RECEIPT_LIMITS_MS.bip122,
+        lastSeen: this.#sent.has(hash) ? "waiting" : "nowhere",
+      },
+      receipt: () => this.receipt(networkId, hash, signal),
+      nextBlock: (end) => this.#nextBlock(hash, end),
+    });
+  }
+
+  #nextBlock(hash: string, signal: AbortSignal): Promise<void> {
+    return settleWithin(
+      () =>
+        this.#sent.get(hash)?.height === undefined
+          ? new Promise<void>((go) => {
+              this.#waiting = [...this.#waiting, go];
+            })
+          : undefined,
+      { signal },
+    );
   }
 
   ask(networkId: CaipNetworkId, _: unknown, signal: AbortSignal): Promise<unknown> {

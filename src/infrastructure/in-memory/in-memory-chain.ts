@@ -9,14 +9,15 @@ import type {
   TransactionRequest,
 } from "../../domain/transaction/transaction.js";
 import type { EvmChainReader } from "../../ports/chain-reader.port.js";
-import type { Clock } from "../../ports/clock.port.js";
 import { parseEvmChainId } from "../../domain/network/chain-id.js";
 import type { EvmNodes } from "../chain-signer/evm-read-back.js";
 import type { EvmMoment } from "../chain-reader/viem-chain-reader.js";
 import type { ProvenTransaction } from "../chain-reader/proven-transaction.js";
 import { checkTransaction, type CheckedTransaction } from "../chain-signer/evm-transaction.js";
+import { RECEIPT_LIMITS_MS } from "../chain-reader/receipt-limits.js";
 import { settleWithin } from "../shared/settle-within.js";
 import { InMemoryErc20 } from "./in-memory-erc20.js";
+import { type LedgerTime, ledgerReceipt } from "./in-memory-receipt-wait.js";
 import { InMemoryReceipts } from "./in-memory-receipts.js";
 
 /** Gas units of a plain transfer. */
@@ -28,13 +29,13 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
   /** How its node meets a question for a balance: it answers, it stays silent for ever, or it is down (`rpc/http-failed`). */
   node: "answers" | "silent" | "down" = "answers";
   readonly #networks: readonly Network[];
-  readonly #clock: Clock;
+  readonly #clock: LedgerTime;
   readonly #balances = new Map<CaipAddress, bigint>();
   readonly #receipts = new InMemoryReceipts();
   readonly #tokens = new InMemoryErc20();
   readonly #sent = new Map<string, ProvenTransaction & { readonly at: number }>();
 
-  constructor(networks: readonly Network[], clock: Clock) {
+  constructor(networks: readonly Network[], clock: LedgerTime) {
     this.#networks = networks;
     this.#clock = clock;
   }
@@ -161,11 +162,18 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
     hash: string,
     signal: AbortSignal,
   ): Promise<TransactionReceipt> {
-    for (;;) {
-      const receipt = await this.receipt(networkId, hash, signal);
-      if (receipt) return receipt;
-      await this.#receipts.nextBlock(networkId, hash, signal);
-    }
+    return ledgerReceipt({
+      time: this.#clock,
+      signal,
+      unknown: {
+        networkId,
+        hash,
+        waitMs: RECEIPT_LIMITS_MS.eip155,
+        lastSeen: this.#receipts.isOpen(networkId, hash) ? "waiting" : "nowhere",
+      },
+      receipt: () => this.receipt(networkId, hash, signal),
+      nextBlock: (end) => this.#receipts.nextBlock(networkId, hash, end),
+    });
   }
 
   /** Moves `value` wei, or what a call to a token moves, at once and returns the hash. Throws where the balance does not allow it. */

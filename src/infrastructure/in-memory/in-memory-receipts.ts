@@ -49,6 +49,11 @@ export class InMemoryReceipts {
     return this.#receipts.get(`${networkId}:${hash}`);
   }
 
+  /** Whether it was sent and is in no block. */
+  isOpen(networkId: CaipNetworkId, hash: string): boolean {
+    return this.#open.some((one) => one.networkId === networkId && one.hash === hash);
+  }
+
   /** Settles at the next block, at once where the receipt is there: looked up in the same step, so that no mining falls between looking and waiting. Rejects with `call/aborted`. */
   async nextBlock(networkId: CaipNetworkId, hash: string, signal: AbortSignal): Promise<void> {
     await settleWithin(

@@ -10,9 +10,10 @@ import type {
   TransactionRequest,
 } from "../../domain/transaction/transaction.js";
 import type { SolanaChainReader } from "../../ports/chain-reader.port.js";
-import type { Clock } from "../../ports/clock.port.js";
 import { checkTransfer } from "../chain-signer/solana-transaction.js";
+import { RECEIPT_LIMITS_MS } from "../chain-reader/receipt-limits.js";
 import { settleWithin } from "../shared/settle-within.js";
+import { type LedgerTime, ledgerReceipt } from "./in-memory-receipt-wait.js";
 import { InMemoryReceipts } from "./in-memory-receipts.js";
 
 /** Lamports that every transfer takes: one signature, and its place in a block. */
@@ -24,12 +25,12 @@ const DECIMALS = 6;
 export class InMemorySolanaChain implements SolanaChainReader {
   readonly namespace = "solana";
   readonly #networks: readonly Network[];
-  readonly #clock: Clock;
+  readonly #clock: LedgerTime;
   /** Units by account, and by account and mint. */
   readonly #units = new Map<string, bigint>();
   readonly #receipts = new InMemoryReceipts();
 
-  constructor(networks: readonly Network[], clock: Clock) {
+  constructor(networks: readonly Network[], clock: LedgerTime) {
     this.#networks = networks;
     this.#clock = clock;
   }
@@ -132,11 +133,18 @@ export class InMemorySolanaChain implements SolanaChainReader {
     hash: string,
     signal: AbortSignal,
   ): Promise<TransactionReceipt> {
-    for (;;) {
-      const receipt = await this.receipt(networkId, hash, signal);
-      if (receipt) return receipt;
-      await this.#receipts.nextBlock(networkId, hash, signal);
-    }
+    return ledgerReceipt({
+      time: this.#clock,
+      signal,
+      unknown: {
+        networkId,
+        hash,
+        waitMs: RECEIPT_LIMITS_MS.solana,
+        lastSeen: this.#receipts.isOpen(networkId, hash) ? "waiting" : "nowhere",
+      },
+      receipt: () => this.receipt(networkId, hash, signal),
+      nextBlock: (end) => this.#receipts.nextBlock(networkId, hash, end),
+    });
   }
 
   /** Takes a transfer with its signature, which is its hash. Throws `transaction/not-enough-funds` or `transaction/invalid` where the ledger does not allow it. */

@@ -11,6 +11,7 @@ import { REGTEST, playedBitcoinWallet } from "../../support/bitcoin-page.js";
 import { esploraReader } from "../../support/esplora-reader.js";
 import { answerJson, startHttpServer, type HttpServer } from "../../support/http-server.js";
 import { LITECOIND, withoutLitecoind } from "../../support/litecoind.js";
+import { TURNS } from "../../support/page-turns.js";
 
 interface Harness {
   readonly port: BitcoinChainReader;
@@ -61,7 +62,7 @@ const overWorld = (bitcoinLedger: "embedded" | "litecoind") => async (): Promise
     { id: REGTEST, name: "Local", rpcUrls: [apiUrl], currency: { symbol: "BTC", decimals: 8 } },
   ]);
   await connector.connect(signal);
-  const signer = new BitcoinChainSigner(esploraReader([network]));
+  const signer = new BitcoinChainSigner(esploraReader([network]), TURNS);
   await world.bitcoin!.fund(wallet.address, 1_000_000n);
   return {
     port: esploraReader([network], { scheduler: clock }),

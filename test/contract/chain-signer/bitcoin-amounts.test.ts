@@ -15,6 +15,7 @@ import {
   type FundedCoin,
 } from "../../support/bitcoin-services.js";
 import { esploraReader } from "../../support/esplora-reader.js";
+import { TURNS } from "../../support/page-turns.js";
 
 const { signal } = new AbortController();
 const [payer, ordinals] = accountsOf(1);
@@ -64,7 +65,7 @@ const signing = (coins: readonly FundedCoin[], accounts = [payer, ordinals]) => 
     },
   });
   const wallet = psbtWallet(accounts);
-  const signer = new BitcoinChainSigner(esploraReader([network], { fetch }));
+  const signer = new BitcoinChainSigner(esploraReader([network], { fetch }), TURNS);
   const sign = (request: PsbtRequest) =>
     signer.signPsbt(wallet.connector, payer.address, network, request, signal);
   return { sign, wallet, paths, posted };
@@ -174,6 +175,7 @@ describe("a request that is changed while it is with the wallet", () => {
     });
   const signer = new BitcoinChainSigner(
     esploraReader([network], { fetch: fetchOver({ [A]: honestService(coins).service }) }),
+    TURNS,
   );
 
   it("finding M7: inputs that the wallet takes off its list are still to be signed", async () => {

@@ -24,6 +24,8 @@ import {
   playedBitcoinWallet,
   type PlayedBitcoinWallet,
 } from "../../support/bitcoin-page.js";
+import { SlicedWork } from "../../../src/infrastructure/shared/sliced-work.js";
+import { TURNS } from "../../support/page-turns.js";
 
 const { signal } = new AbortController();
 const TO = bitcoinAccounts(new Uint8Array(32).fill(77), REGTEST)[0].address;
@@ -82,7 +84,7 @@ describe.each(["embedded", "litecoind"] as const)(
         clock,
         signal,
       });
-      signer = new BitcoinChainSigner(reader);
+      signer = new BitcoinChainSigner(reader, TURNS);
     });
     afterAll(() => world?.stop());
     const account = (address: string) => `${network.id}:${address}` as const;
@@ -114,7 +116,7 @@ describe.each(["embedded", "litecoind"] as const)(
           { address: payer },
           { networkId: REGTEST, to: TO, value: 10_000n },
           reader,
-          signal,
+          new SlicedWork(TURNS, signal),
         );
         return {
           psbt,

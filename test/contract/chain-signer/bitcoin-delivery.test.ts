@@ -13,6 +13,7 @@ import {
   type Service,
 } from "../../support/bitcoin-services.js";
 import { esploraReader } from "../../support/esplora-reader.js";
+import { TURNS } from "../../support/page-turns.js";
 
 const { signal } = new AbortController();
 const [payer] = accountsOf(1);
@@ -62,7 +63,8 @@ const sending = async (
   const clock = new FakeClock();
   const fetch = fetchOver({ [A]: serviceOf(said) });
   const own =
-    signer ?? new BitcoinChainSigner(esploraReader([regtestAt(A)], { fetch, scheduler: clock }));
+    signer ??
+    new BitcoinChainSigner(esploraReader([regtestAt(A)], { fetch, scheduler: clock }), TURNS);
   const wallet = psbtWallet([payer], { sendTransfer: () => ({ txid: given.getId() }) });
   let isOver = false;
   const sent = own
@@ -143,7 +145,7 @@ describe("a transfer that a Bitcoin wallet sends by itself", () => {
     const reader = esploraReader([regtestAt(A, B)], { fetch });
     const { connector } = psbtWallet([payer], { sendTransfer: () => ({ txid: own.getId() }) });
     expect(
-      await new BitcoinChainSigner(reader).send(
+      await new BitcoinChainSigner(reader, TURNS).send(
         connector,
         payer.address,
         regtestAt(A, B),

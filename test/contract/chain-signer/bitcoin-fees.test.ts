@@ -13,6 +13,7 @@ import {
   type Service,
 } from "../../support/bitcoin-services.js";
 import { esploraReader } from "../../support/esplora-reader.js";
+import { TURNS } from "../../support/page-turns.js";
 
 const { signal } = new AbortController();
 const [payer] = accountsOf(1);
@@ -31,7 +32,7 @@ const world = (values: readonly bigint[], second?: Service) => {
     fetch: fetchOver({ [A]: service, ...(second && { [B]: second }) }),
   });
   const wallet = psbtWallet([payer]);
-  const signer = new BitcoinChainSigner(reader);
+  const signer = new BitcoinChainSigner(reader, TURNS);
   const send = (transaction: TransactionRequest) =>
     signer.send(wallet.connector, payer.address, network, transaction, signal);
   const taken = (): bigint | undefined => {

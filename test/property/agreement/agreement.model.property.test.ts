@@ -133,5 +133,5 @@ describe("pages, wallets and tabs, in any order of what users, hosts, wallets an
       ),
       { numRuns: Number(process.env["LATCHKIT_RUNS"]) || 1_000, seed },
     );
-  }, 120_000);
+  }, 300_000);
 });

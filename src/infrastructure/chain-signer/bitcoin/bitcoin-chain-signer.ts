@@ -1,5 +1,6 @@
 import { networkOfAddress } from "../../../domain/address/bitcoin-network.js";
 import { readBitcoinScript } from "../../../domain/address/bitcoin-script.js";
+import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { Network } from "../../../domain/network/network.js";
 import { checkBitcoinTransfer } from "../../../domain/transaction/check-bitcoin-transfer.js";
@@ -14,9 +15,10 @@ import type { BitcoinChainSigner as Port, SendOutcome } from "../../../ports/cha
 import type { WalletConnector, WalletOutcome } from "../../../ports/wallet-connector.port.js";
 import { fromBase64, fromHex, toBase64 } from "../../shared/bytes.js";
 import { RecentValues } from "../../shared/recent-values.js";
+import { type PageTurns, SlicedWork } from "../../shared/sliced-work.js";
 import { isMessageSignature } from "./bitcoin-message.js";
 import type { BitcoinNode } from "./bitcoin-node.js";
-import { outputScript } from "./bitcoin-library.js";
+import { outputScript, psbtText } from "./bitcoin-library.js";
 import { type SaidTransfer, deliveryOf } from "./sent-transfer.js";
 import { ownRequest } from "./own-request.js";
 import { checkAmounts } from "./proven-amounts.js";
@@ -28,6 +30,13 @@ import { textMessage } from "../../shared/text-message.js";
 
 /** EIP-1474 and WalletConnect: the wallet does not have the method, or did not approve it; it did nothing. */
 const UNKNOWN_METHOD: readonly (number | undefined)[] = [4200, -32601, -32004, 5101];
+
+/** What a wallet is asked to sign, and where. */
+interface Asked {
+  readonly address: string;
+  readonly networkId: CaipNetworkId;
+  readonly request: Required<PsbtRequest>;
+}
 
 /** Ids of transfers that are kept. */
 const MAX_RETURNED = 1_000;
@@ -58,8 +67,10 @@ export class BitcoinChainSigner implements Port {
   readonly #node: BitcoinNode;
   /** Ids that wallets gave for transfers: the same one again stands for no other transfer. */
   readonly #returned = new RecentValues<true>(MAX_RETURNED);
-  constructor(node: BitcoinNode) {
+  readonly #turns: PageTurns;
+  constructor(node: BitcoinNode, turns: PageTurns) {
     this.#node = node;
+    this.#turns = turns;
   }
 
   async signMessage(
@@ -101,20 +112,36 @@ export class BitcoinChainSigner implements Port {
     request: PsbtRequest,
     signal: AbortSignal,
   ): Promise<WalletOutcome<SignedPsbt>> {
-    const { psbt, signInputs, broadcast } = ownRequest(request);
-    const shown = shownPsbt({ psbt, signInputs, broadcast }, network.id);
-    await checkAmounts(shown, signInputs, { node: this.#node, networkId: network.id }, signal);
+    const own = ownRequest(request);
+    const work = new SlicedWork(this.#turns, signal);
+    return this.#signed(wallet, { address, networkId: network.id, request: own }, work);
+  }
+
+  /** `asked` is nobody else's: neither wallet nor host reaches it while the work goes on in slices. */
+  async #signed(
+    wallet: WalletConnector,
+    { address, networkId, request }: Asked,
+    work: SlicedWork,
+  ): Promise<WalletOutcome<SignedPsbt>> {
+    const { psbt, signInputs, broadcast } = request;
+    const { signal } = work;
+    const shown = await shownPsbt(request, networkId, work);
+    await checkAmounts(shown, signInputs, { node: this.#node, networkId }, work);
     const answer = await wallet.request(
       { method: "signPsbt", params: signParams(address, psbt, signInputs) },
       signal,
     );
     if (answer.kind !== "done") return answer;
-    const signed = signedPsbt(shown, fieldOf(answer.value, "psbt"), signInputs);
-    if (!broadcast) return { kind: "done", value: { psbt: signed.toBase64() } };
-    const { psbt: whole, transaction } = finalised(signed);
+    const signed = await signedPsbt(shown, fieldOf(answer.value, "psbt"), signInputs, work);
+    await work.rest();
+    if (!broadcast) return { kind: "done", value: { psbt: psbtText(signed) } };
+    const { psbt: whole, transaction } = await finalised(signed, work);
+    await work.rest();
     const txid = transaction.getId();
-    await this.#node.broadcast(network.id, { hex: transaction.toHex(), txid }, signal);
-    return { kind: "done", value: { psbt: whole.toBase64(), txid } };
+    const given = psbtText(whole);
+    await work.rest();
+    await this.#node.broadcast(networkId, { hex: transaction.toHex(), txid }, signal);
+    return { kind: "done", value: { psbt: given, txid } };
   }
 
   /**
@@ -130,17 +157,18 @@ export class BitcoinChainSigner implements Port {
     signal: AbortSignal,
   ): Promise<SendOutcome> {
     const { to, value, maxFee } = checkBitcoinTransfer(transaction, network.id);
-    const transfer: Transfer = { networkId: `bip122:${network.reference}`, to, value, maxFee };
-    outputScript(network.id, address, "from");
+    const networkId = `bip122:${network.reference}` as const;
+    const transfer: Transfer = { networkId, to, value, maxFee };
+    outputScript(networkId, address, "from");
     // Beside the wallet's question, never before it: what opens a window must open it within the tap.
-    const tip = this.#node.tip(transfer.networkId, signal).catch((): undefined => undefined);
+    const tip = this.#node.tip(networkId, signal).catch((): undefined => undefined);
     let answer: WalletOutcome<unknown>;
     try {
       const params = { account: address, recipientAddress: to, amount: value.toString() };
       answer = await wallet.request({ method: "sendTransfer", params }, signal);
     } catch (error) {
       if (!isUnknownMethod(error)) throw error;
-      return this.#sendBuilt(wallet, address, network, transfer, signal);
+      return this.#sendBuilt(wallet, address, transfer, signal);
     }
     if (answer.kind !== "done") return answer;
     const txid = txidOf(answer.value);
@@ -151,7 +179,9 @@ export class BitcoinChainSigner implements Port {
     const { txid } = said;
     const isKnown = this.#returned.get(txid) === true;
     this.#returned.set(txid, true);
-    const delivery = isKnown ? "another" : await deliveryOf(said, this.#node, signal);
+    const delivery = isKnown
+      ? "another"
+      : await deliveryOf(said, this.#node, new SlicedWork(this.#turns, signal));
     if (delivery === "another")
       throw new LatchkitError("wallet/invalid-answer", { method: "sendTransfer", hash: txid });
     return { kind: delivery === "seen" ? "done" : "unknown", value: txid };
@@ -183,7 +213,6 @@ export class BitcoinChainSigner implements Port {
   async #sendBuilt(
     wallet: WalletConnector,
     address: string,
-    network: Network,
     transfer: Transfer,
     signal: AbortSignal,
   ): Promise<SendOutcome> {
@@ -196,11 +225,12 @@ export class BitcoinChainSigner implements Port {
       });
     const { networkId, to, value } = transfer;
     const maxFee = transfer.maxFee ?? this.#node.shownFee(`${networkId}:${address}`, to, value);
-    const { psbt, inputs } = await transferPsbt(payer, { ...transfer, maxFee }, this.#node, signal);
+    const work = new SlicedWork(this.#turns, signal);
+    const { psbt, inputs } = await transferPsbt(payer, { ...transfer, maxFee }, this.#node, work);
     const signInputs = Array.from({ length: inputs }, (_, index) => ({ address, index }));
     const request = { psbt, signInputs, broadcast: true };
     try {
-      const signed = await this.signPsbt(wallet, address, network, request, signal);
+      const signed = await this.#signed(wallet, { address, networkId, request }, work);
       return signed.kind === "done" ? { kind: "done", value: signed.value.txid ?? "" } : signed;
     } catch (error) {
       if (isLatchkitError(error, "transaction/unknown"))

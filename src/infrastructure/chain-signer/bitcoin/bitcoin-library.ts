@@ -3,11 +3,13 @@ import {
   address as addresses,
   initEccLib,
   networks,
+  type Psbt,
   type Network as LibraryNetwork,
 } from "bitcoinjs-lib";
 import type { BitcoinNetwork } from "../../../domain/address/bitcoin-address.js";
 import { addressesOn, isAddressOn } from "../../../domain/address/bitcoin-network.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
+import { toBase64 } from "../../shared/bytes.js";
 
 const PARAMETERS: { readonly [N in BitcoinNetwork]: LibraryNetwork } = {
   mainnet: networks.bitcoin,
@@ -36,6 +38,9 @@ export const outputScript = (networkId: string, address: string, field: string):
     throw new LatchkitError("transaction/invalid", { field }, { cause });
   }
 };
+
+/** The library's own text of a PSBT takes each byte as an argument of one call: no browser has room for a large one. */
+export const psbtText = (psbt: Psbt): string => toBase64(psbt.toBuffer());
 
 /** True where two byte strings are the same. */
 export const isSame = (a: Uint8Array, b: Uint8Array): boolean =>

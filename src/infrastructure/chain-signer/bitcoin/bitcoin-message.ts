@@ -9,7 +9,7 @@ const joined = (...parts: readonly (Uint8Array | readonly number[])[]): Uint8Arr
   Uint8Array.from(parts.flatMap((part) => [...part]));
 
 /** A length as the wire format writes it. */
-const compactSize = (length: number): readonly number[] =>
+export const compactSize = (length: number): readonly number[] =>
   length < 0xfd
     ? [length]
     : length <= 0xffff

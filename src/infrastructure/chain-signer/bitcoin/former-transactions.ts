@@ -2,6 +2,7 @@ import { Transaction } from "bitcoinjs-lib";
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { fromHex, toHex } from "../../shared/bytes.js";
+import type { SlicedWork } from "../../shared/sliced-work.js";
 import type { BitcoinNode } from "./bitcoin-node.js";
 
 /** The id of a transaction as people write it, of the hash that an input names. */
@@ -39,19 +40,22 @@ export const formerTransactions = async (
   node: BitcoinNode,
   networkId: CaipNetworkId,
   txids: Iterable<string>,
-  signal: AbortSignal,
+  work: SlicedWork,
 ): Promise<ReadonlyMap<string, FormerTransaction>> => {
   const found = new Map<string, FormerTransaction>();
   const waiting = [...new Set(txids)];
-  const work = async (): Promise<void> => {
+  const askOn = async (): Promise<void> => {
     try {
-      for (let txid = waiting.pop(); txid !== undefined; txid = waiting.pop())
-        found.set(txid, readFormer(await node.transactionHex(networkId, txid, signal), txid));
+      for (let txid = waiting.pop(); txid !== undefined; txid = waiting.pop()) {
+        const hex = await node.transactionHex(networkId, txid, work.signal);
+        await work.rest();
+        found.set(txid, readFormer(hex, txid));
+      }
     } catch (error) {
       waiting.length = 0; // the others ask for no more
       throw error;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: AT_ONCE }, askOn));
   return found;
 };

@@ -2,6 +2,7 @@ import { Transaction } from "bitcoinjs-lib";
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { PsbtInput } from "../../../domain/transaction/psbt.js";
+import type { SlicedWork } from "../../shared/sliced-work.js";
 import { isSame } from "./bitcoin-library.js";
 import type { BitcoinNode } from "./bitcoin-node.js";
 import { formerTransactions, idOf } from "./former-transactions.js";
@@ -35,7 +36,7 @@ export const checkAmounts = async (
   shown: ShownPsbt,
   signInputs: readonly PsbtInput[],
   { node, networkId }: { readonly node: BitcoinNode; readonly networkId: CaipNetworkId },
-  signal: AbortSignal,
+  work: SlicedWork,
 ): Promise<void> => {
   const places = saidPlaces(shown);
   if (shown.unsigned.ins.length < 2 || places.length === 0 || leavesOthersOpen(shown, signInputs))
@@ -44,13 +45,11 @@ export const checkAmounts = async (
     new LatchkitError("transaction/invalid", { field: "psbt" }, { cause });
   const points = places.map((place) => ({ place, point: shown.unsigned.ins[place] }));
   const txids = points.flatMap(({ point }) => (point ? [idOf(point.hash)] : []));
-  const formers = await formerTransactions(node, networkId, txids, signal).catch(
-    (error: unknown) => {
-      throw isLatchkitError(error, "rpc/http-failed") && error.context.status === 404
-        ? invalid(error)
-        : error;
-    },
-  );
+  const formers = await formerTransactions(node, networkId, txids, work).catch((error: unknown) => {
+    throw isLatchkitError(error, "rpc/http-failed") && error.context.status === 404
+      ? invalid(error)
+      : error;
+  });
   for (const { place, point } of points) {
     const output = point && formers.get(idOf(point.hash))?.transaction.outs[point.index];
     const said = shown.spent[place];

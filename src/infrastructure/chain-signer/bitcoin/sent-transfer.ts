@@ -1,5 +1,6 @@
 import { Transaction } from "bitcoinjs-lib";
 import { fromHex } from "../../shared/bytes.js";
+import type { SlicedWork } from "../../shared/sliced-work.js";
 import { isSame, outputScript } from "./bitcoin-library.js";
 import type { BitcoinNode } from "./bitcoin-node.js";
 import { formerTransactions, idOf } from "./former-transactions.js";
@@ -35,10 +36,10 @@ const spentBy = async (
   { ins }: Transaction,
   { networkId }: Transfer,
   node: BitcoinNode,
-  signal: AbortSignal,
+  work: SlicedWork,
 ): Promise<readonly SpentOutput[]> => {
   const ids = ins.map(({ hash }) => idOf(hash));
-  const formers = await formerTransactions(node, networkId, ids, signal);
+  const formers = await formerTransactions(node, networkId, ids, work);
   return ins.map(({ index }, place) => {
     const output = formers.get(ids[place] ?? "")?.transaction.outs[index];
     if (!output) throw new TypeError("No such output");
@@ -54,9 +55,9 @@ const judged = async (
   transaction: Transaction,
   { transfer, payer }: SaidTransfer,
   node: BitcoinNode,
-  signal: AbortSignal,
+  work: SlicedWork,
 ): Promise<Delivery> => {
-  const spent = await spentBy(transaction, transfer, node, signal);
+  const spent = await spentBy(transaction, transfer, node, work);
   const own = outputScript(transfer.networkId, payer, "from");
   // Wallets of many addresses may pay from another one: that is no contradiction, and no proof.
   if (!spent.some(({ script }) => isSame(script, own))) return "unknown";
@@ -84,14 +85,15 @@ const isOlder = async (
 export const deliveryOf = async (
   said: SaidTransfer,
   node: BitcoinNode,
-  signal: AbortSignal,
+  work: SlicedWork,
 ): Promise<Delivery> => {
   try {
     const { txid, transfer } = said;
-    const transaction = readTransaction(await node.sentHex(transfer.networkId, txid, signal));
+    const transaction = readTransaction(await node.sentHex(transfer.networkId, txid, work.signal));
     if (transaction?.getId() !== txid) return "unknown";
-    if (!isPaying(transaction, transfer) || (await isOlder(said, node, signal))) return "another";
-    return await judged(transaction, said, node, signal);
+    if (!isPaying(transaction, transfer) || (await isOlder(said, node, work.signal)))
+      return "another";
+    return await judged(transaction, said, node, work);
   } catch {
     return "unknown"; // it was sent, whatever went wrong with looking at it
   }

@@ -1,6 +1,7 @@
 import { crypto, payments, Psbt, Transaction } from "bitcoinjs-lib";
-import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
+import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { PsbtInput, PsbtRequest } from "../../../domain/transaction/psbt.js";
+import type { SlicedWork } from "../../shared/sliced-work.js";
 import { isSame, libraryNetwork, outputScript } from "./bitcoin-library.js";
 import { psbtBytes } from "./psbt-bytes.js";
 import type { SpentOutput } from "./spent-output.js";
@@ -77,22 +78,29 @@ const checkScripts = (
 };
 
 /**
- * Reads a PSBT (base64, BIP-174 version 0) and checks what it says of its inputs. Throws `transaction/invalid` with field `psbt`.
+ * Reads a PSBT (base64, BIP-174 version 0) and checks what it says of its inputs. Rejects with `transaction/invalid` with field `psbt`, and `call/aborted`.
  */
-export const readPsbt = (base64: unknown, networkId: string): ShownPsbt => {
+export const readPsbt = async (
+  base64: unknown,
+  networkId: string,
+  work: SlicedWork,
+): Promise<ShownPsbt> => {
   const network = libraryNetwork(networkId);
   try {
     const psbt = Psbt.fromBuffer(psbtBytes(base64), { network });
+    await work.rest();
     const unsigned = unsignedOf(psbt);
-    const spent = psbt.data.inputs.map((input, place) => {
+    const spent: (SpentOutput | undefined)[] = [];
+    for (const [place, input] of psbt.data.inputs.entries()) {
+      await work.rest();
       const { hash, index } = unsigned.ins[place] ?? fail("An input too many");
       const output = spentBy(input, hash, index);
       if (output) checkScripts(input, output.script);
-      return output;
-    });
+      spent.push(output);
+    }
     return { psbt, unsigned, spent };
   } catch (cause) {
-    throw invalid("psbt", cause);
+    throw isLatchkitError(cause, "call/aborted") ? cause : invalid("psbt", cause);
   }
 };
 
@@ -139,14 +147,18 @@ const isFinal = ({ finalScriptSig, finalScriptWitness }: Input): boolean =>
  * The PSBT of a request, when the wallet may be asked for it. Throws `transaction/invalid`: nothing or one input twice is asked for, an input is not
  * that of its address or is signed already, or it is to be sent while another input is not signed.
  */
-export const shownPsbt = (
+export const shownPsbt = async (
   { psbt: base64, signInputs, broadcast }: PsbtRequest,
   networkId: string,
-): ShownPsbt => {
-  const shown = readPsbt(base64, networkId);
+  work: SlicedWork,
+): Promise<ShownPsbt> => {
+  const shown = await readPsbt(base64, networkId, work);
   const asked = new Set(signInputs.map(({ index }) => index));
   if (asked.size === 0 || asked.size !== signInputs.length) throw invalid("signInputs");
-  signInputs.forEach((input, place) => checkAsked(shown, input, place, networkId));
+  for (const [place, input] of signInputs.entries()) {
+    await work.rest();
+    checkAsked(shown, input, place, networkId);
+  }
   const { inputs } = shown.psbt.data;
   if (signInputs.some(({ index }) => isFinal(inputs[index] ?? fail("No such input"))))
     throw invalid("signInputs");

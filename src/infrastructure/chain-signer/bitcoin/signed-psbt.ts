@@ -1,7 +1,8 @@
 import * as curve from "@bitcoinerlab/secp256k1";
 import { Psbt, Transaction } from "bitcoinjs-lib";
-import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
+import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { PsbtInput } from "../../../domain/transaction/psbt.js";
+import type { SlicedWork } from "../../shared/sliced-work.js";
 import { isSame } from "./bitcoin-library.js";
 import { psbtBytes } from "./psbt-bytes.js";
 import { type ShownPsbt, allowedTypes, unsignedOf } from "./shown-psbt.js";
@@ -109,38 +110,44 @@ const takePartial = (
 };
 
 /**
- * What was shown with the signatures that a wallet gave for the inputs asked for, and nothing else of its answer. Throws `wallet/invalid-answer` where
+ * Puts the signatures that a wallet gave for the inputs asked for into what was shown, and nothing else of its answer. What was shown is of no use after an error. Rejects with `wallet/invalid-answer` where
  * the answer is another transaction, a signature is missing or does not hold, or it leaves more open than was asked.
  */
-export const signedPsbt = (
+export const signedPsbt = async (
   shown: ShownPsbt,
   base64: unknown,
   signInputs: readonly PsbtInput[],
-): Psbt => {
+  work: SlicedWork,
+): Promise<Psbt> => {
   try {
     const answered = Psbt.fromBuffer(psbtBytes(base64));
+    await work.rest();
     if (!isSame(unsignedOf(answered).toBuffer(), shown.unsigned.toBuffer())) throw invalid();
-    const psbt = shown.psbt.clone();
-    for (const asked of signInputs)
-      takeOver({ ...shown, psbt }, asked, answered.data.inputs[asked.index] ?? {});
+    const { psbt } = shown;
+    for (const asked of signInputs) {
+      await work.rest();
+      takeOver(shown, asked, answered.data.inputs[asked.index] ?? {});
+    }
     return psbt;
   } catch (cause) {
     throw cause instanceof LatchkitError ? cause : invalid(cause);
   }
 };
 
-/** A signed PSBT with every input in its final form, and the transaction that can be sent. Throws `wallet/invalid-answer` where a signature is missing. */
-export const finalised = (
+/** Brings a signed PSBT into its final form, and gives the transaction that can be sent. Throws `wallet/invalid-answer` where a signature is missing. */
+export const finalised = async (
   psbt: Psbt,
-): { readonly psbt: Psbt; readonly transaction: Transaction } => {
+  work: SlicedWork,
+): Promise<{ readonly psbt: Psbt; readonly transaction: Transaction }> => {
   try {
-    const whole = psbt.clone();
-    whole.data.inputs.forEach(({ finalScriptSig, finalScriptWitness }, index) => {
-      if (!finalScriptSig && !finalScriptWitness) whole.finalizeInput(index);
-    });
+    for (const [index, input] of psbt.data.inputs.entries()) {
+      await work.rest();
+      if (!input.finalScriptSig && !input.finalScriptWitness) psbt.finalizeInput(index);
+    }
+    await work.rest();
     // The fee is the host's to choose in a PSBT, and bounded where the transfer is built here.
-    return { psbt: whole, transaction: whole.extractTransaction(true) };
+    return { psbt, transaction: psbt.extractTransaction(true) };
   } catch (cause) {
-    throw invalid(cause);
+    throw isLatchkitError(cause, "call/aborted") ? cause : invalid(cause);
   }
 };

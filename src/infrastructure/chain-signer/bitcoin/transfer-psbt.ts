@@ -1,11 +1,13 @@
-import { payments, Psbt } from "bitcoinjs-lib";
+import { payments, Psbt, Transaction } from "bitcoinjs-lib";
 import { readBitcoinScript } from "../../../domain/address/bitcoin-script.js";
 import type { Utxo } from "../../../domain/balance/holdings.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { boundedTransfer, transferRate } from "../../../domain/transaction/bitcoin-fee.js";
 import { type TransferPlan, isSpendable } from "../../../domain/transaction/bitcoin-transfer.js";
 import { fromHex } from "../../shared/bytes.js";
-import { isSame, libraryNetwork, outputScript } from "./bitcoin-library.js";
+import type { SlicedWork } from "../../shared/sliced-work.js";
+import { isSame, libraryNetwork, outputScript, psbtText } from "./bitcoin-library.js";
+import { compactSize } from "./bitcoin-message.js";
 import type { BitcoinNode } from "./bitcoin-node.js";
 import { type FormerTransaction, formerTransactions } from "./former-transactions.js";
 
@@ -21,7 +23,7 @@ export interface Transfer {
   readonly value: bigint;
   readonly maxFee?: bigint | undefined;
 }
-type Fields = Parameters<Psbt["addInput"]>[0];
+type Fields = Parameters<Psbt["updateInput"]>[1];
 
 const invalid = (field: string): LatchkitError<"transaction/invalid"> =>
   new LatchkitError("transaction/invalid", { field });
@@ -72,38 +74,49 @@ const innerKey = (
   return output && isSame(output, script) ? { tapInternalKey: inner } : {};
 };
 
-/** One input with all a signer needs: the whole former transaction but for Taproot, whose signatures cover every value by themselves. */
-const inputOf = (
-  utxo: Utxo,
-  payer: Payer,
-  { networkId }: Transfer,
-  formers: ReadonlyMap<string, FormerTransaction>,
-): Fields => {
-  const script = outputScript(networkId, payer.address, "from");
+/** What the fields of every input are made of. `own` is the payer's script. */
+interface Spending {
+  readonly payer: Payer;
+  readonly own: Uint8Array;
+  readonly networkId: string;
+  readonly formers: ReadonlyMap<string, FormerTransaction>;
+}
+
+/** All a signer needs of one input: the whole former transaction but for Taproot, whose signatures cover every value by themselves. */
+const fieldsOf = (utxo: Utxo, { payer, own, networkId, formers }: Spending): Fields => {
   const kind = readBitcoinScript(payer.address)?.script;
-  const place = { hash: utxo.txid, index: utxo.vout, sequence: SEQUENCE };
-  const witnessUtxo = { script, value: utxo.value };
-  if (kind === "p2tr") return { ...place, witnessUtxo, ...innerKey(payer, script) };
-  const nonWitnessUtxo = formerOf(utxo, script, formers);
-  if (kind === "p2pkh") return { ...place, nonWitnessUtxo };
+  const witnessUtxo = { script: own, value: utxo.value };
+  if (kind === "p2tr") return { witnessUtxo, ...innerKey(payer, own) };
+  const nonWitnessUtxo = formerOf(utxo, own, formers);
+  if (kind === "p2pkh") return { nonWitnessUtxo };
   return {
-    ...place,
     nonWitnessUtxo,
     witnessUtxo,
-    ...(kind === "p2sh" && { redeemScript: redeemScriptOf(payer, script, networkId) }),
+    ...(kind === "p2sh" && { redeemScript: redeemScriptOf(payer, own, networkId) }),
   };
+};
+
+/** A PSBT (BIP-174) without any field yet. The library makes one input by input, each time writing the whole transaction anew: seconds for some hundred. */
+const emptyPsbt = (unsigned: Transaction, networkId: string): Psbt => {
+  const bytes = unsigned.toBuffer();
+  const maps = new Uint8Array(1 + unsigned.ins.length + unsigned.outs.length);
+  const head = [0x70, 0x73, 0x62, 0x74, 0xff, 0x01, 0x00, ...compactSize(bytes.length)];
+  return Psbt.fromBuffer(Uint8Array.from([...head, ...bytes, ...maps]), {
+    network: libraryNetwork(networkId),
+  });
 };
 
 const planOf = async (
   payer: Payer,
   { networkId, to, value, maxFee }: Transfer,
   node: BitcoinNode,
-  signal: AbortSignal,
+  work: SlicedWork,
 ): Promise<TransferPlan> => {
   const [utxos, rates] = await Promise.all([
-    node.utxos(`${networkId}:${payer.address}`, signal),
-    node.feeRates(networkId, signal),
+    node.utxos(`${networkId}:${payer.address}`, work.signal),
+    node.feeRates(networkId, work.signal),
   ]);
+  await work.rest();
   const rate = transferRate(rates);
   if (rate === undefined) throw wrongAnswer();
   const { address } = payer;
@@ -119,23 +132,28 @@ export const transferPsbt = async (
   payer: Payer,
   transfer: Transfer,
   node: BitcoinNode,
-  signal: AbortSignal,
+  work: SlicedWork,
 ): Promise<{ readonly psbt: string; readonly inputs: number }> => {
   if (!isSpendable(payer.address)) throw invalid("from");
-  const { inputs, change } = await planOf(payer, transfer, node, signal);
+  const { inputs, change } = await planOf(payer, transfer, node, work);
   const isTaproot = readBitcoinScript(payer.address)?.script === "p2tr";
   const txids = isTaproot ? [] : inputs.map(({ txid }) => txid);
-  const formers = await formerTransactions(node, transfer.networkId, txids, signal);
-  const psbt = new Psbt({ network: libraryNetwork(transfer.networkId) });
-  psbt.addInputs(inputs.map((utxo) => inputOf(utxo, payer, transfer, formers)));
-  psbt.addOutput({
-    script: outputScript(transfer.networkId, transfer.to, "to"),
-    value: transfer.value,
-  });
-  if (change > 0n)
-    psbt.addOutput({
-      script: outputScript(transfer.networkId, payer.address, "from"),
-      value: change,
-    });
-  return { psbt: psbt.toBase64(), inputs: inputs.length };
+  const formers = await formerTransactions(node, transfer.networkId, txids, work);
+  const { networkId, to, value } = transfer;
+  const own = outputScript(networkId, payer.address, "from");
+  const unsigned = new Transaction();
+  unsigned.version = 2;
+  for (const { txid, vout } of inputs)
+    unsigned.addInput(Uint8Array.from(fromHex(txid) ?? []).reverse(), vout, SEQUENCE);
+  unsigned.addOutput(outputScript(networkId, to, "to"), value);
+  if (change > 0n) unsigned.addOutput(own, change);
+  const psbt = emptyPsbt(unsigned, networkId);
+  for (const [place, utxo] of inputs.entries()) {
+    await work.rest();
+    psbt.updateInput(place, fieldsOf(utxo, { payer, own, networkId, formers }));
+  }
+  await work.rest();
+  const base64 = psbtText(psbt);
+  await work.rest();
+  return { psbt: base64, inputs: inputs.length };
 };

@@ -18,7 +18,6 @@ export const bitcoinChain =
     const reader = new EsploraChainReader({ ...context, rpcUrls, fetch, http });
     return {
       reader,
-      signer: async () =>
-        new (await import("./bitcoin-signer.entry.js")).BitcoinChainSigner(reader),
+      signer: async () => (await import("./bitcoin-signer.entry.js")).bitcoinSigner(reader),
     };
   };

@@ -216,6 +216,7 @@ export const texts: ModalTexts = {
   walletLeft: "لم تعد هذه المحفظة في هذا المتصفح",
   selectChain: "اختر سلسلة لـ {wallet}",
   selectChainHint: "تُسأل المحفظة عن نوع واحد في كل مرة، ويمكنك ربط الأنواع الأخرى لاحقًا.",
+  selectChainPictures: "أجزاء هذه المحفظة عرّفت بنفسها بصور مختلفة. اختر ما تعرفه منها فقط.",
   namespace_eip155: "شبكات EVM",
   namespace_solana: "Solana",
   namespace_bip122: "Bitcoin",

@@ -214,6 +214,8 @@ export const texts: ModalTexts = {
   selectChain: "Netzwerkart für {wallet} wählen",
   selectChainHint:
     "Die Wallet wird nach einer Art auf einmal gefragt. Die anderen lassen sich später verbinden.",
+  selectChainPictures:
+    "Die Teile dieser Wallet haben sich mit verschiedenen Bildern gemeldet. Bitte nur eines wählen, das bekannt ist.",
   namespace_eip155: "EVM-Netzwerke",
   namespace_solana: "Solana",
   namespace_bip122: "Bitcoin",

@@ -203,6 +203,8 @@ export const modal = {
   walletLeft: "This wallet is no longer in this browser",
   selectChain: "Select chain for {wallet}",
   selectChainHint: "The wallet is asked for one kind at a time. You can connect the others later.",
+  selectChainPictures:
+    "The parts of this wallet announced themselves with different pictures. Choose only one that you know.",
   namespace_eip155: "EVM networks",
   namespace_solana: "Solana",
   namespace_bip122: "Bitcoin",

@@ -209,6 +209,8 @@ export const texts: ModalTexts = {
   walletLeft: "このウォレットはこのブラウザーにありません",
   selectChain: "{wallet} のチェーンを選択",
   selectChainHint: "一度に確認するのは 1 種類だけです。ほかの種類はあとから接続できます。",
+  selectChainPictures:
+    "このウォレットの各部分は異なる画像を名乗っています。見覚えのあるものだけを選んでください。",
   namespace_eip155: "EVM ネットワーク",
   namespace_solana: "Solana",
   namespace_bip122: "Bitcoin",

@@ -41,16 +41,16 @@ export default function ConnectingMultiChainView({
           />
         }
         title={text("selectChain", { wallet })}
-        hint={text("selectChainHint")}
+        hint={text(rows.some((row) => row.icon) ? "selectChainPictures" : "selectChainHint")}
       />
       <ul className="stack">
-        {rows.map(({ namespace, isConnected }) => {
+        {rows.map(({ namespace, isConnected, icon: own }) => {
           const name = text(`namespace_${namespace}`);
           return (
             <li key={namespace}>
               <Row
                 testId={`lk-chain-${namespace}`}
-                lead={<Tile id={namespace} name={name} isRound />}
+                lead={<Tile id={namespace} name={name} image={own} isRound={!own} />}
                 name={name}
                 tone="positive"
                 badge={isConnected ? text("badge_connected") : undefined}

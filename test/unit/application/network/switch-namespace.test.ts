@@ -8,6 +8,7 @@ import {
   type NetworkChange,
   type WalletConnector,
 } from "../../../../src/index.js";
+import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
 import type { InjectedWallets } from "../../../../src/ports/injected-wallets.port.js";
 import { aConnector } from "../../../support/builders.js";
 import { ADDRESSES, NETWORKS } from "../../../support/five-namespaces.js";
@@ -57,7 +58,7 @@ const page = async (options: Partial<LatchkitOptions> = {}) => {
     networks: [...TWO_NETWORKS, solana(SOLANA), solana(DEVNET)],
     chains: [evm(), universal("solana")],
     ...options,
-    ports: { injectedWallets },
+    ports: { injectedWallets, ...options.ports },
   });
   const connecting = latchkit.connection.connect(wallet.connectorId);
   wallet.approve(granted());
@@ -77,6 +78,30 @@ const flags = (latchkit: Latchkit): boolean[] => {
   });
   return seen;
 };
+/** The waits for a user in an open modal. */
+describe("a wallet of another namespace that nobody connects", () => {
+  const patient = async () => {
+    const clock = new FakeClock();
+    const made = await page({ ports: { clock, scheduler: clock } });
+    await made.latchkit.modal.open();
+    return { ...made, clock };
+  };
+  it("a network switch that waits for it in the open modal ends after ten minutes, and leaves no timer", async () => {
+    const { latchkit, clock } = await patient();
+    const before = clock.pending;
+    let outcome = "open";
+    void codeOf(latchkit.network.switch(SOLANA)).then((code) => (outcome = code));
+    await clock.pass(599_999);
+    expect([outcome, latchkit.network.snapshot.isSwitchingNamespace]).toEqual(["open", true]);
+    await clock.pass(1);
+    expect([outcome, latchkit.network.snapshot.isSwitchingNamespace]).toEqual([
+      "call/aborted",
+      false,
+    ]);
+    expect([clock.pending, view(latchkit).view]).toEqual([before, "SwitchActiveChain"]);
+  });
+});
+
 const view = ({ navigation }: Latchkit) => navigation.snapshot.current;
 
 describe("switching to a network of a namespace where nobody is connected", () => {

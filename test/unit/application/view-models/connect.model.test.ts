@@ -53,6 +53,23 @@ describe("the Connect view model", () => {
     ]);
   });
 
+  it("finding S1: marks both wallets of one kind of chain that announce one name, whatever else they announce", () => {
+    const rows = [
+      aConnector("org.real", "Twin"),
+      aConnector("org.evil", " twin "),
+      aConnector("org.other", "Other"),
+      aConnector("org.sol", "Other", { namespace: "solana", type: "EXTERNAL" }),
+    ].map((connector) => ({ connector }));
+    const groups = { groups: [{ name: "injected" as const, rows }] };
+    const { sections } = connectModel(fakeLatchkit({ connectors: groups }).latchkit, free).snapshot;
+    expect(sections[0]?.rows.map(({ badge }) => badge)).toEqual([
+      "conflict",
+      "conflict",
+      "installed",
+      "installed",
+    ]);
+  });
+
   it("marks a connected wallet as connected", () => {
     const connection = {
       status: "connected" as const,

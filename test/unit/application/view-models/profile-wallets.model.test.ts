@@ -1,3 +1,4 @@
+import type { Connector } from "../../../../src/domain/connectors/connector.js";
 import { describe, expect, it } from "vitest";
 import { connectModel } from "../../../../src/application/view-models/connect.model.js";
 import { connectingMultiChainModel } from "../../../../src/application/view-models/connecting-multi-chain.model.js";
@@ -236,6 +237,18 @@ describe("the ConnectingMultiChain view model", () => {
     ids: { eip155: "app.phantom", solana: "Phantom", cosmos: "Phantom-c" },
   });
   const connectors = { groups: [{ name: "injected" as const, rows: [{ connector: phantom }] }] };
+
+  it("finding S1: shows the picture of what is asked for each kind where the parts of the wallet have different ones", () => {
+    const [one, other] = ["data:image/png,AA", "data:image/png,BB"];
+    const iconsOf = (icons: Connector["icons"] & object) => {
+      const groups = [{ name: "injected" as const, rows: [{ connector: { ...phantom, icons } }] }];
+      const { latchkit } = fakeLatchkit({ network, connectors: { groups } });
+      return connectingMultiChainModel(latchkit, phantom.id).snapshot.rows.map(({ icon }) => icon);
+    };
+    expect(iconsOf({ eip155: one, solana: other })).toEqual([one, other]);
+    expect(iconsOf({ eip155: one, solana: one })).toEqual([undefined, undefined]);
+    expect(iconsOf({ eip155: one, solana: undefined })).toEqual([undefined, undefined]);
+  });
 
   it("S3-006: offers the kinds that wallet and host have in common, and marks the one that is connected through it", () => {
     const live = {

@@ -9,6 +9,21 @@ import {
 } from "../../../../src/domain/amount/amount.js";
 import { thrownBy } from "../../../support/thrown.js";
 
+describe("the bounds of what is read", () => {
+  it("are 1,000 signs and 255 decimals, both included", () => {
+    expect(parseUnits("1".repeat(1_000), 0)).toBe(BigInt("1".repeat(1_000)));
+    expect(parseUnits("1", 255)).toBe(10n ** 255n);
+    expect(formatUnits(1n, 255)).toBe(`0.${"1".padStart(255, "0")}`);
+  });
+  it("a divisor or dividend that is no text is malformed, and a point at the front splits a display", () => {
+    expect(thrownBy(() => divide(1 as never, "1"))).toMatchObject({ code: "amount/malformed" });
+    expect(thrownBy(() => divide("1", ["-1"] as never))).toMatchObject({
+      code: "amount/malformed",
+    });
+    expect(splitDisplay(".5")).toEqual({ whole: "", fraction: "5" });
+  });
+});
+
 describe("reading an amount", () => {
   it.each([
     ["1", 18, 10n ** 18n],
@@ -37,6 +52,9 @@ describe("reading an amount", () => {
     "Infinity",
     "١",
     "9".repeat(2_000),
+    "1".repeat(1_001),
+    ["1"] as never,
+    1 as never,
   ])("refuses %j with amount/malformed", (text) => {
     expect(thrownBy(() => parseUnits(text, 18))).toMatchObject({ code: "amount/malformed" });
   });

@@ -199,6 +199,7 @@ describe("wallets of several namespaces", () => {
         type: "MULTI_CHAIN",
         namespaces: ["eip155", "solana"],
         ids: { eip155: evm.id, solana: solana.id },
+        icons: {},
       },
     ]);
   });
@@ -225,6 +226,17 @@ describe("wallets of several namespaces", () => {
     expect(shown({ connectors: [evm, lookAlike, solana] })).toEqual([evm, lookAlike, solana]);
   });
 
+  it("finding S1: keep the picture of each part, so that it is seen where that part is chosen", () => {
+    const [real, other] = ["data:image/png,AA", "data:image/png,BB"];
+    const connectors = [
+      { ...evm, icon: other },
+      { ...solana, icon: real },
+    ];
+    expect(shown({ connectors })).toMatchObject([
+      { type: "MULTI_CHAIN", icon: other, icons: { eip155: other, solana: real } },
+    ]);
+  });
+
   it("threat T1: an announcer named WalletConnect is no part of the real one", () => {
     expect(
       shown({
@@ -241,7 +253,7 @@ describe("wallets of several namespaces", () => {
           { ...walletConnect, namespace: "solana", namespaces: ["solana"] },
         ],
       }),
-    ).toEqual([{ ...walletConnect, namespaces: ["eip155", "solana"] }]);
+    ).toMatchObject([{ ...walletConnect, namespaces: ["eip155", "solana"] }]);
   });
 
   it("threat T1: a conflicting announcer is never merged", () => {

@@ -41,6 +41,10 @@ describe("a link into a wallet's app", () => {
       ),
     );
   });
+  it("makes no scheme of what begins with none", () => {
+    expect(nativeLink("/foo", URI, desk).href).toBe("/foo/");
+    expect(isOpenableLink(nativeLink("/foo", URI, desk).redirect)).toBe(false);
+  });
   it("keeps a path of the scheme and ends its base with one slash", () => {
     expect(nativeLink("foo://app", URI, desk)).toEqual({
       redirect: `foo://app/wc?uri=${ONCE}`,
@@ -61,9 +65,11 @@ describe("a link into a wallet's app", () => {
     expect(nativeLink("foo://", URI, { isTelegram: true, isAndroid: true }).redirect).toBe(
       `foo://wc?uri=${twice}`,
     );
-    expect(nativeLink("foo://", URI, { isTelegram: true, isAndroid: false }).redirect).toBe(
-      `foo://wc?uri=${ONCE}`,
-    );
+    for (const place of [
+      { isTelegram: true, isAndroid: false },
+      { isTelegram: false, isAndroid: true },
+    ])
+      expect(nativeLink("foo://", URI, place).redirect).toBe(`foo://wc?uri=${ONCE}`);
     expect(
       nativeLink("https://foo.example", URI, { isTelegram: true, isAndroid: true }).redirect,
     ).toContain(ONCE);
@@ -129,5 +135,19 @@ describe("a link that may be opened", () => {
     "https://metamask.app.link@evil.example/wc",
     "https://",
     "http://localhost@evil.example/",
+    "http://localhost/\\\\evil.example",
+    "foo://wc?uri=a b",
+    "foo://wc\n",
+    "foo://\u0000wc",
+    "foo://wc\u0085",
+    "https://foo.example/\t",
+    "telprompt:1",
+    "ms-settings:privacy",
+    "search-ms:query=x",
+    "shortcuts://run-shortcut?name=x",
+    "app-settings:x",
+    "x-apple.systempreferences:x",
+    "chrome://settings",
+    "itms-beta://x",
   ])("finding S8: is not %s", (link) => expect(isOpenableLink(link)).toBe(false));
 });

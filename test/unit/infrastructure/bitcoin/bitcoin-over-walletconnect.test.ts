@@ -15,6 +15,7 @@ import { signPsbtInputs } from "../../../../src/testing/universal/bitcoin/sign-p
 import { signBitcoinMessage } from "../../../../src/testing/universal/bitcoin/bitcoin-messages.js";
 import { REGTEST } from "../../../support/bitcoin-page.js";
 import { fromBase64 } from "../../../../src/infrastructure/shared/bytes.js";
+import { TURNS } from "../../../support/page-turns.js";
 
 const { signal } = new AbortController();
 const accounts = bitcoinAccounts(new Uint8Array(32).fill(5), REGTEST);
@@ -103,7 +104,7 @@ describe("Bitcoin over a WalletConnect session (S7-064)", () => {
         messageHash: "00",
       }),
     });
-    const signed = await new BitcoinChainSigner(node().port).signMessage(
+    const signed = await new BitcoinChainSigner(node().port, TURNS).signMessage(
       connector,
       payment.address,
       "hello",
@@ -124,7 +125,7 @@ describe("Bitcoin over a WalletConnect session (S7-064)", () => {
     const { connector, calls } = phone({ sendTransfer: () => ({ txid: "CD".repeat(32) }) });
     const { port, sent } = node();
     expect(
-      await new BitcoinChainSigner(port).send(
+      await new BitcoinChainSigner(port, TURNS).send(
         connector,
         payment.address,
         NETWORK,
@@ -154,7 +155,7 @@ describe("Bitcoin over a WalletConnect session (S7-064)", () => {
         if (shown instanceof Error) throw shown;
         return shown?.toHex();
       });
-      return new BitcoinChainSigner(port).send(
+      return new BitcoinChainSigner(port, TURNS).send(
         phone({ sendTransfer: () => ({ txid: said.getId() }) }).connector,
         payment.address,
         NETWORK,
@@ -193,7 +194,7 @@ describe("Bitcoin over a WalletConnect session (S7-064)", () => {
       ],
       signPsbt: (params) => signing(params),
     });
-    await new BitcoinChainSigner(node().port).send(
+    await new BitcoinChainSigner(node().port, TURNS).send(
       connector,
       taproot.address,
       NETWORK,
@@ -217,7 +218,7 @@ describe("Bitcoin over a WalletConnect session (S7-064)", () => {
       },
     });
     await expect(
-      new BitcoinChainSigner(port).send(
+      new BitcoinChainSigner(port, TURNS).send(
         connector,
         taproot.address,
         NETWORK,
@@ -233,7 +234,7 @@ describe("Bitcoin over a WalletConnect session (S7-064)", () => {
       signPsbt: (params) => signing(params),
     });
     const { port, sent } = node();
-    const outcome = await new BitcoinChainSigner(port).send(
+    const outcome = await new BitcoinChainSigner(port, TURNS).send(
       connector,
       taproot.address,
       NETWORK,
@@ -259,7 +260,7 @@ describe("Bitcoin over a WalletConnect session (S7-064)", () => {
         getAccountAddresses: () => [taproot.address],
         signPsbt: (params) => signing(params, [type]),
       });
-      const signer = new BitcoinChainSigner(port);
+      const signer = new BitcoinChainSigner(port, TURNS);
       await expect(
         signer.send(
           before.connector,
@@ -290,7 +291,7 @@ describe("Bitcoin over a WalletConnect session (S7-064)", () => {
         return { psbt: psbt.toBase64() };
       },
     });
-    const signer = new BitcoinChainSigner(port);
+    const signer = new BitcoinChainSigner(port, TURNS);
     await signer.send(
       meddling.connector,
       taproot.address,
@@ -312,7 +313,11 @@ describe("Bitcoin over a WalletConnect session (S7-064)", () => {
   });
   it("cannot switch a phone's network from here", async () => {
     await expect(
-      new BitcoinChainSigner(node().port).switchNetwork(phone({}).connector, NETWORK, signal),
+      new BitcoinChainSigner(node().port, TURNS).switchNetwork(
+        phone({}).connector,
+        NETWORK,
+        signal,
+      ),
     ).rejects.toMatchObject({ code: "chain/not-supported" });
   });
   it("reads hex and base64 alike", () => {

@@ -1,23 +1,27 @@
 import { describe, expect, it } from "vitest";
 import { bitcoinNetworkId } from "../../../../src/domain/address/bitcoin-network.js";
 import { readPsbt } from "../../../../src/infrastructure/chain-signer/bitcoin/shown-psbt.js";
+import { SlicedWork } from "../../../../src/infrastructure/shared/sliced-work.js";
+import { TURNS } from "../../../support/page-turns.js";
 import vectors from "../../../vectors/bip174-psbt.json" with { type: "json" };
-import { thrownBy } from "../../../support/thrown.js";
 
 const MAINNET = bitcoinNetworkId("mainnet");
+const work = () => new SlicedWork(TURNS, new AbortController().signal);
 const refused = { code: "transaction/invalid", context: { field: "psbt" } };
 
 describe("BIP-174, the published vectors", () => {
-  it.each(vectors["The following are invalid PSBTs:"])("refuses: $case", ({ base64 }) => {
-    expect(thrownBy(() => readPsbt(base64, MAINNET))).toMatchObject(refused);
+  it.each(vectors["The following are invalid PSBTs:"])("refuses: $case", async ({ base64 }) => {
+    await expect(readPsbt(base64, MAINNET, work())).rejects.toMatchObject(refused);
   });
-  it.each(vectors["The following are valid PSBTs:"])("reads: $case", ({ base64 }) => {
-    expect(readPsbt(base64, MAINNET).psbt.data.inputs.length).toBeGreaterThanOrEqual(0);
+  it.each(vectors["The following are valid PSBTs:"])("reads: $case", async ({ base64 }) => {
+    expect(
+      (await readPsbt(base64, MAINNET, work())).psbt.data.inputs.length,
+    ).toBeGreaterThanOrEqual(0);
   });
-  it.each(vectors["Fails Signer checks"])("refuses to have signed: $case", ({ base64 }) => {
-    expect(thrownBy(() => readPsbt(base64, MAINNET))).toMatchObject(refused);
+  it.each(vectors["Fails Signer checks"])("refuses to have signed: $case", async ({ base64 }) => {
+    await expect(readPsbt(base64, MAINNET, work())).rejects.toMatchObject(refused);
   });
-  it.each([undefined, null, 1, "", "cHNidP8=", "not base64", {}])("refuses %j", (value) => {
-    expect(thrownBy(() => readPsbt(value, MAINNET))).toMatchObject(refused);
+  it.each([undefined, null, 1, "", "cHNidP8=", "not base64", {}])("refuses %j", async (value) => {
+    await expect(readPsbt(value, MAINNET, work())).rejects.toMatchObject(refused);
   });
 });

@@ -1,5 +1,5 @@
 import * as curve from "@bitcoinerlab/secp256k1";
-import { networks, payments, Psbt, Transaction } from "bitcoinjs-lib";
+import { initEccLib, networks, payments, Psbt, Transaction } from "bitcoinjs-lib";
 import { ECPairFactory } from "ecpair";
 import { describe, expect, it } from "vitest";
 import type { BitcoinNode } from "../../../../src/infrastructure/chain-signer/bitcoin/bitcoin-node.js";
@@ -10,9 +10,12 @@ import {
 } from "../../../../src/infrastructure/chain-signer/bitcoin/signed-psbt.js";
 import { transferPsbt } from "../../../../src/infrastructure/chain-signer/bitcoin/transfer-psbt.js";
 import { toHex } from "../../../../src/infrastructure/shared/bytes.js";
+import { SlicedWork } from "../../../../src/infrastructure/shared/sliced-work.js";
+import { TURNS } from "../../../support/page-turns.js";
 import { REGTEST } from "../../../support/bitcoin-page.js";
 
-const { signal } = new AbortController();
+const work = () => new SlicedWork(TURNS, new AbortController().signal);
+initEccLib(curve);
 const network = networks.regtest;
 const pair = ECPairFactory(curve).makeRandom({ network });
 const pubkey = pair.publicKey;
@@ -49,16 +52,19 @@ const make = (
   kind: (typeof KINDS)[number],
   node = nodeFor(kind),
   publicKey: string | undefined = toHex(pubkey),
-) => transferPsbt({ address: payer[kind].address!, publicKey }, transfer, node, signal);
+) => transferPsbt({ address: payer[kind].address!, publicKey }, transfer, node, work());
 
 describe.each(KINDS)("a transfer from an address of the form %s", (kind) => {
   const signInputs = [{ address: payer[kind].address!, index: 0 }];
   it("is built, signed by the key, and final: exact value, change and a fee of at least the rate", async () => {
     const { psbt } = await make(kind);
-    const shown = shownPsbt({ psbt, signInputs }, REGTEST);
     const answered = Psbt.fromBase64(psbt, { network }).signInput(0, pair);
     for (const given of [answered.toBase64(), answered.clone().finalizeAllInputs().toBase64()]) {
-      const { transaction } = finalised(signedPsbt(shown, given, signInputs));
+      const shown = await shownPsbt({ psbt, signInputs }, REGTEST, work());
+      const { transaction } = await finalised(
+        await signedPsbt(shown, given, signInputs, work()),
+        work(),
+      );
       const [paid, change] = transaction.outs.map(({ value }) => value);
       const fee = 100_000n - (paid ?? 0n) - (change ?? 0n);
       expect(paid).toBe(30_000n);
@@ -77,15 +83,77 @@ describe.each(KINDS)("a transfer from an address of the form %s", (kind) => {
   });
   it("refuses a signature by another key, finished or not", async () => {
     const { psbt } = await make(kind);
-    const shown = shownPsbt({ psbt, signInputs }, REGTEST);
+    const shown = await shownPsbt({ psbt, signInputs }, REGTEST, work());
     const signed = Psbt.fromBase64(psbt, { network }).signInput(0, pair).finalizeAllInputs();
     const { finalScriptSig, finalScriptWitness } = signed.data.inputs[0]!;
     const bytes = finalScriptWitness ?? finalScriptSig!;
     bytes[20] = bytes[20]! ^ 1;
-    expect(() => signedPsbt(shown, signed.toBase64(), signInputs)).toThrowError(
-      expect.objectContaining({ code: "wallet/invalid-answer" }),
-    );
+    await expect(signedPsbt(shown, signed.toBase64(), signInputs, work())).rejects.toMatchObject({
+      code: "wallet/invalid-answer",
+    });
   });
+});
+
+describe("a transfer of several coins", () => {
+  const inner = pubkey.slice(1);
+  const all = { ...payer, p2tr: payments.p2tr({ internalPubkey: inner, network }) };
+  const formersOf = (script: Uint8Array): readonly Transaction[] =>
+    [7, 8, 9].map((byte) => {
+      const former = new Transaction();
+      former.addInput(new Uint8Array(32).fill(byte), byte);
+      former.addOutput(new Uint8Array([0x6a]), 0n);
+      former.addOutput(script, 100_000n);
+      return former;
+    });
+  /** The same transfer as the library builds it by itself, one input after the other. */
+  const asLibraryBuilds = (kind: keyof typeof all, txids: readonly string[], change: bigint) => {
+    const script = all[kind].output!;
+    const formers = new Map(formersOf(script).map((former) => [former.getId(), former]));
+    const psbt = new Psbt({ network });
+    for (const hash of txids) {
+      const nonWitnessUtxo = formers.get(hash)!.toBuffer();
+      psbt.addInput({
+        hash,
+        index: 1,
+        sequence: 0xfffffffd,
+        ...(kind !== "p2tr" && { nonWitnessUtxo }),
+        ...(kind !== "p2pkh" && { witnessUtxo: { script, value: 100_000n } }),
+        ...(kind === "p2sh" && { redeemScript: payer.p2wpkh.output! }),
+        ...(kind === "p2tr" && { tapInternalKey: inner }),
+      });
+    }
+    psbt.addOutput({ address: TO, value: 250_000n });
+    psbt.addOutput({ script, value: change });
+    return psbt.toBase64();
+  };
+  it.each(["p2wpkh", "p2sh", "p2pkh", "p2tr"] as const)(
+    "finding M17: of an address of the form %s is byte for byte what the library builds input by input",
+    async (kind) => {
+      const { address, output } = all[kind];
+      const formers = formersOf(output!);
+      const node: BitcoinNode = {
+        ...nodeFor("p2wpkh"),
+        utxos: async () =>
+          formers.map((former) => ({
+            txid: former.getId(),
+            vout: 1,
+            value: 100_000n,
+            isConfirmed: true,
+          })),
+        transactionHex: async (_, txid) => formers.find((one) => one.getId() === txid)!.toHex(),
+      };
+      const { psbt, inputs } = await transferPsbt(
+        { address: address!, publicKey: toHex(pubkey) },
+        { ...transfer, value: 250_000n },
+        node,
+        work(),
+      );
+      const [, change] = Psbt.fromBase64(psbt, { network }).txOutputs;
+      const txids = formers.map((former) => former.getId()).toSorted();
+      expect(inputs).toBe(3);
+      expect(psbt).toBe(asLibraryBuilds(kind, txids, change!.value));
+    },
+  );
 });
 
 describe("a transfer that cannot be built", () => {
@@ -99,7 +167,7 @@ describe("a transfer that cannot be built", () => {
   it("refuses an address that no single key opens", async () => {
     const address = payments.p2wsh({ hash: new Uint8Array(32).fill(3), network }).address!;
     await expect(
-      transferPsbt({ address }, transfer, nodeFor("p2wpkh"), signal),
+      transferPsbt({ address }, transfer, nodeFor("p2wpkh"), work()),
     ).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "from" } });
   });
   it("refuses what the coins do not cover with the fee", async () => {
@@ -108,7 +176,7 @@ describe("a transfer that cannot be built", () => {
         { address: payer.p2wpkh.address! },
         { ...transfer, value: 100_000n },
         nodeFor("p2wpkh"),
-        signal,
+        work(),
       ),
     ).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "value" } });
   });

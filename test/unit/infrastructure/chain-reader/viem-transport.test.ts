@@ -4,17 +4,29 @@ import { RankGate } from "../../../../src/infrastructure/chain-reader/rank-gate.
 import { RPC_TIMEOUT_MS } from "../../../../src/infrastructure/chain-reader/rpc-fetch.js";
 import {
   RPC_RETRY,
+  type TransportParts,
   viemTransport,
 } from "../../../../src/infrastructure/chain-reader/viem-transport.js";
 import { DATA_LIMIT_BYTES } from "../../../../src/infrastructure/chain-signer/evm-transaction.js";
 import { FakeClock, settled } from "../../../../src/infrastructure/in-memory/index.js";
+import {
+  SystemScheduler,
+  timersOf,
+} from "../../../../src/infrastructure/scheduler/system-scheduler.js";
 
 // viem keeps these two to itself; the test reads them where they stand, so that an update that changes them is seen.
 const inViem = async (path: string): Promise<unknown> =>
   import(new URL(`../../../../node_modules/viem/_esm/${path}`, import.meta.url).href);
 const gate = () => new RankGate(new FakeClock(), new AbortController().signal);
+const parts = (fetchFn: typeof fetch, awake: RankGate): TransportParts => ({
+  fetchFn,
+  gate: awake,
+  hosted: undefined,
+  scheduler: new SystemScheduler(timersOf(globalThis)),
+  signal: new AbortController().signal,
+});
 const opened = (urls: readonly string[]): ReturnType<Transport> =>
-  viemTransport(urls, { fetchFn: fetch, gate: gate(), hosted: undefined })({});
+  viemTransport(urls, parts(fetch, gate()))({});
 
 describe("RPC rules are viem's own options (spec sections 8 and 9)", () => {
   it("S8-091, S9-050: 3 retries from 150 ms, 10,000 ms a request", () => {
@@ -88,9 +100,7 @@ class TwoNodes {
     this.#slowMs = slowMs;
     this.#fails = fails;
     const awake = gate();
-    this.#request = viemTransport(urls, { fetchFn: this.#fetch, gate: awake, hosted: undefined })(
-      {},
-    ).request;
+    this.#request = viemTransport(urls, parts(this.#fetch, awake))({}).request;
     awake.noteRead();
     awake.noteRead();
   }
@@ -134,6 +144,23 @@ describe("reads of one moment and several nodes", () => {
     expect(await Promise.all(reads)).toHaveLength(count);
     expect(nodes.batches).toEqual(batches);
   });
+
+  it.each([[[FAST]], [[FAST, SLOW]]])(
+    "two instances on %j in one turn share no exchange: each asks with its own headers and keys",
+    async (urls) => {
+      const [one, other] = [
+        new TwoNodes(0, undefined, urls),
+        new TwoNodes(0, undefined, urls),
+      ] as const;
+      await vi.advanceTimersByTimeAsync(1);
+      const before = [one.batches.length, other.batches.length];
+      const reads = Promise.all([one.read(), one.read(), other.read()]);
+      await vi.advanceTimersByTimeAsync(1);
+      await reads;
+      expect(one.batches.slice(before[0])).toEqual([2]);
+      expect(other.batches.slice(before[1])).toEqual([1]);
+    },
+  );
 
   it("finding T3: S9-052 nodes are pinged every 4,000 ms", async () => {
     const nodes = new TwoNodes();

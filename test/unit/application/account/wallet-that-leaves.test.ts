@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import type { ProvenTransaction } from "../../../../src/infrastructure/chain-reader/proven-transaction.js";
+import {
+  FakeClock,
+  InMemoryChain,
+  InMemoryChainAccess,
+  InMemoryChainSigner,
+  settled,
+} from "../../../../src/infrastructure/in-memory/index.js";
+import { normalizeNetwork } from "../../../../src/domain/network/normalize-network.js";
+import { ALICE, BOB } from "../../../support/builders.js";
+import { HandWallet, HandWallets, byHand, granted } from "../../../support/hand-wallet.js";
+import { TWO_NETWORKS, codeOf, connected, started } from "../../../support/started.js";
+
+const HASH = `0x${"ab".repeat(32)}`;
+const SHOWN: ProvenTransaction = {
+  hash: HASH,
+  from: ALICE,
+  to: BOB,
+  value: 1n,
+  data: "0x",
+  nonce: 0,
+  chainId: 1,
+  maxFee: 0n,
+  blockNumber: undefined,
+};
+
+/** A chain whose node shows what was sent when the test lets it. */
+class SlowChain extends InMemoryChain {
+  shown = byHand<ProvenTransaction | undefined>();
+  looks = 0;
+  override sent(): Promise<ProvenTransaction | undefined> {
+    this.looks += 1;
+    return this.shown.promise;
+  }
+}
+
+const page = async () => {
+  const clock = new FakeClock();
+  const chain = new SlowChain(TWO_NETWORKS.map(normalizeNetwork), clock);
+  const chains = new InMemoryChainAccess([
+    { reader: chain, signer: new InMemoryChainSigner(clock, chain) },
+  ]);
+  const { latchkit, wallet } = await connected({ ports: { chains, clock, scheduler: clock } });
+  const approval = byHand<unknown>();
+  wallet.onRequest = async ({ method }) => ({
+    kind: "done",
+    value: method === "eth_chainId" ? "0x1" : await approval.promise,
+  });
+  const sending = latchkit.account.sendTransaction({ to: BOB, value: 1n });
+  sending.catch(() => undefined);
+  return { latchkit, wallet, clock, chain, sending, approval };
+};
+
+describe("a wallet that leaves while a transaction is sent", () => {
+  it("finding M8: the hash that it returned before is kept, and delivered as a node shows it", async () => {
+    const { wallet, chain, sending, approval } = await page();
+    approval.resolve(HASH);
+    await expect.poll(() => chain.looks).toBe(1);
+    wallet.emit({ kind: "disconnected" });
+    await settled();
+    chain.shown.resolve(SHOWN);
+    expect(await sending).toMatchObject({ hash: HASH, delivery: "seen" });
+  });
+  it("finding M8: where no node shows it the hash is returned as unknown, in a stated time", async () => {
+    const { latchkit, clock, chain, sending, approval } = await page();
+    approval.resolve(HASH);
+    await expect.poll(() => chain.looks).toBe(1);
+    await latchkit.connection.disconnect();
+    await clock.pass(6_000);
+    expect(await sending).toMatchObject({ hash: HASH, delivery: "unknown" });
+    expect(clock.pending).toBe(0);
+  });
+  it("while its prompt is open the call ends at once: nothing is known of it", async () => {
+    const { wallet, chain, sending, approval } = await page();
+    await expect.poll(() => wallet.asked).toContain("eth_sendTransaction");
+    wallet.emit({ kind: "disconnected" });
+    expect(await codeOf(sending)).toBe("connection/not-connected");
+    approval.resolve(HASH);
+    await settled();
+    expect(chain.looks).toBe(0);
+  });
+  it("nothing is asked of it after that", async () => {
+    const wallet = new HandWallet();
+    const latchkit = await started(new HandWallets(wallet));
+    const connecting = latchkit.connection.connect(wallet.connectorId);
+    wallet.approve(granted());
+    await connecting;
+    const chainId = byHand<unknown>();
+    wallet.onRequest = async () => ({ kind: "done", value: await chainId.promise });
+    const sending = codeOf(latchkit.account.sendTransaction({ to: BOB, value: 1n }));
+    await expect.poll(() => wallet.asked).toContain("eth_chainId");
+    wallet.emit({ kind: "disconnected" });
+    chainId.resolve("0x1");
+    expect(await sending).toBe("connection/not-connected");
+    await settled();
+    expect(wallet.asked).not.toContain("eth_sendTransaction");
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import type { Latchkit } from "../../../../src/index.js";
+import { InMemoryKeyValueStorage } from "../../../../src/infrastructure/in-memory/index.js";
+import { ALICE, BOB } from "../../../support/builders.js";
+import { HandWallet, HandWallets, granted } from "../../../support/hand-wallet.js";
+import { settled, started } from "../../../support/started.js";
+
+const CAROL = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
+const granting = (...addresses: readonly [string, ...string[]]) => {
+  const [first, ...others] = addresses.map((address) => ({ address, type: "eoa" }) as const);
+  return {
+    ...granted(),
+    accounts: [first as { address: string; type: "eoa" }, ...others] as const,
+  };
+};
+const WHICH = { namespace: "eip155", connectorId: "org.alpha" } as const;
+const shown = ({ account }: Latchkit) => account.snapshot.current?.address;
+
+/** A page alone with a wallet of two accounts, and the pages after it. */
+const visit = async (choose: (latchkit: Latchkit) => Promise<unknown>) => {
+  const storage = new InMemoryKeyValueStorage();
+  const wallet = new HandWallet();
+  const latchkit = await started(new HandWallets(wallet), { ports: { storage } });
+  const connecting = latchkit.connection.connect(wallet.connectorId);
+  await settled();
+  wallet.approve(granting(ALICE, BOB));
+  await connecting;
+  await choose(latchkit);
+  const reload = async (...addresses: readonly [string, ...string[]]) => {
+    await latchkit.dispose();
+    const again = new HandWallet();
+    again.remembered = granting(...addresses);
+    const next = await started(new HandWallets(again), { ports: { storage } });
+    return { next, again };
+  };
+  return { latchkit, wallet, storage, reload };
+};
+
+describe("the account that the user chose, in a page that is alone and loaded again", () => {
+  it.each([
+    ["switchAccount", (latchkit: Latchkit) => latchkit.connection.switchAccount(`eip155:1:${BOB}`)],
+    [
+      "switchConnection",
+      (latchkit: Latchkit) => latchkit.connection.switchConnection({ ...WHICH, address: BOB }),
+    ],
+  ])("finding W8: is shown again when it was chosen by %s", async (_, choose) => {
+    const { latchkit, reload } = await visit(choose);
+    expect(shown(latchkit)).toBe(BOB);
+    expect(shown((await reload(ALICE, BOB)).next)).toBe(BOB);
+  });
+  it("finding W8: also over two reloads, and in another spelling of the wallet", async () => {
+    const { storage, reload } = await visit((latchkit) =>
+      latchkit.connection.switchAccount(`eip155:1:${BOB}`),
+    );
+    const { next } = await reload(ALICE, BOB.toLowerCase());
+    await next.dispose();
+    const wallet = new HandWallet();
+    wallet.remembered = granting(ALICE, BOB);
+    const third = await started(new HandWallets(wallet), { ports: { storage } });
+    expect(shown(third)).toBe(BOB);
+  });
+  it("finding W8: where the wallet does not have it any more the wallet's first known one is shown", async () => {
+    const { reload } = await visit((latchkit) =>
+      latchkit.connection.switchAccount(`eip155:1:${BOB}`),
+    );
+    expect(shown((await reload(ALICE)).next)).toBe(ALICE);
+  });
+  it("what the user chose in the wallet since, and where nothing was chosen, the wallet's order counts", async () => {
+    const { wallet, reload } = await visit(async (latchkit) => {
+      await latchkit.connection.switchAccount(`eip155:1:${BOB}`);
+    });
+    wallet.emit({ kind: "accounts", accounts: granting(ALICE, BOB).accounts });
+    expect(shown((await reload(ALICE, BOB)).next)).toBe(ALICE);
+    const unchosen = await visit(async () => undefined);
+    expect(shown((await unchosen.reload(BOB, ALICE)).next)).toBe(BOB);
+  });
+  it("is forgotten with its address, and is no way in for a look-alike that names it", async () => {
+    const { latchkit, storage } = await visit((one) =>
+      one.connection.switchAccount(`eip155:1:${BOB}`),
+    );
+    await latchkit.connection.disconnect();
+    await latchkit.connection.forget({ ...WHICH, address: BOB });
+    expect(storage.get("latchkit:default:v1:connections")).not.toContain(BOB);
+    expect(storage.get("latchkit:default:v1:connections")).not.toContain(CAROL);
+  });
+});
