@@ -84,6 +84,24 @@ const storedIn = (storage: MemoryKeyValueStorage): Readonly<Record<string, unkno
       .map((key) => [key.split("//").at(-1) ?? key, JSON.parse(storage.get(key) ?? "null")]),
   );
 
+/** How much a client keeps, list by list. */
+const keptBy = (client: Client | undefined): readonly number[] => {
+  if (client === undefined) return [];
+  const { history, crypto, relayer, expirer, pairing } = client.core;
+  const { events } = relayer.provider;
+  const listeners = events.eventNames().map((name) => events.listenerCount(name));
+  return [
+    history.values.length,
+    relayer.messages.messages.size,
+    crypto.keychain.keychain.size,
+    relayer.subscriber.topics.length,
+    expirer.length,
+    pairing.pairings.length,
+    client.proposal.length,
+    listeners.reduce((sum, count) => sum + count, 0),
+  ];
+};
+
 type Opener = (hear: (words: string) => void) => Promise<Client>;
 type Make = (scheduler: SystemScheduler, open: Opener) => Promise<WalletPairing>;
 const OURS: Make = async (scheduler, open) => new SignClientPairing({ scheduler, open });
@@ -424,6 +442,71 @@ describe.each([
       process.off("unhandledRejection", hear);
       expect([unheard, ended]).toEqual([[], [topic]]);
       expect(await pairing.sessions(never)).toEqual([]);
+    });
+
+  if (ours)
+    it("finding W14: keeps nothing of sessions that are over: no record, message, key, subscription or listener more after 12 than after 4", async () => {
+      const pairing = await start();
+      const after = async (sessions: number): Promise<readonly number[]> => {
+        for (let one = 0; one < sessions; one += 1) {
+          const { topic } = await connect(pairing);
+          await pairing.end(topic, never);
+        }
+        return keptBy(opened[0]);
+      };
+      const first = await after(4);
+      const last = await after(8);
+      // What is on its way while we look counts as well: one session's worth of it.
+      for (const [at, kept] of last.entries()) expect(kept).toBeLessThanOrEqual(first[at]! + 6);
+    });
+
+  if (ours)
+    it("finding W14: what the library tries again by itself and fails at rejects nowhere: a message that the relay refuses, a receipt for which the socket is gone", async () => {
+      const pairing = await start();
+      await connect(pairing);
+      const [client] = opened;
+      if (client === undefined) throw new Error("no client");
+      const unheard: unknown[] = [];
+      const hear = (reason: unknown): void => {
+        unheard.push(reason);
+      };
+      process.on("unhandledRejection", hear);
+      const { relayer, heartbeat } = client.core;
+      const { request } = relayer;
+      let refused = 0;
+      relayer.request = () => {
+        refused += 1;
+        return Promise.reject(new Error("Refused by the relay"));
+      };
+      void relayer.publish("a".repeat(64), "text", { ttl: 300 }).catch(() => undefined);
+      await expect.poll(() => refused).toBe(1);
+      heartbeat.events.emit("heartbeat_pulse");
+      await expect.poll(() => refused).toBe(2);
+      relayer.request = request;
+      const { connection } = relayer.provider;
+      const send = connection.send.bind(connection);
+      connection.send = () => Promise.reject(new Error("The socket is gone"));
+      relayer.provider.events.emit("payload", {
+        id: 1,
+        jsonrpc: "2.0",
+        method: "irn_subscription",
+        params: { id: "x", data: { topic: "b".repeat(64), message: "text" } },
+      });
+      connection.send = send;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      process.off("unhandledRejection", hear);
+      expect(unheard).toEqual([]);
+    });
+
+  if (ours)
+    it("finding W14: a socket that was given up and reports an error after all throws nowhere", async () => {
+      const pairing = await start();
+      await connect(pairing);
+      const { relayer } = opened[0]!.core;
+      const given = relayer.provider;
+      await relayer.restartTransport();
+      expect(relayer.provider).not.toBe(given);
+      expect(() => given.events.emit("error", new Error("late"))).not.toThrow();
     });
 
   it("rejects what waits when the phone ends the session", async () => {
