@@ -45,6 +45,8 @@ export interface CatalogueProgress extends CatalogueState {
   readonly pagedCount: number;
   /** Pages in a row that brought nothing. */
   readonly barren: number;
+  /** The ids of each page so far: one set of all would be copied with every page of thousands. */
+  readonly pageIds: readonly ReadonlySet<string>[];
 }
 export type ListedPart = "featured" | "recommended";
 
@@ -52,7 +54,12 @@ export type ListedPart = "featured" | "recommended";
 const MAX_PAGES = 250;
 const MAX_BARREN = 2;
 
-export const initialProgress: CatalogueProgress = { ...initialCatalogue, pagedCount: 0, barren: 0 };
+export const initialProgress: CatalogueProgress = {
+  ...initialCatalogue,
+  pagedCount: 0,
+  barren: 0,
+  pageIds: [],
+};
 
 /** After a failure what was held stays; where nothing was, `standIn` is shown in its place. */
 const failedWith = (
@@ -123,12 +130,12 @@ export const pageCame = (
   answer: WalletPage,
   rules: CatalogueRules,
 ): CatalogueProgress => {
-  const held = page === 1 ? [] : (valueOf(state.wallets) ?? []);
-  const value = uniqueWallets([
-    ...held,
-    ...answer.wallets.filter((wallet) => isPaged(wallet, rules)),
-  ]);
-  const barren = value.length > held.length ? 0 : state.barren + 1;
+  const held: readonly Wallet[] = page === 1 ? [] : (valueOf(state.wallets) ?? []);
+  const pageIds = page === 1 ? [] : state.pageIds;
+  const fresh = uniqueWallets(answer.wallets).filter(
+    (wallet) => isPaged(wallet, rules) && !pageIds.some((ids) => ids.has(wallet.id)),
+  );
+  const barren = fresh.length > 0 ? 0 : state.barren + 1;
   const pagedCount = Math.max(state.pagedCount, answer.count);
   const hasMore = page * PAGE_ENTRIES < pagedCount && barren < MAX_BARREN && page < MAX_PAGES;
   return {
@@ -138,7 +145,8 @@ export const pageCame = (
     barren,
     hasMore,
     count: Math.max(state.count, answer.count),
-    wallets: { status: "ready", value },
+    wallets: { status: "ready", value: held.concat(fresh) },
+    pageIds: [...pageIds, new Set(fresh.map(({ id }) => id))],
   };
 };
 export const pageFailed = (

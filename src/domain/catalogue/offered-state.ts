@@ -12,11 +12,11 @@ const withValue = (list: WalletList, value: Wallets): Fact<Wallets> => {
 
 /** The list without what cannot be reached; the same object where all can. */
 const offered = (list: WalletList, place: WalletPlace): WalletList => {
+  const isKept = (wallet: Wallet): boolean => isReachable(wallet, place);
   const wallets = valueOf(list);
-  const kept = wallets?.filter((wallet) => isReachable(wallet, place));
-  return wallets === undefined || kept === undefined || kept.length === wallets.length
+  return wallets === undefined || wallets.every(isKept)
     ? list
-    : withValue(list, kept);
+    : withValue(list, wallets.filter(isKept));
 };
 
 /** The catalogue as this device and namespace can use it (spec section 5). Lists keep their identity where nothing is taken out. */

@@ -6,7 +6,10 @@ export const uniqueWallets = (wallets: readonly Wallet[]): readonly Wallet[] => 
   return wallets.filter(({ id }) => !seen.has(id) && seen.add(id));
 };
 
-/** What AllWallets lists: installed first, then featured in their order, recommended, and the pages; each once (product-behaviour 3.3). */
+/**
+ * What AllWallets lists: installed first, then featured in their order, recommended, and the pages; each once (product-behaviour 3.3).
+ * `pages` names each wallet once. Runs with every page of thousands: hence no set of all of them, nor more arrays than needed.
+ */
 export const allWallets = (
   lists: {
     readonly featured: readonly Wallet[];
@@ -15,9 +18,18 @@ export const allWallets = (
   },
   isInstalled: (wallet: Wallet) => boolean,
 ): readonly Wallet[] => {
-  const wallets = uniqueWallets([...lists.featured, ...lists.recommended, ...lists.pages]);
-  const installed = new Set(wallets.filter(isInstalled));
-  return [...installed, ...wallets.filter((wallet) => !installed.has(wallet))];
+  const first = uniqueWallets([...lists.featured, ...lists.recommended]);
+  const ids = new Set(first.map(({ id }) => id));
+  const isFirst = ({ id }: Wallet): boolean => ids.has(id);
+  const others = lists.pages.some(isFirst)
+    ? lists.pages.filter((wallet) => !isFirst(wallet))
+    : lists.pages;
+  // `concat` copies at once, where spreading makes the array anew several times.
+  const wallets = first.concat(others);
+  const installed = wallets.filter(isInstalled);
+  return installed.length === 0
+    ? wallets
+    : installed.concat(wallets.filter((wallet) => !isInstalled(wallet)));
 };
 
 /** A number of wallets as it is told: exact below ten, else floored to tens; `isMore` where something was rounded away. */

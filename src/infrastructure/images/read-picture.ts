@@ -4,5 +4,7 @@ import { pictureTypeOf } from "../../domain/image/picture-file.js";
 export const readPicture = async (blob: Blob): Promise<Blob | undefined> => {
   const bytes = new Uint8Array(await blob.arrayBuffer());
   const type = pictureTypeOf(bytes);
-  return type === undefined ? undefined : new Blob([bytes], { type });
+  if (type === undefined) return undefined;
+  // The same bytes under their own name: hundreds of pictures pass while a list is scrolled.
+  return blob.type === type ? blob : blob.slice(0, blob.size, type);
 };
