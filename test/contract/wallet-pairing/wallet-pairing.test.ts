@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { recoverMessageAddress, stringToHex } from "viem";
-import { firstValueFrom, filter } from "rxjs";
+import { filter, firstValueFrom, timeout } from "rxjs";
+import { normalizeNetwork } from "../../../src/domain/network/normalize-network.js";
 import { sessionProposal } from "../../../src/domain/pairing/session-proposal.js";
 import { MemoryKeyValueStorage } from "../../../src/infrastructure/key-value-storage/memory-key-value-storage.js";
 import {
@@ -19,6 +20,7 @@ import { SignClientPairing } from "../../../src/infrastructure/wallet-pairing/si
 import { UniversalProviderPairing } from "../../../src/infrastructure/wallet-pairing/universal-provider-pairing.js";
 import type { PairedSession, WalletPairing } from "../../../src/ports/wallet-pairing.port.js";
 import { startRelayPart, type RelayPart } from "../../../src/testing/node/relay/relay-part.js";
+import { watchForeignHosts } from "../../support/foreign-hosts.js";
 import { hostProvider } from "../../support/host-provider.js";
 import {
   scriptedPhone,
@@ -43,16 +45,32 @@ const networks = [
   },
 ] as const;
 
+const SOLANA = "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1";
+const solana = {
+  id: SOLANA,
+  name: "Sol",
+  rpcUrls: ["http://127.0.0.1:1"],
+  currency: { symbol: "SOL", decimals: 9 },
+} as const;
+const both = sessionProposal([
+  aNetwork("31337", "Local"),
+  aNetwork("10", "Other"),
+  normalizeNetwork(solana),
+]);
+
 // One of each for the whole file: the phone's library does not take a second one of its name.
 let relay: RelayPart;
 let phone: ScriptedPhone;
+let foreign: ReturnType<typeof watchForeignHosts>;
 beforeAll(async () => {
   const started = await startRelayPart("free");
   if (typeof started === "string") throw new Error(started);
   relay = started;
-  phone = await scriptedPhone({ relayUrl: relay.url, networks });
+  foreign = watchForeignHosts();
+  phone = await scriptedPhone({ relayUrl: relay.url, networks: [...networks, solana] });
 });
 afterAll(async () => {
+  foreign.stop();
   await phone.stop();
   await relay.stop();
 });
@@ -94,9 +112,26 @@ const ITS_OWN: Make = async (scheduler, open) =>
     provider: hostProvider(await open(() => undefined)),
   });
 
+/** The package itself. */
+const REAL: Make = async (scheduler, open) => {
+  const { UniversalProvider } = await import("@walletconnect/universal-provider");
+  const client = await open(() => undefined);
+  const provider = await UniversalProvider.init({
+    client,
+    projectId: "0".repeat(32),
+    logger: "silent",
+  });
+  return new UniversalProviderPairing({
+    scheduler,
+    signal: new AbortController().signal,
+    provider,
+  });
+};
+
 describe.each([
   ["our client", OURS],
   ["a provider of the host's", ITS_OWN],
+  ["the universal provider of WalletConnect", REAL],
 ])("the pairing of app and phone over %s, a real relay and the real wallet SDK", (_, make) => {
   const opened: Client[] = [];
   let count = 0;
@@ -105,6 +140,7 @@ describe.each([
     phone.approve();
     await phone.disconnect();
     await Promise.all(opened.splice(0).map(closeClient));
+    expect(foreign.hosts, "no machine but this one is spoken to").toEqual([]);
   });
 
   const start = async (
@@ -125,8 +161,8 @@ describe.each([
     };
     return make(new SystemScheduler(timersOf(globalThis)), open);
   };
-  const connect = async (pairing: WalletPairing): Promise<PairedSession> => {
-    const { uri, outcome } = pairing.pair(proposal, never);
+  const connect = async (pairing: WalletPairing, proposed = proposal): Promise<PairedSession> => {
+    const { uri, outcome } = pairing.pair(proposed, never);
     await phone.scan(await uri);
     const answer = await outcome;
     if (answer.kind !== "done") throw new Error(answer.kind);
@@ -289,6 +325,37 @@ describe.each([
     await expect(
       pairing.request(topic, "eip155:10", { method: "eth_accounts" }, never),
     ).rejects.toMatchObject({ code: "connection/not-connected" });
+  });
+
+  it("finding W15: tells that the phone takes a namespace back, and the session goes on without it", async () => {
+    const pairing = await start();
+    const { topic, namespaces } = await connect(pairing, both);
+    expect(Object.keys(namespaces).toSorted()).toEqual(["eip155", "solana"]);
+    const updated = firstValueFrom(
+      pairing.events$.pipe(
+        filter((event) => event.kind === "updated"),
+        timeout(10_000),
+      ),
+    );
+    const evm = networks.map(({ id }) => id);
+    await phone.grant(evm).catch(() => undefined);
+    expect((await updated).session).toMatchObject({
+      topic,
+      namespaces: { eip155: {} },
+    });
+    expect(Object.keys((await updated).session.namespaces)).toEqual(["eip155"]);
+    expect((await pairing.sessions(never)).map((one) => Object.keys(one.namespaces))).toEqual([
+      ["eip155"],
+    ]);
+    const signed = await pairing.request(
+      topic,
+      "eip155:31337",
+      { method: "personal_sign", params: [stringToHex("Hello"), phone.address] },
+      never,
+    );
+    expect(signed.kind).toBe("done");
+    await phone.disconnect();
+    await phone.grant([...evm, SOLANA]);
   });
 
   if (!ours)
