@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { stringToHex } from "viem";
-import { firstValueFrom, filter } from "rxjs";
+import { recoverMessageAddress, stringToHex } from "viem";
+import { filter, firstValueFrom, timeout } from "rxjs";
+import { normalizeNetwork } from "../../../src/domain/network/normalize-network.js";
+import { sessionProposal } from "../../../src/domain/pairing/session-proposal.js";
 import { MemoryKeyValueStorage } from "../../../src/infrastructure/key-value-storage/memory-key-value-storage.js";
 import {
   SystemScheduler,
@@ -18,15 +20,17 @@ import { SignClientPairing } from "../../../src/infrastructure/wallet-pairing/si
 import { UniversalProviderPairing } from "../../../src/infrastructure/wallet-pairing/universal-provider-pairing.js";
 import type { PairedSession, WalletPairing } from "../../../src/ports/wallet-pairing.port.js";
 import { startRelayPart, type RelayPart } from "../../../src/testing/node/relay/relay-part.js";
+import { watchForeignHosts } from "../../support/foreign-hosts.js";
 import { hostProvider } from "../../support/host-provider.js";
 import {
   scriptedPhone,
   type ScriptedPhone,
 } from "../../../src/testing/universal/scripted-phone.js";
-import { PROPOSAL, connectPhone, describeWalletPairing } from "./wallet-pairing.contract.js";
+import { describeWalletPairing } from "./wallet-pairing.contract.js";
+import { aNetwork } from "../../support/fake-latchkit.js";
 
 const never = new AbortController().signal;
-const proposal = PROPOSAL;
+const proposal = sessionProposal([aNetwork("31337", "Local"), aNetwork("10", "Other")]);
 const networks = [
   {
     id: "eip155:31337",
@@ -42,16 +46,32 @@ const networks = [
   },
 ] as const;
 
+const SOLANA = "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1";
+const solana = {
+  id: SOLANA,
+  name: "Sol",
+  rpcUrls: ["http://127.0.0.1:1"],
+  currency: { symbol: "SOL", decimals: 9 },
+} as const;
+const both = sessionProposal([
+  aNetwork("31337", "Local"),
+  aNetwork("10", "Other"),
+  normalizeNetwork(solana),
+]);
+
 // One of each for the whole file: the phone's library does not take a second one of its name.
 let relay: RelayPart;
 let phone: ScriptedPhone;
+let foreign: ReturnType<typeof watchForeignHosts>;
 beforeAll(async () => {
   const started = await startRelayPart("free");
   if (typeof started === "string") throw new Error(started);
   relay = started;
-  phone = await scriptedPhone({ relayUrl: relay.url, networks });
+  foreign = watchForeignHosts();
+  phone = await scriptedPhone({ relayUrl: relay.url, networks: [...networks, solana] });
 });
 afterAll(async () => {
+  foreign.stop();
   await phone.stop();
   await relay.stop();
 });
@@ -93,10 +113,27 @@ const ITS_OWN: Make = async (scheduler, open) =>
     provider: hostProvider(await open(() => undefined)),
   });
 
+/** The package itself. */
+const REAL: Make = async (scheduler, open) => {
+  const { UniversalProvider } = await import("@walletconnect/universal-provider");
+  const client = await open(() => undefined);
+  const provider = await UniversalProvider.init({
+    client,
+    projectId: "0".repeat(32),
+    logger: "silent",
+  });
+  return new UniversalProviderPairing({
+    scheduler,
+    signal: new AbortController().signal,
+    provider,
+  });
+};
+
 describe.each([
   ["our client", OURS],
   ["a provider of the host's", ITS_OWN],
-])("the pairing of app and phone over %s, a real relay and the real wallet SDK", (name, make) => {
+  ["the universal provider of WalletConnect", REAL],
+])("the pairing of app and phone over %s, a real relay and the real wallet SDK", (client, make) => {
   const opened: Client[] = [];
   let count = 0;
 
@@ -104,6 +141,7 @@ describe.each([
     phone.approve();
     await phone.disconnect();
     await Promise.all(opened.splice(0).map(closeClient));
+    expect(foreign.hosts, "no machine but this one is spoken to").toEqual([]);
   });
 
   let stored = new MemoryKeyValueStorage();
@@ -126,9 +164,15 @@ describe.each([
     };
     return make(new SystemScheduler(timersOf(globalThis)), open);
   };
-  const connect = (pairing: WalletPairing): Promise<PairedSession> => connectPhone(pairing, phone);
+  const connect = async (pairing: WalletPairing, proposed = proposal): Promise<PairedSession> => {
+    const { uri, outcome } = pairing.pair(proposed, never);
+    await phone.scan(await uri);
+    const answer = await outcome;
+    if (answer.kind !== "done") throw new Error(answer.kind);
+    return answer.value;
+  };
 
-  describeWalletPairing(`over ${name}, a real relay and the real wallet SDK`, () => ({
+  describeWalletPairing(`over ${client}, a real relay and the real wallet SDK`, () => ({
     phone,
     start,
     reload: async () => {
@@ -146,6 +190,71 @@ describe.each([
       expect(opened).toHaveLength(0);
       expect(relay.relay.log.opened).toBe(before);
     });
+
+  it("gives a uri of version 2, and the session once the phone approved", async () => {
+    const pairing = await start();
+    const session = await connect(pairing);
+    expect(session.topic).toMatch(/^[0-9a-f]{64}$/u);
+    expect(session.peer.name).toBe("Scripted Phone");
+    expect(session.namespaces["eip155"]?.accounts).toEqual([
+      `eip155:31337:${phone.address}`,
+      `eip155:10:${phone.address}`,
+    ]);
+    expect(session.expiresAt).toBeGreaterThan(Date.now() + 6 * 86_400_000);
+  });
+
+  it("asks for what the specification lists, and for nothing as required", async () => {
+    await connect(await start());
+    const raw = phone.proposals.at(-1)?.raw as {
+      requiredNamespaces: object;
+      optionalNamespaces: Record<string, { chains: string[]; methods: string[]; events: string[] }>;
+    };
+    expect(raw.requiredNamespaces).toEqual({});
+    expect(raw.optionalNamespaces["eip155"]).toEqual({
+      chains: proposal["eip155"]?.chains,
+      methods: proposal["eip155"]?.methods,
+      events: proposal["eip155"]?.events,
+    });
+  });
+
+  it("hears a person's no as an outcome", async () => {
+    phone.reject();
+    const { uri, outcome } = (await start()).pair(proposal, never);
+    await phone.scan(await uri);
+    expect(await outcome).toEqual({ kind: "declined" });
+  });
+
+  it("signs on the phone, and hears a no there too", async () => {
+    const pairing = await start();
+    const { topic } = await connect(pairing);
+    const sign = () =>
+      pairing.request(
+        topic,
+        "eip155:31337",
+        { method: "personal_sign", params: [stringToHex("Hello"), phone.address] },
+        never,
+      );
+    const signed = await sign();
+    expect(
+      signed.kind === "done" &&
+        (await recoverMessageAddress({
+          message: "Hello",
+          signature: signed.value as `0x${string}`,
+        })),
+    ).toBe(phone.address);
+    phone.reject();
+    expect(await sign()).toEqual({ kind: "declined" });
+  });
+
+  it("finds its session again after a reload, and nothing on a first visit", async () => {
+    const storage = new MemoryKeyValueStorage();
+    const { topic } = await connect(await start(storage, "reloaded"));
+    await Promise.all(opened.splice(0).map(closeClient));
+    expect(
+      (await (await start(storage, "reloaded")).sessions(never)).map((session) => session.topic),
+    ).toEqual([topic]);
+    expect(await (await start()).sessions(never)).toEqual([]);
+  });
 
   it("finding S4: stores no key of a code that nobody scanned, while it is shown and after", async () => {
     const storage = new MemoryKeyValueStorage();
@@ -199,6 +308,68 @@ describe.each([
     expect(relay.relay.log.opened).toBe(before);
   });
 
+  it("tells that the phone changed account or network, and that it ended the session", async () => {
+    const pairing = await start();
+    const { topic } = await connect(pairing);
+    const next = (kind: string) =>
+      firstValueFrom(pairing.events$.pipe(filter((event) => event.kind === kind)));
+    const updated = next("updated");
+    await phone.changeAccount(1);
+    expect(await updated).toMatchObject({
+      session: {
+        namespaces: {
+          eip155: { accounts: [`eip155:31337:${phone.address}`, `eip155:10:${phone.address}`] },
+        },
+      },
+    });
+    const told = next("told");
+    await phone.changeNetwork("eip155:10");
+    expect(await told).toEqual({
+      kind: "told",
+      topic,
+      name: "chainChanged",
+      data: 10,
+      chainId: "eip155:10",
+    });
+    const ended = next("ended");
+    await phone.disconnect();
+    expect(await ended).toEqual({ kind: "ended", topic });
+    await expect(
+      pairing.request(topic, "eip155:10", { method: "eth_accounts" }, never),
+    ).rejects.toMatchObject({ code: "connection/not-connected" });
+  });
+
+  it("finding W15: tells that the phone takes a namespace back, and the session goes on without it", async () => {
+    const pairing = await start();
+    const { topic, namespaces } = await connect(pairing, both);
+    expect(Object.keys(namespaces).toSorted()).toEqual(["eip155", "solana"]);
+    const updated = firstValueFrom(
+      pairing.events$.pipe(
+        filter((event) => event.kind === "updated"),
+        timeout(10_000),
+      ),
+    );
+    const evm = networks.map(({ id }) => id);
+    await phone.grant(evm).catch(() => undefined);
+    expect((await updated).session).toMatchObject({
+      topic,
+      namespaces: { eip155: {} },
+    });
+    expect(Object.keys((await updated).session.namespaces)).toEqual(["eip155"]);
+    expect((await pairing.sessions(never)).map((one) => Object.keys(one.namespaces))).toEqual([
+      ["eip155"],
+    ]);
+    const signed = await pairing.request(
+      topic,
+      "eip155:31337",
+      { method: "personal_sign", params: [stringToHex("Hello"), phone.address] },
+      never,
+    );
+    expect(signed.kind).toBe("done");
+    await phone.disconnect();
+    await phone.grant([...evm, SOLANA]);
+  });
+
   if (!ours)
     it("finding W15: tells of an update also where a listener of the provider's throws on it", async () => {
       const pairing = await start();
@@ -218,6 +389,14 @@ describe.each([
         },
       });
     });
+
+  it("ends the session on both sides", async () => {
+    const pairing = await start();
+    const { topic } = await connect(pairing);
+    await pairing.end(topic, never);
+    await expect.poll(() => phone.sessions).toEqual([]);
+    expect(await pairing.sessions(never)).toEqual([]);
+  });
 
   it("F20 ends a session that the phone approves after the visitor left: none is left on either side", async () => {
     const pairing = await start();
@@ -341,6 +520,24 @@ describe.each([
       expect(relayer.provider).not.toBe(given);
       expect(() => given.events.emit("error", new Error("late"))).not.toThrow();
     });
+
+  it("rejects what waits when the phone ends the session", async () => {
+    const pairing = await start();
+    const { topic } = await connect(pairing);
+    phone.wait();
+    const asked = phone.requests.length;
+    const rejected = expect(
+      pairing.request(
+        topic,
+        "eip155:31337",
+        { method: "personal_sign", params: ["0x00", phone.address] },
+        never,
+      ),
+    ).rejects.toMatchObject({ code: "connection/not-connected" });
+    await expect.poll(() => phone.requests.length).toBe(asked + 1);
+    await phone.disconnect();
+    await rejected;
+  });
 
   it("T27 sends a request once, though the socket was cut before the answer", async () => {
     const pairing = await start();
