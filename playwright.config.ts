@@ -20,7 +20,7 @@ export default defineConfig<LatchkitFixtures>({
   forbidOnly: true,
   // On a machine that is busy elsewhere a limit of one second may be missed; whoever needed the second try is named.
   retries: 1,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [["list"]],
   use: {

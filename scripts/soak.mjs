@@ -6,7 +6,7 @@ import { ensureInstall } from "./lib/ensure-install.mjs";
 import { readPlaywright } from "./lib/reports.mjs";
 import { ROOT } from "./lib/root.mjs";
 import { run, runBin } from "./lib/run.mjs";
-import { soakArguments, soakVerdict } from "./lib/soak.mjs";
+import { SESSIONS, SESSIONS_ARGUMENTS, soakArguments, soakVerdict } from "./lib/soak.mjs";
 
 ensureInstall();
 await ensureChromium();
@@ -33,4 +33,9 @@ try {
 }
 const { lines, code } = soakVerdict(report);
 for (const line of lines) console.log(line);
-process.exit(code);
+console.log("latchkit: a thousand sessions of one page with a wallet on another device");
+const sessions = await runBin("vitest/vitest.mjs", SESSIONS_ARGUMENTS, {
+  env: { LATCHKIT_SESSIONS: String(SESSIONS) },
+});
+console.log(sessions.code === 0 ? `${SESSIONS} sessions made and ended` : sessions.output);
+process.exit(code || sessions.code);

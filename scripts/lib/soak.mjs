@@ -1,6 +1,17 @@
 /** How often each browser test runs. */
 const TIMES = 3;
 
+/** How many sessions one page makes and ends with a wallet on another device. */
+export const SESSIONS = 1_000;
+/** The arguments of the runner of that test. */
+export const SESSIONS_ARGUMENTS = [
+  "run",
+  "--project",
+  "contract",
+  "--testTimeout=900000",
+  "test/integration/walletconnect-leaks.test.ts",
+];
+
 /** The arguments of the test runner: each test three times and never again; `more` names files or titles. */
 export const soakArguments = (more = []) => [
   "test",

@@ -303,7 +303,7 @@ export interface AccountGroup extends Group<AccountState> {
   /** The wallet shows, signs and sends it; never sent twice. */
   sendTransaction(transaction: TransactionRequest, call?: AccountCall): Promise<TransactionRef>;
   estimateGas(transaction: TransactionRequest, call?: AccountCall): Promise<bigint>;
-  /** The most the network takes for sending it, in base units of its currency. */
+  /** The most the network takes for sending it, in base units of its currency. A user may raise the gas of an EVM transaction in the wallet, and pays more then. */
   networkFee(transaction: TransactionRequest, call?: AccountCall): Promise<bigint>;
   waitForReceipt(transaction: TransactionRef, call?: Call): Promise<TransactionReceipt>;
   /** EIP-5792. */

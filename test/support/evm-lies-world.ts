@@ -36,8 +36,8 @@ export interface Ending {
   readonly sent: readonly Hex[];
   /** How often the wallet was asked to send. */
   readonly asked: number;
-  /** The fee that was shown before, wei; undefined where none could be named. */
-  readonly fee?: bigint;
+  /** The fee that was shown before, wei, and the most that the wallet's transaction may take; where no node lies. */
+  readonly fee?: { readonly shown: bigint; readonly most: bigint };
 }
 
 /** Signed once each, whatever the number of plays: signing takes longer than all the rest. */
@@ -61,6 +61,10 @@ export class Signatures {
     return known;
   }
 }
+
+/** Twice the base fee of the scripted node and its tip, as wallets offer it. */
+const PRICE = 2_000_000_001n;
+const gasOf = (habit: WalletHabit): bigint => (habit === "more gas" ? 90_000n : 21_000n);
 
 /** What the wallet signs in place of what it was asked for. */
 const changed = (habit: WalletHabit, { to, value, data = "0x" }: Wish): Wish & { data: Hex } => {
@@ -138,11 +142,21 @@ export class LiesWorld {
           kind: "rejected" as const,
           code: error instanceof LatchkitError ? error.code : String(error),
         }));
+    const shown =
+      lies.length === 0
+        ? await this.#until(reader.networkFee(`eip155:31337:${PAYER.address}`, wish, signal))
+        : undefined;
     if (wallet === "hash of the last request") await this.#until(send());
     this.#sent.length = 0;
     this.#asked = 0;
     const ending = await this.#until(send());
-    return { ...ending, sent: [...this.#sent], asked: this.#asked };
+    const most = gasOf(wallet) * PRICE;
+    return {
+      ...ending,
+      sent: [...this.#sent],
+      asked: this.#asked,
+      ...(shown !== undefined && { fee: { shown, most } }),
+    };
   }
 
   /** What a transaction that the node received really does: read from what was signed. */
@@ -168,8 +182,7 @@ export class LiesWorld {
     }
     const chainId = wallet === "another chain" ? 10 : 31_337;
     const nonce = wallet === "later nonce" ? 7 : 1;
-    const gas = wallet === "more gas" ? 90_000n : 21_000n;
-    const hash = await this.#send(changed(wallet, wish), { chainId, nonce, gas });
+    const hash = await this.#send(changed(wallet, wish), { chainId, nonce, gas: gasOf(wallet) });
     const last = this.#last ?? hash;
     this.#last = hash;
     switch (wallet) {
@@ -203,7 +216,7 @@ export class LiesWorld {
       value,
       data,
       gas,
-      maxFeePerGas: 2_000_000_001n,
+      maxFeePerGas: PRICE,
       maxPriorityFeePerGas: 1n,
     });
     const hash = keccak256(raw);

@@ -55,11 +55,6 @@ const isFinal = (error: unknown): boolean =>
 
 /** True where the service says that it does not have what was asked for. */
 export const isNotFound = (error: unknown): boolean => statusOf(error) === 404;
-/** True where the service understood and said no. */
-export const isRefused = (error: unknown): boolean => {
-  const status = statusOf(error) ?? 0;
-  return status >= 400 && status < 500 && status !== 408;
-};
 
 /**
  * One network's services that speak as Esplora does, the best first. A read that fails is asked of the next one; each retries by rule P7 before that.

@@ -26,16 +26,13 @@ import {
   parseUtxos,
 } from "./esplora-answers.js";
 import { RECEIPT_LIMITS_MS } from "./receipt-limits.js";
-import { EsploraApi, type EsploraParts, isNotFound, isRefused } from "./esplora-api.js";
+import { EsploraApi, type EsploraParts, isNotFound } from "./esplora-api.js";
 
 /** How often a transaction is looked for while it is in no block, ms: blocks come every ten minutes. */
 export const STATUS_POLL_MS = 5_000;
 
 /** How long a receipt is waited for, ms: twelve blocks, where a transfer is offered what gets it into one of three. */
 export const RECEIPT_LIMIT_MS = RECEIPT_LIMITS_MS.bip122;
-
-/** When a transaction that was refused is looked for: it may have been there already, ms after one another. */
-const REFUSED_LOOKS_MS = [0, 1_000] as const;
 
 /** When a transaction that was sent just now is looked for, ms after one another: services learn of it one by one. */
 const LOOKS_MS = [0, 500, 1_500, 3_000] as const;
@@ -64,6 +61,13 @@ const feeRatesOf = async (api: EsploraApi, signal: AbortSignal): Promise<FeeRate
     return parseRecommendedFees(await api.json("/v1/fees/recommended", signal));
   }
 };
+
+/** Why a service's answer is no promise that it took the transaction; undefined where it gave back its id. */
+const postedAs = (txid: string, posting: Promise<string>): Promise<unknown> =>
+  posting.then(
+    (answer) => (answer === txid ? undefined : new LatchkitError("rpc/request-failed", {})),
+    (error: unknown) => error,
+  );
 
 /** Reads Bitcoin networks over services that speak as Esplora does; a network's `rpcUrls` are their base addresses. */
 export class EsploraChainReader implements BitcoinChainReader {
@@ -208,9 +212,9 @@ export class EsploraChainReader implements BitcoinChainReader {
   }
 
   /**
-   * Sends a signed transaction once. Where no answer tells whether it arrived, and where it is refused because it is there already, it is looked for; it is
-   * never sent again (P5). Rejects with `rpc/http-failed` and the service's words as cause where it was refused, and with `transaction/unknown` where it may have
-   * been taken and no service shows it.
+   * Sends a signed transaction once. Unless the service gives back its id, it is looked for at every service; it is never sent again (P5). Rejects with
+   * `transaction/unknown` where none shows it, also after a refusal, whose words are the cause then: who refuses may have kept it, and may
+   * send it later.
    */
   broadcast(
     networkId: CaipNetworkId,
@@ -218,28 +222,19 @@ export class EsploraChainReader implements BitcoinChainReader {
     signal: AbortSignal,
   ): Promise<void> {
     return this.#ask(networkId, signal, async (api) => {
-      try {
-        await api.post("/tx", hex, signal);
-      } catch (error) {
-        if (signal.aborted) throw error;
-        const known = await this.#look(
-          isRefused(error) ? REFUSED_LOOKS_MS : LOOKS_MS,
-          async () => {
-            const answer = await api.json(`/tx/${txid}`, signal);
-            return isTransaction(answer, txid) ? true : undefined;
-          },
-          signal,
-        );
-        if (known) return;
-        if (isRefused(error)) throw error;
-        const context = {
-          networkId,
-          hash: txid,
-          waitMs: LOOK_LIMIT_MS,
-          lastSeen: "nowhere",
-        } as const;
-        throw new LatchkitError("transaction/unknown", context, { cause: error });
-      }
+      const failure = await postedAs(txid, api.post("/tx", hex, signal));
+      if (!failure) return;
+      if (signal.aborted) throw failure;
+      const isShown = async (): Promise<true | undefined> =>
+        isTransaction(await api.json(`/tx/${txid}`, signal), txid) || undefined;
+      if (await this.#look(LOOKS_MS, isShown, signal)) return;
+      const context = {
+        networkId,
+        hash: txid,
+        waitMs: LOOK_LIMIT_MS,
+        lastSeen: "nowhere",
+      } as const;
+      throw new LatchkitError("transaction/unknown", context, { cause: failure });
     });
   }
 

@@ -3,6 +3,8 @@ import { SignClient } from "@walletconnect/sign-client";
 import { PAIRING_TIMES } from "../../domain/pairing/pairing-times.js";
 import { connectOnce, endSocket } from "./connect-once.js";
 import { endSessionsOnce } from "./end-sessions-once.js";
+import { forgetEnded } from "./forget-ended.js";
+import { keepExpiryInside, keepFailuresInside } from "./keep-failures-inside.js";
 import type { LibraryLogger } from "./library-logger.js";
 import type { LibraryStorage } from "./port-storage.js";
 
@@ -53,6 +55,7 @@ export const openClient = async ({
   connectOnce(core.relayer);
   Object.assign(core.verify, { init: nothing, register: async () => "", resolve: nothing });
   Object.assign(core.eventClient, { init: nothing, submit: nothing, sendEvent: nothing });
+  keepFailuresInside(core as unknown as Client["core"]);
   const client = await SignClient.init({
     core: core as NonNullable<ClientOptions["core"]>,
     metadata: { ...metadata, icons: [...metadata.icons] },
@@ -60,6 +63,8 @@ export const openClient = async ({
     logger: Object.create(logger),
   });
   endSessionsOnce(client);
+  keepExpiryInside(client);
+  forgetEnded(client);
   return client;
 };
 

@@ -82,12 +82,15 @@ const listen = (dialog: HTMLDialogElement, close: () => Promise<boolean>): (() =
 
 /**
  * Another dialog lies above: Escape is meant for that one. What lies below a modal dialog is inert, so
- * only the top one is found at a point, or the page itself while the top one is deaf to the pointer.
+ * only the top one is found at a point, or the page itself while the top one is deaf to the pointer:
+ * then it is the one that has the focus.
  */
 const isBelow = (dialog: HTMLDialogElement, event: Event): boolean => {
   if (event.composedPath().includes(dialog)) return false;
+  const { documentElement, body } = document;
   const root = dialog.getRootNode();
   const top = document.elementFromPoint(0, 0);
-  const own = root instanceof ShadowRoot ? root.host : dialog;
-  return top !== own && top !== document.documentElement;
+  if (top === (root instanceof ShadowRoot ? root.host : dialog)) return false;
+  const isNowhere = [document, documentElement, body].some((one) => one === event.target);
+  return top !== documentElement || !isNowhere;
 };

@@ -301,25 +301,44 @@ describe("EsploraChainReader and its services", () => {
       expect(server.requests.filter(({ method }) => method === "POST")).toHaveLength(1);
     }
   });
-  it("P5: hands a refusal on with the service's words, and does not try again", async () => {
+  it("finding M8: P5: what was refused and is shown nowhere is unknown, with the service's words, and is not sent again", async () => {
     const server = await serve(
       (_, response) =>
         void response
           .writeHead(400)
           .end("sendrawtransaction RPC error: bad-txns-inputs-missingorspent"),
     );
+    const txid = "cd".repeat(32);
     await expect(
-      esploraReader([networkAt([server.url])]).broadcast(
-        REGTEST,
-        { hex: "00", txid: "cd".repeat(32) },
-        signal,
-      ),
+      esploraReader([networkAt([server.url])]).broadcast(REGTEST, { hex: "00", txid }, signal),
     ).rejects.toMatchObject({
-      code: "rpc/http-failed",
-      context: { status: 400 },
-      cause: { message: expect.stringContaining("missingorspent") },
+      code: "transaction/unknown",
+      context: { networkId: REGTEST, hash: txid, lastSeen: "nowhere" },
+      cause: {
+        code: "rpc/http-failed",
+        context: { status: 400 },
+        cause: { message: expect.stringContaining("missingorspent") },
+      },
     });
-    expect(server.requests.map(({ method }) => method)).toEqual(["POST", "GET", "GET"]);
+    expect(server.requests.filter(({ method }) => method === "POST")).toHaveLength(1);
+  });
+  it.each([
+    ["no id", ""],
+    ["the id of another transaction", "ef".repeat(32)],
+    ["something else", "{}"],
+  ])("finding M8: a service that answers %s has promised nothing", async (_, answer) => {
+    const txid = "cd".repeat(32);
+    for (const isKnown of [true, false]) {
+      const server = await serve(({ method }, response) => {
+        if (method === "POST") return void response.writeHead(200).end(answer);
+        return isKnown ? answerJson(response, { txid }) : void response.writeHead(404).end();
+      });
+      const sending = esploraReader([networkAt([server.url])])
+        .broadcast(REGTEST, { hex: "00", txid }, signal)
+        .catch((error: unknown) => error);
+      if (isKnown) expect(await sending).toBeUndefined();
+      else expect(await sending).toMatchObject({ code: "transaction/unknown" });
+    }
   });
   it("P5: a refusal of what is there already is none: the wallet may have sent it by itself, and nobody is to pay twice", async () => {
     const txid = "cd".repeat(32);

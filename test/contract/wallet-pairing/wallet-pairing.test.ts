@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { recoverMessageAddress, stringToHex } from "viem";
-import { firstValueFrom, filter } from "rxjs";
+import { filter, firstValueFrom, timeout } from "rxjs";
+import { normalizeNetwork } from "../../../src/domain/network/normalize-network.js";
 import { sessionProposal } from "../../../src/domain/pairing/session-proposal.js";
 import { MemoryKeyValueStorage } from "../../../src/infrastructure/key-value-storage/memory-key-value-storage.js";
 import {
@@ -19,11 +20,13 @@ import { SignClientPairing } from "../../../src/infrastructure/wallet-pairing/si
 import { UniversalProviderPairing } from "../../../src/infrastructure/wallet-pairing/universal-provider-pairing.js";
 import type { PairedSession, WalletPairing } from "../../../src/ports/wallet-pairing.port.js";
 import { startRelayPart, type RelayPart } from "../../../src/testing/node/relay/relay-part.js";
+import { watchForeignHosts } from "../../support/foreign-hosts.js";
 import { hostProvider } from "../../support/host-provider.js";
 import {
   scriptedPhone,
   type ScriptedPhone,
 } from "../../../src/testing/universal/scripted-phone.js";
+import { describeWalletPairing } from "./wallet-pairing.contract.js";
 import { aNetwork } from "../../support/fake-latchkit.js";
 
 const never = new AbortController().signal;
@@ -43,16 +46,32 @@ const networks = [
   },
 ] as const;
 
+const SOLANA = "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1";
+const solana = {
+  id: SOLANA,
+  name: "Sol",
+  rpcUrls: ["http://127.0.0.1:1"],
+  currency: { symbol: "SOL", decimals: 9 },
+} as const;
+const both = sessionProposal([
+  aNetwork("31337", "Local"),
+  aNetwork("10", "Other"),
+  normalizeNetwork(solana),
+]);
+
 // One of each for the whole file: the phone's library does not take a second one of its name.
 let relay: RelayPart;
 let phone: ScriptedPhone;
+let foreign: ReturnType<typeof watchForeignHosts>;
 beforeAll(async () => {
   const started = await startRelayPart("free");
   if (typeof started === "string") throw new Error(started);
   relay = started;
-  phone = await scriptedPhone({ relayUrl: relay.url, networks });
+  foreign = watchForeignHosts();
+  phone = await scriptedPhone({ relayUrl: relay.url, networks: [...networks, solana] });
 });
 afterAll(async () => {
+  foreign.stop();
   await phone.stop();
   await relay.stop();
 });
@@ -66,6 +85,24 @@ const storedIn = (storage: MemoryKeyValueStorage): Readonly<Record<string, unkno
       .map((key) => [key.split("//").at(-1) ?? key, JSON.parse(storage.get(key) ?? "null")]),
   );
 
+/** How much a client keeps, list by list. */
+const keptBy = (client: Client | undefined): readonly number[] => {
+  if (client === undefined) return [];
+  const { history, crypto, relayer, expirer, pairing } = client.core;
+  const { events } = relayer.provider;
+  const listeners = events.eventNames().map((name) => events.listenerCount(name));
+  return [
+    history.values.length,
+    relayer.messages.messages.size,
+    crypto.keychain.keychain.size,
+    relayer.subscriber.topics.length,
+    expirer.length,
+    pairing.pairings.length,
+    client.proposal.length,
+    listeners.reduce((sum, count) => sum + count, 0),
+  ];
+};
+
 type Opener = (hear: (words: string) => void) => Promise<Client>;
 type Make = (scheduler: SystemScheduler, open: Opener) => Promise<WalletPairing>;
 const OURS: Make = async (scheduler, open) => new SignClientPairing({ scheduler, open });
@@ -76,10 +113,27 @@ const ITS_OWN: Make = async (scheduler, open) =>
     provider: hostProvider(await open(() => undefined)),
   });
 
+/** The package itself. */
+const REAL: Make = async (scheduler, open) => {
+  const { UniversalProvider } = await import("@walletconnect/universal-provider");
+  const client = await open(() => undefined);
+  const provider = await UniversalProvider.init({
+    client,
+    projectId: "0".repeat(32),
+    logger: "silent",
+  });
+  return new UniversalProviderPairing({
+    scheduler,
+    signal: new AbortController().signal,
+    provider,
+  });
+};
+
 describe.each([
   ["our client", OURS],
   ["a provider of the host's", ITS_OWN],
-])("the pairing of app and phone over %s, a real relay and the real wallet SDK", (_, make) => {
+  ["the universal provider of WalletConnect", REAL],
+])("the pairing of app and phone over %s, a real relay and the real wallet SDK", (client, make) => {
   const opened: Client[] = [];
   let count = 0;
 
@@ -87,12 +141,15 @@ describe.each([
     phone.approve();
     await phone.disconnect();
     await Promise.all(opened.splice(0).map(closeClient));
+    expect(foreign.hosts, "no machine but this one is spoken to").toEqual([]);
   });
 
+  let stored = new MemoryKeyValueStorage();
   const start = async (
     storage = new MemoryKeyValueStorage(),
     name = `app-${(count += 1)}`,
   ): Promise<WalletPairing> => {
+    stored = storage;
     const open = async (hear: (words: string) => void): Promise<Client> => {
       const client = await openClient({
         name,
@@ -107,13 +164,22 @@ describe.each([
     };
     return make(new SystemScheduler(timersOf(globalThis)), open);
   };
-  const connect = async (pairing: WalletPairing): Promise<PairedSession> => {
-    const { uri, outcome } = pairing.pair(proposal, never);
+  const connect = async (pairing: WalletPairing, proposed = proposal): Promise<PairedSession> => {
+    const { uri, outcome } = pairing.pair(proposed, never);
     await phone.scan(await uri);
     const answer = await outcome;
     if (answer.kind !== "done") throw new Error(answer.kind);
     return answer.value;
   };
+
+  describeWalletPairing(`over ${client}, a real relay and the real wallet SDK`, () => ({
+    phone,
+    start,
+    reload: async () => {
+      await Promise.all(opened.splice(0).map(closeClient));
+      return start(stored, `app-${count}`);
+    },
+  }));
 
   // What only a client of ours promises is asked of it alone.
   const ours = make === OURS;
@@ -273,6 +339,37 @@ describe.each([
     ).rejects.toMatchObject({ code: "connection/not-connected" });
   });
 
+  it("finding W15: tells that the phone takes a namespace back, and the session goes on without it", async () => {
+    const pairing = await start();
+    const { topic, namespaces } = await connect(pairing, both);
+    expect(Object.keys(namespaces).toSorted()).toEqual(["eip155", "solana"]);
+    const updated = firstValueFrom(
+      pairing.events$.pipe(
+        filter((event) => event.kind === "updated"),
+        timeout(10_000),
+      ),
+    );
+    const evm = networks.map(({ id }) => id);
+    await phone.grant(evm).catch(() => undefined);
+    expect((await updated).session).toMatchObject({
+      topic,
+      namespaces: { eip155: {} },
+    });
+    expect(Object.keys((await updated).session.namespaces)).toEqual(["eip155"]);
+    expect((await pairing.sessions(never)).map((one) => Object.keys(one.namespaces))).toEqual([
+      ["eip155"],
+    ]);
+    const signed = await pairing.request(
+      topic,
+      "eip155:31337",
+      { method: "personal_sign", params: [stringToHex("Hello"), phone.address] },
+      never,
+    );
+    expect(signed.kind).toBe("done");
+    await phone.disconnect();
+    await phone.grant([...evm, SOLANA]);
+  });
+
   if (!ours)
     it("finding W15: tells of an update also where a listener of the provider's throws on it", async () => {
       const pairing = await start();
@@ -357,6 +454,71 @@ describe.each([
       process.off("unhandledRejection", hear);
       expect([unheard, ended]).toEqual([[], [topic]]);
       expect(await pairing.sessions(never)).toEqual([]);
+    });
+
+  if (ours)
+    it("finding W14: keeps nothing of sessions that are over: no record, message, key, subscription or listener more after 12 than after 4", async () => {
+      const pairing = await start();
+      const after = async (sessions: number): Promise<readonly number[]> => {
+        for (let one = 0; one < sessions; one += 1) {
+          const { topic } = await connect(pairing);
+          await pairing.end(topic, never);
+        }
+        return keptBy(opened[0]);
+      };
+      const first = await after(4);
+      const last = await after(8);
+      // What is on its way while we look counts as well: one session's worth of it.
+      for (const [at, kept] of last.entries()) expect(kept).toBeLessThanOrEqual(first[at]! + 6);
+    });
+
+  if (ours)
+    it("finding W14: what the library tries again by itself and fails at rejects nowhere: a message that the relay refuses, a receipt for which the socket is gone", async () => {
+      const pairing = await start();
+      await connect(pairing);
+      const [client] = opened;
+      if (client === undefined) throw new Error("no client");
+      const unheard: unknown[] = [];
+      const hear = (reason: unknown): void => {
+        unheard.push(reason);
+      };
+      process.on("unhandledRejection", hear);
+      const { relayer, heartbeat } = client.core;
+      const { request } = relayer;
+      let refused = 0;
+      relayer.request = () => {
+        refused += 1;
+        return Promise.reject(new Error("Refused by the relay"));
+      };
+      void relayer.publish("a".repeat(64), "text", { ttl: 300 }).catch(() => undefined);
+      await expect.poll(() => refused).toBe(1);
+      heartbeat.events.emit("heartbeat_pulse");
+      await expect.poll(() => refused).toBe(2);
+      relayer.request = request;
+      const { connection } = relayer.provider;
+      const send = connection.send.bind(connection);
+      connection.send = () => Promise.reject(new Error("The socket is gone"));
+      relayer.provider.events.emit("payload", {
+        id: 1,
+        jsonrpc: "2.0",
+        method: "irn_subscription",
+        params: { id: "x", data: { topic: "b".repeat(64), message: "text" } },
+      });
+      connection.send = send;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      process.off("unhandledRejection", hear);
+      expect(unheard).toEqual([]);
+    });
+
+  if (ours)
+    it("finding W14: a socket that was given up and reports an error after all throws nowhere", async () => {
+      const pairing = await start();
+      await connect(pairing);
+      const { relayer } = opened[0]!.core;
+      const given = relayer.provider;
+      await relayer.restartTransport();
+      expect(relayer.provider).not.toBe(given);
+      expect(() => given.events.emit("error", new Error("late"))).not.toThrow();
     });
 
   it("rejects what waits when the phone ends the session", async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "latchkit/testing/playwright";
 import type { CDPSession, Page } from "@playwright/test";
+import { cycle } from "./cycle.js";
 import { SLOWER, withMotion } from "./motion.js";
 
 /** Counts of what a page holds after a forced garbage collection. */
@@ -13,26 +14,6 @@ async function counts(
     metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
   return { nodes: of("Nodes"), listeners: of("JSEventListeners") };
 }
-
-/** Opens and closes as a visitor does, by the page's own clicks. `view`: what must stand before it is closed. */
-const cycle = (page: Page, times: number, view = "Connect"): Promise<void> =>
-  page.evaluate(
-    async ([count, name]) => {
-      const settle = (): Promise<void> =>
-        new Promise((done) => requestAnimationFrame(() => done()));
-      const modal = (): Element | null | undefined =>
-        document
-          .querySelector("[data-latchkit-instance]")
-          ?.shadowRoot?.querySelector('[data-testid="lk-modal"]');
-      for (let index = 0; index < count; index += 1) {
-        document.querySelector<HTMLElement>('[data-testid="lk-connect-button"]')?.click();
-        while (!modal()?.querySelector(`[data-testid="lk-view-${name}"]`)) await settle();
-        modal()?.querySelector<HTMLElement>('[data-testid="lk-close"]')?.click();
-        while (modal()) await settle();
-      }
-    },
-    [times, view] as const,
-  );
 
 /** Counts every timer and frame that was asked for and has neither run nor been cleared, at `window.liveTimers()`. */
 const countTimers = (page: Page): Promise<unknown> =>

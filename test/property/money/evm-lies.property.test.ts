@@ -27,11 +27,14 @@ const fault = async (play: Play, world: LiesWorld, ending: Ending): Promise<stri
     return `sent as asked, and called ${ending.kind} ${ending.code}`;
   if (wallet === "unknown hash" && ending.kind !== "unknown") return "not called unknown";
   if (ending.kind === "declined" || ending.kind === "pending") return "called a refusal";
+  // A user may raise the gas in the wallet: then more is taken, and it is done all the same.
+  if (ending.fee && wallet !== "more gas" && ending.fee.most > ending.fee.shown)
+    return `takes ${ending.fee.most} wei, and ${ending.fee.shown} were shown`;
   return undefined;
 };
 
 describe("whatever an EVM wallet and its nodes answer", () => {
-  it(`finding M8: of ${PLAYS} requests none is done but what was asked for, none goes out twice, and what is unknown is called so`, async () => {
+  it(`finding M8: of ${PLAYS} requests none is done but what was asked for, none goes out twice, none takes more than the fee shown unless the user raises it, and what is unknown is called so`, async () => {
     const given = Number(process.env["LATCHKIT_SEED"] ?? Number.NaN);
     const seed = Number.isInteger(given) ? given : Math.floor(Math.random() * 0x7fffffff);
     const all = fc.sample(plays, { numRuns: PLAYS, seed });

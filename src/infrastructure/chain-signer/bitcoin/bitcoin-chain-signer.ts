@@ -132,16 +132,21 @@ export class BitcoinChainSigner implements Port {
       signal,
     );
     if (answer.kind !== "done") return answer;
-    const signed = await signedPsbt(shown, fieldOf(answer.value, "psbt"), signInputs, work);
+    const given = { psbt: fieldOf(answer.value, "psbt"), txid: fieldOf(answer.value, "txid") };
+    const signed = await signedPsbt(shown, given.psbt, signInputs, work).catch(
+      (error: unknown): never => {
+        throw broadcast ? sentByWallet(given.txid, networkId, error) : error;
+      },
+    );
     await work.rest();
     if (!broadcast) return { kind: "done", value: { psbt: psbtText(signed) } };
     const { psbt: whole, transaction } = await finalised(signed, work);
     await work.rest();
     const txid = transaction.getId();
-    const given = psbtText(whole);
+    const text = psbtText(whole);
     await work.rest();
     await this.#node.broadcast(networkId, { hex: transaction.toHex(), txid }, signal);
-    return { kind: "done", value: { psbt: given, txid } };
+    return { kind: "done", value: { psbt: text, txid } };
   }
 
   /**
@@ -240,6 +245,16 @@ export class BitcoinChainSigner implements Port {
   }
 }
 
+/** A wallet that gives an id in place of what it was to sign says that it sent something: nobody knows what. */
+const sentByWallet = (txid: unknown, networkId: CaipNetworkId, error: unknown): unknown =>
+  isLatchkitError(error, "wallet/invalid-answer") && isTxid(txid)
+    ? new LatchkitError(
+        "transaction/unknown",
+        { networkId, hash: txid.toLowerCase(), waitMs: 0, lastSeen: "nowhere" },
+        { cause: error },
+      )
+    : error;
+
 /** What a wallet is given: a copy of its own, which it may change as it likes. */
 const signParams = (account: string, psbt: string, signInputs: readonly PsbtInput[]): unknown => ({
   account,
@@ -251,8 +266,11 @@ const signParams = (account: string, psbt: string, signInputs: readonly PsbtInpu
   broadcast: false,
 });
 
+const isTxid = (value: unknown): value is string =>
+  typeof value === "string" && /^[0-9a-fA-F]{64}$/u.test(value);
+
 const txidOf = (answer: unknown): string => {
   const txid = fieldOf(answer, "txid");
-  if (typeof txid !== "string" || !/^[0-9a-fA-F]{64}$/u.test(txid)) throw wrong("sendTransfer");
+  if (!isTxid(txid)) throw wrong("sendTransfer");
   return txid.toLowerCase();
 };

@@ -26,9 +26,14 @@ const readTransaction = (hex: string | undefined): Transaction | undefined => {
   }
 };
 
-const isPaying = ({ outs }: Transaction, { networkId, to, value }: Transfer): boolean => {
+/** Pays the receiver that amount and no more; who pays oneself also gets the change. */
+const isPaying = ({ outs }: Transaction, { transfer, payer }: SaidTransfer): boolean => {
+  const { networkId, to, value } = transfer;
   const script = outputScript(networkId, to, "to");
-  return outs.some((output) => output.value === value && isSame(output.script, script));
+  const received = outs.filter((output) => isSame(output.script, script));
+  return (
+    received.some((output) => output.value === value) && (received.length === 1 || to === payer)
+  );
 };
 
 /** What it spends, held against the ids that it names. Rejects as `formerTransactions` does, and where an output is not there. */
@@ -79,7 +84,7 @@ const isOlder = async (
 };
 
 /**
- * What is behind the id that a wallet gave for a transfer. `seen` only where the transaction of that id pays the receiver exactly what was asked, spends an output of
+ * What is behind the id that a wallet gave for a transfer. `seen` only where the transaction of that id pays the receiver exactly what was asked, in one output, spends an output of
  * the payer, and was in no block before the wallet was asked. What no service shows or proves is `unknown`: it may be on its way. Never rejects.
  */
 export const deliveryOf = async (
@@ -91,8 +96,7 @@ export const deliveryOf = async (
     const { txid, transfer } = said;
     const transaction = readTransaction(await node.sentHex(transfer.networkId, txid, work.signal));
     if (transaction?.getId() !== txid) return "unknown";
-    if (!isPaying(transaction, transfer) || (await isOlder(said, node, work.signal)))
-      return "another";
+    if (!isPaying(transaction, said) || (await isOlder(said, node, work.signal))) return "another";
     return await judged(transaction, said, node, work);
   } catch {
     return "unknown"; // it was sent, whatever went wrong with looking at it

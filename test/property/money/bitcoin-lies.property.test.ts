@@ -1,0 +1,137 @@
+import { Transaction } from "bitcoinjs-lib";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { effectOf, isTakenByNetwork } from "../../support/bitcoin-lies/chain.js";
+import {
+  FAITHFUL,
+  isHonestNetwork,
+  isTimeless,
+  plays,
+  type Play,
+} from "../../support/bitcoin-lies/habits.js";
+import { LiesWorld, type Ending } from "../../support/bitcoin-lies/world.js";
+
+const PLAYS = Number(process.env["LATCHKIT_PLAYS"] ?? 10_000);
+/** So many at a time: a play waits more than it works. */
+const AT_ONCE = 200;
+/** Where no fee was shown: a twentieth of the value, or 50,000 satoshi. */
+const UNSHOWN = 50_000n;
+
+type Check = (play: Play, world: LiesWorld, ending: Ending) => string | undefined;
+
+/** What our side sent: at most one transaction, which is exactly the one that was shown. */
+const checkPosted: Check = ({ value, payer }, { posted, wallet, fee }) => {
+  const [hex, second] = posted;
+  if (second !== undefined || wallet.asked.sendTransfer > 1 || wallet.asked.signPsbt > 1)
+    return "submitted twice";
+  if (hex === undefined) return undefined;
+  const transaction = Transaction.fromHex(hex);
+  const effect = effectOf(transaction, payer);
+  if (effect.payments !== 1 || effect.received !== value || effect.others > 0 || effect.outputs > 2)
+    return "sent other outputs than were shown";
+  if (!effect.isAllOwn) return "spent what is not the payer's";
+  if (effect.fee > (fee ?? UNSHOWN) && isTakenByNetwork(transaction, payer))
+    return "sent a fee above the one shown";
+  const isOpen = transaction.ins.some(({ witness: [signature] }) =>
+    payer === "taproot" ? signature?.length !== 64 : signature?.at(-1) !== Transaction.SIGHASH_ALL,
+  );
+  return isOpen ? "sent signatures that leave something open" : undefined;
+};
+
+/** A success is what was shown: in the network, or handed to the service that said it took it. */
+const checkDone: Check = (play, { chain, posted, fee }, { kind, value: id }) => {
+  if (kind !== "done") return undefined;
+  const { value, payer, isBounded } = play;
+  const own = posted.map((hex) => Transaction.fromHex(hex)).find((one) => one.getId() === id);
+  const transaction = own ?? chain.kept.get(String(id))?.transaction;
+  if (!transaction) return isTimeless(play) ? undefined : "done, and nothing was sent";
+  const effect = effectOf(transaction, payer);
+  if (effect.payments !== 1 || effect.received !== value)
+    return "done, and something else was paid";
+  if (!effect.isOwn) return "done, and somebody else paid";
+  if (isBounded && fee !== undefined && effect.fee > fee) return "done, above the fee shown";
+  return undefined;
+};
+
+/** What may be in the network is never called a failure, and what nobody proves is never called done. */
+const checkUnknown: Check = (play, { posted, wallet }, { kind, value: id, code }) => {
+  const { sending, signing } = play;
+  const habit = sending ?? signing ?? "";
+  const isOut = kind === "done" || kind === "unknown";
+  if (posted.length > 0 && !isOut) return `sent, and called ${kind} ${code}`;
+  // Who is lied to about blocks may take it for an older payment.
+  if (wallet.sent.length > 0 && FAITHFUL.includes(habit) && !isOut && !isTimeless(play))
+    return `sent as asked, and called ${kind} ${code}`;
+  if (habit === "sends itself, gives the id alone" && wallet.sent.length > 0 && !isOut)
+    return `sent by the wallet, and called ${kind} ${code}`;
+  if (isOut && !/^[0-9a-f]{64}$/u.test(String(id))) return `${kind} without an id`;
+  const nowhere = habit === "sends nothing, gives an unknown id";
+  if (nowhere && kind !== "unknown") return `in no place, and called ${kind} ${code}`;
+  return undefined;
+};
+
+/** Refusals are what a person said, and only that. */
+const checkRefusals: Check = ({ sending, signing }, { wallet }, { kind, code }) => {
+  const habit = sending ?? signing ?? "";
+  const isAsked = wallet.asked.sendTransfer + wallet.asked.signPsbt > 0;
+  if ((kind === "declined") !== (habit === "declines" && isAsked)) return `called ${kind} ${code}`;
+  if ((kind === "pending") !== (habit === "has a request open" && isAsked)) return `called ${kind}`;
+  return kind === "rejected" && !code?.includes("/") ? `rejected with ${code}` : undefined;
+};
+
+/** Where nobody lies it is done. */
+const checkHonest: Check = (play, _, { kind, code }) =>
+  isHonestNetwork(play) && FAITHFUL.includes(play.sending ?? play.signing ?? "") && kind !== "done"
+    ? `honest, and called ${kind} ${code}`
+    : undefined;
+
+const CHECKS: readonly Check[] = [checkPosted, checkDone, checkUnknown, checkRefusals, checkHonest];
+
+const playOne = async (play: Play, count: (name: string) => void): Promise<readonly string[]> => {
+  const world = new LiesWorld(play);
+  const ending = await world
+    .play()
+    .catch((error: unknown): Ending => ({ kind: "rejected", code: String(error) }));
+  count(ending.code ?? ending.kind);
+  if (world.posted.length > 0) count("posted");
+  return CHECKS.flatMap((check) => check(play, world, ending) ?? []).map(
+    (found) => `${found}: ${JSON.stringify({ ...play, value: String(play.value) })}`,
+  );
+};
+
+/** Endings that many plays must come to, each by so many of 10,000. */
+const EXPECTED = {
+  done: 800,
+  unknown: 800,
+  declined: 150,
+  pending: 150,
+  posted: 100,
+  "wallet/invalid-answer": 1_000,
+  "wallet/request-failed": 300,
+  "transaction/fee-too-high": 200,
+  "rpc/request-failed": 80,
+};
+
+describe("whatever a Bitcoin wallet and its services answer", () => {
+  it(`finding M8: of ${PLAYS} transfers none is done but what was shown, none takes a higher fee or goes out twice, and what is unknown is called so`, async () => {
+    const given = Number(process.env["LATCHKIT_SEED"] ?? Number.NaN);
+    const seed = Number.isInteger(given) ? given : Math.floor(Math.random() * 0x7fffffff);
+    const all = fc.sample(plays, { numRuns: PLAYS, seed });
+    const faults: string[] = [];
+    const counts: Record<string, number> = {};
+    const count = (name: string): void => void (counts[name] = (counts[name] ?? 0) + 1);
+    for (let start = 0; start < PLAYS; start += AT_ONCE) {
+      const found = await Promise.all(
+        all.slice(start, start + AT_ONCE).map((play) => playOne(play, count)),
+      );
+      faults.push(...found.flat());
+    }
+    process.stdout.write(`Bitcoin lies, LATCHKIT_SEED=${seed}: ${JSON.stringify(counts)}\n`);
+    expect(
+      faults.slice(0, 5),
+      `${faults.length} faults; repeat with LATCHKIT_SEED=${seed}`,
+    ).toEqual([]);
+    for (const [name, least] of Object.entries(EXPECTED))
+      expect(counts[name] ?? 0, name).toBeGreaterThan((least * PLAYS) / 10_000);
+  }, 300_000);
+});
