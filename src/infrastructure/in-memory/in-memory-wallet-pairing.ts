@@ -9,6 +9,12 @@ import type {
   WalletPairing,
 } from "../../ports/wallet-pairing.port.js";
 
+/** A request that the wallet has not answered. */
+interface Waiting {
+  readonly topic: string;
+  leave(error: Error): void;
+}
+
 interface Asked {
   readonly proposal: SessionProposal;
   readonly uri: string;
@@ -36,7 +42,10 @@ export class InMemoryWalletPairing implements WalletPairing {
   });
   /** While true no code can be had. */
   isAway = false;
+  /** Topics that were ended from the page's side, approvals that came too late among them. */
+  readonly ended: string[] = [];
   readonly #events = new Subject<PairingEvent>();
+  readonly #waiting = new Set<Waiting>();
   #sessions: readonly PairedSession[] = [];
 
   constructor(sessions: readonly PairedSession[] = []) {
@@ -44,6 +53,10 @@ export class InMemoryWalletPairing implements WalletPairing {
     this.events$ = this.#events.asObservable();
   }
 
+  /** Whether somebody listens: 1, else 0. */
+  get listenerCount(): number {
+    return Number(this.#events.observed);
+  }
   get living(): readonly PairedSession[] {
     return this.#sessions;
   }
@@ -71,8 +84,8 @@ export class InMemoryWalletPairing implements WalletPairing {
         fail: reject,
         answer: (answer) => {
           // A yes that comes too late is refused.
-          if (answer.kind === "done" && !signal.aborted)
-            this.#sessions = [answer.value, ...this.#sessions];
+          if (answer.kind === "done" && signal.aborted) this.ended.push(answer.value.topic);
+          else if (answer.kind === "done") this.#sessions = [answer.value, ...this.#sessions];
           resolve(answer);
         },
       });
@@ -93,21 +106,46 @@ export class InMemoryWalletPairing implements WalletPairing {
     if (!this.#sessions.some((session) => session.topic === topic))
       throw new LatchkitError("connection/not-connected", {});
     this.requests.push({ topic, chainId, call });
-    return this.answer(call);
+    return this.#answered(topic, call, signal);
   }
 
   async end(topic: string): Promise<void> {
-    this.#sessions = this.#sessions.filter((session) => session.topic !== topic);
+    if (this.#sessions.some((session) => session.topic === topic)) this.ended.push(topic);
+    this.#close(topic);
   }
 
   /** Something happens at the wallet or the relay. */
   emit(event: PairingEvent): void {
-    if (event.kind === "ended")
-      this.#sessions = this.#sessions.filter(({ topic }) => topic !== event.topic);
+    if (event.kind === "ended") this.#close(event.topic);
     if (event.kind === "updated")
       this.#sessions = this.#sessions.map((session) =>
         session.topic === event.session.topic ? event.session : session,
       );
     this.#events.next(event);
+  }
+
+  /** Settles with the wallet's answer, the end of the session, or the signal. */
+  #answered(
+    topic: string,
+    call: WalletRequest,
+    signal: AbortSignal,
+  ): Promise<WalletOutcome<unknown>> {
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = { topic, leave: reject };
+      const leave = (): void => reject(aborted(signal));
+      this.#waiting.add(waiting);
+      signal.addEventListener("abort", leave, { once: true });
+      const settle = (): void => {
+        this.#waiting.delete(waiting);
+        signal.removeEventListener("abort", leave);
+      };
+      void this.answer(call).then(resolve, reject).finally(settle);
+    });
+  }
+
+  #close(topic: string): void {
+    this.#sessions = this.#sessions.filter((session) => session.topic !== topic);
+    for (const waiting of this.#waiting)
+      if (waiting.topic === topic) waiting.leave(new LatchkitError("connection/not-connected", {}));
   }
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { BitcoinFamily } from "../../../src/infrastructure/injected-wallets/bitcoin-providers.js";
 import type { WalletEvent } from "../../../src/ports/wallet-connector.port.js";
 import {
   FAMILIES,
@@ -7,6 +8,7 @@ import {
   playedBitcoinWallet,
   type PlayedBitcoinWallet,
 } from "../../support/bitcoin-page.js";
+import { describeWalletConnector, type WalletSpeech } from "./wallet-connector.contract.js";
 
 const { signal } = new AbortController();
 /** What asks nobody, in any family. */
@@ -19,6 +21,62 @@ const SILENT = [
   "wallet_getAccount",
 ];
 const MAINNET = "bip122:000000000019d6689c085ae165831e93" as const;
+
+/** How each family is spoken to: what connecting asks, what asks nobody, and what takes the grant back. */
+const SPEECH: {
+  readonly [F in BitcoinFamily]: Pick<WalletSpeech, "silent"> & Partial<WalletSpeech>;
+} = {
+  standard: { connect: "connect", silent: [] },
+  // An envelope around every call: what waited is the function of the provider.
+  "sats-connect": { connect: "request", silent: ["wallet_getAccount"] },
+  leather: { connect: "request", silent: [], isSilent: true },
+  okx: { connect: "connect", silent: ["getAccounts", "getPublicKey"] },
+  unisat: { connect: "requestAccounts", silent: ["getAccounts", "getChain", "getPublicKey"] },
+};
+
+for (const family of FAMILIES)
+  describeWalletConnector(
+    `finding T6: Bitcoin, ${family}`,
+    () => {
+      const { wallet, clock, connector } = playedBitcoinWallet(family);
+      const payment = () => ({
+        address: wallet.address,
+        type: "payment",
+        publicKey: wallet.publicKey,
+      });
+      return {
+        port: connector,
+        clock,
+        wallet: {
+          get address() {
+            return wallet.address;
+          },
+          // A Wallet Standard wallet has its accounts on it: the page's half reads them when it is placed.
+          get requests() {
+            return wallet.requests.filter(({ method }) => method !== "accounts");
+          },
+          approve: (times) => wallet.approve(times),
+          reject: (code) => wallet.reject(code),
+          wait: () => wallet.wait(),
+          changeAccount: (index) => wallet.changeAccount(index),
+          drop: () => wallet.drop(),
+        },
+        accounts: () => [
+          expect.objectContaining(payment()),
+          ...(ONE_ADDRESS.includes(family)
+            ? []
+            : [expect.objectContaining({ address: wallet.ordinalAddress, type: "ordinal" })]),
+        ],
+      };
+    },
+    {
+      speech: {
+        session: { namespace: "bip122", networkId: REGTEST },
+        refusal: [-32603, "wallet/request-failed"],
+        ...SPEECH[family],
+      },
+    },
+  );
 
 /** What `WalletConnector` promises, of every family of Bitcoin wallets over one scripted wallet with real keys. */
 describe.each(FAMILIES)("WalletConnector: Bitcoin, %s", (family) => {

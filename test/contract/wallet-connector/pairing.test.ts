@@ -1,3 +1,4 @@
+import { bech32 } from "@scure/base";
 import { describe, expect, it } from "vitest";
 import { NAMESPACES, type Namespace } from "../../../src/domain/caip/caip.types.js";
 import { normalizeNetwork } from "../../../src/domain/network/normalize-network.js";
@@ -12,11 +13,91 @@ import {
   grantOf,
   hostNetworks,
 } from "../../support/five-namespaces.js";
+import { InMemoryPhone } from "../../support/in-memory-phone.js";
 import { TOPIC, sessionOf } from "../../support/paired.js";
+import { describeWalletConnector } from "./wallet-connector.contract.js";
 
 const { signal } = new AbortController();
 
-/** What `WalletConnector` promises and a wallet on another device can be played to show; what the shared suite asks of an EIP-1193 provider has no counterpart there. */
+/** A phone whose person scans every code at once; its account is the namespace's first or second address. */
+const scannedPhone = (namespace: Namespace) => {
+  const clock = new FakeClock();
+  const phone = new InMemoryPhone((account) => {
+    const grant = grantOf(namespace, NETWORKS[namespace].slice(0, 2));
+    const accounts = NETWORKS[namespace]
+      .slice(0, 2)
+      .map((network) => `${network}:${accountOf(namespace, account)}`);
+    return { [namespace]: { ...grant, accounts } };
+  });
+  const page = phone.page(undefined, true);
+  const session = new PairingSession({
+    pairing: page,
+    clock,
+    scheduler: clock,
+    proposal: sessionProposal(hostNetworks().map(normalizeNetwork)),
+    preferred: () => [],
+    known: () => [],
+    tell: () => undefined,
+  });
+  return { phone, page, clock, port: session.connector(namespace) };
+};
+const SECOND = bech32.toWords(new Uint8Array(20).fill(7));
+/** Two addresses of one kind. */
+const accountOf = (namespace: Namespace, account: number): string => {
+  if (account === 0) return ADDRESSES[namespace][0];
+  if (namespace === "cosmos") return bech32.encode("cosmos", SECOND);
+  return namespace === "bip122" ? bech32.encode("bc", [0, ...SECOND]) : ADDRESSES[namespace][1];
+};
+
+for (const namespace of NAMESPACES)
+  describeWalletConnector(
+    `finding T6: ${namespace} of a WalletConnect session`,
+    () => {
+      const { phone, page, clock, port } = scannedPhone(namespace);
+      let account = 0;
+      return {
+        port,
+        clock,
+        wallet: {
+          get address() {
+            return accountOf(namespace, account);
+          },
+          get requests() {
+            return [
+              ...phone.proposals.map(() => ({ method: "wc_sessionPropose" })),
+              ...phone.requests,
+            ];
+          },
+          approve: (times) => phone.desk.approve(times),
+          reject: (code) => phone.desk.reject(code),
+          wait: () => phone.desk.wait(),
+          changeAccount: (index) => {
+            account = index;
+            phone.changeAccount(index);
+          },
+          drop: () => phone.disconnect(),
+        },
+        listenerCount: () => page.listenerCount,
+        accounts: () => [
+          {
+            address: accountOf(namespace, account),
+            type: namespace === "bip122" ? "payment" : "eoa",
+          },
+        ],
+      };
+    },
+    {
+      speech: {
+        session: { namespace, networkId: NETWORKS[namespace][0] },
+        silent: [],
+        refusal: [-32603, "connection/failed"],
+        listeners: 1,
+        isOneOfSeveral: true,
+      },
+    },
+  );
+
+/** What a wallet on another device can be played to show beside. */
 describe.each(NAMESPACES)(
   "WalletConnector: %s of a WalletConnect session",
   (namespace: Namespace) => {

@@ -20,6 +20,8 @@ const SPEECH: WalletSpeech = {
   connect: "standard:connect",
   silent: ["standard:connect"],
   revoke: "standard:disconnect",
+  refusal: [4100, "wallet/request-failed", 4100],
+  pending: -32002,
   listeners: 1,
   raw: [{ method: "solana_getAccounts" }, []],
 };

@@ -26,6 +26,7 @@ import {
   scriptedPhone,
   type ScriptedPhone,
 } from "../../../src/testing/universal/scripted-phone.js";
+import { describeWalletPairing } from "./wallet-pairing.contract.js";
 import { aNetwork } from "../../support/fake-latchkit.js";
 
 const never = new AbortController().signal;
@@ -132,7 +133,7 @@ describe.each([
   ["our client", OURS],
   ["a provider of the host's", ITS_OWN],
   ["the universal provider of WalletConnect", REAL],
-])("the pairing of app and phone over %s, a real relay and the real wallet SDK", (_, make) => {
+])("the pairing of app and phone over %s, a real relay and the real wallet SDK", (client, make) => {
   const opened: Client[] = [];
   let count = 0;
 
@@ -143,10 +144,12 @@ describe.each([
     expect(foreign.hosts, "no machine but this one is spoken to").toEqual([]);
   });
 
+  let stored = new MemoryKeyValueStorage();
   const start = async (
     storage = new MemoryKeyValueStorage(),
     name = `app-${(count += 1)}`,
   ): Promise<WalletPairing> => {
+    stored = storage;
     const open = async (hear: (words: string) => void): Promise<Client> => {
       const client = await openClient({
         name,
@@ -168,6 +171,15 @@ describe.each([
     if (answer.kind !== "done") throw new Error(answer.kind);
     return answer.value;
   };
+
+  describeWalletPairing(`over ${client}, a real relay and the real wallet SDK`, () => ({
+    phone,
+    start,
+    reload: async () => {
+      await Promise.all(opened.splice(0).map(closeClient));
+      return start(stored, `app-${count}`);
+    },
+  }));
 
   // What only a client of ours promises is asked of it alone.
   const ours = make === OURS;

@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import {
+  choosing,
+  forgetting,
+  isStorableAddress,
+  labelling,
+  labelsLeft,
+  recentFrom,
+  remembering,
+  storedAddress,
+} from "../../../../src/domain/connection/stored-connections.js";
+import {
+  addressLabelsCodec,
+  storedConnectionsCodec,
+} from "../../../../src/domain/storage/connection-entries.js";
+import { ALICE, BOB, aConnection, aConnector } from "../../../support/builders.js";
+
+const SOL = "9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin";
+const account = (address: string) => ({ address, type: "eoa" });
+const known = { connectorId: "org.alpha", accounts: [account(ALICE)] };
+const read = (value: unknown) => storedConnectionsCodec.decode(JSON.stringify(value));
+const readOne = (one: unknown) => read({ eip155: [one, known] });
+
+describe("an address that may be stored", () => {
+  it("is an EVM address there, and letters and digits elsewhere; each in one spelling", () => {
+    expect(isStorableAddress("eip155", ALICE)).toBe(true);
+    expect(isStorableAddress("eip155", SOL)).toBe(false);
+    expect(isStorableAddress("solana", SOL)).toBe(true);
+    for (const wrong of ["a b", "<b>", "", "a".repeat(129), 12, [SOL], undefined])
+      expect(isStorableAddress("solana", wrong)).toBe(false);
+    expect(storedAddress("eip155", ALICE.toLowerCase())).toBe(ALICE);
+    expect(storedAddress("eip155", "no address")).toBe("no address");
+    expect(storedAddress("cosmos", ALICE.toLowerCase())).toBe(ALICE.toLowerCase());
+  });
+});
+
+describe("remembered connections as text that anybody may have written", () => {
+  it("are read as they were written, the chosen account too", () => {
+    const whole = {
+      eip155: [{ ...known, chosen: ALICE }],
+      solana: [{ ...known, accounts: [account(SOL)] }],
+    };
+    expect(read(whole)).toEqual(whole);
+    expect(readOne({ ...known, connectorId: "b", chosen: ALICE.toLowerCase() })).toEqual({
+      eip155: [{ ...known, connectorId: "b", chosen: ALICE }, known],
+    });
+  });
+  it.each([
+    ["null", null],
+    ["a number", 5],
+    ["no id", { accounts: [account(BOB)] }],
+    ["an id that is no text", { connectorId: 5, accounts: [account(BOB)] }],
+    ["no accounts", { connectorId: "b" }],
+    ["accounts that are no list", { connectorId: "b", accounts: { length: 1 } }],
+    ["no account that can be one", { connectorId: "b", accounts: [null, 5, account("0x12")] }],
+    ["an account of no kind", { connectorId: "b", accounts: [{ address: BOB, type: "thief" }] }],
+  ])("leave out one with %s", (_, one) => {
+    expect(readOne(one)).toEqual({ eip155: [known] });
+  });
+  it("leave out a chosen account that is no address", () => {
+    for (const chosen of ["0x12", 5, null, { toString: () => ALICE }])
+      expect(readOne({ ...known, connectorId: "b", chosen })).toEqual({
+        eip155: [{ ...known, connectorId: "b" }, known],
+      });
+  });
+  it("names of addresses keep those of an address of a namespace alone, with a text", () => {
+    const of = (value: unknown) => addressLabelsCodec.decode(JSON.stringify(value));
+    expect(
+      of({
+        [`eip155:${ALICE.toLowerCase()}`]: "Mine",
+        "eip155:0x12": "none",
+        [`nowhere:${SOL}`]: "none",
+        [`solana:${SOL}`]: 5,
+      }),
+    ).toEqual({ [`eip155:${ALICE}`]: "Mine" });
+    for (const wrong of [null, 5, "text"]) expect(of(wrong) ?? {}).toEqual({});
+  });
+});
+
+describe("the account that was chosen, among what is remembered", () => {
+  const two = {
+    eip155: [
+      { connectorId: "org.alpha", accounts: [account(ALICE), account(BOB)] },
+      { ...known, connectorId: "b" },
+    ],
+  } as never;
+  it("is that of the one connection it was chosen in", () => {
+    const chosen = choosing(
+      two,
+      { namespace: "eip155", connectorId: "org.alpha" },
+      BOB.toLowerCase(),
+    );
+    expect(chosen.eip155?.map((one) => one.chosen)).toEqual([BOB, undefined]);
+  });
+  it("stays while it is the shown one, and goes with it", () => {
+    const chosen = choosing(two, { namespace: "eip155", connectorId: "org.alpha" }, BOB);
+    const live = (...addresses: readonly [string, ...string[]]) =>
+      aConnection({ connector: aConnector({ id: "org.alpha" }), networkId: "eip155:1", addresses });
+    expect(remembering(chosen, [live(BOB, ALICE)]).eip155?.[0]).toHaveProperty("chosen", BOB);
+    expect(remembering(chosen, [live(ALICE, BOB)]).eip155?.[0]).not.toHaveProperty("chosen");
+    expect(remembering(two, [live(ALICE, BOB)]).eip155?.[0]).not.toHaveProperty("chosen");
+  });
+  it("is forgotten with its address, and no other connection loses anything", () => {
+    const chosen = choosing(two, { namespace: "eip155", connectorId: "org.alpha" }, BOB);
+    const which = { namespace: "eip155", connectorId: "org.alpha" } as const;
+    expect(forgetting(chosen, { ...which, address: BOB }).eip155?.[0]).not.toHaveProperty("chosen");
+    expect(forgetting(chosen, { ...which, address: ALICE }).eip155?.[0]).toHaveProperty(
+      "chosen",
+      BOB,
+    );
+    expect(forgetting(two, { ...which, address: BOB }).eip155?.[0]).not.toHaveProperty("chosen");
+    expect(forgetting(chosen, which).eip155).toEqual([{ ...known, connectorId: "b" }]);
+    expect(forgetting(chosen, { ...which, address: ALICE }).eip155?.[1]).toEqual({
+      ...known,
+      connectorId: "b",
+    });
+  });
+});
+
+describe("what is offered and named of it", () => {
+  const stored = { eip155: [known], solana: [{ ...known, accounts: [account(SOL)] }] } as never;
+  it("is offered in the namespaces of its connector, with its picture where it has one", () => {
+    const connector = aConnector({ id: "org.alpha", name: "Alpha" });
+    expect(recentFrom(stored, [{ connector }])).toEqual([
+      { namespace: "eip155", connectorId: "org.alpha", name: "Alpha", accounts: known.accounts },
+    ]);
+    const icon = "data:image/png,AA";
+    expect(recentFrom(stored, [{ connector: { ...connector, icon } }])[0]?.icon).toBe(icon);
+    expect(recentFrom(stored, [{ connector }])[0]).not.toHaveProperty("icon");
+  });
+  it("a name is taken away by none, and stays where its address was never remembered", () => {
+    const labels = { [`eip155:${BOB}`]: "Other", [`eip155:${ALICE}`]: "Mine" } as const;
+    expect(labelling(labels, `eip155:${ALICE}`, undefined)).toEqual({ [`eip155:${BOB}`]: "Other" });
+    expect(labelsLeft(labels, stored, {})).toEqual({ [`eip155:${BOB}`]: "Other" });
+    expect(labelsLeft(labels, stored, stored)).toEqual(labels);
+  });
+});
