@@ -4,21 +4,26 @@ import { chromiumArgs, findChromium } from "./scripts/lib/find-chromium.mjs";
 
 const executablePath = await findChromium();
 
-/** End to end, against the built package and the built host page. Each worker has a world of its own. */
+/**
+ * End to end, against the built package and the built host page. Each worker has a world of its
+ * own.
+ */
 export default defineConfig<LatchkitFixtures>({
   testDir: "test/e2e",
   tsconfig: "test/e2e/tsconfig.json",
   outputDir: "test-results",
   snapshotPathTemplate: "{testDir}/{testFileDir}/__screenshots__/{arg}{ext}",
   workers: 2,
-  // What is measured by the clock or the processor has the machine to itself, after everything else.
+  // What is measured by the clock or the processor has the machine to itself, after everything
+  // else.
   projects: [
     { name: "browser", grepInvert: /@alone/ },
     { name: "alone", grep: /@alone/, workers: 1, dependencies: ["browser"] },
   ],
   fullyParallel: true,
   forbidOnly: true,
-  // On a machine that is busy elsewhere a limit of one second may be missed; whoever needed the second try is named.
+  // On a machine that is busy elsewhere a limit of one second may be missed; whoever needed the
+  // second try is named.
   retries: 1,
   timeout: 120_000,
   expect: { timeout: 10_000 },
@@ -26,7 +31,8 @@ export default defineConfig<LatchkitFixtures>({
   use: {
     failOnBreach: true,
     locale: "en-US",
-    // Recording is a good part of what a test costs: whoever needs the second try is recorded in it.
+    // Recording is a good part of what a test costs: whoever needs the second try is recorded in
+    // it.
     trace: "on-first-retry",
     launchOptions: {
       args: [...chromiumArgs()],

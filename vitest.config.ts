@@ -5,7 +5,8 @@ import { sourceAliases } from "./scripts/lib/aliases.mjs";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
-// A thing that is waited for may take long on a busy machine; where it comes at once nothing is lost.
+// A thing that is waited for may take long on a busy machine; where it comes at once nothing is
+// lost.
 const project = (name: string, include: string[], testTimeout: number, isolate = true) => ({
   root,
   resolve: { alias: sourceAliases(root) },
@@ -30,7 +31,10 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-/** Unit and property tests need nothing; contract tests start real counterparts; gates read the built package. */
+/**
+ * Unit and property tests need nothing; contract tests start real counterparts; gates read the
+ * built package.
+ */
 export default defineConfig({
   test: {
     maxWorkers: 2,

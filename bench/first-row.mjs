@@ -112,8 +112,9 @@ const announce = (name) => {
 };
 
 /**
- * Notes the next click of a visitor, and when the row stood on the page, laid out, after it. Looks after each change of the page and,
- * for whatever changes inside shadow roots, in every turn: frames would round both pages to 17 ms.
+ * Notes the next click of a visitor, and when the row stood on the page, laid out, after it. Looks
+ * after each change of the page and, for whatever changes inside shadow roots, in every turn:
+ * frames would round both pages to 17 ms.
  */
 const watch = (row) => {
   const roots = () => [
@@ -156,7 +157,10 @@ const watch = (row) => {
   });
 };
 
-/** `script`: the page's own click, out of nothing. `hand`: the pointer comes to the button and presses a moment later, as a hand does. */
+/**
+ * `script`: the page's own click, out of nothing. `hand`: the pointer comes to the button and
+ * presses a moment later, as a hand does.
+ */
 const CLICKS = {
   script: (page, button) =>
     page.evaluate((selector) => document.querySelector(selector).click(), button),
@@ -174,7 +178,10 @@ async function processorTime(session) {
   return metrics.find(({ name }) => name === "TaskDuration").value * 1_000;
 }
 
-/** One visit with an empty cache: time on the clock, and time of the processor, from the click to the row. */
+/**
+ * One visit with an empty cache: time on the clock, and time of the processor, from the click to
+ * the row.
+ */
 async function measure(browser, url, { name, button, row }, click) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -195,7 +202,8 @@ async function measure(browser, url, { name, button, row }, click) {
 
 for (const { name } of PAGES) await buildPage(name);
 const site = await serve();
-// No interception: it would slow every request of a page down. Hosts other than this one have no address.
+// No interception: it would slow every request of a page down. Hosts other than this one have no
+// address.
 const browser = await chromium.launch({
   executablePath: await ensureChromium(),
   args: [...chromiumArgs(), "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"],

@@ -6,7 +6,10 @@ export const median = (values) => {
   );
 };
 
-/** Rounds in which every page is measured in every case; each begins with another one, so that none has the quiet moments. */
+/**
+ * Rounds in which every page is measured in every case; each begins with another one, so that none
+ * has the quiet moments.
+ */
 export const rounds = (count, pages, cases) =>
   Array.from({ length: count }, (_, round) => {
     const all = cases.flatMap((how) => pages.map((page) => ({ how, page })));
@@ -14,7 +17,10 @@ export const rounds = (count, pages, cases) =>
     return [...all.slice(first), ...all.slice(0, first)];
   });
 
-/** What was measured (`how`, `page`, `wallMs`, `cpuMs`), by case: medians of each page and the ratios of the first page to the second. */
+/**
+ * What was measured (`how`, `page`, `wallMs`, `cpuMs`), by case: medians of each page and the
+ * ratios of the first page to the second.
+ */
 export const byCase = (measured, pages, cases) =>
   cases.map((how) => {
     const medians = pages.map((page) => {

@@ -79,7 +79,10 @@ export const findingsProblems = () =>
 /** Ids that are still allowed to be without a test. */
 export const openFindings = openIds;
 
-/** Writes the page, and takes ids that have a test by now from the list of open ones; it never adds one. */
+/**
+ * Writes the page, and takes ids that have a test by now from the list of open ones; it never adds
+ * one.
+ */
 export function writeFindings() {
   const rows = findings();
   const tests = namedTests();

@@ -16,10 +16,10 @@ import { mutantRunner } from "./lib/mutant-runner.mjs";
 import { run } from "./lib/run.mjs";
 import { GUARDS, KNOWN, LISTED } from "./mutations.mjs";
 
-// Changes the source in a copy, one small change after the other, and looks whether the related tests notice.
-//   npm run mutate                     the listed changes
-//   npm run mutate -- --guards         every condition and throw of the guard files too
-//   npm run mutate -- --only psbt      those whose file or name has this text in it
+// Changes the source in a copy, one small change after the other, and looks whether the related
+// tests notice. npm run mutate the listed changes npm run mutate -- --guards every condition and
+// throw of the guard files too npm run mutate -- --only psbt those whose file or name has this text
+// in it
 const args = process.argv.slice(2);
 const only = args.includes("--only") ? args[args.indexOf("--only") + 1] : "";
 const textOf = (file) => readFileSync(join(ROOT, file), "utf8");

@@ -10,8 +10,8 @@ const REMEMBER = "src/application/connection/remember-connections.ts";
 const CONTROL = "src/application/modal/modal-control.ts";
 
 /**
- * Stated behaviours that are taken away one by one: `from` must stand in the file exactly once, so that the list stays true; `tests` are the
- * ones that must notice.
+ * Stated behaviours that are taken away one by one: `from` must stand in the file exactly once, so
+ * that the list stays true; `tests` are the ones that must notice.
  */
 export const LISTED = [
   at("S9-051", TRANSPORT, "batchSize: 1_000", "batchSize: 2_000", RANKING),
@@ -116,7 +116,10 @@ const STORAGE = [
   "test/unit/application/connection/recent-connections",
 ];
 
-/** Files that decide what is allowed, and the tests that hold them: every condition and every throw in them is changed in turn. */
+/**
+ * Files that decide what is allowed, and the tests that hold them: every condition and every throw
+ * in them is changed in turn.
+ */
 export const GUARDS = [
   guard("src/domain/pairing/openable-link.ts", ...LINKS),
   guard("src/domain/pairing/link-choice.ts", ...LINKS),
@@ -161,7 +164,10 @@ export const GUARDS = [
 
 const known = (file, from, to, reason) => ({ file, from, to, reason });
 
-/** Changes that no test can notice, each with the reason: `{ file, from, to, reason }`. Without `to` every change of that text is meant. */
+/**
+ * Changes that no test can notice, each with the reason: `{ file, from, to, reason }`. Without `to`
+ * every change of that text is meant.
+ */
 export const KNOWN = [
   known(
     "src/domain/amount/amount.ts",

@@ -6,7 +6,10 @@ import { cell, testCell, testTitles, testsById } from "./lib/test-titles.mjs";
 
 const STATEMENTS = join(ROOT, "docs/spec-statements.tsv");
 const TARGET = join(ROOT, "docs/spec-coverage.md");
-/** The parts that are built, by the capability that the statements name: all that is left unshown of them fails the gate. */
+/**
+ * The parts that are built, by the capability that the statements name: all that is left unshown of
+ * them fails the gate.
+ */
 const BUILT = new Set([
   "the first connection",
   "the modal shell",
@@ -26,7 +29,9 @@ const statements = () =>
       return { id, statement, capability };
     });
 
-/** Statement id → the tests whose title names it. A range such as S9-049..055 names each of its ids. */
+/**
+ * Statement id → the tests whose title names it. A range such as S9-049..055 names each of its ids.
+ */
 const namedTests = () =>
   testsById(testTitles(), ({ title, table }) => [
     ...(`${title} ${table}`.match(EACH_ID) ?? []),

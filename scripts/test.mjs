@@ -95,7 +95,8 @@ await part("litecoind", async () => {
 await part("build of package and demo", builds);
 const { GATES } = await import("./gates/all.mjs");
 for (const project of ["unit", "gates"]) await part(`${project} tests`, () => vitest(project));
-// One after the other: what counts sockets and timers, or waits for a wallet, is held up by whatever runs beside it.
+// One after the other: what counts sockets and timers, or waits for a wallet, is held up by
+// whatever runs beside it.
 await part("contract tests", () => vitest("contract"));
 await twoAtATime(GATES, ([title, gate]) =>
   part(`gate: ${title}`, async () => readGate(await gate(isInstallShown))),

@@ -11,7 +11,10 @@ const evmNetwork = (
 ): CaipNetworkOption =>
   Object.freeze({ id: `eip155:${id}`, name, rpcUrls: [rpcUrl], currency, explorerUrl, testnet });
 
-/** Common networks as plain data. Their RPC URLs are the public ones of each chain: fine to try out, better replaced by your own. */
+/**
+ * Common networks as plain data. Their RPC URLs are the public ones of each chain: fine to try out,
+ * better replaced by your own.
+ */
 export const mainnet = evmNetwork(
   1,
   "Ethereum",

@@ -1,4 +1,7 @@
-/** The React adapter of Latchkit: provider, buttons and hooks. Importing it does nothing; the modal's code is fetched when it is needed. */
+/**
+ * The React adapter of Latchkit: provider, buttons and hooks. Importing it does nothing; the
+ * modal's code is fetched when it is needed.
+ */
 export {
   LatchkitProvider,
   type LatchkitProviderProps,

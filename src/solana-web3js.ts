@@ -1,4 +1,6 @@
-/** Latchkit for code written with @solana/web3.js: the active Solana account as its wallet objects. */
+/**
+ * Latchkit for code written with @solana/web3.js: the active Solana account as its wallet objects.
+ */
 export { anchorWallet, solanaWallet } from "./bridges/solana-web3js/solana-wallet.js";
 export type {
   AnchorWallet,

@@ -1,4 +1,7 @@
-/** What the address line asks for: `?state=<id>&theme=light|dark&locale=<BCP 47>`. Without a state: the index. */
+/**
+ * What the address line asks for: `?state=<id>&theme=light|dark&locale=<BCP 47>`. Without a state:
+ * the index.
+ */
 export interface Asked {
   readonly state: string | undefined;
   readonly theme: "light" | "dark";

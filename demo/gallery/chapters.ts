@@ -9,7 +9,10 @@ import { pairing } from "./states/pairing.js";
 import { connectingMultiChain, profileWallets } from "./states/profile.js";
 import { failures, footers, help, notices, toasts } from "./states/shell.js";
 
-/** Every state there is, in the order of the index. A new state is a new line in its chapter and nowhere else. */
+/**
+ * Every state there is, in the order of the index. A new state is a new line in its chapter and
+ * nowhere else.
+ */
 export const CHAPTERS: readonly GalleryChapter[] = [
   connect,
   allWallets,

@@ -55,7 +55,10 @@ async function show(asked: Asked): Promise<Standing> {
 
 let standing: Standing | undefined;
 
-/** Only the theme is another: the state stays and changes its colours, as under a visitor who switches. */
+/**
+ * Only the theme is another: the state stays and changes its colours, as under a visitor who
+ * switches.
+ */
 const isRecoloured = (from: Asked, to: Asked): boolean =>
   addressOf({ ...from, theme: to.theme }) === addressOf(to);
 
@@ -73,7 +76,10 @@ async function change(asked: Asked): Promise<void> {
   standing = await show(asked);
 }
 
-/** `data-ready` names what is shown once nothing moves any more; `data-failed` says why a state was not reached. */
+/**
+ * `data-ready` names what is shown once nothing moves any more; `data-failed` says why a state was
+ * not reached.
+ */
 async function showAsked(): Promise<void> {
   const asked = readAsked(location.search);
   delete page.dataset["ready"];

@@ -24,7 +24,10 @@ import { modalRoot, press, shownView, type as typeInto, until } from "./visitor.
 export const FOR_EVER_MS = 11 * 60_000;
 const INSTANCE = "gallery";
 
-/** One instance over a world in memory, and the hands that bring it into a state: facade verbs, scripted wallets, and a visitor who presses and types. */
+/**
+ * One instance over a world in memory, and the hands that bring it into a state: facade verbs,
+ * scripted wallets, and a visitor who presses and types.
+ */
 export class Stage {
   readonly latchkit: Latchkit;
   readonly ports: InMemoryPorts;
@@ -109,7 +112,10 @@ export class Stage {
     await settled();
   }
 
-  /** The wallet goes to another network by itself; the clock moves on by the time in which bursts of its events are joined. */
+  /**
+   * The wallet goes to another network by itself; the clock moves on by the time in which bursts of
+   * its events are joined.
+   */
   async move(wallet: CastWallet["play"], id: CaipNetworkId): Promise<void> {
     wallet.changeNetwork(id);
     await this.pass(1_000);
@@ -141,7 +147,10 @@ export class Stage {
   }
 }
 
-/** What a capability such as sign-in does: the modal stays open until it is done. No part of the public face. */
+/**
+ * What a capability such as sign-in does: the modal stays open until it is done. No part of the
+ * public face.
+ */
 export const blockClose = (latchkit: Latchkit): void => {
   const internals: unknown = Reflect.get(latchkit, Symbol.for("latchkit.internals"));
   (internals as { readonly blockClose: (reason: "signInRequired") => unknown }).blockClose(

@@ -12,7 +12,10 @@ const nextFrame = (): Promise<void> => new Promise((go) => requestAnimationFrame
 
 const nextTask = (): Promise<void> => new Promise((go) => setTimeout(go));
 
-/** Waits for a condition, task by task: a frame is longer than most of what is waited for. Throws what it waited for when that does not come. */
+/**
+ * Waits for a condition, task by task: a frame is longer than most of what is waited for. Throws
+ * what it waited for when that does not come.
+ */
 export async function until(isSo: () => boolean, what: string): Promise<void> {
   const end = performance.now() + PATIENCE_MS;
   while (!isSo()) {
@@ -40,7 +43,10 @@ export async function type(words: string): Promise<void> {
   field?.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** The texts of a language arrive in a chunk of their own; until then English stands there. Words of the host say no language. */
+/**
+ * The texts of a language arrive in a chunk of their own; until then English stands there. Words of
+ * the host say no language.
+ */
 export const speaks = (locale: string): boolean =>
   [
     ...document.querySelectorAll<HTMLElement>(".lk-button"),
@@ -59,7 +65,10 @@ export async function still(): Promise<void> {
   await until(() => pictures().every((picture) => picture.complete), "pictures");
 }
 
-/** From here on the page fetches no code: what a lost connection or a new release does to a page that stays open. */
+/**
+ * From here on the page fetches no code: what a lost connection or a new release does to a page
+ * that stays open.
+ */
 export function refuseScripts(): void {
   const policy = document.createElement("meta");
   policy.httpEquiv = "Content-Security-Policy";

@@ -2,7 +2,9 @@ import type { PhoneQuestion, ScriptedPhone } from "latchkit/testing";
 import type { ReactElement } from "react";
 import { usePhone, useScan } from "./use-phone.js";
 
-/** A phone's wallet: a field in place of a camera, what waits for an answer, and what is connected. */
+/**
+ * A phone's wallet: a field in place of a camera, what waits for an answer, and what is connected.
+ */
 export function PhoneApp({ phone }: { readonly phone: ScriptedPhone }): ReactElement {
   usePhone(phone);
   const [first] = phone.questions;

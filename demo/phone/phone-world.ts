@@ -1,7 +1,10 @@
 import type { CaipNetworkId, NetworkOption } from "latchkit";
 import { readWorld, toBitcoinNetworks, toNetworks, toSolanaNetworks } from "../src/world.js";
 
-/** The second account of the well-known development mnemonic, funded on local chains. Worth nothing elsewhere. */
+/**
+ * The second account of the well-known development mnemonic, funded on local chains. Worth nothing
+ * elsewhere.
+ */
 const DEVELOPMENT_KEY = "0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d";
 
 const network = (

@@ -10,7 +10,10 @@ export function usePhone(phone: ScriptedPhone): void {
 /** The uri this page was opened with as a wallet's link is, `…/wc?uri=`. */
 const openedWith = (): string => new URLSearchParams(location.search).get("uri") ?? "";
 
-/** The field for a uri, and what went wrong with the last one. A link that brought a uri is taken at once. */
+/**
+ * The field for a uri, and what went wrong with the last one. A link that brought a uri is taken at
+ * once.
+ */
 export function useScan(phone: ScriptedPhone): {
   readonly uri: string;
   readonly problem: string;

@@ -5,7 +5,9 @@ import { scriptedBitcoinWallet } from "latchkit/testing";
 const FUNDS = 100_000_000;
 const LITTLE = 10_000_000;
 
-/** A Bitcoin wallet that says yes to everything, with test money to spend, which comes on its own. */
+/**
+ * A Bitcoin wallet that says yes to everything, with test money to spend, which comes on its own.
+ */
 export function announceDemoBitcoinWallet(
   networks: readonly NetworkOption[],
   apiUrl: string,

@@ -2,7 +2,9 @@ import { useTheme } from "latchkit/react";
 import { useEffect, type ChangeEvent, type ReactElement } from "react";
 import { reloadWith, type Mode, type Settings } from "./settings.js";
 
-/** Each language by its own name; the last one shows where words come from elsewhere or do not fit. */
+/**
+ * Each language by its own name; the last one shows where words come from elsewhere or do not fit.
+ */
 const LOCALES = [
   ["en", "English"],
   ["ar", "العربية"],

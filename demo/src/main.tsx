@@ -22,7 +22,8 @@ const solanaNetworks = settings.hasEveryChain ? toSolanaNetworks(solana) : [];
 const bitcoinNetworks = settings.hasEveryChain ? toBitcoinNetworks(bitcoin) : [];
 const networks = [...evmNetworks, ...solanaNetworks, ...bitcoinNetworks] as const;
 
-// A newcomer without an extension still has a wallet to connect: a scripted one that signs for real and says yes to everything.
+// A newcomer without an extension still has a wallet to connect: a scripted one that signs for real
+// and says yes to everything.
 if (settings.hasDemoWallet) {
   const { scriptedEvmWallet } = await import("latchkit/testing");
   scriptedEvmWallet({
@@ -69,7 +70,8 @@ const latchkit: Latchkit = createLatchkit({
   ...(settings.locale !== undefined && { locale: settings.locale }),
 });
 
-// Nothing is rendered on a server here, so the first frame may already know that a wallet is on its way back.
+// Nothing is rendered on a server here, so the first frame may already know that a wallet is on its
+// way back.
 latchkit.start().catch(() => undefined);
 
 const root = document.getElementById("root");

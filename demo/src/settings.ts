@@ -1,6 +1,9 @@
 export type Mode = "system" | "light" | "dark";
 
-/** What the address line asks for: `?theme=`, `?locale=`, `?wallet=none`, `?walletconnect=off`, `?relay=none`, `?wallets=custom`, `?links=universal`, `?project=demo`, `?chains=evm`. */
+/**
+ * What the address line asks for: `?theme=`, `?locale=`, `?wallet=none`, `?walletconnect=off`,
+ * `?relay=none`, `?wallets=custom`, `?links=universal`, `?project=demo`, `?chains=evm`.
+ */
 export interface Settings {
   readonly mode: Mode;
   /** BCP 47; without one Latchkit follows the page. */

@@ -18,7 +18,10 @@ const ask = async (
   return ((await response.json()) as { readonly result?: unknown }).result;
 };
 
-/** A Solana wallet that says yes to everything, with test money to spend, which comes on its own. Rejects where the browser knows no Ed25519. */
+/**
+ * A Solana wallet that says yes to everything, with test money to spend, which comes on its own.
+ * Rejects where the browser knows no Ed25519.
+ */
 export async function announceDemoSolanaWallet(
   networks: readonly NetworkOption[],
   rpcUrl: string,

@@ -40,7 +40,10 @@ const MADE_UP: readonly Wallet[] = [
   },
 ];
 
-/** The phone page answers to a wallet's link, so a page as small as a phone can be walked through with it. */
+/**
+ * The phone page answers to a wallet's link, so a page as small as a phone can be walked through
+ * with it.
+ */
 const phoneWallet = (address: string): Wallet => ({
   id: "demo-phone",
   name: "Demo Phone",

@@ -30,7 +30,10 @@ export interface DemoServices {
   readonly telemetry: string;
 }
 
-/** What runs beside the demo: chains, a relay between this page and phones, and the services of a project. */
+/**
+ * What runs beside the demo: chains, a relay between this page and phones, and the services of a
+ * project.
+ */
 export interface DemoWorld {
   readonly chains: readonly DemoChain[];
   readonly solana: readonly DemoSolana[];
@@ -82,7 +85,10 @@ export const toBitcoinNetworks = (chains: readonly DemoBitcoin[]): readonly Netw
     testnet: true,
   }));
 
-/** What a host would write by hand. Without a local chain the page still opens, with one that nobody answers for. */
+/**
+ * What a host would write by hand. Without a local chain the page still opens, with one that nobody
+ * answers for.
+ */
 export function toNetworks(
   chains: readonly DemoChain[],
 ): readonly [NetworkOption, ...NetworkOption[]] {

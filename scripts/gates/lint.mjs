@@ -5,7 +5,9 @@ import { gate, runAlone } from "../lib/gate.mjs";
 import { ROOT } from "../lib/root.mjs";
 import { runBin } from "../lib/run.mjs";
 
-/** One violation of each rule that the layers stand on: file, text, and the rule that must find it. */
+/**
+ * One violation of each rule that the layers stand on: file, text, and the rule that must find it.
+ */
 export const PLANTED = [
   [
     "src/domain/planted.ts",

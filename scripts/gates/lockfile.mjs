@@ -31,7 +31,10 @@ const IN_ITS_FILE = {
     words: "This is free and unencumbered software released into the public domain",
   },
 };
-/** Packages that run code of their own as they are installed, and why they may stand in the lockfile all the same; `.npmrc` runs none of it. */
+/**
+ * Packages that run code of their own as they are installed, and why they may stand in the lockfile
+ * all the same; `.npmrc` runs none of it.
+ */
 export const INSTALL_SCRIPTS = {
   bufferutil:
     "optional peer of ws, in Node alone: ws works without its compiled part, and no page loads it",
@@ -77,7 +80,10 @@ function licenceProblem(path, entry) {
     : [];
 }
 
-/** Whether an installed package's own manifest runs something at its installation, whatever the lockfile says of it. */
+/**
+ * Whether an installed package's own manifest runs something at its installation, whatever the
+ * lockfile says of it.
+ */
 export const runsAtInstall = (manifest) =>
   RUNS_AT_INSTALL.some((name) => typeof manifest.scripts?.[name] === "string");
 
@@ -86,7 +92,10 @@ function runsUnannounced(path) {
   return existsSync(manifest) && runsAtInstall(JSON.parse(readFileSync(manifest, "utf8")));
 }
 
-/** Packages that would run code as they are installed, and of which nobody wrote down why; and reasons that nothing needs any more. */
+/**
+ * Packages that would run code as they are installed, and of which nobody wrote down why; and
+ * reasons that nothing needs any more.
+ */
 export function installScriptProblems(lock, reasons = INSTALL_SCRIPTS) {
   const running = Object.entries(lock.packages)
     .filter(([path, entry]) => path !== "" && (entry.hasInstallScript || runsUnannounced(path)))
@@ -118,7 +127,10 @@ export function lockfileProblems(lock) {
   return problems;
 }
 
-/** Lockfile without addresses and without install scripts but those with a reason, with every platform's native entries, of open licences only; exact versions in the manifest. */
+/**
+ * Lockfile without addresses and without install scripts but those with a reason, with every
+ * platform's native entries, of open licences only; exact versions in the manifest.
+ */
 export const lockfile = () =>
   gate("lockfile and licences", async () => {
     const lock = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8"));

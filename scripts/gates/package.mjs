@@ -21,7 +21,10 @@ async function packed(check) {
 
 const failed = ({ code, output }) => (code === 0 ? [] : [output.trim()]);
 
-/** publint, attw, every export is there, and the built core imports in plain Node on a frozen `Reflect`. */
+/**
+ * publint, attw, every export is there, and the built core imports in plain Node on a frozen
+ * `Reflect`.
+ */
 export const packageGate = () =>
   gate("package", async () => {
     const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));

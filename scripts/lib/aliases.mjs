@@ -16,7 +16,9 @@ export const ENTRIES = {
   "latchkit/testing/playwright": "src/testing-playwright.ts",
 };
 
-/** Aliases that let tests and the demo import the package by its name, straight from the sources. */
+/**
+ * Aliases that let tests and the demo import the package by its name, straight from the sources.
+ */
 export const sourceAliases = (root) => [
   ...Object.entries(ENTRIES).map(([name, file]) => ({
     find: new RegExp(`^${name}$`),

@@ -1,7 +1,8 @@
 const STRING_OR_COMMENT = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/\*[\s\S]*?\*\//g;
 
 /**
- * One run of blanks is one blank; none is needed around braces, semicolons and commas, inside brackets, nor after a colon.
+ * One run of blanks is one blank; none is needed around braces, semicolons and commas, inside
+ * brackets, nor after a colon.
  */
 const compactCode = (css) =>
   css

@@ -32,7 +32,10 @@ function ancestors() {
   return found;
 }
 
-/** Calls `end` once when one of the processes that started us is gone. `LATCHKIT_STAY=1` turns it off, for a demo left in the background. */
+/**
+ * Calls `end` once when one of the processes that started us is gone. `LATCHKIT_STAY=1` turns it
+ * off, for a demo left in the background.
+ */
 export function dieWithParent(end) {
   if (process.env.LATCHKIT_STAY === "1") return;
   const parent = process.ppid;

@@ -13,7 +13,10 @@ const libc = () => {
   return process.report.getReport().header?.glibcVersionRuntime === undefined ? "-musl" : "-gnu";
 };
 
-/** The native chains: the package that holds each for this platform, its version, the variable that names another, and what is missing without it. */
+/**
+ * The native chains: the package that holds each for this platform, its version, the variable that
+ * names another, and what is missing without it.
+ */
 const natives = () => [
   {
     name: `@foundry-rs/anvil-${process.platform}-${process.arch === "x64" ? "amd64" : process.arch}`,
@@ -49,9 +52,9 @@ const isClean = () => {
 };
 
 /**
- * Installs the locked packages where they are missing, and the native chains for this platform where
- * the lockfile cannot name them. True when that was `npm ci` in a folder that holds what is committed
- * and nothing else: the proof that a clone can be installed.
+ * Installs the locked packages where they are missing, and the native chains for this platform
+ * where the lockfile cannot name them. True when that was `npm ci` in a folder that holds what is
+ * committed and nothing else: the proof that a clone can be installed.
  */
 export function ensureInstall() {
   const isEmpty = !existsSync(join(ROOT, "node_modules"));

@@ -1,4 +1,7 @@
-/** Ids of the fault matrix and of the threat table; a finding has ids of like form, with that word before them. */
+/**
+ * Ids of the fault matrix and of the threat table; a finding has ids of like form, with that word
+ * before them.
+ */
 const NAMED = /(?<!finding )(?<![\w-])([FT]\d{1,2})(?![\w-])/g;
 const THROUGH = /(?<!finding )(?<![\w-])([FT])(\d{1,2}) (?:to|–) \1(\d{1,2})(?!\w)/g;
 
@@ -15,8 +18,8 @@ const idsIn = (name) => [
 const order = (id) => Number(id.slice(1)) + (id[0] === "F" ? 0 : 1_000);
 
 /**
- * Id → tests and plays that tried it and how many survived. A test that plays a whole table says so in `tally`
- * (`row`, `tried`, `failed`); any other test counts once for each id in its name.
+ * Id → tests and plays that tried it and how many survived. A test that plays a whole table says so
+ * in `tally` (`row`, `tried`, `failed`); any other test counts once for each id in its name.
  */
 export function countFaults(tests) {
   const counts = new Map();

@@ -41,8 +41,8 @@ const aptGet = (args) =>
   }).status === 0;
 
 /**
- * Finds a Chromium, or installs one as root on a Debian family: the headless shell also beside a whole
- * one. Throws one line that says what to type.
+ * Finds a Chromium, or installs one as root on a Debian family: the headless shell also beside a
+ * whole one. Throws one line that says what to type.
  */
 export async function ensureChromium() {
   if (isRootOnDebian() && !process.env.LATCHKIT_CHROMIUM && !existsSync(HEADLESS_SHELL))

@@ -21,8 +21,9 @@ const aptGet = (args) =>
 const install = () => aptGet(["install", "-y", "--no-install-recommends", "litecoind"]);
 
 /**
- * Finds the full node that the Bitcoin ledger of the tests is held against, or installs it as root on a Debian family. A text is the reason why there is none:
- * its tests are then skipped, and everything else runs on the embedded ledger.
+ * Finds the full node that the Bitcoin ledger of the tests is held against, or installs it as root
+ * on a Debian family. A text is the reason why there is none: its tests are then skipped, and
+ * everything else runs on the embedded ledger.
  */
 export function ensureLitecoind() {
   if (find()) return undefined;

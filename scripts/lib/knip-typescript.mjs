@@ -1,7 +1,8 @@
 import { createRequire, register } from "node:module";
 import { pathToFileURL } from "node:url";
 
-// The type checker we use has no API for other tools. Knip reads the copy that another tool of ours brings.
+// The type checker we use has no API for other tools. Knip reads the copy that another tool of ours
+// brings.
 const brought = createRequire(
   createRequire(import.meta.url).resolve("@arethetypeswrong/cli/package.json"),
 );

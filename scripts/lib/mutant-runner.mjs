@@ -6,7 +6,10 @@ const WORKER = fileURLToPath(new URL("mutant-worker.mjs", import.meta.url));
 const LIMIT_MS = 240_000;
 const TEST_TIMEOUT_MS = 20_000;
 
-/** Runs suites against a changed copy of the checkout in a process of its own, which is replaced when it hangs. */
+/**
+ * Runs suites against a changed copy of the checkout in a process of its own, which is replaced
+ * when it hangs.
+ */
 export function mutantRunner(root) {
   let child;
   const start = () =>
@@ -22,7 +25,10 @@ export function mutantRunner(root) {
     child?.kill("SIGKILL");
     child = undefined;
   };
-  /** `{ killed, by }`: whether a suite failed, and which. The suites run one after the other until then. */
+  /**
+   * `{ killed, by }`: whether a suite failed, and which. The suites run one after the other until
+   * then.
+   */
   const run = async (file, suites) => {
     if (!child) await start();
     const answer = await new Promise((done) => {

@@ -1,7 +1,8 @@
 import { createVitest } from "vitest/node";
 
-// Child process of the mutation run: keeps one test runner, so that a change costs the tests and not their start.
-// Takes `{ file, suites }` after that file was changed or put back; answers `{ killed }` once a suite failed or all passed.
+// Child process of the mutation run: keeps one test runner, so that a change costs the tests and
+// not their start. Takes `{ file, suites }` after that file was changed or put back; answers
+// `{ killed }` once a suite failed or all passed.
 const [, , root, testTimeout] = process.argv;
 process.chdir(root);
 const vitest = await createVitest("test", {

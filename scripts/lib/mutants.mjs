@@ -51,7 +51,10 @@ function changesAt(node, text) {
   }
 }
 
-/** Every small change of one source file: guards dropped, conditions halved or turned round. Each is `{ line, from, to, source }`. */
+/**
+ * Every small change of one source file: guards dropped, conditions halved or turned round. Each is
+ * `{ line, from, to, source }`.
+ */
 export function mutantsOf(text) {
   const found = [];
   for (const node of nodesOf(parseAst(text, { lang: "ts" })))
@@ -65,7 +68,9 @@ export function mutantsOf(text) {
   return found;
 }
 
-/** One listed change; throws where its text is not there exactly once, so that the list stays true. */
+/**
+ * One listed change; throws where its text is not there exactly once, so that the list stays true.
+ */
 export function listedMutant({ file, from, to }, text) {
   const parts = text.split(from);
   if (parts.length !== 2)

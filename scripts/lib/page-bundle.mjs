@@ -12,7 +12,10 @@ createRoot(document.body).render(createElement(LatchkitProvider, { latchkit }, c
 `;
 const ENTRY = "\0page";
 
-/** Bundles a host page with the three buttons from the built package, React outside: gives the chunks with size and content. */
+/**
+ * Bundles a host page with the three buttons from the built package, React outside: gives the
+ * chunks with size and content.
+ */
 export async function bundlePage() {
   const { build } = await import("vite");
   const built = await build({
@@ -69,7 +72,11 @@ export function closure(chunks, starts) {
 const OPEN = /present-modal|connect-view|shell|session\.entry/;
 const RECONNECT = /session\.entry|wallet-actions\.entry/;
 
-/** Reconnect: what a page fetches that brings a remembered wallet back and shows no balance. Idle: what the page fetches at once. Open: besides, what a click on Connect fetches. Both in bytes, gzip, without React. */
+/**
+ * Reconnect: what a page fetches that brings a remembered wallet back and shows no balance. Idle:
+ * what the page fetches at once. Open: besides, what a click on Connect fetches. Both in bytes,
+ * gzip, without React.
+ */
 export async function measure() {
   const chunks = await bundlePage();
   const idle = closure(

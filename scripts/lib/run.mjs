@@ -14,7 +14,10 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
 }
 process.once("exit", () => end("SIGKILL"));
 
-/** Runs one command in the checkout; gives its exit code and all it printed. With `show`, it prints as it goes. Ends with this process. */
+/**
+ * Runs one command in the checkout; gives its exit code and all it printed. With `show`, it prints
+ * as it goes. Ends with this process.
+ */
 export function run(command, args, { show = false, cwd = ROOT, env = {} } = {}) {
   return new Promise((done) => {
     const child = spawn(command, args, {

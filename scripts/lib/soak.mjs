@@ -12,7 +12,10 @@ export const SESSIONS_ARGUMENTS = [
   "test/integration/walletconnect-leaks.test.ts",
 ];
 
-/** The arguments of the test runner: each test three times and never again; `more` names files or titles. */
+/**
+ * The arguments of the test runner: each test three times and never again; `more` names files or
+ * titles.
+ */
 export const soakArguments = (more = []) => [
   "test",
   "--reporter",
@@ -22,7 +25,10 @@ export const soakArguments = (more = []) => [
   ...more,
 ];
 
-/** What is printed, and the exit code: one failure, one second try or no test at all is a failure of the whole. */
+/**
+ * What is printed, and the exit code: one failure, one second try or no test at all is a failure of
+ * the whole.
+ */
 export function soakVerdict({ passed, failed, retried = [], skipped }) {
   const broken = [...failed, ...retried];
   return {

@@ -22,8 +22,8 @@ const titlesIn = (text) => [
 ];
 
 /**
- * Every title of a test or group of tests: `file` (relative, with slashes), `title`, and `table`, the rows that the
- * title takes its first words from.
+ * Every title of a test or group of tests: `file` (relative, with slashes), `title`, and `table`,
+ * the rows that the title takes its first words from.
  */
 export const testTitles = () =>
   testFiles().flatMap((path) => {

@@ -155,7 +155,10 @@ const askAhead = ({ life, connect }: FacadeParts, connectorId: string): Promise<
     )
     .catch(() => undefined);
 
-/** What is live, and what is remembered beside it: one value, so that a wallet that ends is recent in the same change. */
+/**
+ * What is live, and what is remembered beside it: one value, so that a wallet that ends is recent
+ * in the same change.
+ */
 const connectionFact = ({
   session,
   remembered,
@@ -265,7 +268,10 @@ type RequestVerb = Exclude<
 >;
 
 const accountGroup = ({ life, session, networks, code }: FacadeParts): Latchkit["account"] => {
-  /** A host cannot change a request any more once it was made: it is copied before a wallet or node is asked. */
+  /**
+   * A host cannot change a request any more once it was made: it is copied before a wallet or node
+   * is asked.
+   */
   const asking =
     <V extends RequestVerb>(verb: V): Latchkit["account"][V] =>
     (request: unknown, { signal: own, namespace }: AccountCall = {}): never =>
@@ -307,8 +313,8 @@ const modalGroup = (parts: FacadeParts): Latchkit["modal"] => {
         control.open(target);
         show?.();
         if (target.view === "Networks") events.emit({ name: "CLICK_NETWORKS" });
-        // A wallet is to be asked inside the visitor's own gesture: what asks it is there by then. The modal is drawn first: it is
-        // on its way in the microtask after this one.
+        // A wallet is to be asked inside the visitor's own gesture: what asks it is there by then.
+        // The modal is drawn first: it is on its way in the microtask after this one.
         queueMicrotask(() => queueMicrotask(() => code.preload()));
       }),
     close: () => life.run("modal.close", undefined, async () => control.requestClose()),

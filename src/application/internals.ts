@@ -29,8 +29,9 @@ import type {
 } from "./latchkit.js";
 
 /**
- * What every group says before anything happened: the same objects on the server and in the browser, made when the instance is made.
- * Rendering on a server and hydrating read these, so markup is equal whatever changed before hydration. @internal
+ * What every group says before anything happened: the same objects on the server and in the
+ * browser, made when the instance is made. Rendering on a server and hydrating read these, so
+ * markup is equal whatever changed before hydration. @internal
  */
 export interface InitialStates {
   readonly modal: ModalState;
@@ -47,7 +48,10 @@ export interface InitialStates {
   readonly features: ProjectFeatures;
 }
 
-/** What view models need besides the facade. Reached through a symbol, so it is no part of the public API. @internal */
+/**
+ * What view models need besides the facade. Reached through a symbol, so it is no part of the
+ * public API. @internal
+ */
 export interface Internals {
   readonly clipboard: Clipboard;
   readonly environment: Environment;
@@ -56,13 +60,19 @@ export interface Internals {
   readonly random: Random;
   readonly lifecycle: PageLifecycle;
   readonly initial: InitialStates;
-  /** Absent: none can be had, not even those that carry their own bytes, so every tile stays its stand-in. */
+  /**
+   * Absent: none can be had, not even those that carry their own bytes, so every tile stays its
+   * stand-in.
+   */
   readonly pictures?: Pictures;
   /** Makes a loader of code: a view, the modal. */
   readonly lazy: MakeLazy;
   /** Fetches the code that asks wallets, ahead of need. */
   readonly preload: () => void;
-  /** Fetches what wallets with a window of their own need, ahead of the tap that opens it; asks nobody. */
+  /**
+   * Fetches what wallets with a window of their own need, ahead of the tap that opens it; asks
+   * nobody.
+   */
   readonly prepare: () => void;
   /** Tells the host, and the service if it may, what the visitor did. */
   readonly track: (event: LatchkitEvent) => void;
@@ -70,9 +80,15 @@ export interface Internals {
   readonly transactions: () => Promise<WaitingTransactions>;
   /** Something broke that nobody foresaw; `where` is a view. */
   readonly broken: (where: string, error: unknown) => void;
-  /** Asks for a code before the visitor chose anything: nothing is told of it until a connect joins it. */
+  /**
+   * Asks for a code before the visitor chose anything: nothing is told of it until a connect joins
+   * it.
+   */
   readonly askAhead: (connectorId: string) => void;
-  /** Keeps the modal from being closed by the visitor, for a reason that is shown; the result lifts it. Sign-in uses it. */
+  /**
+   * Keeps the modal from being closed by the visitor, for a reason that is shown; the result lifts
+   * it. Sign-in uses it.
+   */
   readonly blockClose: (reason: CloseBlock) => () => void;
   readonly options: {
     readonly locale?: string;

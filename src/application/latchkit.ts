@@ -51,9 +51,15 @@ export type {
   StoredAccount,
 } from "../domain/connection/recent-connection.js";
 
-/** The public face of one instance (api.md). Every promise of a verb rejects with a `LatchkitError` only. */
+/**
+ * The public face of one instance (api.md). Every promise of a verb rejects with a `LatchkitError`
+ * only.
+ */
 export interface Latchkit {
-  /** Idempotent. Discovers wallets, restores remembered connections; settles when the first restore has ended. */
+  /**
+   * Idempotent. Discovers wallets, restores remembered connections; settles when the first restore
+   * has ended.
+   */
   start(): Promise<void>;
   /** Idempotent. Open promises reject with `instance/disposed`; nothing stays behind. */
   dispose(): Promise<void>;
@@ -73,7 +79,10 @@ export interface Latchkit {
   readonly events: { readonly events$: Observable<LatchkitEvent> };
 }
 
-/** `state$` gives the present value at once, then one value per transition; `snapshot` is the same value, read now. */
+/**
+ * `state$` gives the present value at once, then one value per transition; `snapshot` is the same
+ * value, read now.
+ */
 export interface Group<S> {
   readonly state$: Observable<S>;
   readonly snapshot: S;
@@ -98,23 +107,34 @@ export interface ModalState {
 export interface ModalTarget {
   readonly view?: ViewName;
   readonly namespace?: Namespace;
-  /** The pairing uri (`wc:…@2?…`) to be shown, under manual control only (option `manualWCControl`). It holds a key and never leaves the page's memory and the code. */
+  /**
+   * The pairing uri (`wc:…@2?…`) to be shown, under manual control only (option `manualWCControl`).
+   * It holds a key and never leaves the page's memory and the code.
+   */
   readonly uri?: string;
 }
 export interface ModalGroup extends Group<ModalState> {
   /**
-   * Connect, or Account when connected, or the view asked for. Resolves once it is open; an open modal only navigates. In basic mode the code
-   * alone, and nothing where somebody is connected and no view is asked for. Under manual control always the code; rejects with
-   * `options/wrong-type` for a `uri` that is none or has expired, and with `options/needs-another` for one without that option.
+   * Connect, or Account when connected, or the view asked for. Resolves once it is open; an open
+   * modal only navigates. In basic mode the code alone, and nothing where somebody is connected and
+   * no view is asked for. Under manual control always the code; rejects with `options/wrong-type`
+   * for a `uri` that is none or has expired, and with `options/needs-another` for one without that
+   * option.
    */
   open(target?: ModalTarget): Promise<void>;
-  /** False: closing is blocked. Waiting attempts reject with `modal/closed` and the view returns to Connect. */
+  /**
+   * False: closing is blocked. Waiting attempts reject with `modal/closed` and the view returns to
+   * Connect.
+   */
   close(): Promise<boolean>;
 }
 
 export interface NavigationState {
   readonly entries: readonly [Route, ...Route[]];
-  /** What is shown; Account instead of Connect while an account is connected and the visitor went back. */
+  /**
+   * What is shown; Account instead of Connect while an account is connected and the visitor went
+   * back.
+   */
   readonly current: Route;
   readonly canGoBack: boolean;
   readonly direction: "none" | "forward" | "back";
@@ -132,54 +152,80 @@ export interface ConnectorsState {
   readonly groups: readonly ConnectorGroup[];
 }
 
-/** What an `Eip1193Provider` rejects and disconnects with: `code` is one of EIP-1193, or the wallet's own. */
+/**
+ * What an `Eip1193Provider` rejects and disconnects with: `code` is one of EIP-1193, or the
+ * wallet's own.
+ */
 export interface Eip1193Error extends Error {
   readonly code: number;
   readonly data?: unknown;
 }
-/** The events of EIP-1193, each name with its listener. They follow the facade's state: none is sent for a change that it does not have. */
+/**
+ * The events of EIP-1193, each name with its listener. They follow the facade's state: none is sent
+ * for a change that it does not have.
+ */
 export interface Eip1193Events {
   /** An EVM wallet is connected; none was before. `chainId`: 0x hex. */
   connect(info: { readonly chainId: string }): void;
   /** No EVM wallet is connected any more; code 4900. */
   disconnect(error: Eip1193Error): void;
-  /** The chain the wallet stands on, in 0x hex; without a wallet the active network, where that is an EVM one. */
+  /**
+   * The chain the wallet stands on, in 0x hex; without a wallet the active network, where that is
+   * an EVM one.
+   */
   chainChanged(chainId: string): void;
-  /** The accounts of the connected wallet, the active one first, checksummed; none once it is disconnected. */
+  /**
+   * The accounts of the connected wallet, the active one first, checksummed; none once it is
+   * disconnected.
+   */
   accountsChanged(accounts: `0x${string}`[]): void;
-  /** What the wallet sends by itself, as `eth_subscription`. Its data is the wallet's and unchecked. */
+  /**
+   * What the wallet sends by itself, as `eth_subscription`. Its data is the wallet's and unchecked.
+   */
   message(message: { readonly type: string; readonly data: unknown }): void;
 }
 /**
- * The EIP-1193 provider of the connected wallet, for libraries that want one (viem's `custom`, ethers' `BrowserProvider`); the same
- * object at each call of `provider("eip155")`. Rejects as EIP-1193 does (4001 declined, 4100 not connected, 4900 disconnected
- * meanwhile), else with a `LatchkitError`. A name that is no event of EIP-1193 is ignored; a listener counts once.
+ * The EIP-1193 provider of the connected wallet, for libraries that want one (viem's `custom`,
+ * ethers' `BrowserProvider`); the same object at each call of `provider("eip155")`. Rejects as
+ * EIP-1193 does (4001 declined, 4100 not connected, 4900 disconnected meanwhile), else with a
+ * `LatchkitError`. A name that is no event of EIP-1193 is ignored; a listener counts once.
  */
 export interface Eip1193Provider {
   /**
-   * `eth_accounts` is answered with the accounts that the facade has, the active one first; everything else goes to the wallet as it
-   * is. `wallet_switchEthereumChain` and `wallet_addEthereumChain` stand in one line with `network.switch`, and settle when the state
-   * is what the wallet then reports.
+   * `eth_accounts` is answered with the accounts that the facade has, the active one first;
+   * everything else goes to the wallet as it is. `wallet_switchEthereumChain` and
+   * `wallet_addEthereumChain` stand in one line with `network.switch`, and settle when the state is
+   * what the wallet then reports.
    */
   request<T = unknown>(call: { readonly method: string; readonly params?: unknown }): Promise<T>;
   on<E extends keyof Eip1193Events>(event: E, listener: Eip1193Events[E]): void;
   removeListener<E extends keyof Eip1193Events>(event: E, listener: Eip1193Events[E]): void;
 }
 /**
- * The raw door to the connected wallet of a namespace other than eip155: its own methods, such as `solana_signMessage`, `signPsbt`,
- * `polkadot_signTransaction` or `cosmos_signDirect`, sent on the network of that namespace's account. Rejects with the codes of EIP-1193
- * (4001 declined, 4100 not connected, 4200 not approved by the wallet, 4900 disconnected meanwhile), else with a `LatchkitError`.
+ * The raw door to the connected wallet of a namespace other than eip155: its own methods, such as
+ * `solana_signMessage`, `signPsbt`, `polkadot_signTransaction` or `cosmos_signDirect`, sent on the
+ * network of that namespace's account. Rejects with the codes of EIP-1193 (4001 declined, 4100 not
+ * connected, 4200 not approved by the wallet, 4900 disconnected meanwhile), else with a
+ * `LatchkitError`.
  */
 export interface NamespaceProvider {
   request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>;
 }
-/** All live connections, the attempt in view, and what is remembered beside them. Spec section 3. */
+/**
+ * All live connections, the attempt in view, and what is remembered beside them. Spec section 3.
+ */
 export interface ConnectionState extends LiveConnections {
-  /** Remembered, not live, and the connector is in the page; the newest first. Empty without the feature `multiWallet`. */
+  /**
+   * Remembered, not live, and the connector is in the page; the newest first. Empty without the
+   * feature `multiWallet`.
+   */
   readonly recent: readonly RecentConnection[];
   readonly labels: AddressLabels;
 }
-/** What a switch changed (spec section 4). `hasSwitchedWallet`: the shown connection is another one that was live already. */
+/**
+ * What a switch changed (spec section 4). `hasSwitchedWallet`: the shown connection is another one
+ * that was live already.
+ */
 export interface AccountChange {
   readonly address: string;
   readonly namespace: Namespace;
@@ -192,10 +238,12 @@ export interface ConnectionTarget extends ConnectionKey {
 }
 export interface ConnectionGroup extends Group<ConnectionState> {
   /**
-   * Connects one wallet; resolves with its active account. A newer attempt replaces an older one (`connection/superseded`); only for a wallet on
-   * another device, on Telegram and Safari on iOS, it joins the one that is pending, or shows the code again that still listens: there the
-   * page is put away while the visitor is in the wallet. `cache` says otherwise: `always` everywhere, `never` nowhere (spec section 4).
-   * `wallet`, with "walletConnect": the described wallet that is to be paired; the session is shown and remembered as that wallet.
+   * Connects one wallet; resolves with its active account. A newer attempt replaces an older one
+   * (`connection/superseded`); only for a wallet on another device, on Telegram and Safari on iOS,
+   * it joins the one that is pending, or shows the code again that still listens: there the page is
+   * put away while the visitor is in the wallet. `cache` says otherwise: `always` everywhere,
+   * `never` nowhere (spec section 4). `wallet`, with "walletConnect": the described wallet that is
+   * to be paired; the session is shown and remembered as that wallet.
    */
   connect(
     connectorId: string,
@@ -206,25 +254,36 @@ export interface ConnectionGroup extends Group<ConnectionState> {
     },
   ): Promise<Account>;
   /**
-   * Ends all, or the named connections, in one change; the next live connection of a namespace becomes its connected one. A WalletConnect
-   * session ends as a whole, with all its namespaces.
+   * Ends all, or the named connections, in one change; the next live connection of a namespace
+   * becomes its connected one. A WalletConnect session ends as a whole, with all its namespaces.
    */
   disconnect(which?: {
     readonly namespace?: Namespace;
     readonly connectorId?: string;
   }): Promise<void>;
-  /** Makes another account of a live connection the shown one of its namespace. Rejects with `account/not-available`. */
+  /**
+   * Makes another account of a live connection the shown one of its namespace. Rejects with
+   * `account/not-available`.
+   */
   switchAccount(to: CaipAddress, call?: Call): Promise<AccountChange>;
   /**
-   * Makes another connection, and the account named, the shown one, and its namespace the active one. A live one is switched to without
-   * asking; a remembered wallet is connected; of "walletConnect" the modal shows the way to pair, and the promise waits for it. An open modal then
-   * shows ProfileWallets. Rejects with `connection/no-connector`, `account/not-available`, `modal/closed`, `call/aborted` where nobody was paired
-   * within ten minutes, and as `connect` does.
+   * Makes another connection, and the account named, the shown one, and its namespace the active
+   * one. A live one is switched to without asking; a remembered wallet is connected; of
+   * "walletConnect" the modal shows the way to pair, and the promise waits for it. An open modal
+   * then shows ProfileWallets. Rejects with `connection/no-connector`, `account/not-available`,
+   * `modal/closed`, `call/aborted` where nobody was paired within ten minutes, and as `connect`
+   * does.
    */
   switchConnection(to: ConnectionTarget, call?: Call): Promise<AccountChange>;
-  /** Forgets a remembered connection or one address of it, with the labels. Rejects with `connection/invalid-status` for one that is live. */
+  /**
+   * Forgets a remembered connection or one address of it, with the labels. Rejects with
+   * `connection/invalid-status` for one that is live.
+   */
   forget(which: ConnectionTarget): Promise<void>;
-  /** Gives an address the visitor's own name: one line, cut to 64 characters. Without one the name is taken away. */
+  /**
+   * Gives an address the visitor's own name: one line, cut to 64 characters. Without one the name
+   * is taken away.
+   */
   setLabel(
     account: { readonly namespace: Namespace; readonly address: string },
     label?: string,
@@ -242,7 +301,10 @@ export interface NetworkSwitch {
   readonly phase: "connect" | "waiting" | "declined" | "pending" | "failed";
   readonly error?: LatchkitError;
 }
-/** The active network moved. What belonged to the former one, as a form that is being filled in, is over. */
+/**
+ * The active network moved. What belonged to the former one, as a form that is being filled in, is
+ * over.
+ */
 export interface NetworkChange {
   readonly from: CaipNetworkId;
   readonly to: CaipNetworkId;
@@ -250,10 +312,16 @@ export interface NetworkChange {
 }
 export interface NetworkState {
   readonly networks: readonly Network[];
-  /** The active network. Where the wallet is on one the host did not list: a placeholder named "Unknown Network" with `isSupported` false. */
+  /**
+   * The active network. Where the wallet is on one the host did not list: a placeholder named
+   * "Unknown Network" with `isSupported` false.
+   */
   readonly active: Network;
   readonly isSupported: boolean;
-  /** A switch to a network of another namespace is under way: from the choice until it is done or left. */
+  /**
+   * A switch to a network of another namespace is under way: from the choice until it is done or
+   * left.
+   */
   readonly isSwitchingNamespace: boolean;
   readonly switching?: NetworkSwitch;
 }
@@ -261,25 +329,37 @@ export interface NetworkGroup extends Group<NetworkState> {
   /** Every move of the active network, whoever caused it, after it. Completes with the instance. */
   readonly changes$: Observable<NetworkChange>;
   /**
-   * Asks the wallet when one is connected in that namespace. Where only another namespace is connected: with the modal open the visitor is
-   * told that another wallet is needed (SwitchActiveChain) and the promise waits for it; with the modal closed, and where nobody is
-   * connected, the network is only chosen. Rejects with `network/switch-declined` (a cancellation; also left by going back),
-   * `modal/closed`, `chain/not-supported`, `network/not-found`, and `call/aborted` where no wallet was connected within ten minutes.
+   * Asks the wallet when one is connected in that namespace. Where only another namespace is
+   * connected: with the modal open the visitor is told that another wallet is needed
+   * (SwitchActiveChain) and the promise waits for it; with the modal closed, and where nobody is
+   * connected, the network is only chosen. Rejects with `network/switch-declined` (a cancellation;
+   * also left by going back), `modal/closed`, `chain/not-supported`, `network/not-found`, and
+   * `call/aborted` where no wallet was connected within ten minutes.
    */
   switch(to: CaipNetworkId, call?: Call): Promise<Network>;
 }
 
 export interface AccountState {
-  /** `connected` if and only if there is a `current` account. A network of a namespace where nobody is connected may be chosen while another namespace has a wallet: then `byNamespace` has its account, and this is `disconnected`. */
+  /**
+   * `connected` if and only if there is a `current` account. A network of a namespace where nobody
+   * is connected may be chosen while another namespace has a wallet: then `byNamespace` has its
+   * account, and this is `disconnected`.
+   */
   readonly status: ConnectionStatus;
   /** True from start() until the first restore has ended. */
   readonly isRestoring: boolean;
   readonly current?: Account;
   /** The shown account of each namespace that has one. */
   readonly byNamespace: Readonly<Partial<Record<Namespace, Account>>>;
-  /** Of each namespace that the host lists: whether a wallet is connected in it. Settled once `isRestoring` is over. */
+  /**
+   * Of each namespace that the host lists: whether a wallet is connected in it. Settled once
+   * `isRestoring` is over.
+   */
   readonly statusByNamespace: Readonly<Partial<Record<Namespace, "connected" | "disconnected">>>;
-  /** Every account of the shown connections, the active namespace's own first and the shown account of each before its others. */
+  /**
+   * Every account of the shown connections, the active namespace's own first and the shown account
+   * of each before its others.
+   */
   readonly allAccounts: readonly Account[];
   readonly explorerUrl?: string;
   readonly wallet?: Connector;
@@ -288,22 +368,32 @@ export interface AccountState {
 export interface AccountCall extends Call {
   readonly namespace?: Namespace;
 }
-/** Every verb rejects with `account/method-not-supported` where the account's namespace knows no such thing. */
+/**
+ * Every verb rejects with `account/method-not-supported` where the account's namespace knows no
+ * such thing.
+ */
 export interface AccountGroup extends Group<AccountState> {
   /**
-   * EIP-191 in 0x hex, Ed25519 in base58, or a Bitcoin signature in base64. A text is signed as its UTF-8 bytes; bytes are
-   * signed as they are on EVM and Solana, and rejected with `account/method-not-supported` elsewhere.
+   * EIP-191 in 0x hex, Ed25519 in base58, or a Bitcoin signature in base64. A text is signed as its
+   * UTF-8 bytes; bytes are signed as they are on EVM and Solana, and rejected with
+   * `account/method-not-supported` elsewhere.
    */
   signMessage(message: string | Uint8Array, call?: AccountCall): Promise<string>;
   signTypedData(data: TypedData, call?: AccountCall): Promise<string>;
   /** Solana: base64 transactions, signed and not sent; never another than was given. */
   signTransactions(transactions: readonly string[], call?: AccountCall): Promise<readonly string[]>;
-  /** Bitcoin: a base64 PSBT; what comes back is checked to be the same transaction, its signatures to hold. */
+  /**
+   * Bitcoin: a base64 PSBT; what comes back is checked to be the same transaction, its signatures
+   * to hold.
+   */
   signPsbt(request: PsbtRequest, call?: AccountCall): Promise<SignedPsbt>;
   /** The wallet shows, signs and sends it; never sent twice. */
   sendTransaction(transaction: TransactionRequest, call?: AccountCall): Promise<TransactionRef>;
   estimateGas(transaction: TransactionRequest, call?: AccountCall): Promise<bigint>;
-  /** The most the network takes for sending it, in base units of its currency. A user may raise the gas of an EVM transaction in the wallet, and pays more then. */
+  /**
+   * The most the network takes for sending it, in base units of its currency. A user may raise the
+   * gas of an EVM transaction in the wallet, and pays more then.
+   */
   networkFee(transaction: TransactionRequest, call?: AccountCall): Promise<bigint>;
   waitForReceipt(transaction: TransactionRef, call?: Call): Promise<TransactionReceipt>;
   /** EIP-5792. */
@@ -312,31 +402,50 @@ export interface AccountGroup extends Group<AccountState> {
   callsStatus(id: string, call?: AccountCall): Promise<BatchStatus>;
 }
 
-/** The WalletConnect pairing in view; its code, and the protocol's, is fetched on first use. Spec section 3: wcUri, wcPairingExpiry, wcLinking, wcError, buffering. */
+/**
+ * The WalletConnect pairing in view; its code, and the protocol's, is fetched on first use. Spec
+ * section 3: wcUri, wcPairingExpiry, wcLinking, wcError, buffering.
+ */
 export interface PairingGroup extends LazyGroup<PairingState> {
-  /** The visitor leaves by this link, to be opened again for later requests; without one, by no link. */
+  /**
+   * The visitor leaves by this link, to be opened again for later requests; without one, by no
+   * link.
+   */
   link(linking?: WalletLink): void;
 }
 
 /**
- * The wallets to choose from; code and the first lists are fetched on first use. Lists hold only what can be reached from this device and
- * namespace. A list that failed keeps what it has, or shows the bundled catalogue in its place, and waits for `retry`.
+ * The wallets to choose from; code and the first lists are fetched on first use. Lists hold only
+ * what can be reached from this device and namespace. A list that failed keeps what it has, or
+ * shows the bundled catalogue in its place, and waits for `retry`.
  */
 export interface CatalogueGroup extends LazyGroup<CatalogueState> {
-  /** Looks for a name: trimmed, sent 300 ms after the last call, and the newest always wins. An empty text ends the search. */
+  /**
+   * Looks for a name: trimmed, sent 300 ms after the last call, and the newest always wins. An
+   * empty text ends the search.
+   */
   search(text: string): void;
   /** Only wallets with this badge; without one all again. */
   filter(badge?: "certified"): void;
-  /** The next page of `wallets`, while `hasMore` and unless it failed. Resolves when it came or failed; rejects with `code/unavailable`, `instance/disposed`. */
+  /**
+   * The next page of `wallets`, while `hasMore` and unless it failed. Resolves when it came or
+   * failed; rejects with `code/unavailable`, `instance/disposed`.
+   */
   loadMore(): Promise<void>;
   /** Asks again for what failed. Resolves and rejects as `loadMore`. */
   retry(): Promise<void>;
 }
 
 export interface BalanceGroup extends Group<Fact<Balance>> {
-  /** Reads the native balance of the active account; concurrent reads are joined, a value younger than 30 s is reused unless `force`. */
+  /**
+   * Reads the native balance of the active account; concurrent reads are joined, a value younger
+   * than 30 s is reused unless `force`.
+   */
   refresh(call?: Call & { readonly force?: boolean }): Promise<Balance>;
-  /** While at least one watcher is held the balance follows account and network. Returns the release. */
+  /**
+   * While at least one watcher is held the balance follows account and network. Returns the
+   * release.
+   */
   watch(): () => void;
 }
 
@@ -346,7 +455,10 @@ export interface ToastState {
 export interface ToastGroup extends Group<ToastState> {
   show(toast: Toast): void;
   hide(): void;
-  /** Keeps the toast from closing by itself, as while it is pointed at; the result lets its remaining time go on. */
+  /**
+   * Keeps the toast from closing by itself, as while it is pointed at; the result lets its
+   * remaining time go on.
+   */
   hold(): () => void;
 }
 
@@ -360,8 +472,14 @@ export interface ThemeGroup extends Group<ThemeState> {
   set(change: Partial<Pick<ThemeState, "mode" | "variables">>): void;
 }
 
-/** What host and project turned on. Before the project's answer, and without one: what the host said over the defaults (spec section 1). */
+/**
+ * What host and project turned on. Before the project's answer, and without one: what the host said
+ * over the defaults (spec section 1).
+ */
 export interface FeaturesGroup extends Group<ProjectFeatures> {
-  /** Says some of them anew, as consent to `analytics` given or taken back. What the project set itself stays as it set it. Throws `options/wrong-type`. */
+  /**
+   * Says some of them anew, as consent to `analytics` given or taken back. What the project set
+   * itself stays as it set it. Throws `options/wrong-type`.
+   */
   set(change: HostFeatures): void;
 }

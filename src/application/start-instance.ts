@@ -82,7 +82,8 @@ export class StartInstance {
         code.load().catch(reject);
       });
     } finally {
-      // Without a memory, or without the code to use it, the page is notified at once that nobody is connected.
+      // Without a memory, or without the code to use it, the page is notified at once that nobody
+      // is connected.
       session.endRestore();
     }
   }
@@ -98,7 +99,10 @@ export class StartInstance {
     life.onEnd(() => followings.forEach((one) => one.unsubscribe()));
   }
 
-  /** Code comes with the first word of another tab, or when the page is shown again and what is remembered is not what is shown. */
+  /**
+   * Code comes with the first word of another tab, or when the page is shown again and what is
+   * remembered is not what is shown.
+   */
   #followTabs() {
     const { life, tabs, lifecycle, code, session, remembered } = this.#parts;
     const tell = (work: (agreement: SessionCode["tabs"]) => void): void =>
@@ -157,7 +161,10 @@ export class StartInstance {
   }
 }
 
-/** The connector a waiting view asks; a step from the code to where the wallet is had leaves it asked. */
+/**
+ * The connector a waiting view asks; a step from the code to where the wallet is had leaves it
+ * asked.
+ */
 const askedBy = (route: Route): string | undefined => {
   if (route.view === "ConnectingExternal") return route.connectorId;
   return route.view === "ConnectingWalletConnect" ||

@@ -2,7 +2,10 @@ import type { Messages } from "../presentation-react/messages/catalogue.js";
 import { texts as buttons } from "../presentation-react/messages/ar/ar-buttons.js";
 import { texts as modal } from "../presentation-react/messages/ar/ar-modal.js";
 
-/** All texts in Arabic, for the option `messages` of a host that renders on a server or wants no second fetch. */
+/**
+ * All texts in Arabic, for the option `messages` of a host that renders on a server or wants no
+ * second fetch.
+ */
 export const messages: Messages = { ...buttons, ...modal };
 export type {
   HostMessages,

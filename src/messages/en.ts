@@ -1,6 +1,9 @@
 import { english } from "../presentation-react/messages/catalogue.js";
 
-/** All texts in English, those that only developers read included: a base for a host's own locale, and for tests. */
+/**
+ * All texts in English, those that only developers read included: a base for a host's own locale,
+ * and for tests.
+ */
 export const messages = english;
 export type {
   HostMessages,

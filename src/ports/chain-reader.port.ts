@@ -26,14 +26,18 @@ export interface UtxoReading {
 }
 
 /**
- * Reads a chain, no wallet involved. What only some chains know is missing where it is not known. Reads are retried as spec sections 8 and 9 say.
- * Rejects with `rpc/http-failed`, `rpc/request-failed`, `rpc/timeout`, `network/not-found`, or `call/aborted`.
+ * Reads a chain, no wallet involved. What only some chains know is missing where it is not known.
+ * Reads are retried as spec sections 8 and 9 say. Rejects with `rpc/http-failed`,
+ * `rpc/request-failed`, `rpc/timeout`, `network/not-found`, or `call/aborted`.
  */
 export interface ChainReader
   extends Partial<EvmReading>, Partial<TokenReading>, Partial<UtxoReading> {
   readonly namespace: Namespace;
   balance(account: CaipAddress, signal: AbortSignal): Promise<Balance>;
-  /** The most that the network takes for sending it, in base units of its currency (wei, lamports, satoshi). Rejects with `transaction/invalid` too. */
+  /**
+   * The most that the network takes for sending it, in base units of its currency (wei, lamports,
+   * satoshi). Rejects with `transaction/invalid` too.
+   */
   networkFee(
     account: CaipAddress,
     transaction: TransactionRequest,
@@ -45,17 +49,21 @@ export interface ChainReader
     hash: string,
     signal: AbortSignal,
   ): Promise<TransactionReceipt | undefined>;
-  /** One read of `isChainRead`, answered as the node says it. Any other method is `rpc/request-failed`. */
+  /**
+   * One read of `isChainRead`, answered as the node says it. Any other method is
+   * `rpc/request-failed`.
+   */
   ask(
     networkId: CaipNetworkId,
     call: { readonly method: string; readonly params?: unknown },
     signal: AbortSignal,
   ): Promise<unknown>;
   /**
-   * Waits until it is mined, looking at the chain's interval (EVM and Solana 1 s, Bitcoin 5 s). An address that is down or refuses is "not yet". Where the
-   * user sped it up in the wallet, the receipt is that of the transaction in the block, and names this one in `replaces`. Rejects with
-   * `transaction/replaced` where another transaction took its place, `transaction/unknown` at the chain's limit (EVM 30 min), `transaction/invalid`,
-   * `network/not-found`, or `call/aborted`.
+   * Waits until it is mined, looking at the chain's interval (EVM and Solana 1 s, Bitcoin 5 s). An
+   * address that is down or refuses is "not yet". Where the user sped it up in the wallet, the
+   * receipt is that of the transaction in the block, and names this one in `replaces`. Rejects with
+   * `transaction/replaced` where another transaction took its place, `transaction/unknown` at the
+   * chain's limit (EVM 30 min), `transaction/invalid`, `network/not-found`, or `call/aborted`.
    */
   waitForReceipt(
     networkId: CaipNetworkId,

@@ -13,9 +13,10 @@ import type { WalletConnector, WalletOutcome } from "./wallet-connector.port.js"
 /** What only EVM chains sign. */
 export interface EvmSigning {
   /**
-   * EIP-712, `eth_signTypedData_v4`; 0x signature. `networkId`: the network of the account. Where the domain names that
-   * network, the wallet must report it right before: else `chain/not-supported` and nothing is asked. A domain that names
-   * another network is left to the wallet, as EIP-712 does.
+   * EIP-712, `eth_signTypedData_v4`; 0x signature. `networkId`: the network of the account. Where
+   * the domain names that network, the wallet must report it right before: else
+   * `chain/not-supported` and nothing is asked. A domain that names another network is left to the
+   * wallet, as EIP-712 does.
    */
   signTypedData(
     wallet: WalletConnector,
@@ -31,8 +32,8 @@ export interface EvmSigning {
     signal: AbortSignal,
   ): Promise<WalletCapabilities>;
   /**
-   * EIP-5792 `wallet_sendCalls`; returns the batch id. The wallet must report `network` right before: else
-   * `chain/not-supported` and nothing is asked.
+   * EIP-5792 `wallet_sendCalls`; returns the batch id. The wallet must report `network` right
+   * before: else `chain/not-supported` and nothing is asked.
    */
   sendCalls(
     wallet: WalletConnector,
@@ -48,8 +49,8 @@ export interface EvmSigning {
 /** What only Solana signs (wallet-protocols c.2). Transactions are base64 of their wire form. */
 export interface SolanaSigning {
   /**
-   * Signs without sending, in the order given. Rejects with `wallet/invalid-answer` where a signed one is not the one that was shown: its
-   * message differs, or its signature is not the account's.
+   * Signs without sending, in the order given. Rejects with `wallet/invalid-answer` where a signed
+   * one is not the one that was shown: its message differs, or its signature is not the account's.
    */
   signTransactions(
     wallet: WalletConnector,
@@ -63,8 +64,9 @@ export interface SolanaSigning {
 /** What only Bitcoin signs (BIP-174; wallet-protocols d). */
 export interface BitcoinSigning {
   /**
-   * Signs the inputs asked for. Rejects with `wallet/invalid-answer` where the signed one is not the transaction that was shown, or a signature
-   * does not hold; with `transaction/invalid` where an input is not the account's or cannot be sent yet.
+   * Signs the inputs asked for. Rejects with `wallet/invalid-answer` where the signed one is not
+   * the transaction that was shown, or a signature does not hold; with `transaction/invalid` where
+   * an input is not the account's or cannot be sent yet.
    */
   signPsbt(
     wallet: WalletConnector,
@@ -76,25 +78,28 @@ export interface BitcoinSigning {
 }
 
 /**
- * How sending ends. `done`: a node shows the transaction that was requested. `unknown`: the wallet returned the hash in `value`, and nothing proves what
- * is behind it (no node shows it yet, or a smart account sent it through someone else): neither success nor failure, and never a reason to send again.
+ * How sending ends. `done`: a node shows the transaction that was requested. `unknown`: the wallet
+ * returned the hash in `value`, and nothing proves what is behind it (no node shows it yet, or a
+ * smart account sent it through someone else): neither success nor failure, and never a reason to
+ * send again.
  */
 export type SendOutcome =
   | WalletOutcome<string>
   | { readonly kind: "unknown"; readonly value: string };
 
 /**
- * Signs and sends over a connected wallet. What only some chains sign is missing where it is not known. Never repeats a step that moves money (P5).
- * Rejects with `wallet/request-failed`, `wallet/invalid-answer`, `wallet/no-answer`, `chain/not-supported`, `transaction/invalid`,
+ * Signs and sends over a connected wallet. What only some chains sign is missing where it is not
+ * known. Never repeats a step that moves money (P5). Rejects with `wallet/request-failed`,
+ * `wallet/invalid-answer`, `wallet/no-answer`, `chain/not-supported`, `transaction/invalid`,
  * `transaction/too-large`, or `call/aborted`.
  */
 export interface ChainSigner
   extends Partial<EvmSigning>, Partial<SolanaSigning>, Partial<BitcoinSigning> {
   readonly namespace: Namespace;
   /**
-   * EVM: EIP-191 over the message's bytes, 0x hex. Solana: Ed25519 over them, base58. Bitcoin: BIP-137 or BIP-322 as the
-   * address asks, base64. A text stands for its UTF-8 bytes. Where wallets take only texts, bytes reject with
-   * `account/method-not-supported`.
+   * EVM: EIP-191 over the message's bytes, 0x hex. Solana: Ed25519 over them, base58. Bitcoin:
+   * BIP-137 or BIP-322 as the address asks, base64. A text stands for its UTF-8 bytes. Where
+   * wallets take only texts, bytes reject with `account/method-not-supported`.
    */
   signMessage(
     wallet: WalletConnector,
@@ -103,10 +108,10 @@ export interface ChainSigner
     signal: AbortSignal,
   ): Promise<WalletOutcome<string>>;
   /**
-   * Returns the transaction hash once the wallet sent it. An EVM wallet must report `network` right before: else
-   * `chain/not-supported` and nothing is asked. Rejects
-   * with `transaction/invalid` for a field that the chain does not know, and with `wallet/invalid-answer` (with the `hash`) where the hash is of another
-   * transaction: that one may have moved money all the same.
+   * Returns the transaction hash once the wallet sent it. An EVM wallet must report `network` right
+   * before: else `chain/not-supported` and nothing is asked. Rejects with `transaction/invalid` for
+   * a field that the chain does not know, and with `wallet/invalid-answer` (with the `hash`) where
+   * the hash is of another transaction: that one may have moved money all the same.
    */
   send(
     wallet: WalletConnector,
@@ -115,7 +120,10 @@ export interface ChainSigner
     transaction: TransactionRequest,
     signal: AbortSignal,
   ): Promise<SendOutcome>;
-  /** EVM: EIP-3326; on 4902, 5000, 32603 or a nested 4902 the network is offered once by EIP-3085 and the switch asked again. */
+  /**
+   * EVM: EIP-3326; on 4902, 5000, 32603 or a nested 4902 the network is offered once by EIP-3085
+   * and the switch asked again.
+   */
   switchNetwork(
     wallet: WalletConnector,
     network: Network,

@@ -1,4 +1,7 @@
-/** Writes text to the clipboard, inside the visitor's gesture. Resolves false where it is refused or missing; never rejects. */
+/**
+ * Writes text to the clipboard, inside the visitor's gesture. Resolves false where it is refused or
+ * missing; never rejects.
+ */
 export interface Clipboard {
   write(text: string): Promise<boolean>;
 }

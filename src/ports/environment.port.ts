@@ -1,4 +1,7 @@
-/** What kind of place Latchkit runs in. A server answers the inert values (`isServer: true`, everything else off). */
+/**
+ * What kind of place Latchkit runs in. A server answers the inert values (`isServer: true`,
+ * everything else off).
+ */
 export interface Environment {
   readonly isServer: boolean;
   readonly isMobile: boolean;
@@ -7,18 +10,27 @@ export interface Environment {
   readonly isSafari: boolean;
   readonly isTelegram: boolean;
   readonly isInFrame: boolean;
-  /** Origin of the page that embeds this one in a frame, as the browser tells it; empty or absent without a frame, and in browsers that do not tell (Firefox). */
+  /**
+   * Origin of the page that embeds this one in a frame, as the browser tells it; empty or absent
+   * without a frame, and in browsers that do not tell (Firefox).
+   */
   readonly parentOrigin?: string;
   /** Empty on a server. */
   readonly origin: string;
-  /** The page's whole address, to open this page elsewhere; it may hold secrets of the host, so nothing else is done with it. Empty on a server. */
+  /**
+   * The page's whole address, to open this page elsewhere; it may hold secrets of the host, so
+   * nothing else is done with it. Empty on a server.
+   */
   readonly href: string;
   /** BCP 47, of the page, else of the browser. */
   readonly language: string;
   readonly prefersDark: boolean;
   /** True where the page has a global of this name. */
   hasGlobal(name: string): boolean;
-  /** Page title, description and icon for the metadata default; its address without query and fragment where it is known. */
+  /**
+   * Page title, description and icon for the metadata default; its address without query and
+   * fragment where it is known.
+   */
   readonly page: {
     readonly url?: string;
     readonly title: string;

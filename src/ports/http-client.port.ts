@@ -8,23 +8,30 @@ export interface HttpRequest {
   readonly body?: unknown;
   /** Let the request outlive the page (telemetry only). */
   readonly keepalive?: boolean;
-  /** Largest JSON body taken, bytes; at most, and by default, 5,000,000. What is parsed in one go keeps the page from answering. */
+  /**
+   * Largest JSON body taken, bytes; at most, and by default, 5,000,000. What is parsed in one go
+   * keeps the page from answering.
+   */
   readonly limitBytes?: number;
   /** Default 10,000 ms, over all attempts of one call each. */
   readonly timeoutMs?: number;
 }
 
 /**
- * JSON and blobs over HTTP (spec section 7, "Generic HTTP client").
- * GETs are retried by rule P7 (403, 408, 413, 429, 500, 502, 503, 504 and network failure; at most 3; 150 ms doubling with jitter;
- * a Retry-After up to 60 s is obeyed, above it the fault is shown at once); nothing else is ever sent twice.
- * Rejects with `http/status`, `http/unreachable`, `http/timeout`, `http/too-large`, `http/invalid-body`, or `call/aborted` when the signal aborts.
+ * JSON and blobs over HTTP (spec section 7, "Generic HTTP client"). GETs are retried by rule P7
+ * (403, 408, 413, 429, 500, 502, 503, 504 and network failure; at most 3; 150 ms doubling with
+ * jitter; a Retry-After up to 60 s is obeyed, above it the fault is shown at once); nothing else is
+ * ever sent twice. Rejects with `http/status`, `http/unreachable`, `http/timeout`,
+ * `http/too-large`, `http/invalid-body`, or `call/aborted` when the signal aborts.
  */
 export interface HttpClient {
   /** The parsed JSON body; undefined for 204 or an empty body. The caller checks its shape. */
   json(request: HttpRequest, signal: AbortSignal): Promise<unknown>;
   /** The body as a blob, at most 761,855 bytes. */
   blob(request: HttpRequest, signal: AbortSignal): Promise<Blob>;
-  /** Appended last as `clientId` to every query of the blockchain data service from now on, and of no other address; undefined takes it away (http-services 1.1). */
+  /**
+   * Appended last as `clientId` to every query of the blockchain data service from now on, and of
+   * no other address; undefined takes it away (http-services 1.1).
+   */
   setClientId(clientId: string | undefined): void;
 }

@@ -6,11 +6,15 @@ import type { WalletConnector } from "./wallet-connector.port.js";
 /** A wallet found in the page. */
 export interface DiscoveredWallet {
   readonly connector: Connector;
-  /** The transport to it, of one namespace where it serves several; the same object each time. Does nothing by itself. */
+  /**
+   * The transport to it, of one namespace where it serves several; the same object each time. Does
+   * nothing by itself.
+   */
   open(namespace?: Namespace): WalletConnector;
   /**
-   * There where the wallet opens a window of its own, which browsers allow only within the visitor's tap: fetches its code ahead of that, asks
-   * nobody and never throws. Such a wallet is asked in the very turn of the tap, so without waiting for another tab that asks it too.
+   * There where the wallet opens a window of its own, which browsers allow only within the
+   * visitor's tap: fetches its code ahead of that, asks nobody and never throws. Such a wallet is
+   * asked in the very turn of the tap, so without waiting for another tab that asks it too.
    */
   prepare?(): void;
 }
@@ -18,8 +22,9 @@ export interface DiscoveredWallet {
 /** Wallets that announce themselves (EIP-6963) or sit at `window.ethereum`. */
 export interface InjectedWallets {
   /**
-   * Subscribing starts listening and asks wallets to announce themselves; gives the list so far at once, then after each change
-   * (bursts are joined). Unsubscribing stops listening. Never errors; a hostile announcement is left out alone.
+   * Subscribing starts listening and asks wallets to announce themselves; gives the list so far at
+   * once, then after each change (bursts are joined). Unsubscribing stops listening. Never errors;
+   * a hostile announcement is left out alone.
    */
   readonly wallets$: Observable<readonly DiscoveredWallet[]>;
 }

@@ -33,7 +33,10 @@ export interface Ports {
   readonly logger: Logger;
   readonly injectedWallets: InjectedWallets;
   readonly tabs: TabChannel;
-  /** The WalletConnect protocol, or nothing where neither a project id nor a relay is given. Loaded when a visitor chooses it or a session is remembered. */
+  /**
+   * The WalletConnect protocol, or nothing where neither a project id nor a relay is given. Loaded
+   * when a visitor chooses it or a session is remembered.
+   */
   readonly pairing?: () => Promise<WalletPairing>;
   /** What the project set. Absent: asked of `services.catalogue`. Used with a project id only. */
   readonly projectConfig?: ProjectConfig;
@@ -41,9 +44,15 @@ export interface Ports {
   readonly telemetry?: Telemetry;
   /** Where wallets are listed, in place of the catalogue service and of the bundled one. */
   readonly catalogue?: WalletCatalogue;
-  /** Pictures of networks and wallets. Absent: asked of `services.catalogue`, with a project id only. */
+  /**
+   * Pictures of networks and wallets. Absent: asked of `services.catalogue`, with a project id
+   * only.
+   */
   readonly images?: Images;
-  /** Loaded on the first chain read, or signature, of a namespace. Rejects with `chain/adapter-not-found` or `code/unavailable`. */
+  /**
+   * Loaded on the first chain read, or signature, of a namespace. Rejects with
+   * `chain/adapter-not-found` or `code/unavailable`.
+   */
   readonly chains: ChainAccess;
 }
 

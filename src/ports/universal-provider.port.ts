@@ -7,15 +7,19 @@ interface ProposedNamespace {
 }
 
 /**
- * What is used of a WalletConnect provider that the host brings (`@walletconnect/universal-provider`, version 2, made and initialised by the
- * host). It stays the host's: Latchkit adds listeners and takes them off again, and never closes its client or its socket.
+ * What is used of a WalletConnect provider that the host brings
+ * (`@walletconnect/universal-provider`, version 2, made and initialised by the host). It stays the
+ * host's: Latchkit adds listeners and takes them off again, and never closes its client or its
+ * socket.
  */
 export interface UniversalProvider {
   /** Its client of `@walletconnect/sign-client`. */
   readonly client: object;
   /** The session it stands on. */
   readonly session?: { readonly topic: string } | undefined;
-  /** Tells the uri by event `display_uri` and resolves with the session once the wallet approved. */
+  /**
+   * Tells the uri by event `display_uri` and resolves with the session once the wallet approved.
+   */
   connect(options: {
     readonly optionalNamespaces: Record<string, ProposedNamespace>;
   }): Promise<unknown>;

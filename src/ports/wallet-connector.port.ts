@@ -18,9 +18,15 @@ export interface WalletSession {
   readonly namespace: Namespace;
   readonly accounts: readonly [WalletAccount, ...WalletAccount[]];
   readonly networkId: CaipNetworkId;
-  /** Of a wallet on another device: who it says it is, as plain text, and the picture where it is known. */
+  /**
+   * Of a wallet on another device: who it says it is, as plain text, and the picture where it is
+   * known.
+   */
   readonly peer?: PeerWallet;
-  /** Where one approval grants several namespaces: all of them, this one first. A wallet of one namespace leaves it out. */
+  /**
+   * Where one approval grants several namespaces: all of them, this one first. A wallet of one
+   * namespace leaves it out.
+   */
   readonly grants?: readonly WalletGrant[];
 }
 
@@ -44,7 +50,10 @@ export type WalletEvent =
       readonly networkId: CaipNetworkId;
       readonly accounts?: readonly [WalletAccount, ...WalletAccount[]];
     }
-  /** One approval that grants several namespaces changed: what is granted now where that changed, and the namespaces taken back. One change. */
+  /**
+   * One approval that grants several namespaces changed: what is granted now where that changed,
+   * and the namespaces taken back. One change.
+   */
   | {
       readonly kind: "granted";
       readonly grants: readonly WalletGrant[];
@@ -52,7 +61,10 @@ export type WalletEvent =
     }
   | { readonly kind: "disconnected" };
 
-/** EIP-1193 `message`: what a wallet sends by itself, as the notices of a subscription. `type` has at most 256 characters; `data` is unchecked. */
+/**
+ * EIP-1193 `message`: what a wallet sends by itself, as the notices of a subscription. `type` has
+ * at most 256 characters; `data` is unchecked.
+ */
 export interface WalletMessage {
   readonly type: string;
   readonly data: unknown;
@@ -65,25 +77,47 @@ export interface WalletRequest {
 }
 
 /**
- * One transport to one wallet. Holds no chain SDK. All answers are checked at this border.
- * Rejects with `wallet/invalid-answer`, `chain/invalid-id`, `wallet/no-answer` (after 10 minutes), `wallet/request-failed`, or
- * `call/aborted` when the signal aborts; a late answer after that changes nothing.
+ * One transport to one wallet. Holds no chain SDK. All answers are checked at this border. Rejects
+ * with `wallet/invalid-answer`, `chain/invalid-id`, `wallet/no-answer` (after 10 minutes),
+ * `wallet/request-failed`, or `call/aborted` when the signal aborts; a late answer after that
+ * changes nothing.
  */
 export interface WalletConnector {
   readonly connectorId: string;
   readonly namespace: Namespace;
-  /** Asks the visitor (EIP-1102 `eth_requestAccounts`). Where one approval grants several namespaces, what it gives may be another than `namespace`. */
+  /**
+   * Asks the visitor (EIP-1102 `eth_requestAccounts`). Where one approval grants several
+   * namespaces, what it gives may be another than `namespace`.
+   */
   connect(signal: AbortSignal): Promise<WalletOutcome<WalletSession>>;
-  /** Asks nobody (`eth_accounts`, `eth_chainId`); undefined when nothing is granted any more. Bounded at 10 s. */
+  /**
+   * Asks nobody (`eth_accounts`, `eth_chainId`); undefined when nothing is granted any more.
+   * Bounded at 10 s.
+   */
   reconnect(signal: AbortSignal): Promise<WalletSession | undefined>;
-  /** Ends the grant where the wallet offers it (`wallet_revokePermissions`); resolves when the wallet answered or 3 s passed. */
+  /**
+   * Ends the grant where the wallet offers it (`wallet_revokePermissions`); resolves when the
+   * wallet answered or 3 s passed.
+   */
   disconnect(signal: AbortSignal): Promise<void>;
-  /** A raw request through the `request` function that was seen when connecting (threat T7). Provider errors reject with `wallet/request-failed`. */
+  /**
+   * A raw request through the `request` function that was seen when connecting (threat T7).
+   * Provider errors reject with `wallet/request-failed`.
+   */
   request(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>>;
-  /** Goes to another network that the grant covers already, asking nobody; false where it does not. Missing where the wallet itself has a network. */
+  /**
+   * Goes to another network that the grant covers already, asking nobody; false where it does not.
+   * Missing where the wallet itself has a network.
+   */
   moveTo?(networkId: CaipNetworkId): Promise<boolean>;
-  /** Checked events, last value of a burst only. Subscribing attaches listeners, unsubscribing removes them. */
+  /**
+   * Checked events, last value of a burst only. Subscribing attaches listeners, unsubscribing
+   * removes them.
+   */
   readonly events$: Observable<WalletEvent>;
-  /** EIP-1193 `message`. Missing where the wallet sends none. Subscribing attaches a listener, unsubscribing removes it. */
+  /**
+   * EIP-1193 `message`. Missing where the wallet sends none. Subscribing attaches a listener,
+   * unsubscribing removes it.
+   */
   readonly messages$?: Observable<WalletMessage>;
 }

@@ -5,7 +5,10 @@ import type { SessionProperties } from "../domain/pairing/session-capabilities.j
 import type { SessionProposal } from "../domain/pairing/session-proposal.js";
 import type { WalletOutcome, WalletRequest } from "./wallet-connector.port.js";
 
-/** A session as the wallet settled it. `peer` is the wallet's own, untrusted text; `expiresAt` is epoch ms. */
+/**
+ * A session as the wallet settled it. `peer` is the wallet's own, untrusted text; `expiresAt` is
+ * epoch ms.
+ */
 export interface PairedSession {
   readonly topic: string;
   readonly peer: { readonly name: string; readonly url?: string };
@@ -18,7 +21,10 @@ export interface PairedSession {
 /** How far a request came: written, taken by the relay, over (answered, refused or left). */
 export type RequestPhase = "made" | "taken" | "settled";
 
-/** What comes from the wallet's side or the relay by itself. `refused` may come again with each try of the relay. */
+/**
+ * What comes from the wallet's side or the relay by itself. `refused` may come again with each try
+ * of the relay.
+ */
 export type PairingEvent =
   | { readonly kind: "updated"; readonly session: PairedSession }
   | { readonly kind: "ended"; readonly topic: string }
@@ -29,7 +35,10 @@ export type PairingEvent =
       readonly data: unknown;
       readonly chainId: string;
     }
-  /** `made` comes within the turns of the visitor's own tap and before the request is handed to the relay; `isOnline`: there is a socket to hand it to. */
+  /**
+   * `made` comes within the turns of the visitor's own tap and before the request is handed to the
+   * relay; `isOnline`: there is a socket to hand it to.
+   */
   | {
       readonly kind: "request";
       readonly phase: RequestPhase;
@@ -40,27 +49,41 @@ export type PairingEvent =
   | { readonly kind: "relay"; readonly isConnected: boolean }
   | { readonly kind: "refused"; readonly reason: RelayRefusal };
 
-/** One code and its answer. Both promises settle; when the signal aborts both reject with `call/aborted`. */
+/**
+ * One code and its answer. Both promises settle; when the signal aborts both reject with
+ * `call/aborted`.
+ */
 export interface PairingAttempt {
   readonly uri: Promise<string>;
-  /** `declined` for codes 5000 and 5002. Rejects with `connection/failed` when the wallet answers anything else or the code expired. */
+  /**
+   * `declined` for codes 5000 and 5002. Rejects with `connection/failed` when the wallet answers
+   * anything else or the code expired.
+   */
   readonly outcome: Promise<WalletOutcome<PairedSession>>;
   /** Present where the code was shown before, epoch ms: its life counts from then. */
   readonly shownAt?: number;
 }
 
 /**
- * The WalletConnect protocol, version 2, from the app's side (wallet-protocols b). Making one opens nothing: code, storage and socket
- * wait for the first call. One client an instance, whatever is called how often.
+ * The WalletConnect protocol, version 2, from the app's side (wallet-protocols b). Making one opens
+ * nothing: code, storage and socket wait for the first call. One client an instance, whatever is
+ * called how often.
  */
 export interface WalletPairing {
-  /** Living sessions of earlier visits, the newest first. Opens the socket only if there is one. Never asks a wallet. */
+  /**
+   * Living sessions of earlier visits, the newest first. Opens the socket only if there is one.
+   * Never asks a wallet.
+   */
   sessions(signal: AbortSignal): Promise<readonly PairedSession[]>;
-  /** Proposes a session. After an abort a late approval is refused: the session is ended at once and never seen here (F20). */
+  /**
+   * Proposes a session. After an abort a late approval is refused: the session is ended at once and
+   * never seen here (F20).
+   */
   pair(proposal: SessionProposal, signal: AbortSignal): PairingAttempt;
   /**
-   * One request, sent once: a relay that is away is waited for, nothing is sent again (P5, T27). Rejects with `wallet/request-failed`,
-   * `wallet/no-answer`, `connection/not-connected` when the session ended meanwhile, or `call/aborted`.
+   * One request, sent once: a relay that is away is waited for, nothing is sent again (P5, T27).
+   * Rejects with `wallet/request-failed`, `wallet/no-answer`, `connection/not-connected` when the
+   * session ended meanwhile, or `call/aborted`.
    */
   request(
     topic: string,

@@ -29,14 +29,20 @@ const chunksOf = async (chains: string): Promise<readonly Rolldown.OutputChunk[]
 const bundleOf = async (chains: string): Promise<string> =>
   (await chunksOf(chains)).map(({ code }) => code).join("\n");
 
-/** What only the code of Solana says: a program's address, the standard's events, a method of its nodes. */
+/**
+ * What only the code of Solana says: a program's address, the standard's events, a method of its
+ * nodes.
+ */
 const SOLANA = [
   "ComputeBudget111111111111111111111111111111",
   "wallet-standard:app-ready",
   "getLatestBlockhash",
 ];
 
-/** What only the code of Bitcoin says: a word of its scripts' checks, methods and places of its wallets. */
+/**
+ * What only the code of Bitcoin says: a word of its scripts' checks, methods and places of its
+ * wallets.
+ */
 const BITCOIN = ["superfluous witness data", "btc_providers", "signPsbt"];
 
 const wordsIn = (code: string): readonly string[] =>

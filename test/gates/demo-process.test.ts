@@ -6,7 +6,10 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const started: ChildProcess[] = [];
 
-/** Starts the demo on free ports in a process group of its own; `through` puts a parent between. Gives the group's id once it answers. */
+/**
+ * Starts the demo on free ports in a process group of its own; `through` puts a parent between.
+ * Gives the group's id once it answers.
+ */
 async function startDemo(through: boolean): Promise<{
   readonly child: ChildProcess;
   readonly url: string;
@@ -33,7 +36,9 @@ async function startDemo(through: boolean): Promise<{
   return { child, url, pids: () => descendants(mark) };
 }
 
-/** Every living process that carries the mark in its environment: the demo and all that it started. */
+/**
+ * Every living process that carries the mark in its environment: the demo and all that it started.
+ */
 function descendants(mark: string): readonly number[] {
   const { stdout } = spawnSync("ps", ["axeww", "-o", "pid=,stat=,command="], {
     encoding: "utf8",

@@ -89,7 +89,10 @@ describe("F3 the wallet list, search and paging when the service fails", () => {
   });
   beforeEach(() => world.services.reset());
 
-  /** One cell: keeps what is there or shows the stand-in, says so with a code, asks no more by itself, and works after a retry. */
+  /**
+   * One cell: keeps what is there or shows the stand-in, says so with a code, asks no more by
+   * itself, and works after a retry.
+   */
   const play = async (
     [, list, before, act]: (typeof FLOWS)[number],
     fault: Fault,

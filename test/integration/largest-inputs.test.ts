@@ -58,7 +58,10 @@ const processorMs = (): number => {
   return (user + system) / 1_000;
 };
 
-/** The longest turn of the event loop while `work` runs: by the clock or by the processor, whichever is less, since either counts what is not ours. */
+/**
+ * The longest turn of the event loop while `work` runs: by the clock or by the processor, whichever
+ * is less, since either counts what is not ours.
+ */
 const longestTurn = async (work: () => unknown): Promise<number> => {
   let [longest, isOver] = [0, false];
   let before = { worked: processorMs(), at: performance.now() };

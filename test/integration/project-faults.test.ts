@@ -12,7 +12,10 @@ import "../../src/infrastructure/composition/session.entry.js";
 import "../../src/infrastructure/composition/telemetry.entry.js";
 import { localServices } from "../support/local-services.js";
 
-/** The kinds of section 5 of the fault table; T answers well after the page's 10 s, which pass fast here. */
+/**
+ * The kinds of section 5 of the fault table; T answers well after the page's 10 s, which pass fast
+ * here.
+ */
 const FAULTS: readonly (readonly [kind: string, fault: Fault])[] = [
   ["N", { kind: "hang" }],
   ["T", { kind: "delay", ms: 1_500 }],

@@ -1,6 +1,9 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
 
-/** The line between one page and the relay, which can be lost without the relay or the phone noticing anything. */
+/**
+ * The line between one page and the relay, which can be lost without the relay or the phone
+ * noticing anything.
+ */
 export class RelayLine {
   readonly url: string;
   readonly #server: Server;

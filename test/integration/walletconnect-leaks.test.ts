@@ -24,8 +24,8 @@ describe("what a wallet on another device leaves behind", () => {
   afterAll(() => local.stop());
 
   /**
-   * The phone's SDK forgets a session when its next message was published, whichever that is: what it
-   * still has of the last one goes with the next pairing at the latest.
+   * The phone's SDK forgets a session when its next message was published, whichever that is: what
+   * it still has of the last one goes with the next pairing at the latest.
    */
   const forgets = async (page: Latchkit): Promise<void> => {
     const [last] = local.phone.sessions;

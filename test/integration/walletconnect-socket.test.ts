@@ -93,7 +93,8 @@ describe("the one socket of a client", () => {
     const before = relay.tries();
     ask(client, 1);
     await client.core.relayer.transportOpen();
-    // By the time another client, asked later, tries for the third time, this one would have tried again.
+    // By the time another client, asked later, tries for the third time, this one would have tried
+    // again.
     ask(living, 0);
     await expect.poll(other.tries, SOON).toBeGreaterThanOrEqual(3);
     expect(relay.tries()).toBe(before);

@@ -22,7 +22,10 @@ const freePort = (): Promise<number> =>
       });
   });
 
-/** The binary of the optional package for this platform, or undefined. `LATCHKIT_ANVIL` names another. */
+/**
+ * The binary of the optional package for this platform, or undefined. `LATCHKIT_ANVIL` names
+ * another.
+ */
 export const anvilBinary = (): string | undefined => {
   const given = process.env["LATCHKIT_ANVIL"];
   if (given) return given;
@@ -61,8 +64,9 @@ const caller =
   };
 
 /**
- * A real EVM node of that chain id: the running one of `LATCHKIT_EVM_RPC_<id>`, else an anvil of its own on a free port, ended by `stop`.
- * `isOwn` asks for one of its own in any case, for tests that stop the mining.
+ * A real EVM node of that chain id: the running one of `LATCHKIT_EVM_RPC_<id>`, else an anvil of
+ * its own on a free port, ended by `stop`. `isOwn` asks for one of its own in any case, for tests
+ * that stop the mining.
  */
 export const startEvmNode = async (chainId: number, { isOwn = false } = {}): Promise<EvmNode> => {
   const running = isOwn ? undefined : process.env[`LATCHKIT_EVM_RPC_${chainId}`];

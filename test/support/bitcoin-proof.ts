@@ -28,7 +28,10 @@ export const addressesOf = (
   };
 };
 
-/** Which regtest P2WPKH address a BIP-137 signature of a short text is by; undefined where it is by none. */
+/**
+ * Which regtest P2WPKH address a BIP-137 signature of a short text is by; undefined where it is by
+ * none.
+ */
 export const signerOfMessage = (text: string, signature: string): string | undefined => {
   const [head = 0, ...rest] = base64.decode(signature);
   const message = utf8(text);

@@ -10,7 +10,10 @@ import {
 import { readPsbt, signPsbtInputs } from "../../src/testing/universal/bitcoin/sign-psbt.js";
 import { REGTEST } from "./bitcoin-page.js";
 
-/** What one service answers; a text goes out as it is, anything else as JSON. Throwing is a connection that breaks. */
+/**
+ * What one service answers; a text goes out as it is, anything else as JSON. Throwing is a
+ * connection that breaks.
+ */
 export type Service = (
   path: string,
   posted: string | undefined,
@@ -43,7 +46,10 @@ export const regtestAt = (...rpcUrls: readonly string[]): Network => ({
 export const accountsOf = (seed: number): readonly [BitcoinAccount, BitcoinAccount] =>
   bitcoinAccounts(new Uint8Array(32).fill(seed), REGTEST);
 
-/** Transactions that pay these values to a script, each from nowhere; as a service lists and shows them. */
+/**
+ * Transactions that pay these values to a script, each from nowhere; as a service lists and shows
+ * them.
+ */
 export const coinsFor = (script: Uint8Array, values: readonly bigint[]) =>
   values.map((value, place) => {
     const former = new Transaction();
@@ -84,7 +90,10 @@ export const honestService = (
   return { service, posted };
 };
 
-/** A wallet without a transfer of its own, that signs any PSBT with these accounts; `answers` replace what it does. */
+/**
+ * A wallet without a transfer of its own, that signs any PSBT with these accounts; `answers`
+ * replace what it does.
+ */
 export const psbtWallet = (
   accounts: readonly BitcoinAccount[],
   answers: Readonly<Record<string, (params: never) => unknown>> = {},

@@ -19,7 +19,9 @@ import {
   type Wish,
 } from "./evm-lies.js";
 
-/** Each world has an address of its own: viem gathers requests to one address, whoever makes them. */
+/**
+ * Each world has an address of its own: viem gathers requests to one address, whoever makes them.
+ */
 const networkAt = (address: number) => ({
   ...evmNetwork("31337"),
   rpcUrls: [`https://node-${address}.example`],
@@ -36,7 +38,10 @@ export interface Ending {
   readonly sent: readonly Hex[];
   /** How often the wallet was asked to send. */
   readonly asked: number;
-  /** The fee that was shown before, wei, and the most that the wallet's transaction may take; where no node lies. */
+  /**
+   * The fee that was shown before, wei, and the most that the wallet's transaction may take; where
+   * no node lies.
+   */
   readonly fee?: { readonly shown: bigint; readonly most: bigint };
 }
 

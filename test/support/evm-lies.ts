@@ -120,7 +120,10 @@ export const lies: fc.Arbitrary<Lie> = fc.record({
   change: fc.constantFrom(...CHANGES),
 });
 
-/** One play: what is asked, what the wallet and the node do, what the account is, and whether blocks come at once. */
+/**
+ * One play: what is asked, what the wallet and the node do, what the account is, and whether blocks
+ * come at once.
+ */
 export interface Play {
   readonly wish: Wish;
   readonly wallet: WalletHabit;

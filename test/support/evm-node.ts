@@ -13,7 +13,10 @@ export const evmNetwork = (reference: string): Network => ({
   isTestnet: true,
 });
 
-/** Moves the clock in steps, and lets exchanges with a node in memory end between them: viem gathers them with timers of its own. */
+/**
+ * Moves the clock in steps, and lets exchanges with a node in memory end between them: viem gathers
+ * them with timers of its own.
+ */
 export const passReal = async (clock: FakeClock, stepMs: number, steps = 1): Promise<void> => {
   for (let step = 0; step < steps; step += 1) {
     await clock.pass(stepMs);

@@ -225,7 +225,9 @@ const steps = (world: ExitWorld): readonly ExitStep[] => [
   ...(world.isOpen ? [...offered(world), CLOSE, BACK] : [OPEN, ...OPENINGS]),
 ];
 
-/** A state that was reached: what can be done in it, and the state that each of those things led to. */
+/**
+ * A state that was reached: what can be done in it, and the state that each of those things led to.
+ */
 export interface Reached {
   readonly key: string;
   readonly isOpen: boolean;
@@ -276,7 +278,10 @@ const wayToUntried = (from: Place): readonly string[] | undefined => {
   return undefined;
 };
 
-/** Walks one instance after the other through every state that can be reached in no more than `DEEPEST` views, and tries everything in each. */
+/**
+ * Walks one instance after the other through every state that can be reached in no more than
+ * `DEEPEST` views, and tries everything in each.
+ */
 class Walk {
   readonly #rules: ExitRules;
   readonly #places = new Map<string, Place>();

@@ -109,7 +109,10 @@ const noAccount: AccountState = {
 };
 
 type Loose<S, K extends keyof S> = Omit<S, K> & Partial<Pick<S, K>>;
-/** States as a story tells them: what it leaves out of connection and account is as where nothing else is connected, tried or remembered. */
+/**
+ * States as a story tells them: what it leaves out of connection and account is as where nothing
+ * else is connected, tried or remembered.
+ */
 export interface StoryStates extends Omit<InitialStates, "connection" | "account"> {
   readonly connection: Loose<ConnectionState, "isSwitchingConnection" | "recent" | "labels">;
   readonly account: Loose<AccountState, "statusByNamespace" | "allAccounts">;

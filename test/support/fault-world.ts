@@ -43,14 +43,20 @@ const turns = async (count: number): Promise<void> => {
     });
 };
 
-/** The whole of Latchkit over the real EIP-6963, EIP-1193 and signing adapters, with one wallet that fails on command and a clock that is moved by hand. */
+/**
+ * The whole of Latchkit over the real EIP-6963, EIP-1193 and signing adapters, with one wallet that
+ * fails on command and a clock that is moved by hand.
+ */
 export class FaultWorld {
   readonly clock = new FakeClock();
   readonly wallet = new FaultyWallet();
   /** A second one beside it. */
   readonly other = new FaultyWallet(BOB);
   readonly storage = new InMemoryKeyValueStorage();
-  /** How far the wall clock is off the timers, ms: they are different clocks, and only this one can be set. */
+  /**
+   * How far the wall clock is off the timers, ms: they are different clocks, and only this one can
+   * be set.
+   */
   jump = 0;
   readonly wall: Clock & Scheduler = {
     now: () => this.clock.now() + this.jump,

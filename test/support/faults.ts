@@ -1,6 +1,9 @@
 import { onTestFinished } from "vitest";
 
-/** What a wallet may do to one request, as data: later parts add rows here and every table over it grows with them. */
+/**
+ * What a wallet may do to one request, as data: later parts add rows here and every table over it
+ * grows with them.
+ */
 export type ProviderFault =
   | { readonly name: string; readonly kind: "throw" | "reject"; readonly with: () => unknown }
   | { readonly name: string; readonly kind: "answer"; readonly value: () => unknown }
@@ -163,7 +166,10 @@ export class Tally {
   get failed(): readonly string[] {
     return this.#failed;
   }
-  /** Leaves what was tried and what survived with the running test when it ends, for the table that the whole run prints. */
+  /**
+   * Leaves what was tried and what survived with the running test when it ends, for the table that
+   * the whole run prints.
+   */
   report(row: string): this {
     onTestFinished(({ task }) => {
       const tally = { row, tried: this.#tried, failed: this.#failed.length };

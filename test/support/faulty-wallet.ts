@@ -4,7 +4,10 @@ import { providerError } from "./faults.js";
 
 type Listener = (value: unknown) => void;
 
-/** A wallet that does everything right but one request, once: what that one does is the fault it was given. */
+/**
+ * A wallet that does everything right but one request, once: what that one does is the fault it was
+ * given.
+ */
 export class FaultyWallet {
   readonly requests: string[] = [];
   readonly #listeners = new Map<string, Set<Listener>>();
@@ -40,7 +43,10 @@ export class FaultyWallet {
     return [...this.#listeners.values()].reduce((sum, { size }) => sum + size, 0);
   }
 
-  /** The next request of `method` goes wrong in this way. A wallet whose offer of a chain is to go wrong must not know the chain. */
+  /**
+   * The next request of `method` goes wrong in this way. A wallet whose offer of a chain is to go
+   * wrong must not know the chain.
+   */
   break(method: string, fault: ProviderFault): void {
     this.#fault = { method, fault };
     if (method === "wallet_addEthereumChain") this.#known = new Set(["0x1"]);

@@ -7,7 +7,10 @@ import type { RawNamespace } from "../../src/domain/pairing/approved-session.js"
 import { SESSION_METHODS } from "../../src/domain/pairing/session-proposal.js";
 import type { CaipNetworkOption } from "../../src/domain/network/network.js";
 
-/** Two networks and two good addresses of every namespace; the third network is one that nobody asks for. */
+/**
+ * Two networks and two good addresses of every namespace; the third network is one that nobody asks
+ * for.
+ */
 export const NETWORKS: Readonly<
   Record<Namespace, readonly [CaipNetworkId, CaipNetworkId, CaipNetworkId]>
 > = {

@@ -4,7 +4,10 @@ import { expect } from "vitest";
 const NOISE_MS = 8;
 const TRIES = 3;
 
-/** Processor time of one call in ms, the least of three: what else runs on the machine does not count. */
+/**
+ * Processor time of one call in ms, the least of three: what else runs on the machine does not
+ * count.
+ */
 export const processorMs = (work: () => unknown): number => {
   let least = Number.POSITIVE_INFINITY;
   for (let trial = 0; trial < TRIES; trial += 1) {
@@ -30,7 +33,10 @@ export interface Growth<T> {
 /** So often is measured anew what a pause of the machine may have made longer. */
 const ROUNDS = 5;
 
-/** Time grows with the length of what came from outside and no faster: for 4 n at most seven times that for n (linear: 4, quadratic: 16). */
+/**
+ * Time grows with the length of what came from outside and no faster: for 4 n at most seven times
+ * that for n (linear: 4, quadratic: 16).
+ */
 export const expectLinear = <T>({ make, read, length, most }: Growth<T>): void => {
   const [short, long] = [make(length), make(4 * length)];
   let [first, second] = [0, 0];

@@ -11,7 +11,10 @@ export interface HostProvider extends UniversalProvider {
 
 type Session = ReturnType<Client["session"]["get"]>;
 
-/** A provider over a client of the library, doing in the order of `@walletconnect/universal-provider` 2.21 what Latchkit uses of it. */
+/**
+ * A provider over a client of the library, doing in the order of
+ * `@walletconnect/universal-provider` 2.21 what Latchkit uses of it.
+ */
 export const hostProvider = (client: Client): HostProvider => {
   const events = new EventEmitter();
   let session: Session | undefined = client.session

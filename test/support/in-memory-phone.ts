@@ -31,7 +31,10 @@ export class InMemoryPhone {
     this.#answer = answer;
   }
 
-  /** A page, with the sessions that an earlier one left. `isScanned`: every code is scanned as soon as it is shown. */
+  /**
+   * A page, with the sessions that an earlier one left. `isScanned`: every code is scanned as soon
+   * as it is shown.
+   */
   page(before: InMemoryWalletPairing | undefined, isScanned = false): InMemoryWalletPairing {
     const page = new InMemoryWalletPairing(before?.living);
     page.answer = (call) => this.#requested(call);

@@ -13,7 +13,10 @@ const fastest = (work: () => void): number => {
   return best;
 };
 
-/** Fails for work that takes more than eight times as long for four times the input: linear work takes four times, quadratic work sixteen. */
+/**
+ * Fails for work that takes more than eight times as long for four times the input: linear work
+ * takes four times, quadratic work sixteen.
+ */
 export const expectLinear = (make: (length: number) => () => void, length: number): void => {
   const [one, four] = [fastest(make(length)), fastest(make(4 * length))];
   expect(four, `${one} ms for ${length}, ${four} ms for four times that`).toBeLessThan(

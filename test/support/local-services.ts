@@ -1,7 +1,10 @@
 import { startWorld, type WorldServices } from "latchkit/testing/node";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 
-/** The services of the local world for a file of tests, with their first answers before each test. Called at the top of the file; read inside a test. */
+/**
+ * The services of the local world for a file of tests, with their first answers before each test.
+ * Called at the top of the file; read inside a test.
+ */
 export const localServices = (): (() => WorldServices) => {
   let services: WorldServices | undefined;
   let stop = async (): Promise<void> => undefined;

@@ -4,7 +4,10 @@ import { type InMemoryPorts, inMemoryPorts } from "../../src/testing/universal/i
 import { addInMemoryWallet } from "../../src/testing/universal/in-memory-wallet.js";
 import { TWO_NETWORKS } from "./started.js";
 
-/** A page with two scripted EVM wallets over one clock that stands still, the first of them connected on eip155:1. */
+/**
+ * A page with two scripted EVM wallets over one clock that stands still, the first of them
+ * connected on eip155:1.
+ */
 export interface MovingWallets {
   readonly latchkit: Latchkit;
   readonly ports: InMemoryPorts;

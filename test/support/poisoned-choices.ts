@@ -1,6 +1,9 @@
 const choice = (href: unknown): string => JSON.stringify({ href, name: "Foo" });
 
-/** What an older version, another library or a hostile script may leave where a wallet's link is remembered (threats T9, T30). */
+/**
+ * What an older version, another library or a hostile script may leave where a wallet's link is
+ * remembered (threats T9, T30).
+ */
 export const POISONED_CHOICES: readonly string[] = [
   ...[
     "javascript:alert(1)//",

@@ -19,7 +19,10 @@ const added = (code: number, name: string): ProviderCodeCase => ({
   change: "added",
 });
 
-/** The provider and RPC codes of the specification's section 8 (EIP-1193, EIP-1474, EIP-3326, EIP-5792). */
+/**
+ * The provider and RPC codes of the specification's section 8 (EIP-1193, EIP-1474, EIP-3326,
+ * EIP-5792).
+ */
 export const PROVIDER_CODE_CASES: readonly ProviderCodeCase[] = [
   added(4902, "unrecognized chain; switch chain error"),
   added(5000, "default"),

@@ -23,7 +23,10 @@ import {
 import { randomBytes } from "node:crypto";
 import { findLitesvm } from "../../src/testing/node/solana/litesvm.js";
 
-/** Why the tests on a real Solana chain cannot run here, or undefined when they can. Where everything is checked (`CI`) none of them may be missing, so there it throws. */
+/**
+ * Why the tests on a real Solana chain cannot run here, or undefined when they can. Where
+ * everything is checked (`CI`) none of them may be missing, so there it throws.
+ */
 export const noSolanaReason = (): string | undefined => {
   if (findLitesvm() !== undefined) return undefined;
   const reason = `no litesvm runtime for ${process.platform}-${process.arch}; set LATCHKIT_LITESVM`;
@@ -88,7 +91,10 @@ export const computeBudget = (units: number, price: bigint): readonly Instructio
   },
 ];
 
-/** Signs these instructions for the latest blockhash, or the one given. `version` as wallets use both. */
+/**
+ * Signs these instructions for the latest blockhash, or the one given. `version` as wallets use
+ * both.
+ */
 export const signedTransaction = async (
   rpcUrl: string,
   payer: KeyPairSigner,
@@ -109,7 +115,10 @@ export const signedTransaction = async (
 
 type Options = { readonly version?: 0 | "legacy" };
 
-/** A transaction for a payer whose key is elsewhere: nobody has signed yet. The bytes that a wallet is handed. */
+/**
+ * A transaction for a payer whose key is elsewhere: nobody has signed yet. The bytes that a wallet
+ * is handed.
+ */
 export const transactionOf = (
   blockhash: string,
   payer: string,

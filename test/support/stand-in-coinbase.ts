@@ -3,7 +3,10 @@ import { scriptedEvmWallet } from "../../src/testing/universal/scripted-evm-wall
 
 type Options = Parameters<CoinbaseWalletSdk["createCoinbaseWalletSDK"]>[0];
 
-/** Stands in for `@coinbase/wallet-sdk`: what it was made with, and a scripted wallet as its provider, which has a `disconnect()` of its own. */
+/**
+ * Stands in for `@coinbase/wallet-sdk`: what it was made with, and a scripted wallet as its
+ * provider, which has a `disconnect()` of its own.
+ */
 export const standInCoinbase = () => {
   const wallet = scriptedEvmWallet();
   const made: Options[] = [];

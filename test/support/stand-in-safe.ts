@@ -10,7 +10,10 @@ interface Message {
 }
 type Answers = Readonly<Record<string, (params: unknown) => unknown>>;
 
-/** The page around a frame that stands in for the Safe: answers by the Safe Apps protocol what a test says. */
+/**
+ * The page around a frame that stands in for the Safe: answers by the Safe Apps protocol what a
+ * test says.
+ */
 export class StandInSafe {
   readonly address = ALICE;
   readonly messages: (Message & { readonly target: string })[] = [];

@@ -32,7 +32,8 @@ export const started = async (
     ports: { injectedWallets: wallets, ...options.ports },
   });
   await latchkit.start();
-  // What asks a wallet, and what is done with a connected one, is on the page, as it is by the time the wallet has answered.
+  // What asks a wallet, and what is done with a connected one, is on the page, as it is by the time
+  // the wallet has answered.
   await internalsOf(latchkit).transactions();
   return latchkit;
 };
@@ -50,7 +51,10 @@ export const connected = async (
   return { latchkit, wallet };
 };
 
-/** What the connection group says where nobody is connected, nothing is tried and nothing remembered. */
+/**
+ * What the connection group says where nobody is connected, nothing is tried and nothing
+ * remembered.
+ */
 export const NOBODY: ConnectionState = {
   status: "disconnected",
   connections: [],

@@ -19,7 +19,9 @@ export interface Tab {
   readonly lifecycle: FakePageLifecycle;
 }
 
-/** One browser: tabs that share storage, wallets' grants and a clock that stands still until moved. */
+/**
+ * One browser: tabs that share storage, wallets' grants and a clock that stands still until moved.
+ */
 export class Browser {
   readonly clock = new FakeClock();
   readonly tabs: InMemoryTabs;

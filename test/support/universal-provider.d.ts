@@ -1,4 +1,7 @@
-/** What the tests use of the package, in our own words: it is one of the tests alone, and its own types ask for a library of another version. */
+/**
+ * What the tests use of the package, in our own words: it is one of the tests alone, and its own
+ * types ask for a library of another version.
+ */
 declare module "@walletconnect/universal-provider" {
   export class UniversalProvider {
     static init(options: {

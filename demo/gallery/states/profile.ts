@@ -32,7 +32,10 @@ const threeKinds = async (stage: Stage): Promise<void> => {
   await stage.connected("Harbour Wallet");
 };
 
-/** The project is asked with the first opening; wallets connected before it answers would replace each other. */
+/**
+ * The project is asked with the first opening; wallets connected before it answers would replace
+ * each other.
+ */
 const answered = async (stage: Stage): Promise<void> => {
   await stage.open("Networks");
   await stage.until(() => stage.latchkit.features.snapshot.multiWallet, "several wallets");

@@ -11,13 +11,19 @@ const explorerUrl = (networks: Networks, { networkId, address }: Account): strin
   return base && explorerLink(base, "address", address);
 };
 
-/** Connected exactly where somebody is active: a wallet of another namespace connects nobody on the active network. */
+/**
+ * Connected exactly where somebody is active: a wallet of another namespace connects nobody on the
+ * active network.
+ */
 const statusOf = (session: SessionState): AccountState["status"] => {
   if (activeConnection(session)) return "connected";
   return isUnderway(session.connection.attempt) ? "connecting" : "disconnected";
 };
 
-/** What the account group shows of a session: the active account, that of each namespace, and nothing stale after a disconnect. */
+/**
+ * What the account group shows of a session: the active account, that of each namespace, and
+ * nothing stale after a disconnect.
+ */
 export const toAccountState =
   (networks: Networks) =>
   (session: SessionState): AccountState => {

@@ -43,8 +43,10 @@ export class ActiveWallets {
   }
 
   /**
-   * Asks the wallet of the shown account, or of the namespace named. Rejects with `connection/not-connected` as soon as that wallet is no longer connected, whatever
-   * the wallet does; another account or network chosen meanwhile ends nothing, because the question names its own.
+   * Asks the wallet of the shown account, or of the namespace named. Rejects with
+   * `connection/not-connected` as soon as that wallet is no longer connected, whatever the wallet
+   * does; another account or network chosen meanwhile ends nothing, because the question names its
+   * own.
    */
   async during<T>(
     signal: AbortSignal,
@@ -63,8 +65,8 @@ export class ActiveWallets {
   }
 
   /**
-   * The same with what signs for the account's namespace. A wallet that answered all that it was asked may go: what it approved is on its way, and
-   * what becomes of it is still found out.
+   * The same with what signs for the account's namespace. A wallet that answered all that it was
+   * asked may go: what it approved is on its way, and what becomes of it is still found out.
    */
   async sign<T>(
     signal: AbortSignal,

@@ -10,7 +10,10 @@ import type {
 } from "../../ports/wallet-connector.port.js";
 import { settleBy } from "../shared/lifetime.js";
 
-/** A wallet for the length of one call. Once it is gone its open requests reject with the reason of `gone`, and no more are made. */
+/**
+ * A wallet for the length of one call. Once it is gone its open requests reject with the reason of
+ * `gone`, and no more are made.
+ */
 export class AskedWallet implements WalletConnector {
   readonly connectorId: string;
   readonly namespace: Namespace;

@@ -32,7 +32,10 @@ type Signing = ActiveWallet & {
   readonly network: Network;
 };
 
-/** The part of a signer or reader that only some namespaces have; else `account/method-not-supported`. */
+/**
+ * The part of a signer or reader that only some namespaces have; else
+ * `account/method-not-supported`.
+ */
 const having = <P extends ChainSigner | ChainReader, K extends keyof P>(
   port: P,
   verb: K & string,
@@ -56,8 +59,9 @@ export interface UseAccountParts {
 }
 
 /**
- * Signs and sends with the shown account, or with that of the namespace named. Each rejects with `connection/not-connected`, `wallet/declined`,
- * `wallet/pending`, `account/method-not-supported` where the namespace knows no such thing, and the errors of `ChainSigner`.
+ * Signs and sends with the shown account, or with that of the namespace named. Each rejects with
+ * `connection/not-connected`, `wallet/declined`, `wallet/pending`, `account/method-not-supported`
+ * where the namespace knows no such thing, and the errors of `ChainSigner`.
  */
 export class UseAccount {
   readonly #wallets: ActiveWallets;
@@ -213,7 +217,8 @@ export class UseAccount {
       signal,
       (active, asked) => {
         const networks = this.#networks;
-        // Read only by what names a network: a message can be signed on one that the host did not list.
+        // Read only by what names a network: a message can be signed on one that the host did not
+        // list.
         const signing: Signing = {
           ...active,
           signal: asked,
@@ -227,7 +232,10 @@ export class UseAccount {
     );
   }
 
-  /** A wallet that stands elsewhere than shown is looked at once, so that the next request meets the network that it reports. */
+  /**
+   * A wallet that stands elsewhere than shown is looked at once, so that the next request meets the
+   * network that it reports.
+   */
   async #refused<T>(wallet: WalletConnector, signal: AbortSignal, work: Promise<T>): Promise<T> {
     try {
       return await work;

@@ -2,7 +2,10 @@ import { type AlertCode, type AlertFacts, ALERTS, alertLine } from "../../domain
 import type { Logger } from "../../ports/logger.port.js";
 import type { EventLog } from "../events/event-log.js";
 
-/** Tells the host's developer what is wrong with the setup. Never throws, never waits; may be called from anywhere. */
+/**
+ * Tells the host's developer what is wrong with the setup. Never throws, never waits; may be called
+ * from anywhere.
+ */
 export type RaiseAlert = <C extends AlertCode>(code: C, facts: AlertFacts[C]) => void;
 
 /** What alerts are told by. `isDebug`: their text is written too. */
@@ -12,7 +15,10 @@ export interface AlertsParts {
   readonly isDebug: boolean;
 }
 
-/** Raises each alert, those that are to be told once no second time (spec section 8). The code goes to the host's event stream always, the text to the log while the page is worked on. */
+/**
+ * Raises each alert, those that are to be told once no second time (spec section 8). The code goes
+ * to the host's event stream always, the text to the log while the page is worked on.
+ */
 export class Alerts {
   readonly #parts: AlertsParts;
   readonly #raised = new Set<AlertCode>();

@@ -20,7 +20,10 @@ import {
 } from "../shared/lifetime.js";
 import type { Networks } from "../network/network-state.js";
 
-/** A node may lag behind the one that told of a receipt: the balance is read once more after this, ms. */
+/**
+ * A node may lag behind the one that told of a receipt: the balance is read once more after this,
+ * ms.
+ */
 const LAG_MS = 5_000;
 
 interface Read {
@@ -29,7 +32,10 @@ interface Read {
   readonly stop: LinkedSignal;
 }
 
-/** What the balance is made of. `everyMs`: how often it is read while it is watched on a visible page; 0 for never. */
+/**
+ * What the balance is made of. `everyMs`: how often it is read while it is watched on a visible
+ * page; 0 for never.
+ */
 export interface BalanceParts {
   readonly session: SessionStore;
   readonly networks: Networks;
@@ -42,9 +48,10 @@ export interface BalanceParts {
 }
 
 /**
- * The native balance of the active account. A value is reused for 30 s (spec section 4), concurrent reads are one read, and an answer for an
- * account or network that is no longer active is dropped (P6). While it is watched it is read again: every `everyMs`, after a receipt, when the
- * page is visible again, and when it is online again.
+ * The native balance of the active account. A value is reused for 30 s (spec section 4), concurrent
+ * reads are one read, and an answer for an account or network that is no longer active is dropped
+ * (P6). While it is watched it is read again: every `everyMs`, after a receipt, when the page is
+ * visible again, and when it is online again.
  */
 export class BalanceStore extends FactStore<Fact<Balance>> {
   readonly #parts: BalanceParts;
@@ -61,7 +68,10 @@ export class BalanceStore extends FactStore<Fact<Balance>> {
     });
   }
 
-  /** While someone watches, the balance follows account and network; a value that is gone is never shown for another account. */
+  /**
+   * While someone watches, the balance follows account and network; a value that is gone is never
+   * shown for another account.
+   */
   watch(): () => void {
     this.#watchers += 1;
     if (this.#following) this.#readIfOld();
@@ -77,7 +87,10 @@ export class BalanceStore extends FactStore<Fact<Balance>> {
     };
   }
 
-  /** Rejects with `connection/not-connected`, `network/not-found`, `rpc/…`. `force` reads again although the value is young. */
+  /**
+   * Rejects with `connection/not-connected`, `network/not-found`, `rpc/…`. `force` reads again
+   * although the value is young.
+   */
   async refresh(force: boolean, signal: AbortSignal): Promise<Balance> {
     const account = this.#account();
     if (!account) throw new LatchkitError("connection/not-connected", {});
@@ -88,7 +101,10 @@ export class BalanceStore extends FactStore<Fact<Balance>> {
     return settleBy(signal, this.#read(account));
   }
 
-  /** A transaction is in a block: what was read before may be too much. Read at once where it is watched, else with the next use. */
+  /**
+   * A transaction is in a block: what was read before may be too much. Read at once where it is
+   * watched, else with the next use.
+   */
   outdate(): void {
     this.#isStale = true;
     if (!this.#following) return;
@@ -102,7 +118,8 @@ export class BalanceStore extends FactStore<Fact<Balance>> {
 
   #young({ caipAddress }: Account): Balance | undefined {
     const value = this.snapshot.status === "ready" ? this.snapshot.value : undefined;
-    // A value from the future, after the clock was set back, would otherwise stay young for as long as that.
+    // A value from the future, after the clock was set back, would otherwise stay young for as long
+    // as that.
     const age = this.#parts.clock.now() - (value?.readAt ?? Infinity);
     const isYoung = age >= 0 && age < NATIVE_BALANCE_TTL_MS && !this.#isStale;
     return value?.account === caipAddress && isYoung ? value : undefined;
@@ -202,7 +219,10 @@ export class BalanceStore extends FactStore<Fact<Balance>> {
     }
   }
 
-  /** The last read on its way leaves nothing loading: its account may have gone while nobody watched. */
+  /**
+   * The last read on its way leaves nothing loading: its account may have gone while nobody
+   * watched.
+   */
   #end(stop: LinkedSignal): void {
     if (this.#reading?.stop !== stop) return;
     this.#reading = undefined;

@@ -42,8 +42,9 @@ export interface CatalogueParts extends CatalogueSources {
 const STAND_IN_ENTRIES = 1_000;
 
 /**
- * The list of wallets. Each part is asked once at a time; a failure keeps what is there and waits for `retry`; a newer search takes the place
- * of an older one, whose answer changes nothing (fault F3). What cannot be reached from here is left out (spec section 5).
+ * The list of wallets. Each part is asked once at a time; a failure keeps what is there and waits
+ * for `retry`; a newer search takes the place of an older one, whose answer changes nothing (fault
+ * F3). What cannot be reached from here is left out (spec section 5).
  */
 export class CatalogueStore implements Readable<CatalogueState> {
   readonly #rules: CatalogueRules;
@@ -83,12 +84,18 @@ export class CatalogueStore implements Readable<CatalogueState> {
     return this.#offered.snapshot;
   }
 
-  /** Asks for featured and recommended wallets, once; settles when both have an end, and never rejects. */
+  /**
+   * Asks for featured and recommended wallets, once; settles when both have an end, and never
+   * rejects.
+   */
   async begin(retry = false): Promise<void> {
     await Promise.all([this.#ask("featured", retry), this.#ask("recommended", retry)]);
   }
 
-  /** Asks what the excluded and the included wallets are called, once; after a failure the next call asks again. Never rejects. */
+  /**
+   * Asks what the excluded and the included wallets are called, once; after a failure the next call
+   * asks again. Never rejects.
+   */
   lookUpNames(): Promise<void> {
     const query = namedQuery(this.#rules);
     if (query === undefined || this.#life.isOver) return Promise.resolve();
@@ -104,7 +111,10 @@ export class CatalogueStore implements Readable<CatalogueState> {
     return this.#lookingUp;
   }
 
-  /** One page more; nothing at the end of the list and after a failure, which waits for `retry`. Calls at once are one call; never rejects. */
+  /**
+   * One page more; nothing at the end of the list and after a failure, which waits for `retry`.
+   * Calls at once are one call; never rejects.
+   */
   loadMore(): Promise<void> {
     return this.#page(false);
   }
@@ -120,7 +130,10 @@ export class CatalogueStore implements Readable<CatalogueState> {
     ]);
   }
 
-  /** Looks for a name, after a pause of 300 ms without another call. An empty text ends the search, where no badge is asked for. */
+  /**
+   * Looks for a name, after a pause of 300 ms without another call. An empty text ends the search,
+   * where no badge is asked for.
+   */
   search(typed: string): void {
     this.#search.type(typed);
   }

@@ -38,7 +38,10 @@ const saidBy = ({
   ...(included && { included }),
 });
 
-/** The catalogue group before and after its code is there. Whatever fetches the code asks for the first lists too; looking up does not. */
+/**
+ * The catalogue group before and after its code is there. Whatever fetches the code asks for the
+ * first lists too; looking up does not.
+ */
 export const lazyCatalogue = (
   life: Lifetime,
   lazy: MakeLazy,

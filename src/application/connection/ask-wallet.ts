@@ -20,7 +20,10 @@ export interface AskParts {
   readonly signal: AbortSignal;
 }
 
-/** Asks one wallet for access, unless another tab is asking it: then its answer there counts here too. */
+/**
+ * Asks one wallet for access, unless another tab is asking it: then its answer there counts here
+ * too.
+ */
 export class AskWallet {
   readonly #parts: AskParts;
   constructor(parts: AskParts) {
@@ -28,9 +31,11 @@ export class AskWallet {
   }
 
   /**
-   * Gives what makes the grant the session; with `namespace` only where that is part of it, else the grant is ended and
-   * `wallet/invalid-answer`. Rejects with `connection/rejected`, `wallet/pending`, `connection/failed` and the errors of
-   * `WalletConnector.connect`; what a wallet answers after an abort changes nothing. What it notifies of from its answer on is not lost.
+   * Gives what makes the grant the session; with `namespace` only where that is part of it, else
+   * the grant is ended and `wallet/invalid-answer`. Rejects with `connection/rejected`,
+   * `wallet/pending`, `connection/failed` and the errors of `WalletConnector.connect`; what a
+   * wallet answers after an abort changes nothing. What it notifies of from its answer on is not
+   * lost.
    */
   async run(
     found: DiscoveredWallet,
@@ -74,7 +79,8 @@ export class AskWallet {
       hasWaited = true;
       session.attemptElsewhere();
     };
-    // A window of the wallet's own may open only in the turn of the tap; each tab has its own, so none waits for another.
+    // A window of the wallet's own may open only in the turn of the tap; each tab has its own, so
+    // none waits for another.
     return found.prepare
       ? this.#ask(wallet, heard, signal)
       : prompt.run(
@@ -106,8 +112,9 @@ export class AskWallet {
   }
 
   /**
-   * The other tab let go. Said yes there: the wallet has granted it, and is not asked again. Said no there: that no stands, and the visitor
-   * is offered to try again; asking anew at once would be nagging. Nothing heard: that tab is gone, and the question is still open.
+   * The other tab let go. Said yes there: the wallet has granted it, and is not asked again. Said
+   * no there: that no stands, and the visitor is offered to try again; asking anew at once would be
+   * nagging. Nothing heard: that tab is gone, and the question is still open.
    */
   async #inherit(
     wallet: WalletConnector,

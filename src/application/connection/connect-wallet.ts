@@ -12,7 +12,10 @@ import { OneAtATime } from "../shared/one-at-a-time.js";
 import type { LazySession } from "./session-code.js";
 import type { SessionStore } from "./session.store.js";
 
-/** What a visitor chose besides the connector: a namespace, and the described wallet that is to be paired. `isAhead`: nothing was chosen yet. `address`: the account to show, where it is granted. */
+/**
+ * What a visitor chose besides the connector: a namespace, and the described wallet that is to be
+ * paired. `isAhead`: nothing was chosen yet. `address`: the account to show, where it is granted.
+ */
 export interface ConnectTarget {
   readonly namespace?: Namespace;
   readonly wallet?: ChosenWallet;
@@ -40,7 +43,10 @@ export type PlanConnect = (
   cache: PairingCache,
 ) => PairingPlan;
 
-/** One visitor's choice of a wallet (spec section 4). One attempt at a time: a newer one ends the older with `connection/superseded`. */
+/**
+ * One visitor's choice of a wallet (spec section 4). One attempt at a time: a newer one ends the
+ * older with `connection/superseded`.
+ */
 export class ConnectWallet {
   readonly #registry: WalletRegistry;
   readonly #session: SessionStore;
@@ -56,7 +62,10 @@ export class ConnectWallet {
       }
     | undefined;
   #asking = new AbortController().signal;
-  /** The attempt under way was begun ahead of the visitor's choice: until it is joined nothing is told of it. */
+  /**
+   * The attempt under way was begun ahead of the visitor's choice: until it is joined nothing is
+   * told of it.
+   */
   #isAhead = false;
   /** What the attempt under way asks; joining it may name the described wallet. */
   #choice: { connector: Connector; readonly open: DiscoveredWallet["open"] } | undefined;
@@ -76,9 +85,11 @@ export class ConnectWallet {
   }
 
   /**
-   * The attempt is seen at once, also while the code that asks is on its way. Rejects with `connection/no-connector`, `code/unavailable`,
-   * `connection/adapter-not-found`, `wallet/pending`, `wallet/invalid-answer`, `chain/invalid-id`, `wallet/no-answer`, `connection/failed`,
-   * and the cancellations `connection/rejected`, `connection/superseded`, `modal/closed`.
+   * The attempt is seen at once, also while the code that asks is on its way. Rejects with
+   * `connection/no-connector`, `code/unavailable`, `connection/adapter-not-found`,
+   * `wallet/pending`, `wallet/invalid-answer`, `chain/invalid-id`, `wallet/no-answer`,
+   * `connection/failed`, and the cancellations `connection/rejected`, `connection/superseded`,
+   * `modal/closed`.
    */
   async run(connectorId: string, target: ConnectTarget, signal: AbortSignal): Promise<Account> {
     const pending =
@@ -134,7 +145,10 @@ export class ConnectWallet {
     }
   }
 
-  /** Ends the attempt under way, if there is one; its promise rejects with `reason`. What the wallet answers later changes nothing. */
+  /**
+   * Ends the attempt under way, if there is one; its promise rejects with `reason`. What the wallet
+   * answers later changes nothing.
+   */
   cancel(reason: LatchkitError): void {
     this.#attempts.cancel(reason);
   }

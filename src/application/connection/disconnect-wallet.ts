@@ -44,9 +44,10 @@ const matches =
     (connectorId === undefined || one.connectorId === connectorId);
 
 /**
- * Ends connections, those on their way back too. Here they end at once and in one change; the wallet is then asked to take its grant back, where it offers that. Of a
- * WalletConnect session all namespaces end together: the protocol ends it only as a whole, and a namespace forgotten here alone would stay
- * granted on the phone while the page says it is not connected.
+ * Ends connections, those on their way back too. Here they end at once and in one change; the
+ * wallet is then asked to take its grant back, where it offers that. Of a WalletConnect session all
+ * namespaces end together: the protocol ends it only as a whole, and a namespace forgotten here
+ * alone would stay granted on the phone while the page says it is not connected.
  */
 export class DisconnectWallet {
   readonly #parts: DisconnectParts;
@@ -54,10 +55,14 @@ export class DisconnectWallet {
     this.#parts = parts;
   }
 
-  /** Rejects with `connection/disconnect-failed` when a wallet refused; the visitor is disconnected here all the same. */
+  /**
+   * Rejects with `connection/disconnect-failed` when a wallet refused; the visitor is disconnected
+   * here all the same.
+   */
   async run(which: Which, signal: AbortSignal): Promise<void> {
     const { events, hold, tabs } = this.#parts;
-    // Whoever is notified of the end may connect again at once: by then the older grant is being taken back, and the other tabs know.
+    // Whoever is notified of the end may connect again at once: by then the older grant is being
+    // taken back, and the other tabs know.
     const { ending, coming, revoking } = hold.together(() => {
       const ended = this.#end(which, signal);
       const gone = [...ended.coming, ...ended.away].map(({ namespace }) => namespace);

@@ -10,7 +10,9 @@ import { connectionOf, type SessionState } from "./session.store.js";
 
 type Listener = (value: unknown) => void;
 
-/** The EVM network stood on: the wallet's; without one the active network, where that is an EVM one. */
+/**
+ * The EVM network stood on: the wallet's; without one the active network, where that is an EVM one.
+ */
 const hexChainId = (state: SessionState): string | undefined => {
   const networkId = connectionOf(state, "eip155")?.accounts[0].networkId ?? state.activeNetworkId;
   return networkId.startsWith("eip155:")
@@ -22,9 +24,10 @@ const addressesOf = (state: SessionState): readonly string[] =>
   (connectionOf(state, "eip155")?.accounts ?? []).map(({ address }) => address);
 
 /**
- * The EIP-1193 provider for libraries that want one. It always speaks to the wallet that is connected at the moment of the call and
- * notifies exactly of the state that the facade has. Rejects as EIP-1193 does (4001 declined, 4100 not connected, 4900 disconnected
- * meanwhile), else with a `LatchkitError`.
+ * The EIP-1193 provider for libraries that want one. It always speaks to the wallet that is
+ * connected at the moment of the call and notifies exactly of the state that the facade has.
+ * Rejects as EIP-1193 does (4001 declined, 4100 not connected, 4900 disconnected meanwhile), else
+ * with a `LatchkitError`.
  */
 export class SessionEip1193Provider implements Eip1193Provider {
   readonly #provider: SessionNamespaceProvider;

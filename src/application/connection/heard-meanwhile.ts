@@ -11,13 +11,19 @@ import { WalletListening } from "./wallet-listening.js";
 const isSameList = (a: readonly WalletAccount[], b: readonly WalletAccount[]): boolean =>
   a.length === b.length && a.every(({ address }, at) => address === b[at]?.address);
 
-/** Whether an event that came before an answer says something else than it: which of the two is newer cannot be told. */
+/**
+ * Whether an event that came before an answer says something else than it: which of the two is
+ * newer cannot be told.
+ */
 const contradicts = (event: WalletEvent, { networkId, accounts }: WalletSession): boolean =>
   (event.kind !== "network" && event.kind !== "accounts") ||
   (event.kind === "network" && event.networkId !== networkId) ||
   (event.accounts !== undefined && !isSameList(event.accounts, accounts));
 
-/** Listens to a wallet from the moment in which it is asked for access until its connection is registered. */
+/**
+ * Listens to a wallet from the moment in which it is asked for access until its connection is
+ * registered.
+ */
 export class HeardMeanwhile {
   readonly #wallet: WalletConnector;
   #followings: readonly WalletListening[] = [];

@@ -41,26 +41,40 @@ export interface HoldParts {
   readonly events: EventLog;
   readonly life: AbortSignal;
   readonly succeeded: ConnectionSucceeded;
-  /** The feature `multiWallet`: a wallet that connects leaves the others of its namespace live behind it. */
+  /**
+   * The feature `multiWallet`: a wallet that connects leaves the others of its namespace live
+   * behind it.
+   */
   readonly isMulti: () => boolean;
 }
 
-/** What is known of a grant besides: the account that was asked for, and what is listened to already. */
+/**
+ * What is known of a grant besides: the account that was asked for, and what is listened to
+ * already.
+ */
 export interface Begun {
   readonly address?: string | undefined;
   readonly followings?: readonly WalletListening[];
 }
 
-/** What begins and ends in one change, and which connections come first in their namespaces then. */
+/**
+ * What begins and ends in one change, and which connections come first in their namespaces then.
+ */
 interface Change extends Pick<SessionChange, "place" | "order" | "networkId"> {
   readonly held: readonly Held[];
   readonly changed?: readonly Connection[];
   readonly ended: readonly ConnectionKey[];
-  /** What ended is brought back by the next page: a locked wallet, or what another tab ended and wrote down. */
+  /**
+   * What ended is brought back by the next page: a locked wallet, or what another tab ended and
+   * wrote down.
+   */
   readonly isRestorable?: boolean;
 }
 
-/** Makes what a wallet granted the session: one change, then it is remembered and followed, and the visitor shown what comes next. */
+/**
+ * Makes what a wallet granted the session: one change, then it is remembered and followed, and the
+ * visitor shown what comes next.
+ */
 export class HoldConnection {
   readonly #parts: HoldParts;
   /** Wallets that nobody chose in this page. */
@@ -69,7 +83,10 @@ export class HoldConnection {
     this.#parts = parts;
   }
 
-  /** Gives the active account: that of the first connection that the approval makes, the one with `address` where it is granted. */
+  /**
+   * Gives the active account: that of the first connection that the approval makes, the one with
+   * `address` where it is granted.
+   */
   run(
     connector: Connector,
     wallet: WalletConnector,
@@ -80,8 +97,9 @@ export class HoldConnection {
   }
 
   /**
-   * Whoever follows the state is notified after `work`: by then each wallet that it shows is registered, remembered and followed, what
-   * ended is let go, and the view is the one that follows.
+   * Whoever follows the state is notified after `work`: by then each wallet that it shows is
+   * registered, remembered and followed, what ended is let go, and the view is the one that
+   * follows.
    */
   together<T>(work: () => T): T {
     const { session, remembered } = this.#parts;
@@ -104,7 +122,8 @@ export class HoldConnection {
       };
     });
     const connection = withFirst(toConnection(connector, granted), address);
-    // An older session of the same wallet is over: what it granted and this one does not ends with it.
+    // An older session of the same wallet is over: what it granted and this one does not ends with
+    // it.
     const older = this.#connections.filter(
       (one) =>
         isOneSession(one, connection) &&
@@ -137,7 +156,10 @@ export class HoldConnection {
     return connection.accounts[0];
   }
 
-  /** UnsupportedChain where it is needed; the visitor's wallets where another one was added or switched to in the open modal; else nothing is left to do (spec section 4). */
+  /**
+   * UnsupportedChain where it is needed; the visitor's wallets where another one was added or
+   * switched to in the open modal; else nothing is left to do (spec section 4).
+   */
   #showNext(namespace: Namespace, hasOthers: boolean): void {
     const { unsupported, modal, session, isMulti } = this.#parts;
     if (unsupported.show()) return;
@@ -146,7 +168,10 @@ export class HoldConnection {
     else modal.close();
   }
 
-  /** The same without a word to the visitor: somebody connected it beside the modal. The active network stays one of the active namespace. */
+  /**
+   * The same without a word to the visitor: somebody connected it beside the modal. The active
+   * network stays one of the active namespace.
+   */
   adopt(held: readonly Held[]): void {
     this.#change({
       held,
@@ -208,8 +233,8 @@ export class HoldConnection {
   }
 
   /**
-   * A session with another device that no namespace stands on any more is ended there too: nobody could end it from here later. What an
-   * extension granted is the extension's own to keep.
+   * A session with another device that no namespace stands on any more is ended there too: nobody
+   * could end it from here later. What an extension granted is the extension's own to keep.
    */
   #endReplaced({
     connection: {
@@ -252,13 +277,17 @@ export class HoldConnection {
         connection,
         connection.connections.filter(isOf({ namespace, connectorId })),
       );
-      // A wallet of the page that locks itself says the same as one that takes its grant back: the next page asks it silently which it was.
+      // A wallet of the page that locks itself says the same as one that takes its grant back: the
+      // next page asks it silently which it was.
       const isOver = ending.some(({ connector }) => connector.type === "WALLET_CONNECT");
       this.ended(ending.map(keyOf), !isOver);
     },
   };
 
-  /** The view of a wallet that was connected already tells to choose another account in the wallet. Where that came, it is done (product-behaviour 3.5). */
+  /**
+   * The view of a wallet that was connected already tells to choose another account in the wallet.
+   * Where that came, it is done (product-behaviour 3.5).
+   */
   #accountChosen({ namespace, connectorId }: ConnectionKey): void {
     const {
       modal,
@@ -277,8 +306,9 @@ export class HoldConnection {
   }
 
   /**
-   * The wallet changed what one approval grants, and keeps its places. A namespace that another wallet holds by now stays with that wallet,
-   * or has this one behind it where several are live; the account that was chosen stays chosen while it is granted.
+   * The wallet changed what one approval grants, and keeps its places. A namespace that another
+   * wallet holds by now stays with that wallet, or has this one behind it where several are live;
+   * the account that was chosen stays chosen while it is granted.
    */
   #regrant(
     connector: Connector,
@@ -324,13 +354,19 @@ export class HoldConnection {
     return networks.find(activeNetworkId) ? activeNetworkId : networks.fallback.id;
   }
 
-  /** The wallet took its grant back, or the user ended it: the session forgets it in one change, all of these together. `isRestorable`: the next page tries it again. */
+  /**
+   * The wallet took its grant back, or the user ended it: the session forgets it in one change, all
+   * of these together. `isRestorable`: the next page tries it again.
+   */
   ended(connections: readonly ConnectionKey[], isRestorable = false): void {
     const [first] = connections;
     if (first) this.together(() => this.#end(connections, first.namespace, isRestorable));
   }
 
-  /** Another announcer has the identity of these: those that came back silently end, the others are marked. */
+  /**
+   * Another announcer has the identity of these: those that came back silently end, the others are
+   * marked.
+   */
   conflicting(connections: readonly Connection[]): void {
     const { session, open } = this.#parts;
     const isSilent = (one: Connection): boolean => {
@@ -365,7 +401,8 @@ export class HoldConnection {
   #end(connections: readonly ConnectionKey[], namespace: Namespace, isRestorable: boolean): void {
     const { session, modal, navigation, unsupported } = this.#parts;
     this.#change({ held: [], ended: connections, isRestorable, networkId: this.#fallback });
-    // A visitor who is connecting another wallet at this moment, or has others to look at, keeps the view.
+    // A visitor who is connecting another wallet at this moment, or has others to look at, keeps
+    // the view.
     const isLookingOn = modal.isOpen && navigation.current.view === walletsView(namespace).view;
     if (!isLookingOn && !isUnderway(session.snapshot.connection.attempt)) modal.close();
     // What was live behind the one that ended may stand on a network the host did not list.

@@ -5,7 +5,10 @@ import type { SessionStore } from "./session.store.js";
 
 type Kept = Parameters<RememberConnections["keep"]>[0];
 
-/** Keeps what is stored in step with what is shown. A first visit leaves no trace before the visitor acts. */
+/**
+ * Keeps what is stored in step with what is shown. A first visit leaves no trace before the visitor
+ * acts.
+ */
 export const keepRemembered = (
   session: SessionStore,
   remembered: RememberConnections,

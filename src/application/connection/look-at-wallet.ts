@@ -22,8 +22,9 @@ interface Looked {
 }
 
 /**
- * Reads once what a connected wallet reports of itself, by its silent method, and makes that the state: wallets move without an
- * event, and an event may be on its way or lost while the page was put away.
+ * Reads once what a connected wallet reports of itself, by its silent method, and makes that the
+ * state: wallets move without an event, and an event may be on its way or lost while the page was
+ * put away.
  */
 export class LookAtWallet {
   readonly #parts: LookParts;
@@ -32,8 +33,9 @@ export class LookAtWallet {
   }
 
   /**
-   * Resolves with the network that the connection stands on then; `undefined` once it is over. A wallet that reports nothing, or
-   * an event that came meanwhile, leaves the state as it is. `within` makes the change. Settles within 10 s and never rejects.
+   * Resolves with the network that the connection stands on then; `undefined` once it is over. A
+   * wallet that reports nothing, or an event that came meanwhile, leaves the state as it is.
+   * `within` makes the change. Settles within 10 s and never rejects.
    */
   async run(
     wallet: WalletConnector,
@@ -45,7 +47,10 @@ export class LookAtWallet {
     return this.#take({ wallet, before, reported }, signal, within);
   }
 
-  /** The same of a wallet whose events contradict what it granted just now: one that reports no grant any more has ended. */
+  /**
+   * The same of a wallet whose events contradict what it granted just now: one that reports no
+   * grant any more has ended.
+   */
   async confirm(wallet: WalletConnector, signal: AbortSignal): Promise<void> {
     const before = this.#connection(wallet);
     const reported = before && (await wallet.reconnect(signal).catch((): null => null));
@@ -82,7 +87,9 @@ export class LookAtWallet {
   }
 }
 
-/** The network is the one shown and the shown account is still granted: a look changes nothing then. */
+/**
+ * The network is the one shown and the shown account is still granted: a look changes nothing then.
+ */
 const isAsReported = (connection: Connection, { networkId, accounts }: WalletSession): boolean =>
   connection.accounts[0].networkId === networkId &&
   accountsFrom(

@@ -53,7 +53,10 @@ export interface ProviderParts {
   readonly moves: WalletMoves;
 }
 
-/** The raw door to the wallet that is connected in one namespace at the moment of the call. Rejects as `NamespaceProvider` says. */
+/**
+ * The raw door to the wallet that is connected in one namespace at the moment of the call. Rejects
+ * as `NamespaceProvider` says.
+ */
 export class SessionNamespaceProvider implements NamespaceProvider {
   readonly #namespace: Namespace;
   readonly #parts: ProviderParts;

@@ -40,7 +40,10 @@ export class OpenWallets {
     this.#session = session;
   }
 
-  /** The transport of one connection; without a connector, of the one that is shown in the namespace. */
+  /**
+   * The transport of one connection; without a connector, of the one that is shown in the
+   * namespace.
+   */
   get(
     namespace: Namespace,
     connectorId = connectionOf(this.#session.snapshot, namespace)?.connector.id,
@@ -50,7 +53,10 @@ export class OpenWallets {
       : this.#open.get(idOf({ namespace, connectorId }))?.wallet;
   }
 
-  /** Follows `wallet` from now on, and what `following` kept of it before; whatever was followed for the same connection is let go. The connection is in the session by then. */
+  /**
+   * Follows `wallet` from now on, and what `following` kept of it before; whatever was followed for
+   * the same connection is let go. The connection is in the session by then.
+   */
   hold(
     wallet: WalletConnector,
     reactions: WalletReactions,

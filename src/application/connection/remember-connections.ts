@@ -42,7 +42,10 @@ export class RememberConnections {
   readonly #session: SessionStore;
   readonly #offered: (stored: StoredConnections) => readonly RecentConnection[];
 
-  /** `offered`: which of the remembered connections a visitor may take up again, live ones among them. */
+  /**
+   * `offered`: which of the remembered connections a visitor may take up again, live ones among
+   * them.
+   */
   constructor(
     remembered: RememberedConnections,
     stored: StoredState,
@@ -83,19 +86,28 @@ export class RememberConnections {
     return known?.find((one) => one.connectorId === connectorId)?.chosen;
   }
 
-  /** The user chose this account of a live connection: a later page shows it again while the wallet grants it. */
+  /**
+   * The user chose this account of a live connection: a later page shows it again while the wallet
+   * grants it.
+   */
   chose(key: ConnectionKey, address: string): void {
     const saved = this.#read();
     const connections = remembering(saved.connections, this.#live);
     this.#write({ ...saved, connections: choosing(connections, key, address) });
   }
 
-  /** Reads what is remembered beside the recent wallets; again whenever another tab may have written, or other connectors are in the page. */
+  /**
+   * Reads what is remembered beside the recent wallets; again whenever another tab may have
+   * written, or other connectors are in the page.
+   */
   load(): void {
     this.#say(this.#read());
   }
 
-  /** Every connection to restore, in each namespace the one that was shown first: live when last seen, and not ended by the visitor since. */
+  /**
+   * Every connection to restore, in each namespace the one that was shown first: live when last
+   * seen, and not ended by the visitor since.
+   */
   toRestore(): readonly Remembered[] {
     const { connections } = this.#read();
     const shown = this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds);
@@ -113,7 +125,10 @@ export class RememberConnections {
     );
   }
 
-  /** A wallet connected in these namespaces, with the others behind it or alone: then whatever else is remembered there has ended. */
+  /**
+   * A wallet connected in these namespaces, with the others behind it or alone: then whatever else
+   * is remembered there has ended.
+   */
   connected(connector: Connector, namespaces: readonly Namespace[], isAlone: boolean): void {
     this.#recent(connector);
     const ended: Lists = { ...this.#stored.read(STORAGE_ENTRIES.disconnectedConnectorIds) };
@@ -136,7 +151,10 @@ export class RememberConnections {
     this.shown(namespaces);
   }
 
-  /** Writes which connection is shown in these namespaces. A conflicting announcer is never remembered for restore: after a reload its id could name another extension (T1). */
+  /**
+   * Writes which connection is shown in these namespaces. A conflicting announcer is never
+   * remembered for restore: after a reload its id could name another extension (T1).
+   */
   shown(namespaces: readonly Namespace[]): void {
     const shown = { ...this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds) };
     for (const namespace of namespaces) {
@@ -149,7 +167,10 @@ export class RememberConnections {
       this.#stored.write(STORAGE_ENTRIES.connectedConnectorIds, shown);
   }
 
-  /** A paired wallet counts as the described one it was chosen as. One that nobody chose by name has no row to come back to. */
+  /**
+   * A paired wallet counts as the described one it was chosen as. One that nobody chose by name has
+   * no row to come back to.
+   */
   #recent({ id, type, walletId, name, imageId }: Connector): void {
     if (type === "WALLET_CONNECT" && walletId === undefined) return;
     this.#remembered.update((list) =>
@@ -158,7 +179,10 @@ export class RememberConnections {
     this.#stored.write(STORAGE_ENTRIES.recentWallets, this.#remembered.snapshot);
   }
 
-  /** These ended; what is live behind them is shown from now on. All of them in one write, so that another tab reads all or none. */
+  /**
+   * These ended; what is live behind them is shown from now on. All of them in one write, so that
+   * another tab reads all or none.
+   */
   disconnected(connections: readonly ConnectionKey[]): void {
     const shown = { ...this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds) };
     const ended: Lists = { ...this.#stored.read(STORAGE_ENTRIES.disconnectedConnectorIds) };
@@ -180,7 +204,10 @@ export class RememberConnections {
     this.#write({ ...saved, connections: remembering(saved.connections, this.#live) });
   }
 
-  /** Forgets a remembered connection or one address of it, with the labels of what is forgotten. Throws `connection/invalid-status` for one that is live. */
+  /**
+   * Forgets a remembered connection or one address of it, with the labels of what is forgotten.
+   * Throws `connection/invalid-status` for one that is live.
+   */
   forget(which: ConnectionTarget): void {
     const status = connectionStatusOf(this.#session.snapshot.connection, which);
     if (status !== "disconnected") throw new LatchkitError("connection/invalid-status", { status });
@@ -209,7 +236,9 @@ export class RememberConnections {
     this.#write({ ...saved, labels: labelling(saved.labels, key, plainText(label)) });
   }
 
-  /** Keeps status, namespaces and, where it was moved to, the network in step with what is shown. */
+  /**
+   * Keeps status, namespaces and, where it was moved to, the network in step with what is shown.
+   */
   keep(
     state: {
       readonly status: "disconnected" | "connecting" | "connected";

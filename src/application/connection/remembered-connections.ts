@@ -18,7 +18,10 @@ export interface Saved {
   readonly labels: AddressLabels;
 }
 
-/** What outlived the page (spec section 3, local storage), read only. Recent wallets are also a fact that views show. */
+/**
+ * What outlived the page (spec section 3, local storage), read only. Recent wallets are also a fact
+ * that views show.
+ */
 export class RememberedConnections extends FactStore<readonly RecentWallet[]> {
   readonly #stored: StoredState;
   readonly saved = new FactStore<Saved>({ recent: [], labels: {} });
@@ -59,7 +62,10 @@ export class RememberedConnections extends FactStore<readonly RecentWallet[]> {
     );
   }
 
-  /** The shown connector of each namespace, to restore: connected when last seen, and not ended by the visitor since. */
+  /**
+   * The shown connector of each namespace, to restore: connected when last seen, and not ended by
+   * the visitor since.
+   */
   toRestore(): readonly Remembered[] {
     const ids = this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds);
     return NAMESPACES.flatMap((namespace) => {

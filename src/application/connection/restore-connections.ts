@@ -15,7 +15,9 @@ import { accountsFrom } from "./accounts-from.js";
 import { type Held, toConnection } from "./to-connection.js";
 import { WalletListening } from "./wallet-listening.js";
 
-/** How long a remembered wallet may take to announce itself before the page is told "disconnected". */
+/**
+ * How long a remembered wallet may take to announce itself before the page is told "disconnected".
+ */
 export const ANNOUNCE_WAIT_MS = 1_000;
 /** How long each wallet, with its code, may take to come back. */
 export const RESTORE_WAIT_MS = 10_000;
@@ -44,7 +46,10 @@ export interface RestoreParts {
   readonly isMulti: () => boolean;
 }
 
-/** Brings remembered connections back by the wallets' silent methods: nobody is asked, and all of them appear in one change (G2, G4). */
+/**
+ * Brings remembered connections back by the wallets' silent methods: nobody is asked, and all of
+ * them appear in one change (G2, G4).
+ */
 export class RestoreConnections {
   readonly #parts: RestoreParts;
   /** What is on its way back, without what was left out since; of that, what the visitor ended. */
@@ -56,12 +61,16 @@ export class RestoreConnections {
     this.#parts = parts;
   }
 
-  /** Never rejects but for the signal: a wallet that is gone, locked or broken is simply not connected. */
+  /**
+   * Never rejects but for the signal: a wallet that is gone, locked or broken is simply not
+   * connected.
+   */
   async run(signal: AbortSignal): Promise<void> {
     const { remembered, session } = this.#parts;
     const wanted = remembered.toRestore();
     const { activeNetworkId } = session.snapshot;
-    // A network that was chosen without a wallet stays, unless one was there that did not come back.
+    // A network that was chosen without a wallet stays, unless one was there that did not come
+    // back.
     const isChosen = (): boolean =>
       session.snapshot.activeNetworkId !== activeNetworkId ||
       (remembered.networkId === activeNetworkId &&
@@ -80,7 +89,10 @@ export class RestoreConnections {
     });
   }
 
-  /** Extensions and their code may come at any time: a remembered wallet is tried once when it is there. */
+  /**
+   * Extensions and their code may come at any time: a remembered wallet is tried once when it is
+   * there.
+   */
   #followLate(isChosen: () => boolean): void {
     const { registry, signal, remembered } = this.#parts;
     if (this.#late.length === 0 || signal.aborted) return;
@@ -112,7 +124,10 @@ export class RestoreConnections {
     return out;
   }
 
-  /** The visitor ended these: they stay away, and each wallet's grant is taken back as soon as it answers. Gives all that end; of a session with another device its namespaces end together. */
+  /**
+   * The visitor ended these: they stay away, and each wallet's grant is taken back as soon as it
+   * answers. Gives all that end; of a session with another device its namespaces end together.
+   */
   end(isEnded: (one: Remembered) => boolean): readonly Remembered[] {
     const devices = new Set(
       this.#coming
@@ -129,7 +144,10 @@ export class RestoreConnections {
     return this.#find(one)?.connector.type === "WALLET_CONNECT";
   }
 
-  /** A visitor who connected meanwhile wins over what was remembered: it takes the places that are free, or those behind. */
+  /**
+   * A visitor who connected meanwhile wins over what was remembered: it takes the places that are
+   * free, or those behind.
+   */
   #adopt(restored: readonly Held[], isChosen: boolean): void {
     const { session, hold, isMulti } = this.#parts;
     const live = session.snapshot.connection.connections;
@@ -144,9 +162,10 @@ export class RestoreConnections {
   }
 
   /**
-   * Asks wallets silently, side by side, each for at most 10 s, and calls `take` once with what each granted: nothing where it is gone, locked,
-   * broken, or has no account that is known. What they notify of meanwhile is applied to those that are registered in `take`. Never
-   * rejects; once the signal aborted `take` is not called.
+   * Asks wallets silently, side by side, each for at most 10 s, and calls `take` once with what
+   * each granted: nothing where it is gone, locked, broken, or has no account that is known. What
+   * they notify of meanwhile is applied to those that are registered in `take`. Never rejects; once
+   * the signal aborted `take` is not called.
    */
   async reach(
     wanted: readonly Wanted[],
@@ -187,8 +206,9 @@ export class RestoreConnections {
   }
 
   /**
-   * With the account in front that is wanted. The identity of a wallet of the page is its own claim (threat T1): one that has no account that was
-   * connected here before is not the remembered one, or the user has to choose it anew.
+   * With the account in front that is wanted. The identity of a wallet of the page is its own claim
+   * (threat T1): one that has no account that was connected here before is not the remembered one,
+   * or the user has to choose it anew.
    */
   #recognised(connection: Connection, { address }: Wanted): Connection | undefined {
     const { remembered } = this.#parts;

@@ -12,7 +12,10 @@ import {
   withoutSwitch,
 } from "./session.store.js";
 
-/** Connections that begin and end together, where those that begin stand, which of a namespace come first then, and the network to stand on. */
+/**
+ * Connections that begin and end together, where those that begin stand, which of a namespace come
+ * first then, and the network to stand on.
+ */
 export interface SessionChange {
   readonly begun?: readonly Connection[];
   readonly place?: changes.Place;
@@ -23,7 +26,10 @@ export interface SessionChange {
 
 type Store = Pick<SessionStore, "update">;
 
-/** The active network is where the active connection is; without one it stays where it was chosen, else it goes where somebody is connected. */
+/**
+ * The active network is where the active connection is; without one it stays where it was chosen,
+ * else it goes where somebody is connected.
+ */
 const standing = (state: SessionState, isChosen = true): SessionState => {
   const { activeNetworkId, connection } = state;
   const { connections } = connection;
@@ -31,7 +37,11 @@ const standing = (state: SessionState, isChosen = true): SessionState => {
   return networkId === activeNetworkId ? state : { ...state, activeNetworkId: networkId };
 };
 
-/** Connections end and begin in one change: account, network and status change together, however many one approval covers (G4). Without `networkId` the active network stays, or goes where the connection goes that is shown now. */
+/**
+ * Connections end and begin in one change: account, network and status change together, however
+ * many one approval covers (G4). Without `networkId` the active network stays, or goes where the
+ * connection goes that is shown now.
+ */
 export const changeSession = (
   session: Store,
   { begun = [], place = "alone", ended = [], order = [], networkId }: SessionChange,
@@ -53,7 +63,10 @@ export const changeSession = (
     return ended.length > 0 ? withoutSwitch(changed) : changed;
   });
 
-/** What was remembered is back, in one change, behind whoever connected meanwhile. `isChosen`: the active network stays though nobody is connected there. */
+/**
+ * What was remembered is back, in one change, behind whoever connected meanwhile. `isChosen`: the
+ * active network stays though nobody is connected there.
+ */
 export const restoreSession = (
   session: Store,
   restored: readonly Connection[],
@@ -87,7 +100,10 @@ export const changeAccounts = (
     return connection === state.connection ? state : { ...state, connection };
   });
 
-/** A wallet is on another network; the active network follows when it is the active wallet. An ended switch, and accounts that changed with it, are part of the same change. */
+/**
+ * A wallet is on another network; the active network follows when it is the active wallet. An ended
+ * switch, and accounts that changed with it, are part of the same change.
+ */
 export const changeNetwork = (
   session: Store,
   { namespace, connectorId }: ConnectionKey,
@@ -107,7 +123,10 @@ export const changeNetwork = (
     return arrived ? withoutSwitch(changed) : changed;
   });
 
-/** The wallet went where it was asked to go: that network is the active one, also where another namespace was active, and no switch waits. Where another wallet is shown by then, its network is. */
+/**
+ * The wallet went where it was asked to go: that network is the active one, also where another
+ * namespace was active, and no switch waits. Where another wallet is shown by then, its network is.
+ */
 export const arriveAt = (
   session: Store,
   { namespace, connectorId }: ConnectionKey,

@@ -9,15 +9,17 @@ import type { RememberConnections } from "./remember-connections.js";
 import type { LazyActions } from "./wallet-actions.js";
 
 /**
- * All that connects, registers, remembers and ends wallets; it comes in one piece when the modal opens, with the first call that
- * needs it or where a wallet is remembered.
+ * All that connects, registers, remembers and ends wallets; it comes in one piece when the modal
+ * opens, with the first call that needs it or where a wallet is remembered.
  */
 export interface SessionCode {
   readonly askWallet: AskWallet;
   readonly disconnect: DisconnectWallet;
   readonly remembered: Pick<RememberConnections, "forget" | "setLabel">;
   readonly restore: RestoreConnections;
-  /** Makes wallets that are connected already the session, silently; gives those that said they are. */
+  /**
+   * Makes wallets that are connected already the session, silently; gives those that said they are.
+   */
   readonly adopt: (
     wallets: readonly Remembered[],
     signal: AbortSignal,

@@ -9,7 +9,10 @@ import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { NetworkSwitch } from "../latchkit.js";
 import { FactStore } from "../shared/fact-store.js";
 
-/** Who is connected, where, and what is being asked of a wallet. One object, so that account and network can never disagree (G4). */
+/**
+ * Who is connected, where, and what is being asked of a wallet. One object, so that account and
+ * network can never disagree (G4).
+ */
 export interface SessionState {
   readonly connection: ConnectionState;
   readonly activeNetworkId: CaipNetworkId;
@@ -23,7 +26,10 @@ export const withoutSwitch = ({ switching: _, ...state }: SessionState): Session
 export const namespaceOf = (id: CaipNetworkId): Namespace =>
   id.slice(0, id.indexOf(":")) as Namespace;
 
-/** The network a wallet is looked for: the one whose wallet is to be connected first, else the active one. */
+/**
+ * The network a wallet is looked for: the one whose wallet is to be connected first, else the
+ * active one.
+ */
 export const wantedNetworkId = ({ activeNetworkId, switching }: SessionState): CaipNetworkId =>
   switching?.phase === "connect" ? switching.networkId : activeNetworkId;
 
@@ -34,13 +40,18 @@ export const activeConnection = ({
 }: SessionState): Connection | undefined =>
   connections.find(({ namespace }) => namespace === namespaceOf(activeNetworkId));
 
-/** The connected one of a namespace, which is the first of it; without a namespace the active one. */
+/**
+ * The connected one of a namespace, which is the first of it; without a namespace the active one.
+ */
 export const connectionOf = (state: SessionState, namespace?: Namespace): Connection | undefined =>
   namespace === undefined
     ? activeConnection(state)
     : state.connection.connections.find((one) => one.namespace === namespace);
 
-/** Owner of the session. Each method, and each change of `session-changes.ts`, is one transition and at most one emission. */
+/**
+ * Owner of the session. Each method, and each change of `session-changes.ts`, is one transition and
+ * at most one emission.
+ */
 export class SessionStore extends FactStore<SessionState> {
   constructor(activeNetworkId: CaipNetworkId) {
     super({ connection: connection.initialConnection, activeNetworkId, isRestoring: false });

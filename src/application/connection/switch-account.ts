@@ -11,7 +11,10 @@ import type { RememberConnections } from "./remember-connections.js";
 import { changeSession } from "./session-changes.js";
 import { type SessionStore, connectionOf } from "./session.store.js";
 
-/** Makes another granted account the shown and signing one of its namespace; that of a wallet behind brings this wallet forward. Throws `caip/…` and `account/not-available`. */
+/**
+ * Makes another granted account the shown and signing one of its namespace; that of a wallet behind
+ * brings this wallet forward. Throws `caip/…` and `account/not-available`.
+ */
 export class SwitchAccount {
   readonly #session: SessionStore;
   readonly #remembered: Pick<RememberConnections, "shown" | "chose">;

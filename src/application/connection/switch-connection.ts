@@ -38,7 +38,10 @@ export interface SwitchParts {
   readonly scheduler: Scheduler;
 }
 
-/** Makes another connection the shown one, by how it stands: live, or remembered only (spec section 4, switching an account). */
+/**
+ * Makes another connection the shown one, by how it stands: live, or remembered only (spec section
+ * 4, switching an account).
+ */
 export class SwitchConnection {
   readonly #parts: SwitchParts;
   /** Only the newest switch may still change what is shown. */
@@ -49,7 +52,11 @@ export class SwitchConnection {
     this.#parts = parts;
   }
 
-  /** Rejects with `connection/no-connector`, `account/not-available`, `modal/closed`, `connection/superseded` once another switch is wished for, and as `ConnectWallet` does. A live connection whose account is known is switched to in one change, with nothing awaited. */
+  /**
+   * Rejects with `connection/no-connector`, `account/not-available`, `modal/closed`,
+   * `connection/superseded` once another switch is wished for, and as `ConnectWallet` does. A live
+   * connection whose account is known is switched to in one change, with nothing awaited.
+   */
   async run(to: ConnectionTarget, signal: AbortSignal): Promise<AccountChange> {
     this.#newest = undefined;
     const { session, environment } = this.#parts;

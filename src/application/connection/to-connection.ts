@@ -13,7 +13,10 @@ import type {
 } from "../../ports/wallet-connector.port.js";
 import type { WalletListening } from "./wallet-listening.js";
 
-/** A wallet's accounts as ours: those of the kind its namespace shows first, otherwise in the wallet's order, the active one first. */
+/**
+ * A wallet's accounts as ours: those of the kind its namespace shows first, otherwise in the
+ * wallet's order, the active one first.
+ */
 export const toAccounts = (
   namespace: Namespace,
   connectorId: string,

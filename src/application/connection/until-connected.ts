@@ -3,7 +3,10 @@ import type { Namespace } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { type SessionStore, connectionOf } from "./session.store.js";
 
-/** The address of the next connection that is shown in a namespace. Rejects with `modal/closed` once the modal is closed without one; lets go when the signal aborts. */
+/**
+ * The address of the next connection that is shown in a namespace. Rejects with `modal/closed` once
+ * the modal is closed without one; lets go when the signal aborts.
+ */
 export const untilConnected = (
   session: SessionStore,
   closed$: Observable<void>,

@@ -8,8 +8,8 @@ import type { SwitchAccount } from "./switch-account.js";
 import type { SwitchConnection } from "./switch-connection.js";
 
 /**
- * What is done with connected wallets, and nothing that connects, registers or ends one. Comes in one piece as soon as a wallet is
- * chosen or brought back, and with the first call that needs it.
+ * What is done with connected wallets, and nothing that connects, registers or ends one. Comes in
+ * one piece as soon as a wallet is chosen or brought back, and with the first call that needs it.
  */
 export interface WalletActions {
   readonly switchAccount: SwitchAccount;

@@ -1,10 +1,16 @@
 import type { Subscription } from "rxjs";
 import type { WalletConnector, WalletEvent } from "../../ports/wallet-connector.port.js";
 
-/** Events kept until a wallet is registered; an honest wallet has a handful in that time, and the newest count. */
+/**
+ * Events kept until a wallet is registered; an honest wallet has a handful in that time, and the
+ * newest count.
+ */
 const MOST_KEPT = 64;
 
-/** One subscription to the events of a wallet: what came before the wallet was registered is kept, and delivered then. */
+/**
+ * One subscription to the events of a wallet: what came before the wallet was registered is kept,
+ * and delivered then.
+ */
 export class WalletListening {
   readonly wallet: WalletConnector;
   readonly #following: Subscription;
@@ -25,7 +31,10 @@ export class WalletListening {
     this.#kept = this.#kept.filter(({ kind }) => kind !== "disconnected");
   }
 
-  /** The wallet granted what it was asked for: what came before its answer is given to the caller, and is not delivered. */
+  /**
+   * The wallet granted what it was asked for: what came before its answer is given to the caller,
+   * and is not delivered.
+   */
   granted(): readonly WalletEvent[] {
     const early = this.#kept;
     this.#kept = [];

@@ -11,11 +11,17 @@ import type { Pictures, Told } from "./pictures.js";
 
 /** So many pictures are on their way together. */
 export const MAX_LOADING = 6;
-/** So many pictures that nobody shows are kept, the latest: one page of the wallet list, so that scrolling back within it asks for none again. */
+/**
+ * So many pictures that nobody shows are kept, the latest: one page of the wallet list, so that
+ * scrolling back within it asks for none again.
+ */
 export const MAX_KEPT = 40;
 /** So many inline pictures are remembered as judged: more than one page may announce. */
 const MAX_JUDGED = 300;
-/** Letters of data URIs that are judged in one turn, the last one whole: some milliseconds. A page of usual icons is far below. */
+/**
+ * Letters of data URIs that are judged in one turn, the last one whole: some milliseconds. A page
+ * of usual icons is far below.
+ */
 const JUDGED_AT_ONCE = 128 * 1_024;
 /** Of so many failed pictures the time is remembered. */
 const MAX_FAILED = 500;
@@ -42,10 +48,11 @@ const refOf = (picture: Exclude<PictureRef, InlineRef>): ImageRef | undefined =>
 const keyOf = ({ kind, id }: ImageRef): string => `${kind}/${id}`;
 
 /**
- * The pictures of one instance: each is asked for once however many rows show it, at most 6 together, in the order in which rows came
- * into view. One whose rows have left before its turn is not asked for; one on its way that nobody shows any more ends where a shown one
- * waits for its place, else it is kept like those shown last. A failed one is not asked for again within 30 s, and then only for a row that
- * comes into view. All are given back when the instance ends.
+ * The pictures of one instance: each is asked for once however many rows show it, at most 6
+ * together, in the order in which rows came into view. One whose rows have left before its turn is
+ * not asked for; one on its way that nobody shows any more ends where a shown one waits for its
+ * place, else it is kept like those shown last. A failed one is not asked for again within 30 s,
+ * and then only for a row that comes into view. All are given back when the instance ends.
  */
 export class ImagePool implements Pictures {
   readonly #images: Images | undefined;

@@ -3,8 +3,9 @@ import type { Lifetime } from "../shared/lifetime.js";
 import type { Pictures } from "./pictures.js";
 
 /**
- * Pictures before and after their code is there: the first one held fetches it, and so does `preload`. Until it can be loaded there are none.
- * `hasService`: others than those that carry their own bytes can be had.
+ * Pictures before and after their code is there: the first one held fetches it, and so does
+ * `preload`. Until it can be loaded there are none. `hasService`: others than those that carry
+ * their own bytes can be had.
  */
 export const lazyPictures = (
   life: Lifetime,

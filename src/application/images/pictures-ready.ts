@@ -15,9 +15,11 @@ export interface PicturesReadyParts {
 }
 
 /**
- * Settles when rows may be shown: of a `list` when each of its pictures is here or cannot be had, at the latest after 2 s; of a `search` after
- * 300 ms, so that results neither flicker while typing nor wait for a slow picture. At once where no picture can be had. Give
- * only the pictures that will be in view: they are asked for, and held until then. Rejects with `call/aborted` as soon as the signal aborts.
+ * Settles when rows may be shown: of a `list` when each of its pictures is here or cannot be had,
+ * at the latest after 2 s; of a `search` after 300 ms, so that results neither flicker while typing
+ * nor wait for a slow picture. At once where no picture can be had. Give only the pictures that
+ * will be in view: they are asked for, and held until then. Rejects with `call/aborted` as soon as
+ * the signal aborts.
  */
 export const picturesReady = (
   { pictures, scheduler }: PicturesReadyParts,

@@ -3,11 +3,15 @@ import type { PictureRef } from "../../domain/image/image-ref.js";
 /** Hears the address of a picture, or undefined where none can be had now. */
 export type Told = (url: string | undefined) => void;
 
-/** Pictures for rows. A row shows its stand-in until it is told an address; failures say no more than that there is none. */
+/**
+ * Pictures for rows. A row shows its stand-in until it is told an address; failures say no more
+ * than that there is none.
+ */
 export interface Pictures {
   /**
-   * Asks for the picture as long as it is held; several may hold one. `told` is called at once where the answer is known, else when it came,
-   * and once only. The result lets go of it, and may be called again without effect; the address may end any time after.
+   * Asks for the picture as long as it is held; several may hold one. `told` is called at once
+   * where the answer is known, else when it came, and once only. The result lets go of it, and may
+   * be called again without effect; the address may end any time after.
    */
   hold(picture: PictureRef, told: Told): () => void;
   /** The address where the picture is here already. Requests nothing. */

@@ -6,7 +6,10 @@ import type { CloseBlock, ModalTarget } from "../latchkit.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
 import type { ModalStore } from "./modal.store.js";
 
-/** How the host wants the modal to open: the code alone (option `basic`), or the host's own code (option `manualWCControl`). */
+/**
+ * How the host wants the modal to open: the code alone (option `basic`), or the host's own code
+ * (option `manualWCControl`).
+ */
 export interface ModalMode {
   readonly isBasic: boolean;
   readonly isManual: boolean;
@@ -14,7 +17,10 @@ export interface ModalMode {
   readonly isMobile: () => boolean;
 }
 
-/** Whoever stands before a computer scans; whoever holds the phone opens a wallet on it (product-behaviour 4.3). */
+/**
+ * Whoever stands before a computer scans; whoever holds the phone opens a wallet on it
+ * (product-behaviour 4.3).
+ */
 const CODE: Route = { view: "ConnectingWalletConnectBasic" };
 const WALLETS: Route = { view: "AllWallets" };
 
@@ -68,12 +74,18 @@ export class ModalControl {
     this.#modal.open();
   }
 
-  /** The guard that the button, Escape, the backdrop, going back from the first view and the host's own call go through. False: closing is blocked. */
+  /**
+   * The guard that the button, Escape, the backdrop, going back from the first view and the host's
+   * own call go through. False: closing is blocked.
+   */
   requestClose(): boolean {
     return this.#modal.snapshot.isOpen && !this.#modal.snapshot.canClose ? false : this.close();
   }
 
-  /** Closes whatever stands against it, as the end of a flow does. What waits on the visitor ends with 'Modal closed' and the view returns to Connect. */
+  /**
+   * Closes whatever stands against it, as the end of a flow does. What waits on the visitor ends
+   * with 'Modal closed' and the view returns to Connect.
+   */
   close(): true {
     if (!this.#modal.close()) return true;
     this.#closed.next();
@@ -86,7 +98,10 @@ export class ModalControl {
     if (this.#navigation.back()) this.requestClose();
   }
 
-  /** Keeps the modal open against the visitor; the newest reason is the one shown. The result lifts this block and no other. */
+  /**
+   * Keeps the modal open against the visitor; the newest reason is the one shown. The result lifts
+   * this block and no other.
+   */
   block(reason: CloseBlock): () => void {
     const held = { reason };
     this.#blocks.add(held);

@@ -1,7 +1,10 @@
 import type { CloseBlock, ModalState } from "../latchkit.js";
 import { FactStore } from "../shared/fact-store.js";
 
-/** Whether the modal is open, and what keeps it open. What may close it is decided by `ModalControl`. */
+/**
+ * Whether the modal is open, and what keeps it open. What may close it is decided by
+ * `ModalControl`.
+ */
 export class ModalStore extends FactStore<ModalState> {
   constructor() {
     super({ isOpen: false, canClose: true });

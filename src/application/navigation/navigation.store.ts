@@ -34,7 +34,10 @@ export class NavigationStore extends FactStore<views.ViewStack> {
     return close;
   }
 
-  /** After a network switch that was confirmed in the modal: back to where the visitor came from. True: the modal is to be closed. */
+  /**
+   * After a network switch that was confirmed in the modal: back to where the visitor came from.
+   * True: the modal is to be closed.
+   */
   afterNetworkSwitch(): boolean {
     const { stack, close } = views.afterNetworkSwitch(this.snapshot);
     this.update(() => stack);

@@ -9,7 +9,10 @@ import {
 /** Runs when a transaction ended in that way. */
 export type TransactionCallback = () => void;
 
-/** Transactions that a view of the modal leads through and that wait for their end, the newest last. Spec section 2. */
+/**
+ * Transactions that a view of the modal leads through and that wait for their end, the newest last.
+ * Spec section 2.
+ */
 export class WaitingTransactions {
   readonly #back: () => void;
   #stack: TransactionStack<TransactionCallback> = [];
@@ -24,7 +27,10 @@ export class WaitingTransactions {
     this.#stack = pushTransaction(this.#stack, callbacks);
   }
 
-  /** The newest transaction ends: its callback runs, then an error or a cancel goes back. Without one nothing happens. */
+  /**
+   * The newest transaction ends: its callback runs, then an error or a cancel goes back. Without
+   * one nothing happens.
+   */
   end(end: TransactionEnd): void {
     const { stack, run, goBack } = popTransaction(this.#stack, end);
     // Taken off before the callback runs: it may begin the next one.
@@ -33,7 +39,10 @@ export class WaitingTransactions {
     if (goBack) this.#back();
   }
 
-  /** Drops every waiting transaction without a callback, as the reset of a wallet connection does. Spec section 4. */
+  /**
+   * Drops every waiting transaction without a callback, as the reset of a wallet connection does.
+   * Spec section 4.
+   */
   reset(): void {
     this.#stack = [];
   }

@@ -40,7 +40,9 @@ export const toNetworkState =
     ...(switching && { switching }),
   });
 
-/** Each move of the active network, after it; nothing for the network that is active on subscribing. */
+/**
+ * Each move of the active network, after it; nothing for the network that is active on subscribing.
+ */
 export const networkChanges = (session: Readable<SessionState>): Observable<NetworkChange> =>
   session.state$.pipe(
     map(({ activeNetworkId }) => activeNetworkId),

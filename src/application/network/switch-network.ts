@@ -37,7 +37,10 @@ export interface SwitchNetworkParts {
   readonly scheduler: Scheduler;
 }
 
-/** Moves the active network: asks the connected wallet of its namespace, or only chooses where none is connected. */
+/**
+ * Moves the active network: asks the connected wallet of its namespace, or only chooses where none
+ * is connected.
+ */
 export class SwitchNetwork {
   readonly #session: SessionStore;
   readonly #open: OpenWallets;
@@ -65,7 +68,12 @@ export class SwitchNetwork {
     this.#scheduler = parts.scheduler;
   }
 
-  /** Gives what makes the network the active one, or nothing where a wallet of its namespace was connected first: then it is to be wished again. A network that a wallet's grant covers already is gone to without asking. Rejects with `network/not-found`, `chain/not-supported`, `wallet/…`, and the cancellations `network/switch-declined`, `modal/closed`. */
+  /**
+   * Gives what makes the network the active one, or nothing where a wallet of its namespace was
+   * connected first: then it is to be wished again. A network that a wallet's grant covers already
+   * is gone to without asking. Rejects with `network/not-found`, `chain/not-supported`, `wallet/…`,
+   * and the cancellations `network/switch-declined`, `modal/closed`.
+   */
   async run(to: CaipNetworkId, signal: AbortSignal): Promise<() => Network | undefined> {
     const network = this.#find(to);
     const wallet = this.#wallet(network);
@@ -88,7 +96,10 @@ export class SwitchNetwork {
     return this.#move(wallet, network, signal);
   }
 
-  /** What the wallet reports decides, also where the page shows that network already. The switch ends with the wallet that it asked. */
+  /**
+   * What the wallet reports decides, also where the page shows that network already. The switch
+   * ends with the wallet that it asked.
+   */
   async #move(
     wallet: WalletConnector,
     network: Network,
@@ -143,7 +154,10 @@ export class SwitchNetwork {
     return connectionOf(this.#session.snapshot, namespace) && this.#open.get(namespace);
   }
 
-  /** Only where a visitor can be told: a host that switches behind a closed modal has its own way of telling. */
+  /**
+   * Only where a visitor can be told: a host that switches behind a closed modal has its own way of
+   * telling.
+   */
   #needsAnotherWallet(to: CaipNetworkId): boolean {
     const { activeNetworkId: from, connection } = this.#session.snapshot;
     const connectedNamespaces = connection.connections.map(({ namespace }) => namespace);
@@ -158,7 +172,10 @@ export class SwitchNetwork {
     );
   }
 
-  /** Settles when a wallet of the namespace is connected. The modal closes over that, so the answer counts from the moment it is there. */
+  /**
+   * Settles when a wallet of the namespace is connected. The modal closes over that, so the answer
+   * counts from the moment it is there.
+   */
   async #connectFirst({ id: networkId, namespace }: Network, signal: AbortSignal): Promise<void> {
     this.#session.switching({ networkId, phase: "connect" });
     this.#navigation.push({
@@ -204,7 +221,10 @@ export class SwitchNetwork {
     if (!this.#toConnect()) this.#leaveView();
   }
 
-  /** Who stands in UnsupportedChain without a wallet goes on to connect one (product-behaviour 3.10). */
+  /**
+   * Who stands in UnsupportedChain without a wallet goes on to connect one (product-behaviour
+   * 3.10).
+   */
   #toConnect(): boolean {
     if (!this.#modal.isOpen || this.#navigation.current.view !== "UnsupportedChain") return false;
     this.#navigation.comeTo({ view: "Connect" });
@@ -283,7 +303,8 @@ export class SwitchNetwork {
       ? error
       : new LatchkitError("internal/unexpected", { where: "network.switch" }, { cause: error });
     if (signal.aborted) {
-      // A wish that a newer one replaced, or that was left by going back, clears nothing: its view is another's by now.
+      // A wish that a newer one replaced, or that was left by going back, clears nothing: its view
+      // is another's by now.
       if (
         failure.code !== "network/switch-declined" &&
         this.#session.snapshot.switching?.networkId === networkId

@@ -8,7 +8,10 @@ import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
 import type { Networks } from "./network-state.js";
 
-/** Shows UnsupportedChain where the rule asks for it, and takes it away when the network is one of ours again. Only the active namespace's wallet counts: another wallet may stand where it likes. */
+/**
+ * Shows UnsupportedChain where the rule asks for it, and takes it away when the network is one of
+ * ours again. Only the active namespace's wallet counts: another wallet may stand where it likes.
+ */
 export class UnsupportedChainGuard {
   readonly #session: SessionStore;
   readonly #networks: Networks;
@@ -39,7 +42,10 @@ export class UnsupportedChainGuard {
     return true;
   }
 
-  /** After the wallet changed its network by itself: the view stands over the one that the user was looking at, which is back when the network is one of ours again. */
+  /**
+   * After the wallet changed its network by itself: the view stands over the one that the user was
+   * looking at, which is back when the network is one of ours again.
+   */
   follow(): void {
     if (this.#isDue && this.#modal.isOpen) return this.#cover();
     if (this.show() || !this.#modal.isOpen || this.#navigation.current.view !== "UnsupportedChain")

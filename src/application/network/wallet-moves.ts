@@ -10,7 +10,10 @@ import type { LookAtWallet } from "../connection/look-at-wallet.js";
 import { abortError, settleBy } from "../shared/lifetime.js";
 import { within } from "../shared/within.js";
 
-/** How long a request to move waits for an older one that the user has not answered: then both are the wallet's to order. In ms. */
+/**
+ * How long a request to move waits for an older one that the user has not answered: then both are
+ * the wallet's to order. In ms.
+ */
 export const TURN_WAIT_MS = 2_000;
 /** Waits before looking again whether a wallet has moved: some answer before they do. In ms. */
 const LOOK_AGAIN_MS = [100, 300, 900] as const;
@@ -24,9 +27,10 @@ export interface WalletMovesParts {
 }
 
 /**
- * The one line in which a wallet is asked to move to another network, by the facade and by the EIP-1193 provider alike: the next
- * request goes out when the one before has its answer. An answer that nobody waits for any more still holds the line, because
- * its prompt is still open in the wallet.
+ * The one line in which a wallet is asked to move to another network, by the facade and by the
+ * EIP-1193 provider alike: the next request goes out when the one before has its answer. An answer
+ * that nobody waits for any more still holds the line, because its prompt is still open in the
+ * wallet.
  */
 export class WalletMoves {
   readonly #parts: WalletMovesParts;
@@ -36,8 +40,9 @@ export class WalletMoves {
   }
 
   /**
-   * Runs `work` when no older move of this wallet is open, or after 2 s, with the wallet to ask. Settles as `work` does, and with the
-   * signal's reason at once when that aborts: then nothing more is asked.
+   * Runs `work` when no older move of this wallet is open, or after 2 s, with the wallet to ask.
+   * Settles as `work` does, and with the signal's reason at once when that aborts: then nothing
+   * more is asked.
    */
   async run<T>(
     wallet: WalletConnector,
@@ -47,7 +52,10 @@ export class WalletMoves {
     return this.#note(wallet, this.#inTurn(wallet, signal, work));
   }
 
-  /** One raw request that moves the wallet. When it settles, the state is what the wallet reports; the line goes on once the wallet is there, or after 1.3 s. */
+  /**
+   * One raw request that moves the wallet. When it settles, the state is what the wallet reports;
+   * the line goes on once the wallet is there, or after 1.3 s.
+   */
   request(
     wallet: WalletConnector,
     call: WalletRequest,
@@ -81,12 +89,16 @@ export class WalletMoves {
     return settleBy(signal, work(this.#noted(wallet)));
   }
 
-  /** The wallet reported where it went: its open prompts are over, though it may never answer them. */
+  /**
+   * The wallet reported where it went: its open prompts are over, though it may never answer them.
+   */
   arrived(wallet: WalletConnector): void {
     this.#line(wallet).clear();
   }
 
-  /** The wallet whose moves hold the line until the wallet itself answers, whoever stops waiting. */
+  /**
+   * The wallet whose moves hold the line until the wallet itself answers, whoever stops waiting.
+   */
   #noted(wallet: WalletConnector): WalletConnector {
     return {
       ...(wallet.moveTo && { moveTo: wallet.moveTo.bind(wallet) }),

@@ -30,7 +30,10 @@ const CONNECTOR_ID = "walletConnect";
 /** No browser's timer waits longer, in ms; no code is shown so long. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1;
 
-/** The host drives the protocol: its code is shown while the modal is open, and the session it made becomes the page's. */
+/**
+ * The host drives the protocol: its code is shown while the modal is open, and the session it made
+ * becomes the page's.
+ */
 export class HostControl {
   readonly #parts: HostControlParts;
   #endExpiry: () => void = () => undefined;
@@ -39,14 +42,19 @@ export class HostControl {
     parts.life.onEnd(() => this.#endExpiry());
   }
 
-  /** Gives what shows a code of the host's. Throws `options/wrong-type` for what is none, or has expired. */
+  /**
+   * Gives what shows a code of the host's. Throws `options/wrong-type` for what is none, or has
+   * expired.
+   */
   check(uri: string): () => void {
     if (isPairingUri(uri, this.#parts.clock.now())) return () => this.hand(uri);
     const mend = "Give a fresh WalletConnect uri of version 2.";
     throw new LatchkitError("options/wrong-type", { option: "uri", mend });
   }
 
-  /** Shows the host's code until the modal closes or the code expires: then it pairs with nobody. */
+  /**
+   * Shows the host's code until the modal closes or the code expires: then it pairs with nobody.
+   */
   hand(uri: string): void {
     const { control, store, clock, scheduler } = this.#parts;
     const waitMs = (uriExpiry(uri) ?? Infinity) - clock.now();
@@ -70,7 +78,10 @@ export class HostControl {
     await this.#adopt();
   }
 
-  /** The host connected: the modal has done its work. An attempt of ours that is under way ends by itself. */
+  /**
+   * The host connected: the modal has done its work. An attempt of ours that is under way ends by
+   * itself.
+   */
   async connected(): Promise<void> {
     const { store, control, events } = this.#parts;
     const [first] = await this.#adopt();

@@ -22,9 +22,10 @@ interface Listening {
 }
 
 /**
- * A pairing whose newest code still listens after its visitor left it, so that one more connect finds it (spec section 4). While nobody waits
- * for it an approval is refused: the session is ended at once (F20). It ends with the instance, when a wallet answered any code, or when it
- * is forgotten.
+ * A pairing whose newest code still listens after its visitor left it, so that one more connect
+ * finds it (spec section 4). While nobody waits for it an approval is refused: the session is ended
+ * at once (F20). It ends with the instance, when a wallet answered any code, or when it is
+ * forgotten.
  */
 export class KeptPairing implements WalletPairing {
   readonly events$: Observable<PairingEvent>;
@@ -123,7 +124,9 @@ export class KeptPairing implements WalletPairing {
     return one;
   }
 
-  /** One answer ends all codes of this visitor; a yes that nobody waits for any more is taken back. */
+  /**
+   * One answer ends all codes of this visitor; a yes that nobody waits for any more is taken back.
+   */
   #answered(one: Listening, outcome: WalletOutcome<PairedSession>): void {
     if (outcome.kind === "done" && !one.isHeld)
       this.#inner.end(outcome.value.topic, this.#signal).catch(() => undefined);

@@ -12,7 +12,10 @@ export interface LazyPairing {
   choose(wallet: ChosenWallet | undefined): void;
 }
 
-/** The pairing group before and after its code is there. Only following it, or a choice of a link, fetches the code. */
+/**
+ * The pairing group before and after its code is there. Only following it, or a choice of a link,
+ * fetches the code.
+ */
 export const lazyPairing = (code: Lazy<{ readonly store: PairingStore }>): LazyPairing => {
   const shell = new LazyCapability(code, initialPairing);
   const tell = (work: (store: PairingStore) => void): void =>

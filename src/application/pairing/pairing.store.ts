@@ -15,7 +15,9 @@ import { DEEP_LINK_CHOICE } from "../../domain/storage/storage-registry.js";
 import type { KeyValueStorage } from "../../ports/key-value-storage.port.js";
 import { FactStore } from "../shared/fact-store.js";
 
-/** What CONNECT_SUCCESS says of a wallet that was connected from another device (spec section 4). */
+/**
+ * What CONNECT_SUCCESS says of a wallet that was connected from another device (spec section 4).
+ */
 export interface PairingSuccess {
   readonly method: "mobile" | "qrcode";
   readonly walletName: string;
@@ -41,13 +43,19 @@ export class PairingStore extends FactStore<PairingState> {
     this.update((state) => chosenFor(state, wallet));
   }
 
-  /** The visitor leaves by this link, or chose to scan: then nothing is remembered that would open an app at the next request. */
+  /**
+   * The visitor leaves by this link, or chose to scan: then nothing is remembered that would open
+   * an app at the next request.
+   */
   link(linking: WalletLink | undefined): void {
     this.update((state) => linkedBy(state, linking));
     if (linking === undefined) this.#storage.remove(DEEP_LINK_CHOICE);
   }
 
-  /** The wallet approved: the link is kept where the protocol's own client looks for it (spec section 4). */
+  /**
+   * The wallet approved: the link is kept where the protocol's own client looks for it (spec
+   * section 4).
+   */
   finalise(connector: Connector): PairingSuccess {
     const { linking } = this.snapshot;
     this.update(({ recentWallet }) => chosenFor(pairingReset(), recentWallet));
@@ -59,13 +67,18 @@ export class PairingStore extends FactStore<PairingState> {
     return { method: "mobile", walletName: linking.name || "Unknown" };
   }
 
-  /** The connection is over: nothing leads to its wallet any more. A code that is shown meanwhile stays. */
+  /**
+   * The connection is over: nothing leads to its wallet any more. A code that is shown meanwhile
+   * stays.
+   */
   ended(): void {
     this.#storage.remove(DEEP_LINK_CHOICE);
     this.update((state) => (state.status === "idle" ? pairingReset() : state));
   }
 
-  /** Clears uri, expiry, linking and recent wallet, and deletes the stored link (spec section 4). */
+  /**
+   * Clears uri, expiry, linking and recent wallet, and deletes the stored link (spec section 4).
+   */
   reset(): void {
     this.update(pairingReset);
     this.#storage.remove(DEEP_LINK_CHOICE);

@@ -9,7 +9,10 @@ import type { PairingStore } from "./pairing.store.js";
 
 const CONNECTOR_ID = "walletConnect";
 
-/** A relay that turns us away is told to the developer by an alert, and to the visitor as a fact of the pairing (S8-001, S8-003, S8-004). */
+/**
+ * A relay that turns us away is told to the developer by an alert, and to the visitor as a fact of
+ * the pairing (S8-001, S8-003, S8-004).
+ */
 export const watchRefusals = (
   pairing: WalletPairing,
   store: PairingStore,
@@ -27,7 +30,10 @@ export const watchRefusals = (
   life.onEnd(() => watching.unsubscribe());
 };
 
-/** The protocol's public id is told to the HTTP client while a wallet is connected through it, and taken away with the last of them (S7-039). */
+/**
+ * The protocol's public id is told to the HTTP client while a wallet is connected through it, and
+ * taken away with the last of them (S7-039).
+ */
 export const followClientId = (
   session: SessionStore,
   pairing: Pick<WalletPairing, "clientId">,

@@ -23,7 +23,10 @@ export interface AskProjectParts {
   readonly asksFeatures: boolean;
 }
 
-/** Asks once what the project set in its dashboard. Nothing waits for it, and no failure of it reaches a visitor. */
+/**
+ * Asks once what the project set in its dashboard. Nothing waits for it, and no failure of it
+ * reaches a visitor.
+ */
 export class AskProject {
   readonly #parts: AskProjectParts;
   #asked: Promise<void> | undefined;
@@ -31,7 +34,9 @@ export class AskProject {
     this.#parts = parts;
   }
 
-  /** Idempotent; asks everything at once. Settles when all is answered or given up; never rejects. */
+  /**
+   * Idempotent; asks everything at once. Settles when all is answered or given up; never rejects.
+   */
   run(signal: AbortSignal): Promise<void> {
     this.#asked ??= Promise.all([this.#features(signal), this.#origins(signal)]).then(
       () => undefined,

@@ -8,7 +8,10 @@ import { FactStore, isSame } from "../shared/fact-store.js";
 /** How what the host says becomes what is in force. */
 export type Merge = (host: HostFeatures, isBasic: boolean) => ProjectFeatures;
 
-/** What is turned on. It begins with the host's word; `adopt` brings the project's in, and it stays in whatever the host says afterwards. */
+/**
+ * What is turned on. It begins with the host's word; `adopt` brings the project's in, and it stays
+ * in whatever the host says afterwards.
+ */
 export class FeaturesStore extends FactStore<ProjectFeatures> {
   readonly #isBasic: boolean;
   #host: HostFeatures;

@@ -6,13 +6,17 @@ export interface Readable<S> {
   readonly snapshot: S;
 }
 
-/** Deliveries to one listener that each change the state again; a listener that needs more never comes to rest. */
+/**
+ * Deliveries to one listener that each change the state again; a listener that needs more never
+ * comes to rest.
+ */
 const MOST_ROUNDS = 100;
 
 /**
- * Delivers the present state to one listener: each state once, never inside an earlier delivery to the same listener, and so never an
- * older state after a newer one, whatever listeners change meanwhile. A listener that still changes the state after 100 deliveries in
- * one turn is left alone until the next change, and reported as an uncaught `RangeError`.
+ * Delivers the present state to one listener: each state once, never inside an earlier delivery to
+ * the same listener, and so never an older state after a newer one, whatever listeners change
+ * meanwhile. A listener that still changes the state after 100 deliveries in one turn is left alone
+ * until the next change, and reported as an uncaught `RangeError`.
  */
 const deliveryTo = <S>(out: Subscriber<S>, read: () => S): (() => void) => {
   let isBusy = false;
@@ -34,8 +38,9 @@ const deliveryTo = <S>(out: Subscriber<S>, read: () => S): (() => void) => {
 };
 
 /**
- * One owner of one fact. `update` applies a pure transition; a transition that returns the same object notifies nobody. Listeners are
- * notified after the state changed, each once of the present state: where one of them changes it again, the others get the newer state only.
+ * One owner of one fact. `update` applies a pure transition; a transition that returns the same
+ * object notifies nobody. Listeners are notified after the state changed, each once of the present
+ * state: where one of them changes it again, the others get the newer state only.
  */
 export class FactStore<S> implements Readable<S> {
   #state: S;
@@ -55,7 +60,10 @@ export class FactStore<S> implements Readable<S> {
     });
   }
 
-  /** Changes that `work` makes in these stores are notified after it, store by store: nobody is notified of what is half done. */
+  /**
+   * Changes that `work` makes in these stores are notified after it, store by store: nobody is
+   * notified of what is half done.
+   */
   static together<T>(stores: readonly FactStore<unknown>[], work: () => T): T {
     for (const store of stores) store.#pauses += 1;
     try {
@@ -102,8 +110,8 @@ export const isSame = (a: unknown, b: unknown): boolean => {
 };
 
 /**
- * A fact that follows from another one and is stored nowhere. The snapshot keeps its identity while its content stays the same, so that
- * it can be read by React's external-store hook.
+ * A fact that follows from another one and is stored nowhere. The snapshot keeps its identity while
+ * its content stays the same, so that it can be read by React's external-store hook.
  */
 export const derive = <S, D>(source: Readable<S>, project: (state: S) => D): Readable<D> => {
   let input: { readonly state: S; readonly output: D } | undefined;
@@ -122,7 +130,10 @@ export const derive = <S, D>(source: Readable<S>, project: (state: S) => D): Rea
   };
 };
 
-/** The same over two facts; recomputed when one of them changes. rxjs's `combineLatest` would bring all its input conversions onto idle pages. */
+/**
+ * The same over two facts; recomputed when one of them changes. rxjs's `combineLatest` would bring
+ * all its input conversions onto idle pages.
+ */
 export const deriveAll = <A, B, D>(
   first: Readable<A>,
   second: Readable<B>,

@@ -11,8 +11,9 @@ export interface InstancePageParts {
 }
 
 /**
- * The page of one instance, as its code is loaded into it. It tells a lost connection from a page that is older than the last
- * deploy: code that was refused twice in a row while the network was up is gone, and only loading the page again helps.
+ * The page of one instance, as its code is loaded into it. It tells a lost connection from a page
+ * that is older than the last deploy: code that was refused twice in a row while the network was up
+ * is gone, and only loading the page again helps.
  */
 export class InstancePage implements CodePage {
   readonly #parts: InstancePageParts;

@@ -24,9 +24,10 @@ export interface CodePage {
 export type MakeLazy = <T>(capability: string, load: () => Promise<T>) => Lazy<T>;
 
 /**
- * Code that is not on the page until it is needed: one import, whoever asks. A request settles within `CODE_WAIT_MS`; what
- * arrives later is used all the same. A failed import is repeated by the next request, and for whoever follows it also when the
- * page is back online or is seen again. (A browser that keeps failed imports refuses those until the page is reloaded.)
+ * Code that is not on the page until it is needed: one import, whoever asks. A request settles
+ * within `CODE_WAIT_MS`; what arrives later is used all the same. A failed import is repeated by
+ * the next request, and for whoever follows it also when the page is back online or is seen again.
+ * (A browser that keeps failed imports refuses those until the page is reloaded.)
  */
 export class Lazy<T> implements LazyCode<T> {
   readonly #capability: string;
@@ -50,8 +51,8 @@ export class Lazy<T> implements LazyCode<T> {
   }
 
   /**
-   * Rejects with `code/unavailable`, or with `code/outdated` when the network refused it for a second time; the next call tries
-   * again.
+   * Rejects with `code/unavailable`, or with `code/outdated` when the network refused it for a
+   * second time; the next call tries again.
    */
   load(): Promise<T> {
     this.#request ??= this.#ask();
@@ -63,7 +64,10 @@ export class Lazy<T> implements LazyCode<T> {
     this.load().catch(() => undefined);
   }
 
-  /** Calls `work` with the code once, however late it arrives: in this turn where it is loaded. The result ends the wait. */
+  /**
+   * Calls `work` with the code once, however late it arrives: in this turn where it is loaded. The
+   * result ends the wait.
+   */
   follow(work: (code: T) => void): () => void {
     if (this.#loaded !== undefined) {
       work(this.#loaded);
@@ -82,7 +86,10 @@ export class Lazy<T> implements LazyCode<T> {
     };
   }
 
-  /** Works with the code: in this turn where it is loaded, else after it came. Work is not begun once the signal aborted. */
+  /**
+   * Works with the code: in this turn where it is loaded, else after it came. Work is not begun
+   * once the signal aborted.
+   */
   async use<R>(signal: AbortSignal, work: (code: T) => R | Promise<R>): Promise<R> {
     const code = this.#loaded ?? (await settleBy(signal, this.load()));
     if (signal.aborted) throw abortError(signal);

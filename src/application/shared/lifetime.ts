@@ -4,11 +4,17 @@ import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-err
 export interface LinkedSignal {
   readonly signal: AbortSignal;
   abort(reason: LatchkitError): void;
-  /** Stops following; must be called when the work has ended, or the listeners stay on long-lived signals. */
+  /**
+   * Stops following; must be called when the work has ended, or the listeners stay on long-lived
+   * signals.
+   */
   release(): void;
 }
 
-/** Aborts when any of `signals` does, with that signal's own reason. `AbortSignal.any` keeps listeners we could not count, hence our own. */
+/**
+ * Aborts when any of `signals` does, with that signal's own reason. `AbortSignal.any` keeps
+ * listeners we could not count, hence our own.
+ */
 export const linkSignals = (...signals: readonly (AbortSignal | undefined)[]): LinkedSignal => {
   const controller = new AbortController();
   const releases: (() => void)[] = [];
@@ -26,13 +32,18 @@ export const linkSignals = (...signals: readonly (AbortSignal | undefined)[]): L
   };
 };
 
-/** The error a caller gets for an aborted signal: ours if we aborted it, else `call/aborted` with the caller's reason as cause. */
+/**
+ * The error a caller gets for an aborted signal: ours if we aborted it, else `call/aborted` with
+ * the caller's reason as cause.
+ */
 export const abortError = (signal: AbortSignal): LatchkitError =>
   isLatchkitError(signal.reason)
     ? signal.reason
     : new LatchkitError("call/aborted", {}, { cause: signal.reason });
 
-/** Settles with `work`, or rejects as soon as the signal aborts, whatever `work` does afterwards. */
+/**
+ * Settles with `work`, or rejects as soon as the signal aborts, whatever `work` does afterwards.
+ */
 export const settleBy = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
   new Promise<T>((resolve, reject) => {
     const stop = (): void => reject(abortError(signal));
@@ -54,7 +65,10 @@ export const settleBy = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =
     );
   });
 
-/** Any failure as a `LatchkitError`; what is none already becomes `internal/unexpected` and stays as its cause. */
+/**
+ * Any failure as a `LatchkitError`; what is none already becomes `internal/unexpected` and stays as
+ * its cause.
+ */
 export const toLatchkitError = (error: unknown, where: string): LatchkitError =>
   isLatchkitError(error)
     ? error
@@ -89,7 +103,10 @@ export class Lifetime {
     this.#hasStarted = true;
   }
 
-  /** Runs `end` when the instance is disposed, or now if it was; the returned function takes it back. */
+  /**
+   * Runs `end` when the instance is disposed, or now if it was; the returned function takes it
+   * back.
+   */
   onEnd(end: () => void): () => void {
     if (this.isOver) end();
     else this.#endings.add(end);
@@ -105,7 +122,10 @@ export class Lifetime {
     this.#endings.clear();
   }
 
-  /** Runs one verb of the facade: bound to this life and the caller's signal, rejecting with `LatchkitError`s only. */
+  /**
+   * Runs one verb of the facade: bound to this life and the caller's signal, rejecting with
+   * `LatchkitError`s only.
+   */
   async run<T>(
     where: string,
     signal: AbortSignal | undefined,

@@ -1,13 +1,17 @@
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { type LinkedSignal, linkSignals } from "./lifetime.js";
 
-/** Work that waits on the visitor, at most one piece at a time: a newer one takes the place of the older. */
+/**
+ * Work that waits on the visitor, at most one piece at a time: a newer one takes the place of the
+ * older.
+ */
 export class OneAtATime {
   #current: LinkedSignal | undefined;
 
   /**
-   * Ends the older work with `superseded`. `work` has to end when its signal aborts; what it gives is done once nothing can end it any more,
-   * so a flow that closes the modal at its end does not cancel itself.
+   * Ends the older work with `superseded`. `work` has to end when its signal aborts; what it gives
+   * is done once nothing can end it any more, so a flow that closes the modal at its end does not
+   * cancel itself.
    */
   async run<T>(
     signal: AbortSignal,

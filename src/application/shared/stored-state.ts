@@ -1,7 +1,10 @@
 import type { KeyValueStorage } from "../../ports/key-value-storage.port.js";
 import { type StorageEntry, readEntry, storageKey } from "../../domain/storage/storage-registry.js";
 
-/** Typed access to the remembered facts of one instance. Whatever garbage is stored reads as the entry's default; never throws. */
+/**
+ * Typed access to the remembered facts of one instance. Whatever garbage is stored reads as the
+ * entry's default; never throws.
+ */
 export class StoredState {
   readonly #storage: KeyValueStorage;
   readonly #instanceId: string;
@@ -18,7 +21,10 @@ export class StoredState {
     this.#storage.set(storageKey(this.#instanceId, entry), entry.codec.encode(value));
   }
 
-  /** The same, and only where something else is stored: also what nobody can read, and does not stay then. A default that is not stored is not written. */
+  /**
+   * The same, and only where something else is stored: also what nobody can read, and does not stay
+   * then. A default that is not stored is not written.
+   */
   keep<T>(entry: StorageEntry<T>, value: T): void {
     const before = this.#storage.get(storageKey(this.#instanceId, entry));
     const text = entry.codec.encode(value);

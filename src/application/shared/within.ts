@@ -5,7 +5,10 @@ import { linkSignals, settleBy } from "./lifetime.js";
 /** How long a user has to act in the open modal, ms: as long as in a wallet (guarantee G3). */
 export const PERSON_WAIT_MS = 600_000;
 
-/** Work with an end in time: after `waitMs` ms it is aborted and the promise rejects with `call/aborted`, whatever the work does. */
+/**
+ * Work with an end in time: after `waitMs` ms it is aborted and the promise rejects with
+ * `call/aborted`, whatever the work does.
+ */
 export const within = async <T>(
   scheduler: Scheduler,
   waitMs: number,

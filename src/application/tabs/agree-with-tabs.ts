@@ -44,8 +44,8 @@ const newsBetween = (was: SessionState, now: SessionState): readonly TabNews[] =
 };
 
 /**
- * Keeps the tabs of one instance in step (threat T32, fault F25): what changes here is told, what is told is done here. What
- * is done because of another tab is not told again.
+ * Keeps the tabs of one instance in step (threat T32, fault F25): what changes here is told, what
+ * is told is done here. What is done because of another tab is not told again.
  */
 export class AgreeWithTabs {
   readonly #parts: AgreementParts;
@@ -75,7 +75,10 @@ export class AgreeWithTabs {
     if (message?.kind === "facts") reach.run(message.facts.filter((fact) => facts.learn(fact)));
   }
 
-  /** This tab was put away and is shown again: it reads once what was remembered meanwhile, and asks the others what it missed. */
+  /**
+   * This tab was put away and is shown again: it reads once what was remembered meanwhile, and asks
+   * the others what it missed.
+   */
   comeBack(): void {
     const { remembered, remember, reach } = this.#parts;
     this.#hello();
@@ -86,8 +89,9 @@ export class AgreeWithTabs {
   }
 
   /**
-   * The user disconnected these here, in every tab: what another tab said of them is over, also where nothing of it is connected here.
-   * `namespaces`: where something was remembered or on its way besides.
+   * The user disconnected these here, in every tab: what another tab said of them is over, also
+   * where nothing of it is connected here. `namespaces`: where something was remembered or on its
+   * way besides.
    */
   end(isMeant: (one: ConnectionKey) => boolean, namespaces: readonly Namespace[]): void {
     const { facts } = this.#parts;
@@ -129,7 +133,10 @@ export class AgreeWithTabs {
     this.#parts.channel.post(writeTabMessage({ kind: "hello" }));
   }
 
-  /** What is remembered where it is not what is shown: without those that ended, and also with those that began. */
+  /**
+   * What is remembered where it is not what is shown: without those that ended, and also with those
+   * that began.
+   */
   #missed(withBegun: boolean): readonly WalletMatter[] {
     const { remembered, remember, session } = this.#parts;
     const stored = remember.toRestore();
@@ -160,7 +167,10 @@ export class AgreeWithTabs {
     if (fresh.length > 0) this.#post(fresh.map((one) => facts.say(one)));
   }
 
-  /** What was said while remembered wallets came back is the later word; what was said before this tab was there, such as which account was chosen, is asked for. */
+  /**
+   * What was said while remembered wallets came back is the later word; what was said before this
+   * tab was there, such as which account was chosen, is asked for.
+   */
   #afterRestore(): void {
     this.#parts.reach.run(this.#parts.facts.all);
     this.#hello();

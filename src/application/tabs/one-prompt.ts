@@ -22,7 +22,10 @@ export const errorOfEnd = (connectorId: string, end: AskEnd): LatchkitError =>
         connectorId,
       });
 
-/** One tab at a time asks a wallet. The others wait, are told how it ended, and take over when that tab is gone. */
+/**
+ * One tab at a time asks a wallet. The others wait, are told how it ended, and take over when that
+ * tab is gone.
+ */
 export class OnePrompt {
   readonly #channel: TabChannel;
   readonly #scheduler: Scheduler;
@@ -42,8 +45,9 @@ export class OnePrompt {
   }
 
   /**
-   * Does `ask` when no other tab asks this wallet; `onWait` is called where one has to wait. Settles as `ask` does. An attempt of this same
-   * tab that is just ending is awaited first: it is no other tab.
+   * Does `ask` when no other tab asks this wallet; `onWait` is called where one has to wait.
+   * Settles as `ask` does. An attempt of this same tab that is just ending is awaited first: it is
+   * no other tab.
    */
   async run<T>(
     connectorId: string,
@@ -65,7 +69,9 @@ export class OnePrompt {
     return settleBy(wait.signal, asking);
   }
 
-  /** How the other tab's question ended; undefined when nothing is heard in time: that tab is gone. */
+  /**
+   * How the other tab's question ended; undefined when nothing is heard in time: that tab is gone.
+   */
   async ended(connectorId: string, signal: AbortSignal): Promise<AskEnd | undefined> {
     let cancel: (() => void) | undefined;
     let listener: (() => void) | undefined;

@@ -36,7 +36,10 @@ export interface ReachParts {
 /** A wallet wished for; the account where it is known. */
 export type WalletWish = Pick<TabWallet, "connectorId"> & Partial<TabWallet>;
 
-/** The wallets wished for in a namespace, the one to show first; none: nothing is to be connected there. */
+/**
+ * The wallets wished for in a namespace, the one to show first; none: nothing is to be connected
+ * there.
+ */
 export interface WalletMatter {
   readonly namespace: Namespace;
   readonly wishes: readonly WalletWish[];
@@ -58,7 +61,10 @@ export const walletsOf = (
   return { ...(wallet && { wallet }), ...(behind.length > 0 && { behind }) };
 };
 
-/** Does here what happened in another tab, by silent means only: no wallet asks its owner because of another tab. Never rejects. */
+/**
+ * Does here what happened in another tab, by silent means only: no wallet asks its owner because of
+ * another tab. Never rejects.
+ */
 export class ReachFact {
   readonly #parts: ReachParts;
   #isQuiet = false;
@@ -71,7 +77,9 @@ export class ReachFact {
     return this.#isQuiet;
   }
 
-  /** What facts say; each is the last word on its matter. What was said together is done together. */
+  /**
+   * What facts say; each is the last word on its matter. What was said together is done together.
+   */
   run(facts: readonly TabFact[]): void {
     void this.wallets(
       facts.flatMap((fact) =>
@@ -88,7 +96,10 @@ export class ReachFact {
     for (const fact of facts) if (fact.about === "network") void this.network(fact.networkId);
   }
 
-  /** The wallets that are wished for, or none; each overtaken by whatever is said or done about it meanwhile. One approval may cover several: all end, and all begin, in one change. */
+  /**
+   * The wallets that are wished for, or none; each overtaken by whatever is said or done about it
+   * meanwhile. One approval may cover several: all end, and all begin, in one change.
+   */
   async wallets(matters: readonly WalletMatter[]): Promise<void> {
     const { facts, signal } = this.#parts;
     if (matters.length === 0) return;
@@ -173,7 +184,10 @@ export class ReachFact {
     if (facts.network) void this.network(facts.network.networkId);
   }
 
-  /** Order and accounts as wished, with what was just reached; the others end. A namespace of which nothing wished for is there stays as it is. */
+  /**
+   * Order and accounts as wished, with what was just reached; the others end. A namespace of which
+   * nothing wished for is there stays as it is.
+   */
   #arrange(matters: readonly WalletMatter[], held: readonly Held[]): void {
     const { session, hold } = this.#parts;
     const isReached = (namespace: Namespace, wish: WalletWish): boolean =>

@@ -14,10 +14,16 @@ export type TabNews = TabFact extends infer F
 
 const keyOf = (fact: TabNews): string => (fact.about === "wallet" ? fact.namespace : "network");
 
-/** No tab of this browser has a clock that is further ahead: such a stamp is forged, or was made before the clock was set back. In ms. */
+/**
+ * No tab of this browser has a clock that is further ahead: such a stamp is forged, or was made
+ * before the clock was set back. In ms.
+ */
 export const AHEAD_LIMIT_MS = 60_000;
 
-/** The last word on each thing tabs agree on. The later one wins, whoever heard of it first; so all tabs end with the same. */
+/**
+ * The last word on each thing tabs agree on. The later one wins, whoever heard of it first; so all
+ * tabs end with the same.
+ */
 export class TabFacts {
   readonly #clock: Clock;
   readonly #tab: string;
@@ -33,7 +39,10 @@ export class TabFacts {
     return [...this.#last.values()];
   }
 
-  /** All of them as this tab sends them to one that asks: what was stamped before the clock was set back counts as of now. */
+  /**
+   * All of them as this tab sends them to one that asks: what was stamped before the clock was set
+   * back counts as of now.
+   */
   restated(): readonly TabFact[] {
     for (const fact of this.all)
       if (this.#isAhead(fact))

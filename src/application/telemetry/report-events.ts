@@ -13,7 +13,10 @@ import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Random } from "../../ports/random.port.js";
 import type { Telemetry } from "../../ports/telemetry.port.js";
 
-/** Something that happened, when and where. `at`: epoch ms; `url`: the page without query and fragment; `address`: of the active account then. */
+/**
+ * Something that happened, when and where. `at`: epoch ms; `url`: the page without query and
+ * fragment; `address`: of the active account then.
+ */
 export type Noted = { readonly at: number; readonly url: string; readonly address?: string } & (
   | { readonly event: LatchkitEvent }
   | { readonly broken: Broken }
@@ -33,8 +36,9 @@ interface Pending {
 }
 
 /**
- * Sends what happened, one call each and none twice (http-services 7). Until it is told whether the service wants anything, all of it waits;
- * told no, it is forgotten. Never more is on its way than a browser still sends for a page that goes away.
+ * Sends what happened, one call each and none twice (http-services 7). Until it is told whether the
+ * service wants anything, all of it waits; told no, it is forgotten. Never more is on its way than
+ * a browser still sends for a page that goes away.
  */
 export class ReportEvents {
   readonly #parts: ReportEventsParts;
@@ -49,7 +53,10 @@ export class ReportEvents {
     this.#parts = parts;
   }
 
-  /** Takes one up. Undefined properties, the sixth error within a minute and everything that finds no room is dropped. */
+  /**
+   * Takes one up. Undefined properties, the sixth error within a minute and everything that finds
+   * no room is dropped.
+   */
   take(noted: Noted): void {
     const props = this.#isWanted === false ? undefined : this.#props(noted);
     if (props === undefined) return;
@@ -79,7 +86,10 @@ export class ReportEvents {
     this.#obey();
   }
 
-  /** The page goes away: what waits goes out now, also where the service's wish is not known; it will count it or not. */
+  /**
+   * The page goes away: what waits goes out now, also where the service's wish is not known; it
+   * will count it or not.
+   */
   flush(): void {
     this.#pump();
   }
@@ -114,7 +124,10 @@ export class ReportEvents {
     );
   }
 
-  /** At most 5 in 60 s (S9-027); one is counted before it is sent. A clock that was set back starts anew. */
+  /**
+   * At most 5 in 60 s (S9-027); one is counted before it is sent. A clock that was set back starts
+   * anew.
+   */
   #counts(at: number): boolean {
     const recent = this.#errors.filter((one) => one <= at && at - one < ERROR_WINDOW_MS);
     this.#errors.splice(0, this.#errors.length, ...recent);

@@ -14,7 +14,10 @@ export interface AccountViewState {
   readonly account?: Account;
   readonly wallet?: Connector;
   readonly balance: Fact<Balance>;
-  /** False where nothing of Latchkit reads the namespace: then no balance is on its way, and none failed. */
+  /**
+   * False where nothing of Latchkit reads the namespace: then no balance is on its way, and none
+   * failed.
+   */
   readonly hasBalance: boolean;
   readonly network: Network;
   readonly isNetworkSupported: boolean;
@@ -22,9 +25,15 @@ export interface AccountViewState {
   readonly marksUnsupported: boolean;
   readonly canSwitchNetwork: boolean;
   readonly explorerUrl?: string;
-  /** There is something to switch or to add: several kinds of chains, or several wallets of one kind. */
+  /**
+   * There is something to switch or to add: several kinds of chains, or several wallets of one
+   * kind.
+   */
   readonly hasWallets: boolean;
-  /** Live wallets; `disconnect` ends one of them where several of a kind may stand side by side, else all. */
+  /**
+   * Live wallets; `disconnect` ends one of them where several of a kind may stand side by side,
+   * else all.
+   */
   readonly walletCount: number;
   readonly endsOne: boolean;
 }

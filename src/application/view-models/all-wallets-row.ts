@@ -29,7 +29,11 @@ const countIn = (networks: readonly Network[], catalogue: CatalogueState): numbe
   ).length;
 };
 
-/** The count of the row, once the service said it (never of what merely stands in) and the featured ones are known: floored to tens, exact below ten; exact, or nothing, for one kind of chain (product-behaviour 3.2). */
+/**
+ * The count of the row, once the service said it (never of what merely stands in) and the featured
+ * ones are known: floored to tens, exact below ten; exact, or nothing, for one kind of chain
+ * (product-behaviour 3.2).
+ */
 export const allWalletsRow = (
   catalogue: CatalogueState,
   networks: readonly Network[],

@@ -8,18 +8,26 @@ import { valueOf } from "../../domain/shared/fact.js";
 
 /** What AllWallets shows. */
 export interface AllWalletsState {
-  /** `loading`: nothing can be shown yet; `empty`: nothing was found, or nothing is listed; `failed`: the first answer did not come. */
+  /**
+   * `loading`: nothing can be shown yet; `empty`: nothing was found, or nothing is listed;
+   * `failed`: the first answer did not come.
+   */
   readonly status: "loading" | "ready" | "empty" | "failed";
   /** In the order they are shown, the installed ones first in the list. */
   readonly wallets: readonly Wallet[];
   /** Those of `wallets` that are in this browser. */
   readonly installed: ReadonlySet<Wallet>;
-  /** What comes after them. `idle`: a further page, asked for by `more`; `failed`: it did not come, and waits for `retry`. */
+  /**
+   * What comes after them. `idle`: a further page, asked for by `more`; `failed`: it did not come,
+   * and waits for `retry`.
+   */
   readonly more: "none" | "idle" | "loading" | "failed";
   /** Trimmed; empty while the whole list is shown. */
   readonly text: string;
   readonly badge?: "certified";
-  /** How many the shown answer has, in a search as many as are shown; undefined until there is one. */
+  /**
+   * How many the shown answer has, in a search as many as are shown; undefined until there is one.
+   */
   readonly count?: number;
   readonly error?: LatchkitError;
 }

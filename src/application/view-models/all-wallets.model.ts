@@ -17,9 +17,15 @@ import { openInOwnBrowser } from "./own-browser.js";
 export interface AllWalletsModel extends Group<AllWalletsState> {
   /** The visitor came back to this view: it is as it was left. */
   readonly isReturn: boolean;
-  /** A wallet on another device is offered from here: on a phone, where its own wallets stand in the list. */
+  /**
+   * A wallet on another device is offered from here: on a phone, where its own wallets stand in the
+   * list.
+   */
   readonly hasCode: boolean;
-  /** The view stands: asks for the first page, and begins anew unless the visitor came back. The result ends what it follows. */
+  /**
+   * The view stands: asks for the first page, and begins anew unless the visitor came back. The
+   * result ends what it follows.
+   */
   start(): () => void;
   /** Looks for a name, 300 ms after the last call. */
   search(typed: string): void;
@@ -27,16 +33,25 @@ export interface AllWalletsModel extends Group<AllWalletsState> {
   clear(): void;
   /** Only certified wallets, or all again. */
   filter(isCertified: boolean): void;
-  /** The end of the list is in view. Asks for one page, and for none while one is on its way, after a failure and at the end. */
+  /**
+   * The end of the list is in view. Asks for one page, and for none while one is on its way, after
+   * a failure and at the end.
+   */
   more(): void;
   retry(): void;
-  /** Asks the wallet that is in this browser, or leads to where it is reached. Where the papers are not accepted yet it only reminds. */
+  /**
+   * Asks the wallet that is in this browser, or leads to where it is reached. Where the papers are
+   * not accepted yet it only reminds.
+   */
   choose(wallet: Wallet): void;
   /** Leads to the code for another device. */
   showCode(): void;
 }
 
-/** Each wallet is compared with the connectors once: a list of thousands is drawn again with every page. */
+/**
+ * Each wallet is compared with the connectors once: a list of thousands is drawn again with every
+ * page.
+ */
 const installedIn = (): ((connectors: ConnectorsState) => (wallet: Wallet) => boolean) => {
   let last: { readonly of: ConnectorsState; readonly known: WeakMap<Wallet, boolean> } | undefined;
   return (connectors) => {

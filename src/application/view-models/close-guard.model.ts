@@ -18,7 +18,10 @@ export interface CloseGuardState {
 
 /** State and verb of every way to close. */
 export interface CloseGuardModel extends Group<CloseGuardState> {
-  /** Asks the application to close; true when it did. A refusal within 500 ms of the last one is not counted again. */
+  /**
+   * Asks the application to close; true when it did. A refusal within 500 ms of the last one is not
+   * counted again.
+   */
   close(): Promise<boolean>;
 }
 

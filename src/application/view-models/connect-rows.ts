@@ -12,7 +12,10 @@ import {
   connectorsOf,
 } from "../../domain/connectors/connector.js";
 
-/** The one quiet word at the end of a row. `conflict`: another announcer uses the same identity; `qrCode`: for a wallet on another device. */
+/**
+ * The one quiet word at the end of a row. `conflict`: another announcer uses the same identity;
+ * `qrCode`: for a wallet on another device.
+ */
 export type ConnectBadge = "conflict" | "connected" | "recent" | "installed" | "qrCode";
 /** One wallet with its badge, if it has one. */
 export type ConnectRow = ConnectorRow & { readonly badge?: ConnectBadge };
@@ -28,7 +31,9 @@ export interface ConnectSection {
   readonly hasFailed?: boolean;
 }
 
-/** Rows that the catalogue gives: how many are to come, by group. Absent: none can come any more. */
+/**
+ * Rows that the catalogue gives: how many are to come, by group. Absent: none can come any more.
+ */
 export interface ExpectedRows {
   readonly featured?: number;
   readonly recommended?: number;
@@ -44,7 +49,10 @@ interface Marks {
   readonly names: SharedNames;
 }
 
-/** Names that two wallets of one kind of chain announced: a person cannot tell these apart by their rows. */
+/**
+ * Names that two wallets of one kind of chain announced: a person cannot tell these apart by their
+ * rows.
+ */
 class SharedNames {
   readonly #counts = new Map<string, number>();
   constructor(groups: readonly ConnectorGroup[]) {
@@ -108,7 +116,9 @@ export interface Expecting {
   readonly catalogue: Pick<CatalogueState, "featured" | "recommended">;
   readonly featuredIds: readonly string[];
   readonly isMobile: boolean;
-  /** Nothing will come: the catalogue's code could not be had, or its wallets could not be reached. */
+  /**
+   * Nothing will come: the catalogue's code could not be had, or its wallets could not be reached.
+   */
   readonly isLost: boolean;
   /** Room that is kept already. */
   readonly kept: ExpectedRows;
@@ -132,7 +142,10 @@ const missing = (ids: readonly string[], groups: readonly ConnectorGroup[]): num
   return [...new Set(ids)].filter((id) => !isThere(id)).length;
 };
 
-/** How many rows the catalogue will give, as far as that is known before it answers: featured ones that are not installed, recommended ones in what is left. */
+/**
+ * How many rows the catalogue will give, as far as that is known before it answers: featured ones
+ * that are not installed, recommended ones in what is left.
+ */
 export const expectedRows = ({
   groups,
   catalogue,
@@ -191,7 +204,10 @@ const described = (
   return room > 0 ? [{ name, rows: shown, expected: 0, spare: room - shown.length }] : [];
 };
 
-/** The groups in their order with rows, and room for those to come. What came takes the room that was kept, no more and no less. */
+/**
+ * The groups in their order with rows, and room for those to come. What came takes the room that
+ * was kept, no more and no less.
+ */
 export const sectionsOf = (question: SectionsQuestion): readonly ConnectSection[] => {
   const { groups, order, connected, lost } = question;
   const marks: Marks = { connected, names: new SharedNames(groups) };

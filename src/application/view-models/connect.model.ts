@@ -40,16 +40,22 @@ export interface ConnectState extends ConnectBlocks {
 
 /** State and verbs of the Connect view. */
 export interface ConnectModel extends Group<ConnectState> {
-  /** The view is seen: from here on the catalogue is asked and followed, and wallets with a window of their own are made ready. One that is drawn ahead asks nothing. The result ends the following. */
+  /**
+   * The view is seen: from here on the catalogue is asked and followed, and wallets with a window
+   * of their own are made ready. One that is drawn ahead asks nothing. The result ends the
+   * following.
+   */
   open(): () => void;
   /**
-   * The view stands and the papers, if there are any, are accepted. On Telegram on iOS, and on Telegram in Safari, a code is asked for ahead (wallet-protocols b.4): a link opens there only
+   * The view stands and the papers, if there are any, are accepted. On Telegram on iOS, and on
+   * Telegram in Safari, a code is asked for ahead (wallet-protocols b.4): a link opens there only
    * inside the tap, so it has to exist by then. Not while a wallet is connected or asked.
    */
   start(): void;
   /**
-   * Asks the wallet, unless it is the connected one, and shows the waiting view, or leads to where a described wallet is reached; the end is seen in `connection.state$`.
-   * Where the papers are not accepted yet it only reminds.
+   * Asks the wallet, unless it is the connected one, and shows the waiting view, or leads to where
+   * a described wallet is reached; the end is seen in `connection.state$`. Where the papers are not
+   * accepted yet it only reminds.
    */
   choose(row: ConnectorRow): void;
   /** Asks again for wallets that could not be had. */
@@ -59,10 +65,16 @@ export interface ConnectModel extends Group<ConnectState> {
 }
 
 const PAIRED = "walletConnect";
-/** Blocks that can be drawn. E-mail and social logins have their places in the order, and come with what makes them work. */
+/**
+ * Blocks that can be drawn. E-mail and social logins have their places in the order, and come with
+ * what makes them work.
+ */
 const BUILT: readonly ConnectMethod[] = ["wallet"];
 
-/** View model of Connect; `consent` stands before every choice, `namespace` narrows the rows to one kind of chain. What a project's late answer changes in blocks waits for the next view. */
+/**
+ * View model of Connect; `consent` stands before every choice, `namespace` narrows the rows to one
+ * kind of chain. What a project's late answer changes in blocks waits for the next view.
+ */
 export const connectModel = (
   latchkit: Latchkit,
   consent: Pick<ConsentModel, "check">,
@@ -171,7 +183,8 @@ export const connectModel = (
       if (!consent.check()) return;
       // It may have announced itself since the row was drawn.
       const installed = connector ?? installedConnector(wallet, connectors.snapshot);
-      // The view of the protocol starts the attempt itself: which link or code is shown depends on the device.
+      // The view of the protocol starts the attempt itself: which link or code is shown depends on
+      // the device.
       if (installed === undefined && openInOwnBrowser(latchkit, wallet, namespace)) return;
       if (installed === undefined)
         return navigation.push({ view: "ConnectingWalletConnect", ...(wallet && { wallet }) });

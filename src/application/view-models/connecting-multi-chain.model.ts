@@ -15,21 +15,33 @@ import type {
 import { derived } from "./derived.js";
 import { outcomeOf } from "./outcome.js";
 
-/** One kind of chain that the wallet speaks; `isConnected`: it is connected there already, through this wallet. */
+/**
+ * One kind of chain that the wallet speaks; `isConnected`: it is connected there already, through
+ * this wallet.
+ */
 export interface ChainRow {
   readonly namespace: Namespace;
   readonly isConnected: boolean;
-  /** The picture of what is asked there, where the parts of the wallet announced themselves with different ones. */
+  /**
+   * The picture of what is asked there, where the parts of the wallet announced themselves with
+   * different ones.
+   */
   readonly icon?: string;
 }
-/** The wallet, missing where it left the page, and the kinds of chains to choose from: those that it speaks and the host lists. */
+/**
+ * The wallet, missing where it left the page, and the kinds of chains to choose from: those that it
+ * speaks and the host lists.
+ */
 export interface ConnectingMultiChainState {
   readonly connector?: Connector;
   readonly rows: readonly ChainRow[];
 }
 /** State and verbs of the ConnectingMultiChain view. */
 export interface ConnectingMultiChainModel extends Group<ConnectingMultiChainState> {
-  /** Asks the wallet for accounts of this kind, within the visitor's gesture, and shows the waiting view. One that is connected is asked again: it may grant another account. */
+  /**
+   * Asks the wallet for accounts of this kind, within the visitor's gesture, and shows the waiting
+   * view. One that is connected is asked again: it may grant another account.
+   */
   choose(namespace: Namespace): void;
   back(): void;
 }
@@ -69,7 +81,10 @@ export const connectingMultiChainState = (
   };
 };
 
-/** View model of ConnectingMultiChain. Spec section 3, connector type MULTI_CHAIN; product-behaviour 3.5. */
+/**
+ * View model of ConnectingMultiChain. Spec section 3, connector type MULTI_CHAIN; product-behaviour
+ * 3.5.
+ */
 export const connectingMultiChainModel = (
   latchkit: Latchkit,
   connectorId: string,

@@ -17,7 +17,10 @@ import { held } from "./held.js";
 import { installedConnector } from "./installed-connector.js";
 import { outcomeOf } from "./outcome.js";
 
-/** How far the attempt came. `waiting` from the first moment on; `idle`: it was ended elsewhere; `elsewhere`: another tab asks. */
+/**
+ * How far the attempt came. `waiting` from the first moment on; `idle`: it was ended elsewhere;
+ * `elsewhere`: another tab asks.
+ */
 export type PairingPhase =
   | "waiting"
   | "elsewhere"
@@ -45,17 +48,26 @@ export interface ConnectingWalletConnectState {
 
 /** State and verbs of ConnectingWalletConnect; no verb rejects. */
 export interface ConnectingWalletConnectModel extends Group<ConnectingWalletConnectState> {
-  /** The view stands: starts the attempt unless one waits. A code for another device forgets the link the visitor left by before. */
+  /**
+   * The view stands: starts the attempt unless one waits. A code for another device forgets the
+   * link the visitor left by before.
+   */
   start(): void;
   retry(): void;
   choosePlatform(platform: PairingPlatform): void;
-  /** Leads to the wallet by the link of the shown way. Synchronous: call it inside the visitor's gesture. False: there is no link yet, or it is refused. */
+  /**
+   * Leads to the wallet by the link of the shown way. Synchronous: call it inside the visitor's
+   * gesture. False: there is no link yet, or it is refused.
+   */
   openLink(): boolean;
   /** Asks the wallet in this browser instead. */
   connectHere(): void;
   /** False: there is nothing to copy, or the place refuses the clipboard. */
   copyLink(): Promise<boolean>;
-  /** Leads to where the wallet is had. False: the address was refused or there is none. Call inside the visitor's gesture. */
+  /**
+   * Leads to where the wallet is had. False: the address was refused or there is none. Call inside
+   * the visitor's gesture.
+   */
   getWallet(): boolean;
   /** Calls back once after `waitMs`; the result takes it back. */
   later(waitMs: number, task: () => void): () => void;
@@ -153,7 +165,10 @@ const openLink = (
   return true;
 };
 
-/** View model of ConnectingWalletConnect (product-behaviour 3.4); without a wallet there is the code alone. */
+/**
+ * View model of ConnectingWalletConnect (product-behaviour 3.4); without a wallet there is the code
+ * alone.
+ */
 export const connectingWalletConnectModel = (
   latchkit: Latchkit,
   wallet?: Wallet,

@@ -5,7 +5,10 @@ import type { ConnectionState, ConnectorsState, Group, Latchkit } from "../latch
 import { derived } from "./derived.js";
 import { outcomeOf } from "./outcome.js";
 
-/** `idle`: nothing is being asked (the attempt ended elsewhere); a retry starts one. `elsewhere`: another tab is asking this wallet. */
+/**
+ * `idle`: nothing is being asked (the attempt ended elsewhere); a retry starts one. `elsewhere`:
+ * another tab is asking this wallet.
+ */
 export type ConnectingPhase =
   | "idle"
   | "waiting"
@@ -62,7 +65,10 @@ export const connectingState = (
   };
 };
 
-/** View model of ConnectingExternal. Entering the view starts nothing: the row that led here asked the wallet, unless it is connected already. */
+/**
+ * View model of ConnectingExternal. Entering the view starts nothing: the row that led here asked
+ * the wallet, unless it is connected already.
+ */
 export const connectingModel = (
   latchkit: Latchkit,
   connectorId: string,

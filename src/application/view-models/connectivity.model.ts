@@ -9,7 +9,10 @@ export const ONLINE_AGAIN_MS = 4_000;
 /** `back`: online again after having been offline, for a short while. */
 export type Connectivity = "online" | "offline" | "back";
 
-/** View model of the offline notice: says when the page goes offline, and once that it is online again. Nothing is listened to before `state$` is. */
+/**
+ * View model of the offline notice: says when the page goes offline, and once that it is online
+ * again. Nothing is listened to before `state$` is.
+ */
 export const connectivityModel = (latchkit: Latchkit): Group<Connectivity> => {
   const { lifecycle, scheduler } = internalsOf(latchkit);
   const store = held<Connectivity>("online");

@@ -10,7 +10,10 @@ export interface ConsentState {
   readonly isAccepted: boolean;
   /** False: nothing may be chosen yet. */
   readonly mayChoose: boolean;
-  /** How often the visitor was told to accept first, since the last tick; 0 while nothing is to be said. */
+  /**
+   * How often the visitor was told to accept first, since the last tick; 0 while nothing is to be
+   * said.
+   */
   readonly reminders: number;
 }
 
@@ -22,8 +25,9 @@ export interface ConsentModel extends Group<ConsentState> {
 }
 
 /**
- * View model of the host's papers. One lives as long as one opening of the modal and is stored nowhere: a tick is the answer of
- * whoever opened it, for this connecting; the next person at the same device is asked again.
+ * View model of the host's papers. One lives as long as one opening of the modal and is stored
+ * nowhere: a tick is the answer of whoever opened it, for this connecting; the next person at the
+ * same device is asked again.
  */
 export const consentModel = (latchkit: Latchkit): ConsentModel => {
   const { legal } = internalsOf(latchkit).options;

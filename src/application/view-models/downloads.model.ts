@@ -20,7 +20,10 @@ const TYPES = {
   homepage: "homepage",
 } as const;
 
-/** Opens one of a wallet's addresses in a new tab. False: refused. Call inside the visitor's gesture. */
+/**
+ * Opens one of a wallet's addresses in a new tab. False: refused. Call inside the visitor's
+ * gesture.
+ */
 const openStore = (latchkit: Latchkit, wallet: Wallet, url: string): boolean => {
   const { links, track } = internalsOf(latchkit);
   const kind = downloadsOf(wallet).find((one) => one.url === url)?.kind ?? "homepage";
@@ -35,7 +38,10 @@ const openStore = (latchkit: Latchkit, wallet: Wallet, url: string): boolean => 
   return isOpen;
 };
 
-/** Leads to where a wallet is had: its one address in a new tab, or the Downloads view. False: refused, or no address is known. Call inside the visitor's gesture. */
+/**
+ * Leads to where a wallet is had: its one address in a new tab, or the Downloads view. False:
+ * refused, or no address is known. Call inside the visitor's gesture.
+ */
 export const openDownload = (latchkit: Latchkit, wallet: Wallet): boolean => {
   const { environment } = internalsOf(latchkit);
   const found = getWallet(wallet, environment);

@@ -10,7 +10,10 @@ import type { Held } from "./held.js";
 
 /** So many pictures are waited for: what is in view at most. product-behaviour 3.3. */
 const AWAITED = 20;
-/** Lets the list and each answer of a search wait for the pictures that will be in view, and tells of each answer. */
+/**
+ * Lets the list and each answer of a search wait for the pictures that will be in view, and tells
+ * of each answer.
+ */
 export const followAnswers = (
   { catalogue }: Latchkit,
   internals: Internals,

@@ -7,7 +7,10 @@ export interface Held<S> extends Group<S> {
   set(next: S): void;
 }
 
-/** The stores' own class would be a chunk of its own, fetched by every idle page, if view models used it too. */
+/**
+ * The stores' own class would be a chunk of its own, fetched by every idle page, if view models
+ * used it too.
+ */
 export const held = <S>(initial: S): Held<S> => {
   const listeners = new Set<Subscriber<S>>();
   let value = initial;

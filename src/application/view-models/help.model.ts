@@ -21,7 +21,10 @@ export interface GetWalletState {
 export interface HelpModel extends Group<GetWalletState> {
   /** Addresses of neutral guides outside of the app. */
   readonly guides: typeof GUIDES;
-  /** Wallets are seen: from here on the catalogue is asked and followed. The result ends the following. */
+  /**
+   * Wallets are seen: from here on the catalogue is asked and followed. The result ends the
+   * following.
+   */
   open(): () => void;
   getWallet(): void;
   /** Opens the maker's site in a new tab. False: refused. Call inside the visitor's gesture. */

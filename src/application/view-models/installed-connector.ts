@@ -3,7 +3,10 @@ import { type Connector, connectorsOf } from "../../domain/connectors/connector.
 import { installedAs } from "../../domain/connectors/same-wallet.js";
 import type { ConnectorsState } from "../latchkit.js";
 
-/** The connector of a described wallet that is in this browser. One whose identity is in doubt is never taken for it. */
+/**
+ * The connector of a described wallet that is in this browser. One whose identity is in doubt is
+ * never taken for it.
+ */
 export const installedConnector = (
   wallet: Wallet,
   { groups }: ConnectorsState,

@@ -15,7 +15,10 @@ export interface NetworksState {
 }
 /** State and verb of the Networks view. */
 export interface NetworksModel extends Group<NetworksState> {
-  /** Asks for the network; the current one does nothing. The facade leaves the list when it is reached. */
+  /**
+   * Asks for the network; the current one does nothing. The facade leaves the list when it is
+   * reached.
+   */
   choose(id: CaipNetworkId): void;
 }
 

@@ -1,7 +1,10 @@
 /** How a verb ended, for a view that shows the rest from state. */
 export type Outcome = "done" | "failed";
 
-/** Turns a facade promise into its outcome; never rejects. The reason of a failure stands in the group's state. */
+/**
+ * Turns a facade promise into its outcome; never rejects. The reason of a failure stands in the
+ * group's state.
+ */
 export const outcomeOf = (verb: Promise<unknown>): Promise<Outcome> =>
   verb.then(
     () => "done" as const,

@@ -15,7 +15,10 @@ export interface HeldAddress {
   readonly label?: string;
   readonly explorerUrl?: string;
 }
-/** A live address besides the shown one. `endsWallet`: it stands for a wallet of its own, which can be disconnected from here. */
+/**
+ * A live address besides the shown one. `endsWallet`: it stands for a wallet of its own, which can
+ * be disconnected from here.
+ */
 export interface OtherAddress extends HeldAddress {
   readonly endsWallet: boolean;
 }
@@ -28,7 +31,10 @@ export interface RecentAddress {
 
 /** What the ProfileWallets view shows: one kind of chain at a time. */
 export interface ProfileWalletsState {
-  /** The kinds of chains the host lists, in the order of the specification; a choice where there is more than one. */
+  /**
+   * The kinds of chains the host lists, in the order of the specification; a choice where there is
+   * more than one.
+   */
   readonly namespaces: readonly Namespace[];
   readonly namespace: Namespace;
   /** Live wallets of that kind. */
@@ -66,7 +72,9 @@ const explorerOf = (
   return base && explorerLink(base, "address", address);
 };
 
-/** The addresses of what is live and remembered in one kind of chain. Pure. product-behaviour 3.9. */
+/**
+ * The addresses of what is live and remembered in one kind of chain. Pure. product-behaviour 3.9.
+ */
 export const profileWalletsState = ({
   connection,
   network: { networks, active },

@@ -23,7 +23,10 @@ export interface ProfileWalletsModel extends Group<ProfileWalletsState> {
   look(namespace: Namespace): void;
   /** Makes a live address the shown, signing one. */
   switchTo(to: HeldAddress): Promise<SwitchOutcome>;
-  /** Asks a remembered wallet again, within the visitor's gesture, and shows the waiting view; the end is seen there. */
+  /**
+   * Asks a remembered wallet again, within the visitor's gesture, and shows the waiting view; the
+   * end is seen there.
+   */
   connect(recent: RecentAddress): void;
   /** Forgets a remembered address. */
   forget(recent: RecentAddress): Promise<Outcome>;
@@ -31,7 +34,10 @@ export interface ProfileWalletsModel extends Group<ProfileWalletsState> {
   disconnectAll(): Promise<Outcome>;
   /** Names an address; an empty name takes it away. */
   rename(address: string, label: string): Promise<Outcome>;
-  /** Leads to the wallets of the kind that is looked at; calls back once when one of them came beside others and the modal stays open. */
+  /**
+   * Leads to the wallets of the kind that is looked at; calls back once when one of them came
+   * beside others and the modal stays open.
+   */
   add(onAdded: () => void): void;
   /** False: the place refuses the clipboard. */
   copy(address: string): Promise<boolean>;
@@ -41,7 +47,10 @@ export interface ProfileWalletsModel extends Group<ProfileWalletsState> {
   later(waitMs: number, task: () => void): () => void;
 }
 
-/** View model of ProfileWallets, beginning with the kind of chain that is asked for, else the active one. Spec sections 2 and 4; product-behaviour 3.9. */
+/**
+ * View model of ProfileWallets, beginning with the kind of chain that is asked for, else the active
+ * one. Spec sections 2 and 4; product-behaviour 3.9.
+ */
 export const profileWalletsModel = (latchkit: Latchkit, begin?: Namespace): ProfileWalletsModel => {
   const { connection, network, features, navigation } = latchkit;
   const { clipboard, links, scheduler } = internalsOf(latchkit);
@@ -98,7 +107,10 @@ export const profileWalletsModel = (latchkit: Latchkit, begin?: Namespace): Prof
   };
 };
 
-/** Until the user is back at the wallets or the modal closes; a new connection counts also where its view is notified first. */
+/**
+ * Until the user is back at the wallets or the modal closes; a new connection counts also where its
+ * view is notified first.
+ */
 const watchForNew = ({ connection, navigation, modal }: Latchkit, onAdded: () => void): void => {
   const before = connection.snapshot.connections;
   const watch = new Subscription();

@@ -16,7 +16,10 @@ export interface SwitchActiveChainModel extends Group<SwitchActiveChainState> {
   back(): void;
 }
 
-/** View model of SwitchActiveChain: the wanted network needs a wallet of another namespace. Spec section 2. */
+/**
+ * View model of SwitchActiveChain: the wanted network needs a wallet of another namespace. Spec
+ * section 2.
+ */
 export const switchActiveChainModel = (
   latchkit: Latchkit,
   route: SwitchActiveChainRoute,

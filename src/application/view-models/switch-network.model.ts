@@ -49,7 +49,10 @@ export const switchNetworkState = (
   };
 };
 
-/** View model of SwitchNetwork. Entering the view starts nothing: whoever chose the network asked the wallet. */
+/**
+ * View model of SwitchNetwork. Entering the view starts nothing: whoever chose the network asked
+ * the wallet.
+ */
 export const switchNetworkModel = (latchkit: Latchkit, id: CaipNetworkId): SwitchNetworkModel => {
   const group = derived([latchkit.network, latchkit.account], (network, account) =>
     switchNetworkState(network, account, id),

@@ -16,7 +16,10 @@ export interface UnsupportedChainModel extends Group<UnsupportedChainState> {
   disconnect(): Promise<Outcome>;
 }
 
-/** View model of UnsupportedChain: the wallet is on a network the host did not list. There is always a way out: it can be closed, gone back from and disconnected from. */
+/**
+ * View model of UnsupportedChain: the wallet is on a network the host did not list. There is always
+ * a way out: it can be closed, gone back from and disconnected from.
+ */
 export const unsupportedChainModel = (latchkit: Latchkit): UnsupportedChainModel => {
   const group = derived(
     [latchkit.network, latchkit.account],

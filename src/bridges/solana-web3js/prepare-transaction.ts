@@ -25,8 +25,9 @@ interface Signable {
 }
 
 /**
- * Completes a transaction as `sendTransaction` of a wallet adapter does: a legacy one without a fee payer is paid by the
- * account, one without a recent blockhash gets the connection's; then the page's own key pairs sign.
+ * Completes a transaction as `sendTransaction` of a wallet adapter does: a legacy one without a fee
+ * payer is paid by the account, one without a recent blockhash gets the connection's; then the
+ * page's own key pairs sign.
  */
 export const prepareTransaction = async (
   transaction: TransactionLike,

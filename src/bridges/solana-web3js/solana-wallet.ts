@@ -12,11 +12,15 @@ export interface Web3Js<K extends KeyLike> {
   readonly PublicKey: KeyClass<K>;
 }
 
-/** What a wallet adapter's signer and Anchor's `Wallet` both offer. Every promise rejects with a `LatchkitError`. */
+/**
+ * What a wallet adapter's signer and Anchor's `Wallet` both offer. Every promise rejects with a
+ * `LatchkitError`.
+ */
 export interface SolanaSigner {
   /**
-   * A new object of the same class with the account's signature; the given one stays as it is. Never another transaction than
-   * was given, except for guard and fee instructions that wallets add (`account.signTransactions`).
+   * A new object of the same class with the account's signature; the given one stays as it is.
+   * Never another transaction than was given, except for guard and fee instructions that wallets
+   * add (`account.signTransactions`).
    */
   signTransaction<T extends TransactionLike>(transaction: T): Promise<T>;
   /** The same for several, in their order and confirmed together where the wallet can. */
@@ -24,8 +28,9 @@ export interface SolanaSigner {
   /** The account's Ed25519 signature over exactly these bytes, 64 bytes. */
   signMessage(bytes: Uint8Array): Promise<Uint8Array>;
   /**
-   * Completes, signs and broadcasts over the host's connection, once; resolves with the signature in base58. Rejects with what
-   * the connection rejects with where it refused: whether it landed is then for `connection.getSignatureStatus` to tell.
+   * Completes, signs and broadcasts over the host's connection, once; resolves with the signature
+   * in base58. Rejects with what the connection rejects with where it refused: whether it landed is
+   * then for `connection.getSignatureStatus` to tell.
    */
   sendTransaction(
     transaction: TransactionLike,
@@ -36,7 +41,10 @@ export interface SolanaSigner {
 
 /** The signer of whichever Solana account is active. */
 export interface SolanaWallet<K extends KeyLike> extends SolanaSigner {
-  /** The active Solana account, read at each access; null while there is none, as wallet adapters have it. */
+  /**
+   * The active Solana account, read at each access; null while there is none, as wallet adapters
+   * have it.
+   */
   readonly publicKey: K | null;
   readonly connected: boolean;
 }
@@ -89,7 +97,10 @@ const signerOf = <K extends KeyLike>(
   };
 };
 
-/** The active Solana account as web3.js code expects a wallet: objects of the host's own copy go in and come out. */
+/**
+ * The active Solana account as web3.js code expects a wallet: objects of the host's own copy go in
+ * and come out.
+ */
 export const solanaWallet = <K extends KeyLike>(
   latchkit: Latchkit,
   web3js: Web3Js<K>,
@@ -105,8 +116,9 @@ export const solanaWallet = <K extends KeyLike>(
 });
 
 /**
- * The Solana account that is active now, as Anchor's `Wallet`. Throws `connection/not-connected` without one. Once another
- * account is active, what this one would have to sign is refused with `transaction/invalid`: make a new wallet then.
+ * The Solana account that is active now, as Anchor's `Wallet`. Throws `connection/not-connected`
+ * without one. Once another account is active, what this one would have to sign is refused with
+ * `transaction/invalid`: make a new wallet then.
  */
 export const anchorWallet = <K extends KeyLike>(
   latchkit: Latchkit,

@@ -1,6 +1,7 @@
 /**
- * What this bridge reads of web3.js, by shape. Every copy and major version that a page may hold fits, so no object is
- * turned away for coming from another copy: `serialize` and `partialSign` answer at once in 1.x and later in 3.x.
+ * What this bridge reads of web3.js, by shape. Every copy and major version that a page may hold
+ * fits, so no object is turned away for coming from another copy: `serialize` and `partialSign`
+ * answer at once in 1.x and later in 3.x.
  */
 
 /** Anything that holds an account's 32 bytes: `PublicKey` of 1.x, `Address` of 3.x. */

@@ -3,7 +3,9 @@ import type { CaipAddress, CaipNetworkId, Namespace } from "../caip/caip.types.j
 /** Kinds of accounts (spec section 3); `payment` and `ordinal` are Bitcoin's. */
 export type AccountType = "eoa" | "smartAccount" | "payment" | "ordinal";
 
-/** A connected account. `address` is checksummed where the namespace has a checksum. Spec section 3. */
+/**
+ * A connected account. `address` is checksummed where the namespace has a checksum. Spec section 3.
+ */
 export interface Account {
   readonly namespace: Namespace;
   readonly address: string;
@@ -11,7 +13,9 @@ export interface Account {
   readonly networkId: CaipNetworkId;
   readonly connectorId: string;
   readonly type: AccountType;
-  /** Hex of the public key, where the wallet gives it (Bitcoin). Public, and the wallet's own word. */
+  /**
+   * Hex of the public key, where the wallet gives it (Bitcoin). Public, and the wallet's own word.
+   */
   readonly publicKey?: string;
   /** BIP-32 path, where the wallet gives it (Bitcoin). */
   readonly path?: string;

@@ -14,14 +14,18 @@ const RULES: { readonly [N in Namespace]: (value: unknown) => boolean } = {
   cosmos: isCosmosAddress,
 };
 
-/** True when the text is a good address of the namespace, with its checksum where it has one. Spec section 5. */
+/**
+ * True when the text is a good address of the namespace, with its checksum where it has one. Spec
+ * section 5.
+ */
 export const isAddress = (namespace: Namespace, value: unknown): value is string =>
   RULES[namespace](value);
 
 /**
- * True when the text is a good address of that network. Bitcoin's say which of its networks they are for: an address of another one, adopted, would be paid where
- * nobody can spend. EVM and Solana addresses are the same on every network; of Polkadot and Cosmos, and of chains in bip122 that Latchkit does not know, the
- * namespace's rules count.
+ * True when the text is a good address of that network. Bitcoin's say which of its networks they
+ * are for: an address of another one, adopted, would be paid where nobody can spend. EVM and Solana
+ * addresses are the same on every network; of Polkadot and Cosmos, and of chains in bip122 that
+ * Latchkit does not know, the namespace's rules count.
  */
 export const isAddressOfNetwork = (networkId: CaipNetworkId, value: unknown): value is string =>
   addressesOn(networkId) === undefined

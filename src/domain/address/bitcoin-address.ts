@@ -1,7 +1,10 @@
 import { sha256 } from "@noble/hashes/sha2";
 import { bech32, bech32m, createBase58check } from "@scure/base";
 
-/** The Bitcoin networks whose addresses Latchkit can tell apart; testnet and regtest share their base58 versions. */
+/**
+ * The Bitcoin networks whose addresses Latchkit can tell apart; testnet and regtest share their
+ * base58 versions.
+ */
 export type BitcoinNetwork = "mainnet" | "testnet" | "regtest";
 
 const NETWORKS: {
@@ -45,8 +48,9 @@ const isSegwitAddress = (value: string, prefix: string): boolean =>
   });
 
 /**
- * True for a P2PKH, P2SH or segwit address with a right checksum (base58check, BIP-173, BIP-350) of the network asked for.
- * Without `network`: of any of the three. Who sends money must name the network.
+ * True for a P2PKH, P2SH or segwit address with a right checksum (base58check, BIP-173, BIP-350) of
+ * the network asked for. Without `network`: of any of the three. Who sends money must name the
+ * network.
  */
 export const isBitcoinAddress = (value: unknown, network?: BitcoinNetwork): value is string => {
   if (typeof value !== "string" || value.length > LONGEST) return false;

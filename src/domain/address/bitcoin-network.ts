@@ -4,7 +4,10 @@ import { type BitcoinNetwork, isBitcoinAddress } from "./bitcoin-address.js";
 /** Bitcoin networks as wallets name them, whatever their spelling. */
 export type BitcoinChain = "mainnet" | "testnet" | "testnet4" | "signet" | "regtest";
 
-/** CAIP-2 references (namespace bip122: the first 32 hex digits of the genesis block's hash) and the addresses each network uses. */
+/**
+ * CAIP-2 references (namespace bip122: the first 32 hex digits of the genesis block's hash) and the
+ * addresses each network uses.
+ */
 const CHAINS: {
   readonly [C in BitcoinChain]: { readonly reference: string; readonly addresses: BitcoinNetwork };
 } = {
@@ -15,7 +18,10 @@ const CHAINS: {
   regtest: { reference: "0f9188f13cb7b2c71f2a335e3a4fc328", addresses: "regtest" },
 };
 const NAMES = Object.keys(CHAINS) as readonly BitcoinChain[];
-/** Spellings of wallets: Unisat's (`livenet`, `BITCOIN_MAINNET`), Wallet Standard's (`bitcoin:mainnet`), and those with a capital. */
+/**
+ * Spellings of wallets: Unisat's (`livenet`, `BITCOIN_MAINNET`), Wallet Standard's
+ * (`bitcoin:mainnet`), and those with a capital.
+ */
 const OTHER_NAMES: Readonly<Record<string, BitcoinChain>> = {
   livenet: "mainnet",
   bitcoin: "mainnet",
@@ -32,7 +38,10 @@ export const bitcoinNetworkId = (chain: BitcoinChain): CaipNetworkId =>
 export const bitcoinChainOf = (networkId: string): BitcoinChain | undefined =>
   NAMES.find((chain) => bitcoinNetworkId(chain) === networkId);
 
-/** The network a wallet names, in whatever spelling of the known ones; undefined for every other text. */
+/**
+ * The network a wallet names, in whatever spelling of the known ones; undefined for every other
+ * text.
+ */
 export const readBitcoinChain = (said: unknown): BitcoinChain | undefined => {
   if (typeof said !== "string" || said.length > 64) return undefined;
   const name = said.toLowerCase().replace(/^bitcoin[:_]/u, "");
@@ -43,18 +52,26 @@ export const readBitcoinChain = (said: unknown): BitcoinChain | undefined => {
   );
 };
 
-/** Which addresses a network uses; undefined where the id is no Bitcoin network that Latchkit knows. */
+/**
+ * Which addresses a network uses; undefined where the id is no Bitcoin network that Latchkit knows.
+ */
 export const addressesOn = (networkId: string): BitcoinNetwork | undefined => {
   const chain = bitcoinChainOf(networkId);
   return chain && CHAINS[chain].addresses;
 };
 
-/** True for an address that can be paid on the network with that id. False for every address where the network is not known. */
+/**
+ * True for an address that can be paid on the network with that id. False for every address where
+ * the network is not known.
+ */
 export const isAddressOn = (networkId: string, value: unknown): value is string => {
   const addresses = addressesOn(networkId);
   return addresses !== undefined && isBitcoinAddress(value, addresses);
 };
 
-/** A network that has such addresses, the most used one first: enough where only the address's script counts. Undefined for what is no Bitcoin address. */
+/**
+ * A network that has such addresses, the most used one first: enough where only the address's
+ * script counts. Undefined for what is no Bitcoin address.
+ */
 export const networkOfAddress = (value: unknown): CaipNetworkId | undefined =>
   NAMES.map(bitcoinNetworkId).find((id) => isAddressOn(id, value));

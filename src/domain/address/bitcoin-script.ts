@@ -2,7 +2,10 @@ import { sha256 } from "@noble/hashes/sha2";
 import { bech32, bech32m, createBase58check } from "@scure/base";
 import { isBitcoinAddress } from "./bitcoin-address.js";
 
-/** What an address pays to: a key, a script, or a witness program; `future` is a witness version that has no meaning yet. */
+/**
+ * What an address pays to: a key, a script, or a witness program; `future` is a witness version
+ * that has no meaning yet.
+ */
 export type BitcoinScript = "p2pkh" | "p2sh" | "p2wpkh" | "p2wsh" | "p2tr" | "future";
 
 const base58check = createBase58check(sha256);
@@ -15,7 +18,10 @@ const witnessScript = (version: number, length: number): BitcoinScript => {
   return version === 1 && length === 32 ? "p2tr" : "future";
 };
 
-/** What the address pays to, and the length of its program or hash in bytes; undefined for what is no Bitcoin address. */
+/**
+ * What the address pays to, and the length of its program or hash in bytes; undefined for what is
+ * no Bitcoin address.
+ */
 export const readBitcoinScript = (
   address: string,
 ): { readonly script: BitcoinScript; readonly length: number } | undefined => {

@@ -1,8 +1,8 @@
 import { MAX_SATOSHI } from "../transaction/bitcoin-transfer.js";
 
 /**
- * What a `bitcoin:` link asks for. `addresses` as they are written: who pays holds each against its network
- * (`isAddressOn`). None where it names only ways of paying that are not on the chain.
+ * What a `bitcoin:` link asks for. `addresses` as they are written: who pays holds each against its
+ * network (`isAddressOn`). None where it names only ways of paying that are not on the chain.
  */
 export interface BitcoinUri {
   readonly addresses: readonly string[];
@@ -36,7 +36,10 @@ const satoshi = (text: string): bigint | undefined => {
 
 type Pair = readonly [key: string, value: string];
 
-/** The parameters, keys in lower case; undefined where one is broken, is there twice, or must be understood and is not. */
+/**
+ * The parameters, keys in lower case; undefined where one is broken, is there twice, or must be
+ * understood and is not.
+ */
 const readPairs = (query: string): readonly Pair[] | undefined => {
   const pairs =
     query === ""
@@ -53,7 +56,10 @@ const readPairs = (query: string): readonly Pair[] | undefined => {
   return read.length < pairs.length || isTwice || isForeign ? undefined : read;
 };
 
-/** BIP-21 with BIP-321's further addresses. Undefined for any other text, what cannot be an address, an amount that is none, or a demand that is not understood. */
+/**
+ * BIP-21 with BIP-321's further addresses. Undefined for any other text, what cannot be an address,
+ * an amount that is none, or a demand that is not understood.
+ */
 export const parseBitcoinUri = (text: unknown): BitcoinUri | undefined => {
   if (typeof text !== "string" || text.length > LONGEST || !SCHEME.test(text)) return undefined;
   const [body = "", ...rest] = text.replace(SCHEME, "").split("?");

@@ -2,7 +2,10 @@ import { bech32 } from "@scure/base";
 
 const LONGEST = 90; // BIP-173
 
-/** A bech32 text with a right checksum over 20 or 32 bytes. Every chain has its own prefix, so any prefix is taken. */
+/**
+ * A bech32 text with a right checksum over 20 or 32 bytes. Every chain has its own prefix, so any
+ * prefix is taken.
+ */
 export const isCosmosAddress = (value: unknown): value is string => {
   if (typeof value !== "string" || value.length > LONGEST) return false;
   try {

@@ -14,7 +14,10 @@ const checksum = (lowerHex: string): string => {
 const malformed = (value: unknown): LatchkitError<"address/malformed"> =>
   new LatchkitError("address/malformed", { value: describeValue(value), namespace: "eip155" });
 
-/** Strict form (spec section 5, EIP-55): 0x and 40 hex digits; where upper and lower case are mixed they must be the checksum. */
+/**
+ * Strict form (spec section 5, EIP-55): 0x and 40 hex digits; where upper and lower case are mixed
+ * they must be the checksum.
+ */
 export const isEvmAddress = (value: unknown): value is string => {
   if (typeof value !== "string" || !FORM.test(value)) return false;
   const digits = value.slice(2);
@@ -22,17 +25,26 @@ export const isEvmAddress = (value: unknown): value is string => {
   return digits === lower || digits === digits.toUpperCase() || value === checksum(lower);
 };
 
-/** Loose form (spec section 5): 40 hex digits, 0x optional, case ignored. For search and comparison, never for sending. */
+/**
+ * Loose form (spec section 5): 40 hex digits, 0x optional, case ignored. For search and comparison,
+ * never for sending.
+ */
 export const isLooseEvmAddress = (value: unknown): value is string =>
   typeof value === "string" && LOOSE_FORM.test(value);
 
-/** The EIP-55 spelling of a loose address, whatever its case. Throws `address/malformed` when it is not 40 hex digits. */
+/**
+ * The EIP-55 spelling of a loose address, whatever its case. Throws `address/malformed` when it is
+ * not 40 hex digits.
+ */
 export const toChecksumAddress = (value: string): string => {
   if (!isLooseEvmAddress(value)) throw malformed(value);
   return checksum(value.slice(-40).toLowerCase());
 };
 
-/** Takes an address from outside: strict form only, returned in EIP-55 spelling. Throws `address/malformed`, also for a wrong checksum. */
+/**
+ * Takes an address from outside: strict form only, returned in EIP-55 spelling. Throws
+ * `address/malformed`, also for a wrong checksum.
+ */
 export const parseEvmAddress = (value: unknown): string => {
   if (!isEvmAddress(value)) throw malformed(value);
   return toChecksumAddress(value);

@@ -5,7 +5,10 @@ import { base58 } from "@scure/base";
 const CONTEXT = utf8ToBytes("SS58PRE");
 const FORM = /^[1-9A-HJ-NP-Za-km-z]{46,50}$/;
 
-/** SS58 of a 32-byte public key: one or two prefix bytes, the key, two checksum bytes (blake2b-512). Any network prefix. */
+/**
+ * SS58 of a 32-byte public key: one or two prefix bytes, the key, two checksum bytes (blake2b-512).
+ * Any network prefix.
+ */
 export const isPolkadotAddress = (value: unknown): value is string => {
   if (typeof value !== "string" || !FORM.test(value)) return false;
   const bytes = base58.decode(value);

@@ -1,7 +1,10 @@
 import type { CaipNetworkId } from "../caip/caip.types.js";
 import type { RelayRefusal } from "../pairing/relay-refusal.js";
 
-/** The closed map of alerts: code → what is known when it is raised. Alerts tell the developer of a page what is wrong with its setup (spec section 8). */
+/**
+ * The closed map of alerts: code → what is known when it is raised. Alerts tell the developer of a
+ * page what is wrong with its setup (spec section 8).
+ */
 export interface AlertFacts {
   readonly "origin-not-allowed": { readonly origin: string };
   readonly "session-expired": Record<never, never>;
@@ -10,7 +13,10 @@ export interface AlertFacts {
   readonly "project-id-missing": { readonly options: readonly string[] };
   readonly "server-error": { readonly reason: string };
   readonly "rate-limited": Record<never, never>;
-  /** The host's own values of these features are not in force: the project's dashboard says otherwise. */
+  /**
+   * The host's own values of these features are not in force: the project's dashboard says
+   * otherwise.
+   */
   readonly "local-configuration-ignored": { readonly features: readonly string[] };
   readonly "options-unknown": { readonly options: readonly string[] };
   readonly "options-not-built": { readonly options: readonly string[] };
@@ -21,7 +27,10 @@ export interface AlertFacts {
 /** One of the codes of the map. */
 export type AlertCode = keyof AlertFacts;
 
-/** Heading and reason. Joined by a colon they are the texts of spec section 8. `isOnce`: raised no second time by one instance. */
+/**
+ * Heading and reason. Joined by a colon they are the texts of spec section 8. `isOnce`: raised no
+ * second time by one instance.
+ */
 export interface AlertText<C extends AlertCode> {
   readonly short: string;
   readonly long: string | ((facts: AlertFacts[C]) => string);
@@ -30,7 +39,9 @@ export interface AlertText<C extends AlertCode> {
 
 const names = (all: readonly string[]): string => all.map((name) => `"${name}"`).join(", ");
 
-/** English texts, for developers only (spec section 8; http-services 6). A visitor never reads one. */
+/**
+ * English texts, for developers only (spec section 8; http-services 6). A visitor never reads one.
+ */
 export const ALERTS: { readonly [C in AlertCode]: AlertText<C> } = {
   "origin-not-allowed": {
     short: "Invalid App Configuration",

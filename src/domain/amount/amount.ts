@@ -1,7 +1,10 @@
 import { LatchkitError } from "../errors/latchkit-error.js";
 import { describeValue } from "../shared/describe-value.js";
 
-/** Decimal digits of a division where nothing else is asked. Spec section 9: big-number default 20 decimals. */
+/**
+ * Decimal digits of a division where nothing else is asked. Spec section 9: big-number default 20
+ * decimals.
+ */
 export const DEFAULT_DIVISION_DECIMALS = 20;
 
 const UNSIGNED = /^(?:([0-9]+)(?:\.([0-9]*))?|\.([0-9]+))$/;
@@ -32,8 +35,9 @@ const pointed = (
 };
 
 /**
- * Reads a typed amount into base units: plain digits with at most one point, no sign, no exponent, no grouping.
- * Throws `amount/malformed` for anything else, also for more digits after the point than `decimals`: nothing is ever rounded away.
+ * Reads a typed amount into base units: plain digits with at most one point, no sign, no exponent,
+ * no grouping. Throws `amount/malformed` for anything else, also for more digits after the point
+ * than `decimals`: nothing is ever rounded away.
  */
 export const parseUnits = (text: string, decimals: number): bigint => {
   checkDecimals(decimals);
@@ -42,7 +46,10 @@ export const parseUnits = (text: string, decimals: number): bigint => {
   return BigInt(whole + fraction.padEnd(decimals, "0"));
 };
 
-/** Base units as an exact decimal text without trailing zeros; the inverse of `parseUnits`. Throws `amount/malformed` for decimals outside 0 to 255. */
+/**
+ * Base units as an exact decimal text without trailing zeros; the inverse of `parseUnits`. Throws
+ * `amount/malformed` for decimals outside 0 to 255.
+ */
 export const formatUnits = (units: bigint, decimals: number): string => {
   checkDecimals(decimals);
   const { whole, fraction } = pointed(units < 0n ? -units : units, decimals);
@@ -56,8 +63,9 @@ const floorDivide = (value: bigint, divisor: bigint): bigint => {
 };
 
 /**
- * Base units with always `fractionDigits` digits after the point (balances: 3, spec section 9), floored: never above the real value.
- * A negative amount is floored too, away from zero. Throws `amount/malformed` for decimals outside 0 to 255.
+ * Base units with always `fractionDigits` digits after the point (balances: 3, spec section 9),
+ * floored: never above the real value. A negative amount is floored too, away from zero. Throws
+ * `amount/malformed` for decimals outside 0 to 255.
  */
 export const floorUnits = (units: bigint, decimals: number, fractionDigits: number): string => {
   checkDecimals(decimals);
@@ -78,8 +86,9 @@ const readSigned = (text: string): { readonly units: bigint; readonly scale: num
 };
 
 /**
- * Divides two decimal texts (a leading minus is allowed), cut off after `decimals` digits towards zero, without trailing zeros.
- * Throws `amount/malformed` for a text that is no number and for a division by zero.
+ * Divides two decimal texts (a leading minus is allowed), cut off after `decimals` digits towards
+ * zero, without trailing zeros. Throws `amount/malformed` for a text that is no number and for a
+ * division by zero.
  */
 export const divide = (a: string, b: string, decimals = DEFAULT_DIVISION_DECIMALS): string => {
   checkDecimals(decimals);
@@ -90,7 +99,10 @@ export const divide = (a: string, b: string, decimals = DEFAULT_DIVISION_DECIMAL
   return formatUnits(scaled / (divisor.units * 10n ** BigInt(dividend.scale)), decimals);
 };
 
-/** A decimal text split at its point, for a display that sets the fraction smaller. Without a point the fraction is empty. */
+/**
+ * A decimal text split at its point, for a display that sets the fraction smaller. Without a point
+ * the fraction is empty.
+ */
 export const splitDisplay = (
   text: string,
 ): { readonly whole: string; readonly fraction: string } => {

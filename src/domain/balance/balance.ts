@@ -7,7 +7,10 @@ export interface Amount {
   readonly symbol: string;
 }
 
-/** What one account holds on one network of its currency, or of the token the host shows in its place (option `tokens`), read at `readAt` (epoch ms). */
+/**
+ * What one account holds on one network of its currency, or of the token the host shows in its
+ * place (option `tokens`), read at `readAt` (epoch ms).
+ */
 export interface Balance extends Amount {
   readonly account: CaipAddress;
   readonly networkId: CaipNetworkId;

@@ -16,5 +16,8 @@ export interface Utxo {
   readonly isConfirmed: boolean;
 }
 
-/** What a Bitcoin transaction has to pay, in satoshi per virtual byte, to be mined within that many blocks. */
+/**
+ * What a Bitcoin transaction has to pay, in satoshi per virtual byte, to be mined within that many
+ * blocks.
+ */
 export type FeeRates = Readonly<Record<number, number>>;

@@ -7,7 +7,10 @@ export const NAME_TTL_MS = 300_000;
 /** How long an identity is reused, in ms. Spec section 4. */
 export const IDENTITY_TTL_MS = 300_000;
 
-/** An immutable cache whose entries live for `lifetimeMs`. The time is always an argument (epoch ms). */
+/**
+ * An immutable cache whose entries live for `lifetimeMs`. The time is always an argument (epoch
+ * ms).
+ */
 export interface TtlCache<V> {
   readonly lifetimeMs: number;
   readonly entries: ReadonlyMap<string, { readonly value: V; readonly storedAt: number }>;
@@ -23,7 +26,10 @@ export const emptyCache = <V>(lifetimeMs: number): TtlCache<V> => ({
 const isAlive = (storedAt: number, lifetimeMs: number, now: number): boolean =>
   now >= storedAt && now - storedAt < lifetimeMs;
 
-/** The cache without entries past their life; the same object when there are none. Spec section 4: expired entries are removed. */
+/**
+ * The cache without entries past their life; the same object when there are none. Spec section 4:
+ * expired entries are removed.
+ */
 export const prune = <V>(cache: TtlCache<V>, now: number): TtlCache<V> => {
   const alive = [...cache.entries].filter(([, { storedAt }]) =>
     isAlive(storedAt, cache.lifetimeMs, now),

@@ -3,7 +3,8 @@ import { NAMESPACES, type CaipAddress, type CaipNetworkId, type Namespace } from
 
 const REFERENCE = /^[-_a-zA-Z0-9]{1,32}$/; // CAIP-2
 const ADDRESS = /^[-.%a-zA-Z0-9]{1,128}$/; // CAIP-10
-const EIP155_REFERENCE = /^(0|[1-9][0-9]*)$/; // the eip155 profile of CAIP-2: decimal, no leading zero
+// The eip155 profile of CAIP-2: decimal, no leading zero.
+const EIP155_REFERENCE = /^(0|[1-9][0-9]*)$/;
 
 /** The parts of a CAIP-2 network id. */
 export interface CaipNetworkParts {
@@ -12,7 +13,10 @@ export interface CaipNetworkParts {
   readonly id: CaipNetworkId;
 }
 
-/** The parts of a CAIP-10 account id. `address` keeps its spelling: whether it is a good address of its namespace is decided in `address/`. */
+/**
+ * The parts of a CAIP-10 account id. `address` keeps its spelling: whether it is a good address of
+ * its namespace is decided in `address/`.
+ */
 export interface CaipAddressParts {
   readonly namespace: Namespace;
   readonly reference: string;
@@ -29,8 +33,9 @@ const isReference = (namespace: Namespace, reference: string): boolean =>
   REFERENCE.test(reference) && (namespace !== "eip155" || EIP155_REFERENCE.test(reference));
 
 /**
- * Reads `namespace:reference` (CAIP-2, spec section 5). An eip155 reference must be a decimal number.
- * Throws `caip/malformed-network-id` for anything else, also for a namespace Latchkit does not know.
+ * Reads `namespace:reference` (CAIP-2, spec section 5). An eip155 reference must be a decimal
+ * number. Throws `caip/malformed-network-id` for anything else, also for a namespace Latchkit does
+ * not know.
  */
 export const parseCaipNetworkId = (value: string): CaipNetworkParts => {
   const [namespace, reference, ...rest] = String(value).split(":");
@@ -46,9 +51,10 @@ export const parseCaipNetworkId = (value: string): CaipNetworkParts => {
 };
 
 /**
- * Reads `namespace:reference:address` (CAIP-10, spec section 5).
- * Throws `caip/malformed-address` where the form is wrong: not three colon-separated parts, or an unknown namespace.
- * Throws `caip/malformed-account-id` where the form is right but a part breaks the letters or lengths of CAIP-10.
+ * Reads `namespace:reference:address` (CAIP-10, spec section 5). Throws `caip/malformed-address`
+ * where the form is wrong: not three colon-separated parts, or an unknown namespace. Throws
+ * `caip/malformed-account-id` where the form is right but a part breaks the letters or lengths of
+ * CAIP-10.
  */
 export const parseCaipAddress = (value: string): CaipAddressParts => {
   const [namespace, reference, address, ...rest] = String(value).split(":");
@@ -73,7 +79,10 @@ export const parseCaipAddress = (value: string): CaipAddressParts => {
   };
 };
 
-/** Joins a network id and an address to a CAIP-10 id. Throws as `parseCaipAddress` does when the result would not be one. */
+/**
+ * Joins a network id and an address to a CAIP-10 id. Throws as `parseCaipAddress` does when the
+ * result would not be one.
+ */
 export const toCaipAddress = (networkId: CaipNetworkId, address: string): CaipAddress =>
   parseCaipAddress(`${networkId}:${address}`).caipAddress;
 
@@ -81,6 +90,9 @@ export const toCaipAddress = (networkId: CaipNetworkId, address: string): CaipAd
 export const networkIdOf = (caipAddress: CaipAddress): CaipNetworkId =>
   parseCaipAddress(caipAddress).networkId;
 
-/** The CAIP-2 id of an EVM chain id. Throws `caip/malformed-network-id` when the number is not a whole number of at least 0. */
+/**
+ * The CAIP-2 id of an EVM chain id. Throws `caip/malformed-network-id` when the number is not a
+ * whole number of at least 0.
+ */
 export const evmNetworkId = (chainId: number | bigint): CaipNetworkId =>
   parseCaipNetworkId(`eip155:${chainId}`).id;

@@ -1,4 +1,6 @@
-/** CAIP vocabulary of Latchkit. Parsers live in `caip.ts`. Source: CAIP-2, CAIP-10, spec section 3. */
+/**
+ * CAIP vocabulary of Latchkit. Parsers live in `caip.ts`. Source: CAIP-2, CAIP-10, spec section 3.
+ */
 
 /** The five namespaces Latchkit knows, in their canonical order. */
 export const NAMESPACES = ["eip155", "solana", "bip122", "polkadot", "cosmos"] as const;

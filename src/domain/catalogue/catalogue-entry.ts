@@ -6,7 +6,10 @@ import type { InjectedName, Wallet } from "./wallet.js";
 
 type Text = string | null | undefined;
 
-/** A wallet in the service's own words (http-services 3.4), its fields of the right type and else unchecked. */
+/**
+ * A wallet in the service's own words (http-services 3.4), its fields of the right type and else
+ * unchecked.
+ */
 export interface CatalogueEntry {
   readonly id: string;
   readonly name: string;
@@ -91,8 +94,9 @@ const factsOf = (entry: CatalogueEntry): Partial<Wallet> => ({
 });
 
 /**
- * The wallet in an entry of a catalogue, of plain, checked values; undefined where the entry is not to be trusted: no usable id or name, a
- * field beyond its length, or an address that nobody who means well writes. An address that only cannot be used is left out alone (threat T9).
+ * The wallet in an entry of a catalogue, of plain, checked values; undefined where the entry is not
+ * to be trusted: no usable id or name, a field beyond its length, or an address that nobody who
+ * means well writes. An address that only cannot be used is left out alone (threat T9).
  */
 export const toWallet = (entry: CatalogueEntry): Wallet | undefined => {
   const name = entry.name.length > LIMITS.name ? undefined : plainText(entry.name);

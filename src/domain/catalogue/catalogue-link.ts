@@ -5,10 +5,16 @@ const LONGEST = 2_048;
 /** Schemes by which a device dials, writes, installs or shows its own pages. */
 const NOT_A_WALLET =
   /^(tel|sms|smsto|mms|mailto|callto|facetime|facetime-audio|sip|sips|skype|market|itms|itms-apps|itms-appss|itms-services|chrome|chrome-extension|moz-extension|safari-web-extension|resource|jar|shell|search-ms|prefs|app-settings|shortcuts|ms-[a-z-]+)$/u;
-/** White space, control characters, quotes and back-slashes: no address has them, and some readers drop them. */
+/**
+ * White space, control characters, quotes and back-slashes: no address has them, and some readers
+ * drop them.
+ */
 const UNFIT = /[\p{C}\p{Z}"'<>\\^`{|}]/u;
 
-/** `fit`: may be kept. `none`: says nothing. `poor`: an address that cannot be used, as plain http. `unfit`: nobody who means well writes it. */
+/**
+ * `fit`: may be kept. `none`: says nothing. `poor`: an address that cannot be used, as plain http.
+ * `unfit`: nobody who means well writes it.
+ */
 export type LinkVerdict = "fit" | "none" | "poor" | "unfit";
 
 const isPlain = (link: string): boolean => link.length <= LONGEST && !UNFIT.test(link);
@@ -29,7 +35,10 @@ export const judgeSite = (link: string | null | undefined): LinkVerdict => {
   return isOpenableLink(link) && scheme === scheme.toLowerCase() ? "fit" : "poor";
 };
 
-/** A wallet's own way in: a site, or a scheme of lower-case letters, digits, `+`, `.` and `-` that is a wallet's (threat T9). */
+/**
+ * A wallet's own way in: a site, or a scheme of lower-case letters, digits, `+`, `.` and `-` that
+ * is a wallet's (threat T9).
+ */
 export const judgeAppLink = (link: string | null | undefined): LinkVerdict => {
   if (link === undefined || link === null || link === "") return "none";
   if (!isPlain(link)) return "unfit";

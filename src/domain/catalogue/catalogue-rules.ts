@@ -39,7 +39,10 @@ const ids = (
 ): Pick<WalletQuery, "include" | "exclude"> =>
   list.length === 0 ? {} : { [name]: [...new Set(list)] };
 
-/** Page 1, as many as there are ids; no query where there are none. http-services 3.4, also for the four below. */
+/**
+ * Page 1, as many as there are ids; no query where there are none. http-services 3.4, also for the
+ * four below.
+ */
 export const featuredQuery = ({ featuredIds }: CatalogueRules): WalletQuery | undefined =>
   featuredIds.length === 0
     ? undefined
@@ -59,7 +62,10 @@ export const recommendedQuery = ({
   chains,
 });
 
-/** Forty of what is neither recommended, excluded nor featured. The same `recommended` for all pages, or they would overlap. */
+/**
+ * Forty of what is neither recommended, excluded nor featured. The same `recommended` for all
+ * pages, or they would overlap.
+ */
 export const pageQuery = (
   { includeIds, excludeIds, featuredIds, chains }: CatalogueRules,
   page: number,
@@ -94,7 +100,10 @@ export const namedQuery = ({ excludeIds, includeIds }: CatalogueRules): WalletQu
     : { page: 1, entries: asked.size, ...ids("include", [...asked]) };
 };
 
-/** The asked ones of an answer, each once, in the order of the ids. What nobody asked for stays out (threat T9). */
+/**
+ * The asked ones of an answer, each once, in the order of the ids. What nobody asked for stays out
+ * (threat T9).
+ */
 export const inOrderOf = (
   order: readonly string[],
   wallets: readonly Wallet[],

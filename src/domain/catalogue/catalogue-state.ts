@@ -35,7 +35,10 @@ export interface CatalogueState {
   readonly search: SearchWish & { readonly found: WalletList };
   /** What the excluded wallets are called; their connectors are hidden. */
   readonly excludedWallets: ExcludedWallets;
-  /** What the included wallets are called; other installed ones are hidden. Absent: no limit, or not known. */
+  /**
+   * What the included wallets are called; other installed ones are hidden. Absent: no limit, or not
+   * known.
+   */
   readonly includedWallets?: NamedWallets;
 }
 
@@ -110,7 +113,10 @@ export const partFailed = (
   standIn: readonly Wallet[] = [],
 ): CatalogueProgress => ({ ...state, [part]: failedWith(state[part], error, standIn) });
 
-/** The page to ask for next; nothing while one is on its way, after a failure until `retry`, and at the end of the list. */
+/**
+ * The page to ask for next; nothing while one is on its way, after a failure until `retry`, and at
+ * the end of the list.
+ */
 export const nextPage = (
   { wallets, page, hasMore }: CatalogueState,
   retry = false,
@@ -123,7 +129,9 @@ export const pageAsked = (state: CatalogueProgress): CatalogueProgress => ({
   ...state,
   wallets: loading(state.wallets),
 });
-/** Adds a page. The list ends by the service's count, and where two pages in a row brought nothing. */
+/**
+ * Adds a page. The list ends by the service's count, and where two pages in a row brought nothing.
+ */
 export const pageCame = (
   state: CatalogueProgress,
   page: number,
@@ -158,7 +166,10 @@ export const pageFailed = (
 const isSameWish = (a: SearchWish, b: SearchWish): boolean =>
   a.text === b.text && a.badge === b.badge;
 
-/** Looks for something else: what was found before goes at once. The same wish again changes nothing. */
+/**
+ * Looks for something else: what was found before goes at once. The same wish again changes
+ * nothing.
+ */
 export const searchWished = (state: CatalogueProgress, wish: SearchWish): CatalogueProgress =>
   isSameWish(state.search, wish)
     ? state
@@ -205,8 +216,9 @@ const namesOf = (wallets: readonly Wallet[]): NamedWallets => ({
 });
 
 /**
- * Only wallets that were asked about count: an answer may not hide others (threat T9). Where the service did not answer, a list of included
- * wallets hides nobody unless each of them is known: one that is allowed would be hidden.
+ * Only wallets that were asked about count: an answer may not hide others (threat T9). Where the
+ * service did not answer, a list of included wallets hides nobody unless each of them is known: one
+ * that is allowed would be hidden.
  */
 export const namesCame = (
   state: CatalogueProgress,

@@ -19,7 +19,10 @@ const offered = (list: WalletList, place: WalletPlace): WalletList => {
     : withValue(list, wallets.filter(isKept));
 };
 
-/** The catalogue as this device and namespace can use it (spec section 5). Lists keep their identity where nothing is taken out. */
+/**
+ * The catalogue as this device and namespace can use it (spec section 5). Lists keep their identity
+ * where nothing is taken out.
+ */
 export const offeredState = (
   {
     page,
@@ -48,7 +51,10 @@ export const offeredState = (
   };
 };
 
-/** How many wallets there are to look through: what the service counts and the featured ones, or what is held where that is more. */
+/**
+ * How many wallets there are to look through: what the service counts and the featured ones, or
+ * what is held where that is more.
+ */
 export const walletTotal = ({ count, featured, recommended, wallets }: CatalogueState): number => {
   const held = [featured, recommended, wallets].map((list) => valueOf(list)?.length ?? 0);
   return Math.max(

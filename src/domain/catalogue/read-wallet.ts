@@ -9,7 +9,10 @@ export const WALLET_LIMITS = { id: 128, address: 2_048 } as const;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What came of a foreign record: a wallet of plain, checked values, or the name of the first field that is unfit. */
+/**
+ * What came of a foreign record: a wallet of plain, checked values, or the name of the first field
+ * that is unfit.
+ */
 export type ReadWallet = { readonly wallet: Wallet } | { readonly unfit: string };
 
 const isFields = (value: unknown): value is Fields =>
@@ -45,7 +48,10 @@ const STORE_CHECKS = { chrome: isSite, ios: isSite, android: isSite } as const;
 
 type Checks = Readonly<Record<string, (value: unknown) => boolean>>;
 
-/** The fields that are given, each checked; or the name of the first unfit one. Every other field is left behind. */
+/**
+ * The fields that are given, each checked; or the name of the first unfit one. Every other field is
+ * left behind.
+ */
 const pick = (given: unknown, checks: Checks, path: string): Fields | string => {
   if (given === undefined) return {};
   if (!isFields(given)) return path;
@@ -59,7 +65,10 @@ const pick = (given: unknown, checks: Checks, path: string): Fields | string => 
   return fields;
 };
 
-/** Copies a foreign record into a wallet. One unfit field makes the whole of it unfit: a record with a bad link is not to be trusted with others (threat T9). */
+/**
+ * Copies a foreign record into a wallet. One unfit field makes the whole of it unfit: a record with
+ * a bad link is not to be trusted with others (threat T9).
+ */
 export const readWallet = (value: unknown): ReadWallet => {
   if (!isFields(value)) return { unfit: "" };
   const parts = [
@@ -95,7 +104,10 @@ export interface UnfitEntry {
   readonly field: string;
 }
 
-/** The fit entries of a foreign list, each id once, in its order; the others are named, and dropped one by one. */
+/**
+ * The fit entries of a foreign list, each id once, in its order; the others are named, and dropped
+ * one by one.
+ */
 export const readWallets = (
   list: readonly unknown[],
 ): { readonly wallets: readonly Wallet[]; readonly unfit: readonly UnfitEntry[] } => {

@@ -1,4 +1,7 @@
-/** How many recommended wallets are asked for, and rows of choice they fill the list up to (spec section 9). */
+/**
+ * How many recommended wallets are asked for, and rows of choice they fill the list up to (spec
+ * section 9).
+ */
 export const RECOMMENDED_ENTRIES = 4;
 
 /** What stands above the recommended wallets. */
@@ -12,7 +15,10 @@ export interface RowsAbove {
   readonly hasPairing: boolean;
 }
 
-/** How many recommended wallets fill the list: up to four rows of choice in all, and none where nothing could use them (product-behaviour 3.2). */
+/**
+ * How many recommended wallets fill the list: up to four rows of choice in all, and none where
+ * nothing could use them (product-behaviour 3.2).
+ */
 export const recommendedRoom = ({
   featured,
   custom,

@@ -1,4 +1,7 @@
-/** Wallets that open a page in their own browser instead of pairing (http-services 9.6). Coinbase has been listed under both ids. */
+/**
+ * Wallets that open a page in their own browser instead of pairing (http-services 9.6). Coinbase
+ * has been listed under both ids.
+ */
 export const COINBASE_IDS: readonly string[] = [
   "fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa",
   "d0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8",

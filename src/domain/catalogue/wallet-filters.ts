@@ -24,8 +24,9 @@ const hasLink = (wallet: Wallet): boolean =>
   opensApp(wallet) || wallet.links.desktop !== undefined || wallet.links.webapp !== undefined;
 
 /**
- * A wallet that leads somewhere from here: on a phone one with a mobile link, and Coinbase, on solana Solflare and Phantom, on bip122 Phantom
- * and Binance (they open the page in their own browser); where only the protocol is wired one with any link (spec section 5).
+ * A wallet that leads somewhere from here: on a phone one with a mobile link, and Coinbase, on
+ * solana Solflare and Phantom, on bip122 Phantom and Binance (they open the page in their own
+ * browser); where only the protocol is wired one with any link (spec section 5).
  */
 export const isReachable = (
   wallet: Wallet,
@@ -50,7 +51,10 @@ const isConnector = (wallet: Wallet, connector: Connector): boolean => {
 const isRecent = ({ id, rdns }: Wallet, recent: RecentWallet): boolean =>
   recent.id === id || (rdns !== undefined && rdnsKey(recent.id) === rdnsKey(rdns));
 
-/** The described wallets that stand in no other row: neither installed nor used lately. It is always the described one that goes (threat T9). */
+/**
+ * The described wallets that stand in no other row: neither installed nor used lately. It is always
+ * the described one that goes (threat T9).
+ */
 export const withoutDuplicates = (
   wallets: readonly Wallet[],
   connectors: readonly Connector[],

@@ -7,8 +7,9 @@ export const uniqueWallets = (wallets: readonly Wallet[]): readonly Wallet[] => 
 };
 
 /**
- * What AllWallets lists: installed first, then featured in their order, recommended, and the pages; each once (product-behaviour 3.3).
- * `pages` names each wallet once. Runs with every page of thousands: hence no set of all of them, nor more arrays than needed.
+ * What AllWallets lists: installed first, then featured in their order, recommended, and the pages;
+ * each once (product-behaviour 3.3). `pages` names each wallet once. Runs with every page of
+ * thousands: hence no set of all of them, nor more arrays than needed.
  */
 export const allWallets = (
   lists: {
@@ -32,7 +33,10 @@ export const allWallets = (
     : installed.concat(wallets.filter((wallet) => !isInstalled(wallet)));
 };
 
-/** A number of wallets as it is told: exact below ten, else floored to tens; `isMore` where something was rounded away. */
+/**
+ * A number of wallets as it is told: exact below ten, else floored to tens; `isMore` where
+ * something was rounded away.
+ */
 export const roundedCount = (
   count: number,
 ): { readonly count: number; readonly isMore: boolean } => {
@@ -40,7 +44,10 @@ export const roundedCount = (
   return { count: shown, isMore: shown < count };
 };
 
-/** The way to all wallets as the host set it; without the WalletConnect connector most of them could not be used (product-behaviour 1.3). */
+/**
+ * The way to all wallets as the host set it; without the WalletConnect connector most of them could
+ * not be used (product-behaviour 1.3).
+ */
 export const showsAllWallets = (
   choice: "SHOW" | "HIDE" | "ONLY_MOBILE",
   { isMobile, hasPairing }: { readonly isMobile: boolean; readonly hasPairing: boolean },

@@ -1,6 +1,9 @@
 import type { Wallet } from "./wallet.js";
 
-/** One list of wallets (http-services 3.4). `page` counts from 1; ids are catalogue ids, `chains` CAIP-2 ids; `search` is trimmed and never empty. */
+/**
+ * One list of wallets (http-services 3.4). `page` counts from 1; ids are catalogue ids, `chains`
+ * CAIP-2 ids; `search` is trimmed and never empty.
+ */
 export interface WalletQuery {
   readonly page: number;
   readonly entries: number;
@@ -21,7 +24,10 @@ export interface WalletPage {
 /** Case and width do not count in a search. */
 const folded = (text: string): string => text.normalize("NFKC").toLowerCase();
 
-/** True when the wallet knows one of these networks, by its id or as `eip155:*`. A wallet that names no network knows none. */
+/**
+ * True when the wallet knows one of these networks, by its id or as `eip155:*`. A wallet that names
+ * no network knows none.
+ */
 export const knowsAny = (
   { chains = [] }: Pick<Wallet, "chains">,
   wanted: readonly string[],
@@ -32,7 +38,10 @@ export const knowsAny = (
       (chain.endsWith(":*") && wanted.some((one) => one.startsWith(chain.slice(0, -1)))),
   );
 
-/** Answers a query from a list that is at hand, in the list's order: what the service does, for catalogues that are no service. */
+/**
+ * Answers a query from a list that is at hand, in the list's order: what the service does, for
+ * catalogues that are no service.
+ */
 export const answerQuery = (
   wallets: readonly Wallet[],
   { page, entries, include, exclude, chains, search, badge }: WalletQuery,

@@ -26,7 +26,10 @@ const splitPort = (text: string): { readonly host: string; readonly port?: strin
   return end < 0 ? { host: text } : { host: text.slice(0, end), port: text.slice(end + 1) };
 };
 
-/** Scheme, host and port of an origin or a pattern; its path is ignored. Undefined where it is neither. */
+/**
+ * Scheme, host and port of an origin or a pattern; its path is ignored. Undefined where it is
+ * neither.
+ */
 const partsOf = (value: string): Parts | undefined => {
   const text = value.trim().toLowerCase();
   if (text.length > MAX_LENGTH) return undefined;
@@ -58,7 +61,10 @@ const matchesHost = (pattern: string, host: string): boolean => {
   );
 };
 
-/** An entry with a scheme and no wildcard is an origin, its default port included (S5-021); in any other a port counts where one stands. */
+/**
+ * An entry with a scheme and no wildcard is an origin, its default port included (S5-021); in any
+ * other a port counts where one stands.
+ */
 const matchesPort = (pattern: Parts, origin: Parts): boolean => {
   if (pattern.port === "*") return true;
   if (pattern.port === undefined && (pattern.scheme === undefined || pattern.host.includes("*")))
@@ -72,8 +78,9 @@ const matches = (pattern: Parts, origin: Parts): boolean =>
   matchesPort(pattern, origin);
 
 /**
- * Whether a page may use the project (S5-020, S5-021; threat T35): advice here, a rule in the service. An empty list allows every origin,
- * and so does one that could not be had. Patterns are compared part by part in linear time; no regular expression is made of data.
+ * Whether a page may use the project (S5-020, S5-021; threat T35): advice here, a rule in the
+ * service. An empty list allows every origin, and so does one that could not be had. Patterns are
+ * compared part by part in linear time; no regular expression is made of data.
  */
 export const isOriginAllowed = (origin: string, allowed: readonly string[]): boolean => {
   if (allowed.length === 0) return true;

@@ -9,7 +9,9 @@ export const CONNECT_METHODS = [
   "wallet",
 ] as const satisfies readonly ConnectMethod[];
 
-/** What only the host says. Spec section 1; product-behaviour 1.4. Later capabilities add theirs. */
+/**
+ * What only the host says. Spec section 1; product-behaviour 1.4. Later capabilities add theirs.
+ */
 export interface LocalFeatures {
   readonly receive: boolean;
   readonly send: boolean;
@@ -18,23 +20,35 @@ export interface LocalFeatures {
   /** Events may be counted at the service; its own switch has to be on as well. */
   readonly analytics: boolean;
   readonly allWallets: boolean;
-  /** A checkbox that must be ticked before any way to connect can be chosen; needs a terms or a privacy address. */
+  /**
+   * A checkbox that must be ticked before any way to connect can be chosen; needs a terms or a
+   * privacy address.
+   */
   readonly legalCheckbox: boolean;
   readonly smartSessions: boolean;
-  /** The wallet list becomes one row that leads to it, where there is an e-mail or a social block beside it. */
+  /**
+   * The wallet list becomes one row that leads to it, where there is an e-mail or a social block
+   * beside it.
+   */
   readonly collapseWallets: boolean;
   /** On, it turns e-mail and socials off. */
   readonly pay: boolean;
   readonly walletFeaturesOrder: readonly WalletFeature[];
   /** Absent: computed from what is installed (`connectMethodsOf`). */
   readonly connectMethodsOrder?: readonly ConnectMethod[];
-  /** Groups of the connector list, first ones first; groups not named follow in the default order. Spec section 2. */
+  /**
+   * Groups of the connector list, first ones first; groups not named follow in the default order.
+   * Spec section 2.
+   */
   readonly connectorTypeOrder: readonly ConnectorGroupName[];
 }
 /** An action beside an account. */
 export type WalletFeature = "onramp" | "swaps" | "receive" | "send";
 
-/** Names that mean something to us, by feature. S1-018, S1-019, S1-024: also the lists that hold where nobody says anything. */
+/**
+ * Names that mean something to us, by feature. S1-018, S1-019, S1-024: also the lists that hold
+ * where nobody says anything.
+ */
 export const FEATURE_LISTS = {
   swaps: ["1inch"],
   onramp: ["meld", "coinbase"],
@@ -43,7 +57,10 @@ export const FEATURE_LISTS = {
 /** A feature that is a list of names, or off. */
 export type ListFeature = keyof typeof FEATURE_LISTS;
 
-/** What the project's dashboard may decide too (http-services 3.1). A list is never empty: then it is false. */
+/**
+ * What the project's dashboard may decide too (http-services 3.1). A list is never empty: then it
+ * is false.
+ */
 export type SharedFeatures = {
   readonly [F in ListFeature]: false | readonly (typeof FEATURE_LISTS)[F][number][];
 } & {
@@ -51,7 +68,10 @@ export type SharedFeatures = {
   readonly activity: boolean;
   /** The line that names Latchkit; shown only with a project id. A text, never a request. */
   readonly branding: boolean;
-  /** Several live wallets in one namespace at once, with those that were connected before offered again. */
+  /**
+   * Several live wallets in one namespace at once, with those that were connected before offered
+   * again.
+   */
   readonly multiWallet: boolean;
 };
 
@@ -99,10 +119,16 @@ const known = <F extends ListFeature>(
   const listed = wanted.filter((name, at) => all.includes(name) && wanted.indexOf(name) === at);
   return (listed.length > 0 ? listed : false) as SharedFeatures[F];
 };
-/** A list without the names that are unknown or there twice; false where none is left, all of them for true. */
+/**
+ * A list without the names that are unknown or there twice; false where none is left, all of them
+ * for true.
+ */
 export const knownNames = known;
 
-/** The last rules, whoever said what: `pay` turns e-mail and socials off; a basic instance has nothing that is shared. */
+/**
+ * The last rules, whoever said what: `pay` turns e-mail and socials off; a basic instance has
+ * nothing that is shared.
+ */
 export const settleFeatures = (features: ProjectFeatures, isBasic: boolean): ProjectFeatures => {
   if (isBasic)
     return {
@@ -118,7 +144,10 @@ export const settleFeatures = (features: ProjectFeatures, isBasic: boolean): Pro
   return features.pay ? { ...features, email: false, socials: false } : features;
 };
 
-/** What the host says over the defaults: what holds until the project's answer is there, and where it does not come (product-behaviour 1.5). Undefined is not said. */
+/**
+ * What the host says over the defaults: what holds until the project's answer is there, and where
+ * it does not come (product-behaviour 1.5). Undefined is not said.
+ */
 export const hostFeatures = (host: HostFeatures, isBasic: boolean): ProjectFeatures => {
   const said = Object.fromEntries(Object.entries(host).filter(([, value]) => value !== undefined));
   const merged = { ...DEFAULT_FEATURES, ...said } as ProjectFeatures;
@@ -130,7 +159,10 @@ export const hostFeatures = (host: HostFeatures, isBasic: boolean): ProjectFeatu
   return settleFeatures({ ...merged, ...lists }, isBasic);
 };
 
-/** The blocks of Connect in order: what the host said, then those it did not name; else wallets first where one is installed. */
+/**
+ * The blocks of Connect in order: what the host said, then those it did not name; else wallets
+ * first where one is installed.
+ */
 export const connectMethodsOf = (
   order: readonly ConnectMethod[] | undefined,
   hasInstalled: boolean,
@@ -139,7 +171,10 @@ export const connectMethodsOf = (
   return [...new Set<ConnectMethod>([...first, ...CONNECT_METHODS])];
 };
 
-/** Whether the wallet list is one row beside e-mail and socials; the old name says so only by an exact false. */
+/**
+ * Whether the wallet list is one row beside e-mail and socials; the old name says so only by an
+ * exact false.
+ */
 export const collapsesWallets = ({
   collapseWallets,
   emailShowWallets,

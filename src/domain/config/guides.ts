@@ -1,4 +1,7 @@
-/** Where the help views lead outside of the app: guides that sell nothing, none of them a wallet maker's. */
+/**
+ * Where the help views lead outside of the app: guides that sell nothing, none of them a wallet
+ * maker's.
+ */
 export const GUIDES = {
   networks: "https://ethereum.org/learn/",
   wallets: "https://ethereum.org/wallets/find-wallet/",

@@ -12,7 +12,10 @@ import type { RemoteFeature, RemoteFeatureId } from "./remote-features.js";
 /** What is in force, and what the host said in vain. */
 export interface MergedFeatures {
   readonly features: ProjectFeatures;
-  /** Names of the host's features that the project's own values replaced; never one whose value is the same. */
+  /**
+   * Names of the host's features that the project's own values replaced; never one whose value is
+   * the same.
+   */
   readonly ignored: readonly (keyof SharedFeatures)[];
 }
 
@@ -49,7 +52,10 @@ const said = (
   return true;
 };
 
-/** Absent, or without `config`: off. `config` null: what the host said, else the default. Else the project's own value (http-services 3.1). */
+/**
+ * Absent, or without `config`: off. `config` null: what the host said, else the default. Else the
+ * project's own value (http-services 3.1).
+ */
 const valueOf = (
   name: keyof SharedFeatures,
   entry: RemoteFeature | undefined,
@@ -67,8 +73,9 @@ const isEqual = (a: unknown, b: unknown): boolean =>
     : a === b;
 
 /**
- * The host's features and the project's by the precedence table (product-behaviour 1.5). `remote` undefined: not asked, not answered or
- * failed. Pure, changes nothing it is given; of two entries with one id the first counts. A list keeps its identity where it says the same.
+ * The host's features and the project's by the precedence table (product-behaviour 1.5). `remote`
+ * undefined: not asked, not answered or failed. Pure, changes nothing it is given; of two entries
+ * with one id the first counts. A list keeps its identity where it says the same.
  */
 export const mergeFeatures = (
   host: HostFeatures,

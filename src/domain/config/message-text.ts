@@ -1,4 +1,7 @@
-/** A text that follows a count; `other` serves every form that is not written out. Forms: CLDR plural categories. */
+/**
+ * A text that follows a count; `other` serves every form that is not written out. Forms: CLDR
+ * plural categories.
+ */
 export type PluralText = { readonly other: string } & Partial<
   Readonly<Record<Intl.LDMLPluralRule, string>>
 >;

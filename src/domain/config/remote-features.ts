@@ -10,7 +10,10 @@ export const REMOTE_FEATURE_IDS = [
 /** An id of the config service. */
 export type RemoteFeatureId = (typeof REMOTE_FEATURE_IDS)[number];
 
-/** A feature as the config service names it. `config` null: nothing is set there, the host decides; absent: off. An entry that cannot be read counts as null. */
+/**
+ * A feature as the config service names it. `config` null: nothing is set there, the host decides;
+ * absent: off. An entry that cannot be read counts as null.
+ */
 export interface RemoteFeature {
   readonly id: RemoteFeatureId;
   readonly isEnabled: boolean;

@@ -6,10 +6,16 @@ export interface LegalPapers {
   readonly privacyUrl?: string;
 }
 
-/** `footer`: a sentence with links. `checkbox`: nothing can be chosen before the visitor ticks it. Absent: the host has no papers. */
+/**
+ * `footer`: a sentence with links. `checkbox`: nothing can be chosen before the visitor ticks it.
+ * Absent: the host has no papers.
+ */
 export type LegalNotice = LegalPapers & { readonly kind: "footer" | "checkbox" };
 
-/** How the host's papers are put to a visitor. The checkbox needs at least one of them (product-behaviour 1.3, spec S1-014). */
+/**
+ * How the host's papers are put to a visitor. The checkbox needs at least one of them
+ * (product-behaviour 1.3, spec S1-014).
+ */
 export const legalNotice = (
   papers: LegalPapers,
   legalCheckbox: boolean = DEFAULT_FEATURES.legalCheckbox,

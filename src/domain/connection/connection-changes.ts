@@ -7,7 +7,9 @@ import { type Connection, type ConnectionState, build } from "./connection-state
 /** An account as a wallet names it; network and connector are known from the connection. */
 export type GrantedAccount = Pick<Account, "address" | "type" | "publicKey" | "path">;
 
-/** An account as the wallet names it, with where it is known from. Throws as `toCaipAddress` does. */
+/**
+ * An account as the wallet names it, with where it is known from. Throws as `toCaipAddress` does.
+ */
 export const toAccount = (
   { address, type, publicKey, path }: GrantedAccount,
   where: Pick<Account, "namespace" | "networkId" | "connectorId">,
@@ -20,7 +22,10 @@ export const toAccount = (
   ...(path !== undefined && { path }),
 });
 
-/** Where a wallet that connects comes to stand in its namespace: alone, before the others, or where it is or else behind them. */
+/**
+ * Where a wallet that connects comes to stand in its namespace: alone, before the others, or where
+ * it is or else behind them.
+ */
 export type Place = "alone" | "first" | "behind";
 
 const isSameAccount = (a: Account, b: Account | undefined): boolean =>
@@ -37,7 +42,10 @@ const isSameList = (a: readonly Account[], b: readonly Account[]): boolean =>
 const isSameConnection = (a: Connection, b: Connection): boolean =>
   a.namespace === b.namespace && a.connector === b.connector && isSameList(a.accounts, b.accounts);
 
-/** Changes the one connection of this namespace and connector; an event of any other connector changes nothing (threat T6). */
+/**
+ * Changes the one connection of this namespace and connector; an event of any other connector
+ * changes nothing (threat T6).
+ */
 const changeConnection = (
   state: ConnectionState,
   namespace: Namespace,
@@ -66,7 +74,10 @@ const isIn =
   (one: Connection): boolean =>
     one.namespace === namespace;
 
-/** The connections of one namespace become these, in this order and where the first of them stood; every other stays as it is. */
+/**
+ * The connections of one namespace become these, in this order and where the first of them stood;
+ * every other stays as it is.
+ */
 const arrange = (
   all: readonly Connection[],
   namespace: Namespace,
@@ -98,7 +109,10 @@ const placed = (
   return isSameOrder(next, all) ? all : next;
 };
 
-/** A wallet is connected, alone in its namespace unless another place is said; it ends an attempt at the same connector. */
+/**
+ * A wallet is connected, alone in its namespace unless another place is said; it ends an attempt at
+ * the same connector.
+ */
 export const connected = (
   state: ConnectionState,
   connection: Connection,
@@ -111,7 +125,10 @@ export const connected = (
     : build(state, connections, open);
 };
 
-/** Live connections in the order of these keys within their namespace, the first of them shown; those that are not named follow. Of one that is not live nothing changes. */
+/**
+ * Live connections in the order of these keys within their namespace, the first of them shown;
+ * those that are not named follow. Of one that is not live nothing changes.
+ */
 export const ordered = (
   state: ConnectionState,
   keys: readonly ConnectionKey[],
@@ -133,8 +150,8 @@ export const switchingConnection = (
     : { ...state, isSwitchingConnection };
 
 /**
- * The wallet shows other accounts, the active one first, on the network it is on. None left means disconnected.
- * Throws as `toCaipAddress` does for an address that CAIP-10 cannot carry.
+ * The wallet shows other accounts, the active one first, on the network it is on. None left means
+ * disconnected. Throws as `toCaipAddress` does for an address that CAIP-10 cannot carry.
  */
 export const accountsChanged = (
   state: ConnectionState,
@@ -152,7 +169,10 @@ export const accountsChanged = (
   });
 };
 
-/** The wallet is on another network: every account of the connection moves with it. A network of another namespace changes nothing. */
+/**
+ * The wallet is on another network: every account of the connection moves with it. A network of
+ * another namespace changes nothing.
+ */
 export const networkChanged = (
   state: ConnectionState,
   namespace: Namespace,
@@ -172,7 +192,10 @@ export const networkChanged = (
   );
 };
 
-/** Another account of a connected wallet becomes the active one; an account nobody granted changes nothing. */
+/**
+ * Another account of a connected wallet becomes the active one; an account nobody granted changes
+ * nothing.
+ */
 export const accountActivated = (
   state: ConnectionState,
   caipAddress: CaipAddress,
@@ -194,7 +217,10 @@ export const accountActivated = (
 export const isOneSession = (a: Connection, b: Connection): boolean =>
   a === b || (a.connector.type === "WALLET_CONNECT" && a.connector.id === b.connector.id);
 
-/** The chosen connections with those that cannot go on without them: the protocol ends a session only as a whole. */
+/**
+ * The chosen connections with those that cannot go on without them: the protocol ends a session
+ * only as a whole.
+ */
 export const endingTogether = (
   { connections }: ConnectionState,
   chosen: readonly Connection[],

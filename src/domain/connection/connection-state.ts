@@ -6,7 +6,10 @@ import type { LatchkitError } from "../errors/latchkit-error.js";
 /** Spec sections 3 and 4. */
 export type ConnectionStatus = "disconnected" | "connecting" | "connected";
 
-/** The attempt a visitor looks at. `elsewhere`: another tab is asking the wallet; `pending`: the wallet still shows an older request (-32002). */
+/**
+ * The attempt a visitor looks at. `elsewhere`: another tab is asking the wallet; `pending`: the
+ * wallet still shows an older request (-32002).
+ */
 export interface ConnectionAttempt {
   readonly connectorId: string;
   readonly phase: "waiting" | "elsewhere" | "declined" | "pending" | "failed";
@@ -29,8 +32,9 @@ export interface Connection {
 }
 
 /**
- * All live connections and the attempt in view. The first of a namespace is its connected one: it is shown, signs and is followed by the
- * account; the others of that namespace are active, live behind it. `status` always follows from connections and attempt.
+ * All live connections and the attempt in view. The first of a namespace is its connected one: it
+ * is shown, signs and is followed by the account; the others of that namespace are active, live
+ * behind it. `status` always follows from connections and attempt.
  */
 export interface ConnectionState {
   readonly status: ConnectionStatus;
@@ -59,13 +63,19 @@ export const build = (
   return attempt === undefined ? base : { ...base, attempt };
 };
 
-/** A wallet is being asked. Replaces an older attempt; the same waiting attempt again changes nothing. */
+/**
+ * A wallet is being asked. Replaces an older attempt; the same waiting attempt again changes
+ * nothing.
+ */
 export const attempt = (state: ConnectionState, connectorId: string): ConnectionState =>
   state.attempt?.connectorId === connectorId && state.attempt.phase === "waiting"
     ? state
     : build(state, state.connections, { connectorId, phase: "waiting" });
 
-/** The waiting attempt waits for another tab that asks the same wallet; of any other nothing changes. */
+/**
+ * The waiting attempt waits for another tab that asks the same wallet; of any other nothing
+ * changes.
+ */
 export const attemptElsewhere = (state: ConnectionState): ConnectionState =>
   state.attempt?.phase === "waiting"
     ? build(state, state.connections, {

@@ -3,7 +3,10 @@ import type { ConnectorType } from "../connectors/connector.js";
 import type { ConnectionKey } from "./connection-key.js";
 import type { Connection } from "./connection-state.js";
 
-/** How a connection stands: the shown one of its namespace, live behind it, or remembered only (wallet-protocols f). */
+/**
+ * How a connection stands: the shown one of its namespace, live behind it, or remembered only
+ * (wallet-protocols f).
+ */
 export type AccountConnectionStatus = "connected" | "active" | "disconnected";
 
 /** The status of one connection. Spec section 4, switching an account. */
@@ -17,7 +20,10 @@ export const connectionStatusOf = (
   return at < 0 ? "disconnected" : at === 0 ? "connected" : "active";
 };
 
-/** What switching to a connection comes to: it is there already, its wallet is asked, or a view leads to another device. */
+/**
+ * What switching to a connection comes to: it is there already, its wallet is asked, or a view
+ * leads to another device.
+ */
 export type SwitchStep = "activate" | "connect" | "AllWallets" | "ConnectingWalletConnect";
 
 /** Spec section 4; throws `connection/invalid-status` for any other status. */

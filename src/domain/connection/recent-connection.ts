@@ -7,18 +7,27 @@ export interface StoredAccount {
   readonly type: AccountType;
 }
 
-/** What is remembered of one connector in one namespace: every account it ever granted here, the newest first. */
+/**
+ * What is remembered of one connector in one namespace: every account it ever granted here, the
+ * newest first.
+ */
 export interface StoredConnection {
   readonly connectorId: string;
   readonly accounts: readonly StoredAccount[];
-  /** The address that the user chose in this page, while it is the shown one of the connection; missing where the wallet's own order counts. */
+  /**
+   * The address that the user chose in this page, while it is the shown one of the connection;
+   * missing where the wallet's own order counts.
+   */
   readonly chosen?: string;
 }
 
 /** Namespace → connections, the newest first. */
 export type StoredConnections = Readonly<Partial<Record<Namespace, readonly StoredConnection[]>>>;
 
-/** A remembered connection that is not live and whose connector is in the page; connecting it again asks the wallet. Wallet-protocols f. */
+/**
+ * A remembered connection that is not live and whose connector is in the page; connecting it again
+ * asks the wallet. Wallet-protocols f.
+ */
 export interface RecentConnection {
   readonly namespace: Namespace;
   readonly connectorId: string;
@@ -28,5 +37,8 @@ export interface RecentConnection {
   readonly accounts: readonly StoredAccount[];
 }
 
-/** The visitor's own names of addresses: `<namespace>:<address>` → one line of text, at most 64 characters. */
+/**
+ * The visitor's own names of addresses: `<namespace>:<address>` → one line of text, at most 64
+ * characters.
+ */
 export type AddressLabels = Readonly<Record<`${Namespace}:${string}`, string>>;

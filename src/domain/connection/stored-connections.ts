@@ -12,17 +12,26 @@ import type {
   StoredConnections,
 } from "./recent-connection.js";
 
-/** So many connections are remembered in a namespace, so many accounts of each, and so many names of addresses. */
+/**
+ * So many connections are remembered in a namespace, so many accounts of each, and so many names of
+ * addresses.
+ */
 export const MAX_CONNECTIONS = 20;
 export const MAX_ACCOUNTS = 20;
 export const MAX_LABELS = 100;
 
 const PLAIN = /^[a-zA-Z0-9]{1,128}$/;
-/** Whether a text can stand for an address in what is remembered: an EVM address, or letters and digits as every other namespace writes them. The rules of each namespace are asked where money is meant; their libraries are too heavy for every page. */
+/**
+ * Whether a text can stand for an address in what is remembered: an EVM address, or letters and
+ * digits as every other namespace writes them. The rules of each namespace are asked where money is
+ * meant; their libraries are too heavy for every page.
+ */
 export const isStorableAddress = (namespace: Namespace, value: unknown): value is string =>
   namespace === "eip155" ? isEvmAddress(value) : typeof value === "string" && PLAIN.test(value);
 
-/** The spelling under which an address is remembered and compared; on EVM that with the checksum. */
+/**
+ * The spelling under which an address is remembered and compared; on EVM that with the checksum.
+ */
 export const storedAddress = (namespace: Namespace, address: string): string =>
   namespace === "eip155" && isEvmAddress(address) ? toChecksumAddress(address) : address;
 
@@ -45,8 +54,9 @@ const merged = (
 };
 
 /**
- * What is remembered once these connections are live: they come first in their order, accounts known before are kept and new ones added
- * (wallet-protocols f). A conflicting announcer is never remembered: after a reload its id could name another extension (T1).
+ * What is remembered once these connections are live: they come first in their order, accounts
+ * known before are kept and new ones added (wallet-protocols f). A conflicting announcer is never
+ * remembered: after a reload its id could name another extension (T1).
  */
 export const remembering = (
   stored: StoredConnections,
@@ -85,7 +95,10 @@ export const choosing = (
   ),
 });
 
-/** The remembered connections whose connector is in the page. A conflicting announcer never takes the place of the one that was remembered (T1). */
+/**
+ * The remembered connections whose connector is in the page. A conflicting announcer never takes
+ * the place of the one that was remembered (T1).
+ */
 export const recentFrom = (
   stored: StoredConnections,
   wallets: readonly { readonly connector: Connector }[],
@@ -110,7 +123,10 @@ export const recentFrom = (
     }),
   );
 
-/** The same without one connection, or without one address of it; a connection without an address is gone. */
+/**
+ * The same without one connection, or without one address of it; a connection without an address is
+ * gone.
+ */
 export const forgetting = (
   stored: StoredConnections,
   {

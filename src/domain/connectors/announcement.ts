@@ -4,10 +4,16 @@ import { PICTURE_TYPES } from "../image/picture-type.js";
 export const MAX_PROVIDERS = 100;
 /** Longest text taken from an announcement, in characters. */
 export const MAX_TEXT_LENGTH = 64;
-/** Longest icon taken, as the length of its data URI: what is kept and parsed, and never less than what it decodes to. */
+/**
+ * Longest icon taken, as the length of its data URI: what is kept and parsed, and never less than
+ * what it decodes to.
+ */
 export const MAX_ICON_LENGTH = 256 * 1024;
 
-/** What an announced wallet says of itself, as plain text that can be shown. None of it is proof of anything (threat T1). */
+/**
+ * What an announced wallet says of itself, as plain text that can be shown. None of it is proof of
+ * anything (threat T1).
+ */
 export interface Announcement {
   readonly name: string;
   readonly rdns?: string;
@@ -17,7 +23,10 @@ export interface Announcement {
 }
 
 const ICON = new RegExp(`^data:${PICTURE_TYPES}[;,]`, "i");
-/** Control, format (bidi, zero width), private and unassigned, unpaired surrogate; line and paragraph separator; fillers and selectors drawn as nothing. */
+/**
+ * Control, format (bidi, zero width), private and unassigned, unpaired surrogate; line and
+ * paragraph separator; fillers and selectors drawn as nothing.
+ */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]/gu;
 
 const readField = (info: object, key: string): unknown => {
@@ -28,7 +37,10 @@ const readField = (info: object, key: string): unknown => {
   }
 };
 
-/** A foreign text as one line that can be shown: without what is invisible, cut to 64 characters; nothing where nothing is left. */
+/**
+ * A foreign text as one line that can be shown: without what is invisible, cut to 64 characters;
+ * nothing where nothing is left.
+ */
 export const plainText = (value: unknown): string | undefined => {
   if (typeof value !== "string") return undefined;
   const visible = value.slice(0, 1_024).replace(INVISIBLE, "").replace(/\s+/gu, " ").trim();
@@ -44,8 +56,9 @@ export const vettedIcon = (value: unknown): string | undefined => {
 };
 
 /**
- * Copies an EIP-6963 `info` into plain values: each field is read once inside a guard, texts are stripped of control and bidi
- * characters and cut to 64 characters, an unfit icon is left out. Undefined when nothing names the wallet. Never throws (threats T2, T3).
+ * Copies an EIP-6963 `info` into plain values: each field is read once inside a guard, texts are
+ * stripped of control and bidi characters and cut to 64 characters, an unfit icon is left out.
+ * Undefined when nothing names the wallet. Never throws (threats T2, T3).
  */
 export const sanitizeAnnouncement = (info: unknown): Announcement | undefined => {
   if (typeof info !== "object" || info === null) return undefined;

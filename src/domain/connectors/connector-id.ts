@@ -13,7 +13,10 @@ export const CONNECTOR_ID = {
   auth: "AUTH",
 } as const;
 
-/** No announcer may take one of these: they mean other transports. `ID_AUTH` is the older name of the embedded wallet. */
+/**
+ * No announcer may take one of these: they mean other transports. `ID_AUTH` is the older name of
+ * the embedded wallet.
+ */
 export const RESERVED_IDS: readonly string[] = [...Object.values(CONNECTOR_ID), "ID_AUTH"];
 
 /** An announcement with its provider. The provider is compared by identity and never read. */
@@ -28,7 +31,10 @@ export interface IdentifiableAnnouncement {
 export interface IdentifiedAnnouncement<A> {
   readonly announcement: A;
   readonly id: string;
-  /** Shares an rdns, uuid or id with another provider, or asked for a fixed id: shown marked, never merged, never restored. */
+  /**
+   * Shares an rdns, uuid or id with another provider, or asked for a fixed id: shown marked, never
+   * merged, never restored.
+   */
   readonly isConflicting: boolean;
 }
 
@@ -49,9 +55,11 @@ const freeId = (wanted: string, taken: ReadonlySet<string>): string => {
 };
 
 /**
- * Gives every announcement its connector id, in order of arrival: the rdns, else the name, else the uuid (which `sanitizeAnnouncement` has put in the name).
- * A later announcer of a taken rdns or uuid with another provider gets `rdns~uuid` and both are marked; the first keeps its id (threat T1).
- * The same provider announcing the same identity again is left out. Ids given once never change when more announcements follow.
+ * Gives every announcement its connector id, in order of arrival: the rdns, else the name, else the
+ * uuid (which `sanitizeAnnouncement` has put in the name). A later announcer of a taken rdns or
+ * uuid with another provider gets `rdns~uuid` and both are marked; the first keeps its id (threat
+ * T1). The same provider announcing the same identity again is left out. Ids given once never
+ * change when more announcements follow.
  */
 export const assignConnectorIds = <A extends IdentifiableAnnouncement>(
   announcements: readonly A[],

@@ -1,7 +1,10 @@
 import { NAMESPACES, type Namespace } from "../caip/caip.types.js";
 import type { Connector } from "./connector.js";
 
-/** Spelling under which names are compared: spaces and case do not count, "Trust Wallet" is "Trust" (wallet-protocols a.1). */
+/**
+ * Spelling under which names are compared: spaces and case do not count, "Trust Wallet" is "Trust"
+ * (wallet-protocols a.1).
+ */
 export const nameKey = (name: string): string => {
   const key = name.trim().toLowerCase();
   return key === "trust wallet" ? "trust" : key;
@@ -10,7 +13,10 @@ export const nameKey = (name: string): string => {
 const inOrder = (namespaces: readonly Namespace[]): readonly Namespace[] =>
   NAMESPACES.filter((namespace) => namespaces.includes(namespace));
 
-/** Connectors that may become one: each of another namespace, none marked as conflicting. A look-alike in the same namespace stops the merge (threat T1). */
+/**
+ * Connectors that may become one: each of another namespace, none marked as conflicting. A
+ * look-alike in the same namespace stops the merge (threat T1).
+ */
 const canMerge = (family: readonly Connector[]): boolean =>
   family.length > 1 &&
   new Set(family.map(({ namespace }) => namespace)).size === family.length &&
@@ -18,7 +24,9 @@ const canMerge = (family: readonly Connector[]): boolean =>
 
 const isOwnKind = ({ type }: Connector): boolean => type === "WALLET_CONNECT" || type === "AUTH";
 
-/** One name and one kind: an announcer that calls itself "WalletConnect" is no part of the real one. */
+/**
+ * One name and one kind: an announcer that calls itself "WalletConnect" is no part of the real one.
+ */
 const kinKey = (one: Connector): string => `${isOwnKind(one) ? one.type : ""} ${nameKey(one.name)}`;
 const isKin = (a: Connector, b: Connector): boolean => kinKey(a) === kinKey(b);
 
@@ -37,11 +45,13 @@ const merged = (family: readonly Connector[], first: Connector): Connector => {
 };
 
 /**
- * Merges connectors of one name and different namespaces into one MULTI_CHAIN connector at the place of the first; WALLET_CONNECT and AUTH
- * keep their type. It bears the id of its connector in the first namespace. wallet-protocols a.1.
+ * Merges connectors of one name and different namespaces into one MULTI_CHAIN connector at the
+ * place of the first; WALLET_CONNECT and AUTH keep their type. It bears the id of its connector in
+ * the first namespace. wallet-protocols a.1.
  */
 export const mergeConnectors = (connectors: readonly Connector[]): readonly Connector[] => {
-  // Each name is compared once, not with every other: a page may hold hundreds of announcers (threat T3).
+  // Each name is compared once, not with every other: a page may hold hundreds of announcers
+  // (threat T3).
   const families = new Map<string, Connector[]>();
   const familyOf = connectors.map((connector) => {
     const key = kinKey(connector);
@@ -57,7 +67,9 @@ export const mergeConnectors = (connectors: readonly Connector[]): readonly Conn
   });
 };
 
-/** The connector behind a shown one in the namespace asked for; undefined when it has none there. */
+/**
+ * The connector behind a shown one in the namespace asked for; undefined when it has none there.
+ */
 export const connectorIn = (
   connectors: readonly Connector[],
   shown: Connector,

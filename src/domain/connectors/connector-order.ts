@@ -27,7 +27,10 @@ export interface ConnectorListQuestion extends VisibilityQuestion {
   readonly order?: readonly ConnectorGroupName[];
   /** Newest first. */
   readonly recentWallets: readonly RecentWallet[];
-  /** Wallets that a host or the catalogue describes; they are offered besides the connectors, and never in place of one. */
+  /**
+   * Wallets that a host or the catalogue describes; they are offered besides the connectors, and
+   * never in place of one.
+   */
   readonly described?: DescribedWallets;
   /** Only connectors of this namespace, unmerged. */
   readonly filterNamespace?: Namespace;
@@ -52,7 +55,10 @@ const TYPE_RANK: { readonly [T in ConnectorType]: number } = {
 /** These surface through their catalogue wallet instead (wallet-protocols a.1). */
 const CATALOGUE_ONLY: readonly string[] = [CONNECTOR_ID.coinbaseSdk, CONNECTOR_ID.baseAccount];
 
-/** The order of groups: those a host named, first, each once, then the rest in the default order. Spec section 2. */
+/**
+ * The order of groups: those a host named, first, each once, then the rest in the default order.
+ * Spec section 2.
+ */
 export const groupOrder = (
   configured: readonly ConnectorGroupName[] = [],
 ): readonly ConnectorGroupName[] => [
@@ -82,8 +88,9 @@ interface Described {
 }
 
 /**
- * The described wallet that was used lately: one that is offered, else one of the catalogue as it is remembered, so that its row stands before the
- * catalogue answers. On a phone only a host's own: no link to any other is remembered, and a row that came late would move the others.
+ * The described wallet that was used lately: one that is offered, else one of the catalogue as it
+ * is remembered, so that its row stands before the catalogue answers. On a phone only a host's own:
+ * no link to any other is remembered, and a row that came late would move the others.
  */
 const recentWallet = (
   recent: RecentWallet,
@@ -99,8 +106,9 @@ const recentWallet = (
 };
 
 /**
- * Wallets used lately, newest first: installed connectors, and described wallets that were paired. walletConnect keeps its own group. A
- * conflicting connector is not lifted: its id may have been another's.
+ * Wallets used lately, newest first: installed connectors, and described wallets that were paired.
+ * walletConnect keeps its own group. A conflicting connector is not lifted: its id may have been
+ * another's.
  */
 const recentRows = (described: Described): readonly ConnectorRow[] =>
   described.question.recentWallets.flatMap((recent): readonly ConnectorRow[] => {
@@ -118,10 +126,12 @@ const canPairBy = (shown: readonly Connector[]): boolean =>
   shown.some(({ type }) => type === "WALLET_CONNECT");
 
 /**
- * The connector list as the visitor sees it: hidden and excluded connectors left out, one wallet of several namespaces as one row,
- * recently used ones in `recent` and nowhere else, in a group multi-chain, announced, injected in the order found; empty groups left out.
- * Described wallets stand in `featured`, `custom` and `recommended` unless they are installed; recommended ones only fill the list up to four
- * rows of choice. Spec sections 2 and 5; wallet-protocols a.1, a.2; product-behaviour 3.2.
+ * The connector list as the visitor sees it: hidden and excluded connectors left out, one wallet of
+ * several namespaces as one row, recently used ones in `recent` and nowhere else, in a group
+ * multi-chain, announced, injected in the order found; empty groups left out. Described wallets
+ * stand in `featured`, `custom` and `recommended` unless they are installed; recommended ones only
+ * fill the list up to four rows of choice. Spec sections 2 and 5; wallet-protocols a.1, a.2;
+ * product-behaviour 3.2.
  */
 export const groupConnectors = (question: ConnectorListQuestion): readonly ConnectorGroup[] => {
   const shown = shownConnectors(question);
@@ -139,7 +149,8 @@ export const groupConnectors = (question: ConnectorListQuestion): readonly Conne
       .map((connector) => ({ connector }));
   const described = (name: DescribedGroupName): readonly ConnectorRow[] =>
     (offered[name] ?? []).filter(({ id }) => !recentIds.has(id)).map((wallet) => ({ wallet }));
-  // A described wallet that was used lately counts as where it would stand otherwise, so what is recommended beside it does not depend on which it is.
+  // A described wallet that was used lately counts as where it would stand otherwise, so what is
+  // recommended beside it does not depend on which it is.
   const lifted = recent.filter(({ wallet }) => wallet !== undefined).length;
   const counts = {
     featured: described("featured").length + lifted,

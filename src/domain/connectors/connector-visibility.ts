@@ -30,7 +30,10 @@ const includesIgnoringCase = (list: readonly string[], wanted: string | undefine
   wanted !== undefined &&
   list.some((item) => item.trim().toLowerCase() === wanted.trim().toLowerCase());
 
-/** True when rdns or name equals an excluded wallet's, case ignored (spec section 5). Wallet-connection and embedded connectors are no wallets: never. */
+/**
+ * True when rdns or name equals an excluded wallet's, case ignored (spec section 5).
+ * Wallet-connection and embedded connectors are no wallets: never.
+ */
 export const isExcluded = (
   { type, info, name }: Connector,
   { rdns, names }: ExcludedWallets,
@@ -50,15 +53,19 @@ export const isListed = (
   !isNamed(undefined, name, excluded) &&
   (included === undefined || isNamed(undefined, name, included));
 
-/** An installed wallet that is none of the included ones: neither by rdns nor by name. product-behaviour 1.3. */
+/**
+ * An installed wallet that is none of the included ones: neither by rdns nor by name.
+ * product-behaviour 1.3.
+ */
 const isLeftOut = ({ type, info, name }: Connector, included: NamedWallets | undefined): boolean =>
   included !== undefined &&
   (type === "ANNOUNCED" || type === "INJECTED" || type === "MULTI_CHAIN") &&
   !isNamed(info?.rdns, name, included);
 
 /**
- * Spec sections 2 and 5: walletConnect is hidden while connected through it; Browser Wallet is hidden on desktop, and on mobile when it
- * has no rdns and nothing is installed; excluded wallets are hidden, and installed ones that are not among the included.
+ * Spec sections 2 and 5: walletConnect is hidden while connected through it; Browser Wallet is
+ * hidden on desktop, and on mobile when it has no rdns and nothing is installed; excluded wallets
+ * are hidden, and installed ones that are not among the included.
  */
 export const isVisible = (
   connector: Connector,

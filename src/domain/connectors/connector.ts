@@ -1,7 +1,10 @@
 import type { Namespace } from "../caip/caip.types.js";
 import type { Wallet } from "../catalogue/wallet.js";
 
-/** Spec section 3, connector types; WALLET_CONNECT and AUTH are the two synthetic ones of wallet-protocols a.1. */
+/**
+ * Spec section 3, connector types; WALLET_CONNECT and AUTH are the two synthetic ones of
+ * wallet-protocols a.1.
+ */
 export type ConnectorType =
   | "MULTI_CHAIN"
   | "ANNOUNCED"
@@ -10,9 +13,15 @@ export type ConnectorType =
   | "WALLET_CONNECT"
   | "AUTH";
 
-/** A way to connect, as the visitor sees it. The provider object itself never enters the domain: it stays behind `InjectedWallets`. */
+/**
+ * A way to connect, as the visitor sees it. The provider object itself never enters the domain: it
+ * stays behind `InjectedWallets`.
+ */
 export interface Connector {
-  /** The rdns, a fixed id of the specification, or `rdns~uuid` for a later announcer of the same rdns. */
+  /**
+   * The rdns, a fixed id of the specification, or `rdns~uuid` for a later announcer of the same
+   * rdns.
+   */
   readonly id: string;
   readonly type: ConnectorType;
   readonly name: string;
@@ -24,14 +33,20 @@ export interface Connector {
   /** Of a MULTI_CHAIN connector: the picture that each part announced itself with. */
   readonly icons?: Readonly<Partial<Record<Namespace, string | undefined>>>;
   readonly info?: { readonly rdns?: string; readonly uuid?: string };
-  /** A vetted data URI (png, webp, gif, jpeg, svg; at most 256 KiB), an address that a host gave for a described wallet, or nothing. Only ever used as an image source. */
+  /**
+   * A vetted data URI (png, webp, gif, jpeg, svg; at most 256 KiB), an address that a host gave for
+   * a described wallet, or nothing. Only ever used as an image source.
+   */
   readonly icon?: string;
   readonly imageId?: string;
   /** What the catalogue lists this very wallet as; of connectors that a host brings. */
   readonly explorerId?: string;
   /** The described wallet that the visitor chose to pair; the protocol's own connector only. */
   readonly walletId?: string;
-  /** The maker's own site, as the catalogue or the host gives it. Untrusted: opened through `Links` only. */
+  /**
+   * The maker's own site, as the catalogue or the host gives it. Untrusted: opened through `Links`
+   * only.
+   */
   readonly homepage?: string;
   /** Another announcer used the same rdns or uuid: shown marked, never merged, never restored. */
   readonly isConflicting: boolean;
@@ -65,8 +80,8 @@ export const CONNECTOR_GROUP_ORDER: readonly ConnectorGroupName[] = [
 ];
 
 /**
- * One row of the list: a connector, or a wallet that a host or the catalogue describes. The first is connected by its id; the second is
- * reached through `walletConnect`, or fetched.
+ * One row of the list: a connector, or a wallet that a host or the catalogue describes. The first
+ * is connected by its id; the second is reached through `walletConnect`, or fetched.
  */
 export type ConnectorRow =
   | { readonly connector: Connector; readonly wallet?: undefined }

@@ -13,8 +13,9 @@ export interface PeerWallet {
 }
 
 /**
- * A paired wallet by what it says of itself, which is untrusted: the described wallet of that name where one is known, with its picture; else
- * its words as one plain line of at most 64 characters. Nothing where it says nothing.
+ * A paired wallet by what it says of itself, which is untrusted: the described wallet of that name
+ * where one is known, with its picture; else its words as one plain line of at most 64 characters.
+ * Nothing where it says nothing.
  */
 export const peerWallet = (said: string, known: readonly Wallet[]): PeerWallet | undefined => {
   const name = plainText(said);
@@ -25,7 +26,10 @@ export const peerWallet = (said: string, known: readonly Wallet[]): PeerWallet |
     : { name };
 };
 
-/** The protocol's connector as the described wallet that the visitor chose: it is shown, told and remembered as that wallet. */
+/**
+ * The protocol's connector as the described wallet that the visitor chose: it is shown, told and
+ * remembered as that wallet.
+ */
 export const chosenAs = (
   connector: Connector,
   { id, name, imageId, imageUrl }: ChosenWallet,
@@ -40,7 +44,10 @@ export const chosenAs = (
 /** What the protocol's own connector is called while nobody named a wallet. */
 export const PROTOCOL_NAME = "WalletConnect";
 
-/** The name of a wallet that was paired, for events: "Unknown" where neither the user nor the wallet named one (spec section 4). */
+/**
+ * The name of a wallet that was paired, for events: "Unknown" where neither the user nor the wallet
+ * named one (spec section 4).
+ */
 export const pairedName = ({ name, walletId }: Pick<Connector, "name" | "walletId">): string =>
   name === "" || (walletId === undefined && name === PROTOCOL_NAME) ? "Unknown" : name;
 
@@ -53,6 +60,9 @@ const isShownAs = (
   walletId !== undefined ||
   (name === peer.name && icon === peer.icon);
 
-/** The connector as it is shown once connected: what the visitor chose before what the wallet says of itself. */
+/**
+ * The connector as it is shown once connected: what the visitor chose before what the wallet says
+ * of itself.
+ */
 export const connectedAs = (connector: Connector, peer: PeerWallet | undefined): Connector =>
   isShownAs(connector, peer) ? connector : { ...connector, ...peer };

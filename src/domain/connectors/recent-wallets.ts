@@ -9,7 +9,10 @@ export interface RecentWallet {
 /** Spec section 9: recent wallets max 2. */
 export const MAX_RECENT_WALLETS = 2;
 
-/** The list with this wallet first: newest first, one entry an id, at most two. An existing entry moves to the front. Spec section 3. */
+/**
+ * The list with this wallet first: newest first, one entry an id, at most two. An existing entry
+ * moves to the front. Spec section 3.
+ */
 export const rememberWallet = (
   list: readonly RecentWallet[],
   wallet: RecentWallet,

@@ -11,8 +11,10 @@ const rdnsKey = (rdns: string): string =>
 type Compared = Pick<Wallet, "rdns" | "name"> & { readonly id?: string };
 
 /**
- * Whether a described wallet is this one that is here: by its id in the catalogue where the connector names one, by rdns, or by name where one of both names no rdns. A connector whose identity is in
- * doubt is nobody's (threat T1); the protocol's own and the embedded wallet are no installed ones.
+ * Whether a described wallet is this one that is here: by its id in the catalogue where the
+ * connector names one, by rdns, or by name where one of both names no rdns. A connector whose
+ * identity is in doubt is nobody's (threat T1); the protocol's own and the embedded wallet are no
+ * installed ones.
  */
 export const isInstalledAs = (
   { id, rdns, name }: Compared,

@@ -1,10 +1,16 @@
 import { CONNECTOR_ID } from "./connector-id.js";
 import type { Connector } from "./connector.js";
 
-/** Facts of the connectors that the specification names: how they are called, their picture, and what the catalogue knows them by. */
+/**
+ * Facts of the connectors that the specification names: how they are called, their picture, and
+ * what the catalogue knows them by.
+ */
 export type SpecialConnector = Pick<Connector, "name" | "imageId" | "explorerId" | "info">;
 
-/** By connector id. wallet-protocols a.1, a.5; http-services 9.6. Pictures are the catalogue service's. */
+/**
+ * By connector id. wallet-protocols a.1, a.5; http-services 9.6. Pictures are the catalogue
+ * service's.
+ */
 export const SPECIAL_CONNECTORS: Readonly<Partial<Record<string, SpecialConnector>>> = {
   [CONNECTOR_ID.coinbase]: {
     name: "Coinbase",

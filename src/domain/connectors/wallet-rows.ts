@@ -23,7 +23,11 @@ export interface WalletRowPlace {
 const hasExtension = ({ rdns, hasExtension: isKnown = false }: Wallet): boolean =>
   rdns !== undefined || isKnown;
 
-/** On a phone only what opens there counts: an app, and a wallet that opens the page in its own browser (for which namespaces, the catalogue's lists know). Without pairing only what a browser can take in: an extension (spec section 5). */
+/**
+ * On a phone only what opens there counts: an app, and a wallet that opens the page in its own
+ * browser (for which namespaces, the catalogue's lists know). Without pairing only what a browser
+ * can take in: an extension (spec section 5).
+ */
 const leadsSomewhere = (wallet: Wallet, { isMobile, canPair }: WalletRowPlace): boolean => {
   if (isMobile)
     return (
@@ -33,14 +37,20 @@ const leadsSomewhere = (wallet: Wallet, { isMobile, canPair }: WalletRowPlace): 
   return canPair || hasExtension(wallet);
 };
 
-/** A described wallet that stands in its own row: it is not installed, no connector bears its id, and the row leads somewhere. */
+/**
+ * A described wallet that stands in its own row: it is not installed, no connector bears its id,
+ * and the row leads somewhere.
+ */
 const isOffered = (wallet: Wallet, place: WalletRowPlace): boolean =>
   leadsSomewhere(wallet, place) &&
   !place.connectors.some(
     (connector) => connector.id === wallet.id || isInstalledAs(wallet, connector),
   );
 
-/** The described wallets that are offered, by group, each once: featured before custom before recommended (wallet-protocols a.2). */
+/**
+ * The described wallets that are offered, by group, each once: featured before custom before
+ * recommended (wallet-protocols a.2).
+ */
 export const offeredWallets = (
   described: DescribedWallets,
   place: WalletRowPlace,
@@ -58,7 +68,10 @@ export const offeredWallets = (
 /** What an id of the catalogue looks like; a connector's never does. */
 const CATALOGUE_ID = /^[0-9a-f]{64}$/u;
 
-/** A wallet of the catalogue as far as it is remembered: by name and picture, so it can be paired by a code. Nothing where its row would lead nowhere. */
+/**
+ * A wallet of the catalogue as far as it is remembered: by name and picture, so it can be paired by
+ * a code. Nothing where its row would lead nowhere.
+ */
 export const rememberedWallet = (
   { id, name, imageId }: RecentWallet,
   place: WalletRowPlace,

@@ -37,7 +37,10 @@ const gettable = ({ connector, wallet }: ConnectorRow): readonly GettableWallet[
     : [];
 };
 
-/** The first four of featured, custom and recommended, in this order, that name a site; each wallet once, none that is installed. */
+/**
+ * The first four of featured, custom and recommended, in this order, that name a site; each wallet
+ * once, none that is installed.
+ */
 export const walletsToGet = (
   groups: readonly ConnectorGroup[],
   recommended: readonly Wallet[] = [],

@@ -1,8 +1,9 @@
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 
 /**
- * The closed map of error codes: code → what is known when it happens. A code is `area/what-failed`, is never reused and never renamed.
- * Texts that the specification fixes stand in `error-texts.ts`.
+ * The closed map of error codes: code → what is known when it happens. A code is
+ * `area/what-failed`, is never reused and never renamed. Texts that the specification fixes stand
+ * in `error-texts.ts`.
  */
 export interface ErrorContext {
   readonly "caip/malformed-address": { readonly value: string };
@@ -50,7 +51,10 @@ export interface ErrorContext {
   readonly "call/aborted": Record<never, never>;
   readonly "instance/disposed": Record<never, never>;
   readonly "code/unavailable": { readonly capability: string };
-  /** The network refused it twice in a row while it was up: the page is older than the last deploy, and has to be loaded again. */
+  /**
+   * The network refused it twice in a row while it was up: the page is older than the last deploy,
+   * and has to be loaded again.
+   */
   readonly "code/outdated": { readonly capability: string };
 
   readonly "wallet/no-answer": { readonly method: string; readonly waitMs: number };
@@ -74,7 +78,10 @@ export interface ErrorContext {
   readonly "access/server-error": { readonly status: number };
   readonly "transaction/invalid": { readonly field: string };
   readonly "transaction/too-large": { readonly bytes: number; readonly limitBytes: number };
-  /** Solana (wallet-protocols c.3): what the SOL did not suffice for. `providerCode` is the reference's number for it. */
+  /**
+   * Solana (wallet-protocols c.3): what the SOL did not suffice for. `providerCode` is the
+   * reference's number for it.
+   */
   readonly "transaction/not-enough-funds": {
     readonly covers: "fees" | "transfer";
     readonly providerCode: 5001;
@@ -82,7 +89,10 @@ export interface ErrorContext {
   /** Bitcoin, satoshi: what the network would take, and the most that it may. Nothing was sent. */
   readonly "transaction/fee-too-high": { readonly fee: bigint; readonly maxFee: bigint };
   readonly "transaction/expired": { readonly networkId: CaipNetworkId };
-  /** Neither success nor failure after `waitMs`. `lastSeen`: a node still had it waiting, or none showed it. */
+  /**
+   * Neither success nor failure after `waitMs`. `lastSeen`: a node still had it waiting, or none
+   * showed it.
+   */
   readonly "transaction/unknown": {
     readonly networkId: CaipNetworkId;
     readonly hash: string;

@@ -2,7 +2,10 @@ import type { ErrorCode, ErrorContext } from "./error-context.js";
 
 type Text<C extends ErrorCode> = string | ((context: ErrorContext[C]) => string);
 
-/** English text of every code. Where the specification fixes a text (sections 5 and 8) it stands here letter for letter. */
+/**
+ * English text of every code. Where the specification fixes a text (sections 5 and 8) it stands
+ * here letter for letter.
+ */
 export const ERROR_TEXTS: { readonly [C in ErrorCode]: Text<C> } = {
   "caip/malformed-address": "Invalid CAIP Address",
   "caip/malformed-account-id": ({ value }) => `Invalid CAIP-10 address: ${value}`,

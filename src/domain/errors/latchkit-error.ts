@@ -11,7 +11,10 @@ const CANCELLATIONS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "call/aborted",
 ]);
 
-/** The one error type that leaves Latchkit. `message` is the specification's text; `cause` keeps what the outside threw. */
+/**
+ * The one error type that leaves Latchkit. `message` is the specification's text; `cause` keeps
+ * what the outside threw.
+ */
 export class LatchkitError<C extends ErrorCode = ErrorCode> extends Error {
   override readonly name: string = "LatchkitError";
   readonly code: C;

@@ -1,6 +1,9 @@
 /** EIP-1193: the visitor said no. */
 const USER_REJECTED = 4001;
-/** EIP-3326: the wallet does not know the chain; the specification also calls it the switch chain error. */
+/**
+ * EIP-3326: the wallet does not know the chain; the specification also calls it the switch chain
+ * error.
+ */
 const UNRECOGNIZED_CHAIN = 4902;
 /** EIP-1474 "resource unavailable": a request of the same kind is still open in the wallet. */
 const REQUEST_PENDING = -32002;
@@ -22,7 +25,10 @@ const readField = (value: object, key: string): unknown => {
   }
 };
 
-/** The error and what it carries inside, outermost first, each once; bounded, so cycles and endless proxies end. */
+/**
+ * The error and what it carries inside, outermost first, each once; bounded, so cycles and endless
+ * proxies end.
+ */
 const nodesOf = (error: unknown): readonly unknown[] => {
   const nodes: unknown[] = [error];
   for (let index = 0; index < nodes.length && nodes.length < MOST_NODES; index += 1) {
@@ -53,20 +59,27 @@ const messageOf = (node: unknown): string => {
 };
 
 /**
- * The provider's number in whatever a wallet threw, also inside `data.originalError` or `cause`; an inner code wins over a wrapping
- * -32603 or -32000. Undefined when there is none. Never throws: every field is read in a guard.
+ * The provider's number in whatever a wallet threw, also inside `data.originalError` or `cause`; an
+ * inner code wins over a wrapping -32603 or -32000. Undefined when there is none. Never throws:
+ * every field is read in a guard.
  */
 export const readProviderCode = (error: unknown): number | undefined => {
   const codes = codesOf(error);
   return codes.find((code) => !WRAPPERS.includes(code)) ?? codes[0];
 };
 
-/** A visitor's no: 4001, 5002, or a message with "user rejected", "user cancelled" or "user canceled" (wallet-protocols a.4). Never throws. */
+/**
+ * A visitor's no: 4001, 5002, or a message with "user rejected", "user cancelled" or "user
+ * canceled" (wallet-protocols a.4). Never throws.
+ */
 export const isUserRejection = (error: unknown): boolean =>
   codesOf(error).some((code) => REJECTION_CODES.includes(code)) ||
   nodesOf(error).some((node) => REJECTION_TEXT.test(messageOf(node)));
 
-/** The wallet does not know the chain and may be asked to add it: 4902 (also nested), 32603 or 5000, and not a visitor's no. Never throws. */
+/**
+ * The wallet does not know the chain and may be asked to add it: 4902 (also nested), 32603 or 5000,
+ * and not a visitor's no. Never throws.
+ */
 export const isUnrecognizedChain = (error: unknown): boolean =>
   codesOf(error).some((code) => ADD_CHAIN_CODES.includes(code)) && !isUserRejection(error);
 

@@ -1,6 +1,9 @@
 import type { CaipNetworkId } from "../caip/caip.types.js";
 
-/** What is pictured, in the catalogue's own words (http-services 3.6): a wallet or an asset by its image id, a currency by its ISO 4217 code, a token by its symbol. */
+/**
+ * What is pictured, in the catalogue's own words (http-services 3.6): a wallet or an asset by its
+ * image id, a currency by its ISO 4217 code, a token by its symbol.
+ */
 export type ImageKind = "wallet" | "asset" | "currency" | "token";
 /** One picture of the catalogue service. The id is untrusted. */
 export interface ImageRef {
@@ -14,7 +17,10 @@ export interface InlineRef {
   readonly id: string;
 }
 
-/** What a row shows: a picture by its own id, a network, whose picture is known by the network's id, or one that carries its own bytes. */
+/**
+ * What a row shows: a picture by its own id, a network, whose picture is known by the network's id,
+ * or one that carries its own bytes.
+ */
 export type PictureRef =
   | ImageRef
   | InlineRef

@@ -1,6 +1,9 @@
 import type { RasterType } from "./picture-type.js";
 
-/** Pixels a side that a picture may have. A few hundred kB may unpack to gigabytes; what is shown is 64 px at most. */
+/**
+ * Pixels a side that a picture may have. A few hundred kB may unpack to gigabytes; what is shown is
+ * 64 px at most.
+ */
 export const MAX_SIDE = 2_048;
 
 /** Width and height in pixels. */
@@ -19,7 +22,10 @@ const uint24 = (view: DataView, at: number): number =>
 const pngSize = (view: DataView): Size | undefined =>
   word(view, 12) === "IHDR" ? [view.getUint32(16), view.getUint32(20)] : undefined;
 
-/** Of the first frame, for which browsers make room even where it is larger than the screen that the head names. */
+/**
+ * Of the first frame, for which browsers make room even where it is larger than the screen that the
+ * head names.
+ */
 const gifSize = (view: DataView): Size | undefined => {
   const flags = view.getUint8(10);
   let at = 13 + (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0);
@@ -62,7 +68,10 @@ const READERS: Readonly<Record<RasterType, (view: DataView) => Size | undefined>
   "image/gif": gifSize,
 };
 
-/** The size a picture says it has, read from its head alone; undefined where the head is cut off or says none. */
+/**
+ * The size a picture says it has, read from its head alone; undefined where the head is cut off or
+ * says none.
+ */
 export const pictureSize = (type: RasterType, bytes: Uint8Array): Size | undefined => {
   try {
     return READERS[type](new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));

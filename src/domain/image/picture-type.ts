@@ -1,4 +1,7 @@
-/** The media types a picture may have, as a pattern: in the data URI of an announced wallet (EIP-6963) as in what a service sends. SVG is only ever the source of an image element. */
+/**
+ * The media types a picture may have, as a pattern: in the data URI of an announced wallet
+ * (EIP-6963) as in what a service sends. SVG is only ever the source of an image element.
+ */
 export const PICTURE_TYPES = "image/(?:png|webp|gif|jpeg|svg\\+xml)";
 /** Those of them that are told by their first bytes. */
 export type RasterType = "image/png" | "image/gif" | "image/jpeg" | "image/webp";
@@ -13,7 +16,10 @@ const SIGNATURES: readonly (readonly [RasterType, readonly number[]])[] = [
   ["image/webp", [0x52, 0x49, 0x46, 0x46, ANY, ANY, ANY, ANY, 0x57, 0x45, 0x42, 0x50]],
 ];
 
-/** The type of a picture by its first bytes, whatever it says of itself; undefined for everything else. */
+/**
+ * The type of a picture by its first bytes, whatever it says of itself; undefined for everything
+ * else.
+ */
 export const rasterTypeOf = (bytes: Uint8Array): RasterType | undefined =>
   SIGNATURES.find(([, signature]) =>
     signature.every((byte, at) => byte === ANY || byte === bytes[at]),

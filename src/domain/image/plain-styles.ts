@@ -17,7 +17,10 @@ export const isPlainDeclarationList = (text: string): boolean =>
     );
   });
 
-/** Whether a style sheet is a list of simple rules, such as `.a,.b{fill:red}`, that only colour shapes. */
+/**
+ * Whether a style sheet is a list of simple rules, such as `.a,.b{fill:red}`, that only colour
+ * shapes.
+ */
 export const arePlainStyles = (text: string): boolean => {
   if (text.length > MAX_STYLES) return false;
   const rules = text.split("}");

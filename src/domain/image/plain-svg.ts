@@ -4,14 +4,26 @@ import { arePlainStyles, isPlainDeclarationList } from "./plain-styles.js";
 export const MAX_SVG_LENGTH = 256 * 1024;
 /** Elements a drawing may have, end tags not counted. */
 const MAX_ELEMENTS = 1_000;
-/** Masks, clips and inherited gradients that its elements may refer to, all together: each may cost as much as the whole drawing. */
+/**
+ * Masks, clips and inherited gradients that its elements may refer to, all together: each may cost
+ * as much as the whole drawing.
+ */
 const MAX_REFERENCES = 64;
-/** Characters of all outlines together (`d`, `points`): a stroke of many corners takes the longest of all to draw. */
+/**
+ * Characters of all outlines together (`d`, `points`): a stroke of many corners takes the longest
+ * of all to draw.
+ */
 const MAX_OUTLINE = 24_000;
-/** Characters of text that may stand between its tags, white space not counted: each is a shape of its own. */
+/**
+ * Characters of text that may stand between its tags, white space not counted: each is a shape of
+ * its own.
+ */
 const MAX_TEXT = 1_000;
 
-/** Neither `use` nor `pattern`, which repeat what repeats itself, nor `filter`, whose cost no length shows. */
+/**
+ * Neither `use` nor `pattern`, which repeat what repeats itself, nor `filter`, whose cost no length
+ * shows.
+ */
 const ELEMENTS: ReadonlySet<string> = new Set(
   "svg g defs symbol title desc metadata style path rect circle ellipse line polyline polygon text tspan clipPath mask linearGradient radialGradient stop".split(
     " ",
@@ -22,10 +34,14 @@ const STENCILS: ReadonlySet<string> = new Set(["clipPath", "mask"]);
 /** Encodings in which no letter that is read here means another one. */
 const HEAD =
   /^\uFEFF?\s*(?:<\?xml(?:\s+(?:version="1\.[01]"|standalone="(?:yes|no)"|encoding="(?:utf-8|us-ascii|iso-8859-1)"))+\s*\?>)?/iu;
-/** Escapes, by which forbidden words could be spelled, and addresses that are no part of the drawing itself. */
+/**
+ * Escapes, by which forbidden words could be spelled, and addresses that are no part of the drawing
+ * itself.
+ */
 const ELSEWHERE = /&(?!(?:amp|lt|gt|quot|apos);)|\\|url\(\s*(?!["']?#)/iu;
 
-// Sticky, and none of them can begin twice at one place: each letter is looked at a fixed number of times.
+// Sticky, and none of them can begin twice at one place: each letter is looked at a fixed number of
+// times.
 const TAG = /<(\/?)([A-Za-z]+)/uy;
 const ATTRIBUTE = /\s+([\w:.-]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/uy;
 const TAG_END = /\s*(\/?)>/uy;
@@ -104,10 +120,11 @@ const isWithinLimits = ({ elements, references, letters, outline }: Reading): bo
   outline <= MAX_OUTLINE;
 
 /**
- * Whether an SVG document draws, does nothing else, and draws in no time: only known shapes, no script, handler, animation, foreign content,
- * entity or address outside of itself, and nothing that repeats, blurs or multiplies. An image element runs no script anyway; a
- * picture that a user opens in a tab of its own would, and a browser that draws a few kilobytes for minutes stops the page. Takes time in
- * proportion to the length, and refuses what is longer than 256 Ki characters.
+ * Whether an SVG document draws, does nothing else, and draws in no time: only known shapes, no
+ * script, handler, animation, foreign content, entity or address outside of itself, and nothing
+ * that repeats, blurs or multiplies. An image element runs no script anyway; a picture that a user
+ * opens in a tab of its own would, and a browser that draws a few kilobytes for minutes stops the
+ * page. Takes time in proportion to the length, and refuses what is longer than 256 Ki characters.
  */
 export const isPlainSvg = (document: string): boolean => {
   if (document.length > MAX_SVG_LENGTH) return false;

@@ -1,7 +1,10 @@
 import type { Wallet } from "../catalogue/wallet.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 
-/** Every view that exists so far. Later capabilities add theirs. Spec section 2; product-behaviour 3.1 for the others. */
+/**
+ * Every view that exists so far. Later capabilities add theirs. Spec section 2; product-behaviour
+ * 3.1 for the others.
+ */
 export const VIEW_NAMES = [
   "Connect",
   "ConnectingExternal",

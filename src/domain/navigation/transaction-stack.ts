@@ -1,4 +1,7 @@
-/** What is to run when a transaction ends. `F` is whatever the caller runs; this rule only picks one. Spec section 2. */
+/**
+ * What is to run when a transaction ends. `F` is whatever the caller runs; this rule only picks
+ * one. Spec section 2.
+ */
 export interface TransactionCallbacks<F> {
   readonly onSuccess?: F;
   readonly onError?: F;
@@ -10,7 +13,10 @@ export type TransactionStack<F> = readonly TransactionCallbacks<F>[];
 /** How a transaction ends. */
 export type TransactionEnd = "success" | "error" | "cancel";
 
-/** What an ended transaction comes to: the callback to run, if there is one, and whether the view goes back after it. */
+/**
+ * What an ended transaction comes to: the callback to run, if there is one, and whether the view
+ * goes back after it.
+ */
 export interface TransactionOutcome<F> {
   readonly stack: TransactionStack<F>;
   readonly run?: F;
@@ -30,8 +36,8 @@ export const pushTransaction = <F>(
 ): TransactionStack<F> => [...stack, callbacks];
 
 /**
- * The newest transaction ends: success runs its success callback; error and cancel run the matching callback and go back.
- * With none waiting nothing happens. Spec section 2; product-behaviour 4.1.
+ * The newest transaction ends: success runs its success callback; error and cancel run the matching
+ * callback and go back. With none waiting nothing happens. Spec section 2; product-behaviour 4.1.
  */
 export const popTransaction = <F>(
   stack: TransactionStack<F>,

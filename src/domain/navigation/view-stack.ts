@@ -1,12 +1,18 @@
 import type { Route } from "./route.js";
 
-/** The history of views, oldest first, never empty, and how its last entry was reached. Spec section 2; product-behaviour 4.1. */
+/**
+ * The history of views, oldest first, never empty, and how its last entry was reached. Spec section
+ * 2; product-behaviour 4.1.
+ */
 export interface ViewStack {
   readonly entries: readonly [Route, ...Route[]];
   readonly direction: "none" | "forward" | "back";
 }
 
-/** What going back comes to: the stack, and whether the modal is to be closed because there was nothing to go back to. */
+/**
+ * What going back comes to: the stack, and whether the modal is to be closed because there was
+ * nothing to go back to.
+ */
 export interface BackOutcome {
   readonly stack: ViewStack;
   readonly close: boolean;
@@ -23,8 +29,8 @@ const truncated = (
 ): ViewStack["entries"] => [first, ...rest.slice(0, length - 1)];
 
 /**
- * True when two routes are the same view with the same data. Data counts: "connecting wallet A" and then "connecting wallet B" are two
- * views, so the second push is not ignored.
+ * True when two routes are the same view with the same data. Data counts: "connecting wallet A" and
+ * then "connecting wallet B" are two views, so the second push is not ignored.
  */
 export const isSameRoute = (a: Route, b: Route): boolean => {
   const left = new Map<string, unknown>(
@@ -36,7 +42,10 @@ export const isSameRoute = (a: Route, b: Route): boolean => {
   return left.size === right.size && [...left].every(([key, value]) => right.get(key) === value);
 };
 
-/** What the visitor sees: the last entry, or Account where the visitor went back to Connect while an account is connected. */
+/**
+ * What the visitor sees: the last entry, or Account where the visitor went back to Connect while an
+ * account is connected.
+ */
 export const shownRoute = (stack: ViewStack, isConnected: boolean): Route => {
   const top = topOf(stack);
   return top.view === "Connect" && stack.direction === "back" && isConnected
@@ -45,8 +54,8 @@ export const shownRoute = (stack: ViewStack, isConnected: boolean): Route => {
 };
 
 /**
- * Opens a view on top. Pushing what is shown is ignored; so the last entry is never doubled. Where Account is shown in place of Connect,
- * pushing Account is ignored and pushing Connect shows it.
+ * Opens a view on top. Pushing what is shown is ignored; so the last entry is never doubled. Where
+ * Account is shown in place of Connect, pushing Account is ignored and pushing Connect shows it.
  */
 export const push = (stack: ViewStack, route: Route, isConnected = false): ViewStack => {
   const shown = shownRoute(stack, isConnected);
@@ -65,7 +74,11 @@ export const replace = (stack: ViewStack, route: Route): ViewStack => {
   };
 };
 
-/** Comes to a view at the end of a flow: back to where it stands in the history, with the new data; where it does not, in place of the last entry. So no view stands in the history twice, and going back does not lead into the flow that ended. */
+/**
+ * Comes to a view at the end of a flow: back to where it stands in the history, with the new data;
+ * where it does not, in place of the last entry. So no view stands in the history twice, and going
+ * back does not lead into the flow that ended.
+ */
 export const comeTo = (stack: ViewStack, route: Route): ViewStack => {
   const index = stack.entries.slice(0, -1).findIndex(({ view }) => view === route.view);
   if (index < 0) return replace(stack, route);
@@ -91,13 +104,19 @@ export const back = (stack: ViewStack): BackOutcome =>
         close: false,
       };
 
-/** Goes back to the entry at `index` (0 is the oldest). An index that is not behind the last entry changes nothing. */
+/**
+ * Goes back to the entry at `index` (0 is the oldest). An index that is not behind the last entry
+ * changes nothing.
+ */
 export const goBackToIndex = (stack: ViewStack, index: number): ViewStack => {
   const isBehind = Number.isInteger(index) && index >= 0 && index < stack.entries.length - 1;
   return isBehind ? { entries: truncated(stack, index + 1), direction: "back" } : stack;
 };
 
-/** After a network switch: the entry before Networks where there is one, else the modal is to be closed (product-behaviour 4.1). */
+/**
+ * After a network switch: the entry before Networks where there is one, else the modal is to be
+ * closed (product-behaviour 4.1).
+ */
 export const afterNetworkSwitch = (stack: ViewStack): BackOutcome => {
   const index = stack.entries.findIndex(({ view }) => view === "Networks");
   return index >= 1

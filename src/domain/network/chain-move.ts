@@ -4,13 +4,18 @@ import { parseEvmChainId } from "./chain-id.js";
 
 const MOVES: readonly string[] = ["wallet_switchEthereumChain", "wallet_addEthereumChain"];
 
-/** True where wallets stand on a network of their own, which they may leave by themselves; elsewhere the page keeps it. */
+/**
+ * True where wallets stand on a network of their own, which they may leave by themselves; elsewhere
+ * the page keeps it.
+ */
 export const movesByItself = (namespace: Namespace): boolean => namespace === "eip155";
 
 /** True for a request after which an EVM wallet may stand on another chain (EIP-3326, EIP-3085). */
 export const isChainMove = (method: string): boolean => MOVES.includes(method);
 
-/** The network that such a request names; `undefined` where its parameters name none. Never throws. */
+/**
+ * The network that such a request names; `undefined` where its parameters name none. Never throws.
+ */
 export const networkAskedFor = (params: unknown): CaipNetworkId | undefined => {
   try {
     const [first] = params as readonly { readonly chainId: unknown }[];

@@ -1,4 +1,7 @@
-/** What any node of a chain answers alike, from its state alone: nothing is signed, sent or kept for the caller (filters, subscriptions). */
+/**
+ * What any node of a chain answers alike, from its state alone: nothing is signed, sent or kept for
+ * the caller (filters, subscriptions).
+ */
 const READS: ReadonlySet<string> = new Set([
   "eth_blobBaseFee",
   "eth_blockNumber",
@@ -26,5 +29,8 @@ const READS: ReadonlySet<string> = new Set([
   "net_version",
 ]);
 
-/** True for an EVM method that a network's own RPC addresses may answer in a wallet's place (wallet-protocols b.6). */
+/**
+ * True for an EVM method that a network's own RPC addresses may answer in a wallet's place
+ * (wallet-protocols b.6).
+ */
 export const isChainRead = (method: string): boolean => READS.has(method);

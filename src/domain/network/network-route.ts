@@ -19,10 +19,11 @@ export interface NetworkSwitchQuestion {
 export type NetworkSwitchRoute = "none" | "SwitchNetwork" | "SwitchActiveChain";
 
 /**
- * Where a network switch leads, first match (spec section 2; product-behaviour 4.2): already there → none; (a) auth connector active and the
- * target namespace supported by it → SwitchNetwork; (b) somebody is connected in the current namespace and nobody in the other one that is
- * wanted, confirmation not ignored → SwitchActiveChain; (c) → SwitchNetwork. Who is connected nowhere only chooses.
- * Throws `caip/malformed-network-id`.
+ * Where a network switch leads, first match (spec section 2; product-behaviour 4.2): already there
+ * → none; (a) auth connector active and the target namespace supported by it → SwitchNetwork; (b)
+ * somebody is connected in the current namespace and nobody in the other one that is wanted,
+ * confirmation not ignored → SwitchActiveChain; (c) → SwitchNetwork. Who is connected nowhere only
+ * chooses. Throws `caip/malformed-network-id`.
  */
 export const planNetworkSwitch = (question: NetworkSwitchQuestion): NetworkSwitchRoute => {
   const { from, to, isAuthActive, connectedNamespaces, ignoreConfirmation = false } = question;

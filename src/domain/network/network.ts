@@ -1,6 +1,8 @@
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 
-/** A chain Latchkit can show and talk to. Spec section 3, entity Network. Plain data, no SDK object. */
+/**
+ * A chain Latchkit can show and talk to. Spec section 3, entity Network. Plain data, no SDK object.
+ */
 export interface Network {
   readonly id: CaipNetworkId;
   readonly namespace: Namespace;
@@ -8,7 +10,10 @@ export interface Network {
   readonly reference: string;
   readonly name: string;
   readonly currency: { readonly name: string; readonly symbol: string; readonly decimals: number };
-  /** In order of preference; at least one. Public URLs only: these are what a wallet is given when it adds the chain. */
+  /**
+   * In order of preference; at least one. Public URLs only: these are what a wallet is given when
+   * it adds the chain.
+   */
   readonly rpcUrls: readonly string[];
   readonly explorerUrl?: string;
   readonly imageUrl?: string;

@@ -13,8 +13,9 @@ export interface InitialNetworkQuestion {
 }
 
 /**
- * The network to start on: the remembered one where the host still lists it, else one of the remembered namespace, else any. Of those
- * the default where it is among them, else the first; the default as it is where the host lists none.
+ * The network to start on: the remembered one where the host still lists it, else one of the
+ * remembered namespace, else any. Of those the default where it is among them, else the first; the
+ * default as it is where the host lists none.
  */
 export const initialNetworkId = ({
   networks,

@@ -11,7 +11,10 @@ export interface RpcService {
   readonly projectId: string;
 }
 
-/** EVM chains that the service reads by default (http-services 9.8, list `blockchainRpcDefaultNetworks`). */
+/**
+ * EVM chains that the service reads by default (http-services 9.8, list
+ * `blockchainRpcDefaultNetworks`).
+ */
 const EVM = new Set([
   "1",
   "10",
@@ -71,7 +74,10 @@ const OTHERS: ReadonlySet<string> = new Set<CaipNetworkId>([
   "bip122:000000000933ea01ad0ee984209779ba",
 ]);
 
-/** Where the service reads a network, or nothing where it does not: `{url}/v1/?chainId={CAIP-2}&projectId={id}` (S7-036). */
+/**
+ * Where the service reads a network, or nothing where it does not:
+ * `{url}/v1/?chainId={CAIP-2}&projectId={id}` (S7-036).
+ */
 export const serviceRpcUrl = (
   { namespace, reference, id }: Pick<Network, "namespace" | "reference" | "id">,
   service: RpcService | undefined,
@@ -82,8 +88,9 @@ export const serviceRpcUrl = (
 };
 
 /**
- * The addresses a network is read from, each once: the host's own for reads, then the service, then the network's (http-services 9.8). What
- * fails falls to the next. For reads only: a wallet is always given the network's own addresses.
+ * The addresses a network is read from, each once: the host's own for reads, then the service, then
+ * the network's (http-services 9.8). What fails falls to the next. For reads only: a wallet is
+ * always given the network's own addresses.
  */
 export const readUrls = (
   network: Network,

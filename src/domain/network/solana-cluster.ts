@@ -3,7 +3,10 @@ import type { CaipNetworkId } from "../caip/caip.types.js";
 /** A Solana network as Wallet Standard wallets name it. */
 export type SolanaChain = "solana:mainnet" | "solana:devnet" | "solana:testnet" | "solana:localnet";
 
-/** CAIP-2 id → the wallets' name; the two older mainnet and devnet ids of WalletConnect stand for the same networks. wallet-protocols c.1, c.2. */
+/**
+ * CAIP-2 id → the wallets' name; the two older mainnet and devnet ids of WalletConnect stand for
+ * the same networks. wallet-protocols c.1, c.2.
+ */
 const CHAINS: Readonly<Partial<Record<CaipNetworkId, SolanaChain>>> = {
   "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp": "solana:mainnet",
   "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1": "solana:devnet",
@@ -12,7 +15,10 @@ const CHAINS: Readonly<Partial<Record<CaipNetworkId, SolanaChain>>> = {
   "solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K": "solana:devnet",
 };
 
-/** The name a wallet knows a network by; every network that is no public cluster is `solana:localnet` to it. */
+/**
+ * The name a wallet knows a network by; every network that is no public cluster is
+ * `solana:localnet` to it.
+ */
 export const solanaChainOf = (networkId: CaipNetworkId): SolanaChain =>
   CHAINS[networkId] ?? "solana:localnet";
 

@@ -1,4 +1,7 @@
-/** What any node of a Solana network answers alike, from its state alone: nothing is signed, sent, simulated or kept for the caller. */
+/**
+ * What any node of a Solana network answers alike, from its state alone: nothing is signed, sent,
+ * simulated or kept for the caller.
+ */
 const READS: ReadonlySet<string> = new Set([
   "getAccountInfo",
   "getBalance",

@@ -11,8 +11,9 @@ export interface StandingQuestion {
 }
 
 /**
- * The active network after connections began or ended: where the connected wallet of its namespace is; without one, where the first wallet
- * that is connected is, so that nobody is connected and not shown. Without any wallet it stays.
+ * The active network after connections began or ended: where the connected wallet of its namespace
+ * is; without one, where the first wallet that is connected is, so that nobody is connected and not
+ * shown. Without any wallet it stays.
  */
 export const standingNetworkId = ({
   activeNetworkId,

@@ -1,4 +1,7 @@
-/** What a host does with a wallet on a network it did not list: `force` asks for another, `advise` only says so, `ignore` takes any as good. */
+/**
+ * What a host does with a wallet on a network it did not list: `force` asks for another, `advise`
+ * only says so, `ignore` takes any as good.
+ */
 export type UnsupportedPolicy = "force" | "advise" | "ignore";
 
 /** The options a policy follows from (spec section 4). */
@@ -9,7 +12,10 @@ export interface UnsupportedChainOptions {
   readonly isBasic: boolean;
 }
 
-/** What a policy does while the active wallet is on a network that is not listed. None of them keeps the modal from being closed. */
+/**
+ * What a policy does while the active wallet is on a network that is not listed. None of them keeps
+ * the modal from being closed.
+ */
 export interface UnsupportedEffects {
   /** UnsupportedChain opens by itself. */
   readonly opensView: boolean;
@@ -25,8 +31,9 @@ export const UNSUPPORTED_EFFECTS: { readonly [P in UnsupportedPolicy]: Unsupport
 };
 
 /**
- * The policy of a host, first match: any chain allowed → `ignore` (product-behaviour 1.3); network switching off, or basic mode, where nothing
- * could be switched here → `advise`; else `force`. Spec section 4.
+ * The policy of a host, first match: any chain allowed → `ignore` (product-behaviour 1.3); network
+ * switching off, or basic mode, where nothing could be switched here → `advise`; else `force`. Spec
+ * section 4.
  */
 export const unsupportedPolicyOf = ({
   allowUnsupportedChain,
@@ -41,12 +48,18 @@ export const unsupportedPolicyOf = ({
 export interface UnsupportedChainQuestion {
   /** The active network is one the host listed. */
   readonly isSupported: boolean;
-  /** A wallet is connected in the namespace of the active network; wallets of other namespaces do not count. */
+  /**
+   * A wallet is connected in the namespace of the active network; wallets of other namespaces do
+   * not count.
+   */
   readonly isConnected: boolean;
   readonly policy: UnsupportedPolicy;
 }
 
-/** True when UnsupportedChain is to be opened: the active wallet is on a network that is not listed, and the policy asks for another. */
+/**
+ * True when UnsupportedChain is to be opened: the active wallet is on a network that is not listed,
+ * and the policy asks for another.
+ */
 export const shouldShowUnsupportedChain = ({
   isSupported,
   isConnected,

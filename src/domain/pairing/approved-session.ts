@@ -12,14 +12,20 @@ export interface RawNamespace {
   readonly methods?: readonly string[];
 }
 
-/** What a wallet granted in one namespace: accounts that were asked for, in the wallet's order, each once. */
+/**
+ * What a wallet granted in one namespace: accounts that were asked for, in the wallet's order, each
+ * once.
+ */
 export interface ApprovedNamespace {
   readonly namespace: Namespace;
   readonly accounts: readonly [ApprovedAccount, ...ApprovedAccount[]];
   /** Networks of the accounts and those the wallet named, asked for by us. */
   readonly networkIds: readonly CaipNetworkId[];
   readonly methods: readonly string[];
-  /** Network → the older id that the wallet granted it by, where it did not grant the present one. Requests name the network as the wallet does. */
+  /**
+   * Network → the older id that the wallet granted it by, where it did not grant the present one.
+   * Requests name the network as the wallet does.
+   */
   readonly olderIds: Readonly<Partial<Record<CaipNetworkId, CaipNetworkId>>>;
 }
 /** An address on one network. */
@@ -127,8 +133,9 @@ const approvedNamespace = (
 };
 
 /**
- * What may be believed of an approved session: accounts, networks and methods that were asked for, checked as CAIP-10. A wallet that
- * grants nothing of it gives an empty list: there is no session then (threat T25). Keys may be `eip155` or `eip155:1`.
+ * What may be believed of an approved session: accounts, networks and methods that were asked for,
+ * checked as CAIP-10. A wallet that grants nothing of it gives an empty list: there is no session
+ * then (threat T25). Keys may be `eip155` or `eip155:1`.
  */
 export const approvedSession = (
   raw: Readonly<Record<string, RawNamespace>>,

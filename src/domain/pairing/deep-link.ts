@@ -31,8 +31,8 @@ const withSlash = (link: string): string => (link.endsWith("/") ? link : `${link
 const SCHEME = /^([a-z][a-z0-9+.-]*)(?::\/{0,2}(.*)|\/*)$/iu;
 
 /**
- * `foo`, `foo:` and `foo://` all become `foo://` with one slash at the end (wallet-protocols b.5). The scheme stays the one
- * that the link begins with, whatever follows it: that one was judged.
+ * `foo`, `foo:` and `foo://` all become `foo://` with one slash at the end (wallet-protocols b.5).
+ * The scheme stays the one that the link begins with, whatever follows it: that one was judged.
  */
 const schemeBase = (link: string): string => {
   const [, scheme, rest = ""] = SCHEME.exec(link) ?? [];
@@ -45,7 +45,10 @@ export const universalLink = (base: string, uri: string): DeepLink => {
   return { redirect: `${href}wc?uri=${encodeURIComponent(uri)}`, href };
 };
 
-/** The link of a wallet's own scheme. Telegram on Android decodes once on the way, so there the uri is encoded twice. */
+/**
+ * The link of a wallet's own scheme. Telegram on Android decodes once on the way, so there the uri
+ * is encoded twice.
+ */
 export const nativeLink = (
   base: string,
   uri: string,
@@ -60,7 +63,10 @@ export const nativeLink = (
   };
 };
 
-/** The mobile link: the scheme, or the universal address where the host prefers it and the wallet has one. */
+/**
+ * The mobile link: the scheme, or the universal address where the host prefers it and the wallet
+ * has one.
+ */
 export const mobileLink = (
   { mobile, universal }: WalletLinks,
   uri: string,
@@ -73,8 +79,9 @@ export const mobileLink = (
 };
 
 /**
- * The window a link is opened in. An app takes the page's own window (the top one inside a frame); a site or a desktop app a new one;
- * inside Telegram every link takes a new one, because leaving its web view ends the page.
+ * The window a link is opened in. An app takes the page's own window (the top one inside a frame);
+ * a site or a desktop app a new one; inside Telegram every link takes a new one, because leaving
+ * its web view ends the page.
  */
 export const linkTarget = (
   kind: "mobile" | "desktop" | "webapp",

@@ -20,7 +20,10 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 export const writeLinkChoice = ({ href, name }: WalletLink): string =>
   JSON.stringify({ href, name });
 
-/** What a stored choice says. Its text is anybody's: other shapes, and links that may not be opened, are no choice (threats T9, T30). */
+/**
+ * What a stored choice says. Its text is anybody's: other shapes, and links that may not be opened,
+ * are no choice (threats T9, T30).
+ */
 export const readLinkChoice = (text: string | undefined): WalletLink | undefined => {
   if (text === undefined || text.length > MOST_LETTERS) return undefined;
   const value = parse(text);
@@ -31,7 +34,9 @@ export const readLinkChoice = (text: string | undefined): WalletLink | undefined
     : undefined;
 };
 
-/** Leads to the app that a request waits in, by the base the visitor left by (wallet-protocols b.5). */
+/**
+ * Leads to the app that a request waits in, by the base the visitor left by (wallet-protocols b.5).
+ */
 export const requestLink = (base: string, requestId: number, sessionTopic: string): string => {
   const query = `requestId=${requestId}&sessionTopic=${sessionTopic}`;
   const bare = base.endsWith("/") ? base.slice(0, -1) : base;
@@ -42,7 +47,10 @@ export const requestLink = (base: string, requestId: number, sessionTopic: strin
 
 const isTelegramLink = (link: string): boolean => /^https:\/\/t\.me(\/|\?|$)/u.test(link);
 
-/** The window for such a link: the top one inside a frame, a new one for Telegram and for sites, else the page's own. */
+/**
+ * The window for such a link: the top one inside a frame, a new one for Telegram and for sites,
+ * else the page's own.
+ */
 export const requestTarget = (
   link: string,
   { isTelegram, isInFrame }: Pick<LinkPlace, "isTelegram" | "isInFrame">,

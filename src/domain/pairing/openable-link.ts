@@ -1,6 +1,6 @@
 /**
- * Schemes a browser runs or reads itself, and those by which a device dials, writes or installs (threat T9). `wc` carries a pairing of
- * whoever wrote it into any wallet that takes it.
+ * Schemes a browser runs or reads itself, and those by which a device dials, writes or installs
+ * (threat T9). `wc` carries a pairing of whoever wrote it into any wallet that takes it.
  */
 const FORBIDDEN =
   /^(wc|javascript|data|vbscript|file|blob|about|filesystem|view-source|ws|wss|ftp|intent|tel|sms|smsto|callto|facetime|facetime-audio|mailto|market|itms|itms-apps|itms-services)$/u;
@@ -9,22 +9,37 @@ const FORBIDDEN =
 const SYSTEM =
   /^(tel|telprompt|callto|sms|smsto|mms|mmsto|mailto|facetime|facetime-audio|facetime-prompt|itms|itms-[a-z]+|market|shortcuts|app-settings|app-prefs|prefs|ms-.+|search-ms|search|jar|chrome|edge|resource|x-apple.+)$/u;
 
-/** A site with a host and without credentials. Without the slashes browsers read another address than stands there. */
+/**
+ * A site with a host and without credentials. Without the slashes browsers read another address
+ * than stands there.
+ */
 const SITE = /^https?:\/\/[^/?#@\\]+(?:[/?#][^\\]*)?$/iu;
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?(\/|$)/iu;
 
-/** Space and control letters have no place in a link; browsers drop some of them, and read another scheme than we did. */
+/**
+ * Space and control letters have no place in a link; browsers drop some of them, and read another
+ * scheme than we did.
+ */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const UNSEEN = /[\u0000-\u0020\u007f-\u009f]/u;
 
-/** The one intent there is: a page in Phantom's own browser (wallet-protocols b.5). It can start no other app. */
+/**
+ * The one intent there is: a page in Phantom's own browser (wallet-protocols b.5). It can start no
+ * other app.
+ */
 const PHANTOM_INTENT =
   /^intent:\/\/browse\/[\w.~%!'()*-]+\?ref=[\w.~%!'()*-]+#Intent;scheme=phantom;package=app\.phantom;end$/u;
 
-/** True for an intent of our own making. Such a link is never taken from a catalogue, a host or storage. */
+/**
+ * True for an intent of our own making. Such a link is never taken from a catalogue, a host or
+ * storage.
+ */
 export const isWalletIntent = (link: string): boolean => PHANTOM_INTENT.test(link);
 
-/** True for what may be opened: https, http on loopback, or a wallet's own scheme. A remembered link is checked the same way (threats T9, T30). */
+/**
+ * True for what may be opened: https, http on loopback, or a wallet's own scheme. A remembered link
+ * is checked the same way (threats T9, T30).
+ */
 export const isOpenableLink = (link: string): boolean => {
   if (UNSEEN.test(link)) return false;
   const scheme = /^([a-z][a-z0-9+.-]*):/iu.exec(link)?.[1]?.toLowerCase();

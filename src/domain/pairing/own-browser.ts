@@ -14,7 +14,10 @@ export interface OwnBrowserPlace {
   readonly reference: string;
 }
 
-/** The way into a wallet's own browser. `global`: what stands in a page that the wallet reaches already. */
+/**
+ * The way into a wallet's own browser. `global`: what stands in a page that the wallet reaches
+ * already.
+ */
 export interface OwnBrowserWay {
   readonly global: string;
   readonly link: string;
@@ -70,8 +73,9 @@ const TABLE: readonly Entry[] = [
 ];
 
 /**
- * How a phone's wallet opens this page in a browser of its own, where it is one that does that instead of pairing (wallet-protocols b.5,
- * http-services 9.6); nothing for every other wallet and namespace.
+ * How a phone's wallet opens this page in a browser of its own, where it is one that does that
+ * instead of pairing (wallet-protocols b.5, http-services 9.6); nothing for every other wallet and
+ * namespace.
  */
 export const ownBrowserWay = (
   walletId: string,

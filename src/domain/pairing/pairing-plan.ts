@@ -1,9 +1,15 @@
 import type { PairingState } from "./pairing-state.js";
 import { PAIRING_TIMES } from "./pairing-times.js";
 
-/** What a connect through the protocol comes to on a page that lives while the visitor is away (spec section 4). */
+/**
+ * What a connect through the protocol comes to on a page that lives while the visitor is away (spec
+ * section 4).
+ */
 export type PairingPlan = "await-pending" | "reuse-uri" | "start";
-/** Whether one more connect joins or reuses what is there: `auto` on Telegram and Safari on iOS alone (wallet-protocols b.4). */
+/**
+ * Whether one more connect joins or reuses what is there: `auto` on Telegram and Safari on iOS
+ * alone (wallet-protocols b.4).
+ */
 export type PairingCache = "auto" | "always" | "never";
 /** A code and its end, epoch ms. */
 export type PairingCodeFacts = Pick<PairingState, "uri" | "expiresAt">;
@@ -23,7 +29,10 @@ export const isPairingExpired = (
   now: number,
 ): boolean => expiresAt === undefined || expiresAt - now <= PAIRING_TIMES.expiryMargin;
 
-/** Only Telegram and Safari on iOS remember: elsewhere, or with `never`, each connect starts a code of its own; `always` remembers everywhere. */
+/**
+ * Only Telegram and Safari on iOS remember: elsewhere, or with `never`, each connect starts a code
+ * of its own; `always` remembers everywhere.
+ */
 export const planPairing = (
   code: PairingCodeFacts,
   { isPending, cache, isTelegram, isIosSafari, now }: PairingPlace,

@@ -3,15 +3,19 @@ import { initialPairing } from "./initial-pairing.js";
 import type { RelayRefusal } from "./relay-refusal.js";
 import { PAIRING_TIMES } from "./pairing-times.js";
 
-/** The link a visitor left the page by, kept so that a later request can open the same app (wallet-protocols b.5). */
+/**
+ * The link a visitor left the page by, kept so that a later request can open the same app
+ * (wallet-protocols b.5).
+ */
 export interface WalletLink {
   readonly href: string;
   readonly name: string;
 }
 
 /**
- * A pairing as the visitor sees it (spec section 3: wcUri, wcPairingExpiry, wcLinking, wcError, buffering, recentWallet).
- * `expiresAt` is epoch ms. The uri holds a key: it never leaves memory, code and link (threat T26).
+ * A pairing as the visitor sees it (spec section 3: wcUri, wcPairingExpiry, wcLinking, wcError,
+ * buffering, recentWallet). `expiresAt` is epoch ms. The uri holds a key: it never leaves memory,
+ * code and link (threat T26).
  */
 export interface PairingState {
   readonly status: "idle" | "fetching" | "ready" | "failed";
@@ -28,7 +32,10 @@ export interface PairingState {
 
 const { expiryMargin, lifetime } = PAIRING_TIMES;
 
-/** A code was asked for. The former one, its error, its refusal and its end are gone; who the visitor chose stays. */
+/**
+ * A code was asked for. The former one, its error, its refusal and its end are gone; who the
+ * visitor chose stays.
+ */
 export const pairingAsked = ({
   linking,
   recentWallet,
@@ -72,7 +79,9 @@ export const linkedBy = (state: PairingState, linking: WalletLink | undefined): 
   return linking ? { ...rest, linking } : rest;
 };
 
-/** Which described wallet the pairing is for; nothing for any. The same state when nothing changes. */
+/**
+ * Which described wallet the pairing is for; nothing for any. The same state when nothing changes.
+ */
 export const chosenFor = (
   state: PairingState,
   wallet: { readonly id: string; readonly name: string } | undefined,

@@ -22,8 +22,9 @@ const hasAppLink = ({ links: { mobile, universal } }: Wallet): boolean =>
   mobile !== undefined || universal !== undefined;
 
 /**
- * The ways in the order they are offered; the first is shown at once, tabs stand where there are more. Without a wallet there is the code
- * alone. Nothing to offer is `unsupported`, never an empty list.
+ * The ways in the order they are offered; the first is shown at once, tabs stand where there are
+ * more. Without a wallet there is the code alone. Nothing to offer is `unsupported`, never an empty
+ * list.
  */
 export const platformsOf = (
   wallet: Wallet | undefined,
@@ -55,7 +56,10 @@ export type Download = {
   readonly url: string;
 };
 
-/** Every program of a wallet, in the order of the Downloads view: extension, iOS, Android, site (product-behaviour 3.15). */
+/**
+ * Every program of a wallet, in the order of the Downloads view: extension, iOS, Android, site
+ * (product-behaviour 3.15).
+ */
 export const downloadsOf = ({
   stores: { chrome, ios, android },
   homepage,

@@ -1,7 +1,10 @@
 import type { CaipNetworkId } from "../caip/caip.types.js";
 import { parseEvmChainId, toHexChainId } from "../network/chain-id.js";
 
-/** What a wallet said of itself when it approved: for the whole session, and by network or account. Untrusted. */
+/**
+ * What a wallet said of itself when it approved: for the whole session, and by network or account.
+ * Untrusted.
+ */
 export interface SessionProperties {
   readonly session: Readonly<Record<string, unknown>>;
   readonly scoped: Readonly<Record<string, unknown>>;
@@ -18,7 +21,10 @@ const KEYS = [
   "auxiliaryFunds",
 ] as const;
 
-/** Longest text that is read as JSON, in characters: it is read once for each network and capability. */
+/**
+ * Longest text that is read as JSON, in characters: it is read once for each network and
+ * capability.
+ */
 const LONGEST = 8_192;
 
 const parsed = (value: unknown): unknown => {
@@ -66,7 +72,10 @@ const onNetwork = (
   return { ...named(session), ...named(here), ...named(ownOf(here, `${id}:${address}`)) };
 };
 
-/** What the session itself says to `wallet_getCapabilities` (`[address, hexChainIds?]`; without ids for its own networks); undefined where it says nothing, and the wallet is to be asked. */
+/**
+ * What the session itself says to `wallet_getCapabilities` (`[address, hexChainIds?]`; without ids
+ * for its own networks); undefined where it says nothing, and the wallet is to be asked.
+ */
 export const sessionCapabilities = (
   properties: SessionProperties,
   networkIds: readonly CaipNetworkId[],

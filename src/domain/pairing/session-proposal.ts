@@ -2,17 +2,25 @@ import { isNamespace } from "../caip/caip.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import type { Network } from "../network/network.js";
 
-/** What is asked of a wallet for one namespace. `rpcMap` stays on our side: the wallet never sees it. */
+/**
+ * What is asked of a wallet for one namespace. `rpcMap` stays on our side: the wallet never sees
+ * it.
+ */
 export interface ProposedNamespace {
   readonly chains: readonly string[];
   readonly methods: readonly string[];
   readonly events: readonly string[];
   readonly rpcMap: Readonly<Record<string, string>>;
 }
-/** All of it goes into `optionalNamespaces`: a wallet approves what it can (wallet-protocols b.2). */
+/**
+ * All of it goes into `optionalNamespaces`: a wallet approves what it can (wallet-protocols b.2).
+ */
 export type SessionProposal = Readonly<Record<string, ProposedNamespace>>;
 
-/** Option `universalProviderConfigOverride`: each list given takes the place of ours for its namespace. */
+/**
+ * Option `universalProviderConfigOverride`: each list given takes the place of ours for its
+ * namespace.
+ */
 export interface ProposalOverride {
   readonly methods?: Readonly<Record<string, readonly string[]>>;
   readonly chains?: Readonly<Record<string, readonly string[]>>;
@@ -21,7 +29,10 @@ export interface ProposalOverride {
   readonly defaultChain?: string;
 }
 
-/** Spec section 7, wallet RPC; it names none for Polkadot and Cosmos, so theirs are what wallets of today answer. The host may give others. */
+/**
+ * Spec section 7, wallet RPC; it names none for Polkadot and Cosmos, so theirs are what wallets of
+ * today answer. The host may give others.
+ */
 export const SESSION_METHODS: Readonly<Record<Namespace, readonly string[]>> = {
   eip155: [
     "eth_accounts",
@@ -70,7 +81,10 @@ const OLD_SOLANA_IDS: Readonly<Record<string, string>> = {
   "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1": "solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K",
 };
 
-/** The present id of a network that a wallet may know by an older one; every other id stays what it is. */
+/**
+ * The present id of a network that a wallet may know by an older one; every other id stays what it
+ * is.
+ */
 export const presentId = (id: CaipNetworkId): CaipNetworkId =>
   (Object.keys(OLD_SOLANA_IDS) as CaipNetworkId[]).find(
     (present) => OLD_SOLANA_IDS[present] === id,
@@ -118,7 +132,10 @@ const overridden = (
   };
 };
 
-/** What to ask a wallet for, from the host's networks and its override. A namespace without chains is left out. */
+/**
+ * What to ask a wallet for, from the host's networks and its override. A namespace without chains
+ * is left out.
+ */
 export const sessionProposal = (
   networks: readonly Network[],
   override: ProposalOverride = {},

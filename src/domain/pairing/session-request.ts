@@ -11,9 +11,10 @@ export interface SessionRequest {
 }
 
 /**
- * Where a request goes. `known`: answered by what the session says, nobody is asked. `move`: to a network the session covers, nobody is
- * asked either. `send`: to the wallet, with the network as the wallet names it. `read`: the wallet did
- * not approve it, and the network's own RPC address answers it. `refused`: the wallet did not approve the method.
+ * Where a request goes. `known`: answered by what the session says, nobody is asked. `move`: to a
+ * network the session covers, nobody is asked either. `send`: to the wallet, with the network as
+ * the wallet names it. `read`: the wallet did not approve it, and the network's own RPC address
+ * answers it. `refused`: the wallet did not approve the method.
  */
 export type RequestRoute =
   | { readonly kind: "known"; readonly value: unknown }
@@ -24,7 +25,10 @@ export type RequestRoute =
 
 const known = (value: unknown): RequestRoute => ({ kind: "known", value });
 
-/** Addresses granted on a network, in the wallet's order; where none is, those of the first network (a wallet that moved beyond its grant). */
+/**
+ * Addresses granted on a network, in the wallet's order; where none is, those of the first network
+ * (a wallet that moved beyond its grant).
+ */
 export const addressesOn = (
   { accounts }: ApprovedNamespace,
   networkId: CaipNetworkId,
@@ -35,7 +39,10 @@ export const addressesOn = (
   ).map(({ address }) => address);
 };
 
-/** Whether the page may stand on a network of the grant. Only an EVM address is the same on every network; elsewhere an account on it is needed. */
+/**
+ * Whether the page may stand on a network of the grant. Only an EVM address is the same on every
+ * network; elsewhere an account on it is needed.
+ */
 export const covers = (
   { namespace, accounts, networkIds }: ApprovedNamespace,
   id: CaipNetworkId,
@@ -44,7 +51,10 @@ export const covers = (
     ? networkIds.includes(id)
     : accounts.some(({ networkId }) => networkId === id);
 
-/** A network as wallets write it: CAIP-2, or its bare reference; eip155 also as a number or hex. Undefined for anything else. */
+/**
+ * A network as wallets write it: CAIP-2, or its bare reference; eip155 also as a number or hex.
+ * Undefined for anything else.
+ */
 export const readNetworkId = (namespace: Namespace, data: unknown): CaipNetworkId | undefined => {
   if (typeof data !== "number" && typeof data !== "string") return undefined;
   try {
@@ -66,7 +76,10 @@ const chainAskedFor = (params: unknown): CaipNetworkId | undefined => {
     : undefined;
 };
 
-/** eip155, wallet-protocols b.6: accounts, chain, and chains that the session covers already are answered here. */
+/**
+ * eip155, wallet-protocols b.6: accounts, chain, and chains that the session covers already are
+ * answered here.
+ */
 const evmAnswer = (
   granted: ApprovedNamespace,
   networkId: CaipNetworkId,
@@ -82,7 +95,8 @@ const evmAnswer = (
     case "wallet_addEthereumChain": {
       const target = chainAskedFor(params);
       if (target === undefined || !covers(granted, target)) return undefined;
-      // A chain that the wallet granted is no news to it: adding it again would only be one more prompt.
+      // A chain that the wallet granted is no news to it: adding it again would only be one more
+      // prompt.
       return method === "wallet_addEthereumChain"
         ? known(null)
         : { kind: "move", networkId: target };
@@ -93,8 +107,8 @@ const evmAnswer = (
 };
 
 /**
- * Accounts that the session names. Bitcoin's and Cosmos' answers carry public keys, which only the wallet knows: it is asked where it
- * approved that; Bitcoin's addresses alone are known here too.
+ * Accounts that the session names. Bitcoin's and Cosmos' answers carry public keys, which only the
+ * wallet knows: it is asked where it approved that; Bitcoin's addresses alone are known here too.
  */
 const otherAnswer = (
   granted: ApprovedNamespace,
@@ -114,7 +128,10 @@ const otherAnswer = (
     : undefined;
 };
 
-/** Where one request goes, in the namespace and from the network the page stands on. wallet-protocols b.6, c.2, d.3. */
+/**
+ * Where one request goes, in the namespace and from the network the page stands on.
+ * wallet-protocols b.6, c.2, d.3.
+ */
 export const routeRequest = (
   granted: ApprovedNamespace,
   networkId: CaipNetworkId,

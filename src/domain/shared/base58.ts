@@ -15,7 +15,10 @@ const groupOf = (value: bigint): string => {
   return letters;
 };
 
-/** The letters of a number below the square of the last power, which are each the square of the one before: halved and halved again. */
+/**
+ * The letters of a number below the square of the last power, which are each the square of the one
+ * before: halved and halved again.
+ */
 const lettersOf = (value: bigint, powers: readonly bigint[]): string => {
   const middle = powers.at(-1);
   if (middle === undefined) return groupOf(value);
@@ -37,7 +40,10 @@ const bytesOf = (value: bigint): readonly number[] => {
   return pairs.map((pair) => Number.parseInt(pair, 16));
 };
 
-/** Bytes as base58 text. 10 kB take some milliseconds: base58 is one number as long as all bytes, and is taken apart by halves. */
+/**
+ * Bytes as base58 text. 10 kB take some milliseconds: base58 is one number as long as all bytes,
+ * and is taken apart by halves.
+ */
 export const encodeBase58 = (bytes: Uint8Array): string => {
   const zeros = bytes.findIndex((byte) => byte !== 0);
   if (zeros < 0) return ZERO.repeat(bytes.length);

@@ -26,12 +26,18 @@ const decodeShort = textIn(decodeBase58, MAX_BASE58);
 /** Letters that so many bytes have at most. */
 const lettersOf = (bytes: number): number => Math.ceil((bytes * Math.log(256)) / Math.log(58));
 
-/** The bytes of a base58 text of at most 2,048 letters, and of at most `limitBytes` where that is given, which is looked at first; undefined for anything else. */
+/**
+ * The bytes of a base58 text of at most 2,048 letters, and of at most `limitBytes` where that is
+ * given, which is looked at first; undefined for anything else.
+ */
 export const bytesOfBase58 = (value: unknown, limitBytes?: number): Uint8Array | undefined =>
   limitBytes !== undefined && typeof value === "string" && value.length > lettersOf(limitBytes)
     ? undefined
     : decodeShort(value);
-/** The same for the message of a request that this page makes, of at most 14,000 letters. Never for what a wallet or a node sends. */
+/**
+ * The same for the message of a request that this page makes, of at most 14,000 letters. Never for
+ * what a wallet or a node sends.
+ */
 export const bytesOfBase58Message = textIn(decodeBase58, MAX_BASE58_MESSAGE);
 /** The bytes of a padded base64 text of at most 128 Ki letters; undefined for anything else. */
 export const bytesOfBase64 = textIn(base64.decode, MAX_BASE64);

@@ -1,6 +1,9 @@
 const LONGEST = 200;
 
-/** A short, safe text for a value that was refused; never runs foreign code and never throws. Used in error contexts. */
+/**
+ * A short, safe text for a value that was refused; never runs foreign code and never throws. Used
+ * in error contexts.
+ */
 export const describeValue = (value: unknown): string => {
   if (typeof value === "string")
     return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;

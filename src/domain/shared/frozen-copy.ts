@@ -4,8 +4,9 @@ const isPlain = (value: object): boolean => {
 };
 
 /**
- * A deep copy of plain objects and arrays that nobody can change: what was checked stays what is sent. A field with a getter is read once. Bytes are copied;
- * instances of other classes are the same as before.
+ * A deep copy of plain objects and arrays that nobody can change: what was checked stays what is
+ * sent. A field with a getter is read once. Bytes are copied; instances of other classes are the
+ * same as before.
  */
 export const frozenCopy = <T>(value: T): T => {
   if (value instanceof Uint8Array) return value.slice() as T;

@@ -3,7 +3,10 @@ import { NAMESPACES, type CaipNetworkId, type Namespace } from "../caip/caip.typ
 import type { ConnectionStatus } from "../connection/connection-state.js";
 import { MAX_RECENT_WALLETS, type RecentWallet } from "../connectors/recent-wallets.js";
 
-/** Turns a value into stored text and back. `decode` is given whatever stands in storage: it never throws, undefined means unusable. */
+/**
+ * Turns a value into stored text and back. `decode` is given whatever stands in storage: it never
+ * throws, undefined means unusable.
+ */
 export interface Codec<T> {
   encode(value: T): string;
   decode(text: string): T | undefined;
@@ -67,7 +70,10 @@ export const namespacesCodec: Codec<readonly Namespace[]> = {
   decode: guarded((text) => [...new Set(text.split(",").filter(isNamespace))]),
 };
 
-/** A JSON object with one entry a namespace, read into a fresh object; entries that `read` refuses are left out. */
+/**
+ * A JSON object with one entry a namespace, read into a fresh object; entries that `read` refuses
+ * are left out.
+ */
 export const byNamespace = <T>(
   read: (value: unknown, namespace: Namespace) => T | undefined,
 ): Codec<Readonly<Partial<Record<Namespace, T>>>> => ({

@@ -49,7 +49,10 @@ const toConnection = (value: unknown, namespace: Namespace): StoredConnection | 
     : undefined;
 };
 
-/** Remembered connections as JSON: at most 20 a namespace and 20 accounts each, every connector and address once, what is no address of its namespace left out. */
+/**
+ * Remembered connections as JSON: at most 20 a namespace and 20 accounts each, every connector and
+ * address once, what is no address of its namespace left out.
+ */
 export const storedConnectionsCodec: Codec<StoredConnections> = byNamespace((value, namespace) => {
   if (!Array.isArray(value)) return undefined;
   const known = value
@@ -61,7 +64,9 @@ export const storedConnectionsCodec: Codec<StoredConnections> = byNamespace((val
   );
 });
 
-/** The key of a label in the spelling that addresses are remembered in; nothing where it names none. */
+/**
+ * The key of a label in the spelling that addresses are remembered in; nothing where it names none.
+ */
 const labelKey = (key: string): keyof AddressLabels | undefined => {
   const at = key.indexOf(":");
   const [namespace, address] = [key.slice(0, at), key.slice(at + 1)];
@@ -93,7 +98,10 @@ const entry = <T>(name: string, codec: Codec<T>, fallback: T): StorageEntry<T> =
   default: fallback,
 });
 
-/** What is remembered of connections beside `STORAGE_ENTRIES`; apart from it, because an idle page does not read it. Spec section 3, "Local storage keeps connections". */
+/**
+ * What is remembered of connections beside `STORAGE_ENTRIES`; apart from it, because an idle page
+ * does not read it. Spec section 3, "Local storage keeps connections".
+ */
 export const CONNECTION_ENTRIES = {
   connections: entry<StoredConnections>("connections", storedConnectionsCodec, {}),
   addressLabels: entry<AddressLabels>("address_labels", addressLabelsCodec, {}),

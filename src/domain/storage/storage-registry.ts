@@ -12,7 +12,10 @@ import {
   type Codec,
 } from "./codecs.js";
 
-/** One remembered fact. `owner` is the capability that writes it; `default` stands wherever nothing usable is stored. */
+/**
+ * One remembered fact. `owner` is the capability that writes it; `default` stands wherever nothing
+ * usable is stored.
+ */
 export interface StorageEntry<T> {
   readonly name: string;
   readonly version: 1;
@@ -28,7 +31,10 @@ const entry = <T>(
   fallback: T,
 ): StorageEntry<T> => ({ name, version: 1, owner, codec, default: fallback });
 
-/** The one registry of what Latchkit remembers (spec section 3, "Local storage keeps"). A new fact is a new line here and nowhere else. */
+/**
+ * The one registry of what Latchkit remembers (spec section 3, "Local storage keeps"). A new fact
+ * is a new line here and nowhere else.
+ */
 export const STORAGE_ENTRIES = {
   activeNamespace: entry<Namespace | undefined>(
     "network",
@@ -74,10 +80,16 @@ export const STORAGE_ENTRIES = {
   ),
 } as const;
 
-/** Names other libraries read themselves; they are stored as they are, without our prefix. Reserved: no entry may take one. */
+/**
+ * Names other libraries read themselves; they are stored as they are, without our prefix. Reserved:
+ * no entry may take one.
+ */
 export const FOREIGN_STORAGE_NAMES = ["WALLETCONNECT_DEEPLINK_CHOICE"] as const;
 
-/** Where the link is remembered that a visitor left the page by (spec section 3; wallet-protocols b.5). */
+/**
+ * Where the link is remembered that a visitor left the page by (spec section 3; wallet-protocols
+ * b.5).
+ */
 export const [DEEP_LINK_CHOICE] = FOREIGN_STORAGE_NAMES;
 
 /** The storage key of an entry: `latchkit:<instanceId>:v1:<name>`. */
@@ -86,7 +98,9 @@ export const storageKey = (
   { name, version }: Pick<StorageEntry<never>, "name" | "version">,
 ): string => `latchkit:${instanceId}:v${version}:${name}`;
 
-/** What an entry's stored text means; its default when the text is absent or unusable. Never throws. */
+/**
+ * What an entry's stored text means; its default when the text is absent or unusable. Never throws.
+ */
 export const readEntry = <T>(
   { codec, default: fallback }: StorageEntry<T>,
   text: string | undefined,

@@ -8,14 +8,20 @@ export interface TabWallet {
   readonly address: string;
 }
 
-/** When a fact was made, and by whom. The later wins; of two in the same ms the one with the greater tab id. */
+/**
+ * When a fact was made, and by whom. The later wins; of two in the same ms the one with the greater
+ * tab id.
+ */
 export interface TabStamp {
   /** Epoch ms. */
   readonly at: number;
   readonly tab: string;
 }
 
-/** One fact tabs agree on: the wallets of a namespace, the shown one and those live behind it in their order (none: ended), or the active network. */
+/**
+ * One fact tabs agree on: the wallets of a namespace, the shown one and those live behind it in
+ * their order (none: ended), or the active network.
+ */
 export type TabFact =
   | (TabStamp & {
       readonly about: "wallet";
@@ -112,7 +118,10 @@ const readMessage = (value: unknown): TabMessage | undefined => {
   return kind === "asked" && isId(connectorId) && end ? { kind, connectorId, end } : undefined;
 };
 
-/** A message from text that another tab, or anybody on the origin, wrote: undefined where it is none. Never throws. */
+/**
+ * A message from text that another tab, or anybody on the origin, wrote: undefined where it is
+ * none. Never throws.
+ */
 export const readTabMessage = (text: string): TabMessage | undefined => {
   if (text.length > MAX_LENGTH) return undefined;
   try {

@@ -1,6 +1,9 @@
 import type { ErrorFacts } from "./telemetry-report.js";
 
-/** Our own word for what broke: an error code and one of our verbs or views, never a text that the outside made. */
+/**
+ * Our own word for what broke: an error code and one of our verbs or views, never a text that the
+ * outside made.
+ */
 export interface Broken {
   readonly code: string;
   readonly where: string;
@@ -25,7 +28,10 @@ const read = (error: unknown, key: "name" | "stack"): string => {
   }
 };
 
-/** Name of the function, last part of the file's name, line and column; a line that is no frame, such as a message, is left out. */
+/**
+ * Name of the function, last part of the file's name, line and column; a line that is no frame,
+ * such as a message, is left out.
+ */
 const frame = (line: string): readonly string[] => {
   // A run of white space could be split between the pattern's parts in very many ways.
   const plain = line.length > 500 ? undefined : line.trim().replaceAll(/\s+/gu, " ");
@@ -35,7 +41,10 @@ const frame = (line: string): readonly string[] => {
     : [];
 };
 
-/** What may be told of an error (http-services 7.3; threat T40): its type, our code for it, and where it happened. No message, value or address: those may be a visitor's. */
+/**
+ * What may be told of an error (http-services 7.3; threat T40): its type, our code for it, and
+ * where it happened. No message, value or address: those may be a visitor's.
+ */
 export const errorFacts = ({ code, where, error }: Broken): ErrorFacts => {
   const name = read(error, "name");
   return {

@@ -2,7 +2,10 @@ import type { AlertCode } from "../alerts/alerts.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import type { PairingPlatform } from "../pairing/platforms.js";
 
-/** A way from a choice to a wallet. `browser`: an extension, or the wallet whose own browser this is. */
+/**
+ * A way from a choice to a wallet. `browser`: an extension, or the wallet whose own browser this
+ * is.
+ */
 export type SelectPlatform = PairingPlatform;
 
 /** How an instance was set up, in names and switches: no address, text or picture of the host. */
@@ -15,7 +18,10 @@ export interface SetUp {
   readonly enableReconnect: boolean;
 }
 
-/** The closed map of events: name → what is known when it happens (http-services 7.5). Never an address, text or signature in it. */
+/**
+ * The closed map of events: name → what is known when it happens (http-services 7.5). Never an
+ * address, text or signature in it.
+ */
 export interface EventProperties {
   /** The instance has started. */
   readonly INITIALIZE: SetUp;
@@ -53,9 +59,15 @@ export interface EventProperties {
   readonly DISCONNECT_SUCCESS: { readonly namespaces: readonly Namespace[] };
   readonly DISCONNECT_ERROR: { readonly code: string };
   readonly SWITCH_NETWORK: { readonly networkId: CaipNetworkId };
-  /** Code of Latchkit could not be loaded twice in a row while the network was up: the page is older than the last deploy. Once for an instance; told to the host only. */
+  /**
+   * Code of Latchkit could not be loaded twice in a row while the network was up: the page is older
+   * than the last deploy. Once for an instance; told to the host only.
+   */
   readonly CODE_OUTDATED: { readonly capability: string };
-  /** Something is wrong with the page's setup; its text is written to the console while the page is worked on (option `debug`). Told to the host only. */
+  /**
+   * Something is wrong with the page's setup; its text is written to the console while the page is
+   * worked on (option `debug`). Told to the host only.
+   */
   readonly ALERT: { readonly code: AlertCode };
 }
 /** One of the names of the map. */

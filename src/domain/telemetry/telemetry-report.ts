@@ -11,7 +11,9 @@ export interface TelemetryReport {
   readonly props: TelemetryProps;
 }
 
-/** What happened. `address` is the active account's plain address, unless the host keeps it back. */
+/**
+ * What happened. `address` is the active account's plain address, unless the host keeps it back.
+ */
 export type TelemetryProps =
   | {
       readonly type: "track";
@@ -38,7 +40,10 @@ export interface ErrorFacts {
 export const MOST_ERRORS = 5;
 /** ms */
 export const ERROR_WINDOW_MS = 60_000;
-/** Most bytes that wait or are on their way together: what a browser still sends for a page that goes away (http-services 7.2). */
+/**
+ * Most bytes that wait or are on their way together: what a browser still sends for a page that
+ * goes away (http-services 7.2).
+ */
 export const MOST_BYTES = 45_000;
 
 /** Host name of an address that begins with a scheme; "" where it has none. */

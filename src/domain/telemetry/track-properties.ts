@@ -3,12 +3,18 @@ import type { EventName, EventProperties } from "./events.js";
 type Wire = Readonly<Record<string, unknown>>;
 const MOST_LETTERS = 64;
 const cut = (value: string): string => [...value].slice(0, MOST_LETTERS).join("");
-/** A name that may be looked for. What is longer, or holds signs a name has not, was pasted by mistake: an e-mail, a link, an address, a phrase. */
+/**
+ * A name that may be looked for. What is longer, or holds signs a name has not, was pasted by
+ * mistake: an e-mail, a link, an address, a phrase.
+ */
 const SEARCH = /^(?=.*\p{L})[\p{L}\p{N}.'-]{1,24}(?: [\p{L}\p{N}.'-]{1,24}){0,2}$/u;
 const searched = (search: string): string =>
   search.length <= 32 && SEARCH.test(search) ? search : "";
 
-/** What the service calls the properties of an event (http-services 7.5); null: it is told nothing of it (S7-043). */
+/**
+ * What the service calls the properties of an event (http-services 7.5); null: it is told nothing
+ * of it (S7-043).
+ */
 const WIRE: { readonly [N in EventName]: ((properties: EventProperties[N]) => Wire) | null } = {
   INITIALIZE: ({
     networks,
@@ -52,7 +58,10 @@ const WIRE: { readonly [N in EventName]: ((properties: EventProperties[N]) => Wi
   ALERT: null,
 };
 
-/** The properties to send with an event, chosen one by one; an event that is not to be sent has none. */
+/**
+ * The properties to send with an event, chosen one by one; an event that is not to be sent has
+ * none.
+ */
 export const trackProperties = <N extends EventName>(
   event: { readonly name: N } & EventProperties[N],
 ): Wire | undefined => {

@@ -20,7 +20,10 @@ export interface ToastsState {
   readonly lastId: number;
 }
 
-/** The state after a step; `wait` is after how many ms `tickToasts` is to be called, absent when nothing is due. */
+/**
+ * The state after a step; `wait` is after how many ms `tickToasts` is to be called, absent when
+ * nothing is due.
+ */
 export interface ToastStep {
   readonly state: ToastsState;
   readonly wait?: number;
@@ -52,8 +55,8 @@ const opened = (state: ToastsState, toast: Toast, now: number): ToastsState => {
 };
 
 /**
- * Shows a toast. While one is open the old one is hidden and the new one shown after 150 ms (spec section 2); of several within those
- * 150 ms the last wins, at the time the first of them was due.
+ * Shows a toast. While one is open the old one is hidden and the new one shown after 150 ms (spec
+ * section 2); of several within those 150 ms the last wins, at the time the first of them was due.
  */
 export const showToast = (state: ToastsState, toast: Toast, now: number): ToastStep => {
   if (state.shown === undefined && state.next === undefined)
@@ -72,7 +75,10 @@ export const hideToast = (state: ToastsState): ToastStep =>
 const isDue = (at: number | undefined, now: number): boolean =>
   at !== undefined && (now >= at || at - now > TOAST_AUTO_CLOSE_MS);
 
-/** Does what is due at `now`: shows the waiting toast, or closes one after 2.5 s. The same state when nothing is due. */
+/**
+ * Does what is due at `now`: shows the waiting toast, or closes one after 2.5 s. The same state
+ * when nothing is due.
+ */
 export const tickToasts = (state: ToastsState, now: number): ToastStep => {
   if (state.next !== undefined && isDue(state.next.showsAt, now))
     return step(opened(state, state.next.toast, now), now);
@@ -80,7 +86,10 @@ export const tickToasts = (state: ToastsState, now: number): ToastStep => {
   return step(state, now);
 };
 
-/** Stops the time of the toast in view, as the visitor points at it or stands in it. The swap of two toasts is not stopped. The same state when it is held already. */
+/**
+ * Stops the time of the toast in view, as the visitor points at it or stands in it. The swap of two
+ * toasts is not stopped. The same state when it is held already.
+ */
 export const pauseToasts = (state: ToastsState, now: number): ToastStep => {
   if (state.isHeld) return step(state, now);
   const { closesAt, ...rest } = state;

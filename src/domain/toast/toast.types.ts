@@ -1,4 +1,7 @@
-/** Latchkit's own icons that a toast may name. An icon is chosen by name only, never given as markup. */
+/**
+ * Latchkit's own icons that a toast may name. An icon is chosen by name only, never given as
+ * markup.
+ */
 export type IconName =
   | "back"
   | "check"

@@ -1,11 +1,20 @@
 import type { SolanaInstruction, SolanaMessage } from "./solana-message.js";
 
 const COMPUTE_BUDGET = "ComputeBudget111111111111111111111111111111";
-/** https://github.com/Jac0xb/lighthouse: fails a transaction whose outcome is not the one that the wallet simulated. */
+/**
+ * https://github.com/Jac0xb/lighthouse: fails a transaction whose outcome is not the one that the
+ * wallet simulated.
+ */
 const LIGHTHOUSE = "L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95";
-/** Lighthouse's assertions. Below them stand the writes to its own accounts, above them what calls other programs. */
+/**
+ * Lighthouse's assertions. Below them stand the writes to its own accounts, above them what calls
+ * other programs.
+ */
 const [FIRST_ASSERTION, LAST_ASSERTION] = [2, 15];
-/** Programs that move what a signer owns. An assertion never needs one, and without one it can call nothing with the user's rights. */
+/**
+ * Programs that move what a signer owns. An assertion never needs one, and without one it can call
+ * nothing with the user's rights.
+ */
 const MOVERS: ReadonlySet<string> = new Set([
   "11111111111111111111111111111111",
   "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA",
@@ -34,7 +43,9 @@ const isSame = (a: SolanaInstruction, b: SolanaInstruction): boolean =>
   a.accounts.every((account, index) => account === b.accounts[index]) &&
   isSameData(a.data, b.data);
 
-/** The number in an instruction that sets a limit or a price; undefined for any other instruction. */
+/**
+ * The number in an instruction that sets a limit or a price; undefined for any other instruction.
+ */
 const budgetOf = (
   { program, accounts, data }: SolanaInstruction,
   kind: number,
@@ -75,7 +86,10 @@ export const priorityFeeOf = (message: SolanaMessage): bigint => {
   return (price * units + MICRO - 1n) / MICRO;
 };
 
-/** Nobody new signs or is written to, and nobody who did has lost it. What is added can only be read. */
+/**
+ * Nobody new signs or is written to, and nobody who did has lost it. What is added can only be
+ * read.
+ */
 const hasSameRights = (shown: SolanaMessage, returned: SolanaMessage): boolean => {
   const isKept = [...shown.keys].every(
     ([address, { isSigner }]) => !isSigner || returned.keys.has(address),
@@ -87,7 +101,10 @@ const hasSameRights = (shown: SolanaMessage, returned: SolanaMessage): boolean =
   return isKept && isNothingMore && [...returned.lookups].every((one) => shown.lookups.has(one));
 };
 
-/** All instructions that were shown, unchanged and in their order; between them only what may be added. */
+/**
+ * All instructions that were shown, unchanged and in their order; between them only what may be
+ * added.
+ */
 const hasSameInstructions = (shown: SolanaMessage, returned: SolanaMessage): boolean => {
   const expected = shown.instructions.filter((one) => !isBudget(one));
   let next = 0;
@@ -100,9 +117,10 @@ const hasSameInstructions = (shown: SolanaMessage, returned: SolanaMessage): boo
 };
 
 /**
- * True where a message that a wallet returned does what the shown one does, and no more. Wallets add on mainnet what fails a transaction that does not end
- * as it was simulated (Lighthouse assertions: one by Phantom, two by Solflare) and a compute budget (Phantom, Solflare, Brave, Seed Vault); everything
- * else, a memo too (exchanges credit by it), counts as another transaction.
+ * True where a message that a wallet returned does what the shown one does, and no more. Wallets
+ * add on mainnet what fails a transaction that does not end as it was simulated (Lighthouse
+ * assertions: one by Phantom, two by Solflare) and a compute budget (Phantom, Solflare, Brave, Seed
+ * Vault); everything else, a memo too (exchanges credit by it), counts as another transaction.
  */
 export const isWhatWasShown = (
   shown: SolanaMessage,

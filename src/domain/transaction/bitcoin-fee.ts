@@ -8,15 +8,21 @@ const TARGET_BLOCKS = 3;
 /** What every node relays, satoshi per virtual byte. */
 const MIN_RATE = 1;
 /**
- * No service is believed above, satoshi per virtual byte: what Trezor's firmware warns above (`maxfee_kb` 2,000,000), and more than the median of any block so
- * far. Bitcoin Core refuses to send above 10,000 (`-maxfeerate`), bitcoinjs-lib above 5,000.
+ * No service is believed above, satoshi per virtual byte: what Trezor's firmware warns above
+ * (`maxfee_kb` 2,000,000), and more than the median of any block so far. Bitcoin Core refuses to
+ * send above 10,000 (`-maxfeerate`), bitcoinjs-lib above 5,000.
  */
 const MAX_RATE = 2_000;
-/** The most that one service alone may make a transfer pay, satoshi per virtual byte: above, it takes a second one that says so too. */
+/**
+ * The most that one service alone may make a transfer pay, satoshi per virtual byte: above, it
+ * takes a second one that says so too.
+ */
 const LONE_RATE = 500;
 /** How much more than the second service's rate the first one's may be. */
 const AGREEMENT = 2;
-/** The most that any transfer leaves to the network, satoshi: Bitcoin Core's `-maxtxfee`, 0.1 BTC. */
+/**
+ * The most that any transfer leaves to the network, satoshi: Bitcoin Core's `-maxtxfee`, 0.1 BTC.
+ */
 export const MAX_FEE = 10_000_000n;
 /** Below, satoshi, a fee may be any share of what it moves. */
 const SMALL_FEE = 50_000n;
@@ -28,7 +34,10 @@ const usable = (rates: FeeRates): readonly (readonly [blocks: number, rate: numb
     .map(([blocks, rate]) => [Number(blocks), rate] as const)
     .filter(([, rate]) => Number.isFinite(rate) && rate > 0 && rate <= MAX_RATE);
 
-/** The rate of the longest wait that is no longer than `most` blocks, else that of the shortest: never less than what `most` blocks need. */
+/**
+ * The rate of the longest wait that is no longer than `most` blocks, else that of the shortest:
+ * never less than what `most` blocks need.
+ */
 const rateWithin = (
   rates: readonly (readonly [number, number])[],
   most: number,
@@ -38,8 +47,9 @@ const rateWithin = (
 };
 
 /**
- * Fee rates that may be paid, of what one or two services say (satoshi per virtual byte by blocks): each of the first at most twice the second's; without a second
- * one at most 500. What is above 2,000 is left out. Empty where none can be used.
+ * Fee rates that may be paid, of what one or two services say (satoshi per virtual byte by blocks):
+ * each of the first at most twice the second's; without a second one at most 500. What is above
+ * 2,000 is left out. Empty where none can be used.
  */
 export const agreedRates = (said: FeeRates, second: FeeRates = {}): FeeRates => {
   const [own, other] = [usable(said), usable(second)];
@@ -53,7 +63,10 @@ export const agreedRates = (said: FeeRates, second: FeeRates = {}): FeeRates => 
   );
 };
 
-/** The rate for a transfer among those a service names, satoshi per virtual byte; undefined where none can be used. */
+/**
+ * The rate for a transfer among those a service names, satoshi per virtual byte; undefined where
+ * none can be used.
+ */
 export const transferRate = (rates: FeeRates): number | undefined => {
   const rate = rateWithin(usable(rates), TARGET_BLOCKS);
   return rate === undefined ? undefined : Math.max(rate, MIN_RATE);
@@ -69,7 +82,10 @@ const planned = (wish: TransferWish): TransferPlan => {
   return plan;
 };
 
-/** A transfer at the rate asked, whose fee a user can be shown. Throws `transaction/invalid` (`value`), and `transaction/fee-too-high` above 0.1 BTC. */
+/**
+ * A transfer at the rate asked, whose fee a user can be shown. Throws `transaction/invalid`
+ * (`value`), and `transaction/fee-too-high` above 0.1 BTC.
+ */
 export const shownTransfer = (wish: TransferWish): TransferPlan => {
   const plan = planned(wish);
   if (plan.fee > MAX_FEE) throw tooHigh(plan.fee, MAX_FEE);
@@ -78,21 +94,27 @@ export const shownTransfer = (wish: TransferWish): TransferPlan => {
 
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-/** The most that a transfer of `value` satoshi may leave to the network: what the user was shown, never above 0.1 BTC. Without it a twentieth, or 50,000 satoshi. */
+/**
+ * The most that a transfer of `value` satoshi may leave to the network: what the user was shown,
+ * never above 0.1 BTC. Without it a twentieth, or 50,000 satoshi.
+ */
 const mostFor = (value: bigint, shown: bigint | undefined): bigint => {
   const share = value / SHARE;
   return smaller(shown ?? (share > SMALL_FEE ? share : SMALL_FEE), MAX_FEE);
 };
 
 /**
- * A transfer whose fee is at most `maxFee`, or what `mostFor` allows without it. Where the rate rose since, it is sent for the fee that was shown as long as that is
- * half of the present rate; it signals that a higher fee may follow. Throws `transaction/invalid` (`value`) and `transaction/fee-too-high`.
+ * A transfer whose fee is at most `maxFee`, or what `mostFor` allows without it. Where the rate
+ * rose since, it is sent for the fee that was shown as long as that is half of the present rate; it
+ * signals that a higher fee may follow. Throws `transaction/invalid` (`value`) and
+ * `transaction/fee-too-high`.
  */
 export const boundedTransfer = (wish: TransferWish, maxFee?: bigint): TransferPlan => {
   const most = mostFor(wish.value, maxFee);
   const plan = planned(wish);
   if (plan.fee <= most) return plan;
-  // A rate is a measure; what is compared and paid is whole satoshi. A little less, so that rounding up stays within.
+  // A rate is a measure; what is compared and paid is whole satoshi. A little less, so that
+  // rounding up stays within.
   const rate = ((wish.rate * Number(most)) / Number(plan.fee)) * 0.999_999;
   const slower =
     rate >= Math.max(MIN_RATE, wish.rate / 2) ? planTransfer({ ...wish, rate }) : undefined;

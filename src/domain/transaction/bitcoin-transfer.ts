@@ -3,7 +3,10 @@ import type { Utxo } from "../balance/holdings.js";
 
 /** All bitcoin there will ever be, in satoshi. */
 export const MAX_SATOSHI = 2_100_000_000_000_000n;
-/** Virtual bytes of a spent output with its largest signature; a script that a single key does not open is missing. */
+/**
+ * Virtual bytes of a spent output with its largest signature; a script that a single key does not
+ * open is missing.
+ */
 const INPUT_VBYTES: { readonly [S in BitcoinScript]?: number } = {
   p2pkh: 149,
   p2sh: 91,
@@ -40,15 +43,23 @@ const outputVbytes = (address: string): number => {
 export const dustOf = (address: string): bigint =>
   DUST[readBitcoinScript(address)?.script ?? "p2pkh"];
 
-/** Whether a single key opens outputs of that address, so that a transfer from it can be built here. */
+/**
+ * Whether a single key opens outputs of that address, so that a transfer from it can be built here.
+ */
 export const isSpendable = (address: string): boolean =>
   INPUT_VBYTES[readBitcoinScript(address)?.script ?? "future"] !== undefined;
 
-/** Outputs up to here are left where they are, satoshi: inscriptions and other tokens ride on such, and they hardly pay for being spent. */
+/**
+ * Outputs up to here are left where they are, satoshi: inscriptions and other tokens ride on such,
+ * and they hardly pay for being spent.
+ */
 const KEEPSAKE = 1_000n;
 /** What nodes relay in one transaction, virtual bytes, with room for the outputs. */
 const LONGEST_VBYTES = 99_000;
-/** Inputs of one transfer: each is a question to the service, and more to look at than a person does. */
+/**
+ * Inputs of one transfer: each is a question to the service, and more to look at than a person
+ * does.
+ */
 const MAX_INPUTS = 500;
 /** What is to be sent: `value` in satoshi, `rate` in satoshi per virtual byte. */
 export interface TransferWish {
@@ -60,14 +71,20 @@ export interface TransferWish {
   readonly rate: number;
 }
 
-/** Which outputs are spent, what comes back (0 where it would be dust) and what the network takes; together exactly what is spent. Satoshi. */
+/**
+ * Which outputs are spent, what comes back (0 where it would be dust) and what the network takes;
+ * together exactly what is spent. Satoshi.
+ */
 export interface TransferPlan {
   readonly inputs: readonly Utxo[];
   readonly change: bigint;
   readonly fee: bigint;
 }
 
-/** Confirmed ones first, then the largest, then by name, so that the same outputs always make the same plan. */
+/**
+ * Confirmed ones first, then the largest, then by name, so that the same outputs always make the
+ * same plan.
+ */
 const byUse = (a: Utxo, b: Utxo): number =>
   Number(b.isConfirmed) - Number(a.isConfirmed) ||
   Number(b.value > a.value) - Number(b.value < a.value) ||
@@ -75,8 +92,10 @@ const byUse = (a: Utxo, b: Utxo): number =>
   a.vout - b.vout;
 
 /**
- * The plan of a transfer: as few outputs as cover it, in the order of `byUse`. Change that would be dust goes to the network.
- * Undefined where what there is does not cover value and fee, or the address is none that a single key opens. The fee is as the rate makes it: `bitcoin-fee.ts` bounds it.
+ * The plan of a transfer: as few outputs as cover it, in the order of `byUse`. Change that would be
+ * dust goes to the network. Undefined where what there is does not cover value and fee, or the
+ * address is none that a single key opens. The fee is as the rate makes it: `bitcoin-fee.ts` bounds
+ * it.
  */
 export const planTransfer = ({
   utxos,
@@ -92,7 +111,8 @@ export const planTransfer = ({
     .filter((utxo) => utxo.value > KEEPSAKE)
     .sort(byUse)
     .slice(0, Math.min(MAX_INPUTS, Math.floor(LONGEST_VBYTES / inputVbytes)));
-  // A rate is a measure that services give in fractions; it meets money here alone, rounded up to whole satoshi.
+  // A rate is a measure that services give in fractions; it meets money here alone, rounded up to
+  // whole satoshi.
   const feeOf = (count: number, outputs: number): bigint =>
     BigInt(Math.ceil((FRAME_VBYTES + count * inputVbytes + outputs) * rate));
   const [single, double] = [outputVbytes(to), outputVbytes(to) + outputVbytes(changeTo)];

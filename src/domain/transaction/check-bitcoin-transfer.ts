@@ -8,8 +8,9 @@ const invalid = (field: string): LatchkitError<"transaction/invalid"> =>
   new LatchkitError("transaction/invalid", { field });
 
 /**
- * Checks a transfer on a Bitcoin network before anyone sees it: a receiver of that network, whole satoshi above what nodes call dust, and nothing that
- * other chains know. Throws `transaction/invalid` naming the field.
+ * Checks a transfer on a Bitcoin network before anyone sees it: a receiver of that network, whole
+ * satoshi above what nodes call dust, and nothing that other chains know. Throws
+ * `transaction/invalid` naming the field.
  */
 export const checkBitcoinTransfer = (
   transaction: TransactionRequest,

@@ -7,9 +7,10 @@ export interface EvmEffect {
 }
 
 /**
- * How a transaction that was sent stands to the one that was requested. `same`: it does what was requested; attribution after the data (ERC-8021) changes
- * nothing. `edited`: the same call with what popular wallets let their users or themselves change, so that it is no proof: another allowance in an
- * ERC-20 `approve`, other bytes after the data. `other`: anything else.
+ * How a transaction that was sent stands to the one that was requested. `same`: it does what was
+ * requested; attribution after the data (ERC-8021) changes nothing. `edited`: the same call with
+ * what popular wallets let their users or themselves change, so that it is no proof: another
+ * allowance in an ERC-20 `approve`, other bytes after the data. `other`: anything else.
  */
 export type EvmMatch = "same" | "edited" | "other";
 

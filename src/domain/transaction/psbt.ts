@@ -6,7 +6,10 @@ export interface PsbtInput {
   readonly sighashTypes?: readonly number[];
 }
 
-/** A partially signed Bitcoin transaction to be signed: base64, and which inputs by which address. wallet-protocols d.1, d.3. */
+/**
+ * A partially signed Bitcoin transaction to be signed: base64, and which inputs by which address.
+ * wallet-protocols d.1, d.3.
+ */
 export interface PsbtRequest {
   readonly psbt: string;
   readonly signInputs: readonly PsbtInput[];

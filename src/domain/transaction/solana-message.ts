@@ -4,14 +4,20 @@ export interface AccountRights {
   readonly isWritable: boolean;
 }
 
-/** One instruction: its program, and its accounts as addresses or as `table:index:r|w` where they come from a lookup table. */
+/**
+ * One instruction: its program, and its accounts as addresses or as `table:index:r|w` where they
+ * come from a lookup table.
+ */
 export interface SolanaInstruction {
   readonly program: string;
   readonly accounts: readonly string[];
   readonly data: Uint8Array;
 }
 
-/** The part of a Solana transaction that is signed, with each account by name instead of by position. */
+/**
+ * The part of a Solana transaction that is signed, with each account by name instead of by
+ * position.
+ */
 export interface SolanaMessage {
   readonly version: "legacy" | 0;
   /** The blockhash or the nonce, base58. */

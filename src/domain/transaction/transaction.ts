@@ -1,6 +1,9 @@
 import type { CaipNetworkId } from "../caip/caip.types.js";
 
-/** A transaction to be signed and sent by the wallet. `value` in base units (wei, lamports, satoshi). */
+/**
+ * A transaction to be signed and sent by the wallet. `value` in base units (wei, lamports,
+ * satoshi).
+ */
 export interface TransactionRequest {
   readonly to: string;
   readonly value?: bigint;
@@ -8,11 +11,15 @@ export interface TransactionRequest {
   readonly data?: string;
   /** Gas units; the wallet estimates when absent. EVM only. */
   readonly gas?: bigint;
-  /** The token to send in place of the currency; `value` counts in its base units then. Solana: the mint of an SPL token. EVM: the contract of an ERC-20. */
+  /**
+   * The token to send in place of the currency; `value` counts in its base units then. Solana: the
+   * mint of an SPL token. EVM: the contract of an ERC-20.
+   */
   readonly token?: string;
   /**
-   * The most that the network may take, in satoshi: the fee that the user was shown. Bitcoin only. What is built here keeps to it, or rejects with
-   * `transaction/fee-too-high`. Without it the fee that `networkFee` last gave for the same transfer binds.
+   * The most that the network may take, in satoshi: the fee that the user was shown. Bitcoin only.
+   * What is built here keeps to it, or rejects with `transaction/fee-too-high`. Without it the fee
+   * that `networkFee` last gave for the same transfer binds.
    */
   readonly maxFee?: bigint;
 }
@@ -23,8 +30,9 @@ export interface TransactionRef {
   readonly hash: string;
   readonly explorerUrl?: string;
   /**
-   * What the network shows of it, on what `sendTransaction` returned. `seen`: a node shows the transaction that was requested. `unknown`: the wallet
-   * returned this hash, and no node proves what is behind it; it may be on its way, so never send again before `waitForReceipt` settled.
+   * What the network shows of it, on what `sendTransaction` returned. `seen`: a node shows the
+   * transaction that was requested. `unknown`: the wallet returned this hash, and no node proves
+   * what is behind it; it may be on its way, so never send again before `waitForReceipt` settled.
    */
   readonly delivery?: "seen" | "unknown";
 }
@@ -33,7 +41,10 @@ export interface TransactionRef {
 export interface TransactionReceipt extends TransactionRef {
   readonly status: "success" | "reverted";
   readonly blockNumber: bigint;
-  /** The hash that was waited for, where the user had the same transaction sent again at another fee: `hash` is the one in the block. EVM and Bitcoin. */
+  /**
+   * The hash that was waited for, where the user had the same transaction sent again at another
+   * fee: `hash` is the one in the block. EVM and Bitcoin.
+   */
   readonly replaces?: string;
 }
 
@@ -47,14 +58,19 @@ export interface TypedData {
   readonly message: Readonly<Record<string, unknown>>;
 }
 
-/** One call of an EIP-5792 batch. `to` and `data` start with 0x (spec section 5); `value` in wei. */
+/**
+ * One call of an EIP-5792 batch. `to` and `data` start with 0x (spec section 5); `value` in wei.
+ */
 export interface BatchCall {
   readonly to: string;
   readonly data?: string;
   readonly value?: bigint;
 }
 
-/** State of an EIP-5792 batch. `code`: 100 pending, 200 success, 400 to 600 failures, as the wallet says. */
+/**
+ * State of an EIP-5792 batch. `code`: 100 pending, 200 success, 400 to 600 failures, as the wallet
+ * says.
+ */
 export interface BatchStatus {
   readonly id: string;
   readonly code: number;

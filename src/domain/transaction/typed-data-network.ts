@@ -3,7 +3,10 @@ import type { CaipNetworkId } from "../caip/caip.types.js";
 import { parseEvmChainId } from "../network/chain-id.js";
 import type { TypedData } from "./transaction.js";
 
-/** The network that the domain of EIP-712 typed data names by `chainId`; undefined where it names none that exists. Never throws. */
+/**
+ * The network that the domain of EIP-712 typed data names by `chainId`; undefined where it names
+ * none that exists. Never throws.
+ */
 export const typedDataNetwork = ({ domain }: TypedData): CaipNetworkId | undefined => {
   try {
     return evmNetworkId(parseEvmChainId(domain["chainId"]));

@@ -24,8 +24,9 @@ const notYet = (error: unknown): undefined => {
 };
 
 /**
- * Looks until there is a receipt. A node that is down, refuses or returns nonsense is "not yet"; any other error ends the wait. Settles with
- * `onLimit()` at the limit, with `call/aborted` when a signal aborts, and leaves no look, timer or listener behind.
+ * Looks until there is a receipt. A node that is down, refuses or returns nonsense is "not yet";
+ * any other error ends the wait. Settles with `onLimit()` at the limit, with `call/aborted` when a
+ * signal aborts, and leaves no look, timer or listener behind.
  */
 export const awaitReceipt = async (
   look: (signal: AbortSignal) => Promise<TransactionReceipt | undefined>,

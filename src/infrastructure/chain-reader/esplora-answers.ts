@@ -50,7 +50,10 @@ export const parseUtxos = (answer: unknown): readonly Utxo[] => {
   return listed;
 };
 
-/** The height of the block a transaction is in; undefined while it is in none. Throws `rpc/request-failed`. */
+/**
+ * The height of the block a transaction is in; undefined while it is in none. Throws
+ * `rpc/request-failed`.
+ */
 export const parseStatus = (answer: unknown): bigint | undefined => heightIn(parse(Status, answer));
 
 /** The same of a status that was read already. */
@@ -69,7 +72,9 @@ export const parseFeeRates = (answer: unknown): FeeRates =>
     Object.entries(parse(Estimates, answer)).map(([blocks, rate]) => [Number(blocks), rate]),
   );
 
-/** The same from the shorter list of services that name three speeds. Throws `rpc/request-failed`. */
+/**
+ * The same from the shorter list of services that name three speeds. Throws `rpc/request-failed`.
+ */
 export const parseRecommendedFees = (answer: unknown): FeeRates => {
   const { fastestFee, halfHourFee, hourFee } = parse(Recommended, answer);
   return { 1: fastestFee, 3: halfHourFee, 6: hourFee };
@@ -110,7 +115,10 @@ export const parseTransaction = (answer: unknown, txid: string): ShownTransactio
   return shown;
 };
 
-/** Which transaction in a block spends an output; undefined while none does. Throws `rpc/request-failed`. */
+/**
+ * Which transaction in a block spends an output; undefined while none does. Throws
+ * `rpc/request-failed`.
+ */
 export const parseSpending = (answer: unknown): string | undefined => {
   const { spent, txid, status } = parse(Spending, answer);
   return spent && status?.confirmed === true ? (txid ?? undefined) : undefined;

@@ -7,7 +7,10 @@ import { settleWithin } from "../shared/settle-within.js";
 
 /** Limit of one exchange with its body, ms (spec section 9). */
 const TIMEOUT_MS = 10_000;
-/** Largest JSON answer, bytes: the unspent outputs of an address, or a transaction of some thousand inputs. */
+/**
+ * Largest JSON answer, bytes: the unspent outputs of an address, or a transaction of some thousand
+ * inputs.
+ */
 const JSON_BYTES = 1_000_000;
 /** How long the second of two services is waited for, ms. */
 const SECOND_MS = 3_000;
@@ -49,7 +52,10 @@ const fromHttpError = (cause: unknown): unknown => {
 
 const statusOf = (error: unknown): number | undefined =>
   isLatchkitError(error, "rpc/http-failed") ? error.context.status : undefined;
-/** What another service would not answer better: the caller is gone, or the question itself is refused. */
+/**
+ * What another service would not answer better: the caller is gone, or the question itself is
+ * refused.
+ */
 const isFinal = (error: unknown): boolean =>
   isLatchkitError(error, "call/aborted") || statusOf(error) === 400;
 
@@ -57,8 +63,9 @@ const isFinal = (error: unknown): boolean =>
 export const isNotFound = (error: unknown): boolean => statusOf(error) === 404;
 
 /**
- * One network's services that speak as Esplora does, the best first. A read that fails is asked of the next one; each retries by rule P7 before that.
- * Rejects with `rpc/http-failed`, `rpc/timeout`, `rpc/request-failed`, or `call/aborted`.
+ * One network's services that speak as Esplora does, the best first. A read that fails is asked of
+ * the next one; each retries by rule P7 before that. Rejects with `rpc/http-failed`, `rpc/timeout`,
+ * `rpc/request-failed`, or `call/aborted`.
  */
 export class EsploraApi {
   readonly #urls: readonly string[];
@@ -87,8 +94,8 @@ export class EsploraApi {
   }
 
   /**
-   * What the first service says, and the next one beside it where that answers within 3 s. Where neither does, the others are asked in their order. Rejects as a
-   * read does.
+   * What the first service says, and the next one beside it where that answers within 3 s. Where
+   * neither does, the others are asked in their order. Rejects as a read does.
    */
   async two<T>(
     ask: (api: EsploraApi) => Promise<T>,
@@ -162,7 +169,8 @@ export class EsploraApi {
       } catch (error) {
         const failure = fromHttpError(error);
         if (isFinal(failure)) throw failure;
-        // What one service does not have, the next one may; that none has it says more than that one was down.
+        // What one service does not have, the next one may; that none has it says more than that
+        // one was down.
         if (!isNotFound(last)) last = failure;
       }
     }

@@ -28,13 +28,21 @@ import {
 import { RECEIPT_LIMITS_MS } from "./receipt-limits.js";
 import { EsploraApi, type EsploraParts, isNotFound } from "./esplora-api.js";
 
-/** How often a transaction is looked for while it is in no block, ms: blocks come every ten minutes. */
+/**
+ * How often a transaction is looked for while it is in no block, ms: blocks come every ten minutes.
+ */
 export const STATUS_POLL_MS = 5_000;
 
-/** How long a receipt is waited for, ms: twelve blocks, where a transfer is offered what gets it into one of three. */
+/**
+ * How long a receipt is waited for, ms: twelve blocks, where a transfer is offered what gets it
+ * into one of three.
+ */
 export const RECEIPT_LIMIT_MS = RECEIPT_LIMITS_MS.bip122;
 
-/** When a transaction that was sent just now is looked for, ms after one another: services learn of it one by one. */
+/**
+ * When a transaction that was sent just now is looked for, ms after one another: services learn of
+ * it one by one.
+ */
 const LOOKS_MS = [0, 500, 1_500, 3_000] as const;
 
 /** The longest that such a look may take, ms. */
@@ -62,14 +70,20 @@ const feeRatesOf = async (api: EsploraApi, signal: AbortSignal): Promise<FeeRate
   }
 };
 
-/** Why a service's answer is no promise that it took the transaction; undefined where it gave back its id. */
+/**
+ * Why a service's answer is no promise that it took the transaction; undefined where it gave back
+ * its id.
+ */
 const postedAs = (txid: string, posting: Promise<string>): Promise<unknown> =>
   posting.then(
     (answer) => (answer === txid ? undefined : new LatchkitError("rpc/request-failed", {})),
     (error: unknown) => error,
   );
 
-/** Reads Bitcoin networks over services that speak as Esplora does; a network's `rpcUrls` are their base addresses. */
+/**
+ * Reads Bitcoin networks over services that speak as Esplora does; a network's `rpcUrls` are their
+ * base addresses.
+ */
 export class EsploraChainReader implements BitcoinChainReader {
   readonly namespace = "bip122";
   readonly #parts: EsploraChainReaderParts;
@@ -95,7 +109,10 @@ export class EsploraChainReader implements BitcoinChainReader {
     });
   }
 
-  /** Of two services where there are two, so that none of them alone makes a transfer pay what it likes (`agreedRates`). */
+  /**
+   * Of two services where there are two, so that none of them alone makes a transfer pay what it
+   * likes (`agreedRates`).
+   */
   async feeRates(networkId: CaipNetworkId, signal: AbortSignal): Promise<FeeRates> {
     return this.#ask(networkId, signal, async (api) => {
       const [first, second] = await api.two((one) => feeRatesOf(one, signal), signal);
@@ -104,8 +121,9 @@ export class EsploraChainReader implements BitcoinChainReader {
   }
 
   /**
-   * What a transfer built from what is unspent now would leave to the network: the most that is taken for it, also later (`shownFee`). Rejects with
-   * `transaction/invalid` (`value`) where what is unspent does not cover it, and with `transaction/fee-too-high`.
+   * What a transfer built from what is unspent now would leave to the network: the most that is
+   * taken for it, also later (`shownFee`). Rejects with `transaction/invalid` (`value`) where what
+   * is unspent does not cover it, and with `transaction/fee-too-high`.
    */
   async networkFee(
     account: CaipAddress,
@@ -200,7 +218,10 @@ export class EsploraChainReader implements BitcoinChainReader {
     );
   }
 
-  /** One that was sent just now, in hex; undefined where the service does not show it within seconds. Rejects only with `call/aborted`. */
+  /**
+   * One that was sent just now, in hex; undefined where the service does not show it within
+   * seconds. Rejects only with `call/aborted`.
+   */
   sentHex(
     networkId: CaipNetworkId,
     txid: string,
@@ -212,8 +233,9 @@ export class EsploraChainReader implements BitcoinChainReader {
   }
 
   /**
-   * Sends a signed transaction once. Unless the service gives back its id, it is looked for at every service; it is never sent again (P5). Rejects with
-   * `transaction/unknown` where none shows it, also after a refusal, whose words are the cause then: who refuses may have kept it, and may
+   * Sends a signed transaction once. Unless the service gives back its id, it is looked for at
+   * every service; it is never sent again (P5). Rejects with `transaction/unknown` where none shows
+   * it, also after a refusal, whose words are the cause then: who refuses may have kept it, and may
    * send it later.
    */
   broadcast(
@@ -238,7 +260,10 @@ export class EsploraChainReader implements BitcoinChainReader {
     });
   }
 
-  /** The first answer there is at one of these times; undefined where there is none. The whole is bounded. */
+  /**
+   * The first answer there is at one of these times; undefined where there is none. The whole is
+   * bounded.
+   */
   async #look<T>(
     times: readonly number[],
     ask: () => Promise<T | undefined>,

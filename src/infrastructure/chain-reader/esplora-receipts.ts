@@ -20,7 +20,10 @@ export const checkTxid = (hash: string): string => {
   return hash;
 };
 
-/** The receipt of a transaction in a block of that height: on Bitcoin there are no others than good ones. */
+/**
+ * The receipt of a transaction in a block of that height: on Bitcoin there are no others than good
+ * ones.
+ */
 export const receiptAt = (
   { id: networkId, explorerUrl }: Network,
   hash: string,
@@ -52,8 +55,8 @@ const missingIn = (
 };
 
 /**
- * Whether `by` is the same payment at a higher fee (BIP-125): every output is there again, but for one that went back to where the money came from and is
- * smaller now, or gone.
+ * Whether `by` is the same payment at a higher fee (BIP-125): every output is there again, but for
+ * one that went back to where the money came from and is smaller now, or gone.
  */
 const isSameAtHigherFee = (known: ShownTransaction, by: ShownTransaction): boolean => {
   const own = new Set(known.vin.map(({ prevout }) => prevout?.scriptpubkey));
@@ -83,7 +86,10 @@ export class EsploraReceiptSearch {
     return this.#lastSeen;
   }
 
-  /** The receipt, or undefined for "not yet". Rejects with `transaction/replaced` once another transaction in a block spends what it spent. */
+  /**
+   * The receipt, or undefined for "not yet". Rejects with `transaction/replaced` once another
+   * transaction in a block spends what it spent.
+   */
   async look(api: EsploraApi, signal: AbortSignal): Promise<TransactionReceipt | undefined> {
     const shown = await shownBy(api, this.#hash, signal);
     this.#lastSeen = shown ? "waiting" : "nowhere";

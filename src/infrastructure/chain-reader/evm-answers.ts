@@ -1,8 +1,9 @@
 import * as v from "valibot";
 
 /**
- * A quantity of JSON-RPC, at most a uint256: the length is checked before anything is decoded, since decoding hex of any length takes time that grows
- * with its square. Leading zeros are taken, as some nodes send them.
+ * A quantity of JSON-RPC, at most a uint256: the length is checked before anything is decoded,
+ * since decoding hex of any length takes time that grows with its square. Leading zeros are taken,
+ * as some nodes send them.
  */
 export const Quantity = v.pipe(
   v.string(),
@@ -41,7 +42,10 @@ const Authorization = v.array(
   }),
 );
 
-/** A transaction as `eth_getTransactionByHash` and full blocks have it: of each type what its signature covers. */
+/**
+ * A transaction as `eth_getTransactionByHash` and full blocks have it: of each type what its
+ * signature covers.
+ */
 export const TransactionAnswer = v.object({
   hash: Bytes32,
   from: Address,

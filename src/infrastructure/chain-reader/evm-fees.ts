@@ -7,7 +7,10 @@ import { isRevert, isUnknownMethod } from "./viem-error.js";
 
 /** What costs the same everywhere. */
 const TRANSFER_GAS = 21_000n;
-/** Contracts that name what a rollup takes for publishing a transaction: the OP stack's, and Scroll's. Elsewhere nothing is there. */
+/**
+ * Contracts that name what a rollup takes for publishing a transaction: the OP stack's, and
+ * Scroll's. Elsewhere nothing is there.
+ */
 const ORACLES = [
   "0x420000000000000000000000000000000000000F",
   "0x5300000000000000000000000000000000000002",
@@ -55,7 +58,10 @@ const operatorFee = async (rpc: EvmRpc, gas: bigint): Promise<bigint> =>
     encodeFunctionData({ abi: ORACLE, functionName: "getOperatorFee", args: [gas] }),
   )) ?? 0n;
 
-/** What one unit of gas may cost: twice the base fee, as wallets offer it, so that it holds for six full blocks. Chains from before EIP-1559 name one price. */
+/**
+ * What one unit of gas may cost: twice the base fee, as wallets offer it, so that it holds for six
+ * full blocks. Chains from before EIP-1559 name one price.
+ */
 const highestPrice = async (rpc: EvmRpc): Promise<bigint> => {
   const tipOf = rpc.read(Quantity, "eth_maxPriorityFeePerGas").catch((error: unknown) => {
     if (isUnknownMethod(error)) return 0n;
@@ -75,9 +81,10 @@ const limitOf = (estimate: bigint): bigint =>
   estimate <= TRANSFER_GAS ? estimate : (estimate * 3n + 1n) / 2n;
 
 /**
- * The most that a chain takes for a transaction, wei: all of its gas at the highest price that wallets offer, and on rollups what they take for
- * publishing it, doubled for the same reason, with the operator's share. Arbitrum has that in its gas. `gas`: the limit that the wallet is given,
- * or the estimate.
+ * The most that a chain takes for a transaction, wei: all of its gas at the highest price that
+ * wallets offer, and on rollups what they take for publishing it, doubled for the same reason, with
+ * the operator's share. Arbitrum has that in its gas. `gas`: the limit that the wallet is given, or
+ * the estimate.
  */
 export const highestFee = async (
   rpc: EvmRpc,

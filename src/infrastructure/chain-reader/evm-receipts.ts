@@ -33,7 +33,10 @@ export const checkHash = (hash: string): string => {
   throw new LatchkitError("transaction/invalid", { field: "hash" });
 };
 
-/** undefined while it is not mined, for the receipt of another transaction, and where the node tells no status: nothing may be concluded from that. */
+/**
+ * undefined while it is not mined, for the receipt of another transaction, and where the node tells
+ * no status: nothing may be concluded from that.
+ */
 export const receiptOf = async (
   { network, rpc }: EvmAccess,
   hash: string,
@@ -67,7 +70,9 @@ export const shownTransaction = async (
 const minedBefore = async (rpc: EvmRpc, from: string, block: bigint): Promise<bigint> =>
   rpc.read(Quantity, "eth_getTransactionCount", [from, `0x${block.toString(16)}`]);
 
-/** Looks for what became of one transaction, and remembers what it has seen of it from look to look. */
+/**
+ * Looks for what became of one transaction, and remembers what it has seen of it from look to look.
+ */
 export class EvmReceiptSearch {
   readonly #access: EvmAccess;
   readonly #hash: string;
@@ -85,7 +90,10 @@ export class EvmReceiptSearch {
     return this.#lastSeen;
   }
 
-  /** The receipt, or undefined for "not yet". Rejects with `transaction/replaced` once another transaction of the account holds its place. */
+  /**
+   * The receipt, or undefined for "not yet". Rejects with `transaction/replaced` once another
+   * transaction of the account holds its place.
+   */
   async look(): Promise<TransactionReceipt | undefined> {
     const { rpc } = this.#access;
     const [receipt, shown] = await Promise.all([
@@ -108,7 +116,10 @@ export class EvmReceiptSearch {
     this.#since = number;
   }
 
-  /** Only what the account itself signed with the same nonce, and what is in a block, counts as a replacement: a node's word alone does not. */
+  /**
+   * Only what the account itself signed with the same nonce, and what is in a block, counts as a
+   * replacement: a node's word alone does not.
+   */
   async #replacement(known: ProvenTransaction): Promise<TransactionReceipt | undefined> {
     const { rpc } = this.#access;
     const block = await this.#blockOf(known);

@@ -6,7 +6,10 @@ import {
 } from "viem";
 import type { TransactionAnswer } from "./evm-answers.js";
 
-/** A signed transaction of which the hash and the sender were computed here: no node has to be believed. */
+/**
+ * A signed transaction of which the hash and the sender were computed here: no node has to be
+ * believed.
+ */
 export interface ProvenTransaction {
   readonly hash: string;
   /** Checksummed. */
@@ -59,8 +62,9 @@ const chainOf = ({ type, chainId, v }: TransactionAnswer): number | undefined =>
 };
 
 /**
- * Computes hash and sender from what a node says of a transaction. undefined where the hash is another one, where the node's sender did not sign
- * it, and for kinds of transactions that are not Ethereum's own. Never throws.
+ * Computes hash and sender from what a node says of a transaction. undefined where the hash is
+ * another one, where the node's sender did not sign it, and for kinds of transactions that are not
+ * Ethereum's own. Never throws.
  */
 export const provenTransaction = async (
   answer: TransactionAnswer,

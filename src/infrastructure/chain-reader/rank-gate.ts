@@ -4,9 +4,10 @@ import type { Clock } from "../../ports/clock.port.js";
 const AWAKE_MS = 40_000;
 
 /**
- * Keeps viem's transport ranking quiet: viem pings for ever once it began and gives no way to stop. A ping that is held here keeps the
- * next round from being planned, so no request and no timer runs while nobody reads, and none after the end.
- * The first read opens nothing: a page that reads one balance makes that one request only.
+ * Keeps viem's transport ranking quiet: viem pings for ever once it began and gives no way to stop.
+ * A ping that is held here keeps the next round from being planned, so no request and no timer runs
+ * while nobody reads, and none after the end. The first read opens nothing: a page that reads one
+ * balance makes that one request only.
  */
 export class RankGate {
   readonly #clock: Clock;
@@ -30,7 +31,10 @@ export class RankGate {
     held.forEach((go) => go());
   }
 
-  /** The ping viem asks for; waits until there are reads again, and for ever once the signal aborted. */
+  /**
+   * The ping viem asks for; waits until there are reads again, and for ever once the signal
+   * aborted.
+   */
   async ping(transport: { request(args: { method: string }): Promise<unknown> }): Promise<unknown> {
     if (this.#signal.aborted || this.#clock.now() >= this.#awakeUntil)
       await new Promise<void>((go) => this.#hold(go));

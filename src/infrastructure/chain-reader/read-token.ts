@@ -14,8 +14,9 @@ const ERC20 = parseAbi([
 const MAX_DECIMALS = 36;
 
 /**
- * What an account holds of an ERC-20, in one batch. Rejects as a read does; with `rpc/request-failed` where the contract names no symbol that can be
- * shown, or more than 36 decimals: then an amount would be shown wrong.
+ * What an account holds of an ERC-20, in one batch. Rejects as a read does; with
+ * `rpc/request-failed` where the contract names no symbol that can be shown, or more than 36
+ * decimals: then an amount would be shown wrong.
  */
 export const readToken = async (rpc: EvmRpc, token: string, owner: string): Promise<Amount> => {
   const ask = (data: string): Promise<`0x${string}`> =>

@@ -16,8 +16,9 @@ const isErrorObject = (value: unknown): value is { readonly error: unknown } =>
   value.error !== undefined;
 
 /**
- * Checks that a JSON-RPC answer belongs to what was sent: each request has exactly one answer with its id. A server that refuses a whole
- * batch with one error gives that error to every request in it. Gives the text to go on with; throws an `Error` for a foreign answer.
+ * Checks that a JSON-RPC answer belongs to what was sent: each request has exactly one answer with
+ * its id. A server that refuses a whole batch with one error gives that error to every request in
+ * it. Gives the text to go on with; throws an `Error` for a foreign answer.
  */
 export const matchRpcAnswer = (sent: string, answered: string): string => {
   const request: unknown = JSON.parse(sent);

@@ -8,12 +8,17 @@ import { matchRpcAnswer } from "./rpc-answer.js";
 
 /** Limit of one RPC exchange with its body, ms (spec section 9). */
 export const RPC_TIMEOUT_MS = 10_000;
-/** Largest RPC answer taken, bytes: more than a full block, or the receipt of some thousand events. What is parsed in one go keeps the page from answering. */
+/**
+ * Largest RPC answer taken, bytes: more than a full block, or the receipt of some thousand events.
+ * What is parsed in one go keeps the page from answering.
+ */
 const RPC_LIMIT_BYTES = 4_194_304;
 /** Largest refusal that is read, bytes: an error object, or a few words. */
 const REFUSAL_LIMIT_BYTES = 100_000;
 
-/** What the fetch under viem's transport needs. `signal` ends every exchange when the instance ends. */
+/**
+ * What the fetch under viem's transport needs. `signal` ends every exchange when the instance ends.
+ */
 export interface RpcFetchParts {
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Clock;
@@ -27,8 +32,9 @@ class RetryAfterTooLong extends HttpRequestError {
 }
 
 /**
- * The fetch under viem's http transport. It adds what viem leaves open: the body is read inside viem's time limit, an answer must carry
- * the ids that were asked, a Retry-After date is turned into seconds, and one above 60 s ends the retries (rule P7).
+ * The fetch under viem's http transport. It adds what viem leaves open: the body is read inside
+ * viem's time limit, an answer must carry the ids that were asked, a Retry-After date is turned
+ * into seconds, and one above 60 s ends the retries (rule P7).
  */
 export const rpcFetch =
   (parts: RpcFetchParts): typeof globalThis.fetch =>

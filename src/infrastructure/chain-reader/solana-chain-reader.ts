@@ -26,7 +26,10 @@ export interface KitSolanaReaderParts {
   readonly scheduler: Scheduler;
 }
 
-/** Reads Solana networks over their JSON-RPC; transactions that fees are asked for are built with @solana/kit. */
+/**
+ * Reads Solana networks over their JSON-RPC; transactions that fees are asked for are built with
+ * @solana/kit.
+ */
 export class KitSolanaReader implements SolanaChainReader {
   readonly namespace = "solana";
   readonly #networks: SolanaNetworks;
@@ -65,7 +68,10 @@ export class KitSolanaReader implements SolanaChainReader {
     });
   }
 
-  /** With the rent of a token account that the receiver does not have yet: it leaves the account for the network just the same. */
+  /**
+   * With the rent of a token account that the receiver does not have yet: it leaves the account for
+   * the network just the same.
+   */
   networkFee(
     account: CaipAddress,
     transaction: TransactionRequest,
@@ -102,8 +108,10 @@ export class KitSolanaReader implements SolanaChainReader {
   }
 
   /**
-   * Looks each second at every address for three minutes at most. Rejects with `transaction/expired` once a transaction signed before the wait began can be in
-   * no block any more (durable nonces are not known here), and with `transaction/unknown` where that is not certain.
+   * Looks each second at every address for three minutes at most. Rejects with
+   * `transaction/expired` once a transaction signed before the wait began can be in no block any
+   * more (durable nonces are not known here), and with `transaction/unknown` where that is not
+   * certain.
    */
   waitForReceipt(
     networkId: CaipNetworkId,

@@ -6,19 +6,31 @@ import type { SolanaAccess } from "./solana-networks.js";
 
 /** How often every address is asked, ms (wallet-protocols c.3). */
 export const FOLLOW_POLL_MS = 1_000;
-/** Time after which a blockhash can be in no block any more, ms: 150 slots of 400 ms, and half as much again for slow ones. */
+/**
+ * Time after which a blockhash can be in no block any more, ms: 150 slots of 400 ms, and half as
+ * much again for slow ones.
+ */
 export const BLOCKHASH_LIFE_MS = 90_000;
 /** When looking ends, ms. */
 export const FOLLOW_LIMIT_MS = RECEIPT_LIMITS_MS.solana;
-/** Blocks that a blockhash lives, and how far one node behind an address may be behind another (12 s). */
+/**
+ * Blocks that a blockhash lives, and how far one node behind an address may be behind another (12
+ * s).
+ */
 const [BLOCKHASH_BLOCKS, LAG_BLOCKS] = [150n, 30n];
 /** One address alone proves nothing by what it does not show. */
 const WITNESSES = 2;
 
-/** What one address shows: the thing itself, that it waits for confirmation, that there is none; undefined where the address failed. */
+/**
+ * What one address shows: the thing itself, that it waits for confirmation, that there is none;
+ * undefined where the address failed.
+ */
 export type Sighting<T> = T | "waiting" | "nowhere" | undefined;
 
-/** `gone`: it can be in no block any more. `unknown`: neither that nor the opposite is certain; `lastSeen` as the last look had it. */
+/**
+ * `gone`: it can be in no block any more. `unknown`: neither that nor the opposite is certain;
+ * `lastSeen` as the last look had it.
+ */
 export type Followed<T> =
   | { readonly kind: "found"; readonly value: T }
   | { readonly kind: "gone" }
@@ -61,7 +73,10 @@ export class Age {
   }
 }
 
-/** The height of each address when it was first asked and now: no height of one address is held against another's. */
+/**
+ * The height of each address when it was first asked and now: no height of one address is held
+ * against another's.
+ */
 class Heights {
   readonly #access: SolanaAccess;
   #first: readonly (bigint | undefined)[] = [];
@@ -88,9 +103,11 @@ const isFound = <T>(sighting: Sighting<T>): sighting is T =>
   sighting !== undefined && sighting !== "waiting" && sighting !== "nowhere";
 
 /**
- * Looks at every address until one shows it. `gone` needs time (90 s on the monotonic clock), the blocks of a blockhash's life at each address, and that two
- * addresses at least, and all of them, show nothing: what one node does not show may be on its way all the same, and nobody may be led to pay twice. An
- * address that fails is asked again at the next look. Ends after 180 s. Rejects with `call/aborted`, and as `look` does.
+ * Looks at every address until one shows it. `gone` needs time (90 s on the monotonic clock), the
+ * blocks of a blockhash's life at each address, and that two addresses at least, and all of them,
+ * show nothing: what one node does not show may be on its way all the same, and nobody may be led
+ * to pay twice. An address that fails is asked again at the next look. Ends after 180 s. Rejects
+ * with `call/aborted`, and as `look` does.
  */
 export const follow = async <T>(
   { access, scheduler, look }: FollowParts<T>,

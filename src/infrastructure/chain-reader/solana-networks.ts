@@ -5,7 +5,10 @@ import { type RpcService, readUrls, serviceRpcUrl } from "../../domain/network/s
 import { settleWithin } from "../shared/settle-within.js";
 import { SolanaRpc, type SolanaRpcParts } from "./solana-rpc.js";
 
-/** References that are the beginning of a genesis hash, as CAIP-2 has them; a private chain may have a name instead. */
+/**
+ * References that are the beginning of a genesis hash, as CAIP-2 has them; a private chain may have
+ * a name instead.
+ */
 const GENESIS = /^[1-9A-HJ-NP-Za-km-z]{32}$/u;
 
 /** What reader and signer are made of. `signal` ends with the instance. */
@@ -53,7 +56,10 @@ export class SolanaNetworks {
     return access;
   }
 
-  /** Settles at the caller's signal and at the end of the instance, with an error of ours in any case. */
+  /**
+   * Settles at the caller's signal and at the end of the instance, with an error of ours in any
+   * case.
+   */
   async read<T>(signal: AbortSignal, work: () => T | Promise<T>): Promise<T> {
     try {
       return await settleWithin(() => settleWithin(work, { signal: this.#parts.signal }), {

@@ -20,7 +20,10 @@ const RETRIED_STATUS: readonly number[] = [403, 408, 413, 429, 500, 502, 503, 50
 const RETRIED_CODES: readonly number[] = [-32005, -32016, -32603];
 
 const UNKNOWN_METHOD = -32601;
-/** What binds a signature to a network: nothing of it is asked of an address before that proved whose network it serves. */
+/**
+ * What binds a signature to a network: nothing of it is asked of an address before that proved
+ * whose network it serves.
+ */
 const BOUND_TO_NETWORK: readonly string[] = ["getLatestBlockhash", "sendTransaction"];
 
 /** One call of the Solana JSON-RPC. */
@@ -40,9 +43,15 @@ export interface SolanaRpcParts {
   readonly clock: Clock;
   readonly scheduler: Scheduler;
   readonly signal: AbortSignal;
-  /** The one of the addresses that is the hosted service's: asked as plain text, which spares the browser's question whether another origin may be asked (http-services 1.2). */
+  /**
+   * The one of the addresses that is the hosted service's: asked as plain text, which spares the
+   * browser's question whether another origin may be asked (http-services 1.2).
+   */
   readonly hosted?: string | undefined;
-  /** How the genesis hash of the network begins, where its id names it (CAIP-2, solana). Addresses of another network are not used where money moves. */
+  /**
+   * How the genesis hash of the network begins, where its id names it (CAIP-2, solana). Addresses
+   * of another network are not used where money moves.
+   */
   readonly genesis?: string | undefined;
 }
 
@@ -82,10 +91,14 @@ class Failure extends Error {
   }
 }
 
+/** The path of an RPC address often is its key. */
 const originOf = (url: string): { readonly url?: string } =>
-  URL.canParse(url) ? { url: new URL(url).origin } : {}; // the path of an RPC address often is its key
+  URL.canParse(url) ? { url: new URL(url).origin } : {};
 
-/** A node that answered, if only to refuse; any other address may still know better than one that has no such method. */
+/**
+ * A node that answered, if only to refuse; any other address may still know better than one that
+ * has no such method.
+ */
 const isAnswer = ({ error }: Failure): boolean =>
   isLatchkitError(error, "rpc/request-failed") &&
   error.context.rpcCode !== undefined &&
@@ -99,7 +112,10 @@ const isRetried = ({ error }: Failure): boolean => {
   return isLatchkitError(error, "rpc/timeout");
 };
 
-/** Speaks to the RPC addresses of one Solana network. Reads fall back to the next address and are tried again (P7); what moves money is said once (P5). */
+/**
+ * Speaks to the RPC addresses of one Solana network. Reads fall back to the next address and are
+ * tried again (P7); what moves money is said once (P5).
+ */
 export class SolanaRpc {
   readonly #urls: readonly string[];
   readonly #parts: SolanaRpcParts;
@@ -111,7 +127,10 @@ export class SolanaRpc {
     this.#parts = parts;
   }
 
-  /** A read, checked. Rejects with `rpc/http-failed`, `rpc/request-failed`, `rpc/timeout` or `call/aborted`. */
+  /**
+   * A read, checked. Rejects with `rpc/http-failed`, `rpc/request-failed`, `rpc/timeout` or
+   * `call/aborted`.
+   */
   async read<S extends v.GenericSchema>(
     call: SolanaCall,
     schema: S,
@@ -125,7 +144,10 @@ export class SolanaRpc {
     return this.#read(call, readJson, signal);
   }
 
-  /** The answer of the first address that gives one, each asked once at most; undefined where none does. Rejects with `call/aborted` alone. */
+  /**
+   * The answer of the first address that gives one, each asked once at most; undefined where none
+   * does. Rejects with `call/aborted` alone.
+   */
   async attempt<S extends v.GenericSchema>(
     call: SolanaCall,
     schema: S,
@@ -139,8 +161,8 @@ export class SolanaRpc {
   }
 
   /**
-   * One exchange with each address, side by side, none of them repeated; undefined for an address that failed. In the order of the addresses. Rejects with
-   * `call/aborted` alone.
+   * One exchange with each address, side by side, none of them repeated; undefined for an address
+   * that failed. In the order of the addresses. Rejects with `call/aborted` alone.
    */
   everywhere<S extends v.GenericSchema>(
     call: SolanaCall,
@@ -151,8 +173,9 @@ export class SolanaRpc {
   }
 
   /**
-   * What sends a transaction once to the first address that serves this network, and never again, whatever comes of it. Nothing left when this rejects: with
-   * what kept the last address from proving its network.
+   * What sends a transaction once to the first address that serves this network, and never again,
+   * whatever comes of it. Nothing left when this rejects: with what kept the last address from
+   * proving its network.
    */
   async sender(signal: AbortSignal): Promise<SendOnce> {
     let last: unknown = new LatchkitError("rpc/http-failed", {});
@@ -193,7 +216,10 @@ export class SolanaRpc {
     }
   }
 
-  /** Asked once an address, until it answered. An address of another network, and one that does not say whose it is, is passed over. */
+  /**
+   * Asked once an address, until it answered. An address of another network, and one that does not
+   * say whose it is, is passed over.
+   */
   async #prove(url: string, signal: AbortSignal): Promise<void> {
     const { genesis } = this.#parts;
     if (genesis === undefined || this.#proven.has(url)) return;

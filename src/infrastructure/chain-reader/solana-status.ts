@@ -42,7 +42,10 @@ const receiptOf = (
   };
 };
 
-/** What became of a transaction; undefined before the network confirmed it. Throws `transaction/invalid` for what is no signature. */
+/**
+ * What became of a transaction; undefined before the network confirmed it. Throws
+ * `transaction/invalid` for what is no signature.
+ */
 export const statusOf = async (
   access: SolanaAccess,
   hash: string,
@@ -53,7 +56,10 @@ export const statusOf = async (
   return receiptOf(access, hash, value[0]);
 };
 
-/** What each address shows of it: a receipt, that it waits, that it is not there, or undefined where the address failed. Throws as `statusOf` does. */
+/**
+ * What each address shows of it: a receipt, that it waits, that it is not there, or undefined where
+ * the address failed. Throws as `statusOf` does.
+ */
 export const statusEverywhere = async (
   access: SolanaAccess,
   hash: string,
@@ -76,7 +82,10 @@ export const latestBlockhash = async (
   (await rpc.read({ method: "getLatestBlockhash", params: [CONFIRMED] }, BlockhashAnswer, signal))
     .value;
 
-/** The network takes it no more: asking again needs a new transaction, and cannot send the old one twice. */
+/**
+ * The network takes it no more: asking again needs a new transaction, and cannot send the old one
+ * twice.
+ */
 export const expired = (
   networkId: CaipNetworkId,
   cause?: unknown,

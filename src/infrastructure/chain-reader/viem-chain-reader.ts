@@ -35,12 +35,18 @@ import { viemChain } from "./viem-chain.js";
 import { fromViemError } from "./viem-error.js";
 import { viemTransport } from "./viem-transport.js";
 
-/** How often a receipt is asked for while it is not there, ms: seldom enough for public nodes, often enough for 2 s blocks. */
+/**
+ * How often a receipt is asked for while it is not there, ms: seldom enough for public nodes, often
+ * enough for 2 s blocks.
+ */
 export const RECEIPT_POLL_MS = 1_000;
 /** How long a receipt is waited for, ms. After that nobody can tell whether it will ever come. */
 export const RECEIPT_LIMIT_MS = RECEIPT_LIMITS_MS.eip155;
 
-/** What the reader is made of. `signal` ends with the instance: it ends all exchanges, retries and rankings. */
+/**
+ * What the reader is made of. `signal` ends with the instance: it ends all exchanges, retries and
+ * rankings.
+ */
 export interface ViemChainReaderParts {
   readonly networks: readonly Network[];
   /** Asked after `rpcUrls` and before the addresses of the network, where it knows it. */
@@ -127,8 +133,8 @@ export class ViemChainReader implements EvmChainReader {
   }
 
   /**
-   * The transaction behind a hash, proven by its own signature: undefined where no node shows it, and where what a node shows cannot be its
-   * content. Rejects as reads do.
+   * The transaction behind a hash, proven by its own signature: undefined where no node shows it,
+   * and where what a node shows cannot be its content. Rejects as reads do.
    */
   sent(
     networkId: CaipNetworkId,
@@ -268,7 +274,10 @@ export class ViemChainReader implements EvmChainReader {
   }
 }
 
-/** The client with the instance's signal on every request, so that waits between retries end with it. One signal for all keeps batches whole. */
+/**
+ * The client with the instance's signal on every request, so that waits between retries end with
+ * it. One signal for all keeps batches whole.
+ */
 const endingWith = (client: Client, signal: AbortSignal): Client => {
   // viem types a request by its method; here it is only handed on.
   const request: Client["request"] = (args, options) =>

@@ -4,7 +4,10 @@ import { parseEvmAddress } from "../../domain/address/evm-address.js";
 import { parseEvmChainId } from "../../domain/network/chain-id.js";
 import type { Network } from "../../domain/network/network.js";
 
-/** A domain network as the plain data viem takes for a chain. Throws `chain/invalid-id` when its reference is no EVM chain id. */
+/**
+ * A domain network as the plain data viem takes for a chain. Throws `chain/invalid-id` when its
+ * reference is no EVM chain id.
+ */
 export const viemChain = (network: Network): Chain => ({
   id: parseEvmChainId(network.reference),
   name: network.name,

@@ -19,7 +19,10 @@ const innermost = <E extends Error>(
   return found instanceof type ? found : undefined;
 };
 
-/** Only our own time limit aborts an exchange unnoticed; other aborts settle the call before viem sees them. */
+/**
+ * Only our own time limit aborts an exchange unnoticed; other aborts settle the call before viem
+ * sees them.
+ */
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === "AbortError";
 
 /** The EVM refused a call: a contract reverted, or has no such function. */
@@ -34,7 +37,10 @@ export const isUnknownMethod = (error: unknown): boolean => {
   return code === -32_601 || code === -32_004;
 };
 
-/** What viem threw as `rpc/http-failed`, `rpc/timeout` or `rpc/request-failed`, with the original as cause. Our own errors stay as they are. */
+/**
+ * What viem threw as `rpc/http-failed`, `rpc/timeout` or `rpc/request-failed`, with the original as
+ * cause. Our own errors stay as they are.
+ */
 export const fromViemError = (cause: unknown): LatchkitError => {
   if (isLatchkitError(cause)) return cause;
   const rpc = innermost(cause, RpcRequestError);

@@ -13,7 +13,10 @@ export const RPC_RANK = {
   weights: { stability: 0.7, latency: 0.3 },
 } as const;
 
-/** A plain type spares the browser's question whether another origin may be asked (http-services 1.2). */
+/**
+ * A plain type spares the browser's question whether another origin may be asked (http-services
+ * 1.2).
+ */
 const PLAIN_TEXT = { headers: { "Content-Type": "text/plain" } };
 
 /** What a transport needs besides addresses. */
@@ -28,8 +31,9 @@ export interface TransportParts {
 }
 
 /**
- * Every request with the signal of one instance. viem joins what is asked of one address in one turn into one exchange, over all clients of the page
- * that name no signal, and sends it with the `fetch` and the headers of the first; its `fallback` hands no signal on.
+ * Every request with the signal of one instance. viem joins what is asked of one address in one
+ * turn into one exchange, over all clients of the page that name no signal, and sends it with the
+ * `fetch` and the headers of the first; its `fallback` hands no signal on.
  */
 const ownBy =
   (transport: HttpTransport, signal: AbortSignal): Transport =>
@@ -41,7 +45,10 @@ const ownBy =
     return { ...made, request };
   };
 
-/** One ping with a signal of its own, which ends it: viem's limit of a ranking ends only a request that has no signal. */
+/**
+ * One ping with a signal of its own, which ends it: viem's limit of a ranking ends only a request
+ * that has no signal.
+ */
 const inTime = async (
   transport: ReturnType<Transport>,
   call: { readonly method: string },
@@ -60,8 +67,9 @@ const inTime = async (
 };
 
 /**
- * The transport to a chain's RPC addresses: one address plain, several ranked with fall-back to the next. With several, the retries are
- * counted over all of them together: a failed round goes to the next address at once, and the whole is tried 3 times more.
+ * The transport to a chain's RPC addresses: one address plain, several ranked with fall-back to the
+ * next. With several, the retries are counted over all of them together: a failed round goes to the
+ * next address at once, and the whole is tried 3 times more.
  */
 export const viemTransport = (
   urls: readonly string[],

@@ -9,8 +9,9 @@ const invalid = (field: string, cause?: unknown): LatchkitError<"transaction/inv
   new LatchkitError("transaction/invalid", { field }, { cause });
 
 /**
- * Asks the token before the wallet is asked: a contract that is none would take the transaction and move nothing. Rejects with `transaction/invalid`:
- * `token` for what is no token or refuses the transfer, `value` for more than the account holds; and as reads do.
+ * Asks the token before the wallet is asked: a contract that is none would take the transaction and
+ * move nothing. Rejects with `transaction/invalid`: `token` for what is no token or refuses the
+ * transfer, `value` for more than the account holds; and as reads do.
  */
 export const checkToken = async (
   nodes: Pick<EvmNodes, "call">,

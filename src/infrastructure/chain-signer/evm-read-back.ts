@@ -15,7 +15,10 @@ import type { CheckedTransaction } from "./evm-transaction.js";
 /** What the signer asks a chain. */
 export type EvmNodes = Pick<ViemChainReader, "sent" | "moment" | "timeOf" | "call">;
 
-/** When a transaction that was sent just now is looked for, ms after one another: nodes learn of it one by one. */
+/**
+ * When a transaction that was sent just now is looked for, ms after one another: nodes learn of it
+ * one by one.
+ */
 const LOOKS_MS = [0, 300, 700, 1_500] as const;
 /** The longest that reading back may take, ms. */
 const LOOK_LIMIT_MS = 6_000;
@@ -23,9 +26,13 @@ const LOOK_LIMIT_MS = 6_000;
 const OLD_S = 30n;
 /** Most hashes kept to notice one that was returned before. */
 const MOST_RETURNED = 200;
-/** Code of an account of a key that lends itself a contract's (EIP-7702): it may send either way. */
+/**
+ * Code of an account of a key that lends itself a contract's (EIP-7702): it may send either way.
+ */
 const DELEGATED = "0xef0100";
-/** ERC-4337: what bundlers send goes there, also for an account that its first operation creates. */
+/**
+ * ERC-4337: what bundlers send goes there, also for an account that its first operation creates.
+ */
 const ENTRY_POINTS: readonly string[] = [
   "0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789",
   "0x0000000071727de22e5e9d8baf0edac6f37da032",
@@ -46,8 +53,9 @@ export interface ReturnedHash {
 }
 
 /**
- * Holds the hash that a wallet returned against what was requested. Popular wallets change gas, nonce, the allowance of an approval and bytes after the data;
- * smart accounts return the hash of a user operation, or of a transaction that someone else sent for them. None of these is a lie.
+ * Holds the hash that a wallet returned against what was requested. Popular wallets change gas,
+ * nonce, the allowance of an approval and bytes after the data; smart accounts return the hash of a
+ * user operation, or of a transaction that someone else sent for them. None of these is a lie.
  */
 export class EvmReadBack {
   readonly #nodes: EvmNodes;
@@ -59,7 +67,9 @@ export class EvmReadBack {
     this.#scheduler = scheduler;
   }
 
-  /** The chain around an account, asked at once; undefined where no node tells it. Never rejects. */
+  /**
+   * The chain around an account, asked at once; undefined where no node tells it. Never rejects.
+   */
   async before(
     network: Network,
     from: string,
@@ -68,7 +78,10 @@ export class EvmReadBack {
     return this.#within(() => this.#nodes.moment(toCaipAddress(network.id, from), signal), signal);
   }
 
-  /** `done` only where a node shows the very transaction. Rejects with `wallet/invalid-answer` where the hash is of another one. */
+  /**
+   * `done` only where a node shows the very transaction. Rejects with `wallet/invalid-answer` where
+   * the hash is of another one.
+   */
   async outcome(returned: ReturnedHash, signal: AbortSignal): Promise<SendOutcome> {
     const { hash, network } = returned;
     if (this.#isKnown(`${network.id}:${hash.toLowerCase()}`)) throw lie(returned);

@@ -9,7 +9,10 @@ const LARGEST_UINT256 = 2n ** 256n - 1n;
 
 type Hex = `0x${string}`;
 
-/** A transaction whose fields were checked, as the chain takes it; `to` is checksummed. A transfer of a token is a call to its contract. */
+/**
+ * A transaction whose fields were checked, as the chain takes it; `to` is checksummed. A transfer
+ * of a token is a call to its contract.
+ */
 export interface CheckedTransaction {
   readonly to: Hex;
   readonly value?: bigint;
@@ -50,7 +53,9 @@ const checkUint = (value: unknown, field: string): bigint => {
 
 const wordOf = (value: bigint): string => value.toString(16).padStart(64, "0");
 
-/** `transfer(address,uint256)` of ERC-20. A token sent to its own contract is lost in most of them. */
+/**
+ * `transfer(address,uint256)` of ERC-20. A token sent to its own contract is lost in most of them.
+ */
 const tokenTransfer = (
   token: unknown,
   to: Hex,
@@ -68,8 +73,9 @@ const tokenTransfer = (
 };
 
 /**
- * Checks what will move money before a wallet sees it; the result shares nothing with the request. Throws `transaction/invalid` naming the field, also for one
- * that is not known here, or `transaction/too-large` for data above 761,855 bytes.
+ * Checks what will move money before a wallet sees it; the result shares nothing with the request.
+ * Throws `transaction/invalid` naming the field, also for one that is not known here, or
+ * `transaction/too-large` for data above 761,855 bytes.
  */
 export const checkTransaction = (transaction: TransactionRequest): CheckedTransaction => {
   const request = { ...transaction };
@@ -93,7 +99,10 @@ const checkFields = (
   ...(data !== undefined && { data: checkData(data, `${prefix}data`) }),
 });
 
-/** The same for the calls of a batch: `calls[1].value` names a field of the second. Throws for an empty batch too. */
+/**
+ * The same for the calls of a batch: `calls[1].value` names a field of the second. Throws for an
+ * empty batch too.
+ */
 export const checkCalls = (calls: readonly BatchCall[]): readonly CheckedTransaction[] => {
   if (!Array.isArray(calls) || calls.length === 0) throw invalid("calls");
   return Object.freeze(

@@ -24,7 +24,10 @@ const textOf = (answer: unknown): string => {
   return said;
 };
 
-/** What a host's function and its wallet may keep and change: nothing of it is ours or the caller's. Throws `transaction/invalid` for what is no plain data. */
+/**
+ * What a host's function and its wallet may keep and change: nothing of it is ours or the caller's.
+ * Throws `transaction/invalid` for what is no plain data.
+ */
 const ownCopy = <A>(asked: A): A => {
   try {
     return structuredClone(asked);
@@ -39,8 +42,9 @@ const plainMethod = (method: string): WalletMethod<MessageAsked> => ({
 });
 
 /**
- * Signs and sends by the wallet RPC methods that a host configures, over whatever transport the account came. What is not configured rejects with
- * `account/method-not-supported`; an answer that cannot be read, or a receiver with a wrong checksum, is refused before anything else happens.
+ * Signs and sends by the wallet RPC methods that a host configures, over whatever transport the
+ * account came. What is not configured rejects with `account/method-not-supported`; an answer that
+ * cannot be read, or a receiver with a wrong checksum, is refused before anything else happens.
  */
 export class MethodChainSigner implements ChainSigner {
   readonly namespace: Namespace;

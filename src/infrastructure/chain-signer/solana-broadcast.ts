@@ -36,9 +36,11 @@ export class SolanaBroadcast {
   }
 
   /**
-   * Sends to one address, once. Whatever that address says but a signature leaves open whether it passed the transaction on, a refusal too: it is looked
-   * for at every address, and is `unknown` with its hash unless it is found or certain to be in no block any more. Rejects with the refusal, or with
-   * `transaction/expired`, only then; and with `transaction/expired` for what the wallet signed too late, which is not sent at all.
+   * Sends to one address, once. Whatever that address says but a signature leaves open whether it
+   * passed the transaction on, a refusal too: it is looked for at every address, and is `unknown`
+   * with its hash unless it is found or certain to be in no block any more. Rejects with the
+   * refusal, or with `transaction/expired`, only then; and with `transaction/expired` for what the
+   * wallet signed too late, which is not sent at all.
    */
   async send({ access, age, signed, own }: ToBroadcast, signal: AbortSignal): Promise<SendOutcome> {
     const hash = base58Of(Uint8Array.from(signed.signatures[own.address] ?? []));
@@ -57,7 +59,10 @@ export class SolanaBroadcast {
     }
   }
 
-  /** Looks for the transaction behind a signature that a wallet returned. `done` where it is the shown one with no more than wallets add, `unknown` for anything else. */
+  /**
+   * Looks for the transaction behind a signature that a wallet returned. `done` where it is the
+   * shown one with no more than wallets add, `unknown` for anything else.
+   */
   async find({ access, shown, own }: SentByWallet, hash: string, signal: AbortSignal) {
     const look = (): Promise<readonly Sighting<"shown" | "other">[]> =>
       sightings(access, { shown, own, hash }, signal);
@@ -95,7 +100,10 @@ interface Wanted {
   readonly hash: string;
 }
 
-/** What each address shows behind a hash. A transaction that the account did not sign with it is an address's invention. */
+/**
+ * What each address shows behind a hash. A transaction that the account did not sign with it is an
+ * address's invention.
+ */
 const sightings = async (
   access: SolanaAccess,
   { shown, own, hash }: Wanted,

@@ -24,9 +24,15 @@ import { checkKey, checkTransfer, invalid } from "./solana-transaction.js";
 import { feeOf, prepareTransfer, type PreparedTransfer } from "./solana-transfer.js";
 import { askWallet, isMissing, legacyFields } from "./solana-wallet-calls.js";
 
-/** The longest message, in bytes of UTF-8: more than a wallet can show, and some milliseconds of base58. */
+/**
+ * The longest message, in bytes of UTF-8: more than a wallet can show, and some milliseconds of
+ * base58.
+ */
 const MESSAGE_LIMIT_BYTES = 10_240;
-/** Lamports of priority fee that a wallet may put into a host's transaction that pays less: 0.001 SOL. */
+/**
+ * Lamports of priority fee that a wallet may put into a host's transaction that pays less: 0.001
+ * SOL.
+ */
 const WALLET_FEE_LIMIT = 1_000_000n;
 const [SIGN_ONE, SIGN_ALL, SIGN_AND_SEND] = [
   "solana_signTransaction",
@@ -55,9 +61,11 @@ interface Sending {
 const done = <T>(value: T): WalletOutcome<T> => ({ kind: "done", value });
 
 /**
- * Signs with a Solana wallet over any transport, and sends what it signed over the network's own RPC address (wallet-protocols c.3). Asks for nothing
- * twice that a person confirms, and broadcasts once (P5). Rejects as `ChainSigner` says, with `account/method-not-supported`,
- * `transaction/not-enough-funds`, `transaction/expired`, and with `code/unavailable` in a browser that knows no Ed25519.
+ * Signs with a Solana wallet over any transport, and sends what it signed over the network's own
+ * RPC address (wallet-protocols c.3). Asks for nothing twice that a person confirms, and broadcasts
+ * once (P5). Rejects as `ChainSigner` says, with `account/method-not-supported`,
+ * `transaction/not-enough-funds`, `transaction/expired`, and with `code/unavailable` in a browser
+ * that knows no Ed25519.
  */
 export class KitSolanaSigner implements SolanaChainSigner {
   readonly namespace = "solana";
@@ -143,7 +151,10 @@ export class KitSolanaSigner implements SolanaChainSigner {
     }
   }
 
-  /** A wallet of Solana has no network: it is chosen here. Rejects with `chain/not-supported` where its grant does not reach. */
+  /**
+   * A wallet of Solana has no network: it is chosen here. Rejects with `chain/not-supported` where
+   * its grant does not reach.
+   */
   async switchNetwork(wallet: WalletConnector, network: Network): Outcome<void> {
     await standOn(wallet, network);
     return done(undefined);
@@ -239,7 +250,10 @@ export class KitSolanaSigner implements SolanaChainSigner {
     }
   }
 
-  /** Wallets that sign only what they send themselves. Where the signature is not over what was shown, the network is asked what it is over. */
+  /**
+   * Wallets that sign only what they send themselves. Where the signature is not over what was
+   * shown, the network is asked what it is over.
+   */
   async #letSend(
     wallet: WalletConnector,
     { own, access }: Sending,
@@ -263,7 +277,10 @@ export class KitSolanaSigner implements SolanaChainSigner {
   }
 }
 
-/** A host's transaction: what the wallet pays for its place is between the wallet and its user, within a limit. */
+/**
+ * A host's transaction: what the wallet pays for its place is between the wallet and its user,
+ * within a limit.
+ */
 const hosts = (shown: Transaction): ToSign => ({ shown, priorityFee: WALLET_FEE_LIMIT });
 
 /** The chain that a wallet is told is the one that is shown. Rejects with `chain/not-supported`. */
@@ -282,7 +299,10 @@ const signatureIn = (
   return { text: String(text), signature };
 };
 
-/** Told before the wallet is asked, not after. Rejects with `transaction/not-enough-funds`, or `transaction/invalid` for more of a token than is there. */
+/**
+ * Told before the wallet is asked, not after. Rejects with `transaction/not-enough-funds`, or
+ * `transaction/invalid` for more of a token than is there.
+ */
 const checkFunds = async (
   access: SolanaAccess,
   address: string,

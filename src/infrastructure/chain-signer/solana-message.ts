@@ -54,7 +54,10 @@ const instructionsOf = (
   return read;
 };
 
-/** A message as its bytes have it; undefined for what is none, for later versions, and for bytes that can be read in two ways. */
+/**
+ * A message as its bytes have it; undefined for what is none, for later versions, and for bytes
+ * that can be read in two ways.
+ */
 export const readMessage = ({ messageBytes }: Transaction): SolanaMessage | undefined => {
   try {
     const message = getCompiledTransactionMessageDecoder().decode(messageBytes);

@@ -1,7 +1,10 @@
 import { bytesOfBase64 } from "../../domain/shared/byte-texts.js";
 
 const MINT_BYTES = 82;
-/** Bytes of a plain token account. Behind them Token-2022 says what lies here: 1 for a mint, 2 for an account. */
+/**
+ * Bytes of a plain token account. Behind them Token-2022 says what lies here: 1 for a mint, 2 for
+ * an account.
+ */
 export const TOKEN_ACCOUNT_BYTES = 165;
 /** Bytes before what an extension holds: its type and its length. */
 const HEADER_BYTES = 4;
@@ -65,7 +68,10 @@ const sizeOf = (extensions: readonly Extension[] | undefined): number | undefine
   );
 };
 
-/** Reads a mint from base64: 82 bytes, or behind 165 the mark of a mint with extensions. `hasExtensions`: it is one of Token-2022. Undefined for anything else. */
+/**
+ * Reads a mint from base64: 82 bytes, or behind 165 the mark of a mint with extensions.
+ * `hasExtensions`: it is one of Token-2022. Undefined for anything else.
+ */
 export const readMint = (data: string, hasExtensions: boolean): Mint | undefined => {
   const bytes = bytesOfBase64(data) ?? new Uint8Array();
   const isMint = bytes.length === MINT_BYTES || (hasExtensions && bytes[TOKEN_ACCOUNT_BYTES] === 1);

@@ -8,7 +8,10 @@ import {
 } from "@solana/kit";
 
 const COMPUTE_BUDGET = address("ComputeBudget111111111111111111111111111111");
-/** The system program; also the receiver of the transfer that fees are estimated with (wallet-protocols c.3). */
+/**
+ * The system program; also the receiver of the transfer that fees are estimated with
+ * (wallet-protocols c.3).
+ */
 export const SYSTEM = address("11111111111111111111111111111111");
 const ASSOCIATED_TOKEN = address("ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL");
 /** The programs that keep SPL tokens: Token and Token-2022. */
@@ -17,23 +20,41 @@ export const TOKEN_PROGRAMS: readonly Address[] = [
   address("TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb"),
 ];
 
-/** What a transfer pays for its place in a block, whatever it computes: 0.00002 SOL. The price of a unit follows from it. */
+/**
+ * What a transfer pays for its place in a block, whatever it computes: 0.00002 SOL. The price of a
+ * unit follows from it.
+ */
 const PRIORITY_LAMPORTS = 20_000n;
-/** What a transfer takes with its one signature, in lamports; the network's own rule, whatever a node says of it. */
+/**
+ * What a transfer takes with its one signature, in lamports; the network's own rule, whatever a
+ * node says of it.
+ */
 export const TRANSFER_FEE = 5_000n + PRIORITY_LAMPORTS;
-/** Lamports that an account of so many bytes must hold, by the rule of Solana's networks: two years' rent, and 128 bytes more than its own. */
+/**
+ * Lamports that an account of so many bytes must hold, by the rule of Solana's networks: two years'
+ * rent, and 128 bytes more than its own.
+ */
 export const rentByRule = (bytes: number): bigint => BigInt(bytes + 128) * 6_960n;
 const MICRO = 1_000_000n;
-/** Limits in compute units that divide the priority fee without rest: the fee is the same for each of them, to the lamport. */
+/**
+ * Limits in compute units that divide the priority fee without rest: the fee is the same for each
+ * of them, to the lamport.
+ */
 const UNIT_STEPS: readonly number[] = [
   20_000, 25_000, 40_000, 50_000, 80_000, 100_000, 160_000, 200_000, 250_000, 400_000,
 ];
 /** What a transfer is simulated with; no transfer is given more. */
 export const MOST_UNITS = 400_000;
-/** Room for what wallets add: two assertions of up to 5,000 units, and the instructions that carry them. */
+/**
+ * Room for what wallets add: two assertions of up to 5,000 units, and the instructions that carry
+ * them.
+ */
 const GUARD_UNITS = 12_000;
 
-/** Compute units of a transfer: `least` is asked for in any case, `usual` where no node simulates it. */
+/**
+ * Compute units of a transfer: `least` is asked for in any case, `usual` where no node simulates
+ * it.
+ */
 export interface UnitNeed {
   readonly least: number;
   readonly usual: number;
@@ -45,7 +66,10 @@ export const UNIT_NEEDS = {
   tokenWithAccount: { least: 80_000, usual: 200_000 },
 } as const satisfies Readonly<Record<string, UnitNeed>>;
 
-/** The limit to ask for: what a simulation took and a fifth more, and room for a wallet's guards. A node that exaggerates gets no more than the largest step. */
+/**
+ * The limit to ask for: what a simulation took and a fifth more, and room for a wallet's guards. A
+ * node that exaggerates gets no more than the largest step.
+ */
 export const unitLimit = ({ least, usual }: UnitNeed, simulated: bigint | undefined): number => {
   if (simulated === undefined) return usual;
   const taken = Number(simulated > MOST_UNITS ? MOST_UNITS : simulated);

@@ -27,7 +27,10 @@ const textOf = (data: unknown): string =>
   ) ?? "";
 const wordsOf = ({ message, data }: SolanaRefusal): string => `${message} ${textOf(data)}`;
 
-/** The error of too little SOL in what a node says of a transaction; undefined where it says nothing of that kind. */
+/**
+ * The error of too little SOL in what a node says of a transaction; undefined where it says nothing
+ * of that kind.
+ */
 export const notEnoughIn = (
   said: unknown,
   cause?: unknown,
@@ -37,7 +40,10 @@ export const notEnoughIn = (
   return FEES.test(words) ? notEnough("fees", cause) : undefined;
 };
 
-/** What a node's refusal of a transaction means, in the words of c.3; any other error stays what it is. */
+/**
+ * What a node's refusal of a transaction means, in the words of c.3; any other error stays what it
+ * is.
+ */
 export const fromRefusal = (error: unknown, networkId: CaipNetworkId): unknown => {
   if (!isLatchkitError(error, "rpc/request-failed") || !(error.cause instanceof SolanaRefusal))
     return error;
@@ -46,7 +52,10 @@ export const fromRefusal = (error: unknown, networkId: CaipNetworkId): unknown =
   return notEnoughIn(words, error) ?? error;
 };
 
-/** True where a node plainly said that it did not take the transaction. Any other failure, a garbled answer too, leaves open whether it is under way. */
+/**
+ * True where a node plainly said that it did not take the transaction. Any other failure, a garbled
+ * answer too, leaves open whether it is under way.
+ */
 export const isRefused = (error: unknown): boolean =>
   isLatchkitError(error, "rpc/request-failed") &&
   error.cause instanceof SolanaRefusal &&

@@ -26,8 +26,9 @@ const wrong = (method: string, cause?: unknown): LatchkitError<"wallet/invalid-a
 export type Proof = (signature: Uint8Array, bytes: Uint8Array) => Promise<boolean>;
 
 /**
- * What an account's signatures are checked with; made before its wallet is asked, because what nobody can check must not be signed. By Web Crypto where it
- * knows Ed25519, else by a library that only then is loaded. Rejects with `code/unavailable` where that cannot be fetched.
+ * What an account's signatures are checked with; made before its wallet is asked, because what
+ * nobody can check must not be signed. By Web Crypto where it knows Ed25519, else by a library that
+ * only then is loaded. Rejects with `code/unavailable` where that cannot be fetched.
  */
 export const proofOf = async (address: Address): Promise<Proof> => {
   const key = await getPublicKeyFromAddress(address).catch(() => undefined);
@@ -50,7 +51,10 @@ export interface Signer {
 /** How a transaction came to be signed. */
 export interface SignedBy {
   readonly method: string;
-  /** The most that a wallet may make of the priority fee, in lamports, where the shown one pays less. */
+  /**
+   * The most that a wallet may make of the priority fee, in lamports, where the shown one pays
+   * less.
+   */
   readonly priorityFee: bigint;
 }
 
@@ -64,7 +68,10 @@ export const signatureBytes = (text: unknown): Uint8Array | undefined => {
 export const wireOf = (transaction: Transaction): string =>
   base64Of(Uint8Array.from(getTransactionEncoder().encode(transaction)));
 
-/** A transaction of the host that the account is asked to sign. Throws `transaction/invalid` for what is none or is not the account's to sign, `transaction/too-large`. */
+/**
+ * A transaction of the host that the account is asked to sign. Throws `transaction/invalid` for
+ * what is none or is not the account's to sign, `transaction/too-large`.
+ */
 export const readTransaction = (wire: string, signer: Address, field: string): Transaction => {
   const bytes = bytesOfBase64(wire);
   if (!bytes) throw invalid(field);
@@ -97,7 +104,10 @@ interface Answered {
   readonly transaction: Transaction;
 }
 
-/** The transaction in a wallet's answer, or the signature alone as older wallets give it (wallet-protocols c.2). Throws `wallet/invalid-answer`. */
+/**
+ * The transaction in a wallet's answer, or the signature alone as older wallets give it
+ * (wallet-protocols c.2). Throws `wallet/invalid-answer`.
+ */
 const answeredIn = (
   shown: Transaction,
   signer: Address,
@@ -129,16 +139,19 @@ export const transactionIn = (wire: unknown): Transaction | undefined => {
 const isSignedByOthers = ({ signatures }: Transaction, signer: Address): boolean =>
   Object.entries(signatures).some(([address, before]) => before !== null && address !== signer);
 
-/** True where the returned transaction is the shown one, or does what it does with what wallets add. */
+/**
+ * True where the returned transaction is the shown one, or does what it does with what wallets add.
+ */
 export const isShown = (shown: Transaction, returned: Transaction, leeway: Leeway): boolean => {
   const [before, after] = [readMessage(shown), readMessage(returned)];
   return before !== undefined && after !== undefined && isWhatWasShown(before, after, leeway);
 };
 
 /**
- * What the wallet signed, where that is what it was shown: the same bytes, or the same instructions with what wallets add on mainnet for at most
- * `priorityFee` lamports. With the account's signature in it, and those that others gave before or with it. Rejects with `wallet/invalid-answer` where the
- * wallet signed anything else, or the signature is not the account's (S5-033; threat T7).
+ * What the wallet signed, where that is what it was shown: the same bytes, or the same instructions
+ * with what wallets add on mainnet for at most `priorityFee` lamports. With the account's signature
+ * in it, and those that others gave before or with it. Rejects with `wallet/invalid-answer` where
+ * the wallet signed anything else, or the signature is not the account's (S5-033; threat T7).
  */
 export const signedFrom = async (
   shown: Transaction,

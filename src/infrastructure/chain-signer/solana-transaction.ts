@@ -22,7 +22,10 @@ export const checkKey = (value: unknown, field: string): Address => {
   return value;
 };
 
-/** Checks what will move money before a node or wallet hears of it. Throws `transaction/invalid` naming the field: also for what only other chains know. */
+/**
+ * Checks what will move money before a node or wallet hears of it. Throws `transaction/invalid`
+ * naming the field: also for what only other chains know.
+ */
 export const checkTransfer = (transaction: TransactionRequest): CheckedTransfer => {
   const request = { ...transaction };
   refuseUnknownFields(request, ["to", "value", "token"]);

@@ -49,7 +49,10 @@ type Accounts = v.InferOutput<typeof AccountsAnswer>["value"];
 /** A transfer ready to be shown to a wallet. */
 export interface PreparedTransfer {
   readonly transaction: Transaction;
-  /** Lamports that leave the account besides the fee: what is sent, or the rent of the receiver's new token account. */
+  /**
+   * Lamports that leave the account besides the fee: what is sent, or the rent of the receiver's
+   * new token account.
+   */
   readonly lamports: bigint;
   /** Lamports of it that are rent. */
   readonly rent: bigint;
@@ -65,7 +68,10 @@ interface Plan extends Omit<PreparedTransfer, "transaction" | "refusal"> {
   readonly units: UnitNeed;
 }
 
-/** Reads what the transfer depends on, simulates it and builds it (wallet-protocols c.3). Rejects with `transaction/invalid`, and as a read does. */
+/**
+ * Reads what the transfer depends on, simulates it and builds it (wallet-protocols c.3). Rejects
+ * with `transaction/invalid`, and as a read does.
+ */
 export const prepareTransfer = async (
   access: SolanaAccess,
   from: string,
@@ -136,7 +142,10 @@ const accountsAt = async (
   return value;
 };
 
-/** What is sent to a program, a mint or a token account is lost, or nearly: only a wallet's own address is taken. */
+/**
+ * What is sent to a program, a mint or a token account is lost, or nearly: only a wallet's own
+ * address is taken.
+ */
 const checkReceiver = (account: Accounts[number]): void => {
   if (
     account &&
@@ -145,7 +154,9 @@ const checkReceiver = (account: Accounts[number]): void => {
     throw invalid("to");
 };
 
-/** An account made by custom can have been given away since: what is sent there would be another's. */
+/**
+ * An account made by custom can have been given away since: what is sent there would be another's.
+ */
 const checkTarget = (
   account: Accounts[number],
   owner: Address,
@@ -179,7 +190,10 @@ const planNative = async (
   };
 };
 
-/** The mint and its program. Rejects with `transaction/invalid` for what is no mint, and for one whose tokens cannot be moved by a plain transfer. */
+/**
+ * The mint and its program. Rejects with `transaction/invalid` for what is no mint, and for one
+ * whose tokens cannot be moved by a plain transfer.
+ */
 const mintAt = async (
   access: SolanaAccess,
   token: Address,
@@ -229,7 +243,9 @@ const planToken = async (
   };
 };
 
-/** The account of the owner that holds most of the token; the associated one where it holds none. */
+/**
+ * The account of the owner that holds most of the token; the associated one where it holds none.
+ */
 const sourceOf = async (
   { rpc }: SolanaAccess,
   owner: Address,
@@ -251,7 +267,11 @@ const sourceOf = async (
     : { account: await tokenAccountOf(owner, mint, program), units: 0n };
 };
 
-/** What the receiver's new account costs at most: a node that says too little is not believed. Rejects with `transaction/invalid` where its size is not known: nobody is charged what he was not told. */
+/**
+ * What the receiver's new account costs at most: a node that says too little is not believed.
+ * Rejects with `transaction/invalid` where its size is not known: nobody is charged what he was not
+ * told.
+ */
 const rentOf = async (
   { rpc }: SolanaAccess,
   { accountBytes }: Mint,
@@ -264,7 +284,10 @@ const rentOf = async (
 
 const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
-/** The most that the network takes for a transfer besides rent, in lamports: what a node says of it, and never less than the network's own rule. */
+/**
+ * The most that the network takes for a transfer besides rent, in lamports: what a node says of it,
+ * and never less than the network's own rule.
+ */
 export const feeOf = async (
   { rpc }: SolanaAccess,
   { transaction }: PreparedTransfer,

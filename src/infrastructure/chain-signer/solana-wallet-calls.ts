@@ -6,7 +6,10 @@ import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connecto
 /** EIP-1193 and JSON-RPC numbers for a method that the wallet does not serve. */
 const UNSUPPORTED: readonly (number | undefined)[] = [4200, -32601, -32004];
 
-/** One question to a wallet. Rejects with `account/method-not-supported` where it does not know the method, whatever the transport says then. */
+/**
+ * One question to a wallet. Rejects with `account/method-not-supported` where it does not know the
+ * method, whatever the transport says then.
+ */
 export const askWallet = async (
   wallet: WalletConnector,
   method: string,
@@ -34,7 +37,10 @@ export const isMissing = (error: unknown): boolean =>
   isLatchkitError(error, "account/method-not-supported") ||
   isLatchkitError(error, "account/feature-not-supported");
 
-/** What older wallets of WalletConnect read instead of the transaction, for legacy ones (wallet-protocols c.2); nothing for versioned ones. */
+/**
+ * What older wallets of WalletConnect read instead of the transaction, for legacy ones
+ * (wallet-protocols c.2); nothing for versioned ones.
+ */
 export const legacyFields = ({ messageBytes }: Transaction): object => {
   const message = getCompiledTransactionMessageDecoder().decode(messageBytes);
   if (message.version !== "legacy") return {};

@@ -8,7 +8,9 @@ import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
 import { pause } from "../shared/settle-within.js";
 
-/** Waits before looking again whether the wallet is there: some answer before they have moved. ms */
+/**
+ * Waits before looking again whether the wallet is there: some answer before they have moved. ms
+ */
 const LOOK_AGAIN_MS = [100, 300, 900] as const;
 
 type Step =
@@ -24,7 +26,10 @@ export const walletChainId = async (
   return answer.kind === "done" ? parseEvmChainId(answer.value) : undefined;
 };
 
-/** The network's chain id in hex, once the wallet reported that it is there (threat T14). Rejects with `chain/not-supported`. */
+/**
+ * The network's chain id in hex, once the wallet reported that it is there (threat T14). Rejects
+ * with `chain/not-supported`.
+ */
 export const standsOn = async (
   wallet: WalletConnector,
   networkId: CaipNetworkId,
@@ -39,7 +44,10 @@ export const standsOn = async (
 const isHttp = (value: string | undefined): value is string =>
   value !== undefined && /^https?:\/\/./i.test(value);
 
-/** EIP-3085 parameters: the network's own addresses, never those a host reads from. Only what the wallet could open is passed on. */
+/**
+ * EIP-3085 parameters: the network's own addresses, never those a host reads from. Only what the
+ * wallet could open is passed on.
+ */
 const additionOf = (network: Network): object => ({
   chainId: toHexChainId(parseEvmChainId(network.reference)),
   chainName: network.name,
@@ -71,8 +79,9 @@ export class NetworkSwitch {
   }
 
   /**
-   * Done only when the wallet says that it is there. An unknown chain is offered once, and the switch asked again if the offer did not
-   * move the wallet. Rejects with `chain/not-supported`, or as `WalletConnector.request` does.
+   * Done only when the wallet says that it is there. An unknown chain is offered once, and the
+   * switch asked again if the offer did not move the wallet. Rejects with `chain/not-supported`, or
+   * as `WalletConnector.request` does.
    */
   async run(): Promise<WalletOutcome<void>> {
     const asked = await this.#askSwitch();

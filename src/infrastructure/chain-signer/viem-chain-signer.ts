@@ -40,7 +40,10 @@ export interface ViemChainSignerParts {
   readonly nodes: EvmNodes;
 }
 
-/** Signs and sends over an EVM wallet's JSON-RPC. Asks for nothing twice that a person confirms, but a switch after the chain was added. */
+/**
+ * Signs and sends over an EVM wallet's JSON-RPC. Asks for nothing twice that a person confirms, but
+ * a switch after the chain was added.
+ */
 export class ViemChainSigner implements EvmChainSigner {
   readonly namespace = "eip155";
   readonly #scheduler: Scheduler;
@@ -82,8 +85,9 @@ export class ViemChainSigner implements EvmChainSigner {
   }
 
   /**
-   * The wallet must be on the network already: a transaction is never sent to another chain than the one shown. Where a token is sent, the token is
-   * asked first, and the errors of reads are possible too.
+   * The wallet must be on the network already: a transaction is never sent to another chain than
+   * the one shown. Where a token is sent, the token is asked first, and the errors of reads are
+   * possible too.
    */
   async send(
     wallet: WalletConnector,
@@ -100,7 +104,8 @@ export class ViemChainSigner implements EvmChainSigner {
     const params = [{ from, chainId, ...wireCall(requested) }];
     if (isProposal(wallet.connectorId))
       return proposed(await wallet.request({ method, params }, signal), method);
-    // Begun before the wallet is asked, and waited for after it: nothing delays the link that opens a wallet.
+    // Begun before the wallet is asked, and waited for after it: nothing delays the link that opens
+    // a wallet.
     const before = this.#readBack.before(network, from, signal);
     before.catch(() => undefined);
     const answer = await wallet.request({ method, params }, signal);
@@ -184,10 +189,14 @@ const wireCall = ({ to, value, data, gas }: CheckedTransaction): object => ({
   ...(gas === undefined ? {} : { gas: toQuantity(gas) }),
 });
 
-/** EIP-712 as JSON, bigints as decimal strings. Throws `transaction/invalid` where types and values do not fit. */
+/**
+ * EIP-712 as JSON, bigints as decimal strings. Throws `transaction/invalid` where types and values
+ * do not fit.
+ */
 const typedDataJson = ({ domain, types, primaryType, message }: TypedData): string => {
   try {
-    // Without its type the domain would be left out, and the signature would hold for every contract.
+    // Without its type the domain would be left out, and the signature would hold for every
+    // contract.
     const allTypes: TypedData["types"] = {
       EIP712Domain: getTypesForEIP712Domain({ domain }),
       ...types,

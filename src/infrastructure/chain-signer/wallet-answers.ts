@@ -4,7 +4,10 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { parseEvmChainId } from "../../domain/network/chain-id.js";
 import type { BatchStatus, WalletCapabilities } from "../../domain/transaction/transaction.js";
 
-/** 65 bytes for a key; contract wallets answer longer ones (EIP-1271, EIP-6492), hence only hex is asked for. */
+/**
+ * 65 bytes for a key; contract wallets answer longer ones (EIP-1271, EIP-6492), hence only hex is
+ * asked for.
+ */
 const Signature = v.pipe(
   v.string(),
   v.check((text) => text.length <= 131_074 && /^0x(?:[0-9a-fA-F]{2})+$/.test(text)),
@@ -48,11 +51,17 @@ export const parseSignature = (answer: unknown, method: string): string =>
   parse(Signature, answer, method);
 /** A 32-byte transaction hash. Throws `wallet/invalid-answer`. */
 export const parseHash = (answer: unknown, method: string): string => parse(Hash, answer, method);
-/** The id of a batch, also where an older wallet answers the plain id. Throws `wallet/invalid-answer`. */
+/**
+ * The id of a batch, also where an older wallet answers the plain id. Throws
+ * `wallet/invalid-answer`.
+ */
 export const parseBatchId = (answer: unknown, method: string): string =>
   parse(SentBatch, answer, method);
 
-/** The state of a batch; older wallets answer words instead of codes. Throws `wallet/invalid-answer`. */
+/**
+ * The state of a batch; older wallets answer words instead of codes. Throws
+ * `wallet/invalid-answer`.
+ */
 export const parseCallsStatus = (answer: unknown, id: string, method: string): BatchStatus => {
   const { status, atomic, receipts } = parse(CallsStatus, answer, method);
   const code = status === "PENDING" ? 100 : status === "CONFIRMED" ? 200 : status;
@@ -64,7 +73,10 @@ export const parseCallsStatus = (answer: unknown, id: string, method: string): B
   };
 };
 
-/** Capabilities by network (EIP-5792); entries that are no chain or no object are left out. Never throws. */
+/**
+ * Capabilities by network (EIP-5792); entries that are no chain or no object are left out. Never
+ * throws.
+ */
 export const readCapabilities = (answer: unknown): WalletCapabilities => {
   try {
     const found = typeof answer === "object" && answer !== null ? answer : {};

@@ -16,8 +16,8 @@ export interface TransactionAsked {
 }
 
 /**
- * A wallet RPC method and its shape. `params` builds what the wallet is asked with, `read` takes the signature or hash from its answer and throws,
- * whatever it likes, where there is none.
+ * A wallet RPC method and its shape. `params` builds what the wallet is asked with, `read` takes
+ * the signature or hash from its answer and throws, whatever it likes, where there is none.
  */
 export interface WalletMethod<A> {
   readonly method: string;
@@ -25,7 +25,10 @@ export interface WalletMethod<A> {
   read?(answer: unknown): string;
 }
 
-/** How accounts of a namespace sign and send. A name alone asks with `{ address, message }`, as `polkadot_signMessage` has it. */
+/**
+ * How accounts of a namespace sign and send. A name alone asks with `{ address, message }`, as
+ * `polkadot_signMessage` has it.
+ */
 export interface WalletMethods {
   readonly signMessage?: string | WalletMethod<MessageAsked>;
   readonly send?: WalletMethod<TransactionAsked>;

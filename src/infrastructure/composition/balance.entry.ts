@@ -2,7 +2,10 @@ import { BalanceStore } from "../../application/balance/balance.store.js";
 import { NATIVE_BALANCE_TTL_MS } from "../../domain/cache/ttl-cache.js";
 import type { Core } from "./core.js";
 
-/** Adds the balance capability to an instance; loaded on its first use. `everyMs`: option `balanceRefreshMs`. */
+/**
+ * Adds the balance capability to an instance; loaded on its first use. `everyMs`: option
+ * `balanceRefreshMs`.
+ */
 export const balanceStore = (
   { session, networks, ports, life, mined$ }: Core,
   everyMs = NATIVE_BALANCE_TTL_MS,

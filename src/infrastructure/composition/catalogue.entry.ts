@@ -39,7 +39,10 @@ const bundled = ({
     return new BundledWalletCatalogue(file ?? BUNDLED_FILE, scheduler);
   });
 
-/** A host's own catalogue stands alone; the service has the file behind it; without a project there is the file alone. */
+/**
+ * A host's own catalogue stands alone; the service has the file behind it; without a project there
+ * is the file alone.
+ */
 const sourcesOf = (parts: CatalogueCapabilityParts): CatalogueSources => {
   const {
     options,

@@ -55,7 +55,8 @@ export interface Core extends Pick<CoreParts, "ports" | "networks" | "life" | "s
 }
 
 /**
- * The eager part, wired by hand: a dozen objects in one order. What comes later is wired the same way by its `<capability>.entry.ts`.
+ * The eager part, wired by hand: a dozen objects in one order. What comes later is wired the same
+ * way by its `<capability>.entry.ts`.
  */
 export const makeCore = ({
   options,

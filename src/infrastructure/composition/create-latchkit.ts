@@ -95,8 +95,9 @@ const pictured = (network: Network, images: LatchkitOptions["chainImages"] = {})
 };
 
 /**
- * Checks the options and wires one instance; nothing else: no listener, storage read, timer or request before `start()`.
- * Throws a `LatchkitError` with an `options/…` code. Many instances may live on one page.
+ * Checks the options and wires one instance; nothing else: no listener, storage read, timer or
+ * request before `start()`. Throws a `LatchkitError` with an `options/…` code. Many instances may
+ * live on one page.
  */
 export const createLatchkit = (options: LatchkitOptions): Latchkit => {
   validateOptions(options);
@@ -207,7 +208,8 @@ export const createLatchkit = (options: LatchkitOptions): Latchkit => {
       lazy,
     }),
   );
-  // Who is excluded or included counts where wallets are listed: an idle page asks nobody for their names.
+  // Who is excluded or included counts where wallets are listed: an idle page asks nobody for their
+  // names.
   if (options.excludeWalletIds?.length || options.includeWalletIds?.length)
     onFirstOpening({ modal, life }, () => catalogue.lookUpNames());
   life.onEnd(() => {

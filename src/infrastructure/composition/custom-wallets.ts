@@ -6,13 +6,17 @@ import type { Logger } from "../../ports/logger.port.js";
 /** The wallets an instance knows by description, and how those of the host come in. */
 export interface CustomWallets {
   readonly fact: FactStore<DescribedWallets>;
-  /** Reads the host's list. Idempotent; settles always. Fetches nothing where the host described none. */
+  /**
+   * Reads the host's list. Idempotent; settles always. Fetches nothing where the host described
+   * none.
+   */
   load(): Promise<void>;
 }
 
 /**
- * Option `customWallets`. A list may come from elsewhere at run time, so one bad entry takes neither the page nor the others with it: it is
- * left out, and named in a warning (threat T9). What reads the list is fetched by the pages that have one.
+ * Option `customWallets`. A list may come from elsewhere at run time, so one bad entry takes
+ * neither the page nor the others with it: it is left out, and named in a warning (threat T9). What
+ * reads the list is fetched by the pages that have one.
  */
 export const customWalletsOf = (
   given: readonly unknown[] = [],

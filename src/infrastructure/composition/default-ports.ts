@@ -121,7 +121,10 @@ const injectedWallets = (
       );
 };
 
-/** The adapters of a browser, or the inert ones of a server. Making them touches nothing: they read and listen when they are asked to. */
+/**
+ * The adapters of a browser, or the inert ones of a server. Making them touches nothing: they read
+ * and listen when they are asked to.
+ */
 export const defaultPorts = (options: LatchkitOptions, context: PortsContext): Ports => {
   const shared = common(options, context);
   if (typeof window === "undefined")
@@ -148,8 +151,8 @@ export const defaultPorts = (options: LatchkitOptions, context: PortsContext): P
 };
 
 /**
- * Over the host's provider, else over the storage the host chose; without a project id the public relay would turn it away, and a host that
- * speaks the protocol by itself needs none of ours.
+ * Over the host's provider, else over the storage the host chose; without a project id the public
+ * relay would turn it away, and a host that speaks the protocol by itself needs none of ours.
  */
 const defaultPairing = (
   options: LatchkitOptions,

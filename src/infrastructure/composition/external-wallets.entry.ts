@@ -13,7 +13,11 @@ import type { LazyWalletConnector } from "../wallet-connector/lazy-wallet-connec
 import type { FrameWindow } from "../wallet-connector/safe-messages.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
 
-/** What the records are made from. `transport`: the one whose code comes with its first use, which the page has already. `isInSafe`: this page stands in a frame of the Safe. `signal` ends with the instance. */
+/**
+ * What the records are made from. `transport`: the one whose code comes with its first use, which
+ * the page has already. `isInSafe`: this page stands in a frame of the Safe. `signal` ends with the
+ * instance.
+ */
 export interface ExternalWalletsParts {
   readonly options: LatchkitOptions;
   readonly networks: readonly Network[];
@@ -145,7 +149,10 @@ const coinbaseOf = (
   return [{ id: CONNECTOR_ID.coinbase, opensWindow: true, provider }];
 };
 
-/** Ways to connect that a host brings, and the Safe around the frame where there is one. Makes records only: no code, no provider, no message. */
+/**
+ * Ways to connect that a host brings, and the Safe around the frame where there is one. Makes
+ * records only: no code, no provider, no message.
+ */
 export const externalWallets = (parts: ExternalWalletsParts): readonly DiscoveredWallet[] => {
   const { options, ports, isInSafe, signal, lazy } = parts;
   const made: Made = lazy("connection", loadTransports);

@@ -14,7 +14,10 @@ import { SafeProvider } from "../wallet-connector/safe-provider.js";
 
 export { coinbaseProvider } from "../wallet-connector/coinbase-provider.js";
 
-/** `evm` makes the transport over an EIP-1193 provider: it comes with the code that works on a session, and stays there. */
+/**
+ * `evm` makes the transport over an EIP-1193 provider: it comes with the code that works on a
+ * session, and stays there.
+ */
 export interface TransportParts extends Pick<Ports, "scheduler" | "logger"> {
   readonly evm: (
     connectorId: string,
@@ -23,7 +26,9 @@ export interface TransportParts extends Pick<Ports, "scheduler" | "logger"> {
   ) => InjectedWalletConnector;
 }
 
-/** The transport over what a host's factory gave. Throws a `TypeError` where that is no provider. */
+/**
+ * The transport over what a host's factory gave. Throws a `TypeError` where that is no provider.
+ */
 export const externalTransport = (
   connectorId: string,
   namespace: Namespace,
@@ -47,7 +52,10 @@ export const externalTransport = (
     : connector;
 };
 
-/** The transport to the Safe around this frame. A Safe has nothing to take back: it is left by leaving the frame. What is asked of it ends with `signal`. */
+/**
+ * The transport to the Safe around this frame. A Safe has nothing to take back: it is left by
+ * leaving the frame. What is asked of it ends with `signal`.
+ */
 export const safeTransport = (
   connectorId: string,
   window: FrameWindow,

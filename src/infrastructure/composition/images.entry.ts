@@ -17,7 +17,10 @@ const serviceImages = ({
         urls: globalThis.URL,
       });
 
-/** The pool of an instance, over the host's own adapter, else the catalogue service where there is a project; loaded when the first row shows a picture. */
+/**
+ * The pool of an instance, over the host's own adapter, else the catalogue service where there is a
+ * project; loaded when the first row shows a picture.
+ */
 export const imagePool = (parts: PicturesParts): ImagePool =>
   new ImagePool({
     images: parts.ports.images ?? serviceImages(parts),

@@ -2,7 +2,10 @@ import type { RaiseAlert } from "../../application/alerts/alerts.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
 import { notBuiltOptions, projectOptions, unknownOptions } from "./options/option-notices.js";
 
-/** Tells a developer, each once, of options that have no effect; loaded when the modal opens the first time on a page that is worked on. */
+/**
+ * Tells a developer, each once, of options that have no effect; loaded when the modal opens the
+ * first time on a page that is worked on.
+ */
 export const noticeOptions = (options: LatchkitOptions, alert: RaiseAlert): void => {
   const [unknown, notBuilt, needy] = [
     unknownOptions(options),

@@ -33,7 +33,10 @@ const metadataOf = ({ metadata }: LatchkitOptions, { origin, page }: Environment
   icons: metadata?.icons ?? (page.icon === undefined ? [] : [page.icon]),
 });
 
-/** The protocol over the library's client, one for an instance. Nothing is opened by this; the client ends with the signal. */
+/**
+ * The protocol over the library's client, one for an instance. Nothing is opened by this; the
+ * client ends with the signal.
+ */
 export const openPairing = ({
   options,
   storage,

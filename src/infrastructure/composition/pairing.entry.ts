@@ -45,7 +45,10 @@ export interface PairingCode {
   readonly host: HostControl;
 }
 
-/** With the last connection through the protocol, whoever ended it, goes what was kept for it: the link, the recent wallet and the transactions that wait (spec section 4). */
+/**
+ * With the last connection through the protocol, whoever ended it, goes what was kept for it: the
+ * link, the recent wallet and the transactions that wait (spec section 4).
+ */
 const forgetWithSession = (
   { session, host: { code } }: PairingParts,
   store: PairingStore,
@@ -61,7 +64,10 @@ const forgetWithSession = (
   });
 };
 
-/** Where to stand once connected: on the network that the visitor chose; where nothing was chosen yet, on the host's default of the proposal. */
+/**
+ * Where to stand once connected: on the network that the visitor chose; where nothing was chosen
+ * yet, on the host's default of the proposal.
+ */
 const preferredOf =
   ({ session, networks, override }: PairingParts) =>
   (): readonly CaipNetworkId[] => {
@@ -73,7 +79,10 @@ const preferredOf =
       : [activeNetworkId, first];
   };
 
-/** Store and connectors of one instance; fetched when a visitor chooses the protocol, or to bring its session back. */
+/**
+ * Store and connectors of one instance; fetched when a visitor chooses the protocol, or to bring
+ * its session back.
+ */
 export const pairingCode = (parts: PairingParts): PairingCode => {
   const {
     ports: { storage, clock, scheduler, environment, http, chains },

@@ -65,7 +65,10 @@ const namespacesOf = (
         .length > 0,
   );
 
-/** What the host does with its own provider is heard from the start; the code that answers comes with the first of it. */
+/**
+ * What the host does with its own provider is heard from the start; the code that answers comes
+ * with the first of it.
+ */
 const followProvider = (
   { universalProvider, enableWalletConnect, enableReconnect }: LatchkitOptions,
   { scheduler }: Ports,

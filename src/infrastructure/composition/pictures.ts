@@ -14,8 +14,8 @@ export interface PicturesParts {
 }
 
 /**
- * The pictures of an instance: those that carry their own bytes, and where a project or a port gives any the catalogue's. Their code comes with the
- * first row that shows one.
+ * The pictures of an instance: those that carry their own bytes, and where a project or a port
+ * gives any the catalogue's. Their code comes with the first row that shows one.
  */
 export const picturesOf = (parts: PicturesParts): { readonly pictures: Pictures } => ({
   pictures: lazyPictures(

@@ -32,7 +32,10 @@ export interface ProjectCodeParts {
   readonly checksOrigin: boolean;
 }
 
-/** The project's settings, asked for; loaded when the modal opens the first time on a page with a project. */
+/**
+ * The project's settings, asked for; loaded when the modal opens the first time on a page with a
+ * project.
+ */
 export const askProject = ({
   options,
   projectId,

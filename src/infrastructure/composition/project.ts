@@ -79,8 +79,9 @@ const tapOf = (parts: ProjectParts, features: FeaturesStore, projectId: string):
 };
 
 /**
- * Features as they stand, and what a visit sets off: at the first opening the project is asked what it set, and a developer is told of options
- * that do nothing. An idle page asks nothing, and a page without a project never does.
+ * Features as they stand, and what a visit sets off: at the first opening the project is asked what
+ * it set, and a developer is told of options that do nothing. An idle page asks nothing, and a page
+ * without a project never does.
  */
 export const projectOf = (parts: ProjectParts): Project => {
   const { options, ports, life, events, alert, lazy } = parts;

@@ -53,19 +53,26 @@ const adoptWith =
     return adopted;
   };
 
-/** A wallet is chosen, is on its way back or is connected: what is done with it is fetched while it answers. */
+/**
+ * A wallet is chosen, is on its way back or is connected: what is done with it is fetched while it
+ * answers.
+ */
 const isInUse = ({ isRestoring, connection }: SessionState): boolean =>
   isRestoring || connection.attempt !== undefined || connection.connections.length > 0;
 
-/** Fetches the actions each time that wallets begin to be in use: a failure is met again by the call that needs them. */
+/**
+ * Fetches the actions each time that wallets begin to be in use: a failure is met again by the call
+ * that needs them.
+ */
 const fetchInTime = ({ session }: Core, actions: LazyActions): Subscription =>
   session.state$.pipe(map(isInUse), distinctUntilChanged()).subscribe((isNow) => {
     if (isNow) actions.preload();
   });
 
 /**
- * What connects, registers and ends wallets, wired by hand in the order it is needed; loaded when the modal opens, with the first
- * call that needs it, or to bring a wallet back. What it follows ends with the instance.
+ * What connects, registers and ends wallets, wired by hand in the order it is needed; loaded when
+ * the modal opens, with the first call that needs it, or to bring a wallet back. What it follows
+ * ends with the instance.
  */
 export const sessionCode = (
   core: Core,

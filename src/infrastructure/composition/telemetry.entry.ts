@@ -35,7 +35,10 @@ const isWantedThere = ({
   ).catch(() => false);
 };
 
-/** Reporting of one instance; loaded by the first thing a visitor does on a page with a project, unless the host turned it off. */
+/**
+ * Reporting of one instance; loaded by the first thing a visitor does on a page with a project,
+ * unless the host turned it off.
+ */
 export const reportEvents = (parts: TelemetryCodeParts): ReportEvents => {
   const { options, projectId, ports, features, life, alert, mended } = parts;
   const { http, random, environment, lifecycle } = ports;

@@ -43,7 +43,10 @@ const providersOf = (parts: ProviderParts): WalletActions["provider"] => {
   };
 };
 
-/** What is done with connected wallets, wired by hand in the order it is needed. It listens to nothing before it is called. */
+/**
+ * What is done with connected wallets, wired by hand in the order it is needed. It listens to
+ * nothing before it is called.
+ */
 export const walletActions = ({
   core,
   open,

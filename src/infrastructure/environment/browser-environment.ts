@@ -25,7 +25,10 @@ export interface EnvironmentWindow {
 
 const TELEGRAM_GLOBALS = ["TelegramWebviewProxy", "Telegram", "TelegramWebviewProxyProto"];
 
-/** Facts read from a browser at the moment they are asked for: a page may change its title or language at any time. */
+/**
+ * Facts read from a browser at the moment they are asked for: a page may change its title or
+ * language at any time.
+ */
 export class BrowserEnvironment implements Environment {
   readonly isServer = false;
   readonly #window: EnvironmentWindow;
@@ -74,7 +77,10 @@ export class BrowserEnvironment implements Environment {
     }
   }
 
-  /** Told by the browser itself, unlike the referrer: no page can claim to be another. Without a frame there is none. */
+  /**
+   * Told by the browser itself, unlike the referrer: no page can claim to be another. Without a
+   * frame there is none.
+   */
   get parentOrigin(): string {
     return this.#window.location.ancestorOrigins?.[0] ?? "";
   }

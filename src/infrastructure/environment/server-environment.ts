@@ -1,6 +1,9 @@
 import type { Environment } from "../../ports/environment.port.js";
 
-/** The inert environment of a server: nothing is known and nothing is on. The same on every server, so rendering cannot differ. */
+/**
+ * The inert environment of a server: nothing is known and nothing is on. The same on every server,
+ * so rendering cannot differ.
+ */
 export const SERVER_ENVIRONMENT: Environment = Object.freeze({
   isServer: true,
   isMobile: false,

@@ -1,7 +1,10 @@
 /** How data is fetched: without cookies, and not from whoever an answer points to (threat T41). */
 export const CAREFUL = { credentials: "omit", redirect: "error" } as const satisfies RequestInit;
 
-/** Thrown inside where a web page came in place of data, as captive portals send one with status 200. */
+/**
+ * Thrown inside where a web page came in place of data, as captive portals send one with status
+ * 200.
+ */
 export class WebPage extends Error {}
 
 /** Throws `WebPage` for an answer that calls itself a web page, and reads no more of it. */

@@ -20,7 +20,10 @@ const MAX_RETRIES = 3;
 const RETRY_BASE_MS = 150;
 const RETRIED_STATUS: ReadonlySet<number> = new Set([403, 408, 413, 429, 500, 502, 503, 504]);
 
-/** What the client is made of. `fetch` must be bound to its global object; `service` is the base address of the one service that is told the client's id. */
+/**
+ * What the client is made of. `fetch` must be bound to its global object; `service` is the base
+ * address of the one service that is told the client's id.
+ */
 export interface FetchHttpClientParts {
   readonly fetch: typeof globalThis.fetch;
   readonly scheduler: Scheduler;
@@ -29,14 +32,20 @@ export interface FetchHttpClientParts {
   readonly service?: string | undefined;
 }
 
-/** What is expected of an answer: how large it may be, in bytes, and whether it is data that is acted on. */
+/**
+ * What is expected of an answer: how large it may be, in bytes, and whether it is data that is
+ * acted on.
+ */
 interface Expected {
   readonly limitBytes: number;
   readonly isData: boolean;
 }
 const BLOB_ANSWER: Expected = { limitBytes: BLOB_LIMIT_BYTES, isData: false };
 
-/** A failed exchange: what to tell, and how long to wait before the next try; no wait means no further try. */
+/**
+ * A failed exchange: what to tell, and how long to wait before the next try; no wait means no
+ * further try.
+ */
 interface Failure {
   readonly error: LatchkitError;
   readonly isRetried: boolean;
@@ -44,9 +53,10 @@ interface Failure {
 }
 
 /**
- * HTTP by the fetch API. Each attempt has `timeoutMs` (default 10,000 ms); an attempt that ran out of time is not repeated.
- * Error contexts carry the address without its query, which may hold keys. Sends no cookies. JSON is taken from the address that was asked
- * alone: a redirect is refused (`http/unreachable`), and so is a web page, whatever its text (`http/invalid-body`).
+ * HTTP by the fetch API. Each attempt has `timeoutMs` (default 10,000 ms); an attempt that ran out
+ * of time is not repeated. Error contexts carry the address without its query, which may hold keys.
+ * Sends no cookies. JSON is taken from the address that was asked alone: a redirect is refused
+ * (`http/unreachable`), and so is a web page, whatever its text (`http/invalid-body`).
  */
 export class FetchHttpClient implements HttpClient {
   readonly #parts: FetchHttpClientParts;

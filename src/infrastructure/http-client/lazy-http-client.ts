@@ -1,7 +1,10 @@
 import type { LazyCode } from "../../ports/lazy-code.port.js";
 import type { HttpClient, HttpRequest } from "../../ports/http-client.port.js";
 
-/** An HTTP client whose code arrives with its first exchange. A request rejects as `Lazy.load()` does where it cannot be had. */
+/**
+ * An HTTP client whose code arrives with its first exchange. A request rejects as `Lazy.load()`
+ * does where it cannot be had.
+ */
 export class LazyHttpClient implements HttpClient {
   readonly #code: LazyCode<HttpClient>;
   #clientId: string | undefined;

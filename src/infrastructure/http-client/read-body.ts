@@ -2,8 +2,8 @@
 export class BodyTooLarge extends Error {}
 
 /**
- * Reads a body and stops as soon as it is larger than `limitBytes`, whatever its Content-Length says.
- * Rejects with `BodyTooLarge`, or with what the connection threw.
+ * Reads a body and stops as soon as it is larger than `limitBytes`, whatever its Content-Length
+ * says. Rejects with `BodyTooLarge`, or with what the connection threw.
  */
 export const readBody = async (
   response: Response,

@@ -2,8 +2,8 @@
 export const MAX_RETRY_AFTER_MS = 60_000;
 
 /**
- * Reads a Retry-After header (RFC 9110 10.2.3: whole seconds or an HTTP date) as a wait in ms from `now` (epoch ms).
- * A date in the past is 0. Nonsense, or no header, is undefined.
+ * Reads a Retry-After header (RFC 9110 10.2.3: whole seconds or an HTTP date) as a wait in ms from
+ * `now` (epoch ms). A date in the past is 0. Nonsense, or no header, is undefined.
  */
 export const readRetryAfter = (header: string | null, now: number): number | undefined => {
   const text = header?.trim();

@@ -24,7 +24,10 @@ const PATHS: Readonly<Record<ImageKind, `/${string}`>> = {
   token: "/public/getTokenImage/",
 };
 
-/** The id as one segment of a path; undefined where it cannot be one: nothing, a step within the path, half a character. */
+/**
+ * The id as one segment of a path; undefined where it cannot be one: nothing, a step within the
+ * path, half a character.
+ */
 const segment = (id: string): string | undefined => {
   if (/^\.{0,2}$/u.test(id)) return undefined;
   try {

@@ -1,6 +1,9 @@
 import { pictureTypeOf } from "../../domain/image/picture-file.js";
 
-/** What came as a picture of the type that its own bytes tell, whatever its sender called it; undefined where it is none, or one that may not be drawn. */
+/**
+ * What came as a picture of the type that its own bytes tell, whatever its sender called it;
+ * undefined where it is none, or one that may not be drawn.
+ */
 export const readPicture = async (blob: Blob): Promise<Blob | undefined> => {
   const bytes = new Uint8Array(await blob.arrayBuffer());
   const type = pictureTypeOf(bytes);

@@ -31,13 +31,19 @@ export class ApprovalDesk {
     return this.#held.length;
   }
 
-  /** Approves what waits and what follows; with `times` only that many in all, then requests wait again. */
+  /**
+   * Approves what waits and what follows; with `times` only that many in all, then requests wait
+   * again.
+   */
   approve(times: number = Number.POSITIVE_INFINITY): void {
     this.#mode = { kind: "approve", left: times };
     this.#answerHeld();
   }
 
-  /** Rejects what waits and what follows, until `approve` or `wait`. 4001 is a person's no (EIP-1193). */
+  /**
+   * Rejects what waits and what follows, until `approve` or `wait`. 4001 is a person's no
+   * (EIP-1193).
+   */
   reject(code = 4001): void {
     this.#mode = { kind: "reject", code };
     this.#answerHeld();

@@ -1,4 +1,7 @@
-/** How an EVM wallet departs from the standards, as popular ones do. All are off at the start; a test switches them. */
+/**
+ * How an EVM wallet departs from the standards, as popular ones do. All are off at the start; a
+ * test switches them.
+ */
 export interface EvmWalletHabits {
   /** Moves to another chain without `chainChanged`. */
   movesUntold: boolean;
@@ -10,7 +13,10 @@ export interface EvmWalletHabits {
   foreignChainId?: number;
   /** Announces itself twice, each time under another uuid. */
   announcesTwice: boolean;
-  /** What it signs and sends in place of the transaction requested: more gas, another nonce, bytes after the data, another receiver. */
+  /**
+   * What it signs and sends in place of the transaction requested: more gas, another nonce, bytes
+   * after the data, another receiver.
+   */
   sends?: (transaction: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   /** Changes the parameters of a transaction, once they were approved and before they are used. */
   touches?: (params: readonly unknown[]) => void;

@@ -10,7 +10,10 @@ export interface ProviderRequest {
 type Parameters = readonly unknown[];
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a scripted wallet is made of: its keys, and the chains behind it. Every function may throw a `ProviderRpcError`. */
+/**
+ * What a scripted wallet is made of: its keys, and the chains behind it. Every function may throw a
+ * `ProviderRpcError`.
+ */
 export interface WalletKeys {
   /** The active account, checksummed. */
   address(): string;
@@ -61,7 +64,10 @@ const batchCode = (failed: number, all: number): number => {
   return failed === all ? 500 : 600;
 };
 
-/** An EIP-1193 provider that behaves as wallets do: asks its person for what needs one, tells changes by events, refuses in their codes. */
+/**
+ * An EIP-1193 provider that behaves as wallets do: asks its person for what needs one, tells
+ * changes by events, refuses in their codes.
+ */
 export class EvmWalletProvider {
   readonly desk = new ApprovalDesk();
   /** How it departs from the standards; a test switches them. */

@@ -32,7 +32,10 @@ export class FakeClock implements Clock, Scheduler {
     };
   }
 
-  /** Moves time on by `waitMs` and runs what is due, in order of time, also what is planned meanwhile. */
+  /**
+   * Moves time on by `waitMs` and runs what is due, in order of time, also what is planned
+   * meanwhile.
+   */
   advance(waitMs: number): void {
     const end = this.#now + waitMs;
     while (this.#runNext(end)) continue;

@@ -30,7 +30,10 @@ interface Sent {
 /** Satoshi per virtual byte. */
 const RATE = 2;
 
-/** Bitcoin ledgers in a list of coins, without scripts or signatures: what is paid moves at once, and is in a block after `mine()`. Two satoshi per virtual byte. */
+/**
+ * Bitcoin ledgers in a list of coins, without scripts or signatures: what is paid moves at once,
+ * and is in a block after `mine()`. Two satoshi per virtual byte.
+ */
 export class InMemoryBitcoinChain implements BitcoinChainReader {
   readonly namespace = "bip122";
   readonly #networks: readonly Network[];
@@ -56,7 +59,10 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
     return txid;
   }
 
-  /** Moves `value` satoshi at the network's fee and gives the transaction's id. Throws `transaction/invalid`. */
+  /**
+   * Moves `value` satoshi at the network's fee and gives the transaction's id. Throws
+   * `transaction/invalid`.
+   */
   transfer(account: CaipAddress, transaction: TransactionRequest): string {
     const { networkId, address } = parseCaipAddress(account);
     const { to, value } = checkBitcoinTransfer(transaction, networkId);

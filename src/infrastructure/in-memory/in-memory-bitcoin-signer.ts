@@ -21,7 +21,10 @@ const textIn = (answer: unknown, name: string, method: string): string => {
 const done = <T>(outcome: WalletOutcome<unknown>, read: (value: unknown) => T): WalletOutcome<T> =>
   outcome.kind === "done" ? { kind: "done", value: read(outcome.value) } : outcome;
 
-/** A Bitcoin signer without a library: checks what it is asked as the real one does, and of answers only the shape. */
+/**
+ * A Bitcoin signer without a library: checks what it is asked as the real one does, and of answers
+ * only the shape.
+ */
 export class InMemoryBitcoinSigner implements BitcoinChainSigner {
   readonly namespace = "bip122";
 

@@ -10,7 +10,10 @@ import { toBase64 } from "../shared/bytes.js";
 import { ApprovalDesk } from "./approval-desk.js";
 import type { InMemoryBitcoinChain } from "./in-memory-bitcoin-chain.js";
 
-/** What an in-memory Bitcoin wallet is made of: accounts in name only, each a payment and perhaps an ordinals address. Without `chain` it cannot send. */
+/**
+ * What an in-memory Bitcoin wallet is made of: accounts in name only, each a payment and perhaps an
+ * ordinals address. Without `chain` it cannot send.
+ */
 export interface InMemoryBitcoinWalletParts {
   readonly connectorId?: string;
   readonly accounts: readonly [
@@ -22,7 +25,10 @@ export interface InMemoryBitcoinWalletParts {
   readonly chain?: InMemoryBitcoinChain;
 }
 
-/** A Bitcoin wallet without keys: what it signs proves nothing. Its `connector` is the real one over it. */
+/**
+ * A Bitcoin wallet without keys: what it signs proves nothing. Its `connector` is the real one over
+ * it.
+ */
 export class InMemoryBitcoinWallet {
   readonly connector: WalletConnector;
   readonly desk = new ApprovalDesk();

@@ -23,10 +23,16 @@ import { InMemoryReceipts } from "./in-memory-receipts.js";
 /** Gas units of a plain transfer. */
 const TRANSFER_GAS = 21_000n;
 
-/** Several EVM ledgers in a map: balances move, receipts appear with the transfer (or at `mine()` while `isMining` is off). No fees. */
+/**
+ * Several EVM ledgers in a map: balances move, receipts appear with the transfer (or at `mine()`
+ * while `isMining` is off). No fees.
+ */
 export class InMemoryChain implements EvmChainReader, EvmNodes {
   readonly namespace = "eip155";
-  /** How its node meets a question for a balance: it answers, it stays silent for ever, or it is down (`rpc/http-failed`). */
+  /**
+   * How its node meets a question for a balance: it answers, it stays silent for ever, or it is
+   * down (`rpc/http-failed`).
+   */
   node: "answers" | "silent" | "down" = "answers";
   readonly #networks: readonly Network[];
   readonly #clock: LedgerTime;
@@ -176,7 +182,10 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
     });
   }
 
-  /** Moves `value` wei, or what a call to a token moves, at once and returns the hash. Throws where the balance does not allow it. */
+  /**
+   * Moves `value` wei, or what a call to a token moves, at once and returns the hash. Throws where
+   * the balance does not allow it.
+   */
   transfer(networkId: CaipNetworkId, sender: string, transaction: TransactionRequest): string {
     const { to, value = 0n, data = "0x" } = checkTransaction(transaction);
     const from = parseEvmAddress(sender);

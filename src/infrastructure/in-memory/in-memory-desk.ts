@@ -5,7 +5,9 @@ import type { Links } from "../../ports/links.port.js";
 import type { Logger } from "../../ports/logger.port.js";
 import { isOpenableUrl } from "../links/openable-url.js";
 
-/** A clipboard that remembers; `isRefused` makes it answer like a browser that does not allow it. */
+/**
+ * A clipboard that remembers; `isRefused` makes it answer like a browser that does not allow it.
+ */
 export class InMemoryClipboard implements Clipboard {
   isRefused = false;
   #text: string | undefined;

@@ -41,7 +41,10 @@ export class InMemoryErc20 {
     return this.#at(networkId, token)?.get(parseEvmAddress(address)) ?? 0n;
   }
 
-  /** What a call returns: `0x` where no contract is. Rejects as a node does what the contract refuses. */
+  /**
+   * What a call returns: `0x` where no contract is. Rejects as a node does what the contract
+   * refuses.
+   */
   call({ networkId, from, to, data }: ContractCall): string {
     const holdings = this.#at(networkId, to);
     if (!holdings) return "0x";

@@ -34,7 +34,10 @@ const pretendSignature = (text: string): string => {
   return `0x${sum.toString(16).padStart(8, "0").repeat(16)}1b`;
 };
 
-/** A wallet with accounts in name only: no keys, no network. Its `connector` is the real injected connector over this provider. */
+/**
+ * A wallet with accounts in name only: no keys, no network. Its `connector` is the real injected
+ * connector over this provider.
+ */
 export class InMemoryEvmWallet {
   readonly provider: EvmWalletProvider;
   readonly connector: WalletConnector;

@@ -4,7 +4,10 @@ import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
 import { buildUrl, publicUrl } from "../http-client/request-url.js";
 import { settleWithin } from "../shared/settle-within.js";
 
-/** What a route answers. `body` is given for `json`, `blob` for `blob`; a status outside 200 to 299 rejects with `http/status`. */
+/**
+ * What a route answers. `body` is given for `json`, `blob` for `blob`; a status outside 200 to 299
+ * rejects with `http/status`.
+ */
 export interface HttpAnswer {
   readonly status?: number;
   readonly body?: unknown;
@@ -13,7 +16,10 @@ export interface HttpAnswer {
 /** Answers one request; `url` carries the whole query. May wait, and may reject. */
 export type HttpRoute = (request: HttpRequest, url: URL) => HttpAnswer | Promise<HttpAnswer>;
 
-/** HTTP without a network: routes by `METHOD origin/path`. Without a route it rejects with `http/unreachable`. Repeats nothing. */
+/**
+ * HTTP without a network: routes by `METHOD origin/path`. Without a route it rejects with
+ * `http/unreachable`. Repeats nothing.
+ */
 export class InMemoryHttpClient implements HttpClient {
   readonly #routes = new Map<string, HttpRoute>();
   readonly #requests: { readonly method: string; readonly url: string; readonly body: unknown }[] =

@@ -4,7 +4,9 @@ import type { Images, LoadedImage } from "../../ports/images.port.js";
 import { readPicture } from "../images/read-picture.js";
 import { aborted, settleWithin } from "../shared/settle-within.js";
 
-/** What the service would send for a picture, at once or later. A rejection is what the caller gets. */
+/**
+ * What the service would send for a picture, at once or later. A rejection is what the caller gets.
+ */
 export type PictureSource = (image: ImageRef) => Blob | Promise<Blob>;
 
 /** What every picture is where a test does not care: the head of a GIF of one pixel. */
@@ -14,7 +16,9 @@ export const ANY_PICTURE: Blob = new Blob([
   ]),
 ]);
 
-/** Pictures without a network. Knows what was asked, what is on its way and what was not given back. */
+/**
+ * Pictures without a network. Knows what was asked, what is on its way and what was not given back.
+ */
 export class InMemoryImages implements Images {
   readonly #source: PictureSource;
   readonly #asked: ImageRef[] = [];

@@ -14,8 +14,8 @@ export interface AnnouncedInfo {
 }
 
 /**
- * Announces a provider on a target by EIP-6963, now and at every request, until the returned function is called.
- * The target may be a window, or any event target in place of one.
+ * Announces a provider on a target by EIP-6963, now and at every request, until the returned
+ * function is called. The target may be a window, or any event target in place of one.
  */
 export const announceProvider = (
   target: EventTarget,
@@ -30,7 +30,10 @@ export const announceProvider = (
   return () => target.removeEventListener("eip6963:requestProvider", announce);
 };
 
-/** A page without a browser: an event target on which wallets announce themselves, watched by the real EIP-6963 adapter. */
+/**
+ * A page without a browser: an event target on which wallets announce themselves, watched by the
+ * real EIP-6963 adapter.
+ */
 export class InMemoryPage {
   readonly target = new EventTarget();
   readonly wallets: InjectedWallets;

@@ -2,7 +2,10 @@ import type { RemoteFeature } from "../../domain/config/remote-features.js";
 import type { ProjectConfig } from "../../ports/project-config.port.js";
 import { settleWithin } from "../shared/settle-within.js";
 
-/** What the project set. A promise answers when it settles; rejected with an error of the port, it fails with it. */
+/**
+ * What the project set. A promise answers when it settles; rejected with an error of the port, it
+ * fails with it.
+ */
 export interface ProjectSettings {
   readonly features:
     | readonly RemoteFeature[]
@@ -12,7 +15,10 @@ export interface ProjectSettings {
   readonly allowedOrigins: readonly string[] | Promise<readonly string[]>;
 }
 
-/** A project's settings in memory: nothing set, events wanted, every origin allowed, until told otherwise. */
+/**
+ * A project's settings in memory: nothing set, events wanted, every origin allowed, until told
+ * otherwise.
+ */
 export class InMemoryProjectConfig implements ProjectConfig {
   readonly #asked: (keyof ProjectConfig)[] = [];
   settings: ProjectSettings;

@@ -18,7 +18,10 @@ export interface LedgerWait {
   nextBlock(signal: AbortSignal): Promise<void>;
 }
 
-/** Waits as long as the readers of real chains do, and settles as they do: with the receipt, `transaction/unknown` at the limit, or `call/aborted`. */
+/**
+ * Waits as long as the readers of real chains do, and settles as they do: with the receipt,
+ * `transaction/unknown` at the limit, or `call/aborted`.
+ */
 export const ledgerReceipt = async ({
   time,
   signal,

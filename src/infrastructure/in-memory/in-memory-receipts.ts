@@ -4,7 +4,10 @@ import type { Network } from "../../domain/network/network.js";
 import type { TransactionReceipt } from "../../domain/transaction/transaction.js";
 import { settleWithin } from "../shared/settle-within.js";
 
-/** What was sent to an in-memory ledger, and what of it is in a block: at once, or at `mine()` while `isMining` is off. */
+/**
+ * What was sent to an in-memory ledger, and what of it is in a block: at once, or at `mine()` while
+ * `isMining` is off.
+ */
 export class InMemoryReceipts {
   isMining = true;
   readonly #receipts = new Map<string, TransactionReceipt>();
@@ -54,7 +57,10 @@ export class InMemoryReceipts {
     return this.#open.some((one) => one.networkId === networkId && one.hash === hash);
   }
 
-  /** Settles at the next block, at once where the receipt is there: looked up in the same step, so that no mining falls between looking and waiting. Rejects with `call/aborted`. */
+  /**
+   * Settles at the next block, at once where the receipt is there: looked up in the same step, so
+   * that no mining falls between looking and waiting. Rejects with `call/aborted`.
+   */
   async nextBlock(networkId: CaipNetworkId, hash: string, signal: AbortSignal): Promise<void> {
     await settleWithin(
       () =>

@@ -21,7 +21,10 @@ const FEE = 25_000n;
 /** Decimals of every token here. */
 const DECIMALS = 6;
 
-/** Several Solana ledgers in a map: lamports and tokens move, receipts appear with the transfer (or at `mine()` while `isMining` is off). */
+/**
+ * Several Solana ledgers in a map: lamports and tokens move, receipts appear with the transfer (or
+ * at `mine()` while `isMining` is off).
+ */
 export class InMemorySolanaChain implements SolanaChainReader {
   readonly namespace = "solana";
   readonly #networks: readonly Network[];
@@ -147,7 +150,10 @@ export class InMemorySolanaChain implements SolanaChainReader {
     });
   }
 
-  /** Takes a transfer with its signature, which is its hash. Throws `transaction/not-enough-funds` or `transaction/invalid` where the ledger does not allow it. */
+  /**
+   * Takes a transfer with its signature, which is its hash. Throws `transaction/not-enough-funds`
+   * or `transaction/invalid` where the ledger does not allow it.
+   */
   take(
     networkId: CaipNetworkId,
     from: string,

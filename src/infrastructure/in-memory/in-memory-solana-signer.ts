@@ -21,7 +21,10 @@ const fieldOf = (answer: unknown, name: string): unknown =>
 const signatureIn = (wire: Uint8Array): Uint8Array => wire.slice(1, 65);
 const withoutSignature = (wire: Uint8Array): string => base64Of(wire.slice(65));
 
-/** Signs over the real language of Solana wallets and sends into ledgers in memory. Proves no signature: keys here may be such in name only. */
+/**
+ * Signs over the real language of Solana wallets and sends into ledgers in memory. Proves no
+ * signature: keys here may be such in name only.
+ */
 export class InMemorySolanaSigner implements SolanaChainSigner {
   readonly namespace = "solana";
   readonly #chain: InMemorySolanaChain;
@@ -108,7 +111,10 @@ export class InMemorySolanaSigner implements SolanaChainSigner {
     return done(undefined);
   }
 
-  /** The wire form of one signer and, in place of instructions, the words of the transfer; never the same twice. */
+  /**
+   * The wire form of one signer and, in place of instructions, the words of the transfer; never the
+   * same twice.
+   */
   #pretend(address: string, { to, value, token }: TransactionRequest): Uint8Array {
     this.#count += 1;
     const words = new TextEncoder().encode(`${this.#count} ${to} ${value} ${token ?? ""}`);

@@ -12,7 +12,9 @@ export interface InMemorySolanaWalletParts extends SolanaStandardWalletParts {
   readonly scheduler: Scheduler;
 }
 
-/** A Wallet Standard wallet and the real connector over it; the handle that scripted wallets have. */
+/**
+ * A Wallet Standard wallet and the real connector over it; the handle that scripted wallets have.
+ */
 export class InMemorySolanaWallet {
   readonly provider: SolanaStandardWallet;
   readonly connector: WalletConnector;

@@ -15,7 +15,10 @@ interface Letter {
   readonly text: string;
 }
 
-/** A browser with several tabs. Messages arrive by themselves in a later microtask, or with `deliver` where they are delivered by hand. */
+/**
+ * A browser with several tabs. Messages arrive by themselves in a later microtask, or with
+ * `deliver` where they are delivered by hand.
+ */
 export class InMemoryTabs {
   readonly #tabs = new Set<InMemoryTabChannel>();
   readonly #locks = new Map<string, Lock>();
@@ -41,7 +44,10 @@ export class InMemoryTabs {
     return tab;
   }
 
-  /** The tab is gone as if its process died: it is told nothing, says nothing more and its locks are freed. */
+  /**
+   * The tab is gone as if its process died: it is told nothing, says nothing more and its locks are
+   * freed.
+   */
   kill(tab: InMemoryTabChannel): void {
     this.#tabs.delete(tab);
     for (const [name, { holder, queue }] of this.#locks) {
@@ -50,7 +56,10 @@ export class InMemoryTabs {
     }
   }
 
-  /** Hands over one message: the `index`-th of those on their way, so messages may overtake one another. */
+  /**
+   * Hands over one message: the `index`-th of those on their way, so messages may overtake one
+   * another.
+   */
   deliver(index = 0): void {
     const [letter] = this.#letters.splice(index % Math.max(this.#letters.length, 1), 1);
     if (letter && this.#tabs.has(letter.to)) letter.to.hear(letter.text);

@@ -2,7 +2,10 @@ import { NEVER } from "rxjs";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 
-/** A wallet whose every answer is one given error: what a visitor reads after each code can be shown without playing its cause. */
+/**
+ * A wallet whose every answer is one given error: what a visitor reads after each code can be shown
+ * without playing its cause.
+ */
 export class RefusingWallet implements WalletConnector {
   readonly namespace = "eip155";
   readonly events$ = NEVER;

@@ -30,7 +30,10 @@ interface Account {
 type Input = Readonly<Record<string, unknown>>;
 type Listener = (properties: { readonly accounts: readonly Account[] }) => void;
 
-/** A key that signs in name only: what it gives depends on what is signed and on the key, and proves nothing. */
+/**
+ * A key that signs in name only: what it gives depends on what is signed and on the key, and proves
+ * nothing.
+ */
 export const pretendKey = (seed: number): SolanaKey => ({
   publicKey: Uint8Array.from({ length: 32 }, (_, index) => (seed * 7 + index * 13 + 1) % 251),
   sign: async (bytes) => {
@@ -47,7 +50,10 @@ const bytesOf = (value: unknown): Uint8Array => {
   return value;
 };
 
-/** A Solana wallet as the Wallet Standard has it (wallet-protocols c.1): asks its person for what needs one, tells changes of its accounts. */
+/**
+ * A Solana wallet as the Wallet Standard has it (wallet-protocols c.1): asks its person for what
+ * needs one, tells changes of its accounts.
+ */
 export class SolanaStandardWallet {
   readonly desk = new ApprovalDesk();
   readonly version = "1.0.0";
@@ -127,7 +133,10 @@ export class SolanaStandardWallet {
     );
   }
 
-  /** Registers on a page, now and whenever an app says that it is ready; the returned function ends that. */
+  /**
+   * Registers on a page, now and whenever an app says that it is ready; the returned function ends
+   * that.
+   */
   register(target: EventTarget): () => void {
     const call = (event: Event): void => {
       (event as CustomEvent<{ register(wallet: object): void }>).detail.register(this);
@@ -219,7 +228,10 @@ export class SolanaStandardWallet {
     };
   }
 
-  /** Its signature in its place among the wire form's: their count, then 64 bytes each, then the message whose first keys are the signers'. */
+  /**
+   * Its signature in its place among the wire form's: their count, then 64 bytes each, then the
+   * message whose first keys are the signers'.
+   */
   async #signed(input: Input): Promise<Uint8Array> {
     this.#owned(input);
     const wire = Uint8Array.from(bytesOf(input["transaction"]));

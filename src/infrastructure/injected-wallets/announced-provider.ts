@@ -1,6 +1,9 @@
 import { sanitizeAnnouncement, type Announcement } from "../../domain/connectors/announcement.js";
 
-/** A vetted announcement (EIP-6963) with its provider, which is foreign and only ever called behind guards. */
+/**
+ * A vetted announcement (EIP-6963) with its provider, which is foreign and only ever called behind
+ * guards.
+ */
 export interface AnnouncedProvider extends Announcement {
   readonly provider: object;
 }
@@ -8,7 +11,10 @@ export interface AnnouncedProvider extends Announcement {
 const isProvider = (value: unknown): value is object =>
   (typeof value === "object" && value !== null) || typeof value === "function";
 
-/** Reads an `eip6963:announceProvider` event, each field once. Undefined for anything unusable; never throws (threats T2, T3). */
+/**
+ * Reads an `eip6963:announceProvider` event, each field once. Undefined for anything unusable;
+ * never throws (threats T2, T3).
+ */
 export const readAnnouncement = (event: Event): AnnouncedProvider | undefined => {
   try {
     const detail: unknown = (event as CustomEvent<unknown>).detail;

@@ -12,7 +12,10 @@ import {
 } from "./bitcoin-providers.js";
 import { StandardInjectedWallets, type StandardWindow } from "./standard-injected-wallets.js";
 
-/** Wallets put themselves onto a page when they are ready: it is looked at again after each of these, ms. */
+/**
+ * Wallets put themselves onto a page when they are ready: it is looked at again after each of
+ * these, ms.
+ */
 const LOOK_AGAIN_MS: readonly number[] = [200, 200];
 
 /** What the discovery is made of. */
@@ -30,8 +33,9 @@ export interface BitcoinInjectedWalletsParts {
 const plainName = (name: string): string => name.toLowerCase().replace(/\s+wallet$/u, "");
 
 /**
- * Bitcoin wallets of the page: those of the Wallet Standard, then those of `window.btc_providers` and of places of their own (wallet-protocols d.2).
- * One that stands there in both ways is listed once, as the standard has it. Calls no wallet.
+ * Bitcoin wallets of the page: those of the Wallet Standard, then those of `window.btc_providers`
+ * and of places of their own (wallet-protocols d.2). One that stands there in both ways is listed
+ * once, as the standard has it. Calls no wallet.
  */
 export class BitcoinInjectedWallets implements InjectedWallets {
   readonly wallets$: Observable<readonly DiscoveredWallet[]>;

@@ -14,7 +14,10 @@ export interface BitcoinProvider {
   readonly provider: object;
 }
 
-/** Wallets at a place of their own: where one stands, what it is called, and the object its family starts from. */
+/**
+ * Wallets at a place of their own: where one stands, what it is called, and the object its family
+ * starts from.
+ */
 const PLACES: readonly {
   readonly path: string;
   readonly from: string;
@@ -34,7 +37,10 @@ const PLACES: readonly {
 /** More than any page has. */
 const MOST_RECORDS = 100;
 
-/** The object at a dotted path, such as `XverseProviders.BitcoinProvider`; undefined where a step leads nowhere. */
+/**
+ * The object at a dotted path, such as `XverseProviders.BitcoinProvider`; undefined where a step
+ * leads nowhere.
+ */
 const at = (root: unknown, path: string): object | undefined => {
   const found = path.split(".").reduce(foreignField, root);
   return (typeof found === "object" && found !== null) || typeof found === "function"
@@ -47,7 +53,10 @@ const catalogued = (name: string): { readonly rdns?: string } => {
   return rdns === undefined ? {} : { rdns };
 };
 
-/** A record of `window.btc_providers`; those of wallets that stand at a place of their own are left to it. */
+/**
+ * A record of `window.btc_providers`; those of wallets that stand at a place of their own are left
+ * to it.
+ */
 const recorded = (window: unknown, record: unknown): BitcoinProvider | undefined => {
   const id = foreignField(record, "id");
   if (
@@ -81,7 +90,10 @@ const recordsOf = (window: unknown): readonly unknown[] => {
   );
 };
 
-/** The Bitcoin wallets of a page that do not register, read once more at each call. Calls none of them, and never throws (threats T2, T3). */
+/**
+ * The Bitcoin wallets of a page that do not register, read once more at each call. Calls none of
+ * them, and never throws (threats T2, T3).
+ */
 export const readBitcoinProviders = (window: unknown): readonly BitcoinProvider[] => {
   const listed = recordsOf(window).flatMap((record) => recorded(window, record) ?? []);
   const placed = PLACES.flatMap(({ path, from, name, family }) => {

@@ -17,7 +17,10 @@ const ANNOUNCE = "eip6963:announceProvider";
 const REQUEST = "eip6963:requestProvider";
 /** Announcements within one frame of time make one list. */
 const BURST_MS = 16;
-/** Sent by browsers of wallets on phones once `window.ethereum` is there, where they set it after the page began. */
+/**
+ * Sent by browsers of wallets on phones once `window.ethereum` is there, where they set it after
+ * the page began.
+ */
 const INITIALIZED = "ethereum#initialized";
 /** When `window.ethereum` is looked for again where it is not there at once, ms. */
 const LOOK_AGAIN_MS: readonly number[] = [200, 1_000, 3_000];
@@ -41,8 +44,9 @@ export interface Eip6963InjectedWalletsParts {
 }
 
 /**
- * EVM wallets in the page: EIP-6963 announcements in order of arrival, at most 100, and the provider at `window.ethereum` as
- * `Browser Wallet` unless it announced itself too. Calls no provider. Two announcers of one identity are both listed and marked (T1).
+ * EVM wallets in the page: EIP-6963 announcements in order of arrival, at most 100, and the
+ * provider at `window.ethereum` as `Browser Wallet` unless it announced itself too. Calls no
+ * provider. Two announcers of one identity are both listed and marked (T1).
  */
 export class Eip6963InjectedWallets implements InjectedWallets {
   readonly wallets$: Observable<readonly DiscoveredWallet[]>;
@@ -94,7 +98,10 @@ export class Eip6963InjectedWallets implements InjectedWallets {
     };
   }
 
-  /** Reads `window.ethereum` until it is there: now, once it says that it is, and a few times in between. The first one found stays. */
+  /**
+   * Reads `window.ethereum` until it is there: now, once it says that it is, and a few times in
+   * between. The first one found stays.
+   */
   #followLegacy(changed: () => void): () => void {
     if (this.#parts.enableInjected === false) return () => undefined;
     const look = (): void => {

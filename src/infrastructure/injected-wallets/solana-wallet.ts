@@ -1,6 +1,9 @@
 import type { StandardWallet } from "./standard-wallet.js";
 
-/** Whether a Wallet Standard wallet can be used on Solana: it connects, tells its changes, and signs transactions or sends them (wallet-protocols c.1). */
+/**
+ * Whether a Wallet Standard wallet can be used on Solana: it connects, tells its changes, and signs
+ * transactions or sends them (wallet-protocols c.1).
+ */
 export const isSolanaWallet = ({ chains, features }: StandardWallet): boolean =>
   chains.some((chain) => chain.startsWith("solana:")) &&
   features.includes("standard:connect") &&

@@ -1,6 +1,9 @@
 import { sanitizeAnnouncement, type Announcement } from "../../domain/connectors/announcement.js";
 
-/** A wallet that registered itself by the Wallet Standard: vetted words, and the foreign object behind guards. */
+/**
+ * A wallet that registered itself by the Wallet Standard: vetted words, and the foreign object
+ * behind guards.
+ */
 export interface StandardWallet extends Announcement {
   readonly provider: object;
   readonly chains: readonly string[];
@@ -20,7 +23,10 @@ export const foreignField = (target: unknown, name: string): unknown => {
   }
 };
 
-/** The texts of a foreign list, read by index: a list may bring an iterator of its own that never ends. Undefined where it is no list. */
+/**
+ * The texts of a foreign list, read by index: a list may bring an iterator of its own that never
+ * ends. Undefined where it is no list.
+ */
 export const foreignTexts = (list: unknown): readonly string[] | undefined => {
   try {
     if (!Array.isArray(list)) return undefined;
@@ -43,7 +49,10 @@ const keysOf = (value: unknown): readonly string[] => {
   }
 };
 
-/** Reads what registered, each field once. Undefined where nothing names it; never throws (threats T2, T3). */
+/**
+ * Reads what registered, each field once. Undefined where nothing names it; never throws (threats
+ * T2, T3).
+ */
 export const readStandardWallet = (value: unknown): StandardWallet | undefined => {
   if (typeof value !== "object" || value === null) return undefined;
   const announcement = sanitizeAnnouncement({

@@ -3,14 +3,18 @@ import type { KeyValueStorage, StorageChange } from "../../ports/key-value-stora
 import type { Logger } from "../../ports/logger.port.js";
 import type { EventSource } from "../shared/listen.js";
 
-/** The part of a window that stores. `localStorage` is a getter that throws where storage is blocked. */
+/**
+ * The part of a window that stores. `localStorage` is a getter that throws where storage is
+ * blocked.
+ */
 export interface StorageWindow extends EventSource {
   readonly localStorage: Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 }
 
 /**
- * Text in the browser's local storage. A key that cannot be written there lives in memory from then on, until a write succeeds or
- * another tab writes it; the last writer wins per key. Failures are told to the logger's `debug`, once per kind.
+ * Text in the browser's local storage. A key that cannot be written there lives in memory from then
+ * on, until a write succeeds or another tab writes it; the last writer wins per key. Failures are
+ * told to the logger's `debug`, once per kind.
  */
 export class LocalStorageKeyValueStorage implements KeyValueStorage {
   readonly changes$: Observable<StorageChange>;

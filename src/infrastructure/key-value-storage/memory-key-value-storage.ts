@@ -1,7 +1,9 @@
 import { NEVER, type Observable } from "rxjs";
 import type { KeyValueStorage, StorageChange } from "../../ports/key-value-storage.port.js";
 
-/** Remembers for the life of the instance only: on a server, or where a host wants nothing stored. */
+/**
+ * Remembers for the life of the instance only: on a server, or where a host wants nothing stored.
+ */
 export class MemoryKeyValueStorage implements KeyValueStorage {
   readonly #values = new Map<string, string>();
   readonly changes$: Observable<StorageChange> = NEVER;

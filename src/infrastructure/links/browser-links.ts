@@ -29,7 +29,8 @@ export class BrowserLinks implements Links {
 
   #open(url: string, target: string): boolean {
     try {
-      // With "noopener" the answer is null whether or not it opened; only a throw tells of a refusal.
+      // With "noopener" the answer is null whether or not it opened; only a throw tells of a
+      // refusal.
       this.#opener.open(url, target, "noopener,noreferrer");
       return true;
     } catch {

@@ -10,7 +10,10 @@ export interface PageWindow extends EventSource {
   matchMedia?(query: string): EventSource & { readonly matches: boolean };
 }
 
-/** Gives `read()` at once and again after each event, without repeats. The first value is read when subscribed. */
+/**
+ * Gives `read()` at once and again after each event, without repeats. The first value is read when
+ * subscribed.
+ */
 const present = <T>(read: () => T, events: Observable<unknown>): Observable<T> =>
   new Observable<T>((out) => {
     let last = read();
@@ -49,7 +52,10 @@ export class BrowserPageLifecycle implements PageLifecycle {
   }
 }
 
-/** One value per hiding: browsers send two or three of the events for one, and a page from the back-forward cache is shown anew. */
+/**
+ * One value per hiding: browsers send two or three of the events for one, and a page from the
+ * back-forward cache is shown anew.
+ */
 const hides = (
   window: PageWindow,
   visibility: Observable<Event>,

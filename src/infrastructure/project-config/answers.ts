@@ -31,7 +31,10 @@ const readFeature = (entry: unknown): readonly RemoteFeature[] => {
   return ours.success ? [{ id: ours.output.id, isEnabled: true, config: null }] : [];
 };
 
-/** `GET /appkit/v1/config` (http-services 3.1). Throws `config/invalid-answer`, also where nothing on the list is an entry: an empty list turns everything off. */
+/**
+ * `GET /appkit/v1/config` (http-services 3.1). Throws `config/invalid-answer`, also where nothing
+ * on the list is an entry: an empty list turns everything off.
+ */
 export const readFeatures = (
   answer: unknown,
   url: string,
@@ -46,7 +49,10 @@ export const readFeatures = (
 export const readAnalytics = (answer: unknown, url: string): boolean =>
   read(Analytics, answer, url).isAnalyticsEnabled;
 
-/** `GET /projects/v1/origins` (http-services 3.3); entries that are no short text are left out. Throws `config/invalid-answer`. */
+/**
+ * `GET /projects/v1/origins` (http-services 3.3); entries that are no short text are left out.
+ * Throws `config/invalid-answer`.
+ */
 export const readOrigins = (answer: unknown, url: string): readonly string[] =>
   read(Origins, answer, url)
     .allowedOrigins.slice(0, 2 * MOST_ENTRIES)

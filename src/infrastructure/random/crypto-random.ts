@@ -1,6 +1,9 @@
 import type { Random } from "../../ports/random.port.js";
 
-/** The part of Web Crypto that is needed. `randomUUID` is missing on pages that are not served securely. */
+/**
+ * The part of Web Crypto that is needed. `randomUUID` is missing on pages that are not served
+ * securely.
+ */
 export interface RandomSource {
   getRandomValues(into: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>;
 }

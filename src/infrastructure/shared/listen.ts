@@ -14,7 +14,10 @@ export const listen = (target: EventSource, type: string): Observable<Event> =>
     return () => target.removeEventListener(type, onEvent);
   });
 
-/** Events of several kinds as one stream. rxjs's own `merge` would bring all its input conversions onto idle pages. */
+/**
+ * Events of several kinds as one stream. rxjs's own `merge` would bring all its input conversions
+ * onto idle pages.
+ */
 export const listenAll = (
   ...sources: readonly (readonly [EventSource, string])[]
 ): Observable<Event> =>

@@ -1,6 +1,9 @@
 import { aborted } from "./settle-within.js";
 
-/** Longest stretch of work without a rest, ms. A task of 50 ms counts as a blocked page; what cannot be divided comes on top. */
+/**
+ * Longest stretch of work without a rest, ms. A task of 50 ms counts as a blocked page; what cannot
+ * be divided comes on top.
+ */
 const SLICE_MS = 4;
 
 /** The turns of a page: one task at a time, each of which keeps everything else waiting. */
@@ -11,7 +14,9 @@ export interface PageTurns {
   next(): Promise<void>;
 }
 
-/** A long piece of work that lets the page go on, and ends with its signal. One for each operation. */
+/**
+ * A long piece of work that lets the page go on, and ends with its signal. One for each operation.
+ */
 export class SlicedWork {
   readonly signal: AbortSignal;
   readonly #turns: PageTurns;
@@ -23,7 +28,10 @@ export class SlicedWork {
     this.#since = turns.now();
   }
 
-  /** Comes between two pieces that belong together; ends the task where it was long enough. Rejects with `call/aborted`. */
+  /**
+   * Comes between two pieces that belong together; ends the task where it was long enough. Rejects
+   * with `call/aborted`.
+   */
   async rest(): Promise<void> {
     if (this.#turns.now() - this.#since >= SLICE_MS) {
       await this.#turns.next();

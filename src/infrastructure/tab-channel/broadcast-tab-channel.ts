@@ -12,7 +12,10 @@ interface Locks {
   ): Promise<T>;
 }
 
-/** The part of a window that reaches its siblings. Both may be missing: insecure pages have no locks. */
+/**
+ * The part of a window that reaches its siblings. Both may be missing: insecure pages have no
+ * locks.
+ */
 export interface TabWindow extends EventSource {
   readonly BroadcastChannel?: new (name: string) => Channel;
   readonly navigator: { readonly locks?: Locks | undefined };
@@ -21,7 +24,10 @@ export interface TabWindow extends EventSource {
 const aborted = (signal: AbortSignal): LatchkitError =>
   new LatchkitError("call/aborted", {}, { cause: signal.reason });
 
-/** Tabs over BroadcastChannel and Web Locks. The channel is closed while the page is put away, so that it stays fit for the back-forward cache. */
+/**
+ * Tabs over BroadcastChannel and Web Locks. The channel is closed while the page is put away, so
+ * that it stays fit for the back-forward cache.
+ */
 export class BroadcastTabChannel implements TabChannel {
   readonly messages$: Observable<string>;
   readonly #window: TabWindow;

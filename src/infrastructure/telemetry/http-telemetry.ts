@@ -10,7 +10,10 @@ export interface HttpTelemetryParts {
   readonly projectId: string;
 }
 
-/** As plain text, so that a browser asks no permission of the service first: a page that goes away could not wait for it. */
+/**
+ * As plain text, so that a browser asks no permission of the service first: a page that goes away
+ * could not wait for it.
+ */
 const HEADERS = { "Content-Type": "text/plain;charset=UTF-8" };
 
 /** One POST a report (S7-040). */

@@ -12,8 +12,8 @@ import { settleWithin } from "../shared/settle-within.js";
 import { readEntriesInSlices } from "./wallet-entries.js";
 
 /**
- * A catalogue in a file: ours, or the host's own, read a slice at a time. Rejects with `catalogue/invalid-answer` where its entries are not those of
- * its hash.
+ * A catalogue in a file: ours, or the host's own, read a slice at a time. Rejects with
+ * `catalogue/invalid-answer` where its entries are not those of its hash.
  */
 export class BundledWalletCatalogue implements WalletCatalogue {
   readonly #file: CatalogueFile;

@@ -2,14 +2,20 @@ import type { Scheduler } from "../../ports/scheduler.port.js";
 
 /** A burst within one frame of time counts as one change (threat T6). */
 export const BURST_MS = 16;
-/** More raw events than this within one wait is a storm: no person and no honest wallet does that. */
+/**
+ * More raw events than this within one wait is a storm: no person and no honest wallet does that.
+ */
 const STORM_SIZE = 20;
-/** The longest that the last value of a storm is held back, and the pause after which all is calm again. */
+/**
+ * The longest that the last value of a storm is held back, and the pause after which all is calm
+ * again.
+ */
 export const STORM_MS = 1_000;
 
 /**
- * Decides when a run of events is told: the first one after 16 ms, the ones close behind it after 64, 256 and then 1,000 ms, a storm once a
- * second. However fast a wallet talks, the page hears it at most a handful of times, and the last value at most one second late.
+ * Decides when a run of events is told: the first one after 16 ms, the ones close behind it after
+ * 64, 256 and then 1,000 ms, a storm once a second. However fast a wallet talks, the page hears it
+ * at most a handful of times, and the last value at most one second late.
  */
 export class CalmEvents {
   readonly #scheduler: Scheduler;

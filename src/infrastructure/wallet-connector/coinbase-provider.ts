@@ -13,8 +13,9 @@ type Verb = "request" | "on" | "removeListener" | "disconnect";
 type Callable = (...parameters: readonly unknown[]) => unknown;
 
 /**
- * The EIP-1193 provider of Coinbase's SDK, made in the turn of its first use and not before: the SDK writes to the page's storage and looks at
- * the page's headers as it is made. wallet-protocols a.5.
+ * The EIP-1193 provider of Coinbase's SDK, made in the turn of its first use and not before: the
+ * SDK writes to the page's storage and looks at the page's headers as it is made. wallet-protocols
+ * a.5.
  */
 export const coinbaseProvider = (
   { createCoinbaseWalletSDK }: CoinbaseWalletSdk,

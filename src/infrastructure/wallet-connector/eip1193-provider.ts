@@ -25,10 +25,16 @@ const readFunction = (target: unknown, name: string): Callable | undefined => {
   return typeof value === "function" ? (value as Callable) : undefined;
 };
 
-/** What a provider did, told apart from what our own limits did: a provider may throw anything, even something that looks like ours. */
+/**
+ * What a provider did, told apart from what our own limits did: a provider may throw anything, even
+ * something that looks like ours.
+ */
 type Answer = { readonly value: unknown } | { readonly refusal: unknown };
 
-/** A foreign EIP-1193 provider behind guards. Its `request` is kept as first seen and never read again for calling (threat T7). */
+/**
+ * A foreign EIP-1193 provider behind guards. Its `request` is kept as first seen and never read
+ * again for calling (threat T7).
+ */
 export class Eip1193Provider {
   readonly #provider: unknown;
   readonly #scheduler: Scheduler;
@@ -43,8 +49,8 @@ export class Eip1193Provider {
   }
 
   /**
-   * One call, settled within `waitMs`. A visitor's no and an already open request are outcomes. Rejects with `wallet/request-failed`,
-   * `wallet/no-answer`, or `call/aborted`.
+   * One call, settled within `waitMs`. A visitor's no and an already open request are outcomes.
+   * Rejects with `wallet/request-failed`, `wallet/no-answer`, or `call/aborted`.
    */
   async call(
     call: WalletRequest,
@@ -70,7 +76,10 @@ export class Eip1193Provider {
     );
   }
 
-  /** Attaches a listener where the provider has events; the returned function takes it off and never throws. */
+  /**
+   * Attaches a listener where the provider has events; the returned function takes it off and never
+   * throws.
+   */
   on(event: string, listener: (value: unknown) => void): () => void {
     this.#emitterCall("on", event, listener);
     return () =>

@@ -5,19 +5,23 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { parseEvmChainId } from "../../domain/network/chain-id.js";
 import type { WalletAccount } from "../../ports/wallet-connector.port.js";
 
-/** More accounts than any wallet grants (threat T25); a longer list is an attack on time and memory. */
+/**
+ * More accounts than any wallet grants (threat T25); a longer list is an attack on time and memory.
+ */
 const MAX_ACCOUNTS = 100;
 
 /**
- * An accounts answer (EIP-1102, EIP-1193 `accountsChanged`) as checksummed accounts in the wallet's order, each once.
- * Throws `wallet/invalid-answer` for anything but an array of addresses whose mixed case fits EIP-55. Empty is valid here.
+ * An accounts answer (EIP-1102, EIP-1193 `accountsChanged`) as checksummed accounts in the wallet's
+ * order, each once. Throws `wallet/invalid-answer` for anything but an array of addresses whose
+ * mixed case fits EIP-55. Empty is valid here.
  */
 export const parseAccounts = (answer: unknown, method: string): readonly WalletAccount[] => {
   try {
     const length: unknown = Array.isArray(answer) ? answer.length : undefined;
     if (!Array.isArray(answer) || typeof length !== "number" || length > MAX_ACCOUNTS)
       throw new TypeError("Not a list of accounts");
-    // By index: a list may bring an iterator of its own that never ends, and a hole must be refused, not skipped.
+    // By index: a list may bring an iterator of its own that never ends, and a hole must be
+    // refused, not skipped.
     const addresses = new Set(Array.from({ length }, (_, index) => parseEvmAddress(answer[index])));
     return [...addresses].map((address) => ({ address, type: "eoa" }));
   } catch (cause) {

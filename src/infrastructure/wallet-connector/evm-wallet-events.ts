@@ -6,7 +6,10 @@ import { CalmEvents } from "./calm-events.js";
 import type { Eip1193Provider } from "./eip1193-provider.js";
 import { parseAccounts, parseChain, someAccounts } from "./evm-answers.js";
 
-/** EIP-1193 `disconnect` of providers that only lost their node for a moment and come back by themselves. */
+/**
+ * EIP-1193 `disconnect` of providers that only lost their node for a moment and come back by
+ * themselves.
+ */
 const LOST_NODE_FOR_NOW = 1013;
 
 /** What a raw `accountsChanged` stands for. Throws `wallet/invalid-answer` for garbage. */
@@ -15,7 +18,9 @@ const readGrant = (value: unknown): WalletEvent => {
   return accounts ? { kind: "accounts", accounts } : { kind: "disconnected" };
 };
 
-/** The event a raw provider event stands for; undefined for garbage and for what changes nothing. */
+/**
+ * The event a raw provider event stands for; undefined for garbage and for what changes nothing.
+ */
 const read = (name: string, value: unknown): WalletEvent | undefined => {
   try {
     if (name === "accountsChanged") return readGrant(value);
@@ -38,7 +43,10 @@ const readMessage = (value: unknown): WalletMessage | undefined => {
   }
 };
 
-/** The messages of a provider, each as it comes: the notices of a subscription are all of them wanted. The listener lives as long as the subscription. */
+/**
+ * The messages of a provider, each as it comes: the notices of a subscription are all of them
+ * wanted. The listener lives as long as the subscription.
+ */
 export const evmWalletMessages = (provider: Eip1193Provider): Observable<WalletMessage> =>
   new Observable<WalletMessage>((out) =>
     provider.on("message", (value) => {
@@ -47,7 +55,10 @@ export const evmWalletMessages = (provider: Eip1193Provider): Observable<WalletM
     }),
   );
 
-/** Raw events kept of one kind: in a storm only the last are worth reading, and reading an address costs a hash. */
+/**
+ * Raw events kept of one kind: in a storm only the last are worth reading, and reading an address
+ * costs a hash.
+ */
 const MOST_KEPT = 16;
 
 /** The last raw events of one kind, read only when asked for. */
@@ -71,7 +82,10 @@ class RawEvents {
   }
 }
 
-/** One event for what came together: accounts and network that changed at once are one change, and an ended grant outdoes both (F15). */
+/**
+ * One event for what came together: accounts and network that changed at once are one change, and
+ * an ended grant outdoes both (F15).
+ */
 const joined = (
   network: WalletEvent | undefined,
   grant: WalletEvent | undefined,
@@ -81,8 +95,9 @@ const joined = (
     : (grant ?? network);
 
 /**
- * The checked events of a provider: `accountsChanged` (an empty list is a disconnect), `chainChanged`, `disconnect`. Of a burst only the last
- * network and the last accounts are given, in one event; see `CalmEvents` for when. Listeners live as long as the subscription.
+ * The checked events of a provider: `accountsChanged` (an empty list is a disconnect),
+ * `chainChanged`, `disconnect`. Of a burst only the last network and the last accounts are given,
+ * in one event; see `CalmEvents` for when. Listeners live as long as the subscription.
  */
 export const evmWalletEvents = (
   provider: Eip1193Provider,

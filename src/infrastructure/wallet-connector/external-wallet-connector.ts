@@ -20,7 +20,10 @@ import type { Scheduler } from "../../ports/scheduler.port.js";
 import { type Limits, settleWithin } from "../shared/settle-within.js";
 import { DISCONNECT_LIMIT_MS, SILENT_LIMIT_MS } from "./wallet-limits.js";
 
-/** What the connector is made of. `guarded`: the guards that every provider's `request` gets, 10 minutes included. */
+/**
+ * What the connector is made of. `guarded`: the guards that every provider's `request` gets, 10
+ * minutes included.
+ */
 export interface ExternalWalletConnectorParts {
   readonly scheduler: Scheduler;
   readonly guarded: (provider: {
@@ -53,7 +56,10 @@ const networkOf = (namespace: Namespace, networkId: CaipNetworkId): CaipNetworkI
     ? networkId
     : refuse("A network of another namespace");
 
-/** What the wallet granted, checked; undefined where it names no account. Throws `wallet/invalid-answer`. */
+/**
+ * What the wallet granted, checked; undefined where it names no account. Throws
+ * `wallet/invalid-answer`.
+ */
 const sessionOf = (
   namespace: Namespace,
   method: string,

@@ -23,7 +23,10 @@ export interface InjectedWalletConnectorParts {
   readonly logger: Logger;
 }
 
-/** An EVM wallet in the page, over its EIP-1193 provider. The provider is foreign code: nothing it does gets past unchecked. */
+/**
+ * An EVM wallet in the page, over its EIP-1193 provider. The provider is foreign code: nothing it
+ * does gets past unchecked.
+ */
 export class InjectedWalletConnector implements WalletConnector {
   readonly connectorId: string;
   readonly namespace = "eip155";
@@ -41,8 +44,8 @@ export class InjectedWalletConnector implements WalletConnector {
   }
 
   /**
-   * Accounts first, chain after: only the first asks a person. A grant without accounts, or taken back before the chain was told, is
-   * `wallet/invalid-answer`.
+   * Accounts first, chain after: only the first asks a person. A grant without accounts, or taken
+   * back before the chain was told, is `wallet/invalid-answer`.
    */
   async connect(signal: AbortSignal): Promise<WalletOutcome<WalletSession>> {
     const method = "eth_requestAccounts";
@@ -79,7 +82,10 @@ export class InjectedWalletConnector implements WalletConnector {
     }
   }
 
-  /** What the wallet answers is of no consequence: for Latchkit the connection has ended. Rejects only with `call/aborted`. */
+  /**
+   * What the wallet answers is of no consequence: for Latchkit the connection has ended. Rejects
+   * only with `call/aborted`.
+   */
   async disconnect(signal: AbortSignal): Promise<void> {
     const onLimit = (): Error =>
       new LatchkitError("wallet/no-answer", {

@@ -10,8 +10,9 @@ import type {
 } from "../../ports/wallet-connector.port.js";
 
 /**
- * A transport whose code arrives with its first use: an idle page that lists wallets carries none of it. Everything else is the promise of
- * the connector behind it. A call rejects as `Lazy.load()` does where its code cannot be had, and the next call tries again.
+ * A transport whose code arrives with its first use: an idle page that lists wallets carries none
+ * of it. Everything else is the promise of the connector behind it. A call rejects as `Lazy.load()`
+ * does where its code cannot be had, and the next call tries again.
  */
 export class LazyWalletConnector implements WalletConnector {
   readonly connectorId: string;
@@ -28,7 +29,10 @@ export class LazyWalletConnector implements WalletConnector {
     });
   }
 
-  /** In this very turn where the code is there: a wallet that opens a window may do so only within the visitor's tap. */
+  /**
+   * In this very turn where the code is there: a wallet that opens a window may do so only within
+   * the visitor's tap.
+   */
   connect(signal: AbortSignal): Promise<WalletOutcome<WalletSession>> {
     return this.#code.use(signal, (connector) => connector.connect(signal));
   }

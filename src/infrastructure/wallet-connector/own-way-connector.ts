@@ -13,14 +13,20 @@ import type {
 import { settleWithin } from "../shared/settle-within.js";
 import { DISCONNECT_LIMIT_MS } from "./wallet-limits.js";
 
-/** What a wallet does in a way of its own. `end` ends its grant; `accountType` is what its accounts are where they are no plain ones. */
+/**
+ * What a wallet does in a way of its own. `end` ends its grant; `accountType` is what its accounts
+ * are where they are no plain ones.
+ */
 export interface OwnWay {
   readonly scheduler: Scheduler;
   readonly end: () => unknown;
   readonly accountType?: AccountType;
 }
 
-/** A connector whose wallet is ended in its own way, in place of EIP-2255. Everything else is the promise of the connector behind it. */
+/**
+ * A connector whose wallet is ended in its own way, in place of EIP-2255. Everything else is the
+ * promise of the connector behind it.
+ */
 export class OwnWayConnector implements WalletConnector {
   readonly connectorId: string;
   readonly namespace: Namespace;

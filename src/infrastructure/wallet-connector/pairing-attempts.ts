@@ -34,8 +34,9 @@ export interface PairingAttemptsParts {
 type Outcome = WalletOutcome<PairedSession>;
 
 /**
- * One visitor's wait for a phone. A code is renewed by itself before it counts as expired, and the older one stays good until the wallet
- * answers either; a relay that cannot be reached is tried again each second; whichever code is answered first ends all of them.
+ * One visitor's wait for a phone. A code is renewed by itself before it counts as expired, and the
+ * older one stays good until the wallet answers either; a relay that cannot be reached is tried
+ * again each second; whichever code is answered first ends all of them.
  */
 export class PairingAttempts {
   readonly #parts: PairingAttemptsParts;
@@ -53,7 +54,9 @@ export class PairingAttempts {
     this.#signal = signal;
   }
 
-  /** The first answer. Rejects with `call/aborted`, `wallet/invalid-answer` or `connection/failed`. */
+  /**
+   * The first answer. Rejects with `call/aborted`, `wallet/invalid-answer` or `connection/failed`.
+   */
   async run(): Promise<Outcome> {
     if (this.#signal.aborted)
       throw new LatchkitError("call/aborted", {}, { cause: this.#signal.reason });

@@ -23,7 +23,10 @@ export interface Held {
 const isOn = ({ accounts }: ApprovedNamespace, id: CaipNetworkId): boolean =>
   accounts.some(({ networkId }) => networkId === id);
 
-/** What may be believed of a session: what was asked for and nothing else (threat T25). Stands on the first of `wanted` that has an account. */
+/**
+ * What may be believed of a session: what was asked for and nothing else (threat T25). Stands on
+ * the first of `wanted` that has an account.
+ */
 export const heldOf = (
   { topic, peer, namespaces, properties }: PairedSession,
   proposal: SessionProposal,

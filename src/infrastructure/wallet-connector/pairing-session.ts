@@ -20,10 +20,15 @@ import { PairingAttempts, type PairingAttemptsParts } from "./pairing-attempts.j
 import { type Held, type Place, heldOf, isSamePlace, sessionOf } from "./pairing-place.js";
 import { PairingWalletConnector } from "./pairing-wallet-connector.js";
 
-/** What a wallet on another device is reached with. `preferred` is asked at each connect: networks to stand on where they are granted, the best first. */
+/**
+ * What a wallet on another device is reached with. `preferred` is asked at each connect: networks
+ * to stand on where they are granted, the best first.
+ */
 export interface PairingSessionParts extends PairingAttemptsParts {
   readonly preferred: () => readonly CaipNetworkId[];
-  /** Wallets that may be known by the name a phone says; without it no session tells who it is with. */
+  /**
+   * Wallets that may be known by the name a phone says; without it no session tells who it is with.
+   */
   readonly known?: () => readonly Wallet[];
   /** Reads a chain by its own RPC address; without it such calls are refused. */
   readonly read?: (
@@ -34,8 +39,8 @@ export interface PairingSessionParts extends PairingAttemptsParts {
 }
 
 /**
- * A wallet on another device: one session for all namespaces that were asked for, and one `WalletConnector` for each of them. What
- * changes in several at once is told once, by one of them.
+ * A wallet on another device: one session for all namespaces that were asked for, and one
+ * `WalletConnector` for each of them. What changes in several at once is told once, by one of them.
  */
 export class PairingSession {
   readonly #parts: PairingSessionParts;
@@ -66,7 +71,10 @@ export class PairingSession {
     return this.#parts.read;
   }
 
-  /** What the session says of its wallet's capabilities; else the wallet's own answer, which is asked for once while the session stays as it is (wallet-protocols b.6). */
+  /**
+   * What the session says of its wallet's capabilities; else the wallet's own answer, which is
+   * asked for once while the session stays as it is (wallet-protocols b.6).
+   */
   async capabilities(
     params: unknown,
     ask: () => Promise<WalletOutcome<unknown>>,
@@ -96,7 +104,10 @@ export class PairingSession {
     return connector;
   }
 
-  /** Shows a code and waits for a phone. Gives the namespace asked first, where granted. A grant without anything that was asked for is `wallet/invalid-answer`, and is ended. */
+  /**
+   * Shows a code and waits for a phone. Gives the namespace asked first, where granted. A grant
+   * without anything that was asked for is `wallet/invalid-answer`, and is ended.
+   */
   async connect(first: Namespace, signal: AbortSignal): Promise<WalletOutcome<WalletSession>> {
     const outcome = await new PairingAttempts(this.#parts, signal).run();
     if (outcome.kind !== "done") return outcome;
@@ -154,7 +165,10 @@ export class PairingSession {
     };
   }
 
-  /** All namespaces come back at the same time: one look serves them. No caller's abort ends it for the others. */
+  /**
+   * All namespaces come back at the same time: one look serves them. No caller's abort ends it for
+   * the others.
+   */
   #look(): Promise<void> {
     const before = this.#held;
     this.#looking ??= this.pairing

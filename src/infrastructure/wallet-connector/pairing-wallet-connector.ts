@@ -28,7 +28,10 @@ const notApproved = (method: string): LatchkitError =>
     },
   );
 
-/** One namespace of a wallet on another device. Accounts and network are known here: asking for them asks nobody. */
+/**
+ * One namespace of a wallet on another device. Accounts and network are known here: asking for them
+ * asks nobody.
+ */
 export class PairingWalletConnector implements WalletConnector {
   readonly connectorId = "walletConnect";
   readonly namespace: Namespace;
@@ -65,8 +68,9 @@ export class PairingWalletConnector implements WalletConnector {
   }
 
   /**
-   * As the session allows: known answers are given here, a read that the wallet did not approve is asked of the network's own RPC
-   * address, anything else it did not is `wallet/request-failed` with code 4200 and reaches nobody.
+   * As the session allows: known answers are given here, a read that the wallet did not approve is
+   * asked of the network's own RPC address, anything else it did not is `wallet/request-failed`
+   * with code 4200 and reaches nobody.
    */
   request(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
     const send = (): Promise<WalletOutcome<unknown>> => this.#route(call, signal);
@@ -122,7 +126,8 @@ export class PairingWalletConnector implements WalletConnector {
     if (name === "accountsChanged") return this.#choose(data);
     const read = name === "chainChanged" ? readNetworkId(this.namespace, data) : undefined;
     const networkId = read && presentId(read);
-    // Beyond its grant an EVM wallet keeps its address, and is shown on an unsupported network; elsewhere the address would be another's.
+    // Beyond its grant an EVM wallet keeps its address, and is shown on an unsupported network;
+    // elsewhere the address would be another's.
     const place = this.#session.place(this.namespace);
     if (networkId && place && (this.namespace === "eip155" || covers(place.granted, networkId)))
       this.#moveTo(networkId);
@@ -139,7 +144,10 @@ export class PairingWalletConnector implements WalletConnector {
     if (place) this.tell({ kind: "network", networkId, accounts: accountsOf(place) });
   }
 
-  /** Accounts the session does not have are left out; a list of none changes nothing (wallet-protocols b.7). */
+  /**
+   * Accounts the session does not have are left out; a list of none changes nothing
+   * (wallet-protocols b.7).
+   */
   #choose(data: unknown): void {
     const place = this.#session.place(this.namespace);
     const spelled = (address: string): string =>

@@ -2,7 +2,10 @@ import type { WalletAccount } from "../../ports/wallet-connector.port.js";
 import type { Eip1193Provider } from "./eip1193-provider.js";
 import { parseAccounts } from "./evm-answers.js";
 
-/** The accounts of a connection that is still being made: what the wallet answered, or what it told after that (fault F15). */
+/**
+ * The accounts of a connection that is still being made: what the wallet answered, or what it told
+ * after that (fault F15).
+ */
 export class PendingGrant {
   #accounts: readonly WalletAccount[] = [];
   /** Takes the listener off. */

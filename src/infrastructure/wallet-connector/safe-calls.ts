@@ -3,7 +3,9 @@ import { parseEvmChainId } from "../../domain/network/chain-id.js";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The Safe around the frame, as it says itself; address and chain are checked where they are used. */
+/**
+ * The Safe around the frame, as it says itself; address and chain are checked where they are used.
+ */
 export interface SafeInfo {
   readonly address: string;
   readonly chainId: number;
@@ -53,7 +55,10 @@ const onChain = (asked: unknown, { chainId }: SafeInfo): void => {
     throw rpcError(-32602, "The transaction is for another chain");
 };
 
-/** One call. Throws -32602: without a receiver nothing is proposed, since a Safe creates no contract by itself. */
+/**
+ * One call. Throws -32602: without a receiver nothing is proposed, since a Safe creates no contract
+ * by itself.
+ */
 const callOf = (value: unknown): SafeTransaction => {
   const { to, value: wei, data, input } = fieldsOf(value, "transaction");
   const bytes = data ?? input ?? "0x";
@@ -61,7 +66,10 @@ const callOf = (value: unknown): SafeTransaction => {
   return isEvmAddress(to) ? { to, value: weiOf(wei), data: bytes } : invalid("receiver");
 };
 
-/** `eth_sendTransaction` as the Safe takes it; gas prices and nonce are the Safe's own. Throws -32602 and 4100. */
+/**
+ * `eth_sendTransaction` as the Safe takes it; gas prices and nonce are the Safe's own. Throws
+ * -32602 and 4100.
+ */
 export const readTransaction = (
   value: unknown,
   safe: SafeInfo,
@@ -76,7 +84,10 @@ export const readTransaction = (
   return { txs: [callOf(value)], params: safeTxGas === undefined ? {} : { safeTxGas } };
 };
 
-/** EIP-5792 `wallet_sendCalls` as the Safe takes it: one proposal of all calls. Throws -32602 and 4100. */
+/**
+ * EIP-5792 `wallet_sendCalls` as the Safe takes it: one proposal of all calls. Throws -32602 and
+ * 4100.
+ */
 export const readBatch = (
   value: unknown,
   safe: SafeInfo,
@@ -97,8 +108,9 @@ export const readProposal = (answer: unknown): string => {
 };
 
 /**
- * A signature where the Safe gives one at once. Most collect their owners' signatures first: the answer is then empty, as the Safe's own SDK has
- * it, and EIP-1271 tells later whether the message is signed.
+ * A signature where the Safe gives one at once. Most collect their owners' signatures first: the
+ * answer is then empty, as the Safe's own SDK has it, and EIP-1271 tells later whether the message
+ * is signed.
  */
 export const readSignature = (answer: unknown): string => {
   const { signature } = fieldsOf(answer, "signature");

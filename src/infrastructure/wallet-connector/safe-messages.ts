@@ -17,7 +17,10 @@ export interface SafeMessagesParts {
   readonly signal: AbortSignal;
 }
 
-/** The version of the Safe Apps protocol that is spoken; the page answers apps of version 1 and later. */
+/**
+ * The version of the Safe Apps protocol that is spoken; the page answers apps of version 1 and
+ * later.
+ */
 const SPOKEN = "9.1.0";
 /** How long an answer may be on its way, ms; a person may have to confirm. */
 const ANSWER_LIMIT_MS = 600_000;
@@ -36,15 +39,19 @@ interface Answer {
   readonly error?: unknown;
 }
 
-/** A refusal of the page around the frame, with the code that EIP-1193 has for it where there is one. */
+/**
+ * A refusal of the page around the frame, with the code that EIP-1193 has for it where there is
+ * one.
+ */
 const refusalOf = (why: unknown): Error => {
   const text = typeof why === "string" ? why.slice(0, 500) : "The Safe refused";
   return Object.assign(new Error(text), REFUSAL.test(text) ? { code: 4001 } : {});
 };
 
 /**
- * The Safe Apps protocol between a page in a frame and the Safe around it: one message out, one answer back by its id. Sent to the exact origin
- * only, and heard from that page and origin only. Listens while an answer is awaited, and not longer.
+ * The Safe Apps protocol between a page in a frame and the Safe around it: one message out, one
+ * answer back by its id. Sent to the exact origin only, and heard from that page and origin only.
+ * Listens while an answer is awaited, and not longer.
  */
 export class SafeMessages {
   readonly #parts: SafeMessagesParts;
@@ -54,7 +61,10 @@ export class SafeMessages {
     this.#parts = parts;
   }
 
-  /** Rejects with what the page says, with code 4001 where that is a visitor's no, or after 10 minutes. */
+  /**
+   * Rejects with what the page says, with code 4001 where that is a visitor's no, or after 10
+   * minutes.
+   */
   ask(method: string, params: unknown): Promise<unknown> {
     const { window, origin, random, scheduler, signal } = this.#parts;
     if (signal.aborted) return Promise.reject(new Error("The page has let go of the Safe"));

@@ -33,9 +33,11 @@ type Parameters = readonly unknown[];
 type Handler = (parameters: Parameters) => Promise<unknown>;
 
 /**
- * An EIP-1193 provider over the Safe Apps protocol. Nobody is asked for accounts: who opened the page inside a Safe chose it already. The Safe is
- * asked anew for every answer, so what is shown is what signs. `eth_sendTransaction` answers the proposal's id (safeTxHash); its transaction,
- * once there is one, is told by `wallet_getCallsStatus` and `eth_getTransactionReceipt` of that id. Errors carry the codes of EIP-1193.
+ * An EIP-1193 provider over the Safe Apps protocol. Nobody is asked for accounts: who opened the
+ * page inside a Safe chose it already. The Safe is asked anew for every answer, so what is shown is
+ * what signs. `eth_sendTransaction` answers the proposal's id (safeTxHash); its transaction, once
+ * there is one, is told by `wallet_getCallsStatus` and `eth_getTransactionReceipt` of that id.
+ * Errors carry the codes of EIP-1193.
  */
 export class SafeProvider {
   readonly #messages: SafeMessages;

@@ -10,7 +10,10 @@ import { foreignField, foreignTexts } from "../injected-wallets/standard-wallet.
 const MAX_ACCOUNTS = 100;
 const KEY_BYTES = 32;
 
-/** An account as the wallet gave it: `source` is handed back to the wallet by identity, never read again. */
+/**
+ * An account as the wallet gave it: `source` is handed back to the wallet by identity, never read
+ * again.
+ */
 export interface SolanaAccount extends WalletAccount {
   readonly chains: readonly string[];
   readonly source: unknown;
@@ -19,7 +22,10 @@ export interface SolanaAccount extends WalletAccount {
 const isKey = (value: unknown): value is Uint8Array =>
   value instanceof Uint8Array && value.length === KEY_BYTES;
 
-/** Undefined for an account of another chain, or of an address that is none, or not that of its own key. */
+/**
+ * Undefined for an account of another chain, or of an address that is none, or not that of its own
+ * key.
+ */
 const readAccount = (
   source: unknown,
   walletChains: readonly string[],
@@ -36,8 +42,9 @@ const readAccount = (
 };
 
 /**
- * The Solana accounts of a wallet's list, in its order, each once. Accounts of other chains are left out. Throws `wallet/invalid-answer` for what is
- * no list, a list far too long, and one that names accounts of which none can be used.
+ * The Solana accounts of a wallet's list, in its order, each once. Accounts of other chains are
+ * left out. Throws `wallet/invalid-answer` for what is no list, a list far too long, and one that
+ * names accounts of which none can be used.
  */
 export const parseSolanaAccounts = (
   list: unknown,
@@ -66,7 +73,10 @@ export const networkServed = (
   wanted: readonly CaipNetworkId[],
 ): CaipNetworkId | undefined => wanted.find((id) => serves(account, id));
 
-/** Where the account stands: on the first network wanted that it serves, else on the wallet's own first public one. Throws `wallet/invalid-answer` where there is none. */
+/**
+ * Where the account stands: on the first network wanted that it serves, else on the wallet's own
+ * first public one. Throws `wallet/invalid-answer` where there is none.
+ */
 export const standingOf = (
   account: SolanaAccount,
   wanted: readonly CaipNetworkId[],

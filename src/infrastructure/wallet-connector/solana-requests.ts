@@ -17,7 +17,10 @@ const MESSAGE_LIMIT_BYTES = 10_240;
 /** The largest transaction that a Solana network takes, in bytes. */
 const TRANSACTION_LIMIT_BYTES = 1_232;
 
-/** A request of the WalletConnect language (wallet-protocols c.2) as a Wallet Standard feature takes it, and how its answer is said again. */
+/**
+ * A request of the WalletConnect language (wallet-protocols c.2) as a Wallet Standard feature takes
+ * it, and how its answer is said again.
+ */
 export interface FeatureRequest {
   readonly feature: string;
   /** The account that is asked for; the shown one where the page names none. */
@@ -46,7 +49,10 @@ const outputsOf = (outputs: unknown, count: number, method: string): readonly un
     ? Array.from({ length: count }, (_, index) => foreignField(outputs, String(index)))
     : invalid(method);
 
-/** Bytes that a wallet returned, `limit` at most, copied: what it does to its own later changes nothing. */
+/**
+ * Bytes that a wallet returned, `limit` at most, copied: what it does to its own later changes
+ * nothing.
+ */
 const bytesIn = (output: unknown, name: string, method: string, limit: number): Uint8Array => {
   const value = foreignField(output, name);
   return value instanceof Uint8Array && value.length <= limit
@@ -143,7 +149,10 @@ const copied = (params: object): Readonly<Record<string, unknown>> =>
     ]),
   );
 
-/** Sign-in with Solana: the input goes to the wallet as it is, what comes back is plain JSON. Who verifies it is the page. */
+/**
+ * Sign-in with Solana: the input goes to the wallet as it is, what comes back is plain JSON. Who
+ * verifies it is the page.
+ */
 const signIn = ({ method, params }: WalletRequest): FeatureRequest => ({
   feature: "solana:signIn",
   needsAccount: false,
@@ -173,6 +182,9 @@ const TRANSLATIONS: Readonly<Record<string, (call: WalletRequest) => FeatureRequ
   solana_signIn: signIn,
 };
 
-/** Undefined for a method that no feature stands for. Throws `wallet/request-failed` with code -32602 for params that do not fit. */
+/**
+ * Undefined for a method that no feature stands for. Throws `wallet/request-failed` with code
+ * -32602 for params that do not fit.
+ */
 export const featureRequest = (call: WalletRequest): FeatureRequest | undefined =>
   Object.hasOwn(TRANSLATIONS, call.method) ? TRANSLATIONS[call.method]?.(call) : undefined;

@@ -42,8 +42,9 @@ export interface StandardSolanaConnectorParts {
 }
 
 /**
- * A Solana wallet in the page, over the Wallet Standard (wallet-protocols c.1), speaking the language of WalletConnect (c.2). Such a wallet has
- * no network of its own: where it stands is chosen here, and said with each request. What it does is foreign, and checked.
+ * A Solana wallet in the page, over the Wallet Standard (wallet-protocols c.1), speaking the
+ * language of WalletConnect (c.2). Such a wallet has no network of its own: where it stands is
+ * chosen here, and said with each request. What it does is foreign, and checked.
  */
 export class StandardSolanaConnector implements WalletConnector {
   readonly connectorId: string;
@@ -70,7 +71,10 @@ export class StandardSolanaConnector implements WalletConnector {
     });
   }
 
-  /** A wallet that fails without a number to say why counts as the visitor's no (c.1): the standard has no other way to tell one. */
+  /**
+   * A wallet that fails without a number to say why counts as the visitor's no (c.1): the standard
+   * has no other way to tell one.
+   */
   async connect(signal: AbortSignal): Promise<WalletOutcome<WalletSession>> {
     try {
       const granted = await this.#ask({}, PERSON_LIMIT_MS, signal);
@@ -93,7 +97,10 @@ export class StandardSolanaConnector implements WalletConnector {
     return granted.kind === "done" ? this.#hold(granted.value) : undefined;
   }
 
-  /** What the wallet answers is of no consequence: for Latchkit the connection has ended. Rejects only with `call/aborted`. */
+  /**
+   * What the wallet answers is of no consequence: for Latchkit the connection has ended. Rejects
+   * only with `call/aborted`.
+   */
   async disconnect(signal: AbortSignal): Promise<void> {
     const features = this.#features ?? this.#capture();
     this.#accounts = [];
@@ -110,7 +117,11 @@ export class StandardSolanaConnector implements WalletConnector {
     }
   }
 
-  /** One of c.2 and `solana_signIn`. Rejects with `account/method-not-supported`, `account/feature-not-supported`, and `account/not-available` for an account that is not granted. */
+  /**
+   * One of c.2 and `solana_signIn`. Rejects with `account/method-not-supported`,
+   * `account/feature-not-supported`, and `account/not-available` for an account that is not
+   * granted.
+   */
   async request(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
     const { method } = call;
     if (method === "solana_getAccounts" || method === "solana_requestAccounts")
@@ -162,7 +173,10 @@ export class StandardSolanaConnector implements WalletConnector {
     );
   }
 
-  /** Connecting is the moment at which the wallet's functions are taken for good (threat T7): looking at what is granted takes no others. */
+  /**
+   * Connecting is the moment at which the wallet's functions are taken for good (threat T7):
+   * looking at what is granted takes no others.
+   */
   async #ask(
     input: { readonly silent?: true },
     waitMs: number,
@@ -216,7 +230,10 @@ export class StandardSolanaConnector implements WalletConnector {
     return inputs.map((input) => ({ ...input, account, ...(isOnChain && { chain }) }));
   }
 
-  /** The wallet's own object for the account as it is now: some make a new one at every change and know no other. */
+  /**
+   * The wallet's own object for the account as it is now: some make a new one at every change and
+   * know no other.
+   */
   #present({ address, source }: SolanaAccount): unknown {
     const list = foreignField(this.#wallet, "accounts");
     const found = Array.isArray(list)
@@ -227,7 +244,10 @@ export class StandardSolanaConnector implements WalletConnector {
     return found ?? source;
   }
 
-  /** Of a burst only the last is told; see `CalmEvents` for when. What changed before anybody listened is told as well. */
+  /**
+   * Of a burst only the last is told; see `CalmEvents` for when. What changed before anybody
+   * listened is told as well.
+   */
   #follow(tell: (event: WalletEvent) => void): () => void {
     const calm = new CalmEvents(this.#parts.scheduler, () => {
       const event = this.#change();

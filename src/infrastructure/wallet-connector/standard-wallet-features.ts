@@ -11,7 +11,10 @@ import { foreignField } from "../injected-wallets/standard-wallet.js";
 import { settleWithin } from "../shared/settle-within.js";
 
 type Callable = (...parameters: readonly unknown[]) => unknown;
-/** What the wallet did, told apart from what our own limits did: a wallet may throw anything, even something that looks like ours. */
+/**
+ * What the wallet did, told apart from what our own limits did: a wallet may throw anything, even
+ * something that looks like ours.
+ */
 type Answer = { readonly value: unknown } | { readonly refusal: unknown };
 
 /** One call to a feature: what it is for (as errors name it) and how long it may take. */
@@ -27,8 +30,8 @@ export interface FeatureCall {
 const functionNameOf = (feature: string): string => feature.slice(feature.indexOf(":") + 1);
 
 /**
- * The features of a Wallet Standard wallet behind guards. Each is read once, when it is captured, and the function seen then is the one
- * that is called (threat T7).
+ * The features of a Wallet Standard wallet behind guards. Each is read once, when it is captured,
+ * and the function seen then is the one that is called (threat T7).
  */
 export class StandardWalletFeatures {
   readonly #namespace: Namespace;
@@ -57,8 +60,9 @@ export class StandardWalletFeatures {
   }
 
   /**
-   * One call, settled within `waitMs`. A visitor's no and an already open request are outcomes. Rejects with `account/feature-not-supported` where the
-   * wallet has no such feature, `wallet/request-failed`, `wallet/no-answer`, or `call/aborted`.
+   * One call, settled within `waitMs`. A visitor's no and an already open request are outcomes.
+   * Rejects with `account/feature-not-supported` where the wallet has no such feature,
+   * `wallet/request-failed`, `wallet/no-answer`, or `call/aborted`.
    */
   async call({
     feature,
@@ -93,7 +97,10 @@ export class StandardWalletFeatures {
     );
   }
 
-  /** `change` of `standard:events`; the returned function takes the listener off. Neither ever throws. */
+  /**
+   * `change` of `standard:events`; the returned function takes the listener off. Neither ever
+   * throws.
+   */
   onChange(listener: (properties: unknown) => void): () => void {
     try {
       const off = this.#captured.get("standard:events")?.("change", listener);

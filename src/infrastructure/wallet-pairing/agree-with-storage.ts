@@ -13,9 +13,10 @@ const isSession = (value: unknown): value is Session =>
   "peer" in value;
 
 /**
- * Tabs share what is stored, and each keeps its own copy. What is stored counts: a session that another tab made is taken over with its key
- * and listened to, one that another tab ended is let go. Gives the topics that ended. Where nothing is stored at all there is nothing to
- * agree with: storage was cleared, or is refused.
+ * Tabs share what is stored, and each keeps its own copy. What is stored counts: a session that
+ * another tab made is taken over with its key and listened to, one that another tab ended is let
+ * go. Gives the topics that ended. Where nothing is stored at all there is nothing to agree with:
+ * storage was cleared, or is refused.
  */
 export const agreeWithStorage = async (client: Client): Promise<readonly string[]> => {
   const { session, core } = client;

@@ -7,8 +7,9 @@ const nothing = async (): Promise<void> => undefined;
 const never = (): Promise<never> => new Promise<never>(() => undefined);
 
 /**
- * Whoever needs a socket joins the attempt that is under way. Left alone, the library begins one more for each message that waits, and each
- * attempt has messages of its own: where the relay stays away that is hundreds of sockets a second.
+ * Whoever needs a socket joins the attempt that is under way. Left alone, the library begins one
+ * more for each message that waits, and each attempt has messages of its own: where the relay stays
+ * away that is hundreds of sockets a second.
  */
 export const connectOnce = (relayer: Relayer): void => {
   const connect: Connect = Reflect.get(relayer, "connect").bind(relayer);
@@ -20,7 +21,10 @@ export const connectOnce = (relayer: Relayer): void => {
   Object.assign(relayer, { connect: once });
 };
 
-/** Ends the socket, also one that is still on its way, and every way to a new one. What waits for one waits on; nobody hears of it any more. */
+/**
+ * Ends the socket, also one that is still on its way, and every way to a new one. What waits for
+ * one waits on; nobody hears of it any more.
+ */
 export const endSocket = async (relayer: Relayer): Promise<void> => {
   Object.assign(relayer, {
     transportOpen: nothing,

@@ -18,8 +18,9 @@ const calm = (owner: object, name: string, logger: Client["logger"]): void => {
 };
 
 /**
- * The library starts work that it does not wait for: it confirms what came, sends again what was not taken, ends what expired. Where that fails the
- * rejection would be the host page's; here it goes to the library's own log. To be called before the core starts.
+ * The library starts work that it does not wait for: it confirms what came, sends again what was
+ * not taken, ends what expired. Where that fails the rejection would be the host page's; here it
+ * goes to the library's own log. To be called before the core starts.
  */
 export const keepFailuresInside = ({ relayer, pairing, logger }: Core): void => {
   const { publisher, subscriber } = relayer;
@@ -50,8 +51,9 @@ const calmPublishing = (publisher: object, logger: Client["logger"]): void => {
 };
 
 /**
- * The library keeps the listener for an answer after the answer came, one for each request. And a socket that was given up may still report an error,
- * which nobody follows any more: an event of that name throws then.
+ * The library keeps the listener for an answer after the answer came, one for each request. And a
+ * socket that was given up may still report an error, which nobody follows any more: an event of
+ * that name throws then.
  */
 const forgetAnswered = (relayer: Core["relayer"]): void => {
   const create = Reflect.get(relayer, "createProvider") as () => Promise<void>;

@@ -18,7 +18,10 @@ const silent: Line = () => undefined;
 const wordsOf = (part: unknown): string =>
   part instanceof Error ? part.message : typeof part === "string" ? part : "";
 
-/** Hears the client at level `error` and above; nothing of it is printed, because its lines may hold a pairing's key (threat T26). */
+/**
+ * Hears the client at level `error` and above; nothing of it is printed, because its lines may hold
+ * a pairing's key (threat T26).
+ */
 export const libraryLogger = (hear: (words: string) => void): LibraryLogger => {
   const tell: Line = (...parts) => hear(parts.map(wordsOf).join(" "));
   const logger: LibraryLogger = {

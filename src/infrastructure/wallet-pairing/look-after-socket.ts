@@ -6,8 +6,9 @@ import type { Client } from "./open-client.js";
 const SILENT = new Error("The relay did not answer in time");
 
 /**
- * After the page was away its socket may be gone, or look open and be dead. A lost one is opened anew at once; an open one is asked for the
- * mail that came meanwhile, and given up when it does not answer within 3 s. Nothing is sent again by this. Never rejects.
+ * After the page was away its socket may be gone, or look open and be dead. A lost one is opened
+ * anew at once; an open one is asked for the mail that came meanwhile, and given up when it does
+ * not answer within 3 s. Nothing is sent again by this. Never rejects.
  */
 export const lookAfterSocket = async (
   client: Client,
@@ -19,7 +20,8 @@ export const lookAfterSocket = async (
   if (signal.aborted || !subscriber.hasAnyTopics) return;
   if (!relayer.connected)
     return relayer.connecting ? undefined : relayer.transportOpen().catch(() => undefined);
-  // The library types its calls by one of them; the relay knows this one as well (wallet-protocols b.3).
+  // The library types its calls by one of them; the relay knows this one as well (wallet-protocols
+  // b.3).
   const asked = {
     method: "irn_batchFetchMessages",
     params: { topics: subscriber.topics },
@@ -37,7 +39,10 @@ export const lookAfterSocket = async (
   }
 };
 
-/** Ends a socket that answers nothing, without waiting for its goodbye; the library then opens the next one as after any loss. */
+/**
+ * Ends a socket that answers nothing, without waiting for its goodbye; the library then opens the
+ * next one as after any loss.
+ */
 export const hangUp = ({ core: { relayer } }: Client): void => {
   const { connection } = relayer.provider;
   const socket: unknown = connection === undefined ? undefined : Reflect.get(connection, "socket");

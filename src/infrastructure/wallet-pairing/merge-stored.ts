@@ -30,8 +30,9 @@ const merged = (base: Entries, theirs: Entries, mine: Entries): Entries => {
 };
 
 /**
- * A list of records, or a table, that two tabs write as a whole: each one's new, changed and ended entries count, whoever writes last.
- * `base` is what this tab knew when it wrote or read before. Values of any other shape: mine.
+ * A list of records, or a table, that two tabs write as a whole: each one's new, changed and ended
+ * entries count, whoever writes last. `base` is what this tab knew when it wrote or read before.
+ * Values of any other shape: mine.
  */
 export const mergeStored = (base: unknown, theirs: unknown, mine: unknown): unknown => {
   if (Array.isArray(mine) && Array.isArray(theirs))

@@ -30,9 +30,11 @@ type CoreOptions = NonNullable<ConstructorParameters<typeof Core>[0]>;
 const nothing = async (): Promise<undefined> => undefined;
 
 /**
- * A client that asks nobody but the relay: its verify step (a hidden frame on a foreign host that is waited for up to 5 s) answers
- * "unknown" at once, and its own telemetry sends nothing. Both are replaced before the core starts. What a lost socket swallowed is handed
- * over again, word for word, after 5 s instead of 15; the wallet knows it by its id. One socket is tried at a time; a session ends once.
+ * A client that asks nobody but the relay: its verify step (a hidden frame on a foreign host that
+ * is waited for up to 5 s) answers "unknown" at once, and its own telemetry sends nothing. Both are
+ * replaced before the core starts. What a lost socket swallowed is handed over again, word for
+ * word, after 5 s instead of 15; the wallet knows it by its id. One socket is tried at a time; a
+ * session ends once.
  */
 export const openClient = async ({
   name,
@@ -68,18 +70,27 @@ export const openClient = async ({
   return client;
 };
 
-/** A core puts itself on the page's global object, where the next one of that name would become it, ended or not. Ours are nobody else's. */
+/**
+ * A core puts itself on the page's global object, where the next one of that name would become it,
+ * ended or not. Ours are nobody else's.
+ */
 const forgetGlobals = (name: string): void => {
   for (const key of [`_walletConnectCore_${name}`, `_walletConnectCore_${name}_count`])
     Reflect.deleteProperty(globalThis, key);
 };
 
-/** Who waits for an approval is told that it ran out; with that the library drops its timer of five minutes. */
+/**
+ * Who waits for an approval is told that it ran out; with that the library drops its timer of five
+ * minutes.
+ */
 const endProposals = ({ proposal, events }: Client): void => {
   for (const { id } of proposal.getAll()) events.emit("proposal_expire", { id });
 };
 
-/** Ends socket, heartbeat and timers. The library's listener for "online" stays on the page, and finds no way to a new socket. */
+/**
+ * Ends socket, heartbeat and timers. The library's listener for "online" stays on the page, and
+ * finds no way to a new socket.
+ */
 export const closeClient = async (client: Client): Promise<void> => {
   client.core.heartbeat.stop();
   endProposals(client);

@@ -2,7 +2,10 @@ import type { RawNamespace } from "../../domain/pairing/approved-session.js";
 import type { PairedSession } from "../../ports/wallet-pairing.port.js";
 import * as v from "valibot";
 
-/** More texts of one list, and more namespaces, than any wallet grants: what comes after is not looked at. */
+/**
+ * More texts of one list, and more namespaces, than any wallet grants: what comes after is not
+ * looked at.
+ */
 const MOST_TEXTS = 500;
 const firstOf = (value: unknown): unknown =>
   Array.isArray(value) ? value.slice(0, MOST_TEXTS) : value;
@@ -35,7 +38,10 @@ const Session = v.object({
 
 const MOST_LETTERS = 64;
 
-/** What the client calls a session, as ours; nothing where its shape is another one. Times come in seconds. */
+/**
+ * What the client calls a session, as ours; nothing where its shape is another one. Times come in
+ * seconds.
+ */
 export const toPairedSession = (value: unknown): PairedSession | undefined => {
   const parsed = v.safeParse(Session, value);
   if (!parsed.success) return undefined;

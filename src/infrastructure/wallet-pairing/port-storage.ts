@@ -10,7 +10,10 @@ export interface LibraryStorage {
   removeItem(key: string): Promise<void>;
 }
 
-/** The same, and what is stored now, without taking notice of it: what this tab knows stays what it read or wrote itself. */
+/**
+ * The same, and what is stored now, without taking notice of it: what this tab knows stays what it
+ * read or wrote itself.
+ */
 export interface SharedStorage extends LibraryStorage {
   keys(): readonly string[];
   peek(key: string): unknown;
@@ -36,8 +39,9 @@ const reviver = (value: unknown): unknown => {
 };
 
 /**
- * Everything the client remembers goes through our storage port, under keys of our own. Tabs share them, and each client writes its lists as
- * a whole: what another tab wrote since this one last read or wrote is joined in, not written over.
+ * Everything the client remembers goes through our storage port, under keys of our own. Tabs share
+ * them, and each client writes its lists as a whole: what another tab wrote since this one last
+ * read or wrote is joined in, not written over.
  */
 export const portStorage = (storage: KeyValueStorage, prefix: string): SharedStorage => {
   const known = new Map<string, string | undefined>();

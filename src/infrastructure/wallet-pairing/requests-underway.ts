@@ -14,8 +14,9 @@ const copyOf = (params: unknown): unknown =>
       : [];
 
 /**
- * Requests by the number that the client gives them, from the turn they are written in: before they go to the relay, and long before the
- * relay took them. A request of the wallet's own cannot pass for one: it does not hold the parameters that were handed over here.
+ * Requests by the number that the client gives them, from the turn they are written in: before they
+ * go to the relay, and long before the relay took them. A request of the wallet's own cannot pass
+ * for one: it does not hold the parameters that were handed over here.
  */
 export class RequestsUnderway {
   readonly #client: Client;
@@ -28,7 +29,10 @@ export class RequestsUnderway {
     client.on("session_request_sent", ({ id }) => this.#byId.get(id)?.("taken", id));
   }
 
-  /** Asks once. `tell` hears `made`, `taken` and `settled`, each at most once; after `stop` nothing more. */
+  /**
+   * Asks once. `tell` hears `made`, `taken` and `settled`, each at most once; after `stop` nothing
+   * more.
+   */
   ask(
     request: {
       readonly topic: string;
@@ -70,7 +74,10 @@ export class RequestsUnderway {
   }
 }
 
-/** The library opens whatever stands in storage for a wallet's link (threat T30); for our sessions that is off, before each request anew. */
+/**
+ * The library opens whatever stands in storage for a wallet's link (threat T30); for our sessions
+ * that is off, before each request anew.
+ */
 const keepLinksHere = async ({ session }: Client, topic: string): Promise<void> => {
   const { sessionConfig } = session.get(topic);
   if (sessionConfig?.disableDeepLink !== true)

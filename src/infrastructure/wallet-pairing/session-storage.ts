@@ -39,7 +39,10 @@ const hashesOnly: Keeps = (value, topics) =>
     ),
   );
 
-/** What of the library's lists is stored while a session lives. All others (proposals, codes, requests, history) stay in memory. */
+/**
+ * What of the library's lists is stored while a session lives. All others (proposals, codes,
+ * requests, history) stay in memory.
+ */
 const KEPT: Readonly<Record<string, Keeps>> = {
   [SESSIONS]: (value) => value,
   [KEYS]: table((name, topics) => topics.has(name) || (name === CLIENT_SEED && topics.size > 0)),
@@ -68,9 +71,10 @@ const joined = (stored: unknown, own: unknown, kept: unknown): unknown => {
 };
 
 /**
- * Stores what brings a session back after a reload, and nothing else: keys of codes that nobody scanned, and the texts of requests, never
- * leave the page's memory. With the last session all that was stored for it goes; an empty list of sessions and of keys stays, so that
- * other tabs learn of the end.
+ * Stores what brings a session back after a reload, and nothing else: keys of codes that nobody
+ * scanned, and the texts of requests, never leave the page's memory. With the last session all that
+ * was stored for it goes; an empty list of sessions and of keys stays, so that other tabs learn of
+ * the end.
  */
 export class SessionStorage implements LibraryStorage {
   readonly #inner: SharedStorage;
@@ -105,7 +109,8 @@ export class SessionStorage implements LibraryStorage {
     this.#own.set(key, value);
     if (name === SESSIONS) {
       await this.#inner.setItem(key, value);
-      // What belongs to a new session was written before it, and what belonged to an ended one is still there.
+      // What belongs to a new session was written before it, and what belonged to an ended one is
+      // still there.
       for (const [other, own] of this.#own) this.#keep(other, own);
     } else this.#keep(key, value);
   }

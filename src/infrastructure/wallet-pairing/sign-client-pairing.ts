@@ -35,9 +35,10 @@ export interface Proposed {
 }
 
 /**
- * What the adapter works with. `open` is called once, on the first call that needs the client; `hear` is to be told the client's words.
- * `propose` and `end` stand in for the client's own ways where somebody else keeps its sessions. With `signal` every listener comes off the
- * client, and a visitor's return is noticed no more. With a `lifecycle` a return to the page is noticed at all.
+ * What the adapter works with. `open` is called once, on the first call that needs the client;
+ * `hear` is to be told the client's words. `propose` and `end` stand in for the client's own ways
+ * where somebody else keeps its sessions. With `signal` every listener comes off the client, and a
+ * visitor's return is noticed no more. With a `lifecycle` a return to the page is noticed at all.
  */
 export interface SignClientPairingParts {
   readonly scheduler: Scheduler;
@@ -186,7 +187,10 @@ export class SignClientPairing implements WalletPairing {
     for (const topic of await agreeWithStorage(client)) this.#events.next({ kind: "ended", topic });
   }
 
-  /** A relay that does not take a request within 5 s has a dead socket: the next one takes it, word for word and once. */
+  /**
+   * A relay that does not take a request within 5 s has a dead socket: the next one takes it, word
+   * for word and once.
+   */
   #telling(client: Client, topic: string): TellRequest {
     let forget: () => void = () => undefined;
     return (phase, requestId) => {
@@ -203,7 +207,10 @@ export class SignClientPairing implements WalletPairing {
     };
   }
 
-  /** One return for each time the page was away, however often it is told; the visitor waits for no heartbeat. */
+  /**
+   * One return for each time the page was away, however often it is told; the visitor waits for no
+   * heartbeat.
+   */
   #noticeReturn(client: Client): void {
     const { lifecycle, scheduler, signal = new AbortController().signal } = this.#parts;
     let [wasAway, isLooking] = [false, false];
@@ -243,7 +250,8 @@ export class SignClientPairing implements WalletPairing {
       (): void => tell({ kind: "relay", isConnected: true }),
       (): void => tell({ kind: "relay", isConnected: false }),
     ];
-    // First of all: a listener of the host's provider throws where a namespace was withdrawn, and whoever comes after it is not called.
+    // First of all: a listener of the host's provider throws where a namespace was withdrawn, and
+    // whoever comes after it is not called.
     client.events.prependListener("session_update", updated);
     client.on("session_event", told).on("session_delete", ended).on("session_expire", ended);
     relayer.on("relayer_connect", near);
@@ -283,7 +291,10 @@ export class SignClientPairing implements WalletPairing {
     return { uri, approval };
   }
 
-  /** After an abort the wallet may still say yes: that session is ended at once, so that neither side keeps it. */
+  /**
+   * After an abort the wallet may still say yes: that session is ended at once, so that neither
+   * side keeps it.
+   */
   async #approved(
     approval: () => Promise<unknown>,
     signal: AbortSignal,

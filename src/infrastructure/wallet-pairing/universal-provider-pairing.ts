@@ -13,7 +13,10 @@ import type {
 import type { Client } from "./open-client.js";
 import { type Proposed, SignClientPairing } from "./sign-client-pairing.js";
 
-/** What the adapter works with. With `signal` its listeners come off the host's provider; nothing else ends with it. */
+/**
+ * What the adapter works with. With `signal` its listeners come off the host's provider; nothing
+ * else ends with it.
+ */
 export interface UniversalProviderPairingParts {
   readonly provider: UniversalProvider;
   readonly scheduler: Scheduler;
@@ -34,8 +37,9 @@ const asOptions = (proposal: SessionProposal) => ({
 });
 
 /**
- * The WalletConnect protocol over a provider that the host brings. The provider makes and ends the session, so that the host finds it there;
- * all else goes through its client as through our own. Only the session the provider stands on is seen: others on that client are not ours.
+ * The WalletConnect protocol over a provider that the host brings. The provider makes and ends the
+ * session, so that the host finds it there; all else goes through its client as through our own.
+ * Only the session the provider stands on is seen: others on that client are not ours.
  */
 export class UniversalProviderPairing implements WalletPairing {
   readonly events$: Observable<PairingEvent>;

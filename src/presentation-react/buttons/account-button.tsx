@@ -12,13 +12,20 @@ import { LightButton } from "./light-button.js";
 
 /** Props of `AccountButton`. */
 export interface AccountButtonProps {
-  /** `show` reads the native balance while the button is mounted and an account is connected. Default `hide`. */
+  /**
+   * `show` reads the native balance while the button is mounted and an account is connected.
+   * Default `hide`.
+   */
   readonly balance?: "show" | "hide";
   readonly namespace?: Namespace;
   readonly className?: string;
 }
 
-/** Shows the connected account and opens it. With nobody connected it says so, and opens Connect: never nameless, and never a second "Connect Wallet". While a remembered wallet is brought back it is busy. */
+/**
+ * Shows the connected account and opens it. With nobody connected it says so, and opens Connect:
+ * never nameless, and never a second "Connect Wallet". While a remembered wallet is brought back it
+ * is busy.
+ */
 export function AccountButton({
   balance = "hide",
   namespace,

@@ -14,7 +14,10 @@ export interface ConnectButtonProps {
   readonly className?: string;
 }
 
-/** Opens the modal to connect; with a wallet connected, to the account. While a remembered wallet is brought back it is busy: it never offers to connect who is connected. */
+/**
+ * Opens the modal to connect; with a wallet connected, to the account. While a remembered wallet is
+ * brought back it is busy: it never offers to connect who is connected.
+ */
 export function ConnectButton({ label, namespace, className }: ConnectButtonProps): ReactElement {
   const { status, isRestoring } = useAccount(namespace === undefined ? {} : { namespace });
   const { open } = useModal();

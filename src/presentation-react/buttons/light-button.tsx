@@ -22,7 +22,10 @@ export interface LightButtonProps {
   readonly children: ReactNode;
 }
 
-/** The one button of the host's page. Safari gives a clicked button no focus: it is given, so that closing can return there. */
+/**
+ * The one button of the host's page. Safari gives a clicked button no focus: it is given, so that
+ * closing can return there.
+ */
 export function LightButton({
   kind,
   testId,

@@ -11,7 +11,10 @@ export interface NetworkButtonProps {
   readonly className?: string;
 }
 
-/** Names the active network and opens the list of networks. Disabled where the host switched network switching off. */
+/**
+ * Names the active network and opens the list of networks. Disabled where the host switched network
+ * switching off.
+ */
 export function NetworkButton({ className }: NetworkButtonProps): ReactElement {
   const { active, isSupported } = useNetwork();
   const { open } = useModal();

@@ -4,18 +4,26 @@ import type { Amount } from "../../domain/balance/balance.js";
 const SHOWN_DECIMALS = 3;
 const SMALLEST = "001";
 
-/** An amount in a locale's own digits, cut so that a small part can be drawn smaller. Never above the real amount. */
+/**
+ * An amount in a locale's own digits, cut so that a small part can be drawn smaller. Never above
+ * the real amount.
+ */
 export interface AmountParts {
   /** With grouping. */
   readonly integer: string;
   /** Separator and digits, or empty. */
   readonly fraction: string;
   readonly symbol: string;
-  /** There is something, but less than the last shown digit: read "less than {integer}{fraction}". */
+  /**
+   * There is something, but less than the last shown digit: read "less than {integer}{fraction}".
+   */
   readonly isDust: boolean;
 }
 
-/** Digits go through Intl as bigint, those of the fraction one by one: no value ever becomes a floating number. */
+/**
+ * Digits go through Intl as bigint, those of the fraction one by one: no value ever becomes a
+ * floating number.
+ */
 export const amountParts = ({ units, decimals, symbol }: Amount, locale: string): AmountParts => {
   const number = new Intl.NumberFormat(locale);
   const written = (digits: string): string => number.format(BigInt(digits));

@@ -20,7 +20,10 @@ const within = (state: AccountState, namespace: Namespace): AccountState => {
 type AccountVerbs = Verbs<AccountGroup>;
 type AnyVerb = (...args: readonly unknown[]) => Promise<unknown>;
 
-/** The verbs for the account of one namespace: what is asked of them is asked of the wallet connected there, unless a call names another. */
+/**
+ * The verbs for the account of one namespace: what is asked of them is asked of the wallet
+ * connected there, unless a call names another.
+ */
 const inNamespace = (verbs: AccountVerbs, namespace: Namespace): AccountVerbs => {
   const bound = Object.entries(verbs).map(([name, verb]) => {
     const call: AnyVerb = (...args) => {
@@ -34,7 +37,10 @@ const inNamespace = (verbs: AccountVerbs, namespace: Namespace): AccountVerbs =>
   return Object.fromEntries(bound) as AccountVerbs;
 };
 
-/** The active account, or the one of `filter.namespace`, and the verbs of an account, which use that very account. */
+/**
+ * The active account, or the one of `filter.namespace`, and the verbs of an account, which use that
+ * very account.
+ */
 export const useAccount = (
   filter: { readonly namespace?: Namespace } = {},
 ): AccountState & AccountVerbs => {

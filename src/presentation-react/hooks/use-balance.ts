@@ -7,7 +7,10 @@ import { useLatchkit } from "../provider/context.js";
 import { useFact } from "./use-fact.js";
 import { useVerbs, type Verbs } from "./verbs.js";
 
-/** The native balance of the active account, kept fresh while mounted. With `watch: false` nothing is read or followed, and its code is not fetched. */
+/**
+ * The native balance of the active account, kept fresh while mounted. With `watch: false` nothing
+ * is read or followed, and its code is not fetched.
+ */
 export const useBalance = ({ watch = true }: { readonly watch?: boolean } = {}): {
   readonly balance: Fact<Balance>;
 } & Verbs<BalanceGroup> => {

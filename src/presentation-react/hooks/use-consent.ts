@@ -10,7 +10,10 @@ import { useFact } from "./use-fact.js";
 /** Carries the consent of one opening of the modal from its footer to its views. */
 export const ConsentContext = createContext<ConsentModel | undefined>(undefined);
 
-/** How the visitor stands to the host's papers. A view that is shown outside of the modal has a consent of its own. */
+/**
+ * How the visitor stands to the host's papers. A view that is shown outside of the modal has a
+ * consent of its own.
+ */
 export const useConsent = (): { readonly consent: ConsentModel; readonly state: ConsentState } => {
   const latchkit = useLatchkit();
   const shared = useContext(ConsentContext);

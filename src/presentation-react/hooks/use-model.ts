@@ -3,7 +3,10 @@ import type { Group, Latchkit } from "../../application/latchkit.js";
 import { useLatchkit } from "../provider/context.js";
 import { useFact } from "./use-fact.js";
 
-/** Makes a view model once for the life of a view and follows its state. `make` must depend on nothing that changes while the view is shown. */
+/**
+ * Makes a view model once for the life of a view and follows its state. `make` must depend on
+ * nothing that changes while the view is shown.
+ */
 export const useModel = <S, M extends Group<S>>(
   make: (latchkit: Latchkit) => M & Group<S>,
 ): { readonly model: M; readonly state: M["snapshot"] } => {

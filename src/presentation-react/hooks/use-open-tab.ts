@@ -3,7 +3,10 @@ import { internalsOf } from "../../application/internals.js";
 import { useText } from "../messages/use-text.js";
 import { useLatchkit } from "../provider/context.js";
 
-/** Opens an address in a new tab, by `open` where that is given; call it inside the visitor's gesture. A refusal is said in a toast. Only for components of the modal's chunks. */
+/**
+ * Opens an address in a new tab, by `open` where that is given; call it inside the visitor's
+ * gesture. A refusal is said in a toast. Only for components of the modal's chunks.
+ */
 export const useOpenTab = (open?: (url: string) => boolean): ((url: string) => void) => {
   const latchkit = useLatchkit();
   const text = useText();

@@ -5,8 +5,8 @@ import { PictureListContext } from "../primitives/picture-list.js";
 import { useLatchkit } from "../provider/context.js";
 
 /**
- * The address of a picture once it is here, held while `element` is in view. Undefined until then, where it cannot be had, and
- * without pictures at all; nothing is asked for without `picture`.
+ * The address of a picture once it is here, held while `element` is in view. Undefined until then,
+ * where it cannot be had, and without pictures at all; nothing is asked for without `picture`.
  */
 export const usePicture = (
   picture: PictureRef | undefined,

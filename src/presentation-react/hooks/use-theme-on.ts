@@ -4,7 +4,10 @@ import type { ThemeState } from "../../application/latchkit.js";
 import { useLatchkit } from "../provider/context.js";
 import { useFact } from "./use-fact.js";
 
-/** Sets the host's variables on an element through the object model (no style attribute is ever in markup), and takes them back. */
+/**
+ * Sets the host's variables on an element through the object model (no style attribute is ever in
+ * markup), and takes them back.
+ */
 export const applyVariables = (
   element: HTMLElement,
   variables: ThemeState["variables"],

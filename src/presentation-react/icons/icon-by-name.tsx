@@ -34,6 +34,9 @@ const ICONS: Readonly<Record<IconName, () => ReactElement>> = {
   warning: WarningIcon,
 };
 
-/** The icon of a name; `otherwise` for a name that is none, whatever a host without types passed. Nothing of the name becomes markup. */
+/**
+ * The icon of a name; `otherwise` for a name that is none, whatever a host without types passed.
+ * Nothing of the name becomes markup.
+ */
 export const iconByName = (name: string | undefined, otherwise: IconName): ReactElement =>
   ICONS[name !== undefined && Object.hasOwn(ICONS, name) ? (name as IconName) : otherwise]();

@@ -1,6 +1,9 @@
 import type { ReactElement, ReactNode } from "react";
 
-/** Frame of Latchkit's own icons: 20 px grid, 1.5 px stroke, never announced. `isPointing` icons are mirrored in right-to-left. */
+/**
+ * Frame of Latchkit's own icons: 20 px grid, 1.5 px stroke, never announced. `isPointing` icons are
+ * mirrored in right-to-left.
+ */
 export function Icon({
   isPointing = false,
   className = "",

@@ -11,11 +11,17 @@ export type MessageKey = ShellKey | ModalKey | ErrorCode;
 
 /** The part of a locale that the page needs before the modal is opened. */
 export type ButtonTexts = Readonly<Record<ShellKey, Text>>;
-/** The part of a locale that comes with the modal: its views, and a sentence for every error a visitor can meet. */
+/**
+ * The part of a locale that comes with the modal: its views, and a sentence for every error a
+ * visitor can meet.
+ */
 export type ModalTexts = Readonly<Record<ModalKey | VisitorCode, Text>>;
 /** A whole locale. */
 export type Messages = ButtonTexts & ModalTexts;
-/** A host's own texts of one locale; what is missing is said in our texts of that locale, else in English. */
+/**
+ * A host's own texts of one locale; what is missing is said in our texts of that locale, else in
+ * English.
+ */
 export type HostMessages = Readonly<Partial<Record<MessageKey, Text>>>;
 
 /** The complete English catalogue. Only the modal's chunk holds it. */

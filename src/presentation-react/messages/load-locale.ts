@@ -14,7 +14,10 @@ const LOCALES: Readonly<Record<string, Readonly<Record<PartName, Load>>>> = {
   },
 };
 
-/** The texts of a locale or of its language; undefined where there are none. `modal` holds those of the buttons too. Rejects as `import()` does. */
+/**
+ * The texts of a locale or of its language; undefined where there are none. `modal` holds those of
+ * the buttons too. Rejects as `import()` does.
+ */
 export const loadLocale = async (locale: string, name: PartName): Promise<Part | undefined> => {
   const parts = LOCALES[locale] ?? LOCALES[languageOf(locale)];
   if (parts === undefined) return undefined;

@@ -7,7 +7,10 @@ export type PartName = "buttons" | "modal";
 /** English is at hand and needs no chunk. `en-XA`, the pseudo-locale, has one. */
 export const isEnglish = (locale: string): boolean => /^en(?!-XA)\b/.test(locale);
 
-/** A tag as BCP 47 writes it; what is none becomes English. Pages write `ar_EG` and worse into their `lang`. */
+/**
+ * A tag as BCP 47 writes it; what is none becomes English. Pages write `ar_EG` and worse into their
+ * `lang`.
+ */
 export const canonical = (tag: string): string => {
   try {
     return String(new Intl.Locale(tag.replaceAll("_", "-")));
@@ -24,6 +27,9 @@ export const shownLocale = (
 ): string =>
   (part ?? messages[wanted] ?? messages[languageOf(wanted)] ?? isEnglish(wanted)) ? wanted : "en";
 
-/** Texts of a locale from its chunk; undefined for English and where we have none. Rejects when the chunk cannot be had; asking again tries again. */
+/**
+ * Texts of a locale from its chunk; undefined for English and where we have none. Rejects when the
+ * chunk cannot be had; asking again tries again.
+ */
 export const loadPart = async (locale: string, name: PartName): Promise<Part | undefined> =>
   isEnglish(locale) ? undefined : (await import("./load-locale.js")).loadLocale(locale, name);

@@ -9,7 +9,10 @@ import type { Part } from "./text.js";
 /** So long the modal waits for the texts of its locale before it opens in English. */
 const WAIT_MS = 1_000;
 
-/** Gives the modal the texts of its locale. Shows nothing until they are here or the wait is over; texts that come later still take the place of English. */
+/**
+ * Gives the modal the texts of its locale. Shows nothing until they are here or the wait is over;
+ * texts that come later still take the place of English.
+ */
 export function ModalTexts({ children }: { readonly children: ReactNode }): ReactElement | null {
   const latchkit = useLatchkit();
   const { scheduler } = internalsOf(latchkit);

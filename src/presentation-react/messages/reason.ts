@@ -12,14 +12,20 @@ type DeveloperCode = Extract<
   | `caip/malformed-${"account" | "network"}-id`
   | "amount/malformed"
 >;
-/** A code that a visitor can meet; every locale has a sentence for it. The others tell a developer of a mistake in the page. */
+/**
+ * A code that a visitor can meet; every locale has a sentence for it. The others tell a developer
+ * of a mistake in the page.
+ */
 export type VisitorCode = Exclude<ErrorCode, DeveloperCode>;
 
 const FOR_DEVELOPERS =
   /^(?:options|config|access)\/|\/(?:client-not-set|invalid-status)$|^caip\/malformed-(?:account|network)-id$|^amount\/malformed$/u;
 const isForVisitors = (code: ErrorCode): code is VisitorCode => !FOR_DEVELOPERS.test(code);
 
-/** The message that tells a visitor why something failed, with what it needs to be filled. Never a sentence for developers. */
+/**
+ * The message that tells a visitor why something failed, with what it needs to be filled. Never a
+ * sentence for developers.
+ */
 export const reasonOf = (
   error: LatchkitError,
 ): { readonly key: VisitorCode; readonly slots: Slots } =>

@@ -12,7 +12,11 @@ export type Translate<K extends string> = (key: K, slots?: Slots) => string;
 /** How a text becomes words: the buttons only fill slots, the modal also counts and lists. */
 export type Write = (text: Text, slots: Slots, locale: string) => string;
 
-/** Puts values into slots; a slot without a value stays as written, so that a mistake is seen. Where both directions meet, a value is isolated (FSI … PDI): an address or a name in brackets stays in order. */
+/**
+ * Puts values into slots; a slot without a value stays as written, so that a mistake is seen. Where
+ * both directions meet, a value is isolated (FSI … PDI): an address or a name in brackets stays in
+ * order.
+ */
 export const putSlots = (
   words: string,
   slots: Slots,
@@ -30,7 +34,10 @@ export const languageOf = (locale: string): string => locale.split("-")[0] ?? lo
 const writePlainly: Write = (text, slots) =>
   putSlots(typeof text === "string" ? text : text.other, slots);
 
-/** Looks a key up in the host's texts of the locale, then of its language, then in the locale's own part, and in English at last. Never gives an empty text. */
+/**
+ * Looks a key up in the host's texts of the locale, then of its language, then in the locale's own
+ * part, and in English at last. Never gives an empty text.
+ */
 export const translator = <K extends string>(
   english: Readonly<Record<K, Text>>,
   overrides: MessagesByLocale,

@@ -7,7 +7,10 @@ const said =
     return typeof value === "number" ? new Intl.NumberFormat(locale).format(value) : String(value);
   };
 
-/** The text with its slots filled, in the plural form that `count` needs, numbers and lists as the locale writes them. */
+/**
+ * The text with its slots filled, in the plural form that `count` needs, numbers and lists as the
+ * locale writes them.
+ */
 export const fill = (text: Text, slots: Slots = {}, locale = "en"): string => {
   if (typeof text === "string") return putSlots(text, slots, said(locale));
   const count = slots["count"];

@@ -6,7 +6,10 @@ import { english, type MessageKey } from "./catalogue.js";
 import { fill } from "./translate.js";
 import { translator, type Translate } from "./text.js";
 
-/** Every text of the modal, in the locale of the instance. Only for components of the modal's chunks. */
+/**
+ * Every text of the modal, in the locale of the instance. Only for components of the modal's
+ * chunks.
+ */
 export const useText = (): Translate<MessageKey> => {
   const { messages } = internalsOf(useLatchkit()).options;
   const locale = useLocale();

@@ -13,7 +13,10 @@ export interface ExternalLinkProps {
   readonly name: string;
 }
 
-/** A link out of the app: a real one, so that it can be copied, opened by the port inside the gesture, and announced as leaving. */
+/**
+ * A link out of the app: a real one, so that it can be copied, opened by the port inside the
+ * gesture, and announced as leaving.
+ */
 export function ExternalLink({ url, kind, testId, name }: ExternalLinkProps): ReactElement {
   const open = useOpenTab();
   const text = useText();

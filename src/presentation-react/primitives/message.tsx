@@ -10,7 +10,10 @@ export interface MessageProps {
   readonly children?: ReactNode;
 }
 
-/** A state of a whole view: a drawing, one sentence, what it means, what can be done. Announced when it appears or changes. */
+/**
+ * A state of a whole view: a drawing, one sentence, what it means, what can be done. Announced when
+ * it appears or changes.
+ */
 export function Message({
   drawing,
   title,

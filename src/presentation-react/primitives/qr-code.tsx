@@ -13,7 +13,10 @@ export interface QrCodeProps {
   readonly children?: ReactNode;
 }
 
-/** A QR code, always dark on light whatever the theme. The text itself is offered for copying beside it, never in the name. */
+/**
+ * A QR code, always dark on light whatever the theme. The text itself is offered for copying beside
+ * it, never in the name.
+ */
 export function QrCode({ text, label, children }: QrCodeProps): ReactElement {
   const hasPicture = children !== undefined;
   const { size, runs, finders } = useMemo(() => drawQr(text, hasPicture), [text, hasPicture]);

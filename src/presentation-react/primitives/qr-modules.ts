@@ -43,7 +43,10 @@ const runsOf = (
   return path;
 };
 
-/** The code of a text, its middle left free for a picture where `hasHole`. Pure; the same text gives the same drawing. */
+/**
+ * The code of a text, its middle left free for a picture where `hasHole`. Pure; the same text gives
+ * the same drawing.
+ */
 export const drawQr = (text: string, hasHole: boolean): QrDrawing => {
   const { data, size }: { readonly data: Grid; readonly size: number } = encode(text, {
     ecc: "M",

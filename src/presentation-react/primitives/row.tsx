@@ -9,7 +9,10 @@ export interface RowProps {
   readonly note?: string | undefined;
   readonly badge?: string | undefined;
   readonly tone?: "quiet" | "positive" | "caution" | "danger";
-  /** `deeper`: a chevron; `chosen`: a tick, announced as the current one; `outside`: it opens a new tab. */
+  /**
+   * `deeper`: a chevron; `chosen`: a tick, announced as the current one; `outside`: it opens a new
+   * tab.
+   */
   readonly end?: "deeper" | "chosen" | "outside" | "nothing";
   /** The accessible name where the visible words do not say enough; it must contain them. */
   readonly label?: string;

@@ -1,7 +1,10 @@
 /** Begins what a row does while it is in view; the result ends it. */
 export type Enter = () => () => void;
 
-/** Tells rows when they come into view and leave it. One observer, made with the first row and gone with the last. */
+/**
+ * Tells rows when they come into view and leave it. One observer, made with the first row and gone
+ * with the last.
+ */
 export class RowsInView {
   readonly #rows = new Map<Element, { readonly enter: Enter; leave?: (() => void) | undefined }>();
   #observer: IntersectionObserver | undefined;

@@ -6,7 +6,10 @@ export interface SentenceProps {
   readonly slots: Readonly<Record<string, ReactNode>>;
 }
 
-/** One sentence with elements in its slots, in the order the language wants them. A slot that nobody fills stays as written. */
+/**
+ * One sentence with elements in its slots, in the order the language wants them. A slot that nobody
+ * fills stays as written.
+ */
 export function Sentence({ words, slots }: SentenceProps): ReactElement {
   const filled = (slot: string): ReactNode =>
     Object.hasOwn(slots, slot) ? slots[slot] : `{${slot}}`;

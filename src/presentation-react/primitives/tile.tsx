@@ -17,7 +17,10 @@ export interface TileProps {
   readonly isRound?: boolean;
 }
 
-/** A picture; until it is there, and where it is missing or broken, a monogram on a hue of its own. Both fill the same square. Decoration: the name stands beside it. */
+/**
+ * A picture; until it is there, and where it is missing or broken, a monogram on a hue of its own.
+ * Both fill the same square. Decoration: the name stands beside it.
+ */
 export function Tile({
   id,
   name,

@@ -5,7 +5,10 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 /** Carries the one instance of a tree. */
 export const LatchkitContext = createContext<Latchkit | undefined>(undefined);
 
-/** The instance given to the nearest `LatchkitProvider`. Without one it throws `internal/unexpected`: the tree is put together wrongly. */
+/**
+ * The instance given to the nearest `LatchkitProvider`. Without one it throws
+ * `internal/unexpected`: the tree is put together wrongly.
+ */
 export const useLatchkit = (): Latchkit => {
   const latchkit = useContext(LatchkitContext);
   if (latchkit === undefined)

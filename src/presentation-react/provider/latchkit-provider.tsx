@@ -15,7 +15,10 @@ export interface LatchkitProviderProps {
   readonly children: ReactNode;
 }
 
-/** Gives an instance to hooks and buttons below, starts it after hydration, and shows its modal. It never disposes what it did not make. */
+/**
+ * Gives an instance to hooks and buttons below, starts it after hydration, and shows its modal. It
+ * never disposes what it did not make.
+ */
 export function LatchkitProvider({
   latchkit,
   modal = true,

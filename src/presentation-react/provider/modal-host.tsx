@@ -7,7 +7,10 @@ import { useShellText } from "../messages/use-shell-text.js";
 import { ShellContext } from "../shell/load-shell.js";
 import { useLatchkit } from "./context.js";
 
-/** Renders nothing until the modal opens; then the shell's code is fetched and shows it outside of this tree. */
+/**
+ * Renders nothing until the modal opens; then the shell's code is fetched and shows it outside of
+ * this tree.
+ */
 export function ModalHost(): ReactElement | null {
   const latchkit = useLatchkit();
   const { isOpen } = useFact(latchkit.modal, internalsOf(latchkit).initial.modal);
@@ -27,7 +30,8 @@ export function ModalHost(): ReactElement | null {
         modal.release();
       };
     };
-    // In the turn of the click, yet not while this tree is being committed: the modal is drawn at once.
+    // In the turn of the click, yet not while this tree is being committed: the modal is drawn at
+    // once.
     if (shell.isLoaded) queueMicrotask(present);
     const wait = (): (() => void) => {
       shell.load().catch((error: LatchkitError) => {

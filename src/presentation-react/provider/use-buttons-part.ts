@@ -6,7 +6,10 @@ import { loadPart } from "../messages/locale.js";
 import type { Part } from "../messages/text.js";
 import { useWantedLocale } from "./use-locale.js";
 
-/** Texts of the buttons from the locale's chunk, fetched after hydration. A failed chunk keeps what is shown and is asked for again with the next opening. */
+/**
+ * Texts of the buttons from the locale's chunk, fetched after hydration. A failed chunk keeps what
+ * is shown and is asked for again with the next opening.
+ */
 export const useButtonsPart = (latchkit: Latchkit): Part | undefined => {
   const locale = useWantedLocale(latchkit);
   const { isOpen } = useFact(latchkit.modal, internalsOf(latchkit).initial.modal);

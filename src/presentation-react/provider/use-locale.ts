@@ -5,12 +5,18 @@ import { canonical, shownLocale } from "../messages/locale.js";
 import type { Part } from "../messages/text.js";
 import { useLatchkit } from "./context.js";
 
-/** The texts that came from the locale's chunk so far: those of the buttons in the page, all in the modal. */
+/**
+ * The texts that came from the locale's chunk so far: those of the buttons in the page, all in the
+ * modal.
+ */
 export const PartContext = createContext<Part | undefined>(undefined);
 
 const never = (): (() => void) => () => undefined;
 
-/** BCP 47: the host's choice; else English while rendering on a server and hydrating, the page's or the browser's language afterwards. */
+/**
+ * BCP 47: the host's choice; else English while rendering on a server and hydrating, the page's or
+ * the browser's language afterwards.
+ */
 export const useWantedLocale = (latchkit: Latchkit): string => {
   const {
     options: { locale },
@@ -25,7 +31,10 @@ export const useWantedLocale = (latchkit: Latchkit): string => {
   );
 };
 
-/** The locale that is really shown at this moment: the wanted one as soon as there are texts for it, English before and otherwise. */
+/**
+ * The locale that is really shown at this moment: the wanted one as soon as there are texts for it,
+ * English before and otherwise.
+ */
 export const useLocale = (): string => {
   const latchkit = useLatchkit();
   return shownLocale(

@@ -10,8 +10,9 @@ import { ToastLine } from "./toast-line.js";
 import { FluidHeight } from "./shown.js";
 
 /**
- * Where the card says things in passing. Two regions stand there before anything is said, so that it is announced: one that waits its turn
- * (offline, progress, success) and one that interrupts (errors, why the modal stays open).
+ * Where the card says things in passing. Two regions stand there before anything is said, so that
+ * it is announced: one that waits its turn (offline, progress, success) and one that interrupts
+ * (errors, why the modal stays open).
  */
 export function Dock({
   guard: { refusedBy, refusals },

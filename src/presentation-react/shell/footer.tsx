@@ -23,7 +23,8 @@ export function Footer({ view }: { readonly view: ViewName }): ReactElement | nu
 function ConnectFooter({ isFirst }: { readonly isFirst: boolean }): ReactElement | null {
   const latchkit = useLatchkit();
   const { legal } = internalsOf(latchkit).options;
-  // As it was when the view came: a late answer of the project moves nothing under the visitor's hand.
+  // As it was when the view came: a late answer of the project moves nothing under the visitor's
+  // hand.
   const [showsBranding] = useState(() => isFirst && isBranded(latchkit));
   const text = useText();
   if (legal === undefined && !showsBranding) return null;

@@ -9,7 +9,10 @@ import { useText } from "../messages/use-text.js";
 import { useLatchkit } from "../provider/context.js";
 import { ShownContext } from "./shown.js";
 
-/** Back or help, title, close. A new view moves the focus to its title, so that it is announced and Tab goes on into the view. */
+/**
+ * Back or help, title, close. A new view moves the focus to its title, so that it is announced and
+ * Tab goes on into the view.
+ */
 export function Header({
   route,
   onClose,

@@ -1,7 +1,10 @@
 import { setOwn } from "../theme/own-names.js";
 import { stillCopy, wantsNoMotion } from "./still-copy.js";
 
-/** Lets a view that is about to go fade away behind the one that comes. Nothing is left when the fading ends, is cut short or never begins. */
+/**
+ * Lets a view that is about to go fade away behind the one that comes. Nothing is left when the
+ * fading ends, is cut short or never begins.
+ */
 export const leaveView = (view: HTMLElement, stage: HTMLElement): void => {
   if (!view.isConnected || wantsNoMotion()) return;
   const copy = stillCopy(view);

@@ -20,8 +20,8 @@ const begins = (name: string, prefix: string, collator: Intl.Collator): boolean 
 };
 
 /**
- * The row that the letters mean: the present one as long as it fits, else the next that does, around the end. One letter pressed again
- * and again goes from one match to the next. -1: none.
+ * The row that the letters mean: the present one as long as it fits, else the next that does,
+ * around the end. One letter pressed again and again goes from one match to the next. -1: none.
  */
 export const rowFor = (
   names: readonly string[],
@@ -38,7 +38,10 @@ export const rowFor = (
   return order.find((at) => begins(names[at] ?? "", wanted, collator)) ?? -1;
 };
 
-/** Where a moving key leads in a list of `count` rows; undefined: it is not such a key. No row (-1) goes to the first or the last. */
+/**
+ * Where a moving key leads in a list of `count` rows; undefined: it is not such a key. No row (-1)
+ * goes to the first or the last.
+ */
 export const rowAfter = (key: string, current: number, count: number): number | undefined => {
   if (key === "ArrowDown") return current < 0 ? 0 : Math.min(current + 1, count - 1);
   if (key === "ArrowUp") return current < 0 ? count - 1 : Math.max(current - 1, 0);

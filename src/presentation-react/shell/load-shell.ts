@@ -8,7 +8,10 @@ import { loadPart } from "../messages/locale.js";
 export interface PreparedModal {
   /** Does once, unseen, what takes time the first time only: styles, fonts, layout. */
   rehearse(): void;
-  /** Puts it over the page; the result takes it away again, completely. Of several for one instance only the first is seen. */
+  /**
+   * Puts it over the page; the result takes it away again, completely. Of several for one instance
+   * only the first is seen.
+   */
   show(): () => void;
   /** Ends one that was never shown. */
   release(): void;
@@ -16,7 +19,9 @@ export interface PreparedModal {
 
 /** What the modal's chunk gives. */
 export interface Shell {
-  /** Draws the modal of an instance out of sight: no listener, no focus, nothing asked of anybody. */
+  /**
+   * Draws the modal of an instance out of sight: no listener, no focus, nothing asked of anybody.
+   */
   readonly prepareModal: (latchkit: Latchkit) => PreparedModal;
 }
 
@@ -30,8 +35,8 @@ const fetchShell = async (): Promise<Shell> => {
 };
 
 /**
- * The modal's code and its first view, for one tree. Once it is there it opens in the very turn of the click: importing again, even
- * what is loaded, would wait for the browser.
+ * The modal's code and its first view, for one tree. Once it is there it opens in the very turn of
+ * the click: importing again, even what is loaded, would wait for the browser.
  */
 export class ShellCode {
   readonly #code: Lazy<Shell>;
@@ -56,14 +61,20 @@ export class ShellCode {
     return this.#code.follow(work);
   }
 
-  /** Ahead of need, with the texts of a locale, as a pointer or the focus comes near. A failure is left to the opening. */
+  /**
+   * Ahead of need, with the texts of a locale, as a pointer or the focus comes near. A failure is
+   * left to the opening.
+   */
   preload(locale: string): Promise<unknown> {
     return this.isLoaded
       ? Promise.resolve()
       : Promise.all([this.load(), loadPart(locale, "modal")]).catch(() => undefined);
   }
 
-  /** The same, and the modal is drawn out of sight, so that the click only has to show it. Not for who is connected: the account would be read. */
+  /**
+   * The same, and the modal is drawn out of sight, so that the click only has to show it. Not for
+   * who is connected: the account would be read.
+   */
   async prepare(locale: string, latchkit: Latchkit): Promise<void> {
     await this.preload(locale);
     const { preload, pictures } = internalsOf(latchkit);
@@ -90,7 +101,10 @@ export class ShellCode {
     return prepared;
   }
 
-  /** The tree stands: from here on a modal may be drawn ahead. The result ends what was drawn and not shown, and that permission. */
+  /**
+   * The tree stands: from here on a modal may be drawn ahead. The result ends what was drawn and
+   * not shown, and that permission.
+   */
   hold(): () => void {
     this.#isHeld = true;
     return () => {

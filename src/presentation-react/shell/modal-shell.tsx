@@ -16,7 +16,10 @@ import { useSheetDrag } from "./use-sheet-drag.js";
 import { type KnownViews, useShownView } from "./use-shown-view.js";
 import { ViewOutlet } from "./view-outlet.js";
 
-/** The dialog with its card: header, view, footer, and the dock for what is said in passing. Every way to close asks the application, which may refuse. */
+/**
+ * The dialog with its card: header, view, footer, and the dock for what is said in passing. Every
+ * way to close asks the application, which may refuse.
+ */
 export function ModalShell({
   host,
   known,
@@ -50,13 +53,17 @@ export function ModalShell({
           <Footer view={shown.route.view} />
         </div>
       </dialog>
-      {/* Beside and after the dialog: what is inside it is told of the drawing before the dialog is known. */}
+      {/* Beside and after the dialog: what is inside it is told of the drawing before the dialog is
+          known. */}
       <Presence dialog={dialog} close={close} canClose={guard.canClose} />
     </ConsentContext.Provider>
   );
 }
 
-/** The theme stands at the host element, so that a page may also style it from outside. It stays until the element goes: the leaving picture needs it. */
+/**
+ * The theme stands at the host element, so that a page may also style it from outside. It stays
+ * until the element goes: the leaving picture needs it.
+ */
 const useHostAttributes = (host: HTMLElement): void => {
   const { resolved, variables } = useFact(useLatchkit().theme);
   useEffect(() => {

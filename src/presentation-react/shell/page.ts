@@ -1,6 +1,9 @@
 import { holdOnce } from "./hold-once.js";
 
-/** Keeps the page behind every open modal from scrolling, without moving it where its scrollbar was. The last result undoes exactly that. */
+/**
+ * Keeps the page behind every open modal from scrolling, without moving it where its scrollbar was.
+ * The last result undoes exactly that.
+ */
 export const lockScroll = (page: Document): (() => void) =>
   holdOnce(page, page.documentElement, () => lock(page));
 
@@ -22,8 +25,9 @@ const lock = (page: Document): (() => void) => {
 const BUTTONS = "[data-testid=lk-account-button],[data-testid=lk-connect-button]";
 
 /**
- * Focus belongs to what opened the modal. Where that went away meanwhile (connecting swaps the connect button for the
- * account button in the next frame), it goes to the button that took its place instead of to the top of the page.
+ * Focus belongs to what opened the modal. Where that went away meanwhile (connecting swaps the
+ * connect button for the account button in the next frame), it goes to the button that took its
+ * place instead of to the top of the page.
  */
 export const focusAfterClose = (page: Document, opener: Element | null): void => {
   if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });

@@ -41,7 +41,10 @@ function PapersSentence({ legal }: { readonly legal: LegalNotice }): ReactElemen
   );
 }
 
-/** The host's papers as a box to tick before anything can be chosen. A choice made before it brings the focus here and says why. */
+/**
+ * The host's papers as a box to tick before anything can be chosen. A choice made before it brings
+ * the focus here and says why.
+ */
 export function Consent({ legal }: { readonly legal: LegalNotice }): ReactElement {
   const {
     consent,

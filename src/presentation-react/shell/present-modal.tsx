@@ -19,10 +19,11 @@ import { ShownContext } from "./shown.js";
 import { GUARD, inSize, mediumOf } from "./standalone-styles.js";
 
 /**
- * The modal, with the views whose code is there already: a host element beside the body, an open shadow root with its own React
- * root. However many roots show an instance, there is one modal. Taking it away, with the last that holds it, gives the focus
- * back to what had it, at once; where motion is welcome a lifeless picture of the card fades within 150 ms, then the host element
- * goes too. Architecture 6.
+ * The modal, with the views whose code is there already: a host element beside the body, an open
+ * shadow root with its own React root. However many roots show an instance, there is one modal.
+ * Taking it away, with the last that holds it, gives the focus back to what had it, at once; where
+ * motion is welcome a lifeless picture of the card fades within 150 ms, then the host element goes
+ * too. Architecture 6.
  */
 export const shellWith = (known: KnownViews): Shell => ({
   prepareModal: (latchkit) => prepare(latchkit, known),
@@ -80,15 +81,20 @@ class Modal {
     const opener = document.activeElement;
     // First, while the page's layout is known: it reads the width of the scrollbar.
     const unlockScroll = lockScroll(document);
-    // Beside the body and not inside: a body that is zoomed, hidden, inert or emptied by its own framework takes nothing with it.
+    // Beside the body and not inside: a body that is zoomed, hidden, inert or emptied by its own
+    // framework takes nothing with it.
     document.documentElement.append(this.#host);
-    // At once, not in a later turn: the visitor has clicked and waits. First whatever was not drawn ahead, so that it can be opened.
+    // At once, not in a later turn: the visitor has clicked and waits. First whatever was not drawn
+    // ahead, so that it can be opened.
     flushSync(() => this.#draw(false));
     flushSync(() => this.#draw(true));
     return () => this.#hide(opener, unlockScroll);
   }
 
-  /** Within one turn: the element comes and goes before anything is painted, and its dialog is no modal one meanwhile. */
+  /**
+   * Within one turn: the element comes and goes before anything is painted, and its dialog is no
+   * modal one meanwhile.
+   */
   rehearse(): void {
     flushSync(() => this.#draw(false));
     const dialog = this.#shadow.querySelector("dialog");
@@ -113,7 +119,8 @@ class Modal {
 
   #hide(opener: Element | null, unlockScroll: () => void): void {
     const dialog = this.#shadow.querySelector("dialog");
-    // The picture needs the card as it stood, and closing the dialog lets the browser give the focus back by itself.
+    // The picture needs the card as it stood, and closing the dialog lets the browser give the
+    // focus back by itself.
     const isLeaving = dialog !== null && leaveModal(dialog, this.#shadow);
     dialog?.close();
     this.#mount.remove();

@@ -3,10 +3,16 @@ import { useDialog } from "./use-dialog.js";
 import { useFluidHeight } from "./use-fluid-height.js";
 import { useVisualViewport } from "./use-visual-viewport.js";
 
-/** Whether the modal stands in the page. One that is drawn ahead listens to nothing outside and takes no focus; only those who read this are drawn again as it is shown. */
+/**
+ * Whether the modal stands in the page. One that is drawn ahead listens to nothing outside and
+ * takes no focus; only those who read this are drawn again as it is shown.
+ */
 export const ShownContext = createContext(true);
 
-/** Opens the dialog and follows the window once the modal is shown. Draws nothing. Stands after the dialog, never inside it: there its effects would run before the dialog is known. */
+/**
+ * Opens the dialog and follows the window once the modal is shown. Draws nothing. Stands after the
+ * dialog, never inside it: there its effects would run before the dialog is known.
+ */
 export function Presence({
   dialog,
   close,
@@ -22,7 +28,10 @@ export function Presence({
   return null;
 }
 
-/** Lets the height of `outer` follow that of `inner` once the modal is shown. Draws nothing. Stands after `outer`, for the same reason. */
+/**
+ * Lets the height of `outer` follow that of `inner` once the modal is shown. Draws nothing. Stands
+ * after `outer`, for the same reason.
+ */
 export function FluidHeight({
   outer,
   inner,

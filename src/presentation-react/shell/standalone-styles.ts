@@ -1,7 +1,7 @@
 /**
- * Important rules of a shadow tree win over important rules of the page, so these keep the host element what it is,
- * whatever `*{…!important}` says outside. Custom properties are no part of `all`: theming stays open. The scheme is said
- * again because it is one.
+ * Important rules of a shadow tree win over important rules of the page, so these keep the host
+ * element what it is, whatever `*{…!important}` says outside. Custom properties are no part of
+ * `all`: theming stays open. The scheme is said again because it is one.
  */
 export const GUARD =
   ":host{all:initial!important;display:contents!important;color-scheme:light!important}:host([data-theme=dark]){color-scheme:dark!important}";
@@ -9,7 +9,10 @@ export const GUARD =
 const REM = /(?<![\w-])(\d*\.?\d+)rem\b/g;
 const USUAL = 16;
 
-/** The size of text that the visitor chose in the browser, in px. The guarded host element has it; it stands in the page only while it is read. */
+/**
+ * The size of text that the visitor chose in the browser, in px. The guarded host element has it;
+ * it stands in the page only while it is read.
+ */
 export const mediumOf = (host: HTMLElement): number => {
   document.documentElement.append(host);
   const medium = Number.parseFloat(getComputedStyle(host).fontSize) || USUAL;
@@ -18,8 +21,9 @@ export const mediumOf = (host: HTMLElement): number => {
 };
 
 /**
- * A `rem` is the page's own unit (62.5 % on many); the modal's is the size of text that the visitor chose in the browser:
- * `medium`, which the guarded host element has. Gives the sheet with those lengths in px.
+ * A `rem` is the page's own unit (62.5 % on many); the modal's is the size of text that the visitor
+ * chose in the browser: `medium`, which the guarded host element has. Gives the sheet with those
+ * lengths in px.
  */
 export const inSize = (css: string, medium: number): string =>
   css.replace(REM, (_, count: string) => `${Number(count) * medium}px`);

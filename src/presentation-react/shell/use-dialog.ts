@@ -2,8 +2,9 @@ import { deafen } from "./deafen.js";
 import { useEffect, useLayoutEffect, type RefObject } from "react";
 
 /**
- * Opens a native dialog as modal and leads every way out to `close`: Escape wherever the focus is, a press that began and
- * ended on the backdrop, and a close request of the browser. While closing is blocked the browser is not even to ask.
+ * Opens a native dialog as modal and leads every way out to `close`: Escape wherever the focus is,
+ * a press that began and ended on the backdrop, and a close request of the browser. While closing
+ * is blocked the browser is not even to ask.
  */
 export const useDialog = (
   dialog: RefObject<HTMLDialogElement | null>,
@@ -66,7 +67,8 @@ const listen = (dialog: HTMLDialogElement, close: () => Promise<boolean>): (() =
     },
     { signal },
   );
-  // A browser that closes without asking (a second request without a press in between) is asked to show it again if the application says no.
+  // A browser that closes without asking (a second request without a press in between) is asked to
+  // show it again if the application says no.
   dialog.addEventListener(
     "close",
     (event) => {
@@ -81,9 +83,9 @@ const listen = (dialog: HTMLDialogElement, close: () => Promise<boolean>): (() =
 };
 
 /**
- * Another dialog lies above: Escape is meant for that one. What lies below a modal dialog is inert, so
- * only the top one is found at a point, or the page itself while the top one is deaf to the pointer:
- * then it is the one that has the focus.
+ * Another dialog lies above: Escape is meant for that one. What lies below a modal dialog is inert,
+ * so only the top one is found at a point, or the page itself while the top one is deaf to the
+ * pointer: then it is the one that has the focus.
  */
 const isBelow = (dialog: HTMLDialogElement, event: Event): boolean => {
   if (event.composedPath().includes(dialog)) return false;

@@ -1,7 +1,10 @@
 import { useLayoutEffect, type RefObject } from "react";
 import { setOwn } from "../theme/own-names.js";
 
-/** Lets the height of `outer` follow the height of `inner`; the style sheet makes the change smooth. Without an observer it stays automatic. */
+/**
+ * Lets the height of `outer` follow the height of `inner`; the style sheet makes the change smooth.
+ * Without an observer it stays automatic.
+ */
 export const useFluidHeight = (
   outer: RefObject<HTMLElement | null>,
   inner: RefObject<HTMLElement | null>,

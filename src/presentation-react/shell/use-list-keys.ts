@@ -4,7 +4,10 @@ import { rowAfter, rowFor, typed, type Typed } from "./list-keys.js";
 /** Of a grid, which moves its focus itself, the one tile that Tab reaches: the way in. */
 const ROWS = ":is(button.row, button.wallet[tabindex='0'])";
 
-/** Arrow keys, Home, End and letters move among all rows of the shown view; Tab stays as it is. A text field keeps its keys, but ArrowDown leads out of it. */
+/**
+ * Arrow keys, Home, End and letters move among all rows of the shown view; Tab stays as it is. A
+ * text field keeps its keys, but ArrowDown leads out of it.
+ */
 export const useListKeys = (locale: string): ((event: KeyboardEvent<HTMLElement>) => void) => {
   const letters = useRef<Typed>({ prefix: "", at: 0 });
   return useCallback(

@@ -14,7 +14,10 @@ interface Grip {
   readonly speed: number;
 }
 
-/** Lets the sheet follow a finger on its header. Past a third, or with a flick, it asks to close; refused or let go earlier it springs back. */
+/**
+ * Lets the sheet follow a finger on its header. Past a third, or with a flick, it asks to close;
+ * refused or let go earlier it springs back.
+ */
 export const useSheetDrag = (
   card: RefObject<HTMLElement | null>,
   close: () => Promise<boolean>,
@@ -76,7 +79,10 @@ const moved = (grip: Grip, { clientY, timeStamp }: PointerEvent): Grip => {
     : { ...grip, at: clientY, time: timeStamp, speed: (clientY - grip.at) / passed };
 };
 
-/** Only the sheet of a phone, by the first finger, beside the buttons, and not while the visitor reads on below or holds a selection. */
+/**
+ * Only the sheet of a phone, by the first finger, beside the buttons, and not while the visitor
+ * reads on below or holds a selection.
+ */
 const mayDrag = (card: HTMLElement, { isPrimary, button, target }: PointerEvent): boolean => {
   if (!isPrimary || button !== 0 || !matchMedia(SHEET).matches) return false;
   if (target instanceof Element && target.closest("button") !== null) return false;

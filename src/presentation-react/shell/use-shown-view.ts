@@ -17,7 +17,10 @@ type View = ComponentType<{ readonly route: Route }>;
 /** Views whose code came with the shell. */
 export type KnownViews = { readonly [V in ViewName]?: ComponentType<ViewProps<V>> };
 
-/** What the card shows: the route, and its view once the code is there. Until then the former route stays. */
+/**
+ * What the card shows: the route, and its view once the code is there. Until then the former route
+ * stays.
+ */
 export interface ShownView {
   readonly route: Route;
   readonly view: View | undefined;
@@ -28,7 +31,10 @@ export interface ShownView {
   retry(): void;
 }
 
-/** Follows the navigation. A view that was loaded once is swapped at once; another is waited for without an empty card. */
+/**
+ * Follows the navigation. A view that was loaded once is swapped at once; another is waited for
+ * without an empty card.
+ */
 export const useShownView = (known: KnownViews = {}): ShownView => {
   const { current, direction } = useFact(useLatchkit().navigation);
   const [views] = useState(() => new Map(Object.entries(known) as [ViewName, View][]));

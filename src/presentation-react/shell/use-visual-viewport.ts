@@ -1,7 +1,10 @@
 import { useEffect, type RefObject } from "react";
 import { setOwn } from "../theme/own-names.js";
 
-/** Keeps the dialog within the part of the window that a keyboard leaves free. Zooming with two fingers is the visitor's own matter. */
+/**
+ * Keeps the dialog within the part of the window that a keyboard leaves free. Zooming with two
+ * fingers is the visitor's own matter.
+ */
 export const useVisualViewport = (
   dialog: RefObject<HTMLElement | null>,
   isShown: boolean,

@@ -9,7 +9,10 @@ interface State {
   readonly hasFailed: boolean;
 }
 
-/** Keeps a view that throws from taking the modal or the page with it; the visitor may draw it again. */
+/**
+ * Keeps a view that throws from taking the modal or the page with it; the visitor may draw it
+ * again.
+ */
 export class ViewBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false };
 

@@ -30,7 +30,10 @@ const scrollersOf = (content: HTMLElement | null): readonly HTMLElement[] =>
     (one): one is HTMLElement => one !== null && one !== undefined,
   );
 
-/** The card's content: the shown view inside its own error boundary, moved in from where the visitor went while the former one fades. Who goes back finds the place to which a view was scrolled. */
+/**
+ * The card's content: the shown view inside its own error boundary, moved in from where the visitor
+ * went while the former one fades. Who goes back finds the place to which a view was scrolled.
+ */
 export function ViewOutlet({ shown }: { readonly shown: ShownView }): ReactElement {
   const scroller = useRef<HTMLDivElement>(null);
   const inner = useRef<HTMLDivElement>(null);

@@ -1,6 +1,9 @@
 type Root = Document | ShadowRoot;
 
-/** Gives a document or shadow root a constructed sheet; where the browser has none, a style element with the host's nonce. The result takes it back. */
+/**
+ * Gives a document or shadow root a constructed sheet; where the browser has none, a style element
+ * with the host's nonce. The result takes it back.
+ */
 export const adoptStyles = (root: Root, css: string, nonce: string | undefined): (() => void) => {
   try {
     const sheet = new CSSStyleSheet();

@@ -4,7 +4,10 @@ import { useLatchkit } from "../provider/context.js";
 import css from "../../style.css?inline";
 import { adoptStyles } from "./adopt-styles.js";
 
-/** How many mounted buttons hold the sheet of a document. Kept at the document itself: several copies of the package share one sheet. */
+/**
+ * How many mounted buttons hold the sheet of a document. Kept at the document itself: several
+ * copies of the package share one sheet.
+ */
 interface Held {
   count: number;
   readonly release: () => void;

@@ -31,6 +31,9 @@ export const VIEWS: { readonly [V in ViewName]: () => Promise<ViewModule<V>> } =
   ConnectingMultiChain: () => import("./connecting/connecting-multi-chain-view.js"),
 };
 
-/** A view drawn with the route it was registered for. The registry's type keeps name, component and route together. */
+/**
+ * A view drawn with the route it was registered for. The registry's type keeps name, component and
+ * route together.
+ */
 export const loadView = async (view: ViewName): Promise<ComponentType<{ readonly route: Route }>> =>
   (await VIEWS[view]()).default as ComponentType<{ readonly route: Route }>;

@@ -8,7 +8,10 @@ import { callNode } from "./json-rpc.js";
 
 const BOOT_MS = 20_000;
 
-/** Where anvil's binary is: the variable `LATCHKIT_ANVIL`, else the platform's package; undefined where there is none. */
+/**
+ * Where anvil's binary is: the variable `LATCHKIT_ANVIL`, else the platform's package; undefined
+ * where there is none.
+ */
 export function findAnvil(): string | undefined {
   const given = process.env["LATCHKIT_ANVIL"];
   if (given !== undefined && given !== "") return existsSync(given) ? given : undefined;
@@ -35,7 +38,10 @@ export interface Anvil {
   stop(): Promise<void>;
 }
 
-/** Starts one node on a free loopback port and waits until it answers. Rejects with what it printed when it does not. */
+/**
+ * Starts one node on a free loopback port and waits until it answers. Rejects with what it printed
+ * when it does not.
+ */
 export async function startAnvil(binary: string, chainId: number): Promise<Anvil> {
   const port = await freePort();
   const child = startGuarded(binary, [

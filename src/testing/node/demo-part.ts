@@ -27,7 +27,10 @@ export interface PageOptions {
   readonly takesLinks?: boolean;
 }
 
-/** Serves a built page and `/world.json`. A string is the reason why it cannot run here. `world` is asked on each request. */
+/**
+ * Serves a built page and `/world.json`. A string is the reason why it cannot run here. `world` is
+ * asked on each request.
+ */
 export async function startDemoPart(
   folder: string,
   port: number,

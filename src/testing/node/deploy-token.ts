@@ -14,7 +14,10 @@ const CONSTRUCTOR = [
   },
 ] as const;
 
-/** Deploys the test ERC-20 from the node's last funded account, so that the first accounts keep nonce 0. Gives its address. */
+/**
+ * Deploys the test ERC-20 from the node's last funded account, so that the first accounts keep
+ * nonce 0. Gives its address.
+ */
 export async function deployToken(url: string): Promise<string> {
   const accounts = (await callNode(url, "eth_accounts")) as readonly string[];
   const data = encodeDeployData({

@@ -16,7 +16,10 @@ export interface EvmPart extends RunningPart {
   readonly chains: readonly WorldChain[];
 }
 
-/** Starts both nodes with ten funded accounts each and the token deployed. A string is the reason why it cannot run here. */
+/**
+ * Starts both nodes with ten funded accounts each and the token deployed. A string is the reason
+ * why it cannot run here.
+ */
 export async function startEvmPart(ports: "fixed" | "free"): Promise<EvmPart | string> {
   const binary = findAnvil();
   if (binary === undefined) return "no anvil binary for this platform; LATCHKIT_ANVIL may name one";

@@ -8,7 +8,10 @@ type Change = NonNullable<Extract<Fault, { kind: "schema" }>["change"]>;
 const PIECES = 20;
 const PADDING = Buffer.alloc(65_536, "x");
 
-/** The same answer in a shape that nobody agreed on. What is no JSON object becomes one that was not asked for. */
+/**
+ * The same answer in a shape that nobody agreed on. What is no JSON object becomes one that was not
+ * asked for.
+ */
 export function otherShape(body: Buffer, change: Change): string {
   const value = parse(body);
   if (typeof value !== "object" || value === null) return '{"unexpected":[1,"two",null]}';
@@ -50,7 +53,10 @@ function withExtras(value: unknown): unknown {
 export const drip = (response: ServerResponse, body: Buffer, ms: number): Promise<void> =>
   pour(inPieces(body, ms), response);
 
-/** Writes the body padded by at least `bytes`, without telling the length before: valid still, JSON as JSON and an image as an image. */
+/**
+ * Writes the body padded by at least `bytes`, without telling the length before: valid still, JSON
+ * as JSON and an image as an image.
+ */
 export const pad = (response: ServerResponse, body: Buffer, bytes: number): Promise<void> =>
   pour(padded(body, bytes), response);
 

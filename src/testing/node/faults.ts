@@ -16,7 +16,10 @@ interface Entry<R> {
   readonly meets: (request: R) => boolean;
 }
 
-/** The faults that are switched on before one part; of those that meet a request the latest one counts. */
+/**
+ * The faults that are switched on before one part; of those that meet a request the latest one
+ * counts.
+ */
 export class FaultStack<R = void> {
   #faults: readonly Entry<R>[] = [];
 
@@ -25,7 +28,10 @@ export class FaultStack<R = void> {
     return this.#faults.at(-1)?.fault;
   }
 
-  /** Switches one on; gives the undo, which is idempotent. `meets` is asked once a request, unless a later fault met it. */
+  /**
+   * Switches one on; gives the undo, which is idempotent. `meets` is asked once a request, unless a
+   * later fault met it.
+   */
   add(fault: Fault, meets: (request: R) => boolean = () => true): () => void {
     const entry = { fault, meets };
     this.#faults = [...this.#faults, entry];
@@ -39,7 +45,10 @@ export class FaultStack<R = void> {
     return this.#faults.findLast(({ meets }) => meets(request))?.fault;
   }
 
-  /** Plays the current fault on a response. True: the response is dealt with and must not be written to. */
+  /**
+   * Plays the current fault on a response. True: the response is dealt with and must not be written
+   * to.
+   */
   async play(response: ServerResponse): Promise<boolean> {
     const fault = this.current;
     if (fault?.kind !== "slow") return fault !== undefined && playFault(fault, response);
@@ -72,7 +81,10 @@ export function send(response: ServerResponse, { type, cache, body }: Answer, st
     .end(body);
 }
 
-/** Plays a fault on a response to which `answer` would have been the right one. False: the response is still to be written. */
+/**
+ * Plays a fault on a response to which `answer` would have been the right one. False: the response
+ * is still to be written.
+ */
 export async function playFault(
   fault: Fault,
   response: ServerResponse,

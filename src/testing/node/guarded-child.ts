@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 
-// Runs beside the child and ends it as soon as the pipe to us breaks: that happens even when this process is killed outright.
+// Runs beside the child and ends it as soon as the pipe to us breaks: that happens even when this
+// process is killed outright.
 const GUARD = `
 const { spawn } = require("node:child_process");
 const [command, ...args] = process.argv.slice(1);

@@ -20,17 +20,24 @@ const nodesOf = ({ evm = [] }: WorldJson): Readonly<Record<CaipNetworkId, string
 export interface WorldOptions {
   /** Default: all. */
   readonly parts?: readonly WorldPart[];
-  /** `fixed`: the demo's own ports (3002, 4173, 4174, 4175, 5555, 8545, 8546, 8899). `free`, the default: any free ones, so that many worlds may run at once. */
+  /**
+   * `fixed`: the demo's own ports (3002, 4173, 4174, 4175, 5555, 8545, 8546, 8899). `free`, the
+   * default: any free ones, so that many worlds may run at once.
+   */
   readonly ports?: "fixed" | "free";
-  /** What checks and mines Bitcoin transactions. Default `embedded`, which runs anywhere; part `bitcoin` is left out where `litecoind` is asked for and not there. */
+  /**
+   * What checks and mines Bitcoin transactions. Default `embedded`, which runs anywhere; part
+   * `bitcoin` is left out where `litecoind` is asked for and not there.
+   */
   readonly bitcoinLedger?: WorldBitcoin["ledger"];
   /** The built host page that part `demo` serves. Default `demo/dist` under the working folder. */
   readonly demoFolder?: string;
 }
 
 /**
- * Starts real counterparts on the loopback interface. A part that cannot run on this machine is left out and named in `left`; a taken port
- * or a node that dies at start rejects with a plain `Error`, and nothing is left running.
+ * Starts real counterparts on the loopback interface. A part that cannot run on this machine is
+ * left out and named in `left`; a taken port or a node that dies at start rejects with a plain
+ * `Error`, and nothing is left running.
  */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const {

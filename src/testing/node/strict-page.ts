@@ -1,4 +1,8 @@
-/** The strictest page that Latchkit promises to run on: no inline code or style, no `eval`, Trusted Types, and only the named hosts. Pictures of wallets are `data:`, those of the catalogue service `blob:`. */
+/**
+ * The strictest page that Latchkit promises to run on: no inline code or style, no `eval`, Trusted
+ * Types, and only the named hosts. Pictures of wallets are `data:`, those of the catalogue service
+ * `blob:`.
+ */
 export const strictPolicy = (connectTo: readonly string[]): string =>
   [
     "default-src 'self'",

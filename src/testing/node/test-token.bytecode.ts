@@ -1,4 +1,7 @@
-/** `test-token.sol`, compiled by solc 0.8.37 (optimizer on, 1 run, no metadata). Creation code; constructor (name, symbol). */
+/**
+ * `test-token.sol`, compiled by solc 0.8.37 (optimizer on, 1 run, no metadata). Creation code;
+ * constructor (name, symbol).
+ */
 export const TEST_TOKEN_BYTECODE: `0x${string}` = `0x${[
   "608060405234801561000f575f5ffd5b5060405161083e38038061083e83398101604081905261002e916100eb565b5f61003983826101df565b5060",
   "0161004682826101df565b50505061029d565b634e487b7160e01b5f52604160045260245ffd5b5f82601f830112610071575f5ffd5b815160016001",

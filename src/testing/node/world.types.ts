@@ -3,7 +3,12 @@ import type { WorldServiceName, WorldServices } from "./services/services.types.
 import type { WorldSolana, WorldSolanaNetwork } from "./solana/solana.types.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 
-/** A counterpart of the local world. `evm`: two anvil nodes. `solana`: a Solana runtime. `bitcoin`: a ledger of unspent outputs. `relay`: a WalletConnect relay. `services`: catalogue, analytics and reads of the blockchain service. `phone`: a page with the real wallet SDK. `demo`: the host page and `/world.json`. */
+/**
+ * A counterpart of the local world. `evm`: two anvil nodes. `solana`: a Solana runtime. `bitcoin`:
+ * a ledger of unspent outputs. `relay`: a WalletConnect relay. `services`: catalogue, analytics and
+ * reads of the blockchain service. `phone`: a page with the real wallet SDK. `demo`: the host page
+ * and `/world.json`.
+ */
 export type WorldPart = "evm" | "solana" | "bitcoin" | "relay" | "services" | "phone" | "demo";
 
 /** One chain of the world, ready to be written into `createLatchkit({ networks })`. */
@@ -21,16 +26,28 @@ export interface WorldChain {
 export interface WorldBitcoinNetwork {
   readonly networkId: CaipNetworkId;
   readonly name: string;
-  /** Esplora-style base address, without a slash at the end; faults of part `bitcoin` happen here. */
+  /**
+   * Esplora-style base address, without a slash at the end; faults of part `bitcoin` happen here.
+   */
   readonly apiUrl: string;
   readonly currency: { readonly name: string; readonly symbol: string; readonly decimals: number };
 }
 
-/** The controls of the Bitcoin chain. Blocks are made by `fund` and `mine`, and on fixed ports also soon after a transaction waits for one. */
+/**
+ * The controls of the Bitcoin chain. Blocks are made by `fund` and `mine`, and on fixed ports also
+ * soon after a transaction waits for one.
+ */
 export interface WorldBitcoin {
-  /** `embedded`: Bitcoin's rules in this process. `litecoind`: Litecoin Core on its regtest, a full node that checks the same scripts. */
+  /**
+   * `embedded`: Bitcoin's rules in this process. `litecoind`: Litecoin Core on its regtest, a full
+   * node that checks the same scripts.
+   */
   readonly ledger: "embedded" | "litecoind";
-  /** Pays so many satoshi to an address and puts that into a block; gives the transaction's id. Rejects with a plain `Error` for an address of another chain, and when the miner has not as much (a few hundred BTC). */
+  /**
+   * Pays so many satoshi to an address and puts that into a block; gives the transaction's id.
+   * Rejects with a plain `Error` for an address of another chain, and when the miner has not as
+   * much (a few hundred BTC).
+   */
   fund(address: string, satoshi: bigint | number): Promise<string>;
   /** Makes so many blocks, one unless told; the first one takes what waits. */
   mine(blocks?: number): Promise<void>;
@@ -47,22 +64,31 @@ export interface WorldJson {
   readonly relay?: string;
   /** Base URLs without a slash at the end, as `createLatchkit({ services })` takes them. */
   readonly services?: Readonly<Record<WorldServiceName, string>>;
-  /** Where the phone is, ends with a slash. `<phone>wc?uri=…` opens a pairing, as a wallet's own link does. */
+  /**
+   * Where the phone is, ends with a slash. `<phone>wc?uri=…` opens a pairing, as a wallet's own
+   * link does.
+   */
   readonly phone?: string;
 }
 
 /**
- * Something that goes wrong on the way to a part, for every request until undone. Times are in ms, sizes in bytes.
+ * Something that goes wrong on the way to a part, for every request until undone. Times are in ms,
+ * sizes in bytes.
  *
- * - `status`: that HTTP status, with a `Retry-After` in seconds (or any text, such as a date) if given
- * - `delay`: the right answer, that much later; `slow`: its body in pieces over that time (parts but `services`: a delay)
+ * - `status`: that HTTP status, with a `Retry-After` in seconds (or any text, such as a date) if
+ *   given
+ * - `delay`: the right answer, that much later; `slow`: its body in pieces over that time (parts
+ *   but `services`: a delay)
  * - `hang`: never answers; `drop`: ends the connection without an answer
- * - `truncate`: ends the body half-way, and with it the connection, unless the answer is to look complete
+ * - `truncate`: ends the body half-way, and with it the connection, unless the answer is to look
+ *   complete
  * - `html`: 200 with a page, as a captive portal has it; `empty`: 200 without a body
- * - `schema`: 200 with other fields than agreed: all `missing`, all `null`, other `types` (default), or `extra` ones, which nobody may mind
+ * - `schema`: 200 with other fields than agreed: all `missing`, all `null`, other `types`
+ *   (default), or `extra` ones, which nobody may mind
  * - `json`: 200 with exactly this body
  * - `big`: the right answer padded to that size, by default 50 MB, its length not told before
- * - `hostile`: pages of the catalogue carry entries nobody may trust, one field of them `bytes` long (default 1,000,000); elsewhere nothing
+ * - `hostile`: pages of the catalogue carry entries nobody may trust, one field of them `bytes`
+ *   long (default 1,000,000); elsewhere nothing
  *
  * The relay plays those that a socket knows: `delay`, `hang`, `drop`, `truncate`, `html`.
  */
@@ -87,7 +113,10 @@ export interface RunningPart {
   stop(): Promise<void>;
 }
 
-/** The running world. It ends with `stop()`, and with the process that started it, however that one dies. */
+/**
+ * The running world. It ends with `stop()`, and with the process that started it, however that one
+ * dies.
+ */
 export interface World {
   readonly addresses: WorldJson;
   /** What a test does with the Solana chain; absent where it was left out. */
@@ -98,7 +127,9 @@ export interface World {
   readonly bitcoin: WorldBitcoin | undefined;
   /** The controls of the services; absent where they were left out. */
   readonly services: WorldServices | undefined;
-  /** Puts one more fault before a part; `services.fault` also takes single paths. Gives the undo. */
+  /**
+   * Puts one more fault before a part; `services.fault` also takes single paths. Gives the undo.
+   */
   fault(part: WorldPart, fault: Fault): () => void;
   /** Parts that could not be started here, each with the reason in one sentence. */
   readonly left: readonly { readonly part: WorldPart; readonly reason: string }[];

@@ -17,21 +17,36 @@ const FUNDS = `0x${(100n * 10n ** 18n).toString(16)}`;
 /** 100 SOL in lamports. */
 const SOLANA_FUNDS = 100n * 10n ** 9n;
 
-/** What a test gets. `world` is one per worker; a test whose world lacks a part is skipped with the reason. */
+/**
+ * What a test gets. `world` is one per worker; a test whose world lacks a part is skipped with the
+ * reason.
+ */
 export interface LatchkitFixtures {
   /** A wallet of this test's own, funded on every chain, that knows the first chain only. */
   readonly wallet: PageWallet;
-  /** A Bitcoin wallet of this test's own with 1 BTC on the local chain: `bitcoinWallet.place(page, "standard")` before the page is opened. */
+  /**
+   * A Bitcoin wallet of this test's own with 1 BTC on the local chain:
+   * `bitcoinWallet.place(page, "standard")` before the page is opened.
+   */
   readonly bitcoinWallet: PageBitcoinWallet;
   /** A Solana wallet of this test's own on the page, with 100 SOL on the local chain. */
   readonly solanaWallet: ScriptedSolanaWallet;
-  /** A phone of this test's own on the world's relay, funded on every chain: `phone.scan(await latchkit.pairingUri())`. It needs the package `@reown/walletkit`. */
+  /**
+   * A phone of this test's own on the world's relay, funded on every chain:
+   * `phone.scan(await latchkit.pairingUri())`. It needs the package `@reown/walletkit`.
+   */
   readonly phone: ScriptedPhone;
-  /** The catalogue service and analytics as they are at first: what one test set, the next does not find. A test fails when a request broke the services' rules. */
+  /**
+   * The catalogue service and analytics as they are at first: what one test set, the next does not
+   * find. A test fails when a request broke the services' rules.
+   */
   readonly services: WorldServices;
   /** Reads in the `locale` of the test (Playwright's own option). */
   readonly latchkit: LatchkitPage;
-  /** An option, off unless set: a test fails when a page broke its content security policy or threw an error that nobody caught. */
+  /**
+   * An option, off unless set: a test fails when a page broke its content security policy or threw
+   * an error that nobody caught.
+   */
   readonly failOnBreach: boolean;
   /** Every breach and uncaught error so far, in all pages of the test's context. */
   readonly breaches: readonly string[];
@@ -40,7 +55,10 @@ export interface LatchkitFixtures {
 const fund = (chains: readonly WorldChain[], address: string): Promise<unknown> =>
   Promise.all(chains.map((chain) => callNode(chain.rpcUrl, "anvil_setBalance", [address, FUNDS])));
 
-/** Playwright's `test` with the local world, a scripted wallet and Latchkit as a page object. The page's base URL is the demo host. */
+/**
+ * Playwright's `test` with the local world, a scripted wallet and Latchkit as a page object. The
+ * page's base URL is the demo host.
+ */
 export const test = base.extend<LatchkitFixtures, { readonly world: World }>({
   world: [
     // Playwright reads the fixtures' names off the first parameter, so it must be a pattern.

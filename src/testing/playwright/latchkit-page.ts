@@ -4,8 +4,9 @@ import type { Slots, Translate } from "../../presentation-react/messages/text.js
 import { textsOf } from "./texts.js";
 
 /**
- * Latchkit as a visitor finds it on a page: by the documented test ids, which are the same in every locale and theme, and by
- * words looked up by their catalogue key in the test's own `locale`, so that a flow written once runs in every language.
+ * Latchkit as a visitor finds it on a page: by the documented test ids, which are the same in every
+ * locale and theme, and by words looked up by their catalogue key in the test's own `locale`, so
+ * that a flow written once runs in every language.
  */
 export class LatchkitPage {
   readonly page: Page;
@@ -68,7 +69,9 @@ export class LatchkitPage {
     return this.page.getByTestId(`lk-view-${name}`);
   }
 
-  /** The row of a wallet in the open modal, by its connector id (the rdns of an announced wallet). */
+  /**
+   * The row of a wallet in the open modal, by its connector id (the rdns of an announced wallet).
+   */
   walletRow(connectorId: string): Locator {
     return this.page.getByTestId(`lk-wallet-${connectorId}`);
   }
@@ -78,7 +81,10 @@ export class LatchkitPage {
     return this.page.getByTestId(`lk-network-${networkId}`);
   }
 
-  /** The code on the screen that a phone's camera reads, while a wallet on another device is awaited. */
+  /**
+   * The code on the screen that a phone's camera reads, while a wallet on another device is
+   * awaited.
+   */
   get pairingCode(): Locator {
     return this.modal.getByRole("img", { name: this.text("qrLabel"), exact: true });
   }
@@ -88,7 +94,10 @@ export class LatchkitPage {
     return this.modal.getByRole("img", { name: this.text("qrLabelFor", { wallet }), exact: true });
   }
 
-  /** The uri behind the code, of the chosen `wallet` or of any, as the visitor copies it for a phone that cannot see it. Needs the permission to read the clipboard. */
+  /**
+   * The uri behind the code, of the chosen `wallet` or of any, as the visitor copies it for a phone
+   * that cannot see it. Needs the permission to read the clipboard.
+   */
   async pairingUri(wallet?: string): Promise<string> {
     await (wallet === undefined ? this.pairingCode : this.pairingCodeFor(wallet)).waitFor();
     await this.page.getByTestId("lk-copy-link").click();
@@ -108,7 +117,10 @@ export class LatchkitPage {
     await this.walletRow(connectorId).click();
   }
 
-  /** The whole way with a wallet that approves: ends when the account button stands on the page and the modal is gone. */
+  /**
+   * The whole way with a wallet that approves: ends when the account button stands on the page and
+   * the modal is gone.
+   */
   async connect(connectorId: string): Promise<void> {
     await this.choose(connectorId);
     await this.connectedAccount.waitFor();

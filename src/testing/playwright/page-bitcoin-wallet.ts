@@ -8,7 +8,10 @@ import {
 } from "../universal/bitcoin/scripted-bitcoin-wallet.js";
 import { toAnswer, type Answer } from "./wallet-answer.js";
 
-/** A Bitcoin wallet that lives in the test: it survives reloads and is played directly, without a page call. */
+/**
+ * A Bitcoin wallet that lives in the test: it survives reloads and is played directly, without a
+ * page call.
+ */
 export interface PageBitcoinWallet extends ScriptedBitcoinWallet {
   /** Puts it on a page in these forms, before the page's own code runs. */
   place(page: Page, ...faces: readonly BitcoinFaceName[]): Promise<void>;

@@ -11,7 +11,10 @@ type Wire =
   | { readonly error: { readonly code: number; readonly message: string } };
 type Call = (...inputs: readonly unknown[]) => Promise<unknown>;
 
-/** A Solana wallet with a fresh key that lives in the test and is registered in the page: it survives reloads and is played directly. `knows`: the networks it was given. */
+/**
+ * A Solana wallet with a fresh key that lives in the test and is registered in the page: it
+ * survives reloads and is played directly. `knows`: the networks it was given.
+ */
 export async function installPageSolanaWallet(
   page: Page,
   knows: readonly WorldSolanaNetwork[],
@@ -28,7 +31,10 @@ export async function installPageSolanaWallet(
   return wallet;
 }
 
-/** Registers the same wallet on one more page, as an extension is present in every tab: one memory, one grant, one person. */
+/**
+ * Registers the same wallet on one more page, as an extension is present in every tab: one memory,
+ * one grant, one person.
+ */
 export async function sharePageSolanaWallet(
   { standard }: ScriptedSolanaWallet,
   page: Page,

@@ -8,7 +8,10 @@ const EVENTS = ["accountsChanged", "chainChanged", "disconnect", "message"] as c
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Ccircle cx='4' cy='4' r='4' fill='%237c5cff'/%3E%3C/svg%3E";
 
-/** A wallet that lives in the test and is announced in the page: it survives reloads and is played directly, without a page call. */
+/**
+ * A wallet that lives in the test and is announced in the page: it survives reloads and is played
+ * directly, without a page call.
+ */
 export interface PageWallet extends ScriptedWallet {
   readonly name: string;
   readonly rdns: string;
@@ -16,7 +19,10 @@ export interface PageWallet extends ScriptedWallet {
   readonly privateKey: `0x${string}`;
 }
 
-/** Announces a scripted wallet with a fresh key on the page. `knows`: the chains it was given; it answers 4902 for others. */
+/**
+ * Announces a scripted wallet with a fresh key on the page. `knows`: the chains it was given; it
+ * answers 4902 for others.
+ */
 export async function installPageWallet(
   page: Page,
   knows: readonly WorldChain[],
@@ -40,7 +46,10 @@ export async function installPageWallet(
   return bound;
 }
 
-/** Announces the same wallet on one more page, as an extension is present in every tab: one memory, one grant, one person. */
+/**
+ * Announces the same wallet on one more page, as an extension is present in every tab: one memory,
+ * one grant, one person.
+ */
 export async function sharePageWallet(
   { name, rdns, provider }: PageWallet,
   page: Page,

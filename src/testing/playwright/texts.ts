@@ -21,7 +21,10 @@ const PARTS: Readonly<Record<string, Part>> = {
   "en-XA": pseudo,
 };
 
-/** The texts that a visitor reads in a locale, by catalogue key. A locale without texts reads English, as in the page. */
+/**
+ * The texts that a visitor reads in a locale, by catalogue key. A locale without texts reads
+ * English, as in the page.
+ */
 export const textsOf = (locale: string): Translate<MessageKey> => {
   const part = PARTS[locale] ?? PARTS[languageOf(locale)];
   return translator<MessageKey>(

@@ -80,8 +80,9 @@ const SOME_NETWORKS: readonly NetworkOption[] = [
 ];
 
 /**
- * A whole world in memory: no network, no DOM, no real time. `clock` is clock and scheduler in one and stands still until moved.
- * Without networks in the seed there are two, `eip155:31337` and `eip155:10`.
+ * A whole world in memory: no network, no DOM, no real time. `clock` is clock and scheduler in one
+ * and stands still until moved. Without networks in the seed there are two, `eip155:31337` and
+ * `eip155:10`.
  */
 export const inMemoryPorts = (seed: WorldSeed = {}): InMemoryPorts => {
   const clock = new FakeClock(seed.now);

@@ -19,9 +19,14 @@ export interface InMemoryWalletOf {
 
 /** What a wallet may be told at the start. */
 export interface InMemoryWalletFacts {
-  /** Default `Test Wallet`. Wallets of one name and different namespaces are one row, as in a page. */
+  /**
+   * Default `Test Wallet`. Wallets of one name and different namespaces are one row, as in a page.
+   */
   readonly name?: string;
-  /** By which it is connected. Default: a name that begins with `com.example.` and holds the namespace. */
+  /**
+   * By which it is connected. Default: a name that begins with `com.example.` and holds the
+   * namespace.
+   */
   readonly connectorId?: string;
   /** How many accounts it has. Default 2. */
   readonly accounts?: number;
@@ -79,8 +84,10 @@ const MAKERS: { readonly [N in keyof InMemoryWalletOf]: (making: Making) => InMe
   };
 
 /**
- * Puts a wallet of a namespace into a world in memory: it stands on the seed's networks, sends into its ledgers, approves until told otherwise, and is listed
- * in the page. A Bitcoin wallet stands on the first Bitcoin network alone. Throws a `RangeError` where the seed has no network of the namespace.
+ * Puts a wallet of a namespace into a world in memory: it stands on the seed's networks, sends into
+ * its ledgers, approves until told otherwise, and is listed in the page. A Bitcoin wallet stands on
+ * the first Bitcoin network alone. Throws a `RangeError` where the seed has no network of the
+ * namespace.
  */
 export const addInMemoryWallet = <N extends keyof InMemoryWalletOf>(
   ports: InMemoryPorts,

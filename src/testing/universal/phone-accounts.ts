@@ -2,7 +2,10 @@ import { keccak256, stringToHex } from "viem";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { textIn } from "./phone-params.js";
 
-/** Accounts of well-known keys, for the namespaces in which the phone holds none: the key hash of BIP-173 (Cosmos), the development account "Alice" (Polkadot). */
+/**
+ * Accounts of well-known keys, for the namespaces in which the phone holds none: the key hash of
+ * BIP-173 (Cosmos), the development account "Alice" (Polkadot).
+ */
 const ADDRESSES: Readonly<Record<Exclude<Namespace, "eip155" | "solana" | "bip122">, string>> = {
   polkadot: "5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY",
   cosmos: "cosmos1w508d6qejxtdg4y5r3zarvary0c5xw7k6ah60c",
@@ -14,13 +17,19 @@ const PUBLIC_KEY = "0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16
 export const phoneAddress = (networkId: CaipNetworkId): string =>
   ADDRESSES[networkId.slice(0, networkId.indexOf(":")) as keyof typeof ADDRESSES];
 
-/** Sixty-four bytes that depend on nothing but the question: what stands for a signature where the phone holds no key of that curve. */
+/**
+ * Sixty-four bytes that depend on nothing but the question: what stands for a signature where the
+ * phone holds no key of that curve.
+ */
 const marked = (...parts: readonly unknown[]): string => {
   const half = keccak256(stringToHex(JSON.stringify(parts)));
   return half.slice(2) + keccak256(half).slice(2);
 };
 
-/** Answers in the shapes of real wallets (wallet-protocols c.2, d.3). Everything is fixed by the question. */
+/**
+ * Answers in the shapes of real wallets (wallet-protocols c.2, d.3). Everything is fixed by the
+ * question.
+ */
 const ANSWERS: Readonly<Record<string, (params: unknown, networkId: CaipNetworkId) => unknown>> = {
   polkadot_signTransaction: (params) => ({
     id: 1,
@@ -47,7 +56,10 @@ const ANSWERS: Readonly<Record<string, (params: unknown, networkId: CaipNetworkI
   }),
 };
 
-/** What the phone answers once a person said yes. Rejects with code 4200 for a method it does not know, -32602 for parameters it cannot read. */
+/**
+ * What the phone answers once a person said yes. Rejects with code 4200 for a method it does not
+ * know, -32602 for parameters it cannot read.
+ */
 export const phoneAnswer = async (
   networkId: CaipNetworkId,
   { method, params }: { readonly method: string; readonly params: unknown },

@@ -17,7 +17,10 @@ import {
 import { WalletChains } from "./wallet-chains.js";
 import { readNotes, writeNotes } from "./wallet-memory.js";
 
-/** The first account of the well-known development mnemonic ("test test … junk"), funded on local chains. Worth nothing elsewhere. */
+/**
+ * The first account of the well-known development mnemonic ("test test … junk"), funded on local
+ * chains. Worth nothing elsewhere.
+ */
 const DEVELOPMENT_KEY = "0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80";
 const LOCAL_NETWORK: NetworkOption = {
   id: "eip155:31337",
@@ -29,7 +32,10 @@ const LOCAL_NETWORK: NetworkOption = {
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Ccircle cx='4' cy='4' r='4' fill='%23627eea'/%3E%3C/svg%3E";
 
-/** What a scripted wallet may be told at the start. It knows `networks` only and begins on the first; default one local chain, id 31337. */
+/**
+ * What a scripted wallet may be told at the start. It knows `networks` only and begins on the
+ * first; default one local chain, id 31337.
+ */
 export interface ScriptedEvmWalletOptions {
   readonly name?: string;
   readonly rdns?: string;
@@ -43,7 +49,10 @@ export interface ScriptedEvmWalletOptions {
 export interface ScriptedWallet {
   /** The active account, checksummed. */
   readonly address: string;
-  /** Announces itself on the page by EIP-6963, now and whenever asked; the returned function undoes it. Throws outside a page. */
+  /**
+   * Announces itself on the page by EIP-6963, now and whenever asked; the returned function undoes
+   * it. Throws outside a page.
+   */
   announce(): () => void;
   /** The same wallet for a place without a page: give it as port `injectedWallets`. */
   readonly wallets: Ports["injectedWallets"];
@@ -77,7 +86,10 @@ const accountAt = (key: Hex, index: number): PrivateKeyAccount =>
     index === 0 ? key : keccak256(concat([key, numberToHex(index, { size: 32 })])),
   );
 
-/** A UUID-shaped text made from the rdns: the same in every load, as EIP-6963 allows within a session. */
+/**
+ * A UUID-shaped text made from the rdns: the same in every load, as EIP-6963 allows within a
+ * session.
+ */
 const uuidOf = (rdns: string): string =>
   keccak256(
     numberToHex(1, { size: 1 }).concat(
@@ -88,9 +100,10 @@ const uuidOf = (rdns: string): string =>
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5");
 
 /**
- * A real EIP-1193 provider over real keys: it signs for real, sends raw transactions to the nodes of its networks, hands reads on to
- * them, and answers 4902 for a chain that it was not given until that is added. Runs in a page and in Node. In a page it remembers its
- * grant, account and chains over a reload in session storage, under `scripted-wallet:<rdns>`.
+ * A real EIP-1193 provider over real keys: it signs for real, sends raw transactions to the nodes
+ * of its networks, hands reads on to them, and answers 4902 for a chain that it was not given until
+ * that is added. Runs in a page and in Node. In a page it remembers its grant, account and chains
+ * over a reload in session storage, under `scripted-wallet:<rdns>`.
  */
 export const scriptedEvmWallet = (options: ScriptedEvmWalletOptions = {}): ScriptedWallet =>
   new KeyedWallet(options);

@@ -32,7 +32,11 @@ export interface PhoneQuestion {
   readonly chainId?: string;
 }
 
-/** A phone wallet over the real wallet SDK, with real keys, that a test plays. It approves everything until told otherwise; of what is asked for it grants the networks it was given, in all five namespaces. */
+/**
+ * A phone wallet over the real wallet SDK, with real keys, that a test plays. It approves
+ * everything until told otherwise; of what is asked for it grants the networks it was given, in all
+ * five namespaces.
+ */
 export interface ScriptedPhone {
   readonly name: string;
   /** The active EVM account, checksummed. */
@@ -41,7 +45,10 @@ export interface ScriptedPhone {
   addressOn(networkId: CaipNetworkId): string;
   /** Networks that the phone grants where they are asked for. */
   readonly networkIds: readonly CaipNetworkId[];
-  /** Takes a pairing uri, as a camera would read it. Rejects with the SDK's own error for a uri it cannot read. */
+  /**
+   * Takes a pairing uri, as a camera would read it. Rejects with the SDK's own error for a uri it
+   * cannot read.
+   */
   scan(uri: string): Promise<void>;
   approve(times?: number): void;
   reject(code?: number): void;
@@ -82,7 +89,10 @@ const codeOf = (error: unknown): number =>
 const wordsOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** Switches a phone on. Needs the packages `@reown/walletkit` and `@walletconnect/core`; rejects when they are missing. */
+/**
+ * Switches a phone on. Needs the packages `@reown/walletkit` and `@walletconnect/core`; rejects
+ * when they are missing.
+ */
 export const scriptedPhone = async (options: ScriptedPhoneOptions): Promise<ScriptedPhone> => {
   const {
     name = "Scripted Phone",

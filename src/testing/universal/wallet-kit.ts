@@ -101,7 +101,10 @@ const earlyAnswer = (core: InstanceType<typeof Core>, topic: string): (() => boo
   };
 };
 
-/** Opens the SDK on a relay. The project id is any text of 32 characters: a local relay asks for one and checks no more. */
+/**
+ * Opens the SDK on a relay. The project id is any text of 32 characters: a local relay asks for one
+ * and checks no more.
+ */
 export const openWalletKit = async ({
   name,
   relayUrl,

@@ -1,6 +1,9 @@
 import type { WalletMemory } from "../../infrastructure/in-memory/index.js";
 
-/** What a scripted wallet keeps between two loads of a page, as an extension would in its own storage. */
+/**
+ * What a scripted wallet keeps between two loads of a page, as an extension would in its own
+ * storage.
+ */
 export interface WalletNotes extends WalletMemory {
   readonly accountIndex: number;
   readonly chains: readonly {

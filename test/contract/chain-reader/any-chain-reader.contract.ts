@@ -15,7 +15,10 @@ export interface AnyChainReaderHarness {
   readonly empty: CaipAddress;
   /** Whether the chain takes anything for its work. */
   readonly hasFees: boolean;
-  /** A balance question of the node's own language about `rich`, its answer, and a question that writes. */
+  /**
+   * A balance question of the node's own language about `rich`, its answer, and a question that
+   * writes.
+   */
   readonly ask: {
     readonly balance: { readonly method: string; readonly params: unknown };
     readonly answer: unknown;
@@ -38,7 +41,10 @@ const elsewhere = (networkId: CaipNetworkId): CaipNetworkId =>
     ? "eip155:424242"
     : `${networkId.split(":")[0] as "solana"}:Nowhere1111111111111111111111111`;
 
-/** What every chain reader promises, whatever its namespace. `of` gives the harness of the suite around it. */
+/**
+ * What every chain reader promises, whatever its namespace. `of` gives the harness of the suite
+ * around it.
+ */
 export const itReadsAnyChain = (of: () => AnyChainReaderHarness): void => {
   const { signal } = new AbortController();
   const networkId = () => parseCaipAddress(of().rich).networkId;

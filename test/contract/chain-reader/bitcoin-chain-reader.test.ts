@@ -366,7 +366,10 @@ describe("EsploraChainReader and its services", () => {
       vout,
       status: { confirmed: height !== undefined, block_height: height },
     });
-    /** A service whose answers change; the paths that it was asked for; a wait that is moved on by looks. */
+    /**
+     * A service whose answers change; the paths that it was asked for; a wait that is moved on by
+     * looks.
+     */
     const waiting = (answers: Record<string, unknown>) => {
       const clock = new FakeClock();
       const paths: string[] = [];

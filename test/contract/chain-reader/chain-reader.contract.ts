@@ -3,7 +3,10 @@ import type { CaipAddress } from "../../../src/domain/caip/caip.types.js";
 import type { EvmChainReader } from "../../../src/ports/chain-reader.port.js";
 import { itReadsAnyChain } from "./any-chain-reader.contract.js";
 
-/** A chain `eip155:31337` with ETH of 18 decimals and an explorer, where a test sends and mines by hand. */
+/**
+ * A chain `eip155:31337` with ETH of 18 decimals and an explorer, where a test sends and mines by
+ * hand.
+ */
 export interface ChainReaderHarness {
   readonly port: EvmChainReader;
   /** Has 10 ETH and a wei. */

@@ -48,7 +48,10 @@ const lying = (
   },
 });
 
-/** What `ChainSigner` promises, over every family of wallets, with real keys and a ledger that checks every signature. */
+/**
+ * What `ChainSigner` promises, over every family of wallets, with real keys and a ledger that
+ * checks every signature.
+ */
 describe.each(["embedded", "litecoind"] as const)(
   "BitcoinChainSigner over the ledger %s",
   (bitcoinLedger) => {

@@ -22,7 +22,9 @@ const [A, B] = ["https://a.example", "https://b.example"];
 const account = `${REGTEST}:${payer.address}` as const;
 const BTC = 100_000_000n;
 
-/** A payer with these coins, over a service whose fee rates can change; `second` is another service. */
+/**
+ * A payer with these coins, over a service whose fee rates can change; `second` is another service.
+ */
 const world = (values: readonly bigint[], second?: Service) => {
   const coins = coinsFor(payer.script, values);
   let rates: unknown = { 3: 2 };

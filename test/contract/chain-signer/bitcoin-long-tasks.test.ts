@@ -26,7 +26,10 @@ const LISTED = 6_000;
 const LIMIT_MS = 50;
 const ROUNDS = 4;
 
-/** Processor time of this thread in ms; elsewhere than on Linux of the whole process, collector and compiler too. */
+/**
+ * Processor time of this thread in ms; elsewhere than on Linux of the whole process, collector and
+ * compiler too.
+ */
 const threadMs = (): number => {
   try {
     return Number(readFileSync("/proc/thread-self/schedstat", "utf8").split(" ")[0]) / 1e6;
@@ -68,7 +71,8 @@ const world = (kind: keyof typeof payers, count: number, listed = count) => {
   );
   const { service, posted } = honestService(coins, () => ({ 3: 1 }));
   const reader = esploraReader([regtestAt(A)], { fetch: fetchOver({ [A]: service }) });
-  // The wallet is another program: it signs once and input by input, so that its work does not count as ours.
+  // The wallet is another program: it signs once and input by input, so that its work does not
+  // count as ours.
   let answer: { readonly psbt: string } | undefined;
   const signPsbt = async ({ psbt }: { psbt: string }): Promise<unknown> => {
     if (answer) return answer;
@@ -110,7 +114,8 @@ describe("a transfer of many coins", () => {
       expect(Transaction.fromHex(posted[0] ?? "").ins).toHaveLength(count);
       const printed = rounds.map((ms) => ms.toFixed(0)).join(", ");
       process.stdout.write(`${count} coins, ${kind}, of ${listed}: longest tasks ${printed} ms\n`);
-      // A collection of garbage, or code that is compiled for the first time, may fall into any round: the calmest one is the work itself.
+      // A collection of garbage, or code that is compiled for the first time, may fall into any
+      // round: the calmest one is the work itself.
       expect(Math.min(...rounds)).toBeLessThan(LIMIT_MS);
     },
     120_000,

@@ -32,7 +32,10 @@ const busyTurns = (onTurn: (turn: number) => void) => {
   };
 };
 
-/** One transfer of three coins over a wallet that signs PSBTs; `meanwhile` gets what host and wallet still hold. */
+/**
+ * One transfer of three coins over a wallet that signs PSBTs; `meanwhile` gets what host and wallet
+ * still hold.
+ */
 const sending = async (
   meanwhile: (turn: number, held: readonly object[]) => void = () => undefined,
   end = new AbortController(),

@@ -6,7 +6,10 @@ import type { EvmWalletHabits } from "../../../src/infrastructure/in-memory/inde
 import type { EvmChainSigner } from "../../../src/ports/chain-signer.port.js";
 import type { WalletConnector } from "../../../src/ports/wallet-connector.port.js";
 
-/** A wallet connected on `first` that does not know `second`, with funds on `first`. Made anew for each test by `connect`. */
+/**
+ * A wallet connected on `first` that does not know `second`, with funds on `first`. Made anew for
+ * each test by `connect`.
+ */
 export interface ChainSignerHarness {
   readonly port: EvmChainSigner;
   readonly reader: ChainReader;
@@ -22,7 +25,10 @@ export interface ChainSignerHarness {
       readonly habits: EvmWalletHabits;
     };
   }>;
-  /** The contract of an ERC-20 on `first` of which every connected wallet holds 1,000 units, and what an account holds of it. */
+  /**
+   * The contract of an ERC-20 on `first` of which every connected wallet holds 1,000 units, and
+   * what an account holds of it.
+   */
   readonly token: string;
   tokenBalance(address: string): Promise<bigint>;
   /** Sends the same from an account of someone else on `first`; gives the hash. */
@@ -338,7 +344,8 @@ export const describeChainSigner = (
         context: { networkId: harness.second.id },
       });
       expect(methods()).not.toContain("eth_signTypedData_v4");
-      // A host may ask for a signature that another chain takes: whether to give it is the wallet's decision.
+      // A host may ask for a signature that another chain takes: whether to give it is the wallet's
+      // decision.
       expect(await sign(harness.first.id, bound)).toMatchObject({ kind: "done" });
     });
     it.each([

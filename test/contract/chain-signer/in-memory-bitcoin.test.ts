@@ -25,7 +25,10 @@ const NETWORK: Network = {
   isTestnet: true,
 };
 
-/** The part of `WalletConnector` and `ChainSigner` that needs no keys, on their in-memory counterparts. */
+/**
+ * The part of `WalletConnector` and `ChainSigner` that needs no keys, on their in-memory
+ * counterparts.
+ */
 describe("WalletConnector and ChainSigner: Bitcoin in memory", () => {
   let chain: InMemoryBitcoinChain;
   let wallet: InMemoryBitcoinWallet;

@@ -6,7 +6,10 @@ import type { SolanaChainReader } from "../../../src/ports/chain-reader.port.js"
 import type { SolanaChainSigner } from "../../../src/ports/chain-signer.port.js";
 import type { WalletConnector } from "../../../src/ports/wallet-connector.port.js";
 
-/** A Solana wallet connected on `first`, with 10 SOL and 1,000,000 of `token` there, that cannot be used on `second`. Made anew for each test by `connect`. */
+/**
+ * A Solana wallet connected on `first`, with 10 SOL and 1,000,000 of `token` there, that cannot be
+ * used on `second`. Made anew for each test by `connect`.
+ */
 export interface SolanaChainSignerHarness {
   readonly port: SolanaChainSigner;
   readonly reader: SolanaChainReader;

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { HttpClient } from "../../../src/ports/http-client.port.js";
 
-/** An HTTP client before a server that answers these routes: `/json` {"a":1}, `/empty` 204, `/missing` 404, `/blob` three bytes, `/hang` never; `gone` is unreachable. The service that is told the client's id is the one at `url`; `elsewhere` answers `/json` too. */
+/**
+ * An HTTP client before a server that answers these routes: `/json` {"a":1}, `/empty` 204,
+ * `/missing` 404, `/blob` three bytes, `/hang` never; `gone` is unreachable. The service that is
+ * told the client's id is the one at `url`; `elsewhere` answers `/json` too.
+ */
 export interface HttpClientHarness {
   readonly port: HttpClient;
   readonly url: string;

@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ImageRef } from "../../../src/domain/image/image-ref.js";
 import type { Images } from "../../../src/ports/images.port.js";
 
-/** Images before a service that has every picture but `missing`, sends a page in place of `page` and never answers `hang`. */
+/**
+ * Images before a service that has every picture but `missing`, sends a page in place of `page` and
+ * never answers `hang`.
+ */
 export interface ImagesHarness {
   readonly port: Images;
   readonly missing: ImageRef;

@@ -166,7 +166,10 @@ describe("F4 the fault table of pictures", () => {
   });
   afterEach(() => life.end());
 
-  /** A list and a search while every picture fails in one way. The clock is moved by hand, in steps, until both are shown. */
+  /**
+   * A list and a search while every picture fails in one way. The clock is moved by hand, in steps,
+   * until both are shown.
+   */
   const play = async (fault: Fault | undefined): Promise<void> => {
     services.reset();
     if (fault) services.fault(fault, { at: "/public/getAssetImage/" });

@@ -34,7 +34,10 @@ const verifies = async (
   return crypto.subtle.verify("Ed25519", key, Uint8Array.from(signature), Uint8Array.from(bytes));
 };
 
-/** What code written with @solana/web3.js may expect of `solanaWallet`, with one real copy of that library. */
+/**
+ * What code written with @solana/web3.js may expect of `solanaWallet`, with one real copy of that
+ * library.
+ */
 export const solanaWalletContract = (kit: Web3JsKit): void => {
   const reason = noSolanaReason();
   const title = `solanaWallet with ${kit.name}${reason === undefined ? "" : ` (${reason})`}`;

@@ -13,7 +13,10 @@ import { describeTabChannel } from "./tab-channel.contract.js";
 
 type Request = NonNullable<TabWindow["navigator"]["locks"]>["request"];
 
-/** The locks of one origin as the specification of Web Locks has them; the real ones are met in the end-to-end tests. */
+/**
+ * The locks of one origin as the specification of Web Locks has them; the real ones are met in the
+ * end-to-end tests.
+ */
 class OriginLocks {
   readonly #holders = new Map<string, { tab: object; free: () => void }>();
   readonly #queue: { name: string; tab: object; begin: () => void }[] = [];

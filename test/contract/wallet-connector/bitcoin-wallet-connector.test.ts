@@ -22,7 +22,10 @@ const SILENT = [
 ];
 const MAINNET = "bip122:000000000019d6689c085ae165831e93" as const;
 
-/** How each family is spoken to: what connecting asks, what asks nobody, and what takes the grant back. */
+/**
+ * How each family is spoken to: what connecting asks, what asks nobody, and what takes the grant
+ * back.
+ */
 const SPEECH: {
   readonly [F in BitcoinFamily]: Pick<WalletSpeech, "silent"> & Partial<WalletSpeech>;
 } = {
@@ -51,7 +54,8 @@ for (const family of FAMILIES)
           get address() {
             return wallet.address;
           },
-          // A Wallet Standard wallet has its accounts on it: the page's half reads them when it is placed.
+          // A Wallet Standard wallet has its accounts on it: the page's half reads them when it is
+          // placed.
           get requests() {
             return wallet.requests.filter(({ method }) => method !== "accounts");
           },
@@ -78,7 +82,10 @@ for (const family of FAMILIES)
     },
   );
 
-/** What `WalletConnector` promises, of every family of Bitcoin wallets over one scripted wallet with real keys. */
+/**
+ * What `WalletConnector` promises, of every family of Bitcoin wallets over one scripted wallet with
+ * real keys.
+ */
 describe.each(FAMILIES)("WalletConnector: Bitcoin, %s", (family) => {
   let played: PlayedBitcoinWallet;
   beforeEach(() => void (played = playedBitcoinWallet(family)));

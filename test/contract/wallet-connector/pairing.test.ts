@@ -19,7 +19,10 @@ import { describeWalletConnector } from "./wallet-connector.contract.js";
 
 const { signal } = new AbortController();
 
-/** A phone whose person scans every code at once; its account is the namespace's first or second address. */
+/**
+ * A phone whose person scans every code at once; its account is the namespace's first or second
+ * address.
+ */
 const scannedPhone = (namespace: Namespace) => {
   const clock = new FakeClock();
   const phone = new InMemoryPhone((account) => {

@@ -16,7 +16,10 @@ export interface WalletSpeech {
   readonly silent: readonly string[];
   /** Left out where the grant ends without a request. */
   readonly revoke?: string;
-  /** How the wallet refuses for another reason than its user's no, the code of the error, and the wallet's own in it. */
+  /**
+   * How the wallet refuses for another reason than its user's no, the code of the error, and the
+   * wallet's own in it.
+   */
   readonly refusal: readonly [given: number, code: string, providerCode?: number];
   /** Left out where there is no such answer. */
   readonly pending?: number;
@@ -41,7 +44,10 @@ const EVM_SPEECH: WalletSpeech = {
   raw: [{ method: "eth_chainId" }, "0x7a69"],
 };
 
-/** A wallet on `eip155:31337`, or on the network of its speech, that a test plays, and its transport. */
+/**
+ * A wallet on `eip155:31337`, or on the network of its speech, that a test plays, and its
+ * transport.
+ */
 export interface WalletConnectorHarness {
   readonly port: WalletConnector;
   readonly clock: FakeClock;
@@ -57,11 +63,17 @@ export interface WalletConnectorHarness {
     drop(): void;
   };
   listenerCount?(): number;
-  /** The active account as the session names it; left out where it is an address and the type of the traits. */
+  /**
+   * The active account as the session names it; left out where it is an address and the type of the
+   * traits.
+   */
   accounts?(): readonly unknown[];
 }
 
-/** What sets a wallet apart: `asksNobody`: it was chosen before the page was opened, so nobody is asked for accounts, nothing is taken back and nothing told. */
+/**
+ * What sets a wallet apart: `asksNobody`: it was chosen before the page was opened, so nobody is
+ * asked for accounts, nothing is taken back and nothing told.
+ */
 export interface WalletConnectorTraits {
   readonly asksNobody?: boolean;
   readonly accountType?: "eoa" | "smartAccount";

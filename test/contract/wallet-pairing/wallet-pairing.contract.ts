@@ -45,7 +45,10 @@ export const connectPhone = async (
   return answer.value;
 };
 
-/** What `WalletPairing` promises. `harness` is read in each test: what it needs may be started before all of them. */
+/**
+ * What `WalletPairing` promises. `harness` is read in each test: what it needs may be started
+ * before all of them.
+ */
 export const describeWalletPairing = (name: string, harness: () => WalletPairingHarness): void => {
   describe(`WalletPairing: ${name}`, () => {
     const started = async () => {

@@ -68,7 +68,8 @@ test("T3 announcers that throw, trap, are revoked or go round in circles crash n
   await page.goto("/?wallet=none");
   await latchkit.open();
   await expect(latchkit.walletRow("com.example.honest")).toBeVisible();
-  await expect(page.getByTestId(/^lk-wallet-com\.example\./u)).toHaveCount(3); // the circle twice, in doubt, for its two providers
+  // The circle twice, in doubt, for its two providers.
+  await expect(page.getByTestId(/^lk-wallet-com\.example\./u)).toHaveCount(3);
   await latchkit.walletRow("com.example.circle").click();
   await expect(latchkit.view("ConnectingExternal").getByRole("alert")).toBeVisible();
   expect(errors).toEqual([]);

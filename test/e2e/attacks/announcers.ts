@@ -16,8 +16,9 @@ const GOOD_ICON =
 export const ACCOUNT = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045";
 
 /**
- * Announces wallets, in this order, now and at every request. Each answers rightly. `callsOf` tells what was asked of which, `say` makes one emit,
- * and `window.announced[index].provider` is the provider itself.
+ * Announces wallets, in this order, now and at every request. Each answers rightly. `callsOf` tells
+ * what was asked of which, `say` makes one emit, and `window.announced[index].provider` is the
+ * provider itself.
  */
 export const announceAll = (page: Page, announcers: readonly Announcer[]): Promise<unknown> =>
   page.addInitScript(
@@ -93,7 +94,10 @@ export const serve = async (
   };
 };
 
-/** The same page from a host without any content security policy. A real server: what a test fulfils itself counts as a public page, which may not reach loopback. */
+/**
+ * The same page from a host without any content security policy. A real server: what a test fulfils
+ * itself counts as a public page, which may not reach loopback.
+ */
 export const serveWithoutPolicy = (demo: string): Promise<LoopbackServer> =>
   serve((request, response) => {
     void fetch(new URL(request.url ?? "/", demo)).then(async (page) => {

@@ -3,7 +3,10 @@ import { build, type Rolldown } from "vite";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** A host's script over the built package: its files by path, and the paths that load with the page. The entry is `/<name>.js`. */
+/**
+ * A host's script over the built package: its files by path, and the paths that load with the page.
+ * The entry is `/<name>.js`.
+ */
 export interface HostBundle {
   readonly files: ReadonlyMap<string, string>;
   readonly atOnce: ReadonlySet<string>;

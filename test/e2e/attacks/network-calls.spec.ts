@@ -37,7 +37,10 @@ createRoot(document.getElementById("root")).render(h(LatchkitProvider, { latchki
 `;
 const HTML = `<!doctype html><html lang="en"><head><title>Host</title><link rel="icon" href="/host-icon.png"></head><body><div id="root"></div><script type="module" src="/host.js"></script></body></html>`;
 
-/** What one request of the browser is, in the words of the document; undefined for the host's own document. */
+/**
+ * What one request of the browser is, in the words of the document; undefined for the host's own
+ * document.
+ */
 const nameOf = (
   request: Request,
   home: string,

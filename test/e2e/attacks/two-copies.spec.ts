@@ -9,7 +9,10 @@ import {
 } from "./announcers.js";
 import { bundleHost } from "./host-page.js";
 
-/** One copy of the library in a page of its own making: `window.<name>` is its instance, its button stands in `#<name>`. */
+/**
+ * One copy of the library in a page of its own making: `window.<name>` is its instance, its button
+ * stands in `#<name>`.
+ */
 const hostCode = (name: string, instanceId: string | undefined): string => `
 import { createLatchkit } from "latchkit";
 import { AccountButton, ConnectButton, LatchkitProvider } from "latchkit/react";

@@ -195,8 +195,9 @@ test(
     expect(drawn.rows).toBe(2_501);
     expect(drawn.mostElements).toBeLessThan(300);
     expect(tasks.length).toBeGreaterThan(1_000);
-    // By the processor's time: a task that waits for other programs of the machine is not a long one.
-    // One task beside hundreds of short ones takes 50 to 65 ms: the browser collects garbage while it draws rows. 50 is the goal.
+    // By the processor's time: a task that waits for other programs of the machine is not a long
+    // one. One task beside hundreds of short ones takes 50 to 65 ms: the browser collects garbage
+    // while it draws rows. 50 is the goal.
     expect(tasks.filter(({ cpuMs }) => cpuMs > 50).length).toBeLessThanOrEqual(1);
     expect(busiest).toBeLessThanOrEqual(80);
   },

@@ -31,7 +31,10 @@ const test = base.extend<{ readonly visit: Visit }>({
 });
 test.use({ failOnBreach: true });
 
-/** Clicks in the page, and says after how many ms the installed wallet stood; from then on every shift of the layout is written down. */
+/**
+ * Clicks in the page, and says after how many ms the installed wallet stood; from then on every
+ * shift of the layout is written down.
+ */
 const clickToRow = (page: Page): Promise<number> =>
   page.evaluate(
     (row) =>

@@ -8,7 +8,9 @@ interface TraceEvent {
   readonly args: { readonly name?: string };
 }
 
-/** The tasks of a trace's page, each with the time it took and the time the processor gave it, ms. */
+/**
+ * The tasks of a trace's page, each with the time it took and the time the processor gave it, ms.
+ */
 export const mainTasks = (
   trace: Buffer,
 ): readonly { readonly ms: number; readonly cpuMs: number }[] => {

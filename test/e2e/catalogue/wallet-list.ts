@@ -59,7 +59,10 @@ export class WalletList {
     return this.page.locator("[data-latchkit-instance] .content");
   }
 
-  /** Pages to the end of a list of so many rows, then scrolls through it both ways, by more than a screen in some frames. Times in ms. */
+  /**
+   * Pages to the end of a list of so many rows, then scrolls through it both ways, by more than a
+   * screen in some frames. Times in ms.
+   */
   scrollThrough(rows: number): Promise<{
     readonly rows: number;
     readonly mostElements: number;

@@ -8,7 +8,10 @@ const WRONG_CHECKSUM = "0xD8da6BF26964aF9D7eEd9e03E53415D37aA96045";
 /** One answer of a hostile wallet: a value, or a way to fail. */
 type HardAnswer = unknown | { readonly throwNow: string } | { readonly rejectWith: unknown };
 
-/** Announces a wallet whose first answers, by method, are those given; later ones are right. `window.sayHard(event, value)` emits. */
+/**
+ * Announces a wallet whose first answers, by method, are those given; later ones are right.
+ * `window.sayHard(event, value)` emits.
+ */
 async function announceHard(
   page: Page,
   answers: Readonly<Record<string, readonly HardAnswer[]>>,

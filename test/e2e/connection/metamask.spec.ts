@@ -16,7 +16,10 @@ interface Fox {
   readonly result: Locator;
 }
 
-/** The page with MetaMask's own in-page provider announced on it, over a fresh key with 7 coins on each chain; it knows the first chain only. */
+/**
+ * The page with MetaMask's own in-page provider announced on it, over a fresh key with 7 coins on
+ * each chain; it knows the first chain only.
+ */
 async function withFox(page: Page, world: World): Promise<Fox> {
   const [first, second] = world.addresses.evm ?? [];
   if (first === undefined || second === undefined) throw new Error("the world has two chains");

@@ -16,7 +16,10 @@ const chainOf = ({ solana, left }: World): WorldSolana => {
   return solana;
 };
 
-/** Signs and sends with the buttons of the host page; what came of it is proven by Web Crypto and by the chain. */
+/**
+ * Signs and sends with the buttons of the host page; what came of it is proven by Web Crypto and by
+ * the chain.
+ */
 async function signAndSend(page: Page, solana: WorldSolana, address: string): Promise<void> {
   const result = page.getByTestId("demo-result");
   await page.getByTestId("demo-sign").click();

@@ -12,7 +12,11 @@ type WithAxe = Window & {
   readonly axe: { run(options: object): Promise<{ readonly violations: readonly Finding[] }> };
 };
 
-/** Findings as "rule: element"; of a state that only changed its colours, by the rules about colours, at the contrast that the list asks for. The tool is brought in past the page's policy, once a page. */
+/**
+ * Findings as "rule: element"; of a state that only changed its colours, by the rules about
+ * colours, at the contrast that the list asks for. The tool is brought in past the page's policy,
+ * once a page.
+ */
 export const axeFindings = async (
   page: Page,
   looksAt: "everything" | "colours" = "everything",

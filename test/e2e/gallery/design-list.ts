@@ -2,7 +2,10 @@
 export interface DesignRule {
   readonly id: string;
   readonly rule: string;
-  /** `measured`: in the browser, in every state; `axe`: by the access check; `looked at`: by a person, on the screenshots. */
+  /**
+   * `measured`: in the browser, in every state; `axe`: by the access check; `looked at`: by a
+   * person, on the screenshots.
+   */
   readonly by: "measured" | "axe" | "looked at";
 }
 

@@ -3,7 +3,10 @@ import type { Page } from "@playwright/test";
 
 const FILE = new URL("./__screenshots__/fingerprint.json", import.meta.url);
 
-/** What decides how a page is drawn: the browser's major version, how wide words come out in the gallery's fonts, and the very pixels of a line of text. */
+/**
+ * What decides how a page is drawn: the browser's major version, how wide words come out in the
+ * gallery's fonts, and the very pixels of a line of text.
+ */
 export interface Fingerprint {
   readonly chromium: string;
   readonly widths: readonly number[];
@@ -36,7 +39,9 @@ export const kept = (): Fingerprint | undefined =>
 export const keep = (fingerprint: Fingerprint): void =>
   writeFileSync(FILE, `${JSON.stringify(fingerprint, null, 2)}\n`);
 
-/** Why pictures of the one cannot be compared with pictures of the other; undefined when they can. */
+/**
+ * Why pictures of the one cannot be compared with pictures of the other; undefined when they can.
+ */
 export const difference = (
   here: Fingerprint,
   there: Fingerprint | undefined,

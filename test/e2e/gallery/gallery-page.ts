@@ -13,7 +13,10 @@ export interface ListedState {
   readonly isAlone: boolean;
 }
 
-/** The gallery as a test walks through it: one page for many states, a page of its own for those that break theirs. */
+/**
+ * The gallery as a test walks through it: one page for many states, a page of its own for those
+ * that break theirs.
+ */
 export class GalleryPage {
   readonly page: Page;
   #isFresh = true;
@@ -35,7 +38,10 @@ export class GalleryPage {
     );
   }
 
-  /** Shows one state and waits until nothing moves any more. Throws what the gallery says when it could not reach it. */
+  /**
+   * Shows one state and waits until nothing moves any more. Throws what the gallery says when it
+   * could not reach it.
+   */
   async show(
     { id, isAlone }: Pick<ListedState, "id" | "isAlone">,
     { theme, locale }: Dress,
@@ -63,7 +69,10 @@ const walkTo = (address: string): void => {
   dispatchEvent(new PopStateEvent("popstate"));
 };
 
-/** States in which a view's code cannot be had forbid scripts on their own page: that breach is what they are about. */
+/**
+ * States in which a view's code cannot be had forbid scripts on their own page: that breach is what
+ * they are about.
+ */
 const isWanted = (breach: string): boolean => breach.includes("script-src 'none'");
 
 /** A world of the host page alone, and its gallery with motion off. */

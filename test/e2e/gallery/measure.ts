@@ -1,6 +1,7 @@
 /**
- * Measures what is shown against the measured rules of the design list; gives findings as "D3 …: element". Runs in the page, so it is
- * self-contained. Without an open modal the buttons on the page are measured.
+ * Measures what is shown against the measured rules of the design list; gives findings as "D3 …:
+ * element". Runs in the page, so it is self-contained. Without an open modal the buttons on the
+ * page are measured.
  */
 export const measure = async (): Promise<string[]> => {
   // A new width is followed within two frames.

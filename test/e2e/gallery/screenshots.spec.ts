@@ -2,7 +2,8 @@ import { mkdirSync } from "node:fs";
 import { difference, keep, kept, measured } from "./fingerprint.js";
 import { expect, test, type Dress } from "./gallery-page.js";
 
-// States in which code cannot be had breach their own policy; the fixture holds them to no other breach.
+// States in which code cannot be had breach their own policy; the fixture holds them to no other
+// breach.
 test.use({ trace: "off", failOnBreach: false });
 
 /** The main states of each view. */

@@ -4,11 +4,15 @@ import { WIDTHS } from "./design-list.js";
 import { expect, test } from "./gallery-page.js";
 import { measure } from "./measure.js";
 
-// States in which code cannot be had breach their own policy; the fixture holds them to no other breach.
+// States in which code cannot be had breach their own policy; the fixture holds them to no other
+// breach.
 test.use({ trace: "off", failOnBreach: false });
 
 const HEIGHT = 800;
-/** What the texts are written in, the other direction, long words, and half as long again. Names and roles do not change with words: axe looks at one language a direction. */
+/**
+ * What the texts are written in, the other direction, long words, and half as long again. Names and
+ * roles do not change with words: axe looks at one language a direction.
+ */
 const LOCALES = [
   ["en", true],
   ["ar", true],

@@ -39,7 +39,10 @@ async function held(page: Page, cdp: CDPSession): Promise<Held> {
   }
 }
 
-/** Counts timers and frames that were asked for and have neither run nor been cleared, at `window.liveTimers()`. */
+/**
+ * Counts timers and frames that were asked for and have neither run nor been cleared, at
+ * `window.liveTimers()`.
+ */
 const countTimers = (): void => {
   const live = new Set<string>();
   for (const [set, clear] of [
@@ -71,7 +74,10 @@ const countTimers = (): void => {
   Object.assign(window, { liveTimers: () => live.size });
 };
 
-/** One turn in the life of two instances, each in two roots with its modal opened. `isNew`: instances made and disposed in the turn. */
+/**
+ * One turn in the life of two instances, each in two roots with its modal opened. `isNew`:
+ * instances made and disposed in the turn.
+ */
 const turns = (page: Page, count: number, isNew: boolean): Promise<void> =>
   page.evaluate(
     async ([times, fresh]) => {

@@ -7,7 +7,9 @@ const OPEN_MS = 300;
 const ELEMENTS = 90;
 const ROW = "lk-wallet-com.example.lab";
 
-/** Milliseconds from the click to the frame in which the first wallet row stands, timed in the page. */
+/**
+ * Milliseconds from the click to the frame in which the first wallet row stands, timed in the page.
+ */
 const clickToRow = (page: Page): Promise<number> =>
   page.evaluate(
     (row) =>

@@ -47,7 +47,8 @@ test("an installed app on a phone connects, in its own window, with nothing open
   lab,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  // The browser's own emulation does not reach this feature, so the page is told by the answer it would get.
+  // The browser's own emulation does not reach this feature, so the page is told by the answer it
+  // would get.
   await page.addInitScript(() => {
     const ask = window.matchMedia.bind(window);
     window.matchMedia = (query) =>

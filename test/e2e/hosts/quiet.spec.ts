@@ -7,7 +7,10 @@ const ANNOUNCERS = 20;
 /** Pages that look at sets of options at the same time. */
 const LANES = 4;
 
-/** Instruments an empty page: `window.deeds()` tells every listener, timer, request, channel and global since. Runs before any other script. */
+/**
+ * Instruments an empty page: `window.deeds()` tells every listener, timer, request, channel and
+ * global since. Runs before any other script.
+ */
 const instrument = (): void => {
   const deeds: string[] = [];
   const places = {
@@ -140,7 +143,10 @@ const CHOICES: Sets = {
 const SINGLE = Object.entries(CHOICES).flatMap(([name, values]) =>
   values.map((value) => ({ [name]: value })),
 );
-/** Nothing chosen, each choice by itself, each with the next ones, and all at once: every pair of options stands together in some set. */
+/**
+ * Nothing chosen, each choice by itself, each with the next ones, and all at once: every pair of
+ * options stands together in some set.
+ */
 const withPapers = (set: object): object =>
   "features" in set ? { termsConditionsUrl: "https://host.example/terms", ...set } : set;
 const PAIRS = SINGLE.flatMap((one, index) =>

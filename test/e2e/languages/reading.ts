@@ -4,7 +4,11 @@ import type { Locator, Page } from "@playwright/test";
 const WALLET_NAMES =
   "[data-testid^=lk-wallet-]:not([data-testid=lk-wallet-walletConnect]) .row-name bdi, [data-testid^=lk-get-] .row-name bdi";
 
-/** What a visitor of the modal sees and hears (every visible text node, the names and hints in attributes), and the wallet names among it: read in one turn, without the still picture of a view that leaves. */
+/**
+ * What a visitor of the modal sees and hears (every visible text node, the names and hints in
+ * attributes), and the wallet names among it: read in one turn, without the still picture of a view
+ * that leaves.
+ */
 export const wordsOf = (
   modal: Locator,
 ): Promise<{ readonly reading: readonly string[]; readonly names: readonly string[] }> =>
@@ -40,7 +44,10 @@ export const stillness = (modal: Locator): Promise<unknown> =>
     ),
   );
 
-/** What leaves the card or is cut in it: the beginning of the text and what is wrong. Rows that hold data may end in an ellipsis, texts of ours may not. */
+/**
+ * What leaves the card or is cut in it: the beginning of the text and what is wrong. Rows that hold
+ * data may end in an ellipsis, texts of ours may not.
+ */
 export const overflowOf = (modal: Locator, names: readonly string[]): Promise<readonly string[]> =>
   modal.evaluate((dialog, data) => {
     const card =
@@ -83,6 +90,9 @@ export function requestsBeside(page: Page, origins: readonly string[]): readonly
   return others;
 }
 
-/** Names of the wallets that stand in rows: their makers gave them, and they are the same in every language. */
+/**
+ * Names of the wallets that stand in rows: their makers gave them, and they are the same in every
+ * language.
+ */
 export const walletNames = async (page: Page): Promise<readonly string[]> =>
   page.locator(WALLET_NAMES).allTextContents();

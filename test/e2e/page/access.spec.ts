@@ -4,7 +4,10 @@ import { expect, test } from "latchkit/testing/playwright";
 
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
-/** Findings of axe in the modal, as "rule: element". Injected past the page's policy, as a tester's tool is. */
+/**
+ * Findings of axe in the modal, as "rule: element". Injected past the page's policy, as a tester's
+ * tool is.
+ */
 const findings = async (page: Page): Promise<readonly string[]> => {
   const { readFileSync } = await import("node:fs");
   await page.evaluate(readFileSync(AXE, "utf8"));

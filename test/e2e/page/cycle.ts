@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** Opens and closes as a visitor does, by the page's own clicks. `view`: what must stand before it is closed. */
+/**
+ * Opens and closes as a visitor does, by the page's own clicks. `view`: what must stand before it
+ * is closed.
+ */
 export const cycle = (page: Page, times: number, view = "Connect"): Promise<void> =>
   page.evaluate(
     async ([count, name]) => {

@@ -6,7 +6,10 @@ import { SLOWER } from "./motion.js";
 /** Bytes that a cycle may leave among the page's own values. */
 const LIMIT_BYTES = 512;
 const [WARM_UP, CYCLES] = [60, 60];
-/** What a page makes. The engine's compiled code and feedback grow by themselves for as long as it learns, and are none of it. */
+/**
+ * What a page makes. The engine's compiled code and feedback grow by themselves for as long as it
+ * learns, and are none of it.
+ */
 const OWN: ReadonlySet<string> = new Set(
   ["object", "closure", "array", "string", "concatenated string", "sliced string"].concat(
     "regexp",

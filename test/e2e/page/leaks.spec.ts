@@ -15,7 +15,10 @@ async function counts(
   return { nodes: of("Nodes"), listeners: of("JSEventListeners") };
 }
 
-/** Counts every timer and frame that was asked for and has neither run nor been cleared, at `window.liveTimers()`. */
+/**
+ * Counts every timer and frame that was asked for and has neither run nor been cleared, at
+ * `window.liveTimers()`.
+ */
 const countTimers = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const live = new Set<string>();

@@ -3,7 +3,10 @@ import type { Page } from "@playwright/test";
 
 const ANNOUNCERS = 20;
 
-/** Announces wallets that write down every touch of theirs at `window.touches`: any request and any listener. */
+/**
+ * Announces wallets that write down every touch of theirs at `window.touches`: any request and any
+ * listener.
+ */
 async function announceMany(page: Page, count: number): Promise<void> {
   await page.addInitScript((many) => {
     const touches: string[] = [];

@@ -84,8 +84,9 @@ test("S2-001 the whole way runs under a strict content security policy with Trus
 });
 
 /**
- * What a page does that locks its language down before any other code runs, as SES does: prototypes are frozen, and their methods
- * turned into accessors, so that an assignment to an object of one's own still works.
+ * What a page does that locks its language down before any other code runs, as SES does: prototypes
+ * are frozen, and their methods turned into accessors, so that an assignment to an object of one's
+ * own still works.
  */
 const freezeLanguage = (): void => {
   const all = [

@@ -9,7 +9,10 @@ const isShown = async (page: Page, id: string): Promise<void> => {
   await expect(tab(page, id)).toHaveAttribute("aria-selected", "true");
   await expect(page.getByRole("tabpanel")).toHaveAttribute("aria-labelledby", `lk-tab-${id}`);
 };
-/** Chooses the wallet whose extension is there only from now on: its row leads here, not to the extension. */
+/**
+ * Chooses the wallet whose extension is there only from now on: its row leads here, not to the
+ * extension.
+ */
 const chooseLantern = async (page: Page, latchkit: LatchkitPage, locale: string): Promise<void> => {
   await page.goto(`/?wallet=none&wallets=custom&locale=${locale}`);
   await latchkit.choose("lantern");

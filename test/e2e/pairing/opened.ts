@@ -1,6 +1,9 @@
 import type { BrowserContext, Frame, Page } from "@playwright/test";
 
-/** One call of `window.open`, as the page made it. `isActive`: the browser counted it as the visitor's own doing. */
+/**
+ * One call of `window.open`, as the page made it. `isActive`: the browser counted it as the
+ * visitor's own doing.
+ */
 export interface Opened {
   readonly url: string;
   readonly target: string;
@@ -8,7 +11,10 @@ export interface Opened {
   readonly isActive: boolean;
 }
 
-/** From now on every page and frame writes down what it would open, and opens nothing: the wallets of these tests live nowhere. */
+/**
+ * From now on every page and frame writes down what it would open, and opens nothing: the wallets
+ * of these tests live nowhere.
+ */
 export const recordOpened = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const opened: unknown[] = [];

@@ -45,7 +45,10 @@ const PHONES: Readonly<Record<string, Phone>> = {
 
 const encode = (uri: string, times: number): string =>
   times === 0 ? uri : encode(encodeURIComponent(uri), times - 1);
-/** The uri behind a link, decoded as often as the link says; it is exact only if the whole link can be built from it again. */
+/**
+ * The uri behind a link, decoded as often as the link says; it is exact only if the whole link can
+ * be built from it again.
+ */
 const uriIn = (link: string, times: number): string => {
   let uri = link.slice(link.indexOf("wc?uri=") + "wc?uri=".length);
   for (let count = 0; count < times; count += 1) uri = decodeURIComponent(uri);
@@ -170,7 +173,8 @@ test.describe("a phone", () => {
     page,
     context,
   }) => {
-    // A page that a test makes up comes from nowhere, and may reach this machine's relay only with leave.
+    // A page that a test makes up comes from nowhere, and may reach this machine's relay only with
+    // leave.
     await context.grantPermissions(["local-network-access"]);
     // The demo is in nobody's frame; here it lets its own origin.
     await page.route(

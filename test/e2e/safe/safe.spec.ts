@@ -5,7 +5,10 @@ import type { SafePageWindow } from "./safe-page.types.js";
 const SAFE = "https://app.safe.global";
 const ADDRESS = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045";
 
-/** The page around the frame: keeps what is said to it and from where, and answers by the Safe Apps protocol, to the frame's own origin only. */
+/**
+ * The page around the frame: keeps what is said to it and from where, and answers by the Safe Apps
+ * protocol, to the frame's own origin only.
+ */
 const around = (
   app: string,
 ): string => `<!doctype html><title>Safe</title><iframe src="${app}" width="900" height="800"></iframe><script>
@@ -18,7 +21,10 @@ const around = (
   });
 </script>`;
 
-/** Opens the demo in a frame of this origin. A site that wants to be a Safe app lets the Safe frame it, which the demo's own policy does not. */
+/**
+ * Opens the demo in a frame of this origin. A site that wants to be a Safe app lets the Safe frame
+ * it, which the demo's own policy does not.
+ */
 const openFramed = async (page: Page, demo: string, origin: string): Promise<FrameLocator> => {
   await page.route(`${origin}/**`, (route) =>
     route.fulfill({ contentType: "text/html", body: around(`${demo}?wallet=none`) }),

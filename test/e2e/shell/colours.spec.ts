@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./host/open-host.js";
 
-/** The hard accents, and twenty at random; the seed stands in every failure, `LATCHKIT_SEED` repeats it. */
+/**
+ * The hard accents, and twenty at random; the seed stands in every failure, `LATCHKIT_SEED` repeats
+ * it.
+ */
 const newSeed = (): number =>
   Number(process.env["LATCHKIT_SEED"] ?? Math.floor(Math.random() * 0x7fffffff));
 const HARD = ["#0000ff", "#ffff00", "#000000", "#ffffff", "#767676", "#ff0000", "#00ff00"];

@@ -10,7 +10,9 @@ interface Finger {
   readonly steps: number;
 }
 
-/** A finger that goes down, moves step by step and lifts, as the browser hears it from the screen. */
+/**
+ * A finger that goes down, moves step by step and lifts, as the browser hears it from the screen.
+ */
 const drag = async (
   cdp: CDPSession,
   { from: [x, y], by, everyMs, steps }: Finger,

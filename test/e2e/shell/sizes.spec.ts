@@ -9,7 +9,10 @@ const PAPERS = {
   projectId: "p",
 };
 
-/** Everything of the modal that is cut, sticks out of the card or of the window sideways, or is too small a target. */
+/**
+ * Everything of the modal that is cut, sticks out of the card or of the window sideways, or is too
+ * small a target.
+ */
 const flaws = (page: Page): Promise<readonly string[]> =>
   page.getByTestId("lk-modal").evaluate((dialog) => {
     const found: string[] = [];

@@ -34,7 +34,9 @@ const test = base.extend<{ readonly here: Tab; readonly there: Tab }>({
 const prompts = (wallet: PageWallet): number =>
   wallet.requests.filter(({ method }) => method === "eth_requestAccounts").length;
 
-/** `here` asks the wallet, which does not answer; `there` chose the same wallet and waits for it. */
+/**
+ * `here` asks the wallet, which does not answer; `there` chose the same wallet and waits for it.
+ */
 const bothChose = async (here: Tab, there: Tab, wallet: PageWallet): Promise<void> => {
   wallet.wait();
   await here.page.bringToFront();

@@ -5,7 +5,10 @@ import type { ScriptedWallet } from "latchkit/testing";
 export interface Mounting {
   /** Default true. */
   readonly strict?: boolean;
-  /** Suspends the tree until `lab.resume(root)`; the buttons below are then hidden and shown again by React. */
+  /**
+   * Suspends the tree until `lab.resume(root)`; the buttons below are then hidden and shown again
+   * by React.
+   */
   readonly suspends?: boolean;
   /** The buttons throw once while rendering, inside the host's own error boundary. */
   readonly throws?: boolean;
@@ -21,7 +24,10 @@ export interface Lab {
   make(name: string, options?: Partial<LatchkitOptions>): void;
   instance(name: string): Latchkit;
   dispose(name: string): Promise<void>;
-  /** Renders provider and buttons of an instance into a root; the same root again swaps what it shows. */
+  /**
+   * Renders provider and buttons of an instance into a root; the same root again swaps what it
+   * shows.
+   */
   mount(root: string, instance: string, how?: Mounting): void;
   unmount(root: string): void;
   suspend(root: string): void;

@@ -1,4 +1,7 @@
-/** A host's own settings. The folder is its own project: nothing of what lies above it belongs to it. */
+/**
+ * A host's own settings. The folder is its own project: nothing of what lies above it belongs to
+ * it.
+ */
 export default {
   outputFileTracingRoot: import.meta.dirname,
   turbopack: { root: import.meta.dirname },

@@ -11,7 +11,10 @@ const codeOf = (promise: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error as { code?: unknown }).code,
   );
 
-/** The account that is shown, the network, what followers were notified of, and the EIP-1193 provider are one. */
+/**
+ * The account that is shown, the network, what followers were notified of, and the EIP-1193
+ * provider are one.
+ */
 const agrees = (page: Page): void => {
   const { account, connection, network } = page.latchkit;
   const { current, status, byNamespace } = account.snapshot;

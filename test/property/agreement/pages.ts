@@ -148,7 +148,10 @@ export class Door implements WalletConnector {
     this.extension.moveTo(networkId);
     return true;
   }
-  /** Ends after ten minutes, or with the signal; an answer after that is given all the same, and heard by nobody. */
+  /**
+   * Ends after ten minutes, or with the signal; an answer after that is given all the same, and
+   * heard by nobody.
+   */
   #ask<T>(what: Prompt["what"], signal: AbortSignal, grant: () => T): Promise<WalletOutcome<T>> {
     const answer = byHand<WalletOutcome<T>>();
     const { prompts } = this.extension;
@@ -285,7 +288,10 @@ export class World {
     return this.extensions[at % this.extensions.length] as Extension;
   }
 
-  /** Every promise is to settle; with which error does not matter here, as long as it is one of ours. */
+  /**
+   * Every promise is to settle; with which error does not matter here, as long as it is one of
+   * ours.
+   */
   watch(name: string, promise: Promise<unknown>): void {
     this.#count += 1;
     const id = `${this.#count} ${name}`;

@@ -21,7 +21,9 @@ const step = (name: string, run: (world: World) => unknown): Step => ({
   toString: () => name,
 });
 
-/** The host's switch; whoever asks for a network where nobody is connected may stand there alone. */
+/**
+ * The host's switch; whoever asks for a network where nobody is connected may stand there alone.
+ */
 const switchTo = ({ world, latchkit }: Page, to: CaipNetworkId): void => {
   const isConnected = latchkit.connection.snapshot.connections.some(
     ({ namespace }) => namespace === space(to),

@@ -5,7 +5,10 @@ import { check } from "../../support/property.js";
 import { HandCatalogue, catalogueWorld, evmWallets } from "../../support/hand-catalogue.js";
 import { settled } from "../../support/started.js";
 
-/** What happens while someone types: a letter, a pause, or an answer or failure of any open question, in any order. */
+/**
+ * What happens while someone types: a letter, a pause, or an answer or failure of any open
+ * question, in any order.
+ */
 const step = fc.oneof(
   {
     weight: 4,

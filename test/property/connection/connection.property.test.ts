@@ -5,7 +5,9 @@ import { ALICE, BOB } from "../../support/builders.js";
 import { HandWallet, HandWallets, granted } from "../../support/hand-wallet.js";
 import { settled, started } from "../../support/started.js";
 
-/** What a naive reader expects: which wallet holds the session, where, and which attempt is open. */
+/**
+ * What a naive reader expects: which wallet holds the session, where, and which attempt is open.
+ */
 interface Model {
   account?: { connectorId: string; address: string; networkId: CaipNetworkId } | undefined;
   waiting?: string | undefined;

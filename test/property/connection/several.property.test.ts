@@ -21,7 +21,10 @@ const [FIRST, ...OTHERS] = hostNetworks(SPACES) as readonly [
   ...CaipNetworkOption[],
 ];
 
-/** Two wallets a namespace. Each says yes at once, and keeps its account and network over a reload, as an extension does. */
+/**
+ * Two wallets a namespace. Each says yes at once, and keeps its account and network over a reload,
+ * as an extension does.
+ */
 class SteadyWallet extends HandWallet {
   networkId: CaipNetworkId;
   address: string;
@@ -47,7 +50,10 @@ interface Live {
   address: string;
   networkId: CaipNetworkId;
 }
-/** What a naive reader expects: the live wallets of each namespace, the shown one first, and the network stood on. */
+/**
+ * What a naive reader expects: the live wallets of each namespace, the shown one first, and the
+ * network stood on.
+ */
 interface Model {
   readonly isMulti: boolean;
   lists: Record<string, Live[]>;
@@ -107,7 +113,10 @@ const space = (id: CaipNetworkId): string => id.slice(0, id.indexOf(":"));
 const list = (model: Model, namespace: string): Live[] => (model.lists[namespace] ??= []);
 const find = (model: Model, wallet: HandWallet): Live | undefined =>
   list(model, wallet.namespace).find(({ id }) => id === wallet.connectorId);
-/** Account and network are one: the network is where the wallet of its namespace is; where that ended, where the first other one is. */
+/**
+ * Account and network are one: the network is where the wallet of its namespace is; where that
+ * ended, where the first other one is.
+ */
 const stand = (model: Model, hasEnded = false): void => {
   model.order = [
     ...model.order.filter((namespace) => list(model, namespace).length > 0),
@@ -139,7 +148,8 @@ const verify = async (model: Model, world: World): Promise<void> => {
   );
   expect(held).toEqual(SPACES.map((namespace) => list(model, namespace)));
   const shown = list(model, space(model.active))[0];
-  // Shown account = subscribed account = signing account, in every namespace, on the network that is shown (G4).
+  // Shown account = subscribed account = signing account, in every namespace, on the network that
+  // is shown (G4).
   expect(
     account.snapshot.current && {
       id: account.snapshot.current.connectorId,

@@ -52,7 +52,8 @@ describe("mutated Bitcoin addresses", () => {
         const at = place % text.length;
         const [a, b] = [text.charAt(at), text.charAt(at + 1)];
         expect(isBitcoinAddress(text.slice(0, at) + text.slice(at + 1))).toBe(false);
-        // A q before a final p keeps BIP-173's checksum, but the program's length does not fit any more.
+        // A q before a final p keeps BIP-173's checksum, but the program's length does not fit any
+        // more.
         expect(isBitcoinAddress(text.slice(0, at) + sign + text.slice(at))).toBe(false);
         if (a !== b && b !== "")
           expect(isBitcoinAddress(text.slice(0, at) + b + a + text.slice(at + 2))).toBe(false);

@@ -7,7 +7,10 @@ import type { ConnectionState } from "../../../src/domain/connection/connection-
 import { aConnection, aConnector } from "../../support/builders.js";
 import { check } from "../../support/property.js";
 
-/** Deliberately naive: two slots, one a namespace, and the open attempt. Never calls the code under test. */
+/**
+ * Deliberately naive: two slots, one a namespace, and the open attempt. Never calls the code under
+ * test.
+ */
 interface Slot {
   connectorId: string;
   networkId: CaipNetworkId;

@@ -19,7 +19,10 @@ import {
 } from "../../../src/domain/navigation/view-stack.js";
 import { check } from "../../support/property.js";
 
-/** Deliberately naive: an array of names, three flags, an array of transactions. Never calls the code under test. */
+/**
+ * Deliberately naive: an array of names, three flags, an array of transactions. Never calls the
+ * code under test.
+ */
 interface Model {
   entries: string[];
   isOpen: boolean;

@@ -18,7 +18,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant("pass" as const), ms: fc.integer({ min: 0, max: 3_000 }) }),
 );
 
-/** A naive model that is moved by single milliseconds: what stands there, how long it may still stand, and what waits. */
+/**
+ * A naive model that is moved by single milliseconds: what stands there, how long it may still
+ * stand, and what waits.
+ */
 class Naive {
   shown: { readonly text: string; left: number } | undefined;
   next: { text: string; life: number; wait: number } | undefined;

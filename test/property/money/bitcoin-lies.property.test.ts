@@ -53,7 +53,10 @@ const checkDone: Check = (play, { chain, posted, fee }, { kind, value: id }) => 
   return undefined;
 };
 
-/** What may be in the network is never called a failure, and what nobody proves is never called done. */
+/**
+ * What may be in the network is never called a failure, and what nobody proves is never called
+ * done.
+ */
 const checkUnknown: Check = (play, { posted, wallet }, { kind, value: id, code }) => {
   const { sending, signing } = play;
   const habit = sending ?? signing ?? "";

@@ -10,7 +10,10 @@ import { ADDRESSES, NETWORKS, addressOn } from "../../support/five-namespaces.js
 import { PairedPage, TOPIC, sessionOf } from "../../support/paired.js";
 import { settled } from "../../support/started.js";
 
-/** Accounts as wallets, honest and not, might write them: any namespace under any key, networks nobody asked for, garbage. */
+/**
+ * Accounts as wallets, honest and not, might write them: any namespace under any key, networks
+ * nobody asked for, garbage.
+ */
 const account = fc
   .record({
     on: fc.constantFrom(...NAMESPACES),
@@ -47,11 +50,17 @@ const namespaces = fc.dictionary(
   { maxKeys: 5 },
 );
 
-/** Of the good addresses of a namespace those that are of the network: Bitcoin's say which they are for. */
+/**
+ * Of the good addresses of a namespace those that are of the network: Bitcoin's say which they are
+ * for.
+ */
 const addressesOn = (namespace: Namespace, id: CaipNetworkId): readonly string[] =>
   id === NETWORKS.bip122[1] ? [addressOn(namespace, id)] : ADDRESSES[namespace];
 
-/** What a naive reader believes: the good accounts of that namespace on networks that were asked for. */
+/**
+ * What a naive reader believes: the good accounts of that namespace on networks that were asked
+ * for.
+ */
 const believed = (
   raw: Readonly<Record<string, RawNamespace>>,
   namespace: Namespace,
@@ -111,7 +120,8 @@ describe("random grants over five namespaces", () => {
           for (const [namespace, shown] of Object.entries(page.shown) as [Namespace, string][]) {
             const good = believed(raw, namespace);
             const address = shown.slice(shown.lastIndexOf(":") + 1);
-            // An EVM wallet may have moved beyond its grant; its address is a granted one all the same.
+            // An EVM wallet may have moved beyond its grant; its address is a granted one all the
+            // same.
             expect(
               namespace === "eip155"
                 ? good.some((one) => one.endsWith(address))

@@ -12,7 +12,10 @@ import { identityOf, playSigning, signerAlone } from "../../support/solana-lies/
 
 type Key = Awaited<ReturnType<typeof realKey>>;
 
-/** Answers to transactions of the host, which ask nothing of a node, and whole transfers with their nodes. */
+/**
+ * Answers to transactions of the host, which ask nothing of a node, and whole transfers with their
+ * nodes.
+ */
 const [SIGNINGS, TRANSFERS] = [9_000, 1_000];
 const seed = Number(process.env["LATCHKIT_SEED"]) || Math.floor(Math.random() * 0x7fffffff);
 

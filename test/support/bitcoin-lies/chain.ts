@@ -107,8 +107,9 @@ export class Chain {
 }
 
 /**
- * Whether the network takes Taproot's signatures: they cover what every input really holds (BIP-341), so that one made for other amounts is worth
- * nothing. Of older inputs the amounts were held against their transactions.
+ * Whether the network takes Taproot's signatures: they cover what every input really holds
+ * (BIP-341), so that one made for other amounts is worth nothing. Of older inputs the amounts were
+ * held against their transactions.
  */
 export const isTakenByNetwork = (transaction: Transaction, kind: PayerKind): boolean => {
   if (kind === "segwit") return true;

@@ -103,7 +103,10 @@ export interface Lie {
   readonly change: (typeof CHANGES)[number];
 }
 
-/** One service: what it does with a transaction, what it lies about, and whether it shows what was sent. */
+/**
+ * One service: what it does with a transaction, what it lies about, and whether it shows what was
+ * sent.
+ */
 export interface Character {
   readonly taking: (typeof TAKING)[number];
   readonly keeps: boolean;
@@ -162,7 +165,10 @@ export const plays: fc.Arbitrary<Play> = fc
   })
   .map(({ wallet, second, ...rest }) => ({ ...rest, ...wallet, ...(second && { second }) }));
 
-/** True where somebody lies about when something was in a block: then an older payment cannot be told from a new one. */
+/**
+ * True where somebody lies about when something was in a block: then an older payment cannot be
+ * told from a new one.
+ */
 export const isTimeless = ({ first, second }: Play): boolean =>
   [first, second].some((one) =>
     one?.lies.some(({ about }) => about === "status" || about === "tip"),

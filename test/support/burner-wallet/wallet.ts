@@ -1,4 +1,5 @@
-// A Solana wallet that nobody here wrote, in the published wrapper that makes a Wallet Standard wallet of it.
+// A Solana wallet that nobody here wrote, in the published wrapper that makes a Wallet Standard
+// wallet of it.
 import { UnsafeBurnerWalletAdapter } from "@solana/wallet-adapter-unsafe-burner";
 import { SolanaWalletAdapterWallet } from "@solana/wallet-standard-wallet-adapter-base";
 import type { Wallet } from "@wallet-standard/base";

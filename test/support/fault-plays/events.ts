@@ -11,7 +11,10 @@ interface Told {
 const pairOf = ({ latchkit: { account, network } }: FaultWorld): string =>
   `${account.snapshot.current?.address ?? "nobody"} on ${network.snapshot.active.id}`;
 
-/** Connected as ALICE on eip155:1; every emission of account and network is noted with what the other group says at that moment. */
+/**
+ * Connected as ALICE on eip155:1; every emission of account and network is noted with what the
+ * other group says at that moment.
+ */
 const told = async (): Promise<Told> => {
   const world = new FaultWorld();
   await world.start();

@@ -29,7 +29,10 @@ const endings = ({ flow, method, fault }: Cell): readonly string[] => {
     ? ["resolved"]
     : ["chain/not-supported"];
 };
-/** A wrong answer is refused as what it is; where a wallet may answer anything it is asked again whether it moved. */
+/**
+ * A wrong answer is refused as what it is; where a wallet may answer anything it is asked again
+ * whether it moved.
+ */
 const wrongAnswer = (flow: Cell["flow"], method: string): readonly string[] => {
   if (method === "eth_chainId") return ["chain/invalid-id", "wallet/request-failed"];
   return flow === "switch"
@@ -41,7 +44,10 @@ const wrongAnswer = (flow: Cell["flow"], method: string): readonly string[] => {
 export const nameOf = ({ row, flow, method, fault }: Cell): string =>
   `${row} ${flow}, ${method} ${fault.name}`;
 
-/** Row F14. Plays the fault, then looks whether the visitor can go on: nothing spins, the modal closes, and the same step works at the next try. */
+/**
+ * Row F14. Plays the fault, then looks whether the visitor can go on: nothing spins, the modal
+ * closes, and the same step works at the next try.
+ */
 export const playRequest = async (cell: Cell): Promise<void> => {
   const world = new FaultWorld();
   await world.start();

@@ -89,7 +89,10 @@ const FOREIGN: readonly string[] = [
   "x".repeat(100_000),
 ];
 
-/** Row F22: a storage that fails, is full, cleared, full of strangers' values, or written by another tab. */
+/**
+ * Row F22: a storage that fails, is full, cleared, full of strangers' values, or written by another
+ * tab.
+ */
 export const STORAGE_PLAYS: readonly (readonly [string, () => Promise<void>])[] = [
   ...F22_STORAGES.map(
     ([what, broken]) =>

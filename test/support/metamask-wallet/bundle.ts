@@ -3,7 +3,10 @@ import { build } from "vite";
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
-/** A wallet that nobody here wrote as one script for `addInitScript`; its entry beside this file, or elsewhere under `test/support`. */
+/**
+ * A wallet that nobody here wrote as one script for `addInitScript`; its entry beside this file, or
+ * elsewhere under `test/support`.
+ */
 export async function bundleForeignWallet(entry = "wallet.ts"): Promise<string> {
   const built = await build({
     configFile: false,

@@ -1,4 +1,5 @@
-// The in-page provider, JSON-RPC engine and stream middleware of a wallet that nobody here wrote, over a key of the test's.
+// The in-page provider, JSON-RPC engine and stream middleware of a wallet that nobody here wrote,
+// over a key of the test's.
 import { JsonRpcEngine, createAsyncMiddleware } from "@metamask/json-rpc-engine";
 import { createEngineStream } from "@metamask/json-rpc-middleware-stream";
 import { initializeProvider } from "@metamask/providers";
@@ -61,7 +62,10 @@ const own = (address: unknown): void => {
     throw failure(4100, "The requested account and/or method has not been authorized by the user.");
 };
 
-/** The person in front of it: `window.testWalletDecides(method)` giving false is a no (4001). Absent: yes to all. */
+/**
+ * The person in front of it: `window.testWalletDecides(method)` giving false is a no (4001).
+ * Absent: yes to all.
+ */
 async function person(method: string): Promise<void> {
   const decide = Reflect.get(window, "testWalletDecides") as
     | ((method: string) => boolean | Promise<boolean>)

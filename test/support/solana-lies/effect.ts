@@ -15,7 +15,10 @@ export interface Move {
   readonly lamports: bigint;
 }
 
-/** What a transaction does, as a reader that has nothing to do with the signer sees it. Anything that is no transfer and no guard stands in `others`. */
+/**
+ * What a transaction does, as a reader that has nothing to do with the signer sees it. Anything
+ * that is no transfer and no guard stands in `others`.
+ */
 export interface Effect {
   readonly fee: bigint;
   readonly moves: readonly (Move | string)[];

@@ -38,7 +38,10 @@ export const BROADCASTINGS: readonly Broadcasting[] = [
   "other",
 ];
 
-/** What one node does. `lies`: methods answered with anything; `hides`: it never shows a transaction. */
+/**
+ * What one node does. `lies`: methods answered with anything; `hides`: it never shows a
+ * transaction.
+ */
 export interface Character {
   readonly broadcasting: Broadcasting;
   readonly lies: readonly string[];

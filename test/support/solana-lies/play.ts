@@ -104,7 +104,10 @@ export class Play {
     return { network, signer: new KitSolanaSigner({ networks, scheduler: this.#clock }) };
   }
 
-  /** One of two nodes at most hides and lies about what it was sent: of nodes that all lie nobody can know anything. */
+  /**
+   * One of two nodes at most hides and lies about what it was sent: of nodes that all lie nobody
+   * can know anything.
+   */
   #character(isFirst: boolean): Character {
     const dice = this.#dice;
     const lies = isFirst ? LIED.filter(() => dice.is(0.04)) : [];

@@ -25,7 +25,10 @@ export const signerAlone = (): KitSolanaSigner => {
   });
 };
 
-/** One transaction of the host, and a wallet of a random mood: the signed wire form, or the code of an error. */
+/**
+ * One transaction of the host, and a wallet of a random mood: the signed wire form, or the code of
+ * an error.
+ */
 export const playSigning = async (parts: {
   readonly signer: KitSolanaSigner;
   readonly owner: Key;

@@ -8,7 +8,10 @@ const SIGNATURE = bytes(
   "92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00",
 );
 const MESSAGE = bytes("72");
-/** The order of the group, which added to the second half gives a signature that lax verifiers take too. */
+/**
+ * The order of the group, which added to the second half gives a signature that lax verifiers take
+ * too.
+ */
 const ORDER = 2n ** 252n + 27_742_317_777_372_353_535_851_937_790_883_648_493n;
 
 const malleated = (signature: Uint8Array): Uint8Array => {

@@ -30,7 +30,10 @@ const slotsOf = (words: string): readonly string[] =>
   [...new Set(words.match(/\{\w+\}/gu) ?? [])].sort();
 const english: Part = en;
 
-/** A form of one single number, such as the Arabic dual, names that number in words and may leave the figure out. */
+/**
+ * A form of one single number, such as the Arabic dual, names that number in words and may leave
+ * the figure out.
+ */
 const isOfOneNumber = (locale: string, form: string): boolean => {
   const rules = new Intl.PluralRules(locale);
   return (

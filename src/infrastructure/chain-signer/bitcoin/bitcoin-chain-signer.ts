@@ -28,7 +28,10 @@ import { type Transfer, transferPsbt } from "./transfer-psbt.js";
 import { knownAccount } from "./wallet-account.js";
 import { textMessage } from "../../shared/text-message.js";
 
-/** EIP-1474 and WalletConnect: the wallet does not have the method, or did not approve it; it did nothing. */
+/**
+ * EIP-1474 and WalletConnect: the wallet does not have the method, or did not approve it; it did
+ * nothing.
+ */
 const UNKNOWN_METHOD: readonly (number | undefined)[] = [4200, -32601, -32004, 5101];
 
 /** What a wallet is asked to sign, and where. */
@@ -52,15 +55,20 @@ const isUnknownMethod = (error: unknown): boolean =>
   (isLatchkitError(error, "wallet/request-failed") &&
     UNKNOWN_METHOD.includes(error.context.providerCode));
 
-/** BIP-322 where wallets agree on it, the older form for the older addresses. Either is taken that holds. */
+/**
+ * BIP-322 where wallets agree on it, the older form for the older addresses. Either is taken that
+ * holds.
+ */
 const protocolFor = (address: string): BitcoinMessageProtocol =>
   ["p2tr", "p2wpkh", "p2wsh"].includes(readBitcoinScript(address)?.script ?? "")
     ? "bip322"
     : "ecdsa";
 
 /**
- * Signs and sends over any wallet that speaks the Bitcoin methods of WalletConnect. Nothing that a wallet gives back is handed on before it was held
- * against what was asked. What is sent, is sent once. Rejects beside the port's errors as `ChainReader` does, where a transfer is built or sent here.
+ * Signs and sends over any wallet that speaks the Bitcoin methods of WalletConnect. Nothing that a
+ * wallet gives back is handed on before it was held against what was asked. What is sent, is sent
+ * once. Rejects beside the port's errors as `ChainReader` does, where a transfer is built or sent
+ * here.
  */
 export class BitcoinChainSigner implements Port {
   readonly namespace = "bip122";
@@ -102,8 +110,9 @@ export class BitcoinChainSigner implements Port {
   }
 
   /**
-   * Signs and, where asked, sends: by us once all signatures held, never by the wallet, so that nothing else can have been sent. The result is what was
-   * shown with the signatures, whatever else the wallet's answer says.
+   * Signs and, where asked, sends: by us once all signatures held, never by the wallet, so that
+   * nothing else can have been sent. The result is what was shown with the signatures, whatever
+   * else the wallet's answer says.
    */
   async signPsbt(
     wallet: WalletConnector,
@@ -117,7 +126,9 @@ export class BitcoinChainSigner implements Port {
     return this.#signed(wallet, { address, networkId: network.id, request: own }, work);
   }
 
-  /** `asked` is nobody else's: neither wallet nor host reaches it while the work goes on in slices. */
+  /**
+   * `asked` is nobody else's: neither wallet nor host reaches it while the work goes on in slices.
+   */
   async #signed(
     wallet: WalletConnector,
     { address, networkId, request }: Asked,
@@ -150,9 +161,10 @@ export class BitcoinChainSigner implements Port {
   }
 
   /**
-   * By the wallet's own transfer, which is read back: `unknown` where no service proves it, `wallet/invalid-answer` with the `hash` where it is another one than was
-   * asked for, or takes more than `maxFee`. Where the wallet has none, it is built here, signed as a PSBT and sent once. The two are never both tried but after
-   * "no such method".
+   * By the wallet's own transfer, which is read back: `unknown` where no service proves it,
+   * `wallet/invalid-answer` with the `hash` where it is another one than was asked for, or takes
+   * more than `maxFee`. Where the wallet has none, it is built here, signed as a PSBT and sent
+   * once. The two are never both tried but after "no such method".
    */
   async send(
     wallet: WalletConnector,
@@ -165,7 +177,8 @@ export class BitcoinChainSigner implements Port {
     const networkId = `bip122:${network.reference}` as const;
     const transfer: Transfer = { networkId, to, value, maxFee };
     outputScript(networkId, address, "from");
-    // Beside the wallet's question, never before it: what opens a window must open it within the tap.
+    // Beside the wallet's question, never before it: what opens a window must open it within the
+    // tap.
     const tip = this.#node.tip(networkId, signal).catch((): undefined => undefined);
     let answer: WalletOutcome<unknown>;
     try {
@@ -245,7 +258,10 @@ export class BitcoinChainSigner implements Port {
   }
 }
 
-/** A wallet that gives an id in place of what it was to sign says that it sent something: nobody knows what. */
+/**
+ * A wallet that gives an id in place of what it was to sign says that it sent something: nobody
+ * knows what.
+ */
 const sentByWallet = (txid: unknown, networkId: CaipNetworkId, error: unknown): unknown =>
   isLatchkitError(error, "wallet/invalid-answer") && isTxid(txid)
     ? new LatchkitError(

@@ -17,7 +17,10 @@ const PARAMETERS: { readonly [N in BitcoinNetwork]: LibraryNetwork } = {
   regtest: networks.regtest,
 };
 
-/** The library's parameters of a network. Throws `chain/not-supported` for a chain that Latchkit does not know the addresses of. */
+/**
+ * The library's parameters of a network. Throws `chain/not-supported` for a chain that Latchkit
+ * does not know the addresses of.
+ */
 export const libraryNetwork = (networkId: `bip122:${string}` | string): LibraryNetwork => {
   const known = addressesOn(networkId);
   if (known === undefined)
@@ -28,7 +31,10 @@ export const libraryNetwork = (networkId: `bip122:${string}` | string): LibraryN
   return PARAMETERS[known];
 };
 
-/** The script that pays an address of that network. Throws `transaction/invalid` naming `field` for any other text. */
+/**
+ * The script that pays an address of that network. Throws `transaction/invalid` naming `field` for
+ * any other text.
+ */
 export const outputScript = (networkId: string, address: string, field: string): Uint8Array => {
   const network = libraryNetwork(networkId);
   if (!isAddressOn(networkId, address)) throw new LatchkitError("transaction/invalid", { field });
@@ -39,7 +45,10 @@ export const outputScript = (networkId: string, address: string, field: string):
   }
 };
 
-/** The library's own text of a PSBT takes each byte as an argument of one call: no browser has room for a large one. */
+/**
+ * The library's own text of a PSBT takes each byte as an argument of one call: no browser has room
+ * for a large one.
+ */
 export const psbtText = (psbt: Psbt): string => toBase64(psbt.toBuffer());
 
 /** True where two byte strings are the same. */

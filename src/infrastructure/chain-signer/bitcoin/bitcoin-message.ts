@@ -22,7 +22,9 @@ export const bip322Hash = (text: string): Uint8Array => {
   return crypto.sha256(joined(tag, tag, utf8.encode(text)));
 };
 
-/** The two virtual transactions of BIP-322, the second unsigned. `script` is that of the address. */
+/**
+ * The two virtual transactions of BIP-322, the second unsigned. `script` is that of the address.
+ */
 export const bip322Transactions = (
   script: Uint8Array,
   text: string,
@@ -38,7 +40,10 @@ export const bip322Transactions = (
   return { toSpend, toSign };
 };
 
-/** Reads a witness as the wire format writes it; undefined for what is longer, shorter or larger than a signature can be. */
+/**
+ * Reads a witness as the wire format writes it; undefined for what is longer, shorter or larger
+ * than a signature can be.
+ */
 const readWitness = (bytes: Uint8Array): Uint8Array[] | undefined => {
   const count = bytes[0] ?? 0;
   const items: Uint8Array[] = [];
@@ -57,7 +62,10 @@ const readWitness = (bytes: Uint8Array): Uint8Array[] | undefined => {
 const isFullSighash = (type: number): boolean =>
   type === Transaction.SIGHASH_ALL || type === Transaction.SIGHASH_DEFAULT;
 
-/** BIP-322 "simple": the witness of the second transaction. Inside P2SH the key's own script is put back, which the form leaves out. */
+/**
+ * BIP-322 "simple": the witness of the second transaction. Inside P2SH the key's own script is put
+ * back, which the form leaves out.
+ */
 const bip322Holds = (script: Uint8Array, text: string, signature: Uint8Array): boolean => {
   const witness = readWitness(signature);
   if (!witness) return false;
@@ -85,7 +93,10 @@ const scriptsOf = (key: Uint8Array): readonly (Uint8Array | undefined)[] => {
   return [plain, witness.output, payments.p2sh({ redeem: witness }).output];
 };
 
-/** BIP-137: one byte that says how to find the key, and the signature. Wallets disagree in that byte on the kind of address, so the key alone counts. */
+/**
+ * BIP-137: one byte that says how to find the key, and the signature. Wallets disagree in that byte
+ * on the kind of address, so the key alone counts.
+ */
 const bip137Holds = (script: Uint8Array, text: string, signature: Uint8Array): boolean => {
   const [header = 0] = signature;
   if (signature.length !== 65 || header < 27 || header > 42) return false;
@@ -95,8 +106,9 @@ const bip137Holds = (script: Uint8Array, text: string, signature: Uint8Array): b
 };
 
 /**
- * Whether bytes are a signature of the text by the address: BIP-322 "simple", or BIP-137. False for an address of another network, and for anything malformed,
- * and for scripts that are not a key or several (`spent-output.ts`). Throws only `chain/not-supported`.
+ * Whether bytes are a signature of the text by the address: BIP-322 "simple", or BIP-137. False for
+ * an address of another network, and for anything malformed, and for scripts that are not a key or
+ * several (`spent-output.ts`). Throws only `chain/not-supported`.
  */
 export const isMessageSignature = (
   networkId: string,

@@ -3,11 +3,17 @@ import type { UtxoReading } from "../../../ports/chain-reader.port.js";
 
 /** What a signer asks a Bitcoin network for. Rejects as `ChainReader` does. */
 export interface BitcoinNode extends UtxoReading {
-  /** The fee in satoshi that was last given for this transfer, so that no more is taken than was shown. */
+  /**
+   * The fee in satoshi that was last given for this transfer, so that no more is taken than was
+   * shown.
+   */
   shownFee(account: CaipAddress, to: string, value: bigint): bigint | undefined;
   /** A whole transaction in hex. Unchecked: who asks holds it against its id. */
   transactionHex(networkId: CaipNetworkId, txid: string, signal: AbortSignal): Promise<string>;
-  /** One that was sent just now, in hex, unchecked: looked for a few seconds, undefined where the network does not show it by then. Rejects only with `call/aborted`. */
+  /**
+   * One that was sent just now, in hex, unchecked: looked for a few seconds, undefined where the
+   * network does not show it by then. Rejects only with `call/aborted`.
+   */
   sentHex(networkId: CaipNetworkId, txid: string, signal: AbortSignal): Promise<string | undefined>;
   /** Height of the best block. */
   tip(networkId: CaipNetworkId, signal: AbortSignal): Promise<bigint>;
@@ -17,7 +23,10 @@ export interface BitcoinNode extends UtxoReading {
     txid: string,
     signal: AbortSignal,
   ): Promise<bigint | undefined>;
-  /** Sends a signed transaction once (P5). Rejects with `transaction/unknown` where nothing tells whether it arrived. */
+  /**
+   * Sends a signed transaction once (P5). Rejects with `transaction/unknown` where nothing tells
+   * whether it arrived.
+   */
   broadcast(
     networkId: CaipNetworkId,
     transaction: { readonly hex: string; readonly txid: string },

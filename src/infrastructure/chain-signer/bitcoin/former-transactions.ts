@@ -33,8 +33,8 @@ const readFormer = (hex: string, txid: string): FormerTransaction => {
 };
 
 /**
- * Whole transactions by their ids, each asked for once and held against its id: no service can give another one for it. Rejects with `rpc/request-failed` where it
- * tries, and as `ChainReader` does.
+ * Whole transactions by their ids, each asked for once and held against its id: no service can give
+ * another one for it. Rejects with `rpc/request-failed` where it tries, and as `ChainReader` does.
  */
 export const formerTransactions = async (
   node: BitcoinNode,

@@ -17,8 +17,9 @@ const ownInput = (given: PsbtInput, place: number): PsbtInput => {
 };
 
 /**
- * A request as it was made, each field read once: neither the wallet nor the host changes afterwards what the wallet's answer is held against. Throws
- * `transaction/invalid` for another shape; what the fields hold is checked by `shownPsbt`.
+ * A request as it was made, each field read once: neither the wallet nor the host changes
+ * afterwards what the wallet's answer is held against. Throws `transaction/invalid` for another
+ * shape; what the fields hold is checked by `shownPsbt`.
  */
 export const ownRequest = ({ psbt, signInputs, broadcast }: PsbtRequest): Required<PsbtRequest> => {
   if (!Array.isArray(signInputs)) throw invalid("signInputs");

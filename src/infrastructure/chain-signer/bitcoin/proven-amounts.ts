@@ -8,10 +8,16 @@ import type { BitcoinNode } from "./bitcoin-node.js";
 import { formerTransactions, idOf } from "./former-transactions.js";
 import { allowedTypes, type ShownPsbt } from "./shown-psbt.js";
 
-/** A witness program of version 1 or later: such a signature covers the amounts of all inputs (BIP-341). */
+/**
+ * A witness program of version 1 or later: such a signature covers the amounts of all inputs
+ * (BIP-341).
+ */
 const coversAll = ([version = 0]: Uint8Array): boolean => version > 0x50 && version <= 0x60;
 
-/** True where the signatures asked for leave all other inputs open: then their amounts are nobody's promise. */
+/**
+ * True where the signatures asked for leave all other inputs open: then their amounts are nobody's
+ * promise.
+ */
 const leavesOthersOpen = ({ psbt }: ShownPsbt, signInputs: readonly PsbtInput[]): boolean =>
   signInputs.every((asked) =>
     allowedTypes(asked, psbt.data.inputs[asked.index] ?? {}).every(
@@ -27,10 +33,13 @@ const saidPlaces = ({ psbt, spent }: ShownPsbt): readonly number[] =>
   });
 
 /**
- * Checks the amounts that a transaction of several inputs is shown with. A version 0 signature covers its own amount alone (BIP-143), so who has the same transaction
- * signed twice can understate another input each time, and put together one that leaves the difference to the network (CVE-2020-14199). Hardware wallets demand the
- * whole former transactions since; where the PSBT does not carry them, they are asked of the network. Rejects with `transaction/invalid` (`psbt`) where an amount is
- * another, or the network does not know the transaction, and as `ChainReader` does.
+ * Checks the amounts that a transaction of several inputs is shown with. A version 0 signature
+ * covers its own amount alone (BIP-143), so who has the same transaction signed twice can
+ * understate another input each time, and put together one that leaves the difference to the
+ * network (CVE-2020-14199). Hardware wallets demand the whole former transactions since; where the
+ * PSBT does not carry them, they are asked of the network. Rejects with `transaction/invalid`
+ * (`psbt`) where an amount is another, or the network does not know the transaction, and as
+ * `ChainReader` does.
  */
 export const checkAmounts = async (
   shown: ShownPsbt,

@@ -2,11 +2,17 @@ import { fromBase64 } from "../../shared/bytes.js";
 
 /** "psbt" and 0xff (BIP-174). */
 const MAGIC: readonly number[] = [0x70, 0x73, 0x62, 0x74, 0xff];
-/** Largest transaction without its signatures, bytes: no node passes on one that weighs more than 400,000 (BIP-141), four for each of these. */
+/**
+ * Largest transaction without its signatures, bytes: no node passes on one that weighs more than
+ * 400,000 (BIP-141), four for each of these.
+ */
 const MOST_UNSIGNED_BYTES = 100_000;
 const UNSIGNED = 0;
 
-/** A compact size: one byte, or a mark and two or four bytes in little-endian order. None of eight fits here. */
+/**
+ * A compact size: one byte, or a mark and two or four bytes in little-endian order. None of eight
+ * fits here.
+ */
 const sizeAt = (
   bytes: Uint8Array,
   at: number,
@@ -33,8 +39,8 @@ const unsignedSize = (bytes: Uint8Array): number => {
 };
 
 /**
- * The bytes of a PSBT in base64, for a library that takes its time for each output and input: only where its transaction is one that the network
- * would take. Throws an `Error` for anything else.
+ * The bytes of a PSBT in base64, for a library that takes its time for each output and input: only
+ * where its transaction is one that the network would take. Throws an `Error` for anything else.
  */
 export const psbtBytes = (base64: unknown): Uint8Array => {
   const bytes = typeof base64 === "string" ? fromBase64(base64) : undefined;

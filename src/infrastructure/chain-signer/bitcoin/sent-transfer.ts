@@ -7,7 +7,10 @@ import { formerTransactions, idOf } from "./former-transactions.js";
 import type { SpentOutput } from "./spent-output.js";
 import type { Transfer } from "./transfer-psbt.js";
 
-/** A transfer that a wallet says it sent. `tip`: height of the best block when the wallet was asked, undefined where no service said it. */
+/**
+ * A transfer that a wallet says it sent. `tip`: height of the best block when the wallet was asked,
+ * undefined where no service said it.
+ */
 export interface SaidTransfer {
   readonly txid: string;
   readonly transfer: Transfer;
@@ -15,7 +18,10 @@ export interface SaidTransfer {
   readonly tip: Promise<bigint | undefined>;
 }
 
-/** `seen`: the network shows what was asked for. `another`: what is behind the id is something else. `unknown`: nobody proves either. */
+/**
+ * `seen`: the network shows what was asked for. `another`: what is behind the id is something else.
+ * `unknown`: nobody proves either.
+ */
 export type Delivery = "seen" | "another" | "unknown";
 
 const readTransaction = (hex: string | undefined): Transaction | undefined => {
@@ -36,7 +42,10 @@ const isPaying = ({ outs }: Transaction, { transfer, payer }: SaidTransfer): boo
   );
 };
 
-/** What it spends, held against the ids that it names. Rejects as `formerTransactions` does, and where an output is not there. */
+/**
+ * What it spends, held against the ids that it names. Rejects as `formerTransactions` does, and
+ * where an output is not there.
+ */
 const spentBy = async (
   { ins }: Transaction,
   { networkId }: Transfer,
@@ -55,7 +64,10 @@ const spentBy = async (
 const sumOf = (outputs: readonly { readonly value: bigint }[]): bigint =>
   outputs.reduce((sum, { value }) => sum + value, 0n);
 
-/** A transaction whose bytes are those of its id and that pays the receiver: whether it is the payer's, and takes no more than it may. */
+/**
+ * A transaction whose bytes are those of its id and that pays the receiver: whether it is the
+ * payer's, and takes no more than it may.
+ */
 const judged = async (
   transaction: Transaction,
   { transfer, payer }: SaidTransfer,
@@ -84,8 +96,10 @@ const isOlder = async (
 };
 
 /**
- * What is behind the id that a wallet gave for a transfer. `seen` only where the transaction of that id pays the receiver exactly what was asked, in one output, spends an output of
- * the payer, and was in no block before the wallet was asked. What no service shows or proves is `unknown`: it may be on its way. Never rejects.
+ * What is behind the id that a wallet gave for a transfer. `seen` only where the transaction of
+ * that id pays the receiver exactly what was asked, in one output, spends an output of the payer,
+ * and was in no block before the wallet was asked. What no service shows or proves is `unknown`: it
+ * may be on its way. Never rejects.
  */
 export const deliveryOf = async (
   said: SaidTransfer,

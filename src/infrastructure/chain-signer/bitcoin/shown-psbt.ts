@@ -8,7 +8,10 @@ import type { SpentOutput } from "./spent-output.js";
 
 type Input = Psbt["data"]["inputs"][number];
 
-/** A transaction that was shown and is to be signed: the same bytes as the text, and what its inputs spend where it says so. */
+/**
+ * A transaction that was shown and is to be signed: the same bytes as the text, and what its inputs
+ * spend where it says so.
+ */
 export interface ShownPsbt {
   readonly psbt: Psbt;
   readonly unsigned: Transaction;
@@ -26,8 +29,9 @@ export const unsignedOf = (psbt: Psbt): Transaction =>
   Transaction.fromBuffer(psbt.data.getTransaction());
 
 /**
- * What an input spends. The whole former transaction is believed by its hash; its output alone only where the signature covers the value (BIP-143), and beside
- * other inputs only once `checkAmounts` proved it.
+ * What an input spends. The whole former transaction is believed by its hash; its output alone only
+ * where the signature covers the value (BIP-143), and beside other inputs only once `checkAmounts`
+ * proved it.
  */
 const spentBy = (input: Input, hash: Uint8Array, index: number): SpentOutput | undefined => {
   const { witnessUtxo: named, nonWitnessUtxo } = input;
@@ -50,7 +54,10 @@ const isWitness = (script: Uint8Array): boolean => {
   );
 };
 
-/** BIP-174, what a signer checks: scripts are those that the output is locked by, and a value alone is enough only for witness inputs. */
+/**
+ * BIP-174, what a signer checks: scripts are those that the output is locked by, and a value alone
+ * is enough only for witness inputs.
+ */
 const checkScripts = (
   { redeemScript, witnessScript, nonWitnessUtxo }: Input,
   script: Uint8Array,
@@ -72,13 +79,15 @@ const checkScripts = (
     )
   )
     fail("Not the witness script of the output");
-  // P2SH hides what is in it: without the script it may be one whose signature does not cover the value.
+  // P2SH hides what is in it: without the script it may be one whose signature does not cover the
+  // value.
   if (!nonWitnessUtxo && !isWitness(inner))
     fail("An input without witness needs the whole transaction that it spends");
 };
 
 /**
- * Reads a PSBT (base64, BIP-174 version 0) and checks what it says of its inputs. Rejects with `transaction/invalid` with field `psbt`, and `call/aborted`.
+ * Reads a PSBT (base64, BIP-174 version 0) and checks what it says of its inputs. Rejects with
+ * `transaction/invalid` with field `psbt`, and `call/aborted`.
  */
 export const readPsbt = async (
   base64: unknown,
@@ -104,7 +113,10 @@ export const readPsbt = async (
   }
 };
 
-/** An input that is to be signed: its output is known and locked by the address named. With Taproot all outputs that are spent must be known. */
+/**
+ * An input that is to be signed: its output is known and locked by the address named. With Taproot
+ * all outputs that are spent must be known.
+ */
 const checkAsked = (
   { spent, psbt }: ShownPsbt,
   { address, index, sighashTypes }: PsbtInput,
@@ -129,7 +141,10 @@ const checkAsked = (
     throw invalid(`${field}.sighashTypes`);
 };
 
-/** What a signature of an input may leave open: only what was asked, or what the transaction itself says; else nothing. */
+/**
+ * What a signature of an input may leave open: only what was asked, or what the transaction itself
+ * says; else nothing.
+ */
 export const allowedTypes = (
   { sighashTypes }: PsbtInput,
   { sighashType }: Pick<Input, "sighashType">,
@@ -144,8 +159,9 @@ const isFinal = ({ finalScriptSig, finalScriptWitness }: Input): boolean =>
   finalScriptSig !== undefined || finalScriptWitness !== undefined;
 
 /**
- * The PSBT of a request, when the wallet may be asked for it. Throws `transaction/invalid`: nothing or one input twice is asked for, an input is not
- * that of its address or is signed already, or it is to be sent while another input is not signed.
+ * The PSBT of a request, when the wallet may be asked for it. Throws `transaction/invalid`: nothing
+ * or one input twice is asked for, an input is not that of its address or is signed already, or it
+ * is to be sent while another input is not signed.
  */
 export const shownPsbt = async (
   { psbt: base64, signInputs, broadcast }: PsbtRequest,

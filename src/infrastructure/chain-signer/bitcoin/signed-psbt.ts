@@ -25,7 +25,8 @@ const witnessItems = (bytes: Uint8Array): Uint8Array[] => {
   carrier.addInput(new Uint8Array(32), 0);
   carrier.addOutput(new Uint8Array(), 0n);
   const plain = carrier.toBuffer();
-  // A transaction with this witness: version, mark of a witness, the rest but the lock time, witness, lock time.
+  // A transaction with this witness: version, mark of a witness, the rest but the lock time,
+  // witness, lock time.
   const whole = [
     ...plain.subarray(0, 4),
     0x00,
@@ -48,7 +49,9 @@ const withFinal = (
   return transaction;
 };
 
-/** Takes one input's signatures over, if they hold. Throws plain errors and `wallet/invalid-answer`. */
+/**
+ * Takes one input's signatures over, if they hold. Throws plain errors and `wallet/invalid-answer`.
+ */
 const takeOver = (
   { psbt, unsigned, spent }: ShownPsbt,
   asked: PsbtInput,
@@ -78,7 +81,10 @@ const takeOver = (
   } else takePartial(psbt, index, partialSig, answered, isAllowed);
 };
 
-/** Signatures of single keys: those that were there already stay, each new one must hold, and there must be one. */
+/**
+ * Signatures of single keys: those that were there already stay, each new one must hold, and there
+ * must be one.
+ */
 const takePartial = (
   psbt: Psbt,
   index: number,
@@ -93,7 +99,8 @@ const takePartial = (
   );
   if (fresh.length === 0 || !fresh.every(({ signature }) => isAllowed(signature.at(-1) ?? 0)))
     throw invalid();
-  // A key's own script inside P2SH may be told by the wallet alone; the library holds it against the output.
+  // A key's own script inside P2SH may be told by the wallet alone; the library holds it against
+  // the output.
   if (redeemScript && input?.redeemScript === undefined) psbt.updateInput(index, { redeemScript });
   psbt.updateInput(index, {
     partialSig: fresh.map(({ pubkey, signature }) => ({ pubkey, signature })),
@@ -110,8 +117,10 @@ const takePartial = (
 };
 
 /**
- * Puts the signatures that a wallet gave for the inputs asked for into what was shown, and nothing else of its answer. What was shown is of no use after an error. Rejects with `wallet/invalid-answer` where
- * the answer is another transaction, a signature is missing or does not hold, or it leaves more open than was asked.
+ * Puts the signatures that a wallet gave for the inputs asked for into what was shown, and nothing
+ * else of its answer. What was shown is of no use after an error. Rejects with
+ * `wallet/invalid-answer` where the answer is another transaction, a signature is missing or does
+ * not hold, or it leaves more open than was asked.
  */
 export const signedPsbt = async (
   shown: ShownPsbt,
@@ -134,7 +143,10 @@ export const signedPsbt = async (
   }
 };
 
-/** Brings a signed PSBT into its final form, and gives the transaction that can be sent. Throws `wallet/invalid-answer` where a signature is missing. */
+/**
+ * Brings a signed PSBT into its final form, and gives the transaction that can be sent. Throws
+ * `wallet/invalid-answer` where a signature is missing.
+ */
 export const finalised = async (
   psbt: Psbt,
   work: SlicedWork,

@@ -50,7 +50,10 @@ const keyHolds = (
   return ecdsaHolds(signature, key, hashOf, isAllowed);
 };
 
-/** OP_CHECKMULTISIG: each signature under one of the keys, both in the same order; the first item is the empty one its known fault takes away. */
+/**
+ * OP_CHECKMULTISIG: each signature under one of the keys, both in the same order; the first item is
+ * the empty one its known fault takes away.
+ */
 const multisigHolds = (
   stack: readonly Uint8Array[],
   script: Uint8Array,
@@ -166,8 +169,9 @@ const holds = (spend: Spend): boolean => {
 };
 
 /**
- * Whether one input of a transaction is signed as the output it spends asks: P2PKH, P2SH and P2WSH of several keys, P2WPKH also inside P2SH, P2TR by
- * its key. Any other script, and any malformed one, does not hold. `outputs` are those of all inputs, in their order. Never throws.
+ * Whether one input of a transaction is signed as the output it spends asks: P2PKH, P2SH and P2WSH
+ * of several keys, P2WPKH also inside P2SH, P2TR by its key. Any other script, and any malformed
+ * one, does not hold. `outputs` are those of all inputs, in their order. Never throws.
  */
 export const inputHolds = (
   transaction: Transaction,

@@ -16,7 +16,10 @@ export interface Payer {
   readonly address: string;
   readonly publicKey?: string | undefined;
 }
-/** A transfer of `value` satoshi on one network; `maxFee` is the most that the network may take, satoshi, where that was said. */
+/**
+ * A transfer of `value` satoshi on one network; `maxFee` is the most that the network may take,
+ * satoshi, where that was said.
+ */
 export interface Transfer {
   readonly networkId: `bip122:${string}`;
   readonly to: string;
@@ -62,7 +65,10 @@ const redeemScriptOf = (
   return redeem;
 };
 
-/** The inner key of Taproot, where the key that the wallet says is that of the output; wallets find their own without. */
+/**
+ * The inner key of Taproot, where the key that the wallet says is that of the output; wallets find
+ * their own without.
+ */
 const innerKey = (
   { publicKey }: Payer,
   script: Uint8Array,
@@ -82,7 +88,10 @@ interface Spending {
   readonly formers: ReadonlyMap<string, FormerTransaction>;
 }
 
-/** All a signer needs of one input: the whole former transaction but for Taproot, whose signatures cover every value by themselves. */
+/**
+ * All a signer needs of one input: the whole former transaction but for Taproot, whose signatures
+ * cover every value by themselves.
+ */
 const fieldsOf = (utxo: Utxo, { payer, own, networkId, formers }: Spending): Fields => {
   const kind = readBitcoinScript(payer.address)?.script;
   const witnessUtxo = { script: own, value: utxo.value };
@@ -96,7 +105,10 @@ const fieldsOf = (utxo: Utxo, { payer, own, networkId, formers }: Spending): Fie
   };
 };
 
-/** A PSBT (BIP-174) without any field yet. The library makes one input by input, each time writing the whole transaction anew: seconds for some hundred. */
+/**
+ * A PSBT (BIP-174) without any field yet. The library makes one input by input, each time writing
+ * the whole transaction anew: seconds for some hundred.
+ */
 const emptyPsbt = (unsigned: Transaction, networkId: string): Psbt => {
   const bytes = unsigned.toBuffer();
   const maps = new Uint8Array(1 + unsigned.ins.length + unsigned.outs.length);
@@ -125,8 +137,10 @@ const planOf = async (
 };
 
 /**
- * A transfer ready to be signed, in base64, with every input the payer's. Rejects with `transaction/invalid` (`from`: no single key opens the address;
- * `value`: not covered with the fee), `transaction/fee-too-high`, `account/not-available` where the wallet does not say the key that its address needs, and the errors of `ChainReader`.
+ * A transfer ready to be signed, in base64, with every input the payer's. Rejects with
+ * `transaction/invalid` (`from`: no single key opens the address; `value`: not covered with the
+ * fee), `transaction/fee-too-high`, `account/not-available` where the wallet does not say the key
+ * that its address needs, and the errors of `ChainReader`.
  */
 export const transferPsbt = async (
   payer: Payer,

@@ -23,12 +23,18 @@ const Items = v.pipe(
   v.maxLength(100),
 );
 
-/** One address as the wallet tells of it; ordinals must not be spent by a transfer that does not know them. */
+/**
+ * One address as the wallet tells of it; ordinals must not be spent by a transfer that does not
+ * know them.
+ */
 export interface KnownAccount extends Payer {
   readonly isOrdinal: boolean;
 }
 
-/** What the wallet says of one of its addresses. A wallet that says nothing is taken by the address alone. Change comes back to who pays: any other address is only the wallet's word. */
+/**
+ * What the wallet says of one of its addresses. A wallet that says nothing is taken by the address
+ * alone. Change comes back to who pays: any other address is only the wallet's word.
+ */
 export const knownAccount = async (
   wallet: WalletConnector,
   address: string,

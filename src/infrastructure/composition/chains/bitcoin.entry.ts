@@ -4,7 +4,10 @@ import { FetchHttpClient } from "../../http-client/fetch-http-client.js";
 import { CryptoRandom } from "../../random/crypto-random.js";
 import type { Chain, ChainContext } from "./chain-support.js";
 
-/** The code of Bitcoin networks. Reading needs no library: what signs comes with the first signature. */
+/**
+ * The code of Bitcoin networks. Reading needs no library: what signs comes with the first
+ * signature.
+ */
 export const bitcoinChain =
   (rpcUrls: Readonly<Record<CaipNetworkId, readonly string[]>>) =>
   (context: ChainContext): Chain => {

@@ -20,14 +20,20 @@ export interface ChainContext {
   readonly signal: AbortSignal;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
-  /** Reads the networks it knows, after the host's own addresses and before the network's; only with a `projectId`. */
+  /**
+   * Reads the networks it knows, after the host's own addresses and before the network's; only with
+   * a `projectId`.
+   */
   readonly service?: RpcService;
   /** Tokens whose balance is shown in place of a network's own currency. */
   readonly tokens?: ShownTokens;
   /** Makes a loader of code that is fetched later still; it retries, and settles in time. */
   readonly lazy: MakeLazy;
 }
-/** One namespace, ready to read and sign as far as it can; what signs may be code of its own that is fetched with the first signature. */
+/**
+ * One namespace, ready to read and sign as far as it can; what signs may be code of its own that is
+ * fetched with the first signature.
+ */
 export interface Chain {
   readonly reader?: ChainReader;
   readonly signer?: ChainSigner | (() => Promise<ChainSigner>);
@@ -40,25 +46,40 @@ export interface WalletsContext {
   readonly scheduler: Scheduler;
   readonly logger: Logger;
   readonly instanceId: string;
-  /** The network the visitor stands on at the moment, of whichever namespace: wallets without one of their own begin there. */
+  /**
+   * The network the visitor stands on at the moment, of whichever namespace: wallets without one of
+   * their own begin there.
+   */
   readonly activeNetworkId: () => CaipNetworkId;
   /** Makes a loader of code that is fetched later still; it retries, and settles in time. */
   readonly lazy: MakeLazy;
 }
 
-/** A tiny record: the namespace and how to fetch its code. A chain that is not listed is not in the host's bundle. */
+/**
+ * A tiny record: the namespace and how to fetch its code. A chain that is not listed is not in the
+ * host's bundle.
+ */
 export interface ChainSupport {
   readonly namespace: Namespace;
-  /** Addresses of the host's own by CAIP-2 id, checked like those of `networks` when the instance is made. */
+  /**
+   * Addresses of the host's own by CAIP-2 id, checked like those of `networks` when the instance is
+   * made.
+   */
   readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>>;
   load(): Promise<(context: ChainContext) => Chain>;
-  /** How wallets of the namespace are found in the page, where that is not the EVM's way; fetched by `start()`. */
+  /**
+   * How wallets of the namespace are found in the page, where that is not the EVM's way; fetched by
+   * `start()`.
+   */
   wallets?(): Promise<(context: WalletsContext) => InjectedWallets>;
   /** Wallets of the namespace that a host brings. */
   readonly connectors?: readonly ExternalConnector[];
 }
 
-/** EVM chains. `rpcUrls` come before the service and those of the network, for reads only; wallets are always given the network's own. */
+/**
+ * EVM chains. `rpcUrls` come before the service and those of the network, for reads only; wallets
+ * are always given the network's own.
+ */
 export const evm = (
   options: { readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>> } = {},
 ): ChainSupport => ({
@@ -67,7 +88,10 @@ export const evm = (
   load: async () => (await import("./evm.entry.js")).evmChain(options.rpcUrls ?? {}),
 });
 
-/** Solana networks and the Wallet Standard wallets of the page. `rpcUrls` come before the service and those of the network; the first of all also takes what is sent. */
+/**
+ * Solana networks and the Wallet Standard wallets of the page. `rpcUrls` come before the service
+ * and those of the network; the first of all also takes what is sent.
+ */
 export const solana = (
   options: { readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>> } = {},
 ): ChainSupport => ({
@@ -82,13 +106,16 @@ export interface UniversalOptions {
   readonly connectors?: readonly ExternalConnector[];
   /** Signs and sends in place of `methods`; loaded with the first use. */
   readonly signer?: ChainSigner | (() => Promise<ChainSigner>);
-  /** Wallet RPC methods by which accounts sign and send, over WalletConnect and over `connectors` alike. */
+  /**
+   * Wallet RPC methods by which accounts sign and send, over WalletConnect and over `connectors`
+   * alike.
+   */
   readonly methods?: WalletMethods;
 }
 
 /**
- * Bitcoin networks and the Bitcoin wallets of the page. `rpcUrls` are base addresses of services that speak as Esplora does
- * (`https://mempool.space/api`) and come before those of the network.
+ * Bitcoin networks and the Bitcoin wallets of the page. `rpcUrls` are base addresses of services
+ * that speak as Esplora does (`https://mempool.space/api`) and come before those of the network.
  */
 export const bitcoin = (
   options: { readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>> } = {},
@@ -106,10 +133,12 @@ const brought = <T>(capability: string, load: () => Promise<T>): Promise<T> =>
   });
 
 /**
- * A namespace that Latchkit carries without reading it: its networks are listed, its accounts come over WalletConnect sessions and the
- * host's own connectors, and a host works with them through `connection.provider(namespace)`. With `methods` or a `signer` the account's verbs
- * sign and send too. Balances are not shown; what would need a reader, or a signer that is not given, rejects with `chain/adapter-not-found`.
- * For every namespace but eip155, which has `evm()`; a chain of its own takes the place of this one.
+ * A namespace that Latchkit carries without reading it: its networks are listed, its accounts come
+ * over WalletConnect sessions and the host's own connectors, and a host works with them through
+ * `connection.provider(namespace)`. With `methods` or a `signer` the account's verbs sign and send
+ * too. Balances are not shown; what would need a reader, or a signer that is not given, rejects
+ * with `chain/adapter-not-found`. For every namespace but eip155, which has `evm()`; a chain of its
+ * own takes the place of this one.
  */
 export const universal = (
   namespace: Exclude<Namespace, "eip155">,

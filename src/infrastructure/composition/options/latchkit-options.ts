@@ -16,12 +16,16 @@ import type { Ports } from "../../../ports/ports.js";
 import type { ChainSupport } from "../chains/chain-support.js";
 
 /**
- * What is turned on and in which order, with the defaults of spec section 1. Where a `projectId` is given the project's dashboard may set
- * `email`, `socials`, `swaps`, `onramp`, `activity` and `branding`; what it sets wins. Capabilities that are not built yet read theirs later.
+ * What is turned on and in which order, with the defaults of spec section 1. Where a `projectId` is
+ * given the project's dashboard may set `email`, `socials`, `swaps`, `onramp`, `activity` and
+ * `branding`; what it sets wins. Capabilities that are not built yet read theirs later.
  */
 export type Features = HostFeatures;
 
-/** Any port replaced by the host's own adapter, or built from the default ones; `pairing` is a function itself, so it is only ever taken as it is. */
+/**
+ * Any port replaced by the host's own adapter, or built from the default ones; `pairing` is a
+ * function itself, so it is only ever taken as it is.
+ */
 export type PortOverrides = Partial<{
   readonly [P in keyof Ports]:
     | Ports[P]
@@ -29,10 +33,16 @@ export type PortOverrides = Partial<{
 }>;
 export type ServiceName = "catalogue" | "blockchain" | "telemetry" | "relay" | "secureFrame";
 
-/** What a host says at creation (api.md). Wrong values throw one `options/…` error that names the option and the mend. */
+/**
+ * What a host says at creation (api.md). Wrong values throw one `options/…` error that names the
+ * option and the mend.
+ */
 export interface LatchkitOptions {
   readonly networks: readonly [NetworkOption, ...NetworkOption[]];
-  /** Default `[evm()]`. Networks of other namespaces need theirs, such as `solana()`; `universal("cosmos")` carries one over WalletConnect alone. */
+  /**
+   * Default `[evm()]`. Networks of other namespaces need theirs, such as `solana()`;
+   * `universal("cosmos")` carries one over WalletConnect alone.
+   */
   readonly chains?: readonly ChainSupport[];
   /** Default: the first of `networks`. What the visitor used last wins over it. */
   readonly defaultNetwork?: CaipNetworkId;
@@ -45,7 +55,10 @@ export interface LatchkitOptions {
     readonly icons?: readonly string[];
   };
   readonly features?: Features;
-  /** The host's terms and privacy policy: a line under the ways to connect, or a checkbox (`features.legalCheckbox`). */
+  /**
+   * The host's terms and privacy policy: a line under the ways to connect, or a checkbox
+   * (`features.legalCheckbox`).
+   */
   readonly termsConditionsUrl?: string;
   readonly privacyPolicyUrl?: string;
   /** Sign-in with wallet; not together with `siwe`. */
@@ -60,7 +73,10 @@ export interface LatchkitOptions {
   };
   /** BCP 47; default: the page's, else the browser's. */
   readonly locale?: string;
-  /** Texts of the host by locale and key, before ours; `latchkit/messages/*` has whole locales. docs/languages.md */
+  /**
+   * Texts of the host by locale and key, before ours; `latchkit/messages/*` has whole locales.
+   * docs/languages.md
+   */
   readonly messages?: MessagesByLocale;
   readonly styleNonce?: string;
   /** Separates storage and element of several instances; default "default". */
@@ -71,46 +87,73 @@ export interface LatchkitOptions {
   readonly enableInjected?: boolean;
   /** Bring remembered connections back; default true. */
   readonly enableReconnect?: boolean;
-  /** How often a balance is read again while it is watched on a visible page, ms; 0 for never. Default 30,000, at least 1,000. */
+  /**
+   * How often a balance is read again while it is watched on a visible page, ms; 0 for never.
+   * Default 30,000, at least 1,000.
+   */
   readonly balanceRefreshMs?: number;
-  /** Wallets on other devices by QR code or link. Default true; shown where a `projectId`, `services.relay` or `ports.pairing` is given. */
+  /**
+   * Wallets on other devices by QR code or link. Default true; shown where a `projectId`,
+   * `services.relay` or `ports.pairing` is given.
+   */
   readonly enableWalletConnect?: boolean;
   /** Catalogue ids of wallets that stand first, in this order. */
   readonly featuredWalletIds?: readonly string[];
   /** Catalogue ids: no other wallet is recommended, listed or found. */
   readonly includeWalletIds?: readonly string[];
-  /** Catalogue ids of wallets that are left out; installed ones too, by their rdns and name, once the catalogue told them. */
+  /**
+   * Catalogue ids of wallets that are left out; installed ones too, by their rdns and name, once
+   * the catalogue told them.
+   */
   readonly excludeWalletIds?: readonly string[];
   /** The way to all wallets: always, never, or on phones only. Default "SHOW". */
   readonly allWallets?: "SHOW" | "HIDE" | "ONLY_MOBILE";
-  /** The wallets that are listed without a `projectId`, and while the service is away; in place of the bundled ones. */
+  /**
+   * The wallets that are listed without a `projectId`, and while the service is away; in place of
+   * the bundled ones.
+   */
   readonly catalogueFile?: CatalogueFile | (() => Promise<CatalogueFile>);
   /**
-   * Wallets this app suggests, in their own group. An entry with an unfit field (a link that is neither a site nor a wallet's scheme, a text
-   * beyond its limit) is left out alone, with a warning in the console; an installed wallet is never listed twice, nor hidden.
+   * Wallets this app suggests, in their own group. An entry with an unfit field (a link that is
+   * neither a site nor a wallet's scheme, a text beyond its limit) is left out alone, with a
+   * warning in the console; an installed wallet is never listed twice, nor hidden.
    */
   readonly customWallets?: readonly Wallet[];
-  /** Wallets that the host brings by itself, such as a hardware wallet's SDK; in their own group. */
+  /**
+   * Wallets that the host brings by itself, such as a hardware wallet's SDK; in their own group.
+   */
   readonly connectors?: readonly ExternalConnector[];
   /**
-   * Coinbase's wallet over its SDK, which the host brings: `() => import("@coinbase/wallet-sdk")`. Fetched when the Connect view opens, so that
-   * its window can open within the tap; made with name and first icon of `metadata` and the EVM networks.
+   * Coinbase's wallet over its SDK, which the host brings: `() => import("@coinbase/wallet-sdk")`.
+   * Fetched when the Connect view opens, so that its window can open within the tap; made with name
+   * and first icon of `metadata` and the EVM networks.
    */
   readonly coinbaseWallet?: () => Promise<CoinbaseWalletSdk>;
   /** False leaves Coinbase's wallet out. Default true; it is there only with `coinbaseWallet`. */
   readonly enableCoinbase?: boolean;
   /** Which of Coinbase's wallets may be chosen. Default "all". */
   readonly coinbasePreference?: CoinbasePreference;
-  /** Replaces methods, chains, events or RPC addresses that are proposed to a wallet on another device, by namespace. `defaultChain` is the network first stood on where the wallet grants it and the visitor chose no other. */
+  /**
+   * Replaces methods, chains, events or RPC addresses that are proposed to a wallet on another
+   * device, by namespace. `defaultChain` is the network first stood on where the wallet grants it
+   * and the visitor chose no other.
+   */
   readonly universalProviderConfigOverride?: ProposalOverride;
   /**
-   * A WalletConnect provider of the host's own, ready to use, in place of ours: its client, its socket, its project id. Its session is brought
-   * back and followed, also where the host connects or disconnects it by itself. Latchkit never closes it.
+   * A WalletConnect provider of the host's own, ready to use, in place of ours: its client, its
+   * socket, its project id. Its session is brought back and followed, also where the host connects
+   * or disconnects it by itself. Latchkit never closes it.
    */
   readonly universalProvider?: UniversalProvider;
-  /** Nothing but wallets on other devices: the modal is one code, UnsupportedChain is silenced, and `modal.open()` does nothing for who is connected. Default false. */
+  /**
+   * Nothing but wallets on other devices: the modal is one code, UnsupportedChain is silenced, and
+   * `modal.open()` does nothing for who is connected. Default false.
+   */
   readonly basic?: boolean;
-  /** The host speaks WalletConnect by itself: the modal always shows the code handed over by `modal.open({ uri })` and starts nothing. Default false. */
+  /**
+   * The host speaks WalletConnect by itself: the modal always shows the code handed over by
+   * `modal.open({ uri })` and starts nothing. Default false.
+   */
   readonly manualWCControl?: boolean;
   /** Open a wallet's universal link before its own scheme, where it has one. Default false. */
   readonly experimental_preferUniversalLinks?: boolean;
@@ -119,16 +162,28 @@ export interface LatchkitOptions {
   /** Default false; true never shows UnsupportedChain (spec section 4). */
   readonly allowUnsupportedChain?: boolean;
   /**
-   * Writes alerts for developers to the console, such as a project id that the relay does not know. Default: only where the page is served
-   * over plain http from the machine it is seen on (`http://localhost:5173`), so never in production. Visitors never see their text.
+   * Writes alerts for developers to the console, such as a project id that the relay does not know.
+   * Default: only where the page is served over plain http from the machine it is seen on
+   * (`http://localhost:5173`), so never in production. Visitors never see their text.
    */
   readonly debug?: boolean;
-  /** The active account's plain address goes along with the events that are counted. Default true; nothing is counted without a `projectId`, or with `features.analytics: false`. */
+  /**
+   * The active account's plain address goes along with the events that are counted. Default true;
+   * nothing is counted without a `projectId`, or with `features.analytics: false`.
+   */
   readonly analyticsAddress?: boolean;
-  /** The list of wallets in the Connect view. Default true; false leaves the ways to connect that are not wallets. */
+  /**
+   * The list of wallets in the Connect view. Default true; false leaves the ways to connect that
+   * are not wallets.
+   */
   readonly enableWallets?: boolean;
-  /** By CAIP-2 id of an EVM network: the ERC-20 whose balance is shown in place of the network's own currency, such as a stablecoin. Others keep their currency. */
+  /**
+   * By CAIP-2 id of an EVM network: the ERC-20 whose balance is shown in place of the network's own
+   * currency, such as a stablecoin. Others keep their currency.
+   */
   readonly tokens?: ShownTokens;
-  /** Pictures of networks by CAIP-2 id, or by the number of an EVM chain; before a network's own. */
+  /**
+   * Pictures of networks by CAIP-2 id, or by the number of an EVM chain; before a network's own.
+   */
   readonly chainImages?: Readonly<Record<string, string>>;
 }

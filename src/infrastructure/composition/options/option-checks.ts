@@ -41,7 +41,10 @@ export const url = (value: unknown, option: string, protocols: readonly string[]
       `Give a URL that begins with ${protocols.map((one) => `${one}//`).join(" or ")}.`,
     );
 };
-/** Throws unless it is an address that nobody on the way can read or change: a scheme with a lock, or any of its kind on this very machine (threat T41). */
+/**
+ * Throws unless it is an address that nobody on the way can read or change: a scheme with a lock,
+ * or any of its kind on this very machine (threat T41).
+ */
 export const securedUrl = (value: unknown, option: string, locked: "https:" | "wss:"): void => {
   const open = locked.replace("s:", ":");
   url(value, option, [locked, open]);

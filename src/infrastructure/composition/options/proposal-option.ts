@@ -30,7 +30,10 @@ const lists = (
   }
 };
 
-/** Option `universalProviderConfigOverride`: what is proposed in place of our own lists. A default that is not proposed could never be stood on. */
+/**
+ * Option `universalProviderConfigOverride`: what is proposed in place of our own lists. A default
+ * that is not proposed could never be stood on.
+ */
 export const checkProposal = (value: unknown, ids: readonly string[]): void => {
   const option = "universalProviderConfigOverride";
   if (value === undefined) return;

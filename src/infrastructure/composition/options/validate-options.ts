@@ -166,7 +166,10 @@ const ORDERS = {
   walletFeaturesOrder: DEFAULT_FEATURES.walletFeaturesOrder,
 } as const;
 
-/** Checks what a host says of features, at creation and later; throws the first `options/wrong-type`. */
+/**
+ * Checks what a host says of features, at creation and later; throws the first
+ * `options/wrong-type`.
+ */
 export function validateFeatures(value: unknown): asserts value is HostFeatures | undefined {
   if (value === undefined) return;
   if (!isFields(value)) return wrong("features", "Give an object.");

@@ -48,8 +48,9 @@ export interface SaidPsbt {
 }
 
 /**
- * How one family of Bitcoin wallets is spoken to (wallet-protocols d.2). Knows the wallet's own methods and nothing of checks: what it gives is
- * unchecked. Rejects as `ForeignObject.call` does. What a family lacks is missing.
+ * How one family of Bitcoin wallets is spoken to (wallet-protocols d.2). Knows the wallet's own
+ * methods and nothing of checks: what it gives is unchecked. Rejects as `ForeignObject.call` does.
+ * What a family lacks is missing.
  */
 export interface BitcoinDriver {
   /** The wallet's method that asks a visitor to connect, for errors. */
@@ -64,7 +65,9 @@ export interface BitcoinDriver {
   signPsbt(wish: PsbtWish, limits: CallLimits): Promise<SaidPsbt>;
   /** Whether it can send what it signed. */
   readonly canBroadcast: boolean;
-  /** Goes to another network and says what is granted there; undefined where that has to be asked. */
+  /**
+   * Goes to another network and says what is granted there; undefined where that has to be asked.
+   */
   switchNetwork?(chain: BitcoinChain, limits: CallLimits): Promise<SaidGrant | undefined>;
   /** `changed` with what the wallet says where its event says it. */
   listen(changed: (said?: SaidGrant) => void, ended: () => void): () => void;

@@ -35,7 +35,10 @@ const isOther = ({ purpose }: SaidAccount): boolean =>
 
 const isTaproot = (address: string): boolean => readBitcoinScript(address)?.script === "p2tr";
 
-/** As the wallet says it; where it does not, Taproot beside another address is for ordinals. Never by place in the list. */
+/**
+ * As the wallet says it; where it does not, Taproot beside another address is for ordinals. Never
+ * by place in the list.
+ */
 const typeOf = (
   { purpose, address }: SaidAccount,
   all: readonly SaidAccount[],
@@ -57,7 +60,10 @@ const accountOf = (said: SaidAccount, all: readonly SaidAccount[]): WalletAccoun
   };
 };
 
-/** The wallet's word; without it the first network of the host that has such addresses, else the best known one. */
+/**
+ * The wallet's word; without it the first network of the host that has such addresses, else the
+ * best known one.
+ */
 const networkFor = (
   address: string,
   chain: BitcoinChain | undefined,
@@ -75,8 +81,9 @@ const networkFor = (
 };
 
 /**
- * A grant as checked accounts, the payment ones first, each address once; undefined where it is none. Throws `wallet/invalid-answer` for a wrong
- * checksum, an address of another network than the wallet's, or a list beyond reason. `networkIds` are the host's, the preferred first.
+ * A grant as checked accounts, the payment ones first, each address once; undefined where it is
+ * none. Throws `wallet/invalid-answer` for a wrong checksum, an address of another network than the
+ * wallet's, or a list beyond reason. `networkIds` are the host's, the preferred first.
  */
 export const bitcoinSession = (
   { accounts, chain }: SaidGrant,

@@ -17,7 +17,10 @@ import { psbtBase64, readRequest, readTxid, signatureHex } from "./bitcoin-reque
 import { bitcoinSession } from "./bitcoin-session.js";
 import type { CallLimits } from "./foreign-object.js";
 
-/** What a connector is made of besides its driver. `networkIds` gives the host's Bitcoin networks, the preferred first. */
+/**
+ * What a connector is made of besides its driver. `networkIds` gives the host's Bitcoin networks,
+ * the preferred first.
+ */
 export interface BitcoinWalletConnectorParts {
   readonly scheduler: Scheduler;
   readonly networkIds: () => readonly CaipNetworkId[];
@@ -37,9 +40,11 @@ const notSupported = (method: string): LatchkitError<"account/method-not-support
   new LatchkitError("account/method-not-supported", { method, namespace: "bip122" });
 
 /**
- * A Bitcoin wallet in the page. Whatever its family, `request` speaks the wallet RPC of WalletConnect (`signMessage`, `sendTransfer`, `signPsbt`,
- * `getAccountAddresses`; wallet-protocols d.3) and `switchNetwork { chainId }` (CAIP-2). A method that the family lacks rejects with
- * `account/method-not-supported`, parameters that cannot be used with `transaction/invalid`. The accounts are known from the connection: asking for them asks nobody.
+ * A Bitcoin wallet in the page. Whatever its family, `request` speaks the wallet RPC of
+ * WalletConnect (`signMessage`, `sendTransfer`, `signPsbt`, `getAccountAddresses`; wallet-protocols
+ * d.3) and `switchNetwork { chainId }` (CAIP-2). A method that the family lacks rejects with
+ * `account/method-not-supported`, parameters that cannot be used with `transaction/invalid`. The
+ * accounts are known from the connection: asking for them asks nobody.
  */
 export class BitcoinWalletConnector implements WalletConnector {
   readonly connectorId: string;
@@ -148,7 +153,8 @@ export class BitcoinWalletConnector implements WalletConnector {
 
   async #sendTransfer(params: unknown, limits: CallLimits): Promise<unknown> {
     const wish = { ...readRequest.sendTransfer(params), chain: this.#chain() };
-    // A wallet that has a payment address pays from it, whichever is named: from another one it must not seem to.
+    // A wallet that has a payment address pays from it, whichever is named: from another one it
+    // must not seem to.
     const isPayer =
       this.#session?.accounts.find(({ type }) => type === "payment")?.address === wish.from;
     if (!this.#driver.sendTransfer || !isPayer) throw notSupported("sendTransfer");
@@ -176,7 +182,8 @@ export class BitcoinWalletConnector implements WalletConnector {
       (await this.#driver.switchNetwork(chain, limits)) ??
       (await this.#driver.restore({ ...limits, waitMs: SILENT_LIMIT_MS }));
     if (!granted) return null;
-    // Where the wallet names no network, the one it was asked for is believed as far as its addresses are of that network.
+    // Where the wallet names no network, the one it was asked for is believed as far as its
+    // addresses are of that network.
     const said = { ...granted, chain: granted.chain ?? chain };
     const session = bitcoinSession(said, this.#parts.networkIds(), "switchNetwork");
     if (session?.networkId !== chainId)

@@ -8,7 +8,10 @@ import type { Scheduler } from "../../../ports/scheduler.port.js";
 import { settleWithin } from "../../shared/settle-within.js";
 
 type Callable = (...parameters: readonly unknown[]) => unknown;
-/** What a wallet did, told apart from what our own limits did: a wallet may throw anything, even something that looks like ours. */
+/**
+ * What a wallet did, told apart from what our own limits did: a wallet may throw anything, even
+ * something that looks like ours.
+ */
 type Answer = { readonly value: unknown } | { readonly refusal: unknown };
 
 /** How long a call may take, ms, and what ends it sooner. */
@@ -30,7 +33,10 @@ export const readField = (target: unknown, name: string): unknown => {
   }
 };
 
-/** A list by its places, at most `most` of them: an iterator of its own could be endless. Anything else is an empty one. */
+/**
+ * A list by its places, at most `most` of them: an iterator of its own could be endless. Anything
+ * else is an empty one.
+ */
 export const readList = (value: unknown, most = 100): readonly unknown[] => {
   const length: unknown = Array.isArray(value) ? readField(value, "length") : 0;
   return typeof length === "number" && length <= most
@@ -38,7 +44,10 @@ export const readList = (value: unknown, most = 100): readonly unknown[] => {
     : [];
 };
 
-/** A visitor's no is `wallet/declined`, an open request `wallet/pending`, the rest `wallet/request-failed` with the wallet's number. */
+/**
+ * A visitor's no is `wallet/declined`, an open request `wallet/pending`, the rest
+ * `wallet/request-failed` with the wallet's number.
+ */
 export const readRefusal: ReadRefusal = (refusal, method) => {
   if (isUserRejection(refusal))
     return new LatchkitError("wallet/declined", { method }, { cause: refusal });
@@ -52,7 +61,10 @@ export const readRefusal: ReadRefusal = (refusal, method) => {
   );
 };
 
-/** A foreign object behind guards. Each of its functions is kept as first seen and never read again for calling: those that are `named` now, any other when it is needed (threat T7). */
+/**
+ * A foreign object behind guards. Each of its functions is kept as first seen and never read again
+ * for calling: those that are `named` now, any other when it is needed (threat T7).
+ */
 export class ForeignObject {
   readonly #target: unknown;
   readonly #functions = new Map<string, Callable | undefined>();
@@ -72,8 +84,9 @@ export class ForeignObject {
   }
 
   /**
-   * One call, settled within its limits. Rejects with what `read` makes of a refusal, `account/method-not-supported` where there is no such function,
-   * `wallet/no-answer`, or `call/aborted`.
+   * One call, settled within its limits. Rejects with what `read` makes of a refusal,
+   * `account/method-not-supported` where there is no such function, `wallet/no-answer`, or
+   * `call/aborted`.
    */
   async call(
     name: string,

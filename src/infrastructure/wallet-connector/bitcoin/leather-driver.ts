@@ -29,7 +29,10 @@ const said = (one: unknown): SaidAccount => {
   };
 };
 
-/** Leather: the calls of sats-connect in its own spelling. It has no connection to end and tells no changes; what it grants is kept here. */
+/**
+ * Leather: the calls of sats-connect in its own spelling. It has no connection to end and tells no
+ * changes; what it grants is kept here.
+ */
 export class LeatherDriver implements BitcoinDriver {
   readonly connectMethod = "getAddresses";
   readonly canBroadcast = true;

@@ -34,8 +34,9 @@ const FUNCTIONS = [
 ];
 
 /**
- * OKX at `window.okxwallet`. Its `send` is not used: whether its value counts bitcoin or satoshi depends on who is asked, and that is a factor of a hundred
- * million. A transfer is built here and signed as a PSBT.
+ * OKX at `window.okxwallet`. Its `send` is not used: whether its value counts bitcoin or satoshi
+ * depends on who is asked, and that is a factor of a hundred million. A transfer is built here and
+ * signed as a PSBT.
  */
 export class OkxDriver implements BitcoinDriver {
   readonly connectMethod = "connect";
@@ -95,7 +96,10 @@ export class OkxDriver implements BitcoinDriver {
     return signPsbtHex(this.#provider, wish, limits);
   }
 
-  /** Another object, which has to be connected on its own; the former one stays in use where that fails. */
+  /**
+   * Another object, which has to be connected on its own; the former one stays in use where that
+   * fails.
+   */
   async switchNetwork(chain: BitcoinChain, limits: CallLimits): Promise<SaidGrant> {
     const next = this.#objectOf(chain);
     const answer = await next.call("connect", [], limits);

@@ -20,7 +20,10 @@ import {
   readRefusal,
 } from "./foreign-object.js";
 
-/** sats-connect's own numbers, which mean other things elsewhere: a visitor's no, a method it lacks, an origin it grants nothing. */
+/**
+ * sats-connect's own numbers, which mean other things elsewhere: a visitor's no, a method it lacks,
+ * an origin it grants nothing.
+ */
 const SATS = { rejected: -32000, unknownMethod: [-32601, -32001], denied: -32002 } as const;
 const CHAIN_NAMES: { readonly [C in BitcoinChain]: string } = {
   mainnet: "Mainnet",
@@ -95,7 +98,9 @@ export class SatsConnectDriver implements BitcoinDriver {
   readonly #provider: ForeignObject;
   readonly #isTest: boolean;
 
-  /** `isTest`: the host has no mainnet, so a wallet that asks for a network is told of a test one. */
+  /**
+   * `isTest`: the host has no mainnet, so a wallet that asks for a network is told of a test one.
+   */
   constructor(provider: unknown, isTest: boolean) {
     this.#provider = new ForeignObject(provider, ["request"]);
     this.#isTest = isTest;

@@ -36,7 +36,10 @@ const FUNCTIONS = [
   "removeListener",
 ];
 
-/** One PSBT in the spelling of this family: hex, never finalised by the wallet, so that signatures can be told from the rest. */
+/**
+ * One PSBT in the spelling of this family: hex, never finalised by the wallet, so that signatures
+ * can be told from the rest.
+ */
 export const signPsbtHex = async (
   provider: ForeignObject,
   { psbt, signInputs }: PsbtWish,
@@ -60,7 +63,10 @@ export const signPsbtHex = async (
 export const protocolName = (protocol: MessageWish["protocol"]): string =>
   protocol === "bip322" ? "bip322-simple" : "ecdsa";
 
-/** Unisat and those that do as it does (Bitget, Binance): one account at a time, which pays and holds ordinals alike. */
+/**
+ * Unisat and those that do as it does (Bitget, Binance): one account at a time, which pays and
+ * holds ordinals alike.
+ */
 export class UnisatDriver implements BitcoinDriver {
   readonly connectMethod = "requestAccounts";
   readonly canBroadcast = false;
@@ -131,7 +137,10 @@ export class UnisatDriver implements BitcoinDriver {
     return () => removals.forEach((remove) => remove());
   }
 
-  /** These wallets sign and send with the account they show, whichever is asked for: another one must not sign instead. */
+  /**
+   * These wallets sign and send with the account they show, whichever is asked for: another one
+   * must not sign instead.
+   */
   async #checkShown(address: string, limits: CallLimits): Promise<void> {
     if (!this.#provider.has("getAccounts")) return;
     const [shown] = readList(await this.#provider.call("getAccounts", [], limits));

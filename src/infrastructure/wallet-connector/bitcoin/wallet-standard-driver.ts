@@ -32,7 +32,10 @@ const SIGHASH: Readonly<Record<number, string>> = {
   0x83: "SINGLE|ANYONECANPAY",
 };
 
-/** A wallet of the Wallet Standard with the Bitcoin features. It signs with account objects of its own, which are handed back as they came. */
+/**
+ * A wallet of the Wallet Standard with the Bitcoin features. It signs with account objects of its
+ * own, which are handed back as they came.
+ */
 export class WalletStandardBitcoinDriver implements BitcoinDriver {
   readonly connectMethod = FEATURE.connect;
   readonly canBroadcast = false;
@@ -60,7 +63,10 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
     return this.#grant(readField(answer, "accounts"));
   }
 
-  /** What the wallet shows as granted; else what it grants silently, where it has the standard's own way to ask. */
+  /**
+   * What the wallet shows as granted; else what it grants silently, where it has the standard's own
+   * way to ask.
+   */
   async restore(limits: CallLimits): Promise<SaidGrant | undefined> {
     const shown = this.#grant(readField(this.#wallet, "accounts"));
     if (shown.accounts.length > 0) return shown;

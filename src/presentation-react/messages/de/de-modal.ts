@@ -1,7 +1,10 @@
 import type { ModalTexts } from "../catalogue.js";
 import { reasons } from "./de-reasons.js";
 
-/** German texts of the modal and its views. Nobody is addressed as „du“ or „Sie“: hosts choose either. */
+/**
+ * German texts of the modal and its views. Nobody is addressed as „du“ or „Sie“: hosts choose
+ * either.
+ */
 export const texts: ModalTexts = {
   ...reasons,
   back: "Zurück",

@@ -8,7 +8,10 @@ const slots = <C extends ErrorCode>(): ErrorContext[C] =>
 
 const codes = Object.keys(ERROR_TEXTS) as ErrorCode[];
 
-/** English text of every error code with `{slot}`s, made from the domain's own so that both are equal letter for letter. */
+/**
+ * English text of every error code with `{slot}`s, made from the domain's own so that both are
+ * equal letter for letter.
+ */
 export const errors = Object.fromEntries(
   codes.map((code) => [code, new LatchkitError(code, slots()).message]),
 ) as Readonly<Record<ErrorCode, string>>;

@@ -13,7 +13,10 @@ const FILLING = "~~~~~~~ ";
 const accented = (words: string): string =>
   [...words].map((letter) => ACCENTS.get(letter) ?? letter).join("");
 
-/** `Copy {address}` → `[Çöpý {address} ~~]`: read as English, longer, and in brackets, so that a text from elsewhere or a cut one is seen. */
+/**
+ * `Copy {address}` → `[Çöpý {address} ~~]`: read as English, longer, and in brackets, so that a
+ * text from elsewhere or a cut one is seen.
+ */
 const pseudoWords = (words: string): string => {
   const parts = words.split(/(\{\w+\})/u);
   const said = parts.map((part, at) => (at % 2 === 1 ? part : accented(part))).join("");
@@ -32,7 +35,10 @@ const pseudoText = (text: Text): Text =>
         other: pseudoWords(text.other),
       };
 
-/** Texts in the pseudo-locale `en-XA`, made from the English ones when they are asked for: they can never go stale. */
+/**
+ * Texts in the pseudo-locale `en-XA`, made from the English ones when they are asked for: they can
+ * never go stale.
+ */
 export const pseudo = <K extends string>(
   texts: Readonly<Record<K, Text>>,
 ): Readonly<Record<K, Text>> =>

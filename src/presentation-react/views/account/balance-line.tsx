@@ -18,7 +18,10 @@ export interface BalanceLineProps {
   readonly onRetry: () => void;
 }
 
-/** The balance: on its way, known, known but old, or not to be had with a second try. Never above the real one. */
+/**
+ * The balance: on its way, known, known but old, or not to be had with a second try. Never above
+ * the real one.
+ */
 export function BalanceLine({ balance, account, onRetry }: BalanceLineProps): ReactElement {
   const known = valueOf(balance);
   const value = known?.account === account ? known : undefined;

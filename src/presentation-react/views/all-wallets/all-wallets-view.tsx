@@ -18,7 +18,10 @@ import { SkeletonTiles } from "./wallet-tile.js";
 /** Tiles while nothing is known. product-behaviour 3.3. */
 const SKELETONS = 16;
 
-/** Every wallet of the catalogue: paged while it is scrolled, searched by name. Who comes back finds it as it was left. */
+/**
+ * Every wallet of the catalogue: paged while it is scrolled, searched by name. Who comes back finds
+ * it as it was left.
+ */
 export default function AllWalletsView(): ReactElement {
   const {
     consent,
@@ -91,7 +94,10 @@ function Found({ model, state, isBlocked, clear }: FoundProps): ReactElement {
   );
 }
 
-/** Told once an answer: while one is awaited, that it is; then how many there are. Where there are none the view itself says so. */
+/**
+ * Told once an answer: while one is awaited, that it is; then how many there are. Where there are
+ * none the view itself says so.
+ */
 function Answer({ state: { status, count } }: { readonly state: AllWalletsState }): ReactElement {
   const text = useText();
   const found = status === "ready" && count !== undefined ? text("walletsFound", { count }) : "";

@@ -17,7 +17,10 @@ const STEPS: Readonly<Record<string, (shape: GridShape) => number>> = {
 
 const rowOf = (tile: number, { columns }: GridShape): number => Math.floor(tile / columns);
 
-/** Where a moving key leads from a tile; undefined: it is not such a key. Sideways goes on in the next row; up and down stay in their column, and end at the last tile. */
+/**
+ * Where a moving key leads from a tile; undefined: it is not such a key. Sideways goes on in the
+ * next row; up and down stay in their column, and end at the last tile.
+ */
 export const tileAfter = (key: string, tile: number, shape: GridShape): number | undefined => {
   const last = shape.count - 1;
   if (key === "Home") return 0;

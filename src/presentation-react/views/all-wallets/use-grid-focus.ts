@@ -25,7 +25,10 @@ export interface GridFocusParts {
 
 /** The focus among tiles of which most are not drawn. */
 export interface GridFocus {
-  /** Rows from `first` to `last`, and the one that has the focus: it stays while it is scrolled away. */
+  /**
+   * Rows from `first` to `last`, and the one that has the focus: it stays while it is scrolled
+   * away.
+   */
   withFocused(first: number, last: number): number[];
   /** The tile that Tab reaches: the focused one, or one in view. */
   tabStop(range: Pick<Range, "startIndex" | "endIndex"> | null): number;
@@ -39,7 +42,10 @@ const NONE = -1;
 const tileOf = (element: EventTarget): number =>
   element instanceof HTMLElement ? Number(element.dataset["at"] ?? NONE) : NONE;
 
-/** Arrows, Home, End, Page Up, Page Down and letters move among all wallets, drawn or not (product-behaviour 3.3, WAI-ARIA grid). */
+/**
+ * Arrows, Home, End, Page Up, Page Down and letters move among all wallets, drawn or not
+ * (product-behaviour 3.3, WAI-ARIA grid).
+ */
 export const useGridFocus = ({ grid, wallets, columns, place }: GridFocusParts): GridFocus => {
   const isShown = useContext(ShownContext);
   const locale = useLocale();

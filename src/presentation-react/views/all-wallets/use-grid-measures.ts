@@ -54,7 +54,10 @@ const measured = (grid: HTMLElement, before: GridMeasures): GridMeasures => {
     : measures;
 };
 
-/** Follows what scrolls the grid: the card's content, or on low screens the card itself; and the sizes that text size and width make. */
+/**
+ * Follows what scrolls the grid: the card's content, or on low screens the card itself; and the
+ * sizes that text size and width make.
+ */
 export const useGridMeasures = (
   grid: RefObject<HTMLElement | null>,
   rowHeight = FIRST.rowHeight,

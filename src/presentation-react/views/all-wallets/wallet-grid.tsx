@@ -45,7 +45,10 @@ const FIRST_RECT = { width: 360, height: 520 };
 /** Beyond what is in view, each way. */
 const OVERSCAN = 1;
 
-/** Wallets in rows of four, on narrow cards of three; as many elements as rows in view, however long the list. */
+/**
+ * Wallets in rows of four, on narrow cards of three; as many elements as rows in view, however long
+ * the list.
+ */
 export function WalletGrid({
   wallets,
   installed,
@@ -122,7 +125,10 @@ export function WalletGrid({
   );
 }
 
-/** One row at its place. Not by a style attribute, which a host's policy may forbid, nor by a variable, which every tile would inherit. */
+/**
+ * One row at its place. Not by a style attribute, which a host's policy may forbid, nor by a
+ * variable, which every tile would inherit.
+ */
 function GridRow({
   index,
   start,

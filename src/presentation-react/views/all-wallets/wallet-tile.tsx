@@ -17,7 +17,10 @@ export interface WalletTileProps {
   readonly choose: (wallet: Wallet) => void;
 }
 
-/** Picture, name and what is known of the wallet. Few elements: hundreds of these come and go while a list is scrolled. */
+/**
+ * Picture, name and what is known of the wallet. Few elements: hundreds of these come and go while
+ * a list is scrolled.
+ */
 export const WalletTile = memo(function WalletTile({
   wallet,
   at,

@@ -12,7 +12,10 @@ import { AllWalletsRow } from "./all-wallets-row.js";
 import { NoWallet } from "./no-wallet.js";
 import { WalletSection } from "./wallet-section.js";
 
-/** Every way to connect: the wallets in groups under quiet labels, the way to all of them, and a word for those who have none. */
+/**
+ * Every way to connect: the wallets in groups under quiet labels, the way to all of them, and a
+ * word for those who have none.
+ */
 export default function ConnectView({ route }: ViewProps<"Connect">): ReactElement {
   const {
     consent,

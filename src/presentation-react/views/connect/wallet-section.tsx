@@ -18,7 +18,10 @@ type SectionProps = Choosing & Pick<ConnectModel, "retry"> & { readonly section:
 
 const times = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at);
 
-/** One group under its label: its wallets, or places of the same height for those to come. Room that was kept in vain stays empty. */
+/**
+ * One group under its label: its wallets, or places of the same height for those to come. Room that
+ * was kept in vain stays empty.
+ */
 export function WalletSection({
   section: { name, rows, expected, spare, hasFailed = false },
   retry,

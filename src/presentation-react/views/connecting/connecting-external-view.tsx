@@ -44,7 +44,10 @@ const BONDS: Readonly<Record<ConnectingPhase, Bond>> = {
   connected: "closed",
 };
 
-/** One wallet is being asked: what to do now and where, and after a no or a failure the reason and a second try. */
+/**
+ * One wallet is being asked: what to do now and where, and after a no or a failure the reason and a
+ * second try.
+ */
 export default function ConnectingExternalView({
   route,
 }: ViewProps<"ConnectingExternal">): ReactElement {

@@ -13,7 +13,10 @@ import { SkeletonRows } from "../../primitives/skeleton.js";
 import { Tile } from "../../primitives/tile.js";
 import { ShownContext } from "../../shell/shown.js";
 
-/** Wallets for those who have none: what the host suggests, then what many use; each opens its maker's own site. */
+/**
+ * Wallets for those who have none: what the host suggests, then what many use; each opens its
+ * maker's own site.
+ */
 export default function GetWalletView(): ReactElement {
   const {
     model,

@@ -22,7 +22,10 @@ export interface AddressWordsProps {
   readonly children?: ReactNode;
 }
 
-/** One address in words: the visitor's own name of it, or the address; the wallet beneath. The address stays in sight beside a name. */
+/**
+ * One address in words: the visitor's own name of it, or the address; the wallet beneath. The
+ * address stays in sight beside a name.
+ */
 export function AddressWords({
   address,
   label,

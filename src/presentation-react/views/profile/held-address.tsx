@@ -19,7 +19,10 @@ interface HeldProps<H extends HeldAddress> {
   readonly actions: WalletActions;
 }
 
-/** The address that signs. Where the page uses another kind of chain at present, it can be switched to. */
+/**
+ * The address that signs. Where the page uses another kind of chain at present, it can be switched
+ * to.
+ */
 export function ActiveAddress({
   held,
   isInUse,

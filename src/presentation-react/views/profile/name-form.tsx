@@ -10,12 +10,15 @@ interface NameFormProps {
 }
 const LONGEST = 64;
 
-/** The visitor's own name of an address; it stays in this browser. An empty one takes the name away. */
+/**
+ * The visitor's own name of an address; it stays in this browser. An empty one takes the name away.
+ */
 export function NameForm({ label, address, onSave, onCancel }: NameFormProps): ReactElement {
   const text = useText();
   const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(label ?? "");
-  // It stands where the pressed button stood: in sight. Scrolling would follow the height of a card that still grows.
+  // It stands where the pressed button stood: in sight. Scrolling would follow the height of a card
+  // that still grows.
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
     field.current?.select();

@@ -18,7 +18,10 @@ import { RecentRow } from "./recent-row.js";
 import { useKeptFocus } from "./use-kept-focus.js";
 import { useWalletActions, type WalletActions } from "./use-wallet-actions.js";
 
-/** The visitor's wallets, one kind of chain at a time: the one in use, the others beside it, and those used lately. */
+/**
+ * The visitor's wallets, one kind of chain at a time: the one in use, the others beside it, and
+ * those used lately.
+ */
 export default function ProfileWalletsView({ route }: ViewProps<"ProfileWallets">): ReactElement {
   const { model, state } = useModel((latchkit) => profileWalletsModel(latchkit, route.namespace));
   const actions = useWalletActions(model);

@@ -8,7 +8,10 @@ import { useToast } from "../../hooks/use-toast.js";
 import type { ModalKey } from "../../messages/en/modal.js";
 import { useText } from "../../messages/use-text.js";
 
-/** What a press in the view does; how it ended is said in a toast. While one is under way others are ignored. */
+/**
+ * What a press in the view does; how it ended is said in a toast. While one is under way others are
+ * ignored.
+ */
 export interface WalletActions {
   readonly isBusy: boolean;
   switchTo(held: HeldAddress): Promise<void>;

@@ -7,7 +7,10 @@ import { ActionButton } from "../../primitives/action-button.js";
 
 const TICK_MS = 2_000;
 
-/** The link of the code, for a wallet that cannot see it. It holds a key, so it goes to the clipboard and nowhere into the page. */
+/**
+ * The link of the code, for a wallet that cannot see it. It holds a key, so it goes to the
+ * clipboard and nowhere into the page.
+ */
 export function CopyLink({
   model,
   isReady,

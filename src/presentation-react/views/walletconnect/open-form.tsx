@@ -19,7 +19,9 @@ const HINTS: Readonly<Partial<Record<FormProps["state"]["platform"], MessageKey>
   web: "continue_web",
 };
 
-/** The wallet is opened by a link: its app on this phone, its program on this computer, or its site. */
+/**
+ * The wallet is opened by a link: its app on this phone, its program on this computer, or its site.
+ */
 export function OpenForm({ model, state }: FormProps): ReactElement {
   const {
     wallet,
@@ -70,8 +72,9 @@ export function OpenForm({ model, state }: FormProps): ReactElement {
 }
 
 /**
- * Who chose a wallet on a phone has already said to open it. Its app opens by itself, once, if the code came so soon that the browser still
- * counts the choice as a gesture; otherwise the button does it, because a link that opens without one is blocked or asks.
+ * Who chose a wallet on a phone has already said to open it. Its app opens by itself, once, if the
+ * code came so soon that the browser still counts the choice as a gesture; otherwise the button
+ * does it, because a link that opens without one is blocked or asks.
  */
 const useOpenedByChoice = (
   model: FormProps["model"],

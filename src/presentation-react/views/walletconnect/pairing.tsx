@@ -21,7 +21,10 @@ export interface FormProps {
   readonly state: ConnectingWalletConnectState;
 }
 
-/** The attempt in the form of the chosen way; tabs where there are more ways than one. Starts when it stands in the page. */
+/**
+ * The attempt in the form of the chosen way; tabs where there are more ways than one. Starts when
+ * it stands in the page.
+ */
 export function Pairing({ wallet }: { readonly wallet?: Wallet | undefined }): ReactElement {
   const { model, state } = useModel((latchkit) => connectingWalletConnectModel(latchkit, wallet));
   const isShown = useContext(ShownContext);

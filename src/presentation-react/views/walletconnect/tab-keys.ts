@@ -1,4 +1,7 @@
-/** Where a key leads in a row of `count` tabs, around the ends; undefined: it is no such key. Where text runs from right to left, so do the arrows. */
+/**
+ * Where a key leads in a row of `count` tabs, around the ends; undefined: it is no such key. Where
+ * text runs from right to left, so do the arrows.
+ */
 export const tabAfter = (
   key: string,
   current: number,

@@ -11,7 +11,10 @@ export interface TabsProps<Id extends string> {
   readonly children: ReactNode;
 }
 
-/** Tabs over their panel: arrow keys, Home and End move and choose, Tab goes on into the panel. With one tab there is the content alone. */
+/**
+ * Tabs over their panel: arrow keys, Home and End move and choose, Tab goes on into the panel. With
+ * one tab there is the content alone.
+ */
 export function Tabs<Id extends string>({
   tabs,
   chosen,

@@ -9,7 +9,10 @@ const REFUSALS: Readonly<Record<RelayRefusal, MessageKey>> = {
   "not-yet-valid": "pairingClockWrong",
 };
 
-/** Why no code comes, or no answer: the relay turns the page away, or is away itself. Nothing where all is well. */
+/**
+ * Why no code comes, or no answer: the relay turns the page away, or is away itself. Nothing where
+ * all is well.
+ */
 export const troubleOf = ({
   pairing: { refusal, isBuffering },
 }: Pick<ConnectingWalletConnectState, "pairing">): MessageKey | undefined => {

@@ -29,7 +29,10 @@ export interface BitcoinPart extends RunningPart {
   readonly bitcoin: WorldBitcoin;
 }
 
-/** What a page may ask of the miner: `POST /regtest/fund/<address>/<satoshi>`, which answers with the transaction's id, and `POST /regtest/mine/<blocks>`. */
+/**
+ * What a page may ask of the miner: `POST /regtest/fund/<address>/<satoshi>`, which answers with
+ * the transaction's id, and `POST /regtest/mine/<blocks>`.
+ */
 async function control(bitcoin: WorldBitcoin, path: string): Promise<EsploraAnswer | undefined> {
   const [, address, satoshi, blocks] =
     /^\/regtest\/(?:fund\/(\w+)\/(\d{1,10})|mine\/(\d{1,3}))$/.exec(path) ?? [];
@@ -44,7 +47,10 @@ async function control(bitcoin: WorldBitcoin, path: string): Promise<EsploraAnsw
   }
 }
 
-/** Starts the ledger with blocks that are ripe to be spent. A string is the reason why it cannot run here. `fixed` ports also make blocks by themselves. */
+/**
+ * Starts the ledger with blocks that are ripe to be spent. A string is the reason why it cannot run
+ * here. `fixed` ports also make blocks by themselves.
+ */
 export async function startBitcoinPart(
   ports: "fixed" | "free",
   kind: WorldBitcoin["ledger"],

@@ -38,7 +38,10 @@ const decode = (hex: string): Transaction => {
   }
 };
 
-/** What is wrong with a transaction whatever the chain holds (Core's `CheckTransaction` and its standard rules). */
+/**
+ * What is wrong with a transaction whatever the chain holds (Core's `CheckTransaction` and its
+ * standard rules).
+ */
 const checkAlone = (transaction: Transaction): void => {
   const points = transaction.ins.map(({ hash, index }) => pointOf(idOf(hash), index));
   if (points.length === 0) refuse(-26, "bad-txns-vin-empty");
@@ -55,9 +58,11 @@ const checkAlone = (transaction: Transaction): void => {
 };
 
 /**
- * Bitcoin's rules in this process, for what wallets do: scripts and signatures of P2PKH, P2WPKH, P2WPKH in P2SH and the key path of Taproot,
- * double spends, fees, dust, lock times in blocks, maturity of what was mined. It knows no other scripts, no replacing by fee, no relative
- * lock times and no second chain. The first block is regtest's own; the others hold real headers, so hashes and proofs of work hold.
+ * Bitcoin's rules in this process, for what wallets do: scripts and signatures of P2PKH, P2WPKH,
+ * P2WPKH in P2SH and the key path of Taproot, double spends, fees, dust, lock times in blocks,
+ * maturity of what was mined. It knows no other scripts, no replacing by fee, no relative lock
+ * times and no second chain. The first block is regtest's own; the others hold real headers, so
+ * hashes and proofs of work hold.
  */
 export class EmbeddedLedger implements Ledger {
   readonly #blocks: LedgerBlock[] = [GENESIS];

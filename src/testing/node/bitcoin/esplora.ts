@@ -83,7 +83,10 @@ const ROUTES: readonly Route[] = [
   { path: /^\/v1\/fees\/recommended$/, answer: () => ok(RECOMMENDED) },
 ];
 
-/** Esplora's HTTP interface over a ledger, without HTTP: paths and answers as `https://mempool.space/api` has them. */
+/**
+ * Esplora's HTTP interface over a ledger, without HTTP: paths and answers as
+ * `https://mempool.space/api` has them.
+ */
 export class Esplora {
   readonly #ledger: Ledger;
   readonly #index: LedgerIndex;

@@ -37,7 +37,10 @@ export class Faucet {
     return this.#inTurn(() => this.#ledger.mine(this.#miner.script, blocks));
   }
 
-  /** Pays to a script and mines it; gives the transaction's id. Rejects with a plain `Error` when the miner has not as much. */
+  /**
+   * Pays to a script and mines it; gives the transaction's id. Rejects with a plain `Error` when
+   * the miner has not as much.
+   */
   fund(script: Uint8Array, satoshi: bigint): Promise<string> {
     return this.#inTurn(async () => {
       const coins = await this.#ripe();

@@ -50,7 +50,9 @@ export class LedgerView {
     return this.#spenders.get(`${id}:${index}`);
   }
 
-  /** The outputs that a transaction spends, one for each input; none where it was earned by a block. */
+  /**
+   * The outputs that a transaction spends, one for each input; none where it was earned by a block.
+   */
   spentBy({ transaction }: Entry): readonly (SpentOutput | undefined)[] {
     return transaction.ins.map(
       ({ hash, index }) => this.#byId.get(spentId(hash))?.transaction.outs[index],

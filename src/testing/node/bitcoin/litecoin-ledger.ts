@@ -17,7 +17,10 @@ interface Reply {
   readonly error?: { readonly code: number; readonly message: string } | null;
 }
 
-/** Where the node's binary is: the variable `LATCHKIT_LITECOIND`, else on the path; undefined where there is none. */
+/**
+ * Where the node's binary is: the variable `LATCHKIT_LITECOIND`, else on the path; undefined where
+ * there is none.
+ */
 export function findLitecoind(): string | undefined {
   const given = process.env["LATCHKIT_LITECOIND"];
   if (given !== undefined && given !== "") return existsSync(given) ? given : undefined;
@@ -27,9 +30,10 @@ export function findLitecoind(): string | undefined {
 }
 
 /**
- * Litecoin Core on its regtest, as a full node that checks and mines what Bitcoin's rules allow: SegWit and Taproot hold there from the first
- * block, and it sees scripts only, never an address. It is Litecoin, not Bitcoin: its genesis, its fee defaults and its own addresses differ.
- * Rejects with what the node printed when it does not come up within 20 s.
+ * Litecoin Core on its regtest, as a full node that checks and mines what Bitcoin's rules allow:
+ * SegWit and Taproot hold there from the first block, and it sees scripts only, never an address.
+ * It is Litecoin, not Bitcoin: its genesis, its fee defaults and its own addresses differ. Rejects
+ * with what the node printed when it does not come up within 20 s.
  */
 export async function startLitecoinLedger(binary: string): Promise<Ledger> {
   const folder = await mkdtemp(join(tmpdir(), "latchkit-litecoin-"));
@@ -48,7 +52,10 @@ export async function startLitecoinLedger(binary: string): Promise<Ledger> {
   return ledger;
 }
 
-/** Without the work queue many calls at once are refused; without the far deployment of MWEB no block above 431 is mined; fees and dust are Bitcoin's. */
+/**
+ * Without the work queue many calls at once are refused; without the far deployment of MWEB no
+ * block above 431 is mined; fees and dust are Bitcoin's.
+ */
 const FLAGS = [
   "-regtest",
   `-rpcuser=${USER}`,

@@ -38,7 +38,9 @@ const holds = (
   return parts !== undefined && isSignedBy(publicKey, hashOf(parts.hashType), parts.signature);
 };
 
-/** BIP-143, for a key hash behind the witness program of `spent`, or behind the script of a P2SH. */
+/**
+ * BIP-143, for a key hash behind the witness program of `spent`, or behind the script of a P2SH.
+ */
 const holdsKeyHash = ({ transaction, index, spent }: Spending, program: Uint8Array): boolean => {
   const [signature, publicKey, ...more] = transaction.ins[index]?.witness ?? [];
   if (
@@ -121,8 +123,9 @@ export const scriptTypeOf = (output: Uint8Array): ScriptType => {
 };
 
 /**
- * Whether an input may spend its output. Knows a key hash (P2PKH, P2WPKH, and P2WPKH in P2SH) and the key path of Taproot;
- * everything else is said not to hold, scripts of several keys and script paths too.
+ * Whether an input may spend its output. Knows a key hash (P2PKH, P2WPKH, and P2WPKH in P2SH) and
+ * the key path of Taproot; everything else is said not to hold, scripts of several keys and script
+ * paths too.
  */
 export const isSpendHeld = (spending: Spending): boolean => {
   const { transaction, index, spent } = spending;
@@ -148,7 +151,10 @@ export const isSpendHeld = (spending: Spending): boolean => {
     : type === "v1_p2tr" && holdsTaproot(spending, output.subarray(2));
 };
 
-/** The least an output may hold, in satoshi: three times what spending it costs at one satoshi a byte (Bitcoin Core's dust rule). */
+/**
+ * The least an output may hold, in satoshi: three times what spending it costs at one satoshi a
+ * byte (Bitcoin Core's dust rule).
+ */
 export const dustLimit = (output: Uint8Array): bigint => {
   const type = scriptTypeOf(output);
   if (type === "op_return") return 0n;

@@ -20,7 +20,10 @@ export class Mailbox {
     this.#now = now;
   }
 
-  /** A letter that lies here already is kept once: handed over again, it is the same one, with the readers it had. */
+  /**
+   * A letter that lies here already is kept once: handed over again, it is the same one, with the
+   * readers it had.
+   */
   add(letter: Omit<Letter, "publishedAt" | "expires" | "read">, ttlSeconds: number): Letter {
     const now = this.#now();
     const same = this.#living(letter.topic).find(

@@ -5,7 +5,10 @@ import { FaultStack } from "../faults.js";
 import { Mailbox, type Letter } from "./mailbox.js";
 import { RelayCalls, Subscriptions, type RelayClient } from "./relay-calls.js";
 
-/** How a relay refuses whoever comes: an HTTP status before the socket is there, or a close with code 3000 and the reason in words, as the hosted one does. */
+/**
+ * How a relay refuses whoever comes: an HTTP status before the socket is there, or a close with
+ * code 3000 and the reason in words, as the hosted one does.
+ */
 export type Refusal = { readonly status: number } | { readonly reason: string };
 
 /** What happened at the relay since it was started. */
@@ -80,7 +83,10 @@ class Client implements RelayClient {
   }
 }
 
-/** A relay in memory: authentication is checked by whoever makes it; letters live as long as they say. */
+/**
+ * A relay in memory: authentication is checked by whoever makes it; letters live as long as they
+ * say.
+ */
 export class Relay {
   readonly #faults = new FaultStack();
   readonly #subscriptions = new Subscriptions();
@@ -122,7 +128,10 @@ export class Relay {
     return Date.now() - this.#behindMs;
   }
 
-  /** Sets the relay's clock back by `ms`, until undone: the page's clock is ahead of it, and its token is not yet valid there. */
+  /**
+   * Sets the relay's clock back by `ms`, until undone: the page's clock is ahead of it, and its
+   * token is not yet valid there.
+   */
   beBehind(ms: number): () => void {
     this.#behindMs = ms;
     return () => {
@@ -135,7 +144,10 @@ export class Relay {
     for (const socket of this.#sockets) socket.terminate();
   }
 
-  /** Ends the socket that makes the next call of this method, before (`true`) or after it had its effect. */
+  /**
+   * Ends the socket that makes the next call of this method, before (`true`) or after it had its
+   * effect.
+   */
   cutAt(method: string, beforeEffect: boolean): void {
     this.#cutAt.set(method, beforeEffect ? 0 : 1);
   }

@@ -45,7 +45,10 @@ const badLinks = LINKS.map((link, index) =>
   }),
 );
 
-/** Names and rdns of well-known wallets that are not theirs; the letters are of other scripts, or not seen. */
+/**
+ * Names and rdns of well-known wallets that are not theirs; the letters are of other scripts, or
+ * not seen.
+ */
 const lookAlikes = ["MetaM\u0430sk", "Meta\u200bMask", "\u202eksaMateM", "MetaMask"].map(
   (name, index) =>
     wallet({
@@ -81,7 +84,10 @@ const shapes = (bytes: number): readonly unknown[] => [
   wallet({ id: "__proto__", name: "constructor" }),
 ];
 
-/** The page that was asked for, its wallets among entries that nobody may trust, its first one twice, and a wrong count. */
+/**
+ * The page that was asked for, its wallets among entries that nobody may trust, its first one
+ * twice, and a wrong count.
+ */
 export function hostileWallets(
   answer: Answer,
   { bytes = FIELD_BYTES }: Extract<Fault, { kind: "hostile" }>,

@@ -12,7 +12,9 @@ const SIDE = 96;
 /** Even the same id gives the same picture on every machine. */
 const seedOf = (id: string): number => crc32(id);
 
-/** A tile of 96 by 96 pixels made from its id: a gradient with a disc and a little grain, 2 to 7 kB. */
+/**
+ * A tile of 96 by 96 pixels made from its id: a gradient with a disc and a little grain, 2 to 7 kB.
+ */
 export function pngTile(id: string): ServiceImage {
   const random = new SeededRandom(seedOf(id));
   const [from, to, disc] = [colour(random), colour(random), colour(random)];

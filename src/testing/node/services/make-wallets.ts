@@ -16,7 +16,10 @@ const RARE_EVERY = 30;
 type Draw = (below: number) => number;
 type Links = Omit<CatalogueEntry, "id" | "name" | "badge_type" | "chains" | "image_id" | "order">;
 
-/** Wallets that are the same for the same seed: every kind of name, link, badge and chain is among the first 60. At most 600 differ by name. */
+/**
+ * Wallets that are the same for the same seed: every kind of name, link, badge and chain is among
+ * the first 60. At most 600 differ by name.
+ */
 export function makeWallets(count = 600, seed = 600): readonly CatalogueEntry[] {
   const random = new SeededRandom(seed);
   const draw: Draw = (below) => Math.floor(random.fraction() * below);
@@ -53,7 +56,10 @@ function chainsOf(index: number, draw: Draw): readonly string[] {
   return [...EVM, ...OTHER_EVM.filter(() => draw(2) === 0), ...elsewhere];
 }
 
-/** How a wallet may be reached, by its place: most by phone, some only by desktop, by extension or on the web, some not at all. */
+/**
+ * How a wallet may be reached, by its place: most by phone, some only by desktop, by extension or
+ * on the web, some not at all.
+ */
 function linksOf(index: number, slug: string): Links {
   const site = `https://${slug}.example.test`;
   const rdns = `test.example.${slug}`;

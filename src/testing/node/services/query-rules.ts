@@ -37,7 +37,10 @@ export const WALLETS_QUERY: Readonly<Record<string, Rule>> = {
   sort: oneOf("default", "wcpay"),
 };
 
-/** The first parameter that is missing, unknown, given twice or wrong, in one sentence. `required` adds to the three of every call. */
+/**
+ * The first parameter that is missing, unknown, given twice or wrong, in one sentence. `required`
+ * adds to the three of every call.
+ */
 export function wrongQuery(
   params: URLSearchParams,
   rules: Readonly<Record<string, Rule>> = {},
@@ -55,7 +58,10 @@ export function wrongQuery(
   return undefined;
 }
 
-/** What is wrong with a read through the blockchain service (http-services 4.1 (21), 4.2), in one sentence. */
+/**
+ * What is wrong with a read through the blockchain service (http-services 4.1 (21), 4.2), in one
+ * sentence.
+ */
 export function wrongRead(
   params: URLSearchParams,
   { body, headers }: ServiceRequest,
@@ -84,7 +90,10 @@ const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isIso = (value: unknown): boolean =>
   typeof value === "string" && !Number.isNaN(Date.parse(value));
 
-/** What is wrong with the body of `POST /e`, an event (http-services 7.1) or an error report (7.3), in one sentence. */
+/**
+ * What is wrong with the body of `POST /e`, an event (http-services 7.1) or an error report (7.3),
+ * in one sentence.
+ */
 export function wrongEvent({ body }: Pick<ServiceRequest, "body">): string | undefined {
   if (!isFields(body)) return "the body is not a JSON object";
   const { eventId, url, domain, timestamp, props } = body;

@@ -21,7 +21,10 @@ export interface ServicesPart extends RunningPart {
   readonly services: WorldServices;
 }
 
-/** Starts one server for all services; `nodes` are the chains that are read through it. Rejects when the port is taken. */
+/**
+ * Starts one server for all services; `nodes` are the chains that are read through it. Rejects when
+ * the port is taken.
+ */
 export async function startServicesPart(
   ports: "fixed" | "free",
   nodes: ServiceAnswers["nodes"] = {},

@@ -1,7 +1,10 @@
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import type { Fault } from "../world.types.js";
 
-/** The services that one server answers for. Their paths do not overlap, so all have the same address. */
+/**
+ * The services that one server answers for. Their paths do not overlap, so all have the same
+ * address.
+ */
 export type WorldServiceName = "catalogue" | "telemetry" | "blockchain";
 
 /** One feature of `GET /appkit/v1/config` (http-services 3.1). */
@@ -11,7 +14,9 @@ export interface ServiceFeature {
   readonly config: readonly string[] | null;
 }
 
-/** One wallet as `GET /getWallets` answers it (http-services 3.4): the service's own field names. */
+/**
+ * One wallet as `GET /getWallets` answers it (http-services 3.4): the service's own field names.
+ */
 export interface CatalogueEntry {
   /** 64 hexadecimal digits. */
   readonly id: string;
@@ -45,7 +50,10 @@ export interface ServiceAnswers {
   readonly analytics: boolean;
   /** In the order they are paged through. */
   readonly wallets: readonly CatalogueEntry[];
-  /** Networks that are read through the blockchain service (http-services 4.1 (21)): the node that it passes a read on to. At first those of the world. */
+  /**
+   * Networks that are read through the blockchain service (http-services 4.1 (21)): the node that
+   * it passes a read on to. At first those of the world.
+   */
   readonly nodes: Readonly<Record<CaipNetworkId, string>>;
 }
 
@@ -61,18 +69,27 @@ export interface ServiceRequest {
   readonly body: unknown;
   /** Epoch ms at which it had arrived. */
   readonly time: number;
-  /** Why it was answered 400, where the rules of the service (http-services 1.1, 3, 7.1) do not allow it. */
+  /**
+   * Why it was answered 400, where the rules of the service (http-services 1.1, 3, 7.1) do not
+   * allow it.
+   */
   readonly refused?: string;
 }
 
-/** Which requests a fault meets: a path, everything under a path that ends with `/`, or what a function says. Default: all. */
+/**
+ * Which requests a fault meets: a path, everything under a path that ends with `/`, or what a
+ * function says. Default: all.
+ */
 export interface FaultScope {
   readonly at?: string | ((request: ServiceRequest) => boolean);
   /** How many requests it meets before it undoes itself. Default: no end. */
   readonly times?: number;
 }
 
-/** The services under a test's control. Many pages may use one; what a test set stays until `reset()`. */
+/**
+ * The services under a test's control. Many pages may use one; what a test set stays until
+ * `reset()`.
+ */
 export interface WorldServices {
   /** Base URLs without a slash at the end, as `createLatchkit({ services })` takes them. */
   readonly urls: Readonly<Record<WorldServiceName, string>>;
@@ -80,13 +97,18 @@ export interface WorldServices {
   readonly answers: ServiceAnswers;
   /** Answers differently from the next request on; what is left out stays as it is. */
   set(answers: Partial<ServiceAnswers>): void;
-  /** Every request since the start or the last `clear()`, oldest first, those a fault met included. */
+  /**
+   * Every request since the start or the last `clear()`, oldest first, those a fault met included.
+   */
   readonly requests: readonly ServiceRequest[];
   /** Those of one path, or of everything under a path that ends with `/`. */
   requestsTo(path: string): readonly ServiceRequest[];
   /** Forgets the requests. */
   clear(): void;
-  /** Puts one more fault before the services; of those that meet a request the latest one counts. Gives the undo, which is idempotent. */
+  /**
+   * Puts one more fault before the services; of those that meet a request the latest one counts.
+   * Gives the undo, which is idempotent.
+   */
   fault(fault: Fault, scope?: FaultScope): () => void;
   /** First answers, no faults, no requests: what a test starts from. */
   reset(): void;

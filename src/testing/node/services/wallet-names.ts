@@ -61,7 +61,10 @@ export const KINDS = [
   "Guard",
 ] as const;
 
-/** Names that a layout or a search meets rarely, each at a place of its own: other scripts, emoji, combining marks, very long, very short. */
+/**
+ * Names that a layout or a search meets rarely, each at a place of its own: other scripts, emoji,
+ * combining marks, very long, very short.
+ */
 export const RARE_NAMES: readonly string[] = [
   "محفظة النور",
   "さくらウォレット",

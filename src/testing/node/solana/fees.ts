@@ -9,7 +9,10 @@ const UNITS_PER_INSTRUCTION = 200_000;
 const viewOf = (data: Uint8Array): DataView =>
   new DataView(data.buffer, data.byteOffset, data.byteLength);
 
-/** What a transaction costs, in lamports: its signatures, and units times price where a price is set. Without a limit of its own each instruction counts 200,000 units. */
+/**
+ * What a transaction costs, in lamports: its signatures, and units times price where a price is
+ * set. Without a limit of its own each instruction counts 200,000 units.
+ */
 export const feeOf = ({
   signers,
   instructions,

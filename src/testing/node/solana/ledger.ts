@@ -63,7 +63,10 @@ const refusal = ({ err, logs, unitsConsumed }: Simulated): NodeError =>
     { accounts: null, err, logs, unitsConsumed },
   );
 
-/** One Solana chain: the real runtime, with slots, blockhashes that grow old and a history around it. */
+/**
+ * One Solana chain: the real runtime, with slots, blockhashes that grow old and a history around
+ * it.
+ */
 export class SolanaLedger {
   readonly #svm: LiteSvm;
   readonly #hashes = new Map<string, number>();
@@ -73,7 +76,8 @@ export class SolanaLedger {
 
   constructor(svm: LiteSvm) {
     this.#svm = svm;
-    // The runtime knows one blockhash at a time; a chain knows the last 150, so they are kept and checked here.
+    // The runtime knows one blockhash at a time; a chain knows the last 150, so they are kept and
+    // checked here.
     svm.setBlockhashCheck(false);
     svm.setLamports(AIRDROP_POOL);
     this.#slot = Number(svm.getClock().slot);
@@ -169,7 +173,10 @@ export class SolanaLedger {
     return signature;
   }
 
-  /** Throws a `NodeError` for what the preflight refuses; what passes is executed at once. The signature. */
+  /**
+   * Throws a `NodeError` for what the preflight refuses; what passes is executed at once. The
+   * signature.
+   */
   submit(bytes: Uint8Array, { skipPreflight = false } = {}): string {
     const transaction = readTransaction(bytes);
     const signature = base58.encode(transaction.signatures[0] ?? new Uint8Array());
@@ -241,7 +248,10 @@ export class SolanaLedger {
     this.#renew();
   }
 
-  /** Programs, such as the one of lookup tables, take a slot for recent only where the sysvar lists it. */
+  /**
+   * Programs, such as the one of lookup tables, take a slot for recent only where the sysvar lists
+   * it.
+   */
   #listRecentSlots(slots: number): void {
     const hash = this.#svm.latestBlockhash();
     const listed = Math.min(slots, RECENT_SLOTS);

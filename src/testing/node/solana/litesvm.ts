@@ -60,7 +60,10 @@ const libc = (): string => {
   return report.header?.glibcVersionRuntime === undefined ? "-musl" : "-gnu";
 };
 
-/** Where the native Solana runtime is: the variable `LATCHKIT_LITESVM`, else the platform's package; undefined where there is none. */
+/**
+ * Where the native Solana runtime is: the variable `LATCHKIT_LITESVM`, else the platform's package;
+ * undefined where there is none.
+ */
 export function findLitesvm(): string | undefined {
   const given = process.env["LATCHKIT_LITESVM"];
   if (given !== undefined && given !== "") return existsSync(given) ? given : undefined;
@@ -73,7 +76,10 @@ export function findLitesvm(): string | undefined {
   }
 }
 
-/** Loads the runtime into this process and makes one chain of it. Throws the loader's own error for a file that is no such module. */
+/**
+ * Loads the runtime into this process and makes one chain of it. Throws the loader's own error for
+ * a file that is no such module.
+ */
 export function openLitesvm(file: string): LiteSvm {
   const native: unknown = createRequire(join(process.cwd(), "package.json"))(file);
   const { LiteSvm } = native as { readonly LiteSvm: new () => LiteSvm };

@@ -42,7 +42,10 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString("utf8");
 };
 
-/** Answers one HTTP request with JSON-RPC 2.0, alone or in a batch; any page may ask. `log` is told every call before it is answered. */
+/**
+ * Answers one HTTP request with JSON-RPC 2.0, alone or in a batch; any page may ask. `log` is told
+ * every call before it is answered.
+ */
 export const rpcFront = (
   methods: ReadonlyMap<string, Method>,
   faults: FaultStack,

@@ -222,7 +222,10 @@ const transactions = (
   },
 });
 
-/** The methods of Solana's HTTP JSON-RPC that wallets and apps use. Subscriptions are not among them: poll. */
+/**
+ * The methods of Solana's HTTP JSON-RPC that wallets and apps use. Subscriptions are not among
+ * them: poll.
+ */
 export const rpcMethods = (
   ledger: SolanaLedger,
   genesisHash: string,

@@ -23,14 +23,20 @@ export interface WorldSolanaNetwork {
   readonly tokens: readonly WorldSolanaToken[];
 }
 
-/** What a test does with the local Solana chain beside its RPC. Addresses are base58; an address that is none throws. */
+/**
+ * What a test does with the local Solana chain beside its RPC. Addresses are base58; an address
+ * that is none throws.
+ */
 export interface WorldSolana {
   readonly network: WorldSolanaNetwork;
   /** Gives lamports out of nothing. */
   airdrop(address: string, lamports: bigint): void;
   /** Lamports. */
   balance(address: string): bigint;
-  /** Mints `amount` base units to the associated token account of `owner`, which is made where it is missing. Its address. */
+  /**
+   * Mints `amount` base units to the associated token account of `owner`, which is made where it is
+   * missing. Its address.
+   */
   mint(token: string, owner: string, amount: bigint): Promise<string>;
   /** Base units that an owner holds of a token, over all accounts. */
   holding(token: string, owner: string): bigint;
@@ -39,8 +45,9 @@ export interface WorldSolana {
   /** From now on what is sent is accepted and never lands. Gives the undo. */
   loseTransactions(): () => void;
   /**
-   * The node answers `method` with what `answer` makes of the honest result, which has happened all the same: a transaction that it "refuses" is kept. An
-   * error that `answer` throws is the node's refusal: with its `code`, else -32603. The last lie of a method counts. Gives the undo.
+   * The node answers `method` with what `answer` makes of the honest result, which has happened all
+   * the same: a transaction that it "refuses" is kept. An error that `answer` throws is the node's
+   * refusal: with its `code`, else -32603. The last lie of a method counts. Gives the undo.
    */
   lie(method: string, answer: (honest: unknown) => unknown): () => void;
   /** Every call that reached the chain, in order. */

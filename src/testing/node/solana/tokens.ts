@@ -77,7 +77,10 @@ export class WorldTokens {
     return tokens;
   }
 
-  /** Mints base units to the associated account of an owner. Its address. Rejects with a plain `Error` for a token that is none of these. */
+  /**
+   * Mints base units to the associated account of an owner. Its address. Rejects with a plain
+   * `Error` for a token that is none of these.
+   */
   async mint(token: string, owner: string, amount: bigint): Promise<string> {
     const known = this.list.find((one) => one.address === token);
     if (known === undefined) throw new Error(`${token} is no token of the local world`);
@@ -112,7 +115,10 @@ export class WorldTokens {
     return account;
   }
 
-  /** System program: create account; token program: initialize mint (version 2), without a freeze authority. */
+  /**
+   * System program: create account; token program: initialize mint (version 2), without a freeze
+   * authority.
+   */
   #create(mint: KeyPairSigner, program: Address): Promise<void> {
     const made: AccountSignerMeta = {
       address: mint.address,

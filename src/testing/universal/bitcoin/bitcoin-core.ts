@@ -27,7 +27,10 @@ export interface Transfer {
 
 const FEE_RATE = 2;
 
-/** One wallet behind all its faces: keys, a person, a grant, a network. Throws what faces hand on: `ProviderRpcError`s in EIP-1193's codes. */
+/**
+ * One wallet behind all its faces: keys, a person, a grant, a network. Throws what faces hand on:
+ * `ProviderRpcError`s in EIP-1193's codes.
+ */
 export class BitcoinCore {
   readonly desk: ApprovalDesk;
   readonly networks: readonly Network[];
@@ -87,7 +90,10 @@ export class BitcoinCore {
     return signBitcoinMessage(account, message, protocol);
   }
 
-  /** Signs; without inputs named, all that are the wallet's. `broadcast` sends it, `finalize` closes what was signed. */
+  /**
+   * Signs; without inputs named, all that are the wallet's. `broadcast` sends it, `finalize` closes
+   * what was signed.
+   */
   async signPsbt(
     bytes: Uint8Array,
     inputs: readonly InputToSign[] | undefined,

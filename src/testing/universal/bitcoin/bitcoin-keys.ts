@@ -69,7 +69,10 @@ const paid = ({
   return { address, script: output };
 };
 
-/** The two addresses of a wallet: native SegWit for payments, Taproot for ordinals. Both are of one secret, 32 bytes; throws a plain `Error` where that is no private key. */
+/**
+ * The two addresses of a wallet: native SegWit for payments, Taproot for ordinals. Both are of one
+ * secret, 32 bytes; throws a plain `Error` where that is no private key.
+ */
 export const bitcoinAccounts = (
   secret: Uint8Array,
   networkId: CaipNetworkId,
@@ -100,7 +103,10 @@ export const bitcoinAccounts = (
   ];
 };
 
-/** Whether a signature holds: ECDSA over a compressed or full key with a low S, Schnorr (BIP-340) over 32 bytes of one. */
+/**
+ * Whether a signature holds: ECDSA over a compressed or full key with a low S, Schnorr (BIP-340)
+ * over 32 bytes of one.
+ */
 export const isSignedBy = (
   publicKey: Uint8Array,
   hash: Uint8Array,

@@ -26,7 +26,10 @@ const OVERHEAD = 11;
 const OUTPUT = 43;
 const INPUT: Readonly<Record<BitcoinAccount["type"], number>> = { p2wpkh: 68, p2tr: 58 };
 
-/** Coins for an amount, the largest first, and the fee for them. Throws a plain `Error` when they do not reach. */
+/**
+ * Coins for an amount, the largest first, and the fee for them. Throws a plain `Error` when they do
+ * not reach.
+ */
 export function chooseCoins({ from, coins, satoshi, feeRate }: Omit<Payment, "to">): {
   readonly chosen: readonly Coin[];
   readonly fee: bigint;
@@ -63,7 +66,10 @@ export function paymentPsbt(payment: Payment): Psbt {
   return psbt;
 }
 
-/** Signs every input of the account, checks the signatures and gives the transaction in hex, ready to be sent. */
+/**
+ * Signs every input of the account, checks the signatures and gives the transaction in hex, ready
+ * to be sent.
+ */
 export function finishedTransaction(psbt: Psbt, from: BitcoinAccount): string {
   for (let index = 0; index < psbt.inputCount; index += 1) psbt.signInput(index, signerOf(from));
   psbt.validateSignaturesOfAllInputs(isSignedBy);

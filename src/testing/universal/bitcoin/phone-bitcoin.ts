@@ -74,11 +74,17 @@ const HANDLERS: Handlers = {
   },
 };
 
-/** A fresh phone has a key of its own made from its EVM key; a phone without one the key that everybody knows. */
+/**
+ * A fresh phone has a key of its own made from its EVM key; a phone without one the key that
+ * everybody knows.
+ */
 const keyOf = (privateKey: string | undefined): Uint8Array =>
   privateKey === undefined ? ONE : crypto.sha256(utf8(`${privateKey} bitcoin`));
 
-/** The phone's Bitcoin account: what it does on a Bitcoin network once its person said yes (wallet-protocols d.3). */
+/**
+ * The phone's Bitcoin account: what it does on a Bitcoin network once its person said yes
+ * (wallet-protocols d.3).
+ */
 export const phoneBitcoin = (
   privateKey: string | undefined,
   networks: readonly NetworkOption[],

@@ -19,10 +19,16 @@ const LOCAL_NETWORK: NetworkOption = {
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Ccircle cx='4' cy='4' r='4' fill='%23f7931a'/%3E%3C/svg%3E";
 
-/** What a scripted Bitcoin wallet may be told at the start. It knows `networks` only and begins on the first; their `rpcUrls` are Esplora-style base addresses. Default: regtest on port 3002. */
+/**
+ * What a scripted Bitcoin wallet may be told at the start. It knows `networks` only and begins on
+ * the first; their `rpcUrls` are Esplora-style base addresses. Default: regtest on port 3002.
+ */
 export interface ScriptedBitcoinWalletOptions {
   readonly name?: string;
-  /** Tells wallets of one page apart; part of the sats-connect provider's path, so letters and digits. */
+  /**
+   * Tells wallets of one page apart; part of the sats-connect provider's path, so letters and
+   * digits.
+   */
   readonly id?: string;
   readonly privateKey?: `0x${string}`;
   readonly networks?: readonly NetworkOption[];
@@ -35,7 +41,10 @@ export interface BitcoinWalletCall {
   readonly params: unknown;
 }
 
-/** A Bitcoin wallet with real keys that a test plays: one wallet, five forms. It approves everything until told otherwise. */
+/**
+ * A Bitcoin wallet with real keys that a test plays: one wallet, five forms. It approves everything
+ * until told otherwise.
+ */
 export interface ScriptedBitcoinWallet {
   readonly name: string;
   /** Native SegWit (P2WPKH): pays and is paid. */
@@ -45,7 +54,10 @@ export interface ScriptedBitcoinWallet {
   /** The payment key, SEC 1 compressed, hex. */
   readonly publicKey: string;
   readonly networkId: CaipNetworkId;
-  /** Puts the wallet on the page in these forms, `standard` unless named; gives the undo. Throws outside a page. */
+  /**
+   * Puts the wallet on the page in these forms, `standard` unless named; gives the undo. Throws
+   * outside a page.
+   */
   announce(...faces: readonly BitcoinFaceName[]): () => void;
   /** What a page's half of a form calls. Rejects with an error that has a `code`. */
   ask(call: BitcoinWalletCall): Promise<unknown>;
@@ -55,13 +67,19 @@ export interface ScriptedBitcoinWallet {
   half(face: BitcoinFaceName): PageHalf;
   /** Approves what waits and what follows; with `times` that many in all, then requests wait. */
   approve(times?: number): void;
-  /** Rejects what waits and what follows until `approve` or `wait`; code 4001 unless given, which sats-connect is told as -32000. */
+  /**
+   * Rejects what waits and what follows until `approve` or `wait`; code 4001 unless given, which
+   * sats-connect is told as -32000.
+   */
   reject(code?: number): void;
   /** Lets requests wait until `approve` or `reject`. */
   wait(): void;
   /** Makes account `index` active: 0 is the key given, the others are made from it. */
   changeAccount(index: number): void;
-  /** Moves to a network from the wallet's side, also to one that it has no node of. The addresses become that network's. */
+  /**
+   * Moves to a network from the wallet's side, also to one that it has no node of. The addresses
+   * become that network's.
+   */
   changeNetwork(id: CaipNetworkId): void;
   /** Ends the connection from the wallet's side. */
   drop(): void;
@@ -70,8 +88,9 @@ export interface ScriptedBitcoinWallet {
 }
 
 /**
- * A real wallet over real keys: signs messages (BIP-137, BIP-322) and PSBTs (BIP-174), pays from what its address holds, and sends to its network's
- * service. Runs in a page and in Node; in a page it remembers grant, account and network over a reload in session storage.
+ * A real wallet over real keys: signs messages (BIP-137, BIP-322) and PSBTs (BIP-174), pays from
+ * what its address holds, and sends to its network's service. Runs in a page and in Node; in a page
+ * it remembers grant, account and network over a reload in session storage.
  */
 export const scriptedBitcoinWallet = (
   options: ScriptedBitcoinWalletOptions = {},

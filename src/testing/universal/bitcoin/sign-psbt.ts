@@ -45,8 +45,9 @@ const signInput = (
 };
 
 /**
- * Signs inputs of a PSBT with the wallet's keys (BIP-174, BIP-371) and holds each signature against the transaction. Throws a `ProviderRpcError`, -32602,
- * for an input that is not there, not described, or not the wallet's.
+ * Signs inputs of a PSBT with the wallet's keys (BIP-174, BIP-371) and holds each signature against
+ * the transaction. Throws a `ProviderRpcError`, -32602, for an input that is not there, not
+ * described, or not the wallet's.
  */
 export const signPsbtInputs = (
   psbt: Psbt,

@@ -36,7 +36,9 @@ export interface EvmNodeHabits {
   readonly keepsWhatItRefuses?: boolean;
   /** Is down: every exchange is answered with this HTTP status. */
   readonly status?: number;
-  /** Answers in place of the honest answer; an error is thrown, and `undefined` is one of JSON-RPC. */
+  /**
+   * Answers in place of the honest answer; an error is thrown, and `undefined` is one of JSON-RPC.
+   */
   lies?(question: EvmNodeQuestion, honest: unknown): unknown;
 }
 
@@ -64,8 +66,8 @@ const quantity = (value: bigint | number): Hex => numberToHex(value);
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /**
- * An EVM node in memory: it checks and keeps signed transactions, makes blocks, and answers JSON-RPC through `fetch`. Gas costs nothing on it. A test
- * lets it lie by `habits`.
+ * An EVM node in memory: it checks and keeps signed transactions, makes blocks, and answers
+ * JSON-RPC through `fetch`. Gas costs nothing on it. A test lets it lie by `habits`.
  */
 export class ScriptedEvmNode {
   habits: EvmNodeHabits = {};
@@ -116,7 +118,10 @@ export class ScriptedEvmNode {
     this.#waiting.delete(hash.toLowerCase());
   }
 
-  /** Keeps a signed transaction. `sender`: who signed it, where the test knows; else it is computed. Throws what a node refuses. */
+  /**
+   * Keeps a signed transaction. `sender`: who signed it, where the test knows; else it is computed.
+   * Throws what a node refuses.
+   */
   async take(raw: Hex, sender?: string): Promise<Hex> {
     this.received.push(raw);
     const signed = parseTransaction(raw);

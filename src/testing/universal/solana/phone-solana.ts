@@ -23,13 +23,19 @@ const decoded = (
   }
 };
 
-/** A fresh phone has a key of its own made from its EVM key; a phone without one the key that everybody knows. */
+/**
+ * A fresh phone has a key of its own made from its EVM key; a phone without one the key that
+ * everybody knows.
+ */
 const keyOf = (privateKey: string | undefined): Uint8Array =>
   privateKey === undefined
     ? KNOWN_SOLANA_KEY
     : sha256(Uint8Array.from([...hexToBytes(privateKey.slice(2)), ...utf8ToBytes("solana")]));
 
-/** The phone's Solana account: it signs for real, and sends to the node of the network that was asked for. wallet-protocols c.2. */
+/**
+ * The phone's Solana account: it signs for real, and sends to the node of the network that was
+ * asked for. wallet-protocols c.2.
+ */
 export const openPhoneSolana = async (
   privateKey: string | undefined,
   networks: readonly NetworkOption[],

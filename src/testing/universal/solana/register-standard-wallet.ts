@@ -5,8 +5,9 @@ interface AppDoor {
 }
 
 /**
- * Registers a wallet with the apps of a page by the Wallet Standard, those that are there and those to come. The returned function takes it back.
- * The target is the window, or any event target in place of one.
+ * Registers a wallet with the apps of a page by the Wallet Standard, those that are there and those
+ * to come. The returned function takes it back. The target is the window, or any event target in
+ * place of one.
  */
 export const registerStandardWallet = (
   target: EventTarget,

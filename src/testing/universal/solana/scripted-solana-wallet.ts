@@ -17,7 +17,10 @@ const LOCAL_NETWORK: NetworkOption = {
   testnet: true,
 };
 
-/** What a scripted Solana wallet may be told at the start. It knows `networks` only and begins on the first; default the local chain. */
+/**
+ * What a scripted Solana wallet may be told at the start. It knows `networks` only and begins on
+ * the first; default the local chain.
+ */
 export interface ScriptedSolanaWalletOptions {
   readonly name?: string;
   /** 32 bytes. Default: a key that everybody knows. */
@@ -29,7 +32,9 @@ export interface ScriptedSolanaWalletOptions {
   readonly without?: readonly string[];
 }
 
-/** A Solana wallet with real keys that a test plays. It approves everything until told otherwise. */
+/**
+ * A Solana wallet with real keys that a test plays. It approves everything until told otherwise.
+ */
 export interface ScriptedSolanaWallet {
   readonly name: string;
   /** The active account, base58. */
@@ -38,7 +43,10 @@ export interface ScriptedSolanaWallet {
   readonly addresses: readonly string[];
   /** The wallet as the Wallet Standard has it. */
   readonly standard: StandardWalletFace;
-  /** Registers itself by the Wallet Standard on a window, or any event target in place of one; the returned function undoes it. Without a target it throws outside a page. */
+  /**
+   * Registers itself by the Wallet Standard on a window, or any event target in place of one; the
+   * returned function undoes it. Without a target it throws outside a page.
+   */
   announce(target?: EventTarget): () => void;
   /** Approves what waits and what follows; with `times` that many in all, then requests wait. */
   approve(times?: number): void;
@@ -48,11 +56,17 @@ export interface ScriptedSolanaWallet {
   wait(): void;
   /** Makes account `index` active. Throws a `RangeError` where there is none. */
   changeAccount(index: number): void;
-  /** Moves to another network that it knows; what an app asks for another one is then refused (4901). */
+  /**
+   * Moves to another network that it knows; what an app asks for another one is then refused
+   * (4901).
+   */
   changeNetwork(id: CaipNetworkId): void;
   /** Ends the connection from the wallet's side. */
   drop(): void;
-  /** Switches habits of real wallets on; `undefined` switches one off. A wallet that announces twice is one whose `announce` is called twice. */
+  /**
+   * Switches habits of real wallets on; `undefined` switches one off. A wallet that announces twice
+   * is one whose `announce` is called twice.
+   */
   adopt(habits: SolanaHabits): void;
   /** Shows no accounts and serves nothing until `unlock`; the page's grant stays. */
   lock(): void;
@@ -62,8 +76,9 @@ export interface ScriptedSolanaWallet {
 }
 
 /**
- * A wallet over real Ed25519 keys, offered by the Wallet Standard: it signs messages, transactions and sign-ins for real, and sends to the nodes of its
- * networks. Runs in a page and in Node. In a page it remembers its grant and account over a reload in session storage. Rejects where the
+ * A wallet over real Ed25519 keys, offered by the Wallet Standard: it signs messages, transactions
+ * and sign-ins for real, and sends to the nodes of its networks. Runs in a page and in Node. In a
+ * page it remembers its grant and account over a reload in session storage. Rejects where the
  * runtime's Web Crypto has no Ed25519.
  */
 export const scriptedSolanaWallet = async (

@@ -25,7 +25,10 @@ const FIELDS = [
   ["Request ID", "requestId"],
 ] as const;
 
-/** The text that is signed: Sign In With Solana, which follows ERC-4361 with every field but domain and address optional. */
+/**
+ * The text that is signed: Sign In With Solana, which follows ERC-4361 with every field but domain
+ * and address optional.
+ */
 export const signInText = (input: SignInInput, domain: string, address: string): string => {
   const fields = FIELDS.flatMap(([label, name]) =>
     input[name] === undefined ? [] : [`${label}: ${input[name]}`],

@@ -1,6 +1,9 @@
 import { base58 } from "@scure/base";
 
-/** An instruction that a wallet adds: its program and its accounts by address. Accounts that the message lacks are added to be read only. */
+/**
+ * An instruction that a wallet adds: its program and its accounts by address. Accounts that the
+ * message lacks are added to be read only.
+ */
 export interface AddedInstruction {
   readonly program: string;
   readonly accounts: readonly string[];
@@ -20,7 +23,10 @@ const KEY = 32;
 const littleEndian = (value: bigint, bytes: number): readonly number[] =>
   Array.from({ length: bytes }, (_, index) => Number((value >> BigInt(8 * index)) & 0xffn));
 
-/** The limit and the price of compute units, in millionths of a lamport, as wallets put them in front. */
+/**
+ * The limit and the price of compute units, in millionths of a lamport, as wallets put them in
+ * front.
+ */
 export const priorityFee = (limit: number, price: bigint): readonly AddedInstruction[] => [
   {
     program: COMPUTE_BUDGET,
@@ -30,7 +36,10 @@ export const priorityFee = (limit: number, price: bigint): readonly AddedInstruc
   { program: COMPUTE_BUDGET, accounts: [], data: Uint8Array.from([3, ...littleEndian(price, 8)]) },
 ];
 
-/** Lighthouse's AssertAccountInfoMulti on an account, as Phantom (one) and Solflare (two) put it behind. */
+/**
+ * Lighthouse's AssertAccountInfoMulti on an account, as Phantom (one) and Solflare (two) put it
+ * behind.
+ */
 export const guard = (account: string): AddedInstruction => ({
   program: LIGHTHOUSE,
   accounts: [account],
@@ -90,7 +99,10 @@ const wireOf = ({ program, accounts, data }: Compiled): readonly number[] => [
   ...listOf(data),
 ];
 
-/** The message with more instructions. Everything that was in it keeps its place, its order and its rights. Throws a `RangeError` for what is no message. */
+/**
+ * The message with more instructions. Everything that was in it keeps its place, its order and its
+ * rights. Throws a `RangeError` for what is no message.
+ */
 export const withAdditions = (
   message: Uint8Array,
   { before = [], after = [] }: Additions,

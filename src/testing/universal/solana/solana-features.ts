@@ -41,7 +41,10 @@ const bytesIn = (input: Input, name: string): Uint8Array => {
   return value;
 };
 
-/** The Wallet Standard's features over keys and a person: a grant, requests in order, and a change told for each thing that changes. */
+/**
+ * The Wallet Standard's features over keys and a person: a grant, requests in order, and a change
+ * told for each thing that changes.
+ */
 export class SolanaFeatures {
   readonly face: StandardWalletFace;
   readonly requests: StandardRequest[] = [];
@@ -77,7 +80,10 @@ export class SolanaFeatures {
     return key;
   }
 
-  /** Makes another account active and tells it where one is granted. Throws a `RangeError` where there is none. */
+  /**
+   * Makes another account active and tells it where one is granted. Throws a `RangeError` where
+   * there is none.
+   */
   change(index: number): void {
     if (this.#parts.keys[index] === undefined)
       throw new RangeError(`The wallet has no account ${index}.`);
@@ -182,7 +188,10 @@ export class SolanaFeatures {
     this.#tell();
   }
 
-  /** The person is asked once for all inputs of a call; what was asked of an account is answered by that account. */
+  /**
+   * The person is asked once for all inputs of a call; what was asked of an account is answered by
+   * that account.
+   */
   async #serve(
     method: string,
     inputs: readonly Input[],

@@ -2,11 +2,19 @@ import { guard, priorityFee, withAdditions } from "./solana-additions.js";
 import type { SolanaKey } from "./solana-keys.js";
 import { readTransaction } from "./solana-transaction.js";
 
-/** What real wallets do besides answering, and what a hostile one would. Nothing of it unless switched on. */
+/**
+ * What real wallets do besides answering, and what a hostile one would. Nothing of it unless
+ * switched on.
+ */
 export interface SolanaHabits {
-  /** Lighthouse assertions behind the instructions of what it signs: 1 as Phantom, 2 as Solflare. */
+  /**
+   * Lighthouse assertions behind the instructions of what it signs: 1 as Phantom, 2 as Solflare.
+   */
   readonly guards?: number;
-  /** Puts a limit and a price of compute units in front where the transaction has none, as Phantom and Solflare. `price` in millionths of a lamport. */
+  /**
+   * Puts a limit and a price of compute units in front where the transaction has none, as Phantom
+   * and Solflare. `price` in millionths of a lamport.
+   */
   readonly priorityFee?: { readonly limit: number; readonly price: bigint };
   /** Sends what it was only to sign. */
   readonly sendsItself?: boolean;
@@ -21,7 +29,10 @@ export interface SolanaHabits {
 const COMPUTE_BUDGET = "ComputeBudget111111111111111111111111111111";
 const SIGNATURE = 64;
 
-/** The transaction as the wallet signs it: with what its habits add, unless someone signed it before, as real wallets do it. */
+/**
+ * The transaction as the wallet signs it: with what its habits add, unless someone signed it
+ * before, as real wallets do it.
+ */
 export const asSigned = (
   bytes: Uint8Array,
   payer: string,

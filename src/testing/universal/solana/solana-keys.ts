@@ -34,13 +34,19 @@ export interface SolanaKey {
   readonly publicKey: Uint8Array;
   /** 64 bytes. */
   sign(message: Uint8Array): Promise<Uint8Array<ArrayBuffer>>;
-  /** The serialized transaction with this account's signature put in. Rejects where the account is not asked to sign it. */
+  /**
+   * The serialized transaction with this account's signature put in. Rejects where the account is
+   * not asked to sign it.
+   */
   signTransaction(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 const pkcs8Of = (key: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from([...PKCS8, ...key]);
 
-/** Ed25519 by the runtime's own Web Crypto, from 32 private bytes. Rejects where the runtime has no Ed25519, and in a page that is not served securely. */
+/**
+ * Ed25519 by the runtime's own Web Crypto, from 32 private bytes. Rejects where the runtime has no
+ * Ed25519, and in a page that is not served securely.
+ */
 export const openSolanaKey = async (privateKey: Uint8Array): Promise<SolanaKey> => {
   const { subtle } = globalThis.crypto;
   const key = await subtle.importKey("pkcs8", pkcs8Of(privateKey), { name: "Ed25519" }, true, [

@@ -48,7 +48,10 @@ export class SolanaNodes {
       throw new ProviderRpcError(4901, "The wallet is on another network.");
   }
 
-  /** Sends a signed transaction to the node of the active network. Rejects with the node's own code and message. */
+  /**
+   * Sends a signed transaction to the node of the active network. Rejects with the node's own code
+   * and message.
+   */
   async send(transaction: Uint8Array): Promise<void> {
     const params = [
       base64.encode(transaction),

@@ -71,7 +71,10 @@ const readInstruction = (reader: Reader, keys: readonly string[]): WireInstructi
   return { program, data: reader.take(reader.count()) };
 };
 
-/** Reads a message, the part of a transaction that is signed. Throws a `RangeError` for what is none. */
+/**
+ * Reads a message, the part of a transaction that is signed. Throws a `RangeError` for what is
+ * none.
+ */
 export const readMessage = (
   message: Uint8Array,
 ): Omit<WireTransaction, "signatures" | "message"> => {
@@ -101,7 +104,10 @@ export const readTransaction = (bytes: Uint8Array): WireTransaction => {
   return { ...readMessage(message), signatures, message };
 };
 
-/** The same transaction with the signature of one signer put in. Throws where that address is not asked to sign. */
+/**
+ * The same transaction with the signature of one signer put in. Throws where that address is not
+ * asked to sign.
+ */
 export const withSignature = (
   bytes: Uint8Array,
   signer: string,

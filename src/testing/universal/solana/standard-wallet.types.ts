@@ -15,7 +15,10 @@ export interface StandardChange {
   readonly accounts?: readonly StandardAccount[];
 }
 
-/** A wallet as the Wallet Standard has it (version 1.0.0). Features are called by the name behind their colon; `standard:events` by `on`. */
+/**
+ * A wallet as the Wallet Standard has it (version 1.0.0). Features are called by the name behind
+ * their colon; `standard:events` by `on`.
+ */
 export interface StandardWalletFace {
   readonly version: "1.0.0";
   readonly name: string;

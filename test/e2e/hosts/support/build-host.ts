@@ -37,7 +37,10 @@ const reactAt = (folder: string | undefined): readonly Alias[] =>
         replacement: `${folder}/node_modules/${name}`,
       }));
 
-/** Builds a host from the built package, as a team's own build would; the result is the folder with the files. Development keeps React's warnings in. */
+/**
+ * Builds a host from the built package, as a team's own build would; the result is the folder with
+ * the files. Development keeps React's warnings in.
+ */
 export async function buildHost({
   folder,
   entries,

@@ -9,7 +9,10 @@ const INSTALL_MS = 120_000;
 const NO_REGISTRY =
   /E(NOTFOUND|CONNREFUSED|CONNRESET|TIMEDOUT|AI_AGAIN|NETUNREACH|HOSTUNREACH|NOTCACHED|404|403)\b/;
 
-/** Installs a host's own packages, once for each lockfile. The result is the reason why that could not be done here, or nothing. */
+/**
+ * Installs a host's own packages, once for each lockfile. The result is the reason why that could
+ * not be done here, or nothing.
+ */
 export async function installHost(name: string): Promise<string | undefined> {
   const folder = join(HOSTS, name);
   const mark = join(folder, "node_modules/.installed");

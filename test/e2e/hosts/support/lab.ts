@@ -22,7 +22,10 @@ const MARKUP = (url: URL): string => {
 const EMPTY =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Empty</title><link rel="icon" href="data:,"></head><body></body></html>';
 
-/** Playwright's `test` with the lab. `mode` chooses React's build: development tells more, production is what visitors get. */
+/**
+ * Playwright's `test` with the lab. `mode` chooses React's build: development tells more,
+ * production is what visitors get.
+ */
 export const test = base.extend<
   object,
   { readonly lab: LabSites; readonly labMode: "development" | "production" }

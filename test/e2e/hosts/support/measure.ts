@@ -1,6 +1,9 @@
 import type { Locator } from "@playwright/test";
 
-/** The contrast of an element's text with the opaque colour that really lies behind it, as WCAG counts it. */
+/**
+ * The contrast of an element's text with the opaque colour that really lies behind it, as WCAG
+ * counts it.
+ */
 export const contrastOf = (text: Locator): Promise<number> =>
   text.evaluate((element) => {
     const context = Object.assign(document.createElement("canvas"), {

@@ -38,7 +38,10 @@ const endGroup = (child: ChildProcess): Promise<void> =>
     process.kill(-child.pid, "SIGTERM");
   });
 
-/** Builds for production and starts on a free port of 127.0.0.1. Rejects with what it printed when it does not come up. */
+/**
+ * Builds for production and starts on a free port of 127.0.0.1. Rejects with what it printed when
+ * it does not come up.
+ */
 export async function startNextHost(): Promise<NextHost> {
   linkPackage();
   await run(process.execPath, [...CLI, "build"], { cwd: FOLDER, env });

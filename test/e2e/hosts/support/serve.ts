@@ -17,7 +17,10 @@ export interface Serving {
   readonly page: (url: URL) => string | Promise<string>;
 }
 
-/** Serves built files and pages made on demand from a free port of 127.0.0.1. Files may be fetched from anywhere, as a frame without an origin of its own does. */
+/**
+ * Serves built files and pages made on demand from a free port of 127.0.0.1. Files may be fetched
+ * from anywhere, as a frame without an origin of its own does.
+ */
 export const serve = ({ folder, policy, page }: Serving): Promise<HttpServer> =>
   startHttpServer((request, response) => {
     const url = new URL(request.url, "http://host");

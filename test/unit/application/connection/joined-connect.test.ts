@@ -16,7 +16,9 @@ import { codeOf } from "../../../support/started.js";
 
 const JOINS: PlanConnect = (_, isPending) => (isPending ? "await-pending" : "start");
 
-/** Connects that join what is pending, over code that never arrives unless the test lets it fail. */
+/**
+ * Connects that join what is pending, over code that never arrives unless the test lets it fail.
+ */
 const joining = (plan: PlanConnect = JOINS) => {
   const wallet = new HandWallet();
   const [registry, session, events, load] = [

@@ -9,7 +9,10 @@ const phase = ({ latchkit }: Tab): string | undefined =>
 const choose = ({ latchkit, wallet }: Tab): Promise<string> =>
   codeOf(latchkit.connection.connect(wallet.connectorId));
 
-/** Two tabs that chose the same wallet, the first one first; its wallet asks, the other waits for it. */
+/**
+ * Two tabs that chose the same wallet, the first one first; its wallet asks, the other waits for
+ * it.
+ */
 const bothChose = async () => {
   const browser = new Browser();
   const [asking, waiting] = [await browser.tab(), await browser.tab()];

@@ -3,7 +3,9 @@ import { isAddress } from "../../../../src/domain/address/address.js";
 import { ADDRESSES } from "../../../support/five-namespaces.js";
 
 const CHARACTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-/** Every text that differs in one character, lacks one, or has two neighbours in the other order. */
+/**
+ * Every text that differs in one character, lacks one, or has two neighbours in the other order.
+ */
 const mutated = (good: string): readonly string[] => {
   const at = Array.from(good, (_, index) => index);
   const changed = at.flatMap((index) =>

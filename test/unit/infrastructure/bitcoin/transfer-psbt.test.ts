@@ -28,7 +28,10 @@ const payer = {
 const TO = payments.p2wpkh({ hash: new Uint8Array(20).fill(9), network }).address!;
 const KINDS = ["p2wpkh", "p2sh", "p2pkh"] as const;
 
-/** One coin of 100,000 satoshi; the service says `said` of it and shows `shown` for the transaction it stands in. */
+/**
+ * One coin of 100,000 satoshi; the service says `said` of it and shows `shown` for the transaction
+ * it stands in.
+ */
 const nodeFor = (
   kind: (typeof KINDS)[number],
   { value = 100_000n, hex }: { value?: bigint; hex?: string } = {},

@@ -14,7 +14,8 @@ import {
   timersOf,
 } from "../../../../src/infrastructure/scheduler/system-scheduler.js";
 
-// viem keeps these two to itself; the test reads them where they stand, so that an update that changes them is seen.
+// viem keeps these two to itself; the test reads them where they stand, so that an update that
+// changes them is seen.
 const inViem = async (path: string): Promise<unknown> =>
   import(new URL(`../../../../node_modules/viem/_esm/${path}`, import.meta.url).href);
 const gate = () => new RankGate(new FakeClock(), new AbortController().signal);
@@ -74,7 +75,10 @@ const FAST = "http://127.0.0.1:1/fast";
 /** Timers of the library's own, in one round: less than this, in ms. */
 const OWN_MS = 10;
 
-/** Two nodes: `SLOW` answers after `slowMs` and never fails; `FAST` answers at once and fails the rounds that `fails` names. */
+/**
+ * Two nodes: `SLOW` answers after `slowMs` and never fails; `FAST` answers at once and fails the
+ * rounds that `fails` names.
+ */
 class TwoNodes {
   readonly pings: number[] = [];
   readonly batches: number[] = [];

@@ -10,7 +10,10 @@ import { ALICE } from "../../../support/builders.js";
 import { HandWallet, HandWallets, byHand, granted } from "../../../support/hand-wallet.js";
 import { TWO_NETWORKS, codeOf, settled } from "../../../support/started.js";
 
-/** Whether the code of the session, of what is done with connected wallets, and of the balance, can be had. */
+/**
+ * Whether the code of the session, of what is done with connected wallets, and of the balance, can
+ * be had.
+ */
 const server = vi.hoisted(() => ({ isUp: true, asked: [] as string[] }));
 const chunk = vi.hoisted(() => (name: string): void => {
   server.asked.push(name);

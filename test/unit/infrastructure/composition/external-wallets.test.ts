@@ -164,7 +164,8 @@ describe("S3-010 Coinbase's wallet", () => {
       coinbasePreference: "eoaOnly",
       ports: { tabs: tabs.open() },
     });
-    await latchkit.connection.disconnect({ connectorId: "none" }); // what asks wallets comes as the modal opens
+    // What asks wallets comes as the modal opens.
+    await latchkit.connection.disconnect({ connectorId: "none" });
     expect(fetched).toBe(0);
     const model = connectModel(latchkit, { check: () => true });
     model.open();

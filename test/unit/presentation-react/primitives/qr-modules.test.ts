@@ -7,7 +7,10 @@ import { check } from "../../../support/property.js";
 const SCALE = 6;
 const QUIET = 4;
 
-/** What a camera sees of a drawing: dark runs and finders on white, and in the free middle a picture that is all dark. */
+/**
+ * What a camera sees of a drawing: dark runs and finders on white, and in the free middle a picture
+ * that is all dark.
+ */
 const seen = (
   text: string,
   hasHole: boolean,

@@ -68,7 +68,10 @@ export const satoshiOf = (value: unknown): bigint => {
   return BigInt(value);
 };
 
-/** Satoshi from an amount in BTC, as some wallets take it: digits with at most eight places, no grouping. */
+/**
+ * Satoshi from an amount in BTC, as some wallets take it: digits with at most eight places, no
+ * grouping.
+ */
 export const satoshiOfBtc = (value: unknown): bigint => {
   const found = /^(\d+)(?:\.(\d{1,8}))?$/.exec(String(value));
   if (found === null) throw invalid("value");

@@ -44,7 +44,10 @@ const SHARED = [
   "disconnect",
 ];
 
-/** What stands on the page for a form: which half, and what it is told. Both can be sent to a page: plain data, and a function that is complete in itself. */
+/**
+ * What stands on the page for a form: which half, and what it is told. Both can be sent to a page:
+ * plain data, and a function that is complete in itself.
+ */
 export type PageHalf =
   | { readonly place: typeof placeMethods; readonly offer: MethodsOffer }
   | { readonly place: typeof placeRpc; readonly offer: RpcOffer }

@@ -16,7 +16,10 @@ import {
 } from "./face.js";
 import { listedAddresses, protocolIn } from "./sats-connect-face.js";
 
-/** Every call may name a network, in lower case; another one than the wallet's is refused, because it cannot be switched from a page. */
+/**
+ * Every call may name a network, in lower case; another one than the wallet's is refused, because
+ * it cannot be switched from a page.
+ */
 const checkNetwork = ({ networkId }: BitcoinCore, params: unknown): void => {
   const name = optionalTextIn(params, "network");
   if (name !== undefined && name !== namesOf(networkId).sats.toLowerCase())
@@ -85,7 +88,10 @@ const HANDLERS: Handlers = {
   },
 };
 
-/** Leather: `request` that rejects with the envelope; amounts are texts, PSBTs hex, and nothing ends a grant or tells changes. */
+/**
+ * Leather: `request` that rejects with the envelope; amounts are texts, PSBTs hex, and nothing ends
+ * a grant or tells changes.
+ */
 export const leatherFace: BitcoinFace = {
   answer: (core, method, params) => answerFrom(HANDLERS, core, method, params),
   events: () => [],

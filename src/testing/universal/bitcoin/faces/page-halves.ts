@@ -1,9 +1,11 @@
 /**
- * The half of each form that stands on the page. Every function here is complete in itself: a test sends it to a page as text, so it must use
- * nothing but its parameters and the page's own globals.
+ * The half of each form that stands on the page. Every function here is complete in itself: a test
+ * sends it to a page as text, so it must use nothing but its parameters and the page's own globals.
  */
 
-/** The way to the wallet. `ask` rejects with an `Error` that has a `code`. Values are plain JSON. */
+/**
+ * The way to the wallet. `ask` rejects with an `Error` that has a `code`. Values are plain JSON.
+ */
 export interface PageLink {
   ask(method: string, params: unknown): Promise<unknown>;
   /** Tells what happens in the wallet; gives the undo. */
@@ -56,7 +58,10 @@ export interface RpcOffer {
   readonly listed: { readonly id: string; readonly name: string; readonly icon: string };
 }
 
-/** A provider with `request(method, params)` and envelopes, listed in `window.btc_providers` (sats-connect, Leather). Gives the undo. */
+/**
+ * A provider with `request(method, params)` and envelopes, listed in `window.btc_providers`
+ * (sats-connect, Leather). Gives the undo.
+ */
 export function placeRpc(link: PageLink, { path, throws, listed }: RpcOffer): () => void {
   const steps = path.split(".");
   const last = steps.pop() ?? "";
@@ -110,7 +115,10 @@ export interface StandardOffer {
   readonly chains: readonly string[];
 }
 
-/** A wallet with Bitcoin's features, registered by Wallet Standard. Gives the undo, which only ends what it tells: nothing is unregistered there. */
+/**
+ * A wallet with Bitcoin's features, registered by Wallet Standard. Gives the undo, which only ends
+ * what it tells: nothing is unregistered there.
+ */
 export function placeStandard(link: PageLink, { name, icon, chains }: StandardOffer): () => void {
   type Account = {
     readonly address: string;

@@ -132,7 +132,10 @@ const inOwnCodes = (error: unknown): never => {
   throw new ProviderRpcError(OWN_CODES.get(error.code) ?? error.code, error.message);
 };
 
-/** What sats-connect expects of a provider: `request(method, params)` with JSON-RPC envelopes, `addListener`. */
+/**
+ * What sats-connect expects of a provider: `request(method, params)` with JSON-RPC envelopes,
+ * `addListener`.
+ */
 export const satsConnectFace: BitcoinFace = {
   answer: (core, method, params) => answerFrom(HANDLERS, core, method, params).catch(inOwnCodes),
   events: (core, event) => {

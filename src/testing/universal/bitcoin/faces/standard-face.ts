@@ -59,7 +59,9 @@ const HANDLERS: Handlers = {
     core.switchTo(parseCaipNetworkId(String(fieldIn(params, "network"))).id),
 };
 
-/** Wallet Standard with Bitcoin's features. There are no codes: a page finds the words of the error. */
+/**
+ * Wallet Standard with Bitcoin's features. There are no codes: a page finds the words of the error.
+ */
 export const standardFace: BitcoinFace = {
   answer: (core, method, params) => answerFrom(HANDLERS, core, method, params),
   events: (core) => [{ name: "change", value: core.isGranted ? accountsOf(core) : [] }],

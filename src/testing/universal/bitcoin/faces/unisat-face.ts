@@ -54,7 +54,10 @@ const HANDLERS: Handlers = {
     core.send({ address: textIn(params, 0), satoshi: satoshiOf(fieldIn(params, 1)) }),
 };
 
-/** The Unisat family: one address at a time, amounts in satoshi. A grant that ends is an empty list of accounts. */
+/**
+ * The Unisat family: one address at a time, amounts in satoshi. A grant that ends is an empty list
+ * of accounts.
+ */
 export const unisatFace: BitcoinFace = {
   answer: (core, method, params) => answerFrom(HANDLERS, core, method, params),
   events: (core, event) => [
