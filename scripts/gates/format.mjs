@@ -1,9 +1,45 @@
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gate, runAlone } from "../lib/gate.mjs";
 import { ROOT } from "../lib/root.mjs";
-import { runBin } from "../lib/run.mjs";
+import { run, runBin } from "../lib/run.mjs";
+
+const COLUMNS = 100;
+/** Directives of tools stand on one line, and addresses cannot be broken. */
+const UNBROKEN = /oxlint-|@ts-|https?:\/\//u;
+
+/** Numbers of the lines whose comment runs over the last column: the formatter leaves them alone. */
+export const longComments = (text) =>
+  text
+    .split("\n")
+    .flatMap((line, at) =>
+      line.length > COLUMNS && /^\s*(?:\/\/|\/?\*)/u.test(line) && !UNBROKEN.test(line)
+        ? [at + 1]
+        : [],
+    );
+
+async function tooLong() {
+  const { output } = await run("git", ["ls-files", "--", "*.ts", "*.tsx", "*.mjs", "*.css"], {
+    cwd: ROOT,
+  });
+  return output
+    .trim()
+    .split("\n")
+    .filter((file) => existsSync(join(ROOT, file)))
+    .flatMap((file) =>
+      longComments(readFileSync(join(ROOT, file), "utf8")).map(
+        (line) => `${file}:${line}: a comment runs over ${COLUMNS} columns`,
+      ),
+    );
+}
 
 const check = (cwd) => runBin("oxfmt/bin/oxfmt", ["--check", "."], { cwd });
 
@@ -26,6 +62,9 @@ export const format = () =>
     const { code, output } = await check(ROOT);
     const problems = code === 0 ? [] : [`${output.trim()}\nmend it with: npm run format`];
     if (!(await isPlantedFound())) problems.push("a badly formatted file was not found");
+    if (longComments(`// ${"word ".repeat(30)}`).length === 0)
+      problems.push("a comment that is too long was not found");
+    problems.push(...(await tooLong()));
     return { problems, saw: "every source file" };
   });
 
