@@ -16,7 +16,7 @@ const COLUMNS = 100;
 /** Directives of tools stand on one line, and addresses cannot be broken. */
 const UNBROKEN = /oxlint-|@ts-|https?:\/\//u;
 
-/** Numbers of the lines whose comment runs over the last column: the formatter leaves them alone. */
+/** Numbers of the lines whose comment runs over the last column: no formatter moves them. */
 export const longComments = (text) =>
   text
     .split("\n")
