@@ -16,7 +16,7 @@ const HAND_MS = 100;
 const WALLET = "Bench Wallet";
 const TYPES = { ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml" };
 
-/** What is measured: a page, its button and its row, as a visitor finds them. */
+/** What is measured: a page, its button and its row, as a user finds them. */
 const PAGES = [
   {
     name: "latchkit",
@@ -112,7 +112,7 @@ const announce = (name) => {
 };
 
 /**
- * Notes the next click of a visitor, and when the row stood on the page, laid out, after it. Looks
+ * Notes the next click of a user, and when the row stood on the page, laid out, after it. Looks
  * after each change of the page and, for whatever changes inside shadow roots, in every turn:
  * frames would round both pages to 17 ms.
  */

@@ -7,7 +7,7 @@ import "./gallery.css";
 import { IndexPage } from "./index-page.js";
 import { Stage } from "./stage.js";
 import { StatePage } from "./state-page.js";
-import { modalRoot, still, until } from "./visitor.js";
+import { modalRoot, still, until } from "./user.js";
 
 /** Longer than anything takes to leave the page. */
 const A_WHILE_MS = 5_000;
@@ -56,7 +56,7 @@ async function show(asked: Asked): Promise<Standing> {
 let standing: Standing | undefined;
 
 /**
- * Only the theme is another: the state stays and changes its colours, as under a visitor who
+ * Only the theme is another: the state stays and changes its colours, as under a user who
  * switches.
  */
 const isRecoloured = (from: Asked, to: Asked): boolean =>

@@ -18,7 +18,7 @@ import type { Asked } from "./address-line.js";
 import { castWallet, ADDRESS, type CastWallet } from "./cast.js";
 import { FEW } from "./networks.js";
 import type { GalleryState } from "./state.js";
-import { modalRoot, press, shownView, type as typeInto, until } from "./visitor.js";
+import { modalRoot, press, shownView, type as typeInto, until } from "./user.js";
 
 /** Longer than any wait in which a wallet may answer, in ms. */
 export const FOR_EVER_MS = 11 * 60_000;
@@ -26,7 +26,7 @@ const INSTANCE = "gallery";
 
 /**
  * One instance over a world in memory, and the hands that bring it into a state: facade verbs,
- * scripted wallets, and a visitor who presses and types.
+ * scripted wallets, and a user who presses and types.
  */
 export class Stage {
   readonly latchkit: Latchkit;
@@ -104,7 +104,7 @@ export class Stage {
     await this.shows(route.view);
   }
 
-  /** Opens Connect and chooses a wallet, as a visitor does. */
+  /** Opens Connect and chooses a wallet, as a user does. */
   async choose(id: string): Promise<void> {
     await this.open("Connect");
     await this.press(`lk-wallet-${id}`);

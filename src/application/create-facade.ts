@@ -313,7 +313,7 @@ const modalGroup = (parts: FacadeParts): Latchkit["modal"] => {
         control.open(target);
         show?.();
         if (target.view === "Networks") events.emit({ name: "CLICK_NETWORKS" });
-        // A wallet is to be asked inside the visitor's own gesture: what asks it is there by then.
+        // A wallet is to be asked inside the user's own gesture: what asks it is there by then.
         // The modal is drawn first: it is on its way in the microtask after this one.
         queueMicrotask(() => queueMicrotask(() => code.preload()));
       }),
@@ -321,7 +321,7 @@ const modalGroup = (parts: FacadeParts): Latchkit["modal"] => {
   });
 };
 
-/** What a visitor asked for by going to a view (http-services 7.5). */
+/** What a user asked for by going to a view (http-services 7.5). */
 const CLICKS: Readonly<
   Record<
     string,

@@ -74,19 +74,19 @@ export interface Internals {
    * nobody.
    */
   readonly prepare: () => void;
-  /** Tells the host, and the service if it may, what the visitor did. */
+  /** Tells the host, and the service if it may, what the user did. */
   readonly track: (event: LatchkitEvent) => void;
   /** Transactions that views lead through; the code comes with the first use. */
   readonly transactions: () => Promise<WaitingTransactions>;
   /** Something broke that nobody foresaw; `where` is a view. */
   readonly broken: (where: string, error: unknown) => void;
   /**
-   * Asks for a code before the visitor chose anything: nothing is told of it until a connect joins
+   * Asks for a code before the user chose anything: nothing is told of it until a connect joins
    * it.
    */
   readonly askAhead: (connectorId: string) => void;
   /**
-   * Keeps the modal from being closed by the visitor, for a reason that is shown; the result lifts
+   * Keeps the modal from being closed by the user, for a reason that is shown; the result lifts
    * it. Sign-in uses it.
    */
   readonly blockClose: (reason: CloseBlock) => () => void;

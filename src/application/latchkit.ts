@@ -96,7 +96,7 @@ export interface Call {
   readonly signal?: AbortSignal;
 }
 
-/** Why the modal may not be closed by the visitor. Later capabilities add theirs. */
+/** Why the modal may not be closed by the user. Later capabilities add theirs. */
 export type CloseBlock = "signInRequired";
 export interface ModalState {
   readonly isOpen: boolean;
@@ -132,7 +132,7 @@ export interface ModalGroup extends Group<ModalState> {
 export interface NavigationState {
   readonly entries: readonly [Route, ...Route[]];
   /**
-   * What is shown; Account instead of Connect while an account is connected and the visitor went
+   * What is shown; Account instead of Connect while an account is connected and the user went
    * back.
    */
   readonly current: Route;
@@ -241,7 +241,7 @@ export interface ConnectionGroup extends Group<ConnectionState> {
    * Connects one wallet; resolves with its active account. A newer attempt replaces an older one
    * (`connection/superseded`); only for a wallet on another device, on Telegram and Safari on iOS,
    * it joins the one that is pending, or shows the code again that still listens: there the page is
-   * put away while the visitor is in the wallet. `cache` says otherwise: `always` everywhere,
+   * put away while the user is in the wallet. `cache` says otherwise: `always` everywhere,
    * `never` nowhere (spec section 4). `wallet`, with "walletConnect": the described wallet that is
    * to be paired; the session is shown and remembered as that wallet.
    */
@@ -281,7 +281,7 @@ export interface ConnectionGroup extends Group<ConnectionState> {
    */
   forget(which: ConnectionTarget): Promise<void>;
   /**
-   * Gives an address the visitor's own name: one line, cut to 64 characters. Without one the name
+   * Gives an address the user's own name: one line, cut to 64 characters. Without one the name
    * is taken away.
    */
   setLabel(
@@ -330,7 +330,7 @@ export interface NetworkGroup extends Group<NetworkState> {
   readonly changes$: Observable<NetworkChange>;
   /**
    * Asks the wallet when one is connected in that namespace. Where only another namespace is
-   * connected: with the modal open the visitor is told that another wallet is needed
+   * connected: with the modal open the user is told that another wallet is needed
    * (SwitchActiveChain) and the promise waits for it; with the modal closed, and where nobody is
    * connected, the network is only chosen. Rejects with `network/switch-declined` (a cancellation;
    * also left by going back), `modal/closed`, `chain/not-supported`, `network/not-found`, and
@@ -408,7 +408,7 @@ export interface AccountGroup extends Group<AccountState> {
  */
 export interface PairingGroup extends LazyGroup<PairingState> {
   /**
-   * The visitor leaves by this link, to be opened again for later requests; without one, by no
+   * The user leaves by this link, to be opened again for later requests; without one, by no
    * link.
    */
   link(linking?: WalletLink): void;

@@ -119,7 +119,7 @@ export class StartInstance {
     ];
   }
 
-  /** Closing the modal ends what waits on the visitor. */
+  /** Closing the modal ends what waits on the user. */
   #endAttempts() {
     const { control, connect, switching, session } = this.#parts;
     return control.closed$.subscribe(() => {

@@ -1,5 +1,5 @@
 /**
- * Writes text to the clipboard, inside the visitor's gesture. Resolves false where it is refused or
+ * Writes text to the clipboard, inside the user's gesture. Resolves false where it is refused or
  * missing; never rejects.
  */
 export interface Clipboard {

@@ -25,11 +25,11 @@ export interface ExternalGrant {
 
 /**
  * A wallet of any namespace but eip155, brought by the host. Its answers are checked: an address
- * with a wrong checksum, or a network of another namespace, is `wallet/invalid-answer`. A visitor's
+ * with a wrong checksum, or a network of another namespace, is `wallet/invalid-answer`. A user's
  * no is an error with code 4001 (EIP-1193), an older open request one with -32002.
  */
 export interface ExternalProvider {
-  /** Asks the visitor; called within the tap where `opensWindow` says so. */
+  /** Asks the user; called within the tap where `opensWindow` says so. */
   connect(): Promise<ExternalGrant>;
   /**
    * Asks nobody; undefined where nothing is granted any more. Without it the wallet is not brought
@@ -79,7 +79,7 @@ export interface ExternalConnector {
   provider(namespace: Namespace): Promise<object> | object;
 }
 
-/** Which of Coinbase's wallets a visitor may choose. wallet-protocols a.5. */
+/** Which of Coinbase's wallets a user may choose. wallet-protocols a.5. */
 export type CoinbasePreference = "all" | "smartWalletOnly" | "eoaOnly";
 
 /** What Latchkit uses of the package `@coinbase/wallet-sdk`, version 4. */

@@ -13,7 +13,7 @@ export interface DiscoveredWallet {
   open(namespace?: Namespace): WalletConnector;
   /**
    * There where the wallet opens a window of its own, which browsers allow only within the
-   * visitor's tap: fetches its code ahead of that, asks nobody and never throws. Such a wallet is
+   * user's tap: fetches its code ahead of that, asks nobody and never throws. Such a wallet is
    * asked in the very turn of the tap, so without waiting for another tab that asks it too.
    */
   prepare?(): void;

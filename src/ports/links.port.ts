@@ -1,7 +1,7 @@
 import type { LinkTarget } from "../domain/pairing/deep-link.js";
 
 /**
- * Opens addresses outside the modal, synchronously inside the visitor's gesture. Only https, http
+ * Opens addresses outside the modal, synchronously inside the user's gesture. Only https, http
  * on loopback and wallet schemes.
  */
 export interface Links {

@@ -4,7 +4,7 @@ import type { Observable } from "rxjs";
 export interface PageLifecycle {
   readonly visible$: Observable<boolean>;
   readonly online$: Observable<boolean>;
-  /** The visitor's preferred scheme, as the system tells it. */
+  /** The user's preferred scheme, as the system tells it. */
   readonly prefersDark$: Observable<boolean>;
   /** Emits once each time the page is about to be hidden or frozen. */
   readonly hide$: Observable<void>;

@@ -35,7 +35,7 @@ export interface Ports {
   readonly tabs: TabChannel;
   /**
    * The WalletConnect protocol, or nothing where neither a project id nor a relay is given. Loaded
-   * when a visitor chooses it or a session is remembered.
+   * when a user chooses it or a session is remembered.
    */
   readonly pairing?: () => Promise<WalletPairing>;
   /** What the project set. Absent: asked of `services.catalogue`. Used with a project id only. */

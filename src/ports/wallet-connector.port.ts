@@ -86,7 +86,7 @@ export interface WalletConnector {
   readonly connectorId: string;
   readonly namespace: Namespace;
   /**
-   * Asks the visitor (EIP-1102 `eth_requestAccounts`). Where one approval grants several
+   * Asks the user (EIP-1102 `eth_requestAccounts`). Where one approval grants several
    * namespaces, what it gives may be another than `namespace`.
    */
   connect(signal: AbortSignal): Promise<WalletOutcome<WalletSession>>;

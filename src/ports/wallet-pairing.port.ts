@@ -36,7 +36,7 @@ export type PairingEvent =
       readonly chainId: string;
     }
   /**
-   * `made` comes within the turns of the visitor's own tap and before the request is handed to the
+   * `made` comes within the turns of the user's own tap and before the request is handed to the
    * relay; `isOnline`: there is a socket to hand it to.
    */
   | {

@@ -76,7 +76,7 @@ class Watched {
   }
 }
 
-/** A visitor opens the modal, looks at the help, and leaves, with one service at fault. */
+/** A user opens the modal, looks at the help, and leaves, with one service at fault. */
 const visit = async (fault: Fault, at: string): Promise<Visit> => {
   const undo = services.fault(fault, { at });
   const ports = inMemoryPorts({ networks: TWO_NETWORKS });

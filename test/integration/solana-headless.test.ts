@@ -149,7 +149,7 @@ describe.skipIf(reason !== undefined)(
       await again.dispose();
     });
 
-    it("follows the account that the visitor changes in the wallet, and a grant that the wallet ends", async () => {
+    it("follows the account that the user changes in the wallet, and a grant that the wallet ends", async () => {
       const { wallet, start } = await begin();
       const latchkit = await start();
       await latchkit.connection.connect("Headless");

@@ -159,7 +159,7 @@ describe("a wallet on another device, from plain Node", () => {
     ).rejects.toMatchObject({ code: "connection/no-connector" });
   });
 
-  it("F20 leaves no session anywhere when the visitor went away and the phone approves later", async () => {
+  it("F20 leaves no session anywhere when the user went away and the phone approves later", async () => {
     const { phone } = local;
     const page = await local.open();
     phone.wait();

@@ -67,7 +67,7 @@ describe("a provider of the host's own", () => {
     await connecting;
   };
 
-  it("makes the session, signs, and has it ended by the visitor; nothing of ours stays on it and its client lives on", async () => {
+  it("makes the session, signs, and has it ended by the user; nothing of ours stays on it and its client lives on", async () => {
     const provider = await bring();
     const untouched = provider.listeners;
     const page = await open(provider);
@@ -123,7 +123,7 @@ describe("a provider of the host's own", () => {
     await expect.poll(() => local.phone.sessions, SOON).toEqual([]);
   });
 
-  it("F20 keeps no session that the phone approves after the visitor left", async () => {
+  it("F20 keeps no session that the phone approves after the user left", async () => {
     const provider = await bring();
     const page = await open(provider);
     local.phone.wait();

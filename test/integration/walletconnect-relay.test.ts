@@ -126,7 +126,7 @@ describe(
 
     for (const kind of ["hang", "html", "truncate", "drop"] as const)
       it(
-        `F21 a relay that answers ${{ hang: "nothing", html: "a page", truncate: "half a frame", drop: "by hanging up" }[kind]}: every promise settles when the visitor leaves, and the next try works`,
+        `F21 a relay that answers ${{ hang: "nothing", html: "a page", truncate: "half a frame", drop: "by hanging up" }[kind]}: every promise settles when the user leaves, and the next try works`,
         inWorld(async (local, expect) => {
           const page = await local.open();
           const lift = local.world.fault("relay", { kind });

@@ -15,7 +15,7 @@ const PHONES = {
 const CHOICE = "WALLETCONNECT_DEEPLINK_CHOICE";
 
 describe(
-  "a page on a phone whose visitor goes to the wallet and comes back",
+  "a page on a phone whose user goes to the wallet and comes back",
   { timeout: 60_000 },
   () => {
     let local: WalletConnectWorld;
@@ -64,7 +64,7 @@ describe(
       await local.phone.scan(await uriOf(page));
       return connecting;
     };
-    /** The visitor leaves for the wallet; the page is put away and its socket dies. */
+    /** The user leaves for the wallet; the page is put away and its socket dies. */
     const leave = (): void => {
       lifecycle.setVisible(false);
       line.lose();
@@ -75,7 +75,7 @@ describe(
     };
 
     it.each(Object.entries(PHONES))(
-      "S4-002 S4-004 on %s: the wallet approves while the page is away, and the visitor who returns is connected without a new code",
+      "S4-002 S4-004 on %s: the wallet approves while the page is away, and the user who returns is connected without a new code",
       async (_, place) => {
         const { phone } = local;
         const page = await open(place);
@@ -109,7 +109,7 @@ describe(
       },
     );
 
-    it("S4-003 on Telegram: the code that a visitor left is shown again while it lives, and still leads to a session", async () => {
+    it("S4-003 on Telegram: the code that a user left is shown again while it lives, and still leads to a session", async () => {
       const page = await open(PHONES.telegram);
       const leaving = new AbortController();
       const left = page.connection.connect("walletConnect", { signal: leaving.signal });
@@ -143,7 +143,7 @@ describe(
       }
     });
 
-    it("F20 a code that is kept for a visitor who left gives no session: an approval meanwhile is taken back", async () => {
+    it("F20 a code that is kept for a user who left gives no session: an approval meanwhile is taken back", async () => {
       const page = await open(PHONES.telegram);
       const leaving = new AbortController();
       const left = page.connection

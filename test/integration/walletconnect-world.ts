@@ -131,7 +131,7 @@ const nobodyAnswers: Networks = [
 /** The first value that fits. */
 export const when = <T>(values$: Observable<T>, fits: (value: T) => boolean): Promise<T> =>
   firstValueFrom(values$.pipe(filter(fits)));
-/** The code a visitor would see. */
+/** The code a user would see. */
 export const uriOf = (page: Latchkit): Promise<string> =>
   firstValueFrom(
     page.pairing.state$.pipe(

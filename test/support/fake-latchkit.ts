@@ -153,7 +153,7 @@ export interface FakeLatchkit {
   readonly latchkit: Latchkit;
   /** Every verb that was called: name and arguments. */
   readonly calls: readonly { readonly verb: string; readonly args: readonly unknown[] }[];
-  /** What view models told of the visitor. */
+  /** What view models told of the user. */
   readonly tracked: readonly LatchkitEvent[];
   /** Makes one group say something new. */
   say<N extends keyof StoryStates>(group: N, state: StoryStates[N]): void;

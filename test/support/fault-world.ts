@@ -126,7 +126,7 @@ export class FaultWorld {
     return ending ?? "still open";
   }
 
-  /** What still spins for the visitor. */
+  /** What still spins for the user. */
   get stuck(): readonly string[] {
     const { connection, network, account } = this.latchkit;
     return [

@@ -93,7 +93,7 @@ export const F14_FAULTS: readonly ProviderFault[] = [
   { name: "settles twice", kind: "twice" },
 ];
 
-/** What a visitor or host does that leads to wallet requests, and the requests it leads to. */
+/** What a user or host does that leads to wallet requests, and the requests it leads to. */
 export interface Flow {
   readonly name: "connect" | "restore" | "switch" | "sign" | "send" | "disconnect";
   readonly methods: readonly string[];

@@ -17,7 +17,7 @@ const asked = async (
   await stage.choose(row.connector.id);
 };
 
-/** The wallet ends the attempt with `error`; the visitor reads its sentence. */
+/** The wallet ends the attempt with `error`; the user reads its sentence. */
 const failed = (id: string, title: string, error: () => LatchkitError): GalleryState => ({
   id: `connecting-failed-${id}`,
   title: `Failed: ${title}`,

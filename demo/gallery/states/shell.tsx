@@ -1,7 +1,7 @@
 import type { Environment, Toast } from "latchkit";
 import { FORTY } from "../networks.js";
 import { blockClose, type Stage } from "../stage.js";
-import { press, refuseScripts, speaks } from "../visitor.js";
+import { press, refuseScripts, speaks } from "../user.js";
 import type { GalleryChapter, GalleryState } from "../state.js";
 import { ConnectButton } from "latchkit/react";
 

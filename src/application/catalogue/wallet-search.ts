@@ -19,7 +19,7 @@ import type { FactStore } from "../shared/fact-store.js";
 import { type LinkedSignal, type Lifetime, linkSignals } from "../shared/lifetime.js";
 import type { CatalogueQuestions } from "./catalogue-questions.js";
 
-/** How long a visitor has to pause before a search is sent, ms. */
+/** How long a user has to pause before a search is sent, ms. */
 export const SEARCH_PAUSE_MS = 300;
 
 /** What the search is made of. */

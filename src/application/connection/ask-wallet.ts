@@ -113,7 +113,7 @@ export class AskWallet {
 
   /**
    * The other tab let go. Said yes there: the wallet has granted it, and is not asked again. Said
-   * no there: that no stands, and the visitor is offered to try again; asking anew at once would be
+   * no there: that no stands, and the user is offered to try again; asking anew at once would be
    * nagging. Nothing heard: that tab is gone, and the question is still open.
    */
   async #inherit(

@@ -13,7 +13,7 @@ import type { LazySession } from "./session-code.js";
 import type { SessionStore } from "./session.store.js";
 
 /**
- * What a visitor chose besides the connector: a namespace, and the described wallet that is to be
+ * What a user chose besides the connector: a namespace, and the described wallet that is to be
  * paired. `isAhead`: nothing was chosen yet. `address`: the account to show, where it is granted.
  */
 export interface ConnectTarget {
@@ -44,7 +44,7 @@ export type PlanConnect = (
 ) => PairingPlan;
 
 /**
- * One visitor's choice of a wallet (spec section 4). One attempt at a time: a newer one ends the
+ * One user's choice of a wallet (spec section 4). One attempt at a time: a newer one ends the
  * older with `connection/superseded`.
  */
 export class ConnectWallet {
@@ -63,7 +63,7 @@ export class ConnectWallet {
     | undefined;
   #asking = new AbortController().signal;
   /**
-   * The attempt under way was begun ahead of the visitor's choice: until it is joined nothing is
+   * The attempt under way was begun ahead of the user's choice: until it is joined nothing is
    * told of it.
    */
   #isAhead = false;
@@ -181,7 +181,7 @@ export class ConnectWallet {
 
   #chosen({ id: connectorId, name: walletName, type }: Connector): void {
     this.#isAhead = false;
-    // The view of the protocol tells it itself: it knows by which way the visitor goes.
+    // The view of the protocol tells it itself: it knows by which way the user goes.
     if (type !== "WALLET_CONNECT")
       this.#events.emit({
         name: "SELECT_WALLET",

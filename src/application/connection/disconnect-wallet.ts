@@ -56,7 +56,7 @@ export class DisconnectWallet {
   }
 
   /**
-   * Rejects with `connection/disconnect-failed` when a wallet refused; the visitor is disconnected
+   * Rejects with `connection/disconnect-failed` when a wallet refused; the user is disconnected
    * here all the same.
    */
   async run(which: Which, signal: AbortSignal): Promise<void> {

@@ -73,7 +73,7 @@ interface Change extends Pick<SessionChange, "place" | "order" | "networkId"> {
 
 /**
  * Makes what a wallet granted the session: one change, then it is remembered and followed, and the
- * visitor shown what comes next.
+ * user shown what comes next.
  */
 export class HoldConnection {
   readonly #parts: HoldParts;
@@ -157,7 +157,7 @@ export class HoldConnection {
   }
 
   /**
-   * UnsupportedChain where it is needed; the visitor's wallets where another one was added or
+   * UnsupportedChain where it is needed; the user's wallets where another one was added or
    * switched to in the open modal; else nothing is left to do (spec section 4).
    */
   #showNext(namespace: Namespace, hasOthers: boolean): void {
@@ -169,7 +169,7 @@ export class HoldConnection {
   }
 
   /**
-   * The same without a word to the visitor: somebody connected it beside the modal. The active
+   * The same without a word to the user: somebody connected it beside the modal. The active
    * network stays one of the active namespace.
    */
   adopt(held: readonly Held[]): void {
@@ -401,7 +401,7 @@ export class HoldConnection {
   #end(connections: readonly ConnectionKey[], namespace: Namespace, isRestorable: boolean): void {
     const { session, modal, navigation, unsupported } = this.#parts;
     this.#change({ held: [], ended: connections, isRestorable, networkId: this.#fallback });
-    // A visitor who is connecting another wallet at this moment, or has others to look at, keeps
+    // A user who is connecting another wallet at this moment, or has others to look at, keeps
     // the view.
     const isLookingOn = modal.isOpen && navigation.current.view === walletsView(namespace).view;
     if (!isLookingOn && !isUnderway(session.snapshot.connection.attempt)) modal.close();

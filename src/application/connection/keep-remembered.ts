@@ -6,7 +6,7 @@ import type { SessionStore } from "./session.store.js";
 type Kept = Parameters<RememberConnections["keep"]>[0];
 
 /**
- * Keeps what is stored in step with what is shown. A first visit leaves no trace before the visitor
+ * Keeps what is stored in step with what is shown. A first visit leaves no trace before the user
  * acts.
  */
 export const keepRemembered = (

@@ -43,7 +43,7 @@ export class RememberConnections {
   readonly #offered: (stored: StoredConnections) => readonly RecentConnection[];
 
   /**
-   * `offered`: which of the remembered connections a visitor may take up again, live ones among
+   * `offered`: which of the remembered connections a user may take up again, live ones among
    * them.
    */
   constructor(
@@ -106,7 +106,7 @@ export class RememberConnections {
 
   /**
    * Every connection to restore, in each namespace the one that was shown first: live when last
-   * seen, and not ended by the visitor since.
+   * seen, and not ended by the user since.
    */
   toRestore(): readonly Remembered[] {
     const { connections } = this.#read();

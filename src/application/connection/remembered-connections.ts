@@ -6,7 +6,7 @@ import { STORAGE_ENTRIES } from "../../domain/storage/storage-registry.js";
 import { FactStore } from "../shared/fact-store.js";
 import type { StoredState } from "../shared/stored-state.js";
 
-/** A connection to bring back without asking the visitor. */
+/** A connection to bring back without asking the user. */
 export interface Remembered {
   readonly namespace: Namespace;
   readonly connectorId: string;
@@ -46,7 +46,7 @@ export class RememberedConnections extends FactStore<readonly RecentWallet[]> {
     return this.#stored.read(STORAGE_ENTRIES.activeNamespace);
   }
 
-  /** Whether the visitor ended this connection when it was last seen. */
+  /** Whether the user ended this connection when it was last seen. */
   isEnded(namespace: Namespace, connectorId: string): boolean {
     return (
       this.#stored
@@ -55,7 +55,7 @@ export class RememberedConnections extends FactStore<readonly RecentWallet[]> {
     );
   }
 
-  /** Whether the visitor ever ended a connection. */
+  /** Whether the user ever ended a connection. */
   get hasEnded(): boolean {
     return Object.values(this.#stored.read(STORAGE_ENTRIES.disconnectedConnectorIds)).some(
       ({ length }) => length > 0,
@@ -64,7 +64,7 @@ export class RememberedConnections extends FactStore<readonly RecentWallet[]> {
 
   /**
    * The shown connector of each namespace, to restore: connected when last seen, and not ended by
-   * the visitor since.
+   * the user since.
    */
   toRestore(): readonly Remembered[] {
     const ids = this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds);

@@ -52,7 +52,7 @@ export interface RestoreParts {
  */
 export class RestoreConnections {
   readonly #parts: RestoreParts;
-  /** What is on its way back, without what was left out since; of that, what the visitor ended. */
+  /** What is on its way back, without what was left out since; of that, what the user ended. */
   #coming: readonly Remembered[] = [];
   #ended: readonly Remembered[] = [];
   /** What was not in the page in time, and is waited for. */
@@ -125,7 +125,7 @@ export class RestoreConnections {
   }
 
   /**
-   * The visitor ended these: they stay away, and each wallet's grant is taken back as soon as it
+   * The user ended these: they stay away, and each wallet's grant is taken back as soon as it
    * answers. Gives all that end; of a session with another device its namespaces end together.
    */
   end(isEnded: (one: Remembered) => boolean): readonly Remembered[] {
@@ -145,7 +145,7 @@ export class RestoreConnections {
   }
 
   /**
-   * A visitor who connected meanwhile wins over what was remembered: it takes the places that are
+   * A user who connected meanwhile wins over what was remembered: it takes the places that are
    * free, or those behind.
    */
   #adopt(restored: readonly Held[], isChosen: boolean): void {

@@ -158,7 +158,7 @@ export class SwitchConnection {
     ).address;
   }
 
-  /** The view makes the pairing; whatever wallet the visitor connects there is the answer. */
+  /** The view makes the pairing; whatever wallet the user connects there is the answer. */
   async #pair(
     { namespace }: ConnectionTarget,
     view: Exclude<SwitchStep, "activate" | "connect">,

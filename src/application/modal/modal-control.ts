@@ -33,7 +33,7 @@ export class ModalControl {
   readonly #mode: ModalMode;
   readonly #closed = new Subject<void>();
   readonly #blocks = new Set<{ readonly reason: CloseBlock }>();
-  /** Emits after each close by a visitor or the host, before the view stack is reset. */
+  /** Emits after each close by a user or the host, before the view stack is reset. */
   readonly closed$: Observable<void> = this.#closed.asObservable();
 
   constructor(
@@ -83,7 +83,7 @@ export class ModalControl {
   }
 
   /**
-   * Closes whatever stands against it, as the end of a flow does. What waits on the visitor ends
+   * Closes whatever stands against it, as the end of a flow does. What waits on the user ends
    * with 'Modal closed' and the view returns to Connect.
    */
   close(): true {
@@ -99,7 +99,7 @@ export class ModalControl {
   }
 
   /**
-   * Keeps the modal open against the visitor; the newest reason is the one shown. The result lifts
+   * Keeps the modal open against the user; the newest reason is the one shown. The result lifts
    * this block and no other.
    */
   block(reason: CloseBlock): () => void {

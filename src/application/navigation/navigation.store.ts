@@ -35,7 +35,7 @@ export class NavigationStore extends FactStore<views.ViewStack> {
   }
 
   /**
-   * After a network switch that was confirmed in the modal: back to where the visitor came from.
+   * After a network switch that was confirmed in the modal: back to where the user came from.
    * True: the modal is to be closed.
    */
   afterNetworkSwitch(): boolean {

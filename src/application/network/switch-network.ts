@@ -155,7 +155,7 @@ export class SwitchNetwork {
   }
 
   /**
-   * Only where a visitor can be told: a host that switches behind a closed modal has its own way of
+   * Only where a user can be told: a host that switches behind a closed modal has its own way of
    * telling.
    */
   #needsAnotherWallet(to: CaipNetworkId): boolean {
@@ -260,7 +260,7 @@ export class SwitchNetwork {
     return signer.switchNetwork(wallet, network, signal);
   }
 
-  /** The visitor may also switch in the wallet itself; then nothing is left to wait for. */
+  /** The user may also switch in the wallet itself; then nothing is left to wait for. */
   async #orArrival(
     wallet: WalletConnector,
     id: CaipNetworkId,

@@ -22,7 +22,7 @@ interface Listening {
 }
 
 /**
- * A pairing whose newest code still listens after its visitor left it, so that one more connect
+ * A pairing whose newest code still listens after its user left it, so that one more connect
  * finds it (spec section 4). While nobody waits for it an approval is refused: the session is ended
  * at once (F20). It ends with the instance, when a wallet answered any code, or when it is
  * forgotten.
@@ -125,7 +125,7 @@ export class KeptPairing implements WalletPairing {
   }
 
   /**
-   * One answer ends all codes of this visitor; a yes that nobody waits for any more is taken back.
+   * One answer ends all codes of this user; a yes that nobody waits for any more is taken back.
    */
   #answered(one: Listening, outcome: WalletOutcome<PairedSession>): void {
     if (outcome.kind === "done" && !one.isHeld)

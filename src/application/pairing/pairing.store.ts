@@ -23,7 +23,7 @@ export interface PairingSuccess {
   readonly walletName: string;
 }
 
-/** Owner of the pairing in view: its code, its end, the link the visitor left by. */
+/** Owner of the pairing in view: its code, its end, the link the user left by. */
 export class PairingStore extends FactStore<PairingState> {
   readonly #storage: KeyValueStorage;
   constructor(storage: KeyValueStorage) {
@@ -44,7 +44,7 @@ export class PairingStore extends FactStore<PairingState> {
   }
 
   /**
-   * The visitor leaves by this link, or chose to scan: then nothing is remembered that would open
+   * The user leaves by this link, or chose to scan: then nothing is remembered that would open
    * an app at the next request.
    */
   link(linking: WalletLink | undefined): void {

@@ -10,7 +10,7 @@ import type { PairingStore } from "./pairing.store.js";
 const CONNECTOR_ID = "walletConnect";
 
 /**
- * A relay that turns us away is told to the developer by an alert, and to the visitor as a fact of
+ * A relay that turns us away is told to the developer by an alert, and to the user as a fact of
  * the pairing (S8-001, S8-003, S8-004).
  */
 export const watchRefusals = (

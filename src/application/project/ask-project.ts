@@ -25,7 +25,7 @@ export interface AskProjectParts {
 
 /**
  * Asks once what the project set in its dashboard. Nothing waits for it, and no failure of it
- * reaches a visitor.
+ * reaches a user.
  */
 export class AskProject {
   readonly #parts: AskProjectParts;

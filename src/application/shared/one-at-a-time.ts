@@ -2,7 +2,7 @@ import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { type LinkedSignal, linkSignals } from "./lifetime.js";
 
 /**
- * Work that waits on the visitor, at most one piece at a time: a newer one takes the place of the
+ * Work that waits on the user, at most one piece at a time: a newer one takes the place of the
  * older.
  */
 export class OneAtATime {

@@ -14,7 +14,7 @@ const MOST_WAITING = 50;
 
 /**
  * Keeps what happens until the code that reports is there. That code is fetched by the first thing
- * a visitor does: the start of an instance alone asks nobody anything.
+ * a user does: the start of an instance alone asks nobody anything.
  */
 export class TelemetryTap {
   readonly #parts: TapParts;

@@ -9,7 +9,7 @@ const resolve = (mode: ThemeState["mode"], prefersDark: boolean): "light" | "dar
   return mode === "system" ? preferred : mode;
 };
 
-/** Owner of mode and variables; `resolved` follows the visitor's system once `follow` runs. */
+/** Owner of mode and variables; `resolved` follows the user's system once `follow` runs. */
 export class ThemeStore extends FactStore<ThemeState> {
   #prefersDark = false;
 

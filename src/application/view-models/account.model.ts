@@ -49,9 +49,9 @@ export interface AccountModel extends Group<AccountViewState> {
   later(waitMs: number, task: () => void): () => void;
   openNetworks(): void;
   openWallets(): void;
-  /** For a visitor whose wallet is gone. */
+  /** For a user whose wallet is gone. */
   openConnect(): void;
-  /** False: the address was refused or there is none. Call inside the visitor's gesture. */
+  /** False: the address was refused or there is none. Call inside the user's gesture. */
   openExplorer(): boolean;
   disconnect(): Promise<Outcome>;
 }

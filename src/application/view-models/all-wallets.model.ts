@@ -15,7 +15,7 @@ import { openInOwnBrowser } from "./own-browser.js";
 
 /** State and verbs of AllWallets; no verb rejects. */
 export interface AllWalletsModel extends Group<AllWalletsState> {
-  /** The visitor came back to this view: it is as it was left. */
+  /** The user came back to this view: it is as it was left. */
   readonly isReturn: boolean;
   /**
    * A wallet on another device is offered from here: on a phone, where its own wallets stand in the
@@ -23,7 +23,7 @@ export interface AllWalletsModel extends Group<AllWalletsState> {
    */
   readonly hasCode: boolean;
   /**
-   * The view stands: asks for the first page, and begins anew unless the visitor came back. The
+   * The view stands: asks for the first page, and begins anew unless the user came back. The
    * result ends what it follows.
    */
   start(): () => void;

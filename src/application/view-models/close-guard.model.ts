@@ -6,7 +6,7 @@ import { held } from "./held.js";
 /** How long further tries to close are not answered again, in ms. product-behaviour 4.4. */
 export const SHAKE_WINDOW_MS = 500;
 
-/** What stands against closing, once the visitor tried. */
+/** What stands against closing, once the user tried. */
 export interface CloseGuardState {
   /** Whether the next try would close. */
   readonly canClose: boolean;

@@ -39,7 +39,7 @@ export interface ConnectingMultiChainState {
 /** State and verbs of the ConnectingMultiChain view. */
 export interface ConnectingMultiChainModel extends Group<ConnectingMultiChainState> {
   /**
-   * Asks the wallet for accounts of this kind, within the visitor's gesture, and shows the waiting
+   * Asks the wallet for accounts of this kind, within the user's gesture, and shows the waiting
    * view. One that is connected is asked again: it may grant another account.
    */
   choose(namespace: Namespace): void;

@@ -50,13 +50,13 @@ export interface ConnectingWalletConnectState {
 export interface ConnectingWalletConnectModel extends Group<ConnectingWalletConnectState> {
   /**
    * The view stands: starts the attempt unless one waits. A code for another device forgets the
-   * link the visitor left by before.
+   * link the user left by before.
    */
   start(): void;
   retry(): void;
   choosePlatform(platform: PairingPlatform): void;
   /**
-   * Leads to the wallet by the link of the shown way. Synchronous: call it inside the visitor's
+   * Leads to the wallet by the link of the shown way. Synchronous: call it inside the user's
    * gesture. False: there is no link yet, or it is refused.
    */
   openLink(): boolean;
@@ -66,7 +66,7 @@ export interface ConnectingWalletConnectModel extends Group<ConnectingWalletConn
   copyLink(): Promise<boolean>;
   /**
    * Leads to where the wallet is had. False: the address was refused or there is none. Call inside
-   * the visitor's gesture.
+   * the user's gesture.
    */
   getWallet(): boolean;
   /** Calls back once after `waitMs`; the result takes it back. */

@@ -4,14 +4,14 @@ import { internalsOf } from "../internals.js";
 import type { Group, Latchkit } from "../latchkit.js";
 import { held } from "./held.js";
 
-/** The host's papers and how the visitor stands to them. */
+/** The host's papers and how the user stands to them. */
 export interface ConsentState {
   readonly legal?: LegalNotice;
   readonly isAccepted: boolean;
   /** False: nothing may be chosen yet. */
   readonly mayChoose: boolean;
   /**
-   * How often the visitor was told to accept first, since the last tick; 0 while nothing is to be
+   * How often the user was told to accept first, since the last tick; 0 while nothing is to be
    * said.
    */
   readonly reminders: number;
@@ -20,7 +20,7 @@ export interface ConsentState {
 /** The checkbox before every way to connect. */
 export interface ConsentModel extends Group<ConsentState> {
   accept(isAccepted: boolean): void;
-  /** True: go on. False: the visitor is reminded at the checkbox. */
+  /** True: go on. False: the user is reminded at the checkbox. */
   check(): boolean;
 }
 

@@ -21,7 +21,7 @@ const TYPES = {
 } as const;
 
 /**
- * Opens one of a wallet's addresses in a new tab. False: refused. Call inside the visitor's
+ * Opens one of a wallet's addresses in a new tab. False: refused. Call inside the user's
  * gesture.
  */
 const openStore = (latchkit: Latchkit, wallet: Wallet, url: string): boolean => {
@@ -40,7 +40,7 @@ const openStore = (latchkit: Latchkit, wallet: Wallet, url: string): boolean => 
 
 /**
  * Leads to where a wallet is had: its one address in a new tab, or the Downloads view. False:
- * refused, or no address is known. Call inside the visitor's gesture.
+ * refused, or no address is known. Call inside the user's gesture.
  */
 export const openDownload = (latchkit: Latchkit, wallet: Wallet): boolean => {
   const { environment } = internalsOf(latchkit);
@@ -54,7 +54,7 @@ export const openDownload = (latchkit: Latchkit, wallet: Wallet): boolean => {
 export interface DownloadsModel {
   /** The extension, the app for iOS, for Android, the site: those that are known. */
   readonly downloads: readonly Download[];
-  /** Opens one in a new tab. False: refused. Call inside the visitor's gesture. */
+  /** Opens one in a new tab. False: refused. Call inside the user's gesture. */
   open(url: string): boolean;
 }
 

@@ -10,7 +10,7 @@ import type { Group, Latchkit } from "../latchkit.js";
 import { derived } from "./derived.js";
 import { followedCatalogue } from "./followed-catalogue.js";
 
-/** Wallets a visitor without one may get. */
+/** Wallets a user without one may get. */
 export interface GetWalletState {
   readonly wallets: readonly GettableWallet[];
   /** How many more may come. */
@@ -27,7 +27,7 @@ export interface HelpModel extends Group<GetWalletState> {
    */
   open(): () => void;
   getWallet(): void;
-  /** Opens the maker's site in a new tab. False: refused. Call inside the visitor's gesture. */
+  /** Opens the maker's site in a new tab. False: refused. Call inside the user's gesture. */
   visit(wallet: GettableWallet): boolean;
 }
 

@@ -11,7 +11,7 @@ import type { ConnectionState, NetworkState } from "../latchkit.js";
 export interface HeldAddress {
   readonly account: Account;
   readonly connector: Connector;
-  /** The visitor's own name of it. */
+  /** The user's own name of it. */
   readonly label?: string;
   readonly explorerUrl?: string;
 }

@@ -24,7 +24,7 @@ export interface ProfileWalletsModel extends Group<ProfileWalletsState> {
   /** Makes a live address the shown, signing one. */
   switchTo(to: HeldAddress): Promise<SwitchOutcome>;
   /**
-   * Asks a remembered wallet again, within the visitor's gesture, and shows the waiting view; the
+   * Asks a remembered wallet again, within the user's gesture, and shows the waiting view; the
    * end is seen there.
    */
   connect(recent: RecentAddress): void;
@@ -41,7 +41,7 @@ export interface ProfileWalletsModel extends Group<ProfileWalletsState> {
   add(onAdded: () => void): void;
   /** False: the place refuses the clipboard. */
   copy(address: string): Promise<boolean>;
-  /** False: the address was refused. Call inside the visitor's gesture. */
+  /** False: the address was refused. Call inside the user's gesture. */
   openExplorer(url: string): boolean;
   /** Calls back once after `waitMs`; the result takes it back. */
   later(waitMs: number, task: () => void): () => void;

@@ -40,7 +40,7 @@ export interface AlertText<C extends AlertCode> {
 const names = (all: readonly string[]): string => all.map((name) => `"${name}"`).join(", ");
 
 /**
- * English texts, for developers only (spec section 8; http-services 6). A visitor never reads one.
+ * English texts, for developers only (spec section 8; http-services 6). A user never reads one.
  */
 export const ALERTS: { readonly [C in AlertCode]: AlertText<C> } = {
   "origin-not-allowed": {

@@ -17,14 +17,14 @@ export interface CatalogueRules {
 export const PAGE_ENTRIES = 40;
 export const SEARCH_ENTRIES = 100;
 
-/** What a visitor looks for; nothing where `text` is empty and no badge is asked for. */
+/** What a user looks for; nothing where `text` is empty and no badge is asked for. */
 export interface SearchWish {
   /** Trimmed (spec section 5). */
   readonly text: string;
   readonly badge?: "certified";
 }
 
-/** The wish in what a visitor typed. */
+/** The wish in what a user typed. */
 export const searchWish = (typed: string, badge?: "certified"): SearchWish => ({
   text: typed.trim(),
   ...(badge && { badge }),

@@ -18,7 +18,7 @@ import type { Wallet } from "./wallet.js";
 /** A list that keeps what it holds while it is asked for again, and after that failed. */
 export type WalletList = Fact<readonly Wallet[]>;
 
-/** The wallet catalogue as the visitor sees it (spec section 3). */
+/** The wallet catalogue as the user sees it (spec section 3). */
 export interface CatalogueState {
   /** The last page that `wallets` holds; 0 before the first. */
   readonly page: number;

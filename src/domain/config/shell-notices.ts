@@ -7,13 +7,13 @@ export interface LegalPapers {
 }
 
 /**
- * `footer`: a sentence with links. `checkbox`: nothing can be chosen before the visitor ticks it.
+ * `footer`: a sentence with links. `checkbox`: nothing can be chosen before the user ticks it.
  * Absent: the host has no papers.
  */
 export type LegalNotice = LegalPapers & { readonly kind: "footer" | "checkbox" };
 
 /**
- * How the host's papers are put to a visitor. The checkbox needs at least one of them
+ * How the host's papers are put to a user. The checkbox needs at least one of them
  * (product-behaviour 1.3, spec S1-014).
  */
 export const legalNotice = (

@@ -7,7 +7,7 @@ import type { LatchkitError } from "../errors/latchkit-error.js";
 export type ConnectionStatus = "disconnected" | "connecting" | "connected";
 
 /**
- * The attempt a visitor looks at. `elsewhere`: another tab is asking the wallet; `pending`: the
+ * The attempt a user looks at. `elsewhere`: another tab is asking the wallet; `pending`: the
  * wallet still shows an older request (-32002).
  */
 export interface ConnectionAttempt {

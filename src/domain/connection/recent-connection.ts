@@ -38,7 +38,7 @@ export interface RecentConnection {
 }
 
 /**
- * The visitor's own names of addresses: `<namespace>:<address>` → one line of text, at most 64
+ * The user's own names of addresses: `<namespace>:<address>` → one line of text, at most 64
  * characters.
  */
 export type AddressLabels = Readonly<Record<`${Namespace}:${string}`, string>>;

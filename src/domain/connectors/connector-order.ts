@@ -126,7 +126,7 @@ const canPairBy = (shown: readonly Connector[]): boolean =>
   shown.some(({ type }) => type === "WALLET_CONNECT");
 
 /**
- * The connector list as the visitor sees it: hidden and excluded connectors left out, one wallet of
+ * The connector list as the user sees it: hidden and excluded connectors left out, one wallet of
  * several namespaces as one row, recently used ones in `recent` and nowhere else, in a group
  * multi-chain, announced, injected in the order found; empty groups left out. Described wallets
  * stand in `featured`, `custom` and `recommended` unless they are installed; recommended ones only

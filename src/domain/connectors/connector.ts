@@ -14,7 +14,7 @@ export type ConnectorType =
   | "AUTH";
 
 /**
- * A way to connect, as the visitor sees it. The provider object itself never enters the domain: it
+ * A way to connect, as the user sees it. The provider object itself never enters the domain: it
  * stays behind `InjectedWallets`.
  */
 export interface Connector {
@@ -41,7 +41,7 @@ export interface Connector {
   readonly imageId?: string;
   /** What the catalogue lists this very wallet as; of connectors that a host brings. */
   readonly explorerId?: string;
-  /** The described wallet that the visitor chose to pair; the protocol's own connector only. */
+  /** The described wallet that the user chose to pair; the protocol's own connector only. */
   readonly walletId?: string;
   /**
    * The maker's own site, as the catalogue or the host gives it. Untrusted: opened through `Links`
@@ -87,7 +87,7 @@ export type ConnectorRow =
   | { readonly connector: Connector; readonly wallet?: undefined }
   | { readonly connector?: undefined; readonly wallet: Wallet };
 
-/** One group as the visitor sees it; never empty. */
+/** One group as the user sees it; never empty. */
 export interface ConnectorGroup {
   readonly name: ConnectorGroupName;
   readonly rows: readonly ConnectorRow[];

@@ -27,7 +27,7 @@ export const peerWallet = (said: string, known: readonly Wallet[]): PeerWallet |
 };
 
 /**
- * The protocol's connector as the described wallet that the visitor chose: it is shown, told and
+ * The protocol's connector as the described wallet that the user chose: it is shown, told and
  * remembered as that wallet.
  */
 export const chosenAs = (
@@ -61,7 +61,7 @@ const isShownAs = (
   (name === peer.name && icon === peer.icon);
 
 /**
- * The connector as it is shown once connected: what the visitor chose before what the wallet says
+ * The connector as it is shown once connected: what the user chose before what the wallet says
  * of itself.
  */
 export const connectedAs = (connector: Connector, peer: PeerWallet | undefined): Connector =>

@@ -27,7 +27,7 @@ export const isInstalledAs = (
     : nameKey(name) === nameKey(said);
 };
 
-/** The first of the connectors that is this wallet in the visitor's browser. */
+/** The first of the connectors that is this wallet in the user's browser. */
 export const installedAs = (
   wallet: Compared,
   connectors: readonly Connector[],

@@ -1,4 +1,4 @@
-/** EIP-1193: the visitor said no. */
+/** EIP-1193: the user said no. */
 const USER_REJECTED = 4001;
 /**
  * EIP-3326: the wallet does not know the chain; the specification also calls it the switch chain
@@ -69,7 +69,7 @@ export const readProviderCode = (error: unknown): number | undefined => {
 };
 
 /**
- * A visitor's no: 4001, 5002, or a message with "user rejected", "user cancelled" or "user
+ * A user's no: 4001, 5002, or a message with "user rejected", "user cancelled" or "user
  * canceled" (wallet-protocols a.4). Never throws.
  */
 export const isUserRejection = (error: unknown): boolean =>
@@ -78,7 +78,7 @@ export const isUserRejection = (error: unknown): boolean =>
 
 /**
  * The wallet does not know the chain and may be asked to add it: 4902 (also nested), 32603 or 5000,
- * and not a visitor's no. Never throws.
+ * and not a user's no. Never throws.
  */
 export const isUnrecognizedChain = (error: unknown): boolean =>
   codesOf(error).some((code) => ADD_CHAIN_CODES.includes(code)) && !isUserRejection(error);

@@ -2,7 +2,7 @@ import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import type { Route } from "./route.js";
 
 /**
- * Whether the visitor is still on the way from SwitchActiveChain to a wallet of the wanted
+ * Whether the user is still on the way from SwitchActiveChain to a wallet of the wanted
  * namespace: the question, or the list of wallets it leads to, stands in the history. Who went back
  * behind both has left.
  */

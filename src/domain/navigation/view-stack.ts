@@ -43,7 +43,7 @@ export const isSameRoute = (a: Route, b: Route): boolean => {
 };
 
 /**
- * What the visitor sees: the last entry, or Account where the visitor went back to Connect while an
+ * What the user sees: the last entry, or Account where the user went back to Connect while an
  * account is connected.
  */
 export const shownRoute = (stack: ViewStack, isConnected: boolean): Route => {

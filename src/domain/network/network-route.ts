@@ -15,7 +15,7 @@ export interface NetworkSwitchQuestion {
   readonly ignoreConfirmation?: boolean;
 }
 
-/** `none`: already there. Otherwise the view that takes the visitor on. */
+/** `none`: already there. Otherwise the view that takes the user on. */
 export type NetworkSwitchRoute = "none" | "SwitchNetwork" | "SwitchActiveChain";
 
 /**

@@ -35,7 +35,7 @@ export const readLinkChoice = (text: string | undefined): WalletLink | undefined
 };
 
 /**
- * Leads to the app that a request waits in, by the base the visitor left by (wallet-protocols b.5).
+ * Leads to the app that a request waits in, by the base the user left by (wallet-protocols b.5).
  */
 export const requestLink = (base: string, requestId: number, sessionTopic: string): string => {
   const query = `requestId=${requestId}&sessionTopic=${sessionTopic}`;

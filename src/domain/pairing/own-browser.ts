@@ -2,7 +2,7 @@ import { asciiBase64 } from "../shared/ascii-base64.js";
 import type { Namespace } from "../caip/caip.types.js";
 import { BINANCE_ID, COINBASE_IDS, PHANTOM_ID, SOLFLARE_ID } from "../catalogue/special-wallets.js";
 
-/** Where the visitor is, as far as these links care. */
+/** Where the user is, as far as these links care. */
 export interface OwnBrowserPlace {
   readonly isAndroid: boolean;
   /** The page's whole address, and its origin. */

@@ -2,7 +2,7 @@ import type { PairingState } from "./pairing-state.js";
 import { PAIRING_TIMES } from "./pairing-times.js";
 
 /**
- * What a connect through the protocol comes to on a page that lives while the visitor is away (spec
+ * What a connect through the protocol comes to on a page that lives while the user is away (spec
  * section 4).
  */
 export type PairingPlan = "await-pending" | "reuse-uri" | "start";

@@ -4,7 +4,7 @@ import type { RelayRefusal } from "./relay-refusal.js";
 import { PAIRING_TIMES } from "./pairing-times.js";
 
 /**
- * The link a visitor left the page by, kept so that a later request can open the same app
+ * The link a user left the page by, kept so that a later request can open the same app
  * (wallet-protocols b.5).
  */
 export interface WalletLink {
@@ -13,7 +13,7 @@ export interface WalletLink {
 }
 
 /**
- * A pairing as the visitor sees it (spec section 3: wcUri, wcPairingExpiry, wcLinking, wcError,
+ * A pairing as the user sees it (spec section 3: wcUri, wcPairingExpiry, wcLinking, wcError,
  * buffering, recentWallet). `expiresAt` is epoch ms. The uri holds a key: it never leaves memory,
  * code and link (threat T26).
  */
@@ -34,7 +34,7 @@ const { expiryMargin, lifetime } = PAIRING_TIMES;
 
 /**
  * A code was asked for. The former one, its error, its refusal and its end are gone; who the
- * visitor chose stays.
+ * user chose stays.
  */
 export const pairingAsked = ({
   linking,
@@ -73,7 +73,7 @@ export const pairingEnded = (state: PairingState): PairingState => ({
   status: "idle",
 });
 
-/** What the visitor left the page by. */
+/** What the user left the page by. */
 export const linkedBy = (state: PairingState, linking: WalletLink | undefined): PairingState => {
   const { linking: _, ...rest } = state;
   return linking ? { ...rest, linking } : rest;

@@ -2,7 +2,7 @@ const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 
 /**
  * Base64 (RFC 4648 section 4, padded) of a text of ASCII characters only, for links built at the
- * visitor's tap: the library is 3 kB larger.
+ * user's tap: the library is 3 kB larger.
  */
 export const asciiBase64 = (text: string): string =>
   (text.match(/[\s\S]{1,3}/gu) ?? [])

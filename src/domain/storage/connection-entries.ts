@@ -75,7 +75,7 @@ const labelKey = (key: string): keyof AddressLabels | undefined => {
     : undefined;
 };
 
-/** The visitor's names of addresses as JSON: plain lines of text, at most 100. */
+/** The user's names of addresses as JSON: plain lines of text, at most 100. */
 export const addressLabelsCodec: Codec<AddressLabels> = {
   encode: (value) => JSON.stringify(value),
   decode: guarded((text) => {

@@ -87,7 +87,7 @@ export const STORAGE_ENTRIES = {
 export const FOREIGN_STORAGE_NAMES = ["WALLETCONNECT_DEEPLINK_CHOICE"] as const;
 
 /**
- * Where the link is remembered that a visitor left the page by (spec section 3; wallet-protocols
+ * Where the link is remembered that a user left the page by (spec section 3; wallet-protocols
  * b.5).
  */
 export const [DEEP_LINK_CHOICE] = FOREIGN_STORAGE_NAMES;

@@ -87,7 +87,7 @@ export const tickToasts = (state: ToastsState, now: number): ToastStep => {
 };
 
 /**
- * Stops the time of the toast in view, as the visitor points at it or stands in it. The swap of two
+ * Stops the time of the toast in view, as the user points at it or stands in it. The swap of two
  * toasts is not stopped. The same state when it is held already.
  */
 export const pauseToasts = (state: ToastsState, now: number): ToastStep => {

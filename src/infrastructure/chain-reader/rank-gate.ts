@@ -22,7 +22,7 @@ export class RankGate {
     signal.addEventListener("abort", () => (this.#held = []), { once: true });
   }
 
-  /** Tells of a read that the visitor's page made. */
+  /** Tells of a read that the user's page made. */
   noteRead(): void {
     if (!this.#hasRead) return void (this.#hasRead = true);
     this.#awakeUntil = this.#clock.now() + AWAKE_MS;

@@ -66,7 +66,7 @@ const sourcesOf = (parts: CatalogueCapabilityParts): CatalogueSources => {
   };
 };
 
-/** The wallet catalogue of one instance; fetched when a visitor is about to choose. */
+/** The wallet catalogue of one instance; fetched when a user is about to choose. */
 export const catalogueStore = (parts: CatalogueCapabilityParts): CatalogueStore => {
   const { options, ports, networks, session, life } = parts;
   const {

@@ -35,7 +35,7 @@ export interface CoreParts {
   readonly forced: string | undefined;
 }
 
-/** Everything an instance has before the visitor acts. */
+/** Everything an instance has before the user acts. */
 export interface Core extends Pick<CoreParts, "ports" | "networks" | "life" | "session"> {
   readonly stored: StoredState;
   readonly navigation: NavigationStore;

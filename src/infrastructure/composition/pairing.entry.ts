@@ -65,7 +65,7 @@ const forgetWithSession = (
 };
 
 /**
- * Where to stand once connected: on the network that the visitor chose; where nothing was chosen
+ * Where to stand once connected: on the network that the user chose; where nothing was chosen
  * yet, on the host's default of the proposal.
  */
 const preferredOf =
@@ -80,7 +80,7 @@ const preferredOf =
   };
 
 /**
- * Store and connectors of one instance; fetched when a visitor chooses the protocol, or to bring
+ * Store and connectors of one instance; fetched when a user chooses the protocol, or to bring
  * its session back.
  */
 export const pairingCode = (parts: PairingParts): PairingCode => {

@@ -139,7 +139,7 @@ export const pairingOf = ({
       namespaces,
       isConflicting: false,
     },
-    // Unless one is named, the namespace the visitor stands in comes first in what is granted.
+    // Unless one is named, the namespace the user stands in comes first in what is granted.
     open: (wanted = namespaceOf(wantedNetworkId(session.snapshot))) =>
       (of(wanted) ?? of(namespace)) as LazyWalletConnector,
   };

@@ -36,7 +36,7 @@ const isWantedThere = ({
 };
 
 /**
- * Reporting of one instance; loaded by the first thing a visitor does on a page with a project,
+ * Reporting of one instance; loaded by the first thing a user does on a page with a project,
  * unless the host turned it off.
  */
 export const reportEvents = (parts: TelemetryCodeParts): ReportEvents => {

@@ -3,7 +3,7 @@ import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 
 /**
- * A wallet whose every answer is one given error: what a visitor reads after each code can be shown
+ * A wallet whose every answer is one given error: what a user reads after each code can be shown
  * without playing its cause.
  */
 export class RefusingWallet implements WalletConnector {

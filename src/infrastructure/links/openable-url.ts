@@ -1,7 +1,7 @@
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|[a-z0-9-]+\.localhost)$/;
 
 /**
- * Whether an address may be opened for the visitor: https anywhere, http on loopback, and the
+ * Whether an address may be opened for the user: https anywhere, http on loopback, and the
  * listed wallet schemes (without colon). Everything else is refused, `javascript:` and `data:`
  * included, also when they are listed.
  */

@@ -49,7 +49,7 @@ export class Eip1193Provider {
   }
 
   /**
-   * One call, settled within `waitMs`. A visitor's no and an already open request are outcomes.
+   * One call, settled within `waitMs`. A user's no and an already open request are outcomes.
    * Rejects with `wallet/request-failed`, `wallet/no-answer`, or `call/aborted`.
    */
   async call(

@@ -31,7 +31,7 @@ export class LazyWalletConnector implements WalletConnector {
 
   /**
    * In this very turn where the code is there: a wallet that opens a window may do so only within
-   * the visitor's tap.
+   * the user's tap.
    */
   connect(signal: AbortSignal): Promise<WalletOutcome<WalletSession>> {
     return this.#code.use(signal, (connector) => connector.connect(signal));

@@ -34,7 +34,7 @@ export interface PairingAttemptsParts {
 type Outcome = WalletOutcome<PairedSession>;
 
 /**
- * One visitor's wait for a phone. A code is renewed by itself before it counts as expired, and the
+ * One user's wait for a phone. A code is renewed by itself before it counts as expired, and the
  * older one stays good until the wallet answers either; a relay that cannot be reached is tried
  * again each second; whichever code is answered first ends all of them.
  */

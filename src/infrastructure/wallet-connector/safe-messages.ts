@@ -62,7 +62,7 @@ export class SafeMessages {
   }
 
   /**
-   * Rejects with what the page says, with code 4001 where that is a visitor's no, or after 10
+   * Rejects with what the page says, with code 4001 where that is a user's no, or after 10
    * minutes.
    */
   ask(method: string, params: unknown): Promise<unknown> {

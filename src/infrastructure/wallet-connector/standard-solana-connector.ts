@@ -72,7 +72,7 @@ export class StandardSolanaConnector implements WalletConnector {
   }
 
   /**
-   * A wallet that fails without a number to say why counts as the visitor's no (c.1): the standard
+   * A wallet that fails without a number to say why counts as the user's no (c.1): the standard
    * has no other way to tell one.
    */
   async connect(signal: AbortSignal): Promise<WalletOutcome<WalletSession>> {

@@ -60,7 +60,7 @@ export class StandardWalletFeatures {
   }
 
   /**
-   * One call, settled within `waitMs`. A visitor's no and an already open request are outcomes.
+   * One call, settled within `waitMs`. A user's no and an already open request are outcomes.
    * Rejects with `account/feature-not-supported` where the wallet has no such feature,
    * `wallet/request-failed`, `wallet/no-answer`, or `call/aborted`.
    */

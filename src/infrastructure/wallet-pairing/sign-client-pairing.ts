@@ -38,7 +38,7 @@ export interface Proposed {
  * What the adapter works with. `open` is called once, on the first call that needs the client;
  * `hear` is to be told the client's words. `propose` and `end` stand in for the client's own ways
  * where somebody else keeps its sessions. With `signal` every listener comes off the client, and a
- * visitor's return is noticed no more. With a `lifecycle` a return to the page is noticed at all.
+ * user's return is noticed no more. With a `lifecycle` a return to the page is noticed at all.
  */
 export interface SignClientPairingParts {
   readonly scheduler: Scheduler;
@@ -208,7 +208,7 @@ export class SignClientPairing implements WalletPairing {
   }
 
   /**
-   * One return for each time the page was away, however often it is told; the visitor waits for no
+   * One return for each time the page was away, however often it is told; the user waits for no
    * heartbeat.
    */
   #noticeReturn(client: Client): void {

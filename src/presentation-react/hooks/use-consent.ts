@@ -11,7 +11,7 @@ import { useFact } from "./use-fact.js";
 export const ConsentContext = createContext<ConsentModel | undefined>(undefined);
 
 /**
- * How the visitor stands to the host's papers. A view that is shown outside of the modal has a
+ * How the user stands to the host's papers. A view that is shown outside of the modal has a
  * consent of its own.
  */
 export const useConsent = (): { readonly consent: ConsentModel; readonly state: ConsentState } => {

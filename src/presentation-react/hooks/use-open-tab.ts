@@ -4,7 +4,7 @@ import { useText } from "../messages/use-text.js";
 import { useLatchkit } from "../provider/context.js";
 
 /**
- * Opens an address in a new tab, by `open` where that is given; call it inside the visitor's
+ * Opens an address in a new tab, by `open` where that is given; call it inside the user's
  * gesture. A refusal is said in a toast. Only for components of the modal's chunks.
  */
 export const useOpenTab = (open?: (url: string) => boolean): ((url: string) => void) => {

@@ -3,7 +3,7 @@ import { modal, type ModalKey } from "./en/modal.js";
 import { reasons } from "./en/reasons.js";
 import { shell, type ShellKey } from "./en/shell.js";
 import type { ErrorCode } from "../../domain/errors/error-context.js";
-import type { VisitorCode } from "./reason.js";
+import type { UserCode } from "./reason.js";
 import type { Text } from "./text.js";
 
 /** Every key a locale, or a host's `messages` option, may give a text for. */
@@ -13,9 +13,9 @@ export type MessageKey = ShellKey | ModalKey | ErrorCode;
 export type ButtonTexts = Readonly<Record<ShellKey, Text>>;
 /**
  * The part of a locale that comes with the modal: its views, and a sentence for every error a
- * visitor can meet.
+ * user can meet.
  */
-export type ModalTexts = Readonly<Record<ModalKey | VisitorCode, Text>>;
+export type ModalTexts = Readonly<Record<ModalKey | UserCode, Text>>;
 /** A whole locale. */
 export type Messages = ButtonTexts & ModalTexts;
 /**

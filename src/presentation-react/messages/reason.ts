@@ -13,22 +13,22 @@ type DeveloperCode = Extract<
   | "amount/malformed"
 >;
 /**
- * A code that a visitor can meet; every locale has a sentence for it. The others tell a developer
+ * A code that a user can meet; every locale has a sentence for it. The others tell a developer
  * of a mistake in the page.
  */
-export type VisitorCode = Exclude<ErrorCode, DeveloperCode>;
+export type UserCode = Exclude<ErrorCode, DeveloperCode>;
 
 const FOR_DEVELOPERS =
   /^(?:options|config|access)\/|\/(?:client-not-set|invalid-status)$|^caip\/malformed-(?:account|network)-id$|^amount\/malformed$/u;
-const isForVisitors = (code: ErrorCode): code is VisitorCode => !FOR_DEVELOPERS.test(code);
+const isForUsers = (code: ErrorCode): code is UserCode => !FOR_DEVELOPERS.test(code);
 
 /**
- * The message that tells a visitor why something failed, with what it needs to be filled. Never a
+ * The message that tells a user why something failed, with what it needs to be filled. Never a
  * sentence for developers.
  */
 export const reasonOf = (
   error: LatchkitError,
-): { readonly key: VisitorCode; readonly slots: Slots } =>
-  isForVisitors(error.code)
+): { readonly key: UserCode; readonly slots: Slots } =>
+  isForUsers(error.code)
     ? { key: error.code, slots: { ...error.context } }
     : { key: "internal/unexpected", slots: {} };

@@ -1,6 +1,6 @@
-import type { VisitorCode } from "./reason.js";
+import type { UserCode } from "./reason.js";
 
-/** Codes that ask the same of a visitor, by the sentence that says so in every language. */
+/** Codes that ask the same of a user, by the sentence that says so in every language. */
 const SHARED = {
   notTrusted: [
     "wallet/invalid-answer",
@@ -18,13 +18,13 @@ const SHARED = {
     "catalogue/invalid-answer",
     "rpc/request-failed",
   ],
-} as const satisfies Readonly<Record<string, readonly VisitorCode[]>>;
+} as const satisfies Readonly<Record<string, readonly UserCode[]>>;
 
 type Sentence = keyof typeof SHARED;
 type SharedCode = (typeof SHARED)[Sentence][number];
 
-/** A visitor's code with a sentence to itself. */
-export type OwnCode = Exclude<VisitorCode, SharedCode>;
+/** A user's code with a sentence to itself. */
+export type OwnCode = Exclude<UserCode, SharedCode>;
 
 /** Each sentence of a language under every code that it stands for. */
 export const sharedReasons = (

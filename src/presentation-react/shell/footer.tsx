@@ -19,11 +19,11 @@ export function Footer({ view }: { readonly view: ViewName }): ReactElement | nu
   ) : null;
 }
 
-/** Wherever wallets are chosen stand the papers; the branding where a visitor comes in. */
+/** Wherever wallets are chosen stand the papers; the branding where a user comes in. */
 function ConnectFooter({ isFirst }: { readonly isFirst: boolean }): ReactElement | null {
   const latchkit = useLatchkit();
   const { legal } = internalsOf(latchkit).options;
-  // As it was when the view came: a late answer of the project moves nothing under the visitor's
+  // As it was when the view came: a late answer of the project moves nothing under the user's
   // hand.
   const [showsBranding] = useState(() => isFirst && isBranded(latchkit));
   const text = useText();

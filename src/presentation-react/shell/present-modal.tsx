@@ -84,7 +84,7 @@ class Modal {
     // Beside the body and not inside: a body that is zoomed, hidden, inert or emptied by its own
     // framework takes nothing with it.
     document.documentElement.append(this.#host);
-    // At once, not in a later turn: the visitor has clicked and waits. First whatever was not drawn
+    // At once, not in a later turn: the user has clicked and waits. First whatever was not drawn
     // ahead, so that it can be opened.
     flushSync(() => this.#draw(false));
     flushSync(() => this.#draw(true));

@@ -10,7 +10,7 @@ const REM = /(?<![\w-])(\d*\.?\d+)rem\b/g;
 const USUAL = 16;
 
 /**
- * The size of text that the visitor chose in the browser, in px. The guarded host element has it;
+ * The size of text that the user chose in the browser, in px. The guarded host element has it;
  * it stands in the page only while it is read.
  */
 export const mediumOf = (host: HTMLElement): number => {
@@ -21,7 +21,7 @@ export const mediumOf = (host: HTMLElement): number => {
 };
 
 /**
- * A `rem` is the page's own unit (62.5 % on many); the modal's is the size of text that the visitor
+ * A `rem` is the page's own unit (62.5 % on many); the modal's is the size of text that the user
  * chose in the browser: `medium`, which the guarded host element has. Gives the sheet with those
  * lengths in px.
  */

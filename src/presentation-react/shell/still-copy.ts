@@ -10,6 +10,6 @@ export const stillCopy = (element: HTMLElement): HTMLElement => {
   return copy;
 };
 
-/** Whether the visitor wants no motion, or could not see any. */
+/** Whether the user wants no motion, or could not see any. */
 export const wantsNoMotion = (): boolean =>
   matchMedia("(prefers-reduced-motion: reduce)").matches || document.visibilityState === "hidden";

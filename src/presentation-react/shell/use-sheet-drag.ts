@@ -80,7 +80,7 @@ const moved = (grip: Grip, { clientY, timeStamp }: PointerEvent): Grip => {
 };
 
 /**
- * Only the sheet of a phone, by the first finger, beside the buttons, and not while the visitor
+ * Only the sheet of a phone, by the first finger, beside the buttons, and not while the user
  * reads on below or holds a selection.
  */
 const mayDrag = (card: HTMLElement, { isPrimary, button, target }: PointerEvent): boolean => {

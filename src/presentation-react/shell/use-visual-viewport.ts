@@ -3,7 +3,7 @@ import { setOwn } from "../theme/own-names.js";
 
 /**
  * Keeps the dialog within the part of the window that a keyboard leaves free. Zooming with two
- * fingers is the visitor's own matter.
+ * fingers is the user's own matter.
  */
 export const useVisualViewport = (
   dialog: RefObject<HTMLElement | null>,

@@ -10,7 +10,7 @@ interface State {
 }
 
 /**
- * Keeps a view that throws from taking the modal or the page with it; the visitor may draw it
+ * Keeps a view that throws from taking the modal or the page with it; the user may draw it
  * again.
  */
 export class ViewBoundary extends Component<Props, State> {

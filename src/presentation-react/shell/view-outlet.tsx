@@ -31,7 +31,7 @@ const scrollersOf = (content: HTMLElement | null): readonly HTMLElement[] =>
   );
 
 /**
- * The card's content: the shown view inside its own error boundary, moved in from where the visitor
+ * The card's content: the shown view inside its own error boundary, moved in from where the user
  * went while the former one fades. Who goes back finds the place to which a view was scrolled.
  */
 export function ViewOutlet({ shown }: { readonly shown: ShownView }): ReactElement {

@@ -4,7 +4,7 @@ import type { Slots, Translate } from "../../presentation-react/messages/text.js
 import { textsOf } from "./texts.js";
 
 /**
- * Latchkit as a visitor finds it on a page: by the documented test ids, which are the same in every
+ * Latchkit as a user finds it on a page: by the documented test ids, which are the same in every
  * locale and theme, and by words looked up by their catalogue key in the test's own `locale`, so
  * that a flow written once runs in every language.
  */
@@ -20,7 +20,7 @@ export class LatchkitPage {
     this.#text = textsOf(locale);
   }
 
-  /** What a visitor reads for a catalogue key, with its slots filled. */
+  /** What a user reads for a catalogue key, with its slots filled. */
   text(key: MessageKey, slots?: Slots): string {
     return this.#text(key, slots);
   }
@@ -89,13 +89,13 @@ export class LatchkitPage {
     return this.modal.getByRole("img", { name: this.text("qrLabel"), exact: true });
   }
 
-  /** The same where the visitor chose a wallet by its name. */
+  /** The same where the user chose a wallet by its name. */
   pairingCodeFor(wallet: string): Locator {
     return this.modal.getByRole("img", { name: this.text("qrLabelFor", { wallet }), exact: true });
   }
 
   /**
-   * The uri behind the code, of the chosen `wallet` or of any, as the visitor copies it for a phone
+   * The uri behind the code, of the chosen `wallet` or of any, as the user copies it for a phone
    * that cannot see it. Needs the permission to read the clipboard.
    */
   async pairingUri(wallet?: string): Promise<string> {

@@ -22,7 +22,7 @@ const PARTS: Readonly<Record<string, Part>> = {
 };
 
 /**
- * The texts that a visitor reads in a locale, by catalogue key. A locale without texts reads
+ * The texts that a user reads in a locale, by catalogue key. A locale without texts reads
  * English, as in the page.
  */
 export const textsOf = (locale: string): Translate<MessageKey> => {

@@ -155,7 +155,7 @@ describe.each(["embedded", "litecoind"] as const)(
           code: "wallet/invalid-answer",
         });
       });
-      it("gives declined for a signature, a PSBT and a transfer that the visitor refuses, and sends nothing", async () => {
+      it("gives declined for a signature, a PSBT and a transfer that the user refuses, and sends nothing", async () => {
         const request = await built();
         const before = await balance(TO);
         played.wallet.reject();

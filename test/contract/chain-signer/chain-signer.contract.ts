@@ -114,7 +114,7 @@ export const describeChainSigner = (
       ).rejects.toMatchObject({ code: "transaction/invalid" });
       expect(connected.wallet.requests).toHaveLength(asked);
     });
-    it("gives declined for a signature, a transaction and a batch that the visitor refuses, and asks once", async () => {
+    it("gives declined for a signature, a transaction and a batch that the user refuses, and asks once", async () => {
       const { connector, wallet } = connected;
       wallet.reject();
       expect(await harness.port.signMessage(connector, wallet.address, "x", signal)).toEqual({
@@ -406,7 +406,7 @@ export const describeChainSigner = (
         value: undefined,
       });
     });
-    it("gives declined when the visitor refuses the offer", async () => {
+    it("gives declined when the user refuses the offer", async () => {
       connected.wallet.reject();
       expect(await harness.port.switchNetwork(connected.connector, harness.second, signal)).toEqual(
         { kind: "declined" },

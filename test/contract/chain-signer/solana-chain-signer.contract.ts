@@ -105,7 +105,7 @@ export const describeSolanaChainSigner = (
       }
       expect(await units(connected.wallet.address)).toBe(before);
     });
-    it("gives declined for a message, transactions and a transfer that the visitor refuses, and asks once", async () => {
+    it("gives declined for a message, transactions and a transfer that the user refuses, and asks once", async () => {
       const shown = await harness.transactions(connected.wallet.address, 2);
       const { connector, wallet } = connected;
       wallet.reject();

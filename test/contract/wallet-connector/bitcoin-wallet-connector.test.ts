@@ -111,7 +111,7 @@ describe.each(FAMILIES)("WalletConnector: Bitcoin, %s", (family) => {
   it("gives accounts with their purposes and keys, the payment one first, and the network", async () => {
     expect(await played.connector.connect(signal)).toEqual({ kind: "done", value: session() });
   });
-  it("gives declined when the visitor says no, and the next attempt works", async () => {
+  it("gives declined when the user says no, and the next attempt works", async () => {
     played.wallet.reject();
     expect(await played.connector.connect(signal)).toEqual({ kind: "declined" });
     played.wallet.approve();

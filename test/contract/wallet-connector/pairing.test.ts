@@ -134,7 +134,7 @@ describe.each(NAMESPACES)(
       accounts: [{ address: ADDRESSES[namespace][0], type }],
     };
 
-    it("gives accounts and network once the visitor approved, and declined after a no", async () => {
+    it("gives accounts and network once the user approved, and declined after a no", async () => {
       const made = make();
       const declined = made.port.connect(signal);
       await made.clock.pass(0);

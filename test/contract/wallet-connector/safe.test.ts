@@ -241,7 +241,7 @@ describe("a Safe as a wallet", () => {
     "Transaction was rejected",
     "Request denied by user",
     "Cancelled",
-  ])("takes %j for a visitor's no", async (why) => {
+  ])("takes %j for a user's no", async (why) => {
     const { safe, port } = inSafe();
     safe.answers = {
       sendTransactions: () => {

@@ -226,7 +226,7 @@ describe("the language of WalletConnect, to Wallet Standard features (wallet-pro
       ),
     ).rejects.toMatchObject({ code: "account/not-available" });
   });
-  it("tells a visitor's no and an open question apart from failures", async () => {
+  it("tells a user's no and an open question apart from failures", async () => {
     const { wallet, port } = await connected();
     const ask = () =>
       port.request({ method: "solana_signMessage", params: { message: "2" } }, signal);
@@ -297,7 +297,7 @@ describe("lying and hostile Solana wallets (T4, T6, T7)", () => {
       ).connect(signal),
     ).toMatchObject({ value: { accounts: [{ address: account.address, type: "eoa" }] } });
   });
-  it("counts a failure to connect without a number as the visitor's no (c.1), and one with a number as what it is", async () => {
+  it("counts a failure to connect without a number as the user's no (c.1), and one with a number as what it is", async () => {
     const failing = (error: Error) =>
       over(
         wallet({

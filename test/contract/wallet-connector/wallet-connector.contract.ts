@@ -106,10 +106,10 @@ export const describeWalletConnector = (
       expect(harness.wallet.requests).toEqual([]);
       expect(harness.listenerCount?.() ?? 0).toBe(0);
     });
-    it("gives accounts and network once the visitor approved", async () => {
+    it("gives accounts and network once the user approved", async () => {
       expect(await harness.port.connect(signal)).toEqual({ kind: "done", value: session() });
     });
-    asking?.("gives declined when the visitor says no, and the next attempt works", async () => {
+    asking?.("gives declined when the user says no, and the next attempt works", async () => {
       harness.wallet.reject();
       expect(await harness.port.connect(signal)).toEqual({ kind: "declined" });
       harness.wallet.approve();

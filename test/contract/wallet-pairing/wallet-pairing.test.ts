@@ -398,7 +398,7 @@ describe.each([
     expect(await pairing.sessions(never)).toEqual([]);
   });
 
-  it("F20 ends a session that the phone approves after the visitor left: none is left on either side", async () => {
+  it("F20 ends a session that the phone approves after the user left: none is left on either side", async () => {
     const pairing = await start();
     const left = new AbortController();
     const { uri, outcome } = pairing.pair(proposal, left.signal);

@@ -140,7 +140,7 @@ test(
   },
 );
 
-test("T8 20 wallets whose every touch is noted are not touched at all before the visitor acts, nor by looking at the list", async ({
+test("T8 20 wallets whose every touch is noted are not touched at all before the user acts, nor by looking at the list", async ({
   page,
   latchkit,
 }) => {

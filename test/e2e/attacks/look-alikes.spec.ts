@@ -37,7 +37,7 @@ for (const count of [2, 50]) {
   });
 }
 
-test("T1 a look-alike that comes after the visitor connected is marked too, and the connected wallet stays the one that is asked", async ({
+test("T1 a look-alike that comes after the user connected is marked too, and the connected wallet stays the one that is asked", async ({
   page,
   latchkit,
 }) => {

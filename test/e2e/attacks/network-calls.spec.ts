@@ -185,7 +185,7 @@ test("what the browser and the wallet really saw is what docs/network-calls.md l
   await page.goto(host.url, { waitUntil: "networkidle" });
   expect(
     [...seen].filter((name) => !name.startsWith("script ") && name !== "image page icon"),
-    "before the visitor acts",
+    "before the user acts",
   ).toEqual([]);
   expect(wallet.requests).toEqual([]);
 

@@ -21,7 +21,7 @@ test("S2-005 480 wallets are paged through by at most 12 list requests, each pag
   expect(first).toBeGreaterThan(0);
   expect(first).toBeLessThan(40);
   await list.tile(0).focus();
-  // Pressed again and again, as a visitor does: a press before the last page is drawn goes nowhere.
+  // Pressed again and again, as a user does: a press before the last page is drawn goes nowhere.
   await expect
     .poll(
       async () => {
@@ -102,7 +102,7 @@ test("S2-005 a run of keystrokes is one search for its last word; of answers tha
   expect(await list.tiles.filter({ hasNotText: "Certified" }).count()).toBe(0);
 });
 
-test("S2-005 a page that does not come is not asked for again before the visitor says so", async ({
+test("S2-005 a page that does not come is not asked for again before the user says so", async ({
   openList,
   services,
   page,

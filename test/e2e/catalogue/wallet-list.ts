@@ -15,7 +15,7 @@ export const walletsHere = (count: number): readonly CatalogueEntry[] =>
     .filter(({ chains = [] }) => chains.includes(CHAIN))
     .slice(0, count);
 
-/** The list of all wallets as a visitor has it. */
+/** The list of all wallets as a user has it. */
 export class WalletList {
   readonly page: Page;
   constructor(page: Page) {

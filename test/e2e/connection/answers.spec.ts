@@ -11,7 +11,7 @@ const timesAsked = (wallet: {
 const heard = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done))));
 
-test("S8-077 S2-009 a visitor who declines reads that they declined, nobody is connected, and trying again connects", async ({
+test("S8-077 S2-009 a user who declines reads that they declined, nobody is connected, and trying again connects", async ({
   page,
   wallet,
   latchkit,
@@ -28,7 +28,7 @@ test("S8-077 S2-009 a visitor who declines reads that they declined, nobody is c
   await expect(latchkit.modal).toHaveCount(0);
 });
 
-test("a visitor may decline as often as they like", async ({ page, wallet, latchkit }) => {
+test("a user may decline as often as they like", async ({ page, wallet, latchkit }) => {
   wallet.reject();
   await page.goto("/?wallet=none");
   await latchkit.choose(wallet.rdns);

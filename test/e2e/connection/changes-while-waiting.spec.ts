@@ -67,7 +67,7 @@ test("S2-012 an unlisted chain chosen while the connection waits connects and sh
   await expect(latchkit.connectedAccount).toBeVisible();
 });
 
-test("a switch that waits ends when the visitor switches in the wallet itself", async ({
+test("a switch that waits ends when the user switches in the wallet itself", async ({
   page,
   wallet,
   world,

@@ -98,7 +98,7 @@ const CASES: readonly (readonly [
 ];
 
 for (const [what, told, answers] of CASES) {
-  test(`a wallet that ${what}: the visitor is told, nothing is connected, and the next attempt works`, async ({
+  test(`a wallet that ${what}: the user is told, nothing is connected, and the next attempt works`, async ({
     page,
     latchkit,
   }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "latchkit/testing/playwright";
 import { createPublicClient, http, verifyMessage } from "viem";
 
-test("S1-001 a visitor connects, signs, adds and switches the network, sends, sees the new balance, reloads without a prompt and disconnects", async ({
+test("S1-001 a user connects, signs, adds and switches the network, sends, sees the new balance, reloads without a prompt and disconnects", async ({
   page,
   wallet,
   world,

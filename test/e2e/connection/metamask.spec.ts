@@ -53,7 +53,7 @@ const move = (page: Page, how: "lock" | "chain", chainId = ""): Promise<void> =>
 const tryAgain = (latchkit: LatchkitPage, view: string): Promise<void> =>
   latchkit.view(view).getByRole("button", { name: "Try again" }).click();
 
-test("with MetaMask's in-page provider a visitor connects, signs, adds and switches the network, sends, sees the new balance, reloads without a prompt and disconnects", async ({
+test("with MetaMask's in-page provider a user connects, signs, adds and switches the network, sends, sees the new balance, reloads without a prompt and disconnects", async ({
   page,
   world,
   latchkit,

@@ -37,7 +37,7 @@ const ANSWERS: readonly (readonly [string, number, string, string])[] = [
   ],
 ];
 for (const [what, code, title, hint] of ANSWERS) {
-  test(`${what}, the visitor stays where they were, and trying again switches`, async ({
+  test(`${what}, the user stays where they were, and trying again switches`, async ({
     page,
     wallet,
     world,

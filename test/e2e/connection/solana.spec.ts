@@ -39,7 +39,7 @@ const connect = async (latchkit: LatchkitPage, connectorId: string): Promise<voi
   await expect(latchkit.modal).toBeHidden();
 };
 
-test("with a Solana wallet of the page a visitor connects, signs, sends on a real chain, says no, reloads without a prompt and disconnects", async ({
+test("with a Solana wallet of the page a user connects, signs, sends on a real chain, says no, reloads without a prompt and disconnects", async ({
   page,
   world,
   latchkit,
@@ -73,7 +73,7 @@ test("with a Solana wallet of the page a visitor connects, signs, sends on a rea
   await expect(latchkit.connectButton).toHaveText("Connect Wallet");
 });
 
-test("with the published burner wallet, which nobody here wrote, a visitor connects, signs and sends on a real chain", async ({
+test("with the published burner wallet, which nobody here wrote, a user connects, signs and sends on a real chain", async ({
   page,
   world,
   latchkit,

@@ -58,7 +58,7 @@ const remembered = (page: Page): Promise<Readonly<Record<string, string>>> =>
     );
   });
 
-/** Address and words of the wallet that is held in a namespace, as the visitor reads them. */
+/** Address and words of the wallet that is held in a namespace, as the user reads them. */
 const held = async (
   latchkit: LatchkitPage,
   kind: "tab_eip155" | "tab_solana" | "tab_bip122",

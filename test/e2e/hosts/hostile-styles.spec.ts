@@ -13,7 +13,7 @@ const ROW = "lk-wallet-com.example.lab";
 const open = (page: Page): Promise<void> =>
   page.evaluate(() => (window as LabWindow).lab.instance("default").modal.open());
 
-/** Title, row and close stand where a visitor sees, reads and reaches them. */
+/** Title, row and close stand where a user sees, reads and reaches them. */
 async function expectUsable(page: Page): Promise<void> {
   const modal = page.getByTestId("lk-modal");
   await expect(modal.getByTestId(ROW)).toBeVisible();
@@ -96,7 +96,7 @@ test("the modal is drawn the same on a hostile page as on an empty one", async (
   expect(await look("giant")).toEqual(usual);
 });
 
-test("the modal's text follows the size that the visitor chose in the browser, not the page's", async ({
+test("the modal's text follows the size that the user chose in the browser, not the page's", async ({
   page,
   lab,
 }) => {

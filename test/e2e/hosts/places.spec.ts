@@ -5,7 +5,7 @@ import { test } from "./support/lab.js";
 
 const ROW = "lk-wallet-com.example.lab";
 
-/** Opens, connects, opens again and disconnects, by what a visitor presses. */
+/** Opens, connects, opens again and disconnects, by what a user presses. */
 async function wholeWay(place: Page | FrameLocator): Promise<void> {
   await place.getByTestId("lk-connect-button").click();
   await place.getByTestId(ROW).click();

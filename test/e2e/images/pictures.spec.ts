@@ -60,7 +60,7 @@ test("S7-012 networks show their pictures: asked for only where rows are in view
         return [x, y, width, height];
       }),
     );
-  /** Ids of the rows that a visitor sees. */
+  /** Ids of the rows that a user sees. */
   const seen = () =>
     rows.evaluateAll((all) =>
       Promise.all(

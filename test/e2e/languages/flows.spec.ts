@@ -20,7 +20,7 @@ interface Story {
   readonly visit: () => Promise<void>;
   /** Connects, by words alone. */
   readonly connect: () => Promise<void>;
-  /** The open modal says nothing in a language that is not the visitor's. */
+  /** The open modal says nothing in a language that is not the user's. */
   readonly checkWords: () => Promise<void>;
 }
 
@@ -81,7 +81,7 @@ for (const locale of ["en", "ar"]) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test("a visitor finds a wallet by words, declines, is told so, and connects with a second try", async ({
+    test("a user finds a wallet by words, declines, is told so, and connects with a second try", async ({
       story: { page, wallet, latchkit, visit, checkWords },
     }) => {
       await visit();
@@ -104,7 +104,7 @@ for (const locale of ["en", "ar"]) {
       await expect(latchkit.connectedAccount).toBeVisible();
     });
 
-    test("a wallet that fails gives its reason in the visitor's words", async ({
+    test("a wallet that fails gives its reason in the user's words", async ({
       story: { page, wallet, latchkit, visit, checkWords },
     }) => {
       await visit();

@@ -12,7 +12,7 @@ interface Place {
 
 const secondId = ({ world }: Place): string => world.addresses.evm?.[1]?.id ?? "";
 
-/** Every state that a visitor can be led to, each from a fresh connected or unconnected page. */
+/** Every state that a user can be led to, each from a fresh connected or unconnected page. */
 const VIEWS: Readonly<
   Record<
     string,

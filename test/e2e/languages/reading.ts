@@ -5,7 +5,7 @@ const WALLET_NAMES =
   "[data-testid^=lk-wallet-]:not([data-testid=lk-wallet-walletConnect]) .row-name bdi, [data-testid^=lk-get-] .row-name bdi";
 
 /**
- * What a visitor of the modal sees and hears (every visible text node, the names and hints in
+ * What a user of the modal sees and hears (every visible text node, the names and hints in
  * attributes), and the wallet names among it: read in one turn, without the still picture of a view
  * that leaves.
  */

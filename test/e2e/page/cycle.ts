@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Opens and closes as a visitor does, by the page's own clicks. `view`: what must stand before it
+ * Opens and closes as a user does, by the page's own clicks. `view`: what must stand before it
  * is closed.
  */
 export const cycle = (page: Page, times: number, view = "Connect"): Promise<void> =>

@@ -56,7 +56,7 @@ function outsideRequests(page: Page, home: string): readonly string[] {
   return outside;
 }
 
-test("T8 with nothing remembered nothing leaves the page and no wallet is touched before the visitor acts, however many announce themselves", async ({
+test("T8 with nothing remembered nothing leaves the page and no wallet is touched before the user acts, however many announce themselves", async ({
   page,
   world,
   latchkit,

@@ -39,7 +39,7 @@ const signs = async (page: Page, address: string): Promise<void> => {
   ).toBe(true);
 };
 
-test("S2-006 a phone reads the code on the screen: the visitor connects, signs, switches the network, sends, follows the phone's account, reloads and disconnects", async ({
+test("S2-006 a phone reads the code on the screen: the user connects, signs, switches the network, sends, follows the phone's account, reloads and disconnects", async ({
   page,
   context,
   phone,
@@ -153,7 +153,7 @@ test(
   },
 );
 
-test("the phone says no: the visitor reads so, tries again with a new code and connects", async ({
+test("the phone says no: the user reads so, tries again with a new code and connects", async ({
   page,
   phone,
   latchkit,
@@ -174,7 +174,7 @@ test("the phone says no: the visitor reads so, tries again with a new code and c
   await expect(latchkit.connectedAccount).toBeVisible();
 });
 
-test("F20 the visitor closes the modal and the phone approves later: neither side keeps a session, and the next connect works", async ({
+test("F20 the user closes the modal and the phone approves later: neither side keeps a session, and the next connect works", async ({
   page,
   phone,
   latchkit,

@@ -2,7 +2,7 @@ import type { BrowserContext, Frame, Page } from "@playwright/test";
 
 /**
  * One call of `window.open`, as the page made it. `isActive`: the browser counted it as the
- * visitor's own doing.
+ * user's own doing.
  */
 export interface Opened {
   readonly url: string;

@@ -82,7 +82,7 @@ for (const [name, { userAgent, isTelegram = false, target, encodings }] of Objec
         );
     });
 
-    test("S3-070 S4-007 the wallet's own link is exact, is opened by the visitor's tap in the right window, again on the next tap, and is remembered until the wallet is disconnected", async ({
+    test("S3-070 S4-007 the wallet's own link is exact, is opened by the user's tap in the right window, again on the next tap, and is remembered until the wallet is disconnected", async ({
       page,
       phone,
       latchkit,
@@ -99,7 +99,7 @@ for (const [name, { userAgent, isTelegram = false, target, encodings }] of Objec
         isActive: true,
       });
       expect(await tapOpen(page)).toEqual(opened);
-      // Also what opened by itself, right after the wallet was chosen, was the visitor's doing.
+      // Also what opened by itself, right after the wallet was chosen, was the user's doing.
       expect(
         (await openedBy(page)).filter((one) => JSON.stringify(one) !== JSON.stringify(opened)),
       ).toEqual([]);

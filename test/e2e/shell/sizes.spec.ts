@@ -64,7 +64,7 @@ for (const { name, width, height, font } of SIZES) {
   }) => {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ reducedMotion: "reduce" });
-    // The size that the visitor chose in the browser: the page's own does not move the modal.
+    // The size that the user chose in the browser: the page's own does not move the modal.
     if (font !== undefined)
       await (
         await page.context().newCDPSession(page)

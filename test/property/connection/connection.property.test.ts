@@ -14,7 +14,7 @@ interface Model {
   isOpen: boolean;
   /** UnsupportedChain is what the open modal shows. */
   isUnsupported?: boolean;
-  /** It was laid over a view that the visitor had open, which is given back. */
+  /** It was laid over a view that the user had open, which is given back. */
   covers?: boolean | undefined;
 }
 

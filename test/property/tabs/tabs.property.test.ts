@@ -67,7 +67,7 @@ const steps = fc
         name: `network(${tab}, ${to})`,
         run: async (world) => {
           // With a wallet it is the wallet that moves, and it tells every tab; without one the
-          // visitor only chooses.
+          // user only chooses.
           const { latchkit } = world.tab(tab);
           await settled(); // no wallet moves between its answer and the page's next turn
           if (latchkit.account.snapshot.current === undefined)

@@ -188,7 +188,7 @@ export const EVENT_PLAYS: readonly (readonly [string, () => Promise<void>])[] = 
     },
   ],
   [
-    "events after the visitor disconnected",
+    "events after the user disconnected",
     async () => {
       const it = await told();
       await it.world.end(it.world.latchkit.connection.disconnect());
@@ -200,7 +200,7 @@ export const EVENT_PLAYS: readonly (readonly [string, () => Promise<void>])[] = 
     },
   ],
   [
-    "events that waited when the visitor disconnected",
+    "events that waited when the user disconnected",
     async () => {
       const it = await told();
       it.world.wallet.emit("accountsChanged", [BOB]);

@@ -45,7 +45,7 @@ export const nameOf = ({ row, flow, method, fault }: Cell): string =>
   `${row} ${flow}, ${method} ${fault.name}`;
 
 /**
- * Row F14. Plays the fault, then looks whether the visitor can go on: nothing spins, the modal
+ * Row F14. Plays the fault, then looks whether the user can go on: nothing spins, the modal
  * closes, and the same step works at the next try.
  */
 export const playRequest = async (cell: Cell): Promise<void> => {
@@ -65,7 +65,7 @@ export const playRequest = async (cell: Cell): Promise<void> => {
   await goOn(world, cell);
 };
 
-/** The visitor gives up and disconnects before the wallet answers: the answer finds nobody. */
+/** The user gives up and disconnects before the wallet answers: the answer finds nobody. */
 const playLate = async (world: FaultWorld, { flow }: Cell): Promise<void> => {
   const leaving = new AbortController();
   const asked = world.run(flow, leaving.signal);

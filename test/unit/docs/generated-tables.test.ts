@@ -51,7 +51,7 @@ const STORAGE_PAGE = [
   "# What is remembered",
   "",
   "Generated from `src/domain/storage/storage-registry.ts` and `connection-entries.ts`; a test compares the two. Whatever else stands under a key reads as its default, and nothing is ever thrown because of it.",
-  "Stored are the public addresses of accounts that were connected here (`connections`) and the names a visitor gave them (`address_labels`); forgetting a connection removes both. No balance, signature, wallet key or text of a request is stored.",
+  "Stored are the public addresses of accounts that were connected here (`connections`) and the names a user gave them (`address_labels`); forgetting a connection removes both. No balance, signature, wallet key or text of a request is stored.",
   "",
   "| key | owner | version | default |",
   "|---|---|---|---|",
@@ -60,7 +60,7 @@ const STORAGE_PAGE = [
   "Under `latchkit:<instanceId>:v1:pairing:` stands what brings a WalletConnect session back after a reload, while there is one: the session, its key and the client's seed, the relay subscription, when it expires, and hashes of received messages.",
   "Keys of codes that nobody scanned and the texts of requests never leave the page's memory. With the last session all of it is removed but for an empty list of sessions and of keys, by which other tabs learn of the end. A script of the page's own origin can read a living session's key there and act as this page: that is what keeps a session over a reload.",
   "",
-  `Names that another library reads itself, and that are therefore never prefixed: ${FOREIGN_STORAGE_NAMES.map((name) => `\`${name}\``).join(", ")} (written when a wallet approves that the visitor left the page for by its link, removed with its connection or when a code is scanned instead).`,
+  `Names that another library reads itself, and that are therefore never prefixed: ${FOREIGN_STORAGE_NAMES.map((name) => `\`${name}\``).join(", ")} (written when a wallet approves that the user left the page for by its link, removed with its connection or when a code is scanned instead).`,
   "",
 ].join("\n");
 

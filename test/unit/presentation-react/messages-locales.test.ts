@@ -19,10 +19,10 @@ import { check } from "../../support/property.js";
 
 const LOCALES: Readonly<Record<string, Part>> = { ar, de, ja, "en-XA": pseudo };
 const CODES = Object.keys(ERROR_TEXTS) as ErrorCode[];
-const visitorCodes = [
+const userCodes = [
   ...new Set(CODES.map((code) => reasonOf(new LatchkitError(code, {} as never)).key)),
 ];
-const KEYS = [...Object.keys(shell), ...Object.keys(modal), ...visitorCodes] as (keyof typeof ar)[];
+const KEYS = [...Object.keys(shell), ...Object.keys(modal), ...userCodes] as (keyof typeof ar)[];
 
 const formsOf = (text: Text | undefined): readonly (readonly [string, string])[] =>
   text === undefined ? [] : typeof text === "string" ? [["other", text]] : Object.entries(text);
@@ -48,7 +48,7 @@ const CASES = Object.entries(LOCALES).flatMap(([locale, texts]) =>
 
 describe("every locale", () => {
   it.each(Object.entries(LOCALES))(
-    "%s has a text for every key a visitor can meet and none besides",
+    "%s has a text for every key a user can meet and none besides",
     (locale, texts) => {
       const known = locale === "en-XA" ? Object.keys(english) : KEYS;
       expect(Object.keys(texts).sort()).toEqual([...new Set(known)].sort());
@@ -148,7 +148,7 @@ describe("every locale", () => {
 });
 
 describe("the reason of an error", () => {
-  it.each(CODES)("of %s never speaks to developers in a visitor's language", (code) => {
+  it.each(CODES)("of %s never speaks to developers in a user's language", (code) => {
     const { key } = reasonOf(
       new LatchkitError(code, {
         value: "x",

@@ -47,7 +47,7 @@ export const bitcoinWallets = ({
 }: WalletsContext): InjectedWallets => {
   const listed = networks.filter(({ namespace }) => namespace === "bip122").map(({ id }) => id);
   if (listed.length === 0) return NO_INJECTED_WALLETS;
-  // What the visitor stands on comes first, where the host lists it.
+  // What the user stands on comes first, where the host lists it.
   const wanted = (): typeof listed => [
     ...listed.filter((id) => id === activeNetworkId()),
     ...listed,

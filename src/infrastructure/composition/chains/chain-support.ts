@@ -47,7 +47,7 @@ export interface WalletsContext {
   readonly logger: Logger;
   readonly instanceId: string;
   /**
-   * The network the visitor stands on at the moment, of whichever namespace: wallets without one of
+   * The network the user stands on at the moment, of whichever namespace: wallets without one of
    * their own begin there.
    */
   readonly activeNetworkId: () => CaipNetworkId;

@@ -44,7 +44,7 @@ export interface LatchkitOptions {
    * `universal("cosmos")` carries one over WalletConnect alone.
    */
   readonly chains?: readonly ChainSupport[];
-  /** Default: the first of `networks`. What the visitor used last wins over it. */
+  /** Default: the first of `networks`. What the user used last wins over it. */
   readonly defaultNetwork?: CaipNetworkId;
   /** Only what needs the hosted service is hidden without it. */
   readonly projectId?: string;
@@ -136,7 +136,7 @@ export interface LatchkitOptions {
   /**
    * Replaces methods, chains, events or RPC addresses that are proposed to a wallet on another
    * device, by namespace. `defaultChain` is the network first stood on where the wallet grants it
-   * and the visitor chose no other.
+   * and the user chose no other.
    */
   readonly universalProviderConfigOverride?: ProposalOverride;
   /**
@@ -164,7 +164,7 @@ export interface LatchkitOptions {
   /**
    * Writes alerts for developers to the console, such as a project id that the relay does not know.
    * Default: only where the page is served over plain http from the machine it is seen on
-   * (`http://localhost:5173`), so never in production. Visitors never see their text.
+   * (`http://localhost:5173`), so never in production. Users never see their text.
    */
   readonly debug?: boolean;
   /**

@@ -53,7 +53,7 @@ export interface SaidPsbt {
  * What a family lacks is missing.
  */
 export interface BitcoinDriver {
-  /** The wallet's method that asks a visitor to connect, for errors. */
+  /** The wallet's method that asks a user to connect, for errors. */
   readonly connectMethod: string;
   connect(limits: CallLimits): Promise<SaidGrant>;
   /** Asks nobody; undefined where nothing is granted, or the family has no way to tell. */

@@ -45,7 +45,7 @@ export const readList = (value: unknown, most = 100): readonly unknown[] => {
 };
 
 /**
- * A visitor's no is `wallet/declined`, an open request `wallet/pending`, the rest
+ * A user's no is `wallet/declined`, an open request `wallet/pending`, the rest
  * `wallet/request-failed` with the wallet's number.
  */
 export const readRefusal: ReadRefusal = (refusal, method) => {

@@ -21,7 +21,7 @@ import {
 } from "./foreign-object.js";
 
 /**
- * sats-connect's own numbers, which mean other things elsewhere: a visitor's no, a method it lacks,
+ * sats-connect's own numbers, which mean other things elsewhere: a user's no, a method it lacks,
  * an origin it grants nothing.
  */
 const SATS = { rejected: -32000, unknownMethod: [-32601, -32001], denied: -32002 } as const;
@@ -106,7 +106,7 @@ export class SatsConnectDriver implements BitcoinDriver {
     this.#isTest = isTest;
   }
 
-  /** The newer way only where the wallet could not do the older one: never after a visitor's no. */
+  /** The newer way only where the wallet could not do the older one: never after a user's no. */
   async connect(limits: CallLimits): Promise<SaidGrant> {
     try {
       return grantOf(

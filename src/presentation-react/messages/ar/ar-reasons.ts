@@ -1,4 +1,4 @@
-import type { VisitorCode } from "../reason.js";
+import type { UserCode } from "../reason.js";
 import { type OwnCode, sharedReasons } from "../shared-reasons.js";
 
 const own: Readonly<Record<OwnCode, string>> = {
@@ -31,8 +31,8 @@ const own: Readonly<Record<OwnCode, string>> = {
   "internal/unexpected": "حدث خطأ ما.",
 };
 
-/** Arabic sentence of every error that a visitor can meet. */
-export const reasons: Readonly<Record<VisitorCode, string>> = {
+/** Arabic sentence of every error that a user can meet. */
+export const reasons: Readonly<Record<UserCode, string>> = {
   ...own,
   ...sharedReasons({
     notTrusted: "قدّمت المحفظة إجابة لا يمكن الوثوق بها، لذلك لم يتغيّر شيء.",

@@ -1,4 +1,4 @@
-import type { VisitorCode } from "../reason.js";
+import type { UserCode } from "../reason.js";
 import { type OwnCode, sharedReasons } from "../shared-reasons.js";
 
 const own: Readonly<Record<OwnCode, string>> = {
@@ -37,8 +37,8 @@ const own: Readonly<Record<OwnCode, string>> = {
   "internal/unexpected": "Etwas ist schiefgegangen",
 };
 
-/** German sentence of every error that a visitor can meet. */
-export const reasons: Readonly<Record<VisitorCode, string>> = {
+/** German sentence of every error that a user can meet. */
+export const reasons: Readonly<Record<UserCode, string>> = {
   ...own,
   ...sharedReasons({
     notTrusted: "Der Antwort der Wallet ist nicht zu trauen, deshalb wurde nichts geändert.",

@@ -1,6 +1,6 @@
 import { type OwnCode, sharedReasons } from "../shared-reasons.js";
 
-/** Codes for which a visitor reads other words than the error's own, which speak to developers. */
+/** Codes for which a user reads other words than the error's own, which speak to developers. */
 export const reasons = {
   ...sharedReasons({
     notTrusted: "The wallet gave an answer that cannot be trusted, so nothing was changed.",

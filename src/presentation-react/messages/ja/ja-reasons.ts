@@ -1,4 +1,4 @@
-import type { VisitorCode } from "../reason.js";
+import type { UserCode } from "../reason.js";
 import { type OwnCode, sharedReasons } from "../shared-reasons.js";
 
 const own: Readonly<Record<OwnCode, string>> = {
@@ -37,8 +37,8 @@ const own: Readonly<Record<OwnCode, string>> = {
   "internal/unexpected": "問題が発生しました。",
 };
 
-/** Japanese sentence of every error that a visitor can meet. */
-export const reasons: Readonly<Record<VisitorCode, string>> = {
+/** Japanese sentence of every error that a user can meet. */
+export const reasons: Readonly<Record<UserCode, string>> = {
   ...own,
   ...sharedReasons({
     notTrusted: "ウォレットの回答を信頼できないため、何も変更していません。",

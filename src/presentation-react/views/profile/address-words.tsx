@@ -23,7 +23,7 @@ export interface AddressWordsProps {
 }
 
 /**
- * One address in words: the visitor's own name of it, or the address; the wallet beneath. The
+ * One address in words: the user's own name of it, or the address; the wallet beneath. The
  * address stays in sight beside a name.
  */
 export function AddressWords({

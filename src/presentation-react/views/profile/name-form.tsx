@@ -11,7 +11,7 @@ interface NameFormProps {
 const LONGEST = 64;
 
 /**
- * The visitor's own name of an address; it stays in this browser. An empty one takes the name away.
+ * The user's own name of an address; it stays in this browser. An empty one takes the name away.
  */
 export function NameForm({ label, address, onSave, onCancel }: NameFormProps): ReactElement {
   const text = useText();

@@ -19,7 +19,7 @@ import { useKeptFocus } from "./use-kept-focus.js";
 import { useWalletActions, type WalletActions } from "./use-wallet-actions.js";
 
 /**
- * The visitor's wallets, one kind of chain at a time: the one in use, the others beside it, and
+ * The user's wallets, one kind of chain at a time: the one in use, the others beside it, and
  * those used lately.
  */
 export default function ProfileWalletsView({ route }: ViewProps<"ProfileWallets">): ReactElement {

@@ -2,7 +2,7 @@ import type { ConnectingWalletConnectState } from "../../../application/view-mod
 import type { RelayRefusal } from "../../../domain/pairing/relay-refusal.js";
 import type { MessageKey } from "../../messages/catalogue.js";
 
-/** What a visitor can do about a refusal; the developer is told the rest by an alert. */
+/** What a user can do about a refusal; the developer is told the rest by an alert. */
 const REFUSALS: Readonly<Record<RelayRefusal, MessageKey>> = {
   "origin-not-allowed": "pairingSiteRefused",
   "invalid-key": "pairingSiteRefused",

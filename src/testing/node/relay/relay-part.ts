@@ -14,11 +14,11 @@ export interface RelayPart extends RunningPart {
 const MAX_FRAME_BYTES = 2 * 1024 * 1024;
 const PORT = 5555;
 
-interface Visitor {
+interface Caller {
   readonly clientId: string;
 }
 type Verdict =
-  | Visitor
+  | Caller
   | { readonly status: number; readonly text: string }
   | { readonly reason: string };
 
@@ -84,7 +84,7 @@ export async function startRelayPart(ports: "fixed" | "free"): Promise<RelayPart
 }
 
 function attach(libraries: Libraries, server: Server, relay: Relay) {
-  const known = new WeakMap<IncomingMessage, Visitor | { readonly reason: string }>();
+  const known = new WeakMap<IncomingMessage, Caller | { readonly reason: string }>();
   const sockets = new libraries.WebSocketServer({
     server,
     maxPayload: MAX_FRAME_BYTES,

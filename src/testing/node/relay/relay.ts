@@ -152,7 +152,7 @@ export class Relay {
     this.#cutAt.set(method, beforeEffect ? 0 : 1);
   }
 
-  /** `verdict`: who has come, or the words this visitor is turned away with. */
+  /** `verdict`: who has come, or the words this caller is turned away with. */
   attach(
     server: WebSocketServer,
     verdict: (

@@ -24,7 +24,7 @@ const EMPTY =
 
 /**
  * Playwright's `test` with the lab. `mode` chooses React's build: development tells more,
- * production is what visitors get.
+ * production is what users get.
  */
 export const test = base.extend<
   object,

@@ -6,7 +6,7 @@ import { ALICE, BOB } from "../../../support/builders.js";
 import { HandWallet, HandWallets, granted } from "../../../support/hand-wallet.js";
 import { connected, settled, started } from "../../../support/started.js";
 
-/** The visitor chooses the wallet that is connected, once more. */
+/** The user chooses the wallet that is connected, once more. */
 const chosenAgain = async (latchkit: Latchkit, { connector }: HandWallet): Promise<void> => {
   await latchkit.modal.open({ view: "Connect" });
   latchkit.navigation.reset({ view: "Connect" });
@@ -41,7 +41,7 @@ describe("a wallet that is connected already, chosen once more", () => {
     expect(latchkit.modal.snapshot.isOpen).toBe(false);
   });
 
-  it("leads to the visitor's wallets where several may be live, and not into the history a second time", async () => {
+  it("leads to the user's wallets where several may be live, and not into the history a second time", async () => {
     const { latchkit, wallet } = await connected({ features: { multiWallet: true } });
     await chosenAgain(latchkit, wallet);
     latchkit.navigation.reset({ view: "ProfileWallets" });

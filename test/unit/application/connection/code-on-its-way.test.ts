@@ -119,7 +119,7 @@ describe("choosing a wallet while the code that asks it is on its way", () => {
     expect(loads).toHaveLength(2);
   });
 
-  it("opening the modal fetches it ahead, so that the choice is asked in the visitor's own turn", async () => {
+  it("opening the modal fetches it ahead, so that the choice is asked in the user's own turn", async () => {
     const wallet = new HandWallet();
     const latchkit = await shellOnly(wallet);
     await latchkit.modal.open();

@@ -174,7 +174,7 @@ describe("a connected wallet", () => {
     expect(wallet.isFollowed).toBe(false);
   });
 
-  it("S8-019 a wallet that refuses to disconnect gives 'Failed to disconnect', and the visitor is disconnected here all the same", async () => {
+  it("S8-019 a wallet that refuses to disconnect gives 'Failed to disconnect', and the user is disconnected here all the same", async () => {
     const { latchkit, wallet } = await connected();
     wallet.onDisconnect = async () => {
       throw new Error("no");

@@ -23,7 +23,7 @@ describe("the EIP-1193 door", () => {
     });
   });
 
-  it("a visitor's no is code 4001, and the wallet's own code is kept", async () => {
+  it("a user's no is code 4001, and the wallet's own code is kept", async () => {
     const { latchkit, wallet } = await connected();
     const provider = await latchkit.connection.provider("eip155");
     wallet.onRequest = async () => ({ kind: "declined" });

@@ -82,8 +82,8 @@ describe("S4-002 a connect that joins the one that is pending", () => {
   });
 });
 
-describe("an attempt that was begun ahead of the visitor's choice", () => {
-  it("tells of no chosen wallet until the visitor's connect joins it, and then once", () => {
+describe("an attempt that was begun ahead of the user's choice", () => {
+  it("tells of no chosen wallet until the user's connect joins it, and then once", () => {
     const { run, told, id } = joining();
     void run({ isAhead: true });
     expect(told).toEqual([]);

@@ -32,7 +32,7 @@ const join = async (latchkit: Latchkit, wallet: HandWallet, session = granted())
 };
 const key = ({ namespace, connectorId }: HandWallet) => ({ namespace, connectorId });
 
-describe("a visitor who acts while remembered wallets come back", () => {
+describe("a user who acts while remembered wallets come back", () => {
   const SOL = granted(NETWORKS.solana[0], ADDRESSES.solana[0]);
   const OPTIONS: Partial<LatchkitOptions> = {
     networks: [...TWO_NETWORKS, ...hostNetworks(["solana"])],

@@ -380,7 +380,7 @@ describe("universalProviderConfigOverride", () => {
       defaultChain: NETWORKS.eip155[1],
     },
   };
-  it("stands first on its default chain, unless the visitor chose another network", async () => {
+  it("stands first on its default chain, unless the user chose another network", async () => {
     const both = {
       eip155: grantOf("eip155", NETWORKS.eip155.slice(0, 2)),
       solana: grantOf("solana", NETWORKS.solana.slice(0, 2)),

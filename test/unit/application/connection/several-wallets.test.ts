@@ -299,7 +299,7 @@ describe("switching a connection", () => {
     await newer;
     expect(latchkit.connection.snapshot.isSwitchingConnection).toBe(false);
   });
-  it("S8-020 a connector that is not in the page is refused; one that the visitor declines leaves all as it was", async () => {
+  it("S8-020 a connector that is not in the page is refused; one that the user declines leaves all as it was", async () => {
     const { latchkit, gamma } = await three();
     await expect(
       latchkit.connection.switchConnection({ namespace: "eip155", connectorId: "org.gone" }),

@@ -3,7 +3,7 @@ import { connectorsOf } from "../../../../src/domain/connectors/connector.js";
 import { HandWallet, HandWallets } from "../../../support/hand-wallet.js";
 import { started } from "../../../support/started.js";
 
-describe("the connectors a visitor may choose from", () => {
+describe("the connectors a user may choose from", () => {
   it("S3-004 have id, type, name, info.rdns, imageId and namespace; the provider object never leaves its adapter", async () => {
     const wallet = new HandWallet({ id: "org.alpha", imageId: "image-1" });
     const latchkit = await started(new HandWallets(wallet));

@@ -47,7 +47,7 @@ describe("switching the network", () => {
     },
   );
 
-  it("S2-029 S2-032 shows SwitchNetwork while the wallet is asked, and goes back to where the visitor came from", async () => {
+  it("S2-029 S2-032 shows SwitchNetwork while the wallet is asked, and goes back to where the user came from", async () => {
     const { answers, ports } = switching();
     const { latchkit } = await connected({ ports });
     await latchkit.modal.open();

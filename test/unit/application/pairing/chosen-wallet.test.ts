@@ -149,7 +149,7 @@ describe("a pairing that was chosen through a wallet's record", () => {
     );
   });
 
-  it("S4-009 is mobile where the visitor left by a link", async () => {
+  it("S4-009 is mobile where the user left by a link", async () => {
     const page = await open();
     await pair(page, fox, session("Fox"), () =>
       page.latchkit.pairing.link({ href: "fox://", name: "Fox" }),

@@ -15,7 +15,7 @@ const session = (topic = "a".repeat(64)): PairedSession => ({
   namespaces: {},
 });
 
-describe("S4-003 a code that its visitor left", () => {
+describe("S4-003 a code that its user left", () => {
   let inner: InMemoryWalletPairing;
   let clock: FakeClock;
   let ended: string[];
@@ -36,7 +36,7 @@ describe("S4-003 a code that its visitor left", () => {
     };
     kept = new KeptPairing(inner, clock, life.signal);
   });
-  /** A visitor who saw a code and left. */
+  /** A user who saw a code and left. */
   const left = async (): Promise<string> => {
     const leaving = new AbortController();
     const { uri, outcome } = kept.pair({}, leaving.signal);
@@ -46,7 +46,7 @@ describe("S4-003 a code that its visitor left", () => {
     return shown;
   };
 
-  it("listens on and can be shown again, with the life it had; the answer to it is the new visitor's", async () => {
+  it("listens on and can be shown again, with the life it had; the answer to it is the new user's", async () => {
     const uri = await left();
     expect(kept.code).toEqual({ uri, expiresAt: 1_000 + PAIRING_TIMES.lifetime });
     clock.advance(60_000);

@@ -131,7 +131,7 @@ describe("what a visit counts", () => {
 });
 
 describe("errors that nobody foresaw", () => {
-  it("S7-042 in a view and in a verb are reported; those of the visitor's wallet and network are not", async () => {
+  it("S7-042 in a view and in a verb are reported; those of the user's wallet and network are not", async () => {
     const page = await projectPage();
     await page.latchkit.modal.open();
     await arrived();
@@ -267,7 +267,7 @@ describe("T34 nothing but the event leaves", () => {
           },
       );
 
-  it("no e-mail, code, key, address of a service, signature, text of host, wallet or visitor, query or fragment", async () => {
+  it("no e-mail, code, key, address of a service, signature, text of host, wallet or user, query or fragment", async () => {
     const http = await visit({});
     const all = JSON.stringify(http.requests);
     expect(SECRETS.filter((secret) => all.includes(secret))).toEqual([]);

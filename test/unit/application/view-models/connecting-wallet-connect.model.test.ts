@@ -340,7 +340,7 @@ describe("beside the code", () => {
   });
 });
 
-describe("ConnectingWalletConnect tells of the visitor", () => {
+describe("ConnectingWalletConnect tells of the user", () => {
   it("the way that was chosen, each once, with the wallet's name, else the protocol's", () => {
     const fake = fakeLatchkit();
     const model = connectingWalletConnectModel(fake.latchkit, fox);

@@ -121,7 +121,7 @@ describe("the ProfileWallets view model", () => {
     expect(model.snapshot.canAdd).toBe(true);
   });
 
-  it("says once that a wallet was added, while the visitor is on the way to it: not after going back, closing, or a change of a wallet that was there", () => {
+  it("says once that a wallet was added, while the user is on the way to it: not after going back, closing, or a change of a wallet that was there", () => {
     const added = aConnection({ connector: aConnector({ name: "Delta" }), addresses: [BOB] });
     const says = (
       ...steps: readonly ((fake: ReturnType<typeof fakeLatchkit>) => void)[]

@@ -54,7 +54,7 @@ describe("the guard of closing", () => {
     return fake;
   };
 
-  it("says nothing before the visitor tries, then why, until the reason is gone", async () => {
+  it("says nothing before the user tries, then why, until the reason is gone", async () => {
     const fake = blocked({ scheduler: new FakeClock() });
     const model = closeGuardModel(fake.latchkit);
     expect(model.snapshot).toEqual({ canClose: false, refusals: 0 });

@@ -215,7 +215,7 @@ describe("the connector behind a shown row", () => {
   const solana = aConnector({ name: "Phantom", id: "Phantom", namespace: "solana" });
   const row = mergeConnectors([evm, solana])[0] ?? evm;
 
-  it("is found by the namespace the visitor picked", () => {
+  it("is found by the namespace the user picked", () => {
     expect([
       connectorIn([evm, solana], row, "eip155"),
       connectorIn([evm, solana], row, "solana"),

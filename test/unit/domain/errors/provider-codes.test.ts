@@ -71,18 +71,18 @@ describe("what a wallet threw", () => {
     [{ message: "User canceled" }],
     ["User rejected"],
     [{ code: -32603, data: { originalError: { code: 4001 } } }],
-  ])("is a visitor's no: %j", (error) => {
+  ])("is a user's no: %j", (error) => {
     expect(isUserRejection(error)).toBe(true);
   });
 
   it.each([[{ code: 4100 }], [new Error("rejected by the network")], [{ message: 4001 }]])(
-    "is no visitor's no: %j",
+    "is no user's no: %j",
     (error) => {
       expect(isUserRejection(error)).toBe(false);
     },
   );
 
-  it("asks to add the chain at 4902, 32603, 5000 and a nested 4902, but not when the visitor declined", () => {
+  it("asks to add the chain at 4902, 32603, 5000 and a nested 4902, but not when the user declined", () => {
     const errors = [
       { code: 4902 },
       { code: 32603 },

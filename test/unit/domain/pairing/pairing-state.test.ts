@@ -36,7 +36,7 @@ describe("a pairing", () => {
     expect(msUntilRenewal(ready, NOW + 300_000)).toBe(0);
     expect(msUntilRenewal(initialPairing, NOW)).toBe(0);
   });
-  it("forgets the former code, its end and its error when a new one is asked for, and keeps whom the visitor chose", () => {
+  it("forgets the former code, its end and its error when a new one is asked for, and keeps whom the user chose", () => {
     const failed = pairingFailed(
       linkedBy(ready, { href: "foo://", name: "Foo" }),
       new LatchkitError("connection/failed", { connectorId: "walletConnect" }),

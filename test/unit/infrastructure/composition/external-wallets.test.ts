@@ -251,7 +251,7 @@ describe("S3-011 the Safe around the frame", () => {
     });
     expect(inside.latchkit.account.snapshot.current?.connectorId).toBe("safe");
   });
-  it("stays left where the visitor left it, until the visitor chooses it again", async () => {
+  it("stays left where the user left it, until the user chooses it again", async () => {
     const { latchkit, ports } = await framed();
     await latchkit.connection.disconnect();
     await latchkit.dispose();

@@ -3,7 +3,7 @@ import { createLatchkit } from "../../../../src/index.js";
 import { InMemoryWalletPairing, inMemoryPorts } from "../../../../src/testing.js";
 
 describe("a host's own pairing", () => {
-  it("S3-007 stands behind the connector walletConnect, and is opened when a visitor asks for a code, not when the instance is made, and its code is the one shown", async () => {
+  it("S3-007 stands behind the connector walletConnect, and is opened when a user asks for a code, not when the instance is made, and its code is the one shown", async () => {
     const own = new InMemoryWalletPairing();
     let opened = 0;
     const pairing = async (): Promise<InMemoryWalletPairing> => {

@@ -154,7 +154,7 @@ describe("a wallet on another device", () => {
     await granted;
     expect(clock.pending).toBe(0);
   });
-  it("settles at once when the visitor leaves, and a late yes leaves no session", async () => {
+  it("settles at once when the user leaves, and a late yes leaves no session", async () => {
     const left = new AbortController();
     const asked = expect(connector.connect(left.signal)).rejects.toMatchObject({
       code: "call/aborted",

@@ -28,7 +28,7 @@ const account = {
   explorerUrl: "https://explorer.example/a",
 };
 
-/** What a visitor reads: markup without tags, and the markup itself. */
+/** What a user reads: markup without tags, and the markup itself. */
 const shown = async (
   route: Route,
   facts: Partial<StoryStates> = {},

@@ -1,6 +1,6 @@
 import { expect, test } from "latchkit/testing/playwright";
 
-test("a visitor who declines is told so and can try again", async ({ page, wallet, latchkit }) => {
+test("a user who declines is told so and can try again", async ({ page, wallet, latchkit }) => {
   wallet.reject();
   await page.goto("/?wallet=none");
   await latchkit.choose(wallet.rdns);
@@ -45,7 +45,7 @@ test("a modal closed before the answer opens again on Connect, and a late approv
   await expect(latchkit.connectedAccount).toHaveCount(0);
 });
 
-test("a declined network switch is shown as declined, and the visitor stays where they were", async ({
+test("a declined network switch is shown as declined, and the user stays where they were", async ({
   page,
   wallet,
   world,
