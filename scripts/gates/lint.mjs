@@ -62,6 +62,11 @@ export const PLANTED = [
   ["src/domain/planted.ts", "export const planted = (x: any): unknown => x;\n", "no-explicit-any"],
   [
     "src/domain/planted.ts",
+    "export const planted = (a: boolean, b: boolean): number => (a ? 1 : b ? 2 : 3);\n",
+    "no-nested-ternary",
+  ],
+  [
+    "src/domain/planted.ts",
     'import { other } from "./planted-other.js";\nexport const planted = (): unknown => other;\n',
     "no-cycle",
     [

@@ -166,8 +166,11 @@ describe("the project's services at fault", () => {
       const {
         features: { snapshot },
       } = latchkit;
-      const told =
-        kind === "401" ? ["invalid-project-id"] : kind === "403" ? ["origin-not-allowed"] : [];
+      const expected: Readonly<Record<string, readonly string[]>> = {
+        "401": ["invalid-project-id"],
+        "403": ["origin-not-allowed"],
+      };
+      const told = expected[kind] ?? [];
       expect({ ...snapshot, ...(kind === "W extra" && { branding: true }) }).toMatchObject(
         kind === "W extra" ? { socials: ["google", "x", "farcaster"] } : DEFAULT_FEATURES,
       );
@@ -179,9 +182,8 @@ describe("the project's services at fault", () => {
     "F2 origins",
     "/projects/v1/origins",
     (kind, { alerts }) => {
-      expect(alerts).toEqual(
-        kind.startsWith("429") ? ["rate-limited"] : kind.startsWith("5") ? ["server-error"] : [],
-      );
+      const serverError = kind.startsWith("5") ? ["server-error"] : [];
+      expect(alerts).toEqual(kind.startsWith("429") ? ["rate-limited"] : serverError);
     },
   );
   row(

@@ -23,7 +23,7 @@ export type Service = (
 export const fetchOver =
   (services: Readonly<Record<string, Service>>): typeof fetch =>
   async (input, init) => {
-    const url = typeof input === "string" ? input : input instanceof URL ? input.href : input.url;
+    const url = new Request(input).url;
     const [address = "", service] =
       Object.entries(services).find(([start]) => url.startsWith(start)) ?? [];
     if (!service) throw new TypeError("Failed to fetch");

@@ -117,12 +117,10 @@ export interface StoryStates extends Omit<InitialStates, "connection" | "account
   readonly connection: Loose<ConnectionState, "isSwitchingConnection" | "recent" | "labels">;
   readonly account: Loose<AccountState, "statusByNamespace" | "allAccounts">;
 }
-const filled = <N extends keyof StoryStates>(group: N, state: StoryStates[N]): unknown =>
-  group === "connection"
-    ? { ...noConnection, ...state }
-    : group === "account"
-      ? { ...noAccount, ...state }
-      : state;
+const filled = <N extends keyof StoryStates>(group: N, state: StoryStates[N]): unknown => {
+  if (group === "connection") return { ...noConnection, ...state };
+  return group === "account" ? { ...noAccount, ...state } : state;
+};
 
 export const initialStates = ({
   connection,

@@ -93,8 +93,9 @@ export class SessionStore extends FactStore<SessionState> {
   }
 
   switching(change: NetworkSwitch | undefined): void {
-    this.update((state) =>
-      change ? { ...state, switching: change } : state.switching ? withoutSwitch(state) : state,
-    );
+    this.update((state) => {
+      if (change) return { ...state, switching: change };
+      return state.switching ? withoutSwitch(state) : state;
+    });
   }
 }

@@ -37,6 +37,11 @@ export interface SwitchNetworkParts {
   readonly scheduler: Scheduler;
 }
 
+const endOf = ({ code }: LatchkitError): "declined" | "pending" | "failed" => {
+  if (code === "network/switch-declined") return "declined";
+  return code === "wallet/pending" ? "pending" : "failed";
+};
+
 /**
  * Moves the active network: asks the connected wallet of its namespace, or only chooses where none
  * is connected.
@@ -312,12 +317,7 @@ export class SwitchNetwork {
         this.#session.switching(undefined);
       return failure;
     }
-    const phase =
-      failure.code === "network/switch-declined"
-        ? "declined"
-        : failure.code === "wallet/pending"
-          ? "pending"
-          : "failed";
+    const phase = endOf(failure);
     if (connectionOf(this.#session.snapshot, namespace))
       this.#session.switching({ networkId, phase, ...(phase === "failed" && { error: failure }) });
     return failure;

@@ -7,12 +7,10 @@ import { settleBy } from "../shared/lifetime.js";
 /** How long the answer given in another tab may be on its way once that tab let go. In ms. */
 export const ANSWER_WAIT_MS = 250;
 
-const endOf = (error: unknown): AskEnd =>
-  isLatchkitError(error) && error.isCancellation
-    ? "declined"
-    : isLatchkitError(error, "wallet/pending")
-      ? "pending"
-      : "failed";
+const endOf = (error: unknown): AskEnd => {
+  if (isLatchkitError(error) && error.isCancellation) return "declined";
+  return isLatchkitError(error, "wallet/pending") ? "pending" : "failed";
+};
 
 /** How a question to a wallet that another tab asked ended, as this tab's own error. */
 export const errorOfEnd = (connectorId: string, end: AskEnd): LatchkitError =>

@@ -57,8 +57,8 @@ export const build = (
   connections: readonly Connection[],
   attempt: ConnectionAttempt | undefined,
 ): ConnectionState => {
-  const status =
-    connections.length > 0 ? "connected" : isUnderway(attempt) ? "connecting" : "disconnected";
+  const waiting = isUnderway(attempt) ? "connecting" : "disconnected";
+  const status = connections.length > 0 ? "connected" : waiting;
   const base = { status, connections, isSwitchingConnection } as const;
   return attempt === undefined ? base : { ...base, attempt };
 };

@@ -17,7 +17,8 @@ export const connectionStatusOf = (
   const at = connections
     .filter((one) => one.namespace === namespace)
     .findIndex(({ connector }) => connector.id === connectorId);
-  return at < 0 ? "disconnected" : at === 0 ? "connected" : "active";
+  if (at < 0) return "disconnected";
+  return at === 0 ? "connected" : "active";
 };
 
 /**

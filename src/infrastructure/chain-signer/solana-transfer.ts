@@ -261,7 +261,7 @@ const sourceOf = async (
   const held = value
     .filter(({ account }) => account.data.parsed.info.mint === mint)
     .map(({ pubkey, account }) => ({ pubkey, units: account.data.parsed.info.tokenAmount.amount }));
-  const [first] = [...held].sort((a, b) => (a.units === b.units ? 0 : a.units < b.units ? 1 : -1));
+  const [first] = [...held].sort((a, b) => Number(b.units > a.units) - Number(a.units > b.units));
   return first
     ? { account: checkKey(first.pubkey, "from"), units: first.units }
     : { account: await tokenAccountOf(owner, mint, program), units: 0n };

@@ -22,6 +22,9 @@ const SentBatch = v.union([
     v.transform(({ id }) => id),
   ),
 ]);
+/** The words of earlier drafts of EIP-5792, as its codes. */
+const CODES = { PENDING: 100, CONFIRMED: 200 } as const;
+
 const CallsStatus = v.looseObject({
   status: v.union([
     v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(999)),
@@ -64,7 +67,7 @@ export const parseBatchId = (answer: unknown, method: string): string =>
  */
 export const parseCallsStatus = (answer: unknown, id: string, method: string): BatchStatus => {
   const { status, atomic, receipts } = parse(CallsStatus, answer, method);
-  const code = status === "PENDING" ? 100 : status === "CONFIRMED" ? 200 : status;
+  const code = typeof status === "string" ? CODES[status] : status;
   return {
     id,
     code,

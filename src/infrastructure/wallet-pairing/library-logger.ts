@@ -15,8 +15,10 @@ export interface LibraryLogger {
 }
 
 const silent: Line = () => undefined;
-const wordsOf = (part: unknown): string =>
-  part instanceof Error ? part.message : typeof part === "string" ? part : "";
+const wordsOf = (part: unknown): string => {
+  if (part instanceof Error) return part.message;
+  return typeof part === "string" ? part : "";
+};
 
 /**
  * Hears the client at level `error` and above; nothing of it is printed, because its lines may hold

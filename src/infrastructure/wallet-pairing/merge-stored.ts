@@ -9,14 +9,11 @@ const nameOf = (entry: unknown): string => {
     ? String(name)
     : JSON.stringify(entry);
 };
-const entriesOf = (value: unknown): Entries =>
-  new Map(
-    Array.isArray(value)
-      ? value.map((entry): [string, unknown] => [nameOf(entry), entry])
-      : isRecord(value)
-        ? Object.entries(value)
-        : [],
-  );
+const entriesOf = (value: unknown): Entries => {
+  if (Array.isArray(value))
+    return new Map(value.map((entry): [string, unknown] => [nameOf(entry), entry]));
+  return new Map(isRecord(value) ? Object.entries(value) : []);
+};
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 const merged = (base: Entries, theirs: Entries, mine: Entries): Entries => {

@@ -6,12 +6,10 @@ export type TellRequest = (phase: RequestPhase, requestId: number) => void;
 
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
-const copyOf = (params: unknown): unknown =>
-  Array.isArray(params)
-    ? [...(params as readonly unknown[])]
-    : typeof params === "object" && params !== null
-      ? { ...params }
-      : [];
+const copyOf = (params: unknown): unknown => {
+  if (Array.isArray(params)) return [...(params as readonly unknown[])];
+  return typeof params === "object" && params !== null ? { ...params } : [];
+};
 
 /**
  * Requests by the number that the client gives them, from the turn they are written in: before they

@@ -559,9 +559,10 @@ describe("SPL tokens", () => {
       getMultipleAccounts: ([keys]) => ({
         result: {
           context,
-          value: (keys as readonly string[]).map((key) =>
-            key === token ? found : key === thief.address ? null : target,
-          ),
+          value: (keys as readonly string[]).map((key) => {
+            if (key === token) return found;
+            return key === thief.address ? null : target;
+          }),
         },
       }),
       getTokenAccountsByOwner: {

@@ -55,13 +55,8 @@ const nameOf = (
   if (url.pathname === "/") return [];
   if (url.pathname === "/host-icon.png")
     return request.frame().page().url().startsWith(home) ? ["image page icon"] : [];
-  return [
-    atOnce.has(url.pathname)
-      ? "script entry"
-      : url.pathname.startsWith("/host/")
-        ? "script chunk"
-        : `from the host: ${url.pathname}`,
-  ];
+  if (atOnce.has(url.pathname)) return ["script entry"];
+  return url.pathname.startsWith("/host/") ? ["script chunk"] : [`from the host: ${url.pathname}`];
 };
 const rpcMethods = (request: Request): readonly string[] =>
   request.method() === "POST"

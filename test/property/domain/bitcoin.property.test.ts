@@ -20,12 +20,10 @@ import base58 from "../../vectors/base58check-valid-addresses.json" with { type:
 import { check } from "../../support/property.js";
 
 /** Every text of the published vectors that is an address of ours. */
-const textsIn = (value: unknown): readonly string[] =>
-  typeof value === "string"
-    ? [value]
-    : typeof value === "object" && value !== null
-      ? Object.values(value).flatMap(textsIn)
-      : [];
+const textsIn = (value: unknown): readonly string[] => {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
 const ADDRESSES = [
   ...new Set([fixtures, bip350, base58].flatMap(textsIn).filter((text) => isBitcoinAddress(text))),
 ];

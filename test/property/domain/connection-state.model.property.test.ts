@@ -51,9 +51,8 @@ const naive = (m: Model): unknown => ({
 
 const expectInvariants = (m: Model, { state }: Real): void => {
   expect(summary(state)).toEqual(naive(m));
-  expect(state.status).toBe(
-    m.slots.size > 0 ? "connected" : m.attempt?.phase === "waiting" ? "connecting" : "disconnected",
-  );
+  const without = m.attempt?.phase === "waiting" ? "connecting" : "disconnected";
+  expect(state.status).toBe(m.slots.size > 0 ? "connected" : without);
   expect(new Set(state.connections.map(({ namespace }) => namespace)).size).toBe(
     state.connections.length,
   );

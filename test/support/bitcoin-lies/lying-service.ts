@@ -106,14 +106,9 @@ export class LyingService {
 
   #read(path: string): Answer {
     const [, what, id = "", part] = path.split("/");
-    const about =
-      path === "/fee-estimates" || path.startsWith("/v1")
-        ? "rates"
-        : what === "address"
-          ? "utxo"
-          : what === "blocks"
-            ? "tip"
-            : ((part ?? "tx") as Lie["about"]);
+    const isRates = path === "/fee-estimates" || path.startsWith("/v1");
+    const asked = ({ address: "utxo", blocks: "tip" } as const)[what ?? ""] ?? part ?? "tx";
+    const about = isRates ? "rates" : (asked as Lie["about"]);
     const lie = this.#character.lies.find((one) => one.about === about);
     if (lie) return PLAIN[lie.change] ?? this.#told(about, id, lie.change);
     return this.#honest(about, id);

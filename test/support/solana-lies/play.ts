@@ -144,15 +144,16 @@ export class Play {
     return isKept;
   }
 
+  #longAnswer(): Answering {
+    return this.#dice.is(0.3)
+      ? this.#dice.one(["sends itself", "sends itself with another signature"] as const)
+      : "transaction";
+  }
+
   #wallet() {
     const dice = this.#dice;
     const [name, change] = dice.one(Object.entries(CHANGES));
-    const answering: Answering =
-      this.#isLong && dice.is(0.3)
-        ? dice.one(["sends itself", "sends itself with another signature"] as const)
-        : this.#isLong
-          ? "transaction"
-          : dice.one(ANSWERINGS);
+    const answering = this.#isLong ? this.#longAnswer() : dice.one(ANSWERINGS);
     this.story.push(`the wallet signs ${name}`, answering);
     return solanaWallet(async (method, { transaction }: WalletParams) => {
       this.#isReadHeld = false;

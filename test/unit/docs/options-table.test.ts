@@ -19,11 +19,8 @@ const told = (name: string): "built" | "refused" | "unknown" => {
   const options = (feature === undefined
     ? { [name]: {} }
     : { features: { [feature]: "x" } }) as unknown as Given;
-  return notBuiltOptions(options).length > 0
-    ? "refused"
-    : unknownOptions(options).length > 0
-      ? "unknown"
-      : "built";
+  if (notBuiltOptions(options).length > 0) return "refused";
+  return unknownOptions(options).length > 0 ? "unknown" : "built";
 };
 
 /** product-behaviour 1.3 and 1.4. */

@@ -25,7 +25,7 @@ const userCodes = [
 const KEYS = [...Object.keys(shell), ...Object.keys(modal), ...userCodes] as (keyof typeof ar)[];
 
 const formsOf = (text: Text | undefined): readonly (readonly [string, string])[] =>
-  text === undefined ? [] : typeof text === "string" ? [["other", text]] : Object.entries(text);
+  Object.entries(typeof text === "string" ? { other: text } : (text ?? {}));
 const slotsOf = (words: string): readonly string[] =>
   [...new Set(words.match(/\{\w+\}/gu) ?? [])].sort();
 const english: Part = en;

@@ -9,12 +9,11 @@ const joined = (...parts: readonly (Uint8Array | readonly number[])[]): Uint8Arr
   Uint8Array.from(parts.flatMap((part) => [...part]));
 
 /** A length as the wire format writes it. */
-export const compactSize = (length: number): readonly number[] =>
-  length < 0xfd
-    ? [length]
-    : length <= 0xffff
-      ? [0xfd, length & 0xff, length >> 8]
-      : [0xfe, length & 0xff, (length >> 8) & 0xff, (length >> 16) & 0xff, (length >>> 24) & 0xff];
+export const compactSize = (length: number): readonly number[] => {
+  if (length < 0xfd) return [length];
+  if (length <= 0xffff) return [0xfd, length & 0xff, length >> 8];
+  return [0xfe, length & 0xff, (length >> 8) & 0xff, (length >> 16) & 0xff, (length >>> 24) & 0xff];
+};
 
 /** What BIP-322 signs: the tagged hash of the text's UTF-8 bytes. */
 export const bip322Hash = (text: string): Uint8Array => {

@@ -50,11 +50,9 @@ const openHost = async (page: Page, files: Files, asks: HostAsks): Promise<void>
   await page.route(`${ORIGIN}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
     const code = files.get(pathname);
-    return pathname === "/"
-      ? route.fulfill({ contentType: "text/html", body: PAGE })
-      : code === undefined
-        ? route.fulfill({ status: 404, body: "" })
-        : route.fulfill({ contentType: "text/javascript", body: code });
+    if (pathname === "/") return route.fulfill({ contentType: "text/html", body: PAGE });
+    if (code === undefined) return route.fulfill({ status: 404, body: "" });
+    return route.fulfill({ contentType: "text/javascript", body: code });
   });
   await page.goto(`${ORIGIN}/#${encodeURIComponent(JSON.stringify(asks))}`);
   await page.getByTestId("lk-connect-button").waitFor();
