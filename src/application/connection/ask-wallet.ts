@@ -15,7 +15,7 @@ export interface AskParts {
   readonly hold: HoldConnection;
   readonly session: SessionStore;
   readonly prompt: OnePrompt;
-  readonly look: Pick<LookAtWallet, "confirm">;
+  readonly look: Pick<LookAtWallet, "confirm" | "run">;
   /** Ends with the instance. */
   readonly signal: AbortSignal;
 }
@@ -58,7 +58,9 @@ export class AskWallet {
         const account = hold.run(found.connector, wallet, granted, { address, followings });
         // What was asked may stand for the transports that it granted.
         heard.drop();
-        for (const one of heard.contradicted) void look.confirm(one, life);
+        // A wallet that cannot be asked silently keeps what it granted, unless it took that back.
+        for (const one of heard.contradicted)
+          void (heard.hasEnded ? look.confirm(one, life) : look.run(one, life));
         return account;
       };
     } catch (error) {

@@ -29,6 +29,7 @@ export class HeardMeanwhile {
   #followings: readonly WalletListening[] = [];
   #isDropped = false;
   #isContradicted = false;
+  #hasEnded = false;
   constructor(wallet: WalletConnector) {
     this.#wallet = wallet;
   }
@@ -43,6 +44,11 @@ export class HeardMeanwhile {
     return this.#isContradicted ? [this.#wallet] : [];
   }
 
+  /** The last that it notified of is that its grant is over. */
+  get hasEnded(): boolean {
+    return this.#hasEnded;
+  }
+
   listen(): void {
     if (this.#followings.length === 0) this.#follow(this.#wallet);
   }
@@ -53,6 +59,7 @@ export class HeardMeanwhile {
       if (wallet !== this.#wallet) this.#follow(wallet);
     const early = this.#followings.find(({ wallet }) => wallet === this.#wallet)?.granted() ?? [];
     this.#isContradicted = early.some((event) => contradicts(event, session));
+    this.#hasEnded = early.at(-1)?.kind === "disconnected";
   }
 
   /** Asks silently what is granted already. */

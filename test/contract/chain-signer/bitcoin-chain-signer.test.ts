@@ -257,9 +257,7 @@ describe.each(["embedded", "litecoind"] as const)(
           () => undefined,
         ]) {
           const liar = lying(played.connector, (call, honest) =>
-            call.method === "signPsbt"
-              ? { psbt: psbt((honest as { psbt: string }).psbt), txid: "ab".repeat(32) }
-              : honest,
+            call.method === "signPsbt" ? { psbt: psbt((honest as { psbt: string }).psbt) } : honest,
           );
           await expect(signer.signPsbt(liar, address, network, own, signal)).rejects.toMatchObject({
             code: "wallet/invalid-answer",

@@ -93,7 +93,8 @@ const approve = (index: number, networkId: CaipNetworkId, address: string): Step
     () => true,
     (model, world) => {
       const wallet = world.wallet(index);
-      wallet.approve(granted(networkId, address));
+      wallet.remembered = granted(networkId, address);
+      wallet.approve(wallet.remembered);
       // A late yes, of a wallet nobody waits for any more, changes nothing.
       if (model.waiting !== wallet.connectorId) return;
       model.account = { connectorId: wallet.connectorId, address, networkId };
