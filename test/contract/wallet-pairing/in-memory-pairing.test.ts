@@ -1,4 +1,4 @@
-import { beforeEach } from "vitest";
+import { beforeEach, describe } from "vitest";
 import { privateKeyToAccount } from "viem/accounts";
 import type { InMemoryWalletPairing } from "../../../src/infrastructure/in-memory/index.js";
 import { InMemoryPhone } from "../../support/in-memory-phone.js";
@@ -51,5 +51,7 @@ const inMemory = (): WalletPairingHarness => {
 };
 
 let harness = inMemory();
-describeWalletPairing("finding T6: in memory", () => harness);
+describe("finding T6: the pairing in memory", () => {
+  describeWalletPairing("in memory", () => harness);
+});
 beforeEach(() => void (harness = inMemory()));
