@@ -49,7 +49,8 @@ const checkDone: Check = (play, { chain, posted, fee }, { kind, value: id }) => 
   if (effect.payments !== 1 || effect.received !== value)
     return "done, and something else was paid";
   if (!effect.isOwn) return "done, and somebody else paid";
-  if (isBounded && fee !== undefined && effect.fee > fee) return "done, above the fee shown";
+  const isAbove = isBounded && fee !== undefined && effect.fee > fee;
+  if (isAbove && isTakenByNetwork(transaction, payer)) return "done, above the fee shown";
   return undefined;
 };
 
