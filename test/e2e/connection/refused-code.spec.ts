@@ -33,7 +33,7 @@ test("what is done with a connected wallet is fetched once a wallet is chosen; r
   await page.goto("/");
   await latchkit.open();
   await expect(latchkit.walletRow(wallet.rdns)).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2_000 })));
   expect(asked).toEqual([]);
   await latchkit.walletRow(wallet.rdns).click();
   await expect(latchkit.accountButton).toBeVisible();
