@@ -40,13 +40,16 @@ const aptGet = (args) =>
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
   }).status === 0;
 
+/** A browser with windows, which alone has a back-forward cache; undefined where there is none. */
+export const findWholeChromium = () =>
+  SYSTEM.find((path) => path !== HEADLESS_SHELL && existsSync(path));
+
 /**
- * Finds a Chromium, or installs one as root on a Debian family: the headless shell also beside a
+ * Finds a Chromium, or installs what is missing as root on a Debian family: the headless shell and a
  * whole one. Throws one line that says what to type.
  */
 export async function ensureChromium() {
-  if (isRootOnDebian() && !process.env.LATCHKIT_CHROMIUM && !existsSync(HEADLESS_SHELL))
-    installChromium(await findChromium());
+  if (isRootOnDebian() && !process.env.LATCHKIT_CHROMIUM) installMissing();
   const found = await findChromium();
   if (found) return found;
   throw new Error(
@@ -54,11 +57,15 @@ export async function ensureChromium() {
   );
 }
 
-function installChromium(found) {
-  console.log("latchkit: installing chromium from the system's packages, once");
+function installMissing() {
+  const missing = [
+    ...(existsSync(HEADLESS_SHELL) ? [] : ["chromium-headless-shell"]),
+    ...(findWholeChromium() ? [] : ["chromium"]),
+  ];
+  if (missing.length === 0) return;
+  console.log(`latchkit: installing ${missing.join(" and ")} from the system's packages, once`);
   aptGet(["update"]);
-  const install = ["install", "-y", "--no-install-recommends"];
-  if (!aptGet([...install, "chromium-headless-shell"]) && !found) aptGet([...install, "chromium"]);
+  for (const one of missing) aptGet(["install", "-y", "--no-install-recommends", one]);
 }
 
 /** Flags for a quiet headless Chromium: nothing of its own goes to the network. */

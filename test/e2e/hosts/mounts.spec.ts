@@ -141,11 +141,12 @@ for (const [title, isNew] of [
             ...now,
             nodes: Math.max(0, now.nodes - first.nodes),
             listeners: Math.max(0, now.listeners - first.listeners),
+            timers: Math.max(0, now.timers - first.timers),
           };
         },
         { timeout: 30_000 },
       )
-      .toEqual({ ...first, nodes: 0, listeners: 0 });
+      .toEqual({ ...first, nodes: 0, listeners: 0, timers: 0 });
     expect({ sheets: first.sheets, hosts: first.hosts, style: first.style }).toEqual({
       sheets: 0,
       hosts: 0,
