@@ -1,11 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** The same engine without a browser's own windows around it: a third less work for each test. */
-const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
-
 const SYSTEM = [
-  HEADLESS_SHELL,
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -40,32 +36,23 @@ const aptGet = (args) =>
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
   }).status === 0;
 
-/** A browser with windows, which alone has a back-forward cache; undefined where there is none. */
-export const findWholeChromium = () =>
-  SYSTEM.find((path) => path !== HEADLESS_SHELL && existsSync(path));
-
 /**
- * Finds a Chromium, or installs what is missing as root on a Debian family: the headless shell and a
- * whole one. Throws one line that says what to type.
+ * Finds a Chromium, or installs one as root on a Debian family; throws one line that says what to
+ * type.
  */
 export async function ensureChromium() {
-  if (isRootOnDebian() && !process.env.LATCHKIT_CHROMIUM) installMissing();
   const found = await findChromium();
   if (found) return found;
+  if (isRootOnDebian()) {
+    console.log("latchkit: installing chromium from the system's packages, once");
+    aptGet(["update"]);
+    aptGet(["install", "-y", "--no-install-recommends", "chromium"]);
+  }
+  const installed = await findChromium();
+  if (installed) return installed;
   throw new Error(
     "No Chromium found. Type: npx playwright install chromium   (or set LATCHKIT_CHROMIUM to the path of one)",
   );
-}
-
-function installMissing() {
-  const missing = [
-    ...(existsSync(HEADLESS_SHELL) ? [] : ["chromium-headless-shell"]),
-    ...(findWholeChromium() ? [] : ["chromium"]),
-  ];
-  if (missing.length === 0) return;
-  console.log(`latchkit: installing ${missing.join(" and ")} from the system's packages, once`);
-  aptGet(["update"]);
-  for (const one of missing) aptGet(["install", "-y", "--no-install-recommends", one]);
 }
 
 /** Flags for a quiet headless Chromium: nothing of its own goes to the network. */

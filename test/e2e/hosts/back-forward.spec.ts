@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expect } from "latchkit/testing/playwright";
-import { findWholeChromium } from "../../../scripts/lib/find-chromium.mjs";
 import type { LabWindow } from "../../hosts/lab/lab.types.js";
 import { test as lab } from "./support/lab.js";
 
@@ -8,12 +7,9 @@ const ROW = "lk-wallet-com.example.lab";
 
 /** A browser of its own: the usual one is started without the cache. */
 const test = lab.extend<{ readonly kept: Page }>({
-  kept: async ({ playwright, launchOptions, lab: { strict } }, use, info) => {
-    const executablePath = findWholeChromium() ?? launchOptions.executablePath;
-    info.skip(executablePath?.endsWith("headless-shell") === true, "it has no back-forward cache");
+  kept: async ({ playwright, launchOptions, lab: { strict } }, use) => {
     const browser = await playwright.chromium.launch({
       ...launchOptions,
-      ...(executablePath !== undefined && { executablePath }),
       ignoreDefaultArgs: ["--disable-back-forward-cache"],
     });
     const page = await browser.newPage();

@@ -37,6 +37,8 @@ const sheetOf = (page: Page) => page.locator("[part=card]").first();
 const grip = async (
   page: Page,
 ): Promise<{ readonly at: readonly [number, number]; readonly height: number }> => {
+  // What has just appeared takes no press yet.
+  await page.getByTestId("lk-close").click({ trial: true });
   await sheetOf(page).evaluate((sheet) =>
     Promise.all(sheet.getAnimations().map(({ finished }) => finished)),
   );
