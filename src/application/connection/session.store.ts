@@ -94,8 +94,8 @@ export class SessionStore extends FactStore<SessionState> {
 
   switching(change: NetworkSwitch | undefined): void {
     this.update((state) => {
-      if (change) return { ...state, switching: change };
-      return state.switching ? withoutSwitch(state) : state;
+      if (!change && !state.switching) return state;
+      return change ? { ...state, switching: change } : withoutSwitch(state);
     });
   }
 }

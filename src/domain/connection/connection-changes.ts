@@ -100,12 +100,9 @@ const placed = (
   const known = present.find(isOf(keyOf(connection)));
   const now = known && isSameConnection(known, connection) ? known : connection;
   const others = present.filter((one) => one !== known);
-  const arranged = {
-    alone: [now],
-    first: [now, ...others],
-    behind: known ? present.map((one) => (one === known ? now : one)) : [...others, now],
-  } satisfies Record<Place, readonly Connection[]>;
-  const next = arrange(all, connection.namespace, arranged[place]);
+  const behind = known ? present.map((one) => (one === known ? now : one)) : [...others, now];
+  const together = place === "first" ? [now, ...others] : behind;
+  const next = arrange(all, connection.namespace, place === "alone" ? [now] : together);
   return isSameOrder(next, all) ? all : next;
 };
 
