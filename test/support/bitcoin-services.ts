@@ -23,7 +23,7 @@ export type Service = (
 export const fetchOver =
   (services: Readonly<Record<string, Service>>): typeof fetch =>
   async (input, init) => {
-    const url = new Request(input).url;
+    const url = String(input instanceof Request ? input.url : input);
     const [address = "", service] =
       Object.entries(services).find(([start]) => url.startsWith(start)) ?? [];
     if (!service) throw new TypeError("Failed to fetch");
