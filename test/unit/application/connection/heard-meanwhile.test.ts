@@ -62,6 +62,18 @@ describe("what a wallet notifies of between its answer and its connection being 
     await settled();
     expect(latchkit.account.snapshot.current?.address).toBe(ALICE);
   });
+  it("finding W2: one that cannot be read silently keeps what it granted, whatever it notified of before", async () => {
+    const { latchkit, wallet, connecting } = await page();
+    nowReports(wallet, undefined);
+    wallet.emit(MOVED);
+    wallet.approve(granted("eip155:1", ALICE));
+    await connecting;
+    await settled();
+    expect(latchkit.account.snapshot.current).toMatchObject({
+      address: ALICE,
+      networkId: "eip155:1",
+    });
+  });
   it("a wallet whose events say what its answer says is asked nothing more", async () => {
     const { wallet, connecting } = await page();
     wallet.emit({ kind: "accounts", accounts: [{ address: ALICE, type: "eoa" }] });

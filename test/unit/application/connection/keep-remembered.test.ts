@@ -38,4 +38,17 @@ describe("storage follows the connection", () => {
     expect(stored(storage, "active_caip_network_id")).toBe("eip155:1");
     await latchkit.dispose();
   });
+
+  it("finding M14: beginning to connect leaves the network alone that another tab stored", async () => {
+    const { storage, latchkit, wallet } = await page();
+    await latchkit.connection.disconnect();
+    await latchkit.network.switch("eip155:1");
+    const key = storage.keys().find((one) => one.endsWith(":active_caip_network_id")) ?? "";
+    storage.set(key, "eip155:10");
+    const ended = latchkit.connection.connect(wallet.connectorId).catch(() => undefined);
+    expect(stored(storage, "connection_status")).toBe("connecting");
+    expect(storage.get(key)).toBe("eip155:10");
+    await latchkit.dispose();
+    await ended;
+  });
 });

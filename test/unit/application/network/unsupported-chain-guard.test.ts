@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { granted } from "../../../support/hand-wallet.js";
 import { connected } from "../../../support/started.js";
 
 const UNLISTED = "eip155:999";
@@ -34,5 +35,20 @@ describe("a wallet that moves to an unlisted network while the modal is open", (
     wallet.emit({ kind: "network", networkId: "eip155:1" });
     expect(latchkit.modal.snapshot.isOpen).toBe(true);
     expect(latchkit.navigation.snapshot.current).toEqual({ view: "Account" });
+  });
+
+  it("finding W18: gives a view back once: after connecting anew the modal closes as every flow does", async () => {
+    const { latchkit, wallet } = await connected();
+    await latchkit.modal.open();
+    wallet.emit({ kind: "network", networkId: UNLISTED });
+    wallet.emit({ kind: "network", networkId: "eip155:1" });
+    expect(latchkit.navigation.snapshot.current).toEqual({ view: "Account" });
+    latchkit.navigation.push({ view: "ProfileWallets" });
+    const again = latchkit.connection.connect(wallet.connectorId);
+    wallet.approve(granted(UNLISTED));
+    await again;
+    expect(latchkit.navigation.snapshot.current).toEqual({ view: "UnsupportedChain" });
+    wallet.emit({ kind: "network", networkId: "eip155:1" });
+    expect(latchkit.modal.snapshot.isOpen).toBe(false);
   });
 });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { WalletSession } from "../../../../src/ports/wallet-connector.port.js";
 import { writeTabMessage } from "../../../../src/domain/tabs/tab-message.js";
+import { type LatchkitOptions, evm, universal } from "../../../../src/index.js";
+import { NETWORKS, hostNetworks } from "../../../support/five-namespaces.js";
 import { ALICE, BOB } from "../../../support/builders.js";
 import { HandWallet, byHand, granted } from "../../../support/hand-wallet.js";
 import { NOBODY, settled } from "../../../support/started.js";
@@ -121,6 +123,24 @@ describe("two tabs", () => {
     here.wallet.emit({ kind: "network", networkId: "eip155:10" });
     await expect.poll(() => there.latchkit.network.snapshot.active.id).toBe("eip155:10");
     expect(there.latchkit.account.snapshot.current?.networkId).toBe("eip155:10");
+  });
+
+  it("finding M14: a network of another namespace, where nobody is connected here, leaves the active account active", async () => {
+    const browser = new Browser();
+    const there = await browser.tab({
+      networks: hostNetworks(["eip155", "solana"]) as LatchkitOptions["networks"],
+      chains: [evm(), universal("solana")],
+    });
+    await connect(browser, there);
+    const networkId = NETWORKS.solana[0];
+    new Forger(browser).post(
+      writeTabMessage({
+        kind: "facts",
+        facts: [{ about: "network", networkId, at: Date.UTC(2026, 0, 1) + 1_000, tab: "x" }],
+      }),
+    );
+    await settled();
+    expect(shown(there)).toBe(`eip155:1:${ALICE}`);
   });
 
   it("what is done because of another tab is not told again", async () => {
