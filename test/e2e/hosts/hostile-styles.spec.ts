@@ -70,6 +70,8 @@ test("the modal is drawn the same on a hostile page as on an empty one", async (
     await page.waitForFunction(() => "lab" in window);
     await open(page);
     await expectUsable(page);
+    // The catalogue's rows come when its service answers; each page is looked at with them.
+    await expect(page.getByTestId("lk-modal").locator(".row-skeleton")).toHaveCount(0);
     return page.getByTestId("lk-modal").evaluate((modal) =>
       [modal, ...modal.querySelectorAll("*")].map((element) => {
         const style = getComputedStyle(element);

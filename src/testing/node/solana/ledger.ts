@@ -99,7 +99,7 @@ export class SolanaLedger {
     this.#slot += slots;
     this.#svm.warpToSlot(BigInt(this.#slot));
     this.#renew();
-    this.#listRecentSlots(slots);
+    this.#listRecentSlots();
     for (const [hash, slot] of this.#hashes)
       if (slot + BLOCKHASH_SLOTS < this.#slot) this.#hashes.delete(hash);
   }
@@ -250,11 +250,12 @@ export class SolanaLedger {
 
   /**
    * Programs, such as the one of lookup tables, take a slot for recent only where the sysvar lists
-   * it.
+   * it. As on the chain it lists every slot of late, so that a slot that was just read stays
+   * recent while others pass.
    */
-  #listRecentSlots(slots: number): void {
+  #listRecentSlots(): void {
     const hash = this.#svm.latestBlockhash();
-    const listed = Math.min(slots, RECENT_SLOTS);
+    const listed = Math.min(this.#slot, RECENT_SLOTS);
     this.#svm.setSlotHashes(
       Array.from({ length: listed }, (_, back) => ({ slot: BigInt(this.#slot - 1 - back), hash })),
     );
