@@ -15,6 +15,8 @@ const HOST_PROVIDES = [
   "react",
   "react-dom",
   "observable-hooks",
+  "inversify",
+  "reflect-metadata",
   "@noble/curves",
   "@noble/hashes",
   "@scure/base",

@@ -4,7 +4,6 @@ import { isOf } from "../domain/connection/connection-key.js";
 import type { HostFeatures } from "../domain/config/features.js";
 import { CONNECTOR_ID } from "../domain/connectors/connector-id.js";
 import { groupConnectors } from "../domain/connectors/connector-order.js";
-import type { ChosenWallet } from "../domain/connectors/paired-wallet.js";
 import type { DescribedWallets } from "../domain/connectors/wallet-rows.js";
 import { LatchkitError } from "../domain/errors/latchkit-error.js";
 import type { Network } from "../domain/network/network.js";
@@ -30,13 +29,13 @@ import type {
   Group,
   Latchkit,
   NavigationState,
-  PairingGroup,
   ThemeGroup,
   ToastState,
 } from "./latchkit.js";
 import type { ModalControl } from "./modal/modal-control.js";
 import type { ModalStore } from "./modal/modal.store.js";
 import type { NavigationStore } from "./navigation/navigation.store.js";
+import type { LazyPairing } from "./pairing/lazy-pairing.js";
 import type { FeaturesStore } from "./project/features.store.js";
 import { type Networks, networkChanges, toNetworkState } from "./network/network-state.js";
 import { type Readable, derive, deriveAll } from "./shared/fact-store.js";
@@ -45,8 +44,8 @@ import type { OneAtATime } from "./shared/one-at-a-time.js";
 import type { ThemeStore } from "./theme/theme.store.js";
 import type { ToastStore } from "./toast/toast.store.js";
 
-/** Everything the facade speaks to; made once by the composition. */
-export interface FacadeParts {
+/** The services the facade speaks to. */
+export interface FacadeServices {
   readonly life: Lifetime;
   readonly session: SessionStore;
   readonly registry: WalletRegistry;
@@ -56,30 +55,32 @@ export interface FacadeParts {
   readonly modal: ModalStore;
   readonly control: ModalControl;
   readonly connect: ConnectWallet;
-  /** The wish for another network that waits. */
+  /** The request for another network that waits. */
   readonly switching: OneAtATime;
   readonly code: LazySession;
   readonly balance: BalanceGroup;
-  readonly pairing: PairingGroup;
-  /** Tells the pairing which described wallet it is for. */
-  readonly chosen: (wallet: ChosenWallet | undefined) => void;
-  /** Gives what shows a uri of the host's, once it is checked; only under manual control. */
-  readonly handUri?: (uri: string) => Promise<() => void>;
-  readonly catalogue: LazyCatalogue;
+  readonly pairingCapability: LazyPairing;
+  readonly catalogueCapability: LazyCatalogue;
   readonly toast: ToastStore;
   readonly theme: ThemeStore;
   readonly events: EventLog;
   readonly environment: Environment;
+  /** Wallets the host describes. */
+  readonly customWallets: { readonly fact: Readable<DescribedWallets> };
+  readonly features: FeaturesStore;
+}
+
+/** What the facade is given besides; made by the composition from the options. */
+export interface FacadeParts {
   readonly start: () => Promise<void>;
   readonly internals: Omit<
     Internals,
     "initial" | "askAhead" | "blockClose" | "preload" | "transactions"
   >;
-  /** Wallets the host describes. */
-  readonly described: Readable<DescribedWallets>;
-  readonly features: FeaturesStore;
   /** Checks and says features anew. */
   readonly setFeatures: (change: HostFeatures) => void;
+  /** Gives what shows a uri of the host's, once it is checked; only under manual control. */
+  readonly handUri?: (uri: string) => Promise<() => void>;
 }
 
 const group = <S, V extends object>(fact: Readable<S>, verbs: V): Readonly<V> & Group<S> => {
@@ -99,9 +100,9 @@ const connectorsGroup = ({
   session,
   environment,
   features,
-  described,
-  catalogue,
-}: FacadeParts): Group<Latchkit["connectors"]["snapshot"]> => {
+  customWallets,
+  catalogueCapability,
+}: FacadeServices): Group<Latchkit["connectors"]["snapshot"]> => {
   const connected = derive(session, (state) =>
     state.connection.connections.map(({ connector }) => connector.id),
   );
@@ -114,8 +115,8 @@ const connectorsGroup = ({
     wished,
   }));
   const outside: Readable<readonly [DescribedWallets, CatalogueSaid]> = deriveAll(
-    described,
-    catalogue.said,
+    customWallets.fact,
+    catalogueCapability.said,
     (hosts, said) => [hosts, said] as const,
   );
   const all = deriveAll(outside, connected, ([hosts, said], connectedConnectorIds) => ({
@@ -148,7 +149,7 @@ const connectorsGroup = ({
 const themeGroup = (theme: ThemeStore): ThemeGroup =>
   group(theme, { set: (change: Parameters<ThemeGroup["set"]>[0]) => theme.set(change) });
 
-const askAhead = ({ life, connect }: FacadeParts, connectorId: string): Promise<unknown> =>
+const askAhead = ({ life, connect }: FacadeServices, connectorId: string): Promise<unknown> =>
   life
     .run("connection.connect", undefined, (signal) =>
       connect.run(connectorId, { isAhead: true }, signal),
@@ -162,7 +163,7 @@ const askAhead = ({ life, connect }: FacadeParts, connectorId: string): Promise<
 const connectionFact = ({
   session,
   remembered,
-}: FacadeParts): Readable<Latchkit["connection"]["snapshot"]> =>
+}: FacadeServices): Readable<Latchkit["connection"]["snapshot"]> =>
   deriveAll(
     derive(session, ({ connection }) => connection),
     remembered.saved,
@@ -180,8 +181,8 @@ const acting = <R>(
   work: (actions: WalletActions) => R | Promise<R>,
 ): Promise<R> => code.use(signal, ({ actions }) => actions.use(signal, work));
 
-const connectionGroup = (parts: FacadeParts): Latchkit["connection"] => {
-  const { chosen, life, networks, connect, code } = parts;
+const connectionGroup = (services: FacadeServices): Latchkit["connection"] => {
+  const { pairingCapability, life, networks, connect, code } = services;
   const changes = new Subject<AccountChange>();
   life.onEnd(() => changes.complete());
   const told = (
@@ -196,11 +197,11 @@ const connectionGroup = (parts: FacadeParts): Latchkit["connection"] => {
         return change;
       }),
     );
-  return group(connectionFact(parts), {
+  return group(connectionFact(services), {
     connect: (connectorId: string, call: Parameters<Latchkit["connection"]["connect"]>[1] = {}) =>
       life.run("connection.connect", call.signal, async (signal) => {
         if (!life.hasStarted) throw new LatchkitError("connection/client-not-set", {});
-        if (connectorId === CONNECTOR_ID.walletConnect) chosen(call.wallet);
+        if (connectorId === CONNECTOR_ID.walletConnect) pairingCapability.choose(call.wallet);
         return connect.run(connectorId, call, signal);
       }),
     disconnect: (which: Parameters<Latchkit["connection"]["disconnect"]>[0] = {}) =>
@@ -238,7 +239,7 @@ const networkGroup = ({
   networks,
   switching,
   code,
-}: FacadeParts): Latchkit["network"] =>
+}: FacadeServices): Latchkit["network"] =>
   group(derive(session, toNetworkState(networks)), {
     changes$: networkChanges(session),
     switch: (to, call = {}) =>
@@ -267,7 +268,7 @@ type RequestVerb = Exclude<
   "capabilities"
 >;
 
-const accountGroup = ({ life, session, networks, code }: FacadeParts): Latchkit["account"] => {
+const accountGroup = ({ life, session, networks, code }: FacadeServices): Latchkit["account"] => {
   /**
    * A host cannot change a request any more once it was made: it is copied before a wallet or node
    * is asked.
@@ -304,8 +305,8 @@ const handOver = (uri: string, { handUri }: FacadeParts): Promise<() => void> =>
   throw new LatchkitError("options/needs-another", { option: "uri", mend });
 };
 
-const modalGroup = (parts: FacadeParts): Latchkit["modal"] => {
-  const { life, modal, control, code, events } = parts;
+const modalGroup = (services: FacadeServices, parts: FacadeParts): Latchkit["modal"] => {
+  const { life, modal, control, code, events } = services;
   return group(modal, {
     open: (target: Parameters<Latchkit["modal"]["open"]>[0] = {}) =>
       life.run("modal.open", undefined, async () => {
@@ -345,7 +346,7 @@ const navigationGroup = ({
   session,
   control,
   events,
-}: FacadeParts): Latchkit["navigation"] => {
+}: FacadeServices): Latchkit["navigation"] => {
   const isConnected = derive(session, (state) => activeConnection(state) !== undefined);
   const shown = deriveAll(navigation, isConnected, shownEntry);
   const alive =
@@ -369,74 +370,48 @@ const navigationGroup = ({
   });
 };
 
+const initialStates = (groups: Omit<Latchkit, "start" | "dispose" | "events">): InitialStates =>
+  Object.fromEntries(
+    Object.entries(groups).map(([name, { snapshot }]) => [name, snapshot]),
+  ) as unknown as InitialStates;
+
 /** Joins the parts to the public face. Holds no fact and no rule. */
-export const createFacade = (parts: FacadeParts): Latchkit => {
-  const { life, toast, theme, events } = parts;
+export const createFacade = (services: FacadeServices, parts: FacadeParts): Latchkit => {
+  const { life, toast, theme, events, features } = services;
   const groups = {
-    modal: modalGroup(parts),
-    navigation: navigationGroup(parts),
-    connectors: connectorsGroup(parts),
-    connection: connectionGroup(parts),
-    network: networkGroup(parts),
-    account: accountGroup(parts),
-    balance: parts.balance,
-    pairing: parts.pairing,
-    catalogue: parts.catalogue.group,
+    modal: modalGroup(services, parts),
+    navigation: navigationGroup(services),
+    connectors: connectorsGroup(services),
+    connection: connectionGroup(services),
+    network: networkGroup(services),
+    account: accountGroup(services),
+    balance: services.balance,
+    pairing: services.pairingCapability.group,
+    catalogue: services.catalogueCapability.group,
     toast: group<ToastState, Pick<Latchkit["toast"], "show" | "hide" | "hold">>(toast, {
       show: (shown) => toast.show(shown),
       hide: () => toast.hide(),
       hold: () => toast.hold(),
     }),
     theme: themeGroup(theme),
-    features: group(parts.features, { set: parts.setFeatures }),
+    features: group(features, { set: parts.setFeatures }),
   };
   const facade: Latchkit & { readonly [INTERNALS]: Internals } = {
     ...groups,
     start: parts.start,
     dispose: async () => {
       life.end();
-      parts.modal.close();
+      services.modal.close();
     },
     events: { events$: events.events$ },
     [INTERNALS]: {
       ...parts.internals,
-      blockClose: (reason) => parts.control.block(reason),
-      askAhead: (connectorId) => void askAhead(parts, connectorId),
-      preload: () => parts.code.preload(),
-      transactions: async () => (await (await parts.code.load()).actions.load()).transactions,
+      blockClose: (reason) => services.control.block(reason),
+      askAhead: (connectorId) => void askAhead(services, connectorId),
+      preload: () => services.code.preload(),
+      transactions: async () => (await (await services.code.load()).actions.load()).transactions,
       initial: initialStates(groups),
     },
   };
   return Object.freeze(facade);
-};
-
-const initialStates = (groups: Omit<Latchkit, "start" | "dispose" | "events">): InitialStates => {
-  const {
-    modal,
-    navigation,
-    connectors,
-    connection,
-    network,
-    account,
-    balance,
-    pairing,
-    catalogue,
-    toast,
-    theme,
-    features,
-  } = groups;
-  return {
-    modal: modal.snapshot,
-    navigation: navigation.snapshot,
-    connectors: connectors.snapshot,
-    connection: connection.snapshot,
-    network: network.snapshot,
-    account: account.snapshot,
-    balance: balance.snapshot,
-    pairing: pairing.snapshot,
-    catalogue: catalogue.snapshot,
-    toast: toast.snapshot,
-    theme: theme.snapshot,
-    features: features.snapshot,
-  };
 };

@@ -32,16 +32,17 @@ export interface StartParts {
   readonly navigation: NavigationStore;
   readonly theme: ThemeStore;
   readonly enableReconnect: boolean;
-  /** Told once, when everything follows. */
-  readonly started: () => void;
 }
 
 /** Wakes one instance: nothing of Latchkit listens, reads or asks before this ran. */
 export class StartInstance {
   readonly #parts: StartParts;
+  readonly #following: () => void;
   #started: Promise<void> | undefined;
-  constructor(parts: StartParts) {
+  /** `following` is called once, when everything follows. */
+  constructor(parts: StartParts, following: () => void) {
     this.#parts = parts;
+    this.#following = following;
   }
 
   /** Idempotent; settles when the first restore has ended. Rejects with `instance/disposed`. */
@@ -59,7 +60,7 @@ export class StartInstance {
     const listening = registry.listen();
     life.onEnd(() => listening.unsubscribe());
     remembered.load();
-    this.#parts.started();
+    this.#following();
     if (!enableReconnect) return;
     session.beginRestore(
       initialNetworkId({

@@ -37,18 +37,18 @@ export interface Ports {
    * The WalletConnect protocol, or nothing where neither a project id nor a relay is given. Loaded
    * when a user chooses it or a session is remembered.
    */
-  readonly pairing?: () => Promise<WalletPairing>;
+  readonly pairing?: (() => Promise<WalletPairing>) | undefined;
   /** What the project set. Absent: asked of `services.catalogue`. Used with a project id only. */
-  readonly projectConfig?: ProjectConfig;
+  readonly projectConfig?: ProjectConfig | undefined;
   /** Where events are counted. Absent: `services.telemetry`. Used with a project id only. */
-  readonly telemetry?: Telemetry;
+  readonly telemetry?: Telemetry | undefined;
   /** Where wallets are listed, in place of the catalogue service and of the bundled one. */
-  readonly catalogue?: WalletCatalogue;
+  readonly catalogue?: WalletCatalogue | undefined;
   /**
    * Pictures of networks and wallets. Absent: asked of `services.catalogue`, with a project id
    * only.
    */
-  readonly images?: Images;
+  readonly images?: Images | undefined;
   /**
    * Loaded on the first chain read, or signature, of a namespace. Rejects with
    * `chain/adapter-not-found` or `code/unavailable`.

@@ -8,7 +8,7 @@ import { Tally } from "../support/faults.js";
 import { TWO_NETWORKS } from "../support/started.js";
 import "../../src/infrastructure/composition/alerts.entry.js";
 import "../../src/infrastructure/composition/notices.entry.js";
-import "../../src/infrastructure/composition/session.entry.js";
+import "../../src/infrastructure/composition/wallet-operations.entry.js";
 import "../../src/infrastructure/composition/telemetry.entry.js";
 import { localServices } from "../support/local-services.js";
 

@@ -8,7 +8,7 @@ import {
 // On the page already: a chunk that arrives at once.
 import "../../src/infrastructure/composition/alerts.entry.js";
 import "../../src/infrastructure/composition/notices.entry.js";
-import "../../src/infrastructure/composition/session.entry.js";
+import "../../src/infrastructure/composition/wallet-operations.entry.js";
 import "../../src/infrastructure/composition/telemetry.entry.js";
 import "../../src/infrastructure/composition/wallet-actions.entry.js";
 import {

@@ -1,19 +1,23 @@
 import { BalanceStore } from "../../application/balance/balance.store.js";
 import { NATIVE_BALANCE_TTL_MS } from "../../domain/cache/ttl-cache.js";
-import type { Core } from "./core.js";
+import type { Services } from "./services/services.types.js";
+import type { Bindings } from "./services/table.js";
 
-/**
- * Adds the balance capability to an instance; loaded on its first use. `everyMs`: option
- * `balanceRefreshMs`.
- */
-export const balanceStore = (
-  { session, networks, ports, life, mined$ }: Core,
-  everyMs = NATIVE_BALANCE_TTL_MS,
-): BalanceStore => {
-  const { chains, clock, scheduler, lifecycle } = ports;
-  const parts = { session, networks, chains, clock, scheduler, lifecycle, life, everyMs };
-  const store = new BalanceStore(parts);
-  const following = mined$.subscribe(() => store.outdate());
-  life.onEnd(() => following.unsubscribe());
-  return store;
+/** What the chunk of the balance brings. */
+export interface BalanceServices {
+  readonly balanceStore: BalanceStore;
+}
+
+/** The balance of the active account; loaded on its first use. It is read anew after each block. */
+export const BALANCE: Bindings<BalanceServices, Services> = {
+  balanceStore: (services) => {
+    const { life, mined$, options } = services;
+    const { session, networks, chains, clock, scheduler, lifecycle } = services;
+    const everyMs = options.balanceRefreshMs ?? NATIVE_BALANCE_TTL_MS;
+    const parts = { session, networks, chains, clock, scheduler, lifecycle, life, everyMs };
+    const store = new BalanceStore(parts);
+    const following = mined$.subscribe(() => store.outdate());
+    life.onEnd(() => following.unsubscribe());
+    return store;
+  },
 };

@@ -1,36 +1,26 @@
 import type { CatalogueSources } from "../../application/catalogue/catalogue-questions.js";
+import type { WalletPlace } from "../../domain/catalogue/wallet-filters.js";
 import { CatalogueStore } from "../../application/catalogue/catalogue.store.js";
-import {
-  type SessionStore,
-  namespaceOf,
-  wantedNetworkId,
-} from "../../application/connection/session.store.js";
-import type { Networks } from "../../application/network/network-state.js";
-import { derive } from "../../application/shared/fact-store.js";
-import type { Lazy, MakeLazy } from "../../application/shared/lazy.js";
-import type { Lifetime } from "../../application/shared/lifetime.js";
-import type { Ports } from "../../ports/ports.js";
+import { namespaceOf, wantedNetworkId } from "../../application/connection/session.store.js";
+import { type Readable, derive } from "../../application/shared/fact-store.js";
+import type { Lazy } from "../../application/shared/lazy.js";
 import type { WalletCatalogue } from "../../ports/wallet-catalogue.port.js";
 import { SERVICE_URLS } from "../shared/service-query.js";
 import { HttpWalletCatalogue } from "../wallet-catalogue/http-wallet-catalogue.js";
-import type { LatchkitOptions } from "./options/latchkit-options.js";
+import type { Services } from "./services/services.types.js";
+import type { Bindings } from "./services/table.js";
 
-/** What the capability is made from. */
-export interface CatalogueCapabilityParts {
-  readonly options: LatchkitOptions;
-  readonly ports: Ports;
-  readonly networks: Networks;
-  readonly session: SessionStore;
-  readonly life: Lifetime;
-  readonly lazy: MakeLazy;
+/** What the chunk of the catalogue brings. */
+export interface CatalogueServices {
+  readonly catalogueStore: CatalogueStore;
 }
 
 /** The catalogue in a file, loaded where it is needed; the next call tries again. */
 const bundled = ({
   options: { catalogueFile },
-  ports: { scheduler },
+  scheduler,
   lazy,
-}: CatalogueCapabilityParts): Lazy<WalletCatalogue> =>
+}: Services): Lazy<WalletCatalogue> =>
   lazy("catalogue", async () => {
     const [{ BundledWalletCatalogue, BUNDLED_FILE }, file] = await Promise.all([
       import("./bundled-catalogue.entry.js"),
@@ -43,13 +33,10 @@ const bundled = ({
  * A host's own catalogue stands alone; the service has the file behind it; without a project there
  * is the file alone.
  */
-const sourcesOf = (parts: CatalogueCapabilityParts): CatalogueSources => {
-  const {
-    options,
-    ports: { catalogue, http },
-  } = parts;
+const sourcesOf = (services: Services): CatalogueSources => {
+  const { options, catalogue, http } = services;
   if (catalogue) return { catalogue };
-  const file = bundled(parts);
+  const file = bundled(services);
   if (options.projectId === undefined)
     return {
       catalogue: {
@@ -66,25 +53,29 @@ const sourcesOf = (parts: CatalogueCapabilityParts): CatalogueSources => {
   };
 };
 
-/** The wallet catalogue of one instance; fetched when a user is about to choose. */
-export const catalogueStore = (parts: CatalogueCapabilityParts): CatalogueStore => {
-  const { options, ports, networks, session, life } = parts;
-  const {
-    featuredWalletIds: featuredIds = [],
-    includeWalletIds: includeIds = [],
-    excludeWalletIds: excludeIds = [],
-  } = options;
-  const isUniversal = options.enableEIP6963 === false && options.enableInjected === false;
-  const place = derive(session, (state) => ({
-    isMobile: ports.environment.isMobile,
+/** Where the user stands, and which wallets such a page can use. */
+const placeOf = ({ options, environment, session }: Services): Readable<WalletPlace> =>
+  derive(session, (state) => ({
+    isMobile: environment.isMobile,
     namespace: namespaceOf(wantedNetworkId(state)),
-    isUniversal,
+    isUniversal: options.enableEIP6963 === false && options.enableInjected === false,
   }));
-  return new CatalogueStore({
-    ...sourcesOf(parts),
-    rules: { featuredIds, includeIds, excludeIds, chains: networks.all.map(({ id }) => id) },
-    place,
-    scheduler: ports.scheduler,
-    life,
-  });
+
+/** The wallet catalogue of one instance; fetched when a user is about to choose. */
+export const CATALOGUE: Bindings<CatalogueServices, Services> = {
+  catalogueStore: (services) => {
+    const { options, networks, scheduler, life } = services;
+    const {
+      featuredWalletIds: featuredIds = [],
+      includeWalletIds: includeIds = [],
+      excludeWalletIds: excludeIds = [],
+    } = options;
+    return new CatalogueStore({
+      ...sourcesOf(services),
+      rules: { featuredIds, includeIds, excludeIds, chains: networks.all.map(({ id }) => id) },
+      place: placeOf(services),
+      scheduler,
+      life,
+    });
+  },
 };

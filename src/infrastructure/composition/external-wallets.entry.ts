@@ -1,30 +1,21 @@
-import type { Lazy, MakeLazy } from "../../application/shared/lazy.js";
+import type { Lazy } from "../../application/shared/lazy.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import { SPECIAL_CONNECTORS } from "../../domain/connectors/special-connectors.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import type { Network } from "../../domain/network/network.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ExternalConnector } from "../../ports/external-connector.port.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
-import type { Ports } from "../../ports/ports.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import type { LazyWalletConnector } from "../wallet-connector/lazy-wallet-connector.js";
 import type { FrameWindow } from "../wallet-connector/safe-messages.js";
-import type { LatchkitOptions } from "./options/latchkit-options.js";
+import type { ExternalWalletsContext } from "./external-wallets.js";
 
 /**
  * What the records are made from. `transport`: the one whose code comes with its first use, which
- * the page has already. `isInSafe`: this page stands in a frame of the Safe. `signal` ends with the
- * instance.
+ * the page has already.
  */
-export interface ExternalWalletsParts {
-  readonly options: LatchkitOptions;
-  readonly networks: readonly Network[];
-  readonly ports: Ports;
-  readonly isInSafe: boolean;
-  readonly signal: AbortSignal;
-  readonly lazy: MakeLazy;
+interface Parts extends Omit<ExternalWalletsContext, "life" | "random"> {
   readonly transport: typeof LazyWalletConnector;
 }
 
@@ -33,7 +24,7 @@ type Made = Lazy<Awaited<ReturnType<typeof loadTransports>>>;
 const loadTransports = async () => {
   const [made, { InjectedWalletConnector }] = await Promise.all([
     import("./external.entry.js"),
-    import("./session.entry.js"),
+    import("./wallet-operations.entry.js"),
   ]);
   return {
     ...made,
@@ -60,7 +51,7 @@ const connectorOf = (
 
 /** One record and its transports, which fetch their code with the first use. */
 const walletOf = (
-  { lazy, transport: Transport }: ExternalWalletsParts,
+  { lazy, transport: Transport }: Parts,
   connector: Connector,
   load: (namespace: Namespace) => Promise<WalletConnector>,
   opensWindow = false,
@@ -98,11 +89,11 @@ const brought = async <T>(capability: string, load: () => T | Promise<T>): Promi
 const hostsWallet = (
   one: ExternalConnector,
   made: Made,
-  parts: ExternalWalletsParts,
+  parts: Parts,
 ): readonly DiscoveredWallet[] => {
-  const { networks, ports, lazy } = parts;
+  const { networks, scheduler, logger, lazy } = parts;
   const [first, ...others] = (one.namespaces ?? ["eip155"]).filter((namespace) =>
-    networks.some((network) => network.namespace === namespace),
+    networks.all.some((network) => network.namespace === namespace),
   );
   if (first === undefined) return [];
   const providers = new Map(
@@ -116,7 +107,9 @@ const hostsWallet = (
       made.load(),
       (providers.get(namespace) as Lazy<object>).load(),
     ]);
-    return brought(one.id, () => externalTransport(one.id, namespace, provider, { ...ports, evm }));
+    return brought(one.id, () =>
+      externalTransport(one.id, namespace, provider, { scheduler, logger, evm }),
+    );
   };
   return [walletOf(parts, connectorOf(one, [first, ...others]), load, one.opensWindow)];
 };
@@ -127,20 +120,20 @@ const coinbaseOf = (
   {
     options: { coinbaseWallet, coinbasePreference, enableCoinbase, metadata },
     networks,
-    ports,
+    environment: { page },
     lazy,
-  }: ExternalWalletsParts,
+  }: Parts,
 ): readonly ExternalConnector[] => {
   if (!coinbaseWallet || enableCoinbase === false) return [];
   const sdkCode = lazy(CONNECTOR_ID.coinbase, coinbaseWallet);
   const provider = async (): Promise<object> => {
     const [{ coinbaseProvider }, sdk] = await Promise.all([made.load(), sdkCode.load()]);
-    const [logo] = metadata?.icons ?? [ports.environment.page.icon];
-    const appChainIds = networks
+    const [logo] = metadata?.icons ?? [page.icon];
+    const appChainIds = networks.all
       .filter(({ namespace }) => namespace === "eip155")
       .map(({ reference }) => Number(reference));
     return coinbaseProvider(sdk, {
-      appName: metadata?.name ?? (ports.environment.page.title || "Latchkit"),
+      appName: metadata?.name ?? (page.title || "Latchkit"),
       appChainIds,
       preference: coinbasePreference ?? "all",
       ...(logo && { appLogoUrl: logo }),
@@ -150,11 +143,15 @@ const coinbaseOf = (
 };
 
 /**
- * Ways to connect that a host brings, and the Safe around the frame where there is one. Makes
- * records only: no code, no provider, no message.
+ * Ways to connect that a host brings, and the Safe around the frame where there is one
+ * (`isInSafe`). Makes records only: no code, no provider, no message.
  */
-export const externalWallets = (parts: ExternalWalletsParts): readonly DiscoveredWallet[] => {
-  const { options, ports, isInSafe, signal, lazy } = parts;
+export const externalWallets = (
+  { options, networks, environment, lazy, scheduler, logger, random, life }: ExternalWalletsContext,
+  isInSafe: boolean,
+  transport: typeof LazyWalletConnector,
+): readonly DiscoveredWallet[] => {
+  const parts: Parts = { options, networks, environment, lazy, scheduler, logger, transport };
   const made: Made = lazy("connection", loadTransports);
   const given = [
     ...(options.connectors ?? []),
@@ -162,11 +159,15 @@ export const externalWallets = (parts: ExternalWalletsParts): readonly Discovere
     ...coinbaseOf(made, parts),
   ];
   const safe = (): Promise<WalletConnector> =>
-    made
-      .load()
-      .then(({ safeTransport, evm }) =>
-        safeTransport(CONNECTOR_ID.safe, window as FrameWindow, { ...ports, evm, signal }),
-      );
+    made.load().then(({ safeTransport, evm }) =>
+      safeTransport(CONNECTOR_ID.safe, window as FrameWindow, {
+        evm,
+        scheduler,
+        logger,
+        random,
+        signal: life.signal,
+      }),
+    );
   const own = isInSafe
     ? [walletOf(parts, connectorOf({ id: CONNECTOR_ID.safe }, ["eip155"]), safe)]
     : [];

@@ -1,11 +1,8 @@
 import type { WalletRegistry } from "../../application/connectors/wallet-registry.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { SAFE_ORIGIN } from "../../domain/connectors/safe.js";
-import type { Network } from "../../domain/network/network.js";
-import type { Ports } from "../../ports/ports.js";
-import type { MakeLazy } from "../../application/shared/lazy.js";
 import { LazyWalletConnector } from "../wallet-connector/lazy-wallet-connector.js";
-import type { LatchkitOptions } from "./options/latchkit-options.js";
+import type { Services } from "./services/services.types.js";
 
 /** Ways to connect besides the wallets of the page, as an idle page has them. */
 export interface ExternalWallets {
@@ -21,21 +18,18 @@ export interface ExternalWallets {
   list(registry: WalletRegistry): Promise<unknown> | undefined;
 }
 
-/** What the wallets are listed from. `signal` ends with the instance. */
-export interface ExternalWalletsOptions {
-  readonly options: LatchkitOptions;
-  readonly networks: readonly Network[];
-  readonly ports: Ports;
-  readonly signal: AbortSignal;
-  readonly lazy: MakeLazy;
-}
+/** What the wallets are listed from. */
+export type ExternalWalletsContext = Pick<
+  Services,
+  "options" | "networks" | "life" | "lazy" | "environment" | "scheduler" | "logger" | "random"
+>;
 
 /** Wallets that the host brings, and the Safe around the frame where there is one. */
-export const externalWalletsOf = (given: ExternalWalletsOptions): ExternalWallets => {
-  const { options, networks, ports, lazy } = given;
+export const externalWalletsOf = (context: ExternalWalletsContext): ExternalWallets => {
+  const { options, networks, environment, lazy } = context;
   const forced =
-    ports.environment.parentOrigin === SAFE_ORIGIN &&
-    networks.some(({ namespace }) => namespace === "eip155")
+    environment.parentOrigin === SAFE_ORIGIN &&
+    networks.all.some(({ namespace }) => namespace === "eip155")
       ? CONNECTOR_ID.safe
       : undefined;
   const hasAny =
@@ -43,13 +37,14 @@ export const externalWalletsOf = (given: ExternalWalletsOptions): ExternalWallet
     options.connectors ??
     options.coinbaseWallet ??
     options.chains?.some(({ connectors }) => connectors);
-  const parts = { ...given, isInSafe: forced !== undefined, transport: LazyWalletConnector };
   const code = lazy(
     "connection",
     async () => (await import("./external-wallets.entry.js")).externalWallets,
   );
   const list: ExternalWallets["list"] = (registry) => {
-    code.follow((externalWallets) => registry.add(externalWallets(parts)));
+    code.follow((externalWallets) =>
+      registry.add(externalWallets(context, forced !== undefined, LazyWalletConnector)),
+    );
     return code.load().catch(() => undefined);
   };
   return { forced, list: (registry) => (hasAny ? list(registry) : undefined) };

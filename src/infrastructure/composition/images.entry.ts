@@ -2,16 +2,19 @@ import { ImagePool } from "../../application/images/image-pool.js";
 import type { Images } from "../../ports/images.port.js";
 import { HttpImages } from "../images/http-images.js";
 import { SERVICE_URLS } from "../shared/service-query.js";
-import type { PicturesParts } from "./pictures.js";
+import type { Services } from "./services/services.types.js";
+import type { Bindings } from "./services/table.js";
 
-const serviceImages = ({
-  options: { projectId, services },
-  ports,
-}: PicturesParts): Images | undefined =>
+/** What the chunk of the pictures brings. */
+export interface ImageServices {
+  readonly imagePool: ImagePool;
+}
+
+const serviceImages = ({ options: { projectId, services }, http }: Services): Images | undefined =>
   projectId === undefined
     ? undefined
     : new HttpImages({
-        http: ports.http,
+        http,
         projectId,
         baseUrl: services?.catalogue ?? SERVICE_URLS.catalogue,
         urls: globalThis.URL,
@@ -21,10 +24,9 @@ const serviceImages = ({
  * The pool of an instance, over the host's own adapter, else the catalogue service where there is a
  * project; loaded when the first row shows a picture.
  */
-export const imagePool = (parts: PicturesParts): ImagePool =>
-  new ImagePool({
-    images: parts.ports.images ?? serviceImages(parts),
-    clock: parts.ports.clock,
-    scheduler: parts.ports.scheduler,
-    life: parts.life,
-  });
+export const IMAGES: Bindings<ImageServices, Services> = {
+  imagePool: (services) => {
+    const { images = serviceImages(services), clock, scheduler, life } = services;
+    return new ImagePool({ images, clock, scheduler, life });
+  },
+};

@@ -1,3 +1,4 @@
+import type { Lifetime } from "../../application/shared/lifetime.js";
 import type { Environment } from "../../ports/environment.port.js";
 import type { KeyValueStorage } from "../../ports/key-value-storage.port.js";
 import type { PageLifecycle } from "../../ports/page-lifecycle.port.js";
@@ -22,8 +23,8 @@ export interface PairingClientParts {
   readonly scheduler: Scheduler;
   readonly environment: Environment;
   readonly lifecycle: PageLifecycle;
-  /** Ends with the instance. */
-  readonly signal: AbortSignal;
+  /** The client ends with it. */
+  readonly life: Pick<Lifetime, "signal">;
 }
 
 const metadataOf = ({ metadata }: LatchkitOptions, { origin, page }: Environment) => ({
@@ -35,7 +36,7 @@ const metadataOf = ({ metadata }: LatchkitOptions, { origin, page }: Environment
 
 /**
  * The protocol over the library's client, one for an instance. Nothing is opened by this; the
- * client ends with the signal.
+ * client ends with the instance.
  */
 export const openPairing = ({
   options,
@@ -43,7 +44,7 @@ export const openPairing = ({
   scheduler,
   environment,
   lifecycle,
-  signal,
+  life: { signal },
 }: PairingClientParts): WalletPairing => {
   const name = `latchkit-${options.instanceId ?? "default"}`;
   const end = (client: Client): void => void closeClient(client);

@@ -1,41 +1,21 @@
 import type { Subscription } from "rxjs";
+import { wantedNetworkId } from "../../application/connection/session.store.js";
+import { HostControl } from "../../application/pairing/host-control.js";
 import { KeptPairing } from "../../application/pairing/kept-pairing.js";
 import { openWalletAgain } from "../../application/pairing/open-wallet-again.js";
 import { PairingStore } from "../../application/pairing/pairing.store.js";
-import type { RaiseAlert } from "../../application/alerts/alerts.js";
-import { watchRelay } from "../../application/pairing/watch-relay.js";
-import { HostControl, type HostControlParts } from "../../application/pairing/host-control.js";
 import { followClientId, watchRefusals } from "../../application/pairing/relay-words.js";
-import { type SessionStore, wantedNetworkId } from "../../application/connection/session.store.js";
-import type { Networks } from "../../application/network/network-state.js";
-import type { Lifetime } from "../../application/shared/lifetime.js";
+import { watchRelay } from "../../application/pairing/watch-relay.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
-import type { Wallet } from "../../domain/catalogue/wallet.js";
-import { sessionProposal, type ProposalOverride } from "../../domain/pairing/session-proposal.js";
-import type { Ports } from "../../ports/ports.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sessionProposal } from "../../domain/pairing/session-proposal.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import type { WalletPairing } from "../../ports/wallet-pairing.port.js";
 import { PairingSession } from "../wallet-connector/pairing-session.js";
+import { NO_WALLET_PAIRING } from "../wallet-pairing/no-wallet-pairing.js";
+import type { Services } from "./services/services.types.js";
+import type { Bindings } from "./services/table.js";
 
-export { NO_WALLET_PAIRING } from "../wallet-pairing/no-wallet-pairing.js";
-
-/** What the capability needs of the instance around it; asked for once the code is there. */
-export type PairingHost = () => Pick<HostControlParts, "control" | "events" | "code">;
-
-/** What the pairing capability is made from. */
-export interface PairingParts {
-  readonly ports: Ports;
-  readonly pairing: WalletPairing;
-  readonly session: SessionStore;
-  readonly networks: Networks;
-  readonly life: Lifetime;
-  /** Wallets that may be known by the name a phone says. */
-  readonly known: () => readonly Wallet[];
-  readonly alert: RaiseAlert;
-  readonly host: ReturnType<PairingHost>;
-  readonly isManual: boolean;
-  readonly override?: ProposalOverride;
-}
 /** The capability once its code is there. */
 export interface PairingCode {
   readonly store: PairingStore;
@@ -45,19 +25,29 @@ export interface PairingCode {
   readonly host: HostControl;
 }
 
+/** What the chunk of the pairing brings. */
+export interface PairingServices {
+  /** The protocol; `openedPairing` has loaded it before the table is read. */
+  readonly walletPairing: WalletPairing;
+  readonly pairingStore: PairingStore;
+  readonly keptPairing: KeptPairing;
+  readonly pairingSession: PairingSession;
+  readonly hostControl: HostControl;
+  readonly pairingParts: PairingCode;
+}
+
+type Around = Services & PairingServices;
+
 /**
  * With the last connection through the protocol, whoever ended it, goes what was kept for it: the
  * link, the recent wallet and the transactions that wait (spec section 4).
  */
-const forgetWithSession = (
-  { session, host: { code } }: PairingParts,
-  store: PairingStore,
-): Subscription => {
+const forgetWithSession = ({ session, code, pairingStore }: Around): Subscription => {
   let wasConnected = false;
   return session.state$.subscribe(({ connection: { connections } }) => {
     const isConnected = connections.some(({ connector: { type } }) => type === "WALLET_CONNECT");
     if (wasConnected && !isConnected) {
-      store.ended();
+      pairingStore.ended();
       code.loaded?.actions.loaded?.transactions.reset();
     }
     wasConnected = isConnected;
@@ -69,54 +59,77 @@ const forgetWithSession = (
  * yet, on the host's default of the proposal.
  */
 const preferredOf =
-  ({ session, networks, override }: PairingParts) =>
+  ({ session, networks, options }: Services) =>
   (): readonly CaipNetworkId[] => {
     const activeNetworkId = wantedNetworkId(session.snapshot);
-    const first = override?.defaultChain as CaipNetworkId | undefined; // checked with the options
+    // Checked with the options.
+    const first = options.universalProviderConfigOverride?.defaultChain as
+      | CaipNetworkId
+      | undefined;
     if (first === undefined) return [activeNetworkId];
     return activeNetworkId === networks.fallback.id
       ? [first, activeNetworkId]
       : [activeNetworkId, first];
   };
 
-/**
- * Store and connectors of one instance; fetched when a user chooses the protocol, or to bring
- * its session back.
- */
-export const pairingCode = (parts: PairingParts): PairingCode => {
-  const {
-    ports: { storage, clock, scheduler, environment, http, chains },
-    pairing,
-    session,
-    networks,
-    life,
-    override,
-    alert,
-  } = parts;
-  const store = new PairingStore(storage);
+/** Follows the protocol as long as the instance lives. */
+const followPairing = (services: Around): void => {
+  const { walletPairing: pairing, pairingStore: store, session, life } = services;
+  const { scheduler, storage, links, environment, lifecycle, http, alert } = services;
   const followings = [
     watchRelay({ pairing, scheduler, tell: (isAway) => store.relay(isAway) }),
-    openWalletAgain({ ...parts.ports, pairing }),
-    forgetWithSession(parts, store),
+    openWalletAgain({ pairing, storage, links, environment, lifecycle }),
+    forgetWithSession(services),
   ];
   life.onEnd(() => {
     for (const one of followings) one.unsubscribe();
   });
   watchRefusals(pairing, store, { alert, origin: environment.origin, life });
   followClientId(session, pairing, http, life);
-  const kept = new KeptPairing(pairing, clock, life.signal);
-  const wallet = new PairingSession({
-    pairing: kept,
-    clock,
-    scheduler,
-    proposal: sessionProposal(networks.all, override),
-    preferred: preferredOf(parts),
-    known: parts.known,
-    tell: (step) => store.apply(step),
-    read: async (networkId, call, signal) =>
-      (await chains.reader("eip155")).ask(networkId, call, signal),
-  });
-  const host = new HostControl({ pairing, store, session, life, clock, scheduler, ...parts.host });
-  if (parts.isManual) host.forgetOnClose();
-  return { store, connector: (namespace) => wallet.connector(namespace), kept, host };
+};
+
+/**
+ * Store and connectors of one instance; fetched when a user chooses the protocol, or to bring
+ * its session back.
+ */
+export const PAIRING: Bindings<PairingServices, Services> = {
+  walletPairing: ({ pairing, openedPairing: { loaded } }) => {
+    if (pairing && !loaded) throw new LatchkitError("code/unavailable", { capability: "pairing" });
+    return loaded ?? NO_WALLET_PAIRING;
+  },
+  pairingStore: ({ storage }) => new PairingStore(storage),
+  keptPairing: ({ walletPairing, clock, life }) =>
+    new KeptPairing(walletPairing, clock, life.signal),
+  pairingSession: (services) => {
+    const { keptPairing, pairingStore, customWallets, networks, options, chains } = services;
+    return new PairingSession({
+      pairing: keptPairing,
+      clock: services.clock,
+      scheduler: services.scheduler,
+      proposal: sessionProposal(networks.all, options.universalProviderConfigOverride),
+      preferred: preferredOf(services),
+      known: () => Object.values(customWallets.fact.snapshot).flat(),
+      tell: (step) => pairingStore.apply(step),
+      read: async (networkId, call, signal) =>
+        (await chains.reader("eip155")).ask(networkId, call, signal),
+    });
+  },
+  hostControl: (services) => {
+    const { walletPairing: pairing, pairingStore: store, options } = services;
+    const { session, control, events, code, life, clock, scheduler } = services;
+    const parts = { pairing, store, session, control, events, code, life, clock, scheduler };
+    const host = new HostControl(parts);
+    if (options.manualWCControl) host.forgetOnClose();
+    return host;
+  },
+  pairingParts: (services) => {
+    followPairing(services);
+    const { pairingStore: store, keptPairing: kept, hostControl: host } = services;
+    return {
+      store,
+      connector: (namespace) => services.pairingSession.connector(namespace),
+      kept,
+      host,
+    };
+  },
 };

@@ -1,15 +1,8 @@
-import type { RaiseAlert } from "../../application/alerts/alerts.js";
-import {
-  type SessionStore,
-  namespaceOf,
-  wantedNetworkId,
-} from "../../application/connection/session.store.js";
+import { namespaceOf, wantedNetworkId } from "../../application/connection/session.store.js";
 import type { PairingGroup } from "../../application/latchkit.js";
 import type { Networks } from "../../application/network/network-state.js";
 import type { HostControl } from "../../application/pairing/host-control.js";
 import { type LazyPairing, lazyPairing } from "../../application/pairing/lazy-pairing.js";
-import type { Lazy, MakeLazy } from "../../application/shared/lazy.js";
-import type { Lifetime } from "../../application/shared/lifetime.js";
 import { PROTOCOL_NAME } from "../../domain/connectors/paired-wallet.js";
 import { NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
 import {
@@ -17,19 +10,14 @@ import {
   type PairingPlan,
   planPairing,
 } from "../../domain/pairing/pairing-plan.js";
-import type { Wallet } from "../../domain/catalogue/wallet.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
-import type { Ports } from "../../ports/ports.js";
 import { LazyWalletConnector } from "../wallet-connector/lazy-wallet-connector.js";
 import type { ProposalOverride } from "../../domain/pairing/session-proposal.js";
-import type { CustomWallets } from "./custom-wallets.js";
-import type { LatchkitOptions } from "./options/latchkit-options.js";
-import type { PairingCode, PairingHost } from "./pairing.entry.js";
+import type { Services } from "./services/services.types.js";
 
 /** The pairing capability as an idle page has it. */
 export interface Pairing extends Pick<LazyPairing, "choose"> {
   readonly group: PairingGroup;
-  readonly code: Lazy<PairingCode>;
   /** The way to connect through it; none where the protocol is off or has no relay. */
   readonly wallets: readonly DiscoveredWallet[];
   /** What one more connect comes to; the kept code is made ready for it, or given up. */
@@ -38,18 +26,6 @@ export interface Pairing extends Pick<LazyPairing, "choose"> {
   readonly handUri: (uri: string) => Promise<() => void>;
   /** Follows the host's own provider, if it brought one. */
   readonly follow: () => void;
-}
-
-interface Parts {
-  readonly options: LatchkitOptions;
-  readonly ports: Ports;
-  readonly networks: Networks;
-  readonly session: SessionStore;
-  readonly life: Lifetime;
-  readonly described: CustomWallets;
-  readonly alert: RaiseAlert;
-  readonly host: PairingHost;
-  readonly lazy: MakeLazy;
 }
 
 const ID = "walletConnect";
@@ -70,9 +46,12 @@ const namespacesOf = (
  * with the first of it.
  */
 const followProvider = (
-  { universalProvider, enableWalletConnect, enableReconnect }: LatchkitOptions,
-  { scheduler }: Ports,
-  life: Lifetime,
+  {
+    options: { universalProvider, enableWalletConnect },
+    enableReconnect,
+    scheduler,
+    life,
+  }: Pick<Services, "options" | "enableReconnect" | "scheduler" | "life">,
   withHost: (work: (host: HostControl) => unknown) => void,
 ): void => {
   if (!universalProvider || enableWalletConnect === false || life.isOver || life.hasStarted) return;
@@ -80,57 +59,55 @@ const followProvider = (
   const connected = (): void => void scheduler.after(0, () => withHost((host) => host.connected()));
   universalProvider.on("connect", connected);
   life.onEnd(() => universalProvider.removeListener("connect", connected));
-  if (universalProvider.session && enableReconnect !== false) withHost((host) => host.restore());
+  if (universalProvider.session && enableReconnect) withHost((host) => host.restore());
 };
 
-/** Wires the protocol so that nothing of it is on an idle page. */
-export const pairingOf = ({
-  options,
-  ports,
-  networks,
-  session,
-  life,
-  described,
-  alert,
-  host,
-  lazy,
-}: Parts): Pairing => {
-  const open = options.enableWalletConnect === false ? undefined : ports.pairing;
-  const override = options.universalProviderConfigOverride;
-  const code = lazy("pairing", async () => {
-    const [{ pairingCode, NO_WALLET_PAIRING }, pairing] = await Promise.all([
-      import("./pairing.entry.js"),
-      open?.(),
-      described.load(),
-    ]);
-    const known = (): readonly Wallet[] => Object.values(described.fact.snapshot).flat();
-    return pairingCode({
-      ports,
-      pairing: pairing ?? NO_WALLET_PAIRING,
-      session,
-      networks,
-      life,
-      alert,
-      host: host(),
-      known,
-      isManual: options.manualWCControl ?? false,
-      ...(override && { override }),
-    });
-  });
-  const namespaces = namespacesOf(networks, override);
-  const connectors = new Map(
+/** The namespaces' transports, whose code comes with their first use. */
+const transportsOf = (
+  namespaces: readonly Namespace[],
+  { lazy, pairingCode }: Pick<Services, "lazy" | "pairingCode">,
+): ReadonlyMap<Namespace, LazyWalletConnector> =>
+  new Map(
     namespaces.map((namespace) => [
       namespace,
       new LazyWalletConnector(
         ID,
         namespace,
-        lazy("pairing", async () => (await code.load()).connector(namespace)),
+        lazy("pairing", async () => (await pairingCode.load()).connector(namespace)),
       ),
     ]),
   );
+
+const planWith =
+  ({
+    environment,
+    clock,
+    pairingCode,
+  }: Pick<Services, "environment" | "clock" | "pairingCode">): Pairing["plan"] =>
+  (connectorId, isPending, cache) => {
+    if (connectorId !== ID) return "start";
+    const { isTelegram, isIos, isSafari } = environment;
+    const kept = pairingCode.loaded?.kept;
+    const plan = planPairing(kept?.code ?? {}, {
+      isPending,
+      cache,
+      isTelegram,
+      isIosSafari: isIos && isSafari,
+      now: clock.now(),
+    });
+    if (plan === "reuse-uri") kept?.reuse();
+    else if (plan === "start") kept?.forget();
+    return plan;
+  };
+
+/** The wallet of the protocol itself, over the transports of its namespaces. */
+const walletOf = (
+  namespaces: readonly Namespace[],
+  { session, ...lazily }: Pick<Services, "session" | "lazy" | "pairingCode">,
+): DiscoveredWallet => {
+  const transports = transportsOf(namespaces, lazily);
   const [namespace = "eip155"] = namespaces;
-  const of = (wanted: Namespace): LazyWalletConnector | undefined => connectors.get(wanted);
-  const wallet: DiscoveredWallet = {
+  return {
     connector: {
       id: ID,
       type: "WALLET_CONNECT",
@@ -141,37 +118,42 @@ export const pairingOf = ({
     },
     // Unless one is named, the namespace the user stands in comes first in what is granted.
     open: (wanted = namespaceOf(wantedNetworkId(session.snapshot))) =>
-      (of(wanted) ?? of(namespace)) as LazyWalletConnector,
+      (transports.get(wanted) ?? transports.get(namespace)) as LazyWalletConnector,
   };
-  const plan: Pairing["plan"] = (connectorId, isPending, cache) => {
-    if (connectorId !== ID) return "start";
-    const {
-      environment: { isTelegram, isIos, isSafari },
-      clock,
-    } = ports;
-    const kept = code.loaded?.kept;
-    const made = planPairing(kept?.code ?? {}, {
-      isPending,
-      cache,
-      isTelegram,
-      isIosSafari: isIos && isSafari,
-      now: clock.now(),
-    });
-    if (made === "reuse-uri") kept?.reuse();
-    else if (made === "start") kept?.forget();
-    return made;
-  };
+};
+
+/** What the pairing is made from, on an idle page. */
+export type PairingContext = Pick<
+  Services,
+  | "options"
+  | "networks"
+  | "session"
+  | "pairing"
+  | "pairingCode"
+  | "lazy"
+  | "environment"
+  | "clock"
+  | "scheduler"
+  | "life"
+  | "enableReconnect"
+>;
+
+/** Wires the protocol so that nothing of it is on an idle page. */
+export const pairingOf = (context: PairingContext): Pairing => {
+  const { options, networks, session, lazy, pairingCode } = context;
+  const isOn = options.enableWalletConnect !== false && context.pairing !== undefined;
+  const namespaces = namespacesOf(networks, options.universalProviderConfigOverride);
   const withHost = (work: (host: HostControl) => unknown): void =>
-    void code
+    void pairingCode
       .load()
-      .then(({ host: loaded }) => work(loaded))
+      .then(({ host }) => work(host))
       .catch(() => undefined);
   return {
-    ...lazyPairing(code),
-    code,
-    plan,
-    wallets: open && namespaces.length > 0 ? [wallet] : [],
-    handUri: async (uri) => (await code.load()).host.check(uri),
-    follow: () => followProvider(options, ports, life, withHost),
+    ...lazyPairing(pairingCode),
+    plan: planWith(context),
+    wallets:
+      isOn && namespaces.length > 0 ? [walletOf(namespaces, { session, lazy, pairingCode })] : [],
+    handUri: async (uri) => (await pairingCode.load()).host.check(uri),
+    follow: () => followProvider(context, withHost),
   };
 };

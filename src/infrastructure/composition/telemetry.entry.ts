@@ -1,57 +1,41 @@
 import { distinctUntilChanged, map } from "rxjs";
-import type { RaiseAlert } from "../../application/alerts/alerts.js";
 import { PROJECT_PATIENCE_MS } from "../../application/project/ask-project.js";
-import type { FeaturesStore } from "../../application/project/features.store.js";
 import { ReportEvents } from "../../application/telemetry/report-events.js";
-import type { Lifetime } from "../../application/shared/lifetime.js";
 import { within } from "../../application/shared/within.js";
-import type { Ports } from "../../ports/ports.js";
+import type { Telemetry } from "../../ports/telemetry.port.js";
 import { SERVICE_URLS } from "../shared/service-query.js";
 import { HttpTelemetry } from "../telemetry/http-telemetry.js";
-import type { LatchkitOptions } from "./options/latchkit-options.js";
 import { projectConfigOf } from "./project.entry.js";
+import type { Services } from "./services/services.types.js";
+import type { Bindings } from "./services/table.js";
 
-/** What reporting is wired with. `mended`: the page is allowed again. */
-export interface TelemetryCodeParts {
-  readonly options: LatchkitOptions;
-  readonly projectId: string;
-  readonly ports: Ports;
-  readonly features: FeaturesStore;
-  readonly life: Lifetime;
-  readonly alert: RaiseAlert;
-  readonly mended: () => void;
+/** What the chunk of the telemetry brings. */
+export interface TelemetryServices {
+  readonly reportEvents: ReportEvents;
 }
 
 /** The service's own switch, asked for once; silence and failure are a no (http-services 3.5). */
-const isWantedThere = ({
-  options,
-  projectId,
-  ports,
-  life,
-}: TelemetryCodeParts): Promise<boolean> => {
-  const project = projectConfigOf(options, projectId, ports);
-  return within(ports.scheduler, PROJECT_PATIENCE_MS, life.signal, (signal) =>
+const isWantedThere = (services: Services): Promise<boolean> => {
+  const { scheduler, life } = services;
+  const project = projectConfigOf(services);
+  return within(scheduler, PROJECT_PATIENCE_MS, life.signal, (signal) =>
     project.isAnalyticsEnabled(signal),
   ).catch(() => false);
 };
 
-/**
- * Reporting of one instance; loaded by the first thing a user does on a page with a project,
- * unless the host turned it off.
- */
-export const reportEvents = (parts: TelemetryCodeParts): ReportEvents => {
-  const { options, projectId, ports, features, life, alert, mended } = parts;
-  const { http, random, environment, lifecycle } = ports;
-  const telemetry =
-    ports.telemetry ??
-    new HttpTelemetry({
-      http,
-      projectId,
-      baseUrl: options.services?.telemetry ?? SERVICE_URLS.telemetry,
-    });
-  const answered = (isRefused: boolean): void =>
-    isRefused ? alert("origin-not-allowed", { origin: environment.origin }) : mended();
-  const report = new ReportEvents({ telemetry, random, answered });
+const telemetryOf = ({
+  telemetry,
+  http,
+  options: { projectId = "", services },
+}: Services): Telemetry =>
+  telemetry ??
+  new HttpTelemetry({ http, projectId, baseUrl: services?.telemetry ?? SERVICE_URLS.telemetry });
+
+/** What is sent when the page is hidden, and whether the project wants any of it. */
+const followPage = (
+  { lifecycle, features, life }: Services & TelemetryServices,
+  report: ReportEvents,
+): void => {
   const ends = [
     lifecycle.hide$.subscribe(() => report.flush()),
     features.state$
@@ -62,8 +46,24 @@ export const reportEvents = (parts: TelemetryCodeParts): ReportEvents => {
       .subscribe((isOn) => report.allow(isOn)),
   ];
   life.onEnd(() => ends.forEach((end) => end.unsubscribe()));
-  void isWantedThere(parts).then((isWanted) => {
-    if (!life.isOver) report.decide(isWanted);
-  });
-  return report;
+};
+
+/**
+ * Reporting of one instance; loaded by the first thing a user does on a page with a project,
+ * unless the host turned it off.
+ */
+export const TELEMETRY: Bindings<TelemetryServices, Services> = {
+  reportEvents: (services) => {
+    const { random, alert, alertsCode, environment, life } = services;
+    const answered = (isRefused: boolean): void =>
+      isRefused
+        ? alert("origin-not-allowed", { origin: environment.origin })
+        : alertsCode.loaded?.mended("origin-not-allowed");
+    const report = new ReportEvents({ telemetry: telemetryOf(services), random, answered });
+    followPage(services, report);
+    void isWantedThere(services).then((isWanted) => {
+      if (!life.isOver) report.decide(isWanted);
+    });
+    return report;
+  },
 };

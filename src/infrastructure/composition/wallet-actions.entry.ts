@@ -1,14 +1,10 @@
 import { ActiveWallets } from "../../application/account/active-wallet.js";
 import { UseAccount } from "../../application/account/use-account.js";
-import type { RaiseAlert } from "../../application/alerts/alerts.js";
 import { SessionEip1193Provider } from "../../application/connection/eip1193-provider.js";
-import type { LookAtWallet } from "../../application/connection/look-at-wallet.js";
 import {
   type ProviderParts,
   SessionNamespaceProvider,
 } from "../../application/connection/namespace-provider.js";
-import type { OpenWallets } from "../../application/connection/open-wallets.js";
-import type { RememberConnections } from "../../application/connection/remember-connections.js";
 import { SwitchAccount } from "../../application/connection/switch-account.js";
 import { SwitchConnection } from "../../application/connection/switch-connection.js";
 import type { WalletActions } from "../../application/connection/wallet-actions.js";
@@ -18,15 +14,20 @@ import { SwitchNetwork } from "../../application/network/switch-network.js";
 import { WalletMoves } from "../../application/network/wallet-moves.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { frozenCopy } from "../../domain/shared/frozen-copy.js";
-import type { Core } from "./core.js";
+import type { Bindings } from "./services/table.js";
+import type { OperationServices } from "./wallet-operations.entry.js";
 
-/** The registered wallets, and what reads them and remembers them. */
-export interface ActionParts {
-  readonly core: Core;
-  readonly open: OpenWallets;
-  readonly look: LookAtWallet;
-  readonly remember: RememberConnections;
-  readonly alert: RaiseAlert;
+/** What the chunk of the wallet actions brings: what acts on connected wallets. */
+export interface WalletActionServices {
+  readonly activeWallets: ActiveWallets;
+  readonly walletMoves: WalletMoves;
+  readonly switchAccount: SwitchAccount;
+  readonly switchConnection: SwitchConnection;
+  readonly switchNetwork: SwitchNetwork;
+  readonly waitingTransactions: WaitingTransactions;
+  readonly useAccount: UseAccount;
+  readonly providers: WalletActions["provider"];
+  readonly walletActions: WalletActions;
 }
 
 /** One provider a namespace, however often it is asked for. */
@@ -43,50 +44,56 @@ const providersOf = (parts: ProviderParts): WalletActions["provider"] => {
   };
 };
 
-/**
- * What is done with connected wallets, wired by hand in the order it is needed. It listens to
- * nothing before it is called.
- */
-export const walletActions = ({
-  core,
-  open,
-  look,
-  remember,
-  alert,
-}: ActionParts): WalletActions => {
-  const { ports, session, networks, navigation, control, events, registry, life } = core;
-  const { scheduler, chains, environment } = ports;
-  const wallets = new ActiveWallets(session, open, chains);
-  const moves = new WalletMoves({ look, scheduler, signal: life.signal });
-  return {
-    switchAccount: new SwitchAccount(session, remember),
-    switchConnection: new SwitchConnection({
+/** What is done with connected wallets. It listens to nothing before it is called. */
+export const WALLET_ACTIONS: Bindings<WalletActionServices, OperationServices> = {
+  activeWallets: ({ session, openWallets, chains }) =>
+    new ActiveWallets(session, openWallets, chains),
+  walletMoves: ({ lookAtWallet: look, scheduler, life }) =>
+    new WalletMoves({ look, scheduler, signal: life.signal }),
+  switchAccount: ({ session, rememberConnections }) =>
+    new SwitchAccount(session, rememberConnections),
+  switchConnection: (services) => {
+    const { session, registry, connect, control, navigation, environment, scheduler } = services;
+    return new SwitchConnection({
       session,
       registry,
-      open,
-      connect: core.connect,
+      open: services.openWallets,
+      connect,
       control,
       navigation,
-      remembered: remember,
+      remembered: services.rememberConnections,
       environment,
       scheduler,
-    }),
-    switchNetwork: new SwitchNetwork({
+    });
+  },
+  switchNetwork: (services) => {
+    const { session, networks, chains, navigation, events, alert, scheduler } = services;
+    return new SwitchNetwork({
       session,
-      open,
+      open: services.openWallets,
       networks,
       chains,
-      modal: control,
+      modal: services.control,
       navigation,
       events,
       alert,
-      look,
-      moves,
+      look: services.lookAtWallet,
+      moves: services.walletMoves,
       scheduler,
-    }),
-    transactions: new WaitingTransactions(() => control.back()),
-    account: new UseAccount({ wallets, networks, chains, look, mined: () => core.mined$.next() }),
+    });
+  },
+  waitingTransactions: ({ control }) => new WaitingTransactions(() => control.back()),
+  useAccount: ({ activeWallets: wallets, networks, chains, lookAtWallet: look, mined$ }) =>
+    new UseAccount({ wallets, networks, chains, look, mined: () => mined$.next() }),
+  providers: ({ activeWallets: wallets, session, life, openWallets: open, walletMoves: moves }) =>
+    providersOf({ wallets, session, life, open, moves }),
+  walletActions: (services) => ({
+    switchAccount: services.switchAccount,
+    switchConnection: services.switchConnection,
+    switchNetwork: services.switchNetwork,
+    transactions: services.waitingTransactions,
+    account: services.useAccount,
     copyOf: frozenCopy,
-    provider: providersOf({ wallets, session, life, open, moves }),
-  };
+    provider: services.providers,
+  }),
 };

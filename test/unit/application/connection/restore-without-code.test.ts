@@ -8,9 +8,9 @@ import { ALICE } from "../../../support/builders.js";
 import { HandWallet, HandWallets, byHand, granted } from "../../../support/hand-wallet.js";
 import { TWO_NETWORKS, codeOf, settled } from "../../../support/started.js";
 
-const ENTRY = "../../../../src/infrastructure/composition/session.entry.js";
+const ENTRY = "../../../../src/infrastructure/composition/wallet-operations.entry.js";
 const arrives = byHand<void>();
-vi.mock("../../../../src/infrastructure/composition/session.entry.js", async (original) => {
+vi.mock("../../../../src/infrastructure/composition/wallet-operations.entry.js", async (original) => {
   await arrives.promise;
   return original();
 });

@@ -19,23 +19,26 @@ const chunk = vi.hoisted(() => (name: string): void => {
   server.asked.push(name);
   if (!server.isUp) throw new TypeError("Failed to fetch dynamically imported module");
 });
-vi.mock("../../../../src/infrastructure/composition/session.entry.js", async (original) => {
-  const code = await original<object>();
-  return {
-    ...code,
-    get sessionCode() {
-      chunk("session");
-      return Reflect.get(code, "sessionCode") as unknown;
-    },
-  };
-});
+vi.mock(
+  "../../../../src/infrastructure/composition/wallet-operations.entry.js",
+  async (original) => {
+    const code = await original<object>();
+    return {
+      ...code,
+      get WALLET_OPERATIONS() {
+        chunk("session");
+        return Reflect.get(code, "WALLET_OPERATIONS") as unknown;
+      },
+    };
+  },
+);
 vi.mock("../../../../src/infrastructure/composition/wallet-actions.entry.js", async (original) => {
   const code = await original<object>();
   return {
     ...code,
-    get walletActions() {
+    get WALLET_ACTIONS() {
       chunk("actions");
-      return Reflect.get(code, "walletActions") as unknown;
+      return Reflect.get(code, "WALLET_ACTIONS") as unknown;
     },
   };
 });
@@ -43,9 +46,9 @@ vi.mock("../../../../src/infrastructure/composition/balance.entry.js", async (or
   const code = await original<object>();
   return {
     ...code,
-    get balanceStore() {
+    get BALANCE() {
       chunk("balance");
-      return Reflect.get(code, "balanceStore") as unknown;
+      return Reflect.get(code, "BALANCE") as unknown;
     },
   };
 });

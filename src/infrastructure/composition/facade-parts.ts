@@ -1,0 +1,91 @@
+import type { FacadeParts } from "../../application/create-facade.js";
+import { type LegalNotice, legalNotice } from "../../domain/config/shell-notices.js";
+import { UNSUPPORTED_EFFECTS } from "../../domain/network/unsupported-chain.js";
+import type { LatchkitOptions } from "./options/latchkit-options.js";
+import { validateFeatures } from "./options/validate-options.js";
+import { onFirstOpening } from "./project.js";
+import type { Services } from "./services/services.types.js";
+
+const legalOf = ({
+  termsConditionsUrl: termsUrl,
+  privacyPolicyUrl: privacyUrl,
+  features,
+}: LatchkitOptions): { readonly legal?: LegalNotice } => {
+  const legal = legalNotice(
+    { ...(termsUrl && { termsUrl }), ...(privacyUrl && { privacyUrl }) },
+    features?.legalCheckbox,
+  );
+  return legal ? { legal } : {};
+};
+
+const viewOptionsOf = ({
+  options,
+  unsupportedPolicy,
+  pairingCapability,
+}: Services): FacadeParts["internals"]["options"] => ({
+  messages: options.messages ?? {},
+  instanceId: options.instanceId ?? "default",
+  enableNetworkSwitch: options.enableNetworkSwitch ?? true,
+  marksUnsupported: UNSUPPORTED_EFFECTS[unsupportedPolicy].marks,
+  canPair: pairingCapability.wallets.length > 0,
+  prefersUniversalLinks: options.experimental_preferUniversalLinks ?? false,
+  hasProject: options.projectId !== undefined,
+  enableWallets: options.enableWallets ?? true,
+  isManual: options.manualWCControl ?? false,
+  allWallets: options.allWallets ?? "SHOW",
+  featuredWalletIds: options.featuredWalletIds ?? [],
+  ...legalOf(options),
+  ...(options.locale !== undefined && { locale: options.locale }),
+  ...(options.styleNonce !== undefined && { styleNonce: options.styleNonce }),
+});
+
+const internalsOf = (services: Services): FacadeParts["internals"] => {
+  const { clipboard, environment, lifecycle, links, random, scheduler } = services;
+  const { lazy, life, events, registry, pictures, telemetryTap } = services;
+  return {
+    clipboard,
+    environment,
+    lifecycle,
+    links,
+    random,
+    scheduler,
+    lazy,
+    pictures,
+    options: viewOptionsOf(services),
+    prepare: () => registry.snapshot.forEach((wallet) => wallet.prepare?.()),
+    broken: (where, error) => telemetryTap?.broken("internal/unexpected", where, error),
+    track: (event) => {
+      if (!life.isOver) events.emit(event);
+    },
+  };
+};
+
+/** Wakes the instance: nothing of it listens, reads or asks before. */
+const beginWith = (services: Services) => async (): Promise<void> => {
+  const { pairingCapability, features, remembered, code } = services;
+  const { externalWallets, registry, starter, customWallets } = services;
+  pairingCapability.follow();
+  if (features.snapshot.multiWallet && remembered.hasEnded) code.preload();
+  await Promise.all([externalWallets.list(registry), starter.run(), customWallets.load()]);
+};
+
+/** What the facade is given besides the services. */
+export const facadePartsOf = (services: Services): FacadeParts => {
+  const { options, life, starter, features, catalogueCapability, pairingCapability } = services;
+  // Who is excluded or included counts where wallets are listed: an idle page asks nobody for their
+  // names.
+  if (options.excludeWalletIds?.length || options.includeWalletIds?.length)
+    onFirstOpening(services, () => catalogueCapability.lookUpNames());
+  const begin = beginWith(services);
+  let started: Promise<void> | undefined;
+  return {
+    // One promise, however often it is asked for: whoever listens to it hears for all.
+    start: () => (life.isOver ? starter.run() : (started ??= begin())),
+    internals: internalsOf(services),
+    setFeatures: (change) => {
+      validateFeatures(change);
+      features.set(change);
+    },
+    ...(options.manualWCControl && { handUri: pairingCapability.handUri }),
+  };
+};

@@ -1,0 +1,40 @@
+import type { InjectedWallets } from "../../ports/injected-wallets.port.js";
+import { Eip6963InjectedWallets } from "../injected-wallets/eip6963-injected-wallets.js";
+import { JoinedInjectedWallets } from "../injected-wallets/joined-injected-wallets.js";
+import type { PortContext, PortServices } from "./services/port-services.js";
+
+/** What the page is asked for its wallets: EIP-6963, and what each chain brings for its own. */
+export const injectedWallets = ({
+  options,
+  networks,
+  activeNetworkId,
+  lazy,
+  scheduler,
+  logger,
+  injectedTransport: transport,
+}: PortContext & PortServices): InjectedWallets => {
+  const instanceId = options.instanceId ?? "default";
+  const first = new Eip6963InjectedWallets(window as Window & { readonly ethereum?: unknown }, {
+    scheduler,
+    transport,
+    instanceId,
+    logger,
+    enableEIP6963: options.enableEIP6963 ?? true,
+    enableInjected: options.enableInjected ?? true,
+  });
+  const context = { networks: networks.all, activeNetworkId, lazy, window };
+  const others = (options.chains ?? []).flatMap(({ wallets }) =>
+    wallets
+      ? [
+          lazy("connection", async () =>
+            (await wallets())({ ...context, scheduler, logger, instanceId }),
+          ),
+        ]
+      : [],
+  );
+  return others.length === 0
+    ? first
+    : new JoinedInjectedWallets(first, others, (error) =>
+        logger.warn("Wallets of a chain cannot be looked for", error),
+      );
+};

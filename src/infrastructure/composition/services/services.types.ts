@@ -1,0 +1,93 @@
+import type { Subject } from "rxjs";
+import type { Alerts, RaiseAlert } from "../../../application/alerts/alerts.js";
+import type { BalanceStore } from "../../../application/balance/balance.store.js";
+import type { LazyCatalogue } from "../../../application/catalogue/lazy-catalogue.js";
+import type { ConnectWallet } from "../../../application/connection/connect-wallet.js";
+import type { RememberedConnections } from "../../../application/connection/remembered-connections.js";
+import type { LazySession } from "../../../application/connection/session-code.js";
+import type { SessionStore } from "../../../application/connection/session.store.js";
+import type { WalletRegistry } from "../../../application/connectors/wallet-registry.js";
+import type { EventLog } from "../../../application/events/event-log.js";
+import type { Pictures } from "../../../application/images/pictures.js";
+import type { BalanceGroup, Latchkit } from "../../../application/latchkit.js";
+import type { ModalControl } from "../../../application/modal/modal-control.js";
+import type { ModalStore } from "../../../application/modal/modal.store.js";
+import type { NavigationStore } from "../../../application/navigation/navigation.store.js";
+import type { AskProject } from "../../../application/project/ask-project.js";
+import type { FeaturesStore } from "../../../application/project/features.store.js";
+import type { CodePage, Lazy } from "../../../application/shared/lazy.js";
+import type { OneAtATime } from "../../../application/shared/one-at-a-time.js";
+import type { StoredState } from "../../../application/shared/stored-state.js";
+import type { StartInstance } from "../../../application/start-instance.js";
+import type { ReportEvents } from "../../../application/telemetry/report-events.js";
+import type { TelemetryTap } from "../../../application/telemetry/telemetry-tap.js";
+import type { ThemeStore } from "../../../application/theme/theme.store.js";
+import type { ToastStore } from "../../../application/toast/toast.store.js";
+import type { UnsupportedPolicy } from "../../../domain/network/unsupported-chain.js";
+import type { WalletPairing } from "../../../ports/wallet-pairing.port.js";
+import type { CustomWallets } from "../custom-wallets.js";
+import type { ExternalWallets } from "../external-wallets.js";
+import type { noticeOptions } from "../notices.entry.js";
+import type { LatchkitOptions } from "../options/latchkit-options.js";
+import type { Pairing } from "../pairing.js";
+import type { PairingCode } from "../pairing.entry.js";
+import type { PortContext, PortServices } from "./port-services.js";
+import type { Resolve } from "./table.js";
+
+/** What every table begins with: the options of `createLatchkit`, validated. */
+export interface Given {
+  readonly options: LatchkitOptions;
+}
+
+/** Stores and use cases of an instance that a page has before its user acts. */
+export interface CoreServices extends Omit<PortContext, "options"> {
+  readonly codePage: CodePage;
+  /** Reads the table of a chunk that arrived. */
+  readonly extend: Resolve;
+  readonly enableReconnect: boolean;
+  readonly unsupportedPolicy: UnsupportedPolicy;
+  readonly session: SessionStore;
+  readonly stored: StoredState;
+  readonly navigation: NavigationStore;
+  readonly modal: ModalStore;
+  readonly control: ModalControl;
+  readonly events: EventLog;
+  /** A transaction is in a block: balances changed. */
+  readonly mined$: Subject<void>;
+  readonly theme: ThemeStore;
+  readonly toast: ToastStore;
+  readonly registry: WalletRegistry;
+  readonly remembered: RememberedConnections;
+  /** The request for another network that waits. */
+  readonly switching: OneAtATime;
+  readonly connect: ConnectWallet;
+  readonly starter: StartInstance;
+  readonly code: LazySession;
+  readonly alertsCode: Lazy<Alerts>;
+  readonly alert: RaiseAlert;
+}
+
+/** Capabilities of an instance as an idle page has them; their code comes with their first use. */
+export interface CapabilityServices {
+  readonly customWallets: CustomWallets;
+  readonly externalWallets: ExternalWallets;
+  /** The protocol itself, for those who asked for it; nothing where there is none. */
+  readonly openedPairing: Lazy<WalletPairing | undefined>;
+  readonly pairingCode: Lazy<PairingCode>;
+  readonly pairingCapability: Pairing;
+  readonly balanceCode: Lazy<{ readonly store: BalanceStore }>;
+  readonly balance: BalanceGroup;
+  readonly catalogueCapability: LazyCatalogue;
+  readonly picturesCode: Lazy<Pictures>;
+  readonly pictures: Pictures;
+  readonly features: FeaturesStore;
+  readonly noticesCode: Lazy<typeof noticeOptions>;
+  readonly projectCode: Lazy<AskProject>;
+  readonly telemetryCode: Lazy<ReportEvents>;
+  /** Absent without a project. */
+  readonly telemetryTap: TelemetryTap | undefined;
+  readonly latchkit: Latchkit;
+}
+
+/** Every service that an idle page has. */
+export type Services = Given & PortServices & CoreServices & CapabilityServices;

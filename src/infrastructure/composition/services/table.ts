@@ -1,0 +1,34 @@
+/**
+ * One factory a service, in no order. A factory that names a service which nobody makes is an error
+ * of the compiler. `Around` is what is there already.
+ */
+export type Bindings<Made extends object, Around extends object = object> = {
+  readonly [Name in keyof Made]: (services: Around & Made) => Made[Name];
+};
+
+/** Reads a table: the services that it makes, beside those around it. */
+export type Resolve = <Made extends object, Around extends object>(
+  table: Bindings<Made, Around>,
+  around: Around,
+) => Around & Made;
+
+/**
+ * The services of a table beside those that are there already. Each is made once, at its first use,
+ * so a factory may also keep `services` and read from it later. One that failed is made anew.
+ */
+export const resolve: Resolve = <Made extends object, Around extends object>(
+  table: Bindings<Made, Around>,
+  around: Around,
+) => {
+  const services = Object.create(around) as Around & Made;
+  for (const name in table)
+    Object.defineProperty(services, name, {
+      configurable: true,
+      get: () => {
+        const value = table[name](services);
+        Object.defineProperty(services, name, { value });
+        return value;
+      },
+    });
+  return services;
+};

@@ -1,0 +1,138 @@
+import { SERVICE, createContainer } from "latchkit/container";
+import { type LatchkitOptions, createLatchkit } from "latchkit";
+import { describe, expect, it } from "vitest";
+import { SERVICE_NAMES } from "../../src/infrastructure/composition/container/service-identifiers.js";
+import type { SwitchNetwork } from "../../src/application/network/switch-network.js";
+import {
+  FakeClock,
+  InMemoryHttpClient,
+  InMemoryWalletPairing,
+} from "../../src/infrastructure/in-memory/index.js";
+import { SERVICE_URLS } from "../../src/infrastructure/shared/service-query.js";
+import { HandWallet, HandWallets, granted } from "../support/hand-wallet.js";
+import { TWO_NETWORKS, codeOf } from "../support/started.js";
+import { thrownBy } from "../support/thrown.js";
+
+const OPTIONS: LatchkitOptions = { networks: TWO_NETWORKS, projectId: "a".repeat(32) };
+
+describe("the container of an instance", () => {
+  it("makes every service of every chunk, each once", async () => {
+    const container = createContainer(OPTIONS);
+    container.rebind(SERVICE.pairing).toConstantValue(async () => new InMemoryWalletPairing());
+    await container.get(SERVICE.openedPairing).load();
+    for (const name of SERVICE_NAMES) {
+      const service = container.get<unknown>(SERVICE[name] as never);
+      expect(container.get<unknown>(SERVICE[name] as never), name).toBe(service);
+    }
+    expect(SERVICE_NAMES.length).toBeGreaterThan(70);
+    await container.get(SERVICE.latchkit).dispose();
+  });
+
+  it("gives two instances nothing in common", async () => {
+    const [one, other] = [createContainer(OPTIONS), createContainer(OPTIONS)];
+    expect(one.get(SERVICE.session)).not.toBe(other.get(SERVICE.session));
+    one.get(SERVICE.toast).show({ variant: "success", text: "One" });
+    expect(other.get(SERVICE.toast).snapshot).toEqual(createLatchkit(OPTIONS).toast.snapshot);
+  });
+
+  it("names the services of a cycle that a rebinding made", () => {
+    const container = createContainer(OPTIONS);
+    container
+      .rebind(SERVICE.networks)
+      .toDynamicValue(() => container.get(SERVICE.session) && container.get(SERVICE.networks));
+    expect(() => container.get(SERVICE.session)).toThrow("session → networks");
+  });
+
+  it("refuses options as createLatchkit does", () => {
+    const wrong = { ...OPTIONS, networks: [] } as never;
+    expect(thrownBy(() => createContainer(wrong))).toMatchObject({ code: "options/no-networks" });
+  });
+
+  it("lets the host's ports stand under their names", () => {
+    const clock = new FakeClock(7);
+    const container = createContainer({ ...OPTIONS, ports: { clock } });
+    expect(container.get(SERVICE.clock)).toBe(clock);
+  });
+
+  it("gives the protocol's services once it was loaded, and refuses them before", async () => {
+    const container = createContainer(OPTIONS);
+    container.rebind(SERVICE.pairing).toConstantValue(async () => new InMemoryWalletPairing());
+    expect(thrownBy(() => container.get(SERVICE.keptPairing))).toMatchObject({
+      code: "code/unavailable",
+    });
+    await container.get(SERVICE.openedPairing).load();
+    expect(container.get(SERVICE.keptPairing).code).toEqual({});
+  });
+});
+
+describe("a service that is rebound changes what latchkit does", () => {
+  it("the clock: a toast is hidden when its own time has passed", async () => {
+    const container = createContainer(OPTIONS);
+    const clock = new FakeClock();
+    container.rebind(SERVICE.clock).toConstantValue(clock);
+    container.rebind(SERVICE.scheduler).toConstantValue(clock);
+    const { toast } = container.get(SERVICE.latchkit);
+    toast.show({ variant: "success", text: "Copied" });
+    expect(toast.snapshot.shown?.text).toBe("Copied");
+    await clock.pass(60_000);
+    expect(toast.snapshot.shown).toBeUndefined();
+  });
+
+  it("the HTTP client: the project's settings come from it", async () => {
+    const http = new InMemoryHttpClient();
+    http.route("GET", `${SERVICE_URLS.catalogue}/appkit/v1/config`, () => ({
+      body: { features: [{ id: "multi_wallet", isEnabled: true, config: [] }] },
+    }));
+    const container = createContainer(OPTIONS);
+    container.rebind(SERVICE.http).toConstantValue(http);
+    const latchkit = container.get(SERVICE.latchkit);
+    await latchkit.start();
+    expect(latchkit.features.snapshot.multiWallet).toBe(false);
+    await latchkit.modal.open();
+    await expect.poll(() => latchkit.features.snapshot.multiWallet).toBe(true);
+    await latchkit.dispose();
+  });
+
+  it("a wallet connector: it is listed, asked and connected", async () => {
+    const wallet = new HandWallet();
+    const container = createContainer(OPTIONS);
+    container.rebind(SERVICE.injectedWallets).toConstantValue(new HandWallets(wallet));
+    const latchkit = container.get(SERVICE.latchkit);
+    await latchkit.start();
+    const connecting = latchkit.connection.connect(wallet.connectorId);
+    await expect.poll(() => wallet.asked).toContain("connect");
+    wallet.approve(granted());
+    await connecting;
+    expect(latchkit.connection.snapshot.status).toBe("connected");
+    await latchkit.dispose();
+  });
+
+  it("a use case: another way to switch the network is the one that is used", async () => {
+    const container = createContainer(OPTIONS);
+    const asked: string[] = [];
+    const switchNetwork: Pick<SwitchNetwork, "run"> = {
+      run: async (to) => {
+        asked.push(to);
+        return () => container.get(SERVICE.networks).at(to);
+      },
+    };
+    container.rebind(SERVICE.switchNetwork).toConstantValue(switchNetwork as SwitchNetwork);
+    const latchkit = container.get(SERVICE.latchkit);
+    await latchkit.start();
+    expect((await latchkit.network.switch("eip155:10")).name).toBe("Ten");
+    expect(asked).toEqual(["eip155:10"]);
+    expect(latchkit.network.snapshot.active.id).toBe("eip155:1");
+    await latchkit.dispose();
+  });
+
+  it("one use case runs by itself, with no facade and no page", async () => {
+    const container = createContainer(OPTIONS);
+    const signal = new AbortController().signal;
+    const move = await container.get(SERVICE.switchNetwork).run("eip155:10", signal);
+    expect(move()?.id).toBe("eip155:10");
+    expect(container.get(SERVICE.session).snapshot.activeNetworkId).toBe("eip155:10");
+    expect(await codeOf(container.get(SERVICE.switchNetwork).run("eip155:5", signal))).toBe(
+      "network/not-found",
+    );
+  });
+});
