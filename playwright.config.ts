@@ -13,7 +13,8 @@ export default defineConfig<LatchkitFixtures>({
   tsconfig: "test/e2e/tsconfig.json",
   outputDir: "test-results",
   snapshotPathTemplate: "{testDir}/{testFileDir}/__screenshots__/{arg}{ext}",
-  workers: 2,
+  // A test waits for motion and answers for a good part of its time.
+  workers: 3,
   // What is measured by the clock or the processor has the machine to itself, after everything
   // else.
   projects: [

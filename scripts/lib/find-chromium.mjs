@@ -55,8 +55,28 @@ export async function ensureChromium() {
   );
 }
 
+/** What Playwright turns off; its flag is replaced by ours, for the last one counts. */
+const PLAYWRIGHTS_OFF = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "LensOverlay",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
+];
+/** Menus of the address bar that are pages: a renderer of their own for each window of a test. */
+const MENUS_OFF = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"];
+
 /** Flags for a quiet headless Chromium: nothing of its own goes to the network. */
 export const chromiumArgs = () => [
+  `--disable-features=${[...PLAYWRIGHTS_OFF, ...MENUS_OFF].join(",")}`,
   "--disable-gpu",
   "--disable-quic",
   "--no-first-run",
