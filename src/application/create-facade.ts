@@ -12,10 +12,10 @@ import { shownEntry } from "./navigation/shown-entry.js";
 import type { Environment } from "../ports/environment.port.js";
 import { toAccountState } from "./account/account-state.js";
 import type { ConnectWallet } from "./connection/connect-wallet.js";
-import type { LazySession } from "./connection/session-code.js";
+import type { LazyWalletOperations } from "./connection/wallet-operations.js";
 import type { WalletActions } from "./connection/wallet-actions.js";
 import type { RememberedConnections } from "./connection/remembered-connections.js";
-import { type SessionStore, activeConnection } from "./connection/session.store.js";
+import { type ConnectionStore, activeConnection } from "./connection/connection.store.js";
 import type { WalletRegistry } from "./connectors/wallet-registry.js";
 import type { EventLog } from "./events/event-log.js";
 import { INTERNALS, type InitialStates, type Internals } from "./internals.js";
@@ -47,7 +47,7 @@ import type { ToastStore } from "./toast/toast.store.js";
 /** The services the facade speaks to. */
 export interface FacadeServices {
   readonly life: Lifetime;
-  readonly session: SessionStore;
+  readonly connectionStore: ConnectionStore;
   readonly registry: WalletRegistry;
   readonly remembered: RememberedConnections;
   readonly networks: Networks;
@@ -57,7 +57,7 @@ export interface FacadeServices {
   readonly connect: ConnectWallet;
   /** The request for another network that waits. */
   readonly switching: OneAtATime;
-  readonly code: LazySession;
+  readonly operations: LazyWalletOperations;
   readonly balance: BalanceGroup;
   readonly pairingCapability: LazyPairing;
   readonly catalogueCapability: LazyCatalogue;
@@ -97,13 +97,13 @@ const group = <S, V extends object>(fact: Readable<S>, verbs: V): Readonly<V> & 
 const connectorsGroup = ({
   registry,
   remembered,
-  session,
+  connectionStore,
   environment,
   features,
   customWallets,
   catalogueCapability,
 }: FacadeServices): Group<Latchkit["connectors"]["snapshot"]> => {
-  const connected = derive(session, (state) =>
+  const connected = derive(connectionStore, (state) =>
     state.connection.connections.map(({ connector }) => connector.id),
   );
   const order = derive(features, ({ connectorTypeOrder }) => connectorTypeOrder);
@@ -161,11 +161,11 @@ const askAhead = ({ life, connect }: FacadeServices, connectorId: string): Promi
  * in the same change.
  */
 const connectionFact = ({
-  session,
+  connectionStore,
   remembered,
 }: FacadeServices): Readable<Latchkit["connection"]["snapshot"]> =>
   deriveAll(
-    derive(session, ({ connection }) => connection),
+    derive(connectionStore, ({ connection }) => connection),
     remembered.saved,
     (live, { labels, recent }) => ({
       ...live,
@@ -176,13 +176,13 @@ const connectionFact = ({
 
 /** Works with connected wallets: in this turn where the code is loaded. */
 const acting = <R>(
-  code: LazySession,
+  operations: LazyWalletOperations,
   signal: AbortSignal,
   work: (actions: WalletActions) => R | Promise<R>,
-): Promise<R> => code.use(signal, ({ actions }) => actions.use(signal, work));
+): Promise<R> => operations.use(signal, ({ actions }) => actions.use(signal, work));
 
 const connectionGroup = (services: FacadeServices): Latchkit["connection"] => {
-  const { pairingCapability, life, networks, connect, code } = services;
+  const { pairingCapability, life, networks, connect, operations } = services;
   const changes = new Subject<AccountChange>();
   life.onEnd(() => changes.complete());
   const told = (
@@ -191,7 +191,7 @@ const connectionGroup = (services: FacadeServices): Latchkit["connection"] => {
     work: (actions: WalletActions, signal: AbortSignal) => Promise<AccountChange>,
   ): Promise<AccountChange> =>
     life.run(`connection.${verb}`, call.signal, (signal) =>
-      acting(code, signal, async (loaded) => {
+      acting(operations, signal, async (loaded) => {
         const change = await work(loaded, signal);
         changes.next(change);
         return change;
@@ -206,7 +206,7 @@ const connectionGroup = (services: FacadeServices): Latchkit["connection"] => {
       }),
     disconnect: (which: Parameters<Latchkit["connection"]["disconnect"]>[0] = {}) =>
       life.run("connection.disconnect", undefined, (signal) =>
-        code.use(signal, ({ disconnect }) => disconnect.run(which, signal)),
+        operations.use(signal, ({ disconnect }) => disconnect.run(which, signal)),
       ),
     switchAccount: (to: CaipAddress, call: Call = {}) =>
       told("switchAccount", call, async ({ switchAccount }) => switchAccount.run(to)),
@@ -217,36 +217,36 @@ const connectionGroup = (services: FacadeServices): Latchkit["connection"] => {
       }),
     forget: (which: ConnectionTarget) =>
       life.run("connection.forget", undefined, (signal) =>
-        code.use(signal, async ({ remembered }) => remembered.forget(which)),
+        operations.use(signal, async ({ remembered }) => remembered.forget(which)),
       ),
     setLabel: (account: Parameters<Latchkit["connection"]["setLabel"]>[0], label?: string) =>
       life.run("connection.setLabel", undefined, (signal) =>
-        code.use(signal, async ({ remembered }) => remembered.setLabel(account, label)),
+        operations.use(signal, async ({ remembered }) => remembered.setLabel(account, label)),
       ),
     changes$: changes.asObservable(),
     provider: ((namespace: Namespace) =>
       life.run("connection.provider", undefined, (signal) => {
         if (!networks.all.some((network) => network.namespace === namespace))
           throw new LatchkitError("chain/adapter-not-found", { namespace });
-        return acting(code, signal, ({ provider }) => provider(namespace));
+        return acting(operations, signal, ({ provider }) => provider(namespace));
       })) as Latchkit["connection"]["provider"],
   });
 };
 
 const networkGroup = ({
   life,
-  session,
+  connectionStore,
   networks,
   switching,
-  code,
+  operations,
 }: FacadeServices): Latchkit["network"] =>
-  group(derive(session, toNetworkState(networks)), {
-    changes$: networkChanges(session),
+  group(derive(connectionStore, toNetworkState(networks)), {
+    changes$: networkChanges(connectionStore),
     switch: (to, call = {}) =>
       life.run("network.switch", call.signal, async (signal) => {
         if (!life.hasStarted) throw new LatchkitError("network/client-not-set", {});
         const go = (wish: AbortSignal): Promise<() => Network | undefined> =>
-          acting(code, wish, ({ switchNetwork }) => switchNetwork.run(to, wish));
+          acting(operations, wish, ({ switchNetwork }) => switchNetwork.run(to, wish));
         // The newest wish wins; one that cannot be is none.
         const wished = async (): Promise<Network | undefined> =>
           networks.find(to)
@@ -268,7 +268,12 @@ type RequestVerb = Exclude<
   "capabilities"
 >;
 
-const accountGroup = ({ life, session, networks, code }: FacadeServices): Latchkit["account"] => {
+const accountGroup = ({
+  life,
+  connectionStore,
+  networks,
+  operations,
+}: FacadeServices): Latchkit["account"] => {
   /**
    * A host cannot change a request any more once it was made: it is copied before a wallet or node
    * is asked.
@@ -277,11 +282,11 @@ const accountGroup = ({ life, session, networks, code }: FacadeServices): Latchk
     <V extends RequestVerb>(verb: V): Latchkit["account"][V] =>
     (request: unknown, { signal: own, namespace }: AccountCall = {}): never =>
       life.run(`account.${verb}`, own, (signal) =>
-        acting<unknown>(code, signal, ({ account, copyOf }) =>
+        acting<unknown>(operations, signal, ({ account, copyOf }) =>
           account[verb](copyOf(request) as never, { signal, namespace }),
         ),
       ) as never;
-  return group(derive(session, toAccountState(networks)), {
+  return group(derive(connectionStore, toAccountState(networks)), {
     signMessage: asking("signMessage"),
     signTypedData: asking("signTypedData"),
     signTransactions: asking("signTransactions"),
@@ -294,7 +299,7 @@ const accountGroup = ({ life, session, networks, code }: FacadeServices): Latchk
     callsStatus: asking("callsStatus"),
     capabilities: ({ signal: own, namespace } = {}) =>
       life.run("account.capabilities", own, (signal) =>
-        acting(code, signal, ({ account }) => account.capabilities({ signal, namespace })),
+        acting(operations, signal, ({ account }) => account.capabilities({ signal, namespace })),
       ),
   } satisfies Omit<Latchkit["account"], "state$" | "snapshot">);
 };
@@ -306,7 +311,7 @@ const handOver = (uri: string, { handUri }: FacadeParts): Promise<() => void> =>
 };
 
 const modalGroup = (services: FacadeServices, parts: FacadeParts): Latchkit["modal"] => {
-  const { life, modal, control, code, events } = services;
+  const { life, modal, control, operations, events } = services;
   return group(modal, {
     open: (target: Parameters<Latchkit["modal"]["open"]>[0] = {}) =>
       life.run("modal.open", undefined, async () => {
@@ -316,7 +321,7 @@ const modalGroup = (services: FacadeServices, parts: FacadeParts): Latchkit["mod
         if (target.view === "Networks") events.emit({ name: "CLICK_NETWORKS" });
         // A wallet is to be asked inside the user's own gesture: what asks it is there by then.
         // The modal is drawn first: it is on its way in the microtask after this one.
-        queueMicrotask(() => queueMicrotask(() => code.preload()));
+        queueMicrotask(() => queueMicrotask(() => operations.preload()));
       }),
     close: () => life.run("modal.close", undefined, async () => control.requestClose()),
   });
@@ -343,11 +348,11 @@ const CLICKS: Readonly<
 const navigationGroup = ({
   life,
   navigation,
-  session,
+  connectionStore,
   control,
   events,
 }: FacadeServices): Latchkit["navigation"] => {
-  const isConnected = derive(session, (state) => activeConnection(state) !== undefined);
+  const isConnected = derive(connectionStore, (state) => activeConnection(state) !== undefined);
   const shown = deriveAll(navigation, isConnected, shownEntry);
   const alive =
     <A extends unknown[]>(work: (...args: A) => void) =>
@@ -408,8 +413,9 @@ export const createFacade = (services: FacadeServices, parts: FacadeParts): Latc
       ...parts.internals,
       blockClose: (reason) => services.control.block(reason),
       askAhead: (connectorId) => void askAhead(services, connectorId),
-      preload: () => services.code.preload(),
-      transactions: async () => (await (await services.code.load()).actions.load()).transactions,
+      preload: () => services.operations.preload(),
+      transactions: async () =>
+        (await (await services.operations.load()).actions.load()).transactions,
       initial: initialStates(groups),
     },
   };

@@ -30,7 +30,7 @@ describe("the container of an instance", () => {
 
   it("gives two instances nothing in common", async () => {
     const [one, other] = [createContainer(OPTIONS), createContainer(OPTIONS)];
-    expect(one.get(SERVICE.session)).not.toBe(other.get(SERVICE.session));
+    expect(one.get(SERVICE.connectionStore)).not.toBe(other.get(SERVICE.connectionStore));
     one.get(SERVICE.toast).show({ variant: "success", text: "One" });
     expect(other.get(SERVICE.toast).snapshot).toEqual(createLatchkit(OPTIONS).toast.snapshot);
   });
@@ -39,8 +39,10 @@ describe("the container of an instance", () => {
     const container = createContainer(OPTIONS);
     container
       .rebind(SERVICE.networks)
-      .toDynamicValue(() => container.get(SERVICE.session) && container.get(SERVICE.networks));
-    expect(() => container.get(SERVICE.session)).toThrow("session → networks");
+      .toDynamicValue(
+        () => container.get(SERVICE.connectionStore) && container.get(SERVICE.networks),
+      );
+    expect(() => container.get(SERVICE.connectionStore)).toThrow("session → networks");
   });
 
   it("refuses options as createLatchkit does", () => {
@@ -130,7 +132,7 @@ describe("a service that is rebound changes what latchkit does", () => {
     const signal = new AbortController().signal;
     const move = await container.get(SERVICE.switchNetwork).run("eip155:10", signal);
     expect(move()?.id).toBe("eip155:10");
-    expect(container.get(SERVICE.session).snapshot.activeNetworkId).toBe("eip155:10");
+    expect(container.get(SERVICE.connectionStore).snapshot.activeNetworkId).toBe("eip155:10");
     expect(await codeOf(container.get(SERVICE.switchNetwork).run("eip155:5", signal))).toBe(
       "network/not-found",
     );

@@ -8,7 +8,7 @@ import type { Clock } from "../../ports/clock.port.js";
 import type { PageLifecycle } from "../../ports/page-lifecycle.port.js";
 import type { ChainAccess } from "../../ports/ports.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
-import { type SessionStore, activeConnection } from "../connection/session.store.js";
+import { type ConnectionStore, activeConnection } from "../connection/connection.store.js";
 import { FactStore } from "../shared/fact-store.js";
 import {
   type LinkedSignal,
@@ -37,7 +37,7 @@ interface Read {
  * page; 0 for never.
  */
 export interface BalanceParts {
-  readonly session: SessionStore;
+  readonly connectionStore: ConnectionStore;
   readonly networks: Networks;
   readonly chains: ChainAccess;
   readonly clock: Clock;
@@ -113,7 +113,7 @@ export class BalanceStore extends FactStore<Fact<Balance>> {
   }
 
   #account(): Account | undefined {
-    return activeConnection(this.#parts.session.snapshot)?.accounts[0];
+    return activeConnection(this.#parts.connectionStore.snapshot)?.accounts[0];
   }
 
   #young({ caipAddress }: Account): Balance | undefined {
@@ -126,11 +126,11 @@ export class BalanceStore extends FactStore<Fact<Balance>> {
   }
 
   #follow(): void {
-    const { session, lifecycle } = this.#parts;
+    const { connectionStore, lifecycle } = this.#parts;
     const following = new Subscription();
     this.#following = following;
     following.add(
-      session.state$
+      connectionStore.state$
         .pipe(
           map(() => this.#account()?.caipAddress),
           distinctUntilChanged(),

@@ -8,12 +8,12 @@ import type { GrantWish } from "./connect-wallet.js";
 import { HeardMeanwhile } from "./heard-meanwhile.js";
 import type { HoldConnection } from "./hold-connection.js";
 import type { LookAtWallet } from "./look-at-wallet.js";
-import type { SessionStore } from "./session.store.js";
+import type { ConnectionStore } from "./connection.store.js";
 
 /** What asking needs. */
 export interface AskParts {
   readonly hold: HoldConnection;
-  readonly session: SessionStore;
+  readonly connectionStore: ConnectionStore;
   readonly prompt: OnePrompt;
   readonly look: Pick<LookAtWallet, "confirm" | "run">;
   /** Ends with the instance. */
@@ -75,11 +75,11 @@ export class AskWallet {
     heard: HeardMeanwhile,
     signal: AbortSignal,
   ): Promise<WalletSession> {
-    const { prompt, session } = this.#parts;
+    const { prompt, connectionStore } = this.#parts;
     let hasWaited = false;
     const onWait = (): void => {
       hasWaited = true;
-      session.attemptElsewhere();
+      connectionStore.attemptElsewhere();
     };
     // A window of the wallet's own may open only in the turn of the tap; each tab has its own, so
     // none waits for another.
@@ -123,13 +123,13 @@ export class AskWallet {
     heard: HeardMeanwhile,
     signal: AbortSignal,
   ): Promise<WalletSession | undefined> {
-    const { prompt, session } = this.#parts;
+    const { prompt, connectionStore } = this.#parts;
     const { connectorId } = wallet;
     const granted = prompt.heard(connectorId) ? undefined : await heard.read(signal);
     if (granted) return granted;
     const end = await prompt.ended(connectorId, signal);
     if (end) throw errorOfEnd(connectorId, end);
-    session.attempt(connectorId);
+    connectionStore.attempt(connectorId);
     return undefined;
   }
 }

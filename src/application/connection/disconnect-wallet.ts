@@ -10,7 +10,7 @@ import type { HoldConnection } from "./hold-connection.js";
 import type { OpenWallets } from "./open-wallets.js";
 import type { RememberConnections } from "./remember-connections.js";
 import type { RestoreConnections } from "./restore-connections.js";
-import type { SessionStore } from "./session.store.js";
+import type { ConnectionStore } from "./connection.store.js";
 
 export interface Which {
   readonly namespace?: Namespace;
@@ -19,7 +19,7 @@ export interface Which {
 
 /** What ending a connection works on. */
 export interface DisconnectParts {
-  readonly session: SessionStore;
+  readonly connectionStore: ConnectionStore;
   readonly open: OpenWallets;
   readonly hold: HoldConnection;
   readonly restore: Pick<RestoreConnections, "end">;
@@ -79,8 +79,8 @@ export class DisconnectWallet {
   }
 
   #end(which: Which, signal: AbortSignal): Ending {
-    const { session, open, hold, restore, remembered } = this.#parts;
-    const { connection } = session.snapshot;
+    const { connectionStore, open, hold, restore, remembered } = this.#parts;
+    const { connection } = connectionStore.snapshot;
     const isMeant = matches(which);
     const ending = endingTogether(
       connection,

@@ -17,8 +17,12 @@ import type { OpenWallets, WalletReactions } from "./open-wallets.js";
 import type { RememberConnections } from "./remember-connections.js";
 import type { Networks } from "../network/network-state.js";
 import { FactStore } from "../shared/fact-store.js";
-import { type SessionChange, changeSession, restoreSession } from "./session-changes.js";
-import type { SessionStore } from "./session.store.js";
+import {
+  type ConnectionStoreChange,
+  changeConnections,
+  restoreConnections,
+} from "./connection-store-changes.js";
+import type { ConnectionStore } from "./connection.store.js";
 import { accountsFrom } from "./accounts-from.js";
 import type { WalletListening } from "./wallet-listening.js";
 import { walletsView } from "./wallets-view.js";
@@ -31,7 +35,7 @@ export type ConnectionSucceeded = (
 
 /** What holding a connection needs. */
 export interface HoldParts {
-  readonly session: SessionStore;
+  readonly connectionStore: ConnectionStore;
   readonly open: OpenWallets;
   readonly remembered: RememberConnections;
   readonly networks: Networks;
@@ -60,7 +64,7 @@ export interface Begun {
 /**
  * What begins and ends in one change, and which connections come first in their namespaces then.
  */
-interface Change extends Pick<SessionChange, "place" | "order" | "networkId"> {
+interface Change extends Pick<ConnectionStoreChange, "place" | "order" | "networkId"> {
   readonly held: readonly Held[];
   readonly changed?: readonly Connection[];
   readonly ended: readonly ConnectionKey[];
@@ -102,8 +106,8 @@ export class HoldConnection {
    * follows.
    */
   together<T>(work: () => T): T {
-    const { session, remembered } = this.#parts;
-    return FactStore.together([session, ...remembered.facts], work);
+    const { connectionStore, remembered } = this.#parts;
+    return FactStore.together([connectionStore, ...remembered.facts], work);
   }
 
   #begin(
@@ -161,9 +165,10 @@ export class HoldConnection {
    * switched to in the open modal; else nothing is left to do (spec section 4).
    */
   #showNext(namespace: Namespace, hasOthers: boolean): void {
-    const { unsupported, modal, session, isMulti } = this.#parts;
+    const { unsupported, modal, connectionStore, isMulti } = this.#parts;
     if (unsupported.show()) return;
-    const leads = session.snapshot.connection.isSwitchingConnection || (isMulti() && hasOthers);
+    const leads =
+      connectionStore.snapshot.connection.isSwitchingConnection || (isMulti() && hasOthers);
     if (modal.isOpen && leads) modal.show(walletsView(namespace));
     else modal.close();
   }
@@ -193,7 +198,7 @@ export class HoldConnection {
   }
 
   #standingOn(held: readonly Held[]): Pick<Change, "networkId"> {
-    const { activeNetworkId } = this.#parts.session.snapshot;
+    const { activeNetworkId } = this.#parts.connectionStore.snapshot;
     const active =
       held.find(({ connection }) => activeNetworkId.startsWith(`${connection.namespace}:`)) ??
       held[0];
@@ -201,7 +206,7 @@ export class HoldConnection {
   }
 
   get #connections(): readonly Connection[] {
-    return this.#parts.session.snapshot.connection.connections;
+    return this.#parts.connectionStore.snapshot.connection.connections;
   }
 
   /** One change: each is followed and all are remembered before anybody is notified. */
@@ -210,9 +215,9 @@ export class HoldConnection {
   }
 
   #make({ held, changed = [], ended, isRestorable = false, ...change }: Change): void {
-    const { session, open, remembered } = this.#parts;
-    const before = session.snapshot.connection.connections;
-    changeSession(session, {
+    const { connectionStore, open, remembered } = this.#parts;
+    const before = connectionStore.snapshot.connection.connections;
+    changeConnections(connectionStore, {
       ...change,
       begun: [...held.map(({ connection }) => connection), ...changed],
       ended,
@@ -272,7 +277,7 @@ export class HoldConnection {
       this.#regrant(connector, grants, withdrawn);
     },
     onEnded: (namespace, connectorId) => {
-      const { connection } = this.#parts.session.snapshot;
+      const { connection } = this.#parts.connectionStore.snapshot;
       const ending = endingTogether(
         connection,
         connection.connections.filter(isOf({ namespace, connectorId })),
@@ -292,7 +297,7 @@ export class HoldConnection {
     const {
       modal,
       navigation: { current },
-      session,
+      connectionStore,
       isMulti,
     } = this.#parts;
     const isTold =
@@ -300,7 +305,7 @@ export class HoldConnection {
       current.view === "ConnectingExternal" &&
       current.connectorId === connectorId &&
       (current.namespace ?? namespace) === namespace;
-    if (!isTold || session.snapshot.connection.attempt?.connectorId === connectorId) return;
+    if (!isTold || connectionStore.snapshot.connection.attempt?.connectorId === connectorId) return;
     if (isMulti()) modal.show(walletsView(namespace));
     else modal.close();
   }
@@ -315,7 +320,7 @@ export class HoldConnection {
     grants: readonly WalletGrant[],
     withdrawn: readonly Namespace[],
   ): void {
-    const { session, isMulti, unsupported } = this.#parts;
+    const { connectionStore, isMulti, unsupported } = this.#parts;
     const connectorId = connector.id;
     const own = (namespace: Namespace): Connection | undefined =>
       this.#connections.find(isOf({ namespace, connectorId }));
@@ -336,7 +341,7 @@ export class HoldConnection {
       );
     const ended = withdrawn.filter(own).map((namespace) => ({ namespace, connectorId }));
     const isActive = ({ namespace }: { readonly namespace: Namespace }): boolean =>
-      session.snapshot.activeNetworkId.startsWith(`${namespace}:`);
+      connectionStore.snapshot.activeNetworkId.startsWith(`${namespace}:`);
     this.together(() => {
       this.#change({
         held,
@@ -349,8 +354,8 @@ export class HoldConnection {
   }
 
   get #fallback(): CaipNetworkId {
-    const { session, networks } = this.#parts;
-    const { activeNetworkId } = session.snapshot;
+    const { connectionStore, networks } = this.#parts;
+    const { activeNetworkId } = connectionStore.snapshot;
     return networks.find(activeNetworkId) ? activeNetworkId : networks.fallback.id;
   }
 
@@ -368,7 +373,7 @@ export class HoldConnection {
    * marked.
    */
   conflicting(connections: readonly Connection[]): void {
-    const { session, open } = this.#parts;
+    const { connectionStore, open } = this.#parts;
     const isSilent = (one: Connection): boolean => {
       const wallet = open.get(one.namespace, one.connector.id);
       return wallet !== undefined && this.#silent.has(wallet);
@@ -377,17 +382,17 @@ export class HoldConnection {
       .filter((one) => !isSilent(one))
       .map((one) => ({ ...one, connector: { ...one.connector, isConflicting: true } }));
     this.together(() => {
-      changeSession(session, { begun, place: "behind" });
+      changeConnections(connectionStore, { begun, place: "behind" });
       this.ended(connections.filter(isSilent).map(keyOf), true);
     });
   }
 
   /** Registers wallets that came back, none of them chosen by the user in this page. */
   restored(held: readonly Held[], isChosen: boolean): void {
-    const { session, open } = this.#parts;
+    const { connectionStore, open } = this.#parts;
     this.together(() => {
-      restoreSession(
-        session,
+      restoreConnections(
+        connectionStore,
         held.map(({ connection }) => connection),
         isChosen,
       );
@@ -399,12 +404,12 @@ export class HoldConnection {
   }
 
   #end(connections: readonly ConnectionKey[], namespace: Namespace, isRestorable: boolean): void {
-    const { session, modal, navigation, unsupported } = this.#parts;
+    const { connectionStore, modal, navigation, unsupported } = this.#parts;
     this.#change({ held: [], ended: connections, isRestorable, networkId: this.#fallback });
     // A user who is connecting another wallet at this moment, or has others to look at, keeps
     // the view.
     const isLookingOn = modal.isOpen && navigation.current.view === walletsView(namespace).view;
-    if (!isLookingOn && !isUnderway(session.snapshot.connection.attempt)) modal.close();
+    if (!isLookingOn && !isUnderway(connectionStore.snapshot.connection.attempt)) modal.close();
     // What was live behind the one that ended may stand on a network the host did not list.
     unsupported.show();
   }

@@ -1,7 +1,7 @@
 import { type Subscription, distinctUntilChanged, map, pairwise } from "rxjs";
 import { isSame } from "../shared/fact-store.js";
 import type { RememberConnections } from "./remember-connections.js";
-import type { SessionStore } from "./session.store.js";
+import type { ConnectionStore } from "./connection.store.js";
 
 type Kept = Parameters<RememberConnections["keep"]>[0];
 
@@ -10,10 +10,10 @@ type Kept = Parameters<RememberConnections["keep"]>[0];
  * acts.
  */
 export const keepRemembered = (
-  session: SessionStore,
+  connectionStore: ConnectionStore,
   remembered: RememberConnections,
 ): Subscription => {
-  const kept$ = session.state$.pipe(
+  const kept$ = connectionStore.state$.pipe(
     map(({ connection, activeNetworkId, isRestoring }) =>
       isRestoring
         ? undefined
@@ -34,7 +34,7 @@ export const keepRemembered = (
   const keeping = kept$.subscribe(([before, now]) => {
     if (now && isNews(before, now)) remembered.keep(now, hasMoved(before, now));
   });
-  const live$ = session.state$.pipe(
+  const live$ = connectionStore.state$.pipe(
     map(({ connection }) => connection.connections),
     distinctUntilChanged(),
   );

@@ -26,7 +26,7 @@ import type { ConnectionTarget } from "../latchkit.js";
 import { type FactStore, isSame } from "../shared/fact-store.js";
 import type { StoredState } from "../shared/stored-state.js";
 import type { Remembered, RememberedConnections } from "./remembered-connections.js";
-import type { SessionStore } from "./session.store.js";
+import type { ConnectionStore } from "./connection.store.js";
 
 const MAX_ENDED = 20;
 interface Kept {
@@ -39,7 +39,7 @@ type Lists = Partial<Record<Namespace, readonly string[]>>;
 export class RememberConnections {
   readonly #remembered: RememberedConnections;
   readonly #stored: StoredState;
-  readonly #session: SessionStore;
+  readonly #connectionStore: ConnectionStore;
   readonly #offered: (stored: StoredConnections) => readonly RecentConnection[];
 
   /**
@@ -49,12 +49,12 @@ export class RememberConnections {
   constructor(
     remembered: RememberedConnections,
     stored: StoredState,
-    session: SessionStore,
+    connectionStore: ConnectionStore,
     offered: (stored: StoredConnections) => readonly RecentConnection[],
   ) {
     this.#remembered = remembered;
     this.#stored = stored;
-    this.#session = session;
+    this.#connectionStore = connectionStore;
     this.#offered = offered;
   }
 
@@ -209,7 +209,7 @@ export class RememberConnections {
    * Throws `connection/invalid-status` for one that is live.
    */
   forget(which: ConnectionTarget): void {
-    const status = connectionStatusOf(this.#session.snapshot.connection, which);
+    const status = connectionStatusOf(this.#connectionStore.snapshot.connection, which);
     if (status !== "disconnected") throw new LatchkitError("connection/invalid-status", { status });
     const saved = this.#read();
     const connections = forgetting(saved.connections, which);
@@ -258,7 +258,7 @@ export class RememberConnections {
   }
 
   get #live(): readonly Connection[] {
-    return this.#session.snapshot.connection.connections;
+    return this.#connectionStore.snapshot.connection.connections;
   }
 
   #read(): Kept {

@@ -10,7 +10,7 @@ import type { Connection } from "../../domain/connection/connection-state.js";
 import type { HoldConnection } from "./hold-connection.js";
 import type { RememberConnections } from "./remember-connections.js";
 import type { Remembered } from "./remembered-connections.js";
-import type { SessionStore } from "./session.store.js";
+import type { ConnectionStore } from "./connection.store.js";
 import { accountsFrom } from "./accounts-from.js";
 import { type Held, toConnection } from "./to-connection.js";
 import { WalletListening } from "./wallet-listening.js";
@@ -33,7 +33,7 @@ const isSame = (a: Remembered, b: Remembered): boolean =>
 /** What bringing wallets back needs. */
 export interface RestoreParts {
   readonly registry: WalletRegistry;
-  readonly session: SessionStore;
+  readonly connectionStore: ConnectionStore;
   readonly hold: HoldConnection;
   readonly remembered: Pick<
     RememberConnections,
@@ -66,13 +66,13 @@ export class RestoreConnections {
    * connected.
    */
   async run(signal: AbortSignal): Promise<void> {
-    const { remembered, session } = this.#parts;
+    const { remembered, connectionStore } = this.#parts;
     const wanted = remembered.toRestore();
-    const { activeNetworkId } = session.snapshot;
+    const { activeNetworkId } = connectionStore.snapshot;
     // A network that was chosen without a wallet stays, unless one was there that did not come
     // back.
     const isChosen = (): boolean =>
-      session.snapshot.activeNetworkId !== activeNetworkId ||
+      connectionStore.snapshot.activeNetworkId !== activeNetworkId ||
       (remembered.networkId === activeNetworkId &&
         !wanted.some(({ namespace }) => activeNetworkId.startsWith(`${namespace}:`)));
     [this.#coming, this.#ended] = [wanted, []];
@@ -149,8 +149,8 @@ export class RestoreConnections {
    * free, or those behind.
    */
   #adopt(restored: readonly Held[], isChosen: boolean): void {
-    const { session, hold, isMulti } = this.#parts;
-    const live = session.snapshot.connection.connections;
+    const { connectionStore, hold, isMulti } = this.#parts;
+    const live = connectionStore.snapshot.connection.connections;
     const isTaken = ({ namespace, connector }: Connection): boolean =>
       live.some(
         (one) => one.namespace === namespace && (!isMulti() || one.connector.id === connector.id),

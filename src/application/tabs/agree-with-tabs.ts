@@ -8,7 +8,7 @@ import type { LookAtWallet } from "../connection/look-at-wallet.js";
 import type { OpenWallets } from "../connection/open-wallets.js";
 import type { RememberConnections } from "../connection/remember-connections.js";
 import type { RememberedConnections } from "../connection/remembered-connections.js";
-import type { SessionState, SessionStore } from "../connection/session.store.js";
+import type { ConnectionStoreState, ConnectionStore } from "../connection/connection.store.js";
 import { isSame } from "../shared/fact-store.js";
 import type { OnePrompt } from "./one-prompt.js";
 import { type ReachFact, type WalletMatter, walletsOf } from "./reach-fact.js";
@@ -19,7 +19,7 @@ export interface AgreementParts {
   readonly channel: TabChannel;
   readonly facts: TabFacts;
   readonly prompt: OnePrompt;
-  readonly session: SessionStore;
+  readonly connectionStore: ConnectionStore;
   readonly remembered: RememberedConnections;
   readonly remember: Pick<RememberConnections, "load" | "toRestore">;
   readonly reach: ReachFact;
@@ -29,7 +29,7 @@ export interface AgreementParts {
   readonly signal: AbortSignal;
 }
 
-const newsBetween = (was: SessionState, now: SessionState): readonly TabNews[] => {
+const newsBetween = (was: ConnectionStoreState, now: ConnectionStoreState): readonly TabNews[] => {
   const news: TabNews[] = [];
   for (const namespace of NAMESPACES) {
     const wallets = walletsOf(now, namespace);
@@ -55,10 +55,10 @@ export class AgreeWithTabs {
 
   /** Tells the other tabs of every change made here, until unsubscribed. */
   follow(): Subscription {
-    const { session } = this.#parts;
-    let before = session.snapshot;
+    const { connectionStore } = this.#parts;
+    let before = connectionStore.snapshot;
     if (!before.isRestoring) this.#hello();
-    return session.state$.subscribe((now) => {
+    return connectionStore.state$.subscribe((now) => {
       const was = before;
       before = now;
       if (was.isRestoring && !now.isRestoring) return this.#afterRestore();
@@ -117,11 +117,13 @@ export class AgreeWithTabs {
 
   /** What a wallet of the page did meanwhile is seen by one silent read. */
   async #lookAgain(networkId: CaipNetworkId | undefined): Promise<void> {
-    const { reach, look, open, session, signal } = this.#parts;
-    const wallets = session.snapshot.connection.connections.flatMap(({ namespace, connector }) => {
-      const wallet = movesByItself(namespace) && open.get(namespace, connector.id);
-      return wallet ? [wallet] : [];
-    });
+    const { reach, look, open, connectionStore, signal } = this.#parts;
+    const wallets = connectionStore.snapshot.connection.connections.flatMap(
+      ({ namespace, connector }) => {
+        const wallet = movesByItself(namespace) && open.get(namespace, connector.id);
+        return wallet ? [wallet] : [];
+      },
+    );
     const looked = networkId && (await reach.network(networkId));
     await Promise.all(
       wallets.map(async (wallet) => wallet !== looked && (await look.run(wallet, signal))),
@@ -138,10 +140,10 @@ export class AgreeWithTabs {
    * that began.
    */
   #missed(withBegun: boolean): readonly WalletMatter[] {
-    const { remembered, remember, session } = this.#parts;
+    const { remembered, remember, connectionStore } = this.#parts;
     const stored = remember.toRestore();
     const idsOf = (namespace: Namespace): readonly string[] =>
-      session.snapshot.connection.connections
+      connectionStore.snapshot.connection.connections
         .filter((one) => one.namespace === namespace)
         .map(({ connector }) => connector.id);
     return NAMESPACES.flatMap((namespace): readonly WalletMatter[] => {

@@ -7,11 +7,11 @@ import type { LookAtWallet } from "../connection/look-at-wallet.js";
 import type { OpenWallets } from "../connection/open-wallets.js";
 import type { RestoreConnections } from "../connection/restore-connections.js";
 import {
-  type SessionState,
-  type SessionStore,
+  type ConnectionStoreState,
+  type ConnectionStore,
   activeConnection,
   connectionOf,
-} from "../connection/session.store.js";
+} from "../connection/connection.store.js";
 import { accountsFrom } from "../connection/accounts-from.js";
 import type { Held } from "../connection/to-connection.js";
 import type { Networks } from "../network/network-state.js";
@@ -21,7 +21,7 @@ import type { TabFacts } from "./tab-facts.js";
 /** What a fact of another tab is reached with. */
 export interface ReachParts {
   readonly facts: TabFacts;
-  readonly session: SessionStore;
+  readonly connectionStore: ConnectionStore;
   readonly networks: Networks;
   readonly open: OpenWallets;
   readonly hold: HoldConnection;
@@ -47,7 +47,7 @@ export interface WalletMatter {
 
 /** The wallets a session holds in a namespace, as tabs speak of them. */
 export const walletsOf = (
-  { connection }: SessionState,
+  { connection }: ConnectionStoreState,
   namespace: Namespace,
 ): Pick<Extract<TabFact, { readonly about: "wallet" }>, "wallet" | "behind"> => {
   const [wallet, ...behind] = connection.connections
@@ -123,7 +123,7 @@ export class ReachFact {
   }
 
   #live(namespace: Namespace, { connectorId }: WalletWish): Connection | undefined {
-    return this.#parts.session.snapshot.connection.connections.find(
+    return this.#parts.connectionStore.snapshot.connection.connections.find(
       isOf({ namespace, connectorId }),
     );
   }
@@ -174,9 +174,9 @@ export class ReachFact {
   }
 
   #end(matters: readonly WalletMatter[]): void {
-    const { facts, hold, session } = this.#parts;
+    const { facts, hold, connectionStore } = this.#parts;
     if (matters.length === 0) return;
-    const ending = session.snapshot.connection.connections
+    const ending = connectionStore.snapshot.connection.connections
       .filter((one) => matters.some(({ namespace }) => namespace === one.namespace))
       .map(keyOf);
     if (ending.length > 0) this.#quietly(() => hold.ended(ending, true));
@@ -189,7 +189,7 @@ export class ReachFact {
    * nothing wished for is there stays as it is.
    */
   #arrange(matters: readonly WalletMatter[], held: readonly Held[]): void {
-    const { session, hold } = this.#parts;
+    const { connectionStore, hold } = this.#parts;
     const isReached = (namespace: Namespace, wish: WalletWish): boolean =>
       this.#live(namespace, wish) !== undefined ||
       held.some(({ connection }) => isOf({ namespace, ...wish })(connection));
@@ -206,7 +206,7 @@ export class ReachFact {
     const order = met.flatMap(({ namespace, wishes }) =>
       wishes.map(({ connectorId }): ConnectionKey => ({ namespace, connectorId })),
     );
-    const ended = session.snapshot.connection.connections.filter(
+    const ended = connectionStore.snapshot.connection.connections.filter(
       (one) =>
         met.some(({ namespace }) => namespace === one.namespace) &&
         !order.some((key) => isOf(key)(one)),
@@ -220,21 +220,25 @@ export class ReachFact {
    * active here; with one, the wallet itself is looked at and returned.
    */
   async network(networkId: CaipNetworkId): Promise<WalletConnector | undefined> {
-    const { facts, session, networks, signal } = this.#parts;
+    const { facts, connectionStore, networks, signal } = this.#parts;
     const fact = facts.network;
     await Promise.resolve();
     const namespace = networkId.slice(0, networkId.indexOf(":")) as Namespace;
-    const here = connectionOf(session.snapshot, namespace);
-    if (signal.aborted || facts.network !== fact || session.snapshot.activeNetworkId === networkId)
+    const here = connectionOf(connectionStore.snapshot, namespace);
+    if (
+      signal.aborted ||
+      facts.network !== fact ||
+      connectionStore.snapshot.activeNetworkId === networkId
+    )
       return undefined;
     if (here) {
-      if (activeConnection(session.snapshot) !== here)
-        this.#quietly(() => session.chooseNetwork(here.accounts[0].networkId));
+      if (activeConnection(connectionStore.snapshot) !== here)
+        this.#quietly(() => connectionStore.chooseNetwork(here.accounts[0].networkId));
       return this.#look(namespace);
     }
     // Whoever is active here stays active: with that choice nobody would be.
-    if (activeConnection(session.snapshot) === undefined && networks.find(networkId))
-      this.#quietly(() => session.chooseNetwork(networkId));
+    if (activeConnection(connectionStore.snapshot) === undefined && networks.find(networkId))
+      this.#quietly(() => connectionStore.chooseNetwork(networkId));
     return undefined;
   }
 

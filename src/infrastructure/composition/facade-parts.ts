@@ -62,10 +62,10 @@ const internalsOf = (services: Services): FacadeParts["internals"] => {
 
 /** Wakes the instance: nothing of it listens, reads or asks before. */
 const beginWith = (services: Services) => async (): Promise<void> => {
-  const { pairingCapability, features, remembered, code } = services;
+  const { pairingCapability, features, remembered, operations } = services;
   const { externalWallets, registry, starter, customWallets } = services;
   pairingCapability.follow();
-  if (features.snapshot.multiWallet && remembered.hasEnded) code.preload();
+  if (features.snapshot.multiWallet && remembered.hasEnded) operations.preload();
   await Promise.all([externalWallets.list(registry), starter.run(), customWallets.load()]);
 };
 

@@ -9,8 +9,8 @@ import { OpenWallets } from "../../application/connection/open-wallets.js";
 import { RememberConnections } from "../../application/connection/remember-connections.js";
 import type { Remembered } from "../../application/connection/remembered-connections.js";
 import { RestoreConnections } from "../../application/connection/restore-connections.js";
-import type { SessionCode } from "../../application/connection/session-code.js";
-import type { SessionState } from "../../application/connection/session.store.js";
+import type { WalletOperations } from "../../application/connection/wallet-operations.js";
+import type { ConnectionStoreState } from "../../application/connection/connection.store.js";
 import type { LazyActions } from "../../application/connection/wallet-actions.js";
 import { UnsupportedChainGuard } from "../../application/network/unsupported-chain-guard.js";
 import { AgreeWithTabs } from "../../application/tabs/agree-with-tabs.js";
@@ -40,14 +40,14 @@ export interface WalletOperationServices {
   readonly askWallet: AskWallet;
   readonly disconnectWallet: DisconnectWallet;
   readonly actions: LazyActions;
-  readonly walletOperations: SessionCode;
+  readonly walletOperations: WalletOperations;
 }
 
 /** What the tables that build on the wallet operations have around them. */
 export type OperationServices = Services & WalletOperationServices;
 
 const adoptWith =
-  ({ restoreConnections, holdConnection }: WalletOperationServices): SessionCode["adopt"] =>
+  ({ restoreConnections, holdConnection }: WalletOperationServices): WalletOperations["adopt"] =>
   async (wallets, signal) => {
     let adopted: readonly Connection[] = [];
     await restoreConnections.reach(wallets, signal, (all) => {
@@ -61,7 +61,7 @@ const adoptWith =
 const rememberedWith = ({
   rememberConnections,
   restoreConnections,
-}: WalletOperationServices): SessionCode["remembered"] => ({
+}: WalletOperationServices): WalletOperations["remembered"] => ({
   forget: (which) => {
     rememberConnections.forget(which);
     const isOne = (one: Remembered): boolean =>
@@ -77,26 +77,26 @@ const rememberedWith = ({
  * A wallet is chosen, is on its way back or is connected: what is done with it is fetched while it
  * answers.
  */
-const isInUse = ({ isRestoring, connection }: SessionState): boolean =>
+const isInUse = ({ isRestoring, connection }: ConnectionStoreState): boolean =>
   isRestoring || connection.attempt !== undefined || connection.connections.length > 0;
 
 /**
  * Fetches the actions each time that wallets begin to be in use: a failure is met again by the call
  * that needs them.
  */
-const fetchInTime = ({ session, actions }: OperationServices): Subscription =>
-  session.state$.pipe(map(isInUse), distinctUntilChanged()).subscribe((isNow) => {
+const fetchInTime = ({ connectionStore, actions }: OperationServices): Subscription =>
+  connectionStore.state$.pipe(map(isInUse), distinctUntilChanged()).subscribe((isNow) => {
     if (isNow) actions.preload();
   });
 
 /** Follows wallets, tabs and the memory as long as the instance lives. */
 const followWallets = (services: OperationServices): void => {
-  const { session, registry, features, life, openWallets } = services;
+  const { connectionStore, registry, features, life, openWallets } = services;
   const { rememberConnections: remember, holdConnection: hold, agreeWithTabs } = services;
-  const keeping = keepRemembered(session, remember);
+  const keeping = keepRemembered(connectionStore, remember);
   keeping.add(fetchInTime(services));
   keeping.add(agreeWithTabs.follow());
-  keeping.add(followConflicts({ registry, session, hold }));
+  keeping.add(followConflicts({ registry, connectionStore, hold }));
   keeping.add(registry.state$.subscribe(() => remember.load()));
   keeping.add(features.state$.subscribe(() => remember.load()));
   life.onEnd(() => {
@@ -114,18 +114,18 @@ export const WALLET_OPERATIONS: Bindings<WalletOperationServices, Services> = {
     ({ features }) =>
     () =>
       features.snapshot.multiWallet,
-  openWallets: ({ session }) => new OpenWallets(session),
-  rememberConnections: ({ remembered, stored, session, registry, isMulti }) =>
-    new RememberConnections(remembered, stored, session, (entries) =>
+  openWallets: ({ connectionStore }) => new OpenWallets(connectionStore),
+  rememberConnections: ({ remembered, stored, connectionStore, registry, isMulti }) =>
+    new RememberConnections(remembered, stored, connectionStore, (entries) =>
       isMulti() ? recentFrom(entries, registry.snapshot) : [],
     ),
-  unsupportedChainGuard: ({ session, networks, control, navigation, unsupportedPolicy }) =>
-    new UnsupportedChainGuard(session, networks, control, navigation, unsupportedPolicy),
+  unsupportedChainGuard: ({ connectionStore, networks, control, navigation, unsupportedPolicy }) =>
+    new UnsupportedChainGuard(connectionStore, networks, control, navigation, unsupportedPolicy),
   holdConnection: (services) => {
-    const { session, networks, navigation, events, isMulti, pairingCode } = services;
+    const { connectionStore, networks, navigation, events, isMulti, pairingCode } = services;
     return new HoldConnection({
       succeeded: (connector) => pairingCode.loaded?.store.finalise(connector),
-      session,
+      connectionStore,
       open: services.openWallets,
       remembered: services.rememberConnections,
       networks,
@@ -138,10 +138,10 @@ export const WALLET_OPERATIONS: Bindings<WalletOperationServices, Services> = {
     });
   },
   restoreConnections: (services) => {
-    const { registry, session, scheduler, life, isMulti } = services;
+    const { registry, connectionStore, scheduler, life, isMulti } = services;
     return new RestoreConnections({
       registry,
-      session,
+      connectionStore,
       hold: services.holdConnection,
       remembered: services.rememberConnections,
       scheduler,
@@ -151,13 +151,13 @@ export const WALLET_OPERATIONS: Bindings<WalletOperationServices, Services> = {
   },
   onePrompt: ({ tabs, scheduler }) => new OnePrompt(tabs, scheduler),
   tabFacts: ({ clock, random }) => new TabFacts(clock, random.id()),
-  lookAtWallet: ({ session, openWallets: open, holdConnection: { reactions } }) =>
-    new LookAtWallet({ session, open, reactions }),
+  lookAtWallet: ({ connectionStore, openWallets: open, holdConnection: { reactions } }) =>
+    new LookAtWallet({ connectionStore, open, reactions }),
   reachFact: (services) => {
-    const { session, networks, life, enableReconnect } = services;
+    const { connectionStore, networks, life, enableReconnect } = services;
     return new ReachFact({
       facts: services.tabFacts,
-      session,
+      connectionStore,
       networks,
       open: services.openWallets,
       hold: services.holdConnection,
@@ -168,12 +168,12 @@ export const WALLET_OPERATIONS: Bindings<WalletOperationServices, Services> = {
     });
   },
   agreeWithTabs: (services) => {
-    const { session, remembered, life } = services;
+    const { connectionStore, remembered, life } = services;
     return new AgreeWithTabs({
       channel: services.tabs,
       facts: services.tabFacts,
       prompt: services.onePrompt,
-      session,
+      connectionStore,
       remembered,
       remember: services.rememberConnections,
       reach: services.reachFact,
@@ -182,12 +182,17 @@ export const WALLET_OPERATIONS: Bindings<WalletOperationServices, Services> = {
       signal: life.signal,
     });
   },
-  askWallet: ({ holdConnection: hold, session, onePrompt: prompt, lookAtWallet: look, life }) =>
-    new AskWallet({ hold, session, prompt, look, signal: life.signal }),
+  askWallet: ({
+    holdConnection: hold,
+    connectionStore,
+    onePrompt: prompt,
+    lookAtWallet: look,
+    life,
+  }) => new AskWallet({ hold, connectionStore, prompt, look, signal: life.signal }),
   disconnectWallet: (services) => {
-    const { session, events } = services;
+    const { connectionStore, events } = services;
     return new DisconnectWallet({
-      session,
+      connectionStore,
       open: services.openWallets,
       hold: services.holdConnection,
       restore: services.restoreConnections,

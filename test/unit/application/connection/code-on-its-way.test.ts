@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type Latchkit, createLatchkit } from "../../../../src/index.js";
 import { ConnectWallet } from "../../../../src/application/connection/connect-wallet.js";
-import type { SessionCode } from "../../../../src/application/connection/session-code.js";
-import { SessionStore } from "../../../../src/application/connection/session.store.js";
+import type { WalletOperations } from "../../../../src/application/connection/wallet-operations.js";
+import { ConnectionStore } from "../../../../src/application/connection/connection.store.js";
 import { WalletRegistry } from "../../../../src/application/connectors/wallet-registry.js";
 import { EventLog } from "../../../../src/application/events/event-log.js";
 import { lazy } from "../../../support/lazy.js";
@@ -21,19 +21,19 @@ const shellOnly = async (...wallets: readonly HandWallet[]): Promise<Latchkit> =
 
 /** ConnectWallet over code that arrives, or not, when the test says so. */
 const byHandCode = (wallet: HandWallet) => {
-  const loads: ReturnType<typeof byHand<SessionCode>>[] = [];
-  const code = lazy("connection", () => {
-    const load = byHand<SessionCode>();
+  const loads: ReturnType<typeof byHand<WalletOperations>>[] = [];
+  const operations = lazy("connection", () => {
+    const load = byHand<WalletOperations>();
     loads.push(load);
     return load.promise;
   });
   const registry = new WalletRegistry(new HandWallets(wallet));
   registry.listen();
-  const session = new SessionStore("eip155:1");
+  const connectionStore = new ConnectionStore("eip155:1");
   return {
     loads,
-    session,
-    connect: new ConnectWallet(registry, session, code, new EventLog()),
+    connectionStore,
+    connect: new ConnectWallet(registry, connectionStore, operations, new EventLog()),
     signal: new AbortController().signal,
   };
 };
@@ -102,17 +102,17 @@ describe("choosing a wallet while the code that asks it is on its way", () => {
   });
 
   it("code that cannot be had fails the attempt with code/unavailable, and the next one fetches it again", async () => {
-    const { loads, session, connect, signal } = byHandCode(new HandWallet());
+    const { loads, connectionStore, connect, signal } = byHandCode(new HandWallet());
     const first = codeOf(connect.run("org.alpha", {}, signal));
     loads[0]?.reject(new TypeError("no network"));
     expect(await first).toBe("code/unavailable");
-    expect(session.snapshot.connection.attempt).toMatchObject({
+    expect(connectionStore.snapshot.connection.attempt).toMatchObject({
       phase: "failed",
       error: { code: "code/unavailable" },
     });
 
     void codeOf(connect.run("org.alpha", {}, signal));
-    expect(session.snapshot.connection.attempt).toEqual({
+    expect(connectionStore.snapshot.connection.attempt).toEqual({
       connectorId: "org.alpha",
       phase: "waiting",
     });

@@ -12,7 +12,7 @@ import type { LazyActions } from "./wallet-actions.js";
  * All that connects, registers, remembers and ends wallets; it comes in one piece when the modal
  * opens, with the first call that needs it or where a wallet is remembered.
  */
-export interface SessionCode {
+export interface WalletOperations {
   readonly askWallet: AskWallet;
   readonly disconnect: DisconnectWallet;
   readonly remembered: Pick<RememberConnections, "forget" | "setLabel">;
@@ -29,4 +29,4 @@ export interface SessionCode {
 }
 
 /** The same, fetched on first use; `code/unavailable` or `code/outdated` when that fails. */
-export type LazySession = Lazy<SessionCode>;
+export type LazyWalletOperations = Lazy<WalletOperations>;
