@@ -42,7 +42,7 @@ describe("the container of an instance", () => {
       .toDynamicValue(
         () => container.get(SERVICE.connectionStore) && container.get(SERVICE.networks),
       );
-    expect(() => container.get(SERVICE.connectionStore)).toThrow("session → networks");
+    expect(() => container.get(SERVICE.connectionStore)).toThrow("connectionStore → networks");
   });
 
   it("refuses options as createLatchkit does", () => {

@@ -26,7 +26,7 @@ vi.mock(
     return {
       ...code,
       get WALLET_OPERATIONS() {
-        chunk("session");
+        chunk("operations");
         return Reflect.get(code, "WALLET_OPERATIONS") as unknown;
       },
     };
@@ -142,14 +142,14 @@ describe("code for what is done with connected wallets", () => {
     const { latchkit } = await asking(wallet);
     await latchkit.modal.open();
     await settled();
-    expect(server.asked).toEqual(["session"]);
+    expect(server.asked).toEqual(["operations"]);
     const connecting = latchkit.connection.connect(wallet.connectorId);
     await expect.poll(() => wallet.connects.length).toBe(1);
-    await expect.poll(() => server.asked).toEqual(["session", "actions"]);
+    await expect.poll(() => server.asked).toEqual(["operations", "actions"]);
     wallet.approve(granted());
     await connecting;
     await latchkit.connection.switchAccount(`eip155:1:${ALICE}`);
-    expect(server.asked).toEqual(["session", "actions"]);
+    expect(server.asked).toEqual(["operations", "actions"]);
   });
 
   it("is fetched with a wallet that comes back", async () => {
@@ -158,7 +158,7 @@ describe("code for what is done with connected wallets", () => {
     server.asked.length = 0;
     const { latchkit } = page(wallet);
     await latchkit.start();
-    await expect.poll(() => server.asked).toEqual(["session", "actions"]);
+    await expect.poll(() => server.asked).toEqual(["operations", "actions"]);
     expect(latchkit.account.snapshot.status).toBe("connected");
   });
 
