@@ -14,12 +14,12 @@ import { toAccountState } from "./account/account-state.js";
 import type { ConnectWallet } from "./connection/connect-wallet.js";
 import type { LazyWalletOperations } from "./connection/wallet-operations.js";
 import type { WalletActions } from "./connection/wallet-actions.js";
-import type { RememberedConnections } from "./connection/remembered-connections.js";
+import type { ConnectionMemory } from "./connection/connection-memory.js";
 import { type ConnectionStore, activeConnection } from "./connection/connection.store.js";
 import type { WalletRegistry } from "./connectors/wallet-registry.js";
 import type { EventLog } from "./events/event-log.js";
 import { INTERNALS, type InitialStates, type Internals } from "./internals.js";
-import type { CatalogueSaid, LazyCatalogue } from "./catalogue/lazy-catalogue.js";
+import type { CatalogueText, LazyCatalogue } from "./catalogue/lazy-catalogue.js";
 import type {
   AccountCall,
   AccountChange,
@@ -38,7 +38,7 @@ import type { NavigationStore } from "./navigation/navigation.store.js";
 import type { LazyPairing } from "./pairing/lazy-pairing.js";
 import type { FeaturesStore } from "./project/features.store.js";
 import { type Networks, networkChanges, toNetworkState } from "./network/network-state.js";
-import { type Readable, derive, deriveAll } from "./shared/fact-store.js";
+import { type Readable, derive, deriveAll } from "./shared/state-store.js";
 import type { Lifetime } from "./shared/lifetime.js";
 import type { OneAtATime } from "./shared/one-at-a-time.js";
 import type { ThemeStore } from "./theme/theme.store.js";
@@ -49,7 +49,7 @@ export interface FacadeServices {
   readonly life: Lifetime;
   readonly connectionStore: ConnectionStore;
   readonly registry: WalletRegistry;
-  readonly remembered: RememberedConnections;
+  readonly memory: ConnectionMemory;
   readonly networks: Networks;
   readonly navigation: NavigationStore;
   readonly modal: ModalStore;
@@ -80,7 +80,7 @@ export interface FacadeParts {
   /** Checks and says features anew. */
   readonly setFeatures: (change: HostFeatures) => void;
   /** Gives what shows a uri of the host's, once it is checked; only under manual control. */
-  readonly handUri?: (uri: string) => Promise<() => void>;
+  readonly manualUri?: (uri: string) => Promise<() => void>;
 }
 
 const group = <S, V extends object>(fact: Readable<S>, verbs: V): Readonly<V> & Group<S> => {
@@ -96,7 +96,7 @@ const group = <S, V extends object>(fact: Readable<S>, verbs: V): Readonly<V> & 
 
 const connectorsGroup = ({
   registry,
-  remembered,
+  memory,
   connectionStore,
   environment,
   features,
@@ -107,14 +107,14 @@ const connectorsGroup = ({
     state.connection.connections.map(({ connector }) => connector.id),
   );
   const order = derive(features, ({ connectorTypeOrder }) => connectorTypeOrder);
-  const known: Readable<readonly [WalletRegistry["snapshot"], RememberedConnections["snapshot"]]> =
-    deriveAll(registry, remembered, (wallets, recent) => [wallets, recent] as const);
+  const known: Readable<readonly [WalletRegistry["snapshot"], ConnectionMemory["snapshot"]]> =
+    deriveAll(registry, memory, (wallets, recent) => [wallets, recent] as const);
   const ordered = deriveAll(known, order, ([wallets, recentWallets], wished) => ({
     wallets,
     recentWallets,
     wished,
   }));
-  const outside: Readable<readonly [DescribedWallets, CatalogueSaid]> = deriveAll(
+  const outside: Readable<readonly [DescribedWallets, CatalogueText]> = deriveAll(
     customWallets.fact,
     catalogueCapability.said,
     (hosts, said) => [hosts, said] as const,
@@ -160,13 +160,13 @@ const askAhead = ({ life, connect }: FacadeServices, connectorId: string): Promi
  * What is live, and what is remembered beside it: one value, so that a wallet that ends is recent
  * in the same change.
  */
-const connectionFact = ({
+const connectionState = ({
   connectionStore,
-  remembered,
+  memory,
 }: FacadeServices): Readable<Latchkit["connection"]["snapshot"]> =>
   deriveAll(
     derive(connectionStore, ({ connection }) => connection),
-    remembered.saved,
+    memory.saved,
     (live, { labels, recent }) => ({
       ...live,
       labels,
@@ -197,7 +197,7 @@ const connectionGroup = (services: FacadeServices): Latchkit["connection"] => {
         return change;
       }),
     );
-  return group(connectionFact(services), {
+  return group(connectionState(services), {
     connect: (connectorId: string, call: Parameters<Latchkit["connection"]["connect"]>[1] = {}) =>
       life.run("connection.connect", call.signal, async (signal) => {
         if (!life.hasStarted) throw new LatchkitError("connection/client-not-set", {});
@@ -217,11 +217,11 @@ const connectionGroup = (services: FacadeServices): Latchkit["connection"] => {
       }),
     forget: (which: ConnectionTarget) =>
       life.run("connection.forget", undefined, (signal) =>
-        operations.use(signal, async ({ remembered }) => remembered.forget(which)),
+        operations.use(signal, async ({ memoryWriter }) => memoryWriter.forget(which)),
       ),
     setLabel: (account: Parameters<Latchkit["connection"]["setLabel"]>[0], label?: string) =>
       life.run("connection.setLabel", undefined, (signal) =>
-        operations.use(signal, async ({ remembered }) => remembered.setLabel(account, label)),
+        operations.use(signal, async ({ memoryWriter }) => memoryWriter.setLabel(account, label)),
       ),
     changes$: changes.asObservable(),
     provider: ((namespace: Namespace) =>
@@ -245,8 +245,8 @@ const networkGroup = ({
     switch: (to, call = {}) =>
       life.run("network.switch", call.signal, async (signal) => {
         if (!life.hasStarted) throw new LatchkitError("network/client-not-set", {});
-        const go = (wish: AbortSignal): Promise<() => Network | undefined> =>
-          acting(operations, wish, ({ switchNetwork }) => switchNetwork.run(to, wish));
+        const go = (request: AbortSignal): Promise<() => Network | undefined> =>
+          acting(operations, request, ({ switchNetwork }) => switchNetwork.run(to, request));
         // The newest wish wins; one that cannot be is none.
         const wished = async (): Promise<Network | undefined> =>
           networks.find(to)
@@ -304,10 +304,10 @@ const accountGroup = ({
   } satisfies Omit<Latchkit["account"], "state$" | "snapshot">);
 };
 
-const handOver = (uri: string, { handUri }: FacadeParts): Promise<() => void> => {
-  if (handUri) return handUri(uri);
-  const mend = 'Set "manualWCControl".';
-  throw new LatchkitError("options/needs-another", { option: "uri", mend });
+const handOver = (uri: string, { manualUri }: FacadeParts): Promise<() => void> => {
+  if (manualUri) return manualUri(uri);
+  const fix = 'Set "manualWCControl".';
+  throw new LatchkitError("options/needs-another", { option: "uri", fix });
 };
 
 const modalGroup = (services: FacadeServices, parts: FacadeParts): Latchkit["modal"] => {

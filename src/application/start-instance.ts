@@ -3,7 +3,7 @@ import { LatchkitError } from "../domain/errors/latchkit-error.js";
 import type { PageLifecycle } from "../ports/page-lifecycle.port.js";
 import type { TabChannel } from "../ports/tab-channel.port.js";
 import type { ConnectWallet } from "./connection/connect-wallet.js";
-import type { RememberedConnections } from "./connection/remembered-connections.js";
+import type { ConnectionMemory } from "./connection/connection-memory.js";
 import type { LazyWalletOperations, WalletOperations } from "./connection/wallet-operations.js";
 import type { ConnectionStore } from "./connection/connection.store.js";
 import type { WalletRegistry } from "./connectors/wallet-registry.js";
@@ -23,7 +23,7 @@ export interface StartParts {
   readonly tabs: Pick<TabChannel, "messages$">;
   readonly registry: WalletRegistry;
   readonly connectionStore: ConnectionStore;
-  readonly remembered: RememberedConnections;
+  readonly memory: ConnectionMemory;
   readonly operations: LazyWalletOperations;
   readonly networks: Networks;
   readonly connect: ConnectWallet;
@@ -54,23 +54,23 @@ export class StartInstance {
   }
 
   async #start(): Promise<void> {
-    const { life, registry, enableReconnect, remembered, connectionStore, networks } = this.#parts;
+    const { life, registry, enableReconnect, memory, connectionStore, networks } = this.#parts;
     life.begin();
     this.#follow();
     const listening = registry.listen();
     life.onEnd(() => listening.unsubscribe());
-    remembered.load();
+    memory.load();
     this.#following();
     if (!enableReconnect) return;
     connectionStore.beginRestore(
       initialNetworkId({
         networks: networks.all,
-        stored: remembered.networkId(),
-        namespace: remembered.namespace(),
+        stored: memory.networkId(),
+        namespace: memory.namespace(),
         fallback: networks.fallback.id,
       }),
     );
-    await life.run("start", undefined, () => this.#restore(remembered.toRestore().length > 0));
+    await life.run("start", undefined, () => this.#restore(memory.activeToRestore().length > 0));
   }
 
   async #restore(isRemembered: boolean): Promise<void> {
@@ -105,12 +105,12 @@ export class StartInstance {
    * remembered is not what is shown.
    */
   #followTabs() {
-    const { life, tabs, lifecycle, operations, connectionStore, remembered } = this.#parts;
+    const { life, tabs, lifecycle, operations, connectionStore, memory } = this.#parts;
     const tell = (work: (agreement: WalletOperations["tabs"]) => void): void =>
       void operations.use(life.signal, (loaded) => work(loaded.tabs)).catch(() => undefined);
     const isOther = (): boolean =>
-      remembered.toRestore().length > 0 ||
-      (remembered.networkId() ?? connectionStore.snapshot.activeNetworkId) !==
+      memory.activeToRestore().length > 0 ||
+      (memory.networkId() ?? connectionStore.snapshot.activeNetworkId) !==
         connectionStore.snapshot.activeNetworkId;
     return [
       tabs.messages$.subscribe((text) => tell((agreement) => agreement.hear(text))),

@@ -9,7 +9,7 @@ import {
   InMemoryWalletPairing,
 } from "../../src/infrastructure/in-memory/index.js";
 import { SERVICE_URLS } from "../../src/infrastructure/shared/service-query.js";
-import { HandWallet, HandWallets, granted } from "../support/hand-wallet.js";
+import { ManualWallet, ManualWallets, granted } from "../support/manual-wallet.js";
 import { TWO_NETWORKS, codeOf } from "../support/started.js";
 import { thrownBy } from "../support/thrown.js";
 
@@ -96,9 +96,9 @@ describe("a service that is rebound changes what latchkit does", () => {
   });
 
   it("a wallet connector: it is listed, asked and connected", async () => {
-    const wallet = new HandWallet();
+    const wallet = new ManualWallet();
     const container = createContainer(OPTIONS);
-    container.rebind(SERVICE.injectedWallets).toConstantValue(new HandWallets(wallet));
+    container.rebind(SERVICE.injectedWallets).toConstantValue(new ManualWallets(wallet));
     const latchkit = container.get(SERVICE.latchkit);
     await latchkit.start();
     const connecting = latchkit.connection.connect(wallet.connectorId);

@@ -4,15 +4,15 @@ import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { WalletConnector, WalletSession } from "../../ports/wallet-connector.port.js";
 import { settleBy } from "../shared/lifetime.js";
 import { type OnePrompt, errorOfEnd } from "../tabs/one-prompt.js";
-import type { GrantWish } from "./connect-wallet.js";
+import type { GrantRequest } from "./connect-wallet.js";
 import { HeardMeanwhile } from "./heard-meanwhile.js";
-import type { HoldConnection } from "./hold-connection.js";
+import type { ConnectionRegistration } from "./connection-registration.js";
 import type { LookAtWallet } from "./look-at-wallet.js";
 import type { ConnectionStore } from "./connection.store.js";
 
 /** What asking needs. */
 export interface AskParts {
-  readonly hold: HoldConnection;
+  readonly registration: ConnectionRegistration;
   readonly connectionStore: ConnectionStore;
   readonly prompt: OnePrompt;
   readonly look: Pick<LookAtWallet, "confirm" | "run">;
@@ -39,10 +39,10 @@ export class AskWallet {
    */
   async run(
     found: DiscoveredWallet,
-    { namespace, address }: GrantWish,
+    { namespace, address }: GrantRequest,
     signal: AbortSignal,
   ): Promise<() => Account> {
-    const { hold, look, signal: life } = this.#parts;
+    const { registration, look, signal: life } = this.#parts;
     const wallet = found.open(namespace);
     const heard = new HeardMeanwhile(wallet);
     signal.addEventListener("abort", () => heard.drop(), { once: true });
@@ -55,7 +55,7 @@ export class AskWallet {
       // Who was chosen may be known only by now.
       return () => {
         const { followings } = heard;
-        const account = hold.run(found.connector, wallet, granted, { address, followings });
+        const account = registration.run(found.connector, wallet, granted, { address, followings });
         // What was asked may stand for the transports that it granted.
         heard.drop();
         // A wallet that cannot be asked silently keeps what it granted, unless it took that back.

@@ -25,7 +25,7 @@ export interface ConnectTarget {
 }
 
 /** What a grant is to hold: that namespace, and that account in front. */
-export interface GrantWish {
+export interface GrantRequest {
   readonly namespace: Namespace | undefined;
   readonly address: string | undefined;
 }
@@ -162,7 +162,11 @@ export class ConnectWallet {
     );
   }
 
-  #ask(found: DiscoveredWallet, wish: GrantWish, signal: AbortSignal): Promise<() => Account> {
+  #ask(
+    found: DiscoveredWallet,
+    request: GrantRequest,
+    signal: AbortSignal,
+  ): Promise<() => Account> {
     const { id: connectorId } = found.connector;
     this.#connectionStore.attempt(connectorId);
     // An attempt that a newer one replaces leaves the view to it; any other is gone at once.
@@ -177,7 +181,7 @@ export class ConnectWallet {
     const choice = { ...found };
     this.#choice = choice;
     if (!this.#isAhead) this.#chosen(found.connector);
-    return this.#operations.use(signal, ({ askWallet }) => askWallet.run(choice, wish, signal));
+    return this.#operations.use(signal, ({ askWallet }) => askWallet.run(choice, request, signal));
   }
 
   #chosen({ id: connectorId, name: walletName, type }: Connector): void {

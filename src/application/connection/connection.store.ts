@@ -7,7 +7,7 @@ import type {
 import * as connection from "../../domain/connection/connection-state.js";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { NetworkSwitch } from "../latchkit.js";
-import { FactStore } from "../shared/fact-store.js";
+import { StateStore } from "../shared/state-store.js";
 
 /**
  * Who is connected, where, and what is being asked of a wallet. One object, so that account and
@@ -61,7 +61,7 @@ export const connectionOf = (
  * Owner of the connections and the active network. Each method, and each change of `connection-store-changes.ts`, is one transition and
  * at most one emission.
  */
-export class ConnectionStore extends FactStore<ConnectionStoreState> {
+export class ConnectionStore extends StateStore<ConnectionStoreState> {
   constructor(activeNetworkId: CaipNetworkId) {
     super({ connection: connection.initialConnection, activeNetworkId, isRestoring: false });
   }

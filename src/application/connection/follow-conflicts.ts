@@ -1,14 +1,14 @@
 import type { Subscription } from "rxjs";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import type { WalletRegistry } from "../connectors/wallet-registry.js";
-import type { HoldConnection } from "./hold-connection.js";
+import type { ConnectionRegistration } from "./connection-registration.js";
 import type { ConnectionStore } from "./connection.store.js";
 
 /** What is looked at. */
 export interface ConflictParts {
   readonly registry: WalletRegistry;
   readonly connectionStore: ConnectionStore;
-  readonly hold: Pick<HoldConnection, "conflicting">;
+  readonly registration: Pick<ConnectionRegistration, "conflicting">;
 }
 
 /**
@@ -19,13 +19,13 @@ export interface ConflictParts {
 export const followConflicts = ({
   registry,
   connectionStore,
-  hold,
+  registration,
 }: ConflictParts): Subscription => {
   const isConflicting = ({ connector, namespace }: Connection): boolean =>
     !connector.isConflicting &&
     registry.find(connector.id, namespace)?.connector.isConflicting === true;
   return registry.state$.subscribe(() => {
     const found = connectionStore.snapshot.connection.connections.filter(isConflicting);
-    if (found.length > 0) hold.conflicting(found);
+    if (found.length > 0) registration.conflicting(found);
   });
 };

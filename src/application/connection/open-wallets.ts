@@ -6,7 +6,7 @@ import type {
   WalletEvent,
   WalletGrant,
 } from "../../ports/wallet-connector.port.js";
-import { FactStore } from "../shared/fact-store.js";
+import { StateStore } from "../shared/state-store.js";
 import { toAccounts } from "./to-connection.js";
 import { changeAccounts, changeNetwork } from "./connection-store-changes.js";
 import { type ConnectionStore, connectionOf } from "./connection.store.js";
@@ -57,7 +57,7 @@ export class OpenWallets {
    * Follows `wallet` from now on, and what `following` kept of it before; whatever was followed for
    * the same connection is let go. The connection is in the session by then.
    */
-  hold(
+  register(
     wallet: WalletConnector,
     reactions: WalletReactions,
     following = new WalletListening(wallet),
@@ -79,7 +79,7 @@ export class OpenWallets {
 
   /** What the wallet notifies of, and what follows from it, is one change. */
   #apply(wallet: WalletConnector, event: WalletEvent, reactions: WalletReactions): void {
-    FactStore.together([this.#connectionStore], () => this.#change(wallet, event, reactions));
+    StateStore.together([this.#connectionStore], () => this.#change(wallet, event, reactions));
   }
 
   #change(

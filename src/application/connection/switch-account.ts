@@ -5,9 +5,9 @@ import { keyOf } from "../../domain/connection/connection-key.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { AccountChange } from "../latchkit.js";
-import { FactStore } from "../shared/fact-store.js";
+import { StateStore } from "../shared/state-store.js";
 import { accountsFrom } from "./accounts-from.js";
-import type { RememberConnections } from "./remember-connections.js";
+import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import { changeConnections } from "./connection-store-changes.js";
 import { type ConnectionStore, connectionOf } from "./connection.store.js";
 
@@ -17,13 +17,13 @@ import { type ConnectionStore, connectionOf } from "./connection.store.js";
  */
 export class SwitchAccount {
   readonly #connectionStore: ConnectionStore;
-  readonly #remembered: Pick<RememberConnections, "shown" | "chose">;
+  readonly #memoryWriter: Pick<ConnectionMemoryWriter, "writeActive" | "chose">;
   constructor(
     connectionStore: ConnectionStore,
-    remembered: Pick<RememberConnections, "shown" | "chose">,
+    memoryWriter: Pick<ConnectionMemoryWriter, "writeActive" | "chose">,
   ) {
     this.#connectionStore = connectionStore;
-    this.#remembered = remembered;
+    this.#memoryWriter = memoryWriter;
   }
 
   run(to: CaipAddress): AccountChange {
@@ -37,10 +37,10 @@ export class SwitchAccount {
       .flatMap((one) => ({ ...one, accounts: accountsFrom(one, address) ?? [] }))
       .filter(hasAccounts);
     if (!now) throw new LatchkitError("account/not-available", { address });
-    FactStore.together([this.#connectionStore], () => {
+    StateStore.together([this.#connectionStore], () => {
       changeConnections(this.#connectionStore, { begun: [now], place: "first" });
-      this.#remembered.shown([namespace]);
-      this.#remembered.chose(keyOf(now), now.accounts[0].address);
+      this.#memoryWriter.writeActive([namespace]);
+      this.#memoryWriter.chose(keyOf(now), now.accounts[0].address);
     });
     const [chosen] = now.accounts;
     return {

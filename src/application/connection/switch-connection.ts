@@ -13,12 +13,12 @@ import type { WalletRegistry } from "../connectors/wallet-registry.js";
 import type { AccountChange, ConnectionTarget } from "../latchkit.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
-import { FactStore } from "../shared/fact-store.js";
+import { StateStore } from "../shared/state-store.js";
 import { abortError } from "../shared/lifetime.js";
 import { PERSON_WAIT_MS, within } from "../shared/within.js";
 import type { ConnectWallet } from "./connect-wallet.js";
 import type { OpenWallets } from "./open-wallets.js";
-import type { RememberConnections } from "./remember-connections.js";
+import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import { changeConnections, switchingConnection } from "./connection-store-changes.js";
 import { type ConnectionStore, connectionOf } from "./connection.store.js";
 import { accountsFrom } from "./accounts-from.js";
@@ -33,7 +33,7 @@ export interface SwitchParts {
   readonly connect: ConnectWallet;
   readonly control: ModalControl;
   readonly navigation: NavigationStore;
-  readonly remembered: RememberConnections;
+  readonly memoryWriter: ConnectionMemoryWriter;
   readonly environment: Pick<Environment, "isMobile">;
   readonly scheduler: Scheduler;
 }
@@ -104,16 +104,16 @@ export class SwitchConnection {
     if (this.#newest !== own || this.#shown(live) !== shown)
       throw new LatchkitError("connection/superseded", { connectorId: live.connector.id });
     if (signal.aborted) throw abortError(signal);
-    const { connectionStore, remembered } = this.#parts;
+    const { connectionStore, memoryWriter } = this.#parts;
     const now = { ...live, accounts };
-    FactStore.together([connectionStore], () => {
+    StateStore.together([connectionStore], () => {
       changeConnections(connectionStore, {
         begun: [now],
         place: "first",
         networkId: accounts[0].networkId,
       });
-      remembered.shown([live.namespace]);
-      if (address !== undefined) remembered.chose(keyOf(live), accounts[0].address);
+      memoryWriter.writeActive([live.namespace]);
+      if (address !== undefined) memoryWriter.chose(keyOf(live), accounts[0].address);
     });
     return accounts[0].address;
   }

@@ -3,9 +3,9 @@ import type { Lazy } from "../shared/lazy.js";
 import type { AgreeWithTabs } from "../tabs/agree-with-tabs.js";
 import type { AskWallet } from "./ask-wallet.js";
 import type { DisconnectWallet } from "./disconnect-wallet.js";
-import type { Remembered } from "./remembered-connections.js";
+import type { RememberedConnection } from "./connection-memory.js";
 import type { RestoreConnections } from "./restore-connections.js";
-import type { RememberConnections } from "./remember-connections.js";
+import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import type { LazyActions } from "./wallet-actions.js";
 
 /**
@@ -15,13 +15,13 @@ import type { LazyActions } from "./wallet-actions.js";
 export interface WalletOperations {
   readonly askWallet: AskWallet;
   readonly disconnect: DisconnectWallet;
-  readonly remembered: Pick<RememberConnections, "forget" | "setLabel">;
+  readonly memoryWriter: Pick<ConnectionMemoryWriter, "forget" | "setLabel">;
   readonly restore: RestoreConnections;
   /**
    * Makes wallets that are connected already the session, silently; gives those that said they are.
    */
   readonly adopt: (
-    wallets: readonly Remembered[],
+    wallets: readonly RememberedConnection[],
     signal: AbortSignal,
   ) => Promise<readonly Connection[]>;
   readonly tabs: AgreeWithTabs;

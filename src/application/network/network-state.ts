@@ -4,7 +4,7 @@ import type { Network } from "../../domain/network/network.js";
 import { unknownNetwork } from "../../domain/network/unknown-network.js";
 import { type ConnectionStoreState, namespaceOf } from "../connection/connection.store.js";
 import type { NetworkChange, NetworkState, NetworkSwitch } from "../latchkit.js";
-import type { Readable } from "../shared/fact-store.js";
+import type { Readable } from "../shared/state-store.js";
 
 /** The networks a host configured, by id. */
 export class Networks {

@@ -2,7 +2,7 @@ import { isNamespace } from "../../domain/caip/caip.js";
 import { type Connection, isUnderway } from "../../domain/connection/connection-state.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { isPairingUri, uriExpiry } from "../../domain/pairing/pairing-uri.js";
-import { pairingEnded, uriHanded } from "../../domain/pairing/pairing-state.js";
+import { pairingEnded, uriShown } from "../../domain/pairing/pairing-state.js";
 import type { Clock } from "../../ports/clock.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletPairing } from "../../ports/wallet-pairing.port.js";
@@ -47,19 +47,19 @@ export class HostControl {
    * expired.
    */
   check(uri: string): () => void {
-    if (isPairingUri(uri, this.#parts.clock.now())) return () => this.hand(uri);
-    const mend = "Give a fresh WalletConnect uri of version 2.";
-    throw new LatchkitError("options/wrong-type", { option: "uri", mend });
+    if (isPairingUri(uri, this.#parts.clock.now())) return () => this.show(uri);
+    const fix = "Give a fresh WalletConnect uri of version 2.";
+    throw new LatchkitError("options/wrong-type", { option: "uri", fix });
   }
 
   /**
    * Shows the host's code until the modal closes or the code expires: then it pairs with nobody.
    */
-  hand(uri: string): void {
+  show(uri: string): void {
     const { control, store, clock, scheduler } = this.#parts;
     const waitMs = (uriExpiry(uri) ?? Infinity) - clock.now();
     if (!control.isOpen || waitMs <= 0) return;
-    store.apply((state) => uriHanded(state, uri));
+    store.apply((state) => uriShown(state, uri));
     this.#endExpiry();
     const expire = (): void =>
       store.apply((state) => (state.uri === uri ? pairingEnded(state) : state));

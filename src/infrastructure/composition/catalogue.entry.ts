@@ -2,7 +2,7 @@ import type { CatalogueSources } from "../../application/catalogue/catalogue-que
 import type { WalletPlace } from "../../domain/catalogue/wallet-filters.js";
 import { CatalogueStore } from "../../application/catalogue/catalogue.store.js";
 import { namespaceOf, wantedNetworkId } from "../../application/connection/connection.store.js";
-import { type Readable, derive } from "../../application/shared/fact-store.js";
+import { type Readable, derive } from "../../application/shared/state-store.js";
 import type { Lazy } from "../../application/shared/lazy.js";
 import type { WalletCatalogue } from "../../ports/wallet-catalogue.port.js";
 import { SERVICE_URLS } from "../shared/service-query.js";

@@ -4,7 +4,7 @@ import { HostControl } from "../../application/pairing/host-control.js";
 import { KeptPairing } from "../../application/pairing/kept-pairing.js";
 import { openWalletAgain } from "../../application/pairing/open-wallet-again.js";
 import { PairingStore } from "../../application/pairing/pairing.store.js";
-import { followClientId, watchRefusals } from "../../application/pairing/relay-words.js";
+import { followClientId, watchRefusals } from "../../application/pairing/relay-messages.js";
 import { watchRelay } from "../../application/pairing/watch-relay.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";

@@ -23,7 +23,7 @@ export interface Pairing extends Pick<LazyPairing, "choose"> {
   /** What one more connect comes to; the kept code is made ready for it, or given up. */
   readonly plan: (connectorId: string, isPending: boolean, cache: PairingCache) => PairingPlan;
   /** Shows a uri of the host's own. */
-  readonly handUri: (uri: string) => Promise<() => void>;
+  readonly manualUri: (uri: string) => Promise<() => void>;
   /** Follows the host's own provider, if it brought one. */
   readonly follow: () => void;
 }
@@ -155,7 +155,7 @@ export const pairingOf = (context: PairingContext): Pairing => {
       isOn && namespaces.length > 0
         ? [walletOf(namespaces, { connectionStore, lazy, pairingCode })]
         : [],
-    handUri: async (uri) => (await pairingCode.load()).host.check(uri),
+    manualUri: async (uri) => (await pairingCode.load()).host.check(uri),
     follow: () => followProvider(context, withHost),
   };
 };

@@ -50,8 +50,8 @@ export const WALLET_ACTIONS: Bindings<WalletActionServices, OperationServices> =
     new ActiveWallets(connectionStore, openWallets, chains),
   walletMoves: ({ lookAtWallet: look, scheduler, life }) =>
     new WalletMoves({ look, scheduler, signal: life.signal }),
-  switchAccount: ({ connectionStore, rememberConnections }) =>
-    new SwitchAccount(connectionStore, rememberConnections),
+  switchAccount: ({ connectionStore, memoryWriter }) =>
+    new SwitchAccount(connectionStore, memoryWriter),
   switchConnection: (services) => {
     const { connectionStore, registry, connect, control, navigation, environment, scheduler } =
       services;
@@ -62,7 +62,7 @@ export const WALLET_ACTIONS: Bindings<WalletActionServices, OperationServices> =
       connect,
       control,
       navigation,
-      remembered: services.rememberConnections,
+      memoryWriter: services.memoryWriter,
       environment,
       scheduler,
     });

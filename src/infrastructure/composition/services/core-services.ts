@@ -1,6 +1,6 @@
 import { Subject } from "rxjs";
 import { ConnectWallet } from "../../../application/connection/connect-wallet.js";
-import { RememberedConnections } from "../../../application/connection/remembered-connections.js";
+import { ConnectionMemory } from "../../../application/connection/connection-memory.js";
 import { ConnectionStore } from "../../../application/connection/connection.store.js";
 import { WalletRegistry } from "../../../application/connectors/wallet-registry.js";
 import { EventLog } from "../../../application/events/event-log.js";
@@ -84,8 +84,7 @@ export const CORE: Bindings<CoreServices, Services> = {
   toast: ({ clock, scheduler, life }) => new ToastStore(clock, scheduler, life),
   registry: ({ injectedWallets, pairingCapability }) =>
     new WalletRegistry(injectedWallets, pairingCapability.wallets),
-  remembered: ({ stored, externalWallets }) =>
-    new RememberedConnections(stored, externalWallets.forced),
+  memory: ({ stored, externalWallets }) => new ConnectionMemory(stored, externalWallets.forced),
   switching: () => new OneAtATime(),
   connect: ({ registry, connectionStore, operations, events, pairingCapability }) =>
     new ConnectWallet(registry, connectionStore, operations, events, pairingCapability.plan),

@@ -3,7 +3,7 @@ import type { Alerts, RaiseAlert } from "../../../application/alerts/alerts.js";
 import type { BalanceStore } from "../../../application/balance/balance.store.js";
 import type { LazyCatalogue } from "../../../application/catalogue/lazy-catalogue.js";
 import type { ConnectWallet } from "../../../application/connection/connect-wallet.js";
-import type { RememberedConnections } from "../../../application/connection/remembered-connections.js";
+import type { ConnectionMemory } from "../../../application/connection/connection-memory.js";
 import type { LazyWalletOperations } from "../../../application/connection/wallet-operations.js";
 import type { ConnectionStore } from "../../../application/connection/connection.store.js";
 import type { WalletRegistry } from "../../../application/connectors/wallet-registry.js";
@@ -57,7 +57,7 @@ export interface CoreServices extends Omit<PortContext, "options"> {
   readonly theme: ThemeStore;
   readonly toast: ToastStore;
   readonly registry: WalletRegistry;
-  readonly remembered: RememberedConnections;
+  readonly memory: ConnectionMemory;
   /** The request for another network that waits. */
   readonly switching: OneAtATime;
   readonly connect: ConnectWallet;

@@ -11,7 +11,7 @@ import { EventLog } from "../../../../src/application/events/event-log.js";
 import { lazy } from "../../../support/lazy.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import type { LatchkitEvent } from "../../../../src/index.js";
-import { HandWallet, HandWallets, byHand } from "../../../support/hand-wallet.js";
+import { ManualWallet, ManualWallets, deferred } from "../../../support/manual-wallet.js";
 import { codeOf } from "../../../support/started.js";
 
 const JOINS: PlanConnect = (_, isPending) => (isPending ? "await-pending" : "start");
@@ -20,12 +20,12 @@ const JOINS: PlanConnect = (_, isPending) => (isPending ? "await-pending" : "sta
  * Connects that join what is pending, over code that never arrives unless the test lets it fail.
  */
 const joining = (plan: PlanConnect = JOINS) => {
-  const wallet = new HandWallet();
+  const wallet = new ManualWallet();
   const [registry, connectionStore, events, load] = [
-    new WalletRegistry(new HandWallets(wallet)),
+    new WalletRegistry(new ManualWallets(wallet)),
     new ConnectionStore("eip155:1"),
     new EventLog(),
-    byHand<WalletOperations>(),
+    deferred<WalletOperations>(),
   ];
   registry.listen();
   const told: LatchkitEvent[] = [];

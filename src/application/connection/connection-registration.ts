@@ -14,9 +14,9 @@ import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
 import type { UnsupportedChainGuard } from "../network/unsupported-chain-guard.js";
 import type { OpenWallets, WalletReactions } from "./open-wallets.js";
-import type { RememberConnections } from "./remember-connections.js";
+import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import type { Networks } from "../network/network-state.js";
-import { FactStore } from "../shared/fact-store.js";
+import { StateStore } from "../shared/state-store.js";
 import {
   type ConnectionStoreChange,
   changeConnections,
@@ -26,7 +26,7 @@ import type { ConnectionStore } from "./connection.store.js";
 import { accountsFrom } from "./accounts-from.js";
 import type { WalletListening } from "./wallet-listening.js";
 import { walletsView } from "./wallets-view.js";
-import { type Held, grantsOf, toConnection } from "./to-connection.js";
+import { type RegisteredConnection, grantsOf, toConnection } from "./to-connection.js";
 
 /** How a wallet was reached, where it was not in this browser. */
 export type ConnectionSucceeded = (
@@ -34,10 +34,10 @@ export type ConnectionSucceeded = (
 ) => { readonly method: "mobile" | "qrcode"; readonly walletName: string } | undefined;
 
 /** What holding a connection needs. */
-export interface HoldParts {
+export interface RegistrationParts {
   readonly connectionStore: ConnectionStore;
   readonly open: OpenWallets;
-  readonly remembered: RememberConnections;
+  readonly memoryWriter: ConnectionMemoryWriter;
   readonly networks: Networks;
   readonly modal: ModalControl;
   readonly navigation: NavigationStore;
@@ -65,7 +65,7 @@ export interface Begun {
  * What begins and ends in one change, and which connections come first in their namespaces then.
  */
 interface Change extends Pick<ConnectionStoreChange, "place" | "order" | "networkId"> {
-  readonly held: readonly Held[];
+  readonly registered: readonly RegisteredConnection[];
   readonly changed?: readonly Connection[];
   readonly ended: readonly ConnectionKey[];
   /**
@@ -79,11 +79,11 @@ interface Change extends Pick<ConnectionStoreChange, "place" | "order" | "networ
  * Makes what a wallet granted the session: one change, then it is remembered and followed, and the
  * user shown what comes next.
  */
-export class HoldConnection {
-  readonly #parts: HoldParts;
+export class ConnectionRegistration {
+  readonly #parts: RegistrationParts;
   /** Wallets that nobody chose in this page. */
   readonly #silent = new WeakSet<WalletConnector>();
-  constructor(parts: HoldParts) {
+  constructor(parts: RegistrationParts) {
     this.#parts = parts;
   }
 
@@ -106,8 +106,8 @@ export class HoldConnection {
    * follows.
    */
   together<T>(work: () => T): T {
-    const { connectionStore, remembered } = this.#parts;
-    return FactStore.together([connectionStore, ...remembered.facts], work);
+    const { connectionStore, memoryWriter } = this.#parts;
+    return StateStore.together([connectionStore, ...memoryWriter.stores], work);
   }
 
   #begin(
@@ -116,8 +116,8 @@ export class HoldConnection {
     granted: WalletSession,
     { address, followings = [] }: Begun,
   ): Account {
-    const { succeeded, events, isMulti, remembered } = this.#parts;
-    const held = grantsOf(wallet, granted).map((one): Held => {
+    const { succeeded, events, isMulti, memoryWriter } = this.#parts;
+    const registered = grantsOf(wallet, granted).map((one): RegisteredConnection => {
       const following = followings.find((other) => other.wallet === one.wallet);
       return {
         wallet: one.wallet,
@@ -131,21 +131,21 @@ export class HoldConnection {
     const older = this.#connections.filter(
       (one) =>
         isOneSession(one, connection) &&
-        !held.some((now) => now.connection.namespace === one.namespace),
+        !registered.some((now) => now.connection.namespace === one.namespace),
     );
     const others = this.#connections.filter(
-      (one) => !older.includes(one) && !held.some((now) => isOf(keyOf(now.connection))(one)),
+      (one) => !older.includes(one) && !registered.some((now) => isOf(keyOf(now.connection))(one)),
     );
-    for (const one of held) this.#silent.delete(one.wallet);
-    const replaced = isMulti() ? [] : this.#replacedBy(held, connector.id);
+    for (const one of registered) this.#silent.delete(one.wallet);
+    const replaced = isMulti() ? [] : this.#replacedBy(registered, connector.id);
     this.#change({
-      held,
+      registered,
       place: isMulti() ? "first" : "alone",
       ended: older.map(keyOf),
       networkId: connection.accounts[0].networkId,
     });
     if (accountsFrom(connection, address))
-      remembered.chose(keyOf(connection), connection.accounts[0].address);
+      memoryWriter.chose(keyOf(connection), connection.accounts[0].address);
     for (const one of replaced) this.#endReplaced(one);
     const shown = connection.connector;
     const reached = shown.type === "WALLET_CONNECT" ? succeeded(shown) : undefined;
@@ -177,31 +177,31 @@ export class HoldConnection {
    * The same without a word to the user: somebody connected it beside the modal. The active
    * network stays one of the active namespace.
    */
-  adopt(held: readonly Held[]): void {
+  adopt(registered: readonly RegisteredConnection[]): void {
     this.#change({
-      held,
+      registered,
       ended: [],
       place: this.#parts.isMulti() ? "first" : "alone",
-      ...this.#standingOn(held),
+      ...this.#standingOn(registered),
     });
   }
 
   /** The same as another tab tells it: what is live then in which order, and what ends. */
-  arrange(change: Pick<Change, "held" | "changed" | "order" | "ended">): void {
-    for (const { wallet } of change.held) this.#silent.add(wallet);
+  arrange(change: Pick<Change, "registered" | "changed" | "order" | "ended">): void {
+    for (const { wallet } of change.registered) this.#silent.add(wallet);
     this.#change({
       ...change,
       place: "behind",
       isRestorable: true,
-      ...this.#standingOn(change.held),
+      ...this.#standingOn(change.registered),
     });
   }
 
-  #standingOn(held: readonly Held[]): Pick<Change, "networkId"> {
+  #standingOn(registered: readonly RegisteredConnection[]): Pick<Change, "networkId"> {
     const { activeNetworkId } = this.#parts.connectionStore.snapshot;
     const active =
-      held.find(({ connection }) => activeNetworkId.startsWith(`${connection.namespace}:`)) ??
-      held[0];
+      registered.find(({ connection }) => activeNetworkId.startsWith(`${connection.namespace}:`)) ??
+      registered[0];
     return active ? { networkId: active.connection.accounts[0].networkId } : {};
   }
 
@@ -214,27 +214,28 @@ export class HoldConnection {
     this.together(() => this.#make(change));
   }
 
-  #make({ held, changed = [], ended, isRestorable = false, ...change }: Change): void {
-    const { connectionStore, open, remembered } = this.#parts;
+  #make({ registered, changed = [], ended, isRestorable = false, ...change }: Change): void {
+    const { connectionStore, open, memoryWriter } = this.#parts;
     const before = connectionStore.snapshot.connection.connections;
     changeConnections(connectionStore, {
       ...change,
-      begun: [...held.map(({ connection }) => connection), ...changed],
+      begun: [...registered.map(({ connection }) => connection), ...changed],
       ended,
     });
     const gone = before.filter((one) => !this.#connections.some(isOf(keyOf(one)))).map(keyOf);
     for (const key of gone) open.release(key);
-    for (const { wallet, following } of held) open.hold(wallet, this.reactions, following);
-    if (isRestorable) remembered.shown(gone.map(({ namespace }) => namespace));
-    else if (gone.length > 0) remembered.disconnected(gone);
-    const [first] = held;
+    for (const { wallet, following } of registered)
+      open.register(wallet, this.reactions, following);
+    if (isRestorable) memoryWriter.writeActive(gone.map(({ namespace }) => namespace));
+    else if (gone.length > 0) memoryWriter.disconnected(gone);
+    const [first] = registered;
     if (first)
-      remembered.connected(
+      memoryWriter.connected(
         first.connection.connector,
-        held.map(({ connection }) => connection.namespace),
+        registered.map(({ connection }) => connection.namespace),
         change.place === "alone",
       );
-    if (change.order) remembered.shown(change.order.map(({ namespace }) => namespace));
+    if (change.order) memoryWriter.writeActive(change.order.map(({ namespace }) => namespace));
   }
 
   /**
@@ -246,18 +247,21 @@ export class HoldConnection {
       connector: { id, type },
     },
     wallet,
-  }: Held): void {
+  }: RegisteredConnection): void {
     const isStoodOn = this.#connections.some(({ connector }) => connector.id === id);
     if (type === "WALLET_CONNECT" && !isStoodOn)
       wallet.disconnect(this.#parts.life).catch(() => undefined);
   }
 
   /** Connections of other wallets whose place is taken. */
-  #replacedBy(held: readonly Held[], connectorId: string): readonly Held[] {
+  #replacedBy(
+    registered: readonly RegisteredConnection[],
+    connectorId: string,
+  ): readonly RegisteredConnection[] {
     const taken = this.#connections.filter(
       ({ namespace, connector }) =>
         connector.id !== connectorId &&
-        held.some(({ connection }) => connection.namespace === namespace),
+        registered.some(({ connection }) => connection.namespace === namespace),
     );
     return taken.flatMap((connection) => {
       const wallet = this.#parts.open.get(connection.namespace, connection.connector.id);
@@ -300,12 +304,13 @@ export class HoldConnection {
       connectionStore,
       isMulti,
     } = this.#parts;
-    const isTold =
+    const isNotified =
       modal.isOpen &&
       current.view === "ConnectingExternal" &&
       current.connectorId === connectorId &&
       (current.namespace ?? namespace) === namespace;
-    if (!isTold || connectionStore.snapshot.connection.attempt?.connectorId === connectorId) return;
+    if (!isNotified || connectionStore.snapshot.connection.attempt?.connectorId === connectorId)
+      return;
     if (isMulti()) modal.show(walletsView(namespace));
     else modal.close();
   }
@@ -328,10 +333,10 @@ export class HoldConnection {
       isMulti() ||
       own(namespace) !== undefined ||
       !this.#connections.some((one) => one.namespace === namespace);
-    const held = grants
+    const registered = grants
       .filter(({ session: { namespace } }) => isFree(namespace))
       .map(
-        ({ wallet, session: granted }): Held => ({
+        ({ wallet, session: granted }): RegisteredConnection => ({
           wallet,
           connection: withFirst(
             toConnection(connector, granted),
@@ -344,7 +349,7 @@ export class HoldConnection {
       connectionStore.snapshot.activeNetworkId.startsWith(`${namespace}:`);
     this.together(() => {
       this.#change({
-        held,
+        registered,
         place: "behind",
         ended,
         ...(ended.some(isActive) && { networkId: this.#fallback }),
@@ -388,24 +393,24 @@ export class HoldConnection {
   }
 
   /** Registers wallets that came back, none of them chosen by the user in this page. */
-  restored(held: readonly Held[], isChosen: boolean): void {
+  restored(registered: readonly RegisteredConnection[], isChosen: boolean): void {
     const { connectionStore, open } = this.#parts;
     this.together(() => {
       restoreConnections(
         connectionStore,
-        held.map(({ connection }) => connection),
+        registered.map(({ connection }) => connection),
         isChosen,
       );
-      for (const { wallet, following } of held) {
+      for (const { wallet, following } of registered) {
         this.#silent.add(wallet);
-        open.hold(wallet, this.reactions, following);
+        open.register(wallet, this.reactions, following);
       }
     });
   }
 
   #end(connections: readonly ConnectionKey[], namespace: Namespace, isRestorable: boolean): void {
     const { connectionStore, modal, navigation, unsupported } = this.#parts;
-    this.#change({ held: [], ended: connections, isRestorable, networkId: this.#fallback });
+    this.#change({ registered: [], ended: connections, isRestorable, networkId: this.#fallback });
     // A user who is connecting another wallet at this moment, or has others to look at, keeps
     // the view.
     const isLookingOn = modal.isOpen && navigation.current.view === walletsView(namespace).view;

@@ -1,8 +1,8 @@
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { type ConnectionKey, isOf, keyOf } from "../../domain/connection/connection-key.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
-import type { TabFact, TabWallet } from "../../domain/tabs/tab-message.js";
-import type { HoldConnection } from "../connection/hold-connection.js";
+import type { TabChange, TabWallet } from "../../domain/tabs/tab-message.js";
+import type { ConnectionRegistration } from "../connection/connection-registration.js";
 import type { LookAtWallet } from "../connection/look-at-wallet.js";
 import type { OpenWallets } from "../connection/open-wallets.js";
 import type { RestoreConnections } from "../connection/restore-connections.js";
@@ -13,18 +13,18 @@ import {
   connectionOf,
 } from "../connection/connection.store.js";
 import { accountsFrom } from "../connection/accounts-from.js";
-import type { Held } from "../connection/to-connection.js";
+import type { RegisteredConnection } from "../connection/to-connection.js";
 import type { Networks } from "../network/network-state.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
-import type { TabFacts } from "./tab-facts.js";
+import type { TabChanges } from "./tab-changes.js";
 
 /** What a fact of another tab is reached with. */
-export interface ReachParts {
-  readonly facts: TabFacts;
+export interface ApplyParts {
+  readonly changes: TabChanges;
   readonly connectionStore: ConnectionStore;
   readonly networks: Networks;
   readonly open: OpenWallets;
-  readonly hold: HoldConnection;
+  readonly registration: ConnectionRegistration;
   readonly restore: RestoreConnections;
   readonly look: LookAtWallet;
   /** Ends with the instance. */
@@ -34,22 +34,22 @@ export interface ReachParts {
 }
 
 /** A wallet wished for; the account where it is known. */
-export type WalletWish = Pick<TabWallet, "connectorId"> & Partial<TabWallet>;
+export type WalletRequest = Pick<TabWallet, "connectorId"> & Partial<TabWallet>;
 
 /**
  * The wallets wished for in a namespace, the one to show first; none: nothing is to be connected
  * there.
  */
-export interface WalletMatter {
+export interface NamespaceRequest {
   readonly namespace: Namespace;
-  readonly wishes: readonly WalletWish[];
+  readonly requests: readonly WalletRequest[];
 }
 
 /** The wallets a session holds in a namespace, as tabs speak of them. */
 export const walletsOf = (
   { connection }: ConnectionStoreState,
   namespace: Namespace,
-): Pick<Extract<TabFact, { readonly about: "wallet" }>, "wallet" | "behind"> => {
+): Pick<Extract<TabChange, { readonly about: "wallet" }>, "wallet" | "behind"> => {
   const [wallet, ...behind] = connection.connections
     .filter((one) => one.namespace === namespace)
     .map(
@@ -65,10 +65,10 @@ export const walletsOf = (
  * Does here what happened in another tab, by silent means only: no wallet asks its owner because of
  * another tab. Never rejects.
  */
-export class ReachFact {
-  readonly #parts: ReachParts;
+export class ApplyTabChanges {
+  readonly #parts: ApplyParts;
   #isQuiet = false;
-  constructor(parts: ReachParts) {
+  constructor(parts: ApplyParts) {
     this.#parts = parts;
   }
 
@@ -80,49 +80,52 @@ export class ReachFact {
   /**
    * What facts say; each is the last word on its matter. What was said together is done together.
    */
-  run(facts: readonly TabFact[]): void {
+  run(changes: readonly TabChange[]): void {
     void this.wallets(
-      facts.flatMap((fact) =>
-        fact.about === "wallet"
+      changes.flatMap((change) =>
+        change.about === "wallet"
           ? [
               {
-                namespace: fact.namespace,
-                wishes: fact.wallet ? [fact.wallet, ...(fact.behind ?? [])] : [],
+                namespace: change.namespace,
+                requests: change.wallet ? [change.wallet, ...(change.behind ?? [])] : [],
               },
             ]
           : [],
       ),
     );
-    for (const fact of facts) if (fact.about === "network") void this.network(fact.networkId);
+    for (const change of changes)
+      if (change.about === "network") void this.network(change.networkId);
   }
 
   /**
    * The wallets that are wished for, or none; each overtaken by whatever is said or done about it
    * meanwhile. One approval may cover several: all end, and all begin, in one change.
    */
-  async wallets(matters: readonly WalletMatter[]): Promise<void> {
-    const { facts, signal } = this.#parts;
+  async wallets(matters: readonly NamespaceRequest[]): Promise<void> {
+    const { changes, signal } = this.#parts;
     if (matters.length === 0) return;
-    const said = new Map(matters.map(({ namespace }) => [namespace, facts.wallet(namespace)]));
-    const isOpen = ({ namespace }: WalletMatter): boolean =>
-      !signal.aborted && facts.wallet(namespace) === said.get(namespace);
+    const said = new Map(matters.map(({ namespace }) => [namespace, changes.wallet(namespace)]));
+    const isOpen = ({ namespace }: NamespaceRequest): boolean =>
+      !signal.aborted && changes.wallet(namespace) === said.get(namespace);
     await Promise.resolve(); // never inside the change of somebody else
     const open = matters.filter(isOpen);
-    this.#end(open.filter(({ wishes }) => wishes.length === 0));
+    this.#end(open.filter(({ requests }) => requests.length === 0));
     this.#arrange(open, []);
-    const absent = open.filter(({ namespace, wishes }) =>
-      wishes.some((wish) => !this.#live(namespace, wish)),
+    const absent = open.filter(({ namespace, requests }) =>
+      requests.some((request) => !this.#connected(namespace, request)),
     );
     // No wallet waits for another one.
     const connectorIds = new Set(
-      absent.flatMap(({ namespace, wishes }) =>
-        wishes.filter((wish) => !this.#live(namespace, wish)).map(({ connectorId }) => connectorId),
+      absent.flatMap(({ namespace, requests }) =>
+        requests
+          .filter((request) => !this.#connected(namespace, request))
+          .map(({ connectorId }) => connectorId),
       ),
     );
     await Promise.all([...connectorIds].map((id) => this.#begin(id, absent, isOpen)));
   }
 
-  #live(namespace: Namespace, { connectorId }: WalletWish): Connection | undefined {
+  #connected(namespace: Namespace, { connectorId }: WalletRequest): Connection | undefined {
     return this.#parts.connectionStore.snapshot.connection.connections.find(
       isOf({ namespace, connectorId }),
     );
@@ -130,81 +133,90 @@ export class ReachFact {
 
   async #begin(
     connectorId: string,
-    absent: readonly WalletMatter[],
-    isOpen: (matter: WalletMatter) => boolean,
+    absent: readonly NamespaceRequest[],
+    isOpen: (matter: NamespaceRequest) => boolean,
   ): Promise<void> {
-    const { facts, restore, signal, enableReconnect } = this.#parts;
+    const { changes, restore, signal, enableReconnect } = this.#parts;
     if (!enableReconnect) return;
-    const wished = absent.flatMap((matter) =>
-      matter.wishes
-        .filter((wish) => wish.connectorId === connectorId && !this.#live(matter.namespace, wish))
-        .map((wish) => ({ matter, wish })),
+    const requested = absent.flatMap((matter) =>
+      matter.requests
+        .filter(
+          (request) =>
+            request.connectorId === connectorId && !this.#connected(matter.namespace, request),
+        )
+        .map((request) => ({ matter, request })),
     );
     await restore.reach(
-      wished.map(({ matter: { namespace }, wish }) => ({ ...wish, namespace })),
+      requested.map(({ matter: { namespace }, request }) => ({ ...request, namespace })),
       signal,
       (found) => {
-        const all = wished.flatMap(({ matter, wish }, at) => {
-          const held = found[at];
-          return held ? [{ matter, wish, held }] : [];
+        const all = requested.flatMap(({ matter, request }, at) => {
+          const registered = found[at];
+          return registered ? [{ matter, request, registered }] : [];
         });
         const reached = all.filter(({ matter }) => isOpen(matter));
-        for (const { matter, wish, held } of all)
-          if (!isOpen(matter) && this.#isEndedHere(matter.namespace, wish))
-            held.wallet.disconnect(signal).catch(() => undefined);
+        for (const { matter, request, registered } of all)
+          if (!isOpen(matter) && this.#isEndedHere(matter.namespace, request))
+            registered.wallet.disconnect(signal).catch(() => undefined);
         if (reached.length === 0) return;
         this.#arrange(
           reached.map(({ matter }) => matter),
-          reached.map(({ held }) => held),
+          reached.map(({ registered }) => registered),
         );
         // The wallet may have moved between its answer and the first event that is heard of it.
-        if (facts.network) void this.network(facts.network.networkId);
+        if (changes.network) void this.network(changes.network.networkId);
       },
     );
   }
 
   /** The user disconnected it in this tab while it was on its way: its grant is taken back too. */
-  #isEndedHere(namespace: Namespace, { connectorId }: WalletWish): boolean {
-    const { facts, signal } = this.#parts;
-    const fact = facts.wallet(namespace);
-    const isNone = fact?.about === "wallet" && fact.wallet === undefined;
+  #isEndedHere(namespace: Namespace, { connectorId }: WalletRequest): boolean {
+    const { changes, signal } = this.#parts;
+    const change = changes.wallet(namespace);
+    const isNone = change?.about === "wallet" && change.wallet === undefined;
     return (
-      !signal.aborted && facts.isOwn(fact) && isNone && !this.#live(namespace, { connectorId })
+      !signal.aborted &&
+      changes.isOwn(change) &&
+      isNone &&
+      !this.#connected(namespace, { connectorId })
     );
   }
 
-  #end(matters: readonly WalletMatter[]): void {
-    const { facts, hold, connectionStore } = this.#parts;
+  #end(matters: readonly NamespaceRequest[]): void {
+    const { changes, registration, connectionStore } = this.#parts;
     if (matters.length === 0) return;
     const ending = connectionStore.snapshot.connection.connections
       .filter((one) => matters.some(({ namespace }) => namespace === one.namespace))
       .map(keyOf);
-    if (ending.length > 0) this.#quietly(() => hold.ended(ending, true));
+    if (ending.length > 0) this.#quietly(() => registration.ended(ending, true));
     // The wallet had the last word on the network; now what was said has.
-    if (facts.network) void this.network(facts.network.networkId);
+    if (changes.network) void this.network(changes.network.networkId);
   }
 
   /**
    * Order and accounts as wished, with what was just reached; the others end. A namespace of which
    * nothing wished for is there stays as it is.
    */
-  #arrange(matters: readonly WalletMatter[], held: readonly Held[]): void {
-    const { connectionStore, hold } = this.#parts;
-    const isReached = (namespace: Namespace, wish: WalletWish): boolean =>
-      this.#live(namespace, wish) !== undefined ||
-      held.some(({ connection }) => isOf({ namespace, ...wish })(connection));
-    const met = matters.filter(({ namespace, wishes }) =>
-      wishes.some((wish) => isReached(namespace, wish)),
+  #arrange(
+    matters: readonly NamespaceRequest[],
+    registered: readonly RegisteredConnection[],
+  ): void {
+    const { connectionStore, registration } = this.#parts;
+    const isReached = (namespace: Namespace, request: WalletRequest): boolean =>
+      this.#connected(namespace, request) !== undefined ||
+      registered.some(({ connection }) => isOf({ namespace, ...request })(connection));
+    const met = matters.filter(({ namespace, requests }) =>
+      requests.some((request) => isReached(namespace, request)),
     );
-    const changed = met.flatMap(({ namespace, wishes }) =>
-      wishes.flatMap((wish) => {
-        const live = this.#live(namespace, wish);
-        const accounts = live && accountsFrom(live, wish.address);
-        return accounts ? [{ ...live, accounts }] : [];
+    const changed = met.flatMap(({ namespace, requests }) =>
+      requests.flatMap((request) => {
+        const connected = this.#connected(namespace, request);
+        const accounts = connected && accountsFrom(connected, request.address);
+        return accounts ? [{ ...connected, accounts }] : [];
       }),
     );
-    const order = met.flatMap(({ namespace, wishes }) =>
-      wishes.map(({ connectorId }): ConnectionKey => ({ namespace, connectorId })),
+    const order = met.flatMap(({ namespace, requests }) =>
+      requests.map(({ connectorId }): ConnectionKey => ({ namespace, connectorId })),
     );
     const ended = connectionStore.snapshot.connection.connections.filter(
       (one) =>
@@ -212,7 +224,9 @@ export class ReachFact {
         !order.some((key) => isOf(key)(one)),
     );
     if (met.length > 0)
-      this.#quietly(() => hold.arrange({ held, changed, order, ended: ended.map(keyOf) }));
+      this.#quietly(() =>
+        registration.arrange({ registered, changed, order, ended: ended.map(keyOf) }),
+      );
   }
 
   /**
@@ -220,14 +234,14 @@ export class ReachFact {
    * active here; with one, the wallet itself is looked at and returned.
    */
   async network(networkId: CaipNetworkId): Promise<WalletConnector | undefined> {
-    const { facts, connectionStore, networks, signal } = this.#parts;
-    const fact = facts.network;
+    const { changes, connectionStore, networks, signal } = this.#parts;
+    const change = changes.network;
     await Promise.resolve();
     const namespace = networkId.slice(0, networkId.indexOf(":")) as Namespace;
     const here = connectionOf(connectionStore.snapshot, namespace);
     if (
       signal.aborted ||
-      facts.network !== fact ||
+      changes.network !== change ||
       connectionStore.snapshot.activeNetworkId === networkId
     )
       return undefined;
