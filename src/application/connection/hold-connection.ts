@@ -157,8 +157,8 @@ export class HoldConnection {
   }
 
   /**
-   * UnsupportedChain where it is needed; the user's wallets where another one was added or
-   * switched to in the open modal; else nothing is left to do (spec section 4).
+   * UnsupportedChain where it is needed; the user's wallets where another one was added or switched
+   * to in the open modal; else nothing is left to do.
    */
   #showNext(namespace: Namespace, hasOthers: boolean): void {
     const { unsupported, modal, session, isMulti } = this.#parts;
@@ -286,7 +286,7 @@ export class HoldConnection {
 
   /**
    * The view of a wallet that was connected already tells to choose another account in the wallet.
-   * Where that came, it is done (product-behaviour 3.5).
+   * Where that came, it is done.
    */
   #accountChosen({ namespace, connectorId }: ConnectionKey): void {
     const {
