@@ -81,7 +81,7 @@ export const connectingMultiChainState = (
   };
 };
 
-/** View model of ConnectingMultiChain. Connector type MULTI_CHAIN, S3-006; */
+/** View model of ConnectingMultiChain. Connector type MULTI_CHAIN (S3-006). */
 export const connectingMultiChainModel = (
   latchkit: Latchkit,
   connectorId: string,

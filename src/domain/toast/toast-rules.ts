@@ -1,6 +1,6 @@
 import type { Toast } from "./toast.types.js";
 
-/** In ms (S9-012). */
+/** From one toast to the next, in ms (S9-012). */
 export const TOAST_SWAP_MS = 150;
 /** How long a toast stands, in ms. */
 export const TOAST_AUTO_CLOSE_MS = 2_500;

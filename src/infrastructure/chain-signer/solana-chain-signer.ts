@@ -199,7 +199,7 @@ export class KitSolanaSigner implements SolanaChainSigner {
     }
   }
 
-  /** One after the other, for a wallet that knows no better (c.2). A no ends it. */
+  /** One after the other, for a wallet that knows no better. A no ends it. */
   async #signInTurn(
     wallet: WalletConnector,
     signer: Signer,

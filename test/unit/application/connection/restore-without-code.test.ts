@@ -10,10 +10,13 @@ import { TWO_NETWORKS, codeOf, settled } from "../../../support/started.js";
 
 const ENTRY = "../../../../src/infrastructure/composition/wallet-operations.entry.js";
 const arrives = byHand<void>();
-vi.mock("../../../../src/infrastructure/composition/wallet-operations.entry.js", async (original) => {
-  await arrives.promise;
-  return original();
-});
+vi.mock(
+  "../../../../src/infrastructure/composition/wallet-operations.entry.js",
+  async (original) => {
+    await arrives.promise;
+    return original();
+  },
+);
 
 it("finding W3: code that brings wallets back and never comes costs the page 10 s; once it is there, so is the wallet", async () => {
   const clock = new FakeClock();
