@@ -40,7 +40,7 @@ describe("the container of an instance", () => {
     container
       .rebind(SERVICE.networks)
       .toDynamicValue(() => container.get(SERVICE.session) && container.get(SERVICE.networks));
-    expect(() => container.get(SERVICE.session)).toThrow("session → networks");
+    expect(() => container.get(SERVICE.session)).toThrow("need each other: session");
   });
 
   it("refuses options as createLatchkit does", () => {
