@@ -327,7 +327,7 @@ const modalGroup = (services: FacadeServices, parts: FacadeParts): Latchkit["mod
   });
 };
 
-/** What a user asked for by going to a view (http-services 7.5). */
+/** What a user asked for by going to a view. */
 const CLICKS: Readonly<
   Record<
     string,

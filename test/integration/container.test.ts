@@ -42,7 +42,9 @@ describe("the container of an instance", () => {
       .toDynamicValue(
         () => container.get(SERVICE.connectionStore) && container.get(SERVICE.networks),
       );
-    expect(() => container.get(SERVICE.connectionStore)).toThrow("connectionStore → networks");
+    expect(() => container.get(SERVICE.connectionStore)).toThrow(
+      "need each other: connectionStore",
+    );
   });
 
   it("refuses options as createLatchkit does", () => {

@@ -48,10 +48,10 @@ export interface BalanceParts {
 }
 
 /**
- * The native balance of the active account. A value is reused for 30 s (spec section 4), concurrent
- * reads are one read, and an answer for an account or network that is no longer active is dropped
- * (P6). While it is watched it is read again: every `everyMs`, after a receipt, when the page is
- * visible again, and when it is online again.
+ * The native balance of the active account. A value is reused for 30 s (S9-008), concurrent reads
+ * are one read, and an answer for an account or network that is no longer active is dropped. While
+ * it is watched it is read again: every `everyMs`, after a receipt, when the page is visible again,
+ * and when it is online again.
  */
 export class BalanceStore extends StateStore<LoadState<Balance>> {
   readonly #parts: BalanceParts;

@@ -43,8 +43,8 @@ const STAND_IN_ENTRIES = 1_000;
 
 /**
  * The list of wallets. Each part is asked once at a time; a failure keeps what is there and waits
- * for `retry`; a newer search takes the place of an older one, whose answer changes nothing (fault
- * F3). What cannot be reached from here is left out (spec section 5).
+ * for `retry`; a newer search takes the place of an older one, whose answer changes nothing. What
+ * cannot be reached from here is left out (S5-015 to S5-017).
  */
 export class CatalogueStore implements Readable<CatalogueState> {
   readonly #rules: CatalogueRules;

@@ -36,7 +36,7 @@ const through = (found: DiscoveredWallet, wallet: ChosenWallet | undefined): Dis
     ? found
     : { connector: chosenAs(found.connector, wallet), open: found.open };
 
-/** What one more connect comes to (spec section 4): on some phones it joins what is pending. */
+/** What one more connect comes to: on some phones it joins what is pending. */
 export type PlanConnect = (
   connectorId: string,
   isPending: boolean,
@@ -44,8 +44,8 @@ export type PlanConnect = (
 ) => PairingPlan;
 
 /**
- * One user's choice of a wallet (spec section 4). One attempt at a time: a newer one ends the
- * older with `connection/superseded`.
+ * One user's choice of a wallet. One attempt at a time: a newer one ends the older with
+ * `connection/superseded`.
  */
 export class ConnectWallet {
   readonly #registry: WalletRegistry;

@@ -35,7 +35,7 @@ interface StoredMemory {
 }
 type Lists = Partial<Record<Namespace, readonly string[]>>;
 
-/** Writes down what is to outlive the page (spec section 3, local storage). */
+/** Writes down what is to outlive the page (docs/storage.md). */
 export class ConnectionMemoryWriter {
   readonly #memory: ConnectionMemory;
   readonly #stored: StoredState;
@@ -153,7 +153,7 @@ export class ConnectionMemoryWriter {
 
   /**
    * Writes which connection is shown in these namespaces. A conflicting announcer is never
-   * remembered for restore: after a reload its id could name another extension (T1).
+   * remembered for restore: after a reload its id could name another extension.
    */
   writeActive(namespaces: readonly Namespace[]): void {
     const active = { ...this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds) };

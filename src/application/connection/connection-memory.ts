@@ -19,8 +19,8 @@ export interface Saved {
 }
 
 /**
- * What outlived the page (spec section 3, local storage), read only. Recent wallets are also a fact
- * that views show.
+ * What outlived the page (docs/storage.md), read only. Recent wallets are also a fact that views
+ * show.
  */
 export class ConnectionMemory extends StateStore<readonly RecentWallet[]> {
   readonly #stored: StoredState;

@@ -161,8 +161,8 @@ export class ConnectionRegistration {
   }
 
   /**
-   * UnsupportedChain where it is needed; the user's wallets where another one was added or
-   * switched to in the open modal; else nothing is left to do (spec section 4).
+   * UnsupportedChain where it is needed; the user's wallets where another one was added or switched
+   * to in the open modal; else nothing is left to do.
    */
   #showNext(namespace: Namespace, hasOthers: boolean): void {
     const { unsupported, modal, connectionStore, isMulti } = this.#parts;
@@ -295,7 +295,7 @@ export class ConnectionRegistration {
 
   /**
    * The view of a wallet that was connected already tells to choose another account in the wallet.
-   * Where that came, it is done (product-behaviour 3.5).
+   * Where that came, it is done.
    */
   #accountChosen({ namespace, connectorId }: ConnectionKey): void {
     const {

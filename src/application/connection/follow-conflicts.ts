@@ -12,9 +12,9 @@ export interface ConflictParts {
 }
 
 /**
- * A second announcer with the identity of a connected wallet may come at any time (threat T1).
- * Until it came nobody could know of which of the two the user meant: what the user connected in
- * this page is marked, what came back silently ends here and is not revoked.
+ * A second announcer with the identity of a connected wallet may come at any time. Until it came
+ * nobody could know of which of the two the user meant: what the user connected in this page is
+ * marked, what came back silently ends here and is not revoked.
  */
 export const followConflicts = ({
   registry,

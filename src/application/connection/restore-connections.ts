@@ -209,9 +209,9 @@ export class RestoreConnections {
   }
 
   /**
-   * With the account in front that is wanted. The identity of a wallet of the page is its own claim
-   * (threat T1): one that has no account that was connected here before is not the remembered one,
-   * or the user has to choose it anew.
+   * With the account in front that is wanted. The identity of a wallet of the page is its own
+   * claim: one that has no account that was connected here before is not the remembered one, or the
+   * user has to choose it anew.
    */
   #recognised(connection: Connection, { address }: Wanted): Connection | undefined {
     const { memoryWriter } = this.#parts;

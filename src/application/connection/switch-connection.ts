@@ -39,8 +39,8 @@ export interface SwitchParts {
 }
 
 /**
- * Makes another connection the shown one, by how it stands: live, or remembered only (spec section
- * 4, switching an account).
+ * Makes another connection the shown one, by how it stands: live, or remembered only (switching an
+ * account).
  */
 export class SwitchConnection {
   readonly #parts: SwitchParts;

@@ -21,14 +21,11 @@ export interface ModalMode {
   readonly isMobile: () => boolean;
 }
 
-/**
- * Whoever stands before a computer scans; whoever holds the phone opens a wallet on it
- * (product-behaviour 4.3).
- */
+/** Whoever stands before a computer scans; whoever holds the phone opens a wallet on it. */
 const CODE: Route = { view: "ConnectingWalletConnectBasic" };
 const WALLETS: Route = { view: "AllWallets" };
 
-/** Opens and closes the modal; the one guard every way of closing goes through (spec section 2). */
+/** Opens and closes the modal; the one guard every way of closing goes through. */
 export class ModalControl {
   readonly #modal: ModalStore;
   readonly #navigation: NavigationStore;
@@ -119,7 +116,7 @@ export class ModalControl {
     return activeConnection(this.#connectionStore.snapshot) !== undefined;
   }
 
-  /** Nothing: basic mode opens nothing by itself for who is connected (product-behaviour 1.1). */
+  /** Nothing: basic mode opens nothing by itself for who is connected. */
   #route({ view, namespace }: ModalTarget): Route | undefined {
     const { isBasic, isManual, isMobile } = this.#mode;
     const isConnected = connectionOf(this.#connectionStore.snapshot, namespace) !== undefined;

@@ -2,7 +2,7 @@ import type { Route } from "../../domain/navigation/route.js";
 import * as views from "../../domain/navigation/view-stack.js";
 import { StateStore } from "../shared/state-store.js";
 
-/** Owner of the view stack. Every method applies one rule of the specification's section 2. */
+/** Owner of the view stack. Every method applies one rule of `src/domain/navigation`. */
 export class NavigationStore extends StateStore<views.ViewStack> {
   constructor() {
     super(views.initialStack);

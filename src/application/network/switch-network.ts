@@ -226,10 +226,7 @@ export class SwitchNetwork {
     if (!this.#toConnect()) this.#leaveView();
   }
 
-  /**
-   * Who stands in UnsupportedChain without a wallet goes on to connect one (product-behaviour
-   * 3.10).
-   */
+  /** Who stands in UnsupportedChain without a wallet goes on to connect one. */
   #toConnect(): boolean {
     if (!this.#modal.isOpen || this.#navigation.current.view !== "UnsupportedChain") return false;
     this.#navigation.comeTo({ view: "Connect" });

@@ -47,8 +47,8 @@ const newsBetween = (
 };
 
 /**
- * Keeps the tabs of one instance in step (threat T32, fault F25): what changes here is told, what
- * is told is done here. What is done because of another tab is not told again.
+ * Keeps the tabs of one instance in step: what changes here is told, what is told is done here.
+ * What is done because of another tab is not told again.
  */
 export class AgreeWithTabs {
   readonly #parts: AgreementParts;

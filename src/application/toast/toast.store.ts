@@ -15,7 +15,7 @@ import type { ToastState } from "../latchkit.js";
 import { StateStore, type Readable, derive } from "../shared/state-store.js";
 import type { Lifetime } from "../shared/lifetime.js";
 
-/** The toast in view (spec section 2). At most one timer runs; none after dispose. */
+/** The toast in view (S2-039). At most one timer runs; none after dispose. */
 export class ToastStore implements Readable<ToastState> {
   readonly #clock: Clock;
   readonly #scheduler: Scheduler;

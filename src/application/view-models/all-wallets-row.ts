@@ -31,8 +31,7 @@ const countIn = (networks: readonly Network[], catalogue: CatalogueState): numbe
 
 /**
  * The count of the row, once the service said it (never of what merely stands in) and the featured
- * ones are known: floored to tens, exact below ten; exact, or nothing, for one kind of chain
- * (product-behaviour 3.2).
+ * ones are known: floored to tens, exact below ten; exact, or nothing, for one kind of chain.
  */
 export const allWalletsRow = (
   catalogue: CatalogueState,

@@ -67,7 +67,7 @@ const installedIn = (): ((connectors: ConnectorsState) => (wallet: Wallet) => bo
   };
 };
 
-/** View model of AllWallets (product-behaviour 3.3); `consent` stands before every choice. */
+/** View model of AllWallets; `consent` stands before every choice. */
 export const allWalletsModel = (
   latchkit: Latchkit,
   consent: Pick<ConsentModel, "check">,

@@ -8,7 +8,7 @@ import type { Latchkit } from "../latchkit.js";
 import type { Awaited } from "./all-wallets-state.js";
 import type { Held } from "./held.js";
 
-/** So many pictures are waited for: what is in view at most. product-behaviour 3.3. */
+/** So many pictures are waited for: what is in view at most. */
 const AWAITED = 20;
 /**
  * Lets the list and each answer of a search wait for the pictures that will be in view, and tells

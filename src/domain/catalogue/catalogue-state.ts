@@ -18,7 +18,7 @@ import type { Wallet } from "./wallet.js";
 /** A list that keeps what it holds while it is asked for again, and after that failed. */
 export type WalletList = LoadState<readonly Wallet[]>;
 
-/** The wallet catalogue as the user sees it (spec section 3). */
+/** The wallet catalogue as the user sees it. */
 export interface CatalogueState {
   /** The last page that `wallets` holds; 0 before the first. */
   readonly page: number;
@@ -222,9 +222,9 @@ const namesOf = (wallets: readonly Wallet[]): NamedWallets => ({
 });
 
 /**
- * Only wallets that were asked about count: an answer may not hide others (threat T9). Where the
- * service did not answer, a list of included wallets hides nobody unless each of them is known: one
- * that is allowed would be hidden.
+ * Only wallets that were asked about count: an answer may not hide others. Where the service did
+ * not answer, a list of included wallets hides nobody unless each of them is known: one that is
+ * allowed would be hidden.
  */
 export const namesCame = (
   state: CatalogueProgress,

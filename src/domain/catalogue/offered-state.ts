@@ -20,8 +20,8 @@ const offered = (list: WalletList, place: WalletPlace): WalletList => {
 };
 
 /**
- * The catalogue as this device and namespace can use it (spec section 5). Lists keep their identity
- * where nothing is taken out.
+ * The catalogue as this device and namespace can use it. Lists keep their identity where nothing is
+ * taken out.
  */
 export const offeredState = (
   {

@@ -12,10 +12,7 @@ export interface LegalAddresses {
  */
 export type LegalNotice = LegalAddresses & { readonly kind: "footer" | "checkbox" };
 
-/**
- * How the host's papers are put to a user. The checkbox needs at least one of them
- * (product-behaviour 1.3, spec S1-014).
- */
+/** How the host's papers are put to a user. The checkbox needs at least one of them (S1-014). */
 export const legalNotice = (
   addresses: LegalAddresses,
   legalCheckbox: boolean = DEFAULT_FEATURES.legalCheckbox,

@@ -3,8 +3,8 @@ import type { ErrorCode, ErrorContext } from "./error-context.js";
 type Text<C extends ErrorCode> = string | ((context: ErrorContext[C]) => string);
 
 /**
- * English text of every code. Where the specification fixes a text (sections 5 and 8) it stands
- * here letter for letter.
+ * English text of every code. Where the specification fixes a text
+ * (docs/internal/spec-statements.tsv) it stands here letter for letter.
  */
 export const ERROR_TEXTS: { readonly [C in ErrorCode]: Text<C> } = {
   "caip/malformed-address": "Invalid CAIP Address",

@@ -15,8 +15,8 @@ export interface CustomWallets {
 
 /**
  * Option `customWallets`. A list may come from elsewhere at run time, so one bad entry takes
- * neither the page nor the others with it: it is left out, and named in a warning (threat T9). What
- * reads the list is fetched by the pages that have one.
+ * neither the page nor the others with it: it is left out, and named in a warning. What reads the
+ * list is fetched by the pages that have one.
  */
 export const customWalletsOf = (
   given: readonly unknown[] = [],

@@ -40,7 +40,7 @@ type Around = Services & PairingServices;
 
 /**
  * With the last connection through the protocol, whoever ended it, goes what was kept for it: the
- * link, the recent wallet and the transactions that wait (spec section 4).
+ * link, the recent wallet and the transactions that wait.
  */
 const forgetWithSession = ({ connectionStore, operations, pairingStore }: Around): Subscription => {
   let wasConnected = false;

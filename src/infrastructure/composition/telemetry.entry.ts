@@ -14,7 +14,7 @@ export interface TelemetryServices {
   readonly reportEvents: ReportEvents;
 }
 
-/** The service's own switch, asked for once; silence and failure are a no (http-services 3.5). */
+/** The service's own switch, asked for once; silence and failure are a no. */
 const isWantedThere = (services: Services): Promise<boolean> => {
   const { scheduler, life } = services;
   const project = projectConfigOf(services);

@@ -43,7 +43,7 @@ export const url = (value: unknown, option: string, protocols: readonly string[]
 };
 /**
  * Throws unless it is an address that nobody on the way can read or change: a scheme with a lock,
- * or any of its kind on this very machine (threat T41).
+ * or any of its kind on this very machine.
  */
 export const securedUrl = (value: unknown, option: string, locked: "https:" | "wss:"): void => {
   const open = locked.replace("s:", ":");

@@ -48,9 +48,9 @@ export interface ReportedPsbt {
 }
 
 /**
- * How one family of Bitcoin wallets is spoken to (wallet-protocols d.2). Knows the wallet's own
- * methods and nothing of checks: what it gives is unchecked. Rejects as `ForeignObject.call` does.
- * What a family lacks is missing.
+ * How one family of Bitcoin wallets is spoken to. Knows the wallet's own methods and nothing of
+ * checks: what it gives is unchecked. Rejects as `ForeignObject.call` does. What a family lacks is
+ * missing.
  */
 export interface BitcoinDriver {
   /** The wallet's method that asks a user to connect, for errors. */

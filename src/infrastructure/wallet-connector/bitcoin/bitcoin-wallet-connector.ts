@@ -41,8 +41,8 @@ const notSupported = (method: string): LatchkitError<"account/method-not-support
 
 /**
  * A Bitcoin wallet in the page. Whatever its family, `request` speaks the wallet RPC of
- * WalletConnect (`signMessage`, `sendTransfer`, `signPsbt`, `getAccountAddresses`; wallet-protocols
- * d.3) and `switchNetwork { chainId }` (CAIP-2). A method that the family lacks rejects with
+ * WalletConnect (`signMessage`, `sendTransfer`, `signPsbt`, `getAccountAddresses`) and
+ * `switchNetwork { chainId }` (CAIP-2). A method that the family lacks rejects with
  * `account/method-not-supported`, parameters that cannot be used with `transaction/invalid`. The
  * accounts are known from the connection: asking for them asks nobody.
  */

@@ -44,7 +44,7 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
   #accounts: readonly unknown[] = [];
   constructor(wallet: unknown) {
     this.#wallet = wallet;
-    // All of its functions are taken when it is chosen (threat T7).
+    // All of its functions are taken when it is chosen.
     for (const name of [
       ...Object.values(FEATURE),
       "standard:connect",
