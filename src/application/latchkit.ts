@@ -17,7 +17,7 @@ import type { Route, ViewName } from "../domain/navigation/route.js";
 import type { PairingCache } from "../domain/pairing/pairing-plan.js";
 import type { PairingState, WalletLink } from "../domain/pairing/pairing-state.js";
 import type { HostFeatures, ProjectFeatures } from "../domain/config/features.js";
-import type { Fact } from "../domain/shared/fact.js";
+import type { LoadState } from "../domain/shared/load-state.js";
 import type { LatchkitEvent } from "../domain/telemetry/events.js";
 import type { Toast } from "../domain/toast/toast.types.js";
 import type { PsbtRequest, SignedPsbt } from "../domain/transaction/psbt.js";
@@ -434,7 +434,7 @@ export interface CatalogueGroup extends LazyGroup<CatalogueState> {
   retry(): Promise<void>;
 }
 
-export interface BalanceGroup extends Group<Fact<Balance>> {
+export interface BalanceGroup extends Group<LoadState<Balance>> {
   /**
    * Reads the native balance of the active account; concurrent reads are joined, a value younger
    * than 30 s is reused unless `force`.

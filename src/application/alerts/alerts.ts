@@ -36,7 +36,7 @@ export class Alerts {
   };
 
   /** What was wrong is well again: were it to go wrong once more, that would be told. */
-  mended(code: AlertCode): void {
+  fixed(code: AlertCode): void {
     this.#raised.delete(code);
   }
 }

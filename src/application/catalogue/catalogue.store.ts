@@ -23,9 +23,9 @@ import {
 } from "../../domain/catalogue/catalogue-rules.js";
 import { offeredState } from "../../domain/catalogue/offered-state.js";
 import type { WalletPlace } from "../../domain/catalogue/wallet-filters.js";
-import { valueOf } from "../../domain/shared/fact.js";
+import { valueOf } from "../../domain/shared/load-state.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
-import { FactStore, type Readable, deriveAll } from "../shared/fact-store.js";
+import { StateStore, type Readable, deriveAll } from "../shared/state-store.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import { CatalogueQuestions, type CatalogueSources } from "./catalogue-questions.js";
 import { WalletSearch } from "./wallet-search.js";
@@ -49,7 +49,7 @@ const STAND_IN_ENTRIES = 1_000;
 export class CatalogueStore implements Readable<CatalogueState> {
   readonly #rules: CatalogueRules;
   readonly #life: Lifetime;
-  readonly #progress = new FactStore<CatalogueProgress>(initialProgress);
+  readonly #progress = new StateStore<CatalogueProgress>(initialProgress);
   readonly #offered: Readable<CatalogueState>;
   readonly #questions: CatalogueQuestions;
   readonly #search: WalletSearch;

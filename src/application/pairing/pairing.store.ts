@@ -13,7 +13,7 @@ import { isOpenableLink } from "../../domain/pairing/openable-link.js";
 import { writeLinkChoice } from "../../domain/pairing/link-choice.js";
 import { DEEP_LINK_CHOICE } from "../../domain/storage/storage-registry.js";
 import type { KeyValueStorage } from "../../ports/key-value-storage.port.js";
-import { FactStore } from "../shared/fact-store.js";
+import { StateStore } from "../shared/state-store.js";
 
 /** What CONNECT_SUCCESS says of a wallet that was connected from another device. */
 export interface PairingSuccess {
@@ -22,7 +22,7 @@ export interface PairingSuccess {
 }
 
 /** Owner of the pairing in view: its code, its end, the link the user left by. */
-export class PairingStore extends FactStore<PairingState> {
+export class PairingStore extends StateStore<PairingState> {
   readonly #storage: KeyValueStorage;
   constructor(storage: KeyValueStorage) {
     super(initialPairing);

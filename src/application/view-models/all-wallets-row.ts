@@ -4,7 +4,7 @@ import { walletTotal } from "../../domain/catalogue/offered-state.js";
 import { roundedCount, uniqueWallets } from "../../domain/catalogue/wallet-order.js";
 import { knowsAny } from "../../domain/catalogue/wallet-query.js";
 import type { Network } from "../../domain/network/network.js";
-import { valueOf } from "../../domain/shared/fact.js";
+import { valueOf } from "../../domain/shared/load-state.js";
 
 /** The row that leads to every wallet; without `count` until it is known. */
 export interface AllWalletsRow {

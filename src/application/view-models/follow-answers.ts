@@ -1,7 +1,7 @@
 import type { CatalogueState } from "../../domain/catalogue/catalogue-state.js";
 import type { Wallet } from "../../domain/catalogue/wallet.js";
 import { imageOf } from "../../domain/image/image-ref.js";
-import { valueOf } from "../../domain/shared/fact.js";
+import { valueOf } from "../../domain/shared/load-state.js";
 import { picturesReady } from "../images/pictures-ready.js";
 import type { Internals } from "../internals.js";
 import type { Latchkit } from "../latchkit.js";

@@ -18,18 +18,18 @@ export const PAGE_ENTRIES = 40;
 export const SEARCH_ENTRIES = 100;
 
 /** What a user looks for; nothing where `text` is empty and no badge is asked for. */
-export interface SearchWish {
+export interface SearchRequest {
   /** Trimmed (S5-011). */
   readonly text: string;
   readonly badge?: "certified";
 }
 
 /** The wish in what a user typed. */
-export const searchWish = (typed: string, badge?: "certified"): SearchWish => ({
+export const searchRequest = (typed: string, badge?: "certified"): SearchRequest => ({
   text: typed.trim(),
   ...(badge && { badge }),
 });
-export const isSearching = ({ text, badge }: SearchWish): boolean =>
+export const isSearching = ({ text, badge }: SearchRequest): boolean =>
   text !== "" || badge !== undefined;
 
 /** A list without ids is left out of a query. */
@@ -78,7 +78,7 @@ export const pageQuery = (
 /** A hundred by name, by badge, or both. */
 export const searchQuery = (
   { includeIds, excludeIds, chains }: CatalogueRules,
-  { text, badge }: SearchWish,
+  { text, badge }: SearchRequest,
 ): WalletQuery => ({
   page: 1,
   entries: SEARCH_ENTRIES,

@@ -1,11 +1,11 @@
-import { type Fact, valueOf } from "../shared/fact.js";
+import { type LoadState, valueOf } from "../shared/load-state.js";
 import type { CatalogueProgress, CatalogueState, WalletList } from "./catalogue-state.js";
 import { type WalletPlace, isReachable } from "./wallet-filters.js";
 import type { Wallet } from "./wallet.js";
 
 type Wallets = readonly Wallet[];
 
-const withValue = (list: WalletList, value: Wallets): Fact<Wallets> => {
+const withValue = (list: WalletList, value: Wallets): LoadState<Wallets> => {
   if (list.status === "idle") return list;
   return list.status === "ready" ? { ...list, value } : { ...list, previous: value };
 };

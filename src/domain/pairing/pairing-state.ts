@@ -51,7 +51,7 @@ export const uriReceived = (state: PairingState, uri: string, now: number): Pair
 };
 
 /** The host's own code. When it ends is the host's to know. */
-export const uriHanded = (state: PairingState, uri: string): PairingState => ({
+export const uriShown = (state: PairingState, uri: string): PairingState => ({
   ...pairingAsked(state),
   status: "ready",
   uri,

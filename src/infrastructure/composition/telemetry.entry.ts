@@ -58,7 +58,7 @@ export const TELEMETRY: Bindings<TelemetryServices, Services> = {
     const answered = (isRefused: boolean): void =>
       isRefused
         ? alert("origin-not-allowed", { origin: environment.origin })
-        : alertsCode.loaded?.mended("origin-not-allowed");
+        : alertsCode.loaded?.fixed("origin-not-allowed");
     const report = new ReportEvents({ telemetry: telemetryOf(services), random, answered });
     followPage(services, report);
     void isWantedThere(services).then((isWanted) => {
