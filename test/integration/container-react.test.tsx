@@ -7,7 +7,7 @@ import type { Latchkit, LatchkitOptions } from "../../src/index.js";
 import type { SwitchNetwork } from "../../src/application/network/switch-network.js";
 import { FakeClock, InMemoryHttpClient } from "../../src/infrastructure/in-memory/index.js";
 import { SERVICE_URLS } from "../../src/infrastructure/shared/service-query.js";
-import { HandWallet, granted } from "../support/hand-wallet.js";
+import { ManualWallet, granted } from "../support/manual-wallet.js";
 import { TWO_NETWORKS } from "../support/started.js";
 
 const OPTIONS: LatchkitOptions = { networks: TWO_NETWORKS, projectId: "a".repeat(32) };
@@ -73,7 +73,7 @@ describe("a service that is rebound changes what React shows", () => {
 
   it("a wallet connector: an announced wallet is reached through it", async () => {
     announced("com.example.rebound");
-    const wallet = new HandWallet({ id: "com.example.rebound" });
+    const wallet = new ManualWallet({ id: "com.example.rebound" });
     const container = createContainer(OPTIONS);
     container.rebind(SERVICE.injectedTransport).toConstantValue(() => wallet);
     const latchkit = container.get(SERVICE.latchkit);
@@ -91,7 +91,7 @@ describe("a service that is rebound changes what React shows", () => {
     const container = createContainer(OPTIONS);
     const switchNetwork: Pick<SwitchNetwork, "run"> = {
       run: async (to) => () => {
-        container.get(SERVICE.session).chooseNetwork("eip155:10");
+        container.get(SERVICE.connectionStore).chooseNetwork("eip155:10");
         return container.get(SERVICE.networks).at(to);
       },
     };

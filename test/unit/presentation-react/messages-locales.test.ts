@@ -153,7 +153,7 @@ describe("the reason of an error", () => {
       new LatchkitError(code, {
         value: "x",
         option: "networks",
-        mend: "Do this.",
+        fix: "Do this.",
         connectorIds: [],
       } as never),
     );
@@ -165,7 +165,7 @@ describe("the reason of an error", () => {
 
   it("of a mistake in the page's options is only that something went wrong", () => {
     expect(
-      reasonOf(new LatchkitError("options/wrong-type", { option: "x", mend: "Do this." })),
+      reasonOf(new LatchkitError("options/wrong-type", { option: "x", fix: "Do this." })),
     ).toEqual({ key: "internal/unexpected", slots: {} });
   });
 });

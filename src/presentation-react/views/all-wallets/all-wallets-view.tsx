@@ -15,7 +15,7 @@ import { NoWallets } from "./no-wallets.js";
 import { WalletGrid, type GridPlace } from "./wallet-grid.js";
 import { SkeletonTiles } from "./wallet-tile.js";
 
-/** Tiles while nothing is known. product-behaviour 3.3. */
+/** Tiles while nothing is known. */
 const SKELETONS = 16;
 
 /**

@@ -11,7 +11,7 @@ import type { MessageKey } from "../../messages/catalogue.js";
 import { reasonOf } from "../../messages/reason.js";
 import { useText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
-import { Meeting, type Bond } from "../../primitives/meeting.js";
+import { ConnectionIllustration, type Bond } from "../../primitives/meeting.js";
 import { Message } from "../../primitives/message.js";
 import { RetryAction } from "../../primitives/retry-action.js";
 import type { ViewProps } from "../registry.js";
@@ -60,7 +60,7 @@ export default function ConnectingExternalView({
   return (
     <Message
       drawing={
-        <Meeting
+        <ConnectionIllustration
           from={app}
           to={{
             id: state.connectorId,

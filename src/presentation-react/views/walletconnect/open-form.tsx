@@ -6,7 +6,7 @@ import { ExternalIcon } from "../../icons/icons.js";
 import type { MessageKey } from "../../messages/catalogue.js";
 import { useText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
-import { Meeting } from "../../primitives/meeting.js";
+import { ConnectionIllustration } from "../../primitives/meeting.js";
 import { Message } from "../../primitives/message.js";
 import { CopyLink } from "./copy-link.js";
 import { GetWallet } from "./get-wallet.js";
@@ -41,7 +41,7 @@ export function OpenForm({ model, state }: FormProps): ReactElement {
     <>
       <Message
         drawing={
-          <Meeting
+          <ConnectionIllustration
             from={app}
             to={{
               id: wallet?.id ?? "",
