@@ -1,6 +1,8 @@
 import type { ReactElement } from "react";
 import { CheckIcon, WarningIcon } from "../icons/icons.js";
 import { Tile, type TileProps } from "./tile.js";
+import { useSheet } from "../theme/modal-sheets.js";
+import css from "./meeting.css?inline";
 
 /** How the two stand to each other: the line breathes, rests, is broken, or closed. */
 export type Bond = "waiting" | "resting" | "broken" | "closed";
@@ -13,6 +15,7 @@ export interface MeetingProps {
 
 /** Two parties and the line between them. Decoration: the words beside it say the same. */
 export function Meeting({ from, to, bond }: MeetingProps): ReactElement {
+  useSheet(css);
   return (
     <div className="meeting" data-bond={bond} aria-hidden="true">
       <Tile {...from} size="large" />

@@ -26,8 +26,3 @@ export function BoneRow(): ReactElement {
     </span>
   );
 }
-
-/** A line whose words are on their way. */
-export function SkeletonLine({ size }: { readonly size: "amount" | "text" }): ReactElement {
-  return <span className={`bone bone-${size}`} aria-hidden="true" />;
-}

@@ -10,6 +10,7 @@ import {
   isEnglish,
   shownLocale,
 } from "../../../src/presentation-react/messages/locale.js";
+import type { CommonKey } from "../../../src/presentation-react/messages/common.js";
 import type { HostMessages } from "../../../src/presentation-react/messages/catalogue.js";
 import { reasonOf } from "../../../src/presentation-react/messages/reason.js";
 import { useText } from "../../../src/presentation-react/messages/use-text.js";
@@ -34,11 +35,7 @@ const onServer = (options: Parameters<typeof given>[0]): string =>
   );
 
 /** What the modal says for a key, with the texts of its chunk or without. */
-const said = (
-  key: Parameters<ReturnType<typeof useText>>[0],
-  options: Parameters<typeof given>[0],
-  part?: typeof ar,
-): string => {
+const said = (key: CommonKey, options: Parameters<typeof given>[0], part?: typeof ar): string => {
   const Probe = (): ReactElement => <>{useText()(key)}</>;
   return renderToString(
     <LatchkitContext.Provider value={given(options)}>

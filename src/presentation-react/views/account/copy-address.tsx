@@ -3,7 +3,7 @@ import type { AccountModel } from "../../../application/view-models/account.mode
 import { shortAddress } from "../../format/address.js";
 import { useToast } from "../../hooks/use-toast.js";
 import { CheckIcon, CopyIcon } from "../../icons/icons.js";
-import { useText } from "../../messages/use-text.js";
+import { useAccountText } from "./use-account-text.js";
 
 const TICK_MS = 2_000;
 
@@ -15,7 +15,7 @@ export function CopyAddress({
   readonly address: string;
   readonly model: AccountModel;
 }): ReactElement {
-  const text = useText();
+  const text = useAccountText();
   const { show } = useToast();
   const [copies, setCopies] = useState(0);
   useEffect(

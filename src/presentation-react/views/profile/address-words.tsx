@@ -2,8 +2,8 @@ import type { ReactElement, ReactNode } from "react";
 import type { AccountType } from "../../../domain/account/account.js";
 import { imageOf } from "../../../domain/image/image-ref.js";
 import { shortAddress } from "../../format/address.js";
-import { useText } from "../../messages/use-text.js";
 import { Tile } from "../../primitives/tile.js";
+import { useProfileText } from "./use-profile-text.js";
 
 /** An address and the wallet that holds it. */
 export interface AddressWordsProps {
@@ -34,7 +34,7 @@ export function AddressWords({
   badge,
   children,
 }: AddressWordsProps): ReactElement {
-  const text = useText();
+  const text = useProfileText();
   const short = <bdi dir="ltr">{shortAddress(address)}</bdi>;
   return (
     <div className="row row-still">

@@ -1,13 +1,15 @@
 import type { ReactElement } from "react";
 import { useToast } from "../../hooks/use-toast.js";
 import { ExternalIcon } from "../../icons/icons.js";
-import { useText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import type { FormProps } from "./pairing.js";
+import { useSheet } from "../../theme/modal-sheets.js";
+import { useWalletconnectText } from "./use-walletconnect-text.js";
+import css from "./walletconnect.css?inline";
 
 /** Leads to where the wallet is had; a refusal is said. */
 const useGet = (model: FormProps["model"]): (() => void) => {
-  const text = useText();
+  const text = useWalletconnectText();
   const { show } = useToast();
   return () => {
     if (!model.getWallet()) show({ variant: "error", text: text("linkRefused") });
@@ -16,7 +18,8 @@ const useGet = (model: FormProps["model"]): (() => void) => {
 
 /** The way for those who have not got the wallet yet; nothing where no address of it is known. */
 export function GetWallet({ model, state: { wallet, download } }: FormProps): ReactElement | null {
-  const text = useText();
+  useSheet(css);
+  const text = useWalletconnectText();
   const get = useGet(model);
   if (wallet === undefined || download === undefined) return null;
   const name = text("getItFor", { wallet: wallet.name });
@@ -43,7 +46,7 @@ export function GetWalletAction({
   model,
   state: { wallet, download },
 }: FormProps): ReactElement | null {
-  const text = useText();
+  const text = useWalletconnectText();
   const get = useGet(model);
   if (wallet === undefined || download === undefined) return null;
   const outside =

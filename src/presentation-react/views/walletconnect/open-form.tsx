@@ -3,8 +3,6 @@ import { useEffect, useRef, type ReactElement } from "react";
 import { useThisApp } from "../../hooks/use-this-app.js";
 import { useToast } from "../../hooks/use-toast.js";
 import { ExternalIcon } from "../../icons/icons.js";
-import type { MessageKey } from "../../messages/catalogue.js";
-import { useText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Meeting } from "../../primitives/meeting.js";
 import { Message } from "../../primitives/message.js";
@@ -12,8 +10,9 @@ import { CopyLink } from "./copy-link.js";
 import { GetWallet } from "./get-wallet.js";
 import type { FormProps } from "./pairing.js";
 import { troubleOf } from "./trouble.js";
+import { useWalletconnectText, type WalletconnectKey } from "./use-walletconnect-text.js";
 
-const HINTS: Readonly<Partial<Record<FormProps["state"]["platform"], MessageKey>>> = {
+const HINTS: Readonly<Partial<Record<FormProps["state"]["platform"], WalletconnectKey>>> = {
   mobile: "continue_mobile",
   desktop: "continue_desktop",
   web: "continue_web",
@@ -29,7 +28,7 @@ export function OpenForm({ model, state }: FormProps): ReactElement {
     canOpen,
     pairing: { uri },
   } = state;
-  const text = useText();
+  const text = useWalletconnectText();
   const app = useThisApp();
   const { show } = useToast();
   const slots = { wallet: wallet?.name ?? text("yourWallet") };
