@@ -21,8 +21,7 @@ export type ModalTexts = Readonly<Record<ModalKey | UserCode, Text>>;
 /** A whole locale. */
 export type Messages = ButtonTexts & ModalTexts;
 /**
- * A host's own texts of one locale; what is missing is said in our texts of that locale, else in
- * English.
+ * A host's own texts of one locale; a missing one falls back to ours of that locale, then to English.
  */
 export type HostMessages = Readonly<Partial<Record<MessageKey, Text>>>;
 

@@ -4,16 +4,16 @@ import { Tile, type TileProps } from "./tile.js";
 import { useSheet } from "../theme/modal-sheets.js";
 import css from "./meeting.css?inline";
 
-/** How the two stand to each other: the line breathes, rests, is broken, or closed. */
+/** The state of the connection: the line pulses, rests, is broken, or closed. */
 export type Bond = "waiting" | "resting" | "broken" | "closed";
-/** Who stands on which side, and how. */
+/** The two parties and the state of their connection. */
 export interface MeetingProps {
   readonly from: Pick<TileProps, "id" | "name" | "image" | "picture" | "isRound">;
   readonly to: Pick<TileProps, "id" | "name" | "image" | "picture" | "isRound">;
   readonly bond: Bond;
 }
 
-/** Two parties and the line between them. Decoration: the words beside it say the same. */
+/** Two parties and the line between them. Decoration: the text beside it has the same content. */
 export function Meeting({ from, to, bond }: MeetingProps): ReactElement {
   useSheet(css);
   return (

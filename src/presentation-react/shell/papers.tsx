@@ -17,7 +17,7 @@ const SENTENCES: Readonly<Record<LegalNotice["kind"], Readonly<Record<Which, Com
   checkbox: { Both: "consentBoth", Terms: "consentTerms", Privacy: "consentPrivacy" },
 };
 
-/** The host's papers in one sentence. */
+/** The host's legal notice in one sentence. */
 export function Papers({ legal }: { readonly legal: LegalNotice }): ReactElement {
   return (
     <p className="papers" part="legal" data-testid="lk-legal">
@@ -42,8 +42,8 @@ function PapersSentence({ legal }: { readonly legal: LegalNotice }): ReactElemen
 }
 
 /**
- * The host's papers as a box to tick before anything can be chosen. A choice made before it brings
- * the focus here and says why.
+ * The host's legal notice as a checkbox that has to be ticked before a wallet can be chosen. A choice
+ * made before that moves the focus here and shows why.
  */
 export function Consent({ legal }: { readonly legal: LegalNotice }): ReactElement {
   const {

@@ -115,7 +115,7 @@ class Modal {
     dialog.open = false;
   }
 
-  /** Does nothing to one that was shown: hiding ends it. */
+  /** Does nothing to a modal that was shown: hiding ends it. */
   release(): void {
     if (this.#isGone || this.#host.isConnected) return;
     this.#vanish();

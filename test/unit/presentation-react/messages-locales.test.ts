@@ -169,7 +169,7 @@ describe("the reason of an error", () => {
     );
   });
 
-  it("of a mistake in the page's options is only that something went wrong", () => {
+  it("of an error in the page's options is a generic message", () => {
     expect(
       reasonOf(new LatchkitError("options/wrong-type", { option: "x", mend: "Do this." })),
     ).toEqual({ key: "internal/unexpected", slots: {} });

@@ -51,7 +51,7 @@ describe("a button rendered on a server", () => {
     expect(onServer({ locale: "ar" })).toMatch(/lang="en"[^>]*>Connect Wallet</u);
   });
 
-  it("speaks the locale at once where the host gives its texts", () => {
+  it("uses the locale at once where the host passes its texts", () => {
     expect(onServer({ locale: "ar-EG", messages: { ar } })).toMatch(
       /lang="ar-EG"[^>]*>ربط المحفظة</u,
     );
@@ -125,7 +125,7 @@ describe("the locale", () => {
     expect(canonical(tag)).toBe(locale);
   });
 
-  it("is told as what is really shown", () => {
+  it("is the one that is in effect", () => {
     expect(shownLocale("ar-EG", undefined, {})).toBe("en");
     expect(shownLocale("ar-EG", {}, {})).toBe("ar-EG");
     expect(shownLocale("fr-CA", undefined, { fr: {} })).toBe("fr-CA");

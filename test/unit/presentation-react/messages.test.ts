@@ -46,7 +46,7 @@ describe("the English catalogue", () => {
     expect(gzipSync(JSON.stringify(shell)).byteLength).toBeLessThanOrEqual(1_024);
   });
 
-  it("gives every error a sentence for users", () => {
+  it("has a sentence for users for every error", () => {
     for (const code of CODES)
       expect(english[reasonOf(new LatchkitError(code, EXAMPLES as never)).key], code).toBeTruthy();
   });

@@ -7,7 +7,7 @@ import { useAccountText } from "./use-account-text.js";
 
 const TICK_MS = 2_000;
 
-/** The address, copied on tap; a tick says that it worked, a toast that it did not. */
+/** The address, copied on tap; a tick confirms it, a toast reports a failure. */
 export function CopyAddress({
   address,
   model,

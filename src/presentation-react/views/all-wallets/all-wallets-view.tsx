@@ -98,8 +98,8 @@ function Found({ model, state, isBlocked, clear }: FoundProps): ReactElement {
 }
 
 /**
- * Told once an answer: while one is awaited, that it is; then how many there are. Where there are
- * none the view itself says so.
+ * Announces each result once: that wallets are loading, then how many there are. An empty result is
+ * announced by the view itself.
  */
 function Answer({ state: { status, count } }: { readonly state: AllWalletsState }): ReactElement {
   const text = useAllWalletsText();

@@ -12,7 +12,7 @@ export interface WalletTileProps {
   readonly isInstalled: boolean;
   /** The one tile of the grid that Tab reaches. */
   readonly isTabStop: boolean;
-  /** It may not be chosen yet; its press says why. */
+  /** It may not be chosen yet; pressing it explains why. */
   readonly isBlocked: boolean;
   readonly choose: (wallet: Wallet) => void;
 }

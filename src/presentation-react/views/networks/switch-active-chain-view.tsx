@@ -7,7 +7,7 @@ import { Tile } from "../../primitives/tile.js";
 import type { ViewProps } from "../registry.js";
 import { useNetworksText } from "./use-networks-text.js";
 
-/** The wanted network needs another wallet; says so before anything changes. */
+/** The requested network needs another wallet; explains it before anything changes. */
 export default function SwitchActiveChainView({
   route,
 }: ViewProps<"SwitchActiveChain">): ReactElement {

@@ -36,7 +36,7 @@ const BONDS: Readonly<Record<SwitchPhase, Bond>> = {
   done: "closed",
 };
 
-/** The wallet is asked to move to another network; a no is shown as a no. */
+/** The wallet is asked to switch the network; a rejection is shown as one. */
 export default function SwitchNetworkView({ route }: ViewProps<"SwitchNetwork">): ReactElement {
   const { model, state } = useModel((latchkit) => switchNetworkModel(latchkit, route.networkId));
   const text = useNetworksText();

@@ -15,7 +15,7 @@ export interface AddressWordsProps {
     readonly icon?: string;
     readonly imageId?: string;
   };
-  /** Said where an account is not of the usual kind. */
+  /** Set where the account is not of the usual type. */
   readonly type?: AccountType;
   readonly badge?: string | undefined;
   /** At the end of the line. */

@@ -10,7 +10,7 @@ interface CopyProps {
   readonly onRefused: () => void;
 }
 
-/** Copies the whole address; a tick says that it worked. */
+/** Copies the whole address; a tick confirms it. */
 export function CopyIconButton({ address, model, onRefused }: CopyProps): ReactElement {
   const text = useProfileText();
   const [copies, setCopies] = useState(0);

@@ -42,7 +42,7 @@ export function ActiveAddress({
   );
 }
 
-/** Another address of a live wallet. */
+/** Another address of a connected wallet. */
 export function OtherAddressRow({ held, model, actions }: HeldProps<OtherAddress>): ReactElement {
   return <Held held={held} model={model} actions={actions} canSwitch canEnd={held.endsWallet} />;
 }

@@ -8,7 +8,7 @@ import { useToast } from "../../hooks/use-toast.js";
 import { useProfileText, type ProfileKey } from "./use-profile-text.js";
 
 /**
- * What a press in the view does; how it ended is said in a toast. While one is under way others are
+ * The actions of the view; a toast reports the outcome. While one is under way others are
  * ignored.
  */
 export interface WalletActions {

@@ -7,7 +7,7 @@ import { useSheet } from "../../theme/modal-sheets.js";
 import { useWalletconnectText } from "./use-walletconnect-text.js";
 import css from "./walletconnect.css?inline";
 
-/** Leads to where the wallet is had; a refusal is said. */
+/** Opens the download page of the wallet; a toast reports a failure. */
 const useGet = (model: FormProps["model"]): (() => void) => {
   const text = useWalletconnectText();
   const { show } = useToast();
@@ -16,7 +16,7 @@ const useGet = (model: FormProps["model"]): (() => void) => {
   };
 };
 
-/** The way for those who have not got the wallet yet; nothing where no address of it is known. */
+/** For users without the wallet; renders nothing where no download URL is known. */
 export function GetWallet({ model, state: { wallet, download } }: FormProps): ReactElement | null {
   useSheet(css);
   const text = useWalletconnectText();
@@ -41,7 +41,7 @@ export function GetWallet({ model, state: { wallet, download } }: FormProps): Re
   );
 }
 
-/** The same as the one thing to do, where nothing else can be done. */
+/** The same as the primary action, where there is no other. */
 export function GetWalletAction({
   model,
   state: { wallet, download },

@@ -71,7 +71,7 @@ export function OpenForm({ model, state }: FormProps): ReactElement {
 }
 
 /**
- * Who chose a wallet on a phone has already said to open it. Its app opens by itself, once, if the
+ * Choosing a wallet on a phone is already the request to open it. Its app opens by itself, once, if the
  * code came so soon that the browser still counts the choice as a gesture; otherwise the button
  * does it, because a link that opens without one is blocked or asks.
  */

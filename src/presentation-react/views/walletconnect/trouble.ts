@@ -2,7 +2,7 @@ import type { ConnectingWalletConnectState } from "../../../application/view-mod
 import type { RelayRefusal } from "../../../domain/pairing/relay-refusal.js";
 import type { WalletconnectKey } from "./use-walletconnect-text.js";
 
-/** What a user can do about a refusal; the developer is told the rest by an alert. */
+/** What a user can do about a refusal; an alert tells the developer the rest. */
 const REFUSALS: Readonly<Record<RelayRefusal, WalletconnectKey>> = {
   "origin-not-allowed": "pairingSiteRefused",
   "invalid-key": "pairingSiteRefused",
