@@ -3,8 +3,9 @@ import { expect } from "latchkit/testing/playwright";
 import type { LabWindow } from "../../hosts/lab/lab.types.js";
 import { test } from "./support/lab.js";
 
-/** What the help view's own sheet makes of its list. */
+/** `display` of the help view's list under the view's own sheet. */
 const STYLED = "flex";
+const NONCE = "of-the-host";
 
 interface Observed {
   /** `display` of the help view's list in every painted frame that holds the view. */
@@ -39,6 +40,14 @@ const observe = (page: Page, fallback = false): Promise<unknown> =>
 const observed = (page: Page): Promise<Observed> =>
   page.evaluate(() => (window as unknown as ObservedWindow).observed);
 
+/** Nonces of the style elements in the root that was observed last. */
+const nonces = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...(window as unknown as ObservedWindow).root.querySelectorAll("style")].map(
+      ({ nonce }) => nonce,
+    ),
+  );
+
 const sheetsLeft = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const { root } = window as unknown as ObservedWindow;
@@ -62,7 +71,8 @@ for (const [title, isFallback] of [
     lab,
   }) => {
     await observe(page, isFallback);
-    await page.goto(lab.strict.url);
+    const options = encodeURIComponent(JSON.stringify({ styleNonce: NONCE }));
+    await page.goto(isFallback ? `${lab.free.url}/?options=${options}` : lab.strict.url);
     await page.getByTestId("lk-connect-button").click();
     await visitHelp(page);
     const first = await observed(page);
@@ -73,6 +83,7 @@ for (const [title, isFallback] of [
     const again = await observed(page);
     expect(new Set(again.frames)).toEqual(new Set([STYLED]));
     expect(again.sheets).toBe(first.sheets);
+    expect(await nonces(page)).toEqual(isFallback ? Array(again.sheets).fill(NONCE) : []);
 
     await page.getByTestId("lk-close").click();
     await expect(page.locator("[data-latchkit-instance]")).toHaveCount(0);
